@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import styles from './Layout.module.css'
+import { classes } from './classes.ts'
+
+/** One under another. */
+export interface StackProps {
+  /** 1 = 4 px … 6 = 32 px; 4 unless said. */
+  gap?: 1 | 2 | 3 | 4 | 5 | 6 | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Children one under another, evenly apart. */
+export function Stack({ gap = 4, className, children }: StackProps) {
+  return <div className={classes(styles.stack, styles[`gap${gap}`], className)}>{children}</div>
+}
+
+/** Side by side, wrapping. */
+export interface RowProps {
+  gap?: 1 | 2 | 3 | 4 | 5 | 6 | undefined
+  /** Pushes the first and the last apart. */
+  apart?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Children side by side; they wrap when the line is full. */
+export function Row({ gap = 3, apart = false, className, children }: RowProps) {
+  return <div className={classes(styles.row, styles[`gap${gap}`], apart && styles.apart, className)}>{children}</div>
+}
+
+/** Fields in columns. */
+export interface FieldGridProps {
+  columns?: 2 | 3 | undefined
+  /** Stays in columns on a phone too; for short fields such as expiry and code. */
+  keepsColumns?: boolean | undefined
+  children: ReactNode
+}
+
+/** Fields side by side, one column on a phone. */
+export function FieldGrid({ columns = 2, keepsColumns = false, children }: FieldGridProps) {
+  return <div className={classes(styles.grid, columns === 3 && styles.three, keepsColumns && styles.keep)}>{children}</div>
+}
+
+/** Secondary text. */
+export function Muted({ small = false, children }: { small?: boolean; children: ReactNode }) {
+  return <span className={classes(styles.muted, small && styles.small)}>{children}</span>
+}
+
+/** The palest and smallest text allowed: captions under a control or a price. */
+export function Caption({ children }: { children: ReactNode }) {
+  return <span className={styles.caption}>{children}</span>
+}

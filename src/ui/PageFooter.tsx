@@ -1,0 +1,34 @@
+import type { MouseEventHandler, ReactNode } from 'react'
+import styles from './PageFooter.module.css'
+
+/** One link of the footer. */
+export interface FooterLink {
+  href: string
+  label: ReactNode
+  onClick?: MouseEventHandler<HTMLAnchorElement> | undefined
+}
+
+/** The end of every page. */
+export interface PageFooterProps {
+  /** A sentence that is always true, as "Prices include all taxes and fees". */
+  note?: ReactNode
+  links: readonly FooterLink[]
+  children?: ReactNode
+}
+
+/** A hairline, a sentence and links. */
+export function PageFooter({ note, links, children }: PageFooterProps) {
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.inside}>
+        {note === undefined ? null : <span>{note}</span>}
+        {links.map((link) => (
+          <a key={link.href} href={link.href} onClick={link.onClick}>
+            {link.label}
+          </a>
+        ))}
+        {children}
+      </div>
+    </footer>
+  )
+}

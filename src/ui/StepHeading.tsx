@@ -1,0 +1,32 @@
+import type { ReactNode, Ref } from 'react'
+import styles from './StepHeading.module.css'
+
+/** The heading of a step. */
+export interface StepHeadingProps {
+  children: ReactNode
+  /** A line above the heading, as "Booked and ticketed at 14:27, Lisbon time". */
+  overline?: ReactNode
+  /** A sentence under it. */
+  subtitle?: ReactNode
+  /** Stands at the end of the line: a link, a way to skip, a booking reference. */
+  end?: ReactNode
+  /** The h1 takes focus when the step is entered: `ref.current.focus()`. */
+  ref?: Ref<HTMLHeadingElement> | undefined
+  id?: string | undefined
+}
+
+/** The one h1 of a page. It can be focused by script, not by Tab. */
+export function StepHeading({ children, overline, subtitle, end, ref, id }: StepHeadingProps) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.words}>
+        {overline === undefined ? null : <p className={styles.side}>{overline}</p>}
+        <h1 tabIndex={-1} ref={ref} id={id}>
+          {children}
+        </h1>
+        {subtitle === undefined ? null : <p className={styles.side}>{subtitle}</p>}
+      </div>
+      {end}
+    </div>
+  )
+}
