@@ -1,0 +1,25 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import styles from './Choice.module.css'
+import { FieldNotes, useFieldWiring } from './Field.tsx'
+
+/** A native checkbox's attributes and its words. Nothing is ever ticked for the traveller. */
+export interface CheckboxFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** A tick box; the whole line is its target. */
+export function CheckboxField({ label, hint, error, id, 'aria-describedby': describedBy, ...input }: CheckboxFieldProps) {
+  const wiring = useFieldWiring({ hint, error }, id, describedBy)
+  return (
+    <div className={styles.choice}>
+      <label className={styles.check}>
+        <input {...input} {...wiring} type="checkbox" />
+        <span>{label}</span>
+      </label>
+      <FieldNotes hint={hint} error={error} id={wiring.id} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react'
+import styles from './Dialog.module.css'
+import { classes } from './classes.ts'
+import { CloseIcon } from './icons.tsx'
+import { useModalDialog } from './useModalDialog.ts'
+
+/** A dialog over the page. */
+export interface DialogProps {
+  isOpen: boolean
+  /** Asked for by Escape, the backdrop or the close button; the caller then sets `isOpen` to false. */
+  onClose: () => void
+  title: ReactNode
+  /** Name of the close button; without it there is none, and the dialog must be answered. */
+  closeLabel?: string | undefined
+  /** dialog: in the middle. drawer: at the end of the line, whole height; on a phone from below. */
+  kind?: 'dialog' | 'drawer' | undefined
+  /** Cannot be closed without an answer: an alertdialog. */
+  mustAnswer?: boolean | undefined
+  /** The answers, at the end. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A modal dialog or drawer on the native <dialog>: focus goes in, stays in, and comes back. */
+export function Dialog({ isOpen, onClose, title, closeLabel, kind = 'dialog', mustAnswer = false, actions, children }: DialogProps) {
+  const titleId = useId()
+  const { dialog, handlers } = useModalDialog(isOpen, onClose, mustAnswer)
+  return (
+    <dialog ref={dialog} className={classes(styles.dialog, styles[kind])} aria-labelledby={titleId} role={mustAnswer ? 'alertdialog' : undefined} {...handlers}>
+      {isOpen ? (
+        <div className={styles.inside}>
+          <div className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            {closeLabel === undefined || mustAnswer ? null : (
+              <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+                <CloseIcon />
+              </button>
+            )}
+          </div>
+          <div className={styles.body}>{children}</div>
+          {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { memo, useId, type ReactNode } from 'react'
+import type { Money } from '#src/domain/money.ts'
+import styles from './Ledger.module.css'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+import { Price } from './Price.tsx'
+
+/** One change of the total. */
+export interface LedgerLine {
+  id: string
+  /** Clock time as written, "14:02"; `machineTime` for <time>. */
+  time: string
+  machineTime?: string | undefined
+  /** What changed. */
+  title: ReactNode
+  /** Why, and for whom. */
+  detail?: ReactNode
+  /** By how much; written with its sign except on the first line. */
+  amount: Money
+  /** The total after it; absent on a removed line. */
+  running?: Money | undefined
+  /** Taken back later: stays, struck through. */
+  removed?: boolean | undefined
+  /** The newest change: marked, slides in. */
+  isNew?: boolean | undefined
+  /** As Undo; absent beyond the hold line. */
+  action?: { label: ReactNode; onPress: () => void; pending?: boolean | undefined } | undefined
+}
+
+/** Every change of the total, and the total. */
+export interface LedgerProps {
+  heading: ReactNode
+  lines: readonly LedgerLine[]
+  totalLabel: ReactNode
+  total: Money
+  /** The total before, struck through beside it. */
+  totalBefore?: { money: Money; words: string } | undefined
+  locale: string
+  /** In place of the lines when there are none. */
+  empty?: ReactNode
+  /** Under the double rule: the zone of the times, what is not in the total. */
+  note?: ReactNode
+}
+
+const Line = memo(function Line({ line, signed, locale }: { line: LedgerLine; signed: boolean; locale: string }) {
+  return (
+    <li className={classes(styles.line, line.removed && styles.removed, line.isNew && styles.new)}>
+      <time className={styles.time} dateTime={line.machineTime}>
+        {line.time}
+      </time>
+      <span className={styles.what}>{line.removed ? <s>{line.title}</s> : line.title}</span>
+      <span className={styles.change}>
+        {line.removed ? <s><Price money={line.amount} locale={locale} signed={signed} /></s> : <Price money={line.amount} locale={locale} signed={signed} />}
+      </span>
+      <span className={styles.why}>
+        {line.detail}
+        {line.action ? (
+          <>
+            {' '}
+            <Button variant="plain" onClick={line.action.onPress} pending={line.action.pending}>
+              {line.action.label}
+            </Button>
+          </>
+        ) : null}
+      </span>
+      <span className={styles.running}>{line.running ? <Price money={line.running} locale={locale} /> : null}</span>
+    </li>
+  )
+})
+
+/** The ledger: when, what, why, how much, the new total; a double rule closes the sum. */
+export function Ledger({ heading, lines, totalLabel, total, totalBefore, locale, empty, note }: LedgerProps) {
+  const headingId = useId()
+  return (
+    <section className={styles.ledger} aria-labelledby={headingId}>
+      <h2 className={styles.heading} id={headingId}>
+        {heading}
+      </h2>
+      {lines.length === 0 && empty !== undefined ? <p className={styles.empty}>{empty}</p> : null}
+      <ol>
+        {lines.map((line, index) => (
+          <Line key={line.id} line={line} signed={index > 0 || line.amount.amount < 0} locale={locale} />
+        ))}
+      </ol>
+      <Sum label={totalLabel} total={total} before={totalBefore} locale={locale} />
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+    </section>
+  )
+}
+
+/** A total under a double rule. */
+export interface SumProps {
+  label: ReactNode
+  total: Money
+  before?: LedgerProps['totalBefore']
+  locale: string
+}
+
+/** The last line of any sum. */
+export function Sum({ label, total, before, locale }: SumProps) {
+  return (
+    <p className={styles.sum}>
+      <span>{label}</span>
+      <span>
+        {before ? (
+          <del className={styles.before}>
+            <span className="visually-hidden">{before.words} </span>
+            <Price money={before.money} locale={locale} />
+          </del>
+        ) : null}{' '}
+        <Price money={total} locale={locale} size="xl" />
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRef, type ReactNode, type Ref } from 'react'
+import field from './Field.module.css'
+import styles from './Stepper.module.css'
+import { FieldNotes, useFieldWiring } from './Field.tsx'
+import { MinusIcon, PlusIcon } from './icons.tsx'
+
+/** A small whole number. */
+export interface StepperProps {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  value: number
+  onChange: (value: number) => void
+  min?: number | undefined
+  max?: number | undefined
+  /** Names of the two buttons, as "One adult fewer" and "One adult more". */
+  lessLabel: string
+  moreLabel: string
+  name?: string | undefined
+  id?: string | undefined
+  onBlur?: (() => void) | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+function within(value: number, min: number, max: number) {
+  return Math.min(max, Math.max(min, value))
+}
+
+/** A native number input between − and +. Typing, arrow keys and the buttons all end in a whole number from min to max. */
+export function Stepper({ label, hint, error, value, onChange, min = 0, max = 9, lessLabel, moreLabel, name, id, onBlur, ref }: StepperProps) {
+  const wiring = useFieldWiring({ hint, error }, id)
+  const input = useRef<HTMLInputElement | null>(null)
+  const settle = (typed: string) => {
+    const next = typed.trim() === '' || Number.isNaN(Number(typed)) ? value : within(Math.trunc(Number(typed)), min, max)
+    if (input.current) input.current.value = String(next)
+    if (next !== value) onChange(next)
+  }
+  const add = (step: number) => {
+    const next = within(value + step, min, max)
+    if (next !== value) onChange(next)
+  }
+  return (
+    <div className={styles.stepper}>
+      <span className={styles.words}>
+        <label htmlFor={wiring.id} className={styles.label}>
+          {label}
+        </label>
+        <FieldNotes hint={hint} error={error} id={wiring.id} />
+      </span>
+      <span className={styles.controls}>
+        <button type="button" className={styles.button} aria-label={lessLabel} aria-disabled={value <= min} onClick={() => add(-1)}>
+          <MinusIcon />
+        </button>
+        <input
+          {...wiring}
+          key={value}
+          className={`${field.control} ${styles.number}`}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          step={1}
+          name={name}
+          defaultValue={value}
+          ref={(node) => {
+            input.current = node
+            if (typeof ref === 'function') ref(node)
+            else if (ref) ref.current = node
+          }}
+          onChange={(event) => {
+            if (event.currentTarget.value !== '') settle(event.currentTarget.value)
+          }}
+          onBlur={(event) => {
+            settle(event.currentTarget.value)
+            onBlur?.()
+          }}
+        />
+        <button type="button" className={styles.button} aria-label={moreLabel} aria-disabled={value >= max} onClick={() => add(1)}>
+          <PlusIcon />
+        </button>
+      </span>
+    </div>
+  )
+}

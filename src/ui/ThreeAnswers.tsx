@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import styles from './ThreeAnswers.module.css'
+import { DoneIcon, NextIcon, NoneIcon, StopIcon, WarningIcon } from './icons.tsx'
+import { classes } from './classes.ts'
+
+/** yes: it happened. no: it did not, or not yet. unknown: not known yet. failed: it happened and should not have. next: what comes. */
+export type AnswerState = 'yes' | 'no' | 'unknown' | 'failed' | 'next'
+
+/** One of the three questions with its answer. */
+export interface Answer {
+  kind: 'money' | 'booking' | 'next'
+  /** Its shape; `next` for the third question unless said. */
+  state?: AnswerState | undefined
+  question: ReactNode
+  /** The answer's first word in <b>. */
+  answer: ReactNode
+}
+
+/** The three answers. */
+export interface ThreeAnswersProps {
+  /** In this order: money, booking, next. */
+  answers: readonly Answer[]
+  /** In a narrow column: the answer stands under its question. */
+  narrow?: boolean | undefined
+}
+
+const icons = { yes: DoneIcon, no: NoneIcon, unknown: WarningIcon, failed: StopIcon, next: NextIcon }
+const order = ['money', 'booking', 'next']
+
+/** Was money taken? Was anything booked? What happens next? Always in this order. */
+export function ThreeAnswers({ answers, narrow = false }: ThreeAnswersProps) {
+  const sorted = answers.toSorted((left, right) => order.indexOf(left.kind) - order.indexOf(right.kind))
+  return (
+    <dl className={classes(styles.answers, narrow && styles.narrow)}>
+      {sorted.map(({ kind, state = kind === 'next' ? 'next' : 'no', question, answer }) => {
+        const Icon = icons[state]
+        return (
+          <div key={kind}>
+            <Icon className={styles.icon} />
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** What happened, minute by minute. */
+export interface TimelineProps {
+  caption: ReactNode
+  /** Heads of the columns, as "Lisbon time", "Step", "Charged". */
+  heads: { time: ReactNode; step: ReactNode; amount: ReactNode }
+  rows: readonly { id: string; time: ReactNode; step: ReactNode; amount: ReactNode }[]
+}
+
+/** The table under the answers: when, what, how much was charged by then. */
+export function Timeline({ caption, heads, rows }: TimelineProps) {
+  return (
+    <table className={styles.timeline}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{heads.time}</th>
+          <th scope="col">{heads.step}</th>
+          <th scope="col">{heads.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>{row.time}</td>
+            <td>{row.step}</td>
+            <td>{row.amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
+
+/** What a native <dialog> needs to be modal, to close, and to give focus back. */
+export interface ModalDialog {
+  dialog: RefObject<HTMLDialogElement | null>
+  /** Spread on the <dialog>. */
+  handlers: {
+    onCancel: (event: SyntheticEvent) => void
+    onClose: () => void
+    onClick: (event: MouseEvent<HTMLDialogElement>) => void
+  }
+}
+
+/**
+ * Opens a native <dialog> while `isOpen`; Escape, the platform's back gesture and a press on the backdrop ask to close it
+ * unless `mustAnswer`. Focus returns to where it was, also when the dialog is unmounted while open.
+ */
+export function useModalDialog(isOpen: boolean, onClose: () => void, mustAnswer = false): ModalDialog {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!isOpen || !element) return
+    const cameFrom = document.activeElement
+    if (!element.open) element.showModal()
+    return () => {
+      if (element.open) element.close()
+      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus()
+    }
+  }, [isOpen])
+  return {
+    dialog,
+    handlers: {
+      onCancel: (event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        if (!mustAnswer) onClose()
+      },
+      onClose: () => {
+        if (isOpen && !mustAnswer) onClose()
+        else if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+      },
+      onClick: (event) => {
+        if (event.target === event.currentTarget && !mustAnswer) onClose()
+      },
+    },
+  }
+}
