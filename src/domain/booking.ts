@@ -1,0 +1,64 @@
+import type { CartLine, SelectedExtra, SelectedSeat } from './cart.ts'
+import type { ItineraryPart } from './itinerary.ts'
+import type { Money } from './money.ts'
+import type { Contact, Passenger } from './passenger.ts'
+import type { Attempt, Challenge } from './payment.ts'
+
+/** A ticket (VCR) or an electronic document for an extra (EMD). */
+export interface TravelDocumentIssued {
+  number: string
+  kind: 'VCR' | 'EMD'
+  passengerId: string
+}
+
+/** What was paid with: never more than brand and last four digits. */
+export interface PaymentMade {
+  brand: string
+  lastFour: string
+  amount: Money
+}
+
+/** A booking as the gateway holds it. `reference` is the PNR, six characters. */
+export interface Booking {
+  reference: string
+  status: 'ticketed' | 'pendingTicket'
+  createdAt: string
+  parts: ItineraryPart[]
+  passengers: Passenger[]
+  contact?: Contact
+  documents: TravelDocumentIssued[]
+  seats: SelectedSeat[]
+  extras: SelectedExtra[]
+  insurance?: { policyNumber: string; price: Money }
+  lines: CartLine[]
+  total: Money
+  payments: PaymentMade[]
+}
+
+/** Specification, section 3. */
+export interface PrivacySettings {
+  isEnabled: boolean
+  maskFrequentFlyerNumber: boolean
+  maskPhoneNumber: boolean
+  maskEmailAddress: boolean
+  maskDateOfBirth: boolean
+  maskTravelDocument: boolean
+}
+
+export interface TripOption {
+  tripOption: string
+  ruleName: string
+  enabled: boolean
+  failureReason?: string
+}
+
+/** The answer of trip details: a booking, or where the attempt to make one stands. */
+export interface TripDetails {
+  booking?: Booking
+  attempt?: Attempt
+  tripOptions: TripOption[]
+  privacySettings?: PrivacySettings
+}
+
+/** The answer of a purchase: a booking, or a bank's check to pass first. Every definite no is an error. */
+export type PurchaseAnswer = { outcome: 'booked'; booking: Booking } | { outcome: 'challenge'; challenge: Challenge }

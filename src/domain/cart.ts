@@ -1,0 +1,67 @@
+import type { ItineraryPart } from './itinerary.ts'
+import type { Money } from './money.ts'
+import type { Contact, Passenger } from './passenger.ts'
+import type { Search } from './search.ts'
+
+export type CartLineKind = 'fare' | 'discount' | 'tax' | 'fee' | 'extra' | 'seat' | 'surcharge' | 'insurance'
+
+/** One line of the total. `amount` is the whole line; `label` is BASE for fares, a tax code, or an extra's code. */
+export interface CartLine {
+  id: string
+  kind: CartLineKind
+  label: string
+  amount: Money
+  passengerId?: string
+  passengerType?: string
+  segmentId?: string
+  quantity: number
+}
+
+export interface SelectedSeat {
+  passengerId: string
+  segmentId: string
+  seat: string
+  price: Money
+}
+
+export interface SelectedExtra {
+  code: string
+  passengerId: string
+  /** Segment or itinerary part that the extra is for. */
+  travelPartId: string
+  quantity: number
+  price: Money
+}
+
+/** What changed the total, when and why: the ledger that every page shows. `at` is an ISO instant. */
+export interface LedgerEntry {
+  id: string
+  at: string
+  cause: 'flights' | 'passengers' | 'seat' | 'seatRemoved' | 'extra' | 'extraRemoved' | 'insurance' | 'insuranceRemoved' | 'price'
+  /** Words of the cause that need no translation: flight numbers, a seat, an extra's code. */
+  subject: string
+  passengerId?: string
+  amount: Money
+  total: Money
+}
+
+/** The cart as the gateway's session holds it: the only source of what is chosen and what it costs. */
+export interface Cart {
+  version: number
+  currency: string
+  total: Money
+  lines: CartLine[]
+  parts: ItineraryPart[]
+  /** Brand and offer ref per leg. */
+  brands: string[]
+  refs: number[]
+  search?: Search
+  passengers: Passenger[]
+  contact?: Contact
+  seats: SelectedSeat[]
+  extras: SelectedExtra[]
+  insurance?: { productId: string; price: Money }
+  ledger: LedgerEntry[]
+  /** ISO instant until which the price is kept. */
+  expiresAt?: string
+}

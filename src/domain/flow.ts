@@ -1,0 +1,6 @@
+/** The seven flows of the storefront (specification, section 1), by the name each has everywhere. */
+export const flowNames = ['booking', 'mto', 'bnpl', 'exchange', 'upgrade', 'cancelUpgrade', 'cancelAndRefund'] as const
+
+export type Flow = (typeof flowNames)[number]
+
+export const isFlow = (name: string): name is Flow => (flowNames as readonly string[]).includes(name)

@@ -1,0 +1,124 @@
+import type { Money } from './money.ts'
+
+/** One flight of a journey. Times are local wall time `YYYY-MM-DDTHH:mm:ss`; offsets are `+hh:mm`; durations are minutes. */
+export interface Segment {
+  id: string
+  airline: string
+  flightNumber: number
+  operatingAirline: string
+  operatedBy?: string
+  origin: string
+  destination: string
+  departure: string
+  arrival: string
+  departureOffset?: string
+  arrivalOffset?: string
+  departureTerminal?: string
+  arrivalTerminal?: string
+  duration: number
+  /** Minutes on the ground before the next flight of the same part. */
+  layover?: number
+  equipment?: string
+  cabin?: string
+  bookingClass?: string
+  fareBasis?: string
+}
+
+/** One leg of a journey: the flights from an origin to a destination. */
+export interface ItineraryPart {
+  id: string
+  segments: Segment[]
+  stops: number
+  /** Minutes from first departure to last arrival. */
+  duration: number
+  /** Estimated kilograms of CO₂ per traveller, and how that compares with the route. */
+  emissions?: { kilograms: number; comparison: 'lower' | 'typical' | 'higher' }
+}
+
+/** What an offer costs. `party` is for every traveller with all taxes; `perAdult` for one adult. */
+export interface OfferPrice {
+  perAdult: Money
+  party: Money
+  partyFare: Money
+  partyTaxes: Money
+  /** True when the gateway priced one adult only and the party is our multiplication. */
+  isEstimate: boolean
+}
+
+/** One fare family on one itinerary part. `ref` is the gateway's shopping basket hash code, any signed 32-bit integer. */
+export interface Offer {
+  ref: number
+  brand: string
+  soldOut: boolean
+  seatsLeft?: number
+  cabin?: string
+  price?: OfferPrice
+  /** What one checked bag and one standard seat would add for the whole party, when the gateway says so. */
+  bagForParty?: Money
+  seatForParty?: Money
+}
+
+export interface OfferRow {
+  id: string
+  part: ItineraryPart
+  offers: Offer[]
+}
+
+export type DayStatus = 'AVAILABLE' | 'UNAVAILABLE' | 'SOLD_OUT' | 'NONE_SCHEDULED'
+
+/** A day of the ribbon around the searched date. */
+export interface DayPrice {
+  date: string
+  status: DayStatus
+  party?: Money
+  stops?: number
+}
+
+/** What a fare family includes; `amount` is what it costs where it is not included and known. */
+export interface BrandAttribute {
+  code: string
+  status: 'included' | 'forFee' | 'notOffered'
+  amount?: Money
+  quantity?: number
+}
+
+/** A fare family. Texts are by hyphenated locale; `marketing` is untrusted HTML for the sanitising component. */
+export interface Brand {
+  id: string
+  label: Record<string, string>
+  marketing: Record<string, string>
+  attributes: BrandAttribute[]
+}
+
+export interface LegOffers {
+  rows: OfferRow[]
+  days: DayPrice[]
+}
+
+/** A search answer, decoded. */
+export interface FlightOffers {
+  currency?: string
+  legs: LegOffers[]
+  brands: Brand[]
+  /** Which outbound refs go with which inbound refs; undefined when every pair does. */
+  combinable?: { from: number[]; to: number[] }[]
+  warnings: string[]
+  promoCodeIsValid?: boolean
+}
+
+/** The offer with this ref on this leg, with its row, or undefined. */
+export const offerOn = (offers: FlightOffers, leg: number, ref: number): { row: OfferRow; offer: Offer } | undefined => {
+  for (const row of offers.legs[leg]?.rows ?? []) {
+    const offer = row.offers.find((candidate) => candidate.ref === ref)
+    if (offer) return { row, offer }
+  }
+  return undefined
+}
+
+/** Whether an inbound ref may be combined with the outbound ref picked (resultMapping of a round trip). */
+export const combines = (offers: FlightOffers, outbound: number, inbound: number): boolean =>
+  !offers.combinable || offers.combinable.some(({ from, to }) => from.includes(outbound) && to.includes(inbound))
+
+/** Marketing flight numbers of a part, in order: "FC 209, FC 619". */
+export const flightNumbers = (part: ItineraryPart): string =>
+  part.segments.map(({ airline, flightNumber }) => `${airline} ${flightNumber}`).join(', ')

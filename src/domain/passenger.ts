@@ -1,0 +1,87 @@
+/** Passenger types that the booking flow sells (design decision: all others are configuration of the gateway). */
+export const passengerTypes = ['ADT', 'CHD', 'INF'] as const
+
+export type PassengerType = (typeof passengerTypes)[number]
+
+/** A travel document. Dates are `YYYY-MM-DD`, countries ISO 3166 alpha-2. */
+export interface TravelDocument {
+  type: 'P' | 'I'
+  number: string
+  issuingCountry: string
+  nationality: string
+  expirationDate: string
+}
+
+/** One traveller as typed. `id` is the passenger's number in the booking, "1" upwards. */
+export interface Passenger {
+  id: string
+  type: PassengerType
+  title: string
+  firstName: string
+  middleName?: string
+  lastName: string
+  dateOfBirth: string
+  gender: 'MALE' | 'FEMALE' | 'UNDISCLOSED'
+  document?: TravelDocument
+  frequentFlyer?: { airline: string; number: string }
+  /** For an infant on a lap: the id of the adult who holds it. */
+  withAdult?: string
+}
+
+/** How to reach the party. `phone.countryCode` is the dialling code without plus. */
+export interface Contact {
+  email: string
+  phone: { countryCode: string; country: string; number: string }
+}
+
+/** What the route asks for, and who travels: the answer that the passengers step starts from. */
+export interface PassengerSlots {
+  slots: { id: string; type: PassengerType }[]
+  /** Data already in the gateway's session; document numbers never come back. */
+  passengers: Passenger[]
+  contact?: Contact
+  documentsAreRequired: boolean
+  dateOfFirstFlight: string
+  dateOfLastFlight: string
+}
+
+const yearsOn = (dateOfBirth: string, date: string): number => {
+  const years = Number(date.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  return date.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+}
+
+/** Age in whole years on a `YYYY-MM-DD` date; a birthday on 29 February counts from 1 March. */
+export const ageOn = yearsOn
+
+/** The passenger type of an age: INF under 2, CHD under 12, else ADT. */
+export const typeForAge = (age: number): PassengerType => {
+  if (age < 2) return 'INF'
+  return age < 12 ? 'CHD' : 'ADT'
+}
+
+/** Why a date of birth does not fit a passenger type on the day of the first flight; undefined when it fits. */
+export const birthDateProblem = (
+  type: PassengerType,
+  dateOfBirth: string,
+  dateOfFirstFlight: string,
+): 'notBornYet' | 'tooOld' | 'wrongType' | undefined => {
+  const age = yearsOn(dateOfBirth, dateOfFirstFlight)
+  if (dateOfBirth > dateOfFirstFlight) return 'notBornYet'
+  if (age > 120) return 'tooOld'
+  return typeForAge(age) === type ? undefined : 'wrongType'
+}
+
+/** Whether an infant turns two before a later flight and so needs a seat from that flight on. */
+export const infantNeedsSeatLater = (passenger: Passenger, dateOfLastFlight: string): boolean =>
+  passenger.type === 'INF' && yearsOn(passenger.dateOfBirth, dateOfLastFlight) >= 2
+
+const latin: Record<string, string> = { ä: 'AE', ö: 'OE', ü: 'UE', ß: 'SS', æ: 'AE', ø: 'OE', å: 'AA', œ: 'OE', þ: 'TH', ð: 'D', ł: 'L', đ: 'D' }
+
+/** The name as it stands on the ticket: ICAO 9303 transliteration, letters and spaces only. */
+export const ticketedName = (name: string): string =>
+  [...name.normalize('NFC').toLowerCase()]
+    .map((letter) => latin[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''))
+    .join('')
+    .toUpperCase()
+    .replace(/[^A-Z]+/g, ' ')
+    .trim()

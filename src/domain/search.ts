@@ -1,0 +1,55 @@
+import type { PassengerType } from './passenger.ts'
+
+/** Search types of the specification, section 4; MATRIX is the fourth that a gateway may take. */
+export const searchTypes = ['BRANDED', 'CALENDAR30', 'FLEXIBLECALENDAR', 'MATRIX'] as const
+export type SearchType = (typeof searchTypes)[number]
+
+export const journeyTypes = ['one-way', 'round-trip'] as const
+export type JourneyType = (typeof journeyTypes)[number]
+
+export const cabins = ['Economy', 'PremiumEconomy', 'Business', 'First'] as const
+export type Cabin = (typeof cabins)[number]
+
+/** One leg asked for. Codes are IATA airport or metropolitan codes; the date is `YYYY-MM-DD`. */
+export interface SearchLeg {
+  origin: string
+  destination: string
+  date: string
+  /** The offer selected on this leg: a shopping basket hash code, or -1. */
+  selectedOfferRef?: number
+}
+
+export type PassengerCounts = Record<PassengerType, number>
+
+/** What a traveller asked for. The cabin is '' where the class option is off (specification, section 5). */
+export interface Search {
+  searchType: SearchType
+  journeyType: JourneyType
+  legs: SearchLeg[]
+  passengers: PassengerCounts
+  cabin: Cabin | ''
+  awardBooking: boolean
+  promoCodes: string[]
+  currency?: string
+  pointOfSale?: string
+  locale?: string
+  direction: number
+  activeMonth?: string
+  exchangeType?: string
+  source?: string
+}
+
+/** How many people travel, infants on a lap included. */
+export const partySize = ({ passengers }: Pick<Search, 'passengers'>): number =>
+  Object.values(passengers).reduce((sum, count) => sum + count, 0)
+
+/** How many seats the party needs: everybody but infants on a lap. */
+export const seatsNeeded = ({ passengers }: Pick<Search, 'passengers'>): number => passengers.ADT + passengers.CHD
+
+/** Why a party cannot be searched for; undefined when it can. */
+export const partyProblem = (passengers: PassengerCounts): 'nobody' | 'tooMany' | 'childAlone' | 'infantWithoutAdult' | undefined => {
+  if (partySize({ passengers }) === 0) return 'nobody'
+  if (passengers.ADT + passengers.CHD > 9) return 'tooMany'
+  if (passengers.ADT === 0) return 'childAlone'
+  return passengers.INF > passengers.ADT ? 'infantWithoutAdult' : undefined
+}

@@ -1,0 +1,70 @@
+import type { Segment } from './itinerary.ts'
+import type { Money } from './money.ts'
+
+/** Why a passenger may not have a seat that exists. */
+export type SeatRefusal = 'taken' | 'blocked' | 'exitRowAge' | 'exitRowInfant' | 'infantOnlyBassinet' | 'infantBlockFull' | 'otherCabin'
+
+/** A place in a row: a seat, or what stands where a seat could be. */
+export interface SeatSlot {
+  kind: 'seat' | 'aisle' | 'blank' | 'bulkhead' | 'wing' | 'galley' | 'lavatory'
+  /** "14C"; for seats only. */
+  code?: string
+  column?: string
+  available: boolean
+  /** IATA seat characteristics: W window, A aisle, 9 centre, E exit, L legroom, K bulkhead, B bassinet, 1 restricted. */
+  characteristics: string[]
+  price?: Money
+  refusal?: SeatRefusal
+}
+
+export interface SeatRow {
+  number: number
+  slots: SeatSlot[]
+  isExitRow: boolean
+  isOverWing: boolean
+}
+
+export interface SeatCabin {
+  deck: string
+  columns: string[]
+  rows: SeatRow[]
+}
+
+/** The map of one flight as one passenger may use it. */
+export interface PassengerSeatMap {
+  passengerId: string
+  canSelect: boolean
+  cabins: SeatCabin[]
+}
+
+export interface SegmentSeatMap {
+  segment: Segment
+  aircraft: string
+  passengers: PassengerSeatMap[]
+}
+
+export interface SeatMap {
+  segments: SegmentSeatMap[]
+}
+
+/** One seat wish, as the traveller makes it. */
+export interface SeatChoice {
+  segmentId: string
+  passengerId: string
+  seat: string
+}
+
+/** The three free seats most like a seat: same characteristics first, then nearest row. */
+export const nearestSeats = (map: PassengerSeatMap, code: string): SeatSlot[] => {
+  const all = map.cabins.flatMap((cabin) => cabin.rows.flatMap((row) => row.slots.map((slot) => ({ slot, row: row.number }))))
+  const wanted = all.find(({ slot }) => slot.code === code)
+  if (!wanted) return []
+  const difference = (slot: SeatSlot, row: number) =>
+    slot.characteristics.filter((mark) => 'WA9'.includes(mark) && !wanted.slot.characteristics.includes(mark)).length * 100 +
+    Math.abs(row - wanted.row)
+  return all
+    .filter(({ slot }) => slot.kind === 'seat' && slot.available && !slot.refusal && slot.code !== code)
+    .sort((one, other) => difference(one.slot, one.row) - difference(other.slot, other.row))
+    .slice(0, 3)
+    .map(({ slot }) => slot)
+}

@@ -1,0 +1,44 @@
+/** An error of the gateway that a client is meant to read (gateway-wire-format, 2.2). Anything else that is thrown is masked. */
+export class BusinessError extends Error {
+  readonly errorCode: string
+  readonly type: 'BusinessLogic' | 'Validation' | 'Application'
+  readonly status: 'Complete' | 'NotProcessed'
+  /** HTTP status of the REST answer and of the GraphQL message `Request failed with status code N`. */
+  readonly httpStatus: number
+  readonly details: Record<string, string> | undefined
+  /** Facts for the client: the new price, the seat that went, the reason of a decline. */
+  readonly facts: Record<string, unknown> | undefined
+
+  constructor(
+    errorCode: string,
+    message: string,
+    more: {
+      type?: BusinessError['type']
+      status?: BusinessError['status']
+      httpStatus?: number
+      details?: Record<string, string>
+      facts?: Record<string, unknown>
+    } = {},
+  ) {
+    super(message)
+    this.name = 'BusinessError'
+    this.errorCode = errorCode
+    this.type = more.type ?? 'BusinessLogic'
+    this.status = more.status ?? 'Complete'
+    this.httpStatus = more.httpStatus ?? 400
+    this.details = more.details
+    this.facts = more.facts
+  }
+}
+
+/** The exact answer for a wrong, foreign, expired or completed key (specification, section 8). */
+export const expired = (key: string) =>
+  new BusinessError('ERR.SSW.CLIENT.INVALID_REQUEST', `conversation '${key}' was completed or doesn't exist`, {
+    type: 'Application',
+    status: 'NotProcessed',
+    httpStatus: 400,
+  })
+
+/** A field error: path of the field to a reason code such as `required`, `tooLong`, `notADate`. */
+export const invalid = (details: Record<string, string>) =>
+  new BusinessError('ERR.SSW.CLIENT.VALIDATION', 'Some values are missing or wrong', { type: 'Validation', details })

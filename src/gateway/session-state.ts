@@ -1,0 +1,83 @@
+import type { LedgerEntry } from '#src/domain/cart.ts'
+import type { Money } from '#src/domain/money.ts'
+import type { Contact, Passenger, PassengerType } from '#src/domain/passenger.ts'
+import type { SelectedSegment } from '#src/domain/travel-part.ts'
+
+/** The search as it came over the wire, cleaned and checked (gateway-wire-format, 5.1). */
+export interface SearchCriteria {
+  cabinClass: string
+  awardBooking: boolean
+  promoCodes: string[]
+  searchType: string
+  currency: string
+  pointOfSale: string
+  itineraryParts: { from: { code: string }; to: { code: string }; when: { date: string } }[]
+  passengers: Partial<Record<PassengerType, number>>
+}
+
+/** One line of the total; `amount` is the whole line in minor units. The label is BASE, a tax code or an extra's code. */
+export interface PricedLine {
+  kind: 'fare' | 'tax' | 'fee'
+  label: string
+  passengerType: PassengerType
+  passengerCount: number
+  unit: Money
+  amount: Money
+}
+
+/** One leg that was chosen, with the price that the offer keeps. `flightKeys` name flights of the engine. */
+export interface ChosenLeg {
+  ref: number
+  brandId: string
+  cabin: string
+  bookingClasses: string[]
+  flightKeys: string[]
+  lines: PricedLine[]
+  total: Money
+}
+
+export interface ChosenSeat {
+  passengerIndex: number
+  segment: SelectedSegment
+  flightKey: string
+  seatCode: string
+  price: Money
+}
+
+export interface ChosenExtra {
+  ancillaryCode: string
+  passengerIndex: number
+  scope: 'segment' | 'part'
+  travelPart: SelectedSegment
+  quantity: number
+  unit: Money
+  /** Set for extras with stock: what the stock row is called. */
+  stockKey?: string
+}
+
+/** Everything one conversation holds until it is bought: the cart never comes from the client. */
+export interface SessionState {
+  search?: SearchCriteria
+  legs: ChosenLeg[]
+  /** Departure of the first and the last flight, local dates. */
+  currency: string
+  passengers: Passenger[]
+  contact?: Contact
+  seats: ChosenSeat[]
+  extras: ChosenExtra[]
+  insurance?: { productID: string; price: Money }
+  history: LedgerEntry[]
+  cartVersion: number
+  /** ISO instant until which the price is kept. */
+  expiresAt?: string
+}
+
+export const emptyState = (currency: string): SessionState => ({
+  legs: [],
+  currency,
+  passengers: [],
+  seats: [],
+  extras: [],
+  history: [],
+  cartVersion: 0,
+})

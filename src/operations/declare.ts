@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini'
+import type { Flow } from '#src/domain/flow.ts'
+
+/** GraphQL types a variable may have. A trailing `!` makes it required. */
+export type VariableType = 'String' | 'Boolean' | 'Int' | 'JSON' | 'JSONObject' | 'CustomAirSearchInput'
+export type DeclaredVariable = VariableType | `${VariableType}!`
+
+type ValueOf<Type extends string> = Type extends 'String'
+  ? string
+  : Type extends 'Boolean'
+    ? boolean
+    : Type extends 'Int'
+      ? number
+      : object
+
+type BaseOf<Type extends DeclaredVariable> = Type extends `${infer Base}!` ? Base : Type
+
+/** TypeScript type of an operation's variables: required where the GraphQL type ends with `!`. */
+export type VariablesOf<Declared extends Record<string, DeclaredVariable>> = {
+  [Name in keyof Declared as Declared[Name] extends `${string}!` ? Name : never]: ValueOf<BaseOf<Declared[Name]>>
+} & {
+  [Name in keyof Declared as Declared[Name] extends `${string}!` ? never : Name]?: ValueOf<BaseOf<Declared[Name]>> | undefined
+}
+
+export type Field = string | Partial<Record<Flow, string>>
+
+/** `METHOD path`: on `/api/dc`, or on `/api` for paths that begin with `/dc/` and for `api/config`. One text, or one list per field. */
+export type RestPaths = string | readonly string[] | Partial<Record<Flow, string | readonly string[]>>
+
+/** One operation of the gateway: everything else about it is derived from this entry (specification, section 7). */
+export interface Operation<
+  Declared extends Record<string, DeclaredVariable> = Record<string, DeclaredVariable>,
+  Schema extends z.core.$ZodType = z.core.$ZodType,
+> {
+  kind: 'query' | 'mutation'
+  /** Whether it changes something, whatever its kind: only operations that do not may be retried, prefetched or asked by GET. */
+  writes: boolean
+  /** The gateway's field, one for all flows or one per flow. */
+  field: Field
+  variables: Declared
+  /** Variables that only these flows' fields take. */
+  onlyIn?: Partial<Record<keyof Declared & string, readonly Flow[]>>
+  /** Decodes `originalResponse`: its input is the wire's shape, its output what charts and screens read. */
+  response: Schema
+  rest?: RestPaths
+  /** Further root fields asked in the same document, by name, with their selection. Their answers join the decoded one under `and`. */
+  also?: Record<string, string>
+}
+
+type Entry<Declared extends Record<string, DeclaredVariable>, Schema extends z.core.$ZodType> = Omit<
+  Operation<Declared, Schema>,
+  'kind' | 'writes'
+>
+
+/** Declares a query. Pass `writes: true` for the few that change something. */
+export const query = <
+  const Declared extends Record<string, DeclaredVariable>,
+  Schema extends z.core.$ZodType,
+  const Given extends { writes?: boolean },
+>(
+  entry: Entry<Declared, Schema> & Given,
+): Operation<Declared, Schema> => ({ kind: 'query', writes: false, ...entry })
+
+/** Declares a mutation. Pass `writes: false` for the few that only ask. */
+export const mutation = <const Declared extends Record<string, DeclaredVariable>, Schema extends z.core.$ZodType>(
+  entry: Entry<Declared, Schema> & { writes?: boolean },
+): Operation<Declared, Schema> => ({ kind: 'mutation', writes: true, ...entry })
+
+/** The gateway's field of an operation in a flow. Throws when the flow has none: a chart that asks for it is wrong. */
+export const fieldOf = (operation: Pick<Operation, 'field'>, flow: Flow): string => {
+  const field = typeof operation.field === 'string' ? operation.field : operation.field[flow]
+  if (field === undefined) throw new Error(`no field for the flow ${flow}`)
+  return field
+}
+
+/** Every field of an operation with the flow it belongs to; flow is undefined where one field serves all. */
+export const fieldsOf = (operation: Pick<Operation, 'field'>): { field: string; flow: Flow | undefined }[] =>
+  typeof operation.field === 'string'
+    ? [{ field: operation.field, flow: undefined }]
+    : Object.entries(operation.field).map(([flow, field]) => ({ field, flow: flow as Flow }))
+
+/** The variables that a flow's field takes, by name, with their GraphQL types. */
+export const variablesOf = (operation: Operation, flow: Flow | undefined): [string, DeclaredVariable][] =>
+  Object.entries(operation.variables).filter(([name]) => {
+    const only = operation.onlyIn?.[name]
+    return !only || (flow !== undefined && only.includes(flow))
+  })

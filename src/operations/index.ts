@@ -1,0 +1,26 @@
+import * as ancillaries from './ancillaries.ts'
+import * as cart from './cart.ts'
+import * as flights from './flights.ts'
+import * as passengers from './passengers.ts'
+import * as payment from './payment.ts'
+import * as protection from './protection.ts'
+import * as purchase from './purchase.ts'
+import * as seats from './seats.ts'
+import * as session from './session.ts'
+import * as trip from './trip.ts'
+
+/** Every operation of the gateway by name (`tests/operations/operations.tsv`, column name); families are the files. */
+export const operations = {
+  ...session,
+  ...flights,
+  ...cart,
+  ...passengers,
+  ...seats,
+  ...ancillaries,
+  ...protection,
+  ...payment,
+  ...purchase,
+  ...trip,
+}
+
+export type { Answer, OperationActors, OperationInput, OperationName, Operations, Variables, WireAnswer } from './actors.ts'

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { passengerTypes, type PassengerSlots } from '#src/domain/passenger.ts'
+import { mutation, query } from './declare.ts'
+import { CartAnswer } from './wire/cart.ts'
+import { WireContact, WirePassenger } from './wire/passenger.ts'
+import { list } from './wire/price.ts'
+
+/** Who is to travel, what is known of them and what the route asks for. */
+export const passengers = query({
+  field: 'passengers',
+  variables: {},
+  response: z.pipe(
+    z.looseObject({
+      passengers: list(WirePassenger),
+      slots: z.array(z.looseObject({ passengerIndex: z.number(), type: z.enum(passengerTypes) })),
+      contact: z.nullish(WireContact),
+      documentsRequired: z._default(z.boolean(), false),
+      firstDepartureDate: z.string(),
+      lastDepartureDate: z.string(),
+    }),
+    z.transform((wire): PassengerSlots => ({
+      slots: wire.slots.map(({ passengerIndex, type }) => ({ id: String(passengerIndex), type })),
+      passengers: wire.passengers,
+      contact: wire.contact ?? undefined,
+      documentsAreRequired: wire.documentsRequired,
+      dateOfFirstFlight: wire.firstDepartureDate,
+      dateOfLastFlight: wire.lastDepartureDate,
+    })),
+  ),
+  rest: 'GET /passengers',
+})
+
+/** Names the travellers and the contact. Field errors come as a validation failure with `details`. */
+export const updatePassengers = mutation({
+  field: { booking: 'bookingUpdatePassengers', mto: 'mtoUpdatePassengers', exchange: 'exchangeUpdatePassengers' },
+  variables: { pnrQuery: 'JSON', contact: 'JSON!', passengers: 'JSON!' },
+  response: CartAnswer,
+  rest: { booking: 'POST /passengers', mto: 'POST /pnr/passengers', exchange: 'POST /pnr/exchange/passengers' },
+})

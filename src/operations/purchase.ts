@@ -1,0 +1,33 @@
+import { mutation } from './declare.ts'
+import { PurchaseAnswered } from './wire/booking.ts'
+
+/** Buys what is in the cart, one attempt per request id (specification, section 3; settled point "Purchase"). */
+export const purchase = mutation({
+  field: {
+    booking: 'bookingPurchase',
+    mto: 'mtoPurchase',
+    bnpl: 'bnplPurchase',
+    exchange: 'exchangePurchase',
+    upgrade: 'upgradePurchase',
+  },
+  variables: {
+    payment: 'JSON!',
+    paymentRequired: 'Boolean!',
+    billingData: 'JSON',
+    fraudNetData: 'JSON',
+    languageForBooking: 'String',
+    remarksAndSSRs: 'JSON',
+    addFraudcheckDataToPNRRemarks: 'Boolean',
+    profileInput: 'JSON',
+    captcha: 'JSON',
+  },
+  onlyIn: { profileInput: ['booking'], captcha: ['booking'] },
+  response: PurchaseAnswered,
+  rest: {
+    booking: 'POST /purchase',
+    mto: 'POST /pnr/mto/purchase',
+    bnpl: 'POST /pnr/bnpl/purchase',
+    exchange: 'POST /pnr/exchange/purchase',
+    upgrade: 'POST /pnr/upgrade/purchase',
+  },
+})

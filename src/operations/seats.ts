@@ -1,0 +1,59 @@
+import { mutation, query } from './declare.ts'
+import { CartAnswer } from './wire/cart.ts'
+import { SeatMapAnswer } from './wire/seat-map.ts'
+
+const seatPaths = <const Method extends string>(method: Method) => ({
+  booking: `${method} /products/seats`,
+  mto: `${method} /pnr/mto/products/seats`,
+  bnpl: `${method} /pnr/bnpl/products/seats`,
+  exchange: `${method} /pnr/exchange/products/seats`,
+  upgrade: `${method} /pnr/upgrade/products/seats`,
+})
+
+/** The seat maps of every segment of the journey, for every passenger. */
+export const seatMap = query({
+  field: {
+    booking: 'bookingSeatMap',
+    mto: 'mtoSeatMap',
+    bnpl: 'bnplSeatMap',
+    exchange: 'exchangeSeatMap',
+    upgrade: 'upgradeSeatMap',
+  },
+  variables: {},
+  response: SeatMapAnswer,
+  rest: {
+    booking: ['GET /products/seats', 'GET /products/seats/preview'],
+    mto: ['GET /pnr/mto/products/seats', 'GET /pnr/mto/products/seats/preview'],
+    bnpl: ['GET /pnr/bnpl/products/seats', 'GET /pnr/bnpl/products/seats/preview'],
+    exchange: ['GET /pnr/exchange/products/seats', 'GET /pnr/exchange/products/seats/preview'],
+    upgrade: ['GET /pnr/upgrade/products/seats', 'GET /pnr/upgrade/products/seats/preview'],
+  },
+})
+
+/** Takes seats: `{ seatOperations: [{ seatCode, selectedSegment, passengerIndex }] }`. */
+export const saveSelectedSeat = mutation({
+  field: {
+    booking: 'bookingSaveSelectedSeat',
+    mto: 'mtoSaveSelectedSeat',
+    bnpl: 'bnplSaveSelectedSeat',
+    exchange: 'exchangeSaveSelectedSeat',
+    upgrade: 'upgradeSaveSelectedSeat',
+  },
+  variables: { seatOperationsInput: 'JSON!' },
+  response: CartAnswer,
+  rest: seatPaths('POST'),
+})
+
+/** Gives seats back: the same input, `seatCode` may be missing. */
+export const removeSelectedSeat = mutation({
+  field: {
+    booking: 'bookingRemoveSelectedSeat',
+    mto: 'mtoRemoveSelectedSeat',
+    bnpl: 'bnplRemoveSelectedSeat',
+    exchange: 'exchangeRemoveSelectedSeat',
+    upgrade: 'upgradeRemoveSelectedSeat',
+  },
+  variables: { seatOperationsInput: 'JSON!' },
+  response: CartAnswer,
+  rest: seatPaths('DELETE'),
+})

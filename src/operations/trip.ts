@@ -1,0 +1,17 @@
+import { query } from './declare.ts'
+import { TripDetailsAnswer } from './wire/booking.ts'
+
+/**
+ * A booking by `{ pnr, lastName }`, or by `{ requestId }` where the attempt of this session stands.
+ * Asked in one document with the storefront's privacy settings.
+ */
+export const tripDetails = query({
+  field: 'getMYBTripDetails',
+  variables: { pnrQuery: 'JSONObject!' },
+  response: TripDetailsAnswer,
+  also: {
+    getStorefrontConfig:
+      'privacySettings { isEnabled maskFrequentFlyerNumber maskPhoneNumber maskEmailAddress maskDateOfBirth maskTravelDocument }',
+  },
+  rest: ['GET /pnr', 'GET /pnr/mto', 'GET /pnr/bnpl', 'GET /pnr/exchange'],
+})

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import type { Booking, PurchaseAnswer, TripDetails } from '#src/domain/booking.ts'
+import type { Attempt, Challenge } from '#src/domain/payment.ts'
+import { linesOf, WirePriceElement, WireSelectedExtra, WireSelectedSeat } from './cart.ts'
+import { WireItineraryPart } from './itinerary.ts'
+import { WireContact, WirePassenger } from './passenger.ts'
+import { list, moneyOf, Priced, text } from './price.ts'
+
+/** A booking: the PNR object (gateway-wire-format, 13), decoded. */
+export const WirePnr = z.pipe(
+  z.looseObject({
+    reloc: z.string(),
+    ticketingStatus: z._default(z.enum(['TICKETED', 'PENDING']), 'TICKETED'),
+    createdAt: text,
+    itinerary: z.looseObject({ itineraryParts: list(WireItineraryPart) }),
+    passengers: list(WirePassenger),
+    contact: z.nullish(WireContact),
+    documents: list(
+      z.looseObject({
+        documentDetails: z.looseObject({ documentType: z.enum(['VCR', 'EMD']), documentNumber: z.string() }),
+        passenger: z.looseObject({ passengerIndex: z.number() }),
+      }),
+    ),
+    selectedSeats: list(WireSelectedSeat),
+    ancillaries: list(WireSelectedExtra),
+    insurance: z.nullish(z.looseObject({ policyNumber: z.string(), total: Priced })),
+    priceBreakdown: WirePriceElement,
+    payments: list(z.looseObject({ paymentCode: z.string(), identifier: text, price: Priced })),
+  }),
+  z.transform((wire, context): Booking => {
+    const total = moneyOf(wire.priceBreakdown.price)
+    if (!total) {
+      context.issues.push({ code: 'custom', message: 'a booking without a total', input: wire.reloc })
+      return z.NEVER
+    }
+    return {
+      reference: wire.reloc,
+      status: wire.ticketingStatus === 'TICKETED' ? 'ticketed' : 'pendingTicket',
+      createdAt: wire.createdAt ?? '',
+      parts: wire.itinerary.itineraryParts,
+      passengers: wire.passengers,
+      contact: wire.contact ?? undefined,
+      documents: wire.documents.map(({ documentDetails, passenger }) => ({
+        number: documentDetails.documentNumber,
+        kind: documentDetails.documentType,
+        passengerId: String(passenger.passengerIndex),
+      })),
+      seats: wire.selectedSeats,
+      extras: wire.ancillaries,
+      insurance: wire.insurance ? { policyNumber: wire.insurance.policyNumber, price: wire.insurance.total } : undefined,
+      lines: linesOf(wire.priceBreakdown),
+      total,
+      payments: wire.payments.map(({ paymentCode, identifier, price }) => ({
+        brand: paymentCode,
+        lastFour: (identifier ?? '').slice(-4),
+        amount: price,
+      })),
+    }
+  }),
+)
+
+const WireChallenge = z.pipe(
+  z.looseObject({ transactionId: z.string(), challengeUrl: z.string(), expiresAt: z.string() }),
+  z.transform(({ transactionId, challengeUrl, expiresAt }): Challenge => ({ transactionId, url: challengeUrl, expiresAt })),
+)
+
+const WireAttempt = z.pipe(
+  z.looseObject({
+    requestId: z.string(),
+    status: z.enum(['none', 'open', 'challenge', 'booked', 'declined', 'voided', 'voidPending']),
+    reason: text,
+    reference: text,
+    redirectInfo: z.nullish(WireChallenge),
+  }),
+  z.transform(({ requestId, status, reason, reference, redirectInfo }): Attempt => ({
+    requestId,
+    status,
+    reason,
+    reference,
+    challenge: redirectInfo ?? undefined,
+  })),
+)
+
+/** A purchase answers with the PNR, bare or under `pnr`, or with what the bank asks first (gateway-wire-format, 12). */
+export const PurchaseAnswered = z.pipe(
+  z.union([
+    z.looseObject({ redirectInfo: WireChallenge }),
+    z.looseObject({ pnr: WirePnr }),
+    z.pipe(WirePnr, z.transform((pnr) => ({ pnr }))),
+  ]),
+  z.transform((answer): PurchaseAnswer =>
+    'pnr' in answer
+      ? { outcome: 'booked', booking: answer.pnr as Booking }
+      : { outcome: 'challenge', challenge: answer.redirectInfo as Challenge },
+  ),
+)
+
+/** Trip details, with the storefront's privacy settings asked in the same document (gateway-wire-format, 13). */
+export const TripDetailsAnswer = z.pipe(
+  z.looseObject({
+    pnr: z.nullish(WirePnr),
+    attempt: z.nullish(WireAttempt),
+    tripOptions: list(
+      z.looseObject({ tripOption: z.string(), ruleName: z._default(z.string(), ''), enabled: z.boolean(), failureReason: text }),
+    ),
+    getStorefrontConfig: z.nullish(
+      z.looseObject({
+        privacySettings: z.nullish(
+          z.looseObject({
+            isEnabled: z.boolean(),
+            maskFrequentFlyerNumber: z.boolean(),
+            maskPhoneNumber: z.boolean(),
+            maskEmailAddress: z.boolean(),
+            maskDateOfBirth: z.boolean(),
+            maskTravelDocument: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  z.transform((wire): TripDetails => ({
+    booking: wire.pnr ?? undefined,
+    attempt: wire.attempt ?? undefined,
+    tripOptions: wire.tripOptions,
+    privacySettings: wire.getStorefrontConfig?.privacySettings ?? undefined,
+  })),
+)

@@ -1,0 +1,192 @@
+import * as z from 'zod/mini'
+import type { Cart, CartLine, CartLineKind } from '#src/domain/cart.ts'
+import type { Money } from '#src/domain/money.ts'
+import { type Cabin, journeyTypes, type Search, searchTypes } from '#src/domain/search.ts'
+import { partIdOf, segmentIdOf } from '#src/domain/travel-part.ts'
+import { WireItineraryPart } from './itinerary.ts'
+import { WireContact, WirePassenger } from './passenger.ts'
+import { list, moneyOf, Priced, text, WirePrice } from './price.ts'
+
+export interface PriceElement {
+  label: string
+  price: WirePrice
+  pricePerUnit?: WirePrice
+  quantity?: number
+  breakdownElementAssignment?: {
+    travelPart?: { origin: string; destination: string; departure: string }
+    passengerIndex?: number
+    passengerType?: string
+  }
+  subElements?: PriceElement[]
+}
+
+const Ends = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
+
+/** One node of the price tree (gateway-wire-format, 9): root `totalReservationPrice`, children by kind, leaves are the lines. */
+export const WirePriceElement: z.ZodMiniType<PriceElement> = z.looseObject({
+  label: z.string(),
+  price: WirePrice,
+  pricePerUnit: z.optional(WirePrice),
+  quantity: z.optional(z.number()),
+  breakdownElementAssignment: z.optional(
+    z.looseObject({
+      travelPart: z.optional(Ends),
+      passengerIndex: z.optional(z.number()),
+      passengerType: z.optional(z.string()),
+    }),
+  ),
+  subElements: z.optional(z.array(z.lazy(() => WirePriceElement))),
+}) as unknown as z.ZodMiniType<PriceElement>
+
+/** The kind of each child of the price tree's root, in the wire's order. */
+export const kindsByLabel: Record<string, CartLineKind> = {
+  farePrice: 'fare',
+  discountPrice: 'discount',
+  taxesPrice: 'tax',
+  feesPrice: 'fee',
+  ancillariesPrice: 'extra',
+  seatsPrice: 'seat',
+  obFeesPrice: 'surcharge',
+  insurancePrice: 'insurance',
+}
+
+/** The lines of a price tree: the leaves under each kind, numbered by their place, so that an unchanged line keeps its id. */
+export const linesOf = (root: PriceElement): CartLine[] =>
+  (root.subElements ?? []).flatMap((group) => {
+    const kind = kindsByLabel[group.label]
+    if (!kind) return []
+    return (group.subElements ?? []).flatMap((leaf): CartLine[] => {
+      const amount = moneyOf(leaf.price)
+      const { passengerIndex, passengerType, travelPart } = leaf.breakdownElementAssignment ?? {}
+      if (!amount) return []
+      const segmentId = travelPart && segmentIdOf(travelPart)
+      return [
+        {
+          id: [kind, leaf.label, passengerIndex ?? passengerType ?? '', segmentId ?? ''].join('/'),
+          kind,
+          label: leaf.label,
+          amount,
+          passengerId: passengerIndex === undefined ? undefined : String(passengerIndex),
+          passengerType,
+          segmentId,
+          quantity: leaf.quantity ?? 1,
+        },
+      ]
+    })
+  })
+
+/** The search that a session was opened with, in the wire's own form (gateway-wire-format, 5.1). */
+const SearchCriteria = z.pipe(
+  z.looseObject({
+    cabinClass: text,
+    awardBooking: z.nullish(z.boolean()),
+    promoCodes: list(z.string()),
+    searchType: z._default(z.enum(searchTypes), 'BRANDED'),
+    currency: text,
+    pointOfSale: text,
+    itineraryParts: z.array(
+      z.looseObject({ from: z.looseObject({ code: z.string() }), to: z.looseObject({ code: z.string() }), when: z.looseObject({ date: z.string() }) }),
+    ),
+    passengers: z.record(z.string(), z.number()),
+  }),
+  z.transform(
+    (wire): Search => ({
+      searchType: wire.searchType,
+      journeyType: journeyTypes[wire.itineraryParts.length > 1 ? 1 : 0],
+      legs: wire.itineraryParts.map(({ from, to, when }) => ({ origin: from.code, destination: to.code, date: when.date })),
+      passengers: { ADT: wire.passengers.ADT ?? 0, CHD: wire.passengers.CHD ?? 0, INF: wire.passengers.INF ?? 0 },
+      cabin: (wire.cabinClass ?? '') as Cabin | '',
+      awardBooking: wire.awardBooking ?? false,
+      promoCodes: wire.promoCodes,
+      currency: wire.currency,
+      pointOfSale: wire.pointOfSale,
+      direction: 0,
+    }),
+  ),
+)
+
+export const WireSelectedSeat = z.pipe(
+  z.looseObject({ passengerIndex: z.number(), selectedSegment: Ends, seatCode: z.string(), total: Priced }),
+  z.transform(({ passengerIndex, selectedSegment, seatCode, total }) => ({
+    passengerId: String(passengerIndex),
+    segmentId: segmentIdOf(selectedSegment),
+    seat: seatCode,
+    price: total as Money,
+  })),
+)
+
+export const WireSelectedExtra = z.pipe(
+  z.looseObject({
+    ancillaryCode: z.string(),
+    assignedQuantity: z.number(),
+    passengerIndex: z.number(),
+    scope: z.enum(['segment', 'part']),
+    travelPart: Ends,
+    total: Priced,
+  }),
+  z.transform(({ ancillaryCode, assignedQuantity, passengerIndex, scope, travelPart, total }) => ({
+    code: ancillaryCode,
+    passengerId: String(passengerIndex),
+    travelPartId: scope === 'part' ? partIdOf(travelPart) : segmentIdOf(travelPart),
+    quantity: assignedQuantity,
+    price: total as Money,
+  })),
+)
+
+const History = z.looseObject({
+  id: z.string(),
+  at: z.string(),
+  cause: z.enum(['flights', 'passengers', 'seat', 'seatRemoved', 'extra', 'extraRemoved', 'insurance', 'insuranceRemoved', 'price']),
+  subject: z._default(z.string(), ''),
+  passengerIndex: z.optional(z.number()),
+  amount: Priced,
+  total: Priced,
+})
+
+/** The answer of every operation that reads or changes the cart: the whole cart, decoded. */
+export const CartAnswer = z.pipe(
+  z.looseObject({
+    cartVersion: z.number(),
+    currency: z.string(),
+    itinerary: z.looseObject({ itineraryParts: list(WireItineraryPart) }),
+    selectedBrands: list(z.string()),
+    selectFlights: list(z.number()),
+    searchCriteria: z.nullish(SearchCriteria),
+    passengers: list(WirePassenger),
+    contact: z.nullish(WireContact),
+    priceBreakdown: WirePriceElement,
+    selectedSeats: list(WireSelectedSeat),
+    ancillaries: list(WireSelectedExtra),
+    insurance: z.nullish(z.looseObject({ productID: z.string(), total: Priced })),
+    priceHistory: list(History),
+    expiresAt: text,
+  }),
+  z.transform((wire): Cart => {
+    const total = moneyOf(wire.priceBreakdown.price) ?? { amount: 0, currency: wire.currency }
+    return {
+      version: wire.cartVersion,
+      currency: wire.currency,
+      total,
+      lines: linesOf(wire.priceBreakdown),
+      parts: wire.itinerary.itineraryParts,
+      brands: wire.selectedBrands,
+      refs: wire.selectFlights,
+      search: wire.searchCriteria ?? undefined,
+      passengers: wire.passengers,
+      contact: wire.contact ?? undefined,
+      seats: wire.selectedSeats,
+      extras: wire.ancillaries,
+      insurance: wire.insurance ? { productId: wire.insurance.productID, price: wire.insurance.total } : undefined,
+      ledger: wire.priceHistory.map(({ id, at, cause, subject, passengerIndex, amount, total: sum }) => ({
+        id,
+        at,
+        cause,
+        subject,
+        passengerId: passengerIndex === undefined ? undefined : String(passengerIndex),
+        amount,
+        total: sum,
+      })),
+      expiresAt: wire.expiresAt,
+    }
+  }),
+)

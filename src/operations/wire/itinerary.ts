@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import type { ItineraryPart, Segment } from '#src/domain/itinerary.ts'
+import { partIdOf, segmentIdOf } from '#src/domain/travel-part.ts'
+import { text } from './price.ts'
+
+const WireFlight = z.looseObject({
+  flightNumber: z.number(),
+  airlineCode: z.string(),
+  operatingAirlineCode: text,
+  operatingFlightNumber: z.nullish(z.number()),
+  disclosureAirlineCode: text,
+  departureTerminal: text,
+  arrivalTerminal: text,
+})
+
+/** A segment of a search answer, a cart or a booking (gateway-wire-format, 5.3), decoded. */
+export const WireSegment = z.pipe(
+  z.looseObject({
+    flight: WireFlight,
+    origin: z.string(),
+    destination: z.string(),
+    departure: z.string(),
+    arrival: z.string(),
+    departureGMTOffset: text,
+    arrivalGMTOffset: text,
+    duration: z.number(),
+    layoverDuration: z.nullish(z.number()),
+    equipment: text,
+    cabinClass: text,
+    bookingClass: text,
+    fareBasis: text,
+  }),
+  z.transform(
+    ({ flight, origin, destination, departure, arrival, ...wire }): Segment => ({
+      id: segmentIdOf({ origin, destination, departure }),
+      airline: flight.airlineCode,
+      flightNumber: flight.flightNumber,
+      operatingAirline: flight.operatingAirlineCode ?? flight.airlineCode,
+      operatedBy: flight.disclosureAirlineCode,
+      origin,
+      destination,
+      departure,
+      arrival,
+      departureOffset: wire.departureGMTOffset,
+      arrivalOffset: wire.arrivalGMTOffset,
+      departureTerminal: flight.departureTerminal,
+      arrivalTerminal: flight.arrivalTerminal,
+      duration: wire.duration,
+      layover: wire.layoverDuration || undefined,
+      equipment: wire.equipment,
+      cabin: wire.cabinClass,
+      bookingClass: wire.bookingClass,
+      fareBasis: wire.fareBasis,
+    }),
+  ),
+)
+
+/** An itinerary part, decoded. A fully cancelled part has no segments and is refused here: callers filter it out first. */
+export const WireItineraryPart = z.pipe(
+  z.looseObject({
+    segments: z.array(WireSegment),
+    stops: z.nullish(z.number()),
+    totalDuration: z.nullish(z.number()),
+    emissions: z.nullish(z.looseObject({ kilograms: z.number(), comparison: z.enum(['lower', 'typical', 'higher']) })),
+  }),
+  z.transform(({ segments, stops, totalDuration, emissions }, context): ItineraryPart => {
+    const first = segments[0]
+    const last = segments.at(-1)
+    if (!first || !last) {
+      context.issues.push({ code: 'custom', message: 'an itinerary part without segments', input: segments })
+      return z.NEVER
+    }
+    return {
+      id: partIdOf({ origin: first.origin, destination: last.destination, departure: first.departure }),
+      segments,
+      stops: stops ?? segments.length - 1,
+      duration: totalDuration ?? segments.reduce((sum, segment) => sum + segment.duration + (segment.layover ?? 0), 0),
+      emissions: emissions ? { kilograms: emissions.kilograms, comparison: emissions.comparison } : undefined,
+    }
+  }),
+)

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { fromDecimal, type Money } from '#src/domain/money.ts'
+
+/** A list that may be missing or null on the wire: missing lists are empty. */
+export const list = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.pipe(
+    z.nullish(z.array(schema)),
+    z.transform((value): z.output<Schema>[] => (value ?? []) as z.output<Schema>[]),
+  )
+
+/** A text that may be missing, null or empty on the wire. */
+export const text = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value || undefined),
+)
+
+/** The gateway's price idiom: outer list are alternatives, inner list is paid together. No price is `{ alternatives: [] }`. */
+export const WirePrice = z.looseObject({
+  alternatives: z.array(z.array(z.looseObject({ amount: z.number(), currency: z.string() }))),
+})
+
+export type WirePrice = { alternatives: { amount: number; currency: string }[][] }
+
+/** The money part of the first alternative; points (FFCURRENCY) are not money. Undefined when there is no price. */
+export const moneyOf = (price: WirePrice | null | undefined): Money | undefined => {
+  const part = price?.alternatives[0]?.find(({ currency }) => currency !== 'FFCURRENCY')
+  return part && fromDecimal(part.amount, part.currency)
+}
+
+/** A price that must be there. */
+export const Priced = z.pipe(
+  WirePrice,
+  z.transform((price, context) => {
+    const money = moneyOf(price)
+    if (money) return money
+    context.issues.push({ code: 'custom', message: 'a price is missing', input: price })
+    return z.NEVER
+  }),
+)
+
+/** A price that may be missing. */
+export const MaybePriced = z.pipe(
+  z.nullish(WirePrice),
+  z.transform((price) => moneyOf(price)),
+)
