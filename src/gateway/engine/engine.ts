@@ -1,0 +1,150 @@
+import type { SeatCabin, SeatRefusal } from '#src/domain/seat.ts'
+import type { Money } from '#src/domain/money.ts'
+import type { Cabin } from '#src/domain/search.ts'
+import type { Flight, FlightKey, Itinerary, Sales } from './flight.ts'
+import type { DayCell, FareType, ItineraryOffers, LegRequest, Offer } from './offer.ts'
+
+export interface Airport {
+  code: string
+  name: string
+  city: string
+  /** ISO 3166 alpha-2. */
+  country: string
+  latitude: number
+  longitude: number
+  /** IANA zone, from the curated table, never from coordinates. */
+  zone: string
+  size: 'large' | 'medium'
+  /** Metropolitan code when the city has several airports. */
+  metro: string | undefined
+}
+
+/** A fare family: texts come from content; here is what it includes. Fees are for the route and currency asked for. */
+export interface FareFamily {
+  brandId: string
+  label: Readonly<Record<'en_US' | 'ar_AE', string>>
+  cabin: Cabin
+  attributes: readonly { code: string; status: 'included' | 'forFee' | 'notOffered'; quantity?: number; amount?: Money }[]
+}
+
+export interface FareRule {
+  category: 'change' | 'cancel' | 'refund' | 'noShow' | 'bags' | 'validity'
+  when: 'beforeDeparture' | 'afterDeparture' | 'always'
+  allowed: boolean
+  fee?: Money
+  detail?: string
+}
+
+/** Who sits, or whose seat it may be: age on the day of the flight decides exit rows. */
+export interface SeatPassenger {
+  type: FareType
+  /** Age in whole years; undefined when not known yet, then the type decides. */
+  age?: number
+  hasInfant: boolean
+}
+
+export interface SeatMapRequest {
+  flight: FlightKey
+  cabin: Cabin
+  brandId: string
+  currency: string
+  passenger: SeatPassenger
+  /** Seats that orders and holds of others have, from the database. */
+  taken: ReadonlySet<string>
+  /** Seats where another passenger of this or another order holds an infant. */
+  withInfant?: ReadonlySet<string>
+}
+
+export interface SeatMap {
+  aircraft: string
+  aircraftName: string
+  /** Seats of the passenger's own cabin that nobody has. */
+  free: number
+  cabins: SeatCabin[]
+}
+
+export type SeatVerdict = { isFree: true; price: Money; characteristics: string[] } | { isFree: false; refusal: SeatRefusal | 'noSuchSeat' }
+
+export interface ExtrasRequest {
+  itinerary: Itinerary
+  brandId: string
+  cabin: Cabin
+  currency: string
+  passenger: { type: FareType }
+  now: number
+  /** How many of a stocked extra are gone, by its stock key. */
+  usedOf: (stockKey: string) => number
+}
+
+export interface Extra {
+  code: string
+  group: 'bags' | 'meals' | 'comfort' | 'special'
+  scope: 'segment' | 'part'
+  /** The flights that it is for: one for a segment, all of the itinerary for a part. */
+  flights: readonly Flight[]
+  price: Money
+  included: number
+  limit: number
+  refusal: 'soldOut' | 'cutOff' | 'notForInfants' | undefined
+  isRefundable: boolean
+  /** For extras with stock: the name of the row to count on, and how many there are. */
+  stock: { key: string; capacity: number } | undefined
+}
+
+export interface InsuranceRequest {
+  /** Country where the contact lives, ISO 3166 alpha-2. */
+  country: string
+  currency: string
+  trip: Money
+  days: number
+  /** Age of each traveller on the first day; undefined when unknown. */
+  ages: readonly (number | undefined)[]
+}
+
+export interface InsuranceProduct {
+  productId: string
+  name: string
+  price: Money
+  covers: string[]
+  excludes: string[]
+  coolingOffDays: number
+}
+
+/** The deterministic airline: everything follows from seed, flight, date and the sales handed in. No clock, no chance, no database. */
+export interface Engine {
+  airline: { code: string; name: string }
+  airport: (code: string) => Airport | undefined
+  /** The airports of a metropolitan code, or the one of an airport code; empty when unknown. */
+  airportsOf: (code: string) => readonly Airport[]
+  /** Whether the airline flies from here at all. */
+  isServed: (code: string) => boolean
+  /** The flight of a key, or undefined when it does not fly that day. */
+  flight: (key: FlightKey) => Flight | undefined
+  /** The itinerary of flight keys in order, or undefined when one does not fly or they do not connect. */
+  itinerary: (keys: readonly FlightKey[]) => Itinerary | undefined
+  /** Every itinerary of the day with an offer per fare family, best first. */
+  search: (request: LegRequest, sales: Sales) => ItineraryOffers[]
+  /** One offer, priced anew; undefined when flights or brand do not exist. */
+  offer: (request: Omit<LegRequest, 'origin' | 'destination' | 'date'> & { itinerary: Itinerary; brandId: string }, sales: Sales) => Offer | undefined
+  /** The cheapest offer of each of these dates. */
+  calendar: (request: LegRequest, dates: readonly string[], sales: Sales) => DayCell[]
+  /** What each fare family includes between two places. */
+  fareFamilies: (request: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>) => FareFamily[]
+  fareRules: (itinerary: Itinerary, brandId: string, currency: string) => FareRule[]
+  seatMap: (request: SeatMapRequest, sales: Sales) => SeatMap | undefined
+  /** Whether one seat may be taken, and for how much: ask before writing, the database constraint decides. */
+  seat: (request: SeatMapRequest & { code: string }, sales: Sales) => SeatVerdict
+  /** The lowest price of any seat of this brand and cabin, for the all-in price of a search. */
+  seatFrom: (flight: Flight, brandId: string, cabin: Cabin, currency: string) => Money
+  /** The price of one checked bag bought with this brand for an itinerary; nothing when included. */
+  bagFrom: (itinerary: Itinerary, brandId: string, currency: string) => Money
+  extras: (request: ExtrasRequest) => Extra[]
+  insurance: (request: InsuranceRequest) => { products: InsuranceProduct[]; reason?: 'NOT_SOLD_IN_COUNTRY' | 'NO_PASSENGERS' }
+  /** The currency that a country's point of sale uses, when it is one that fares are filed in. */
+  currencyOf: (country: string) => string | undefined
+  /** Whether fares can be shown in this currency. */
+  sellsIn: (currency: string) => boolean
+}
+
+/** Opens the airline of a storefront code (`FCDX` is run by FC). The same code and seed always give the same airline. */
+export declare function createEngine(options: { storefront: string; seed: string }): Engine
