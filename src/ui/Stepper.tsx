@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type Ref } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
 import field from './Field.module.css'
 import styles from './Stepper.module.css'
 import { FieldNotes, useFieldWiring } from './Field.tsx'
@@ -29,14 +29,21 @@ function within(value: number, min: number, max: number) {
 /** A native number input between − and +. Typing, arrow keys and the buttons all end in a whole number from min to max. */
 export function Stepper({ label, hint, error, value, onChange, min = 0, max = 9, lessLabel, moreLabel, name, id, onBlur, ref }: StepperProps) {
   const wiring = useFieldWiring({ hint, error }, id)
-  const input = useRef<HTMLInputElement | null>(null)
-  const settle = (typed: string) => {
-    const next = typed.trim() === '' || Number.isNaN(Number(typed)) ? value : within(Math.trunc(Number(typed)), min, max)
-    if (input.current) input.current.value = String(next)
-    if (next !== value) onChange(next)
+  const [typed, setTyped] = useState<string>()
+  const type = (text: string) => {
+    setTyped(text)
+    const next = Number(text)
+    if (text !== '' && Number.isInteger(next) && next === within(next, min, max) && next !== value) onChange(next)
+  }
+  const settle = () => {
+    const next = Math.trunc(Number(typed ?? value))
+    setTyped(undefined)
+    if (typed && Number.isFinite(next) && within(next, min, max) !== value) onChange(within(next, min, max))
+    onBlur?.()
   }
   const add = (step: number) => {
     const next = within(value + step, min, max)
+    setTyped(undefined)
     if (next !== value) onChange(next)
   }
   return (
@@ -53,7 +60,6 @@ export function Stepper({ label, hint, error, value, onChange, min = 0, max = 9,
         </button>
         <input
           {...wiring}
-          key={value}
           className={`${field.control} ${styles.number}`}
           type="number"
           inputMode="numeric"
@@ -61,19 +67,10 @@ export function Stepper({ label, hint, error, value, onChange, min = 0, max = 9,
           max={max}
           step={1}
           name={name}
-          defaultValue={value}
-          ref={(node) => {
-            input.current = node
-            if (typeof ref === 'function') ref(node)
-            else if (ref) ref.current = node
-          }}
-          onChange={(event) => {
-            if (event.currentTarget.value !== '') settle(event.currentTarget.value)
-          }}
-          onBlur={(event) => {
-            settle(event.currentTarget.value)
-            onBlur?.()
-          }}
+          value={typed ?? value}
+          ref={ref}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={settle}
         />
         <button type="button" className={styles.button} aria-label={moreLabel} aria-disabled={value >= max} onClick={() => add(1)}>
           <PlusIcon />

@@ -36,8 +36,9 @@ export function useModalDialog(isOpen: boolean, onClose: () => void, mustAnswer 
         if (!mustAnswer) onClose()
       },
       onClose: () => {
-        if (isOpen && !mustAnswer) onClose()
-        else if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+        if (!isOpen || dialog.current?.open) return
+        if (mustAnswer) dialog.current?.showModal()
+        else onClose()
       },
       onClick: (event) => {
         if (event.target === event.currentTarget && !mustAnswer) onClose()

@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import styles from './CalendarPopup.module.css'
+import { addDays, dateWriter, firstWeekday, startOfWeek, weeksOfMonth } from './calendar-dates.ts'
+import type { CalendarDayDetail } from './CalendarPopup.tsx'
+import { classes } from './classes.ts'
+
+/** One month of a calendar. */
+export interface CalendarMonthProps {
+  /** First day of the month. */
+  month: string
+  name: string
+  /** Hidden on a phone. */
+  isSecond?: boolean | undefined
+  locale: string
+  today: string
+  min?: string | undefined
+  max?: string | undefined
+  value: string
+  /** The one day that Tab reaches. */
+  focused: string
+  spanFrom?: string | undefined
+  dayDetail?: ((isoDate: string) => CalendarDayDetail | undefined) | undefined
+  onPick: (isoDate: string) => void
+}
+
+function Day({ date, label, digits, props }: { date: string; label: string; digits: string; props: CalendarMonthProps }) {
+  const isOut = (props.min !== undefined && date < props.min) || (props.max !== undefined && date > props.max)
+  const detail = isOut ? undefined : props.dayDetail?.(date)
+  const isInSpan = props.spanFrom !== undefined && date >= props.spanFrom && date <= props.focused
+  return (
+    <button
+      type="button"
+      data-date={date}
+      tabIndex={date === props.focused ? 0 : -1}
+      aria-label={detail ? `${label}, ${detail.label}` : label}
+      aria-disabled={isOut || undefined}
+      aria-current={date === props.today ? 'date' : undefined}
+      className={classes(styles.day, date === props.value && styles.chosen, isInSpan && styles.inSpan, detail?.isBest && styles.best)}
+      onClick={() => (isOut ? undefined : props.onPick(date))}
+    >
+      <span className={styles.number}>{digits}</span>
+      {detail ? <span className={styles.detail}>{detail.shown}</span> : null}
+    </button>
+  )
+}
+
+/** A month as a grid of days; the popup moves focus in it. */
+export function CalendarMonth(props: CalendarMonthProps) {
+  const nameId = useId()
+  const firstDay = firstWeekday(props.locale)
+  const weekStart = startOfWeek(props.month, firstDay)
+  const shortName = dateWriter(props.locale, { weekday: 'short' })
+  const longName = dateWriter(props.locale, { weekday: 'long' })
+  const fullDate = dateWriter(props.locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const digits = new Intl.NumberFormat(props.locale)
+  return (
+    <div className={classes(styles.month, props.isSecond && styles.second)}>
+      <h3 className={styles.name} id={nameId}>
+        {props.name}
+      </h3>
+      <table role="grid" aria-labelledby={nameId} className={classes(styles.grid, props.dayDetail && styles.priced)}>
+        <thead>
+          <tr>
+            {Array.from({ length: 7 }, (_, index) => addDays(weekStart, index)).map((day) => (
+              <th key={day} scope="col" abbr={longName(day)}>
+                {shortName(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOfMonth(props.month, firstDay).map((week, row) => (
+            <tr key={week.find(Boolean) ?? row}>
+              {week.map((date, column) =>
+                date === undefined ? (
+                  <td key={column} />
+                ) : (
+                  <td key={column} aria-selected={date === props.value}>
+                    <Day date={date} label={fullDate(date)} digits={digits.format(Number(date.slice(8)))} props={props} />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

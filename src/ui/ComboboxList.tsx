@@ -1,0 +1,174 @@
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import styles from './ComboboxField.module.css'
+import type { ComboboxGroup, ComboboxOption, ComboboxSearch, ComboboxWords } from './ComboboxField.tsx'
+import { classes } from './classes.ts'
+import { LiveRegion } from './LiveRegion.tsx'
+
+/** What the input says of its list. */
+export interface ComboboxView {
+  isExpanded: boolean
+  activeId: string | undefined
+}
+
+/** What the input asks of its list. */
+export interface ComboboxHandle {
+  keyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** Focus goes elsewhere: an option whose code or title was typed out is taken. */
+  leave: () => void
+}
+
+/** The options of a combobox. */
+export interface ComboboxListProps {
+  id: string
+  /** What to look for; undefined while closed. */
+  query: string | undefined
+  search: ComboboxSearch
+  words: ComboboxWords
+  selectedCode: string | undefined
+  onPick: (option: ComboboxOption) => void
+  onClose: () => void
+  onView: (view: ComboboxView) => void
+  ref: Ref<ComboboxHandle>
+}
+
+type Found = { for: string; groups: readonly ComboboxGroup[] } | { for: string; failed: true } | undefined
+
+const loadingDelay = 300
+
+function useFound(query: string | undefined, search: ComboboxSearch) {
+  const [found, setFound] = useState<Found>()
+  const [isSlow, setIsSlow] = useState(false)
+  const latestSearch = useRef(search)
+  latestSearch.current = search
+  useEffect(() => {
+    if (query === undefined) return
+    const controller = new AbortController()
+    const answer = latestSearch.current(query, controller.signal)
+    if (!(answer instanceof Promise)) {
+      setFound({ for: query, groups: answer })
+      return
+    }
+    const timer = setTimeout(() => setIsSlow(true), loadingDelay)
+    answer
+      .then((groups) => ({ for: query, groups }), () => ({ for: query, failed: true as const }))
+      .then((next) => {
+        clearTimeout(timer)
+        if (controller.signal.aborted) return
+        setIsSlow(false)
+        setFound(next)
+      })
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [query])
+  return { found, isSlow }
+}
+
+function isTypedOut(option: ComboboxOption, query: string) {
+  const typed = query.trim().toLowerCase()
+  return typed !== '' && (option.code.toLowerCase() === typed || option.title.toLowerCase() === typed)
+}
+
+/** The listbox of a combobox, loaded with its first use: search, keys, groups, announcements. */
+export function ComboboxList({ id, query, search, words, selectedCode, onPick, onClose, onView, ref }: ComboboxListProps) {
+  const { found, isSlow } = useFound(query, search)
+  const [active, setActive] = useState(-1)
+  const list = useRef<HTMLDivElement>(null)
+  const groups = found && 'groups' in found ? found.groups : []
+  const options = groups.flatMap((group) => group.options)
+  const isAnswered = found?.for === query
+  const message = sayFound()
+  const hasNothing = options.length === 0
+  const isOpen = query !== undefined && (!hasNothing || (query.trim() !== '' && message !== ''))
+  const activeId = isOpen && active >= 0 && active < options.length ? `${id}-${active}` : undefined
+
+  function sayFound() {
+    if (query === undefined) return ''
+    if (isSlow) return words.loading
+    if (!found || !isAnswered) return ''
+    if ('failed' in found) return words.failed
+    return hasNothingFound() ? (query.trim() === '' ? '' : words.none) : words.count(options.length)
+  }
+  function hasNothingFound() {
+    return options.length === 0
+  }
+
+  useEffect(() => setActive(-1), [query])
+  useEffect(() => onView({ isExpanded: isOpen && !hasNothing, activeId }), [isOpen, hasNothing, activeId, onView])
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const takeTypedOut = () => {
+    const option = query === undefined || !isAnswered ? undefined : options.find((each) => isTypedOut(each, query))
+    if (option && option.code !== selectedCode) onPick(option)
+    return option !== undefined
+  }
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!isOpen) return
+    const chosen = options[active]
+    const moves: Record<string, () => number> = {
+      ArrowDown: () => (active + 1 >= options.length ? -1 : active + 1),
+      ArrowUp: () => (active < 0 ? options.length - 1 : active - 1),
+      PageDown: () => Math.min(options.length - 1, active + 8),
+      PageUp: () => Math.max(0, active - 8),
+    }
+    const move = moves[event.key]
+    if (move && !event.altKey) {
+      event.preventDefault()
+      setActive(move())
+    } else if (event.key === 'Enter') {
+      const first = query?.trim() ? options[0] : undefined
+      event.preventDefault()
+      if (chosen) onPick(chosen)
+      else if (!takeTypedOut() && first && isAnswered) onPick(first)
+    } else if (event.key === 'Tab' && chosen) onPick(chosen)
+    else if (event.key === 'Escape' || (event.key === 'ArrowUp' && event.altKey)) {
+      event.preventDefault()
+      event.stopPropagation()
+      onClose()
+    }
+  }
+  useImperativeHandle(ref, () => ({ keyDown, leave: takeTypedOut }))
+
+  let index = -1
+  return (
+    <>
+      <LiveRegion message={message} />
+      <div ref={list} className={styles.popup} hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
+        {hasNothing || isSlow ? <p className={styles.message} aria-hidden="true">{message}</p> : null}
+        <div role="listbox" id={id} aria-label={words.list} hidden={hasNothing}>
+          {groups.map((group) => (
+            <div key={group.id} role="group" aria-labelledby={group.label === undefined ? undefined : `${id}-${group.id}`}>
+              {group.label === undefined ? null : <div className={styles.groupLabel} id={`${id}-${group.id}`} role="presentation">{group.label}</div>}
+              {group.options.map((option) => {
+                index += 1
+                const place = index
+                return (
+                  <div
+                    key={option.code}
+                    role="option"
+                    id={`${id}-${place}`}
+                    aria-selected={option.code === selectedCode}
+                    className={classes(styles.option, place === active && styles.active, option.indented && styles.indented)}
+                    onClick={() => onPick(option)}
+                    onPointerMove={(event) => {
+                      if (event.pointerType === 'mouse') setActive(place)
+                    }}
+                  >
+                    <span className={styles.optionWords}>
+                      <span className={styles.optionTitle}>{option.title}</span>
+                      {option.subtitle === undefined ? null : <span className={styles.optionSubtitle}>{option.subtitle}</span>}
+                    </span>
+                    <bdi className={styles.optionCode}>{option.code}</bdi>
+                  </div>
+                )
+              })}
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState, type Ref } from 'react'
+import field from './Field.module.css'
+import { classes } from './classes.ts'
+import type { CalendarDayDetail, CalendarPopup, CalendarWords } from './CalendarPopup.tsx'
+import { Field, useFieldWiring, type FieldWords } from './Field.tsx'
+import { CalendarIcon } from './icons.tsx'
+import { readDate, writeDate } from './typed-date.ts'
+import { useHydrated } from './useHydrated.ts'
+
+/** A date that can be typed or picked. */
+export interface DateFieldProps extends FieldWords {
+  /** ISO date; or, when what was typed is no date, exactly that text. Empty: nothing. */
+  value: string
+  /** Called with the ISO date as soon as the text is one, else with the text, so that validation can speak of it. */
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  locale: string
+  /** ISO date; the order of the locale and this day decide what "4/5" means. */
+  today: string
+  /** First and last day that can be picked; typing is not stopped, validation says why. */
+  min?: string | undefined
+  max?: string | undefined
+  /** Submitted as an ISO date; before the script runs, as typed. */
+  name?: string | undefined
+  id?: string | undefined
+  placeholder?: string | undefined
+  words: CalendarWords
+  /** Under each day, as its lowest price; the label is read after the date. */
+  dayDetail?: ((isoDate: string) => CalendarDayDetail | undefined) | undefined
+  /** Called with the first day of each month shown, to load its prices. */
+  onMonth?: ((isoDate: string) => void) | undefined
+  /** The day the span begins with: the departure, in the field of the return. */
+  spanFrom?: string | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+type Popup = typeof CalendarPopup
+
+/** A text input that reads typed dates, with a calendar that is loaded when it is first asked for. */
+export function DateField({ label, hint, error, hidesLabel, id, name, placeholder, value, onChange, onBlur, locale, today, min, max, words, dayDetail, onMonth, spanFrom, ref }: DateFieldProps) {
+  const wiring = useFieldWiring({ hint, error }, id)
+  const input = useRef<HTMLInputElement | null>(null)
+  const isHydrated = useHydrated()
+  const [LoadedPopup, setLoadedPopup] = useState<Popup>()
+  const [isOpen, setIsOpen] = useState(false)
+  const read = (text: string) => readDate(text, { locale, today }) ?? text.trim()
+
+  useEffect(() => {
+    const typedBefore = input.current?.value ?? ''
+    if (typedBefore !== writeDate(value, locale)) onChange(read(typedBefore))
+    // only what stood in the page before it came alive
+  }, [])
+
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = writeDate(value, locale)
+  }, [value, locale])
+
+  const load = () => {
+    if (!LoadedPopup) import('./CalendarPopup.tsx').then((module) => setLoadedPopup(() => module.CalendarPopup), () => undefined)
+  }
+  return (
+    <Field label={label} hint={hint} error={error} hidesLabel={hidesLabel} wiring={wiring}>
+      <span className={field.framed}>
+        <input
+          {...wiring}
+          type="text"
+          autoComplete="off"
+          className={classes(field.control, field.withButton)}
+          name={isHydrated ? undefined : name}
+          placeholder={placeholder}
+          defaultValue={writeDate(value, locale)}
+          ref={(node) => {
+            input.current = node
+            if (typeof ref === 'function') ref(node)
+            else if (ref) ref.current = node
+          }}
+          onChange={(event) => onChange(read(event.currentTarget.value))}
+          onBlur={(event) => {
+            event.currentTarget.value = writeDate(read(event.currentTarget.value), locale)
+            onBlur?.()
+          }}
+        />
+        {isHydrated && name !== undefined ? <input type="hidden" name={name} value={value} /> : null}
+        <button
+          type="button"
+          className={field.button}
+          aria-label={words.open}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPointerEnter={load}
+          onFocus={load}
+          onClick={() => {
+            load()
+            setIsOpen(true)
+          }}
+        >
+          <CalendarIcon />
+        </button>
+      </span>
+      {LoadedPopup && isOpen ? (
+        <LoadedPopup
+          anchor={input}
+          value={value}
+          locale={locale}
+          today={today}
+          min={min}
+          max={max}
+          words={words}
+          dayDetail={dayDetail}
+          onMonth={onMonth}
+          spanFrom={spanFrom}
+          onClose={() => setIsOpen(false)}
+          onPick={(date) => {
+            if (input.current) input.current.value = writeDate(date, locale)
+            onChange(date)
+            setIsOpen(false)
+          }}
+        />
+      ) : null}
+    </Field>
+  )
+}

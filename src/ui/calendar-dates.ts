@@ -1,0 +1,72 @@
+const dayMilliseconds = 86_400_000
+
+function dateOf(iso: string) {
+  return new Date(`${iso}T00:00:00Z`)
+}
+
+function isoOf(date: Date) {
+  return date.toISOString().slice(0, 10)
+}
+
+/** The ISO date so many days later; earlier when negative. */
+export function addDays(iso: string, days: number): string {
+  return isoOf(new Date(dateOf(iso).getTime() + days * dayMilliseconds))
+}
+
+/** The same day so many months later, or the month's last day when it is shorter. */
+export function addMonths(iso: string, months: number): string {
+  const date = dateOf(iso)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  date.setUTCDate(Math.min(day, daysInMonth(date.getUTCFullYear(), date.getUTCMonth())))
+  return isoOf(date)
+}
+
+function daysInMonth(year: number, monthIndex: number) {
+  return new Date(Date.UTC(year, monthIndex + 1, 0)).getUTCDate()
+}
+
+/** The first day of the date's month. */
+export function startOfMonth(iso: string): string {
+  return `${iso.slice(0, 7)}-01`
+}
+
+/** Day of the week as 1 = Monday … 7 = Sunday. */
+export function weekdayOf(iso: string): number {
+  return dateOf(iso).getUTCDay() || 7
+}
+
+/** First day of the week where the locale is at home: 1 = Monday … 7 = Sunday. */
+export function firstWeekday(locale: string): number {
+  const info = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
+  return (info.getWeekInfo?.() ?? info.weekInfo)?.firstDay ?? 1
+}
+
+/** First day of the week that the date is in. */
+export function startOfWeek(iso: string, firstDay: number): string {
+  return addDays(iso, -((weekdayOf(iso) - firstDay + 7) % 7))
+}
+
+/** The weeks of the date's month, each with seven places; places outside the month are undefined. */
+export function weeksOfMonth(iso: string, firstDay: number): (string | undefined)[][] {
+  const month = iso.slice(0, 7)
+  const weeks: (string | undefined)[][] = []
+  for (let day = startOfWeek(startOfMonth(iso), firstDay); day.slice(0, 7) <= month; day = addDays(day, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)).map((each) => (each.startsWith(month) ? each : undefined)))
+  }
+  return weeks
+}
+
+/** The date itself, or the nearest one from min to max. */
+export function clampDate(iso: string, min: string | undefined, max: string | undefined): string {
+  if (min !== undefined && iso < min) return min
+  if (max !== undefined && iso > max) return max
+  return iso
+}
+
+/** Writes an ISO date in the Gregorian calendar of the locale. */
+export function dateWriter(locale: string, options: Intl.DateTimeFormatOptions): (iso: string) => string {
+  const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...options })
+  return (iso) => format.format(dateOf(iso))
+}
