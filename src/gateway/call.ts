@@ -1,7 +1,10 @@
 import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName, Variables, WireAnswer } from '#src/operations/index.ts'
-import type { Database } from './database.ts'
+import type { Database, Transact } from './database.ts'
+import type { Clock } from './clock.ts'
 import type { Engine } from './engine/engine.ts'
+import type { Log } from './log.ts'
+import type { Profile } from './profile.ts'
 import type { SessionState } from './session-state.ts'
 
 /** One conversation, as a resolver sees it. The row is locked for the length of the call. */
@@ -9,8 +12,11 @@ export interface Conversation {
   key: string
   /** Changed in place by a resolver; stored when the resolver returns, with the transaction. */
   state: SessionState
+  /** Hash of the cookie that the conversation is bound to; never the cookie itself. */
+  cookieHash: string
+  status: 'open' | 'completed'
   /** Ends the conversation: later shopping calls under its key get the expired error (settled point "Execution key"). */
-  complete: () => void
+  complete: (bookingReference?: string) => void
 }
 
 /** Everything a resolver may use. `database` is the running transaction: never reach for another handle inside a resolver. */
@@ -26,9 +32,34 @@ export interface Call {
   requestId: string | undefined
 }
 
+/**
+ * What a resolver of the purchase family gets: it may wait for the card network, so no transaction runs around it.
+ * `database` is the outer handle and `conversation` a reading of the row, unlocked: what is changed on it is not stored.
+ */
+export interface PurchaseCall extends Call {
+  /** One short transaction with the conversation locked and read again; its changes are stored with it. Never wait for the card network inside. */
+  transact: <Result>(work: (call: Call) => Promise<Result>) => Promise<Result>
+}
+
+/** What works on the database without a conversation: the completer, the challenge page, the sandbox. */
+export interface Platform {
+  database: Database
+  transact: Transact
+  /** The airline of a storefront code; every known code has one. */
+  engineOf: (storefront: string) => Engine
+  clock: Clock
+  profile: Profile
+  log: Log
+}
+
 /** Answers one operation: takes its variables as sent (check them), gives `originalResponse`, or throws a BusinessError. */
 export type Resolver<Name extends OperationName> = (
   call: Call,
+  variables: Partial<Variables<Name>>,
+) => WireAnswer<Name> | Promise<WireAnswer<Name>>
+
+export type PurchaseResolver<Name extends OperationName> = (
+  call: PurchaseCall,
   variables: Partial<Variables<Name>>,
 ) => WireAnswer<Name> | Promise<WireAnswer<Name>>
 

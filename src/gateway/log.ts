@@ -1,0 +1,45 @@
+/** Where the gateway writes what happened. Facts are plain values; nothing a traveller typed belongs in them. */
+export type Log = (event: string, facts?: Record<string, unknown>) => void
+
+const secretKeys = /^(?:number|cvc|cvv|pin|securitycode|password|token|authorization|cookie|set-cookie|ssotoken|ssgtoken|documentnumber|holdername)$/i
+const cardDigits = /\d(?:[ -]?\d){12,18}/g
+
+const passesLuhn = (digits: string): boolean => {
+  let sum = 0
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index])
+    const doubled = index % 2 === 1 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}
+
+/** A text without card numbers: runs of 13 to 19 digits that pass the Luhn check keep their last four only. */
+export const redactText = (text: string): string =>
+  text.replace(cardDigits, (run) => {
+    const digits = run.replace(/\D/g, '')
+    return passesLuhn(digits) ? `[card …${digits.slice(-4)}]` : run
+  })
+
+const deepest = 8
+
+/** A value fit for a log: card numbers, secrets by their key and everything too deep are left out. */
+export const redact = (value: unknown, depth = 0): unknown => {
+  if (typeof value === 'string') return redactText(value)
+  if (typeof value === 'number') return redactText(String(value)) === String(value) ? value : redactText(String(value))
+  if (value instanceof Error) return { name: value.name, message: redactText(value.message), stack: redactText(value.stack ?? '') }
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= deepest) return '[deep]'
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, secretKeys.test(key) ? '[removed]' : redact(item, depth + 1)]),
+  )
+}
+
+/** One JSON line an event on the error output, redacted. */
+export const logToErrorOutput: Log = (event, facts = {}) => {
+  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), event, ...(redact(facts) as object) })}\n`)
+}
+
+/** For tests that do not read the log. */
+export const silent: Log = () => undefined

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+
+interface Migration {
+  name: string
+  statements: readonly string[]
+}
+
+/**
+ * The schema as plain SQL that PostgreSQL and its wire-compatible engines share, in the order it grew.
+ * A migration that was released is never edited: what changes is a new one. `tests/gateway/database.test.ts` holds it to tables.ts.
+ */
+const migrations: readonly Migration[] = [
+  {
+    name: '0001 sessions, inventory, attempts, bookings',
+    statements: [
+      `create table session (
+        key text primary key,
+        cookie_hash text not null,
+        storefront text not null,
+        status text not null check (status in ('open', 'completed')),
+        state jsonb not null,
+        created_at bigint not null,
+        touched_at bigint not null,
+        completed_at bigint,
+        booking_reference text
+      )`,
+      `create table offer (
+        session_key text not null,
+        ref integer not null,
+        payload jsonb not null,
+        expires_at bigint not null,
+        primary key (session_key, ref)
+      )`,
+      `create index offer_expires_at on offer (expires_at)`,
+      `create table flight_sale (
+        flight_key text not null,
+        cabin text not null,
+        sold integer not null default 0,
+        capacity integer not null,
+        primary key (flight_key, cabin),
+        constraint flight_sale_within_capacity check (sold >= 0 and sold <= capacity)
+      )`,
+      `create table class_sale (
+        flight_key text not null,
+        booking_class text not null,
+        sold integer not null default 0,
+        primary key (flight_key, booking_class),
+        constraint class_sale_not_negative check (sold >= 0)
+      )`,
+      `create table seat (
+        flight_key text not null,
+        seat_code text not null,
+        status text not null check (status in ('held', 'sold')),
+        session_key text not null,
+        passenger_index integer not null,
+        booking_reference text,
+        held_until bigint,
+        primary key (flight_key, seat_code)
+      )`,
+      `create index seat_session_key on seat (session_key)`,
+      `create index seat_held_until on seat (held_until)`,
+      `create table extra_sale (
+        stock_key text primary key,
+        sold integer not null default 0,
+        capacity integer not null,
+        constraint extra_sale_within_capacity check (sold >= 0 and sold <= capacity)
+      )`,
+      `create table attempt (
+        request_id text primary key,
+        session_key text not null,
+        cookie_hash text not null,
+        fingerprint text not null,
+        phase text not null check (phase in ('intent', 'challenge', 'held', 'authorised', 'ticketed', 'captured', 'done', 'declined', 'voided', 'void_pending')),
+        amount bigint not null,
+        currency text not null,
+        authorisation_id text,
+        card_brand text,
+        last_four text,
+        outcome text,
+        outcome_status integer,
+        booking_reference text,
+        work jsonb,
+        reason text,
+        attempts integer not null default 0,
+        created_at bigint not null,
+        updated_at bigint not null
+      )`,
+      `create index attempt_phase on attempt (phase, updated_at)`,
+      `create index attempt_session_key on attempt (session_key)`,
+      `create table authorisation (
+        id text primary key,
+        request_id text not null,
+        amount bigint not null,
+        currency text not null,
+        state text not null check (state in ('authorised', 'captured', 'voided')),
+        void_failures integer not null default 0,
+        created_at bigint not null
+      )`,
+      `create index authorisation_request_id on authorisation (request_id)`,
+      `create unique index authorisation_captured_once on authorisation (request_id) where state = 'captured'`,
+      `create table ledger_entry (
+        id bigint primary key generated always as identity,
+        request_id text not null,
+        account text not null,
+        currency text not null,
+        amount bigint not null,
+        at bigint not null
+      )`,
+      `create index ledger_entry_request_id on ledger_entry (request_id)`,
+      `create table booking (
+        reference char(6) primary key,
+        request_id text not null,
+        session_key text not null,
+        last_name_folded text not null,
+        status text not null,
+        payload jsonb not null,
+        total bigint not null,
+        currency text not null,
+        created_at bigint not null,
+        constraint booking_request_id unique (request_id)
+      )`,
+      `create index booking_session_key on booking (session_key)`,
+      `create table ticket (
+        number text primary key,
+        booking_reference char(6) not null,
+        passenger_index integer not null,
+        kind text not null check (kind in ('VCR', 'EMD'))
+      )`,
+      `create index ticket_booking_reference on ticket (booking_reference)`,
+      `create table challenge (
+        transaction_id text primary key,
+        request_id text not null,
+        state text not null check (state in ('waiting', 'passed', 'failed', 'abandoned')),
+        expires_at bigint not null
+      )`,
+      `create index challenge_request_id on challenge (request_id)`,
+      `create table setting (
+        name text primary key,
+        value jsonb not null
+      )`,
+    ],
+  },
+]
+
+/** One number of ours, so that two processes that start on one database migrate one after the other. */
+const migrationLock = 4_001_881
+
+const appliedNames = async (database: Database): Promise<Set<string>> => {
+  const { rows } = (await database.execute(sql`select name from migration`)) as { rows: { name: string }[] }
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Brings a database to the newest schema. Runs in one transaction; what is there already is left alone. */
+export const migrate = async (database: Database): Promise<void> => {
+  await database.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
+  await database.execute(sql`create table if not exists migration (name text primary key)`)
+  const applied = await appliedNames(database)
+  for (const { name, statements } of migrations) {
+    if (applied.has(name)) continue
+    for (const statement of statements) await database.execute(sql.raw(statement))
+    await database.execute(sql`insert into migration (name) values (${name})`)
+  }
+}

@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm'
+import { bigint, char, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { SessionState } from './session-state.ts'
+
+// Instants are epoch milliseconds of the injected clock, so that a stopped or moved clock reads the same everywhere.
+const instant = (name: string) => bigint(name, { mode: 'number' })
+
+// Amounts are whole minor units (src/domain/money.ts).
+const amount = (name: string) => bigint(name, { mode: 'number' })
+
+/** One conversation under an execution key, bound to the cookie that opened it. */
+export const session = pgTable('session', {
+  key: text('key').primaryKey(),
+  cookieHash: text('cookie_hash').notNull(),
+  storefront: text('storefront').notNull(),
+  status: text('status', { enum: ['open', 'completed'] }).notNull(),
+  state: jsonb('state').$type<SessionState>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  touchedAt: instant('touched_at').notNull(),
+  completedAt: instant('completed_at'),
+  bookingReference: text('booking_reference'),
+})
+
+/** What a search offered to a conversation; kept and honoured until it ends. */
+export const offer = pgTable(
+  'offer',
+  {
+    sessionKey: text('session_key').notNull(),
+    /** `shoppingBasketHashCode` of the wire: a signed 32-bit number. */
+    ref: integer('ref').notNull(),
+    payload: jsonb('payload').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionKey, table.ref] }), index('offer_expires_at').on(table.expiresAt)],
+)
+
+/** Seats of a cabin that are sold or held; capacity is set on the first touch of the flight. */
+export const flightSale = pgTable(
+  'flight_sale',
+  {
+    flightKey: text('flight_key').notNull(),
+    cabin: text('cabin').notNull(),
+    sold: integer('sold').notNull().default(0),
+    capacity: integer('capacity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.flightKey, table.cabin] }),
+    check('flight_sale_within_capacity', sql`${table.sold} >= 0 and ${table.sold} <= ${table.capacity}`),
+  ],
+)
+
+/** How many of a booking class are sold or held, beside what the engine says was sold before. */
+export const classSale = pgTable(
+  'class_sale',
+  {
+    flightKey: text('flight_key').notNull(),
+    bookingClass: text('booking_class').notNull(),
+    sold: integer('sold').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.flightKey, table.bookingClass] }),
+    check('class_sale_not_negative', sql`${table.sold} >= 0`),
+  ],
+)
+
+/** One row a seat: a seat can be held or sold once (invariant of the seat map). */
+export const seat = pgTable(
+  'seat',
+  {
+    flightKey: text('flight_key').notNull(),
+    seatCode: text('seat_code').notNull(),
+    status: text('status', { enum: ['held', 'sold'] }).notNull(),
+    sessionKey: text('session_key').notNull(),
+    passengerIndex: integer('passenger_index').notNull(),
+    bookingReference: text('booking_reference'),
+    heldUntil: instant('held_until'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.flightKey, table.seatCode] }),
+    index('seat_session_key').on(table.sessionKey),
+    index('seat_held_until').on(table.heldUntil),
+  ],
+)
+
+/** Stock of an extra that runs out, such as meals of a kind on a flight. */
+export const extraSale = pgTable(
+  'extra_sale',
+  {
+    stockKey: text('stock_key').primaryKey(),
+    sold: integer('sold').notNull().default(0),
+    capacity: integer('capacity').notNull(),
+  },
+  (table) => [check('extra_sale_within_capacity', sql`${table.sold} >= 0 and ${table.sold} <= ${table.capacity}`)],
+)
+
+export const attemptPhases = [
+  'intent',
+  'challenge',
+  'held',
+  'authorised',
+  'ticketed',
+  'captured',
+  'done',
+  'declined',
+  'voided',
+  'void_pending',
+] as const
+
+/** One purchase attempt: one request id, one outcome (settled point "Purchase"). Never a card number or security code. */
+export const attempt = pgTable(
+  'attempt',
+  {
+    requestId: text('request_id').primaryKey(),
+    sessionKey: text('session_key').notNull(),
+    cookieHash: text('cookie_hash').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    phase: text('phase', { enum: attemptPhases }).notNull(),
+    amount: amount('amount').notNull(),
+    currency: text('currency').notNull(),
+    authorisationId: text('authorisation_id'),
+    cardBrand: text('card_brand'),
+    lastFour: text('last_four'),
+    /** The final answer, byte for byte, and its status for REST. */
+    outcome: text('outcome'),
+    outcomeStatus: integer('outcome_status'),
+    bookingReference: text('booking_reference'),
+    /** What the attempt needs to be finished without its request: who travels, what was held, where it stood. */
+    work: jsonb('work'),
+    reason: text('reason'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('attempt_phase').on(table.phase, table.updatedAt), index('attempt_session_key').on(table.sessionKey)],
+)
+
+/** What the card network holds for an attempt; at most one of them is captured. */
+export const authorisation = pgTable(
+  'authorisation',
+  {
+    id: text('id').primaryKey(),
+    requestId: text('request_id').notNull(),
+    amount: amount('amount').notNull(),
+    currency: text('currency').notNull(),
+    state: text('state', { enum: ['authorised', 'captured', 'voided'] }).notNull(),
+    voidFailures: integer('void_failures').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('authorisation_request_id').on(table.requestId),
+    uniqueIndex('authorisation_captured_once').on(table.requestId).where(sql`state = 'captured'`),
+  ],
+)
+
+/** Double entry: the entries of an attempt sum to zero in every currency. */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    requestId: text('request_id').notNull(),
+    account: text('account').notNull(),
+    currency: text('currency').notNull(),
+    amount: amount('amount').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('ledger_entry_request_id').on(table.requestId)],
+)
+
+export const booking = pgTable(
+  'booking',
+  {
+    reference: char('reference', { length: 6 }).primaryKey(),
+    requestId: text('request_id').notNull(),
+    sessionKey: text('session_key').notNull(),
+    lastNameFolded: text('last_name_folded').notNull(),
+    status: text('status').notNull(),
+    payload: jsonb('payload').notNull(),
+    total: amount('total').notNull(),
+    currency: text('currency').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [unique('booking_request_id').on(table.requestId), index('booking_session_key').on(table.sessionKey)],
+)
+
+export const ticket = pgTable(
+  'ticket',
+  {
+    number: text('number').primaryKey(),
+    bookingReference: char('booking_reference', { length: 6 }).notNull(),
+    passengerIndex: integer('passenger_index').notNull(),
+    kind: text('kind', { enum: ['VCR', 'EMD'] }).notNull(),
+  },
+  (table) => [index('ticket_booking_reference').on(table.bookingReference)],
+)
+
+/** A 3-D Secure challenge of an attempt. */
+export const challenge = pgTable(
+  'challenge',
+  {
+    transactionId: text('transaction_id').primaryKey(),
+    requestId: text('request_id').notNull(),
+    state: text('state', { enum: ['waiting', 'passed', 'failed', 'abandoned'] }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('challenge_request_id').on(table.requestId)],
+)
+
+/** Settings of the sandbox: how far its clock was moved, the scenario that runs. */
+export const setting = pgTable('setting', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+})
