@@ -53,3 +53,12 @@ export const partyProblem = (passengers: PassengerCounts): 'nobody' | 'tooMany' 
   if (passengers.ADT === 0) return 'childAlone'
   return passengers.INF > passengers.ADT ? 'infantWithoutAdult' : undefined
 }
+
+/** The same search with one leg on another day; later legs are never before earlier ones. The date is `YYYY-MM-DD`. */
+export const onAnotherDay = (search: Search, leg: number, date: string): Search => ({
+  ...search,
+  legs: search.legs.map((each, index) => {
+    const mustFollow = (index < leg && each.date > date) || (index > leg && each.date < date)
+    return index === leg || mustFollow ? { ...each, date } : each
+  }),
+})

@@ -1,0 +1,25 @@
+import { everyFlow, flow } from './flow.ts'
+import { ancillaries } from './steps/ancillaries.ts'
+import { confirmation } from './steps/confirmation.ts'
+import { flightSelection } from './steps/flight-selection.ts'
+import { home } from './steps/home.ts'
+import { passengers } from './steps/passengers.ts'
+import { payment } from './steps/payment.ts'
+import { seatSelection } from './steps/seat-selection.ts'
+
+export const booking = flow.createMachine({
+  ...everyFlow,
+  id: 'booking',
+  initial: 'home',
+  states: {
+    home: { ...home, onDone: 'flight-selection' },
+    'flight-selection': { ...flightSelection, onDone: 'passengers', on: { 'step.back': 'home' } },
+    passengers: { ...passengers, onDone: 'seat-selection', on: { 'step.back': 'flight-selection' } },
+    'seat-selection': { ...seatSelection, onDone: 'ancillaries', on: { 'step.back': 'passengers' } },
+    ancillaries: { ...ancillaries, onDone: 'payment', on: { 'step.back': 'seat-selection' } },
+    payment: { ...payment, onDone: 'confirmation', on: { 'step.back': 'ancillaries', 'flights.again': 'flight-selection' } },
+    confirmation,
+    expired: { type: 'final', output: 'expired' },
+    left: { type: 'final', output: 'handed over' },
+  },
+})

@@ -1,0 +1,39 @@
+import type { Failure } from '#src/domain/failure.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import type { Contact, Passenger } from '#src/domain/passenger.ts'
+import type { PaymentDecision } from '#src/domain/payment.ts'
+import type { Search } from '#src/domain/search.ts'
+import type { SeatChoice } from '#src/domain/seat.ts'
+import type { Step } from '#src/domain/step.ts'
+
+/** What a traveller can do: `noun.verb`, in every flow the same words. */
+export type FlowEvent =
+  | { type: 'search.submit'; search: Search }
+  | { type: 'offer.pick'; leg: number; ref: number }
+  | { type: 'leg.show'; leg: number }
+  | { type: 'day.pick'; leg: number; date: string }
+  | { type: 'rules.show'; refs: number[] }
+  | { type: 'rules.close' }
+  | { type: 'price.accept' }
+  | { type: 'price.refuse' }
+  | { type: 'passengers.submit'; passengers: Passenger[]; contact: Contact }
+  | { type: 'seat.pick'; choice: SeatChoice }
+  | { type: 'seat.remove'; choice: SeatChoice }
+  | { type: 'exitRow.affirm' }
+  | { type: 'exitRow.refuse' }
+  | { type: 'extra.set'; code: string; passengerId: string; travelPartId: string; scope: 'segment' | 'part'; quantity: number }
+  | { type: 'insurance.add'; productId: string }
+  | { type: 'insurance.remove'; productId: string }
+  | { type: 'card.recognise'; firstDigits: string }
+  | { type: 'payment.submit'; decision: PaymentDecision }
+  | { type: 'challenge.answer' }
+  | { type: 'challenge.abandon' }
+  | { type: 'attempt.giveUp' }
+  | { type: 'flights.again' }
+  | { type: 'step.next' }
+  | { type: 'step.skip' }
+  | { type: 'step.back' }
+  | { type: 'step.retry' }
+  | { type: 'flow.leave'; flow: Flow; at: Step }
+  // Stands for the failure of any operation: the wildcard works and the union stays closed.
+  | { type: 'xstate.error.actor.operation'; error: Failure; actorId: string }

@@ -1,0 +1,88 @@
+import { assign, raise, setup } from 'xstate'
+import { canEnter } from '#src/domain/can-enter.ts'
+import { onAnotherDay } from '#src/domain/search.ts'
+import { type Failure, toFailure } from '#src/domain/failure.ts'
+import type { PurchaseAnswer } from '#src/domain/booking.ts'
+import type { Step } from '#src/domain/step.ts'
+import type { OperationActors } from '#src/operations/index.ts'
+import type { FlowEvent } from './events.ts'
+import { type FlowInput, type FlowOutput, keptOf, newTrip, type Trip } from './trip.ts'
+
+/** The failure an event carries, if it carries one. */
+export const failureOf = (event: object): Failure | undefined => ('error' in event ? toFailure(event.error) : undefined)
+
+const carries = (...codes: string[]) => ({ event }: { event: object }) => codes.includes(failureOf(event)?.errorCode ?? '')
+
+/** Everything the seven flows share. A flow adds only its steps and their order. */
+export const flow = setup({
+  types: { context: {} as Trip, events: {} as FlowEvent, input: {} as FlowInput, output: {} as FlowOutput },
+  actors: {} as OperationActors,
+  guards: {
+    'may enter': ({ context }, { step }: { step: Step }) => canEnter[step](context),
+    'is for the step': ({ event }) => failureOf(event)?.type !== 'EXECUTION_EXPIRED',
+    'has field errors': ({ event }) => failureOf(event)?.type === 'validation',
+    'is sold out': carries('ERR.SSW.INVENTORY.SOLD_OUT'),
+    'is a price change': carries('ERR.SSW.PRICING.PRICE_CHANGED', 'ERR.SSW.PRICING.UNABLE_TO_REPRICE'),
+    'is an offer expired': carries('ERR.SSW.PRICING.OFFER_EXPIRED', 'ERR.SSW.CLIENT.UNKNOWN_OFFER'),
+    'is a seat taken': carries('ERR.SSW.SEAT.TAKEN'),
+    'is refused by a rule': carries('ERR.SSW.SEAT.NOT_ALLOWED'),
+    'was declined': carries(
+      'ERR.SSW.PAYMENT.DECLINED',
+      'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED',
+      'ERR.SSW.PAYMENT.PROCESSING_ERROR',
+      'ERR.SSW.PAYMENT.TEST_CARDS_ONLY',
+    ),
+    'was voided': carries('ERR.SSW.TICKETING.FAILED_NOT_CHARGED'),
+    'is being voided': carries('ERR.SSW.TICKETING.VOID_PENDING'),
+  },
+  actions: {
+    'be at': assign((_, { step }: { step: Step }) => ({ at: step })),
+    'keep error': assign({ failure: ({ event }) => failureOf(event) }),
+    'forget error': assign({ failure: undefined }),
+    'note completed': assign({
+      completed: ({ context: { completed, at } }) => [...completed.filter((step) => step !== at), at],
+      skipped: ({ context: { skipped, at } }) => skipped.filter((step) => step !== at),
+    }),
+    'note skipped': assign({
+      skipped: ({ context: { skipped, at } }) => [...skipped.filter((step) => step !== at), at],
+      completed: ({ context: { completed, at } }) => completed.filter((step) => step !== at),
+    }),
+    'look on another day': assign(({ event, context: { search } }) =>
+      event.type === 'day.pick' && search ? { search: onAnotherDay(search, event.leg, event.date), picks: [], leg: 0 } : {},
+    ),
+    'leave for': assign(({ event, context }) => (event.type === 'flow.leave' ? { flow: event.flow, at: event.at } : context)),
+    'go where asked': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.at}` }) as never),
+    'open attempt': assign({ openAttempt: ({ context }) => context.decision?.requestId, polls: 0, attempt: undefined, challenge: undefined }),
+    'close attempt': assign({ openAttempt: undefined, decision: undefined, challenge: undefined }),
+    'count poll': assign({ polls: ({ context }) => context.polls + 1 }),
+    'count decline': assign({ declines: ({ context }) => context.declines + 1 }),
+    'take purchase': assign(({ event }) => {
+      const answer = 'output' in event ? (event.output as PurchaseAnswer) : undefined
+      if (answer?.outcome === 'booked') return { booking: answer.booking, decision: undefined, challenge: undefined }
+      return { challenge: answer?.challenge }
+    }),
+    /** `src/app` provides it: the request id is in storage before anything is sent. */
+    'store attempt': (_, _params: { requestId: string }) => {},
+  },
+  delays: { poll: 2_000, challenge: 300_000 },
+})
+
+/** The one way an invoke fails. A guard that fails lets the event bubble to the flow, which ends as expired. */
+export const failing = <const Target extends string>(target: Target) =>
+  ({ guard: 'is for the step', target, actions: 'keep error' }) as const
+
+/** While money may move, addresses, Back and other flows are not obeyed: nearer than the flow's own transitions. */
+export const stay = { 'xstate.route': {}, 'flow.leave': {}, 'step.back': {}, 'flights.again': {} } as const
+
+/** What every flow's table begins with, and the final states that it must add. */
+export const everyFlow = {
+  context: newTrip,
+  entry: 'go where asked',
+  on: { 'xstate.error.actor.*': '.expired', 'flow.leave': { target: '.left', actions: 'leave for' } },
+  output: ({ context, event }: { context: Trip; event: { output?: unknown } }): FlowOutput => ({
+    outcome: event.output === 'expired' ? 'expired' : 'handedOver',
+    flow: context.flow,
+    at: context.at,
+    kept: keptOf(context),
+  }),
+} as const

@@ -1,0 +1,6 @@
+import { booking } from './booking.ts'
+
+/** The flows that run, by name: for tools that walk, draw and replay them. */
+export const flows = { booking }
+
+export { storefront } from './storefront.ts'

@@ -1,0 +1,72 @@
+import { assign, setup } from 'xstate'
+import type { OperationActors } from '#src/operations/index.ts'
+import { failureOf } from './flow.ts'
+import type { FlowInput, Kept } from './trip.ts'
+import type { Step } from '#src/domain/step.ts'
+
+interface Recalling extends FlowInput {
+  hasExpired: boolean
+}
+
+/** What a reload gets back: the gateway's session tells, nothing is restored from a snapshot. */
+export interface Recalled {
+  at: Step
+  kept: Kept
+  hasExpired: boolean
+}
+
+/** Reads what a reload needs: the outcome of an open attempt first, then the cart of the conversation. */
+export const recall = setup({
+  types: { context: {} as Recalling, input: {} as FlowInput, output: {} as Recalled },
+  actors: {} as Pick<OperationActors, 'tripDetails' | 'cart'>,
+  actions: {
+    'note expiry': assign({ hasExpired: ({ event }) => failureOf(event)?.type === 'EXECUTION_EXPIRED' }),
+  },
+}).createMachine({
+  id: 'recall',
+  context: ({ input }) => ({ ...input, hasExpired: false }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: ({ context: { kept, at } }) => kept.openAttempt !== undefined || at === 'confirmation', target: 'asking' },
+        { target: 'reading' },
+      ],
+    },
+    asking: {
+      invoke: {
+        id: 'tripDetails',
+        src: 'tripDetails',
+        input: ({ context: { flow, kept } }) => ({
+          flow,
+          variables: { pnrQuery: kept.openAttempt === undefined ? {} : { requestId: kept.openAttempt } },
+        }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.booking !== undefined,
+            target: 'done',
+            actions: assign(({ context, event }) => ({ kept: { ...context.kept, booking: event.output.booking }, at: 'confirmation' as const })),
+          },
+          { target: 'reading' },
+        ],
+        onError: 'reading',
+      },
+    },
+    reading: {
+      invoke: {
+        id: 'cart',
+        src: 'cart',
+        input: ({ context: { flow } }) => ({ flow, variables: {} }),
+        onDone: {
+          target: 'done',
+          actions: assign(({ context: { kept }, event: { output } }) => ({
+            kept: { ...kept, cart: output, search: kept.search ?? output.search, picks: kept.picks.length > 0 ? kept.picks : output.refs },
+          })),
+        },
+        onError: { target: 'done', actions: 'note expiry' },
+      },
+    },
+    done: { type: 'final' },
+  },
+  output: ({ context: { at, kept, hasExpired } }) => ({ at, kept, hasExpired }),
+})

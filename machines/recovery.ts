@@ -1,0 +1,194 @@
+import { assign, setup } from 'xstate'
+import type { Cart } from '#src/domain/cart.ts'
+import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
+import { passengersToWire } from '#src/domain/passenger-wire.ts'
+import { type Change, comparePrices, matchOffers } from '#src/domain/rebuild.ts'
+import { searchBody } from '#src/domain/search-body.ts'
+import type { Step } from '#src/domain/step.ts'
+import type { OperationActors } from '#src/operations/index.ts'
+import type { FlowInput, Kept } from './trip.ts'
+
+interface Rebuilding extends FlowInput {
+  before?: Cart
+  refs?: number[]
+  /** How many seats and extras were put back or found gone. */
+  seats: number
+  extras: number
+  changes: Change[]
+  isLost: boolean
+}
+
+/** How a rebuilt trip ends: recovered at its step, or lost with what is known. */
+export interface Recovered {
+  outcome: 'recovered' | 'lost'
+  at: Step
+  kept: Kept
+  changes: Change[]
+}
+
+type Rebuilt = { context: Rebuilding }
+
+const seatOf = ({ before, seats }: Rebuilding) => before?.seats[seats]
+const extraOf = ({ before, extras }: Rebuilding) => before?.extras[extras]
+const subjectOf = (cart: Cart | undefined) =>
+  (cart?.parts ?? []).flatMap(({ segments }) => segments.map(({ airline, flightNumber }) => `${airline} ${flightNumber}`)).join(', ')
+
+/** Rebuilds a trip whose conversation is gone: same search, flights and fares, passengers, seats, extras, insurance. */
+export const recovery = setup({
+  types: { context: {} as Rebuilding, input: {} as FlowInput, output: {} as Recovered },
+  actors: {} as Pick<
+    OperationActors,
+    'airSearch' | 'addItinerary' | 'updatePassengers' | 'saveSelectedSeat' | 'addToCart' | 'insuranceAddToCart' | 'cart'
+  >,
+  guards: {
+    'had a cart': ({ context }: Rebuilt) => (context.before?.parts.length ?? 0) > 0,
+    'had names': ({ context }: Rebuilt) => (context.before?.passengers ?? []).some(({ lastName }) => lastName !== ''),
+    'has a seat left': ({ context }: Rebuilt) => seatOf(context) !== undefined,
+    'has an extra left': ({ context }: Rebuilt) => extraOf(context) !== undefined,
+    'had insurance': ({ context }: Rebuilt) => context.before?.insurance !== undefined,
+  },
+  actions: {
+    'flights are gone': assign(({ context: { before, changes, kept } }: Rebuilt) => ({
+      changes: [...changes, { kind: 'flightGone' as const, subject: subjectOf(before) }],
+      kept: { ...kept, picks: [], cart: undefined },
+      at: 'flight-selection' as const,
+    })),
+    'be lost': assign({ isLost: true }),
+    'next seat': assign(({ context }: Rebuilt) => ({ seats: context.seats + 1 })),
+    'seat is gone': assign(({ context }: Rebuilt) => ({
+      seats: context.seats + 1,
+      changes: [
+        ...context.changes,
+        { kind: 'seatGone' as const, subject: seatOf(context)?.seat ?? '', passengerId: seatOf(context)?.passengerId ?? '' },
+      ],
+    })),
+    'next extra': assign(({ context }: Rebuilt) => ({ extras: context.extras + 1 })),
+    'extra is gone': assign(({ context }: Rebuilt) => ({
+      extras: context.extras + 1,
+      changes: [
+        ...context.changes,
+        { kind: 'extraGone' as const, subject: extraOf(context)?.code ?? '', passengerId: extraOf(context)?.passengerId ?? '' },
+      ],
+    })),
+    'insurance is gone': assign(({ context }: Rebuilt) => ({
+      changes: [...context.changes, { kind: 'insuranceGone' as const, subject: context.before?.insurance?.productId ?? '' }],
+    })),
+  },
+}).createMachine({
+  id: 'recovery',
+  context: ({ input }) => ({ ...input, before: input.kept.cart, seats: 0, extras: 0, changes: [], isLost: false }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: ({ context }) => context.kept.search === undefined, target: 'done', actions: 'be lost' },
+        { guard: 'had a cart', target: 'searching' },
+        { target: 'done' },
+      ],
+    },
+    searching: {
+      invoke: {
+        id: 'airSearch',
+        src: 'airSearch',
+        input: ({ context: { flow, kept } }) => ({ flow, variables: { airSearchInput: kept.search && searchBody(kept.search) } }),
+        onDone: [
+          {
+            guard: ({ context, event }) => context.before !== undefined && matchOffers(event.output, context.before) !== undefined,
+            target: 'adding',
+            actions: assign({ refs: ({ context, event }) => context.before && matchOffers(event.output, context.before) }),
+          },
+          { target: 'done', actions: 'flights are gone' },
+        ],
+        onError: { target: 'done', actions: 'be lost' },
+      },
+    },
+    adding: {
+      invoke: {
+        id: 'addItinerary',
+        src: 'addItinerary',
+        input: ({ context: { flow, refs } }) => ({
+          flow,
+          variables: { selectFlights: (refs ?? []).map((ref) => `selectFlights=${ref}`).join('&') },
+        }),
+        onDone: [{ guard: 'had names', target: 'naming' }, { target: 'reading' }],
+        onError: { target: 'done', actions: 'flights are gone' },
+      },
+    },
+    naming: {
+      invoke: {
+        id: 'updatePassengers',
+        src: 'updatePassengers',
+        input: ({ context: { flow, before } }) => ({
+          flow,
+          variables: passengersToWire(before?.passengers ?? [], before?.contact ?? { email: '', phone: { countryCode: '', country: '', number: '' } }),
+        }),
+        onDone: 'seating',
+        // Document numbers never come back from a cart: the traveller gives them again on the passengers step.
+        onError: { target: 'reading', actions: assign({ at: 'passengers' as const }) },
+      },
+    },
+    seating: {
+      always: [{ guard: 'has a seat left', target: 'savingSeat' }, { target: 'packing' }],
+    },
+    savingSeat: {
+      invoke: {
+        id: 'saveSelectedSeat',
+        src: 'saveSelectedSeat',
+        input: ({ context }) => {
+          const { segmentId = '', passengerId = '', seat = '' } = seatOf(context) ?? {}
+          return { flow: context.flow, variables: { seatOperationsInput: seatOperations({ segmentId, passengerId, seat }) } }
+        },
+        onDone: { target: 'seating', actions: 'next seat' },
+        onError: { target: 'seating', actions: 'seat is gone' },
+      },
+    },
+    packing: {
+      always: [{ guard: 'has an extra left', target: 'addingExtra' }, { guard: 'had insurance', target: 'insuring' }, { target: 'reading' }],
+    },
+    addingExtra: {
+      invoke: {
+        id: 'addToCart',
+        src: 'addToCart',
+        input: ({ context }) => {
+          const extra = extraOf(context)
+          const wish = {
+            code: extra?.code ?? '',
+            passengerId: extra?.passengerId ?? '',
+            travelPartId: extra?.travelPartId ?? '',
+            scope: extra?.travelPartId.startsWith('part-') ? ('part' as const) : ('segment' as const),
+            quantity: extra?.quantity ?? 0,
+          }
+          return { flow: context.flow, variables: { products: extraOperations(wish) } }
+        },
+        onDone: { target: 'packing', actions: 'next extra' },
+        onError: { target: 'packing', actions: 'extra is gone' },
+      },
+    },
+    insuring: {
+      invoke: {
+        id: 'insuranceAddToCart',
+        src: 'insuranceAddToCart',
+        input: ({ context: { flow, before } }) => ({ flow, variables: { productID: before?.insurance?.productId ?? '' } }),
+        onDone: 'reading',
+        onError: { target: 'reading', actions: 'insurance is gone' },
+      },
+    },
+    reading: {
+      invoke: {
+        id: 'cart',
+        src: 'cart',
+        input: ({ context: { flow } }) => ({ flow, variables: {} }),
+        onDone: {
+          target: 'done',
+          actions: assign(({ context: { before, kept, changes }, event: { output } }) => ({
+            kept: { ...kept, cart: output, picks: output.refs },
+            changes: before ? [...changes, ...comparePrices(before, output)] : changes,
+          })),
+        },
+        onError: { target: 'done', actions: 'be lost' },
+      },
+    },
+    done: { type: 'final' },
+  },
+  output: ({ context: { isLost, at, kept, changes } }) => ({ outcome: isLost ? ('lost' as const) : ('recovered' as const), at, kept, changes }),
+})

@@ -1,0 +1,104 @@
+import { assign, assertEvent } from 'xstate'
+import { extraOperations } from '#src/domain/cart-wire.ts'
+import { failing, flow } from '../flow.ts'
+import type { Trip } from '../trip.ts'
+
+const isNewInCart = ({ context: { cart }, event }: { context: Trip; event: { code: string; passengerId: string; travelPartId: string } }) =>
+  !cart?.extras.some(
+    ({ code, passengerId, travelPartId }) =>
+      code === event.code && passengerId === event.passengerId && travelPartId === event.travelPartId,
+  )
+
+export const ancillaries = flow.createStateConfig({
+  id: 'ancillaries',
+  route: { guard: { type: 'may enter', params: { step: 'ancillaries' } } },
+  entry: { type: 'be at', params: { step: 'ancillaries' } },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'ancillaries',
+        src: 'ancillaries',
+        input: ({ context }) => ({ flow: context.flow, variables: {} }),
+        onDone: { target: 'insuring.asking', actions: assign({ extras: ({ event }) => event.output }) },
+        onError: failing('failed'),
+      },
+    },
+    insuring: {
+      initial: 'asking',
+      states: {
+        // A failure hides the insurance alone: everything else on the page still sells.
+        asking: {
+          invoke: {
+            id: 'insurance',
+            src: 'insurance',
+            input: ({ context }) => ({ flow: context.flow, variables: {} }),
+            onDone: { target: '#ancillaries.choosing', actions: assign({ insurance: ({ event }) => event.output }) },
+            onError: { guard: 'is for the step', target: '#ancillaries.choosing', actions: assign({ insurance: undefined }) },
+          },
+        },
+        adding: {
+          invoke: {
+            id: 'insuranceAddToCart',
+            src: 'insuranceAddToCart',
+            input: ({ context, event }) => {
+              assertEvent(event, 'insurance.add')
+              return { flow: context.flow, variables: { productID: event.productId } }
+            },
+            onDone: { target: '#ancillaries.choosing', actions: assign({ cart: ({ event }) => event.output }) },
+            onError: failing('#ancillaries.choosing.unsaved'),
+          },
+        },
+        removing: {
+          invoke: {
+            id: 'insuranceRemoveFromBooking',
+            src: 'insuranceRemoveFromBooking',
+            input: ({ context, event }) => {
+              assertEvent(event, 'insurance.remove')
+              return { flow: context.flow, variables: { productID: event.productId } }
+            },
+            onDone: { target: '#ancillaries.choosing', actions: assign({ cart: ({ event }) => event.output }) },
+            onError: failing('#ancillaries.choosing.unsaved'),
+          },
+        },
+      },
+    },
+    choosing: {
+      initial: 'ready',
+      on: {
+        'extra.set': [{ guard: isNewInCart, target: 'adding' }, { target: 'updating' }],
+        'insurance.add': 'insuring.adding',
+        'insurance.remove': 'insuring.removing',
+        'step.next': { target: 'done', actions: 'note completed' },
+        'step.skip': { target: 'done', actions: 'note skipped' },
+      },
+      states: { ready: {}, unsaved: { exit: 'forget error' } },
+    },
+    adding: {
+      invoke: {
+        id: 'addToCart',
+        src: 'addToCart',
+        input: ({ context, event }) => {
+          assertEvent(event, 'extra.set')
+          return { flow: context.flow, variables: { products: extraOperations(event) } }
+        },
+        onDone: { target: 'choosing', actions: assign({ cart: ({ event }) => event.output }) },
+        onError: failing('choosing.unsaved'),
+      },
+    },
+    updating: {
+      invoke: {
+        id: 'updateCart',
+        src: 'updateCart',
+        input: ({ context, event }) => {
+          assertEvent(event, 'extra.set')
+          return { flow: context.flow, variables: { productsContext: extraOperations(event) } }
+        },
+        onDone: { target: 'choosing', actions: assign({ cart: ({ event }) => event.output }) },
+        onError: failing('choosing.unsaved'),
+      },
+    },
+    failed: { exit: 'forget error', on: { 'step.retry': 'loading', 'step.skip': { target: 'done', actions: 'note skipped' } } },
+    done: { type: 'final' },
+  },
+})

@@ -1,0 +1,30 @@
+import { assign } from 'xstate'
+import { flow } from '../flow.ts'
+
+export const confirmation = flow.createStateConfig({
+  id: 'confirmation',
+  route: { guard: { type: 'may enter', params: { step: 'confirmation' } } },
+  entry: { type: 'be at', params: { step: 'confirmation' } },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'tripDetails',
+        src: 'tripDetails',
+        input: ({ context: { flow: name, openAttempt } }) => ({
+          flow: name,
+          variables: { pnrQuery: openAttempt === undefined ? {} : { requestId: openAttempt } },
+        }),
+        onDone: { target: 'arrived', actions: [assign(({ context, event }) => ({ booking: event.output.booking ?? context.booking })), 'close attempt'] },
+        // The booking is known from the purchase: a conversation that ended since takes nothing from it.
+        onError: { target: 'unread', actions: 'keep error' },
+      },
+    },
+    arrived: {
+      always: [{ guard: ({ context }) => context.booking?.status === 'ticketed', target: 'ticketed' }, { target: 'pendingTicket' }],
+    },
+    ticketed: {},
+    pendingTicket: { on: { 'step.retry': 'loading' }, after: { poll: 'loading' } },
+    unread: { exit: 'forget error', on: { 'step.retry': 'loading' } },
+  },
+})

@@ -1,0 +1,119 @@
+import { assign } from 'xstate'
+import { combines, offerOn } from '#src/domain/itinerary.ts'
+import { searchBody } from '#src/domain/search-body.ts'
+import { isSameMoney, totalOfFlights, totalOfPicks } from '#src/domain/total.ts'
+import { failing, flow } from '../flow.ts'
+import type { Trip } from '../trip.ts'
+
+const selectFlights = ({ picks }: Trip) => picks.map((ref) => `selectFlights=${ref}`).join('&')
+
+const everyLegIsPicked = ({ context: { offers, picks } }: { context: Trip }) =>
+  offers !== undefined && offers.legs.length > 0 && offers.legs.every((_, leg) => picks[leg] !== undefined)
+
+/** Picks that the newest answer still has; the leg to look at is the first without one. */
+const stillThere = ({ picks }: Trip, offers: NonNullable<Trip['offers']>) => {
+  const kept = offers.legs.map((_, leg) => {
+    const ref = picks[leg]
+    const found = ref === undefined ? undefined : offerOn(offers, leg, ref)
+    return found && !found.offer.soldOut ? ref : undefined
+  })
+  const open = kept.findIndex((ref) => ref === undefined)
+  return { offers, picks: kept, leg: open === -1 ? kept.length - 1 : open }
+}
+
+const pick = ({ picks, offers, search }: Trip, leg: number, ref: number): Partial<Trip> => {
+  if (!offers || !search) return {}
+  const next = offers.legs.map((_, index) => (index === leg ? ref : picks[index]))
+  const [outbound, inbound] = next
+  if (leg === 0 && outbound !== undefined && inbound !== undefined && !combines(offers, outbound, inbound)) next[1] = undefined
+  const open = next.findIndex((each) => each === undefined)
+  return { picks: next, leg: open === -1 ? leg : open, shown: totalOfPicks(offers, next) }
+}
+
+export const flightSelection = flow.createStateConfig({
+  id: 'flight-selection',
+  route: { guard: { type: 'may enter', params: { step: 'flight-selection' } } },
+  entry: { type: 'be at', params: { step: 'flight-selection' } },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'airSearch',
+        src: 'airSearch',
+        input: ({ context: { flow: name, search } }) => ({ flow: name, variables: { airSearchInput: search && searchBody(search) } }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.legs.length > 0 && event.output.legs.every(({ rows }) => rows.length > 0),
+            target: 'choosing',
+            actions: assign(({ context, event }) => stillThere(context, event.output)),
+          },
+          { target: 'empty', actions: assign(({ event }) => ({ offers: event.output, picks: [], leg: 0 })) },
+        ],
+        onError: failing('failed'),
+      },
+    },
+    choosing: {
+      initial: 'browsing',
+      on: {
+        'offer.pick': { target: '.browsing', actions: assign(({ context, event }) => pick(context, event.leg, event.ref)) },
+        'day.pick': { target: 'loading', actions: 'look on another day' },
+        'leg.show': { target: '.browsing', actions: assign({ leg: ({ event }) => event.leg }) },
+        'step.next': {
+          guard: everyLegIsPicked,
+          target: 'adding',
+          actions: assign({ shown: ({ context }) => totalOfPicks(context.offers, context.picks) }),
+        },
+      },
+      states: {
+        browsing: { on: { 'rules.show': 'readingRules' } },
+        readingRules: {
+          invoke: {
+            id: 'fareRules',
+            src: 'fareRules',
+            input: ({ context: { flow: name }, event }) => ({
+              flow: name,
+              variables: { selectFlights: event.type === 'rules.show' ? event.refs.map((ref) => `selectFlights=${ref}`).join('&') : undefined },
+            }),
+            onDone: { target: 'rules', actions: assign({ fareRules: ({ event }) => event.output }) },
+            onError: failing('rulesFailed'),
+          },
+          on: { 'rules.close': 'browsing' },
+        },
+        rules: { on: { 'rules.close': 'browsing', 'rules.show': 'readingRules' } },
+        rulesFailed: { exit: 'forget error', on: { 'rules.close': 'browsing', 'rules.show': 'readingRules' } },
+      },
+    },
+    adding: {
+      invoke: {
+        id: 'addItinerary',
+        src: 'addItinerary',
+        input: ({ context }) => ({ flow: context.flow, variables: { selectFlights: selectFlights(context) } }),
+        onDone: [
+          {
+            guard: ({ context, event }) => isSameMoney(context.shown, totalOfFlights(event.output)),
+            target: 'done',
+            actions: [assign({ cart: ({ event }) => event.output }), 'note completed'],
+          },
+          { target: 'priceChanged', actions: assign({ cart: ({ event }) => event.output }) },
+        ],
+        onError: [
+          { guard: 'is sold out', target: 'soldOut', actions: 'keep error' },
+          { guard: 'is an offer expired', target: 'offerExpired', actions: 'keep error' },
+          failing('failed'),
+        ],
+      },
+    },
+    priceChanged: { on: { 'price.accept': { target: 'done', actions: 'note completed' }, 'price.refuse': 'loading' } },
+    soldOut: {
+      exit: 'forget error',
+      on: { 'step.retry': 'loading', 'day.pick': { target: 'loading', actions: 'look on another day' } },
+    },
+    offerExpired: {
+      exit: 'forget error',
+      on: { 'step.retry': 'loading', 'day.pick': { target: 'loading', actions: 'look on another day' } },
+    },
+    empty: { on: { 'step.retry': 'loading', 'day.pick': { target: 'loading', actions: 'look on another day' } } },
+    failed: { exit: 'forget error', on: { 'step.retry': 'loading' } },
+    done: { type: 'final' },
+  },
+})

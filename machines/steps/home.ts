@@ -1,0 +1,21 @@
+import { assign } from 'xstate'
+import { flow } from '../flow.ts'
+import { nothingKept } from '../trip.ts'
+
+export const home = flow.createStateConfig({
+  id: 'home',
+  route: {},
+  entry: { type: 'be at', params: { step: 'home' } },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: {
+        'search.submit': {
+          target: 'done',
+          actions: assign(({ event }) => ({ ...nothingKept, search: event.search, offers: undefined, leg: 0, completed: ['home' as const] })),
+        },
+      },
+    },
+    done: { type: 'final' },
+  },
+})

@@ -1,0 +1,98 @@
+import { assign } from 'xstate'
+import { seatOperations } from '#src/domain/cart-wire.ts'
+import type { SeatChoice } from '#src/domain/seat.ts'
+import { failing, flow } from '../flow.ts'
+import type { Trip } from '../trip.ts'
+
+const isInExitRow = ({ seatMap }: Trip, { segmentId, passengerId, seat }: SeatChoice): boolean =>
+  seatMap?.segments
+    .find(({ segment }) => segment.id === segmentId)
+    ?.passengers.find((map) => map.passengerId === passengerId)
+    ?.cabins.some(({ rows }) => rows.some(({ isExitRow, slots }) => isExitRow && slots.some(({ code }) => code === seat))) ?? false
+
+const hasAMap = ({ event }: { event: { output: NonNullable<Trip['seatMap']> } }) =>
+  event.output.segments.some(({ passengers }) => passengers.some(({ cabins }) => cabins.length > 0))
+
+export const seatSelection = flow.createStateConfig({
+  id: 'seat-selection',
+  route: { guard: { type: 'may enter', params: { step: 'seat-selection' } } },
+  entry: { type: 'be at', params: { step: 'seat-selection' } },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'seatMap',
+        src: 'seatMap',
+        input: ({ context }) => ({ flow: context.flow, variables: {} }),
+        onDone: [
+          { guard: hasAMap, target: 'choosing', actions: assign({ seatMap: ({ event }) => event.output }) },
+          { target: 'noMap', actions: assign({ seatMap: ({ event }) => event.output }) },
+        ],
+        onError: failing('failed'),
+      },
+    },
+    choosing: {
+      initial: 'ready',
+      on: {
+        'seat.pick': [
+          {
+            guard: ({ context, event }) => isInExitRow(context, event.choice),
+            target: 'affirming',
+            actions: assign({ wanted: ({ event }) => event.choice }),
+          },
+          { target: 'saving', actions: assign({ wanted: ({ event }) => event.choice }) },
+        ],
+        'seat.remove': { target: 'removing', actions: assign({ wanted: ({ event }) => event.choice }) },
+        'step.next': { target: 'done', actions: 'note completed' },
+        'step.skip': { target: 'done', actions: 'note skipped' },
+      },
+      states: {
+        ready: {},
+        taken: { exit: 'forget error' },
+        refused: { exit: 'forget error' },
+        unsaved: { exit: 'forget error' },
+      },
+    },
+    affirming: { on: { 'exitRow.affirm': 'saving', 'exitRow.refuse': 'choosing' } },
+    saving: {
+      invoke: {
+        id: 'saveSelectedSeat',
+        src: 'saveSelectedSeat',
+        input: ({ context: { flow: name, wanted } }) => ({
+          flow: name,
+          variables: { seatOperationsInput: seatOperations(wanted as SeatChoice) },
+        }),
+        onDone: { target: 'choosing', actions: assign({ cart: ({ event }) => event.output }) },
+        onError: [
+          { guard: 'is a seat taken', target: 'refreshing', actions: 'keep error' },
+          { guard: 'is refused by a rule', target: 'choosing.refused', actions: 'keep error' },
+          failing('choosing.unsaved'),
+        ],
+      },
+    },
+    refreshing: {
+      invoke: {
+        id: 'seatMap',
+        src: 'seatMap',
+        input: ({ context }) => ({ flow: context.flow, variables: {} }),
+        onDone: { target: 'choosing.taken', actions: assign({ seatMap: ({ event }) => event.output }) },
+        onError: failing('choosing.unsaved'),
+      },
+    },
+    removing: {
+      invoke: {
+        id: 'removeSelectedSeat',
+        src: 'removeSelectedSeat',
+        input: ({ context: { flow: name, wanted } }) => ({
+          flow: name,
+          variables: { seatOperationsInput: seatOperations(wanted as SeatChoice) },
+        }),
+        onDone: { target: 'choosing', actions: assign({ cart: ({ event }) => event.output }) },
+        onError: failing('choosing.unsaved'),
+      },
+    },
+    noMap: { on: { 'step.next': { target: 'done', actions: 'note skipped' }, 'step.skip': { target: 'done', actions: 'note skipped' } } },
+    failed: { exit: 'forget error', on: { 'step.retry': 'loading', 'step.skip': { target: 'done', actions: 'note skipped' } } },
+    done: { type: 'final' },
+  },
+})

@@ -1,0 +1,155 @@
+import { assign, type DoneActorEvent, setup } from 'xstate'
+import { nearestStep } from '#src/domain/can-enter.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import type { Change } from '#src/domain/rebuild.ts'
+import type { Step } from '#src/domain/step.ts'
+import type { booking } from './booking.ts'
+import type { recall, Recalled } from './recall.ts'
+import type { recovery, Recovered } from './recovery.ts'
+import { type FlowOutput, type Kept, nothingKept } from './trip.ts'
+
+/** What the session knows beside the trip. `at` is where the traveller is to be, `asked` where they wished to be. */
+export interface Session {
+  executionKey: string
+  flow: Flow
+  at: Step
+  asked: Step
+  kept: Kept
+  changes: Change[]
+  hasSomethingToResume: boolean
+  /** The conversation ended and nothing could be put back but the search. */
+  wasLost: boolean
+}
+
+export interface SessionInput {
+  executionKey: string
+  flow: Flow
+  at: Step
+  kept: Kept
+}
+
+export type SessionEvent =
+  | { type: 'execution.received'; key: string }
+  | { type: 'execution.ended'; key: string }
+  | { type: 'changes.accept' }
+  | { type: 'changes.refuse' }
+  | { type: 'flow.start'; flow: Flow; at: Step }
+  | { type: 'step.retry' }
+
+const keep = assign(({ event }) => {
+  const { flow, at, kept } = (event as unknown as DoneActorEvent<FlowOutput>).output
+  return { flow, at, asked: at, kept }
+})
+
+const running = <const Name extends 'booking'>(name: Name) =>
+  ({
+    invoke: {
+      id: 'flow',
+      src: name,
+      input: ({ context: { at, kept } }: { context: Session }) => ({ flow: name, at: nearestStep(at, kept), kept }),
+      onDone: [
+        {
+          guard: 'ended by expiry',
+          target: '#storefront.recovering',
+          actions: 'keep trip',
+        },
+        { target: '#storefront.deciding', actions: 'keep trip' },
+      ],
+      onError: '#storefront.broken',
+    },
+  }) as const
+
+/** The root: the session's execution key, its end and recovery, and which flow runs (specification, section 4). */
+export const storefront = setup({
+  types: { context: {} as Session, events: {} as SessionEvent, input: {} as SessionInput },
+  actors: {} as {
+    booking: typeof booking
+    recall: typeof recall
+    recovery: typeof recovery
+  },
+  guards: {
+    'is another key': ({ context, event }) => event.type === 'execution.received' && event.key !== context.executionKey,
+    'is the current key': ({ context, event }) => event.type === 'execution.ended' && event.key === context.executionKey,
+    'ended by expiry': ({ event }) => (event as unknown as DoneActorEvent<FlowOutput>).output.outcome === 'expired',
+    'changed nothing': ({ context }) => context.changes.length === 0,
+  },
+  actions: {
+    'keep trip': keep as never,
+    'take key': assign({ executionKey: ({ context, event }) => (event.type === 'execution.received' ? event.key : context.executionKey) }),
+    'forget key': assign({ executionKey: '' }),
+    /** `src/app` provides it: insurance, refund protection, CFAR, health protection and country codes leave the storage. */
+    'clear selections': () => {},
+  },
+}).createMachine({
+  id: 'storefront',
+  context: ({ input }) => ({
+    ...input,
+    asked: input.at,
+    changes: [],
+    hasSomethingToResume: input.executionKey !== '' || input.kept.openAttempt !== undefined,
+    wasLost: false,
+  }),
+  initial: 'arriving',
+  on: {
+    'execution.received': { guard: 'is another key', actions: ['take key', 'clear selections'] },
+    'execution.ended': { guard: 'is the current key', actions: 'forget key' },
+  },
+  states: {
+    arriving: { always: [{ guard: ({ context }) => context.hasSomethingToResume, target: 'recalling' }, { target: 'deciding' }] },
+    recalling: {
+      invoke: {
+        id: 'recall',
+        src: 'recall',
+        input: ({ context: { flow, at, kept } }) => ({ flow, at, kept }),
+        onDone: {
+          target: 'deciding',
+          actions: assign(({ event }) => {
+            const { at, kept, hasExpired } = event.output as Recalled
+            return { at, kept, wasLost: hasExpired && kept.cart === undefined && at !== 'home' }
+          }),
+        },
+        onError: 'deciding',
+      },
+    },
+    deciding: { always: [{ guard: ({ context }) => context.flow === 'booking', target: 'booking' }, { target: 'booking', actions: assign({ flow: 'booking', at: 'home' }) }] },
+    booking: running('booking'),
+    recovering: {
+      entry: 'forget key',
+      invoke: {
+        id: 'recovery',
+        src: 'recovery',
+        input: ({ context: { flow, at, kept } }) => ({ flow, at, kept }),
+        onDone: [
+          {
+            guard: ({ event }) => (event.output as Recovered).outcome === 'lost',
+            target: 'lost',
+          },
+          {
+            target: 'recovered',
+            actions: assign(({ event }) => {
+              const { at, kept, changes } = event.output as Recovered
+              return { at, kept, changes }
+            }),
+          },
+        ],
+        onError: 'lost',
+      },
+    },
+    recovered: {
+      always: { guard: 'changed nothing', target: 'deciding' },
+      on: {
+        'changes.accept': { target: 'deciding', actions: assign({ changes: [] }) },
+        'changes.refuse': { target: 'deciding', actions: assign({ changes: [], at: 'flight-selection' }) },
+      },
+    },
+    lost: {
+      on: {
+        'step.retry': 'recovering',
+        'flow.start': { target: 'deciding', actions: assign(({ context, event }) => ({ flow: event.flow, at: event.at, kept: { ...nothingKept, search: context.kept.search } })) },
+      },
+    },
+    broken: {
+      on: { 'flow.start': { target: 'deciding', actions: assign(({ event }) => ({ flow: event.flow, at: event.at, kept: nothingKept })) } },
+    },
+  },
+})

@@ -1,0 +1,98 @@
+import type { Booking } from '#src/domain/booking.ts'
+import type { Cart } from '#src/domain/cart.ts'
+import type { Extras, InsuranceOffers } from '#src/domain/extra.ts'
+import type { Failure } from '#src/domain/failure.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import type { FlightOffers } from '#src/domain/itinerary.ts'
+import type { Money } from '#src/domain/money.ts'
+import type { Contact, Passenger, PassengerSlots } from '#src/domain/passenger.ts'
+import type { Attempt, CardType, Challenge, PaymentDecision, PaymentOptions } from '#src/domain/payment.ts'
+import type { Search } from '#src/domain/search.ts'
+import type { SeatChoice, SeatMap } from '#src/domain/seat.ts'
+import type { Step } from '#src/domain/step.ts'
+import type { Answer } from '#src/operations/index.ts'
+
+/** What outlives a flow: handed to the next one, to recovery, and back. Never card data. */
+export interface Kept {
+  search?: Search
+  /** The chosen offer ref per leg. */
+  picks: (number | undefined)[]
+  cart?: Cart
+  booking?: Booking
+  /** The request id of an attempt to pay whose outcome is not known. */
+  openAttempt?: string
+  /** Steps that the traveller passed by, and those completed: what the route line shows. */
+  skipped: Step[]
+  completed: Step[]
+}
+
+/** Everything a running flow knows: one type for all flows and steps. */
+export interface Trip extends Kept {
+  flow: Flow
+  at: Step
+  limits: Limits
+  offers?: FlightOffers
+  leg: number
+  /** What the picks cost together on the page when the traveller went on. */
+  shown?: Money
+  fareRules?: Answer<'fareRules'>
+  slots?: PassengerSlots
+  /** What was sent with the last passengers.submit, so that a failed save loses nothing. */
+  typed?: { passengers: Passenger[]; contact: Contact }
+  seatMap?: SeatMap
+  wanted?: SeatChoice
+  extras?: Extras
+  insurance?: InsuranceOffers
+  options?: PaymentOptions
+  cardType?: CardType
+  decision?: PaymentDecision
+  challenge?: Challenge
+  /** Where the attempt stood when it was last asked about. */
+  attempt?: Attempt
+  declines: number
+  polls: number
+  failure?: Failure
+}
+
+/** Counters end here; tests make them small. */
+export interface Limits {
+  declines: number
+  polls: number
+}
+
+export interface FlowInput {
+  flow: Flow
+  at: Step
+  kept: Kept
+  limits?: Limits
+}
+
+/** How a flow ends: its conversation expired, or the traveller left for another flow. */
+export interface FlowOutput {
+  outcome: 'expired' | 'handedOver'
+  flow: Flow
+  at: Step
+  kept: Kept
+}
+
+export const nothingKept: Kept = { picks: [], skipped: [], completed: [] }
+
+export const keptOf = ({ search, picks, cart, booking, openAttempt, skipped, completed }: Kept): Kept => ({
+  search,
+  picks,
+  cart,
+  booking,
+  openAttempt,
+  skipped,
+  completed,
+})
+
+export const newTrip = ({ input }: { input: FlowInput }): Trip => ({
+  ...input.kept,
+  flow: input.flow,
+  at: input.at,
+  limits: input.limits ?? { declines: 5, polls: 40 },
+  leg: 0,
+  declines: 0,
+  polls: 0,
+})

@@ -1,0 +1,20 @@
+import type { Cart } from './cart.ts'
+import type { FlightOffers } from './itinerary.ts'
+import { offerOn } from './itinerary.ts'
+import { add, type Money, zero } from './money.ts'
+
+/** What the picked offers cost together for the whole party; undefined while none with a price is picked. */
+export const totalOfPicks = (offers: FlightOffers | undefined, picks: (number | undefined)[]): Money | undefined =>
+  picks.reduce<Money | undefined>((sum, ref, leg) => {
+    const party = ref === undefined || !offers ? undefined : offerOn(offers, leg, ref)?.offer.price?.party
+    return party ? (sum ? add(sum, party) : party) : sum
+  }, undefined)
+
+/** What the flights alone cost in a cart: fares, taxes and fees, without seats, extras and insurance. */
+export const totalOfFlights = (cart: Cart): Money =>
+  cart.lines
+    .filter(({ kind }) => kind === 'fare' || kind === 'tax' || kind === 'fee' || kind === 'discount')
+    .reduce((sum, { amount }) => add(sum, amount), zero(cart.currency))
+
+export const isSameMoney = (one: Money | undefined, other: Money | undefined): boolean =>
+  one !== undefined && other !== undefined && one.amount === other.amount && one.currency === other.currency

@@ -1,0 +1,15 @@
+import { createContext, use } from 'react'
+import type { Step } from '#src/domain/step.ts'
+
+/** This tab's unsent form values by step: never card data, passwords, document numbers or tokens (settled point "Storage"). */
+export interface Drafts {
+  /** What was typed on a step, unchecked: parse it with the form's own schema. */
+  read: (step: Step) => unknown
+  /** Keeps what is typed; written a moment later. */
+  write: (step: Step, values: unknown) => void
+  forget: (step: Step) => void
+}
+
+export const DraftsContext = createContext<Drafts>({ read: () => undefined, write: () => {}, forget: () => {} })
+
+export const useDrafts = (): Drafts => use(DraftsContext)
