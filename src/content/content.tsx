@@ -8,8 +8,9 @@ export const Words = z.pipe(
   z.transform((byLocale) => byLocale as Record<string, string>),
 )
 
-/** The schema of a step's content: a flat object of authorable texts. */
-export type ContentSchema = Record<string, typeof Words>
+/** The schema of a step's content, from the keys of its words: what authors see and what its file is checked by. */
+export const contentSchema = <const Keys extends readonly string[]>(keys: Keys) =>
+  z.object(Object.fromEntries(keys.map((key) => [key, Words])) as Record<Keys[number], typeof Words>)
 
 /** Content of the steps that have been loaded, by step, as it came; given by `src/app`, which loads it before the step shows. */
 export const ContentContext = createContext<{ locale: string; steps: Partial<Record<Step, unknown>> }>({ locale: 'en-US', steps: {} })
