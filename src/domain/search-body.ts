@@ -1,21 +1,34 @@
-import type { Search } from './search.ts'
+import type { Search, SearchLeg } from './search.ts'
 
-/** The request body of a flight search (specification, sections 3 and 4). */
-export const searchBody = (search: Search) => {
-  const sendsSelectedOffers = search.direction > 0 && search.searchType !== 'CALENDAR30'
-  return {
-    cabinClass: search.cabin,
-    awardBooking: search.awardBooking,
-    currency: search.currency,
-    promoCodes: search.promoCodes,
-    searchType: search.searchType,
-    pointOfSale: search.pointOfSale,
-    itineraryParts: search.legs.map(({ origin, destination, date, selectedOfferRef }) => ({
-      from: { code: origin, useNearbyLocations: false },
-      to: { code: destination, useNearbyLocations: false },
-      when: { date },
-      ...(sendsSelectedOffers && selectedOfferRef !== undefined ? { selectedOfferRef } : {}),
-    })),
-    passengers: Object.fromEntries(Object.entries(search.passengers).filter(([, count]) => count > 0)),
-  }
+/** The ref a leg is sent with: in a flexible round trip cleared for the leg being picked, -1 for the other (specification, section 4). */
+const selectedRefOf = (search: Search, leg: SearchLeg, index: number): number | string | undefined => {
+  if (search.direction === 0 || search.searchType === 'CALENDAR30') return undefined
+  if (search.searchType !== 'FLEXIBLECALENDAR' || search.journeyType !== 'round-trip') return leg.selectedOfferRef
+  return index === search.direction % 2 ? undefined : -1
+}
+
+/** The request body of a flight search (specification, section 3): types with a count of zero are not sent. */
+export const searchBody = (search: Search) => ({
+  cabinClass: search.cabin,
+  awardBooking: search.awardBooking,
+  currency: search.currency,
+  promoCodes: search.promoCodes,
+  searchType: search.searchType,
+  pointOfSale: search.pointOfSale,
+  itineraryParts: search.legs.map((leg, index) => {
+    const selectedOfferRef = selectedRefOf(search, leg, index)
+    return {
+      from: { code: leg.origin, useNearbyLocations: false },
+      to: { code: leg.destination, useNearbyLocations: false },
+      when: { date: leg.date },
+      ...(selectedOfferRef === undefined ? {} : { selectedOfferRef }),
+    }
+  }),
+  passengers: Object.fromEntries(Object.entries(search.passengers).filter(([, count]) => count > 0)),
+})
+
+/** The body of an exchange search: no passengers and no currency inside `searchCriteria` (specification, section 3). */
+export const exchangeBody = (search: Search) => {
+  const { passengers: _passengers, currency: _currency, ...searchCriteria } = searchBody(search)
+  return { searchCriteria, exchangeType: search.exchangeType }
 }

@@ -15,8 +15,8 @@ export interface SearchLeg {
   origin: string
   destination: string
   date: string
-  /** The offer selected on this leg: a shopping basket hash code, or -1. */
-  selectedOfferRef?: number
+  /** The offer selected on this leg: a shopping basket hash code or -1; text where a link carried something else. */
+  selectedOfferRef?: number | string
 }
 
 export type PassengerCounts = Record<PassengerType, number>

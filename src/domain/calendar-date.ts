@@ -1,0 +1,23 @@
+const pad = (value: number, length = 2) => String(value).padStart(length, '0')
+
+const isDay = (year: number, month: number, day: number): boolean => {
+  if (year < 1900 || year > 9999 || month < 1 || month > 12 || day < 1) return false
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  return day <= ([31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0)
+}
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export const isCalendarDate = (text: string): boolean => {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
+  return isDay(Number(year), Number(month), Number(day))
+}
+
+/** A date of an address as `YYYY-MM-DD`; undefined when it is none. Reads MM-DD-YYYY and YYYY-MM-DD (settled point "Address"). */
+export const fromAddressDate = (text: string): string | undefined => {
+  const [, month, day, year] = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text) ?? []
+  const date = year ? `${year}-${pad(Number(month))}-${pad(Number(day))}` : text
+  return isCalendarDate(date) ? date : undefined
+}
+
+/** `YYYY-MM-DD` as an address writes it: MM-DD-YYYY (specification, section 9). */
+export const toAddressDate = (date: string): string => `${date.slice(5, 7)}-${date.slice(8, 10)}-${date.slice(0, 4)}`

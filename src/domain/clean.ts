@@ -1,0 +1,28 @@
+type Plain = Record<string, unknown>
+
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isEmpty = (value: unknown): boolean => {
+  if (value === undefined || value === null) return true
+  if (typeof value === 'string') return value.trim() === ''
+  if (Array.isArray(value)) return value.length === 0
+  return isPlain(value) && Object.keys(value).length === 0
+}
+
+const deepest = 32
+
+/**
+ * Strips empty and blank texts, empty objects and empty lists from a request, all the way down; booleans and numbers stay
+ * (specification, section 5). Throws RangeError when it is nested deeper than 32. Never run it on deltas or passwords.
+ */
+export const cleanPayload = <Payload>(payload: Payload, depth = 0): Payload => {
+  if (depth > deepest) throw new RangeError('the request is nested too deeply')
+  if (Array.isArray(payload)) {
+    return payload.map((entry) => cleanPayload(entry, depth + 1)).filter((entry) => !isEmpty(entry)) as Payload
+  }
+  if (!isPlain(payload)) return payload
+  const entries = Object.entries(payload)
+    .map(([key, value]) => [key, cleanPayload(value, depth + 1)] as const)
+    .filter(([, value]) => !isEmpty(value))
+  return Object.fromEntries(entries) as Payload
+}

@@ -1,0 +1,22 @@
+const localeKey = /^[a-z]{2}-[A-Z]{2,4}$/
+
+/** Whether a key is a locale: two lowercase letters, a hyphen, two to four capitals (specification, section 5). */
+export const isLocaleKey = (key: string): boolean => localeKey.test(key)
+
+/**
+ * The locale to use (specification, section 5): the query's if supported, the browser's first language, the default if supported,
+ * the first supported. A language without a region takes the first supported locale of that language.
+ */
+export const chooseLocale = (
+  supported: readonly string[],
+  fallback: string,
+  asked: { query?: string; browser?: string },
+): string => {
+  const exactly = (locale: string | undefined) => supported.find((each) => each.toLowerCase() === locale?.toLowerCase())
+  const byLanguage = (locale: string | undefined) =>
+    exactly(locale) ?? supported.find((each) => each.slice(0, 2) === locale?.slice(0, 2).toLowerCase())
+  return exactly(asked.query) ?? byLanguage(asked.browser) ?? exactly(fallback) ?? supported[0] ?? fallback
+}
+
+/** `rtl` for the languages that are written from right to left. */
+export const directionOf = (locale: string): 'ltr' | 'rtl' => (/^(ar|he|fa|ur)\b/.test(locale) ? 'rtl' : 'ltr')
