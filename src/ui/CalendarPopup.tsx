@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import styles from './CalendarPopup.module.css'
 import { addDays, addMonths, clampDate, dateWriter, firstWeekday, startOfMonth, startOfWeek } from './calendar-dates.ts'
 import { CalendarMonth } from './CalendarMonth.tsx'
@@ -83,10 +83,11 @@ export function CalendarPopup({ anchor, value, locale, today, min, max, words, d
   const [shown, setShown] = useState(() => startOfMonth(start))
   const { dialog, handlers } = useModalDialog(true, onClose)
   usePlaceUnder(anchor, dialog)
-  useEffect(() => {
-    onMonth?.(shown)
-    onMonth?.(addMonths(shown, 1))
-  }, [shown])
+  const tellMonths = useEffectEvent((month: string) => {
+    onMonth?.(month)
+    onMonth?.(addMonths(month, 1))
+  })
+  useEffect(() => tellMonths(shown), [shown])
   useEffect(() => {
     dialog.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus()
   }, [focused, dialog])

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import field from './Field.module.css'
 import styles from './ComboboxField.module.css'
 import { classes } from './classes.ts'
@@ -72,13 +72,13 @@ export function ComboboxField({ label, hint, error, hidesLabel, selected, onSele
   const [typed, setTyped] = useState(selected?.title ?? '')
   const [view, setView] = useState(closed)
 
-  useEffect(() => {
+  const takeOverTyped = useEffectEvent(() => {
     const typedBefore = input.current?.value ?? ''
     if (typedBefore === (selected?.title ?? '')) return
     setTyped(typedBefore)
     onSelect(undefined, typedBefore)
-    // only what stood in the page before it came alive
-  }, [])
+  })
+  useEffect(() => takeOverTyped(), [])
 
   useEffect(() => {
     if (!selected || !input.current || input.current.value === selected.title) return

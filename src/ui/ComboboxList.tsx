@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react'
 import styles from './ComboboxField.module.css'
 import type { ComboboxGroup, ComboboxOption, ComboboxSearch, ComboboxWords } from './ComboboxField.tsx'
 import { classes } from './classes.ts'
@@ -38,12 +38,11 @@ const loadingDelay = 300
 function useFound(query: string | undefined, search: ComboboxSearch) {
   const [found, setFound] = useState<Found>()
   const [isSlow, setIsSlow] = useState(false)
-  const latestSearch = useRef(search)
-  latestSearch.current = search
+  const find = useEffectEvent(search)
   useEffect(() => {
     if (query === undefined) return
     const controller = new AbortController()
-    const answer = latestSearch.current(query, controller.signal)
+    const answer = find(query, controller.signal)
     if (!(answer instanceof Promise)) {
       setFound({ for: query, groups: answer })
       return
@@ -65,6 +64,16 @@ function useFound(query: string | undefined, search: ComboboxSearch) {
   return { found, isSlow }
 }
 
+function messageOf(query: string | undefined, found: Found, isSlow: boolean, words: ComboboxWords) {
+  if (query === undefined) return ''
+  if (isSlow) return words.loading
+  if (found?.for !== query) return ''
+  if ('failed' in found) return words.failed
+  const count = found.groups.reduce((sum, group) => sum + group.options.length, 0)
+  if (count > 0) return words.count(count)
+  return query.trim() === '' ? '' : words.none
+}
+
 function isTypedOut(option: ComboboxOption, query: string) {
   const typed = query.trim().toLowerCase()
   return typed !== '' && (option.code.toLowerCase() === typed || option.title.toLowerCase() === typed)
@@ -74,25 +83,13 @@ function isTypedOut(option: ComboboxOption, query: string) {
 export function ComboboxList({ id, query, search, words, selectedCode, onPick, onClose, onView, ref }: ComboboxListProps) {
   const { found, isSlow } = useFound(query, search)
   const [active, setActive] = useState(-1)
-  const list = useRef<HTMLDivElement>(null)
   const groups = found && 'groups' in found ? found.groups : []
   const options = groups.flatMap((group) => group.options)
   const isAnswered = found?.for === query
-  const message = sayFound()
   const hasNothing = options.length === 0
+  const message = messageOf(query, found, isSlow, words)
   const isOpen = query !== undefined && (!hasNothing || (query.trim() !== '' && message !== ''))
   const activeId = isOpen && active >= 0 && active < options.length ? `${id}-${active}` : undefined
-
-  function sayFound() {
-    if (query === undefined) return ''
-    if (isSlow) return words.loading
-    if (!found || !isAnswered) return ''
-    if ('failed' in found) return words.failed
-    return hasNothingFound() ? (query.trim() === '' ? '' : words.none) : words.count(options.length)
-  }
-  function hasNothingFound() {
-    return options.length === 0
-  }
 
   useEffect(() => setActive(-1), [query])
   useEffect(() => onView({ isExpanded: isOpen && !hasNothing, activeId }), [isOpen, hasNothing, activeId, onView])
@@ -118,7 +115,7 @@ export function ComboboxList({ id, query, search, words, selectedCode, onPick, o
     if (move && !event.altKey) {
       event.preventDefault()
       setActive(move())
-    } else if (event.key === 'Enter') {
+    } else if (event.key === 'Enter' && !hasNothing) {
       const first = query?.trim() ? options[0] : undefined
       event.preventDefault()
       if (chosen) onPick(chosen)
@@ -136,7 +133,7 @@ export function ComboboxList({ id, query, search, words, selectedCode, onPick, o
   return (
     <>
       <LiveRegion message={message} />
-      <div ref={list} className={styles.popup} hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
+      <div className={styles.popup} hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
         {hasNothing || isSlow ? <p className={styles.message} aria-hidden="true">{message}</p> : null}
         <div role="listbox" id={id} aria-label={words.list} hidden={hasNothing}>
           {groups.map((group) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react'
 import field from './Field.module.css'
 import { classes } from './classes.ts'
 import type { CalendarDayDetail, CalendarPopup, CalendarWords } from './CalendarPopup.tsx'
@@ -45,11 +45,11 @@ export function DateField({ label, hint, error, hidesLabel, id, name, placeholde
   const [isOpen, setIsOpen] = useState(false)
   const read = (text: string) => readDate(text, { locale, today }) ?? text.trim()
 
-  useEffect(() => {
+  const takeOverTyped = useEffectEvent(() => {
     const typedBefore = input.current?.value ?? ''
     if (typedBefore !== writeDate(value, locale)) onChange(read(typedBefore))
-    // only what stood in the page before it came alive
-  }, [])
+  })
+  useEffect(() => takeOverTyped(), [])
 
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = writeDate(value, locale)

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styles from './OfferClock.module.css'
+import { midnightsOf, placeOf, ticksOf, type ClockScale } from './clock-scale.ts'
+import { classes } from './classes.ts'
+
+/** The axis over the bars. */
+export interface ClockAxisProps {
+  scale: ClockScale
+  /** Whose time it is, as "Lisbon time". */
+  zone: ReactNode
+  /** The day that begins at the midnight, as "Wed 5 May"; the number counts midnights from 1. */
+  nextDay?: ((midnight: number) => ReactNode) | undefined
+}
+
+/** Ticks every three hours; the words beside each bar say it all again, so this is not read out. */
+export function ClockAxis({ scale, zone, nextDay }: ClockAxisProps) {
+  return (
+    <div className={styles.axis} aria-hidden="true">
+      <span className={styles.zone}>{zone}</span>
+      {midnightsOf(scale).map((hour) => (
+        <span key={hour} className={classes(styles.tick, styles.dayTick)} style={{ insetInlineStart: placeOf(hour, scale) }}>
+          {nextDay?.(hour / 24)}
+        </span>
+      ))}
+      {ticksOf(scale).map((hour) => (
+        <span key={hour} className={styles.tick} style={{ insetInlineStart: placeOf(hour, scale) }}>
+          {String(((hour % 24) + 24) % 24).padStart(2, '0')}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import styles from './Table.module.css'
+
+/** Things side by side. */
+export interface ComparisonTableProps {
+  /** Name of the table; its frame can be focused to scroll it by keys. */
+  label: string
+  columns: readonly { id: string; name: ReactNode }[]
+  /** `values` has one entry for each column, in order. */
+  rows: readonly { id: string; name: ReactNode; values: readonly ReactNode[] }[]
+}
+
+/** Columns to compare, as fare families; scrolls sideways where it must. */
+export function ComparisonTable({ label, columns, rows }: ComparisonTableProps) {
+  return (
+    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={styles.strongHead}>
+                {column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.name}</th>
+              {columns.map((column, index) => (
+                <td key={column.id}>{row.values[index]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Rows of a plain list. */
+export interface DataTableProps {
+  label: string
+  columns: readonly { id: string; name: ReactNode; isNumber?: boolean | undefined }[]
+  rows: readonly { id: string; cells: readonly ReactNode[] }[]
+}
+
+/** A plain table: tickets, a receipt, seats as a list. */
+export function DataTable({ label, columns, rows }: DataTableProps) {
+  return (
+    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={column.isNumber ? styles.number : undefined}>
+                {column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map((column, index) => (
+                <td key={column.id} className={column.isNumber ? styles.number : undefined}>
+                  {row.cells[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What changed and what stayed. */
+export interface ChangesTableProps {
+  caption: ReactNode
+  /** Heads for assistive technology, as "Part", "What", "Difference". */
+  heads: readonly [ReactNode, ReactNode, ReactNode]
+  /** `what` may hold <del> and <ins>; `note` says why. */
+  rows: readonly { id: string; part: ReactNode; what: ReactNode; note?: ReactNode; difference: ReactNode; hasChanged: boolean }[]
+}
+
+/** Before and after, part by part; changed parts are tinted and carry their reason. */
+export function ChangesTable({ caption, heads, rows }: ChangesTableProps) {
+  return (
+    <table className={styles.changes}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          {heads.map((head, index) => (
+            <th key={index} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className={row.hasChanged ? styles.changed : undefined}>
+            <th scope="row">{row.part}</th>
+            <td>
+              {row.what}
+              {row.note === undefined ? null : <span className={styles.note}>{row.note}</span>}
+            </td>
+            <td className={styles.difference}>{row.difference}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

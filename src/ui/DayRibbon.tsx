@@ -1,0 +1,64 @@
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import styles from './DayRibbon.module.css'
+import { classes } from './classes.ts'
+
+/** One day beside the chosen one. */
+export interface RibbonDay {
+  /** ISO date. */
+  id: string
+  /** As "Tue 4". */
+  label: ReactNode
+  /** A `Price`, or a dash where nothing flies. */
+  price: ReactNode
+  /** As "1 stop", "lowest", "you see this day", "no flights". */
+  caption?: ReactNode
+  /** 0 for the lowest price of the ribbon, 1 for the highest: the grey behind it. */
+  height?: number | undefined
+  href?: string | undefined
+  /** Called in place of following the link, with a plain press. */
+  onPress?: (() => void) | undefined
+}
+
+/** Days with their lowest price. */
+export interface DayRibbonProps {
+  /** Name of the navigation, as "Prices of the days around". */
+  label: string
+  days: readonly RibbonDay[]
+  currentId: string
+}
+
+function press(event: MouseEvent, onPress: (() => void) | undefined) {
+  if (!onPress || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  onPress()
+}
+
+function Day({ day, isCurrent }: { day: RibbonDay; isCurrent: boolean }) {
+  const inside = (
+    <>
+      {isCurrent || day.height === undefined ? null : <i className={styles.height} style={{ '--height': `${Math.round(25 + day.height * 63)}%` } as CSSProperties} aria-hidden="true" />}
+      <span>{day.label}</span>
+      <b>{day.price}</b>
+      <span className={styles.caption}>{day.caption}</span>
+    </>
+  )
+  const look = classes(styles.day, isCurrent && styles.current)
+  if (day.href === undefined && day.onPress === undefined) return <span className={classes(look, !isCurrent && styles.none)} aria-current={isCurrent ? 'date' : undefined}>{inside}</span>
+  if (day.href === undefined) return <button type="button" className={look} aria-current={isCurrent ? 'date' : undefined} onClick={day.onPress}>{inside}</button>
+  return <a className={look} href={day.href} aria-current={isCurrent ? 'date' : undefined} onClick={(event) => press(event, day.onPress)}>{inside}</a>
+}
+
+/** The days around as a ribbon; the one you see is the sign. On a phone it scrolls. */
+export function DayRibbon({ label, days, currentId }: DayRibbonProps) {
+  return (
+    <nav aria-label={label} className={styles.scroll}>
+      <ol className={styles.ribbon} style={{ '--days': days.length } as CSSProperties}>
+        {days.map((day) => (
+          <li key={day.id}>
+            <Day day={day} isCurrent={day.id === currentId} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

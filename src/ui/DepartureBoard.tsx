@@ -1,0 +1,70 @@
+import { useId, type MouseEventHandler, type ReactNode } from 'react'
+import styles from './DepartureBoard.module.css'
+
+/** One destination. */
+export interface Departure {
+  id: string
+  city: ReactNode
+  href: string
+  onClick?: MouseEventHandler<HTMLAnchorElement> | undefined
+  /** As "ATH". */
+  code: string
+  dates: ReactNode
+  flight: ReactNode
+  /** A `Price`. */
+  price: ReactNode
+}
+
+/** Lowest prices that were really found. */
+export interface DepartureBoardProps {
+  heading: ReactNode
+  /** What the prices are, and how old. */
+  note: ReactNode
+  heads: { city: ReactNode; code: ReactNode; dates: ReactNode; flight: ReactNode; price: ReactNode }
+  departures: readonly Departure[]
+}
+
+/** The departures board: always dark, letters of the beacon. */
+export function DepartureBoard({ heading, note, heads, departures }: DepartureBoardProps) {
+  const headingId = useId()
+  return (
+    <section className={styles.board} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{heading}</h2>
+        <p>{note}</p>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{heads.city}</th>
+            <th scope="col" className={styles.wide}>
+              <span className="visually-hidden">{heads.code}</span>
+            </th>
+            <th scope="col">{heads.dates}</th>
+            <th scope="col" className={styles.wide}>
+              {heads.flight}
+            </th>
+            <th scope="col">{heads.price}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {departures.map((departure) => (
+            <tr key={departure.id}>
+              <th scope="row">
+                <a href={departure.href} onClick={departure.onClick}>
+                  {departure.city}
+                </a>
+              </th>
+              <td className={styles.wide}>
+                <bdi>{departure.code}</bdi>
+              </td>
+              <td>{departure.dates}</td>
+              <td className={styles.wide}>{departure.flight}</td>
+              <td className={styles.price}>{departure.price}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

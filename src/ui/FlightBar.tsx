@@ -1,0 +1,53 @@
+import { memo, type CSSProperties, type ReactNode } from 'react'
+import styles from './OfferClock.module.css'
+import { midnightsOf, placeOf, type ClockScale } from './clock-scale.ts'
+import { classes } from './classes.ts'
+
+/** A stretch of a journey: in the air, on the ground between flights, or in the air with another airline's aircraft. */
+export interface FlightSegment {
+  kind: 'air' | 'ground' | 'partner'
+  /** Hours on the shared scale. */
+  fromHour: number
+  toHour: number
+  /** Under a stay on the ground, as "VIE 6 h 15". */
+  label?: string | undefined
+}
+
+/** A journey on the shared scale. */
+export interface FlightBarProps {
+  scale: ClockScale
+  segments: readonly FlightSegment[]
+  /** Sold out: outlined only. */
+  isGone?: boolean | undefined
+  /** Under the bar, read out: flight numbers, operators, a link to the details. */
+  children?: ReactNode
+}
+
+function spanOf({ fromHour, toHour }: FlightSegment, scale: ClockScale): CSSProperties {
+  return { insetInlineStart: placeOf(fromHour, scale), inlineSize: placeOf(scale.fromHour + toHour - fromHour, scale) }
+}
+
+/** Bar: in the air. Thin line: on the ground. Hatched: another airline's aircraft. Dashed vertical: midnight. */
+export const FlightBar = memo(function FlightBar({ scale, segments, isGone = false, children }: FlightBarProps) {
+  const grid = { '--span': scale.toHour - scale.fromHour } as CSSProperties
+  return (
+    <div className={classes(styles.clockLine, isGone && styles.gone)} style={grid}>
+      {midnightsOf(scale).map((hour) => (
+        <i key={hour} aria-hidden="true" className={styles.midnight} style={{ insetInlineStart: placeOf(hour, scale) }} />
+      ))}
+      <div className={styles.track} aria-hidden="true">
+        {segments.map((segment) => (
+          <i key={`${segment.kind}${segment.fromHour}`} className={classes(styles.segment, styles[segment.kind])} style={spanOf(segment, scale)} />
+        ))}
+        {segments.map((segment) =>
+          segment.label === undefined ? null : (
+            <bdi key={`label${segment.fromHour}`} className={styles.stay} style={{ insetInlineStart: placeOf((segment.fromHour + segment.toHour) / 2, scale) }}>
+              {segment.label}
+            </bdi>
+          ),
+        )}
+      </div>
+      <div className={styles.meta}>{children}</div>
+    </div>
+  )
+})
