@@ -8,6 +8,8 @@ export class BusinessError extends Error {
   readonly details: Record<string, string> | undefined
   /** Facts for the client: the new price, the seat that went, the reason of a decline. */
   readonly facts: Record<string, unknown> | undefined
+  /** Epoch milliseconds of the answer's `timeStamp` when it is not now: an outcome that is answered again, byte for byte. */
+  readonly at: number | undefined
 
   constructor(
     errorCode: string,
@@ -18,6 +20,7 @@ export class BusinessError extends Error {
       httpStatus?: number
       details?: Record<string, string>
       facts?: Record<string, unknown>
+      at?: number
     } = {},
   ) {
     super(message)
@@ -28,6 +31,7 @@ export class BusinessError extends Error {
     this.httpStatus = more.httpStatus ?? 400
     this.details = more.details
     this.facts = more.facts
+    this.at = more.at
   }
 }
 

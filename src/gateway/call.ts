@@ -39,6 +39,8 @@ export interface Call {
 export interface PurchaseCall extends Call {
   /** One short transaction with the conversation locked and read again; its changes are stored with it. Never wait for the card network inside. */
   transact: <Result>(work: (call: Call) => Promise<Result>) => Promise<Result>
+  /** What goes on without the conversation: money that moved is booked or given back even when the conversation has ended meanwhile. */
+  platform: Platform
 }
 
 /** What works on the database without a conversation: the completer, the challenge page, the sandbox. */
