@@ -11,7 +11,10 @@ import { type FlowInput, type FlowOutput, keptOf, newTrip, type Trip } from './t
 /** The failure an event carries, if it carries one. */
 export const failureOf = (event: object): Failure | undefined => ('error' in event ? toFailure(event.error) : undefined)
 
-const carries = (...codes: string[]) => ({ event }: { event: object }) => codes.includes(failureOf(event)?.errorCode ?? '')
+const carries =
+  (...codes: string[]) =>
+  ({ event }: { event: object }) =>
+    codes.includes(failureOf(event)?.errorCode ?? '')
 
 /** Everything the seven flows share. A flow adds only its steps and their order. */
 export const flow = setup({
@@ -52,7 +55,12 @@ export const flow = setup({
     ),
     'leave for': assign(({ event, context }) => (event.type === 'flow.leave' ? { flow: event.flow, at: event.at } : context)),
     'go where asked': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.at}` }) as never),
-    'open attempt': assign({ openAttempt: ({ context }) => context.decision?.requestId, polls: 0, attempt: undefined, challenge: undefined }),
+    'open attempt': assign({
+      openAttempt: ({ context }) => context.decision?.requestId,
+      polls: 0,
+      attempt: undefined,
+      challenge: undefined,
+    }),
     'close attempt': assign({ openAttempt: undefined, decision: undefined, challenge: undefined }),
     'count poll': assign({ polls: ({ context }) => context.polls + 1 }),
     'count decline': assign({ declines: ({ context }) => context.declines + 1 }),

@@ -45,7 +45,10 @@ export const recall = setup({
           {
             guard: ({ event }) => event.output.booking !== undefined,
             target: 'done',
-            actions: assign(({ context, event }) => ({ kept: { ...context.kept, booking: event.output.booking }, at: 'confirmation' as const })),
+            actions: assign(({ context, event }) => ({
+              kept: { ...context.kept, booking: event.output.booking },
+              at: 'confirmation' as const,
+            })),
           },
           { target: 'reading' },
         ],
@@ -60,7 +63,12 @@ export const recall = setup({
         onDone: {
           target: 'done',
           actions: assign(({ context: { kept }, event: { output } }) => ({
-            kept: { ...kept, cart: output, search: kept.search ?? output.search, picks: kept.picks.length > 0 ? kept.picks : output.refs },
+            kept: {
+              ...kept,
+              cart: output,
+              search: kept.search ?? output.search,
+              picks: kept.picks.length > 0 ? kept.picks : output.refs,
+            },
           })),
         },
         onError: { target: 'done', actions: 'note expiry' },

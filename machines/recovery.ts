@@ -31,7 +31,9 @@ type Rebuilt = { context: Rebuilding }
 const seatOf = ({ before, seats }: Rebuilding) => before?.seats[seats]
 const extraOf = ({ before, extras }: Rebuilding) => before?.extras[extras]
 const subjectOf = (cart: Cart | undefined) =>
-  (cart?.parts ?? []).flatMap(({ segments }) => segments.map(({ airline, flightNumber }) => `${airline} ${flightNumber}`)).join(', ')
+  (cart?.parts ?? [])
+    .flatMap(({ segments }) => segments.map(({ airline, flightNumber }) => `${airline} ${flightNumber}`))
+    .join(', ')
 
 /** Rebuilds a trip whose conversation is gone: same search, flights and fares, passengers, seats, extras, insurance. */
 export const recovery = setup({
@@ -93,7 +95,8 @@ export const recovery = setup({
         input: ({ context: { flow, kept } }) => ({ flow, variables: { airSearchInput: kept.search && searchBody(kept.search) } }),
         onDone: [
           {
-            guard: ({ context, event }) => context.before !== undefined && matchOffers(event.output, context.before) !== undefined,
+            guard: ({ context, event }) =>
+              context.before !== undefined && matchOffers(event.output, context.before) !== undefined,
             target: 'adding',
             actions: assign({ refs: ({ context, event }) => context.before && matchOffers(event.output, context.before) }),
           },
@@ -120,7 +123,10 @@ export const recovery = setup({
         src: 'updatePassengers',
         input: ({ context: { flow, before } }) => ({
           flow,
-          variables: passengersToWire(before?.passengers ?? [], before?.contact ?? { email: '', phone: { countryCode: '', country: '', number: '' } }),
+          variables: passengersToWire(
+            before?.passengers ?? [],
+            before?.contact ?? { email: '', phone: { countryCode: '', country: '', number: '' } },
+          ),
         }),
         onDone: 'seating',
         // Document numbers never come back from a cart: the traveller gives them again on the passengers step.
@@ -143,7 +149,11 @@ export const recovery = setup({
       },
     },
     packing: {
-      always: [{ guard: 'has an extra left', target: 'addingExtra' }, { guard: 'had insurance', target: 'insuring' }, { target: 'reading' }],
+      always: [
+        { guard: 'has an extra left', target: 'addingExtra' },
+        { guard: 'had insurance', target: 'insuring' },
+        { target: 'reading' },
+      ],
     },
     addingExtra: {
       invoke: {
@@ -190,5 +200,10 @@ export const recovery = setup({
     },
     done: { type: 'final' },
   },
-  output: ({ context: { isLost, at, kept, changes } }) => ({ outcome: isLost ? ('lost' as const) : ('recovered' as const), at, kept, changes }),
+  output: ({ context: { isLost, at, kept, changes } }) => ({
+    outcome: isLost ? ('lost' as const) : ('recovered' as const),
+    at,
+    kept,
+    changes,
+  }),
 })

@@ -4,8 +4,8 @@ import type { Flow } from '#src/domain/flow.ts'
 import type { Change } from '#src/domain/rebuild.ts'
 import type { Step } from '#src/domain/step.ts'
 import type { booking } from './booking.ts'
-import type { recall, Recalled } from './recall.ts'
-import type { recovery, Recovered } from './recovery.ts'
+import type { recall } from './recall.ts'
+import type { recovery } from './recovery.ts'
 import { type FlowOutput, type Kept, nothingKept } from './trip.ts'
 
 /** What the session knows beside the trip. `at` is where the traveller is to be, `asked` where they wished to be. */
@@ -75,7 +75,9 @@ export const storefront = setup({
   },
   actions: {
     'keep trip': keep as never,
-    'take key': assign({ executionKey: ({ context, event }) => (event.type === 'execution.received' ? event.key : context.executionKey) }),
+    'take key': assign({
+      executionKey: ({ context, event }) => (event.type === 'execution.received' ? event.key : context.executionKey),
+    }),
     'forget key': assign({ executionKey: '' }),
     /** `src/app` provides it: insurance, refund protection, CFAR, health protection and country codes leave the storage. */
     'clear selections': () => {},
@@ -104,14 +106,19 @@ export const storefront = setup({
         onDone: {
           target: 'deciding',
           actions: assign(({ event }) => {
-            const { at, kept, hasExpired } = event.output as Recalled
+            const { at, kept, hasExpired } = event.output
             return { at, kept, wasLost: hasExpired && kept.cart === undefined && at !== 'home' }
           }),
         },
         onError: 'deciding',
       },
     },
-    deciding: { always: [{ guard: ({ context }) => context.flow === 'booking', target: 'booking' }, { target: 'booking', actions: assign({ flow: 'booking', at: 'home' }) }] },
+    deciding: {
+      always: [
+        { guard: ({ context }) => context.flow === 'booking', target: 'booking' },
+        { target: 'booking', actions: assign({ flow: 'booking', at: 'home' }) },
+      ],
+    },
     booking: running('booking'),
     recovering: {
       entry: 'forget key',
@@ -121,13 +128,13 @@ export const storefront = setup({
         input: ({ context: { flow, at, kept } }) => ({ flow, at, kept }),
         onDone: [
           {
-            guard: ({ event }) => (event.output as Recovered).outcome === 'lost',
+            guard: ({ event }) => event.output.outcome === 'lost',
             target: 'lost',
           },
           {
             target: 'recovered',
             actions: assign(({ event }) => {
-              const { at, kept, changes } = event.output as Recovered
+              const { at, kept, changes } = event.output
               return { at, kept, changes }
             }),
           },
@@ -145,11 +152,23 @@ export const storefront = setup({
     lost: {
       on: {
         'step.retry': 'recovering',
-        'flow.start': { target: 'deciding', actions: assign(({ context, event }) => ({ flow: event.flow, at: event.at, kept: { ...nothingKept, search: context.kept.search } })) },
+        'flow.start': {
+          target: 'deciding',
+          actions: assign(({ context, event }) => ({
+            flow: event.flow,
+            at: event.at,
+            kept: { ...nothingKept, search: context.kept.search },
+          })),
+        },
       },
     },
     broken: {
-      on: { 'flow.start': { target: 'deciding', actions: assign(({ event }) => ({ flow: event.flow, at: event.at, kept: nothingKept })) } },
+      on: {
+        'flow.start': {
+          target: 'deciding',
+          actions: assign(({ event }) => ({ flow: event.flow, at: event.at, kept: nothingKept })),
+        },
+      },
     },
   },
 })

@@ -3,7 +3,13 @@ import { extraOperations } from '#src/domain/cart-wire.ts'
 import { failing, flow } from '../flow.ts'
 import type { Trip } from '../trip.ts'
 
-const isNewInCart = ({ context: { cart }, event }: { context: Trip; event: { code: string; passengerId: string; travelPartId: string } }) =>
+const isNewInCart = ({
+  context: { cart },
+  event,
+}: {
+  context: Trip
+  event: { code: string; passengerId: string; travelPartId: string }
+}) =>
   !cart?.extras.some(
     ({ code, passengerId, travelPartId }) =>
       code === event.code && passengerId === event.passengerId && travelPartId === event.travelPartId,

@@ -15,13 +15,19 @@ export const confirmation = flow.createStateConfig({
           flow: name,
           variables: { pnrQuery: openAttempt === undefined ? {} : { requestId: openAttempt } },
         }),
-        onDone: { target: 'arrived', actions: [assign(({ context, event }) => ({ booking: event.output.booking ?? context.booking })), 'close attempt'] },
+        onDone: {
+          target: 'arrived',
+          actions: [assign(({ context, event }) => ({ booking: event.output.booking ?? context.booking })), 'close attempt'],
+        },
         // The booking is known from the purchase: a conversation that ended since takes nothing from it.
         onError: { target: 'unread', actions: 'keep error' },
       },
     },
     arrived: {
-      always: [{ guard: ({ context }) => context.booking?.status === 'ticketed', target: 'ticketed' }, { target: 'pendingTicket' }],
+      always: [
+        { guard: ({ context }) => context.booking?.status === 'ticketed', target: 'ticketed' },
+        { target: 'pendingTicket' },
+      ],
     },
     ticketed: {},
     pendingTicket: { on: { 'step.retry': 'loading' }, after: { poll: 'loading' } },

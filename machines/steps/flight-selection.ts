@@ -40,7 +40,10 @@ export const flightSelection = flow.createStateConfig({
       invoke: {
         id: 'airSearch',
         src: 'airSearch',
-        input: ({ context: { flow: name, search } }) => ({ flow: name, variables: { airSearchInput: search && searchBody(search) } }),
+        input: ({ context: { flow: name, search } }) => ({
+          flow: name,
+          variables: { airSearchInput: search && searchBody(search) },
+        }),
         onDone: [
           {
             guard: ({ event }) => event.output.legs.length > 0 && event.output.legs.every(({ rows }) => rows.length > 0),
@@ -72,7 +75,10 @@ export const flightSelection = flow.createStateConfig({
             src: 'fareRules',
             input: ({ context: { flow: name }, event }) => ({
               flow: name,
-              variables: { selectFlights: event.type === 'rules.show' ? event.refs.map((ref) => `selectFlights=${ref}`).join('&') : undefined },
+              variables: {
+                selectFlights:
+                  event.type === 'rules.show' ? event.refs.map((ref) => `selectFlights=${ref}`).join('&') : undefined,
+              },
             }),
             onDone: { target: 'rules', actions: assign({ fareRules: ({ event }) => event.output }) },
             onError: failing('rulesFailed'),

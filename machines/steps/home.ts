@@ -12,7 +12,13 @@ export const home = flow.createStateConfig({
       on: {
         'search.submit': {
           target: 'done',
-          actions: assign(({ event }) => ({ ...nothingKept, search: event.search, offers: undefined, leg: 0, completed: ['home' as const] })),
+          actions: assign(({ event }) => ({
+            ...nothingKept,
+            search: event.search,
+            offers: undefined,
+            leg: 0,
+            completed: ['home' as const],
+          })),
         },
       },
     },

@@ -26,14 +26,20 @@ export const payment = flow.createStateConfig({
   entry: { type: 'be at', params: { step: 'payment' } },
   initial: 'entering',
   states: {
-    entering: { always: [{ guard: ({ context }) => context.openAttempt !== undefined, target: 'reconciling' }, { target: 'loading' }] },
+    entering: {
+      always: [{ guard: ({ context }) => context.openAttempt !== undefined, target: 'reconciling' }, { target: 'loading' }],
+    },
     loading: {
       invoke: {
         id: 'paymentOptions',
         src: 'paymentOptions',
         input: ({ context }) => ({ flow: context.flow, variables: {} }),
         onDone: [
-          { guard: ({ event }) => event.output.cards.length > 0, target: 'choosing', actions: assign({ options: ({ event }) => event.output }) },
+          {
+            guard: ({ event }) => event.output.cards.length > 0,
+            target: 'choosing',
+            actions: assign({ options: ({ event }) => event.output }),
+          },
           { target: 'noOptions', actions: assign({ options: ({ event }) => event.output }) },
         ],
         onError: failing('failed'),
@@ -43,7 +49,10 @@ export const payment = flow.createStateConfig({
       initial: 'ready',
       on: {
         'card.recognise': '.recognising',
-        'payment.submit': { target: 'checking', actions: assign({ decision: ({ event }) => event.decision, failure: undefined }) },
+        'payment.submit': {
+          target: 'checking',
+          actions: assign({ decision: ({ event }) => event.decision, failure: undefined }),
+        },
       },
       states: {
         ready: {},
@@ -74,7 +83,10 @@ export const payment = flow.createStateConfig({
             target: 'submitting',
             actions: assign({ cart: ({ event }) => event.output }),
           },
-          { target: 'priceChanged', actions: assign(({ context, event }) => ({ shown: context.cart?.total, cart: event.output })) },
+          {
+            target: 'priceChanged',
+            actions: assign(({ context, event }) => ({ shown: context.cart?.total, cart: event.output })),
+          },
         ],
         onError: failing('choosing.unsent'),
       },
@@ -89,7 +101,10 @@ export const payment = flow.createStateConfig({
         input: ({ context }) => ({
           flow: context.flow,
           requestId: attemptId(context),
-          variables: context.decision && context.cart ? purchaseBody(context.decision, context.cart.total, context.search?.locale) : { payment: [], paymentRequired: true },
+          variables:
+            context.decision && context.cart
+              ? purchaseBody(context.decision, context.cart.total, context.search?.locale)
+              : { payment: [], paymentRequired: true },
         }),
         onDone: [
           { guard: ({ event }) => event.output.outcome === 'booked', target: 'done', actions: 'take purchase' },
@@ -112,7 +127,10 @@ export const payment = flow.createStateConfig({
         input: ({ context }) => ({
           flow: context.flow,
           requestId: attemptId(context),
-          variables: context.challenge && context.cart ? continuationBody(context.challenge, context.cart.total) : { payment: [], paymentRequired: true },
+          variables:
+            context.challenge && context.cart
+              ? continuationBody(context.challenge, context.cart.total)
+              : { payment: [], paymentRequired: true },
         }),
         onDone: [
           { guard: ({ event }) => event.output.outcome === 'booked', target: 'done', actions: 'take purchase' },
@@ -131,7 +149,10 @@ export const payment = flow.createStateConfig({
         id: 'tripDetails',
         src: 'tripDetails',
         input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: { requestId: attemptId(context) } } }),
-        onDone: { target: 'learning', actions: assign(({ event }) => ({ booking: event.output.booking, attempt: event.output.attempt })) },
+        onDone: {
+          target: 'learning',
+          actions: assign(({ event }) => ({ booking: event.output.booking, attempt: event.output.attempt })),
+        },
         // An expired conversation does not end the question whether money moved.
         onError: { target: 'waiting', actions: 'keep error' },
       },
@@ -140,7 +161,11 @@ export const payment = flow.createStateConfig({
       tags: 'committing',
       always: [
         { guard: ({ context }) => context.booking !== undefined, target: 'done', actions: 'close attempt' },
-        { guard: ({ context }) => context.attempt?.status === 'declined', target: 'declined', actions: ['count decline', 'close attempt'] },
+        {
+          guard: ({ context }) => context.attempt?.status === 'declined',
+          target: 'declined',
+          actions: ['count decline', 'close attempt'],
+        },
         { guard: ({ context }) => context.attempt?.status === 'voided', target: 'voided', actions: 'close attempt' },
         { guard: ({ context }) => context.attempt?.status === 'voidPending', target: 'voidPending', actions: 'close attempt' },
         { guard: ({ context }) => context.attempt?.status === 'none', target: 'notCharged', actions: 'close attempt' },
@@ -183,7 +208,10 @@ export const payment = flow.createStateConfig({
         id: 'cart',
         src: 'cart',
         input: ({ context }) => ({ flow: context.flow, variables: {} }),
-        onDone: { target: 'priceChanged', actions: assign(({ context, event }) => ({ shown: context.cart?.total, cart: event.output })) },
+        onDone: {
+          target: 'priceChanged',
+          actions: assign(({ context, event }) => ({ shown: context.cart?.total, cart: event.output })),
+        },
         onError: failing('failed'),
       },
     },

@@ -8,7 +8,8 @@ const isInExitRow = ({ seatMap }: Trip, { segmentId, passengerId, seat }: SeatCh
   seatMap?.segments
     .find(({ segment }) => segment.id === segmentId)
     ?.passengers.find((map) => map.passengerId === passengerId)
-    ?.cabins.some(({ rows }) => rows.some(({ isExitRow, slots }) => isExitRow && slots.some(({ code }) => code === seat))) ?? false
+    ?.cabins.some(({ rows }) => rows.some(({ isExitRow, slots }) => isExitRow && slots.some(({ code }) => code === seat))) ??
+  false
 
 const hasAMap = ({ event }: { event: { output: NonNullable<Trip['seatMap']> } }) =>
   event.output.segments.some(({ passengers }) => passengers.some(({ cabins }) => cabins.length > 0))
@@ -91,7 +92,9 @@ export const seatSelection = flow.createStateConfig({
         onError: failing('choosing.unsaved'),
       },
     },
-    noMap: { on: { 'step.next': { target: 'done', actions: 'note skipped' }, 'step.skip': { target: 'done', actions: 'note skipped' } } },
+    noMap: {
+      on: { 'step.next': { target: 'done', actions: 'note skipped' }, 'step.skip': { target: 'done', actions: 'note skipped' } },
+    },
     failed: { exit: 'forget error', on: { 'step.retry': 'loading', 'step.skip': { target: 'done', actions: 'note skipped' } } },
     done: { type: 'final' },
   },

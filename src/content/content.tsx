@@ -5,7 +5,7 @@ import type { Step } from '#src/domain/step.ts'
 /** A text that authors may change, by hyphenated locale. `en-US` must be there; other locales fall back to it. */
 export const Words = z.pipe(
   z.record(z.string(), z.string()),
-  z.transform((byLocale) => byLocale as Record<string, string>),
+  z.transform((byLocale): Record<string, string> => byLocale),
 )
 
 /** The schema of a step's content, from the keys of its words: what authors see and what its file is checked by. */
@@ -13,7 +13,10 @@ export const contentSchema = <const Keys extends readonly string[]>(keys: Keys) 
   z.object(Object.fromEntries(keys.map((key) => [key, Words])) as Record<Keys[number], typeof Words>)
 
 /** Content of the steps that have been loaded, by step, as it came; given by `src/app`, which loads it before the step shows. */
-export const ContentContext = createContext<{ locale: string; steps: Partial<Record<Step, unknown>> }>({ locale: 'en-US', steps: {} })
+export const ContentContext = createContext<{ locale: string; steps: Partial<Record<Step, unknown>> }>({
+  locale: 'en-US',
+  steps: {},
+})
 
 /**
  * The words of a step in the locale in use. A word that is missing or empty is shown by its key (specification, section 8).

@@ -15,7 +15,9 @@ export interface Reached {
 const hasFlights = ({ cart }: Reached) => cart !== undefined && cart.parts.length > 0
 
 const isNamed = (reached: Reached) =>
-  hasFlights(reached) && (reached.cart?.passengers.length ?? 0) > 0 && (reached.cart?.passengers ?? []).every(({ lastName }) => lastName !== '')
+  hasFlights(reached) &&
+  (reached.cart?.passengers.length ?? 0) > 0 &&
+  (reached.cart?.passengers ?? []).every(({ lastName }) => lastName !== '')
 
 const isOpen = ({ booking, openAttempt }: Reached) => booking === undefined && openAttempt === undefined
 

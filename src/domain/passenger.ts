@@ -75,7 +75,20 @@ export const birthDateProblem = (
 export const infantNeedsSeatLater = (passenger: Passenger, dateOfLastFlight: string): boolean =>
   passenger.type === 'INF' && yearsOn(passenger.dateOfBirth, dateOfLastFlight) >= 2
 
-const latin: Record<string, string> = { ä: 'AE', ö: 'OE', ü: 'UE', ß: 'SS', æ: 'AE', ø: 'OE', å: 'AA', œ: 'OE', þ: 'TH', ð: 'D', ł: 'L', đ: 'D' }
+const latin: Record<string, string> = {
+  ä: 'AE',
+  ö: 'OE',
+  ü: 'UE',
+  ß: 'SS',
+  æ: 'AE',
+  ø: 'OE',
+  å: 'AA',
+  œ: 'OE',
+  þ: 'TH',
+  ð: 'D',
+  ł: 'L',
+  đ: 'D',
+}
 
 /** The name as it stands on the ticket: ICAO 9303 transliteration, letters and spaces only. */
 export const ticketedName = (name: string): string =>

@@ -33,7 +33,5 @@ export const purchaseBody = ({ card, billing }: PaymentDecision, total: Money, l
 /** Continues an attempt after the bank's check: no card is sent again, the gateway asks the bank itself. */
 export const continuationBody = ({ transactionId }: Challenge, total: Money) => ({
   paymentRequired: true,
-  payment: [
-    { '@type': 'CREDIT_CARD', '@id': '1', amount: amountOf(total), received3rdPartyData: { paymentRef: transactionId } },
-  ],
+  payment: [{ '@type': 'CREDIT_CARD', '@id': '1', amount: amountOf(total), received3rdPartyData: { paymentRef: transactionId } }],
 })

@@ -1,6 +1,16 @@
 import { fromAddressDate, toAddressDate } from './calendar-date.ts'
 import { type PassengerType, passengerTypes } from './passenger.ts'
-import { type Cabin, cabins, type JourneyType, journeyTypes, partyProblem, type Search, type SearchLeg, type SearchType, searchTypes } from './search.ts'
+import {
+  type Cabin,
+  cabins,
+  type JourneyType,
+  journeyTypes,
+  partyProblem,
+  type Search,
+  type SearchLeg,
+  type SearchType,
+  searchTypes,
+} from './search.ts'
 
 /** What a storefront lets a search ask for. A bound may be a list: its first numeric entry counts (specification, section 5). */
 export interface SearchSettings {
@@ -116,7 +126,9 @@ export const readSearch = (query: string, today = '', settings: SearchSettings =
     passengers: Object.fromEntries(passengerTypes.map((type) => [type, count(type)])) as Search['passengers'],
     cabin: settings.classOptionIsEnabled ? choose<Cabin>('class', cabins, 'Economy') : '',
     awardBooking: awardBooking(values.get('awardBooking'), settings),
-    promoCodes: ['promoCode', 'promoCode1'].map((name) => (values.get(name) ?? '').slice(0, 32)).filter((each) => each.trim() !== ''),
+    promoCodes: ['promoCode', 'promoCode1']
+      .map((name) => (values.get(name) ?? '').slice(0, 32))
+      .filter((each) => each.trim() !== ''),
     currency: pattern(values.get('currency'), /^[A-Z]{3}$/),
     pointOfSale: pattern(values.get('pointOfSale'), /^[A-Z]{2}$/),
     locale: values.get('locale')?.match(/^[a-z]{2}-[A-Z]{2,4}$/)?.[0],
@@ -134,7 +146,9 @@ export const readSearch = (query: string, today = '', settings: SearchSettings =
     corrections.push({ name: 'CHD', given: String(asked.passengers.CHD), used: String(used) })
     asked.passengers = { ...asked.passengers, CHD: used }
   }
-  const isComplete = asked.legs.every(({ origin, destination, date: day }) => origin && destination && day && origin !== destination)
+  const isComplete = asked.legs.every(
+    ({ origin, destination, date: day }) => origin && destination && day && origin !== destination,
+  )
   return { search: isComplete ? asked : undefined, asked, corrections }
 }
 
@@ -149,7 +163,8 @@ const awardBooking = (given: string | undefined, { awardBooking: { isEnabled, is
 
 /** Whether a search is worth keeping: of the flight-number type always, else when some leg says anything (specification, section 4). */
 export const isKeepable = (search: Pick<Search, 'legs'>, type: 'flight-number' | 'route' = 'route'): boolean =>
-  type === 'flight-number' || search.legs.some(({ origin, destination, date }) => origin !== '' || destination !== '' || date !== '')
+  type === 'flight-number' ||
+  search.legs.some(({ origin, destination, date }) => origin !== '' || destination !== '' || date !== '')
 
 /** Whether the address asks for companion fares: both counts are given and above zero (specification, section 3). */
 export const isCompanionSearch = (query: string): boolean => {

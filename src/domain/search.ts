@@ -47,7 +47,9 @@ export const partySize = ({ passengers }: Pick<Search, 'passengers'>): number =>
 export const seatsNeeded = ({ passengers }: Pick<Search, 'passengers'>): number => passengers.ADT + passengers.CHD
 
 /** Why a party cannot be searched for; undefined when it can. */
-export const partyProblem = (passengers: PassengerCounts): 'nobody' | 'tooMany' | 'childAlone' | 'infantWithoutAdult' | undefined => {
+export const partyProblem = (
+  passengers: PassengerCounts,
+): 'nobody' | 'tooMany' | 'childAlone' | 'infantWithoutAdult' | undefined => {
   if (partySize({ passengers }) === 0) return 'nobody'
   if (passengers.ADT + passengers.CHD > 9) return 'tooMany'
   if (passengers.ADT === 0) return 'childAlone'

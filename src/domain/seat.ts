@@ -2,7 +2,14 @@ import type { Segment } from './itinerary.ts'
 import type { Money } from './money.ts'
 
 /** Why a passenger may not have a seat that exists. */
-export type SeatRefusal = 'taken' | 'blocked' | 'exitRowAge' | 'exitRowInfant' | 'infantOnlyBassinet' | 'infantBlockFull' | 'otherCabin'
+export type SeatRefusal =
+  | 'taken'
+  | 'blocked'
+  | 'exitRowAge'
+  | 'exitRowInfant'
+  | 'infantOnlyBassinet'
+  | 'infantBlockFull'
+  | 'otherCabin'
 
 /** A place in a row: a seat, or what stands where a seat could be. */
 export interface SeatSlot {

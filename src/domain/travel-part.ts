@@ -6,7 +6,8 @@ export interface SelectedSegment {
 }
 
 /** The id of a segment, the same in every answer: `LIS-ATH-2027-05-04T18:05:00`. The wire's own ids change from answer to answer. */
-export const segmentIdOf = ({ origin, destination, departure }: SelectedSegment): string => `${origin}-${destination}-${departure}`
+export const segmentIdOf = ({ origin, destination, departure }: SelectedSegment): string =>
+  `${origin}-${destination}-${departure}`
 
 /** The id of an itinerary part, from its ends and its first departure: `part-LIS-ATH-2027-05-04T18:05:00`. */
 export const partIdOf = (ends: SelectedSegment): string => `part-${segmentIdOf(ends)}`

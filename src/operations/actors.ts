@@ -26,4 +26,3 @@ export interface OperationInput<Name extends OperationName> {
 export type OperationActors = {
   [Name in OperationName]: PromiseActorLogic<Answer<Name>, OperationInput<Name>>
 }
-

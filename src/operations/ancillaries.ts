@@ -27,20 +27,22 @@ export const ancillaries = query({
         }),
       ),
     }),
-    z.transform((wire): Extras => ({
-      offers: wire.ancillaries.map((offer) => ({
-        code: offer.ancillaryCode,
-        group: offer.group,
-        passengerId: String(offer.passengerIndex),
-        travelPartId: offer.scope === 'part' ? partIdOf(offer.travelPart) : segmentIdOf(offer.travelPart),
-        scope: offer.scope,
-        price: offer.price,
-        included: offer.includedQuantity,
-        limit: offer.maximumQuantity,
-        refusal: offer.refusalReason ? refusals[offer.refusalReason as keyof typeof refusals] : undefined,
-        refundable: offer.refundable,
-      })),
-    })),
+    z.transform(
+      (wire): Extras => ({
+        offers: wire.ancillaries.map((offer) => ({
+          code: offer.ancillaryCode,
+          group: offer.group,
+          passengerId: String(offer.passengerIndex),
+          travelPartId: offer.scope === 'part' ? partIdOf(offer.travelPart) : segmentIdOf(offer.travelPart),
+          scope: offer.scope,
+          price: offer.price,
+          included: offer.includedQuantity,
+          limit: offer.maximumQuantity,
+          refusal: offer.refusalReason ? refusals[offer.refusalReason as keyof typeof refusals] : undefined,
+          refundable: offer.refundable,
+        })),
+      }),
+    ),
   ),
   rest: {
     booking: ['GET /products/ancillaries', 'GET /products/ancillaries/search'],

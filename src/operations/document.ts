@@ -51,7 +51,11 @@ export const documentOf = (operation: Operation, flow: Flow): DocumentNode => {
         name: name(field),
         variableDefinitions: variables.map(
           ([key, declared]) =>
-            ({ kind: 'VariableDefinition', variable: { kind: 'Variable', name: name(key) }, type: type(declared) }) as VariableDefinitionNode,
+            ({
+              kind: 'VariableDefinition',
+              variable: { kind: 'Variable', name: name(key) },
+              type: type(declared),
+            }) as VariableDefinitionNode,
         ),
         selectionSet: selection([root, ...also]),
       },

@@ -41,7 +41,9 @@ export const fareRules = query({
   variables: { selectFlights: 'String' },
   onlyIn: { selectFlights: ['booking', 'exchange'] },
   response: z.pipe(
-    z.looseObject({ fareRules: list(z.looseObject({ brandId: z.string(), origin: z.string(), destination: z.string(), rules: list(Rule) })) }),
+    z.looseObject({
+      fareRules: list(z.looseObject({ brandId: z.string(), origin: z.string(), destination: z.string(), rules: list(Rule) })),
+    }),
     z.transform(({ fareRules }) => fareRules),
   ),
   rest: {

@@ -18,14 +18,16 @@ export const passengers = query({
       firstDepartureDate: z.string(),
       lastDepartureDate: z.string(),
     }),
-    z.transform((wire): PassengerSlots => ({
-      slots: wire.slots.map(({ passengerIndex, type }) => ({ id: String(passengerIndex), type })),
-      passengers: wire.passengers,
-      contact: wire.contact ?? undefined,
-      documentsAreRequired: wire.documentsRequired,
-      dateOfFirstFlight: wire.firstDepartureDate,
-      dateOfLastFlight: wire.lastDepartureDate,
-    })),
+    z.transform(
+      (wire): PassengerSlots => ({
+        slots: wire.slots.map(({ passengerIndex, type }) => ({ id: String(passengerIndex), type })),
+        passengers: wire.passengers,
+        contact: wire.contact ?? undefined,
+        documentsAreRequired: wire.documentsRequired,
+        dateOfFirstFlight: wire.firstDepartureDate,
+        dateOfLastFlight: wire.lastDepartureDate,
+      }),
+    ),
   ),
   rest: 'GET /passengers',
 })

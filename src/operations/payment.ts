@@ -23,12 +23,14 @@ export const paymentOptions = query({
         }),
       ),
     }),
-    z.transform(({ amountDue, paymentOptions: options }): PaymentOptions => ({
-      amountDue,
-      cards: options
-        .filter(({ paymentType }) => paymentType === 'CREDIT_CARD')
-        .flatMap(({ cards }) => cards.map(({ cardCode, name, surcharge }) => ({ code: cardCode, name, surcharge }))),
-    })),
+    z.transform(
+      ({ amountDue, paymentOptions: options }): PaymentOptions => ({
+        amountDue,
+        cards: options
+          .filter(({ paymentType }) => paymentType === 'CREDIT_CARD')
+          .flatMap(({ cards }) => cards.map(({ cardCode, name, surcharge }) => ({ code: cardCode, name, surcharge }))),
+      }),
+    ),
   ),
   rest: {
     booking: 'GET /paymentOptions',

@@ -22,17 +22,24 @@ export const insurance = query({
       ),
       reason: text,
     }),
-    z.transform((wire): InsuranceOffers => ({
-      offers: wire.products.map(({ productID, name, total, covers, excludes, coolingOffDays }) => ({
-        productId: productID,
-        name,
-        price: total,
-        covers,
-        excludes,
-        coolingOffDays,
-      })),
-      reason: wire.reason === 'NOT_SOLD_IN_COUNTRY' ? 'notSoldInCountry' : wire.reason === 'NO_PASSENGERS' ? 'noPassengers' : undefined,
-    })),
+    z.transform(
+      (wire): InsuranceOffers => ({
+        offers: wire.products.map(({ productID, name, total, covers, excludes, coolingOffDays }) => ({
+          productId: productID,
+          name,
+          price: total,
+          covers,
+          excludes,
+          coolingOffDays,
+        })),
+        reason:
+          wire.reason === 'NOT_SOLD_IN_COUNTRY'
+            ? 'notSoldInCountry'
+            : wire.reason === 'NO_PASSENGERS'
+              ? 'noPassengers'
+              : undefined,
+      }),
+    ),
   ),
   rest: 'GET /products/insurance',
 })

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { query } from './declare.ts'
 import { list, text } from './wire/price.ts'
 
-const Opened = z.pipe(z.unknown(), z.transform(() => ({})))
+const Opened = z.pipe(
+  z.unknown(),
+  z.transform(() => ({})),
+)
 
 /** Opens a conversation: the key comes in the response header `execution`. The body of a real gateway is unknown and ignored. */
 export const init = query({ field: 'init', variables: {}, response: Opened, rest: 'GET /products/init' })

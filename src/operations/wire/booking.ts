@@ -72,13 +72,15 @@ const WireAttempt = z.pipe(
     reference: text,
     redirectInfo: z.nullish(WireChallenge),
   }),
-  z.transform(({ requestId, status, reason, reference, redirectInfo }): Attempt => ({
-    requestId,
-    status,
-    reason,
-    reference,
-    challenge: redirectInfo ?? undefined,
-  })),
+  z.transform(
+    ({ requestId, status, reason, reference, redirectInfo }): Attempt => ({
+      requestId,
+      status,
+      reason,
+      reference,
+      challenge: redirectInfo ?? undefined,
+    }),
+  ),
 )
 
 /** A purchase answers with the PNR, bare or under `pnr`, or with what the bank asks first (gateway-wire-format, 12). */
@@ -86,12 +88,16 @@ export const PurchaseAnswered = z.pipe(
   z.union([
     z.looseObject({ redirectInfo: WireChallenge }),
     z.looseObject({ pnr: WirePnr }),
-    z.pipe(WirePnr, z.transform((pnr) => ({ pnr }))),
+    z.pipe(
+      WirePnr,
+      z.transform((pnr) => ({ pnr })),
+    ),
   ]),
-  z.transform((answer): PurchaseAnswer =>
-    'pnr' in answer
-      ? { outcome: 'booked', booking: answer.pnr as Booking }
-      : { outcome: 'challenge', challenge: answer.redirectInfo as Challenge },
+  z.transform(
+    (answer): PurchaseAnswer =>
+      'pnr' in answer
+        ? { outcome: 'booked', booking: answer.pnr as Booking }
+        : { outcome: 'challenge', challenge: answer.redirectInfo },
   ),
 )
 
@@ -118,10 +124,12 @@ export const TripDetailsAnswer = z.pipe(
       }),
     ),
   }),
-  z.transform((wire): TripDetails => ({
-    booking: wire.pnr ?? undefined,
-    attempt: wire.attempt ?? undefined,
-    tripOptions: wire.tripOptions,
-    privacySettings: wire.getStorefrontConfig?.privacySettings ?? undefined,
-  })),
+  z.transform(
+    (wire): TripDetails => ({
+      booking: wire.pnr ?? undefined,
+      attempt: wire.attempt ?? undefined,
+      tripOptions: wire.tripOptions,
+      privacySettings: wire.getStorefrontConfig?.privacySettings ?? undefined,
+    }),
+  ),
 )

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Cart, CartLine, CartLineKind } from '#src/domain/cart.ts'
-import type { Money } from '#src/domain/money.ts'
 import { type Cabin, journeyTypes, type Search, searchTypes } from '#src/domain/search.ts'
 import { partIdOf, segmentIdOf } from '#src/domain/travel-part.ts'
 import { WireItineraryPart } from './itinerary.ts'
@@ -36,7 +35,7 @@ export const WirePriceElement: z.ZodMiniType<PriceElement> = z.looseObject({
     }),
   ),
   subElements: z.optional(z.array(z.lazy(() => WirePriceElement))),
-}) as unknown as z.ZodMiniType<PriceElement>
+})
 
 /** The kind of each child of the price tree's root, in the wire's order. */
 export const kindsByLabel: Record<string, CartLineKind> = {
@@ -85,7 +84,11 @@ const SearchCriteria = z.pipe(
     currency: text,
     pointOfSale: text,
     itineraryParts: z.array(
-      z.looseObject({ from: z.looseObject({ code: z.string() }), to: z.looseObject({ code: z.string() }), when: z.looseObject({ date: z.string() }) }),
+      z.looseObject({
+        from: z.looseObject({ code: z.string() }),
+        to: z.looseObject({ code: z.string() }),
+        when: z.looseObject({ date: z.string() }),
+      }),
     ),
     passengers: z.record(z.string(), z.number()),
   }),
@@ -111,7 +114,7 @@ export const WireSelectedSeat = z.pipe(
     passengerId: String(passengerIndex),
     segmentId: segmentIdOf(selectedSegment),
     seat: seatCode,
-    price: total as Money,
+    price: total,
   })),
 )
 
@@ -129,14 +132,24 @@ export const WireSelectedExtra = z.pipe(
     passengerId: String(passengerIndex),
     travelPartId: scope === 'part' ? partIdOf(travelPart) : segmentIdOf(travelPart),
     quantity: assignedQuantity,
-    price: total as Money,
+    price: total,
   })),
 )
 
 const History = z.looseObject({
   id: z.string(),
   at: z.string(),
-  cause: z.enum(['flights', 'passengers', 'seat', 'seatRemoved', 'extra', 'extraRemoved', 'insurance', 'insuranceRemoved', 'price']),
+  cause: z.enum([
+    'flights',
+    'passengers',
+    'seat',
+    'seatRemoved',
+    'extra',
+    'extraRemoved',
+    'insurance',
+    'insuranceRemoved',
+    'price',
+  ]),
   subject: z._default(z.string(), ''),
   passengerIndex: z.optional(z.number()),
   amount: Priced,

@@ -14,9 +14,7 @@ const Document = z.looseObject({
 export const WirePassenger = z.pipe(
   z.looseObject({
     passengerIndex: z.number(),
-    passengerDetails: z.nullish(
-      z.looseObject({ firstName: text, middleName: text, lastName: text, prefix: text }),
-    ),
+    passengerDetails: z.nullish(z.looseObject({ firstName: text, middleName: text, lastName: text, prefix: text })),
     passengerInfo: z.looseObject({
       type: z.enum(passengerTypes),
       dateOfBirth: text,
@@ -26,32 +24,41 @@ export const WirePassenger = z.pipe(
     allDocumentInfos: list(Document),
     accompanyingPassengerIndex: z.nullish(z.number()),
   }),
-  z.transform(({ passengerIndex, passengerDetails, passengerInfo, preferences, allDocumentInfos, accompanyingPassengerIndex }): Passenger => {
-    const document = allDocumentInfos[0]
-    const gender = passengerInfo.gender
-    return {
-      id: String(passengerIndex),
-      type: passengerInfo.type,
-      title: passengerDetails?.prefix ?? '',
-      firstName: passengerDetails?.firstName ?? '',
-      middleName: passengerDetails?.middleName,
-      lastName: passengerDetails?.lastName ?? '',
-      dateOfBirth: passengerInfo.dateOfBirth ?? '',
-      gender: gender === 'MALE' || gender === 'FEMALE' ? gender : 'UNDISCLOSED',
-      document: document && {
-        type: document.documentType === 'I' ? 'I' : 'P',
-        number: document.documentNumber ?? '',
-        issuingCountry: document.issuingCountry ?? '',
-        nationality: document.nationality ?? '',
-        expirationDate: document.expirationDate ?? '',
-      },
-      frequentFlyer: preferences?.frequentFlyer[0] && {
-        airline: preferences.frequentFlyer[0].airline,
-        number: preferences.frequentFlyer[0].number,
-      },
-      withAdult: accompanyingPassengerIndex ? String(accompanyingPassengerIndex) : undefined,
-    }
-  }),
+  z.transform(
+    ({
+      passengerIndex,
+      passengerDetails,
+      passengerInfo,
+      preferences,
+      allDocumentInfos,
+      accompanyingPassengerIndex,
+    }): Passenger => {
+      const document = allDocumentInfos[0]
+      const gender = passengerInfo.gender
+      return {
+        id: String(passengerIndex),
+        type: passengerInfo.type,
+        title: passengerDetails?.prefix ?? '',
+        firstName: passengerDetails?.firstName ?? '',
+        middleName: passengerDetails?.middleName,
+        lastName: passengerDetails?.lastName ?? '',
+        dateOfBirth: passengerInfo.dateOfBirth ?? '',
+        gender: gender === 'MALE' || gender === 'FEMALE' ? gender : 'UNDISCLOSED',
+        document: document && {
+          type: document.documentType === 'I' ? 'I' : 'P',
+          number: document.documentNumber ?? '',
+          issuingCountry: document.issuingCountry ?? '',
+          nationality: document.nationality ?? '',
+          expirationDate: document.expirationDate ?? '',
+        },
+        frequentFlyer: preferences?.frequentFlyer[0] && {
+          airline: preferences.frequentFlyer[0].airline,
+          number: preferences.frequentFlyer[0].number,
+        },
+        withAdult: accompanyingPassengerIndex ? String(accompanyingPassengerIndex) : undefined,
+      }
+    },
+  ),
 )
 
 /** How the party is reached, decoded: the first e-mail and the first phone. */

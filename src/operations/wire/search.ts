@@ -55,7 +55,11 @@ const offerOf = (wire: WireOfferRead): Offer => ({
 
 const Row = z.pipe(
   z.looseObject({ itineraryPart: WireItineraryPart, brandOffers: list(WireOffer) }),
-  z.transform(({ itineraryPart, brandOffers }) => ({ id: itineraryPart.id, part: itineraryPart, offers: brandOffers.map(offerOf) })),
+  z.transform(({ itineraryPart, brandOffers }) => ({
+    id: itineraryPart.id,
+    part: itineraryPart,
+    offers: brandOffers.map(offerOf),
+  })),
 )
 
 const Day = z.looseObject({
@@ -99,7 +103,12 @@ const FareFamily = z.pipe(
       id: brandId,
       label: byLocale(brandLabel),
       marketing: byLocale(marketingTexts),
-      attributes: attributes.map(({ code, status, quantity, price }) => ({ code, status, quantity: quantity ?? undefined, amount: price })),
+      attributes: attributes.map(({ code, status, quantity, price }) => ({
+        code,
+        status,
+        quantity: quantity ?? undefined,
+        amount: price,
+      })),
     }),
   ),
 )

@@ -24,7 +24,10 @@ const refusals: Record<string, SeatRefusal> = {
 }
 
 /** Reasons of the wire by what the storefront calls them: one table for both sides. */
-export const refusalCodes = Object.fromEntries(Object.entries(refusals).map(([code, refusal]) => [refusal, code])) as Record<SeatRefusal, string>
+export const refusalCodes = Object.fromEntries(Object.entries(refusals).map(([code, refusal]) => [refusal, code])) as Record<
+  SeatRefusal,
+  string
+>
 
 const Slot = z.looseObject({
   storefrontSlotCode: z.string(),
@@ -48,15 +51,17 @@ const Cabin = z.pipe(
         number: rowNumber,
         isExitRow: seats.some(({ seatCharacteristics }) => seatCharacteristics.includes('E')),
         isOverWing: overWing === true,
-        slots: seats.map((slot, place): SeatSlot => ({
-          kind: kinds[slot.storefrontSlotCode] ?? 'blank',
-          code: slot.code,
-          column: seatColumns[place],
-          available: slot.available === true && slot.entitled !== false,
-          characteristics: slot.seatCharacteristics,
-          price: slot.total,
-          refusal: slot.refusalReason ? (refusals[slot.refusalReason] ?? 'blocked') : undefined,
-        })),
+        slots: seats.map(
+          (slot, place): SeatSlot => ({
+            kind: kinds[slot.storefrontSlotCode] ?? 'blank',
+            code: slot.code,
+            column: seatColumns[place],
+            available: slot.available === true && slot.entitled !== false,
+            characteristics: slot.seatCharacteristics,
+            price: slot.total,
+            refusal: slot.refusalReason ? (refusals[slot.refusalReason] ?? 'blocked') : undefined,
+          }),
+        ),
       })),
     }),
   ),

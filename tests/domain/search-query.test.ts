@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { searchBody, exchangeBody } from '#src/domain/search-body.ts'
+import {
+  flightReference,
+  isCompanionSearch,
+  isKeepable,
+  readSearch,
+  searchSettings,
+  writeSearch,
+} from '#src/domain/search-query.ts'
+
+const runs = process.env.FARECHART_FULL === '1' ? 100_000 : 5_000
+
+const link =
+  'journeyType=round-trip&origin=LHR&destination=JFK&date=05-04-2027&origin1=JFK&destination1=LHR&date1=05-11-2027&ADT=2&CHD=1&class=Economy&awardBooking=false&searchType=BRANDED&locale=en-US&currency=GBP&pointOfSale=GB'
+
+const oneWay = 'journeyType=one-way&origin=LIS&destination=ATH&date=05-04-2027'
+
+describe('a search in an address', () => {
+  it('is read whole from a deep link', () => {
+    expect(readSearch(link)).toEqual({
+      search: {
+        searchType: 'BRANDED',
+        journeyType: 'round-trip',
+        legs: [
+          { origin: 'LHR', destination: 'JFK', date: '2027-05-04' },
+          { origin: 'JFK', destination: 'LHR', date: '2027-05-11' },
+        ],
+        passengers: { ADT: 2, CHD: 1, INF: 0 },
+        cabin: 'Economy',
+        awardBooking: false,
+        promoCodes: [],
+        currency: 'GBP',
+        pointOfSale: 'GB',
+        locale: 'en-US',
+        direction: 0,
+        activeMonth: undefined,
+        exchangeType: undefined,
+        source: undefined,
+      },
+      asked: expect.anything(),
+      corrections: [],
+    })
+  })
+
+  it('reads dates as MM-DD-YYYY and as YYYY-MM-DD and writes them as MM-DD-YYYY', () => {
+    const read = readSearch('journeyType=one-way&origin=LIS&destination=ATH&date=2027-05-04').search
+    expect(read?.legs[0]?.date).toBe('2027-05-04')
+    expect(read && writeSearch(read)).toContain('date=05-04-2027')
+  })
+
+  it('turns round where only the first leg is named', () => {
+    expect(readSearch('origin=LIS&destination=ATH&date=05-04-2027&date1=05-11-2027').search?.legs[1]).toEqual({
+      origin: 'ATH',
+      destination: 'LIS',
+      date: '2027-05-11',
+    })
+  })
+
+  it.each([
+    ['ADT=0', { ADT: 1 }, [{ name: 'ADT', given: '0', used: '1' }]],
+    ['ADT=12', { ADT: 9 }, [{ name: 'ADT', given: '12', used: '9' }]],
+    ['ADT=two', { ADT: 1 }, [{ name: 'ADT', given: 'two', used: '1' }]],
+    ['ADT=1&INF=3', { ADT: 1, INF: 1 }, [{ name: 'INF', given: '3', used: '1' }]],
+    ['ADT=5&CHD=8', { ADT: 5, CHD: 4 }, [{ name: 'CHD', given: '8', used: '4' }]],
+  ])('clamps the counts of %s and says so', (counts, passengers, corrections) => {
+    const read = readSearch(`${oneWay}&${counts}`)
+    expect(read.asked.passengers).toMatchObject(passengers)
+    expect(read.corrections).toEqual(corrections)
+  })
+
+  it('takes the first numeric entry where a bound is a list', () => {
+    const settings = {
+      ...searchSettings,
+      passengers: { ...searchSettings.passengers, ADT: { minimum: ['', 2, 3], maximum: ['x', '4'] } },
+    }
+    expect(readSearch(oneWay, '', settings).asked.passengers.ADT).toBe(2)
+    expect(readSearch(`${oneWay}&ADT=9`, '', settings).asked.passengers.ADT).toBe(4)
+  })
+
+  it('has no cabin where the class option is off', () => {
+    expect(readSearch(`${oneWay}&class=Business`, '', { ...searchSettings, classOptionIsEnabled: false }).search?.cabin).toBe('')
+  })
+
+  it('books with miles only where that is on and the default, or on and asked for', () => {
+    const award = (isEnabled: boolean, isDefault: boolean, given = '') =>
+      readSearch(`${oneWay}${given}`, '', { ...searchSettings, awardBooking: { isEnabled, isDefault } }).search?.awardBooking
+    expect([
+      award(false, true),
+      award(true, false),
+      award(true, true),
+      award(true, false, '&awardBooking=true'),
+      award(false, false, '&awardBooking=true'),
+    ]).toEqual([false, false, true, true, false])
+  })
+
+  it.each([
+    ['origin', 'origin=LISBON'],
+    ['date', 'date=02-30-2027'],
+    ['searchType', 'searchType=CHEAP'],
+    ['class', 'class=Luxury'],
+  ])('corrects a bad %s and says what was given', (name, value) => {
+    const { corrections } = readSearch(`${value}&${oneWay}`)
+    expect(corrections[0]?.name).toBe(name)
+    expect(corrections[0]?.given).toBe(value.split('=')[1])
+  })
+
+  it('does not search the past', () => {
+    expect(readSearch(oneWay, '2027-05-05')).toMatchObject({
+      search: undefined,
+      corrections: [{ name: 'date', given: '05-04-2027', used: '' }],
+    })
+  })
+
+  it('lets the first of equal names win and ignores unknown names', () => {
+    expect(readSearch(`${oneWay}&origin=JFK&colour=red`).search?.legs[0]?.origin).toBe('LIS')
+  })
+
+  it.each([
+    ['123.45', 123],
+    ['-117', -117],
+    ['AB12.3', 'AB12'],
+    ['', ''],
+  ])('reads the flight reference %j as %j', (text, reference) => {
+    expect(flightReference(text)).toBe(reference)
+  })
+
+  it('keeps a search by flight number always, any other only when a leg says something', () => {
+    const empty = { legs: [{ origin: '', destination: '', date: '' }] }
+    expect([
+      isKeepable(empty, 'flight-number'),
+      isKeepable(empty),
+      isKeepable({ legs: [{ origin: '', destination: '', date: '2027-05-04' }] }),
+    ]).toEqual([true, false, true])
+  })
+
+  it('signals companion fares by both counts', () => {
+    expect([isCompanionSearch('CMA=1&CMP=1'), isCompanionSearch('CMA=1'), isCompanionSearch('CMA=1&CMP=0')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('never throws and writes what it reads the same way again, whatever comes', () => {
+    const name = fc.constantFrom(
+      'origin',
+      'destination',
+      'date',
+      'origin1',
+      'date1',
+      'ADT',
+      'INF',
+      'class',
+      'flight',
+      'flight1',
+      'journeyType',
+      'locale',
+      'promoCode',
+      'direction',
+      'searchType',
+      'flight999999999',
+      '__proto__',
+    )
+    const value = fc.oneof(
+      fc.string(),
+      fc.constantFrom('LIS', 'JFK', '05-04-2027', '2', '-1', 'round-trip', 'one-way', '%', '<script>', '\u0000'),
+    )
+    const pairs = fc
+      .array(fc.tuple(name, value))
+      .map((each) => new URLSearchParams(each.map(([key, text]) => [key, text])).toString())
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), pairs), (query) => {
+        const { asked } = readSearch(query)
+        const written = writeSearch(asked)
+        expect(writeSearch(readSearch(written).asked)).toBe(written)
+      }),
+      { numRuns: runs, seed: 20261121 },
+    )
+  }, 300_000)
+})
+
+describe('the body of a search', () => {
+  const { search } = readSearch(`${link}&flight=-7&flight1=8`)
+  if (!search) throw new Error('the link reads')
+
+  it('carries codes, dates and the counts above zero', () => {
+    expect(searchBody(search)).toEqual({
+      cabinClass: 'Economy',
+      awardBooking: false,
+      currency: 'GBP',
+      promoCodes: [],
+      searchType: 'BRANDED',
+      pointOfSale: 'GB',
+      itineraryParts: [
+        {
+          from: { code: 'LHR', useNearbyLocations: false },
+          to: { code: 'JFK', useNearbyLocations: false },
+          when: { date: '2027-05-04' },
+        },
+        {
+          from: { code: 'JFK', useNearbyLocations: false },
+          to: { code: 'LHR', useNearbyLocations: false },
+          when: { date: '2027-05-11' },
+        },
+      ],
+      passengers: { ADT: 2, CHD: 1 },
+    })
+  })
+
+  const refs = (changes: Partial<typeof search>) =>
+    searchBody({ ...search, ...changes }).itineraryParts.map((each) =>
+      'selectedOfferRef' in each ? each.selectedOfferRef : undefined,
+    )
+
+  it('sends selected offers only above direction 0 and never in a 30-day calendar', () => {
+    expect(refs({ direction: 0 })).toEqual([undefined, undefined])
+    expect(refs({ direction: 1 })).toEqual([-7, 8])
+    expect(refs({ direction: 1, searchType: 'CALENDAR30' })).toEqual([undefined, undefined])
+  })
+
+  it('clears the ref of the leg being picked in a flexible round trip and sends -1 for the other', () => {
+    expect(refs({ direction: 1, searchType: 'FLEXIBLECALENDAR' })).toEqual([-1, undefined])
+    expect(refs({ direction: 2, searchType: 'FLEXIBLECALENDAR' })).toEqual([undefined, -1])
+  })
+
+  it('has no passengers and no currency in an exchange', () => {
+    const body = exchangeBody({ ...search, exchangeType: 'VOLUNTARY' })
+    expect(Object.keys(body.searchCriteria)).not.toEqual(expect.arrayContaining(['passengers', 'currency']))
+    expect(body.exchangeType).toBe('VOLUNTARY')
+  })
+})

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { booking } from '#machines/booking.ts'
+import { nothingKept } from '#machines/trip.ts'
+import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
+import { booked, cart, decision, eur, search } from './trips.ts'
+
+const challenge = { transactionId: 'tx-1', url: '/sandbox/3ds/tx-1', expiresAt: '2027-01-01T00:05:00Z' }
+
+const pay = async (answers: Answering) => {
+  const asked: Parameters<typeof answering>[1] = []
+  const clock = new SimulatedClock()
+  const stored: string[] = []
+  const chart = booking.provide({
+    actors: answering(
+      {
+        paymentOptions: () => ({ amountDue: eur(10_000), cards: [{ code: 'VI', name: 'Visa' }] }),
+        cart: () => cart(),
+        tripDetails: () => ({ tripOptions: [] }),
+        ...answers,
+      },
+      asked,
+    ),
+    actions: { 'store attempt': (_, { requestId }) => void stored.push(requestId) },
+  })
+  const actor = createActor(chart, {
+    input: {
+      flow: 'booking',
+      at: 'payment',
+      kept: { ...nothingKept, search, picks: [-7], cart: cart() },
+      limits: { declines: 2, polls: 2 },
+    },
+    clock,
+  })
+  actor.start()
+  const on = (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 1_000 })
+  await on({ payment: { choosing: 'ready' } })
+  actor.send({ type: 'payment.submit', decision })
+  return { actor, asked, clock, stored, on }
+}
+
+const at =
+  (status: string, more: object = {}) =>
+  () => ({ attempt: { requestId: 'request-1', status, ...more }, tripOptions: [] })
+
+describe('paying', () => {
+  it('stores the request id before the purchase is sent and sends the total that was reviewed', async () => {
+    const order: string[] = []
+    const { asked, on, stored } = await pay({
+      purchase: () => {
+        order.push('sent')
+        return { outcome: 'booked', booking: booked }
+      },
+      tripDetails: () => ({ booking: booked, tripOptions: [] }),
+    })
+    await on({ confirmation: 'ticketed' })
+    expect(stored).toEqual(['request-1'])
+    expect(asked.find(({ name }) => name === 'purchase')).toMatchObject({
+      requestId: 'request-1',
+      variables: { paymentRequired: true, payment: [{ amount: { amount: 100, currency: 'EUR' }, card: 'vault:1' }] },
+    })
+  })
+
+  it.each([
+    ['ERR.SSW.PAYMENT.DECLINED', { declined: 'again' }],
+    ['ERR.SSW.PAYMENT.AUTHENTICATION_FAILED', { declined: 'again' }],
+    ['ERR.SSW.PRICING.PRICE_CHANGED', 'priceChanged'],
+    ['ERR.SSW.INVENTORY.SOLD_OUT', 'soldOut'],
+    ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'voided'],
+    ['ERR.SSW.TICKETING.VOID_PENDING', 'voidPending'],
+  ])('ends the attempt on the definite no %s', async (code, state) => {
+    const { on } = await pay({ purchase: failsWith(failure(code)) })
+    const end = await on({ payment: state })
+    expect(end.context).toMatchObject({ openAttempt: undefined, decision: undefined })
+  })
+
+  it.each([
+    ['no answer', failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })],
+    ['an expired conversation', expired],
+    ['a malformed answer', failure('CLIENT.MALFORMED', { type: 'MALFORMED' })],
+    ['a server error', failure('ERR.SSW.INTERNAL', { type: 'HTTPERROR', status: 500 })],
+  ])('asks where the attempt stands after %s and never sends it again by itself', async (_, thrown) => {
+    const { asked, clock, on } = await pay({
+      purchase: failsWith(thrown),
+      tripDetails: () => ({ booking: booked, tripOptions: [] }),
+    })
+    const unknown = await on({ payment: 'unknown' })
+    expect(unknown.context.openAttempt).toBe('request-1')
+    clock.increment(2_000)
+    await on({ confirmation: 'ticketed' })
+    expect(asked.filter(({ name }) => name === 'purchase')).toHaveLength(1)
+  })
+
+  it.each([
+    ['declined', { declined: 'again' }],
+    ['voided', 'voided'],
+    ['voidPending', 'voidPending'],
+    ['none', 'notCharged'],
+  ])('learns that an unanswered attempt was %s', async (status, state) => {
+    const { clock, on } = await pay({ purchase: failsWith(failure('X', { type: 'NETWORK_ERROR' })), tripDetails: at(status) })
+    await on({ payment: 'unknown' })
+    clock.increment(2_000)
+    const end = await on({ payment: state })
+    expect(end.context.openAttempt).toBeUndefined()
+  })
+
+  it('stops asking after a while, and giving up voids what was authorised', async () => {
+    const { actor, clock, on } = await pay({
+      purchase: failsWith(failure('X', { type: 'NETWORK_ERROR' })),
+      tripDetails: at('open'),
+      cancelAuthorization: () => 'voided',
+    })
+    await on({ payment: 'unknown' })
+    clock.increment(2_000)
+    await on({ payment: 'waiting' })
+    clock.increment(2_000)
+    const undecided = await on({ payment: 'undecided' })
+    expect(undecided.context.openAttempt).toBe('request-1')
+    actor.send({ type: 'attempt.giveUp' })
+    await on({ payment: 'voided' })
+  })
+
+  it('shows the bank’s check and continues the same attempt after it, without the card', async () => {
+    const answers = [
+      { outcome: 'challenge', challenge },
+      { outcome: 'booked', booking: booked },
+    ]
+    const { actor, asked, on } = await pay({
+      purchase: () => answers.shift(),
+      tripDetails: () => ({ booking: booked, tripOptions: [] }),
+    })
+    await on({ payment: 'challenged' })
+    actor.send({ type: 'challenge.answer' })
+    await on({ confirmation: 'ticketed' })
+    const purchases = asked.filter(({ name }) => name === 'purchase')
+    expect(purchases.map(({ requestId }) => requestId)).toEqual(['request-1', 'request-1'])
+    expect(purchases[1]?.variables).toEqual({
+      paymentRequired: true,
+      payment: [
+        {
+          '@type': 'CREDIT_CARD',
+          '@id': '1',
+          amount: { amount: 100, currency: 'EUR' },
+          received3rdPartyData: { paymentRef: 'tx-1' },
+        },
+      ],
+    })
+  })
+
+  it('obeys no address, no Back and no other flow while money may move', async () => {
+    const { actor, on } = await pay({ purchase: () => new Promise(() => {}) })
+    await on({ payment: 'submitting' })
+    actor.send({ type: 'xstate.route', to: '#home' } as never)
+    actor.send({ type: 'flow.leave', flow: 'mto', at: 'home' })
+    actor.send({ type: 'step.back' })
+    expect(actor.getSnapshot().value).toEqual({ payment: 'submitting' })
+    expect(actor.getSnapshot().hasTag('committing')).toBe(true)
+  })
+
+  it('asks for a new decision when the cart costs more than was reviewed, before anything is sent', async () => {
+    const { actor, asked, on } = await pay({ cart: () => cart({ total: eur(10_500) }) })
+    const changed = await on({ payment: 'priceChanged' })
+    expect(changed.context).toMatchObject({ shown: eur(10_000), cart: { total: eur(10_500) } })
+    expect(asked.some(({ name }) => name === 'purchase')).toBe(false)
+    actor.send({ type: 'price.accept' })
+    await on({ payment: { choosing: 'ready' } })
+  })
+
+  it('offers no further card after too many declines', async () => {
+    const { actor, on } = await pay({ purchase: failsWith(failure('ERR.SSW.PAYMENT.DECLINED')) })
+    await on({ payment: { declined: 'again' } })
+    actor.send({ type: 'step.retry' })
+    await on({ payment: { choosing: 'ready' } })
+    actor.send({ type: 'payment.submit', decision: { ...decision, requestId: 'request-2' } })
+    await on({ payment: { declined: 'finally' } })
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { flows, storefront } from '#machines/index.ts'
+import { recall } from '#machines/recall.ts'
+import { recovery } from '#machines/recovery.ts'
+import { stepNames } from '#src/domain/step.ts'
+import { operations } from '#src/operations/index.ts'
+
+interface Node {
+  id: string
+  key: string
+  type: string
+  states: Record<string, Node>
+  invoke: { id: string; src: unknown }[]
+  config: { on?: Record<string, unknown>; invoke?: { onDone?: unknown; onError?: unknown } }
+  on: Record<string, unknown>
+}
+
+const nodes = (node: Node): Node[] => [node, ...Object.values(node.states).flatMap(nodes)]
+
+const charts = { ...flows, recall, recovery }
+
+describe.each(Object.entries(charts))('the chart %s', (_, chart) => {
+  const all = nodes(chart.root as unknown as Node)
+
+  it('names every invoke as its operation, and every one says what follows an answer and a failure', () => {
+    for (const { id, invoke, config } of all) {
+      for (const each of invoke) {
+        expect({ state: id, id: each.id }).toEqual({ state: id, id: each.src })
+        expect(Object.keys(operations), id).toContain(each.src)
+        expect({ state: id, done: config.invoke?.onDone !== undefined, error: config.invoke?.onError !== undefined }).toEqual({
+          state: id,
+          done: true,
+          error: true,
+        })
+      }
+    }
+  })
+
+  it('has no parallel regions, because an operation has one id', () => {
+    expect(all.filter(({ type }) => type === 'parallel').map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe.each(Object.entries(flows))('the flow %s', (_, flow) => {
+  const steps = Object.values((flow.root as unknown as Node).states).filter(({ key }) => key !== 'expired' && key !== 'left')
+
+  it('has the steps of the storefront as its states, each with its name as id', () => {
+    for (const step of steps) {
+      expect(stepNames).toContain(step.key)
+      expect(step.id).toBe(step.key)
+    }
+  })
+
+  it('forbids leaving in every state in which money may move', () => {
+    const committing = nodes(flow.root as unknown as Node).filter(
+      ({ config }) => (config as { tags?: unknown }).tags === 'committing',
+    )
+    expect(committing.length).toBeGreaterThan(5)
+    for (const { id, config, invoke } of committing) {
+      if (invoke.length > 0)
+        expect({ id, stays: Object.keys(config.on ?? {}) }).toMatchObject({
+          id,
+          stays: expect.arrayContaining(['xstate.route', 'flow.leave']),
+        })
+    }
+  })
+})
+
+it('meets an expired conversation on purpose in these places only; everywhere else the flow ends', () => {
+  const own = nodes(flows.booking.root as unknown as Node).flatMap(({ id, config }) => {
+    const onError = config.invoke?.onError
+    const entries = (Array.isArray(onError) ? onError : [onError]).filter(Boolean) as { guard?: unknown }[]
+    return entries.some(({ guard }) => guard === undefined) ? [id] : []
+  })
+  expect(own).toEqual([
+    'booking.payment.submitting',
+    'booking.payment.continuing',
+    'booking.payment.reconciling',
+    'booking.payment.releasing',
+    'booking.confirmation.loading',
+  ])
+})
+
+it('runs every flow that there is a chart for', () => {
+  const states = Object.keys((storefront.root as unknown as Node).states)
+  expect(states).toEqual(expect.arrayContaining(Object.keys(flows)))
+})

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import type { Step } from '#src/domain/step.ts'
+import { booking } from '#machines/booking.ts'
+import { recall } from '#machines/recall.ts'
+import { recovery } from '#machines/recovery.ts'
+import { storefront } from '#machines/storefront.ts'
+import { type Kept, nothingKept } from '#machines/trip.ts'
+import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
+import { booked, cart, eur, offers, search } from './trips.ts'
+
+const open = (
+  answers: Answering,
+  { at = 'home', kept = nothingKept, executionKey = '' }: { at?: Step; kept?: Kept; executionKey?: string } = {},
+) => {
+  const asked: Parameters<typeof answering>[1] = []
+  const cleared: string[] = []
+  const actors = answering(answers, asked)
+  const root = createActor(
+    storefront.provide({
+      actors: {
+        booking: booking.provide({ actors }),
+        recall: recall.provide({ actors }),
+        recovery: recovery.provide({ actors }),
+      },
+      actions: { 'clear selections': () => void cleared.push('cleared') },
+    }),
+    { input: { executionKey, flow: 'booking', at, kept } },
+  )
+  root.start()
+  const flow = () =>
+    root.getSnapshot().children.flow as never as
+      | { getSnapshot: () => { value: unknown }; send: (event: object) => void }
+      | undefined
+  return {
+    root,
+    asked,
+    cleared,
+    flow,
+    at: (state: string) => waitFor(root, (snapshot) => snapshot.matches(state as never), { timeout: 1_000 }),
+  }
+}
+
+const bought = cart({
+  seats: [{ passengerId: '1', segmentId: 'LIS-ATH-2027-05-04T18:05:00', seat: '14C', price: eur(900) }],
+  extras: [{ code: 'BAG', passengerId: '1', travelPartId: 'part-LIS-ATH-2027-05-04T18:05:00', quantity: 1, price: eur(3_400) }],
+  insurance: { productId: 'INS', price: eur(1_200) },
+})
+
+const reached: Kept = { ...nothingKept, search, picks: [-7], cart: bought }
+
+const rebuilding: Answering = {
+  airSearch: () => offers,
+  addItinerary: () => cart(),
+  updatePassengers: () => cart(),
+  saveSelectedSeat: () => cart(),
+  addToCart: () => cart(),
+  insuranceAddToCart: () => bought,
+  cart: () => bought,
+}
+
+describe('the session', () => {
+  it('takes a differing key once, clears the selections, and ignores the end of an older one', () => {
+    const { root, cleared } = open({})
+    root.send({ type: 'execution.received', key: 'e1s1' })
+    root.send({ type: 'execution.received', key: 'e1s1' })
+    root.send({ type: 'execution.received', key: 'e2s1' })
+    root.send({ type: 'execution.ended', key: 'e1s1' })
+    expect(root.getSnapshot().context.executionKey).toBe('e2s1')
+    expect(cleared).toEqual(['cleared', 'cleared'])
+    root.send({ type: 'execution.ended', key: 'e2s1' })
+    expect(root.getSnapshot().context.executionKey).toBe('')
+  })
+
+  it('clears nothing for a key that the address restores', () => {
+    const { root, cleared } = open({ cart: () => bought }, { executionKey: 'e1s1', at: 'ancillaries' })
+    root.send({ type: 'execution.received', key: 'e1s1' })
+    expect(cleared).toEqual([])
+  })
+
+  it('recalls the cart of a reload and stands on the same step', async () => {
+    const { flow, at } = open({ cart: () => bought }, { executionKey: 'e1s1', at: 'ancillaries' })
+    await at('booking')
+    expect(flow()?.getSnapshot().value).toEqual({ ancillaries: 'loading' })
+  })
+
+  it('recalls a booking that was made, whatever step was asked', async () => {
+    const { flow, at } = open(
+      { tripDetails: () => ({ booking: booked, tripOptions: [] }), cart: failsWith(expired) },
+      { executionKey: 'e1s1', at: 'payment', kept: { ...nothingKept, openAttempt: 'request-1' } },
+    )
+    await at('booking')
+    expect(flow()?.getSnapshot().value).toMatchObject({ confirmation: expect.anything() })
+  })
+
+  it('goes to the nearest step that may be entered when a link asks for more', async () => {
+    const { flow, at } = open({}, { at: 'payment', kept: { ...nothingKept, search } })
+    await at('booking')
+    expect(flow()?.getSnapshot().value).toEqual({ 'flight-selection': 'loading' })
+  })
+
+  it('rebuilds an expired trip at once and comes back to the same step when nothing changed', async () => {
+    let isExpired = true
+    const { root, flow, asked } = open(
+      {
+        ...rebuilding,
+        seatMap: () => {
+          if (isExpired) {
+            isExpired = false
+            throw expired
+          }
+          return new Promise(() => {})
+        },
+      },
+      { at: 'seat-selection', kept: reached },
+    )
+    await waitFor(
+      root,
+      () =>
+        JSON.stringify(flow()?.getSnapshot().value) === '{"seat-selection":"loading"}' &&
+        !isExpired &&
+        asked.filter(({ name }) => name === 'seatMap').length === 2,
+      { timeout: 1_000 },
+    )
+    expect(asked.map(({ name }) => name)).toEqual([
+      'seatMap',
+      'airSearch',
+      'addItinerary',
+      'updatePassengers',
+      'saveSelectedSeat',
+      'addToCart',
+      'insuranceAddToCart',
+      'cart',
+      'seatMap',
+    ])
+  })
+
+  it('lists what changed in price or is gone, to accept or refuse', async () => {
+    const dearer = {
+      ...bought,
+      total: eur(11_000),
+      seats: [],
+      lines: [{ ...bought.lines[0]!, amount: eur(9_500) }, bought.lines[1]!],
+    }
+    const { root, at, flow } = open(
+      {
+        ...rebuilding,
+        seatMap: failsWith(expired),
+        saveSelectedSeat: failsWith(failure('ERR.SSW.SEAT.TAKEN')),
+        cart: () => dearer,
+      },
+      { at: 'seat-selection', kept: reached },
+    )
+    const recovered = await at('recovered')
+    expect(recovered.context.changes).toEqual([
+      { kind: 'seatGone', subject: '14C', passengerId: '1' },
+      { kind: 'total', before: eur(10_000), after: eur(11_000) },
+      { kind: 'line', subject: 'BASE', lineKind: 'fare', before: eur(9_000), after: eur(9_500) },
+    ])
+    root.send({ type: 'changes.refuse' })
+    expect(flow()?.getSnapshot().value).toEqual({ 'flight-selection': 'loading' })
+  })
+
+  it('leads to flight selection when the flights are gone', async () => {
+    const { at } = open(
+      { ...rebuilding, seatMap: failsWith(expired), airSearch: () => ({ ...offers, legs: [{ rows: [], days: [] }] }) },
+      { at: 'seat-selection', kept: reached },
+    )
+    const recovered = await at('recovered')
+    expect(recovered.context).toMatchObject({ at: 'flight-selection', changes: [{ kind: 'flightGone', subject: 'FC 415' }] })
+  })
+
+  it('is lost when it cannot search, and tries again when asked', async () => {
+    const answers = [failsWith(failure('X')), () => offers]
+    const { root, at } = open(
+      { ...rebuilding, seatMap: failsWith(expired), airSearch: () => answers.shift()?.() },
+      { at: 'seat-selection', kept: reached },
+    )
+    await at('lost')
+    root.send({ type: 'step.retry' })
+    await at('booking')
+  })
+})

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, print, validate } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { flowNames } from '#src/domain/flow.ts'
+import { fieldsOf, type Operation, variablesOf } from '#src/operations/declare.ts'
+import { documentOf } from '#src/operations/document.ts'
+import { operations } from '#src/operations/index.ts'
+
+const [header = '', ...lines] = readFileSync(new URL('./operations.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+const columns = header.split('\t')
+const rows = lines.map((line) => Object.fromEntries(line.split('\t').map((value, place) => [columns[place], value]))) as Record<
+  string,
+  string
+>[]
+const declared = Object.entries(operations) as [string, Operation][]
+
+describe.each(declared)('the operation %s', (name, operation) => {
+  it.each(fieldsOf(operation).map(({ field, flow }) => [field, flow] as const))(
+    'is a row of the specification’s table as %s',
+    (field, flow) => {
+      const row = rows.find((each) => each.operation === field)
+      expect(row).toMatchObject({ name, kind: operation.kind, writes: operation.writes ? 'yes' : 'no' })
+      expect(flow === undefined || row?.flow === flow || row?.flow === '-').toBe(true)
+    },
+  )
+
+  it.each(fieldsOf(operation).map(({ field, flow }) => [field, flow] as const))('has the REST paths of %s', (field, flow) => {
+    const row = rows.find((each) => each.operation === field)
+    const rest = operation.rest
+    const ours = typeof rest === 'object' && !Array.isArray(rest) ? (rest as Record<string, string | string[]>)[flow ?? ''] : rest
+    expect(ours === undefined ? '' : [ours].flat().join(', ')).toBe(row?.rest)
+  })
+
+  it('has a document that a gateway of its own types takes', () => {
+    const scalars = 'scalar JSON scalar JSONObject scalar CustomAirSearchInput type Answer { originalResponse: JSON }'
+    const privacy =
+      'type PrivacySettings { isEnabled: Boolean maskFrequentFlyerNumber: Boolean maskPhoneNumber: Boolean maskEmailAddress: Boolean maskDateOfBirth: Boolean maskTravelDocument: Boolean } type StorefrontConfig { privacySettings: PrivacySettings }'
+    for (const { field, flow } of fieldsOf(operation)) {
+      const taken = variablesOf(operation, flow).map(([variable, type]) => `${variable}: ${type}`)
+      const signature = `${field}${taken.length > 0 ? `(${taken.join(', ')})` : ''}: Answer`
+      const [queries, mutations] = operation.kind === 'query' ? [signature, 'nothing: Int'] : ['nothing: Int', signature]
+      const schema = buildSchema(
+        `${scalars} ${privacy} type Query { ${queries} getStorefrontConfig: StorefrontConfig } type Mutation { ${mutations} }`,
+      )
+      const document = documentOf(operation, flow ?? flowNames[0])
+      expect(
+        validate(schema, document).map(({ message }) => message),
+        print(document),
+      ).toEqual([])
+    }
+  })
+})
+
+it('asks for a trip together with the storefront’s privacy settings', () => {
+  expect(print(documentOf(operations.tripDetails as Operation, 'booking')).replace(/\s+/g, ' ')).toBe(
+    'query getMYBTripDetails($pnrQuery: JSONObject!) { getMYBTripDetails(pnrQuery: $pnrQuery) { originalResponse } getStorefrontConfig { privacySettings { isEnabled maskFrequentFlyerNumber maskPhoneNumber maskEmailAddress maskDateOfBirth maskTravelDocument } } }',
+  )
+})
