@@ -1,0 +1,134 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { stepNames } from '#src/domain/step.ts'
+import { flows } from '#machines/index.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(join(root, path)))
+
+describe.each(stepNames)('the step %s', (step) => {
+  it('has one name for its chart, screen, form, words, content file and test', () => {
+    const files = [
+      `machines/steps/${step}.ts`,
+      `src/steps/${step}/screen.tsx`,
+      `src/steps/${step}/skeleton.tsx`,
+      `src/steps/${step}/content.ts`,
+      `public/data/steps/${step}.json`,
+      `tests/steps/${step}.test.tsx`,
+    ]
+    expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it('has every word of its content in every locale', async () => {
+    const { words, schema } = (await import(`../src/steps/${step}/content.ts`)) as {
+      words: readonly string[]
+      schema: { safeParse: (value: unknown) => { success: boolean } }
+    }
+    const content = JSON.parse(readFileSync(join(root, `public/data/steps/${step}.json`), 'utf8')) as Record<
+      string,
+      Record<string, string>
+    >
+    expect(schema.safeParse(content).success).toBe(true)
+    expect(Object.keys(content).toSorted()).toEqual([...words].toSorted())
+    for (const word of words) {
+      for (const locale of ['en-US', 'ar-AE']) expect(content[word]?.[locale]?.trim(), `${word} in ${locale}`).toBeTruthy()
+    }
+  })
+})
+
+it('has flows made of steps and two ends only', () => {
+  for (const flow of Object.values(flows)) {
+    const states = Object.keys(flow.root.states)
+    expect(states.filter((state) => !(stepNames as readonly string[]).includes(state))).toEqual(['expired', 'left'])
+  }
+})
+
+it('keeps the top level as the owner’s card fixes it', () => {
+  const card =
+    /^(package\.json|package-lock\.json|tsconfig\.json|vite\.config\.ts|lingui\.config\.ts|src|machines|public|tests|README\.md|LICENSE|NOTICE|\..+)$/
+  expect([...new Set(tracked.map((path) => path.split('/')[0] ?? ''))].filter((entry) => !card.test(entry))).toEqual([])
+})
+
+it('has no names that say nothing, and no barrels but the two', () => {
+  expect(tracked.filter((path) => /(^|\/)(utils?|helpers?|common|misc|types)(\.|\/)/.test(path))).toEqual([])
+  expect(tracked.filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual(['machines/index.ts', 'src/operations/index.ts'])
+})
+
+it('has no source file over 300 lines', () => {
+  const long = tracked
+    .filter((path) => /\.(tsx?|css|mjs)$/.test(path))
+    .filter((path) => readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length > 300)
+  expect(long).toEqual([])
+})
+
+it('names no machine, no registry and no working place in what is committed', () => {
+  const words = ['/wo' + 'rk/', '/ro' + 'ot/', 'registry.npm' + 'js', '/tm' + 'p/bash_jobs']
+  const named = tracked
+    .filter((path) => /\.(tsx?|mjs|json|md|yml|css|html)$|^\.ci\//.test(path) && path !== 'package-lock.json')
+    .filter((path) => words.some((word) => readFileSync(join(root, path), 'utf8').includes(word)))
+  expect(named).toEqual([])
+})
+
+it('writes raw HTML in one component only', () => {
+  const writers = tracked.filter(
+    (path) => /^src\/.*\.tsx$/.test(path) && readFileSync(join(root, path), 'utf8').includes('dangerously' + 'SetInnerHTML'),
+  )
+  expect(writers).toEqual(['src/content/SafeHtml.tsx'])
+})
+
+describe('the lint rules', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'farechart-lint-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+
+  const mistakes: [path: string, line: string, teaching: string][] = [
+    ['src/domain/cart.ts', "import 'react'", 'The domain is plain rules'],
+    ['src/domain/cart.ts', "import { z } from 'zod'; z", "import 'zod/mini'"],
+    ['src/domain/cart.ts', "import '#src/ui/Button.tsx'", 'The domain imports nothing of ours'],
+    ['src/ui/Button.tsx', "import '#src/domain/cart.ts'", 'knows money alone'],
+    ['src/ui/Button.tsx', "import '#machines/booking.ts'", 'knows no charts'],
+    ['src/operations/seats.ts', "import '@apollo/client'", 'declare here, perform there'],
+    ['machines/booking.ts', "import 'react'", 'A statechart knows events and operations only'],
+    ['machines/booking.ts', "import '#src/app/address.ts'", 'A statechart knows events and operations only'],
+    ['machines/booking.ts', "import { operations } from '#src/operations/index.ts'; operations", 'A chart names operations'],
+    ['machines/booking.ts', 'export const now = new Date()', 'Charts are pure'],
+    ['machines/booking.ts', 'export const chance = Math.random()', 'Charts are pure'],
+    ['machines/booking.ts', 'sessionStorage.clear()', 'Charts are pure'],
+    ['src/trip/trip.tsx', "import '#src/network/call.ts'", 'The trip is the view’s door'.replace('’', "'")],
+    ['src/steps/home/screen.tsx', "import '../payment/form.ts'", 'A step imports no other step'],
+    ['src/steps/home/screen.tsx', "import '#src/network/call.ts'", 'A screen reads with useTrip'],
+    ['src/steps/home/screen.tsx', "import 'wouter'", 'send an event'],
+    ['src/steps/home/screen.tsx', "void import('@apollo/client')", 'send an event'],
+    ['src/network/call.ts', "import '#src/app/address.ts'", 'The network knows operations'],
+    ['src/app/actors.ts', "import '#src/gateway/server.ts'", 'meet on the wire only'],
+    ['src/gateway/server.ts', "import '#src/app/address.ts'", 'The gateway shares operations and domain'],
+    ['src/gateway/server.ts', "import 'react'", 'The gateway runs in Node'],
+  ]
+
+  it.each(mistakes)('refuse in %s: %s', (path, line, teaching) => {
+    const file = join(folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, `${line}\n`)
+    const { stdout, status } = spawnSync(join(root, 'node_modules/.bin/oxlint'), [path], { cwd: folder, encoding: 'utf8' })
+    rmSync(file)
+    expect(stdout.replace(/\s+/g, ' ')).toContain(teaching)
+    expect(status).toBe(1)
+  })
+
+  it('let a chart see the types of operations', () => {
+    const file = join(folder, 'machines/flow.ts')
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, "import type { OperationActors } from '#src/operations/index.ts'\nexport type Actors = OperationActors\n")
+    const { status, stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['machines/flow.ts'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(stdout).not.toContain('A chart names operations')
+    expect(status).toBe(0)
+  })
+})
