@@ -1,0 +1,33 @@
+/** An airline, the host or a partner, and the airports that its flights begin or end at. Partners are fictional. */
+export interface Operator {
+  code: string
+  name: string
+  hubs: readonly string[]
+  /** Airports with a small net of their own. */
+  bases: readonly string[]
+}
+
+const NAMES: Readonly<Record<string, string>> = { FC: 'Farechart Airways' }
+
+/** The airline that runs a storefront: the first two letters of its code. */
+export function hostOf(storefront: string): Operator {
+  const code = storefront.slice(0, 2).toUpperCase()
+  return { code, name: NAMES[code] ?? `${code} Airways`, hubs: ['LHR', 'DXB', 'SIN'], bases: ['MAD', 'LIS', 'JFK'] }
+}
+
+/** Airlines whose flights the host sells under its own numbers. A digit keeps their codes apart from any host's. */
+export const partners: readonly Operator[] = [
+  ['Y0', 'Polderlijn', 'AMS'],
+  ['L0', 'Lutèce Air', 'CDG'],
+  ['R0', 'Rheinland Regional', 'FRA VIE'],
+  ['E0', 'Aegir Air', 'ATH'],
+  ['N0', 'Northline', 'ARN'],
+  ['H0', 'Pacific Hudson', 'LAX ATL'],
+  ['M0', 'Maple Shuttle', 'YYZ'],
+  ['G0', 'Ipê Linhas', 'GRU BOG'],
+  ['K0', 'Savanna Wings', 'JNB'],
+  ['D0', 'Deccan Air', 'DEL BOM'],
+  ['S0', 'Sakura Line', 'HND ICN'],
+  ['C0', 'Coral Sea Air', 'SYD'],
+  ['Q0', 'Nile Crescent', 'CAI'],
+].map(([code = '', name = '', bases = '']) => ({ code, name, hubs: [], bases: bases.split(' ') }))

@@ -1,0 +1,131 @@
+import type { Operator } from './airlines.ts'
+import { hostOf, partners } from './airlines.ts'
+import { type ServedAirport, servedAirportList } from './airports.ts'
+import type { Flight, FlightKey } from './flight.ts'
+import { h32, h32With, unitWith } from './random.ts'
+import { routesOf } from './route-plan.ts'
+import { type Service, servicesOf } from './schedule.ts'
+import { dateOf, type Day, dayOf, dayOfWall, type EpochMinutes, instantOf, midnight, offsetAt, offsetText, wallText, weekdayOf } from './wall-clock.ts'
+
+const MOST_KNOWN_FLIGHTS = 60_000
+
+/** The airline's timetable: who flies where, built once for a storefront and a seed. */
+export interface Network {
+  host: Operator
+  seed: string
+  hash: number
+  airports: ReadonlyMap<string, ServedAirport>
+  /** Airports where passengers may change. */
+  bases: readonly ServedAirport[]
+  /** From, then to: the services of the pair in order of departure. */
+  pairs: ReadonlyMap<string, ReadonlyMap<string, readonly Service[]>>
+  byNumber: ReadonlyMap<number, Service>
+  /** What `flightOn` has made already; forgotten when it grows. */
+  known: Map<number, Flight>
+}
+
+const networks = new Map<string, Network>()
+
+/** The network of a storefront and a seed; the same one for the same two. */
+export function networkOf(storefront: string, seed: string): Network {
+  const host = hostOf(storefront)
+  const name = `${seed} ${host.code}`
+  const built = networks.get(name) ?? build(host, seed)
+  networks.set(name, built)
+  return built
+}
+
+function build(host: Operator, seed: string): Network {
+  const served = servedAirportList()
+  const airports = new Map(served.map((airport) => [airport.code, airport]))
+  const services = servicesOf(routesOf(host, partners, served), host.code, seed)
+  const pairs = new Map<string, Map<string, Service[]>>()
+  for (const service of services.toSorted((one, other) => one.leaves - other.leaves)) {
+    const from = pairs.get(service.from.code) ?? new Map<string, Service[]>()
+    pairs.set(service.from.code, from)
+    from.set(service.to.code, [...(from.get(service.to.code) ?? []), service])
+  }
+  const bases = [host, ...partners].flatMap((operator) => [...operator.hubs, ...operator.bases]).flatMap((code) => airports.get(code) ?? [])
+  return { host, seed, hash: h32(`${seed} ${host.code}`), airports, bases, pairs, byNumber: new Map(services.map((service) => [service.number, service])), known: new Map() }
+}
+
+/** Whether a service flies on a day of departure. */
+export function operatesOn(service: Service, day: Day): boolean {
+  return (service.weekdays & (1 << weekdayOf(day))) !== 0
+}
+
+/** The instant at which a service leaves on a day. */
+export function departureOf(service: Service, day: Day): EpochMinutes {
+  return instantOf(service.from.zone, midnight(day) + service.leaves)
+}
+
+/** The key of a service's flight on a day of departure. */
+export function keyOf(network: Network, service: Service, day: Day): FlightKey {
+  return `${network.host.code}${service.number}-${dateOf(day)}-${service.from.code}`
+}
+
+/** The flight of a service on a day; the caller knows that it operates. */
+export function flightOn(network: Network, service: Service, day: Day): Flight {
+  const place = day * 10_000 + service.number
+  const known = network.known.get(place)
+  if (known) return known
+  if (network.known.size > MOST_KNOWN_FLIGHTS) network.known.clear()
+  const flight = scheduled(network, service, day)
+  network.known.set(place, flight)
+  return flight
+}
+
+function scheduled(network: Network, service: Service, day: Day): Flight {
+  const { from, to } = service
+  const departs = departureOf(service, day)
+  const arrives = departs + service.block
+  const [fromOffset, toOffset] = [offsetAt(from.zone, departs), offsetAt(to.zone, arrives)]
+  return {
+    key: keyOf(network, service, day),
+    airline: network.host.code,
+    number: service.number,
+    operatingAirline: service.operatingAirline,
+    operatingAirlineName: service.operatingAirlineName,
+    operatingNumber: service.operatingNumber,
+    origin: from.code,
+    destination: to.code,
+    departure: wallText(departs + fromOffset),
+    arrival: wallText(arrives + toOffset),
+    departureZone: from.zone,
+    arrivalZone: to.zone,
+    departureOffset: offsetText(fromOffset),
+    arrivalOffset: offsetText(toOffset),
+    departsAt: departs * 60_000,
+    arrivesAt: arrives * 60_000,
+    duration: service.block,
+    dayDelta: dayOfWall(arrives + toOffset) - dayOfWall(departs + fromOffset),
+    equipment: service.equipment,
+    departureTerminal: terminalOf(network, from, service.operatingAirline),
+    arrivalTerminal: terminalOf(network, to, service.operatingAirline),
+    distance: Math.round(service.distance),
+  }
+}
+
+/** Reads a key back: the flight, or undefined when the number, the day or the origin do not fit. */
+export function flightOf(network: Network, key: FlightKey): Flight | undefined {
+  const [, airline, number, date = '', origin] = /^([A-Z0-9]{2})(\d{1,4})-(\d{4}-\d\d-\d\d)-([A-Z]{3})$/.exec(key) ?? []
+  const service = airline === network.host.code ? network.byNumber.get(Number(number)) : undefined
+  const day = dayOf(date)
+  if (!service || service.from.code !== origin || Number.isNaN(day) || !operatesOn(service, day)) return undefined
+  return flightOn(network, service, day)
+}
+
+/** The service of a flight. Throws when the network has none of that number. */
+export function serviceOf(network: Network, flight: Flight): Service {
+  const service = network.byNumber.get(flight.number)
+  if (!service) throw new Error(`${flight.key} is no flight of this network`)
+  return service
+}
+
+/** The terminal that an airline uses at an airport of some size: the same for all its flights. */
+function terminalOf(network: Network, airport: ServedAirport, airline: string): string | undefined {
+  if (airport.draw < 12) return undefined
+  const hash = h32(`${airport.code} ${airline}`)
+  const count = airport.draw > 16 ? 4 : 2
+  return String(1 + Math.floor(unitWith(h32With(hash, network.hash), 1) * count))
+}

@@ -1,0 +1,35 @@
+/** FNV-1a over the text's UTF-16 units with murmur's finaliser: an unsigned 32-bit integer, the same everywhere. */
+export function h32(key: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193)
+  return finalise(hash)
+}
+
+/** Hashes a hash and a whole number on: for loops in which making a text would cost more than the rest. */
+export function h32With(hash: number, number: number): number {
+  return finalise(Math.imul(hash ^ number, 0x9e3779b1) + number)
+}
+
+/** Evenly spread above 0 and below 1. */
+export function unit(key: string): number {
+  return (h32(key) + 0.5) / 2 ** 32
+}
+
+/** As `unit`, from a hash and a whole number. */
+export function unitWith(hash: number, number: number): number {
+  return (h32With(hash, number) + 0.5) / 2 ** 32
+}
+
+/** Standard normal (Box-Muller on two further hashes). */
+export function normal(hash: number, number = 0): number {
+  const one = unitWith(hash, 2 * number + 1)
+  const other = unitWith(hash ^ 0x5bd1e995, 2 * number + 2)
+  return Math.sqrt(-2 * Math.log(one)) * Math.cos(2 * Math.PI * other)
+}
+
+function finalise(hash: number): number {
+  let mixed = hash
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}

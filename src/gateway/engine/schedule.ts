@@ -1,0 +1,149 @@
+import type { ServedAirport } from './airports.ts'
+import { blockMinutes } from './distance.ts'
+import { type Aircraft, aircraftOf, fleet } from './fleet.ts'
+import { h32, h32With, unitWith } from './random.ts'
+import type { Route } from './route-plan.ts'
+import { dayOf, offsetAt } from './wall-clock.ts'
+
+const DAY = 1440
+const LONG = 4000
+const FIRST_CODESHARE = 5001
+/** An instant in northern winter: timetables are drawn up by its offsets and keep their local times all year. */
+const TIMETABLE = dayOf('2027-01-15') * DAY
+
+/** A flight number in one direction, flown on its days of the week all year round. */
+export interface Service {
+  number: number
+  operatingAirline: string
+  operatingAirlineName: string
+  operatingNumber: number
+  from: ServedAirport
+  to: ServedAirport
+  distance: number
+  equipment: string
+  /** Minutes after local midnight. */
+  leaves: number
+  block: number
+  /** One bit a weekday, Sunday lowest. */
+  weekdays: number
+  hash: number
+}
+
+/** A pair's round trip of one aircraft, before it has numbers. */
+interface Rotation {
+  route: Route
+  aircraft: Aircraft
+  out: { leaves: number; block: number }
+  back: { leaves: number; block: number }
+  weekdays: number
+  hash: number
+}
+
+/** Gives every route its flights: rotations from the base and back, numbers odd outbound and even home. */
+export function servicesOf(routes: readonly Route[], host: string, seed: string): Service[] {
+  const ranked = routes.toSorted((one, other) => rankOf(other) - rankOf(one))
+  const rotations = ranked.flatMap((route) => rotationsOf(route, seed))
+  let own = 1
+  let shared = FIRST_CODESHARE
+  const partnerNumbers = new Map<string, number>()
+  return rotations.flatMap((rotation) => {
+    const { operator } = rotation.route
+    const isHost = operator.code === host
+    const number = isHost ? own : shared
+    if (isHost) own += 2
+    else shared += 2
+    const operatingNumber = isHost ? number : (partnerNumbers.get(operator.code) ?? 101)
+    if (!isHost) partnerNumbers.set(operator.code, operatingNumber + 2)
+    return [serviceOf(rotation, true, number, operatingNumber), serviceOf(rotation, false, number + 1, operatingNumber + 1)]
+  })
+}
+
+/** The trunk routes have the lowest numbers. */
+function rankOf({ base, spoke, distance }: Route): number {
+  return base.draw * spoke.draw + distance / 1e6
+}
+
+function serviceOf(rotation: Rotation, isOutbound: boolean, number: number, operatingNumber: number): Service {
+  const { route, aircraft, weekdays, hash } = rotation
+  const times = isOutbound ? rotation.out : rotation.back
+  return {
+    number,
+    operatingAirline: route.operator.code,
+    operatingAirlineName: route.operator.name,
+    operatingNumber,
+    from: isOutbound ? route.base : route.spoke,
+    to: isOutbound ? route.spoke : route.base,
+    distance: route.distance,
+    equipment: aircraft.code,
+    leaves: times.leaves,
+    block: times.block,
+    weekdays,
+    hash: h32With(hash, isOutbound ? 1 : 2),
+  }
+}
+
+function rotationsOf(route: Route, seed: string): Rotation[] {
+  const { base, spoke, frequency } = route
+  const routeHash = h32(`${seed} ${route.operator.code} ${base.code} ${spoke.code}`)
+  const pairs = Math.max(1, Math.round(frequency))
+  return Array.from({ length: pairs }, (_, pair): Rotation => {
+    const hash = h32With(routeHash, pair)
+    const aircraft = aircraftFor(route, hash)
+    const out = { leaves: departureFrom(route, pair, pairs, hash), block: blockMinutes(base, spoke, aircraft.speed) }
+    out.leaves = quietly(out.leaves, base, spoke, out.block, hash)
+    const back = { leaves: 0, block: blockMinutes(spoke, base, aircraft.speed) }
+    const turn = (route.distance > LONG ? 90 : 45) + 5 * Math.floor(unitWith(hash, 3) * 7)
+    back.leaves = quietly(out.leaves + out.block + turn + hoursBetween(base, spoke), spoke, base, back.block, hash)
+    return { route, aircraft, out, back, weekdays: frequency < 0.9 ? someDays(frequency, hash) : 0b1111111, hash }
+  })
+}
+
+/** Minutes that the clocks of `to` are ahead of those of `from`. */
+function hoursBetween(from: ServedAirport, to: ServedAirport): number {
+  return offsetAt(to.zone, TIMETABLE) - offsetAt(from.zone, TIMETABLE)
+}
+
+/** When the aircraft leaves its base: evenly through the day when often, else in the banks that fit the direction. */
+function departureFrom({ base, spoke, distance }: Route, pair: number, pairs: number, hash: number): number {
+  const place = (pair + 0.25 + 0.5 * unitWith(hash, 1)) / pairs
+  const within = (first: number, last: number): number => Math.round((first + place * (last - first)) / 5) * 5
+  if (distance < LONG) return within(6 * 60 + 15, 21 * 60 + 30)
+  const hours = hoursBetween(base, spoke) / 60
+  if (hours >= 3) return base.isOpenAtNight ? within(8 * 60, 26 * 60) : within(10 * 60 + 30, 22 * 60 + 30)
+  if (hours <= -3) return base.isOpenAtNight ? within(2 * 60, 17 * 60) : within(8 * 60, 18 * 60)
+  return within(9 * 60, 22 * 60 + 30)
+}
+
+/** Moves a departure out of both airports' quiet nights: later, to the next times at which it may leave and arrive. */
+function quietly(leaves: number, from: ServedAirport, to: ServedAirport, block: number, hash: number): number {
+  const ahead = hoursBetween(from, to) + block
+  const of = (minutes: number): number => ((minutes % DAY) + DAY) % DAY
+  const isAllowed = (time: number): boolean => {
+    const [departs, arrives] = [of(time), of(time + ahead)]
+    const mayLeave = from.isOpenAtNight || (departs >= 360 && departs <= 1380)
+    return mayLeave && (to.isOpenAtNight || arrives >= 315 || arrives <= 20)
+  }
+  if (isAllowed(leaves)) return of(leaves)
+  let time = leaves
+  while (!isAllowed(time) && time < leaves + DAY) time += 5
+  const spread = time + 5 * Math.floor(unitWith(hash, 4) * 20)
+  return of(isAllowed(spread) ? spread : time)
+}
+
+/** The smallest aircraft that reaches and seats what the route draws; its departures do not all have the same. */
+function aircraftFor({ base, spoke, distance }: Route, hash: number): Aircraft {
+  const draw = Math.sqrt(base.draw * spoke.draw) - 7
+  const need = draw * 22 * (distance > LONG ? 1.6 : 1) * (0.8 + 0.4 * unitWith(hash, 2))
+  const reaching = [...fleet.values()].filter(
+    (type) => type.range >= 1.1 * distance && (type.speed > 600 || distance < 700) && (type.seats < 250 || distance > 1500),
+  )
+  const large = reaching.filter((type) => type.seats >= need)
+  return large[0] ?? reaching.toSorted((one, other) => other.seats - one.seats)[0] ?? aircraftOf('359')
+}
+
+/** So many days of the week, by hash. */
+function someDays(frequency: number, hash: number): number {
+  const count = Math.min(7, Math.max(2, Math.round(frequency * 7)))
+  const days = [0, 1, 2, 3, 4, 5, 6].toSorted((one, other) => unitWith(hash, 10 + one) - unitWith(hash, 10 + other)).slice(0, count)
+  return days.reduce((mask, day) => mask | (1 << day), 0)
+}

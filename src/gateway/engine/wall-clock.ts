@@ -1,0 +1,126 @@
+import { Temporal } from 'temporal-polyfill'
+
+const MINUTE = 60_000
+const DAY_MINUTES = 1440
+
+/** Whole days since 1970-01-01: how the engine counts calendar dates. */
+export type Day = number
+
+/** Days since 1970-01-01 of a `YYYY-MM-DD` date; NaN when it is no date. */
+export function dayOf(date: string): Day {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return Number.NaN
+  const time = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)))
+  const day = time / (DAY_MINUTES * MINUTE)
+  return dateOf(day) === date ? day : Number.NaN
+}
+
+/** The `YYYY-MM-DD` date of a day. */
+export function dateOf(day: Day): string {
+  return new Date(day * DAY_MINUTES * MINUTE).toISOString().slice(0, 10)
+}
+
+/** Day of the week, Sunday 0 to Saturday 6. */
+export function weekdayOf(day: Day): number {
+  return (((day + 4) % 7) + 7) % 7
+}
+
+/** Month of the day, January 0 to December 11. */
+export function monthOf(day: Day): number {
+  return new Date(day * DAY_MINUTES * MINUTE).getUTCMonth()
+}
+
+/** Minutes since 1970-01-01T00:00 as read off a wall clock, zone unsaid. */
+export type WallMinutes = number
+
+/** Epoch minutes in UTC. */
+export type EpochMinutes = number
+
+interface ZoneTable {
+  /** Epoch minutes from which the offset of the same index holds; the first is the beginning of the table. */
+  starts: EpochMinutes[]
+  /** Minutes east of Greenwich. */
+  offsets: number[]
+  until: EpochMinutes
+}
+
+const tables = new Map<string, ZoneTable>()
+
+/** The zone's offset changes around a time, read from Temporal once: arithmetic over them is what makes a search quick. */
+function tableOf(zone: string, minutes: number): ZoneTable {
+  const known = tables.get(zone)
+  if (known && minutes > (known.starts[0] ?? 0) + 2 * DAY_MINUTES && minutes < known.until - 2 * DAY_MINUTES) return known
+  const year = new Date(minutes * MINUTE).getUTCFullYear()
+  const from = Math.min(year - 1, known ? yearOf(known.starts[0]) : year)
+  const to = Math.max(year + 2, known ? yearOf(known.until) : year)
+  const table = readTable(zone, from, to)
+  tables.set(zone, table)
+  return table
+}
+
+function yearOf(minutes = 0): number {
+  return new Date(minutes * MINUTE).getUTCFullYear()
+}
+
+function readTable(zone: string, firstYear: number, endYear: number): ZoneTable {
+  const until = Date.UTC(endYear, 0, 1) / MINUTE
+  let at = Temporal.Instant.fromEpochMilliseconds(Date.UTC(firstYear, 0, 1)).toZonedDateTimeISO(zone)
+  const table: ZoneTable = { starts: [at.epochMilliseconds / MINUTE], offsets: [at.offsetNanoseconds / 60e9], until }
+  for (;;) {
+    const next = at.getTimeZoneTransition('next')
+    if (!next || next.epochMilliseconds / MINUTE >= until) return table
+    table.starts.push(next.epochMilliseconds / MINUTE)
+    table.offsets.push(next.offsetNanoseconds / 60e9)
+    at = next
+  }
+}
+
+/** Minutes east of Greenwich at an instant in a zone. */
+export function offsetAt(zone: string, instant: EpochMinutes): number {
+  const { starts, offsets } = tableOf(zone, instant)
+  let index = starts.length - 1
+  while (index > 0 && (starts[index] ?? 0) > instant) index -= 1
+  return offsets[index] ?? 0
+}
+
+/**
+ * The instant at which a zone's clocks show this wall time. A skipped time moves forward by the gap, one that comes
+ * twice is the earlier: Temporal's "compatible" rule (design, section 4.2).
+ */
+export function instantOf(zone: string, wall: WallMinutes): EpochMinutes {
+  const { starts, offsets } = tableOf(zone, wall)
+  let index = 0
+  while (index + 1 < starts.length && (starts[index + 1] ?? 0) + Math.max(offsets[index] ?? 0, offsets[index + 1] ?? 0) <= wall) index += 1
+  const [before, after] = [offsets[index] ?? 0, offsets[index + 1] ?? offsets[index] ?? 0]
+  const change = starts[index + 1] ?? Number.POSITIVE_INFINITY
+  const earlier = wall - before
+  if (earlier < change) return earlier
+  const later = wall - after
+  return later >= change ? later : earlier
+}
+
+/** What a zone's clocks show at an instant. */
+export function wallOf(zone: string, instant: EpochMinutes): WallMinutes {
+  return instant + offsetAt(zone, instant)
+}
+
+/** `YYYY-MM-DDTHH:mm:ss` of wall minutes: local, without offset, as the wire has it. */
+export function wallText(wall: WallMinutes): string {
+  return new Date(wall * MINUTE).toISOString().slice(0, 19)
+}
+
+/** `+hh:mm` of an offset in minutes. */
+export function offsetText(offset: number): string {
+  const away = Math.abs(offset)
+  const two = (part: number): string => String(part).padStart(2, '0')
+  return `${offset < 0 ? '-' : '+'}${two(Math.floor(away / 60))}:${two(away % 60)}`
+}
+
+/** The day on which wall minutes lie. */
+export function dayOfWall(wall: WallMinutes): Day {
+  return Math.floor(wall / DAY_MINUTES)
+}
+
+/** Wall minutes of a day's midnight. */
+export function midnight(day: Day): WallMinutes {
+  return day * DAY_MINUTES
+}
