@@ -165,7 +165,7 @@ export function ComboboxField({ label, hint, error, hidesLabel, selected, onSele
         {label}
       </label>
       <bdi className={classes(styles.code, !selected && styles.codeless)} aria-hidden="true">
-        {selected?.code ?? '– – –'}
+        {selected?.code ?? '···'}
       </bdi>
       <span className={styles.anchor}>
         {control}

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import styles from './StepHeading.module.css'
+import { classes } from './classes.ts'
 
 /** The heading of a step. */
 export interface StepHeadingProps {
@@ -13,12 +14,14 @@ export interface StepHeadingProps {
   /** The h1 takes focus when the step is entered: `ref.current.focus()`. */
   ref?: Ref<HTMLHeadingElement> | undefined
   id?: string | undefined
+  /** Larger, with a lead instead of a subtitle: home only. */
+  isHero?: boolean | undefined
 }
 
 /** The one h1 of a page. It can be focused by script, not by Tab. */
-export function StepHeading({ children, overline, subtitle, end, ref, id }: StepHeadingProps) {
+export function StepHeading({ children, overline, subtitle, end, ref, id, isHero = false }: StepHeadingProps) {
   return (
-    <div className={styles.head}>
+    <div className={classes(styles.head, isHero && styles.hero)}>
       <div className={styles.words}>
         {overline === undefined ? null : <p className={styles.side}>{overline}</p>}
         <h1 tabIndex={-1} ref={ref} id={id}>

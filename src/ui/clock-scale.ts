@@ -10,10 +10,10 @@ export function clockScale(earliestHour: number, latestHour: number): ClockScale
   return { fromHour, toHour: Math.max(fromHour + 7, 3 * Math.ceil(latestHour / 3)) }
 }
 
-/** The hours that carry a tick. */
+/** The hours that carry a tick; the end of the scale carries none, where the fares begin. */
 export function ticksOf({ fromHour, toHour }: ClockScale): number[] {
   const first = 3 * Math.ceil(fromHour / 3)
-  return Array.from({ length: Math.floor((toHour - first) / 3) + 1 }, (_, index) => first + index * 3)
+  return Array.from({ length: Math.ceil((toHour - first) / 3) }, (_, index) => first + index * 3)
 }
 
 /** The midnights inside the scale. */
