@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+
+/** An airport of the storefront's list. `zone` is an IANA time zone, `country` ISO 3166 alpha-2. */
+export interface Place {
+  code: string
+  /** The airport's own name where it has one beside the city's. */
+  name: string
+  city: string
+  country: string
+  /** Metropolitan code when the city has several airports, else ''. */
+  metro: string
+  aliases: string[]
+  /** 0 to 9: how much it is flown to. */
+  weight: number
+  zone: string
+  arabicCity: string
+}
+
+/** A city with several airports under one code. */
+export interface Metropolis {
+  code: string
+  city: string
+  country: string
+  airports: string[]
+  arabicCity: string
+}
+
+/** Every place that can be asked for, by code. */
+export interface Places {
+  airports: ReadonlyMap<string, Place>
+  metropolises: ReadonlyMap<string, Metropolis>
+}
+
+/** `public/data/airports.json` as it is packed: rows in the order of their columns, zones by number. */
+interface PackedPlaces {
+  zones: string[]
+  rows: [string, string, string, string, string, string, number, number, string][]
+  metros: [string, string, string, string[], string][]
+}
+
+const unpack = ({ zones, rows, metros }: PackedPlaces): Places => ({
+  airports: new Map(
+    rows.map(([code, name, city, country, metro, aliases, weight, zone, arabicCity]) => [
+      code,
+      { code, name, city, country, metro, aliases: aliases ? aliases.split(',') : [], weight, zone: zones[zone] ?? 'UTC', arabicCity },
+    ]),
+  ),
+  metropolises: new Map(metros.map(([code, city, country, airports, arabicCity]) => [code, { code, city, country, airports, arabicCity }])),
+})
+
+let loading: Promise<Places> | undefined
+let loaded: Places | undefined
+
+/** The list of airports, fetched once. Rejects when it does not come; the next call asks again. */
+export const loadPlaces = (): Promise<Places> => {
+  loading ??= fetch(`${import.meta.env.BASE_URL}data/airports.json`)
+    .then((answer) => {
+      if (!answer.ok) throw new Error(`the list of airports did not come: ${answer.status}`)
+      return answer.json() as Promise<PackedPlaces>
+    })
+    .then((packed) => {
+      loaded = unpack(packed)
+      return loaded
+    })
+    .catch((reason: unknown) => {
+      loading = undefined
+      throw reason
+    })
+  return loading
+}
+
+/** The list of airports once it is here; asked for with the first render. Without it, codes stand for names. */
+export const usePlaces = (): Places | undefined => {
+  const [places, setPlaces] = useState(loaded)
+  useEffect(() => {
+    let isMounted = true
+    loadPlaces().then(
+      (all) => isMounted && setPlaces(all),
+      () => undefined,
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [])
+  return places
+}
+
+/** The city of an airport or metropolitan code in the locale, else the code itself. */
+export const cityOf = (places: Places | undefined, code: string, locale: string): string => {
+  const place = places?.metropolises.get(code) ?? places?.airports.get(code)
+  if (!place) return code
+  return (locale.startsWith('ar') && place.arabicCity) || place.city
+}
+
+/** The name of a country in the locale; `country` is ISO 3166 alpha-2. */
+export const countryName = (country: string, locale: string): string => {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
+  } catch {
+    return country
+  }
+}
