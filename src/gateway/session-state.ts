@@ -30,7 +30,10 @@ export interface ChosenLeg {
   ref: number
   brandId: string
   cabin: string
+  /** The cabin of each flight: a lower one where the aircraft has no such cabin. */
+  cabins?: string[]
   bookingClasses: string[]
+  fareBasis?: string
   flightKeys: string[]
   lines: PricedLine[]
   total: Money

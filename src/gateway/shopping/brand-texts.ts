@@ -1,0 +1,45 @@
+/** What an attribute of a fare family is called in the marketing texts; `{n}` is the quantity. */
+type AttributeNames = Record<string, string>
+
+interface BrandTexts {
+  names: AttributeNames
+  included: string
+  forFee: string
+  notOffered: string
+}
+
+/** Marketing texts by the wire's languages, which use underscores (gateway-wire-format, 5.5). */
+export const brandTexts: Record<'en_US' | 'ar_AE', BrandTexts> = {
+  en_US: {
+    names: {
+      cabinBag: 'Cabin bag',
+      checkedBag: 'Checked bag',
+      seat: 'Seat of your choice',
+      change: 'Change of flight',
+      refund: 'Refund',
+      miles: 'Miles',
+      meal: 'Meal',
+      lounge: 'Lounge',
+      priority: 'Priority boarding',
+    },
+    included: 'included',
+    forFee: 'for a fee',
+    notOffered: 'not offered',
+  },
+  ar_AE: {
+    names: {
+      cabinBag: 'حقيبة المقصورة',
+      checkedBag: 'حقيبة مسجلة',
+      seat: 'المقعد الذي تختاره',
+      change: 'تغيير الرحلة',
+      refund: 'استرداد المبلغ',
+      miles: 'الأميال',
+      meal: 'وجبة',
+      lounge: 'صالة الانتظار',
+      priority: 'أولوية الصعود',
+    },
+    included: 'مشمول',
+    forFee: 'مقابل رسوم',
+    notOffered: 'غير متاح',
+  },
+}

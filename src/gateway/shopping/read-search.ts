@@ -1,0 +1,115 @@
+import { type Cabin, cabins, partyProblem, searchTypes } from '#src/domain/search.ts'
+import { type PassengerType, passengerTypes } from '#src/domain/passenger.ts'
+import { isCurrencyCode } from '#src/domain/currency.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { SearchCriteria } from '../session-state.ts'
+import { isDate } from './dates.ts'
+import { InputReader } from './read-input.ts'
+
+const mostLegs = 2
+
+const mostPromoCodes = 9
+
+const defaultCurrency = 'USD'
+
+/** Ethiopian's name of a child on the wire (gateway-wire-format, 5.1). */
+const passengerAliases: Record<string, PassengerType> = { CHLD: 'CHD' }
+
+const passengerTypeOf = (name: string): PassengerType | undefined =>
+  passengerAliases[name] ?? passengerTypes.find((type) => type === name)
+
+const readPassengers = (reader: InputReader, value: unknown): Partial<Record<PassengerType, number>> => {
+  const counts: Record<PassengerType, number> = { ADT: 0, CHD: 0, INF: 0 }
+  for (const [name, count] of Object.entries(reader.object(value, 'passengers'))) {
+    const type = passengerTypeOf(name)
+    const path = `passengers.${name.slice(0, 20)}`
+    if (type) counts[type] += reader.whole(count, path, 0, 99)
+    else reader.refuse(path, 'unknownType')
+  }
+  const problem = partyProblem(counts)
+  if (problem) reader.refuse('passengers', problem)
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+}
+
+const readPlace = (reader: InputReader, value: unknown, path: string): { code: string } => {
+  const code = reader.text(reader.object(value, path).code, `${path}.code`, { most: 3 }).toUpperCase()
+  if (code !== '' && !/^[A-Z]{3}$/.test(code)) reader.refuse(`${path}.code`, 'notACode')
+  return { code }
+}
+
+const readDate = (reader: InputReader, value: unknown, path: string): string => {
+  const date = reader.text(reader.object(value, path).date, `${path}.date`, { most: 10 })
+  if (date !== '' && !isDate(date)) reader.refuse(`${path}.date`, 'notADate')
+  return date
+}
+
+const readLegs = (reader: InputReader, value: unknown): SearchCriteria['itineraryParts'] => {
+  const legs = reader.list(value, 'itineraryParts', mostLegs).map((leg, index) => {
+    const path = `itineraryParts.${index}`
+    const fields = reader.object(leg, path)
+    return {
+      from: readPlace(reader, fields.from, `${path}.from`),
+      to: readPlace(reader, fields.to, `${path}.to`),
+      when: { date: readDate(reader, fields.when, `${path}.when`) },
+    }
+  })
+  if (legs.length === 0) reader.refuse('itineraryParts', 'required')
+  const [outbound, inbound] = legs
+  if (outbound && inbound && inbound.when.date < outbound.when.date) reader.refuse('itineraryParts.1.when.date', 'beforeOutbound')
+  return legs
+}
+
+const readOneOf = <Choice extends string>(reader: InputReader, value: unknown, path: string, choices: readonly Choice[]): Choice | '' => {
+  const text = reader.text(value, path, { most: 30, isRequired: false })
+  const choice = choices.find((candidate) => candidate.toLowerCase() === text.toLowerCase())
+  if (text !== '' && !choice) reader.refuse(path, 'unknown')
+  return choice ?? ''
+}
+
+const currencyFor = (engine: Engine, asked: string, pointOfSale: string, origin: string): string => {
+  if (engine.sellsIn(asked)) return asked
+  const country = engine.airportsOf(origin)[0]?.country ?? ''
+  return engine.currencyOf(pointOfSale) ?? engine.currencyOf(country) ?? defaultCurrency
+}
+
+/**
+ * The search as asked (gateway-wire-format, 5.1), cleaned: counts and booleans may come as texts, a currency that fares are not
+ * filed in gives way to that of the point of sale, then of the origin. Throws a validation error for what cannot be a search;
+ * what can be one and finds nothing (unknown places, days out of the window) is left to the answer.
+ */
+export const readSearch = (input: unknown, engine: Engine): SearchCriteria => {
+  const reader = new InputReader()
+  const fields = reader.object(input, 'airSearchInput')
+  reader.finish()
+  const cabinClass = readOneOf(reader, fields.cabinClass, 'cabinClass', cabins)
+  const searchType = readOneOf(reader, fields.searchType, 'searchType', searchTypes) || 'BRANDED'
+  const currency = reader.text(fields.currency, 'currency', { most: 10, isRequired: false }).toUpperCase()
+  if (currency !== '' && !isCurrencyCode(currency)) reader.refuse('currency', 'notACode')
+  const pointOfSale = reader.text(fields.pointOfSale, 'pointOfSale', { most: 2, isRequired: false }).toUpperCase()
+  if (pointOfSale !== '' && !/^[A-Z]{2}$/.test(pointOfSale)) reader.refuse('pointOfSale', 'notACode')
+  const promoCodes = reader
+    .list(fields.promoCodes ?? [], 'promoCodes', mostPromoCodes)
+    .map((code, index) => reader.text(code, `promoCodes.${index}`, { most: 20, isRequired: false }))
+    .filter((code) => code !== '')
+  const awardBooking = reader.flag(fields.awardBooking, 'awardBooking')
+  const itineraryParts = readLegs(reader, fields.itineraryParts)
+  const passengers = readPassengers(reader, fields.passengers)
+  reader.finish()
+  return {
+    cabinClass,
+    awardBooking,
+    promoCodes,
+    searchType,
+    currency: currencyFor(engine, currency, pointOfSale, itineraryParts[0]?.from.code ?? ''),
+    pointOfSale,
+    itineraryParts,
+    passengers,
+  }
+}
+
+/** The cabin to price: economy where the class option is off. */
+export const cabinOf = ({ cabinClass }: SearchCriteria): Cabin => cabins.find((cabin) => cabin === cabinClass) ?? 'Economy'
+
+/** Whether the second leg is flown back the way of the first: then each is priced as half of a round trip. */
+export const isRoundTrip = ({ itineraryParts: [outbound, inbound] }: SearchCriteria): boolean =>
+  inbound !== undefined && outbound?.from.code === inbound.to.code && outbound.to.code === inbound.from.code

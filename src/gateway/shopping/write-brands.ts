@@ -1,0 +1,33 @@
+import type { FareFamily } from '../engine/engine.ts'
+import { brandTexts } from './brand-texts.ts'
+import { writePrice } from './write-price.ts'
+
+const languages = ['en_US', 'ar_AE'] as const
+
+const programId = '1'
+
+/** Legacy HTML with items parted by "//", as recorded: readers must sanitise it. */
+const marketingHtml = (attributes: FareFamily['attributes'], language: (typeof languages)[number]): string => {
+  const { names, ...statuses } = brandTexts[language]
+  const items = attributes.map(({ code, status, quantity }) => {
+    const count = status === 'included' && quantity !== undefined && quantity > 1 ? `${quantity} × ` : ''
+    return `<B>${count}${names[code] ?? code}</B>: ${statuses[status]}`
+  })
+  return `<FONT SIZE="2">${items.join(' // ')}</FONT>`
+}
+
+/** The fare families of an answer (gateway-wire-format, 5.5); `attributes` is our addition. */
+export const writeFareFamilies = (families: readonly FareFamily[]) =>
+  families.map(({ brandId, label, attributes }, place) => ({
+    brandId,
+    brandLabel: languages.map((languageId) => ({ programId, languageId, marketingText: label[languageId] })),
+    marketingTexts: languages.map((languageId) => ({ programId, languageId, marketingText: marketingHtml(attributes, languageId) })),
+    brandAncillaries: { flightAncillary: [] },
+    fareFamilyRemarkRPH: place + 1,
+    attributes: attributes.map(({ code, status, quantity, amount }) => ({
+      code,
+      status,
+      quantity,
+      price: amount && writePrice(amount),
+    })),
+  }))

@@ -1,0 +1,39 @@
+import type { Contact, Passenger } from '#src/domain/passenger.ts'
+import { identified } from './identity.ts'
+
+/** A passenger as read back (gateway-wire-format, 8). The number of a travel document never leaves the gateway again. */
+export const writePassenger = (passenger: Passenger) =>
+  identified({
+    passengerIndex: Number(passenger.id),
+    passengerNameNumber: `${passenger.id.padStart(2, '0')}.01`,
+    passengerDetails: {
+      firstName: passenger.firstName,
+      middleName: passenger.middleName,
+      lastName: passenger.lastName,
+      prefix: passenger.title,
+    },
+    passengerInfo: {
+      dateOfBirth: passenger.dateOfBirth,
+      gender: passenger.gender === 'UNDISCLOSED' ? undefined : passenger.gender,
+      type: passenger.type,
+    },
+    preferences: { frequentFlyer: passenger.frequentFlyer ? [passenger.frequentFlyer] : [] },
+    allDocumentInfos: passenger.document
+      ? [
+          {
+            documentType: passenger.document.type,
+            issuingCountry: passenger.document.issuingCountry,
+            nationality: passenger.document.nationality,
+            expirationDate: passenger.document.expirationDate,
+          },
+        ]
+      : [],
+    accompanyingPassengerIndex: passenger.withAdult === undefined ? undefined : Number(passenger.withAdult),
+  })
+
+/** How the party is reached (gateway-wire-format, 8): `countryCode` is the dialling code, `country` our addition. */
+export const writeContact = ({ email, phone }: Contact) => ({
+  emails: [email],
+  phones: [{ type: 'MOBILE', countryCode: phone.countryCode, country: phone.country, number: phone.number }],
+  addresses: [],
+})
