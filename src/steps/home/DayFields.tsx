@@ -1,0 +1,56 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useLocale } from '#src/trip/language.tsx'
+import { addDays } from '#src/ui/calendar-dates.ts'
+import { DateField } from '#src/ui/DateField.tsx'
+import { isIsoDate } from '#src/ui/typed-date.ts'
+import { useHydrated } from '#src/ui/useHydrated.ts'
+import { daysOnSale } from './search-form.ts'
+import styles from './home.module.css'
+
+/** A day of the journey. */
+export interface DayFieldProps {
+  /** `YYYY-MM-DD`, or what was typed. */
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+  hint: string
+  /** `YYYY-MM-DD`. */
+  today: string
+}
+
+function useCalendarWords(open: string, title: string) {
+  const { t } = useLingui()
+  return { open, title, previousMonth: t`Previous month`, nextMonth: t`Next month`, close: t`Close the calendar` }
+}
+
+/** Without its script the page can only take a date as an address writes it. */
+function useDateHint(hint: string) {
+  const { t } = useLingui()
+  return useHydrated() ? hint : t`Year-month-day, as 2027-05-04`
+}
+
+/** The day of the way there. */
+export function DepartField({ value, onChange, error, hint, today }: DayFieldProps) {
+  const { t } = useLingui()
+  const words = useCalendarWords(t`Pick the day you leave`, t`The day you leave`)
+  return (
+    <div className={styles.depart}>
+      <DateField id="date" name="date" label={t`Depart`} hint={useDateHint(hint)} error={error} value={value} onChange={onChange} locale={useLocale()} today={today} min={today} max={addDays(today, daysOnSale)} words={words} />
+    </div>
+  )
+}
+
+/** The day of the way back; left out by style where one way is chosen, so that it works before any script. */
+export function ReturnField({ value, onChange, error, hint, today, departure }: DayFieldProps & { departure: string }) {
+  const { t } = useLingui()
+  const words = useCalendarWords(t`Pick the day you come back`, t`The day you come back`)
+  const dateHint = useDateHint(hint)
+  const from = isIsoDate(departure) && departure > today ? departure : today
+  const nights = isIsoDate(value) && isIsoDate(departure) ? Math.round((Date.parse(value) - Date.parse(departure)) / 86_400_000) : -1
+  return (
+    <div className={styles.return}>
+      <DateField id="date1" name="date1" label={t`Return`} hint={nights < 0 ? dateHint : t`${plural(nights, { '0': 'The same day', one: '# night', other: '# nights' })}`} error={error} value={value} onChange={onChange} locale={useLocale()} today={today} min={from} max={addDays(today, daysOnSale)} words={words} spanFrom={isIsoDate(departure) ? departure : undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { useFaultWords } from './fault-words.ts'
+import type { SearchFaults, SearchField } from './search-form.ts'
+
+const fieldIds: Record<SearchField, string> = { origin: 'origin', destination: 'destination', date: 'date', date1: 'date1', passengers: 'travellers' }
+const order = Object.keys(fieldIds) as SearchField[]
+
+/** What keeps the search from being made, with a link to each field; nothing while nothing does. */
+export function FaultSummary({ faults, attempt }: { faults: SearchFaults; attempt: number }) {
+  const words = useFaultWords()
+  const listed = order.flatMap((field) => {
+    const code = faults[field]
+    return code ? [{ fieldId: fieldIds[field], message: words(field, code) }] : []
+  })
+  if (listed.length === 0) return null
+  return (
+    <ErrorSummary title={<Plural value={listed.length} one="# thing to correct before we can search" other="# things to correct before we can search" />} faults={listed} attempt={attempt}>
+      <Trans>Everything else you entered is kept.</Trans>
+    </ErrorSummary>
+  )
+}

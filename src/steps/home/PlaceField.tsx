@@ -1,0 +1,68 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocale } from '#src/trip/language.tsx'
+import { ComboboxField, type ComboboxGroup, type ComboboxOption } from '#src/ui/ComboboxField.tsx'
+
+/** Where from, or where to. */
+export interface PlaceFieldProps {
+  name: 'origin' | 'destination'
+  label: string
+  error?: string | undefined
+  selected: ComboboxOption | undefined
+  onSelect: (option: ComboboxOption | undefined, typed: string) => void
+  /** Places of earlier searches, before anything is typed. */
+  recent: () => ComboboxOption[]
+}
+
+/** The list of airports and its search come with the first touch, not with the page. */
+const search = () => import('./place-search.ts')
+
+/** A place by city, airport, code or another name it has. */
+export function PlaceField({ name, label, error, selected, onSelect, recent }: PlaceFieldProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const allAirports = t`All airports`
+  const asked = useRef('')
+
+  const fillIn = useEffectEvent((code: string) => {
+    asked.current = code
+    search()
+      .then(({ placeOf }) => placeOf(code, locale, allAirports))
+      .then((option) => {
+        if (option && asked.current === code) onSelect(option, option.title)
+      })
+      .catch(() => undefined)
+  })
+  const bareCode = selected && selected.subtitle === undefined && selected.code === selected.title ? selected.code : ''
+  useEffect(() => {
+    if (bareCode) fillIn(bareCode)
+  }, [bareCode])
+
+  const find = async (typed: string): Promise<ComboboxGroup[]> => {
+    const { searchPlaces } = await search()
+    if (typed.trim() !== '') return searchPlaces(typed, locale, allAirports)
+    const options = recent()
+    return options.length === 0 ? [] : [{ id: 'recent', label: t`Recent`, options }]
+  }
+  return (
+    <ComboboxField
+      appearance="place"
+      id={name}
+      name={name}
+      label={label}
+      error={error}
+      hint={selected?.subtitle}
+      selected={selected}
+      onSelect={onSelect}
+      search={find}
+      words={{
+        list: t`Cities and airports`,
+        count: (count) => t`${plural(count, { one: '# place', other: '# places' })}`,
+        none: t`We know no place of this name. Try the city in English, or its airport code.`,
+        loading: t`Looking for places…`,
+        failed: t`The list of airports did not come. Type a three-letter airport code instead.`,
+      }}
+    />
+  )
+}

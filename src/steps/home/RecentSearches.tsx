@@ -1,0 +1,68 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { partySize, type Search } from '#src/domain/search.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { dateWriter } from '#src/ui/calendar-dates.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { ChoiceList } from '#src/ui/ChoiceList.tsx'
+import { Muted } from '#src/ui/Layout.tsx'
+import { clearRecentSearches, recentSearches, type RecentSearch } from './recent-searches.ts'
+
+/** The last searches of this browser; empty in prerendered HTML and where storage is blocked. */
+export interface RecentSearchesProps {
+  heading: string
+  /** In place of the list when there is none. */
+  empty: string
+  /** `YYYY-MM-DD`. */
+  today: string
+  onPick: (search: Search) => void
+}
+
+function DaysAndParty({ search }: { search: Search }) {
+  const locale = useLocale()
+  const day = dateWriter(locale, { day: 'numeric', month: 'short' })
+  const count = partySize(search)
+  return (
+    <>
+      {search.legs.map(({ date }) => day(date)).join(' – ')}, <Plural value={count} one="# traveller" other="# travellers" />
+    </>
+  )
+}
+
+/** Searches to make again, and a way to forget them. */
+export function RecentSearches({ heading, empty, today, onPick }: RecentSearchesProps) {
+  const [recent, setRecent] = useState<RecentSearch[]>([])
+  useEffect(() => setRecent(recentSearches(today)), [today])
+  const clear = () => {
+    clearRecentSearches()
+    setRecent([])
+  }
+  return (
+    <Card
+      heading={heading}
+      headingEnd={
+        recent.length === 0 ? null : (
+          <Button variant="plain" onClick={clear}>
+            <Trans>Clear</Trans>
+          </Button>
+        )
+      }
+    >
+      {recent.length === 0 ? (
+        <p>
+          <Muted small>{empty}</Muted>
+        </p>
+      ) : (
+        <ChoiceList
+          choices={recent.map(({ search, origin, destination }, index) => ({
+            id: String(index),
+            title: `${origin} – ${destination}`,
+            detail: <DaysAndParty search={search} />,
+            onPress: () => onPick(search),
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useRef } from 'react'
+import type { PassengerCounts } from '#src/domain/search.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { FieldNotes } from '#src/ui/Field.tsx'
+import { DownIcon } from '#src/ui/icons.tsx'
+import { Stepper } from '#src/ui/Stepper.tsx'
+import { usePartyWords } from './party-words.ts'
+import styles from './home.module.css'
+
+/** How many adults, children and infants travel. */
+export interface TravellersProps {
+  id: string
+  passengers: PassengerCounts
+  onChange: (passengers: PassengerCounts) => void
+  error?: string | undefined
+}
+
+/** One line that opens into a number for each type; a native <details>, so it works before any script. */
+export function Travellers({ id, passengers, onChange, error }: TravellersProps) {
+  const { t } = useLingui()
+  const labelId = useId()
+  const partyWords = usePartyWords()
+  const details = useRef<HTMLDetailsElement>(null)
+  const { ADT, CHD, INF } = passengers
+
+  const close = () => {
+    if (!details.current?.open) return
+    details.current.open = false
+    details.current.querySelector('summary')?.focus()
+  }
+  useEffect(() => {
+    const closeOutside = (event: PointerEvent) => {
+      const element = details.current
+      if (element?.open && event.target instanceof Node && !element.contains(event.target)) element.open = false
+    }
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && details.current?.contains(document.activeElement)) close()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('keydown', closeByKey)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('keydown', closeByKey)
+    }
+  }, [])
+
+  return (
+    <div className={styles.travellers}>
+      <span className={styles.travellersLabel} id={labelId}>
+        <Trans>Travellers</Trans>
+      </span>
+      <details ref={details} className={styles.party}>
+        <summary
+          id={id}
+          className={styles.partyLine}
+          data-bad={error !== undefined || undefined}
+          aria-labelledby={`${labelId} ${id}`}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+        >
+          <span>{partyWords(passengers)}</span>
+          <DownIcon />
+        </summary>
+        <div className={styles.partyPanel}>
+          <Stepper
+            label={t`Adults`}
+            hint={t`12 years and older`}
+            name="ADT"
+            value={ADT}
+            min={0}
+            max={9 - CHD}
+            onChange={(count) => onChange({ ...passengers, ADT: count })}
+            lessLabel={t`One adult fewer`}
+            moreLabel={t`One adult more`}
+          />
+          <Stepper
+            label={t`Children`}
+            hint={t`2 to 11 years, together with an adult`}
+            name="CHD"
+            value={CHD}
+            max={9 - ADT}
+            onChange={(count) => onChange({ ...passengers, CHD: count })}
+            lessLabel={t`One child fewer`}
+            moreLabel={t`One child more`}
+          />
+          <Stepper
+            label={t`Infants`}
+            hint={t`Under 2 years, on the lap of an adult`}
+            name="INF"
+            value={INF}
+            max={Math.max(ADT, INF)}
+            onChange={(count) => onChange({ ...passengers, INF: count })}
+            lessLabel={t`One infant fewer`}
+            moreLabel={t`One infant more`}
+          />
+          <p className={styles.partyNote}>
+            <Trans>Age counts on the day of the first flight. One booking has at most 9 seats.</Trans>
+          </p>
+          <div>
+            <Button onClick={close}>
+              <Trans>Done</Trans>
+            </Button>
+          </div>
+        </div>
+      </details>
+      <FieldNotes error={error} id={id} />
+    </div>
+  )
+}

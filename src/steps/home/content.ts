@@ -1,0 +1,19 @@
+import { contentSchema } from '#src/content/content.tsx'
+
+/** The words of home that authors may change. */
+export const words = [
+  'title',
+  'lead',
+  'dateHint',
+  'countOnTitle',
+  'countOnLineLead',
+  'countOnLine',
+  'countOnTotalLead',
+  'countOnTotal',
+  'countOnChargeLead',
+  'countOnCharge',
+  'recentTitle',
+  'recentEmpty',
+] as const
+
+export const schema = /* @__PURE__ */ contentSchema(words)

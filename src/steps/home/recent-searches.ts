@@ -1,0 +1,78 @@
+import { cabins, journeyTypes, type Search } from '#src/domain/search.ts'
+import { isIsoDate } from '#src/ui/typed-date.ts'
+
+/** A search made earlier in this browser, with the names its places had. */
+export interface RecentSearch {
+  search: Search
+  origin: string
+  destination: string
+}
+
+/** The one item of local storage (settled point "Storage"). */
+const storageKey = 'DX_recentSearches'
+const most = 5
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isText = (value: unknown, longest = 80): value is string => typeof value === 'string' && value !== '' && value.length <= longest
+const isCode = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value)
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 9
+
+const readLeg = (value: unknown) =>
+  isRecord(value) && isCode(value.origin) && isCode(value.destination) && isText(value.date) && isIsoDate(value.date)
+    ? { origin: value.origin, destination: value.destination, date: value.date }
+    : undefined
+
+const read = (value: unknown): RecentSearch | undefined => {
+  if (!isRecord(value) || !isRecord(value.search) || !isText(value.origin) || !isText(value.destination)) return undefined
+  const { journeyType, legs, passengers, cabin } = value.search
+  const type = journeyTypes.find((each) => each === journeyType)
+  const read = Array.isArray(legs) ? legs.map(readLeg).filter((leg) => leg !== undefined) : []
+  if (!type || read.length !== (type === 'round-trip' ? 2 : 1) || !isRecord(passengers)) return undefined
+  const { ADT, CHD, INF } = passengers
+  if (!isCount(ADT) || !isCount(CHD) || !isCount(INF) || ADT === 0) return undefined
+  const search: Search = {
+    searchType: 'BRANDED',
+    journeyType: type,
+    legs: read,
+    passengers: { ADT, CHD, INF },
+    cabin: cabins.find((each) => each === cabin) ?? 'Economy',
+    awardBooking: false,
+    promoCodes: [],
+    direction: 0,
+  }
+  return { search, origin: value.origin, destination: value.destination }
+}
+
+/** Recent searches that can still be flown, newest first; nothing when storage is blocked or holds something else. `today` is `YYYY-MM-DD`. */
+export const recentSearches = (today: string): RecentSearch[] => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    const known = Array.isArray(kept) ? kept.map(read).filter((each) => each !== undefined) : []
+    return known.filter(({ search }) => search.legs.every(({ date }) => date >= today)).slice(0, most)
+  } catch {
+    return []
+  }
+}
+
+const nameOf = ({ search: { legs, passengers, cabin } }: RecentSearch) => JSON.stringify([legs, passengers, cabin])
+
+/** Puts a search before the others; where storage is blocked or full, nothing is kept. */
+export const keepRecentSearch = (recent: RecentSearch, today: string): void => {
+  const { journeyType, legs, passengers, cabin } = recent.search
+  const kept = { ...recent, search: { journeyType, legs, passengers, cabin } }
+  const others = recentSearches(today).filter((each) => nameOf(each) !== nameOf(recent))
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([kept, ...others].slice(0, most)))
+  } catch {
+    // The search goes on without being remembered.
+  }
+}
+
+/** Forgets them all. */
+export const clearRecentSearches = (): void => {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // Nothing was kept.
+  }
+}

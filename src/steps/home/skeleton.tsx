@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/Skeleton.tsx'
+
+/** Grey in the shape of home. */
+export default function HomeSkeleton() {
+  const { t } = useLingui()
+  return (
+    <Skeleton label={t`Opening the search`}>
+      <SkeletonLine width="short" size="2xl" />
+      <SkeletonLine width="half" size="lg" />
+      <SkeletonBlock height="tall" />
+    </Skeleton>
+  )
+}
