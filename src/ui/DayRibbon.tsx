@@ -1,4 +1,4 @@
-import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import { useLayoutEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import styles from './DayRibbon.module.css'
 import { classes } from './classes.ts'
 
@@ -50,8 +50,16 @@ function Day({ day, isCurrent }: { day: RibbonDay; isCurrent: boolean }) {
 
 /** The days around as a ribbon; the one you see is the sign. On a phone it scrolls. */
 export function DayRibbon({ label, days, currentId }: DayRibbonProps) {
+  const frame = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = frame.current
+    const current = element?.querySelector('[aria-current="date"]')
+    if (!element || !current) return
+    const [inside, around] = [current.getBoundingClientRect(), element.getBoundingClientRect()]
+    element.scrollLeft += inside.left + inside.width / 2 - around.left - around.width / 2
+  }, [currentId])
   return (
-    <nav aria-label={label} className={styles.scroll}>
+    <nav aria-label={label} className={styles.scroll} ref={frame}>
       <ol className={styles.ribbon} style={{ '--days': days.length } as CSSProperties}>
         {days.map((day) => (
           <li key={day.id}>

@@ -41,9 +41,9 @@ export const FlightBar = memo(function FlightBar({ scale, segments, isGone = fal
         ))}
         {segments.map((segment) =>
           segment.label === undefined ? null : (
-            <bdi key={`label${segment.fromHour}`} className={styles.stay} style={{ insetInlineStart: placeOf((segment.fromHour + segment.toHour) / 2, scale) }}>
-              {segment.label}
-            </bdi>
+            <span key={`label${segment.fromHour}`} className={styles.stay} style={{ insetInlineStart: placeOf((segment.fromHour + segment.toHour) / 2, scale) }}>
+              <bdi>{segment.label}</bdi>
+            </span>
           ),
         )}
       </div>

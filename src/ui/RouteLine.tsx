@@ -86,7 +86,7 @@ function useTravellingPlate(currentId: string | undefined) {
   const list = useRef<HTMLOListElement>(null)
   const stood = useRef<{ id: string | undefined; left: number } | undefined>(undefined)
   useLayoutEffect(() => {
-    const plate = list.current?.querySelector<HTMLElement>('[aria-current="step"] > bdi')
+    const plate = list.current?.querySelector<HTMLElement>('[aria-current="step"] > :first-child')
     if (!plate || typeof plate.animate !== 'function') return
     const { left } = plate.getBoundingClientRect()
     const before = stood.current

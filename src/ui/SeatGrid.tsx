@@ -65,15 +65,16 @@ export function SeatGrid({ label, lines, onPress, onRefused, startAt, noseLabel,
   useEffect(() => {
     if (!hasMoved.current || active === undefined) return
     hasMoved.current = false
-    grid.current?.querySelector<HTMLElement>(`[data-seat="${CSS.escape(active)}"]`)?.focus()
+    grid.current?.querySelector<HTMLElement>(`[data-seat=${JSON.stringify(active)}]`)?.focus()
   }, [active])
 
   const keyDown = (event: KeyboardEvent) => {
-    if (entry === undefined) return
-    const next = seatAfterKey(rows, entry, event.key, event.ctrlKey || event.metaKey)
+    const from = seatIdAt(event.target)
+    if (from === undefined) return
+    const next = seatAfterKey(rows, from, event.key, event.ctrlKey || event.metaKey)
     if (next === undefined) return
     event.preventDefault()
-    if (next === entry) return
+    if (next === from) return
     hasMoved.current = true
     setActive(next)
   }

@@ -12,5 +12,9 @@ export interface SignProps {
 
 /** The location sign, black with yellow letters: you are here, this is yours. Never a button, never a badge. */
 export function Sign({ small = false, className, children }: SignProps) {
-  return <bdi className={classes(styles.plate, small && styles.small, className)}>{children}</bdi>
+  return (
+    <span className={classes(styles.plate, small && styles.small, className)}>
+      <bdi>{children}</bdi>
+    </span>
+  )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
 
 /** What a native <dialog> needs to be modal, to close, and to give focus back. */
 export interface ModalDialog {
@@ -17,7 +17,7 @@ export interface ModalDialog {
  */
 export function useModalDialog(isOpen: boolean, onClose: () => void, mustAnswer = false): ModalDialog {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
     const cameFrom = document.activeElement

@@ -4,6 +4,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { ChoiceList } from '#src/ui/ChoiceList.tsx'
 import { PassengerPicker } from '#src/ui/PassengerPicker.tsx'
 import { SeatGrid, type CabinLine } from '#src/ui/SeatGrid.tsx'
+import { SeatLayout } from '#src/ui/SeatLayout.tsx'
 import { SeatLegend } from '#src/ui/SeatLegend.tsx'
 import type { CabinPlace, SeatPlace } from '#src/ui/SeatRow.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
@@ -48,7 +49,8 @@ export function SeatsView() {
       aside={<TripLedger />}
       bar={<TotalBar><Button variant="go">Extras</Button></TotalBar>}
     >
-      <Card>
+      <SeatLayout
+        picker={<Card>
         <PassengerPicker
           legend="Choosing for"
           chosenId={who}
@@ -59,8 +61,9 @@ export function SeatsView() {
             { id: 'lia', initials: 'LM', name: 'Lia, 11', detail: 'Choosing now', end: chosen ?? 'no seat yet' },
           ]}
         />
-      </Card>
-      <SeatGrid label="Seat map, A321neo" noseLabel="nose of the aircraft" lines={lines} onPress={setChosen} />
+      </Card>}
+        map={<SeatGrid label="Seat map, A321neo" noseLabel="nose of the aircraft" lines={lines} onPress={setChosen} />}
+      >
       <Card heading="What the shapes mean">
         <SeatLegend
           entries={[
@@ -76,6 +79,7 @@ export function SeatsView() {
       <Card heading="Find seats for 3">
         <ChoiceList choices={[{ id: 'a', title: '21A B C', detail: 'together, window to aisle', end: '€29.40', onPress: () => {} }, { id: 'b', title: '24D E F', detail: 'together, further back', end: '€29.40', onPress: () => {} }]} />
       </Card>
+      </SeatLayout>
     </Frame>
   )
 }

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { SeatGrid, type CabinLine } from '#src/ui/SeatGrid.tsx'
+import type { CabinPlace, SeatState } from '#src/ui/SeatRow.tsx'
+
+afterEach(cleanup)
+
+function row(number: number, letters: string, states: Record<string, SeatState> = {}): CabinLine {
+  const places: CabinPlace[] = [...letters].map((letter) => {
+    if (letter === ' ') return { kind: 'aisle' }
+    if (letter === '.') return { kind: 'gap' }
+    const id = `${number}${letter}`
+    return { kind: 'seat', id, mark: letter, name: `${id}, ${states[id] ?? 'free'}`, state: states[id] ?? 'free' }
+  })
+  return { kind: 'row', id: `row ${number}`, number: String(number), places }
+}
+
+const cabin: CabinLine[] = [
+  { kind: 'section', id: 'business', label: 'Business' },
+  row(1, 'A. .F'),
+  { kind: 'exit', id: 'exit', label: 'Exit' },
+  row(2, 'ABC DEF', { '2A': 'taken', '2B': 'chosen', '2E': 'blocked' }),
+  row(3, 'ABC DEF'),
+]
+
+function show(lines = cabin) {
+  const pressed = vi.fn()
+  const refused = vi.fn()
+  render(<SeatGrid label="Seat map" lines={lines} onPress={pressed} onRefused={refused} />)
+  return { pressed, refused }
+}
+
+function focusedSeat() {
+  return document.activeElement?.getAttribute('data-seat')
+}
+
+function press(...keys: (string | { key: string; ctrlKey: boolean })[]) {
+  for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, typeof key === 'string' ? { key } : key)
+  return focusedSeat()
+}
+
+describe('the seat grid', () => {
+  it('lets Tab in at the chosen seat only', () => {
+    show()
+    const reachable = screen.getAllByRole('gridcell').filter((seat) => seat.tabIndex === 0)
+    expect(reachable.map((seat) => seat.dataset['seat'])).toEqual(['2B'])
+  })
+
+  it('moves by seat over the aisle, and stops at the wall', () => {
+    show()
+    screen.getByRole('gridcell', { name: '2C, free' }).focus()
+    expect(press('ArrowRight')).toBe('2D')
+    expect(press('ArrowRight', 'ArrowRight', 'ArrowRight')).toBe('2F')
+    expect(press('ArrowLeft')).toBe('2E')
+  })
+
+  it('moves by row to the seat nearest across the cabin', () => {
+    show()
+    screen.getByRole('gridcell', { name: '3F, free' }).focus()
+    expect(press('ArrowUp')).toBe('2F')
+    expect(press('ArrowUp')).toBe('1F')
+    expect(press('ArrowUp')).toBe('1F')
+    expect(press('ArrowDown')).toBe('2F')
+  })
+
+  it('goes to the ends of the row and of the cabin', () => {
+    show()
+    screen.getByRole('gridcell', { name: '2D, free' }).focus()
+    expect(press('Home')).toBe('2A')
+    expect(press('End')).toBe('2F')
+    expect(press({ key: 'Home', ctrlKey: true })).toBe('1F')
+    expect(press({ key: 'End', ctrlKey: true })).toBe('3F')
+  })
+
+  it('pages by eight rows', () => {
+    show(Array.from({ length: 20 }, (_, index) => row(index + 1, 'AB CD')))
+    screen.getByRole('gridcell', { name: '3B, free' }).focus()
+    expect(press('PageDown')).toBe('11B')
+    expect(press('PageDown')).toBe('19B')
+    expect(press('PageDown')).toBe('20B')
+    expect(press('PageUp')).toBe('12B')
+  })
+
+  it('chooses a free seat and tells why it cannot choose another', () => {
+    const { pressed, refused } = show()
+    fireEvent.click(screen.getByRole('gridcell', { name: '3C, free' }))
+    fireEvent.click(screen.getByRole('gridcell', { name: '2A, taken' }))
+    fireEvent.click(screen.getByRole('gridcell', { name: '2E, blocked' }))
+    expect(pressed.mock.calls).toEqual([['3C']])
+    expect(refused.mock.calls).toEqual([['2A'], ['2E']])
+  })
+
+  it('says which seats are chosen and which cannot be had', () => {
+    show()
+    const said = screen.getAllByRole('gridcell').map((seat) => [seat.dataset['seat'], seat.getAttribute('aria-selected'), seat.getAttribute('aria-disabled')])
+    expect(said.filter(([, selected]) => selected === 'true')).toEqual([['2B', 'true', null]])
+    expect(said.filter(([, , disabled]) => disabled === 'true').map(([id]) => id)).toEqual(['2A', '2E'])
+  })
+
+  it('keeps focus on the seat that is chosen with a key, when the caller redraws its row', () => {
+    function Choosing() {
+      const [chosen, setChosen] = useState<string>()
+      return <SeatGrid label="Seat map" lines={[row(1, 'AB'), row(2, 'AB', chosen ? { [chosen]: 'chosen' } : {})]} onPress={setChosen} />
+    }
+    render(<Choosing />)
+    screen.getByRole('gridcell', { name: '1A, free' }).focus()
+    press('ArrowDown')
+    fireEvent.click(document.activeElement ?? document.body)
+    expect(focusedSeat()).toBe('2A')
+    expect(document.activeElement?.getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('draws 400 seats once, and only the two rows of a move again', () => {
+    let drawn = 0
+    const lines = Array.from({ length: 40 }, (_, index) => {
+      const line = row(index + 1, 'ABC DEFG HJK')
+      for (const place of line.kind === 'row' ? line.places : []) {
+        const name = place.kind === 'seat' ? place.name : ''
+        Object.defineProperty(place, 'name', { get: () => (drawn += 1, name) })
+      }
+      return line
+    })
+    show(lines)
+    expect(drawn).toBe(400)
+    screen.getByRole('gridcell', { name: '1A, free' }).focus()
+    drawn = 0
+    expect(press('ArrowDown')).toBe('2A')
+    expect(drawn).toBe(20)
+    drawn = 0
+    expect(press('ArrowRight')).toBe('2B')
+    expect(drawn).toBe(10)
+  })
+})
