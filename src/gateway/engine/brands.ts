@@ -1,0 +1,75 @@
+import type { Cabin } from '#src/domain/search.ts'
+import type { Itinerary } from './flight.ts'
+import { capacityOf } from './fleet.ts'
+
+export const brandIds = ['LIGHT', 'STANDARD', 'FLEX', 'PLUS', 'BUSINESS', 'BUSINESSFLEX', 'FIRST'] as const
+export type BrandId = (typeof brandIds)[number]
+
+/** A change or a cancellation: the fee in US dollars on short and long journeys; undefined when it is not allowed. */
+export type Fee = readonly [short: number, long: number] | undefined
+
+/** A fare family: what it costs against the cabin's fare, what it includes, and its rules (design, sections 5.4, 5.6, 5.8). */
+export interface Brand {
+  id: BrandId
+  label: Readonly<Record<'en_US' | 'ar_AE', string>>
+  cabin: Cabin
+  multiplier: number
+  /** Letters of the fare basis behind the booking class. */
+  basis: string
+  bags: number
+  bagKilograms: number
+  seatIsFree: 'none' | 'standard' | 'any'
+  hasLounge: boolean
+  hasPriority: boolean
+  changeBefore: Fee
+  changeAfter: Fee
+  noShow: Fee
+  cancel: Fee
+  /** Share of miles earned, in per cent. */
+  miles: number
+}
+
+const FREE: Fee = [0, 0]
+
+const list: readonly Brand[] = [
+  { id: 'LIGHT', label: { en_US: 'Light', ar_AE: 'لايت' }, cabin: 'Economy', multiplier: 0.9, basis: 'LGT', bags: 0, bagKilograms: 23, seatIsFree: 'none', hasLounge: false, hasPriority: false, changeBefore: undefined, changeAfter: undefined, noShow: undefined, cancel: undefined, miles: 25 },
+  { id: 'STANDARD', label: { en_US: 'Standard', ar_AE: 'ستاندرد' }, cabin: 'Economy', multiplier: 1, basis: 'STD', bags: 1, bagKilograms: 23, seatIsFree: 'none', hasLounge: false, hasPriority: false, changeBefore: [60, 120], changeAfter: [60, 120], noShow: [100, 100], cancel: [70, 150], miles: 75 },
+  { id: 'FLEX', label: { en_US: 'Flex', ar_AE: 'فليكس' }, cabin: 'Economy', multiplier: 1.38, basis: 'FLX', bags: 2, bagKilograms: 23, seatIsFree: 'standard', hasLounge: false, hasPriority: true, changeBefore: FREE, changeAfter: FREE, noShow: [60, 60], cancel: FREE, miles: 125 },
+  { id: 'PLUS', label: { en_US: 'Plus', ar_AE: 'بلس' }, cabin: 'PremiumEconomy', multiplier: 1, basis: 'PLS', bags: 2, bagKilograms: 23, seatIsFree: 'standard', hasLounge: false, hasPriority: true, changeBefore: [60, 120], changeAfter: [60, 120], noShow: [100, 100], cancel: [70, 150], miles: 125 },
+  { id: 'BUSINESS', label: { en_US: 'Business', ar_AE: 'رجال الأعمال' }, cabin: 'Business', multiplier: 1, basis: 'BUS', bags: 2, bagKilograms: 32, seatIsFree: 'any', hasLounge: true, hasPriority: true, changeBefore: FREE, changeAfter: FREE, noShow: [100, 100], cancel: [120, 120], miles: 175 },
+  { id: 'BUSINESSFLEX', label: { en_US: 'Business Flex', ar_AE: 'رجال الأعمال فليكس' }, cabin: 'Business', multiplier: 1.22, basis: 'BFX', bags: 2, bagKilograms: 32, seatIsFree: 'any', hasLounge: true, hasPriority: true, changeBefore: FREE, changeAfter: FREE, noShow: FREE, cancel: FREE, miles: 200 },
+  { id: 'FIRST', label: { en_US: 'First', ar_AE: 'الأولى' }, cabin: 'First', multiplier: 1, basis: 'FST', bags: 3, bagKilograms: 32, seatIsFree: 'any', hasLounge: true, hasPriority: true, changeBefore: FREE, changeAfter: FREE, noShow: FREE, cancel: FREE, miles: 250 },
+]
+
+const byId = new Map<string, Brand>(list.map((brand) => [brand.id, brand]))
+
+/** The fare family of an id, or undefined. */
+export function brandOf(id: string): Brand | undefined {
+  return byId.get(id)
+}
+
+const SHOWN: Readonly<Record<Cabin, readonly BrandId[]>> = {
+  Economy: ['LIGHT', 'STANDARD', 'FLEX'],
+  PremiumEconomy: ['STANDARD', 'FLEX', 'PLUS'],
+  Business: ['BUSINESS', 'BUSINESSFLEX'],
+  First: ['BUSINESS', 'BUSINESSFLEX', 'FIRST'],
+}
+
+const FALLBACK: readonly BrandId[] = ['STANDARD', 'FLEX']
+
+/** The fare families that a search for a cabin may answer with, cheapest first. */
+export function brandsFor(cabin: Cabin): readonly Brand[] {
+  const ids = cabin === 'Economy' || cabin === 'PremiumEconomy' ? SHOWN[cabin] : [...FALLBACK, ...SHOWN[cabin]]
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Those sold on an itinerary: a family needs its cabin on one flight at least; where there is none, economy is offered. */
+export function brandsOn(itinerary: Itinerary, cabin: Cabin): readonly Brand[] {
+  const fitting = SHOWN[cabin].flatMap((id) => byId.get(id) ?? []).filter((brand) => isSoldOn(brand, itinerary))
+  return fitting.length > 0 ? fitting : FALLBACK.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Whether at least one flight of the itinerary has the family's cabin. */
+export function isSoldOn(brand: Brand, itinerary: Itinerary): boolean {
+  return itinerary.flights.some(({ equipment }) => capacityOf(equipment, brand.cabin) > 0)
+}
