@@ -14,14 +14,16 @@ export interface CardProps {
   stops?: boolean | undefined
   /** No padding of its own, for tables and tickets that reach the edge. */
   bare?: boolean | undefined
+  /** False for what can only be pressed, such as a card of buttons. */
+  prints?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** A surface with a hairline; its children stand one under another. */
-export function Card({ as: Element = 'section', heading, headingId, headingEnd, stops = false, bare = false, className, children }: CardProps) {
+export function Card({ as: Element = 'section', heading, headingId, headingEnd, stops = false, bare = false, prints = true, className, children }: CardProps) {
   return (
-    <Element className={classes(styles.card, stops && styles.stops, bare && styles.bare, className)} aria-labelledby={headingId}>
+    <Element className={classes(styles.card, stops && styles.stops, bare && styles.bare, className)} aria-labelledby={headingId} data-print={prints ? undefined : 'no'}>
       {heading === undefined ? null : (
         <div className={styles.head}>
           <h2 id={headingId}>{heading}</h2>

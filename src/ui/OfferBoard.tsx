@@ -72,9 +72,9 @@ export function OfferRow({ times, duration, tags, timesId, isGone = false, bar, 
     <li className={styles.item}>
       <article className={classes(styles.offer, isGone && styles.offerGone)}>
         <div className={styles.times}>
-          <h3 className={styles.time} id={timesId}>
+          <h2 className={styles.time} id={timesId}>
             {times}
-          </h3>
+          </h2>
           <p className={styles.duration}>{duration}</p>
           {tags}
         </div>

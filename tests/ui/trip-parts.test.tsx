@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Ledger } from '#src/ui/Ledger.tsx'
+import { OfferSkeleton } from '#src/ui/OfferSkeleton.tsx'
 import { Price, PriceChange } from '#src/ui/Price.tsx'
 import { RouteLine, type Station } from '#src/ui/RouteLine.tsx'
 import { Skeleton, SkeletonBlock, SkeletonRow } from '#src/ui/Skeleton.tsx'
@@ -40,7 +41,7 @@ describe('the route line', () => {
   })
 
   it('can be prerendered under a strict content policy', () => {
-    expect(renderToString(<>{line}<Skeleton label="Loading"><SkeletonRow /><SkeletonBlock height="tall" /></Skeleton></>)).not.toContain('style=')
+    expect(renderToString(<>{line}<Skeleton label="Loading"><SkeletonRow /><SkeletonBlock height="tall" /></Skeleton><OfferSkeleton label="Searching flights" /></>)).not.toContain('style=')
   })
 })
 

@@ -23,7 +23,7 @@ export function ConfirmationView() {
               { kind: 'next', question: 'What happens next?', answer: 'We wrote to ana.mueller@example.com.' },
             ]}
           />
-          <Card>
+          <Card prints={false}>
             <LinkButton href="#ics" wide>Add to calendar</LinkButton>
             <LinkButton href="#print" wide>Print or save as PDF</LinkButton>
           </Card>

@@ -8,6 +8,7 @@ import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
 import { Sum } from '#src/ui/Ledger.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { OfferSkeleton } from '#src/ui/OfferSkeleton.tsx'
 import { PriceChange } from '#src/ui/Price.tsx'
 import { Sign } from '#src/ui/Sign.tsx'
 import { Skeleton, SkeletonBlock, SkeletonLine, SkeletonRow } from '#src/ui/Skeleton.tsx'
@@ -45,6 +46,7 @@ export function StatesView() {
       <Card>
         <Skeleton label="Searching flights"><SkeletonLine width="half" size="2xl" /><SkeletonRow /><SkeletonBlock /></Skeleton>
       </Card>
+      <OfferSkeleton label="Searching flights" rows={3} />
       <Card stops heading="We could not load the seat map">
         <ThreeAnswers answers={[{ kind: 'money', question: 'Was money taken?', answer: <b>No.</b> }, { kind: 'booking', state: 'unknown', question: 'Was anything booked?', answer: <><b>Not known yet.</b> Your flights and names are kept.</> }, { kind: 'next', question: 'What happens next?', answer: 'Try again, or go on: seats are free at check-in.' }]} />
         <Timeline caption="Payment steps" heads={{ time: 'Lisbon time', step: 'Step', amount: 'Charged' }} rows={[{ id: '1', time: '14:20:07', step: 'You pressed Pay', amount: '€0.00' }, { id: '2', time: '14:20:51', step: 'You approved at the bank', amount: '€0.00' }]} />
