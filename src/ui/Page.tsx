@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import { useSyncExternalStore, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { createPortal } from 'react-dom'
 import styles from './Page.module.css'
 import { classes } from './classes.ts'
 
@@ -19,6 +20,8 @@ export interface PageProps {
   children: ReactNode
 }
 
+const barId = 'page-bar'
+
 function goToMain(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   document.getElementById('main')?.focus()
@@ -36,10 +39,20 @@ export function Page({ skipLabel, header, heading, aside, actionBar, footer, mai
         {heading}
         <Columns aside={aside}>{children}</Columns>
       </main>
-      {actionBar}
+      <div id={barId} className={styles.bar}>
+        {actionBar}
+      </div>
       {footer}
     </>
   )
+}
+
+const neverChanges = () => () => {}
+
+/** Puts a screen's `ActionBar` at the end of the page that is around it, out of `main`; in its own place where there is no page. */
+export function PageBar({ children }: { children: ReactNode }) {
+  const place = useSyncExternalStore(neverChanges, () => document.getElementById(barId), () => null)
+  return place ? createPortal(children, place) : children
 }
 
 /** Content with something beside it. */
