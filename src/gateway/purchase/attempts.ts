@@ -1,0 +1,167 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Money } from '#src/domain/money.ts'
+import type { Database } from '../database.ts'
+import type { SessionState } from '../session-state.ts'
+import { attempt, type attemptPhases } from '../tables.ts'
+import type { StoredOutcome } from './outcome.ts'
+import type { KeptCard } from './read-payment.ts'
+
+export type Phase = (typeof attemptPhases)[number]
+
+/** What an attempt took out of stock, so that it can be given back exactly. */
+export interface Held {
+  cabins: { flightKey: string; cabin: string; bookingClass: string; count: number }[]
+  seats: { flightKey: string; seatCode: string }[]
+  extras: { stockKey: string; count: number }[]
+}
+
+/** What an attempt needs to be finished without its request: the cart as it was bought, the card's token, what was held. */
+export interface Work {
+  storefront: string
+  state: SessionState
+  card?: KeptCard
+  held?: Held
+}
+
+/** One purchase attempt. `claim` tells who works on it: whoever claims it last may go on, everybody before must stop. */
+export interface Attempt {
+  requestId: string
+  sessionKey: string
+  cookieHash: string
+  fingerprint: string
+  phase: Phase
+  total: Money
+  stored: StoredOutcome | undefined
+  bookingReference: string | undefined
+  reason: string | undefined
+  authorisationId: string | undefined
+  work: Work
+  claim: number
+  updatedAt: number
+}
+
+/** Thrown where another worker has claimed the attempt: what it decided stands. */
+export class LostClaim extends Error {
+  override readonly name = 'LostClaim'
+}
+
+type Row = typeof attempt.$inferSelect
+
+const attemptOf = (row: Row): Attempt => ({
+  requestId: row.requestId,
+  sessionKey: row.sessionKey,
+  cookieHash: row.cookieHash,
+  fingerprint: row.fingerprint,
+  phase: row.phase,
+  total: { amount: row.amount, currency: row.currency },
+  stored: row.outcome !== null && row.outcomeStatus !== null ? { outcome: row.outcome, outcomeStatus: row.outcomeStatus } : undefined,
+  bookingReference: row.bookingReference ?? undefined,
+  reason: row.reason ?? undefined,
+  authorisationId: row.authorisationId ?? undefined,
+  work: row.work as Work,
+  claim: row.attempts,
+  updatedAt: row.updatedAt,
+})
+
+export const finalPhases: readonly Phase[] = ['done', 'declined', 'voided']
+
+/** Phases in which inventory is taken or money may be held: only one attempt of a conversation may be in one of them. */
+export const committedPhases: readonly Phase[] = ['held', 'authorised', 'ticketed', 'captured']
+
+export const isFinal = ({ phase }: Attempt): boolean => finalPhases.includes(phase)
+
+/** The attempt of a request id, locked for the transaction when `isLocked`. */
+export const findAttempt = async (database: Database, requestId: string, isLocked = false): Promise<Attempt | undefined> => {
+  const query = database.select().from(attempt).where(eq(attempt.requestId, requestId))
+  const [row] = await (isLocked ? query.for('update') : query)
+  return row && attemptOf(row)
+}
+
+export interface NewAttempt {
+  requestId: string
+  sessionKey: string
+  cookieHash: string
+  fingerprint: string
+  total: Money
+  work: Work
+}
+
+/** Notes the intent to buy. Undefined when the request id is taken. */
+export const openAttempt = async (database: Database, { total, work, ...fresh }: NewAttempt, now: number): Promise<Attempt | undefined> => {
+  const [row] = await database
+    .insert(attempt)
+    .values({
+      ...fresh,
+      ...total,
+      phase: 'intent',
+      cardBrand: work.card?.brand,
+      lastFour: work.card?.lastFour,
+      work,
+      attempts: 1,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  return row && attemptOf(row)
+}
+
+/** Other attempts of a conversation that are not over, locked for the transaction. */
+export const openAttemptsOf = async (database: Database, sessionKey: string, exceptId: string): Promise<Attempt[]> => {
+  const rows = await database
+    .select()
+    .from(attempt)
+    .where(and(eq(attempt.sessionKey, sessionKey), ne(attempt.requestId, exceptId), inArray(attempt.phase, ['intent', 'challenge', ...committedPhases])))
+    .orderBy(attempt.requestId)
+    .for('update')
+  return rows.map(attemptOf)
+}
+
+/** Attempts that nobody has touched since an instant and that are not over, oldest first. */
+export const neglectedAttempts = async (database: Database, before: number): Promise<Attempt[]> => {
+  const rows = await database
+    .select()
+    .from(attempt)
+    .where(and(sql`${attempt.updatedAt} <= ${before}`, inArray(attempt.phase, ['intent', 'challenge', 'void_pending', ...committedPhases])))
+    .orderBy(attempt.updatedAt)
+  return rows.map(attemptOf)
+}
+
+export interface Change {
+  phase: Phase
+  stored?: StoredOutcome
+  bookingReference?: string
+  /** `null` takes the reason away. */
+  reason?: string | null
+  authorisationId?: string
+  work?: Work
+  fingerprint?: string
+}
+
+const columnsOf = ({ stored, work, ...change }: Change) => ({
+  ...change,
+  ...stored,
+  ...(work && { work, cardBrand: work.card?.brand, lastFour: work.card?.lastFour }),
+})
+
+/** Moves an attempt that is still ours to a phase. Throws LostClaim when somebody else has claimed it meanwhile. */
+export const moveAttempt = async (database: Database, { requestId, phase, claim }: Attempt, change: Change, now: number): Promise<Attempt> => {
+  const [row] = await database
+    .update(attempt)
+    .set({ ...columnsOf(change), updatedAt: now })
+    .where(and(eq(attempt.requestId, requestId), eq(attempt.phase, phase), eq(attempt.attempts, claim)))
+    .returning()
+  if (!row) throw new LostClaim()
+  return attemptOf(row)
+}
+
+/** Takes an attempt over from whoever worked on it, and moves it when told to. Throws LostClaim when it has moved since it was read. */
+export const claimAttempt = async (database: Database, { requestId, phase, claim }: Attempt, now: number, change?: Change): Promise<Attempt> => {
+  const [row] = await database
+    .update(attempt)
+    .set({ ...(change && columnsOf(change)), attempts: claim + 1, updatedAt: now })
+    .where(and(eq(attempt.requestId, requestId), eq(attempt.phase, phase), eq(attempt.attempts, claim)))
+    .returning()
+  if (!row) throw new LostClaim()
+  return attemptOf(row)
+}

@@ -1,0 +1,90 @@
+import type { Money } from '#src/domain/money.ts'
+import { BusinessError } from '../business-error.ts'
+import { writePrice } from '../shopping/write-price.ts'
+import type { Refusal } from './outcome.ts'
+import type { DeclineReason } from './test-cards.ts'
+
+/** What every answer about an attempt names: what the traveller quotes, and when it was said. */
+export interface Mention {
+  reference: string
+  at: number
+}
+
+/** What was sold to somebody else: codes and names of the airline only. */
+export type SoldOutThing =
+  | { what: 'fare'; flightKey: string; bookingClass: string }
+  | { what: 'flight'; flightKey: string }
+  | { what: 'seat'; flightKey: string; seatCode: string; passengerIndex: number }
+  | { what: 'extra'; ancillaryCode: string; passengerIndex: number }
+
+const refusal = (
+  { reference, at }: Mention,
+  httpStatus: number,
+  errorCode: string,
+  message: string,
+  facts: Record<string, unknown> = {},
+): Refusal => ({ errorCode, message, httpStatus, facts: { ...facts, reference }, at })
+
+/** The bank said no. `isFinal` tells that this card will not do, without telling why. */
+export const declined = (mention: Mention, reason: DeclineReason, isFinal: boolean): Refusal =>
+  refusal(mention, 402, 'ERR.SSW.PAYMENT.DECLINED', 'The card was declined', { reason, isFinal })
+
+export type AuthenticationFailure =
+  | 'authentication_failed'
+  | 'authentication_abandoned'
+  | 'authentication_timeout'
+  | 'authentication_error'
+
+export const authenticationFailed = (mention: Mention, reason: AuthenticationFailure): Refusal =>
+  refusal(mention, 402, 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED', 'The bank could not confirm the card holder', { reason, isFinal: false })
+
+/** Not an outcome: the same request id may be sent again. */
+export const processingError = (mention: Mention): Refusal =>
+  refusal(mention, 402, 'ERR.SSW.PAYMENT.PROCESSING_ERROR', 'The card network could not process the payment', {
+    reason: 'processing_error',
+    isFinal: false,
+  })
+
+export type NotChargedReason = 'ticketing_failed' | 'not_authorised' | 'abandoned' | 'superseded' | 'cancelled'
+
+/** The attempt is over, no booking was made and no money is held. */
+export const notCharged = (mention: Mention, reason: NotChargedReason): Refusal =>
+  refusal(mention, 409, 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'No booking was made and nothing was charged', { reason })
+
+/** No booking was made; the money is held until a void gets through. */
+export const voidPending = (mention: Mention): Refusal =>
+  refusal(mention, 409, 'ERR.SSW.TICKETING.VOID_PENDING', 'No booking was made; the amount held on the card is being released')
+
+export const priceChanged = (mention: Mention, previous: Money, current: Money): Refusal =>
+  refusal(mention, 409, 'ERR.SSW.PRICING.PRICE_CHANGED', 'The price has changed', {
+    previous: writePrice(previous),
+    current: writePrice(current),
+  })
+
+export const soldOut = (mention: Mention, thing: SoldOutThing): Refusal =>
+  refusal(mention, 409, 'ERR.SSW.INVENTORY.SOLD_OUT', 'What was chosen has been sold meanwhile', { ...thing })
+
+/** Not an outcome: the attempt is still under way, here or in another process. */
+export const inProgress = (reference: string): BusinessError =>
+  new BusinessError('ERR.SSW.PURCHASE.IN_PROGRESS', 'This purchase is under way', { httpStatus: 409, facts: { reference } })
+
+export const requestIdReused = (reference: string): BusinessError =>
+  new BusinessError('ERR.SSW.PURCHASE.REQUEST_ID_REUSED', 'This request id belongs to another purchase', {
+    httpStatus: 422,
+    facts: { reference },
+  })
+
+export const cartIsEmpty = (): BusinessError => new BusinessError('ERR.SSW.CART.EMPTY', 'There is nothing to buy', { httpStatus: 409 })
+
+export const passengersAreMissing = (): BusinessError =>
+  new BusinessError('ERR.SSW.PASSENGERS.MISSING', 'Not every traveller has been named yet', { httpStatus: 409 })
+
+export const paymentIsRequired = (): BusinessError =>
+  new BusinessError('ERR.SSW.PAYMENT.REQUIRED', 'This cart has to be paid for', { httpStatus: 402 })
+
+/** The production profile knows no card network: every card is refused there. */
+export const noCardNetwork = (): BusinessError =>
+  new BusinessError('ERR.SSW.PAYMENT.NOT_AVAILABLE', 'Card payment is not available', { httpStatus: 409 })
+
+export const bookingNotFound = (): BusinessError =>
+  new BusinessError('ERR.SSW.PNR.NOT_FOUND', 'No booking was found for this reference and name', { httpStatus: 404 })

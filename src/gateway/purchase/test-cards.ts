@@ -1,0 +1,109 @@
+/** What the bank does before it authorises: `silent` shows a check that never answers, `broken` fails to start one. */
+export type Authentication = 'none' | 'frictionless' | 'challenge' | 'silent' | 'broken'
+
+/** Why a card was declined, in words a traveller may be told. `generic` stands for what must not be revealed. */
+export type DeclineReason =
+  | 'card_declined'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'incorrect_cvc'
+  | 'card_velocity_exceeded'
+  | 'generic'
+
+/** How the sandbox's card network treats a card. */
+export interface Behaviour {
+  authentication: Authentication
+  /** `error` is the network's trouble, not the card's; `unanswered` is a request that was lost before it was authorised. */
+  authorisation: 'approved' | 'error' | 'unanswered' | { reason: DeclineReason; isFinal: boolean }
+  /** The answer to the storefront is lost, whatever it was. */
+  dropsReply?: true
+  failsTicketing?: true
+  /** How many times a void fails before it works. */
+  voidFailures?: number
+  isSlow?: true
+  /** The price goes up while the traveller pays. */
+  raisesPrice?: true
+}
+
+const approved: Behaviour = { authentication: 'none', authorisation: 'approved' }
+
+const declined = (reason: DeclineReason, isFinal = false): Behaviour => ({
+  authentication: 'none',
+  authorisation: { reason, isFinal },
+})
+
+/** The rows of the sandbox's card table, by the holder name that asks for the same with any test card. */
+export const behaviours = {
+  APPROVED: approved,
+  DECLINED: declined('card_declined'),
+  NOT_ENOUGH_BALANCE: declined('insufficient_funds'),
+  LOST: declined('generic', true),
+  STOLEN: declined('generic', true),
+  FRAUD: declined('generic', true),
+  CARD_EXPIRED: declined('expired_card'),
+  CVC_DECLINED: declined('incorrect_cvc'),
+  TOO_MANY: declined('card_velocity_exceeded'),
+  ERROR: { authentication: 'none', authorisation: 'error' },
+  '3DS_CHALLENGE': { authentication: 'challenge', authorisation: 'approved' },
+  '3DS_REDIRECT': { authentication: 'challenge', authorisation: 'approved' },
+  '3DS_FRICTIONLESS': { authentication: 'frictionless', authorisation: 'approved' },
+  '3DS_THEN_NOT_ENOUGH_BALANCE': { ...declined('insufficient_funds'), authentication: 'challenge' },
+  '3DS_THEN_DECLINED': { ...declined('card_declined'), authentication: 'challenge' },
+  '3DS_ERROR': { authentication: 'broken', authorisation: 'approved' },
+  '3DS_TIMEOUT': { authentication: 'silent', authorisation: 'approved' },
+  AUTH_NO_REPLY: { ...approved, dropsReply: true },
+  DROP_BEFORE_AUTH: { authentication: 'none', authorisation: 'unanswered', dropsReply: true },
+  TICKET_FAIL: { ...approved, failsTicketing: true },
+  VOID_FAIL: { ...approved, failsTicketing: true, voidFailures: 3 },
+  SLOW: { ...approved, isSlow: true },
+  PRICE_UP: { ...approved, raisesPrice: true },
+} as const satisfies Record<string, Behaviour>
+
+export type BehaviourName = keyof typeof behaviours
+
+/** The numbers that the sandbox takes. Familiar public test numbers keep their usual meaning, those of 4000 0099 99 are ours. */
+export const testCards: Readonly<Record<string, BehaviourName>> = {
+  '4242424242424242': 'APPROVED',
+  '5555555555554444': 'APPROVED',
+  '2223003122003222': 'APPROVED',
+  '378282246310005': 'APPROVED',
+  '6011111111111117': 'APPROVED',
+  '36227206271667': 'APPROVED',
+  '3566002020360505': 'APPROVED',
+  '4000056655665556': 'APPROVED',
+  '4000000000000002': 'DECLINED',
+  '4000000000009995': 'NOT_ENOUGH_BALANCE',
+  '4000000000009987': 'LOST',
+  '4000000000009979': 'STOLEN',
+  '4000000000000069': 'CARD_EXPIRED',
+  '4000000000000127': 'CVC_DECLINED',
+  '4000000000000119': 'ERROR',
+  '4000000000006975': 'TOO_MANY',
+  '4100000000000019': 'FRAUD',
+  '4000002500003155': '3DS_CHALLENGE',
+  '4000002760003184': '3DS_CHALLENGE',
+  '4000000000003220': '3DS_REDIRECT',
+  '4000000000003055': '3DS_FRICTIONLESS',
+  '4000008260003178': '3DS_THEN_NOT_ENOUGH_BALANCE',
+  '4000008400001629': '3DS_THEN_DECLINED',
+  '4000008400001280': '3DS_ERROR',
+  '4000009999000105': '3DS_TIMEOUT',
+  '4000009999000204': 'AUTH_NO_REPLY',
+  '4000009999000303': 'DROP_BEFORE_AUTH',
+  '4000009999000402': 'TICKET_FAIL',
+  '4000009999000501': 'VOID_FAIL',
+  '4000009999000600': 'SLOW',
+  '4000009999001301': 'PRICE_UP',
+}
+
+const isBehaviourName = (name: string): name is BehaviourName => Object.hasOwn(behaviours, name)
+
+/**
+ * How the sandbox treats a card: by the holder's name when that is a row's name, else by the number.
+ * Undefined for a number that is no test card, whatever the name.
+ */
+export const behaviourOf = (number: string, holderName: string): BehaviourName | undefined => {
+  const byNumber = Object.hasOwn(testCards, number) ? testCards[number] : undefined
+  const byName = holderName.trim().toUpperCase().replaceAll(' ', '_')
+  return byNumber && isBehaviourName(byName) ? byName : byNumber
+}
