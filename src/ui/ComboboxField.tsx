@@ -80,7 +80,10 @@ export function ComboboxField({ label, hint, error, hidesLabel, selected, onSele
   })
   useEffect(() => takeOverTyped(), [])
 
+  const shown = useRef(selected)
   useEffect(() => {
+    if (shown.current === selected) return
+    shown.current = selected
     if (!selected || !input.current || input.current.value === selected.title) return
     input.current.value = selected.title
     setTyped(selected.title)

@@ -51,9 +51,14 @@ export function DateField({ label, hint, error, hidesLabel, id, name, placeholde
   })
   useEffect(() => takeOverTyped(), [])
 
-  useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = writeDate(value, locale)
-  }, [value, locale])
+  const shown = useRef(writeDate(value, locale))
+  const show = useEffectEvent((written: string) => {
+    const element = input.current
+    if (!element || shown.current === written) return
+    shown.current = written
+    if (document.activeElement !== element || read(element.value) !== value) element.value = written
+  })
+  useEffect(() => show(writeDate(value, locale)), [value, locale])
 
   const load = () => {
     if (!LoadedPopup) import('./CalendarPopup.tsx').then((module) => setLoadedPopup(() => module.CalendarPopup), () => undefined)

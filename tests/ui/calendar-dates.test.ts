@@ -11,7 +11,7 @@ describe('dates of the calendar', () => {
   })
 
   it('the week begins where the locale begins it', () => {
-    expect([firstWeekday('en-US'), firstWeekday('en-GB'), firstWeekday('ar-AE')].map((first) => startOfWeek('2027-05-04', first))).toEqual(['2027-05-02', '2027-05-03', startOfWeek('2027-05-04', firstWeekday('ar-AE'))])
+    expect([firstWeekday('en-US'), firstWeekday('en-GB')].map((first) => startOfWeek('2027-05-04', first))).toEqual(['2027-05-02', '2027-05-03'])
   })
 
   it('May 2027 from Monday has six weeks with its 31 days in order', () => {

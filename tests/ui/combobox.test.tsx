@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ComboboxField, type ComboboxGroup, type ComboboxOption, type ComboboxSearch } from '#src/ui/ComboboxField.tsx'
@@ -64,6 +65,25 @@ describe('the combobox', () => {
     const prerendered = new DOMParser().parseFromString(html, 'text/html').querySelector('input')
     expect([prerendered?.name, prerendered?.value, prerendered?.getAttribute('aria-expanded')]).toEqual(['origin', 'Lisbon', 'false'])
     expect(html).not.toContain('style=')
+  })
+
+  it('takes over what was typed before the script ran', async () => {
+    const onSelect = vi.fn()
+    const place = <StrictMode><Place initial={lisbon} onSelect={onSelect} /></StrictMode>
+    const page = document.body.appendChild(document.createElement('div'))
+    page.innerHTML = renderToString(place)
+    input().value = 'Athens'
+    const root = await act(() => hydrateRoot(page, place))
+    expect([input().value, submitted(), onSelect.mock.lastCall]).toEqual(['Athens', 'Athens', [undefined, 'Athens']])
+    act(() => root.unmount())
+    page.remove()
+  })
+
+  it('shows another place when the caller changes it, as by a swap', async () => {
+    const field = (selected: ComboboxOption) => <ComboboxField label="From" selected={selected} search={groupsFor} words={words} onSelect={() => undefined} />
+    const { rerender } = render(field(lisbon))
+    rerender(field(heathrow))
+    expect(input().value).toBe('London Heathrow')
   })
 
   it('opens with what is typed, announces the count, and chooses by keyboard', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DateField } from '#src/ui/DateField.tsx'
@@ -50,6 +51,28 @@ describe('the date field', () => {
     const html = renderToString(<Depart initial="2027-05-04" />)
     const prerendered = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('input')
     expect([...prerendered].map((each) => [each.type, each.name, each.value])).toEqual([['text', 'date', 'Tue, May 4, 2027']])
+  })
+
+  it('takes over what was typed before the script ran', async () => {
+    const changed = vi.fn()
+    const field = <StrictMode><Depart initial="2027-05-11" onChange={changed} /></StrictMode>
+    const page = document.body.appendChild(document.createElement('div'))
+    page.innerHTML = renderToString(field)
+    input().value = '5/4'
+    const root = await act(() => hydrateRoot(page, field))
+    expect([changed.mock.lastCall, submitted()]).toEqual([['2027-05-04'], ['2027-05-04']])
+    act(() => root.unmount())
+    page.remove()
+  })
+
+  it('shows another date when the caller changes it', () => {
+    const field = (value: string) => <DateField label="Depart" locale="en-US" today="2026-11-21" words={words} value={value} onChange={() => undefined} />
+    const { rerender } = render(field('2027-05-04'))
+    rerender(field('2027-05-11'))
+    expect(input().value).toBe('Tue, May 11, 2027')
+    input().focus()
+    rerender(field(''))
+    expect(input().value).toBe('')
   })
 
   it('reads what is typed, writes it out when it is left, and submits an ISO date once', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readDate, writeDate } from '#src/ui/typed-date.ts'
+import { isIsoDate, readDate, writeDate } from '#src/ui/typed-date.ts'
 
 const today = '2026-11-21'
 const american = { locale: 'en-US', today }
@@ -42,8 +42,14 @@ describe('a typed date', () => {
     )
   })
 
-  it('never throws, whatever is typed', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => [undefined, 'string'].includes(typeof readDate(text, american) === 'string' ? 'string' : undefined)), { numRuns: 300 })
+  it('is a real ISO date or nothing, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9 ./a-z-]{0,14}$/)), (text) => {
+        const date = readDate(text, american)
+        expect(date === undefined || isIsoDate(date)).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
   })
 
   it('is written as it was typed when it is no date', () => {
