@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const form = /^[0-9a-f]{32}$/
+
+/** `__Host-` needs https; on plain http a browser would refuse it. */
+const nameOf = (isHttps: boolean) => (isHttps ? '__Host-farechart' : 'farechart')
+
+/** The visitor's cookie, when the request has one of our form. The first of several wins. */
+export const readCookie = (request: Request): string | undefined => {
+  const wanted = `${nameOf(new URL(request.url).protocol === 'https:')}=`
+  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
+    const pair = part.trim()
+    if (pair.startsWith(wanted)) return form.test(pair.slice(wanted.length)) ? pair.slice(wanted.length) : undefined
+  }
+  return undefined
+}
+
+/** A new cookie value: 128 random bits. */
+export const mintCookie = (): string => randomBytes(16).toString('hex')
+
+/** What the database keeps of a cookie. */
+export const hashCookie = (value: string): string => createHash('sha256').update(value).digest('hex')
+
+/** The `set-cookie` header that binds a browser to the conversations it opens. */
+export const setCookie = (value: string, isHttps: boolean): string =>
+  `${nameOf(isHttps)}=${value}; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`

@@ -1,0 +1,33 @@
+import { Refusal } from './body.ts'
+
+const writingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+export interface GuardOptions {
+  /** Origins beside our own that may send requests that write. */
+  allowedOrigins: ReadonlySet<string>
+  /** GraphQL also needs the storefront's header, which no cross-site form can send. */
+  needsStorefront: boolean
+}
+
+const isJson = (contentType: string): boolean => contentType.split(';')[0]?.trim().toLowerCase() === 'application/json'
+
+const isEmpty = (request: Request): boolean => !request.body || request.headers.get('content-length') === '0'
+
+/**
+ * The cross-site rule on everything that may write (settled point "Cross-site requests"). Throws a Refusal:
+ * 415 for a body that a form could have sent, 403 for a request that another site began.
+ */
+export const guardAgainstOtherSites = (request: Request, { allowedOrigins, needsStorefront }: GuardOptions): void => {
+  if (!writingMethods.has(request.method)) return
+  const { headers } = request
+  const contentType = headers.get('content-type')
+  if (contentType === null ? !isEmpty(request) : !isJson(contentType) && !isEmpty(request))
+    throw new Refusal(415, 'The content type must be application/json')
+  const origin = headers.get('origin')
+  if (origin !== null && origin !== new URL(request.url).origin && !allowedOrigins.has(origin))
+    throw new Refusal(403, 'The request comes from another site')
+  const site = headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin' && site !== 'none') throw new Refusal(403, 'The request comes from another site')
+  if (needsStorefront && !/^[A-Z0-9]{4}$/.test(headers.get('x-sabre-storefront') ?? ''))
+    throw new Refusal(403, 'The header x-sabre-storefront must name the storefront')
+}

@@ -1,0 +1,97 @@
+import {
+  GraphQLError,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  type ASTVisitor,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql'
+import { fieldWrites } from './schema.ts'
+
+/** How much one GraphQL document may ask (design reliability.md, T8). */
+export const documentLimits = { tokens: 800, depth: 8, rootFields: 5, aliases: 5, directives: 10 } as const
+
+const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinitionNode> =>
+  new Map(
+    document.definitions
+      .filter((definition): definition is FragmentDefinitionNode => definition.kind === Kind.FRAGMENT_DEFINITION)
+      .map((fragment) => [fragment.name.value, fragment]),
+  )
+
+/** The fields of a selection, those of its fragments included; each fragment is looked into once, however often it is spread. */
+const fieldsIn = (
+  { selections }: SelectionSetNode,
+  fragments: Map<string, FragmentDefinitionNode>,
+  seen = new Set<string>(),
+): FieldNode[] =>
+  selections.flatMap((selection): FieldNode[] => {
+    if (selection.kind === Kind.FIELD) return [selection]
+    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(selection.selectionSet, fragments, seen)
+    const name = selection.name.value
+    const fragment = fragments.get(name)
+    if (!fragment || seen.has(name)) return []
+    seen.add(name)
+    return fieldsIn(fragment.selectionSet, fragments, seen)
+  })
+
+/** How many fields lie within each other. A selection is measured once; one within itself counts as endless. */
+const depthOf = (set: SelectionSetNode, fragments: Map<string, FragmentDefinitionNode>, known = new Map<SelectionSetNode, number>()): number => {
+  const measured = known.get(set)
+  if (measured !== undefined) return measured
+  known.set(set, Number.POSITIVE_INFINITY)
+  const below = fieldsIn(set, fragments).map(({ selectionSet }) => (selectionSet ? depthOf(selectionSet, fragments, known) : 0))
+  const depth = 1 + Math.max(0, ...below)
+  known.set(set, depth)
+  return depth
+}
+
+const asksOneThing: ValidationRule = (context: ValidationContext): ASTVisitor => ({
+  OperationDefinition: (node) => {
+    const fragments = fragmentsOf(context.getDocument())
+    const roots = fieldsIn(node.selectionSet, fragments).filter(({ name }) => !name.value.startsWith('__'))
+    const writing = roots.filter(({ name }) => fieldWrites(context.getSchema(), name.value))
+    if (writing.length > 1 || (node.operation === 'mutation' && roots.length > 1))
+      context.reportError(new GraphQLError('one document changes one thing', { nodes: roots }))
+    if (roots.length > documentLimits.rootFields) context.reportError(new GraphQLError('too many root fields', { nodes: roots }))
+    if (depthOf(node.selectionSet, fragments) > documentLimits.depth)
+      context.reportError(new GraphQLError('the document is too deep', { nodes: node }))
+  },
+})
+
+const countsAreSmall: ValidationRule = (context: ValidationContext): ASTVisitor => {
+  let aliases = 0
+  let directives = 0
+  return {
+    Field: ({ alias }) => {
+      if (alias) aliases += 1
+    },
+    Directive: () => {
+      directives += 1
+    },
+    Document: {
+      leave: (node) => {
+        if (aliases > documentLimits.aliases) context.reportError(new GraphQLError('too many aliases', { nodes: node }))
+        if (directives > documentLimits.directives) context.reportError(new GraphQLError('too many directives', { nodes: node }))
+      },
+    },
+  }
+}
+
+/** The rules of every document beside GraphQL's own. In production the schema is not told. */
+export const documentRules = ({ isIntrospectable }: { isIntrospectable: boolean }): ValidationRule[] => [
+  asksOneThing,
+  countsAreSmall,
+  ...(isIntrospectable ? [] : [NoSchemaIntrospectionCustomRule]),
+]
+
+/** The rule of a document that came by GET: it may only ask. */
+export const onlyAsks: ValidationRule = (context) => ({
+  Field: (node) => {
+    if (fieldWrites(context.getSchema(), node.name.value))
+      context.reportError(new GraphQLError('what changes something is asked by POST', { nodes: node }))
+  },
+})

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto'
+import { and, between, eq, lt } from 'drizzle-orm'
+import { expired } from './business-error.ts'
+import type { Conversation } from './call.ts'
+import type { Database } from './database.ts'
+import { emptyState } from './session-state.ts'
+import { offer, session } from './tables.ts'
+
+const minute = 60_000
+
+/** An open conversation that nobody touched for this long has ended (gateway-wire-format, 1.3: about 20 minutes). */
+export const idleLife = 20 * minute
+
+/** For this long a completed conversation still tells its buyer about the booking and fulfils what was sold with it. */
+export const lifeAfterPurchase = 60 * minute
+
+const keptForCleaning = 24 * 60 * minute
+
+/**
+ * What an operation needs of a conversation (settled point "Execution key"):
+ * `opens` begins one when there is none or it was completed, `shopping` needs an open one,
+ * `fulfils` is answered under a completed one too, `anybody` also without a key.
+ */
+export type Standing = 'opens' | 'shopping' | 'fulfils' | 'anybody'
+
+const opening = new Set(['init', 'dcmcInit', 'airSearch', 'metaSearch', 'upgradePnr', 'getCancelAndRefund', 'cancelUpgradeOffers'])
+
+const fulfilling = new Set([
+  'purchase',
+  'cancelAuthorization',
+  'insuranceBook',
+  'refundProtectSale',
+  'cfarContractUpdate',
+  'cfarAnalyticsEvent',
+  'productPurchase',
+  'productPurchaseEvent',
+  'carBooking',
+  'hotelBook',
+])
+
+const forAnybody = new Set(['session', 'applicableRules', 'configuration', 'flightStatus', 'flightSchedules', 'tripDetails', 'retrieve'])
+
+const startsTripFlow = (variables: Record<string, unknown>): boolean =>
+  Object.values(variables).some((value) => typeof value === 'object' && value !== null && 'flow' in value && Boolean(value.flow))
+
+/** The standing of an operation by its name; `tripDetails` and `retrieve` open a conversation when they name a flow. */
+export const standingOf = (name: string, variables: Record<string, unknown>): Standing => {
+  if (opening.has(name)) return 'opens'
+  if (fulfilling.has(name)) return 'fulfils'
+  if (!forAnybody.has(name)) return 'shopping'
+  return (name === 'tripDetails' || name === 'retrieve') && startsTripFlow(variables) ? 'opens' : 'anybody'
+}
+
+/** Who asks, as the request says it. */
+export interface Asker {
+  /** The execution header, undefined when empty. */
+  key: string | undefined
+  /** Hash of the cookie that the browser sent or that this answer will give it. */
+  cookieHash: string
+  storefront: string
+  /** The storefront's own currency, which an empty cart counts in. */
+  currency: string
+}
+
+/** A conversation for the length of one transaction. */
+export interface HeldConversation {
+  conversation: Conversation
+  /** False for an operation that was asked without a key and opens no conversation: nothing is stored. */
+  isStored: boolean
+  /** Stores what the resolver changed, and that the conversation was used. */
+  store: () => Promise<void>
+}
+
+type Row = typeof session.$inferSelect
+
+/** Stands in the expired error where a key is missing: clients read only the real form of a key there. */
+const missingKey = 'e0s0'
+
+const newKey = (): string => `e${BigInt(`0x${randomBytes(16).toString('hex')}`)}s1`
+
+const hold = (database: Database, row: Row, now: number, isStored: boolean): HeldConversation => {
+  const before = JSON.stringify(row.state)
+  const completion: Partial<Row> = {}
+  const conversation: Conversation = {
+    key: row.key,
+    state: row.state,
+    cookieHash: row.cookieHash,
+    status: row.status,
+    complete: (bookingReference) => {
+      conversation.status = 'completed'
+      Object.assign(completion, {
+        status: 'completed',
+        completedAt: row.completedAt ?? now,
+        bookingReference: bookingReference ?? row.bookingReference,
+      })
+    },
+  }
+  return {
+    conversation,
+    isStored,
+    store: async () => {
+      if (!isStored) return
+      const isChanged = JSON.stringify(conversation.state) !== before
+      await database
+        .update(session)
+        .set({ touchedAt: now, ...completion, ...(isChanged && { state: conversation.state }) })
+        .where(eq(session.key, row.key))
+    },
+  }
+}
+
+const emptyRow = ({ cookieHash, storefront, currency }: Asker, key: string, now: number): Row => ({
+  key,
+  cookieHash,
+  storefront,
+  status: 'open',
+  state: emptyState(currency),
+  createdAt: now,
+  touchedAt: now,
+  completedAt: null,
+  bookingReference: null,
+})
+
+const open = async (database: Database, asker: Asker, now: number): Promise<HeldConversation> => {
+  const row = emptyRow(asker, newKey(), now)
+  await database.insert(session).values(row)
+  return hold(database, row, now, true)
+}
+
+const isAnswered = (row: Row, standing: Standing, now: number): boolean =>
+  row.status === 'open'
+    ? now - row.touchedAt <= idleLife
+    : (standing === 'fulfils' || standing === 'anybody') && now - (row.completedAt ?? 0) <= lifeAfterPurchase
+
+/**
+ * The conversation of a call. With `isLocked` its row is locked until the transaction ends; calls of one conversation run one by one.
+ * Throws the expired error for a key that is unknown, idle, completed, or of another cookie: the four are told apart by nobody.
+ */
+export const holdConversation = async (
+  database: Database,
+  asker: Asker,
+  standing: Standing,
+  now: number,
+  { isLocked }: { isLocked: boolean } = { isLocked: true },
+): Promise<HeldConversation> => {
+  const { key, cookieHash } = asker
+  if (key === undefined) {
+    if (standing === 'opens') return open(database, asker, now)
+    if (standing === 'anybody') return hold(database, emptyRow(asker, '', now), now, false)
+    throw expired(missingKey)
+  }
+  const mine = database
+    .select()
+    .from(session)
+    .where(and(eq(session.key, key), eq(session.cookieHash, cookieHash)))
+  const [row] = await (isLocked ? mine.for('update') : mine)
+  if (row?.status === 'completed' && standing === 'opens') return open(database, asker, now)
+  if (!row || !isAnswered(row, standing, now)) throw expired(key)
+  return hold(database, row, now, true)
+}
+
+/** Notes that a conversation was used by a call whose own changes were undone. One that is over stays over. */
+export const touchConversation = async (database: Database, { key, cookieHash }: Asker, now: number): Promise<void> => {
+  if (key === undefined) return
+  await database
+    .update(session)
+    .set({ touchedAt: now })
+    .where(
+      and(
+        eq(session.key, key),
+        eq(session.cookieHash, cookieHash),
+        eq(session.status, 'open'),
+        between(session.touchedAt, now - idleLife, now),
+      ),
+    )
+}
+
+/** Forgets conversations that ended a day ago and offers that nobody can buy any more. */
+export const sweepConversations = async (database: Database, now: number): Promise<void> => {
+  await database.delete(session).where(lt(session.touchedAt, now - keptForCleaning))
+  await database.delete(offer).where(lt(offer.expiresAt, now - keptForCleaning))
+}
