@@ -42,6 +42,9 @@ export const itineraryOf = (engine: Engine, { flightKeys }: Pick<ChosenLeg, 'fli
   return itinerary
 }
 
+/** A cabin by the name that a state keeps. */
+export const cabinNamed = (name: string): Cabin => cabins.find((cabin) => cabin === name) ?? 'Economy'
+
 /** One flight of the journey with what it is sold as. */
 export interface ChosenFlight {
   flight: Flight
@@ -56,7 +59,7 @@ export const chosenFlights = (engine: Engine, { legs }: Pick<SessionState, 'legs
     itineraryOf(engine, leg).flights.map((flight, place) => ({
       flight,
       leg,
-      cabin: cabins.find((cabin) => cabin === (leg.cabins?.[place] ?? leg.cabin)) ?? 'Economy',
+      cabin: cabinNamed(leg.cabins?.[place] ?? leg.cabin),
       bookingClass: leg.bookingClasses[place] ?? '',
     })),
   )

@@ -3,14 +3,13 @@ import { type PassengerType, passengerTypes } from '#src/domain/passenger.ts'
 import { isCurrencyCode } from '#src/domain/currency.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { SearchCriteria } from '../session-state.ts'
+import type { Storefront } from '../storefronts.ts'
 import { isDate } from './dates.ts'
 import { InputReader } from './read-input.ts'
 
 const mostLegs = 2
 
 const mostPromoCodes = 9
-
-const defaultCurrency = 'USD'
 
 /** Ethiopian's name of a child on the wire (gateway-wire-format, 5.1). */
 const passengerAliases: Record<string, PassengerType> = { CHLD: 'CHD' }
@@ -66,18 +65,15 @@ const readOneOf = <Choice extends string>(reader: InputReader, value: unknown, p
   return choice ?? ''
 }
 
-const currencyFor = (engine: Engine, asked: string, pointOfSale: string, origin: string): string => {
-  if (engine.sellsIn(asked)) return asked
-  const country = engine.airportsOf(origin)[0]?.country ?? ''
-  return engine.currencyOf(pointOfSale) ?? engine.currencyOf(country) ?? defaultCurrency
-}
+const currencyFor = (engine: Engine, asked: string, pointOfSale: string, otherwise: string): string =>
+  engine.sellsIn(asked) ? asked : (engine.currencyOf(pointOfSale) ?? otherwise)
 
 /**
  * The search as asked (gateway-wire-format, 5.1), cleaned: counts and booleans may come as texts, a currency that fares are not
- * filed in gives way to that of the point of sale, then of the origin. Throws a validation error for what cannot be a search;
+ * filed in gives way to that of the point of sale, then of the storefront. Throws a validation error for what cannot be a search;
  * what can be one and finds nothing (unknown places, days out of the window) is left to the answer.
  */
-export const readSearch = (input: unknown, engine: Engine): SearchCriteria => {
+export const readSearch = (input: unknown, engine: Engine, storefront: Pick<Storefront, 'currency' | 'pointOfSale'>): SearchCriteria => {
   const reader = new InputReader()
   const fields = reader.object(input, 'airSearchInput')
   reader.finish()
@@ -100,8 +96,8 @@ export const readSearch = (input: unknown, engine: Engine): SearchCriteria => {
     awardBooking,
     promoCodes,
     searchType,
-    currency: currencyFor(engine, currency, pointOfSale, itineraryParts[0]?.from.code ?? ''),
-    pointOfSale,
+    currency: currencyFor(engine, currency, pointOfSale, storefront.currency),
+    pointOfSale: pointOfSale || storefront.pointOfSale,
     itineraryParts,
     passengers,
   }

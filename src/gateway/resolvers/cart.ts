@@ -1,0 +1,16 @@
+import type { Resolvers } from '../call.ts'
+import { writeCart } from '../shopping/cart-answer.ts'
+import { chooseExtras } from '../shopping/choose-extras.ts'
+
+/** The cart and the extras in it (gateway-wire-format, 9 and 11). */
+export const cart: Resolvers<'cart' | 'addToCart' | 'updateCart'> = {
+  cart: (call) => writeCart(call),
+  addToCart: async (call, { products }) => {
+    await chooseExtras(call, products, 'products')
+    return writeCart(call)
+  },
+  updateCart: async (call, { productsContext }) => {
+    await chooseExtras(call, productsContext, 'productsContext')
+    return writeCart(call)
+  },
+}

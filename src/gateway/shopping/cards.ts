@@ -1,0 +1,57 @@
+import { compare, type Money, portion } from '#src/domain/money.ts'
+
+/** A brand that is taken, by the wire's code, with the first digits that its numbers begin with. */
+interface Brand {
+  code: string
+  name: string
+  /** Ranges of the first digits, both ends included, all of one length. */
+  ranges: readonly (readonly [first: string, last: string])[]
+  /** What a consumer's card costs us, in basis points, where the market lets us ask it back. */
+  surcharge: number
+}
+
+const brands: readonly Brand[] = [
+  { code: 'VI', name: 'Visa', ranges: [['4', '4']], surcharge: 90 },
+  { code: 'CA', name: 'Mastercard', ranges: [['51', '55'], ['2221', '2720']], surcharge: 90 },
+  { code: 'AX', name: 'American Express', ranges: [['34', '34'], ['37', '37']], surcharge: 150 },
+  { code: 'DS', name: 'Discover', ranges: [['6011', '6011'], ['644', '649'], ['65', '65']], surcharge: 120 },
+  { code: 'DC', name: 'Diners Club', ranges: [['300', '305'], ['3095', '3095'], ['36', '36'], ['38', '39']], surcharge: 150 },
+  { code: 'JC', name: 'JCB', ranges: [['3528', '3589']], surcharge: 120 },
+]
+
+/** Where a trader may not ask a consumer to pay for the use of a card: the European Economic Area and the United Kingdom. */
+const withoutSurcharge: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+)
+
+/** A surcharge is never more than this, in basis points of what is due. */
+const mostSurcharge = 150
+
+/** A card brand with what it adds to an amount due. */
+export interface CardOffer {
+  code: string
+  name: string
+  surcharge: Money | undefined
+}
+
+const offerOf = ({ code, name, surcharge }: Brand, due: Money, pointOfSale: string): CardOffer => {
+  const amount = portion(due, Math.min(surcharge, mostSurcharge))
+  const isAsked = !withoutSurcharge.has(pointOfSale) && compare(amount, { amount: 0, currency: due.currency }) > 0
+  return { code, name, surcharge: isAsked ? amount : undefined }
+}
+
+/** Every brand that is taken for an amount due in a market. */
+export const cardOffers = (due: Money, pointOfSale: string): CardOffer[] => brands.map((brand) => offerOf(brand, due, pointOfSale))
+
+const beginsWithin = (digits: string, [first, last]: readonly [string, string]): boolean => {
+  const start = digits.slice(0, first.length)
+  return start.length === first.length && start >= first && start <= last
+}
+
+/** The brand code that these first digits belong to; undefined when no brand that is taken. */
+export const brandOf = (digits: string): string | undefined =>
+  brands.find(({ ranges }) => ranges.some((range) => beginsWithin(digits, range)))?.code
+
+/** What a brand adds to an amount due in a market; undefined when it adds nothing or is not taken. */
+export const surchargeOf = (code: string, due: Money, pointOfSale: string): Money | undefined =>
+  cardOffers(due, pointOfSale).find((offer) => offer.code === code)?.surcharge

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import type { Call } from '../call.ts'
+import type { Extra } from '../engine/engine.ts'
+import type { ChosenExtra } from '../session-state.ts'
+import { changeCart } from './history.ts'
+import { cabinNamed, itineraryOf } from './legs.ts'
+import { slotsOf } from './party.ts'
+import { InputReader } from './read-input.ts'
+import { extraRefused, noItinerary } from './refusals.ts'
+import { endsOf, endsOfPart, isSameEnds, readEnds } from './travel-parts.ts'
+
+const mostOperations = 200
+
+/** An extra that one passenger may buy for one segment or part. */
+export interface OfferedExtra extends Extra {
+  passengerIndex: number
+  travelPart: SelectedSegment
+  /** How many of its stock nobody has bought; undefined when it does not run out. */
+  left: number | undefined
+}
+
+type UsedOf = (stockKey: string) => number
+
+const readUsed = async (call: Call, keys: Iterable<string>): Promise<Map<string, number>> => {
+  const wanted = JSON.stringify([...keys])
+  const { rows } = (await call.database.execute(
+    sql`select stock_key, sold from extra_sale where stock_key in (select jsonb_array_elements_text(${wanted}::jsonb))`,
+  )) as { rows: { stock_key: string; sold: number }[] }
+  return new Map(rows.map(({ stock_key, sold }) => [stock_key, Number(sold)]))
+}
+
+const offersWith = ({ engine, conversation: { state }, now }: Call, usedOf: UsedOf): OfferedExtra[] =>
+  state.legs.flatMap((leg) => {
+    const itinerary = itineraryOf(engine, leg)
+    return slotsOf(state.search).flatMap(({ passengerIndex, type }) =>
+      engine
+        .extras({
+          itinerary,
+          brandId: leg.brandId,
+          cabin: cabinNamed(leg.cabin),
+          currency: state.currency,
+          passenger: { type },
+          now,
+          usedOf,
+        })
+        .map((extra): OfferedExtra => {
+          const [flight] = extra.flights
+          return {
+            ...extra,
+            passengerIndex,
+            travelPart: extra.scope === 'segment' && flight ? endsOf(flight) : endsOfPart(itinerary),
+            left: extra.stock && extra.stock.capacity - usedOf(extra.stock.key),
+          }
+        }),
+    )
+  })
+
+/** Everything that may be bought beside the flights, after what has been sold of what runs out. */
+export const offeredExtras = async (call: Call): Promise<OfferedExtra[]> => {
+  const asked = new Set<string>()
+  const offers = offersWith(call, (stockKey) => {
+    asked.add(stockKey)
+    return 0
+  })
+  const used = asked.size > 0 ? await readUsed(call, asked) : new Map<string, number>()
+  return [...used.values()].some((sold) => sold > 0) ? offersWith(call, (stockKey) => used.get(stockKey) ?? 0) : offers
+}
+
+type Named = Pick<ChosenExtra, 'ancillaryCode' | 'passengerIndex' | 'scope' | 'travelPart'>
+
+const isSame = (one: Named, other: Named): boolean =>
+  one.ancillaryCode === other.ancillaryCode &&
+  one.passengerIndex === other.passengerIndex &&
+  one.scope === other.scope &&
+  isSameEnds(one.travelPart, other.travelPart)
+
+/** The offer of a chosen extra, when there is one. */
+export const offerOf = (offers: readonly OfferedExtra[], named: Named): OfferedExtra | undefined =>
+  offers.find((offer) => isSame({ ...offer, ancillaryCode: offer.code }, named))
+
+interface Wish extends Named {
+  quantity: number
+}
+
+const readWishes = (input: unknown, name: string): Wish[] => {
+  const reader = new InputReader()
+  const list = reader.list(reader.object(input, name).ancillaryOperations, 'ancillaryOperations', mostOperations)
+  const wishes = list.map((item, place): Wish => {
+    const path = `ancillaryOperations.${place}`
+    const fields = reader.object(item, path)
+    const scope = reader.text(fields.scope, `${path}.scope`, { most: 10 })
+    if (scope !== '' && scope !== 'segment' && scope !== 'part') reader.refuse(`${path}.scope`, 'unknown')
+    return {
+      ancillaryCode: reader.text(fields.ancillaryCode, `${path}.ancillaryCode`, { most: 20 }),
+      quantity: reader.whole(fields.quantity ?? 1, `${path}.quantity`, 0, 99),
+      passengerIndex: reader.whole(fields.passengerIndex, `${path}.passengerIndex`, 1, 99),
+      scope: scope === 'segment' ? 'segment' : 'part',
+      travelPart: readEnds(reader, fields.travelPart, `${path}.travelPart`),
+    }
+  })
+  reader.finish()
+  return wishes
+}
+
+/** How many of a stock the cart already has in other lines. */
+const usedByCart = (extras: readonly ChosenExtra[], stockKey: string | undefined, except: Named): number =>
+  extras.filter((extra) => extra.stockKey !== undefined && extra.stockKey === stockKey && !isSame(extra, except)).reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Why so many of an offer cannot be had together with the rest of the cart; undefined when they can. */
+export const extraProblem = (
+  offer: OfferedExtra | undefined,
+  wish: Wish,
+  extras: readonly ChosenExtra[],
+): 'notOffered' | 'soldOut' | 'cutOff' | 'notForInfants' | 'tooMany' | undefined => {
+  if (!offer) return 'notOffered'
+  if (offer.refusal) return offer.refusal
+  if (wish.quantity > offer.limit) return 'tooMany'
+  const left = offer.left ?? Number.POSITIVE_INFINITY
+  return wish.quantity + usedByCart(extras, offer.stock?.key, wish) > left ? 'soldOut' : undefined
+}
+
+/**
+ * Sets how many of each extra are wanted in all; 0 takes it out. Price, limit and stock are the engine's and the database's:
+ * amounts that a client may send are not read.
+ */
+export const chooseExtras = async (call: Call, input: unknown, name: string): Promise<void> => {
+  const { state } = call.conversation
+  const wishes = readWishes(input, name)
+  if (state.legs.length === 0) throw noItinerary()
+  const offers = await offeredExtras(call)
+  const change = changeCart(call)
+  for (const wish of wishes) {
+    const place = state.extras.findIndex((extra) => isSame(extra, wish))
+    const before = state.extras[place]?.quantity ?? 0
+    if (wish.quantity === 0) state.extras = state.extras.filter((_, index) => index !== place)
+    else {
+      const offer = offerOf(offers, wish)
+      const problem = extraProblem(offer, wish, state.extras)
+      if (problem || !offer) throw extraRefused(wish.ancillaryCode, problem ?? 'notOffered', offer?.limit)
+      const chosen: ChosenExtra = { ...wish, unit: offer.price, stockKey: offer.stock?.key }
+      state.extras = place === -1 ? [...state.extras, chosen] : state.extras.with(place, chosen)
+    }
+    if (wish.quantity === before) continue
+    change.note(wish.quantity < before ? 'extraRemoved' : 'extra', wish.ancillaryCode, { passengerIndex: wish.passengerIndex, isAlways: true })
+  }
+}

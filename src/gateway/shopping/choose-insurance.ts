@@ -1,0 +1,58 @@
+import { ageOn } from '#src/domain/passenger.ts'
+import { total } from '#src/domain/money.ts'
+import type { Call } from '../call.ts'
+import type { InsuranceProduct } from '../engine/engine.ts'
+import { daysBetween } from './dates.ts'
+import { changeCart } from './history.ts'
+import { flightDates } from './party.ts'
+import { priceLines } from './price-lines.ts'
+import { InputReader } from './read-input.ts'
+import { insuranceRefused, noItinerary } from './refusals.ts'
+
+const flightGroups: ReadonlySet<string> = new Set(['farePrice', 'taxesPrice', 'feesPrice'])
+
+/** The insurance sold to this party: for the price of the flights, for where the contact lives, by age on the first day. */
+export const offeredInsurance = ({ engine, conversation: { state } }: Pick<Call, 'engine' | 'conversation'>): { products: InsuranceProduct[]; reason?: string } => {
+  if (state.legs.length === 0) throw noItinerary()
+  const dates = flightDates(engine, state)
+  const [first, last] = [dates[0] ?? '', dates.at(-1) ?? '']
+  const flights = priceLines(state).filter(({ group }) => flightGroups.has(group))
+  return engine.insurance({
+    country: state.contact?.phone.country || state.search?.pointOfSale || '',
+    currency: state.currency,
+    trip: total(
+      flights.map(({ amount }) => amount),
+      state.currency,
+    ),
+    days: daysBetween(first, last) + 1,
+    ages: state.passengers.map(({ dateOfBirth }) => (dateOfBirth ? ageOn(dateOfBirth, first) : undefined)),
+  })
+}
+
+const readProduct = (value: unknown): string => {
+  const reader = new InputReader()
+  const productID = reader.text(value, 'productID', { most: 60 })
+  reader.finish()
+  return productID
+}
+
+/** Adds an insurance product at the engine's price; another one gives way to it. */
+export const addInsurance = (call: Call, value: unknown): void => {
+  const productID = readProduct(value)
+  const { products, reason } = offeredInsurance(call)
+  const product = products.find(({ productId }) => productId === productID)
+  if (!product) throw insuranceRefused(productID, reason ?? 'NO_SUCH_PRODUCT')
+  const change = changeCart(call)
+  call.conversation.state.insurance = { productID, price: product.price }
+  change.note('insurance', productID, { isAlways: true })
+}
+
+/** Takes the insurance out again; taking out what is not in is no error. */
+export const removeInsurance = (call: Call, value: unknown): void => {
+  const productID = readProduct(value)
+  const { state } = call.conversation
+  if (state.insurance?.productID !== productID) return
+  const change = changeCart(call)
+  delete state.insurance
+  change.note('insuranceRemoved', productID, { isAlways: true })
+}

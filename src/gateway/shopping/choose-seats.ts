@@ -1,0 +1,141 @@
+import { refusalCodes } from '#src/operations/wire/seat-map.ts'
+import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import { invalid } from '../business-error.ts'
+import type { Call } from '../call.ts'
+import type { SeatMapRequest } from '../engine/engine.ts'
+import type { Sales } from '../engine/flight.ts'
+import type { ChosenSeat } from '../session-state.ts'
+import { slotOf } from './find-offers.ts'
+import { changeCart } from './history.ts'
+import { type ChosenFlight, chosenFlights } from './legs.ts'
+import { seatPassenger, type Slot, slotsOf } from './party.ts'
+import { InputReader } from './read-input.ts'
+import { noItinerary, seatNotAllowed, seatTaken } from './refusals.ts'
+import { withSales } from './sales.ts'
+import { holdSeat, type OccupiedSeat, occupiedSeats, prolongHolds, releaseSeats } from './seat-holds.ts'
+import { endsOf, isSameEnds, readEnds } from './travel-parts.ts'
+
+const mostOperations = 72
+
+interface SeatOperation {
+  seatCode: string | undefined
+  segment: SelectedSegment
+  passengerIndex: number
+}
+
+const readOperations = (input: unknown, isCodeRequired: boolean): SeatOperation[] => {
+  const reader = new InputReader()
+  const list = reader.list(reader.object(input, 'seatOperationsInput').seatOperations, 'seatOperations', mostOperations)
+  const operations = list.map((item, place) => {
+    const path = `seatOperations.${place}`
+    const fields = reader.object(item, path)
+    const seatCode = reader.text(fields.seatCode, `${path}.seatCode`, { most: 5, isRequired: isCodeRequired }).toUpperCase()
+    if (seatCode !== '' && !/^\d{1,3}[A-Z]$/.test(seatCode)) reader.refuse(`${path}.seatCode`, 'notASeat')
+    return {
+      seatCode: seatCode || undefined,
+      segment: readEnds(reader, fields.selectedSegment, `${path}.selectedSegment`),
+      passengerIndex: reader.whole(fields.passengerIndex, `${path}.passengerIndex`, 1, 99),
+    }
+  })
+  reader.finish()
+  return operations
+}
+
+interface Placed {
+  chosen: ChosenFlight
+  slot: Slot
+}
+
+const placeOf = (call: Call, { segment, passengerIndex }: SeatOperation, place: number): Placed => {
+  const { engine, conversation } = call
+  const chosen = chosenFlights(engine, conversation.state).find(({ flight }) => isSameEnds(endsOf(flight), segment))
+  const slot = slotsOf(conversation.state.search).find((candidate) => candidate.passengerIndex === passengerIndex)
+  if (!chosen) throw invalid({ [`seatOperations.${place}.selectedSegment`]: 'unknown' })
+  if (!slot || slot.type === 'INF') throw invalid({ [`seatOperations.${place}.passengerIndex`]: slot ? 'infantOnLap' : 'unknown' })
+  return { chosen, slot }
+}
+
+/** What the engine is asked about one passenger's seats on one flight: whatever others have is taken, the passenger's own is not. */
+export const seatRequest = (call: Call, { chosen, slot }: Placed, occupied: readonly OccupiedSeat[]): SeatMapRequest => {
+  const { flight, cabin, leg } = chosen
+  const { state } = call.conversation
+  const ofOthers = occupied.filter(
+    ({ flightKey, isMine, passengerIndex }) => flightKey === flight.key && !(isMine && passengerIndex === slot.passengerIndex),
+  )
+  return {
+    flight: flight.key,
+    cabin,
+    brandId: leg.brandId,
+    currency: state.currency,
+    passenger: seatPassenger(state, slot, flight.departure.slice(0, 10)),
+    taken: new Set(ofOthers.map(({ seatCode }) => seatCode)),
+    withInfant: new Set(ofOthers.filter(({ isWithInfant }) => isWithInfant).map(({ seatCode }) => seatCode)),
+  }
+}
+
+/** The moment whose occupancy a seat map shows, with what the database has sold. */
+export const withSeatSales = async <Result>({ database, now }: Call, work: (sales: Sales) => Result): Promise<Result> =>
+  (await withSales(database, slotOf(now), work)).result
+
+/** Whether the passenger may have this seat now, and for how much; undefined when somebody else has it or a rule is against it. */
+export const seatPrice = async (call: Call, seat: Pick<ChosenSeat, 'passengerIndex' | 'segment' | 'seatCode'>): Promise<ChosenSeat['price'] | undefined> => {
+  const { engine, conversation } = call
+  const chosen = chosenFlights(engine, conversation.state).find(({ flight }) => isSameEnds(endsOf(flight), seat.segment))
+  const slot = slotsOf(conversation.state.search).find(({ passengerIndex, type }) => passengerIndex === seat.passengerIndex && type !== 'INF')
+  if (!chosen || !slot) return undefined
+  const request = seatRequest(call, { chosen, slot }, await occupiedSeats(call, [chosen.flight.key]))
+  const verdict = await withSeatSales(call, (sales) => engine.seat({ ...request, code: seat.seatCode }, sales))
+  return verdict.isFree ? verdict.price : undefined
+}
+
+const takeSeat = async (call: Call, operation: SeatOperation, place: number): Promise<ChosenSeat> => {
+  const { engine } = call
+  const placed = placeOf(call, operation, place)
+  const { segment, passengerIndex } = operation
+  const seatCode = operation.seatCode ?? ''
+  const flightKey = placed.chosen.flight.key
+  const request = seatRequest(call, placed, await occupiedSeats(call, [flightKey]))
+  const verdict = await withSeatSales(call, (sales) => engine.seat({ ...request, code: seatCode }, sales))
+  if (!verdict.isFree) {
+    if (verdict.refusal === 'taken') throw seatTaken(seatCode, segment)
+    throw seatNotAllowed(seatCode, segment, verdict.refusal === 'noSuchSeat' ? 'NO_SUCH_SEAT' : refusalCodes[verdict.refusal])
+  }
+  await releaseSeats(call, { flightKey, passengerIndex }, seatCode)
+  if (!(await holdSeat(call, { flightKey, seatCode, passengerIndex }))) throw seatTaken(seatCode, segment)
+  return { passengerIndex, segment, flightKey, seatCode, price: verdict.price }
+}
+
+const isSamePlace = (one: Pick<ChosenSeat, 'passengerIndex' | 'segment'>, other: Pick<ChosenSeat, 'passengerIndex' | 'segment'>): boolean =>
+  one.passengerIndex === other.passengerIndex && isSameEnds(one.segment, other.segment)
+
+/** Takes every seat asked for, or none: the first that cannot be had is thrown, and the transaction undoes the rest. */
+export const chooseSeats = async (call: Call, input: unknown): Promise<void> => {
+  const { state } = call.conversation
+  const operations = readOperations(input, true)
+  if (state.legs.length === 0) throw noItinerary()
+  const change = changeCart(call)
+  for (const [place, operation] of operations.entries()) {
+    const chosen = await takeSeat(call, operation, place)
+    state.seats = [...state.seats.filter((seat) => !isSamePlace(seat, chosen)), chosen]
+    change.note('seat', chosen.seatCode, { passengerIndex: chosen.passengerIndex, isAlways: true })
+  }
+  await prolongHolds(call)
+}
+
+/** Gives seats back; giving back what one does not have is no error. */
+export const giveBackSeats = async (call: Call, input: unknown): Promise<void> => {
+  const { state } = call.conversation
+  const operations = readOperations(input, false)
+  if (state.legs.length === 0) throw noItinerary()
+  const change = changeCart(call)
+  for (const operation of operations) {
+    const leaving = state.seats.filter(
+      (seat) => isSamePlace(seat, operation) && (operation.seatCode === undefined || operation.seatCode === seat.seatCode),
+    )
+    for (const seat of leaving) {
+      await releaseSeats(call, seat)
+      state.seats = state.seats.filter((candidate) => candidate !== seat)
+      change.note('seatRemoved', seat.seatCode, { passengerIndex: seat.passengerIndex, isAlways: true })
+    }
+  }
+}

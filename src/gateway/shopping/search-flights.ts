@@ -1,0 +1,71 @@
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call } from '../call.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { SearchCriteria } from '../session-state.ts'
+import { servingStorefront } from '../storefronts.ts'
+import { findOffers, type LegRefs, slotOf } from './find-offers.ts'
+import { keepOffers } from './keep-offers.ts'
+import { readSearch } from './read-search.ts'
+import { areSalesSame, type Found, withSales } from './sales.ts'
+import { writeSearch } from './write-search.ts'
+
+/** What a search answers, with what is kept of it. */
+interface Remembered extends Found<WireAnswer<'airSearch'>> {
+  refs: LegRefs[]
+}
+
+/** So many answers are remembered by an engine; the one unused for longest goes first. */
+const mostRemembered = 24
+
+const remembered = new WeakMap<Engine, Map<string, Remembered>>()
+
+const memoryOf = (engine: Engine): Map<string, Remembered> => {
+  const memory = remembered.get(engine) ?? new Map<string, Remembered>()
+  remembered.set(engine, memory)
+  return memory
+}
+
+const recall = async ({ engine, database }: Call, name: string): Promise<Remembered | undefined> => {
+  const memory = memoryOf(engine)
+  const known = memory.get(name)
+  memory.delete(name)
+  if (!known || !(await areSalesSame(database, known))) return undefined
+  memory.set(name, known)
+  return known
+}
+
+const remember = (engine: Engine, name: string, answer: Remembered): void => {
+  const memory = memoryOf(engine)
+  memory.set(name, answer)
+  const [oldest] = memory.keys()
+  if (memory.size > mostRemembered && oldest !== undefined) memory.delete(oldest)
+}
+
+const answerAnew = async ({ engine, database }: Call, criteria: SearchCriteria, pricedAt: number): Promise<Remembered> => {
+  const found = await withSales(database, pricedAt, (sales) => findOffers(engine, criteria, sales))
+  return {
+    result: writeSearch(engine, criteria, found.result),
+    sold: found.sold,
+    asked: found.asked,
+    refs: found.result.legs.map(({ refs }) => refs),
+  }
+}
+
+/**
+ * Answers a flight search and keeps its offers for this conversation. The same search within the same ten minutes is answered
+ * with the very same object as long as nothing was sold on its flights, so that its bytes may be kept by it.
+ */
+export const searchFlights = async (call: Call, input: unknown): Promise<WireAnswer<'airSearch'>> => {
+  const { engine, now, storefront, conversation } = call
+  const criteria = readSearch(input, engine, servingStorefront(storefront))
+  const pricedAt = slotOf(now)
+  const name = JSON.stringify([criteria, pricedAt])
+  const answer = (await recall(call, name)) ?? (await answerAnew(call, criteria, pricedAt))
+  remember(engine, name, answer)
+  await keepOffers(call, { criteria, pricedAt, sold: answer.sold, legs: answer.refs })
+  if (conversation.state.legs.length === 0) {
+    conversation.state.search = criteria
+    conversation.state.currency = criteria.currency
+  }
+  return answer.result
+}

@@ -1,0 +1,101 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Passenger } from '#src/domain/passenger.ts'
+import type { Call } from '../call.ts'
+import type { ChosenSeat } from '../session-state.ts'
+import { seat as seats, session } from '../tables.ts'
+
+/** A chosen seat is held so long after the last choice of seats. */
+export const holdLife = 20 * 60_000
+
+/** A seat that somebody has: sold, or held and not yet run out. */
+export interface OccupiedSeat {
+  flightKey: string
+  seatCode: string
+  passengerIndex: number
+  isMine: boolean
+  isWithInfant: boolean
+}
+
+const holdsInfant = (passengers: Passenger[] | null, index: number): boolean =>
+  (passengers ?? []).some(({ type, withAdult }) => type === 'INF' && withAdult === String(index))
+
+/** Every seat on these flights that orders and holds have. */
+export const occupiedSeats = async ({ database, conversation, now }: Call, flightKeys: readonly string[]): Promise<OccupiedSeat[]> => {
+  if (flightKeys.length === 0) return []
+  const rows = await database
+    .select({
+      flightKey: seats.flightKey,
+      seatCode: seats.seatCode,
+      passengerIndex: seats.passengerIndex,
+      sessionKey: seats.sessionKey,
+      passengers: sql<Passenger[] | null>`${session.state} -> 'passengers'`,
+    })
+    .from(seats)
+    .leftJoin(session, eq(session.key, seats.sessionKey))
+    .where(and(inArray(seats.flightKey, [...flightKeys]), sql`(${seats.status} = 'sold' or ${seats.heldUntil} > ${now})`))
+    .orderBy(seats.flightKey, seats.seatCode)
+  return rows.map(({ flightKey, seatCode, passengerIndex, sessionKey, passengers }) => ({
+    flightKey,
+    seatCode,
+    passengerIndex,
+    isMine: sessionKey === conversation.key,
+    isWithInfant: holdsInfant(passengers, passengerIndex),
+  }))
+}
+
+/**
+ * Takes a seat for a passenger of this conversation, or keeps it: one row a seat, so that only one can have it. A hold of
+ * others that has run out is taken over. False when somebody else has the seat.
+ */
+export const holdSeat = async (
+  { database, conversation, now }: Call,
+  { flightKey, seatCode, passengerIndex }: Pick<ChosenSeat, 'flightKey' | 'seatCode' | 'passengerIndex'>,
+): Promise<boolean> => {
+  const hold = { status: 'held' as const, sessionKey: conversation.key, passengerIndex, bookingReference: null, heldUntil: now + holdLife }
+  const held = await database
+    .insert(seats)
+    .values({ flightKey, seatCode, ...hold })
+    .onConflictDoUpdate({
+      target: [seats.flightKey, seats.seatCode],
+      set: hold,
+      setWhere: sql`${seats.status} = 'held' and (${seats.heldUntil} <= ${now} or (${seats.sessionKey} = ${conversation.key} and ${seats.passengerIndex} = ${passengerIndex}))`,
+    })
+    .returning({ seatCode: seats.seatCode })
+  return held.length > 0
+}
+
+/** Gives back what a passenger of this conversation holds on a flight, except the seat to keep. */
+export const releaseSeats = async (
+  { database, conversation }: Call,
+  { flightKey, passengerIndex }: Pick<ChosenSeat, 'flightKey' | 'passengerIndex'>,
+  keep?: string,
+): Promise<void> => {
+  await database
+    .delete(seats)
+    .where(
+      and(
+        eq(seats.sessionKey, conversation.key),
+        eq(seats.status, 'held'),
+        eq(seats.flightKey, flightKey),
+        eq(seats.passengerIndex, passengerIndex),
+        keep === undefined ? undefined : sql`${seats.seatCode} <> ${keep}`,
+      ),
+    )
+}
+
+/** Lets everything that this conversation holds run for the full time again. */
+export const prolongHolds = async ({ database, conversation, now }: Call): Promise<void> => {
+  await database
+    .update(seats)
+    .set({ heldUntil: now + holdLife })
+    .where(and(eq(seats.sessionKey, conversation.key), eq(seats.status, 'held')))
+}
+
+/** The chosen seats that this conversation no longer has, because the hold ran out and somebody else came. */
+export const lostSeats = async (call: Call): Promise<ChosenSeat[]> => {
+  const { seats: chosen } = call.conversation.state
+  const occupied = await occupiedSeats(call, [...new Set(chosen.map(({ flightKey }) => flightKey))])
+  return chosen.filter(({ flightKey, seatCode }) =>
+    occupied.some((other) => other.flightKey === flightKey && other.seatCode === seatCode && !other.isMine),
+  )
+}

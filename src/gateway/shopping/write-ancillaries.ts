@@ -1,0 +1,33 @@
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call } from '../call.ts'
+import type { Extra } from '../engine/engine.ts'
+import { offeredExtras } from './choose-extras.ts'
+import { noItinerary } from './refusals.ts'
+import { writeEnds } from './write-itinerary.ts'
+import { writePrice } from './write-price.ts'
+
+const refusalCodes: Record<NonNullable<Extra['refusal']>, string> = {
+  soldOut: 'SOLD_OUT',
+  cutOff: 'CUT_OFF',
+  notForInfants: 'NOT_FOR_INFANTS',
+}
+
+/** Every extra for every passenger, with the reason where one cannot be had. */
+export const writeAncillaries = async (call: Call): Promise<WireAnswer<'ancillaries'>> => {
+  if (call.conversation.state.legs.length === 0) throw noItinerary()
+  const offers = await offeredExtras(call)
+  return {
+    ancillaries: offers.map((offer) => ({
+      ancillaryCode: offer.code,
+      group: offer.group,
+      passengerIndex: offer.passengerIndex,
+      scope: offer.scope,
+      travelPart: writeEnds(offer.travelPart),
+      price: writePrice(offer.price),
+      includedQuantity: offer.included,
+      maximumQuantity: offer.limit,
+      refusalReason: offer.refusal && refusalCodes[offer.refusal],
+      refundable: offer.isRefundable,
+    })),
+  }
+}

@@ -1,0 +1,47 @@
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call } from '../call.ts'
+import type { FareRule } from '../engine/engine.ts'
+import type { Itinerary } from '../engine/flight.ts'
+import { keptOffers, readRefs } from './choose-flights.ts'
+import { itineraryOf } from './legs.ts'
+import { noItinerary, unknownOffer } from './refusals.ts'
+import { writePrice } from './write-price.ts'
+
+interface RuledLeg {
+  itinerary: Itinerary
+  brandId: string
+  currency: string
+}
+
+const legsOf = async (call: Call, selectFlights: unknown): Promise<RuledLeg[]> => {
+  const { engine, conversation } = call
+  const { legs, currency } = conversation.state
+  if (selectFlights === undefined || selectFlights === null || selectFlights === '') {
+    if (legs.length === 0) throw noItinerary()
+    return legs.map((leg) => ({ itinerary: itineraryOf(engine, leg), brandId: leg.brandId, currency }))
+  }
+  const kept = await keptOffers(call, readRefs(selectFlights))
+  return kept.map(({ ref, itineraryKey, brandId, search }) => {
+    const itinerary = engine.itinerary(itineraryKey.split('+'))
+    if (!itinerary) throw unknownOffer(ref)
+    return { itinerary, brandId, currency: search.criteria.currency }
+  })
+}
+
+const writeRule = ({ category, when, allowed, fee, detail }: FareRule) => ({
+  category,
+  when,
+  allowed,
+  fee: fee && writePrice(fee),
+  detail,
+})
+
+/** The rules of offers that were shown, or of what is chosen: one entry for each leg. */
+export const writeFareRules = async (call: Call, selectFlights: unknown): Promise<WireAnswer<'fareRules'>> => ({
+  fareRules: (await legsOf(call, selectFlights)).map(({ itinerary, brandId, currency }) => ({
+    brandId,
+    origin: itinerary.origin,
+    destination: itinerary.destination,
+    rules: call.engine.fareRules(itinerary, brandId, currency).map(writeRule),
+  })),
+})

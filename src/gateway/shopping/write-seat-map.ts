@@ -1,0 +1,126 @@
+import { refusalCodes } from '#src/operations/wire/seat-map.ts'
+import type { SeatCabin, SeatRow, SeatSlot } from '#src/domain/seat.ts'
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call } from '../call.ts'
+import type { SeatMap } from '../engine/engine.ts'
+import { seatRequest, withSeatSales } from './choose-seats.ts'
+import { type ChosenFlight, chosenFlights } from './legs.ts'
+import { slotsOf } from './party.ts'
+import { noItinerary } from './refusals.ts'
+import { type OccupiedSeat, occupiedSeats } from './seat-holds.ts'
+import { writeSeats } from './cart-answer.ts'
+import { writeSegment } from './write-itinerary.ts'
+import { writePrice } from './write-price.ts'
+
+const sides = ['LEFT_SIDE', 'RIGHT_SIDE'] as const
+
+const limitationsOf = ({ characteristics }: SeatSlot): string[] => (characteristics.includes('E') ? ['NOT_ALLOWED_FOR_INFANT', 'NEXT_TO_EXIT_DOOR'] : [])
+
+/** Somebody has it, or it is not sold; every other refusal is the passenger's own, who is then not entitled. */
+const isGone = ({ refusal }: SeatSlot): boolean => refusal === 'taken' || refusal === 'blocked'
+
+const writeSeat = (slot: SeatSlot) => {
+  const isFree = slot.price !== undefined && slot.price.amount === 0
+  const price = slot.price && writePrice(slot.price)
+  return {
+    storefrontSlotCode: 'SEAT',
+    available: slot.available || (slot.refusal !== undefined && !isGone(slot)),
+    entitled: slot.refusal === undefined || isGone(slot),
+    feeWaived: isFree,
+    freeOfCharge: isFree,
+    originallySelected: false,
+    code: slot.code,
+    designations: slot.characteristics.includes('E') ? ['EXIT_ROW'] : [],
+    seatCharacteristics: isFree ? slot.characteristics : [...slot.characteristics, 'CH'],
+    limitations: limitationsOf(slot),
+    refundIndicator: 'R',
+    rawSeatCharacteristics: slot.characteristics,
+    refusalReason: slot.refusal && refusalCodes[slot.refusal],
+    prices: price,
+    total: price,
+  }
+}
+
+const writeFurniture = (storefrontSlotCode: string, slotCharacteristics?: string[]) => ({
+  storefrontSlotCode,
+  available: false,
+  entitled: false,
+  feeWaived: false,
+  freeOfCharge: false,
+  originallySelected: false,
+  slotCharacteristics,
+})
+
+const writeSlot = (slot: SeatSlot) => (slot.kind === 'seat' ? writeSeat(slot) : writeFurniture(slot.kind.toUpperCase()))
+
+const hasSides = (columns: readonly string[]): boolean => sides.some((side) => columns.includes(side))
+
+const writeRow = ({ number, slots, isExitRow, isOverWing }: SeatRow, needsSides: boolean) => {
+  const side = (name: string) => writeFurniture(isOverWing ? 'WING' : 'BLANK', isExitRow ? [name, 'EXIT'] : [name])
+  const written = slots.map(writeSlot)
+  const seats = needsSides ? [side(sides[0]), ...written, side(sides[1])] : written
+  return {
+    rowNumber: number,
+    seatCodes: [...new Set(seats.map(({ storefrontSlotCode }) => storefrontSlotCode))],
+    seats,
+    overWing: isOverWing,
+  }
+}
+
+const writeCabin = ({ deck, columns, rows }: SeatCabin) => {
+  const needsSides = !hasSides(columns)
+  const numbers = rows.map(({ number }) => number).filter((number) => number > 0)
+  return {
+    deck,
+    seatColumns: needsSides ? [sides[0], ...columns, sides[1]] : columns,
+    seatRows: rows.map((row) => writeRow(row, needsSides)),
+    firstRow: Math.min(...numbers),
+    lastRow: Math.max(...numbers),
+  }
+}
+
+const writeMap = (map: SeatMap | undefined, equipment: string) => ({
+  rowsDisabledCauses: [],
+  aircraft: map?.aircraft ?? equipment,
+  aircraftName: map?.aircraftName,
+  cabins: (map?.cabins ?? []).map(writeCabin),
+})
+
+const layoverAfter = (call: Call, { flight, leg }: ChosenFlight): number =>
+  call.engine.itinerary(leg.flightKeys)?.layovers[leg.flightKeys.indexOf(flight.key)] ?? 0
+
+const writeFlightMaps = async (call: Call, chosen: ChosenFlight, occupied: readonly OccupiedSeat[]) => {
+  const { engine, conversation } = call
+  const slots = slotsOf(conversation.state.search)
+  const maps = await withSeatSales(call, (sales) =>
+    slots.map((slot) => (slot.type === 'INF' ? undefined : engine.seatMap(seatRequest(call, { chosen, slot }, occupied), sales))),
+  )
+  const { flight, cabin, bookingClass, leg } = chosen
+  return {
+    segment: writeSegment(flight, layoverAfter(call, chosen), { cabin, bookingClass, fareBasis: leg.fareBasis }),
+    passengerSeatMaps: slots.map(({ passengerIndex, type }, place) => ({
+      seatSelectionEnabledForPax: type !== 'INF' && maps[place] !== undefined,
+      passenger: { passengerIndex, passengerInfo: { type } },
+      seatMap: writeMap(maps[place], flight.equipment),
+    })),
+  }
+}
+
+/** The seat maps of every flight, as each passenger may use them (gateway-wire-format, 10; this answer has no `@id`). */
+export const writeSeatMap = async (call: Call): Promise<WireAnswer<'seatMap'>> => {
+  const { engine, conversation } = call
+  const { state } = conversation
+  if (state.legs.length === 0) throw noItinerary()
+  const flights = chosenFlights(engine, state)
+  const occupied = await occupiedSeats(
+    call,
+    flights.map(({ flight }) => flight.key),
+  )
+  const written = []
+  for (const leg of state.legs) {
+    const segmentSeatMaps = []
+    for (const chosen of flights.filter((candidate) => candidate.leg === leg)) segmentSeatMaps.push(await writeFlightMaps(call, chosen, occupied))
+    written.push({ segmentSeatMaps })
+  }
+  return { seatsItineraryParts: written, selectedSeats: writeSeats(state) }
+}
