@@ -1,0 +1,87 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ItineraryPart, Segment } from '#src/domain/itinerary.ts'
+import { Tag } from '#src/ui/Tag.tsx'
+import { Duration } from './Duration.tsx'
+import styles from './ItinerarySummary.module.css'
+import { useLocale } from './language.tsx'
+import { cityOf, usePlaces } from './places.ts'
+import { dayOf, daysBetween, timeOf } from './wall-clock.ts'
+
+/** "+1 day, Wed, May 5", where a flight lands on another date than it left. */
+export function LaterDay({ from, to }: { from: string; to: string }) {
+  const locale = useLocale()
+  const days = daysBetween(from, to)
+  if (days === 0) return null
+  const date = dayOf(to, locale)
+  if (days < 0) return <Tag kind="day"><Trans>the day before, {date}</Trans></Tag>
+  return (
+    <Tag kind="day">
+      <Plural value={days} one="+# day" other="+# days" />, {date}
+    </Tag>
+  )
+}
+
+function SegmentLine({ segment }: { segment: Segment }) {
+  const locale = useLocale()
+  const places = usePlaces()
+  const from = cityOf(places, segment.origin, locale)
+  const to = cityOf(places, segment.destination, locale)
+  const operator = segment.operatedBy ?? segment.operatingAirline
+  return (
+    <li>
+      <div className={styles.segment}>
+        <span className={styles.ends}>
+          <bdi>{timeOf(segment.departure, locale)}</bdi> {from} <bdi>({segment.origin})</bdi> – <bdi>{timeOf(segment.arrival, locale)}</bdi> {to}{' '}
+          <bdi>({segment.destination})</bdi> <LaterDay from={segment.departure} to={segment.arrival} />
+        </span>
+        <bdi>{`${segment.airline} ${segment.flightNumber}`}</bdi>
+      </div>
+      <p className={styles.meta}>
+        <Duration minutes={segment.duration} />
+        {segment.operatingAirline === segment.airline ? null : (
+          <>
+            , <Trans>operated by <bdi>{operator}</bdi></Trans>
+          </>
+        )}
+      </p>
+      {segment.layover === undefined ? null : (
+        <p className={styles.layover}>
+          <Trans>
+            <Duration minutes={segment.layover} /> in {to} before the next flight
+          </Trans>
+        </p>
+      )}
+    </li>
+  )
+}
+
+export interface ItinerarySummaryProps {
+  parts: readonly ItineraryPart[]
+  /** The name of the fare family of each part, if known. */
+  brands?: readonly string[] | undefined
+}
+
+/** Every flight of the journey in words: day, cities, times of the places, numbers, who flies it. */
+export function ItinerarySummary({ parts, brands = [] }: ItinerarySummaryProps) {
+  const locale = useLocale()
+  return (
+    <div className={styles.list}>
+      {parts.map((part, index) => (
+        <section key={part.id} className={styles.part}>
+          <div className={styles.head}>
+            <h3>{part.segments[0] ? dayOf(part.segments[0].departure, locale, 'long') : null}</h3>
+            {brands[index] ? <Tag>{brands[index]}</Tag> : null}
+          </div>
+          <ul>
+            {part.segments.map((segment) => (
+              <SegmentLine key={segment.id} segment={segment} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className={styles.meta}>
+        <Trans>Times are those of each airport’s own place.</Trans>
+      </p>
+    </div>
+  )
+}

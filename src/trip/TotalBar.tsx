@@ -1,0 +1,57 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { formatMoney, subtract, type Money } from '#src/domain/money.ts'
+import { isSameMoney } from '#src/domain/total.ts'
+import { ActionBar } from '#src/ui/ActionBar.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion.tsx'
+import { PageBar } from '#src/ui/Page.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { useLocale } from './language.tsx'
+import { travellersOf } from './party.ts'
+import { useTrip } from './trip.tsx'
+
+export interface TotalBarProps {
+  /** In place of the cart's total, where none is yet: what the picked offers cost together. */
+  total?: Money | undefined
+  /** Beside the total; left out on a phone. */
+  detail?: ReactNode
+  /** The way on: one button of variant go, and before it a choice that is as good. */
+  children: ReactNode
+}
+
+/** What is said when a total changes while the traveller looks on; nothing for the first total. */
+function useTotalNews(total: Money | undefined): string {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const [told, tell] = useState<{ now: Money | undefined; before: Money | undefined }>({ now: total, before: undefined })
+  if (total && !isSameMoney(told.now, total)) tell({ now: total, before: told.now })
+  if (!told.now || told.now.currency !== told.before?.currency) return ''
+  const change = subtract(told.now, told.before)
+  const now = formatMoney(told.now, locale)
+  const difference = formatMoney({ ...change, amount: Math.abs(change.amount) }, locale)
+  return change.amount > 0 ? t`The total is now ${now}, ${difference} more.` : t`The total is now ${now}, ${difference} less.`
+}
+
+/** The bar at the end of the screen: the total for everybody, told again when it changes, and the way on. */
+export function TotalBar({ total, detail, children }: TotalBarProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const cart = useTrip(({ context }) => context.cart)
+  const search = useTrip(({ context }) => context.search)
+  const shown = total ?? cart?.total
+  const news = useTotalNews(shown)
+  const travellers = travellersOf(cart, search)
+  return (
+    <PageBar>
+      <ActionBar
+        label={t`Your total and the next step`}
+        totalLabel={<Plural value={travellers} one="Total for # traveller, all taxes" other="Total for # travellers, all taxes" />}
+        total={shown ? <Price money={shown} locale={locale} /> : <Trans>not known yet</Trans>}
+        detail={detail}
+      >
+        {children}
+      </ActionBar>
+      <LiveRegion message={news} />
+    </PageBar>
+  )
+}

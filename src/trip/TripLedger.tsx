@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Cart, LedgerEntry } from '#src/domain/cart.ts'
+import { flightNumbers } from '#src/domain/itinerary.ts'
+import { Ledger, type LedgerLine } from '#src/ui/Ledger.tsx'
+import { useExtraName } from './extra-names.ts'
+import { useLocale } from './language.tsx'
+import { pairLedger, seatOfEntry, undoOf, type PairedEntry } from './ledger-lines.ts'
+import { travellersOf } from './party.ts'
+import { callNameOf, passengerBy } from './people.ts'
+import { useSend, useTrip } from './trip.tsx'
+import { dayOf, deviceTimeOf } from './wall-clock.ts'
+
+/** What changed, in words. */
+function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: string }) {
+  const extraName = useExtraName()
+  const extra = extraName(subject)
+  const isNamed = name !== ''
+  if (cause === 'flights') return <Trans>Flights <bdi>{subject}</bdi></Trans>
+  if (cause === 'passengers') return <Trans>Travellers named</Trans>
+  if (cause === 'seat') return isNamed ? <Trans>Seat <bdi>{subject}</bdi> for {name}</Trans> : <Trans>Seat <bdi>{subject}</bdi></Trans>
+  if (cause === 'seatRemoved') return <Trans>Seat <bdi>{subject}</bdi> given back</Trans>
+  if (cause === 'extra') return isNamed ? <Trans>{extra} for {name}</Trans> : <>{extra}</>
+  if (cause === 'extraRemoved') return <Trans>{extra} taken out</Trans>
+  if (cause === 'insurance') return <Trans>Travel insurance</Trans>
+  if (cause === 'insuranceRemoved') return <Trans>Travel insurance taken out</Trans>
+  return <Trans>The airline’s price moved</Trans>
+}
+
+/** Why, or for which flight. */
+function Reason({ line: { entry, removedAt }, cart }: { line: PairedEntry; cart: Cart }) {
+  const locale = useLocale()
+  if (removedAt !== undefined) {
+    const time = deviceTimeOf(removedAt, locale)
+    return <Trans>You added it, then removed it at {time}.</Trans>
+  }
+  if (entry.cause === 'flights') {
+    return cart.parts.map((part) => {
+      const [first] = part.segments
+      const last = part.segments.at(-1)
+      return (
+        <span key={part.id}>
+          {first ? dayOf(first.departure, locale) : ''}, <bdi>{`${first?.origin} – ${last?.destination}`}</bdi>.{' '}
+        </span>
+      )
+    })
+  }
+  const seat = seatOfEntry(cart, entry)
+  const part = seat && cart.parts.find(({ segments }) => segments.some(({ id }) => id === seat.segmentId))
+  if (part && seat) {
+    const flight = flightNumbers({ ...part, segments: part.segments.filter(({ id }) => id === seat.segmentId) })
+    return <Trans>Flight <bdi>{flight}</bdi>.</Trans>
+  }
+  return null
+}
+
+export interface TripLedgerProps {
+  /** False from the moment money may move: beyond the hold line nothing is undone. */
+  canUndo?: boolean
+  /** Under the sum, beside the zone of the clock times. */
+  note?: ReactNode
+}
+
+/** Every change of the total since the flights were chosen, with its cause, and the total. Nothing while there is no cart. */
+export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const send = useSend()
+  const cart = useTrip(({ context }) => context.cart)
+  const search = useTrip(({ context }) => context.search)
+  const trip = useTrip((snapshot) => snapshot)
+  if (!cart) return null
+  const pairs = pairLedger(cart.ledger)
+  const lines = pairs.map((line, index): LedgerLine => {
+    const { entry, removedAt } = line
+    const undo = canUndo && removedAt === undefined ? undoOf(cart, entry) : undefined
+    return {
+      id: entry.id,
+      time: deviceTimeOf(entry.at, locale),
+      machineTime: entry.at,
+      title: <Cause entry={entry} name={callNameOf(passengerBy(cart.passengers, entry.passengerId))} />,
+      detail: <Reason line={line} cart={cart} />,
+      amount: entry.amount,
+      running: removedAt === undefined ? entry.total : undefined,
+      removed: removedAt !== undefined,
+      isNew: index > 0 && index === pairs.length - 1,
+      action: undo && trip.can(undo) ? { label: <Trans>Undo</Trans>, onPress: () => send(undo) } : undefined,
+    }
+  })
+  const travellers = travellersOf(cart, search)
+  return (
+    <Ledger
+      heading={<Trans>Your total, line by line</Trans>}
+      lines={lines}
+      totalLabel={<Plural value={travellers} one="Total for # traveller, all taxes" other="Total for # travellers, all taxes" />}
+      total={cart.total}
+      locale={locale}
+      empty={t`Nothing has changed since you chose your flights.`}
+      note={
+        <>
+          <Trans>Clock times are those of your device. Seats and extras are in the total only once you add them.</Trans> {note}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { Cart, LedgerEntry, SelectedExtra, SelectedSeat } from '#src/domain/cart.ts'
+import type { FlowEvent } from '#machines/events.ts'
+
+/** One line of the ledger: an entry of the cart, with when it was taken back. */
+export interface PairedEntry {
+  entry: LedgerEntry
+  /** ISO instant at which it was taken back; such a line stays, struck through. */
+  removedAt?: string
+}
+
+const additionOf = { seatRemoved: 'seat', extraRemoved: 'extra', insuranceRemoved: 'insurance' } as const
+
+const isTakenBackBy = (entry: LedgerEntry, removal: LedgerEntry): boolean =>
+  removal.cause in additionOf &&
+  entry.cause === additionOf[removal.cause as keyof typeof additionOf] &&
+  entry.subject === removal.subject &&
+  entry.passengerId === removal.passengerId &&
+  entry.amount.amount + removal.amount.amount === 0
+
+/** The entries in order; a removal of exactly what was added is told on the line that added it. */
+export const pairLedger = (entries: readonly LedgerEntry[]): PairedEntry[] =>
+  entries.reduce<PairedEntry[]>((lines, entry) => {
+    const added = lines.findLastIndex((line) => line.removedAt === undefined && isTakenBackBy(line.entry, entry))
+    const line = lines[added]
+    return line ? lines.with(added, { ...line, removedAt: entry.at }) : [...lines, { entry }]
+  }, [])
+
+/** The seat of the cart that a line is about, if it still is in the cart. */
+export const seatOfEntry = (cart: Cart, { cause, subject, passengerId }: LedgerEntry): SelectedSeat | undefined =>
+  cause === 'seat' ? cart.seats.find((each) => each.seat === subject && each.passengerId === passengerId) : undefined
+
+/** The extra of the cart that a line is about; undefined when it is gone or could be one of several. */
+export const extraOfEntry = (cart: Cart, { cause, subject, passengerId }: LedgerEntry): SelectedExtra | undefined => {
+  if (cause !== 'extra') return undefined
+  const candidates = cart.extras.filter((extra) => extra.code === subject && extra.passengerId === passengerId)
+  return candidates.length === 1 ? candidates[0] : undefined
+}
+
+/** The event that takes a line back; undefined for what cannot be taken back or is no longer in the cart. */
+export const undoOf = (cart: Cart, entry: LedgerEntry): FlowEvent | undefined => {
+  const seat = seatOfEntry(cart, entry)
+  if (seat) return { type: 'seat.remove', choice: { segmentId: seat.segmentId, passengerId: seat.passengerId, seat: seat.seat } }
+  const extra = extraOfEntry(cart, entry)
+  if (extra) {
+    const { code, passengerId, travelPartId, quantity, price } = extra
+    const added = Math.max(1, Math.round((entry.amount.amount * quantity) / (price.amount || 1)))
+    const scope = travelPartId.startsWith('part-') ? 'part' : 'segment'
+    return { type: 'extra.set', code, passengerId, travelPartId, scope, quantity: Math.max(0, quantity - added) }
+  }
+  if (entry.cause === 'insurance' && cart.insurance) return { type: 'insurance.remove', productId: cart.insurance.productId }
+  return undefined
+}

@@ -1,0 +1,43 @@
+/** A wall-clock time of an airport, `YYYY-MM-DDTHH:mm:ss`, as a Date that reads the same in UTC. */
+const asUtc = (wallClock: string): Date => new Date(`${wallClock.slice(0, 10)}T${wallClock.slice(11, 19) || '00:00:00'}Z`)
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = locale + JSON.stringify(options)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { calendar: 'gregory', ...options })
+  formats.set(key, format)
+  return format
+}
+
+const days = {
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** The day of a wall-clock time or a `YYYY-MM-DD` date, with its weekday: "Tue, May 4". */
+export const dayOf = (wallClock: string, locale: string, length: keyof typeof days = 'short'): string =>
+  formatOf(locale, { ...days[length], timeZone: 'UTC' }).format(asUtc(wallClock))
+
+/** The time of a wall-clock time, on 24 hours as on a ticket: "18:05". */
+export const timeOf = (wallClock: string, locale: string): string =>
+  formatOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' }).format(asUtc(wallClock))
+
+/** How many midnights lie between two wall-clock times: 1 for an arrival on the next day. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((asUtc(to.slice(0, 10)).getTime() - asUtc(from.slice(0, 10)).getTime()) / 86_400_000)
+
+/** The clock time of an instant on the traveller's own device: "14:02". */
+export const deviceTimeOf = (instant: string, locale: string): string =>
+  formatOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
+
+/** The day of an instant on the traveller's own device. */
+export const deviceDayOf = (instant: string, locale: string): string => formatOf(locale, days.long).format(new Date(instant))
+
+/** An offset `+hh:mm` as it is written behind a place: "UTC+1", "UTC+5:30", "UTC". */
+export const offsetName = (offset: string | undefined): string => {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(offset ?? '') ?? []
+  if (!sign) return ''
+  if (Number(hours) === 0 && minutes === '00') return 'UTC'
+  return `UTC${sign === '-' ? '\u2212' : '+'}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`
+}
