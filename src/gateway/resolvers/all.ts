@@ -1,5 +1,13 @@
-import type { PurchaseResolver, Resolver } from '../call.ts'
 import type { OperationName } from '#src/operations/index.ts'
+import type { PurchaseResolver, Resolver } from '../call.ts'
+import { ancillaries } from './ancillaries.ts'
+import { cart } from './cart.ts'
+import { flights } from './flights.ts'
+import { passengers } from './passengers.ts'
+import { payment } from './payment.ts'
+import { protection } from './protection.ts'
+import { seats } from './seats.ts'
+import { session } from './session.ts'
 
 /** What answers each operation. A name without a resolver is answered with ERR.SSW.OPERATION.NOT_SERVED. */
 export type ResolverByName = {
@@ -7,4 +15,13 @@ export type ResolverByName = {
 }
 
 /** Every resolver that the gateway has, from the family files beside this one. */
-export const allResolvers: ResolverByName = {}
+export const allResolvers: ResolverByName = {
+  ...session,
+  ...flights,
+  ...cart,
+  ...passengers,
+  ...seats,
+  ...ancillaries,
+  ...protection,
+  ...payment,
+}

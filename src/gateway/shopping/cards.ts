@@ -12,10 +12,45 @@ interface Brand {
 
 const brands: readonly Brand[] = [
   { code: 'VI', name: 'Visa', ranges: [['4', '4']], surcharge: 90 },
-  { code: 'CA', name: 'Mastercard', ranges: [['51', '55'], ['2221', '2720']], surcharge: 90 },
-  { code: 'AX', name: 'American Express', ranges: [['34', '34'], ['37', '37']], surcharge: 150 },
-  { code: 'DS', name: 'Discover', ranges: [['6011', '6011'], ['644', '649'], ['65', '65']], surcharge: 120 },
-  { code: 'DC', name: 'Diners Club', ranges: [['300', '305'], ['3095', '3095'], ['36', '36'], ['38', '39']], surcharge: 150 },
+  {
+    code: 'CA',
+    name: 'Mastercard',
+    ranges: [
+      ['51', '55'],
+      ['2221', '2720'],
+    ],
+    surcharge: 90,
+  },
+  {
+    code: 'AX',
+    name: 'American Express',
+    ranges: [
+      ['34', '34'],
+      ['37', '37'],
+    ],
+    surcharge: 150,
+  },
+  {
+    code: 'DS',
+    name: 'Discover',
+    ranges: [
+      ['6011', '6011'],
+      ['644', '649'],
+      ['65', '65'],
+    ],
+    surcharge: 120,
+  },
+  {
+    code: 'DC',
+    name: 'Diners Club',
+    ranges: [
+      ['300', '305'],
+      ['3095', '3095'],
+      ['36', '36'],
+      ['38', '39'],
+    ],
+    surcharge: 150,
+  },
   { code: 'JC', name: 'JCB', ranges: [['3528', '3589']], surcharge: 120 },
 ]
 
@@ -41,7 +76,8 @@ const offerOf = ({ code, name, surcharge }: Brand, due: Money, pointOfSale: stri
 }
 
 /** Every brand that is taken for an amount due in a market. */
-export const cardOffers = (due: Money, pointOfSale: string): CardOffer[] => brands.map((brand) => offerOf(brand, due, pointOfSale))
+export const cardOffers = (due: Money, pointOfSale: string): CardOffer[] =>
+  brands.map((brand) => offerOf(brand, due, pointOfSale))
 
 const beginsWithin = (digits: string, [first, last]: readonly [string, string]): boolean => {
   const start = digits.slice(0, first.length)

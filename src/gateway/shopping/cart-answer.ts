@@ -54,7 +54,9 @@ export const writeExtras = ({ extras }: Pick<SessionState, 'extras'>) =>
 export const writeTrip = (engine: Engine, state: SessionState, surcharges: readonly PriceLine[] = []) => {
   const itinerary = writeItinerary(engine, state.legs)
   const passengers = state.passengers.map(writePassenger)
-  const segments = new Map(itinerary.itineraryParts.flatMap((part) => part.segments.map((segment) => [segmentIdOf(segment), segment])))
+  const segments = new Map(
+    itinerary.itineraryParts.flatMap((part) => part.segments.map((segment) => [segmentIdOf(segment), segment])),
+  )
   const lines = [...priceLines(state), ...surcharges]
   return {
     itinerary,

@@ -105,7 +105,9 @@ const readWishes = (input: unknown, name: string): Wish[] => {
 
 /** How many of a stock the cart already has in other lines. */
 const usedByCart = (extras: readonly ChosenExtra[], stockKey: string | undefined, except: Named): number =>
-  extras.filter((extra) => extra.stockKey !== undefined && extra.stockKey === stockKey && !isSame(extra, except)).reduce((sum, { quantity }) => sum + quantity, 0)
+  extras
+    .filter((extra) => extra.stockKey !== undefined && extra.stockKey === stockKey && !isSame(extra, except))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Why so many of an offer cannot be had together with the rest of the cart; undefined when they can. */
 export const extraProblem = (
@@ -142,6 +144,9 @@ export const chooseExtras = async (call: Call, input: unknown, name: string): Pr
       state.extras = place === -1 ? [...state.extras, chosen] : state.extras.with(place, chosen)
     }
     if (wish.quantity === before) continue
-    change.note(wish.quantity < before ? 'extraRemoved' : 'extra', wish.ancillaryCode, { passengerIndex: wish.passengerIndex, isAlways: true })
+    change.note(wish.quantity < before ? 'extraRemoved' : 'extra', wish.ancillaryCode, {
+      passengerIndex: wish.passengerIndex,
+      isAlways: true,
+    })
   }
 }

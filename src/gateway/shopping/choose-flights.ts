@@ -40,14 +40,21 @@ export const keptOffers = async (call: Call, refs: readonly number[]): Promise<K
 
 /** What two searches must agree on for their offers to make one journey. */
 const agreementOf = (criteria: SearchCriteria): string =>
-  JSON.stringify([cabinOf(criteria), criteria.currency, criteria.pointOfSale, criteria.passengers, criteria.itineraryParts.map(({ from, to }) => [from.code, to.code])])
+  JSON.stringify([
+    cabinOf(criteria),
+    criteria.currency,
+    criteria.pointOfSale,
+    criteria.passengers,
+    criteria.itineraryParts.map(({ from, to }) => [from.code, to.code]),
+  ])
 
 const criteriaOf = (kept: readonly KeptOffer[], refs: readonly number[]): SearchCriteria => {
   const [first] = kept
   if (!first) throw invalid({ selectFlights: 'required' })
   const isComplete = first.search.criteria.itineraryParts.length === kept.length && kept.every(({ leg }, place) => leg === place)
   if (!isComplete) throw notCombinable(refs, 'legs')
-  if (kept.some(({ search }) => agreementOf(search.criteria) !== agreementOf(first.search.criteria))) throw notCombinable(refs, 'searches')
+  if (kept.some(({ search }) => agreementOf(search.criteria) !== agreementOf(first.search.criteria)))
+    throw notCombinable(refs, 'searches')
   return {
     ...first.search.criteria,
     itineraryParts: kept.flatMap(({ search, leg }) => search.criteria.itineraryParts.slice(leg, leg + 1)),

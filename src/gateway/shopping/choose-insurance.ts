@@ -12,7 +12,10 @@ import { insuranceRefused, noItinerary } from './refusals.ts'
 const flightGroups: ReadonlySet<string> = new Set(['farePrice', 'taxesPrice', 'feesPrice'])
 
 /** The insurance sold to this party: for the price of the flights, for where the contact lives, by age on the first day. */
-export const offeredInsurance = ({ engine, conversation: { state } }: Pick<Call, 'engine' | 'conversation'>): { products: InsuranceProduct[]; reason?: string } => {
+export const offeredInsurance = ({
+  engine,
+  conversation: { state },
+}: Pick<Call, 'engine' | 'conversation'>): { products: InsuranceProduct[]; reason?: string } => {
   if (state.legs.length === 0) throw noItinerary()
   const dates = flightDates(engine, state)
   const [first, last] = [dates[0] ?? '', dates.at(-1) ?? '']

@@ -51,7 +51,8 @@ const placeOf = (call: Call, { segment, passengerIndex }: SeatOperation, place: 
   const chosen = chosenFlights(engine, conversation.state).find(({ flight }) => isSameEnds(endsOf(flight), segment))
   const slot = slotsOf(conversation.state.search).find((candidate) => candidate.passengerIndex === passengerIndex)
   if (!chosen) throw invalid({ [`seatOperations.${place}.selectedSegment`]: 'unknown' })
-  if (!slot || slot.type === 'INF') throw invalid({ [`seatOperations.${place}.passengerIndex`]: slot ? 'infantOnLap' : 'unknown' })
+  if (!slot || slot.type === 'INF')
+    throw invalid({ [`seatOperations.${place}.passengerIndex`]: slot ? 'infantOnLap' : 'unknown' })
   return { chosen, slot }
 }
 
@@ -78,10 +79,15 @@ export const withSeatSales = async <Result>({ database, now }: Call, work: (sale
   (await withSales(database, slotOf(now), work)).result
 
 /** Whether the passenger may have this seat now, and for how much; undefined when somebody else has it or a rule is against it. */
-export const seatPrice = async (call: Call, seat: Pick<ChosenSeat, 'passengerIndex' | 'segment' | 'seatCode'>): Promise<ChosenSeat['price'] | undefined> => {
+export const seatPrice = async (
+  call: Call,
+  seat: Pick<ChosenSeat, 'passengerIndex' | 'segment' | 'seatCode'>,
+): Promise<ChosenSeat['price'] | undefined> => {
   const { engine, conversation } = call
   const chosen = chosenFlights(engine, conversation.state).find(({ flight }) => isSameEnds(endsOf(flight), seat.segment))
-  const slot = slotsOf(conversation.state.search).find(({ passengerIndex, type }) => passengerIndex === seat.passengerIndex && type !== 'INF')
+  const slot = slotsOf(conversation.state.search).find(
+    ({ passengerIndex, type }) => passengerIndex === seat.passengerIndex && type !== 'INF',
+  )
   if (!chosen || !slot) return undefined
   const request = seatRequest(call, { chosen, slot }, await occupiedSeats(call, [chosen.flight.key]))
   const verdict = await withSeatSales(call, (sales) => engine.seat({ ...request, code: seat.seatCode }, sales))
@@ -105,8 +111,10 @@ const takeSeat = async (call: Call, operation: SeatOperation, place: number): Pr
   return { passengerIndex, segment, flightKey, seatCode, price: verdict.price }
 }
 
-const isSamePlace = (one: Pick<ChosenSeat, 'passengerIndex' | 'segment'>, other: Pick<ChosenSeat, 'passengerIndex' | 'segment'>): boolean =>
-  one.passengerIndex === other.passengerIndex && isSameEnds(one.segment, other.segment)
+const isSamePlace = (
+  one: Pick<ChosenSeat, 'passengerIndex' | 'segment'>,
+  other: Pick<ChosenSeat, 'passengerIndex' | 'segment'>,
+): boolean => one.passengerIndex === other.passengerIndex && isSameEnds(one.segment, other.segment)
 
 /** Takes every seat asked for, or none: the first that cannot be had is thrown, and the transaction undoes the rest. */
 export const chooseSeats = async (call: Call, input: unknown): Promise<void> => {

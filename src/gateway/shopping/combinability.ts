@@ -8,7 +8,8 @@ const arrivesAt = ({ flights }: Itinerary): number => flights.at(-1)?.arrivesAt 
 const departsAt = ({ flights }: Itinerary): number => flights[0]?.departsAt ?? 0
 
 /** Whether one journey may hold both: nobody flies back before having arrived. */
-export const canFollow = (outbound: Itinerary, inbound: Itinerary): boolean => departsAt(inbound) - arrivesAt(outbound) >= turnaround
+export const canFollow = (outbound: Itinerary, inbound: Itinerary): boolean =>
+  departsAt(inbound) - arrivesAt(outbound) >= turnaround
 
 interface Sellable {
   itinerary: Itinerary
@@ -19,7 +20,10 @@ interface Sellable {
  * Which outbound refs go with which inbound refs (gateway-wire-format, 5.4). Outbound refs with the same choice share an entry;
  * one with no choice at all has an entry with an empty `to`, since a ref that no entry names would be a silent no.
  */
-export const combinabilityOf = (outbound: readonly Sellable[], inbound: readonly Sellable[]): { from: number[]; to: number[] }[] => {
+export const combinabilityOf = (
+  outbound: readonly Sellable[],
+  inbound: readonly Sellable[],
+): { from: number[]; to: number[] }[] => {
   const entries = new Map<string, { from: number[]; to: number[] }>()
   for (const { itinerary, refs } of outbound) {
     if (refs.length === 0) continue

@@ -123,7 +123,13 @@ const cheapestPair = (outbound: readonly Priced[], inbound: readonly Priced[]): 
 
 const pricedCell = ({ itinerary, offer }: DayCell): Priced[] => (itinerary && offer?.price ? [{ itinerary, offer }] : [])
 
-const findPair = (engine: Engine, sales: Sales, [outbound, inbound]: [LegFound, LegFound], out: DayCell, back: DayCell): PairCell => {
+const findPair = (
+  engine: Engine,
+  sales: Sales,
+  [outbound, inbound]: [LegFound, LegFound],
+  out: DayCell,
+  back: DayCell,
+): PairCell => {
   const dates: [string, string] = [out.date, back.date]
   if (back.date < out.date) return { dates, status: 'UNAVAILABLE' }
   const [outPriced, backPriced] = [pricedCell(out), pricedCell(back)]

@@ -19,7 +19,9 @@ const linesOf = ({ types }: PartyPrice): PricedLine[] =>
     const line = { passengerType: typeOf(type), passengerCount: count }
     return [
       { kind: 'fare', label: 'BASE', ...line, unit: fare, amount: multiply(fare, count) },
-      ...taxes.map(({ code, amount }): PricedLine => ({ kind: 'tax', label: code, ...line, unit: amount, amount: multiply(amount, count) })),
+      ...taxes.map(
+        ({ code, amount }): PricedLine => ({ kind: 'tax', label: code, ...line, unit: amount, amount: multiply(amount, count) }),
+      ),
     ]
   })
 
@@ -64,7 +66,14 @@ export const chosenFlights = (engine: Engine, { legs }: Pick<SessionState, 'legs
     })),
   )
 
-const priceOffer = (engine: Engine, criteria: SearchCriteria, leg: number, itinerary: Itinerary, brandId: string, sales: Sales) => {
+const priceOffer = (
+  engine: Engine,
+  criteria: SearchCriteria,
+  leg: number,
+  itinerary: Itinerary,
+  brandId: string,
+  sales: Sales,
+) => {
   const { cabin, party, currency, isRoundTrip } = legRequest(criteria, leg)
   return engine.offer({ cabin, party, currency, leg, isRoundTrip, itinerary, brandId }, sales)
 }
@@ -81,7 +90,8 @@ export const takeOffer = async (call: Call, { ref, leg, itineraryKey, brandId, s
   const shown = price({ now: search.pricedAt, soldOf: soldOfCabins(search.sold) })
   if (!shown) throw offerExpired([ref])
   const { result: current } = await withSales(database, search.pricedAt, price)
-  const isClassOpen = current?.price !== undefined && shown.price !== undefined && current.price.total.amount <= shown.price.total.amount
+  const isClassOpen =
+    current?.price !== undefined && shown.price !== undefined && current.price.total.amount <= shown.price.total.amount
   if (!shown.price || !isClassOpen)
     throw soldOut(
       [ref],

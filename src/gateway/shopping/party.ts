@@ -24,12 +24,17 @@ const named = ({ passengers }: Pick<SessionState, 'passengers'>, index: number):
 
 /** Whether an infant travels on this passenger's lap: as named, or while nobody is named, the first adults hold the infants. */
 export const holdsInfant = (state: Pick<SessionState, 'passengers' | 'search'>, index: number): boolean => {
-  if (state.passengers.length > 0) return state.passengers.some(({ type, withAdult }) => type === 'INF' && withAdult === String(index))
+  if (state.passengers.length > 0)
+    return state.passengers.some(({ type, withAdult }) => type === 'INF' && withAdult === String(index))
   return index <= (state.search?.passengers.INF ?? 0)
 }
 
 /** A passenger as the seat rules look at one on the day of a flight. */
-export const seatPassenger = (state: Pick<SessionState, 'passengers' | 'search'>, { passengerIndex, type }: Slot, date: string): SeatPassenger => {
+export const seatPassenger = (
+  state: Pick<SessionState, 'passengers' | 'search'>,
+  { passengerIndex, type }: Slot,
+  date: string,
+): SeatPassenger => {
   const dateOfBirth = named(state, passengerIndex)?.dateOfBirth
   return { type, age: dateOfBirth ? ageOn(dateOfBirth, date) : undefined, hasInfant: holdsInfant(state, passengerIndex) }
 }

@@ -56,26 +56,38 @@ const flightLines = (legs: readonly ChosenLeg[]): PriceLine[] => {
 /** Every line of what is chosen. The total is the sum of these and nothing else. */
 export const priceLines = ({ legs, seats, extras, insurance }: SessionState): PriceLine[] => [
   ...flightLines(legs),
-  ...extras.map(({ ancillaryCode, passengerIndex, travelPart, quantity, unit }): PriceLine => ({
-    group: 'ancillariesPrice',
-    label: ancillaryCode,
-    passengerIndex,
-    travelPart,
-    quantity,
-    unit,
-    amount: multiply(unit, quantity),
-  })),
-  ...seats.map(({ passengerIndex, segment, price }): PriceLine => ({
-    group: 'seatsPrice',
-    label: seatSubCode,
-    passengerIndex,
-    travelPart: segment,
-    quantity: 1,
-    unit: price,
-    amount: price,
-  })),
+  ...extras.map(
+    ({ ancillaryCode, passengerIndex, travelPart, quantity, unit }): PriceLine => ({
+      group: 'ancillariesPrice',
+      label: ancillaryCode,
+      passengerIndex,
+      travelPart,
+      quantity,
+      unit,
+      amount: multiply(unit, quantity),
+    }),
+  ),
+  ...seats.map(
+    ({ passengerIndex, segment, price }): PriceLine => ({
+      group: 'seatsPrice',
+      label: seatSubCode,
+      passengerIndex,
+      travelPart: segment,
+      quantity: 1,
+      unit: price,
+      amount: price,
+    }),
+  ),
   ...(insurance
-    ? [{ group: 'insurancePrice' as const, label: insurance.productID, quantity: 1, unit: insurance.price, amount: insurance.price }]
+    ? [
+        {
+          group: 'insurancePrice' as const,
+          label: insurance.productID,
+          quantity: 1,
+          unit: insurance.price,
+          amount: insurance.price,
+        },
+      ]
     : []),
 ]
 

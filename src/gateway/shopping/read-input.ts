@@ -21,7 +21,8 @@ export class InputReader {
 
   /** An object's own fields, without a prototype; empty (and refused) when it is none. */
   object(value: unknown, path: string): Read {
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return Object.assign(Object.create(null), value) as Read
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return Object.assign(Object.create(null), value) as Read
     this.refuse(path, value === undefined || value === null ? 'required' : 'notAnObject')
     return {}
   }

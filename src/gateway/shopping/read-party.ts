@@ -1,4 +1,11 @@
-import { birthDateProblem, type Contact, infantNeedsSeatLater, type Passenger, ticketedName, type TravelDocument } from '#src/domain/passenger.ts'
+import {
+  birthDateProblem,
+  type Contact,
+  infantNeedsSeatLater,
+  type Passenger,
+  ticketedName,
+  type TravelDocument,
+} from '#src/domain/passenger.ts'
 import { readContact } from './read-contact.ts'
 import { InputReader } from './read-input.ts'
 import { readDocument, readPassenger } from './read-passenger.ts'
@@ -97,7 +104,11 @@ const readPlaced = (reader: InputReader, value: unknown, rules: PartyRules): Pla
  * The party as sent, checked field by field, by type on the day of each flight, and among one another. Throws one validation
  * error with every problem under the path that a form gives the field, such as `passengers.0.document.number`.
  */
-export const readParty = (passengers: unknown, contact: unknown, rules: PartyRules): { passengers: Passenger[]; contact: Contact } => {
+export const readParty = (
+  passengers: unknown,
+  contact: unknown,
+  rules: PartyRules,
+): { passengers: Passenger[]; contact: Contact } => {
   const reader = new InputReader()
   const placed = readPlaced(reader, passengers, rules)
   checkAges(reader, placed, rules.flightDates)

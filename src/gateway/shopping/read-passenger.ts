@@ -32,7 +32,9 @@ export const readCountry = (reader: InputReader, value: unknown, path: string, i
 }
 
 const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'object' && Object.values(value).every((each) => each === '' || each === null || each === undefined))
+  value === undefined ||
+  value === null ||
+  (typeof value === 'object' && Object.values(value).every((each) => each === '' || each === null || each === undefined))
 
 const holdsNothing = (fields: Record<string, unknown>): boolean =>
   ['documentNumber', 'issuingCountry', 'nationality', 'expirationDate'].every((name) => isBlank(fields[name]))
@@ -52,7 +54,8 @@ export const readDocument = (
     if (isRequired) reader.refuse(`${path}.number`, 'required')
     return undefined
   }
-  const number = isBlank(fields.documentNumber) && known ? known.number : reader.text(fields.documentNumber, `${path}.number`, { most: 20 })
+  const number =
+    isBlank(fields.documentNumber) && known ? known.number : reader.text(fields.documentNumber, `${path}.number`, { most: 20 })
   if (number !== '' && !/^[A-Za-z0-9-]{3,20}$/.test(number)) reader.refuse(`${path}.number`, 'badCharacters')
   const expirationDate = readDay(reader, fields.expirationDate, `${path}.expirationDate`)
   if (expirationDate !== '' && expirationDate < lastDate) reader.refuse(`${path}.expirationDate`, 'expired')

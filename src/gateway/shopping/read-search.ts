@@ -58,7 +58,12 @@ const readLegs = (reader: InputReader, value: unknown): SearchCriteria['itinerar
   return legs
 }
 
-const readOneOf = <Choice extends string>(reader: InputReader, value: unknown, path: string, choices: readonly Choice[]): Choice | '' => {
+const readOneOf = <Choice extends string>(
+  reader: InputReader,
+  value: unknown,
+  path: string,
+  choices: readonly Choice[],
+): Choice | '' => {
   const text = reader.text(value, path, { most: 30, isRequired: false })
   const choice = choices.find((candidate) => candidate.toLowerCase() === text.toLowerCase())
   if (text !== '' && !choice) reader.refuse(path, 'unknown')
@@ -73,7 +78,11 @@ const currencyFor = (engine: Engine, asked: string, pointOfSale: string, otherwi
  * filed in gives way to that of the point of sale, then of the storefront. Throws a validation error for what cannot be a search;
  * what can be one and finds nothing (unknown places, days out of the window) is left to the answer.
  */
-export const readSearch = (input: unknown, engine: Engine, storefront: Pick<Storefront, 'currency' | 'pointOfSale'>): SearchCriteria => {
+export const readSearch = (
+  input: unknown,
+  engine: Engine,
+  storefront: Pick<Storefront, 'currency' | 'pointOfSale'>,
+): SearchCriteria => {
   const reader = new InputReader()
   const fields = reader.object(input, 'airSearchInput')
   reader.finish()

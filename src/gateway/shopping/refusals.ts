@@ -10,11 +10,17 @@ export const offerExpired = (refs: readonly number[]) =>
 
 /** The offers exist but not together. */
 export const notCombinable = (refs: readonly number[], reason: 'times' | 'searches' | 'legs') =>
-  new BusinessError('ERR.SSW.PRICING.NOT_COMBINABLE', 'The offers cannot be combined', { httpStatus: 409, facts: { refs, reason } })
+  new BusinessError('ERR.SSW.PRICING.NOT_COMBINABLE', 'The offers cannot be combined', {
+    httpStatus: 409,
+    facts: { refs, reason },
+  })
 
 /** Not enough seats for the party in the class that was offered. */
 export const soldOut = (refs: readonly number[], flights: readonly string[]) =>
-  new BusinessError('ERR.SSW.INVENTORY.SOLD_OUT', 'The flight is sold out for this party', { httpStatus: 409, facts: { refs, flights } })
+  new BusinessError('ERR.SSW.INVENTORY.SOLD_OUT', 'The flight is sold out for this party', {
+    httpStatus: 409,
+    facts: { refs, flights },
+  })
 
 /** What needs an itinerary was asked for before one was chosen. */
 export const noItinerary = () =>
@@ -32,12 +38,23 @@ export const seatNotAllowed = (seat: string, segment: object, reason: string) =>
   })
 
 /** An extra cannot be had, or not so many of it. */
-export const extraRefused = (code: string, reason: 'notOffered' | 'soldOut' | 'cutOff' | 'notForInfants' | 'tooMany', limit?: number) =>
-  new BusinessError(reason === 'soldOut' ? 'ERR.SSW.ANCILLARY.SOLD_OUT' : 'ERR.SSW.ANCILLARY.NOT_ALLOWED', 'The extra cannot be added', {
-    httpStatus: 409,
-    facts: { code, reason, limit },
-  })
+export const extraRefused = (
+  code: string,
+  reason: 'notOffered' | 'soldOut' | 'cutOff' | 'notForInfants' | 'tooMany',
+  limit?: number,
+) =>
+  new BusinessError(
+    reason === 'soldOut' ? 'ERR.SSW.ANCILLARY.SOLD_OUT' : 'ERR.SSW.ANCILLARY.NOT_ALLOWED',
+    'The extra cannot be added',
+    {
+      httpStatus: 409,
+      facts: { code, reason, limit },
+    },
+  )
 
 /** The insurance product is not sold to this party. */
 export const insuranceRefused = (productID: string, reason: string) =>
-  new BusinessError('ERR.SSW.INSURANCE.NOT_SOLD', 'This insurance is not sold here', { httpStatus: 409, facts: { productID, reason } })
+  new BusinessError('ERR.SSW.INSURANCE.NOT_SOLD', 'This insurance is not sold here', {
+    httpStatus: 409,
+    facts: { productID, reason },
+  })

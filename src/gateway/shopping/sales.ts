@@ -34,7 +34,11 @@ export interface Found<Result> {
  * Runs pure work of the engine with what the database has sold. The work tells by asking which flights it needs: it runs
  * once with nothing sold, and again only when some of those flights have sales.
  */
-export const withSales = async <Result>(database: Database, now: number, work: (sales: Sales) => Result): Promise<Found<Result>> => {
+export const withSales = async <Result>(
+  database: Database,
+  now: number,
+  work: (sales: Sales) => Result,
+): Promise<Found<Result>> => {
   const known = new Set<FlightKey>()
   let sold: SoldCabins = []
   for (;;) {

@@ -20,7 +20,10 @@ const holdsInfant = (passengers: Passenger[] | null, index: number): boolean =>
   (passengers ?? []).some(({ type, withAdult }) => type === 'INF' && withAdult === String(index))
 
 /** Every seat on these flights that orders and holds have. */
-export const occupiedSeats = async ({ database, conversation, now }: Call, flightKeys: readonly string[]): Promise<OccupiedSeat[]> => {
+export const occupiedSeats = async (
+  { database, conversation, now }: Call,
+  flightKeys: readonly string[],
+): Promise<OccupiedSeat[]> => {
   if (flightKeys.length === 0) return []
   const rows = await database
     .select({
@@ -51,7 +54,13 @@ export const holdSeat = async (
   { database, conversation, now }: Call,
   { flightKey, seatCode, passengerIndex }: Pick<ChosenSeat, 'flightKey' | 'seatCode' | 'passengerIndex'>,
 ): Promise<boolean> => {
-  const hold = { status: 'held' as const, sessionKey: conversation.key, passengerIndex, bookingReference: null, heldUntil: now + holdLife }
+  const hold = {
+    status: 'held' as const,
+    sessionKey: conversation.key,
+    passengerIndex,
+    bookingReference: null,
+    heldUntil: now + holdLife,
+  }
   const held = await database
     .insert(seats)
     .values({ flightKey, seatCode, ...hold })

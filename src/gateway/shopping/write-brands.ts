@@ -21,7 +21,11 @@ export const writeFareFamilies = (families: readonly FareFamily[]) =>
   families.map(({ brandId, label, attributes }, place) => ({
     brandId,
     brandLabel: languages.map((languageId) => ({ programId, languageId, marketingText: label[languageId] })),
-    marketingTexts: languages.map((languageId) => ({ programId, languageId, marketingText: marketingHtml(attributes, languageId) })),
+    marketingTexts: languages.map((languageId) => ({
+      programId,
+      languageId,
+      marketingText: marketingHtml(attributes, languageId),
+    })),
     brandAncillaries: { flightAncillary: [] },
     fareFamilyRemarkRPH: place + 1,
     attributes: attributes.map(({ code, status, quantity, amount }) => ({

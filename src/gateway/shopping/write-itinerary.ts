@@ -12,7 +12,8 @@ export interface FlightFare {
 }
 
 /** The long number that newer answers name a segment by (gateway-wire-format, 3). */
-export const segmentRefOf = (flightKey: string): string => String(h32(flightKey) * 1_000_000 + (h32(`${flightKey}/ref`) % 1_000_000))
+export const segmentRefOf = (flightKey: string): string =>
+  String(h32(flightKey) * 1_000_000 + (h32(`${flightKey}/ref`) % 1_000_000))
 
 const writeFlight = (flight: Flight) => {
   const isOperatedByPartner = flight.operatingAirline !== flight.airline
@@ -74,7 +75,9 @@ export const writeItineraryPart = (
 ) =>
   identified(
     {
-      segments: itinerary.flights.map((flight, place) => writeSegment(flight, itinerary.layovers[place] ?? 0, fares[place] ?? {})),
+      segments: itinerary.flights.map((flight, place) =>
+        writeSegment(flight, itinerary.layovers[place] ?? 0, fares[place] ?? {}),
+      ),
       stops: itinerary.stops,
       totalDuration: itinerary.duration,
       connectionInformations: connectionsOf(itinerary),

@@ -2,7 +2,9 @@ import { type Money, toDecimal } from '#src/domain/money.ts'
 import type { WirePrice } from '#src/operations/wire/price.ts'
 
 /** An amount in the gateway's price idiom (gateway-wire-format, 3): a decimal JSON number in one alternative of one part. */
-export const writePrice = (money: Money): WirePrice => ({ alternatives: [[{ amount: toDecimal(money), currency: money.currency }]] })
+export const writePrice = (money: Money): WirePrice => ({
+  alternatives: [[{ amount: toDecimal(money), currency: money.currency }]],
+})
 
 /** No price: what is sold out, or costs nothing because there is none of it. */
 export const noPrice = (): WirePrice => ({ alternatives: [] })

@@ -10,7 +10,10 @@ export interface PricedObjects {
   passengerOf: (index: number) => object | undefined
 }
 
-const writeLine = ({ label, amount, unit, quantity, passengerType, passengerIndex, travelPart }: PriceLine, objects: PricedObjects) => ({
+const writeLine = (
+  { label, amount, unit, quantity, passengerType, passengerIndex, travelPart }: PriceLine,
+  objects: PricedObjects,
+) => ({
   label,
   price: writePrice(amount),
   pricePerUnit: writePrice(unit),

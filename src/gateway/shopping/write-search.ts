@@ -171,14 +171,20 @@ const alternateSearch = (criteria: SearchCriteria) => {
 }
 
 /** The answer of a search in its recorded shape (gateway-wire-format, 5.2 to 5.6). */
-export const writeSearch = (engine: Engine, criteria: SearchCriteria, { legs, pairs, families }: SearchFound): WireAnswer<'airSearch'> => {
+export const writeSearch = (
+  engine: Engine,
+  criteria: SearchCriteria,
+  { legs, pairs, families }: SearchFound,
+): WireAnswer<'airSearch'> => {
   const written = legs.map((leg) => writeLeg(engine, criteria, leg))
   const isBranded = criteria.searchType === 'BRANDED'
   const isMatrix = criteria.searchType === 'MATRIX'
   const isPaired = pairs.length > 0
   const cells = pairs.map(writePair)
   const days = legs.map((leg, index) => leg.days.map((day) => writeDay(criteria, index, day)))
-  const isEmpty = isBranded ? written.some(({ offers }) => offers.length === 0) : legs.every((leg) => datesOf(leg, 'AVAILABLE').length === 0)
+  const isEmpty = isBranded
+    ? written.some(({ offers }) => offers.length === 0)
+    : legs.every((leg) => datesOf(leg, 'AVAILABLE').length === 0)
   const isPriced = legs.some(({ rows, days: cellsOfLeg }) =>
     [...rows.flatMap(({ offers }) => offers), ...cellsOfLeg.map(({ offer }) => offer)].some((offer) => offer?.price),
   )

@@ -14,7 +14,8 @@ import { writePrice } from './write-price.ts'
 
 const sides = ['LEFT_SIDE', 'RIGHT_SIDE'] as const
 
-const limitationsOf = ({ characteristics }: SeatSlot): string[] => (characteristics.includes('E') ? ['NOT_ALLOWED_FOR_INFANT', 'NEXT_TO_EXIT_DOOR'] : [])
+const limitationsOf = ({ characteristics }: SeatSlot): string[] =>
+  characteristics.includes('E') ? ['NOT_ALLOWED_FOR_INFANT', 'NEXT_TO_EXIT_DOOR'] : []
 
 /** Somebody has it, or it is not sold; every other refusal is the passenger's own, who is then not entitled. */
 const isGone = ({ refusal }: SeatSlot): boolean => refusal === 'taken' || refusal === 'blocked'
@@ -119,7 +120,8 @@ export const writeSeatMap = async (call: Call): Promise<WireAnswer<'seatMap'>> =
   const written = []
   for (const leg of state.legs) {
     const segmentSeatMaps = []
-    for (const chosen of flights.filter((candidate) => candidate.leg === leg)) segmentSeatMaps.push(await writeFlightMaps(call, chosen, occupied))
+    for (const chosen of flights.filter((candidate) => candidate.leg === leg))
+      segmentSeatMaps.push(await writeFlightMaps(call, chosen, occupied))
     written.push({ segmentSeatMaps })
   }
   return { seatsItineraryParts: written, selectedSeats: writeSeats(state) }
