@@ -4,18 +4,19 @@ import { useLingui } from '@lingui/react/macro'
 export const useExtraName = (): ((code: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {
-    BAG: t`Checked bag`,
-    BAG1: t`Checked bag`,
-    BAG2: t`Second checked bag`,
-    BAG3: t`Further checked bag`,
-    OVERWEIGHT: t`Overweight bag, up to 32 kg`,
+    BAG: t`Checked bag, 23 kg`,
+    HEAVYBAG: t`Heavier bag, up to 32 kg`,
     SPORT: t`Sports equipment`,
-    PET: t`Pet in the cabin`,
-    MEAL: t`Hot meal`,
+    MEAL: t`Meal`,
+    VGML: t`Vegan meal`,
+    MOML: t`Halal meal`,
+    GFML: t`Gluten-free meal`,
+    CHML: t`Children’s meal`,
     LOUNGE: t`Lounge`,
     PRIORITY: t`Priority boarding`,
-    WIFI: t`Wi-Fi on board`,
     FASTTRACK: t`Fast track at security`,
+    WIFI: t`Wi-Fi on board`,
+    PET: t`Pet in the cabin`,
   }
-  return (code) => names[code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')] ?? code
+  return (code) => names[code] ?? code
 }

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createActor } from 'xstate'
+import { ContentContext } from '#src/content/content.tsx'
+import type { Step } from '#src/domain/step.ts'
+import { booking } from '#machines/booking.ts'
+import { type Kept, type Limits, nothingKept } from '#machines/trip.ts'
+import { type CardSecret, CardVaultContext } from '#src/trip/card-vault.tsx'
+import { DraftsContext } from '#src/trip/draft.tsx'
+import { FlowContext } from '#src/trip/trip.tsx'
+import { type Answering, answering } from '#tests/machines/answering.ts'
+import { cart, search } from '#tests/machines/trips.ts'
+
+interface Given {
+  step: Step
+  Screen: ComponentType
+  answers: Answering
+  /** What the flow starts with; a search and a cart unless said. */
+  kept?: Partial<Kept>
+  limits?: Limits
+  /** What was typed on this step before. */
+  draft?: unknown
+}
+
+/** Runs the real chart at a step with answers in place of the gateway, and draws the step's screen over it. */
+export const showStep = ({ step, Screen, answers, kept = {}, limits, draft }: Given) => {
+  const asked: Parameters<typeof answering>[1] = []
+  const sealed: CardSecret[] = []
+  const drafts = new Map<Step, unknown>([[step, draft]])
+  let minted = 0
+  const actor = createActor(booking.provide({ actors: answering(answers, asked) }), {
+    input: { flow: 'booking', at: step, kept: { ...nothingKept, search, cart: cart(), ...kept }, limits },
+  }).start()
+  const content = JSON.parse(readFileSync(`public/data/steps/${step}.json`, 'utf8')) as unknown
+  i18n.load('en-US', {})
+  i18n.activate('en-US')
+  const screen = render(
+    <I18nProvider i18n={i18n}>
+      <ContentContext value={{ locale: 'en-US', steps: { [step]: content } }}>
+        <CardVaultContext
+          value={{
+            seal: (secret) => `vault:${sealed.push(secret)}`,
+            mintRequestId: () => `request-${(minted += 1)}`,
+          }}
+        >
+          <DraftsContext
+            value={{
+              read: (of) => drafts.get(of),
+              write: (of, values) => drafts.set(of, values),
+              forget: (of) => drafts.delete(of),
+            }}
+          >
+            <FlowContext value={actor}>
+              <Screen />
+            </FlowContext>
+          </DraftsContext>
+        </CardVaultContext>
+      </ContentContext>
+    </I18nProvider>,
+  )
+  return { ...screen, actor, asked, sealed, drafts }
+}
