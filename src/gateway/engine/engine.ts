@@ -1,6 +1,19 @@
-import type { SeatCabin, SeatRefusal } from '#src/domain/seat.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Cabin } from '#src/domain/search.ts'
+import type { SeatCabin, SeatRefusal } from '#src/domain/seat.ts'
+import { airport, airportsOf } from './airports.ts'
+import { itineraryOfKeys } from './connections.ts'
+import { currencyOf, extraIn, sellsIn } from './currency-rates.ts'
+import { extrasFor, firstBagPrice } from './extras.ts'
+import { fareFamiliesOf, fareRulesOf } from './fare-rules.ts'
+import { marketOf } from './fares.ts'
+import { insuranceFor } from './insurance.ts'
+import { flightOf, type Network, networkOf } from './network.ts'
+import { offerForBrand } from './pricing.ts'
+import { calendarOf, isOnSale, searchLeg } from './search.ts'
+import { seatsOf } from './seat-layout.ts'
+import { seatMapOf, seatVerdict } from './seat-map.ts'
+import { lowestSeatPrice } from './seat-prices.ts'
 import type { Flight, FlightKey, Itinerary, Sales } from './flight.ts'
 import type { DayCell, FareType, ItineraryOffers, LegRequest, Offer } from './offer.ts'
 
@@ -51,6 +64,8 @@ export interface SeatMapRequest {
   passenger: SeatPassenger
   /** Seats that orders and holds of others have, from the database. */
   taken: ReadonlySet<string>
+  /** The seat that this passenger has already: theirs to keep, however full the flight gets. Not in `taken`. */
+  own?: string
   /** Seats where another passenger of this or another order holds an infant. */
   withInfant?: ReadonlySet<string>
 }
@@ -122,9 +137,9 @@ export interface Engine {
   flight: (key: FlightKey) => Flight | undefined
   /** The itinerary of flight keys in order, or undefined when one does not fly or they do not connect. */
   itinerary: (keys: readonly FlightKey[]) => Itinerary | undefined
-  /** Every itinerary of the day with an offer per fare family, best first. */
+  /** Every itinerary of the day by departure, with an offer for each fare family. */
   search: (request: LegRequest, sales: Sales) => ItineraryOffers[]
-  /** One offer, priced anew; undefined when flights or brand do not exist. */
+  /** One offer, priced anew; undefined when the brand is not sold on these flights, or they are not on sale. */
   offer: (request: Omit<LegRequest, 'origin' | 'destination' | 'date'> & { itinerary: Itinerary; brandId: string }, sales: Sales) => Offer | undefined
   /** The cheapest offer of each of these dates. */
   calendar: (request: LegRequest, dates: readonly string[], sales: Sales) => DayCell[]
@@ -147,4 +162,41 @@ export interface Engine {
 }
 
 /** Opens the airline of a storefront code (`FCDX` is run by FC). The same code and seed always give the same airline. */
-export declare function createEngine(options: { storefront: string; seed: string }): Engine
+export function createEngine({ storefront, seed }: { storefront: string; seed: string }): Engine {
+  const network = networkOf(storefront, seed)
+  return {
+    airline: { code: network.host.code, name: network.host.name },
+    airport,
+    airportsOf,
+    isServed: (code) => airportsOf(code).some((each) => network.airports.has(each.code)),
+    flight: (key) => flightOf(network, key),
+    itinerary: (keys) => itineraryOfKeys(network, keys),
+    search: (request, sales) => searchLeg(network, request, sales),
+    offer: ({ itinerary, brandId, ...terms }, sales) => (isOnSale(itinerary, sales.now) ? offerForBrand(itinerary, brandId, terms, sales) : undefined),
+    calendar: (request, dates, sales) => calendarOf(network, request, dates, sales),
+    fareFamilies: (request) => fareFamilies(network, request),
+    fareRules: fareRulesOf,
+    seatMap: (request, sales) => {
+      const flight = flightOf(network, request.flight)
+      return flight && seatMapOf(flight, request, sales)
+    },
+    seat: (request, sales) => {
+      const flight = flightOf(network, request.flight)
+      return flight ? seatVerdict(flight, request.code, request, sales) : { isFree: false, refusal: 'noSuchSeat' }
+    },
+    seatFrom: (flight, brandId, cabin, currency) => lowestSeatPrice(flight, seatsOf(flight.equipment).seats.values(), brandId, cabin, currency),
+    bagFrom: firstBagPrice,
+    extras: extrasFor,
+    insurance: insuranceFor,
+    currencyOf,
+    sellsIn,
+  }
+}
+
+/** Families with the fees of the first served pair of airports; none when nothing is served. */
+function fareFamilies(network: Network, { origin, destination, cabin, currency }: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>): FareFamily[] {
+  const [from, to] = [origin, destination].map((code) => airportsOf(code).find((each) => network.airports.has(each.code)))
+  if (!from || !to || from === to) return []
+  const market = marketOf(from.code, to.code)
+  return fareFamiliesOf(market, cabin, currency, extraIn(6 + 0.0018 * market.distance, currency))
+}

@@ -1,0 +1,83 @@
+import type { SeatRefusal, SeatSlot } from '#src/domain/seat.ts'
+import type { SeatMap, SeatMapRequest, SeatPassenger, SeatVerdict } from './engine.ts'
+import { aircraftOf } from './fleet.ts'
+import type { Flight, Sales } from './flight.ts'
+import { backgroundSeats } from './occupancy.ts'
+import { type BuiltSeat, seatsOf } from './seat-layout.ts'
+import { seatPriceOf } from './seat-prices.ts'
+
+const EXIT_ROW_AGE = 15
+
+/** What is known about one passenger's choice on one flight. */
+interface View {
+  flight: Flight
+  request: SeatMapRequest
+  background: ReadonlySet<string>
+  /** Blocks where somebody else holds an infant: masks are short for a second one. */
+  infantBlocks: ReadonlySet<string>
+}
+
+/** The map of one flight as one passenger may use it: every seat with its price, or the reason why not. */
+export function seatMapOf(flight: Flight, request: SeatMapRequest, sales: Sales): SeatMap {
+  const view = viewOf(flight, request, sales)
+  const { cabins, seats } = seatsOf(flight.equipment)
+  let free = 0
+  for (const seat of seats.values()) if (seat.cabin === request.cabin && !isTaken(view, seat.code)) free += 1
+  const { code, name } = aircraftOf(flight.equipment)
+  return {
+    aircraft: code,
+    aircraftName: name,
+    free,
+    cabins: cabins.map(({ deck, columns, rows }) => ({
+      deck,
+      columns: [...columns],
+      rows: rows.map((row) => ({ ...row, slots: row.slots.map((slot) => slotFor(view, slot, seats)) })),
+    })),
+  }
+}
+
+/** Whether the passenger may have this seat, and for how much. */
+export function seatVerdict(flight: Flight, code: string, request: SeatMapRequest, sales: Sales): SeatVerdict {
+  const seat = seatsOf(flight.equipment).seats.get(code)
+  if (!seat) return { isFree: false, refusal: 'noSuchSeat' }
+  const refusal = refusalOf(viewOf(flight, request, sales), seat)
+  if (refusal) return { isFree: false, refusal }
+  return { isFree: true, price: seatPriceOf(flight, seat, request.brandId, request.currency), characteristics: [...seat.characteristics] }
+}
+
+function viewOf(flight: Flight, request: SeatMapRequest, sales: Sales): View {
+  const { seats } = seatsOf(flight.equipment)
+  const kept = request.own === undefined ? request.taken : new Set([...request.taken, request.own])
+  const infantBlocks = new Set([...(request.withInfant ?? [])].flatMap((code) => seats.get(code)?.block ?? []))
+  return { flight, request, background: backgroundSeats(flight, request.cabin, sales, kept), infantBlocks }
+}
+
+function slotFor(view: View, slot: SeatSlot, seats: ReadonlyMap<string, BuiltSeat>): SeatSlot {
+  const seat = slot.code === undefined ? undefined : seats.get(slot.code)
+  if (!seat) return slot
+  const refusal = refusalOf(view, seat)
+  if (refusal === 'otherCabin') return { ...slot, available: false, refusal }
+  const price = seatPriceOf(view.flight, seat, view.request.brandId, view.request.currency)
+  return refusal ? { ...slot, available: refusal !== 'taken', price, refusal } : { ...slot, price }
+}
+
+function isTaken({ request, background }: View, code: string): boolean {
+  return request.taken.has(code) || background.has(code)
+}
+
+/** Why the passenger may not have a seat; the first reason counts (design, section 2.1, seat-selection). */
+function refusalOf(view: View, seat: BuiltSeat): SeatRefusal | undefined {
+  const { cabin, passenger } = view.request
+  if (seat.cabin !== cabin) return 'otherCabin'
+  if (isTaken(view, seat.code)) return 'taken'
+  if (seat.characteristics.includes('E')) {
+    if (isTooYoung(passenger)) return 'exitRowAge'
+    if (passenger.hasInfant) return 'exitRowInfant'
+  }
+  if (seat.characteristics.includes('B') && !passenger.hasInfant) return 'infantOnlyBassinet'
+  return passenger.hasInfant && view.infantBlocks.has(seat.block) ? 'infantBlockFull' : undefined
+}
+
+function isTooYoung({ age, type }: SeatPassenger): boolean {
+  return age === undefined ? type === 'CHD' || type === 'INF' || type === 'INS' : age < EXIT_ROW_AGE
+}
