@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useLocale } from '#src/trip/language.tsx'
+import { BirthDateField } from '#src/ui/BirthDateField.tsx'
+import { FieldGrid, Muted, Stack } from '#src/ui/Layout.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import type { Country } from './countries.ts'
+import type { TypedPassengers } from './form.ts'
+
+export interface DocumentFieldsProps {
+  form: UseFormReturn<TypedPassengers>
+  place: number
+  countries: readonly Country[]
+  errorAt: (path: string) => string | undefined
+  hint: string
+  /** The airline has this traveller's number already; it never comes back. */
+  isKnown: boolean
+}
+
+/** A travel document, where the route asks for one. */
+export function DocumentFields({ form, place, countries, errorAt, hint, isKnown }: DocumentFieldsProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const path = `passengers.${place}.document` as const
+  const register = (field: 'number' | 'issuingCountry' | 'nationality') => ({
+    ...form.register(`${path}.${field}`),
+    id: `${path}.${field}`,
+    error: errorAt(`${path}.${field}`),
+  })
+  const options = countries.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ))
+  return (
+    <Stack gap={3}>
+      <p>
+        <Muted small>{hint}</Muted>
+      </p>
+      <FieldGrid>
+        <TextField
+          label={t`Passport number`}
+          hint={isKnown ? t`Already sent. Fill in only to change it.` : undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          {...register('number')}
+        />
+        <Controller
+          control={form.control}
+          name={`${path}.expirationDate`}
+          render={({ field }) => (
+            <BirthDateField
+              id={`${path}.expirationDate`}
+              legend={t`Valid until`}
+              dayLabel={t`Day`}
+              monthLabel={t`Month`}
+              yearLabel={t`Year`}
+              error={errorAt(`${path}.expirationDate`)}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              ref={field.ref}
+              locale={locale}
+            />
+          )}
+        />
+        <SelectField label={t`Issued by`} {...register('issuingCountry')}>
+          <option value="">{t`Choose`}</option>
+          {options}
+        </SelectField>
+        <SelectField label={t`Nationality`} {...register('nationality')}>
+          <option value="">{t`Choose`}</option>
+          {options}
+        </SelectField>
+      </FieldGrid>
+    </Stack>
+  )
+}

@@ -1,0 +1,199 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+import * as z from 'zod/mini'
+import { isCalendarDate } from '#src/domain/calendar-date.ts'
+import {
+  birthDateProblem,
+  type Contact,
+  infantNeedsSeatLater,
+  type Passenger,
+  type PassengerSlots,
+  passengerTypes,
+  ticketedName,
+} from '#src/domain/passenger.ts'
+
+const Person = z.object({
+  id: z.string(),
+  type: z.enum(passengerTypes),
+  title: z.string(),
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.string(),
+  gender: z.enum(['MALE', 'FEMALE', 'UNDISCLOSED', '']),
+  withAdult: z.string(),
+  document: z.object({ number: z.string(), issuingCountry: z.string(), nationality: z.string(), expirationDate: z.string() }),
+})
+
+/** What the form holds: every field a text, '' for nothing. */
+export const Typed = z.object({
+  passengers: z.array(Person),
+  contact: z.object({ email: z.string(), country: z.string(), number: z.string() }),
+})
+
+export type TypedPassengers = z.output<typeof Typed>
+export type TypedPerson = TypedPassengers['passengers'][number]
+
+/** Why a field is refused; the words stand in `fault-words.ts`. The gateway uses the same codes. */
+export type FaultCode = string
+
+const nameForm = /^[\p{L}\p{M} '’.-]+$/u
+const emailForm = /^[^\s@<>"(),;:]+@[^\s@.<>"(),;:]+(?:\.[^\s@.<>"(),;:]+)+$/
+
+const nameFault = (name: string): FaultCode | undefined => {
+  if (name.trim() === '') return 'required'
+  if (name.length > 50) return 'tooLong'
+  if (!nameForm.test(name)) return 'badCharacters'
+  return ticketedName(name) === '' ? 'notLatin' : undefined
+}
+
+const birthFault = (person: TypedPerson, slots: PassengerSlots): FaultCode | undefined => {
+  if (person.dateOfBirth === '') return 'required'
+  if (!isCalendarDate(person.dateOfBirth)) return 'notADate'
+  const problem = birthDateProblem(person.type, person.dateOfBirth, slots.dateOfFirstFlight)
+  if (problem) return problem
+  return infantNeedsSeatLater(person as Passenger, slots.dateOfLastFlight) ? 'infantNeedsSeat' : undefined
+}
+
+const documentFaults = (person: TypedPerson, slots: PassengerSlots): Record<string, FaultCode> => {
+  const { number, issuingCountry, nationality, expirationDate } = person.document
+  const isKnown = slots.passengers.some(({ id, document }) => id === person.id && document !== undefined)
+  const faults: Record<string, FaultCode | undefined> = {
+    number:
+      number.trim() === ''
+        ? isKnown
+          ? undefined
+          : 'required'
+        : /^[A-Za-z0-9-]{3,20}$/.test(number)
+          ? undefined
+          : 'badCharacters',
+    issuingCountry: issuingCountry === '' ? 'required' : undefined,
+    nationality: nationality === '' ? 'required' : undefined,
+    expirationDate:
+      expirationDate === ''
+        ? 'required'
+        : !isCalendarDate(expirationDate)
+          ? 'notADate'
+          : expirationDate < slots.dateOfLastFlight
+            ? 'expired'
+            : undefined,
+  }
+  return Object.fromEntries(Object.entries(faults).flatMap(([field, code]) => (code ? [[`document.${field}`, code]] : [])))
+}
+
+const contactFaults = ({ email, country, number }: TypedPassengers['contact']): Record<string, FaultCode> => {
+  const phone = parsePhoneNumberFromString(number, country ? (country as CountryCode) : undefined)
+  return {
+    ...(email.trim() === ''
+      ? { 'contact.email': 'required' }
+      : emailForm.test(email.trim())
+        ? {}
+        : { 'contact.email': 'badEmail' }),
+    ...(country === '' ? { 'contact.country': 'required' } : {}),
+    ...(number.trim() === '' ? { 'contact.number': 'required' } : phone?.isPossible() ? {} : { 'contact.number': 'badPhone' }),
+  }
+}
+
+/** Every fault of the form by the path of its field: `passengers.0.lastName`, `contact.email`. Empty when it can be sent. */
+export const faultsOf = (typed: TypedPassengers, slots: PassengerSlots): Record<string, FaultCode> => {
+  const faults: Record<string, FaultCode> = {}
+  typed.passengers.forEach((person, place) => {
+    const found: Record<string, FaultCode | undefined> = {
+      title: person.title === '' ? 'required' : undefined,
+      firstName: nameFault(person.firstName),
+      middleName: person.middleName.trim() === '' ? undefined : nameFault(person.middleName),
+      lastName: nameFault(person.lastName),
+      dateOfBirth: birthFault(person, slots),
+      gender: person.gender === '' ? 'required' : undefined,
+      ...(slots.documentsAreRequired ? documentFaults(person, slots) : {}),
+    }
+    const isShared = typed.passengers.some(
+      ({ type, withAdult }, other) => other < place && type === 'INF' && withAdult === person.withAdult,
+    )
+    if (person.type === 'INF' && person.withAdult === '') found.withAdult = 'required'
+    else if (person.type === 'INF' && isShared) found.withAdult = 'adultHasInfant'
+    for (const [field, code] of Object.entries(found)) if (code) faults[`passengers.${place}.${field}`] = code
+  })
+  return { ...faults, ...contactFaults(typed.contact) }
+}
+
+/** The form's schema for these travellers: the shape, then the rules; a message is a fault code. */
+export const schemaFor = (slots: PassengerSlots) =>
+  Typed.check(({ value, issues }) => {
+    for (const [path, message] of Object.entries(faultsOf(value, slots))) {
+      const parts = path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+      issues.push({ code: 'custom', message, path: parts, input: undefined })
+    }
+  })
+
+const emptyDocument = { number: '', issuingCountry: '', nationality: '', expirationDate: '' }
+
+const personOf = (slot: PassengerSlots['slots'][number], slots: PassengerSlots, place: number): TypedPerson => {
+  const known = slots.passengers.find(({ id, lastName }) => id === slot.id && lastName !== '')
+  const adults = slots.slots.filter(({ type }) => type === 'ADT')
+  const infants = slots.slots.filter(({ type }) => type === 'INF')
+  return {
+    id: slot.id,
+    type: slot.type,
+    title: known?.title ?? '',
+    firstName: known?.firstName ?? '',
+    middleName: known?.middleName ?? '',
+    lastName: known?.lastName ?? '',
+    dateOfBirth: known?.dateOfBirth ?? '',
+    gender: known?.gender ?? '',
+    withAdult:
+      slot.type === 'INF'
+        ? (known?.withAdult ?? adults[infants.findIndex(({ id }) => id === slots.slots[place]?.id)]?.id ?? '')
+        : '',
+    document: known?.document ? { ...known.document, number: '' } : emptyDocument,
+  }
+}
+
+/** What the form starts with: what the gateway knows, over it the unsent draft of the same travellers. */
+export const startingValues = (slots: PassengerSlots, draft: unknown): TypedPassengers => {
+  const known: TypedPassengers = {
+    passengers: slots.slots.map((slot, place) => personOf(slot, slots, place)),
+    contact: {
+      email: slots.contact?.email ?? '',
+      country: slots.contact?.phone.country ?? '',
+      number: slots.contact?.phone.number ?? '',
+    },
+  }
+  const kept = Typed.safeParse(draft)
+  const isSameParty =
+    kept.success &&
+    kept.data.passengers.map(({ id, type }) => id + type).join() === slots.slots.map(({ id, type }) => id + type).join()
+  return isSameParty ? kept.data : known
+}
+
+/** What may be kept of an unsent form: everything but document numbers (settled point "Storage"). */
+export const draftOf = (typed: TypedPassengers): TypedPassengers => ({
+  ...typed,
+  passengers: typed.passengers.map((person) => ({ ...person, document: { ...person.document, number: '' } })),
+})
+
+/** The form as the chart takes it. */
+export const toParty = (typed: TypedPassengers, slots: PassengerSlots): { passengers: Passenger[]; contact: Contact } => {
+  const phone = parsePhoneNumberFromString(typed.contact.number, typed.contact.country as CountryCode)
+  return {
+    passengers: typed.passengers.map(({ gender, middleName, withAdult, document, ...person }) => ({
+      ...person,
+      firstName: person.firstName.trim(),
+      lastName: person.lastName.trim(),
+      gender: gender === '' ? 'UNDISCLOSED' : gender,
+      middleName: middleName.trim() || undefined,
+      withAdult: withAdult || undefined,
+      document: slots.documentsAreRequired ? { type: 'P', ...document, number: document.number.trim() } : undefined,
+    })),
+    contact: {
+      email: typed.contact.email.trim(),
+      phone: {
+        countryCode: phone?.countryCallingCode ?? '',
+        country: typed.contact.country,
+        number: phone?.nationalNumber ?? typed.contact.number,
+      },
+    },
+  }
+}
+
+/** The place of a gateway's field error in this form: `contact.phone.number` is `contact.number` here. */
+export const formPath = (path: string): string => path.replace('contact.phone.', 'contact.')
