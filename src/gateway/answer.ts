@@ -89,7 +89,7 @@ export const answer = async (platform: Platform, resolvers: ResolverByName, ques
   const resolver = (Object.hasOwn(resolvers, question.name) ? resolvers[question.name] : undefined) as AnyResolver | undefined
   if (!resolver) throw notServed(question.name)
   try {
-    return question.name === 'purchase'
+    return question.name === 'purchase' || question.name === 'cancelAuthorization'
       ? await answerPurchase(platform, question, resolver)
       : await answerInTransaction(platform, question, standingOf(question.name, question.variables), resolver)
   } catch (thrown) {

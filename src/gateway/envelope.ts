@@ -39,7 +39,7 @@ const originalOf = (error: GraphQLError): unknown => {
   return original
 }
 
-const readable = (error: GraphQLError, report: (thrown: unknown) => void): BusinessError => {
+const readable = (error: GraphQLError, report: (thrown: unknown) => unknown): BusinessError => {
   const original = originalOf(error)
   if (original instanceof BusinessError) return original
   const isOfTheDocument = original instanceof GraphQLError && error.path === undefined
@@ -59,7 +59,7 @@ export interface Envelope {
  */
 export const writeEnvelope = (
   { data, errors = [] }: ExecutionResult,
-  { now, report }: { now: number; report: (thrown: unknown) => void },
+  { now, report }: { now: number; report: (thrown: unknown) => unknown },
 ): Envelope => {
   if (errors.length === 0) return { body: JSON.stringify({ data, extensions: {} }), isError: false }
   const told = errors.map((error) => ({ error, business: readable(error, report) }))

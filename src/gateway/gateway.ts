@@ -1,9 +1,23 @@
-import type { Database, DatabasePlace, OpenedDatabase, Transact } from './database.ts'
-import type { Clock } from './clock.ts'
+import { sql } from 'drizzle-orm'
+import { Refusal } from './body.ts'
+import { CannotStart } from './cannot-start.ts'
 import type { Platform } from './call.ts'
-import type { Log } from './log.ts'
+import { type Clock, createClock } from './clock.ts'
+import { type Database, type DatabasePlace, type OpenedDatabase, openDatabase, type Transact } from './database.ts'
+import { createEngine, type Engine } from './engine/engine.ts'
+import { timeStampOf } from './envelope.ts'
+import { createFaults } from './faults.ts'
+import { openFiles } from './files.ts'
+import { createGraphql } from './graphql.ts'
+import { guardAgainstOtherSites } from './guard.ts'
+import { withSecurityHeaders } from './headers.ts'
+import { type Log, logToErrorOutput } from './log.ts'
+import { createPages } from './pages.ts'
 import type { Profile } from './profile.ts'
-import type { ResolverByName } from './resolvers/all.ts'
+import { DroppedReply } from './purchase/dropped-reply.ts'
+import { allResolvers, type ResolverByName } from './resolvers/all.ts'
+import { createSandbox, readClockOffset } from './sandbox/routes.ts'
+import { sweepConversations } from './sessions.ts'
 
 export interface GatewayOptions {
   /** A place to open, or a database that is open already and stays open after `close`. */
@@ -12,25 +26,147 @@ export interface GatewayOptions {
   now?: () => number
   /** `sandbox` by default. */
   profile?: Profile
-  /** Seed of the airline; one seed, one airline. */
+  /** Seed of the airlines; one seed, one airline for a storefront code. */
   seed?: string
+  /** Instead of an airline of the seed: tests share one, or do without. */
+  engineOf?: (storefront: string) => Engine
   /** Instead of the gateway's own, for tests of the platform. */
   resolvers?: ResolverByName
+  /** Folder of the client build; without one only the gateway's own paths are answered. */
+  clientFolder?: string
+  /** Origins beside the request's own that may send requests that write. */
+  allowedOrigins?: readonly string[]
   log?: Log
 }
 
 /** The gateway in one process, without a socket: what server.ts and every test uses. */
 export interface Gateway {
-  /** Answers any request below `/api`, `/sandbox` and `/healthz`; 404 for what it does not know. Never throws. */
+  /** Answers any request. Rejects only with DroppedReply, where the sandbox loses an answer on its way. */
   handle: (request: Request) => Promise<Response>
   database: Database
   transact: Transact
   clock: Clock
   platform: Platform
-  /** Finishes or voids the purchases that a crash or a lost reply left open. */
+  /** Finishes or voids the purchases that a crash or a lost reply left open, and forgets what nobody needs. */
   runCompleter: () => Promise<void>
   /** Waits for what is under way, then closes the database. */
   close: () => Promise<void>
 }
 
-export declare function createGateway(options: GatewayOptions): Promise<Gateway>
+type Route = (request: Request) => Promise<Response | undefined> | Response | undefined
+
+const createEngines = (seed: string): ((storefront: string) => Engine) => {
+  const engines = new Map<string, Engine>()
+  return (storefront) => {
+    const engine = engines.get(storefront) ?? createEngine({ storefront, seed })
+    engines.set(storefront, engine)
+    return engine
+  }
+}
+
+const refusalCodes: Readonly<Record<number, string>> = { 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 500: 'UNEXPECTED', 503: 'UNAVAILABLE' }
+
+const refuse = (status: number, message: string, now: number): Response =>
+  Response.json(
+    {
+      status: 'NotProcessed',
+      type: 'Application',
+      errorCode: `ERR.SSW.HTTP.${refusalCodes[status] ?? 'REFUSED'}`,
+      timeStamp: timeStampOf(now),
+      message,
+    },
+    { status, headers: { 'cache-control': 'no-store' } },
+  )
+
+const createHealth =
+  ({ database, profile }: Platform): Route =>
+  async ({ method, url }) => {
+    if (new URL(url).pathname !== '/healthz' || (method !== 'GET' && method !== 'HEAD')) return undefined
+    const isAlive = await database.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
+    return Response.json({ status: isAlive ? 'ok' : 'database unreachable', profile }, { status: isAlive ? 200 : 503, headers: { 'cache-control': 'no-store' } })
+  }
+
+const createGraphqlRoute =
+  (graphql: (request: Request) => Promise<Response>): Route =>
+  async (request) => {
+    if (new URL(request.url).pathname !== '/api/graphql') return undefined
+    if (request.method === 'GET' || request.method === 'POST') return graphql(request)
+    throw new Refusal(405, 'GraphQL is asked by POST or GET')
+  }
+
+const startClock = async (database: Database, profile: Profile, clock: Clock): Promise<void> => {
+  const offset = await readClockOffset(database)
+  if (profile === 'production' && offset !== 0)
+    throw new CannotStart('The sandbox moved the clock of this database. Use another database for production, or reset the clock on /sandbox/ first.')
+  clock.move(offset)
+}
+
+/** Opens the database and puts the gateway together. Throws CannotStart where the profile refuses what is configured. */
+export const createGateway = async (options: GatewayOptions): Promise<Gateway> => {
+  const { place, profile = 'sandbox', log = logToErrorOutput, resolvers = allResolvers } = options
+  const opened = 'opened' in place ? place.opened : await openDatabase(place)
+  const { database, transact } = opened
+  const closeDatabase = 'opened' in place ? async () => undefined : opened.close
+  const clock = createClock(options.now)
+  await startClock(database, profile, clock).catch(async (thrown) => {
+    await closeDatabase()
+    throw thrown
+  })
+  const platform: Platform = { database, transact, engineOf: options.engineOf ?? createEngines(options.seed ?? 'farechart'), clock, profile, log }
+  const faults = createFaults()
+  const graphql = createGraphql(platform, resolvers, faults)
+  const allowedOrigins = new Set(options.allowedOrigins)
+  const pages = createPages(await openFiles(options.clientFolder ?? ''))
+
+  const routes: Route[] = [
+    createHealth(platform),
+    createGraphqlRoute(graphql),
+    ...(profile === 'sandbox' ? [createSandbox(platform, faults)] : []),
+    (request) => (request.method === 'GET' || request.method === 'HEAD' ? pages(request) : undefined),
+  ]
+
+  const route = async (request: Request): Promise<Response> => {
+    guardAgainstOtherSites(request, { allowedOrigins, needsStorefront: new URL(request.url).pathname === '/api/graphql' })
+    for (const each of routes) {
+      const response = await each(request)
+      if (response) return response
+    }
+    throw new Refusal(404, 'There is nothing at this address')
+  }
+
+  const answer = async (request: Request): Promise<Response> => {
+    const isHttps = request.url.startsWith('https:')
+    try {
+      return withSecurityHeaders(await route(request), { isHttps })
+    } catch (thrown) {
+      if (thrown instanceof DroppedReply) throw thrown
+      if (thrown instanceof Refusal) return withSecurityHeaders(refuse(thrown.status, thrown.message, clock.now()), { isHttps })
+      log('a request failed', { thrown })
+      return withSecurityHeaders(refuse(500, 'Something went wrong', clock.now()), { isHttps })
+    }
+  }
+
+  const underWay = new Set<Promise<unknown>>()
+  const track = <Result>(work: Promise<Result>): Promise<Result> => {
+    const settled: Promise<unknown> = work.catch(() => undefined)
+    underWay.add(settled)
+    void settled.then(() => underWay.delete(settled))
+    return work
+  }
+
+  return {
+    handle: (request) => track(answer(request)),
+    database,
+    transact,
+    clock,
+    platform,
+    runCompleter: () => track(sweepConversations(database, clock.now())),
+    close: async () => {
+      await Promise.all(underWay)
+      await closeDatabase()
+    },
+  }
+}

@@ -1,37 +1,18 @@
 import type { ExecutionResult } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
-import type { Flow } from '#src/domain/flow.ts'
-import type { OperationName } from '#src/operations/index.ts'
-import { answer } from './answer.ts'
+import type { Question } from './answer.ts'
 import { parseJson, readText } from './body.ts'
-import { BusinessError } from './business-error.ts'
+import { expired } from './business-error.ts'
 import type { Platform } from './call.ts'
 import { hashCookie, mintCookie, readCookie, setCookie } from './cookie.ts'
 import { messageHeaders, writeEnvelope } from './envelope.ts'
+import type { FaultName, Faults } from './faults.ts'
+import { createLimitedAnswer } from './limited-answer.ts'
 import { documentLimits, documentRules, onlyAsks } from './limits.ts'
-import { createRateLimits } from './rate-limits.ts'
+import { DroppedReply } from './purchase/dropped-reply.ts'
 import type { ResolverByName } from './resolvers/all.ts'
 import { createSchema, type SchemaContext } from './schema.ts'
 import { servingStorefront } from './storefronts.ts'
-
-const timeout = 10_000
-
-const timedOut = () =>
-  new BusinessError('ERR.SSW.SERVER.TIMEOUT', 'The answer took too long', { type: 'Application', httpStatus: 504 })
-
-/** A purchase waits for the card network and has its own limits; nothing else may take this long. */
-const withinTime = async <Result>(name: OperationName, work: Promise<Result>): Promise<Result> => {
-  if (name === 'purchase') return work
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(timedOut()), timeout)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 /** Clients that have no token send the word `undefined`, or nothing. */
 const readHeader = (request: Request, name: string): string | undefined => {
@@ -39,57 +20,98 @@ const readHeader = (request: Request, name: string): string | undefined => {
   return value && value !== 'undefined' && value !== 'null' ? value : undefined
 }
 
-const trafficLimits = { wrongNames: 10, cardTypes: 30 }
+const slowness = 8_000
+
+const answerOfFault: Partial<Record<FaultName, () => Response>> = {
+  html: () => new Response('<!doctype html><title>502</title><h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+  nullData: () => Response.json({ data: null, extensions: {} }),
+  unavailable: () => new Response(null, { status: 503 }),
+}
 
 interface ServerContext extends SchemaContext {
   write: (result: ExecutionResult) => Response
 }
 
-const bookingReferenceIn = ({ pnrQuery }: Record<string, unknown>): string | undefined =>
-  typeof pnrQuery === 'object' && pnrQuery !== null && 'pnr' in pnrQuery ? String(pnrQuery.pnr).toUpperCase().slice(0, 20) : undefined
-
-/** Tries that guess a booking's name or read the type of card after card are few in a minute. */
-const createLimitedAnswer = (platform: Platform, resolvers: ResolverByName): typeof answer => {
-  const limits = createRateLimits()
-  return async (_platform, _resolvers, question) => {
-    const now = platform.clock.now()
-    const reference = question.name === 'tripDetails' ? bookingReferenceIn(question.variables) : undefined
-    const guesses = reference === undefined ? [] : [`booking ${reference}`, `asker ${question.asker.cookieHash}`]
-    for (const guess of guesses) limits.check(guess, trafficLimits.wrongNames, now)
-    if (question.name === 'paymentCardType') {
-      const name = `card type ${question.asker.cookieHash}`
-      limits.check(name, trafficLimits.cardTypes, now)
-      limits.note(name, now)
-    }
-    try {
-      return await answer(platform, resolvers, question)
-    } catch (thrown) {
-      for (const guess of guesses) limits.note(guess, now)
-      throw thrown
-    }
+const createPlugin = ({ profile }: Platform): Plugin => {
+  const rules = documentRules({ isIntrospectable: profile === 'sandbox' })
+  return {
+    onParse: ({ params }) => {
+      params.options = { ...params.options, maxTokens: documentLimits.tokens }
+    },
+    onValidate: ({ addValidationRule, context }) => {
+      for (const rule of rules) addValidationRule(rule)
+      if ((context as { request: Request }).request.method === 'GET') addValidationRule(onlyAsks)
+    },
+    onResultProcess: ({ serverContext, setResultProcessor }) => {
+      const { write } = serverContext as unknown as ServerContext
+      setResultProcessor((result) => write(result as ExecutionResult), 'application/json')
+    },
   }
 }
 
-const plugins = (platform: Platform): Plugin<ServerContext>[] => {
-  const rules = documentRules({ isIntrospectable: platform.profile === 'sandbox' })
-  return [
-    {
-      onParse: ({ params }) => {
-        params.options = { ...params.options, maxTokens: documentLimits.tokens }
-      },
-      onValidate: ({ addValidationRule, context }) => {
-        for (const rule of rules) addValidationRule(rule)
-        if ((context as { request: Request }).request.method === 'GET') addValidationRule(onlyAsks)
-      },
-      onResultProcess: ({ serverContext, setResultProcessor }) => {
-        setResultProcessor((result) => serverContext.write(result as ExecutionResult), 'application/json')
-      },
+/** One request while it is answered. */
+const createExchange = (platform: Platform, request: Request, faults: Faults, answer: ReturnType<typeof createLimitedAnswer>) => {
+  const startedAt = performance.now()
+  const storefront = servingStorefront(request.headers.get('x-sabre-storefront') ?? new URL(request.url).searchParams.get('jipcc'))
+  const sentCookie = readCookie(request)
+  const cookie = sentCookie ?? mintCookie()
+  const { messageId, headers } = messageHeaders(request)
+  const asker = {
+    key: readHeader(request, 'execution'),
+    cookieHash: hashCookie(cookie),
+    storefront: storefront.code,
+    currency: storefront.currency,
+  }
+  let executionKey: string | undefined
+  let fault: FaultName | undefined
+  let isReplyDropped = false
+
+  const answerUnderFault = async (question: Question): Promise<unknown> => {
+    fault = faults.take(question.name)
+    if (fault === 'cutBefore') throw new DroppedReply()
+    if (fault === 'expired') throw expired(asker.key ?? 'e0s0')
+    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowness))
+    const answered = await answer(question)
+    if (fault === 'cutAfter') throw new DroppedReply()
+    executionKey = answered.executionKey ?? executionKey
+    return fault === 'malformed' ? { unknown: ['shape'] } : answered.originalResponse
+  }
+
+  const write = (result: ExecutionResult): Response => {
+    const report = (thrown: unknown) => thrown instanceof DroppedReply || platform.log('an operation failed', { messageId, thrown })
+    const { body, isError } = writeEnvelope(result, { now: platform.clock.now(), report })
+    const response = (fault && answerOfFault[fault]?.()) ?? new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } })
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    response.headers.set('cache-control', 'no-store')
+    response.headers.set('access-control-expose-headers', 'Execution')
+    response.headers.set('total-time', String(Math.round(performance.now() - startedAt)))
+    if (!isError && executionKey !== undefined) {
+      response.headers.set('execution', executionKey)
+      if (sentCookie === undefined) response.headers.append('set-cookie', setCookie(cookie, request.url.startsWith('https:')))
+    }
+    return response
+  }
+
+  const context: ServerContext = {
+    storefront,
+    write,
+    ask: async (name, flow, variables) => {
+      try {
+        return await answerUnderFault({ name, flow, variables, asker, requestId: readHeader(request, 'x-request-id') })
+      } catch (thrown) {
+        isReplyDropped ||= thrown instanceof DroppedReply
+        throw thrown
+      }
     },
-  ]
+  }
+  return { context, isReplyDropped: () => isReplyDropped }
 }
 
-/** Answers `/api/graphql`. The guard has run; throws a Refusal for a body that is not one GraphQL request. */
-export const createGraphql = (platform: Platform, resolvers: ResolverByName): ((request: Request) => Promise<Response>) => {
+/**
+ * Answers `/api/graphql` behind the guard. Throws a Refusal for a body that is not JSON of a safe shape,
+ * and DroppedReply where the sandbox loses an answer on its way.
+ */
+export const createGraphql = (platform: Platform, resolvers: ResolverByName, faults: Faults): ((request: Request) => Promise<Response>) => {
   const yoga = createYoga<ServerContext>({
     schema: createSchema(),
     graphqlEndpoint: '/api/graphql',
@@ -100,55 +122,16 @@ export const createGraphql = (platform: Platform, resolvers: ResolverByName): ((
     landingPage: false,
     maskedErrors: false,
     logging: false,
-    plugins: plugins(platform),
+    plugins: [createPlugin(platform)],
   })
-  const ask = createLimitedAnswer(platform, resolvers)
+  const answer = createLimitedAnswer(platform, resolvers)
 
   return async (request) => {
-    const startedAt = performance.now()
-    const storefront = servingStorefront(request.headers.get('x-sabre-storefront') ?? new URL(request.url).searchParams.get('jipcc'))
-    const sentCookie = readCookie(request)
-    const cookie = sentCookie ?? mintCookie()
-    const { messageId, headers } = messageHeaders(request)
-    const asker = {
-      key: readHeader(request, 'execution'),
-      cookieHash: hashCookie(cookie),
-      storefront: storefront.code,
-      currency: storefront.currency,
-    }
-    let executionKey: string | undefined
-
-    const context: ServerContext = {
-      storefront,
-      ask: async (name: OperationName, flow: Flow | undefined, variables) => {
-        const requestId = readHeader(request, 'x-request-id')
-        const answered = await withinTime(name, ask(platform, resolvers, { name, flow, variables, asker, requestId }))
-        executionKey = answered.executionKey ?? executionKey
-        return answered.originalResponse
-      },
-      write: (result) => {
-        const report = (thrown: unknown) => platform.log('an operation failed', { messageId, thrown })
-        const { body, isError } = writeEnvelope(result, { now: platform.clock.now(), report })
-        const response = new Response(body, {
-          headers: {
-            ...headers,
-            'content-type': 'application/json; charset=utf-8',
-            'cache-control': 'no-store',
-            'access-control-expose-headers': 'Execution',
-            'total-time': String(Math.round(performance.now() - startedAt)),
-          },
-        })
-        if (!isError && executionKey !== undefined) {
-          response.headers.set('execution', executionKey)
-          if (sentCookie === undefined) response.headers.append('set-cookie', setCookie(cookie, request.url.startsWith('https:')))
-        }
-        return response
-      },
-    }
-
-    const sent = new Headers({ accept: 'application/json', 'content-type': 'application/json' })
-    if (request.method !== 'POST') return yoga.fetch(new Request(request.url, { method: request.method, headers: sent }), context)
-    const body = JSON.stringify(parseJson(await readText(request)))
-    return yoga.fetch(new Request(request.url, { method: 'POST', headers: sent, body }), context)
+    const { context, isReplyDropped } = createExchange(platform, request, faults, answer)
+    const headers = { accept: 'application/json', 'content-type': 'application/json' }
+    const body = request.method === 'POST' ? JSON.stringify(parseJson(await readText(request))) : undefined
+    const response = await yoga.fetch(new Request(request.url, { method: request.method, headers, body }), context)
+    if (isReplyDropped()) throw new DroppedReply()
+    return response
   }
 }

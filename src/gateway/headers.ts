@@ -1,0 +1,46 @@
+export interface PolicyOptions {
+  /** `sha256-…` of the inline scripts of a prerendered document. */
+  scriptHashes?: readonly string[]
+  /** Only the bank's check is shown in a frame, and only in ours. */
+  isFramedByUs?: boolean
+}
+
+/** The content security policy of a document: everything from here, nothing inline but what has a hash, one Trusted Types policy. */
+export const documentPolicy = ({ scriptHashes = [], isFramedByUs = false }: PolicyOptions = {}): string =>
+  [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')}`,
+    "style-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    `frame-ancestors ${isFramedByUs ? "'self'" : "'none'"}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types farechart-html',
+  ].join('; ')
+
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+const forEverything: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(self), usb=()',
+}
+
+const year = 31_536_000
+
+/** Puts the headers that every answer has on one that is about to be sent (settled point "Headers"); its own policy stays. */
+export const withSecurityHeaders = (response: Response, { isHttps }: { isHttps: boolean }): Response => {
+  for (const [name, value] of Object.entries(forEverything)) response.headers.set(name, value)
+  if (!response.headers.has('content-security-policy')) response.headers.set('content-security-policy', dataPolicy)
+  if (isHttps) response.headers.set('strict-transport-security', `max-age=${year}; includeSubDomains`)
+  return response
+}

@@ -1,0 +1,63 @@
+import type { Files } from './files.ts'
+import { documentPolicy } from './headers.ts'
+import { chooseLocale } from './locale.ts'
+import { type Storefront, storefrontOf, storefronts } from './storefronts.ts'
+
+/** Where a storefront begins. */
+export const homeOf = ({ code }: Storefront): string => `/dx/${code.slice(0, 2)}/${code}/`
+
+const oneYear = 'public, max-age=31536000, immutable'
+const askAgain = 'no-cache'
+
+/** The storefront of `/dx/<airline>/<storefront>` or `/dx/<storefront>`, with or without the slash at the end. */
+const storefrontAt = (path: string): { storefront: Storefront; isComplete: boolean } | undefined => {
+  const [, dx, ...rest] = path.split('/')
+  if (dx !== 'dx') return undefined
+  const isComplete = rest.at(-1) === ''
+  const names = isComplete ? rest.slice(0, -1) : rest
+  const code = names.at(-1)
+  const storefront = code === undefined ? undefined : storefrontOf(code)
+  const isAddress = names.length === 1 || (names.length === 2 && names[0] === code?.slice(0, 2))
+  return storefront && isAddress ? { storefront, isComplete } : undefined
+}
+
+const redirect = (to: string, status: 302 | 308) => new Response(null, { status, headers: { location: to, 'cache-control': askAgain } })
+
+const notBuilt = () =>
+  new Response('The storefront has not been built yet. Run: npm run build\n', {
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
+
+const scriptHashesOf = async (files: Files): Promise<string[]> =>
+  files.has('pages/csp.json') ? (JSON.parse(await files.text('pages/csp.json')) as { scriptHashes: string[] }).scriptHashes : []
+
+const respondWithDocument = async (files: Files, request: Request, storefront: Storefront): Promise<Response> => {
+  const { searchParams } = new URL(request.url)
+  const locale = chooseLocale(searchParams.get('locale'), request.headers.get('accept-language'), storefront.locales)
+  const results = `pages/${locale}.results.html`
+  const path = searchParams.has('origin') && files.has(results) ? results : `pages/${locale}.html`
+  if (!files.has(path)) return notBuilt()
+  return files.respond(request, path, {
+    'cache-control': askAgain,
+    'content-language': locale,
+    vary: 'accept-language',
+    'content-security-policy': documentPolicy({ scriptHashes: await scriptHashesOf(files) }),
+  })
+}
+
+const isPublic = (path: string) => !path.startsWith('pages/') && !path.startsWith('.') && !/\.(?:br|gz)$/.test(path)
+
+/** Answers GET and HEAD for documents and the files of the client build; undefined for what is neither. */
+export const createPages =
+  (files: Files) =>
+  async (request: Request): Promise<Response | undefined> => {
+    const { pathname, search } = new URL(request.url)
+    if (pathname === '/') return redirect(homeOf(storefronts[0]) + search, 302)
+    const found = storefrontAt(pathname)
+    if (found) return found.isComplete ? respondWithDocument(files, request, found.storefront) : redirect(`${pathname}/${search}`, 308)
+    if (pathname.endsWith('/images/beacon.gif')) return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+    const path = pathname.slice(1)
+    if (!isPublic(path) || !files.has(path)) return undefined
+    return files.respond(request, path, { 'cache-control': path.startsWith('assets/') ? oneYear : askAgain })
+  }

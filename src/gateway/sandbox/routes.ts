@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import { operations, type OperationName } from '#src/operations/index.ts'
+import { parseJson, readText, Refusal } from '../body.ts'
+import type { Platform } from '../call.ts'
+import type { Database } from '../database.ts'
+import { faultNames, type Faults } from '../faults.ts'
+import { documentPolicy } from '../headers.ts'
+import { setting } from '../tables.ts'
+import { sandboxPage } from './page.ts'
+import script from './sandbox.js?raw'
+import styles from './sandbox.css?raw'
+
+const clockSetting = 'clock'
+const mostSeconds = 400 * 24 * 60 * 60
+
+const ClockOrder = z.strictObject({
+  advanceSeconds: z.number().min(-mostSeconds).max(mostSeconds).optional(),
+  at: z.iso.datetime({ offset: true }).optional(),
+  reset: z.literal(true).optional(),
+})
+
+const ScenarioOrder = z.strictObject({
+  fault: z.enum(faultNames).nullable(),
+  operation: z.enum(Object.keys(operations) as [OperationName, ...OperationName[]]).optional(),
+  times: z.number().int().min(1).max(100).default(1),
+})
+
+const read = async <Schema extends z.ZodType>(schema: Schema, request: Request): Promise<z.output<Schema>> => {
+  const parsed = schema.safeParse(parseJson(await readText(request)))
+  if (!parsed.success) throw new Refusal(400, z.prettifyError(parsed.error))
+  return parsed.data
+}
+
+/** How far the sandbox's clock was moved, from the database: every process that shares it, and the next start, read the same. */
+export const readClockOffset = async (database: Database): Promise<number> => {
+  const [row] = await database.select().from(setting).where(eq(setting.name, clockSetting))
+  return typeof row?.value === 'number' ? row.value : 0
+}
+
+const moveClock = async ({ clock, database }: Platform, request: Request): Promise<Response> => {
+  const { advanceSeconds = 0, at, reset } = await read(ClockOrder, request)
+  const machine = clock.now() - clock.offset
+  const base = at === undefined ? clock.offset : Date.parse(at) - machine
+  const offset = reset ? 0 : base + advanceSeconds * 1000
+  await database.insert(setting).values({ name: clockSetting, value: offset }).onConflictDoUpdate({ target: setting.name, set: { value: offset } })
+  clock.move(offset)
+  return Response.json({ now: new Date(clock.now()).toISOString(), offsetSeconds: Math.round(offset / 1000) })
+}
+
+const setScenario = async (faults: Faults, request: Request): Promise<Response> => {
+  const { fault, operation, times } = await read(ScenarioOrder, request)
+  faults.set(fault === null ? undefined : { fault, operation, times })
+  return Response.json(faults.current() ?? {})
+}
+
+const text = (body: string, contentType: string) =>
+  new Response(body, { headers: { 'content-type': `${contentType}; charset=utf-8`, 'cache-control': 'no-cache' } })
+
+/** The sandbox's own pages and controls, behind the guard; undefined for another path or method (settled point "Sandbox controls"). */
+export const createSandbox = (platform: Platform, faults: Faults) => async (request: Request): Promise<Response | undefined> => {
+  const { pathname } = new URL(request.url)
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  if (isReading && pathname === '/sandbox') return new Response(null, { status: 308, headers: { location: '/sandbox/' } })
+  if (isReading && pathname === '/sandbox/') {
+    const page = text(sandboxPage(platform.clock, faults.current()), 'text/html')
+    page.headers.set('content-security-policy', documentPolicy())
+    return page
+  }
+  if (isReading && pathname === '/sandbox/sandbox.js') return text(script, 'text/javascript')
+  if (isReading && pathname === '/sandbox/sandbox.css') return text(styles, 'text/css')
+  if (request.method === 'POST' && pathname === '/sandbox/clock') return moveClock(platform, request)
+  if (request.method === 'POST' && pathname === '/sandbox/scenario') return setScenario(faults, request)
+  return undefined
+}

@@ -1,0 +1,39 @@
+const clock = document.querySelector('#clock')
+const scenario = document.querySelector('#scenario')
+const said = document.querySelector('#said')
+
+const post = async (path, body) => {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const answer = await response.json()
+  said.textContent = response.ok ? 'Done.' : answer.message
+  return response.ok ? answer : undefined
+}
+
+const showClock = (state) => {
+  if (state) clock.textContent = `${state.now} (moved by ${state.offsetSeconds} s)`
+}
+
+const showScenario = (state) => {
+  if (state) scenario.textContent = state.fault ? `${state.fault}, ${state.times} more for ${state.operation ?? 'every operation'}` : 'none'
+}
+
+document.querySelector('#clock-form').addEventListener('submit', async (event) => {
+  event.preventDefault()
+  showClock(await post('/sandbox/clock', { advanceSeconds: Number(new FormData(event.currentTarget).get('seconds')) }))
+})
+
+document.querySelector('#clock-reset').addEventListener('click', async () => showClock(await post('/sandbox/clock', { reset: true })))
+
+document.querySelector('#scenario-form').addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const fields = new FormData(event.currentTarget)
+  const operation = fields.get('operation')
+  const times = Number(fields.get('times'))
+  showScenario(await post('/sandbox/scenario', { fault: fields.get('fault'), times, ...(operation && { operation }) }))
+})
+
+document.querySelector('#scenario-end').addEventListener('click', async () => showScenario(await post('/sandbox/scenario', { fault: null })))

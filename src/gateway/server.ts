@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { CannotStart } from './cannot-start.ts'
+import type { Gateway } from './gateway.ts'
+
+export interface RunningServer {
+  /** `http://<host>:<port>` where it listens. */
+  origin: string
+  /** Takes no new request, lets those under way finish, then resolves. */
+  stop: () => Promise<void>
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const smallest = 1_024
+const compressible = /^(?:text\/|application\/json|image\/svg)/
+
+/** The scheme that the browser used: a proxy in front says so in the usual header. */
+const schemeOf = (message: IncomingMessage): 'http' | 'https' =>
+  String(message.headers['x-forwarded-proto'] ?? '').split(',')[0]?.trim() === 'https' ? 'https' : 'http'
+
+const urlOf = (message: IncomingMessage, fallbackHost: string): string => {
+  const host = message.headers.host ?? fallbackHost
+  const path = message.url?.startsWith('/') ? message.url : '/'
+  // A path of two slashes would be read as another host.
+  return new URL(`${schemeOf(message)}://${host}${path.replace(/^\/{2,}/, '/')}`).href
+}
+
+const headersOf = (message: IncomingMessage): Headers => {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(message.headers)) {
+    if (name.startsWith(':') || value === undefined) continue
+    headers.set(name, Array.isArray(value) ? value.join(name === 'cookie' ? '; ' : ', ') : value)
+  }
+  return headers
+}
+
+const toRequest = (message: IncomingMessage, fallbackHost: string): Request => {
+  const hasBody = message.method !== 'GET' && message.method !== 'HEAD' && message.headers['content-length'] !== '0'
+  const isSent = message.headers['content-length'] !== undefined || message.headers['transfer-encoding'] !== undefined
+  return new Request(urlOf(message, fallbackHost), {
+    method: message.method,
+    headers: headersOf(message),
+    ...(hasBody && isSent && { body: Readable.toWeb(message) as unknown as ReadableStream, duplex: 'half' }),
+  })
+}
+
+const compress = async (message: IncomingMessage, response: Response, body: Buffer): Promise<Buffer> => {
+  const type = response.headers.get('content-type') ?? ''
+  if (body.byteLength < smallest || !compressible.test(type) || response.headers.has('content-encoding')) return body
+  response.headers.append('vary', 'accept-encoding')
+  const accepted = String(message.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) {
+    response.headers.set('content-encoding', 'br')
+    return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } })
+  }
+  if (!/\bgzip\b/.test(accepted)) return body
+  response.headers.set('content-encoding', 'gzip')
+  return compressGzip(body)
+}
+
+const write = async (message: IncomingMessage, reply: ServerResponse, response: Response): Promise<void> => {
+  const body = await compress(message, response, Buffer.from(await response.arrayBuffer()))
+  reply.statusCode = response.status
+  const cookies = response.headers.getSetCookie()
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.setHeader(name, value)
+  if (cookies.length > 0) reply.setHeader('set-cookie', cookies)
+  if (response.status !== 204 && response.status !== 304) reply.setHeader('content-length', body.byteLength)
+  reply.end(message.method === 'HEAD' ? undefined : body)
+}
+
+const respond = async (gateway: Gateway, message: IncomingMessage, reply: ServerResponse, host: string): Promise<void> => {
+  let request: Request
+  try {
+    request = toRequest(message, host)
+  } catch {
+    reply.writeHead(400, { connection: 'close' }).end()
+    return
+  }
+  await write(message, reply, await gateway.handle(request))
+}
+
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (thrown: NodeJS.ErrnoException) => {
+      if (thrown.code === 'EADDRINUSE') reject(new CannotStart(`Port ${port} of ${host} is taken. End what listens there, or set PORT to another number.`))
+      else if (thrown.code === 'EACCES') reject(new CannotStart(`This user may not listen on port ${port}. Set PORT to a number above 1023.`))
+      else if (thrown.code === 'EADDRNOTAVAIL' || thrown.code === 'ENOTFOUND')
+        reject(new CannotStart(`HOST is ${host}, which is no address of this machine. Set HOST to one that is, such as 127.0.0.1.`))
+      else reject(thrown)
+    })
+    server.listen(port, host, resolve)
+  })
+
+/** Serves a gateway on a port; 0 takes a free one. Throws CannotStart when the port cannot be had. */
+export const startServer = async (gateway: Gateway, { port, host }: { port: number; host: string }): Promise<RunningServer> => {
+  const shownHost = host.includes(':') ? `[${host}]` : host
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 32 * 1024 }, (message, reply) => {
+    // A reply that cannot be given is cut off, so that the client sees a broken connection and not an empty answer.
+    respond(gateway, message, reply, shownHost).catch(() => message.socket.destroy())
+  })
+  await listen(server, port, host)
+  const { port: takenPort } = server.address() as AddressInfo
+  return {
+    origin: `http://${shownHost}:${takenPort}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeIdleConnections()
+      }),
+  }
+}
