@@ -1,23 +1,45 @@
 const UNITS_BY_EXCEPTION: Readonly<Record<string, number>> = {
-  BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0,
-  UGX: 0, UYI: 0, VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0,
-  BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3,
-  CLF: 4, UYW: 4,
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  ISK: 0,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  PYG: 0,
+  RWF: 0,
+  UGX: 0,
+  UYI: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+  CLF: 4,
+  UYW: 4,
   FFCURRENCY: 0,
-};
+}
 
 /** The code under which the gateway counts frequent-flyer points (wire format, section 3). */
-export const POINTS = 'FFCURRENCY';
+export const POINTS = 'FFCURRENCY'
 
 /**
  * How many decimal digits a currency's minor unit has by ISO 4217 (HUF 2, IQD 3, JPY 0).
  * `Intl` knows other figures for some currencies; sums are never made with those. Points have none.
  */
 export function minorUnits(currency: string): number {
-  return UNITS_BY_EXCEPTION[currency] ?? 2;
+  return UNITS_BY_EXCEPTION[currency] ?? 2
 }
 
 /** Whether the text has the form of a currency code: three capitals, or the code of points. */
 export function isCurrencyCode(text: string): boolean {
-  return text === POINTS || /^[A-Z]{3}$/.test(text);
+  return text === POINTS || /^[A-Z]{3}$/.test(text)
 }

@@ -1,47 +1,47 @@
-import { minorUnits, POINTS } from './currency.ts';
+import { minorUnits, POINTS } from './currency.ts'
 
 /** An amount in ISO 4217 minor units (cents, fils, whole yen): always an integer. */
-export type Money = { readonly amount: number; readonly currency: string };
+export type Money = { readonly amount: number; readonly currency: string }
 
 /** Makes a sum of money from integer minor units. Throws RangeError when the amount is no safe integer. */
 export function money(amount: number, currency: string): Money {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not an amount in minor units: ${amount} ${currency}`);
-  return { amount: amount === 0 ? 0 : amount, currency };
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not an amount in minor units: ${amount} ${currency}`)
+  return { amount: amount === 0 ? 0 : amount, currency }
 }
 
 /** Nothing, in a currency. */
 export function zero(currency: string): Money {
-  return { amount: 0, currency };
+  return { amount: 0, currency }
 }
 
 /** The sum of two amounts of one currency. Throws RangeError when the currencies differ. */
 export function add(left: Money, right: Money): Money {
-  return money(left.amount + amountIn(left.currency, right), left.currency);
+  return money(left.amount + amountIn(left.currency, right), left.currency)
 }
 
 /** What remains of `left` without `right`; may be negative. Throws RangeError when the currencies differ. */
 export function subtract(left: Money, right: Money): Money {
-  return money(left.amount - amountIn(left.currency, right), left.currency);
+  return money(left.amount - amountIn(left.currency, right), left.currency)
 }
 
 /** The sum of a list in the given currency; nothing for an empty list. */
 export function total(amounts: Iterable<Money>, currency: string): Money {
-  let sum = 0;
-  for (const each of amounts) sum += amountIn(currency, each);
-  return money(sum, currency);
+  let sum = 0
+  for (const each of amounts) sum += amountIn(currency, each)
+  return money(sum, currency)
 }
 
 /** An amount taken a whole number of times. Throws RangeError when `times` is no integer. */
 export function multiply(value: Money, times: number): Money {
-  if (!Number.isSafeInteger(times)) throw new RangeError(`Money is multiplied by whole numbers only: ${times}`);
-  return money(value.amount * times, value.currency);
+  if (!Number.isSafeInteger(times)) throw new RangeError(`Money is multiplied by whole numbers only: ${times}`)
+  return money(value.amount * times, value.currency)
 }
 
 /** A part in basis points (one hundredth of a per cent), rounded half up. 750 is 7.5 %. */
 export function portion(value: Money, basisPoints: number): Money {
-  const product = BigInt(value.amount) * BigInt(basisPoints);
-  const half = product < 0n ? -5_000n : 5_000n;
-  return money(Number((product + half) / 10_000n), value.currency);
+  const product = BigInt(value.amount) * BigInt(basisPoints)
+  const half = product < 0n ? -5_000n : 5_000n
+  return money(Number((product + half) / 10_000n), value.currency)
 }
 
 /**
@@ -50,30 +50,32 @@ export function portion(value: Money, basisPoints: number): Money {
  * Throws RangeError when there is no part, or no weight is above zero.
  */
 export function share(value: Money, parts: number | readonly number[]): Money[] {
-  const weights = (typeof parts === 'number' ? Array.from({ length: parts }, () => 1) : parts).map(BigInt);
-  const whole = weights.reduce((sum, weight) => sum + weight, 0n);
-  if (whole <= 0n || weights.some((weight) => weight < 0n)) throw new RangeError('Money is shared by weights above zero');
-  const sign = value.amount < 0 ? -1 : 1;
-  const amount = BigInt(Math.abs(value.amount));
-  const floors = weights.map((weight) => (amount * weight) / whole);
-  const left = Number(amount - floors.reduce((sum, part) => sum + part, 0n));
+  const weights = (typeof parts === 'number' ? Array.from({ length: parts }, () => 1) : parts).map(BigInt)
+  const whole = weights.reduce((sum, weight) => sum + weight, 0n)
+  if (whole <= 0n || weights.some((weight) => weight < 0n)) throw new RangeError('Money is shared by weights above zero')
+  const sign = value.amount < 0 ? -1 : 1
+  const amount = BigInt(Math.abs(value.amount))
+  const floors = weights.map((weight) => (amount * weight) / whole)
+  const left = Number(amount - floors.reduce((sum, part) => sum + part, 0n))
   const luckiest = weights
     .map((weight, index) => ({ index, remainder: (amount * weight) % whole }))
-    .toSorted((one, other) => (one.remainder === other.remainder ? one.index - other.index : one.remainder > other.remainder ? -1 : 1))
-    .slice(0, left);
-  const extra = new Set(luckiest.map(({ index }) => index));
-  return floors.map((part, index) => money(sign * (Number(part) + (extra.has(index) ? 1 : 0)), value.currency));
+    .sort((one, other) =>
+      one.remainder === other.remainder ? one.index - other.index : one.remainder > other.remainder ? -1 : 1,
+    )
+    .slice(0, left)
+  const extra = new Set(luckiest.map(({ index }) => index))
+  return floors.map((part, index) => money(sign * (Number(part) + (extra.has(index) ? 1 : 0)), value.currency))
 }
 
 /** Negative when `left` is less than `right`, zero when equal. Throws RangeError when the currencies differ. */
 export function compare(left: Money, right: Money): number {
-  return left.amount - amountIn(left.currency, right);
+  return left.amount - amountIn(left.currency, right)
 }
 
 /** The nearest whole number; a half goes away from zero, so that a refund mirrors its charge. */
 export function roundHalfUp(value: number): number {
-  const rounded = Math.floor(Math.abs(value) + 0.5);
-  return value < 0 && rounded !== 0 ? -rounded : rounded;
+  const rounded = Math.floor(Math.abs(value) + 0.5)
+  return value < 0 && rounded !== 0 ? -rounded : rounded
 }
 
 /**
@@ -82,46 +84,46 @@ export function roundHalfUp(value: number): number {
  * Throws RangeError when it is not a decimal number or too large to be exact.
  */
 export function fromDecimal(decimal: number | string, currency: string): Money {
-  const match = /^(-?)(\d+)(?:\.(\d*))?(?:e(-\d+))?$/i.exec(String(decimal).trim());
-  if (!match) throw new RangeError(`Not a decimal amount: ${decimal}`);
-  const [, sign, whole = '', fraction = '', exponent = '0'] = match;
-  const zeros = Math.min(400, -Number(exponent));
-  const digits = '0'.repeat(zeros) + whole + fraction;
-  const point = zeros + whole.length + Number(exponent);
-  const kept = minorUnits(currency);
-  const padded = digits.padEnd(point + kept + 1, '0');
-  const amount = Number(padded.slice(0, point + kept)) + (padded.charAt(point + kept) >= '5' ? 1 : 0);
-  return money(sign === '-' ? -amount : amount, currency);
+  const match = /^(-?)(\d+)(?:\.(\d*))?(?:e(-\d+))?$/i.exec(String(decimal).trim())
+  if (!match) throw new RangeError(`Not a decimal amount: ${decimal}`)
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match
+  const zeros = Math.min(400, -Number(exponent))
+  const digits = '0'.repeat(zeros) + whole + fraction
+  const point = zeros + whole.length + Number(exponent)
+  const kept = minorUnits(currency)
+  const padded = digits.padEnd(point + kept + 1, '0')
+  const amount = Number(padded.slice(0, point + kept)) + (padded.charAt(point + kept) >= '5' ? 1 : 0)
+  return money(sign === '-' ? -amount : amount, currency)
 }
 
 /** The decimal number that the gateway's price idiom carries: 74685 minor units of AUD are 746.85. */
 export function toDecimal(value: Money): number {
-  return value.amount / 10 ** minorUnits(value.currency);
+  return value.amount / 10 ** minorUnits(value.currency)
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+const formats = new Map<string, Intl.NumberFormat>()
 
 /**
  * The amount as a traveller of the locale reads it, with the digits of ISO 4217; points as a bare number.
  * `cents` 'when-needed' leaves the digits out of whole amounts.
  */
 export function formatMoney(value: Money, locale: string, cents: 'always' | 'when-needed' = 'always'): string {
-  const digits = minorUnits(value.currency);
-  const shown = cents === 'when-needed' && value.amount % 10 ** digits === 0 ? 0 : digits;
-  const key = `${locale} ${value.currency} ${shown}`;
-  let format = formats.get(key);
+  const digits = minorUnits(value.currency)
+  const shown = cents === 'when-needed' && value.amount % 10 ** digits === 0 ? 0 : digits
+  const key = `${locale} ${value.currency} ${shown}`
+  let format = formats.get(key)
   if (!format) {
     format = new Intl.NumberFormat(locale, {
       ...(value.currency === POINTS ? {} : { style: 'currency', currency: value.currency }),
       minimumFractionDigits: shown,
       maximumFractionDigits: shown,
-    });
-    formats.set(key, format);
+    })
+    formats.set(key, format)
   }
-  return format.format(toDecimal(value));
+  return format.format(toDecimal(value))
 }
 
 function amountIn(currency: string, value: Money): number {
-  if (value.currency !== currency) throw new RangeError(`${value.currency} can't be counted as ${currency}`);
-  return value.amount;
+  if (value.currency !== currency) throw new RangeError(`${value.currency} can't be counted as ${currency}`)
+  return value.amount
 }

@@ -12,7 +12,9 @@ export interface ServedAirport extends Airport {
 
 const DRAW_BY_TIER: Readonly<Record<string, number>> = { 5: 16.5, 4: 12.5, 3: 9 }
 const OPEN_AT_NIGHT = new Set(
-  'DXB SIN HKG BKK DOH AUH IST DEL BOM KUL ICN HND PVG PEK CAN SZX MNL CGK DPS JED RUH CAI ADD NBO TPE SGN MAA HYD BLR KHI DAC CMB LOS GRU'.split(' '),
+  'DXB SIN HKG BKK DOH AUH IST DEL BOM KUL ICN HND PVG PEK CAN SZX MNL CGK DPS JED RUH CAI ADD NBO TPE SGN MAA HYD BLR KHI DAC CMB LOS GRU'.split(
+    ' ',
+  ),
 )
 
 let byCode: Map<string, Airport> | undefined
@@ -49,7 +51,9 @@ export function airport(code: string): Airport | undefined {
 export function airportsOf(code: string): readonly Airport[] {
   const own = airport(code)
   if (own) return [own]
-  const members = Object.hasOwn(metropolitanAreas, code) ? metropolitanAreas[code as keyof typeof metropolitanAreas][1] : undefined
+  const members = Object.hasOwn(metropolitanAreas, code)
+    ? metropolitanAreas[code as keyof typeof metropolitanAreas][1]
+    : undefined
   return (members ?? '').split(' ').flatMap((member) => airport(member) ?? [])
 }
 

@@ -44,14 +44,17 @@ export function itinerariesOf(network: Network, origin: string, destination: str
 }
 
 function search(network: Network, origin: string, destination: string, day: Day): readonly Itinerary[] {
-  const served = (code: string): ServedAirport[] => airportsOf(code).flatMap((airport) => network.airports.get(airport.code) ?? [])
+  const served = (code: string): ServedAirport[] =>
+    airportsOf(code).flatMap((airport) => network.airports.get(airport.code) ?? [])
   const ends = served(destination)
   return served(origin)
     .flatMap((from) => ends.filter((to) => to !== from).flatMap((to) => chainsBetween(network, from, to, day)))
     .toSorted((one, other) => preferenceOf(one) - preferenceOf(other))
     .slice(0, MOST_ITINERARIES)
     .map((chain) => itineraryOf(chain.map((hop) => flightOn(network, hop.service, hop.day))))
-    .toSorted((one, other) => (one.flights[0]?.departsAt ?? 0) - (other.flights[0]?.departsAt ?? 0) || one.duration - other.duration)
+    .toSorted(
+      (one, other) => (one.flights[0]?.departsAt ?? 0) - (other.flights[0]?.departsAt ?? 0) || one.duration - other.duration,
+    )
 }
 
 function chainsBetween(network: Network, from: ServedAirport, to: ServedAirport, day: Day): Chain[] {
@@ -92,7 +95,9 @@ function viaTwo(network: Network, from: ServedAirport, to: ServedAirport, day: D
       if (far === near || far === from || far === to) return []
       if (first + legLength(network, near, far) + legLength(network, far, to) > farthest) return []
       return firstHops.flatMap((hop) =>
-        onwards(network, [hop], far, LONGEST_LAYOVER).slice(0, 1).flatMap((chain) => onwards(network, chain, to, LONGEST_LAYOVER).slice(0, 1)),
+        onwards(network, [hop], far, LONGEST_LAYOVER)
+          .slice(0, 1)
+          .flatMap((chain) => onwards(network, chain, to, LONGEST_LAYOVER).slice(0, 1)),
       )
     })
   })
@@ -134,7 +139,13 @@ function undominated(chains: readonly Chain[]): Chain[] {
     .filter(
       (one, place) =>
         !spans.some((other, otherPlace) => {
-          if (one === other || other.departs < one.departs || other.arrives > one.arrives || other.chain.length > one.chain.length) return false
+          if (
+            one === other ||
+            other.departs < one.departs ||
+            other.arrives > one.arrives ||
+            other.chain.length > one.chain.length
+          )
+            return false
           const isBetter = other.departs > one.departs || other.arrives < one.arrives || other.chain.length < one.chain.length
           return isBetter || otherPlace < place
         }),
@@ -170,7 +181,8 @@ export function itineraryOfKeys(network: Network, keys: readonly FlightKey[]): I
     const before = flights[index]
     if (!before || before.destination !== flight.origin) return undefined
     const layover = (flight.departsAt - before.arrivesAt) / 60_000
-    if (layover < connectionMinutes(serviceOf(network, before), serviceOf(network, flight)) || layover > LONGEST_NIGHT) return undefined
+    if (layover < connectionMinutes(serviceOf(network, before), serviceOf(network, flight)) || layover > LONGEST_NIGHT)
+      return undefined
   }
   return itineraryOf(flights)
 }

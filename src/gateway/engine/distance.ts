@@ -54,5 +54,8 @@ function vector({ latitude, longitude }: Point): [number, number, number] {
 function bearingTo(from: Point, to: Point): number {
   const east = radians(to.longitude - from.longitude)
   const [south, north] = [radians(from.latitude), radians(to.latitude)]
-  return Math.atan2(Math.sin(east) * Math.cos(north), Math.cos(south) * Math.sin(north) - Math.sin(south) * Math.cos(north) * Math.cos(east))
+  return Math.atan2(
+    Math.sin(east) * Math.cos(north),
+    Math.cos(south) * Math.sin(north) - Math.sin(south) * Math.cos(north) * Math.cos(east),
+  )
 }

@@ -78,7 +78,9 @@ export interface SeatMap {
   cabins: SeatCabin[]
 }
 
-export type SeatVerdict = { isFree: true; price: Money; characteristics: string[] } | { isFree: false; refusal: SeatRefusal | 'noSuchSeat' }
+export type SeatVerdict =
+  | { isFree: true; price: Money; characteristics: string[] }
+  | { isFree: false; refusal: SeatRefusal | 'noSuchSeat' }
 
 export interface ExtrasRequest {
   itinerary: Itinerary
@@ -140,7 +142,10 @@ export interface Engine {
   /** Every itinerary of the day by departure, with an offer for each fare family. */
   search: (request: LegRequest, sales: Sales) => ItineraryOffers[]
   /** One offer, priced anew; undefined when the brand is not sold on these flights, or they are not on sale. */
-  offer: (request: Omit<LegRequest, 'origin' | 'destination' | 'date'> & { itinerary: Itinerary; brandId: string }, sales: Sales) => Offer | undefined
+  offer: (
+    request: Omit<LegRequest, 'origin' | 'destination' | 'date'> & { itinerary: Itinerary; brandId: string },
+    sales: Sales,
+  ) => Offer | undefined
   /** The cheapest offer of each of these dates. */
   calendar: (request: LegRequest, dates: readonly string[], sales: Sales) => DayCell[]
   /** What each fare family includes between two places. */
@@ -172,7 +177,8 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
     flight: (key) => flightOf(network, key),
     itinerary: (keys) => itineraryOfKeys(network, keys),
     search: (request, sales) => searchLeg(network, request, sales),
-    offer: ({ itinerary, brandId, ...terms }, sales) => (isOnSale(itinerary, sales.now) ? offerForBrand(itinerary, brandId, terms, sales) : undefined),
+    offer: ({ itinerary, brandId, ...terms }, sales) =>
+      isOnSale(itinerary, sales.now) ? offerForBrand(itinerary, brandId, terms, sales) : undefined,
     calendar: (request, dates, sales) => calendarOf(network, request, dates, sales),
     fareFamilies: (request) => fareFamilies(network, request),
     fareRules: fareRulesOf,
@@ -184,7 +190,8 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
       const flight = flightOf(network, request.flight)
       return flight ? seatVerdict(flight, request.code, request, sales) : { isFree: false, refusal: 'noSuchSeat' }
     },
-    seatFrom: (flight, brandId, cabin, currency) => lowestSeatPrice(flight, seatsOf(flight.equipment).seats.values(), brandId, cabin, currency),
+    seatFrom: (flight, brandId, cabin, currency) =>
+      lowestSeatPrice(flight, seatsOf(flight.equipment).seats.values(), brandId, cabin, currency),
     bagFrom: firstBagPrice,
     extras: extrasFor,
     insurance: insuranceFor,
@@ -194,7 +201,10 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
 }
 
 /** Families with the fees of the first served pair of airports; none when nothing is served. */
-function fareFamilies(network: Network, { origin, destination, cabin, currency }: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>): FareFamily[] {
+function fareFamilies(
+  network: Network,
+  { origin, destination, cabin, currency }: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>,
+): FareFamily[] {
   const [from, to] = [origin, destination].map((code) => airportsOf(code).find((each) => network.airports.has(each.code)))
   if (!from || !to || from === to) return []
   const market = marketOf(from.code, to.code)

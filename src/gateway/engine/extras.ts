@@ -32,8 +32,20 @@ export function extrasFor(request: ExtrasRequest): Extra[] {
     ...bagsOf(request),
     ...itinerary.flights.flatMap((flight) => mealsOn(request, flight)),
     ...comfortOf(request, first),
-    ...itinerary.flights.map((flight): Draft => ({ code: 'WIFI', group: 'comfort', flight, dollars: 8 + 0.0012 * flight.distance })),
-    ...itinerary.flights.map((flight): Draft => ({ code: 'PET', group: 'special', flight, dollars: 75, hasCutOff: true, isRefundable: true, stock: { key: `PET ${flight.key}`, capacity: 4 } })),
+    ...itinerary.flights.map(
+      (flight): Draft => ({ code: 'WIFI', group: 'comfort', flight, dollars: 8 + 0.0012 * flight.distance }),
+    ),
+    ...itinerary.flights.map(
+      (flight): Draft => ({
+        code: 'PET',
+        group: 'special',
+        flight,
+        dollars: 75,
+        hasCutOff: true,
+        isRefundable: true,
+        stock: { key: `PET ${flight.key}`, capacity: 4 },
+      }),
+    ),
   ]
   return drafts.map((draft) => extraOf(request, draft))
 }
@@ -68,7 +80,15 @@ function mealsOn({ cabin, passenger }: ExtrasRequest, flight: Flight): Draft[] {
   const isIncluded = cabin !== 'Economy' || flight.distance > LONG
   const diets = DIETS.filter((code) => code !== 'CHML' || passenger.type === 'CHD' || passenger.type === 'INS')
   return [
-    { code: 'MEAL', group: 'meals', flight, dollars: 14, included: isIncluded ? 1 : 0, most: isIncluded ? 0 : 1, hasCutOff: true },
+    {
+      code: 'MEAL',
+      group: 'meals',
+      flight,
+      dollars: 14,
+      included: isIncluded ? 1 : 0,
+      most: isIncluded ? 0 : 1,
+      hasCutOff: true,
+    },
     ...diets.map((code): Draft => ({ code, group: 'meals', flight, dollars: isIncluded ? 0 : 14, hasCutOff: true })),
   ]
 }
@@ -78,7 +98,12 @@ function comfortOf({ brandId }: ExtrasRequest, first: Flight): Draft[] {
   const third = Math.floor(Number(first.departure.slice(11, 13)) / 8)
   const lounge = { key: `LOUNGE ${first.origin} ${first.departure.slice(0, 10)} ${third}`, capacity: 20 }
   return [
-    { code: 'LOUNGE', group: 'comfort', dollars: 39, ...(brand?.hasLounge ? { included: 1, most: 0 } : { stock: lounge, isRefundable: true }) },
+    {
+      code: 'LOUNGE',
+      group: 'comfort',
+      dollars: 39,
+      ...(brand?.hasLounge ? { included: 1, most: 0 } : { stock: lounge, isRefundable: true }),
+    },
     { code: 'PRIORITY', group: 'comfort', dollars: 12, ...(brand?.hasPriority ? { included: 1, most: 0 } : {}) },
     { code: 'FASTTRACK', group: 'comfort', dollars: 9, ...(brand?.hasLounge ? { included: 1, most: 0 } : {}) },
   ]

@@ -24,13 +24,30 @@ export function fareRulesOf(itinerary: Itinerary, brandId: string, currency: str
     rule('noShow', 'always', fee(brand.noShow), undefined, 'fareIsLost'),
     { category: 'cancel', when: 'always', allowed: true, fee: zero(currency), detail: 'within24Hours' },
     rule('cancel', 'beforeDeparture', fee(brand.cancel)),
-    rule('refund', 'beforeDeparture', fee(brand.cancel), fee(brand.cancel)?.amount === 0 ? 'wholeFare' : 'fareLessFee', 'refundableTaxesOnly'),
-    { category: 'bags', when: 'always', allowed: brand.bags > 0, detail: brand.bags > 0 ? `${brand.bags} x ${brand.bagKilograms} kg` : undefined },
+    rule(
+      'refund',
+      'beforeDeparture',
+      fee(brand.cancel),
+      fee(brand.cancel)?.amount === 0 ? 'wholeFare' : 'fareLessFee',
+      'refundableTaxesOnly',
+    ),
+    {
+      category: 'bags',
+      when: 'always',
+      allowed: brand.bags > 0,
+      detail: brand.bags > 0 ? `${brand.bags} x ${brand.bagKilograms} kg` : undefined,
+    },
     { category: 'validity', when: 'always', allowed: true, detail: '12' },
   ]
 }
 
-function rule(category: FareRule['category'], when: FareRule['when'], fee: Money | undefined, detail?: string, otherwise?: string): FareRule {
+function rule(
+  category: FareRule['category'],
+  when: FareRule['when'],
+  fee: Money | undefined,
+  detail?: string,
+  otherwise?: string,
+): FareRule {
   return fee ? { category, when, allowed: true, fee, detail } : { category, when, allowed: false, detail: otherwise }
 }
 
@@ -58,7 +75,9 @@ function attributesOf(brand: Brand, market: Market, currency: string, seatPrice:
   const hasMeal = brand.cabin !== 'Economy' || market.distance > LONG
   return [
     { code: 'cabinBag', status: 'included', quantity: 1 },
-    brand.bags > 0 ? { code: 'checkedBag', status: 'included', quantity: brand.bags } : forFee('checkedBag', bagPrice(market, currency)),
+    brand.bags > 0
+      ? { code: 'checkedBag', status: 'included', quantity: brand.bags }
+      : forFee('checkedBag', bagPrice(market, currency)),
     brand.seatIsFree === 'none' ? forFee('seat', seatPrice) : { code: 'seat', status: 'included' },
     feeAttribute('change', fee(brand.changeBefore)),
     feeAttribute('refund', fee(brand.cancel)),

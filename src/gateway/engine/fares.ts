@@ -13,9 +13,60 @@ const TYPE_SHARE: Readonly<Record<FareType, number>> = { ADT: 1, CHD: 0.75, INF:
 
 /** How dear the world's markets are against the mean, where they differ. */
 const PURCHASING_POWER: Readonly<Record<string, number>> = {
-  US: 1.15, CA: 1.1, GB: 1.15, CH: 1.3, NO: 1.25, IS: 1.2, DK: 1.2, SE: 1.1, IE: 1.1, DE: 1.05, NL: 1.08, FR: 1.05, AU: 1.2, NZ: 1.15, JP: 1.1, SG: 1.2, HK: 1.12,
-  AE: 1.08, QA: 1.1, KW: 1.1, IL: 1.1, ES: 0.95, PT: 0.9, GR: 0.92, IT: 0.98, PL: 0.85, HU: 0.85, RO: 0.8, BG: 0.8, TR: 0.82, IN: 0.78, PK: 0.75, BD: 0.75, LK: 0.78,
-  NP: 0.8, ID: 0.8, PH: 0.82, VN: 0.8, TH: 0.85, MY: 0.85, CN: 0.9, EG: 0.78, MA: 0.82, KE: 0.9, UG: 0.9, TZ: 0.9, ET: 0.9, NG: 1, ZA: 0.88, BR: 0.92, AR: 0.9, MX: 0.88, CO: 0.85, PE: 0.88,
+  US: 1.15,
+  CA: 1.1,
+  GB: 1.15,
+  CH: 1.3,
+  NO: 1.25,
+  IS: 1.2,
+  DK: 1.2,
+  SE: 1.1,
+  IE: 1.1,
+  DE: 1.05,
+  NL: 1.08,
+  FR: 1.05,
+  AU: 1.2,
+  NZ: 1.15,
+  JP: 1.1,
+  SG: 1.2,
+  HK: 1.12,
+  AE: 1.08,
+  QA: 1.1,
+  KW: 1.1,
+  IL: 1.1,
+  ES: 0.95,
+  PT: 0.9,
+  GR: 0.92,
+  IT: 0.98,
+  PL: 0.85,
+  HU: 0.85,
+  RO: 0.8,
+  BG: 0.8,
+  TR: 0.82,
+  IN: 0.78,
+  PK: 0.75,
+  BD: 0.75,
+  LK: 0.78,
+  NP: 0.8,
+  ID: 0.8,
+  PH: 0.82,
+  VN: 0.8,
+  TH: 0.85,
+  MY: 0.85,
+  CN: 0.9,
+  EG: 0.78,
+  MA: 0.82,
+  KE: 0.9,
+  UG: 0.9,
+  TZ: 0.9,
+  ET: 0.9,
+  NG: 1,
+  ZA: 0.88,
+  BR: 0.92,
+  AR: 0.9,
+  MX: 0.88,
+  CO: 0.85,
+  PE: 0.88,
 }
 
 /** A market: two airports, how far apart, and how dear it is. */
@@ -41,14 +92,25 @@ export function marketOf(origin: string, destination: string): Market {
   const isDomestic = from.country === to.country
   const power = Math.sqrt((PURCHASING_POWER[from.country] ?? 1) * (PURCHASING_POWER[to.country] ?? 1))
   const competition = 0.88 + 0.24 * unit(`competition ${[origin, destination].toSorted().join('')}`)
-  const market = { origin, destination, distance, isDomestic, reference: baseFare(distance) * power * (isDomestic ? 0.92 : 1) * competition }
+  const market = {
+    origin,
+    destination,
+    distance,
+    isDomestic,
+    reference: baseFare(distance) * power * (isDomestic ? 0.92 : 1) * competition,
+  }
   markets.set(key, market)
   return market
 }
 
 /** Reference fare in US dollars by distance: dear at first, then ever cheaper a kilometre (design, section 5.4). */
 function baseFare(distance: number): number {
-  return 38 + 0.15 * Math.min(distance, 1500) + 0.082 * Math.min(4500, Math.max(0, distance - 1500)) + 0.056 * Math.max(0, distance - 6000)
+  return (
+    38 +
+    0.15 * Math.min(distance, 1500) +
+    0.082 * Math.min(4500, Math.max(0, distance - 1500)) +
+    0.056 * Math.max(0, distance - 6000)
+  )
 }
 
 /** US dollars of the first checked bag bought with the ticket. */
@@ -66,7 +128,8 @@ export function adultDollars(
   classMultiplier: number,
   { isRoundTrip, stops }: { isRoundTrip: boolean; stops: number },
 ): number {
-  const fare = market.reference * classMultiplier * CABIN_MULTIPLIER[brand.cabin] * (isRoundTrip ? ROUND_TRIP_HALF : 1) * PER_STOP ** stops
+  const fare =
+    market.reference * classMultiplier * CABIN_MULTIPLIER[brand.cabin] * (isRoundTrip ? ROUND_TRIP_HALF : 1) * PER_STOP ** stops
   if (brand.id !== 'STANDARD' && brand.id !== 'FLEX') return fare * brand.multiplier
   const standard = Math.max(fare, 0.9 * fare + 0.8 * bagDollars(market.distance))
   return brand.id === 'STANDARD' ? standard : Math.max(brand.multiplier * fare, standard + 16 + 0.18 * fare)

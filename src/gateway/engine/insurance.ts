@@ -25,7 +25,10 @@ const products = [
  * Insurance for the party, by value of the trip, days and ages (design, section 5.6). `covers` and `excludes` are codes.
  * Nothing where it is not sold or nobody is named.
  */
-export function insuranceFor({ country, currency, trip, days, ages }: InsuranceRequest): { products: InsuranceProduct[]; reason?: 'NOT_SOLD_IN_COUNTRY' | 'NO_PASSENGERS' } {
+export function insuranceFor({ country, currency, trip, days, ages }: InsuranceRequest): {
+  products: InsuranceProduct[]
+  reason?: 'NOT_SOLD_IN_COUNTRY' | 'NO_PASSENGERS'
+} {
   if (ages.length === 0) return { products: [], reason: 'NO_PASSENGERS' }
   if (NOT_SOLD.has(country)) return { products: [], reason: 'NOT_SOLD_IN_COUNTRY' }
   const values = share(trip, ages.length)

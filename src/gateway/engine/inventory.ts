@@ -21,7 +21,9 @@ const ladder = (text: string): readonly BookingClass[] =>
 
 /** The classes of each cabin, dearest first (design, section 5.3). */
 export const bookingClasses: Readonly<Record<Cabin, readonly BookingClass[]>> = {
-  Economy: ladder('Y/1/1.03/0 B/.88/.98/0 M/.76/.93/0 H/.66/.87/0 K/.57/.80/3 L/.49/.70/7 V/.42/.58/7 S/.36/.45/14 Q/.31/.31/21 O/.26/.17/28'),
+  Economy: ladder(
+    'Y/1/1.03/0 B/.88/.98/0 M/.76/.93/0 H/.66/.87/0 K/.57/.80/3 L/.49/.70/7 V/.42/.58/7 S/.36/.45/14 Q/.31/.31/21 O/.26/.17/28',
+  ),
   PremiumEconomy: ladder('W/1/1.03/0 P/.72/.75/3 E/.55/.45/14'),
   Business: ladder('J/1/1.03/0 C/.80/.85/0 D/.62/.65/3 I/.45/.42/7 Z/.34/.22/28'),
   First: ladder('F/1/1.03/0 A/.78/.6/7'),
@@ -122,22 +124,28 @@ function bookedShare(daysAhead: number): number {
 }
 
 /** How a cabin stands: capacity, everybody on it, and what is free. Free seats are capacity less sold, never below 0. */
-export function cabinState(flight: Flight, cabin: Cabin, { now, soldOf }: Sales): { capacity: number; background: number; ours: number; free: number } {
+export function cabinState(
+  flight: Flight,
+  cabin: Cabin,
+  { now, soldOf }: Sales,
+): { capacity: number; background: number; ours: number; free: number } {
   const capacity = capacityOf(flight.equipment, cabin)
   const ours = soldOf(flight.key, cabin)
   const background = Math.max(0, Math.min(backgroundSold(flight, cabin, now), capacity - ours))
   return { capacity, background, ours, free: Math.max(0, capacity - background - ours) }
 }
 
-/** For each class of the cabin, dearest first, how many seats may still be sold in it. */
+/** For each class of the cabin, dearest first, how many seats may still be sold in it: never more than in a dearer one. */
 export function seatsByClass(flight: Flight, cabin: Cabin, sales: Sales): number[] {
   const { capacity, background, ours, free } = cabinState(flight, cabin, sales)
   const { forecast } = demandOf(flight)
   const daysAhead = (flight.departsAt - pricingMoment(sales.now)) / DAY
+  let left = free
   return bookingClasses[cabin].map(({ share, advanceDays }, index) => {
     if (daysAhead < advanceDays) return 0
     const peak = cabin === 'Economy' && index >= 4 ? (forecast - MEAN_FORECAST) * (1.1 + 0.25 * (index - 4)) : 0
     const authorised = Math.min(capacity, Math.floor(capacity * (share - peak)))
-    return Math.min(free, Math.max(0, authorised - background - ours))
+    left = Math.min(left, Math.max(0, authorised - background - ours))
+    return left
   })
 }

@@ -5,7 +5,19 @@ import type { Flight, FlightKey } from './flight.ts'
 import { h32, h32With, unitWith } from './random.ts'
 import { routesOf } from './route-plan.ts'
 import { type Service, servicesOf } from './schedule.ts'
-import { dateOf, type Day, dayOf, dayOfWall, type EpochMinutes, instantOf, midnight, offsetAt, offsetText, wallText, weekdayOf } from './wall-clock.ts'
+import {
+  dateOf,
+  type Day,
+  dayOf,
+  dayOfWall,
+  type EpochMinutes,
+  instantOf,
+  midnight,
+  offsetAt,
+  offsetText,
+  wallText,
+  weekdayOf,
+} from './wall-clock.ts'
 
 const MOST_KNOWN_FLIGHTS = 60_000
 
@@ -45,8 +57,19 @@ function build(host: Operator, seed: string): Network {
     pairs.set(service.from.code, from)
     from.set(service.to.code, [...(from.get(service.to.code) ?? []), service])
   }
-  const bases = [host, ...partners].flatMap((operator) => [...operator.hubs, ...operator.bases]).flatMap((code) => airports.get(code) ?? [])
-  return { host, seed, hash: h32(`${seed} ${host.code}`), airports, bases, pairs, byNumber: new Map(services.map((service) => [service.number, service])), known: new Map() }
+  const bases = [host, ...partners]
+    .flatMap((operator) => [...operator.hubs, ...operator.bases])
+    .flatMap((code) => airports.get(code) ?? [])
+  return {
+    host,
+    seed,
+    hash: h32(`${seed} ${host.code}`),
+    airports,
+    bases,
+    pairs,
+    byNumber: new Map(services.map((service) => [service.number, service])),
+    known: new Map(),
+  }
 }
 
 /** Whether a service flies on a day of departure. */

@@ -41,7 +41,8 @@ export function lowestOpenClass(itinerary: Itinerary, cabin: Cabin, party: numbe
   const classes = bookingClasses[cabin]
   for (let place = classes.length - 1; place >= 0; place -= 1) {
     let left = MOST_SHOWN
-    for (let index = 0; index < seats.length; index += 1) left = Math.min(left, seats[index]?.[cabins[index] === cabin ? place : 0] ?? 0)
+    for (let index = 0; index < seats.length; index += 1)
+      left = Math.min(left, seats[index]?.[cabins[index] === cabin ? place : 0] ?? 0)
     const found = classes[place]
     if (!found || left < Math.max(1, party)) continue
     const letters = cabins.map((each) => (each === cabin ? found.letter : (bookingClasses[each][0]?.letter ?? 'Y')))
@@ -101,11 +102,20 @@ function priceFor(itinerary: Itinerary, brand: Brand, open: OpenClass, { party, 
     if (count === 0) return []
     const each = fareOf(dollars, shareOf(type, market), currency)
     const taxes = taxesOn(itinerary, brand.cabin, type, each)
-    const tax = total(taxes.map(({ amount }) => amount), currency)
+    const tax = total(
+      taxes.map(({ amount }) => amount),
+      currency,
+    )
     return [{ type, count, fare: each, taxes, tax, total: add(each, tax) }]
   })
-  const fare = total(types.map((each) => multiply(each.fare, each.count)), currency)
-  const tax = total(types.map((each) => multiply(each.tax, each.count)), currency)
+  const fare = total(
+    types.map((each) => multiply(each.fare, each.count)),
+    currency,
+  )
+  const tax = total(
+    types.map((each) => multiply(each.tax, each.count)),
+    currency,
+  )
   return { currency, types, fare, tax, total: add(fare, tax) }
 }
 
@@ -120,8 +130,14 @@ function fareOf(dollars: number, share: number, currency: string): Money {
 }
 
 /** Everything that makes an offer what it is, in 32 bits; the wire keeps 0 and -1 for other things. */
-function hashOf(itinerary: Itinerary, brand: Brand, { party, currency, leg, isRoundTrip }: Terms, price: PartyPrice | undefined): number {
+function hashOf(
+  itinerary: Itinerary,
+  brand: Brand,
+  { party, currency, leg, isRoundTrip }: Terms,
+  price: PartyPrice | undefined,
+): number {
   const travellers = fareTypes.map((type) => party[type] ?? 0).join('')
-  const hash = h32(`${leg} ${isRoundTrip} ${itinerary.key} ${brand.id} ${travellers} ${currency} ${price?.total.amount ?? 'sold out'}`) | 0
+  const hash =
+    h32(`${leg} ${isRoundTrip} ${itinerary.key} ${brand.id} ${travellers} ${currency} ${price?.total.amount ?? 'sold out'}`) | 0
   return hash === 0 || hash === -1 ? 1 : hash
 }

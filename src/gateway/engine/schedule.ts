@@ -144,6 +144,8 @@ function aircraftFor({ base, spoke, distance }: Route, hash: number): Aircraft {
 /** So many days of the week, by hash. */
 function someDays(frequency: number, hash: number): number {
   const count = Math.min(7, Math.max(2, Math.round(frequency * 7)))
-  const days = [0, 1, 2, 3, 4, 5, 6].toSorted((one, other) => unitWith(hash, 10 + one) - unitWith(hash, 10 + other)).slice(0, count)
+  const days = [0, 1, 2, 3, 4, 5, 6]
+    .toSorted((one, other) => unitWith(hash, 10 + one) - unitWith(hash, 10 + other))
+    .slice(0, count)
   return days.reduce((mask, day) => mask | (1 << day), 0)
 }

@@ -36,10 +36,16 @@ export function calendarOf(network: Network, request: LegRequest, dates: readonl
   return dates.map((date): DayCell => {
     const flown = itinerariesOn(network, request, date)
     const sold = flown.filter((itinerary) => isOnSale(itinerary, sales.now))
-    if (sold.length === 0) return { date, status: flown.length > 0 ? 'UNAVAILABLE' : 'NONE_SCHEDULED', itinerary: undefined, offer: undefined }
+    if (sold.length === 0)
+      return { date, status: flown.length > 0 ? 'UNAVAILABLE' : 'NONE_SCHEDULED', itinerary: undefined, offer: undefined }
     const best = cheapest(sold, request, sales)
     if (!best) return { date, status: 'SOLD_OUT', itinerary: undefined, offer: undefined }
-    return { date, status: 'AVAILABLE', itinerary: best.itinerary, offer: offerFor(best.itinerary, best.brand, request, best.open) }
+    return {
+      date,
+      status: 'AVAILABLE',
+      itinerary: best.itinerary,
+      offer: offerFor(best.itinerary, best.brand, request, best.open),
+    }
   })
 }
 

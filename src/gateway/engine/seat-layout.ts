@@ -69,7 +69,12 @@ function rowOf(aircraft: Aircraft, columns: readonly string[], row: number, seat
     if (!seat) return { kind: 'aisle', column, available: false, characteristics: [] }
     return { kind: 'seat', code: seat.code, column, available: true, characteristics: [...seat.characteristics] }
   })
-  return { number: row, slots, isExitRow: aircraft.exitRows.includes(row), isOverWing: row >= aircraft.wing[0] && row <= aircraft.wing[1] }
+  return {
+    number: row,
+    slots,
+    isExitRow: aircraft.exitRows.includes(row),
+    isOverWing: row >= aircraft.wing[0] && row <= aircraft.wing[1],
+  }
 }
 
 function seatsInRow(aircraft: Aircraft, layout: CabinLayout, row: number): BuiltSeat[] {
@@ -88,7 +93,11 @@ function seatsInRow(aircraft: Aircraft, layout: CabinLayout, row: number): Built
         column,
         block: `${row}/${place}`,
         depth,
-        characteristics: [...marks, ...rowMarks(aircraft, layout, row, isCentre), ...(isWindow && row === aircraft.wing[0] ? ['1W'] : [])],
+        characteristics: [
+          ...marks,
+          ...rowMarks(aircraft, layout, row, isCentre),
+          ...(isWindow && row === aircraft.wing[0] ? ['1W'] : []),
+        ],
       }
     }),
   )

@@ -42,7 +42,11 @@ export function seatVerdict(flight: Flight, code: string, request: SeatMapReques
   if (!seat) return { isFree: false, refusal: 'noSuchSeat' }
   const refusal = refusalOf(viewOf(flight, request, sales), seat)
   if (refusal) return { isFree: false, refusal }
-  return { isFree: true, price: seatPriceOf(flight, seat, request.brandId, request.currency), characteristics: [...seat.characteristics] }
+  return {
+    isFree: true,
+    price: seatPriceOf(flight, seat, request.brandId, request.currency),
+    characteristics: [...seat.characteristics],
+  }
 }
 
 function viewOf(flight: Flight, request: SeatMapRequest, sales: Sales): View {

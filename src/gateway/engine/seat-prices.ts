@@ -33,7 +33,13 @@ export function seatPriceOf(flight: Flight, seat: BuiltSeat, brandId: string, cu
 }
 
 /** The lowest price at which this brand's traveller can have a seat of the cabin. */
-export function lowestSeatPrice(flight: Flight, seats: Iterable<BuiltSeat>, brandId: string, cabin: Cabin, currency: string): Money {
+export function lowestSeatPrice(
+  flight: Flight,
+  seats: Iterable<BuiltSeat>,
+  brandId: string,
+  cabin: Cabin,
+  currency: string,
+): Money {
   let lowest: Money | undefined
   for (const seat of seats) {
     if (seat.cabin !== cabin) continue

@@ -30,11 +30,28 @@ const ANY = Number.POSITIVE_INFINITY
 function flat(country: string, currency: string, on: TaxRule['on'], route: Route, amounts: string, exempt = lap): TaxRule[] {
   return amounts.split(' ').map((entry) => {
     const [code = '', amount, premium] = entry.split('/')
-    return { code, country, currency, on, route, flat: Number(amount), premium: premium ? Number(premium) : undefined, exempt, isRefundable: true }
+    return {
+      code,
+      country,
+      currency,
+      on,
+      route,
+      flat: Number(amount),
+      premium: premium ? Number(premium) : undefined,
+      exempt,
+      isRefundable: true,
+    }
   })
 }
 
-function banded(country: string, currency: string, code: string, route: Route, bands: string, exempt: readonly FareType[]): TaxRule {
+function banded(
+  country: string,
+  currency: string,
+  code: string,
+  route: Route,
+  bands: string,
+  exempt: readonly FareType[],
+): TaxRule {
   const rows = bands.split(' ').map((band) => {
     const [upTo, economy, premium] = band.split('/')
     return { upTo: upTo === '' ? ANY : Number(upTo), flat: Number(economy), premium: Number(premium ?? economy) }
@@ -43,7 +60,17 @@ function banded(country: string, currency: string, code: string, route: Route, b
 }
 
 function percent(country: string, code: string, route: Route, basisPoints: number, premiumBasisPoints = basisPoints): TaxRule {
-  return { code, country, currency: 'USD', on: 'departure', route, basisPoints, premiumBasisPoints, exempt: [], isRefundable: false }
+  return {
+    code,
+    country,
+    currency: 'USD',
+    on: 'departure',
+    route,
+    basisPoints,
+    premiumBasisPoints,
+    exempt: [],
+    isRefundable: false,
+  }
 }
 
 const rules: readonly TaxRule[] = [

@@ -56,7 +56,9 @@ function levyFor(itinerary: Itinerary, cabin: Cabin, type: FareType, currency: s
     if (units > 0) put(lines, { code: rule.code, amount: feeIn(units, rule.currency, currency), isRefundable: rule.isRefundable })
   }
   const shares = due.flatMap(({ code, basisPoints, premiumBasisPoints, isRefundable }) =>
-    basisPoints === undefined ? [] : [{ code, basisPoints: isPremium ? (premiumBasisPoints ?? basisPoints) : basisPoints, isRefundable }],
+    basisPoints === undefined
+      ? []
+      : [{ code, basisPoints: isPremium ? (premiumBasisPoints ?? basisPoints) : basisPoints, isRefundable }],
   )
   const flat = [...lines.values()]
   return { flat, flatAmount: flat.reduce((sum, { amount }) => sum + amount.amount, 0), shares }
@@ -68,7 +70,9 @@ function rulesOn(itinerary: Itinerary, market: Market): TaxRule[] {
   const isDue = (rule: TaxRule): boolean => rule.route === 'any' || (rule.route === 'domestic') === market.isDomestic
   const leaving = taxRulesOf(countryOf(itinerary.origin)).filter((rule) => rule.on === 'departure' && isDue(rule))
   const arriving = taxRulesOf(countryOf(itinerary.destination)).filter((rule) => rule.on === 'arrival' && isDue(rule))
-  const flying = itinerary.flights.flatMap(({ origin }) => taxRulesOf(countryOf(origin)).filter((rule) => rule.on === 'flight' && isDue(rule)))
+  const flying = itinerary.flights.flatMap(({ origin }) =>
+    taxRulesOf(countryOf(origin)).filter((rule) => rule.on === 'flight' && isDue(rule)),
+  )
   return [...leaving, ...flying, ...arriving]
 }
 
@@ -80,5 +84,8 @@ function amountOf({ flat, premium, bands }: TaxRule, distance: number, isPremium
 
 function put(lines: Map<string, TaxLine>, line: TaxLine): void {
   const before = lines.get(line.code)
-  lines.set(line.code, before ? { ...line, amount: add(before.amount, line.amount), isRefundable: before.isRefundable && line.isRefundable } : line)
+  lines.set(
+    line.code,
+    before ? { ...line, amount: add(before.amount, line.amount), isRefundable: before.isRefundable && line.isRefundable } : line,
+  )
 }

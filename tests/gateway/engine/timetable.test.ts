@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createEngine } from '#src/gateway/engine/engine.ts'
+import { itinerariesOf } from '#src/gateway/engine/connections.ts'
+import { fleet, capacityOf, cabinOn } from '#src/gateway/engine/fleet.ts'
+import { blockMinutes, distanceBetween } from '#src/gateway/engine/distance.ts'
+import { flightOn, networkOf, operatesOn } from '#src/gateway/engine/network.ts'
+import { dateOf, dayOf } from '#src/gateway/engine/wall-clock.ts'
+import { engine } from './opened.ts'
+
+const network = networkOf('FCDX', 'farechart')
+const services = [...network.byNumber.values()]
+const point = (code: string) => {
+  const found = engine.airport(code)
+  if (!found) throw new Error(code)
+  return found
+}
+
+describe('airports', () => {
+  test('know a code, the airports of a metropolitan area, and nothing of a code that nobody has', () => {
+    expect(engine.airport('LHR')).toEqual({
+      code: 'LHR',
+      name: 'London Heathrow',
+      city: 'London',
+      country: 'GB',
+      latitude: 51.4706,
+      longitude: -0.4619,
+      zone: 'Europe/London',
+      size: 'large',
+      metro: 'LON',
+    })
+    expect(engine.airportsOf('NYC').map(({ code }) => code)).toEqual(['JFK', 'EWR', 'LGA'])
+    expect(engine.airportsOf('IST').map(({ code }) => code)).toEqual(['IST'])
+    expect([engine.airport('ZZZ'), engine.airportsOf('ZZZ'), engine.airportsOf('toString')]).toEqual([undefined, [], []])
+    expect([engine.isServed('LON'), engine.isServed('GUR')]).toEqual([true, false])
+  })
+
+  test('take their zones from the curated table where coordinates would mislead', () => {
+    expect(['BAH', 'LMP', 'PPG'].map((code) => engine.airport(code)?.zone)).toEqual([
+      'Asia/Bahrain',
+      'Europe/Rome',
+      'Pacific/Pago_Pago',
+    ])
+  })
+})
+
+describe('the fleet', () => {
+  test('has the seats that its layouts say', () => {
+    const counts = [...fleet.values()].map(({ code, seats }) => `${code} ${seats}`)
+    expect(counts).toEqual([
+      'AT7 68',
+      'E75 69',
+      'E95 109',
+      '319 132',
+      '223 137',
+      '7M8 166',
+      '32N 172',
+      '32Q 214',
+      '333 289',
+      '789 305',
+      '359 334',
+      '77W 386',
+      '388 488',
+    ])
+  })
+
+  test('seats a traveller in the next lower cabin where an aircraft lacks the one wanted', () => {
+    expect([
+      cabinOn('32N', 'First'),
+      cabinOn('32N', 'PremiumEconomy'),
+      cabinOn('AT7', 'Business'),
+      cabinOn('77W', 'First'),
+    ]).toEqual(['Business', 'Economy', 'Economy', 'First'])
+    expect(capacityOf('32N', 'Business')).toBe(16)
+  })
+})
+
+describe('distances', () => {
+  test('are great circles, and eastbound is quicker than westbound', () => {
+    expect(Math.round(distanceBetween(point('LHR'), point('JFK')))).toBe(5540)
+    const [west, east] = [blockMinutes(point('LHR'), point('JFK'), 905), blockMinutes(point('JFK'), point('LHR'), 905)]
+    expect(west - east).toBeGreaterThan(20)
+    expect(blockMinutes(point('SYD'), point('MEL'), 855)).toBeGreaterThanOrEqual(90)
+    expect(blockMinutes(point('SYD'), point('MEL'), 855)).toBeLessThanOrEqual(100)
+  })
+})
+
+describe('the timetable', () => {
+  test('serves London Heathrow to New York nonstop on every day of 2027', () => {
+    for (let day = dayOf('2027-01-01'); day <= dayOf('2027-12-31'); day += 1) {
+      const nonstops = itinerariesOf(network, 'LHR', 'JFK', day).filter(({ stops }) => stops === 0)
+      expect([dateOf(day), nonstops.length >= 3]).toEqual([dateOf(day), true])
+    }
+  })
+
+  test('offers a handful of itineraries on popular pairs', () => {
+    for (const [from, to] of [
+      ['LHR', 'JFK'],
+      ['AMS', 'LIS'],
+      ['LIS', 'ATH'],
+      ['MAD', 'BCN'],
+      ['BOM', 'DEL'],
+      ['JFK', 'LAX'],
+      ['FRA', 'SIN'],
+      ['LIS', 'FRA'],
+    ] as const) {
+      expect([from, to, itinerariesOf(network, from, to, dayOf('2027-05-04')).length >= 4]).toEqual([from, to, true])
+    }
+  })
+
+  test('gives every flight a number of its own, odd from the base and even home', () => {
+    expect(new Set(services.map(({ number }) => number)).size).toBe(services.length)
+    expect(services.every(({ number }) => number >= 1 && number <= 9999)).toBe(true)
+    const bases = new Set(network.bases.map(({ code }) => code))
+    expect(services.filter(({ number }) => number % 2 === 1).every(({ from }) => bases.has(from.code))).toBe(true)
+    expect(services.every(({ operatingAirline, number }) => (operatingAirline === 'FC') === number < 5001)).toBe(true)
+  })
+
+  test('lands every flight after it left, whatever the clocks do, by the block time exactly', () => {
+    const departures = fc.record({
+      service: fc.constantFrom(...services),
+      day: fc.integer({ min: dayOf('2026-11-21'), max: dayOf('2028-11-01') }),
+    })
+    fc.assert(
+      fc.property(departures, ({ service, day }) => {
+        fc.pre(operatesOn(service, day))
+        const flight = flightOn(network, service, day)
+        expect(flight.arrivesAt - flight.departsAt).toBe(flight.duration * 60_000)
+        expect(flight.duration).toBeGreaterThan(0)
+        expect(Date.parse(flight.departure + flight.departureOffset)).toBe(flight.departsAt)
+        expect(Date.parse(flight.arrival + flight.arrivalOffset)).toBe(flight.arrivesAt)
+        expect(flight.dayDelta).toBe(dayOf(flight.arrival.slice(0, 10)) - dayOf(flight.departure.slice(0, 10)))
+        expect(engine.flight(flight.key)).toEqual(flight)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('lands on every night when clocks change, too', () => {
+    for (const date of [
+      '2027-03-13',
+      '2027-03-14',
+      '2027-03-27',
+      '2027-03-28',
+      '2027-10-30',
+      '2027-10-31',
+      '2027-11-06',
+      '2027-11-07',
+    ]) {
+      for (const service of services.filter((each) => operatesOn(each, dayOf(date)))) {
+        const flight = flightOn(network, service, dayOf(date))
+        if (flight.arrivesAt <= flight.departsAt || flight.departure.slice(0, 10) !== date)
+          expect(flight).toBe('a flight of its day that lands later')
+      }
+    }
+  })
+
+  test('knows a key only on days when the flight operates from there', () => {
+    const key = engine.flight(itinerariesOf(network, 'LHR', 'JFK', dayOf('2027-05-04'))[0]?.key ?? '')?.key ?? ''
+    expect(key).toMatch(/^FC\d+-2027-05-04-LHR$/)
+    for (const wrong of [
+      key.replace('LHR', 'LGW'),
+      key.replace('FC', 'BA'),
+      key.replace('2027-05-04', '2027-02-30'),
+      '',
+      'FC0-2027-05-04-LHR',
+    ]) {
+      expect([wrong, engine.flight(wrong)]).toEqual([wrong, undefined])
+    }
+  })
+
+  test('connects only with enough time, at one airport, within the detour', () => {
+    const codes = [...network.airports.keys()]
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...codes),
+        fc.constantFrom(...codes),
+        fc.integer({ min: dayOf('2026-11-22'), max: dayOf('2027-10-01') }),
+        (from, to, day) => {
+          const found = itinerariesOf(network, from, to, day)
+          expect(new Set(found.map(({ key }) => key)).size).toBe(found.length)
+          for (const itinerary of found) {
+            expect(itinerary.flights.length).toBeLessThanOrEqual(3)
+            expect([itinerary.origin, itinerary.destination, itinerary.flights[0]?.departure.slice(0, 10)]).toEqual([
+              from,
+              to,
+              dateOf(day),
+            ])
+            expect(itinerary.layovers.every((minutes) => minutes >= 45 && minutes <= 720)).toBe(true)
+            const flown = itinerary.flights.reduce((sum, { distance }) => sum + distance, 0)
+            expect(flown).toBeLessThanOrEqual(Math.max(1.45 * distanceBetween(point(from), point(to)), 600) + 3)
+            expect(itinerary.duration).toBe(
+              itinerary.flights.reduce((sum, { duration }) => sum + duration, 0) +
+                itinerary.layovers.reduce((sum, wait) => sum + wait, 0),
+            )
+            expect(engine.itinerary(itinerary.flights.map(({ key }) => key))).toEqual(itinerary)
+          }
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  test('refuses flights that do not connect', () => {
+    const [first, second] = itinerariesOf(network, 'LHR', 'JFK', dayOf('2027-05-04'))
+    expect([engine.itinerary([]), engine.itinerary([first?.key ?? '', second?.key ?? '']), engine.itinerary(['FC1'])]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('is drawn up alike twice, otherwise for another seed, and under its own code for another storefront', () => {
+    const rows = (storefront: string, seed: string) => {
+      const built = networkOf(storefront, seed)
+      return JSON.stringify(
+        [...built.byNumber.values()].map(({ number, from, to, leaves, equipment }) => [
+          number,
+          from.code,
+          to.code,
+          leaves,
+          equipment,
+        ]),
+      )
+    }
+    expect(rows('FCXX', 'farechart')).toBe(rows('FCDX', 'farechart'))
+    expect(rows('FCDX', 'another')).not.toBe(rows('FCDX', 'farechart'))
+    expect(createEngine({ storefront: 'PXDX', seed: 'farechart' }).airline.code).toBe('PX')
+  })
+})
