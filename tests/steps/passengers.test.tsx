@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import Passengers from '#src/steps/passengers/screen.tsx'
+import { faultsOf, startingValues, type TypedPassengers } from '#src/steps/passengers/form.ts'
+import type { PassengerSlots } from '#src/domain/passenger.ts'
+import { failsWith, failure } from '#tests/machines/answering.ts'
+import { cart } from '#tests/machines/trips.ts'
+import { showStep } from './answering.tsx'
+
+const slots: PassengerSlots = {
+  slots: [{ id: '1', type: 'ADT' }],
+  passengers: [],
+  documentsAreRequired: false,
+  dateOfFirstFlight: '2027-05-04',
+  dateOfLastFlight: '2027-05-11',
+}
+
+const family: PassengerSlots = {
+  ...slots,
+  slots: [
+    { id: '1', type: 'ADT' },
+    { id: '2', type: 'INF' },
+  ],
+}
+
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+const fill = () => {
+  type(/^Title/, 'MS')
+  type(/^First name/, 'Ana')
+  type(/^Last name/, 'Müller')
+  type(/^Day/, '3')
+  type(/^Month/, '2')
+  type(/^Year/, '1990')
+  type(/^Gender/, 'FEMALE')
+  type(/^E-mail/, 'ana@example.com')
+  type(/^Country of the phone/, 'PT')
+  type(/^Phone number/, '912345678')
+}
+
+const show = (answers: Parameters<typeof showStep>[0]['answers'], given: PassengerSlots = slots, draft?: unknown) =>
+  showStep({
+    step: 'passengers',
+    Screen: Passengers,
+    answers: { passengers: () => given, ...answers },
+    kept: { cart: cart({ passengers: [] }) },
+    draft,
+  })
+
+afterEach(cleanup)
+
+describe('the passengers screen', () => {
+  it('sends what was typed, with the phone as the gateway wants it', async () => {
+    const { asked, actor } = show({ updatePassengers: () => cart() })
+    await screen.findByLabelText(/^First name/)
+    fill()
+    fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
+    await waitFor(() => expect(actor.getSnapshot().value).toEqual({ 'seat-selection': 'loading' }))
+    expect(asked.find(({ name }) => name === 'updatePassengers')?.variables).toMatchObject({
+      passengers: [
+        {
+          passengerIndex: 1,
+          passengerDetails: { prefix: 'MS', firstName: 'Ana', lastName: 'Müller' },
+          passengerInfo: { type: 'ADT', dateOfBirth: '1990-02-03', gender: 'FEMALE' },
+        },
+      ],
+      contact: { emails: ['ana@example.com'], phones: [{ countryCode: '351', country: 'PT', number: '912345678' }] },
+    })
+  })
+
+  it('shows the name as it will stand on the ticket', async () => {
+    show({})
+    await screen.findByLabelText(/^First name/)
+    type(/^First name/, 'José')
+    type(/^Last name/, 'Müller')
+    expect(screen.getByText('MUELLER / JOSE')).toBeTruthy()
+  })
+
+  it('lists what is missing, moves focus to the list, and sends nothing', async () => {
+    const { asked } = show({})
+    await screen.findByLabelText(/^First name/)
+    fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
+    const summary = await screen.findByRole('group', { name: /things to correct/ })
+    expect(document.activeElement).toBe(summary)
+    expect(summary.textContent).toContain('Traveller 1: Enter the last name')
+    expect(asked.map(({ name }) => name)).toEqual(['passengers'])
+  })
+
+  it('puts the gateway’s refusal on its field and keeps what was typed', async () => {
+    show({
+      updatePassengers: failsWith(
+        failure('ERR.SSW.CLIENT.VALIDATION', {
+          type: 'validation',
+          details: { 'passengers.0.lastName': 'duplicate', 'contact.phone.number': 'badPhone' },
+        }),
+      ),
+    })
+    await screen.findByLabelText(/^First name/)
+    fill()
+    fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
+    await waitFor(() => expect(screen.getByLabelText(/^Last name/).getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByLabelText<HTMLInputElement>(/^Phone number/).value).toBe('912345678')
+    expect(screen.getAllByText(/does not fit the country/).length).toBeGreaterThan(0)
+  })
+
+  it('keeps everything typed when the save gets no answer', async () => {
+    show({ updatePassengers: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })) })
+    await screen.findByLabelText(/^First name/)
+    fill()
+    fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
+    await screen.findByText('Your details were not saved')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Last name/).value).toBe('Müller')
+  })
+
+  it('starts from a draft of the same travellers and never writes a document number into one', async () => {
+    const draft = startingValues(slots, undefined)
+    const typed: TypedPassengers = { ...draft, passengers: [{ ...draft.passengers[0]!, lastName: 'Silva' }] }
+    const { drafts } = show({}, { ...slots, documentsAreRequired: true }, typed)
+    const lastName = await screen.findByLabelText<HTMLInputElement>(/^Last name/)
+    expect(lastName.value).toBe('Silva')
+    type(/^Passport number/, 'P1234567')
+    await waitFor(() => expect(drafts.get('passengers')).toBeTruthy())
+    expect(JSON.stringify(drafts.get('passengers'))).not.toContain('P1234567')
+  })
+
+  it('offers a way on when the form could not be opened', async () => {
+    const answers = [failsWith(failure('X')), () => slots]
+    show({ passengers: () => answers.shift()?.() })
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    await screen.findByLabelText(/^First name/)
+  })
+})
+
+describe('the rules of the form', () => {
+  const typed = (changes: Partial<TypedPassengers['passengers'][number]>, of = family) => {
+    const start = startingValues(of, undefined)
+    return faultsOf(
+      { ...start, passengers: start.passengers.map((person) => (person.type === 'INF' ? { ...person, ...changes } : person)) },
+      of,
+    )
+  }
+
+  it('pair every infant with an adult of their own', () => {
+    expect(startingValues(family, undefined).passengers[1]?.withAdult).toBe('1')
+    expect(typed({ withAdult: '' })['passengers.1.withAdult']).toBe('required')
+    const twins: PassengerSlots = { ...family, slots: [...family.slots, { id: '3', type: 'INF' }] }
+    expect(typed({ withAdult: '1' }, twins)['passengers.2.withAdult']).toBe('adultHasInfant')
+  })
+
+  it('say that an infant who turns two before a later flight needs a seat', () => {
+    expect(typed({ dateOfBirth: '2025-05-08' })['passengers.1.dateOfBirth']).toBe('infantNeedsSeat')
+    expect(typed({ dateOfBirth: '2025-05-12' })['passengers.1.dateOfBirth']).toBeUndefined()
+  })
+
+  it('ask for a document that is valid until the last flight, where the route needs one', () => {
+    const faults = typed(
+      { document: { number: 'P123', issuingCountry: 'PT', nationality: 'PT', expirationDate: '2027-05-10' } },
+      { ...family, documentsAreRequired: true },
+    )
+    expect(faults).toMatchObject({
+      'passengers.1.document.expirationDate': 'expired',
+      'passengers.0.document.number': 'required',
+    })
+  })
+})
