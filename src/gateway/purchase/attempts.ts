@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
 import type { Money } from '#src/domain/money.ts'
 import type { Database } from '../database.ts'
 import type { SessionState } from '../session-state.ts'
@@ -117,12 +117,13 @@ export const openAttemptsOf = async (database: Database, sessionKey: string, exc
   return rows.map(attemptOf)
 }
 
-/** Attempts that nobody has touched since an instant and that are not over, oldest first. */
-export const neglectedAttempts = async (database: Database, before: number): Promise<Attempt[]> => {
+/** Attempts that are not over and that nobody has touched since an instant, oldest first; a clock that was moved back counts as long ago. */
+export const neglectedAttempts = async (database: Database, before: number, now: number): Promise<Attempt[]> => {
+  const isNeglected = or(lte(attempt.updatedAt, before), gt(attempt.updatedAt, now))
   const rows = await database
     .select()
     .from(attempt)
-    .where(and(sql`${attempt.updatedAt} <= ${before}`, inArray(attempt.phase, ['intent', 'challenge', 'void_pending', ...committedPhases])))
+    .where(and(isNeglected, inArray(attempt.phase, ['intent', 'challenge', 'void_pending', ...committedPhases])))
     .orderBy(attempt.updatedAt)
   return rows.map(attemptOf)
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Money } from '#src/domain/money.ts'
 import type { Platform } from '../call.ts'
 import { authorisation, challenge } from '../tables.ts'
@@ -15,6 +15,8 @@ export interface Charge {
 
 export interface BankCheck {
   transactionId: string
+  /** Path of the page that asks the traveller, on this origin. */
+  url: string
   /** Epoch milliseconds. */
   expiresAt: number
 }
@@ -33,6 +35,15 @@ export type Authorised =
 
 /** A bank's check must be passed within five minutes. */
 const checkLife = 5 * 60_000
+
+/** Where the bank's checks are asked, below which path each has its own page. */
+export const checksPath = '/sandbox/3ds'
+
+export const checkOf = ({ transactionId, expiresAt }: Pick<BankCheck, 'transactionId' | 'expiresAt'>): BankCheck => ({
+  transactionId,
+  url: `${checksPath}/${transactionId}`,
+  expiresAt,
+})
 
 const idOf = (requestId: string): string => `auth-${requestId}`
 
@@ -69,8 +80,35 @@ export class Processor {
       if (check.state === 'failed') return { kind: 'failed', reason: 'authentication_failed' }
       if (check.state === 'abandoned') return { kind: 'failed', reason: 'authentication_abandoned' }
       if (check.expiresAt <= this.now) return { kind: 'failed', reason: 'authentication_timeout' }
-      return { kind: 'waiting', check, isSilent: authentication === 'silent' }
+      return { kind: 'waiting', check: checkOf(check), isSilent: authentication === 'silent' }
     })
+  }
+
+  /** The check of an attempt that waits for its traveller; undefined when there is none, or it is over. */
+  async waitingCheck(requestId: string): Promise<BankCheck | undefined> {
+    const [row] = await this.platform.database
+      .select()
+      .from(challenge)
+      .where(and(eq(challenge.requestId, requestId), eq(challenge.state, 'waiting'), gt(challenge.expiresAt, this.now)))
+    return row && checkOf(row)
+  }
+
+  /** The attempt that a check belongs to. */
+  async attemptOfCheck(transactionId: string): Promise<string | undefined> {
+    const [row] = await this.platform.database
+      .select({ requestId: challenge.requestId })
+      .from(challenge)
+      .where(eq(challenge.transactionId, transactionId))
+    return row?.requestId
+  }
+
+  /** Whether the time to answer an attempt's check has run out, however it was answered. */
+  async isCheckOver(requestId: string): Promise<boolean> {
+    const rows = await this.platform.database
+      .select({ requestId: challenge.requestId })
+      .from(challenge)
+      .where(and(eq(challenge.requestId, requestId), gt(challenge.expiresAt, this.now)))
+    return rows.length === 0
   }
 
   /** Notes that the traveller closed the bank's check without an answer. */
@@ -93,16 +131,16 @@ export class Processor {
       .insert(authorisation)
       .values({ id, requestId, ...amount, state: 'authorised', createdAt: this.now })
       .onConflictDoNothing()
-    return (await this.find(requestId)) === 'voided' ? { kind: 'unanswered' } : { kind: 'authorised', id }
+    return (await this.find(requestId))?.state === 'voided' ? { kind: 'unanswered' } : { kind: 'authorised', id }
   }
 
   /** How the charge of a request id stands; undefined when there is none. */
-  async find(requestId: string): Promise<'authorised' | 'captured' | 'voided' | undefined> {
+  async find(requestId: string): Promise<{ id: string; state: 'authorised' | 'captured' | 'voided' } | undefined> {
     const [row] = await this.platform.database
-      .select({ state: authorisation.state })
+      .select({ id: authorisation.id, state: authorisation.state })
       .from(authorisation)
       .where(eq(authorisation.id, idOf(requestId)))
-    return row?.state
+    return row
   }
 
   /** Makes sure that a charge which was not made is never made: one that is still on its way finds its place taken. */

@@ -6,8 +6,10 @@ import { flights } from './flights.ts'
 import { passengers } from './passengers.ts'
 import { payment } from './payment.ts'
 import { protection } from './protection.ts'
+import { purchase } from './purchase.ts'
 import { seats } from './seats.ts'
 import { session } from './session.ts'
+import { trip } from './trip.ts'
 
 /** What answers each operation. A name without a resolver is answered with ERR.SSW.OPERATION.NOT_SERVED. */
 export type ResolverByName = {
@@ -24,4 +26,6 @@ export const allResolvers: ResolverByName = {
   ...ancillaries,
   ...protection,
   ...payment,
+  ...purchase,
+  ...trip,
 }

@@ -1,0 +1,163 @@
+import { minorUnits } from '#src/domain/currency.ts'
+import { compare, type Money, money } from '#src/domain/money.ts'
+import { BusinessError, expired, invalid } from '../business-error.ts'
+import type { Call } from '../call.ts'
+import type { SessionState } from '../session-state.ts'
+import { changeCart } from '../shopping/history.ts'
+import { legsToday } from '../shopping/legs.ts'
+import { slotsOf } from '../shopping/party.ts'
+import { total } from '../shopping/price-lines.ts'
+import {
+  type Attempt,
+  claimAttempt,
+  committedPhases,
+  findAttempt,
+  isFinal,
+  moveAttempt,
+  openAttempt,
+  openAttemptsOf,
+} from './attempts.ts'
+import type { Refusal, StoredOutcome } from './outcome.ts'
+import type { PaymentInput } from './read-payment.ts'
+import {
+  cartIsEmpty,
+  inProgress,
+  notCharged,
+  passengersAreMissing,
+  paymentIsRequired,
+  priceChanged,
+  requestIdReused,
+} from './refusals.ts'
+import { paymentReferenceOf } from './references.ts'
+import { type Behaviour, behaviours } from './test-cards.ts'
+import { endWith } from './works.ts'
+
+/** Nobody works on an attempt that has not moved for this long: another may go on with it. */
+export const neglectedAfter = 30_000
+
+/** What to do with a purchase: go on with an attempt that is ours now, or answer what is known. */
+export type Begun = { kind: 'claimed'; attempt: Attempt } | { kind: 'stored'; stored: StoredOutcome }
+
+type CardInput = Extract<PaymentInput, { kind: 'card' }>
+
+/** Label of the line by which the sandbox raises a price, once a cart. */
+const raise = 'YR'
+
+const fingerprintOf = ({ cartVersion }: SessionState, shown: Money): string => `${cartVersion}/${shown.amount}/${shown.currency}`
+
+const mention = ({ engine, now }: Call, requestId: string) => ({ reference: paymentReferenceOf(engine.airline.code, requestId), at: now })
+
+const isSameCart = ({ conversation }: Call, attempt: Attempt, shown: Money | undefined): boolean =>
+  conversation.key === attempt.sessionKey
+    ? attempt.fingerprint === fingerprintOf(conversation.state, shown ?? attempt.total)
+    : conversation.state.legs.length === 0
+
+/** A request id that was used: the same answer, or the attempt goes on, or somebody is at work on it. */
+const rejoin = async (call: Call, attempt: Attempt, input: PaymentInput): Promise<Begun> => {
+  const { database, conversation, now } = call
+  const { reference } = mention(call, attempt.requestId)
+  if (attempt.cookieHash !== conversation.cookieHash || !isSameCart(call, attempt, input.shown)) throw requestIdReused(reference)
+  if (attempt.stored && (isFinal(attempt) || attempt.phase === 'void_pending')) return { kind: 'stored', stored: attempt.stored }
+  if (attempt.phase === 'challenge') return { kind: 'claimed', attempt: await claimAttempt(database, attempt, now) }
+  const isIdle = attempt.phase === 'intent' && attempt.reason === 'processing_error'
+  if (isIdle && input.kind === 'card') {
+    const change = { phase: 'intent' as const, reason: null, work: { ...attempt.work, card: input.card } }
+    return { kind: 'claimed', attempt: await claimAttempt(database, attempt, now, change) }
+  }
+  const isNeglected = attempt.updatedAt <= now - neglectedAfter && attempt.work.card !== undefined
+  if (!isNeglected) throw inProgress(reference)
+  return { kind: 'claimed', attempt: await claimAttempt(database, attempt, now) }
+}
+
+/** Another attempt of the same cart: one that may have moved money goes first, one that has not is over. */
+const supersede = async (call: Call, requestId: string): Promise<void> => {
+  for (const other of await openAttemptsOf(call.database, call.conversation.key, requestId)) {
+    const about = mention(call, other.requestId)
+    if (committedPhases.includes(other.phase)) throw inProgress(about.reference)
+    await claimAttempt(call.database, other, call.now, endWith(other, 'voided', notCharged(about, 'superseded'), 'superseded'))
+  }
+}
+
+const checkCart = ({ legs, passengers, contact, search }: SessionState): void => {
+  if (legs.length === 0) throw cartIsEmpty()
+  const isEverybodyNamed = slotsOf(search).every(({ passengerIndex }) => passengers.some(({ id }) => id === String(passengerIndex)))
+  if (!isEverybodyNamed || !contact) throw passengersAreMissing()
+}
+
+/** Brings a cart whose price is no longer kept to what it costs today. Gives the refusal when a leg is sold out. */
+const repriceExpired = async (call: Call, requestId: string): Promise<Refusal | undefined> => {
+  const { state } = call.conversation
+  if (state.expiresAt !== undefined && Date.parse(state.expiresAt) > call.now) return undefined
+  try {
+    const { legs, expiresAt } = await legsToday(call)
+    const before = total(state)
+    const change = { ...state, legs }
+    if (compare(total(change), before) !== 0) {
+      const { note } = changeCart(call)
+      state.legs = legs
+      note('price', '')
+    }
+    state.legs = legs
+    state.expiresAt = expiresAt
+    return undefined
+  } catch (thrown) {
+    if (!(thrown instanceof BusinessError)) throw thrown
+    const { reference, at } = mention(call, requestId)
+    const { errorCode, message, httpStatus, facts } = thrown
+    return { errorCode, message, httpStatus, facts: { what: 'fare', ...facts, reference }, at }
+  }
+}
+
+/** The sandbox's price rise while the traveller pays: five of the currency on the first leg, once. */
+const raisePrice = (call: Call): void => {
+  const { state } = call.conversation
+  const [first, ...others] = state.legs
+  if (!first || first.lines.some(({ label }) => label === raise)) return
+  const { note } = changeCart(call)
+  const five = money(5 * 10 ** minorUnits(state.currency), state.currency)
+  const line = { kind: 'tax' as const, label: raise, passengerType: 'ADT' as const, passengerCount: 1, unit: five, amount: five }
+  state.legs = [{ ...first, lines: [...first.lines, line], total: money(first.total.amount + five.amount, state.currency) }, ...others]
+  note('price', '')
+}
+
+const open = async (call: Call, requestId: string, { card, shown }: CardInput): Promise<Begun> => {
+  const { database, conversation, now, storefront } = call
+  const { key, cookieHash, state } = conversation
+  if (conversation.status === 'completed') throw expired(key)
+  checkCart(state)
+  await supersede(call, requestId)
+  const gone = await repriceExpired(call, requestId)
+  const { raisesPrice }: Behaviour = behaviours[card.token]
+  if (raisesPrice) raisePrice(call)
+  const current = total(state)
+  if (current.amount <= 0) throw paymentIsRequired()
+  const isSame = shown.currency === current.currency && shown.amount === current.amount
+  const refusal = gone ?? (isSame ? undefined : priceChanged(mention(call, requestId), shown, current))
+  const attempt = await openAttempt(
+    database,
+    {
+      requestId,
+      sessionKey: key,
+      cookieHash,
+      fingerprint: fingerprintOf(state, shown),
+      total: shown,
+      work: { storefront, state: structuredClone(state), card },
+    },
+    now,
+  )
+  if (!attempt) throw inProgress(mention(call, requestId).reference)
+  if (!refusal) return { kind: 'claimed', attempt }
+  const ended = await moveAttempt(database, attempt, endWith(attempt, 'voided', refusal, gone ? 'sold_out' : 'price_changed'), now)
+  return { kind: 'stored', stored: ended.stored as StoredOutcome }
+}
+
+/**
+ * The first phase, in one transaction with the conversation locked: a request id that is known is answered or taken up again;
+ * a new one is checked against the cart as it stands (settled point "Purchase") and noted before anything is asked of anybody.
+ */
+export const begin = async (call: Call, requestId: string, input: PaymentInput): Promise<Begun> => {
+  const known = await findAttempt(call.database, requestId, true)
+  if (known) return rejoin(call, known, input)
+  if (input.kind === 'continuation') throw invalid({ 'payment.0.received3rdPartyData.paymentRef': 'unknown' })
+  return open(call, requestId, input)
+}

@@ -1,0 +1,28 @@
+import type { Money } from '#src/domain/money.ts'
+import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import type { SessionState } from '../session-state.ts'
+
+/** A document that was issued: a ticket for a passenger's flights, or one for something paid beside them. */
+export interface IssuedDocument {
+  number: string
+  kind: 'VCR' | 'EMD'
+  passengerIndex: number
+  /** Flights that it is for, in coupon order; for an extra of a whole part, the part's ends. */
+  travelParts: SelectedSegment[]
+  /** Code of what an EMD stands for. */
+  code?: string
+  /** Undefined on a conjunction ticket: its price stands on the first one. */
+  total?: Money
+}
+
+/** A booking as it is stored: what was bought, what was issued and what was paid with. */
+export interface BookingPayload {
+  storefront: string
+  /** ISO instant. */
+  createdAt: string
+  state: SessionState
+  documents: IssuedDocument[]
+  policyNumber?: string
+  paidWith?: { brand: string; lastFour: string }
+  total: Money
+}

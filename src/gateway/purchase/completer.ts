@@ -1,0 +1,47 @@
+import type { Platform } from '../call.ts'
+import { advance } from './advance.ts'
+import { type Attempt, claimAttempt, findAttempt, isFinal, LostClaim, neglectedAttempts } from './attempts.ts'
+import { neglectedAfter } from './begin.ts'
+import { type PurchaseOptions, worksOn } from './purchases.ts'
+import { takeTurn } from './turns.ts'
+import type { Works } from './works.ts'
+
+/** An attempt that waits for the same request id after trouble of the network is forgotten after so long. */
+const retryLife = 15 * 60_000
+
+export interface CompleterOptions extends PurchaseOptions {
+  /** At the start of the only process on a database nobody else can be at work: everything that is open was left behind. */
+  isAlone?: boolean
+}
+
+const isDue = async ({ platform, processor }: Works, { phase, reason, updatedAt, requestId }: Attempt): Promise<boolean> => {
+  if (phase === 'intent' && reason === 'processing_error') return updatedAt <= platform.clock.now() - retryLife
+  return phase !== 'challenge' || processor.isCheckOver(requestId)
+}
+
+const complete = async (works: Works, { requestId, claim, phase }: Attempt): Promise<void> => {
+  const { platform } = works
+  const claimed = await platform.transact(async (database) => {
+    const current = await findAttempt(database, requestId, true)
+    if (!current || isFinal(current) || current.claim !== claim || current.phase !== phase) throw new LostClaim()
+    return claimAttempt(database, current, platform.clock.now())
+  })
+  await advance(works, claimed, 'completer')
+}
+
+/**
+ * Finishes what a crash or a lost answer left: money that is held becomes a booking, or goes back; stock that is held without
+ * money goes back. One pass; called at the start and every few seconds, it leaves nothing open for longer than a minute of the
+ * gateway's clock. An attempt that fails is logged and tried again at the next pass.
+ */
+export const completePurchases = async (platform: Platform, { isAlone = false, ...options }: CompleterOptions = {}): Promise<void> => {
+  const works = worksOn(platform, options)
+  const now = platform.clock.now()
+  for (const attempt of await neglectedAttempts(platform.database, isAlone ? now : now - neglectedAfter, now)) {
+    try {
+      if (await isDue(works, attempt)) await takeTurn(platform, attempt.requestId, 0, () => complete(works, attempt))
+    } catch (thrown) {
+      if (!(thrown instanceof LostClaim)) platform.log('purchase.notCompleted', { phase: attempt.phase, error: thrown })
+    }
+  }
+}

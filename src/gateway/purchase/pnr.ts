@@ -1,0 +1,111 @@
+import { segmentIdOf } from '#src/domain/travel-part.ts'
+import type { Engine } from '../engine/engine.ts'
+import { writeTrip } from '../shopping/cart-answer.ts'
+import { identified, numbered } from '../shopping/identity.ts'
+import { writePrice } from '../shopping/write-price.ts'
+import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
+
+type Trip = ReturnType<typeof writeTrip>
+type Segment = Trip['itinerary']['itineraryParts'][number]['segments'][number]
+type Passenger = Trip['passengers'][number]
+
+const segmentsOf = ({ itinerary }: Trip): Segment[] => itinerary.itineraryParts.flatMap(({ segments }) => segments)
+
+const passengerOf = ({ passengers }: Trip, index: number): Passenger => {
+  const found = passengers.find(({ passengerIndex }) => passengerIndex === index)
+  if (!found) throw new Error(`A booking without its passenger ${index}`)
+  return found
+}
+
+const writeDocument = (trip: Trip, { number, kind, passengerIndex, travelParts, code, total }: IssuedDocument, issueDate: string) => {
+  const segments = segmentsOf(trip)
+  return identified({
+    documentDetails: { documentType: kind, documentNumber: number, issueDate, currencyCode: total?.currency, reasonSubCode: code },
+    passenger: passengerOf(trip, passengerIndex),
+    coupons: travelParts.map((ends, place) => ({
+      couponNumber: place + 1,
+      couponStatus: 'OK',
+      travelPart: segments.find((segment) => segmentIdOf(segment) === segmentIdOf(ends)) ?? ends,
+    })),
+  })
+}
+
+const isFor = (ends: { travelParts: IssuedDocument['travelParts'] }, segment: Segment): boolean =>
+  ends.travelParts.some((part) => segmentIdOf(part) === segmentIdOf(segment))
+
+/** Who sits where on which ticket, by flight; the first entry stands for the whole journey and has no travel part. */
+const writeTravelParts = (trip: Trip, { documents, state }: BookingPayload) => {
+  const tickets = documents.filter(({ kind }) => kind === 'VCR')
+  const common = { eligibilities: [], eligibilitiesCodes: {}, coLocatedAirports: [] }
+  const ticketOf = (passenger: Passenger, segment?: Segment) =>
+    tickets.find((ticket) => ticket.passengerIndex === passenger.passengerIndex && (!segment || isFor(ticket, segment)))?.number
+  const onSegment = (segment: Segment) => ({
+    travelPart: segment,
+    passengers: trip.passengers.map((passenger) => {
+      const mine = ({ passengerIndex }: { passengerIndex: number }) => passengerIndex === passenger.passengerIndex
+      const seat = state.seats.find((chosen) => mine(chosen) && segmentIdOf(chosen.segment) === segmentIdOf(segment))
+      return {
+        passenger,
+        seat: seat && { seatCode: seat.seatCode },
+        eticketNumber: ticketOf(passenger, segment),
+        ancillaries: state.extras
+          .filter((extra) => mine(extra) && segmentIdOf(extra.travelPart) === segmentIdOf(segment))
+          .map(({ ancillaryCode, quantity }) => ({ ancillaryCode, assignedQuantity: quantity })),
+      }
+    }),
+    ...common,
+  })
+  return [
+    { passengers: trip.passengers.map((passenger) => ({ passenger, eticketNumber: ticketOf(passenger) })), ...common },
+    ...segmentsOf(trip).map(onSegment),
+  ]
+}
+
+/**
+ * A booking as the PNR object of the wire (gateway-wire-format, 12 and 13). Numbers of travel documents are not in it, of a
+ * card there is the brand and the last four digits.
+ */
+export const writePnr = (engine: Engine, reference: string, payload: BookingPayload) => {
+  const trip = writeTrip(engine, payload.state)
+  const { itinerary, passengers, contact, selectedSeats, ancillaries, priceBreakdown } = trip
+  const documents = payload.documents.map((document) => writeDocument(trip, document, payload.createdAt.slice(0, 10)))
+  const { insurance } = payload.state
+  return {
+    reloc: reference,
+    ticketingStatus: 'TICKETED' as const,
+    createdAt: payload.createdAt,
+    iropAffected: false,
+    itinerary,
+    passengers,
+    contact,
+    documents,
+    travelPartsAdditionalDetails: writeTravelParts(trip, payload),
+    selectedSeats,
+    ancillaries,
+    insurance:
+      insurance && payload.policyNumber
+        ? { productID: insurance.productID, policyNumber: payload.policyNumber, total: writePrice(insurance.price) }
+        : undefined,
+    priceBreakdown,
+    payments: payload.paidWith
+      ? [
+          {
+            paymentCode: payload.paidWith.brand,
+            paymentType: 'CREDIT_CARD',
+            identifier: `************${payload.paidWith.lastFour}`,
+            price: writePrice(payload.total),
+          },
+        ]
+      : [],
+    documentPaymentDetails: payload.documents.flatMap(({ total }, place) =>
+      total ? [{ document: documents[place], endorsements: [], payments: [], total: writePrice(total) }] : [],
+    ),
+    remarks: [],
+    specialServiceRequests: [],
+    bookingType: 'REVENUE',
+  }
+}
+
+/** The answer of a purchase that booked: the PNR object at top level. */
+export const purchaseAnswer = (engine: Engine, reference: string, payload: BookingPayload) =>
+  numbered(writePnr(engine, reference, payload))

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { invalid } from '../business-error.ts'
+import type { Platform, PurchaseCall, PurchaseResolver } from '../call.ts'
+import { advance } from './advance.ts'
+import { begin } from './begin.ts'
+import { DroppedReply } from './dropped-reply.ts'
+import type { Failpoint } from './failpoints.ts'
+import { answerOf, errorOf, type PurchaseAnswerOnWire } from './outcome.ts'
+import { Processor } from './processor.ts'
+import { type PaymentInput, readPayment } from './read-payment.ts'
+import { newToken, paymentReferenceOf, type RandomBelow } from './references.ts'
+import { flowIsNotServed, inProgress, noCardNetwork, paymentIsRequired } from './refusals.ts'
+import { type Behaviour, behaviours } from './test-cards.ts'
+import { taken, takeTurn } from './turns.ts'
+import type { Progress, Works } from './works.ts'
+
+export interface PurchaseOptions {
+  /** Called at every phase; tests kill the process there. */
+  failpoint?: Failpoint
+  /** `crypto.randomInt` by default. */
+  random?: RandomBelow
+  /** How long the slow test card takes, milliseconds. */
+  slowness?: number
+  /** How long a repeat waits for the attempt that this process has under way, milliseconds. */
+  patience?: number
+}
+
+const usualSlowness = 8_000
+
+const usualPatience = 20_000
+
+/** What purchases work with on this platform. */
+export const worksOn = (platform: Platform, { failpoint, random = randomInt, slowness = usualSlowness }: PurchaseOptions = {}): Works => ({
+  platform,
+  processor: new Processor(platform, random, () => pause(slowness)),
+  random,
+  failpoint: failpoint ?? (() => undefined),
+})
+
+const transactionField = 'payment.0.received3rdPartyData.paymentRef'
+
+/** The request id that names the attempt: the header's, that of the bank's check, or a new one for a request without either. */
+const requestIdOf = async ({ processor, random }: Works, { requestId }: PurchaseCall, input: PaymentInput): Promise<string> => {
+  if (requestId !== undefined && !/^[\x21-\x7e]{1,200}$/.test(requestId)) throw invalid({ 'x-request-id': 'notAnId' })
+  if (input.kind === 'card') return requestId ?? newToken(random)
+  const owner = await processor.attemptOfCheck(input.transactionId)
+  if (owner === undefined || (requestId !== undefined && owner !== requestId)) throw invalid({ [transactionField]: 'unknown' })
+  return owner
+}
+
+const answerFor = (progress: Progress, reference: string): PurchaseAnswerOnWire => {
+  if (progress.kind === 'stored') return answerOf(progress.stored)
+  if (progress.kind === 'refused') throw errorOf(progress.refusal)
+  if (progress.kind === 'busy') throw inProgress(reference)
+  const { transactionId, url, expiresAt } = progress.check
+  return { redirectInfo: { transactionId, challengeUrl: url, expiresAt: new Date(expiresAt).toISOString() } }
+}
+
+/** Answers `purchase`: one attempt per request id, whatever is lost, repeated or killed on the way. */
+export const purchaseWith =
+  (options: PurchaseOptions = {}): PurchaseResolver<'purchase'> =>
+  async (call, { payment, paymentRequired }) => {
+    if (call.flow !== 'booking') throw flowIsNotServed(call.flow)
+    if (call.platform.profile === 'production') throw noCardNetwork()
+    if (paymentRequired === false) throw paymentIsRequired()
+    const works = worksOn(call.platform, options)
+    const input = readPayment(payment, call.now)
+    const requestId = await requestIdOf(works, call, input)
+    const reference = paymentReferenceOf(call.engine.airline.code, requestId)
+    const answer = await takeTurn(call.platform, requestId, options.patience ?? usualPatience, async () => {
+      const begun = await call.transact((locked) => begin(locked, requestId, input))
+      if (begun.kind === 'stored') return answerFor(begun, reference)
+      const progress = await advance(works, begun.attempt, input.kind)
+      await works.failpoint('before_reply', requestId)
+      const { dropsReply }: Behaviour = behaviours[begun.attempt.work.card?.token ?? 'APPROVED']
+      if (dropsReply) throw new DroppedReply()
+      return answerFor(progress, reference)
+    })
+    if (answer === taken) throw inProgress(reference)
+    return answer
+  }

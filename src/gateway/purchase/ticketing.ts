@@ -1,0 +1,98 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../database.ts'
+import type { Engine } from '../engine/engine.ts'
+import { booking, seat, session, ticket } from '../tables.ts'
+import { chosenFlights } from '../shopping/legs.ts'
+import type { Attempt } from './attempts.ts'
+import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
+import { type PlannedDocument, planDocuments } from './documents.ts'
+import { foldedNames } from './last-names.ts'
+import { purchaseAnswer } from './pnr.ts'
+import { newBookingReference, newDocumentNumbers, newPolicyNumber, type RandomBelow } from './references.ts'
+import type { PurchaseAnswerOnWire } from './outcome.ts'
+
+/** References and numbers are drawn by lot: a taken one is drawn again, so often at most. */
+const mostDraws = 20
+
+interface Issuing {
+  database: Database
+  engine: Engine
+  attempt: Attempt
+  now: number
+  random: RandomBelow
+}
+
+const payloadOf = ({ attempt: { work, total }, now }: Issuing): BookingPayload => ({
+  storefront: work.storefront,
+  createdAt: new Date(now).toISOString(),
+  state: work.state,
+  documents: [],
+  paidWith: work.card && { brand: work.card.brand, lastFour: work.card.lastFour },
+  total,
+})
+
+const reserveReference = async ({ database, attempt, now, random }: Issuing, payload: BookingPayload): Promise<string> => {
+  const { requestId, sessionKey, total, work } = attempt
+  const row = {
+    requestId,
+    sessionKey,
+    lastNameFolded: foldedNames(work.state.passengers.map(({ lastName }) => lastName)),
+    status: 'ticketed',
+    payload,
+    total: total.amount,
+    currency: total.currency,
+    createdAt: now,
+  }
+  for (let draw = 0; draw < mostDraws; draw += 1) {
+    const reference = newBookingReference(random)
+    const taken = await database.insert(booking).values({ ...row, reference }).onConflictDoNothing({ target: booking.reference }).returning()
+    if (taken.length > 0) return reference
+  }
+  throw new Error('No free booking reference was drawn')
+}
+
+const issueDocuments = async ({ database, engine, random }: Issuing, reference: string, planned: readonly PlannedDocument[]): Promise<IssuedDocument[]> => {
+  for (let draw = 0; draw < mostDraws; draw += 1) {
+    const numbers = newDocumentNumbers(engine.airline.code, planned.length, random)
+    const documents = planned.map((document, place): IssuedDocument => ({ number: numbers[place] ?? '', ...document }))
+    const rows = documents.map(({ number, passengerIndex, kind }) => ({ number, bookingReference: reference, passengerIndex, kind }))
+    const issued = await database.insert(ticket).values(rows).onConflictDoNothing().returning({ number: ticket.number })
+    if (issued.length === documents.length) return documents
+    await database.delete(ticket).where(inArray(ticket.number, issued.map(({ number }) => number)))
+  }
+  throw new Error('No free block of document numbers was drawn')
+}
+
+/** The seats that were bought belong to the booking; what else the conversation still held goes back. */
+const settleSeats = async (database: Database, { sessionKey, work }: Attempt, reference: string): Promise<void> => {
+  for (const { flightKey, seatCode } of work.held?.seats ?? []) {
+    await database
+      .update(seat)
+      .set({ bookingReference: reference, heldUntil: null })
+      .where(and(eq(seat.flightKey, flightKey), eq(seat.seatCode, seatCode), eq(seat.sessionKey, sessionKey)))
+  }
+  await database.delete(seat).where(and(eq(seat.sessionKey, sessionKey), eq(seat.status, 'held')))
+}
+
+/**
+ * Makes the booking with its documents and completes the conversation: everything or, when it throws, nothing.
+ * Runs inside the transaction that moves the attempt on.
+ */
+export const issueBooking = async (issuing: Issuing): Promise<{ reference: string; answer: PurchaseAnswerOnWire }> => {
+  const { database, engine, attempt, now, random } = issuing
+  const draft = payloadOf(issuing)
+  const reference = await reserveReference(issuing, draft)
+  const flights = chosenFlights(engine, draft.state).map(({ flight: { origin, destination, departure } }) => ({ origin, destination, departure }))
+  const payload: BookingPayload = {
+    ...draft,
+    documents: await issueDocuments(issuing, reference, planDocuments(draft.state, flights)),
+    ...(draft.state.insurance && { policyNumber: newPolicyNumber(random) }),
+  }
+  await database.update(booking).set({ payload }).where(eq(booking.reference, reference))
+  await settleSeats(database, attempt, reference)
+  await database
+    .update(session)
+    .set({ status: 'completed', completedAt: sql`coalesce(${session.completedAt}, ${now})`, bookingReference: reference })
+    .where(eq(session.key, attempt.sessionKey))
+  return { reference, answer: purchaseAnswer(engine, reference, payload) }
+}

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call } from '../call.ts'
+import type { Database } from '../database.ts'
+import type { Engine } from '../engine/engine.ts'
+import { chosenFlights } from '../shopping/legs.ts'
+import { numbered } from '../shopping/identity.ts'
+import { InputReader } from '../shopping/read-input.ts'
+import { booking, challenge } from '../tables.ts'
+import { type Attempt, findAttempt } from './attempts.ts'
+import type { BookingPayload } from './booking-payload.ts'
+import { isOneOf } from './last-names.ts'
+import { writePnr } from './pnr.ts'
+import { checkOf } from './processor.ts'
+import { bookingNotFound } from './refusals.ts'
+import { paymentReferenceOf } from './references.ts'
+
+type TripDetailsOnWire = WireAnswer<'tripDetails'>
+type AttemptOnWire = NonNullable<TripDetailsOnWire['attempt']>
+
+type Query = { kind: 'attempt'; requestId: string } | { kind: 'booking'; reference: string; lastName: string }
+
+const readQuery = (pnrQuery: unknown): Query => {
+  const reader = new InputReader()
+  const fields = reader.object(pnrQuery, 'pnrQuery')
+  reader.finish()
+  const isAttempt = fields.requestId !== undefined && fields.requestId !== null
+  const query: Query = isAttempt
+    ? { kind: 'attempt', requestId: reader.text(fields.requestId, 'pnrQuery.requestId', { most: 200 }) }
+    : {
+        kind: 'booking',
+        reference: reader.text(fields.pnr, 'pnrQuery.pnr', { most: 6 }).toUpperCase(),
+        lastName: reader.text(fields.lastName, 'pnrQuery.lastName', { most: 80 }),
+      }
+  reader.finish()
+  return query
+}
+
+/** What a guest may do with a booking, by the names of gateway-wire-format, 13. */
+const optionsOf = (engine: Engine, payload: BookingPayload, now: number): TripDetailsOnWire['tripOptions'] => {
+  const isAhead = chosenFlights(engine, payload.state).some(({ flight }) => flight.departsAt > now)
+  const open = (tripOption: string, ruleName: string) =>
+    isAhead ? { tripOption, ruleName, enabled: true } : { tripOption, ruleName, enabled: false, failureReason: 'departed' }
+  const closed = (tripOption: string) => ({ tripOption, ruleName: 'CONFIGURATION', enabled: false, failureReason: 'disabled' })
+  return [
+    closed('ADD_MODIFY_ANCILLARIES'),
+    closed('ADD_INSURANCE_POSTBOOKING'),
+    closed('CHECK_IN'),
+    closed('CANCEL_ITINERARY'),
+    closed('EXCHANGE_FLIGHT'),
+    closed('UPGRADE'),
+    open('ADD_MODIFY_SEATS', 'SEATS_MTO_GUEST'),
+    open('EDIT_PASSENGER', 'EDIT_PAX_DETAILS_GUEST'),
+  ]
+}
+
+interface Found {
+  reference: string
+  payload: BookingPayload
+}
+
+const writeFound = ({ engine, now }: Call, { reference, payload }: Found): TripDetailsOnWire =>
+  numbered({
+    pnr: writePnr(engine, reference, payload),
+    tripOptions: optionsOf(engine, payload, now),
+    messages: [],
+  })
+
+const bookingOf = async (database: Database, reference: string): Promise<(Found & { lastNames: string }) | undefined> => {
+  const [row] = await database.select().from(booking).where(eq(booking.reference, reference))
+  return row && { reference: row.reference, payload: row.payload as BookingPayload, lastNames: row.lastNameFolded }
+}
+
+/** One error for a wrong reference and for a wrong name, found in the same way: nobody learns which it was. */
+const findBooking = async (call: Call, reference: string, lastName: string): Promise<TripDetailsOnWire> => {
+  const found = await bookingOf(call.database, reference)
+  const isNamed = isOneOf(found?.lastNames ?? '|', lastName)
+  if (!found || !isNamed) throw bookingNotFound()
+  return writeFound(call, found)
+}
+
+const statusOf = ({ phase, reason }: Attempt, isCheckWaiting: boolean): AttemptOnWire['status'] => {
+  if (phase === 'done' || phase === 'ticketed' || phase === 'captured') return 'booked'
+  if (phase === 'void_pending') return 'voidPending'
+  if (phase === 'declined' || phase === 'voided') return phase
+  if (phase === 'intent' && reason === 'processing_error') return 'declined'
+  return isCheckWaiting ? 'challenge' : 'open'
+}
+
+/** Where the attempt of a request id stands; `none` for one that this visitor never made. */
+const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWire> => {
+  const { database, conversation, engine, now } = call
+  const attempt = await findAttempt(database, requestId)
+  if (!attempt || attempt.cookieHash !== conversation.cookieHash)
+    return { attempt: { requestId, status: 'none' }, tripOptions: [], messages: [] }
+  const [row] = await database.select().from(challenge).where(eq(challenge.requestId, requestId))
+  const check = attempt.phase === 'challenge' && row?.state === 'waiting' && row.expiresAt > now ? checkOf(row) : undefined
+  const found = attempt.bookingReference ? await bookingOf(database, attempt.bookingReference) : undefined
+  const written = found ? writeFound(call, found) : { tripOptions: [], messages: [] }
+  return {
+    ...written,
+    attempt: {
+      requestId,
+      status: statusOf(attempt, check !== undefined),
+      reason: attempt.reason,
+      reference: paymentReferenceOf(engine.airline.code, requestId),
+      redirectInfo: check && {
+        transactionId: check.transactionId,
+        challengeUrl: check.url,
+        expiresAt: new Date(check.expiresAt).toISOString(),
+      },
+    },
+  }
+}
+
+/**
+ * Answers trip details (specification, section 3; gateway-wire-format, 13): a booking by its reference and the last name of
+ * anybody on it, or by the request id of the attempt that this visitor made it with.
+ */
+export const tripDetails = (call: Call, pnrQuery: unknown): Promise<TripDetailsOnWire> => {
+  const query = readQuery(pnrQuery)
+  return query.kind === 'attempt' ? findMine(call, query.requestId) : findBooking(call, query.reference, query.lastName)
+}

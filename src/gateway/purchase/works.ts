@@ -1,0 +1,65 @@
+import type { Platform } from '../call.ts'
+import type { Database } from '../database.ts'
+import type { Engine } from '../engine/engine.ts'
+import { emptyState } from '../session-state.ts'
+import { type Attempt, type Change, findAttempt, moveAttempt, type Work } from './attempts.ts'
+import type { Failpoint } from './failpoints.ts'
+import { type Refusal, type StoredOutcome, storedRefusal } from './outcome.ts'
+import type { BankCheck, Charge, Processor } from './processor.ts'
+import { paymentReferenceOf, type RandomBelow } from './references.ts'
+import type { Mention } from './refusals.ts'
+
+/** What purchases work with, beside the request. */
+export interface Works {
+  platform: Platform
+  processor: Processor
+  random: RandomBelow
+  failpoint: Failpoint
+}
+
+/** Where a purchase came to: a final answer, an answer that is not final, a bank's check to pass, or somebody else's work. */
+export type Progress =
+  | { kind: 'stored'; stored: StoredOutcome }
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'check'; check: BankCheck }
+  | { kind: 'busy' }
+
+export const engineOf = ({ platform }: Works, { work }: Attempt): Engine => platform.engineOf(work.storefront)
+
+/** What a traveller quotes about an attempt, and when an answer about it is given. */
+export const mentionOf = (works: Works, attempt: Attempt): Mention => ({
+  reference: paymentReferenceOf(engineOf(works, attempt).airline.code, attempt.requestId),
+  at: works.platform.clock.now(),
+})
+
+/** What the card network is asked for. Throws for an attempt without a card, which never gets so far. */
+export const chargeOf = ({ requestId, total, work: { card } }: Attempt): Charge => {
+  if (!card) throw new Error(`The attempt ${requestId} has no card`)
+  return { requestId, amount: total, token: card.token }
+}
+
+/** One short transaction that moves the attempt, with what else becomes true at that moment. Undone when the claim is lost. */
+export const moveWith = (works: Works, attempt: Attempt, change: Change, also: (database: Database) => Promise<void>): Promise<Attempt> =>
+  works.platform.transact(async (database) => {
+    await also(database)
+    return moveAttempt(database, attempt, change, works.platform.clock.now())
+  })
+
+/** A finished attempt keeps nothing of who travels or of the card: a booking has what is needed. */
+export const workAfterwards = ({ storefront, state }: Work): Work => ({ storefront, state: emptyState(state.currency) })
+
+/** Ends an attempt with a definite no. */
+export const endWith = (attempt: Attempt, phase: 'declined' | 'voided', refusal: Refusal, reason: string): Change => ({
+  phase,
+  stored: storedRefusal(refusal),
+  reason,
+  work: workAfterwards(attempt.work),
+})
+
+export const asProgress = (attempt: Attempt): Progress => (attempt.stored ? { kind: 'stored', stored: attempt.stored } : { kind: 'busy' })
+
+/** Where an attempt stands that somebody else has taken over. */
+export const readProgress = async ({ platform }: Works, requestId: string): Promise<Progress> => {
+  const attempt = await findAttempt(platform.database, requestId)
+  return attempt ? asProgress(attempt) : { kind: 'busy' }
+}
