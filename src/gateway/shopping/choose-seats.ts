@@ -63,13 +63,16 @@ export const seatRequest = (call: Call, { chosen, slot }: Placed, occupied: read
   const ofOthers = occupied.filter(
     ({ flightKey, isMine, passengerIndex }) => flightKey === flight.key && !(isMine && passengerIndex === slot.passengerIndex),
   )
+  const taken = new Set(ofOthers.map(({ seatCode }) => seatCode))
+  const own = state.seats.find((seat) => seat.flightKey === flight.key && seat.passengerIndex === slot.passengerIndex)?.seatCode
   return {
     flight: flight.key,
     cabin,
     brandId: leg.brandId,
     currency: state.currency,
     passenger: seatPassenger(state, slot, flight.departure.slice(0, 10)),
-    taken: new Set(ofOthers.map(({ seatCode }) => seatCode)),
+    taken,
+    own: own === undefined || taken.has(own) ? undefined : own,
     withInfant: new Set(ofOthers.filter(({ isWithInfant }) => isWithInfant).map(({ seatCode }) => seatCode)),
   }
 }

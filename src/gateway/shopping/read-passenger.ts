@@ -31,10 +31,10 @@ export const readCountry = (reader: InputReader, value: unknown, path: string, i
   return ''
 }
 
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
+
 const isBlank = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  (typeof value === 'object' && Object.values(value).every((each) => each === '' || each === null || each === undefined))
+  isMissing(value) || (typeof value === 'object' && value !== null && Object.values(value).every(isMissing))
 
 const holdsNothing = (fields: Record<string, unknown>): boolean =>
   ['documentNumber', 'issuingCountry', 'nationality', 'expirationDate'].every((name) => isBlank(fields[name]))

@@ -10,7 +10,9 @@ const programId = '1'
 const marketingHtml = (attributes: FareFamily['attributes'], language: (typeof languages)[number]): string => {
   const { names, ...statuses } = brandTexts[language]
   const items = attributes.map(({ code, status, quantity }) => {
-    const count = status === 'included' && quantity !== undefined && quantity > 1 ? `${quantity} × ` : ''
+    const isPercent = code === 'miles'
+    const isCounted = status === 'included' && quantity !== undefined && (isPercent || quantity > 1)
+    const count = isCounted ? `${quantity}${isPercent ? '%' : ' ×'} ` : ''
     return `<B>${count}${names[code] ?? code}</B>: ${statuses[status]}`
   })
   return `<FONT SIZE="2">${items.join(' // ')}</FONT>`

@@ -25,21 +25,25 @@ const faresOf = (offer: Offer): FlightFare[] =>
 
 const adultOf = ({ types }: PartyPrice): TypePrice | undefined => types.find(({ type }) => type === 'ADT') ?? types[0]
 
-/** Amounts are for one passenger of the priced type, the adult; the split by type is our addition. */
+/** Amounts are for one passenger of the priced type, the adult. */
 const writeAmounts = (price: PartyPrice | undefined) => {
   const adult = price && adultOf(price)
   return {
     total: adult ? writePrice(adult.total) : noPrice(),
     fare: adult ? writePrice(adult.fare) : noPrice(),
     taxes: adult ? writePrice(adult.tax) : noPrice(),
-    priceByPassengerTypes: price?.types.map(({ type, count, total, tax }) => ({
-      passengerType: type,
-      passengerCount: count,
-      total: writePrice(total),
-      taxes: writePrice(tax),
-    })),
   }
 }
+
+/** The price split by passenger type: our addition. */
+const writeSplit = (price: PartyPrice) => ({
+  priceByPassengerTypes: price.types.map(({ type, count, total, tax }) => ({
+    passengerType: type,
+    passengerCount: count,
+    total: writePrice(total),
+    taxes: writePrice(tax),
+  })),
+})
 
 const writeExtras = (engine: Engine, criteria: SearchCriteria, itinerary: Itinerary, { brandId, cabin, cabins }: Offer) => {
   const { ADT = 0, CHD = 0 } = criteria.passengers
@@ -53,7 +57,7 @@ const writeExtras = (engine: Engine, criteria: SearchCriteria, itinerary: Itiner
   }
 }
 
-const writeOffer = (engine: Engine, criteria: SearchCriteria, itinerary: Itinerary, offer: Offer, ref: number) => {
+const writeOffer = (offer: Offer, ref: number) => {
   const isSoldOut = offer.price === undefined
   return {
     shoppingBasketHashCode: ref,
@@ -68,7 +72,6 @@ const writeOffer = (engine: Engine, criteria: SearchCriteria, itinerary: Itinera
     offerInformation: { discounted: false, negotiated: false, negotiatedType: 'NONE' },
     advisories: [],
     ...writeAmounts(offer.price),
-    ...(isSoldOut ? {} : writeExtras(engine, criteria, itinerary, offer)),
   }
 }
 
@@ -91,7 +94,8 @@ const writeLeg = (engine: Engine, criteria: SearchCriteria, { rows, refs }: LegF
       itinerary,
       offers: offers.map((offer) => ({
         part: partOf(offer),
-        offer: writeOffer(engine, criteria, itinerary, offer, refs[itinerary.key]?.[offer.brandId] ?? offer.hash),
+        offer: writeOffer(offer, refs[itinerary.key]?.[offer.brandId] ?? offer.hash),
+        additions: offer.price ? { ...writeSplit(offer.price), ...writeExtras(engine, criteria, itinerary, offer) } : {},
       })),
     }
   })
@@ -103,7 +107,7 @@ const writeLeg = (engine: Engine, criteria: SearchCriteria, { rows, refs }: LegF
       return [
         {
           itineraryPart: first.part,
-          brandOffers: offers.map(({ offer }) => ({ ...offer, totalMandatoryObFees: noPrice() })),
+          brandOffers: offers.map(({ offer, additions }) => ({ ...offer, totalMandatoryObFees: noPrice(), ...additions })),
           duration: itinerary.duration,
           departure: itinerary.flights[0]?.departure ?? '',
           arrival: itinerary.flights.at(-1)?.arrival ?? '',
@@ -131,6 +135,7 @@ const writeDay = (criteria: SearchCriteria, leg: number, { date, status, itinera
     cabinClass: offer.cabin,
     itineraryPart: [writeItineraryPart(itinerary, faresOf(offer))],
     ...writeAmounts(offer.price),
+    ...writeSplit(offer.price),
   }
 }
 
@@ -147,11 +152,13 @@ const sumOf = (outbound: PartyPrice, inbound: PartyPrice): PartyPrice => ({
 
 const writePair = ({ dates, status, outbound, inbound }: PairCell) => {
   if (!outbound?.offer.price || !inbound?.offer.price) return { status, departureDates: dates }
+  const price = sumOf(outbound.offer.price, inbound.offer.price)
   return {
     status,
     departureDates: dates,
     itineraryPart: [outbound, inbound].map(({ itinerary, offer }) => writeItineraryPart(itinerary, faresOf(offer))),
-    ...writeAmounts(sumOf(outbound.offer.price, inbound.offer.price)),
+    ...writeAmounts(price),
+    ...writeSplit(price),
   }
 }
 

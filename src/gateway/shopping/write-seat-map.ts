@@ -17,22 +17,24 @@ const sides = ['LEFT_SIDE', 'RIGHT_SIDE'] as const
 const limitationsOf = ({ characteristics }: SeatSlot): string[] =>
   characteristics.includes('E') ? ['NOT_ALLOWED_FOR_INFANT', 'NEXT_TO_EXIT_DOOR'] : []
 
-/** Somebody has it, or it is not sold; every other refusal is the passenger's own, who is then not entitled. */
-const isGone = ({ refusal }: SeatSlot): boolean => refusal === 'taken' || refusal === 'blocked'
+/** Nobody else stands in the way: what is refused then is refused to this passenger. */
+const isTheirsToRefuse = ({ refusal }: SeatSlot): boolean =>
+  refusal !== undefined && !['taken', 'blocked', 'otherCabin'].includes(refusal)
 
 const writeSeat = (slot: SeatSlot) => {
-  const isFree = slot.price !== undefined && slot.price.amount === 0
+  const isFree = slot.price?.amount === 0
+  const isChargeable = slot.price !== undefined && !isFree
   const price = slot.price && writePrice(slot.price)
   return {
     storefrontSlotCode: 'SEAT',
-    available: slot.available || (slot.refusal !== undefined && !isGone(slot)),
-    entitled: slot.refusal === undefined || isGone(slot),
+    available: slot.refusal === undefined || isTheirsToRefuse(slot),
+    entitled: slot.refusal === undefined || slot.refusal === 'taken' || slot.refusal === 'blocked',
     feeWaived: isFree,
     freeOfCharge: isFree,
     originallySelected: false,
     code: slot.code,
     designations: slot.characteristics.includes('E') ? ['EXIT_ROW'] : [],
-    seatCharacteristics: isFree ? slot.characteristics : [...slot.characteristics, 'CH'],
+    seatCharacteristics: isChargeable ? [...slot.characteristics, 'CH'] : slot.characteristics,
     limitations: limitationsOf(slot),
     refundIndicator: 'R',
     rawSeatCharacteristics: slot.characteristics,

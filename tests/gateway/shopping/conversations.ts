@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import type { Passenger } from '#src/domain/passenger.ts'
+import { passengersToWire } from '#src/domain/passenger-wire.ts'
+import { BusinessError } from '#src/gateway/business-error.ts'
+import type { Call, Resolver } from '#src/gateway/call.ts'
+import type { OpenedDatabase } from '#src/gateway/database.ts'
+import { createEngine } from '#src/gateway/engine/engine.ts'
+import type { Engine } from '#src/gateway/engine/engine.ts'
+import { allResolvers } from '#src/gateway/resolvers/all.ts'
+import { emptyState, type SessionState } from '#src/gateway/session-state.ts'
+import { session } from '#src/gateway/tables.ts'
+import { type Answer, type OperationName, operations } from '#src/operations/index.ts'
+import { resolveReferences } from './references.ts'
+
+/** 1 March 2027, noon in London. */
+export const noon = Date.UTC(2027, 2, 1, 12)
+
+export const engine: Engine = createEngine({ storefront: 'FCDX', seed: 'farechart' })
+
+/** One traveller's conversation: operations are asked of the resolvers, each in one transaction. */
+export interface Conversation {
+  key: string
+  state: () => SessionState
+  /** The answer as the wire has it. */
+  askRaw: (name: OperationName, variables?: Record<string, unknown>) => Promise<unknown>
+  /** The answer as the storefront reads it, through the operation's own schema. */
+  ask: <Name extends OperationName>(name: Name, variables?: Record<string, unknown>) => Promise<Answer<Name>>
+  /** The typed error that an operation must give. */
+  refusal: (name: OperationName, variables?: Record<string, unknown>) => Promise<BusinessError>
+}
+
+/** The clock of a test: every conversation of it reads this. */
+export interface TestClock {
+  now: number
+}
+
+let keys = 0
+
+/** Opens a conversation on a database, with a row of its own as the platform keeps it. */
+export const converse = async ({ database, transact }: OpenedDatabase, clock: TestClock): Promise<Conversation> => {
+  keys += 1
+  const key = `e${keys}s1`
+  let state = emptyState('EUR')
+  await database
+    .insert(session)
+    .values({ key, cookieHash: key, storefront: 'FCDX', status: 'open', state, createdAt: clock.now, touchedAt: clock.now })
+  const askRaw = (name: OperationName, variables: Record<string, unknown> = {}) =>
+    transact(async (transaction) => {
+      const mine = structuredClone(state)
+      const call: Call = {
+        database: transaction,
+        engine,
+        now: clock.now,
+        storefront: 'FCDX',
+        flow: 'booking',
+        conversation: { key, state: mine, cookieHash: key, status: 'open', complete: () => undefined },
+        requestId: undefined,
+      }
+      const resolver = allResolvers[name] as Resolver<OperationName>
+      const answer: unknown = JSON.parse(JSON.stringify(await resolver(call, variables)))
+      const { eq } = await import('drizzle-orm')
+      await transaction.update(session).set({ state: call.conversation.state }).where(eq(session.key, key))
+      state = call.conversation.state
+      return answer
+    })
+  return {
+    key,
+    state: () => state,
+    askRaw,
+    ask: async (name, variables) =>
+      z.parse(operations[name].response, resolveReferences(await askRaw(name, variables))) as Answer<typeof name>,
+    refusal: async (name, variables) => {
+      try {
+        await askRaw(name, variables)
+      } catch (thrown) {
+        if (thrown instanceof BusinessError) return thrown
+        throw thrown
+      }
+      throw new Error(`${name} was not refused`)
+    },
+  }
+}
+
+export interface Route {
+  origin: string
+  destination: string
+  date: string
+  back?: string
+}
+
+/** A search as a storefront sends it. */
+export const search = ({ origin, destination, date, back }: Route, passengers: Record<string, number> = { ADT: 1 }, more: object = {}) => ({
+  airSearchInput: {
+    cabinClass: 'Economy',
+    awardBooking: false,
+    promoCodes: [],
+    searchType: 'BRANDED',
+    currency: 'EUR',
+    pointOfSale: 'GB',
+    itineraryParts: [
+      { from: { code: origin, useNearbyLocations: false }, to: { code: destination, useNearbyLocations: false }, when: { date } },
+      ...(back ? [{ from: { code: destination }, to: { code: origin }, when: { date: back } }] : []),
+    ],
+    passengers,
+    ...more,
+  },
+})
+
+/** `selectFlights` of these refs. */
+export const selecting = (refs: readonly number[]) => ({ selectFlights: refs.map((ref) => `selectFlights=${ref}`).join('&') })
+
+/** The cheapest pair, or single offer, that a search answer lets one pick. */
+export const pickRefs = (offers: Answer<'airSearch'>, brand?: string): number[] => {
+  const legs = offers.legs.map(({ rows }) =>
+    rows
+      .flatMap((row) => row.offers)
+      .filter((offer) => offer.price && (brand === undefined || offer.brand === brand))
+      .toSorted((one, other) => (one.price?.party.amount ?? 0) - (other.price?.party.amount ?? 0)),
+  )
+  const [outbound = [], inbound] = legs
+  for (const out of outbound) {
+    if (!inbound) return [out.ref]
+    const back = inbound.find((offer) =>
+      (offers.combinable ?? []).some(({ from, to }) => from.includes(out.ref) && to.includes(offer.ref)),
+    )
+    if (back) return [out.ref, back.ref]
+  }
+  throw new Error('nothing to pick')
+}
+
+const births = { ADT: '1990-05-17', CHD: '2019-05-17', INF: '2026-05-17' }
+
+/** A party that may travel, in the order of its places. */
+export const party = (types: readonly Passenger['type'][]): Passenger[] =>
+  types.map((type, place) => ({
+    id: String(place + 1),
+    type,
+    title: type === 'ADT' ? 'MS' : '',
+    firstName: ['Ana', 'Bea', 'Cleo', 'Dora', 'Eva', 'Fay', 'Gina', 'Hana', 'Ida'][place] ?? 'Jo',
+    lastName: 'Müller',
+    dateOfBirth: births[type],
+    gender: 'FEMALE',
+    document: { type: 'P', number: `X12345${place}`, issuingCountry: 'DE', nationality: 'DE', expirationDate: '2034-01-01' },
+  }))
+
+/** The party and its contact as `updatePassengers` takes them. */
+export const naming = (passengers: Passenger[]) =>
+  passengersToWire(passengers, { email: 'ana@example.com', phone: { countryCode: '44', country: 'GB', number: '020 7946 0958' } })

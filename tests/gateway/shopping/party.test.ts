@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import type { Passenger } from '#src/domain/passenger.ts'
+import { passengersToWire } from '#src/domain/passenger-wire.ts'
+import { BusinessError } from '#src/gateway/business-error.ts'
+import { slotsOf } from '#src/gateway/shopping/party.ts'
+import { type PartyRules, readParty } from '#src/gateway/shopping/read-party.ts'
+
+const ana: Passenger = {
+  id: '1',
+  type: 'ADT',
+  title: 'MS',
+  firstName: 'Ana',
+  lastName: 'Müller',
+  dateOfBirth: '1990-05-17',
+  gender: 'FEMALE',
+}
+const contact = { email: 'ana@example.com', phone: { countryCode: '351', country: 'PT', number: '912 345 678' } }
+
+const rules = (passengers: Record<string, number>, more: Partial<PartyRules> = {}): PartyRules => ({
+  slots: slotsOf({ passengers }),
+  flightDates: ['2027-05-04', '2027-05-18'],
+  areDocumentsRequired: false,
+  known: [],
+  ...more,
+})
+
+const read = (passengers: Passenger[], given: PartyRules, reached = contact) => {
+  const wire = passengersToWire(passengers, reached)
+  return readParty(wire.passengers, wire.contact, given)
+}
+
+const problems = (work: () => unknown): Record<string, string> | undefined => {
+  try {
+    work()
+  } catch (thrown) {
+    if (thrown instanceof BusinessError && thrown.type === 'Validation') return thrown.details
+    throw thrown
+  }
+  return undefined
+}
+
+describe('a party as sent', () => {
+  test('is read back as typed, with the dialling code of its phone', () => {
+    expect(read([ana], rules({ ADT: 1 }))).toEqual({
+      passengers: [{ ...ana, middleName: undefined, frequentFlyer: undefined, withAdult: undefined, document: undefined }],
+      contact,
+    })
+  })
+
+  test('tells every missing field at once, by the paths of the form', () => {
+    expect(problems(() => readParty([{}], {}, rules({ ADT: 1 }, { areDocumentsRequired: true })))).toEqual({
+      'passengers.0.firstName': 'required',
+      'passengers.0.lastName': 'required',
+      'passengers.0.dateOfBirth': 'required',
+      'passengers.0.document.number': 'required',
+      'contact.email': 'required',
+      'contact.phone.number': 'required',
+    })
+  })
+
+  test('takes names of any Latin letters and refuses what cannot stand on a ticket', () => {
+    const named = (lastName: string) => problems(() => read([{ ...ana, lastName }], rules({ ADT: 1 })))
+    for (const name of ['O’Brien', 'Smith-Jones', 'de la Cruz', 'Nguyễn', 'Þórsdóttir', 'Ng', 'X']) expect(named(name)).toBeUndefined()
+    expect(named('Smith2')).toEqual({ 'passengers.0.lastName': 'badCharacters' })
+    expect(named('<script>')).toEqual({ 'passengers.0.lastName': 'badCharacters' })
+    expect(named('محمد')).toEqual({ 'passengers.0.lastName': 'notLatin' })
+    expect(named('A'.repeat(51))).toEqual({ 'passengers.0.lastName': 'tooLong' })
+  })
+
+  test('looks at ages on the days of the flights', () => {
+    const child: Passenger = { ...ana, id: '2', type: 'CHD', firstName: 'Bea', dateOfBirth: '2015-05-10' }
+    expect(problems(() => read([ana, child], rules({ ADT: 1, CHD: 1 })))).toBeUndefined()
+    expect(problems(() => read([ana, { ...child, dateOfBirth: '2015-05-04' }], rules({ ADT: 1, CHD: 1 })))).toEqual({
+      'passengers.1.dateOfBirth': 'wrongType',
+    })
+    expect(problems(() => read([{ ...ana, dateOfBirth: '2027-06-01' }], rules({ ADT: 1 })))).toEqual({
+      'passengers.0.dateOfBirth': 'notBornYet',
+    })
+  })
+
+  test('refuses a lap infant that turns two before a later flight', () => {
+    const infant: Passenger = { ...ana, id: '2', type: 'INF', firstName: 'Bea', dateOfBirth: '2025-05-10', withAdult: '1' }
+    expect(problems(() => read([ana, infant], rules({ ADT: 1, INF: 1 })))).toEqual({ 'passengers.1.dateOfBirth': 'infantNeedsSeat' })
+    expect(problems(() => read([ana, infant], rules({ ADT: 1, INF: 1 }, { flightDates: ['2027-05-04'] })))).toBeUndefined()
+  })
+
+  test('gives every infant an adult of its own', () => {
+    const twins = ['3', '4'].map((id): Passenger => ({ ...ana, id, type: 'INF', firstName: `Twin${id === '3' ? 'a' : 'b'}`, dateOfBirth: '2026-10-10' }))
+    const [first, second] = twins as [Passenger, Passenger]
+    const adults = [ana, { ...ana, id: '2', firstName: 'Cleo' }]
+    const given = rules({ ADT: 2, INF: 2 })
+    expect(read([...adults, first, second], given).passengers.map(({ withAdult }) => withAdult)).toEqual([undefined, undefined, '1', '2'])
+    expect(read([...adults, first, { ...second, withAdult: '1' }], given).passengers.map(({ withAdult }) => withAdult)).toEqual([undefined, undefined, '2', '1'])
+    expect(problems(() => read([...adults, { ...first, withAdult: '1' }, { ...second, withAdult: '1' }], given))).toEqual({
+      'passengers.3.withAdult': 'adultHasInfant',
+    })
+    expect(problems(() => read([...adults, { ...first, withAdult: '4' }, second], given))).toEqual({ 'passengers.2.withAdult': 'noSuchAdult' })
+  })
+
+  test('wants a document that outlives the journey, where the route wants one', () => {
+    const document = { type: 'P' as const, number: 'X1234567', issuingCountry: 'DE', nationality: 'DE', expirationDate: '2027-05-18' }
+    const given = rules({ ADT: 1 }, { areDocumentsRequired: true })
+    expect(problems(() => read([{ ...ana, document }], given))).toBeUndefined()
+    expect(problems(() => read([{ ...ana, document: { ...document, expirationDate: '2027-05-17' } }], given))).toEqual({
+      'passengers.0.document.expirationDate': 'expired',
+    })
+    expect(problems(() => read([{ ...ana, document: { ...document, number: '?', nationality: 'ZZ' } }], given))).toEqual({
+      'passengers.0.document.number': 'badCharacters',
+      'passengers.0.document.nationality': 'unknownCountry',
+    })
+  })
+
+  test('keeps the number of a document that it knows, for the same person only', () => {
+    const document = { type: 'P' as const, number: 'X1234567', issuingCountry: 'DE', nationality: 'DE', expirationDate: '2030-05-18' }
+    const given = rules({ ADT: 1 }, { areDocumentsRequired: true, known: [{ ...ana, document }] })
+    const again = { ...ana, document: { ...document, number: '' } }
+    expect(read([again], given).passengers[0]?.document).toEqual(document)
+    expect(problems(() => read([{ ...again, firstName: 'Eva' }], given))).toEqual({ 'passengers.0.document.number': 'required' })
+  })
+
+  test('refuses a phone that nobody can call and an address that is none', () => {
+    const reaching = (email: string, country: string, number: string) =>
+      problems(() => read([ana], rules({ ADT: 1 }), { email, phone: { countryCode: '', country, number } }))
+    expect(reaching('ana@example.com', 'PT', '912 345 678')).toBeUndefined()
+    expect(reaching('ana@example', 'PT', '912 345 678')).toEqual({ 'contact.email': 'badEmail' })
+    expect(reaching('ana@example.com', 'PT', '12')).toEqual({ 'contact.phone.number': 'badPhone' })
+    expect(reaching('ana@example.com', 'XX', '912 345 678')).toEqual({ 'contact.phone.country': 'unknownCountry', 'contact.phone.number': 'badPhone' })
+  })
+
+  test('refuses the same person twice, a stranger, and somebody missing', () => {
+    expect(problems(() => read([ana, { ...ana, id: '2', firstName: 'ANA', lastName: 'Mueller' }], rules({ ADT: 2 })))).toEqual({
+      'passengers.1.lastName': 'duplicate',
+    })
+    expect(problems(() => read([ana, { ...ana, id: '7' }], rules({ ADT: 1 })))).toEqual({ 'passengers.1.id': 'unknown' })
+    expect(problems(() => read([ana], rules({ ADT: 1, CHD: 1 })))).toEqual({ 'passengers.1.lastName': 'required' })
+  })
+})
