@@ -1,0 +1,101 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { formatMoney } from '#src/domain/money.ts'
+import { readText } from '../body.ts'
+import type { Platform } from '../call.ts'
+import { documentPolicy } from '../headers.ts'
+import { chooseLocale } from '../locale.ts'
+import { attempt, challenge } from '../tables.ts'
+import script from './challenge.js?raw'
+import styles from './challenge.css?raw'
+import { challengeDocument, challengeScript, challengeStyles, type ChallengeView } from './challenge-html.ts'
+import { challengeTexts } from './challenge-texts.ts'
+import type { Work } from './attempts.ts'
+import { checksPath } from './processor.ts'
+import { type Behaviour, behaviours } from './test-cards.ts'
+
+/** The code that the sandbox's bank takes, and the one that it refuses. */
+const rightCode = '123456'
+const refusedCode = '000000'
+
+interface Asked {
+  transactionId: string
+  amount: { amount: number; currency: string }
+  lastFour: string
+  isSilent: boolean
+}
+
+/** The check of a transaction that still waits for its answer. */
+const findAsked = async ({ database, clock }: Platform, transactionId: string): Promise<Asked | undefined> => {
+  const [row] = await database
+    .select({ amount: attempt.amount, currency: attempt.currency, lastFour: attempt.lastFour, work: attempt.work })
+    .from(challenge)
+    .innerJoin(attempt, eq(attempt.requestId, challenge.requestId))
+    .where(
+      and(
+        eq(challenge.transactionId, transactionId),
+        eq(challenge.state, 'waiting'),
+        gt(challenge.expiresAt, clock.now()),
+        eq(attempt.phase, 'challenge'),
+      ),
+    )
+  if (!row) return undefined
+  const { authentication }: Behaviour = behaviours[(row.work as Work).card?.token ?? 'APPROVED']
+  const { amount, currency, lastFour } = row
+  return { transactionId, amount: { amount, currency }, lastFour: lastFour ?? '', isSilent: authentication === 'silent' }
+}
+
+const writeDown = async ({ database }: Platform, { transactionId }: Asked, state: 'passed' | 'failed' | 'abandoned'): Promise<void> => {
+  await database
+    .update(challenge)
+    .set({ state })
+    .where(and(eq(challenge.transactionId, transactionId), eq(challenge.state, 'waiting')))
+}
+
+const take = async (platform: Platform, asked: Asked, sent: URLSearchParams, locale: string): Promise<ChallengeView> => {
+  const code = sent.get('code')?.trim()
+  const isCancelled = sent.get('answer') === 'cancel'
+  if (!isCancelled && code !== rightCode && code !== refusedCode) return asking(asked, locale, true)
+  const state = isCancelled ? 'abandoned' : code === rightCode ? 'passed' : 'failed'
+  // A silent bank loses what it is told, unless the traveller gives up.
+  if (isCancelled || !asked.isSilent) await writeDown(platform, asked, state)
+  return { kind: 'answered', transactionId: asked.transactionId }
+}
+
+const asking = ({ amount, lastFour }: Asked, locale: string, isCodeWrong: boolean): ChallengeView => ({
+  kind: 'asking',
+  amount: formatMoney(amount, locale),
+  lastFour,
+  isCodeWrong,
+})
+
+const file = (body: string, contentType: string) =>
+  new Response(body, { headers: { 'content-type': `${contentType}; charset=utf-8`, 'cache-control': 'no-cache' } })
+
+const documentOf = (locale: string, view: ChallengeView): Response =>
+  new Response(challengeDocument(locale, view), {
+    status: view.kind === 'over' ? 404 : 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': documentPolicy({ isFramedByUs: true }),
+    },
+  })
+
+/**
+ * The bank's check of the sandbox, `/sandbox/3ds/<transaction>` with its two files: a plain form that works without a script,
+ * shown in a frame of the storefront. What is answered goes into the bank's record, which the next purchase call reads; the
+ * message to the storefront proves nothing. Undefined for another path or method. The form is posted as a form: only the
+ * transaction, which nobody can guess, says what it is for.
+ */
+export const challengePage = async (platform: Platform, request: Request): Promise<Response | undefined> => {
+  const { pathname, searchParams } = new URL(request.url)
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  if (isReading && pathname === challengeScript) return file(script, 'text/javascript')
+  if (isReading && pathname === challengeStyles) return file(styles, 'text/css')
+  if (!pathname.startsWith(`${checksPath}/`) || !(isReading || request.method === 'POST')) return undefined
+  const locale = chooseLocale(searchParams.get('lang'), request.headers.get('accept-language'), Object.keys(challengeTexts))
+  const asked = await findAsked(platform, pathname.slice(checksPath.length + 1))
+  if (!asked) return documentOf(locale, { kind: 'over' })
+  if (isReading) return documentOf(locale, asking(asked, locale, false))
+  return documentOf(locale, await take(platform, asked, new URLSearchParams(await readText(request)), locale))
+}

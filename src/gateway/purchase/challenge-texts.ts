@@ -1,0 +1,54 @@
+/** The words of the bank's page. `{amount}` and `{card}` are put in by the page. */
+export interface ChallengeTexts {
+  bank: string
+  mark: string
+  heading: string
+  card: string
+  hint: string
+  label: string
+  wrongCode: string
+  errorPrefix: string
+  approve: string
+  cancel: string
+  doneHeading: string
+  done: string
+  overHeading: string
+  over: string
+}
+
+const english: ChallengeTexts = {
+  bank: 'Sandbox bank',
+  mark: 'Secure check',
+  heading: 'Approve {amount} to Farechart',
+  card: 'Card ending in {card}. Enter the code that your bank sent you.',
+  hint: 'This is a sandbox: 123456 approves, 000000 is refused.',
+  label: 'Code',
+  wrongCode: 'This is not the code. Enter the six digits 123456, or 000000 to be refused.',
+  errorPrefix: 'Error: ',
+  approve: 'Approve',
+  cancel: 'Cancel',
+  doneHeading: 'Your bank has your answer',
+  done: 'You can go back to your purchase.',
+  overHeading: 'This check is over',
+  over: 'The time to answer has run out, or it was answered before. Go back to your purchase to see how it stands.',
+}
+
+const arabic: ChallengeTexts = {
+  bank: 'مصرف تجريبي',
+  mark: 'تحقّق آمن',
+  heading: 'الموافقة على دفع {amount} إلى Farechart',
+  card: 'البطاقة المنتهية بـ {card}. أدخل الرمز الذي أرسله إليك مصرفك.',
+  hint: 'هذه بيئة تجريبية: الرمز 123456 يوافق، والرمز 000000 يُرفض.',
+  label: 'الرمز',
+  wrongCode: 'الرمز غير صحيح. أدخل الأرقام الستة 123456، أو 000000 للرفض.',
+  errorPrefix: 'خطأ: ',
+  approve: 'موافقة',
+  cancel: 'إلغاء',
+  doneHeading: 'وصل ردّك إلى مصرفك',
+  done: 'يمكنك العودة إلى عملية الشراء.',
+  overHeading: 'انتهى هذا التحقّق',
+  over: 'انتهى وقت الرد أو سبق الرد عليه. عد إلى عملية الشراء لمعرفة حالتها.',
+}
+
+/** The words by locale; the first is the default. */
+export const challengeTexts: Readonly<Record<string, ChallengeTexts>> = { 'en-US': english, 'ar-AE': arabic }
