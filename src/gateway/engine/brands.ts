@@ -2,8 +2,7 @@ import type { Cabin } from '#src/domain/search.ts'
 import type { Itinerary } from './flight.ts'
 import { capacityOf } from './fleet.ts'
 
-export const brandIds = ['LIGHT', 'STANDARD', 'FLEX', 'PLUS', 'BUSINESS', 'BUSINESSFLEX', 'FIRST'] as const
-export type BrandId = (typeof brandIds)[number]
+type BrandId = 'LIGHT' | 'STANDARD' | 'FLEX' | 'PLUS' | 'BUSINESS' | 'BUSINESSFLEX' | 'FIRST'
 
 /** A change or a cancellation: the fee in US dollars on short and long journeys; undefined when it is not allowed. */
 export type Fee = readonly [short: number, long: number] | undefined

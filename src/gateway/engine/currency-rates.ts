@@ -1,10 +1,10 @@
 import { isCurrencyCode, minorUnits } from '#src/domain/currency.ts'
 import { type Money, money, roundHalfUp } from '#src/domain/money.ts'
 
-/** The day of the fixed rates below. They are reference data: rounded, plausible, not for trade. */
-export const RATES_OF = '2026-10-01'
-
-/** Units of a currency for one US dollar, and the step that fares are rounded up to, in whole units. */
+/**
+ * Units of a currency for one US dollar, and the step that fares are rounded up to, in whole units. Fixed reference
+ * data: rounded and plausible, not a market's rates, not for trade.
+ */
 const RATES: Readonly<Record<string, readonly [rate: number, fareStep: number]>> = {
   USD: [1, 1],
   EUR: [0.92, 1],

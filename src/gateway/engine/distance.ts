@@ -2,7 +2,7 @@ const EARTH_RADIUS = 6371.0088
 const WIND_FROM = 800
 const POINTS = 9
 
-export interface Point {
+interface Point {
   latitude: number
   longitude: number
 }

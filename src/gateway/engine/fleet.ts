@@ -32,7 +32,7 @@ export function rowsOf({ firstRow, lastRow }: Pick<CabinLayout, 'firstRow' | 'la
 }
 
 /** Reads `J1-3 AC-DF; Y4-29 AC-DEF`: cabin letter, rows, columns; `^` puts a cabin on the upper deck. */
-export function layoutsOf(notation: string): CabinLayout[] {
+function layoutsOf(notation: string): CabinLayout[] {
   return notation.split(';').map((part) => {
     const [, upper, letter = '', first, last, columns = ''] = /^\s*(\^?)([FJWY])(\d+)-(\d+) ([A-K-]+)\s*$/.exec(part) ?? []
     const cabin = CABIN_BY_LETTER[letter]

@@ -5,7 +5,7 @@ import { h32, h32With, normal } from './random.ts'
 import { dayOf, monthOf, weekdayOf } from './wall-clock.ts'
 
 /** A booking class: what it costs against the dearest, how much of the cabin may be sold in it, and how many days ahead. */
-export interface BookingClass {
+interface BookingClass {
   letter: string
   multiplier: number
   /** Share of the cabin that may be sold before this class closes. */
@@ -38,7 +38,7 @@ const MEAN_FORECAST = 0.82
 const MEMORY = 16
 
 /** The moment that prices are made for: the clock, floored to ten minutes, so that they hold still within a visit. */
-export function pricingMoment(now: number): number {
+function pricingMoment(now: number): number {
   return Math.floor(now / TICK) * TICK
 }
 

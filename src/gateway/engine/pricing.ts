@@ -14,7 +14,7 @@ import { taxAmountOn, taxesOn } from './taxes.ts'
 const MOST_SHOWN = 9
 
 /** What a leg is priced by, apart from where and when. */
-export type Terms = Pick<LegRequest, 'party' | 'currency' | 'leg' | 'isRoundTrip'>
+type Terms = Pick<LegRequest, 'party' | 'currency' | 'leg' | 'isRoundTrip'>
 
 /** How many seats a party takes: everybody but infants on a lap. */
 export function seatsFor(party: Party): number {

@@ -3,7 +3,7 @@ import type { Cabin } from '#src/domain/search.ts'
 import { type Aircraft, aircraftOf, type CabinLayout, rowsOf } from './fleet.ts'
 
 /** A cabin of a type as it is built: who has which seat is not in it. Columns have 'AISLE' between the letters. */
-export interface BuiltCabin {
+interface BuiltCabin {
   cabin: Cabin
   deck: 'MAIN' | 'UPPER'
   columns: readonly string[]
@@ -22,7 +22,7 @@ export interface BuiltSeat {
   characteristics: readonly string[]
 }
 
-export interface BuiltAircraft {
+interface BuiltAircraft {
   cabins: readonly BuiltCabin[]
   /** In order of row and column. */
   seats: ReadonlyMap<string, BuiltSeat>

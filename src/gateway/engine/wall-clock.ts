@@ -30,7 +30,7 @@ export function monthOf(day: Day): number {
 }
 
 /** Minutes since 1970-01-01T00:00 as read off a wall clock, zone unsaid. */
-export type WallMinutes = number
+type WallMinutes = number
 
 /** Epoch minutes in UTC. */
 export type EpochMinutes = number
