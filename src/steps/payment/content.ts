@@ -1,0 +1,19 @@
+import { contentSchema } from '#src/content/content.tsx'
+
+/** The words of the payment step that authors may change. */
+export const words = [
+  'title',
+  'lead',
+  'cardTitle',
+  'billingTitle',
+  'holdTitle',
+  'holdText',
+  'bankTitle',
+  'bankHint',
+  'sendingTitle',
+  'sendingText',
+  'findingOutTitle',
+  'findingOutText',
+] as const
+
+export const schema = /* @__PURE__ */ contentSchema(words)

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/Skeleton.tsx'
+
+/** Grey in the shape of the payment form. */
+export default function PaymentSkeleton() {
+  const { t } = useLingui()
+  return (
+    <Skeleton label={t`Opening the payment`}>
+      <SkeletonLine width="half" size="2xl" />
+      <SkeletonLine width="short" />
+      <SkeletonBlock height="tall" />
+      <SkeletonBlock height="tall" />
+    </Skeleton>
+  )
+}
