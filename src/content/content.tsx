@@ -9,6 +9,7 @@ export const Words = z.pipe(
 )
 
 /** The schema of a step's content, from the keys of its words: what authors see and what its file is checked by. */
+/* @__NO_SIDE_EFFECTS__ */
 export const contentSchema = <const Keys extends readonly string[]>(keys: Keys) =>
   z.object(Object.fromEntries(keys.map((key) => [key, Words])) as Record<Keys[number], typeof Words>)
 
@@ -27,6 +28,9 @@ export const useContent = <const Keys extends readonly string[]>(step: Step, key
   return readWords(steps[step], keys, locale)
 }
 
+const own = (from: unknown, key: string): unknown =>
+  typeof from === 'object' && from !== null && Object.hasOwn(from, key) ? (from as Record<string, unknown>)[key] : undefined
+
 /** The words of a step's content for a locale: the locale's, else English, else the key itself. */
 export const readWords = <const Keys extends readonly string[]>(
   content: unknown,
@@ -34,10 +38,9 @@ export const readWords = <const Keys extends readonly string[]>(
   locale: string,
 ): Record<Keys[number], string> => {
   const entries = keys.map((key) => {
-    const words = typeof content === 'object' && content !== null ? (content as Record<string, unknown>)[key] : undefined
-    const read = Words.safeParse(words)
-    const text = read.success ? read.data[locale] || read.data['en-US'] : undefined
-    return [key, text || key]
+    const words = own(content, key)
+    const text = own(words, locale) || own(words, 'en-US')
+    return [key, typeof text === 'string' && text ? text : key]
   })
   return Object.fromEntries(entries) as Record<Keys[number], string>
 }

@@ -1,0 +1,23 @@
+import { defineConfig } from '@lingui/cli'
+import { stepNames } from './src/domain/step.ts'
+import { defaultLocale, supportedLocales } from './src/locales/supported.ts'
+
+// One catalogue per step beside the storefront's own: a step's words come with the step, not with home.
+const steps = stepNames.map((step) => ({
+  path: `<rootDir>/src/locales/{locale}/${step}`,
+  include: [`<rootDir>/src/steps/${step}`],
+  exclude: ['**/skeleton.tsx'],
+}))
+
+export default defineConfig({
+  sourceLocale: defaultLocale,
+  locales: [...supportedLocales],
+  catalogs: [
+    {
+      path: '<rootDir>/src/locales/{locale}/storefront',
+      include: ['<rootDir>/src/app', '<rootDir>/src/steps/*/skeleton.tsx'],
+    },
+    { path: '<rootDir>/src/locales/{locale}/trip', include: ['<rootDir>/src/trip', '<rootDir>/src/content'] },
+    ...steps,
+  ],
+})

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Page } from '#src/ui/Page.tsx'
+import { PageFooter } from '#src/ui/PageFooter.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import type { Place } from './place.ts'
+import styles from './Shell.module.css'
+
+export interface ShellProps {
+  place: Place
+  /** The line of the flow; nothing where no flow runs. */
+  line?: ReactNode
+  onHome: () => void
+  onLanguage: (locale: string) => void
+  children: ReactNode
+}
+
+/** What stands around every page: the airline's plate, the languages, the line, the footer. */
+export function Shell({ place, line, onHome, onLanguage, children }: ShellProps) {
+  const { t } = useLingui()
+  return (
+    <Page
+      skipLabel={<Trans>Skip to the content</Trans>}
+      header={
+        <>
+          <p className={styles.sandbox} role="note">
+            <Trans>This is a sandbox: flights, bookings and cards are not real, and nothing is charged.</Trans>
+          </p>
+          <PageHeader
+            code={place.airline}
+            name={<bdi>Farechart</bdi>}
+            homeHref="#/home"
+            onHome={(event) => {
+              event.preventDefault()
+              onHome()
+            }}
+            navLabel={t`Storefront`}
+            links={[]}
+            end={<LanguageSwitch onChange={onLanguage} />}
+          />
+          {line}
+        </>
+      }
+      footer={
+        <PageFooter
+          note={<Trans>Prices are for everybody who travels and include all taxes and fees.</Trans>}
+          links={[]}
+        />
+      }
+    >
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type Step, stepNames } from '#src/domain/step.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { followFlow, type Root } from './session.ts'
+import { useStepNames } from './step-names.ts'
+
+export interface TroublesProps {
+  root: Root
+  isMemoryOnly: () => boolean
+  subscribe: (listener: () => void) => () => void
+}
+
+function MemoryOnly() {
+  return (
+    <Notice title={<Trans>This browser does not let us keep what you type</Trans>}>
+      <p>
+        <Trans>You can book as usual. Only do not reload the page while you fill in a form: what you typed there would be gone.</Trans>
+      </p>
+    </Notice>
+  )
+}
+
+/** The step at which the first flow of this page began. */
+function useFirstStep(root: Root): Step | undefined {
+  const [first, setFirst] = useState<Step | undefined>(undefined)
+  useEffect(
+    () =>
+      followFlow(root, (flow) => {
+        if (flow) setFirst((before) => before ?? flow.getSnapshot().context.at)
+        return undefined
+      }),
+    [root],
+  )
+  return first
+}
+
+/** Said once above the step: storage that does not work, and a place that was asked for and cannot be entered yet. */
+export function Troubles({ root, isMemoryOnly, subscribe }: TroublesProps) {
+  const isShort = useSyncExternalStore(subscribe, isMemoryOnly, () => false)
+  const { asked, wasLost } = useSelector(root, ({ context }) => context)
+  const landed = useFirstStep(root)
+  const [isRead, setRead] = useState(false)
+  const names = useStepNames()
+  const wish = names[asked]
+  const missed = !isRead && landed !== undefined && stepNames.indexOf(asked) > stepNames.indexOf(landed)
+  return (
+    <>
+      {isShort ? <MemoryOnly /> : null}
+      {wasLost && missed ? (
+        <Notice title={<Trans>This trip is no longer open</Trans>}>
+          <p>
+            <Trans>The airline closed the conversation that this link belongs to. Nothing was charged; search again to go on.</Trans>
+          </p>
+        </Notice>
+      ) : null}
+      {missed && !wasLost ? (
+        <Notice title={<Trans>“{wish}” comes later</Trans>}>
+          <p>
+            <Trans>The link led to a step that needs the ones before it. This is the nearest one that you can begin with.</Trans>
+          </p>
+          <Button variant="plain" onClick={() => setRead(true)}>
+            <Trans>Understood</Trans>
+          </Button>
+        </Notice>
+      ) : null}
+    </>
+  )
+}

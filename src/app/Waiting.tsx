@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { booking } from '#machines/booking.ts'
+import { nothingKept } from '#machines/trip.ts'
+import type { Step } from '#src/domain/step.ts'
+import { Columns } from '#src/ui/Page.tsx'
+import page from '#src/ui/Page.module.css'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import type { Place } from './place.ts'
+import { StepSkeleton } from './skeletons.tsx'
+import { type ChartNode, tableOf } from './stations.ts'
+import { TripLine } from './TripLine.tsx'
+
+const table = tableOf(booking.root as unknown as ChartNode)
+
+/** A step as it is painted before the application has come: plate, line and grey in the shape of the step. Nothing in it can be pressed. */
+export function Waiting({ step, place }: { step: Step; place: Place }) {
+  return (
+    <div data-step={step} inert>
+      <PageHeader code={place.airline} name={<bdi>Farechart</bdi>} homeHref="#/home" navLabel="" links={[]} />
+      <TripLine
+        table={table}
+        trip={{ ...nothingKept, at: step, isHeld: false, isCommitting: true }}
+        hrefOf={() => ''}
+        onGo={() => {}}
+      />
+      <div className={page.main}>
+        <Columns>
+          <StepSkeleton step={step} />
+        </Columns>
+      </div>
+    </div>
+  )
+}
+
+/** What a browser without JavaScript reads. The gateway writes what was asked in the place of the comment. */
+export function WithoutScript() {
+  return (
+    <div className="without-script">
+      <p>
+        <Trans>
+          <b>Booking needs JavaScript.</b> It is switched off in this browser, so we cannot look for flights here. Switch it on and reload this page:
+          what you asked for is kept in its address.
+        </Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { useSyncExternalStore } from 'react'
+import { isExecutionKey } from '#src/domain/execution-key.ts'
+import { type Flow, isFlow } from '#src/domain/flow.ts'
+import { queryValues, writeSearch } from '#src/domain/search-query.ts'
+import { isStep, type Step } from '#src/domain/step.ts'
+import type { FlowActor } from '#src/trip/trip.tsx'
+import { flowOf, followFlow, type Root } from './session.ts'
+
+/** What an address asks for. A first segment that names no flow is booking (specification, section 2). */
+export const askedBy = (hash: string): { flow: Flow; at: Step | undefined } => {
+  const [path = ''] = hash.replace(/^#\/?/, '').split('?')
+  const segments = path.split('/').filter(Boolean)
+  const [first = ''] = segments
+  return { flow: isFlow(first) ? first : 'booking', at: segments.find(isStep) }
+}
+
+/** The query of an address: the hash's own over the one before it, without their question marks. */
+export const queryOf = ({ hash, search }: { hash: string; search: string }): string => {
+  const at = hash.indexOf('?')
+  return [at === -1 ? '' : hash.slice(at + 1), search.replace(/^\?/, '')].filter(Boolean).join('&')
+}
+
+/** The path of a step in its flow: `/<step>` in booking, `/<flow>/<step>` else. */
+export const pathOf = (flow: Flow, at: Step): string => (flow === 'booking' ? `/${at}` : `/${flow}/${at}`)
+
+/** The execution key that an address carries; '' when none or none of a key's form. */
+export const keyIn = (query: string): string => {
+  const key = queryValues(query).get('execution') ?? ''
+  return isExecutionKey(key) ? key : ''
+}
+
+const pathIn = (hash: string): string => {
+  const [path = ''] = hash.replace(/^#/, '').split('?')
+  return path.startsWith('/') ? path : ''
+}
+
+/** The address of a running storefront: read by wouter, written by the charts alone. */
+export interface Address {
+  /** The hooks that wouter's Router takes: where we are, and how to ask for another place. */
+  hook: () => [string, (to: string) => void]
+  searchHook: () => string
+  hrefs: (path: string) => string
+  /** The locale that the traveller chose: it stays in the address, so that a reload and a link keep it. */
+  showLocale: (locale: string) => void
+}
+
+interface Place {
+  path: string
+  query: string
+}
+
+/** The part of a window that an address needs. */
+export type AddressWindow = Pick<Window, 'location' | 'history' | 'addEventListener' | 'dispatchEvent'>
+
+const sameFlow = (flow: FlowActor, name: Flow) => flow.getSnapshot().context.flow === name
+
+/**
+ * Binds the address to the running root. The machine writes it; what is typed, linked or gone back to is a request, which a guard may refuse:
+ * then it is undone (settled point "Address"). The index in `history.state` tells which way a move went.
+ */
+export const bindAddress = (root: Root, view: AddressWindow, chosenLocale = ''): Address => {
+  const { location, history } = view
+  const listeners = new Set<() => void>()
+  let locale = chosenLocale
+  let index: number = typeof history.state?.index === 'number' ? history.state.index : 0
+  let returning = false
+  let obeying = false
+  let shown: Place = { path: '', query: '' }
+
+  const wanted = (): Place => {
+    const flow = flowOf(root)?.getSnapshot().context
+    const searched = flow?.at === 'flight-selection' && flow.search ? writeSearch(flow.search) : ''
+    const values = new URLSearchParams(flow ? searched : queryOf(location))
+    values.delete('execution')
+    if (locale) values.set('locale', locale)
+    const { executionKey } = root.getSnapshot().context
+    if (executionKey) values.set('execution', executionKey)
+    return { path: flow ? pathOf(flow.flow, flow.at) : pathIn(location.hash), query: values.toString() }
+  }
+  const urlOf = ({ path, query }: Place) => `${location.pathname}#${path}${query && `?${query}`}`
+  const write = (place: Place, isNew: boolean) => {
+    if (isNew) index += 1
+    history[isNew ? 'pushState' : 'replaceState']({ index }, '', urlOf(place))
+  }
+  const show = (place: Place) => {
+    if (place.path === shown.path && place.query === shown.query) return
+    shown = place
+    for (const listener of listeners) listener()
+  }
+  /** Writes where the chart is: a new entry when the step changed, else over the entry we are on. */
+  const follow = (mayPush: boolean) => {
+    const place = wanted()
+    if (place.path === '') return
+    const isElsewhere = place.path !== pathIn(location.hash)
+    const leavesNoTrace = place.path.endsWith('/confirmation')
+    if (isElsewhere || urlOf(place) !== `${location.pathname}${location.search}${location.hash}`) {
+      write(place, isElsewhere && mayPush && !leavesNoTrace)
+    }
+    show(place)
+  }
+  const ask = (hash: string) => {
+    const flow = flowOf(root)
+    const asked = askedBy(hash)
+    if (!flow || asked.at === undefined) return
+    if (!sameFlow(flow, asked.flow)) flow.send({ type: 'flow.leave', flow: asked.flow, at: asked.at })
+    else if (flow.getSnapshot().context.at !== asked.at) flow.send({ type: 'xstate.route', to: `#${asked.at}` } as never)
+  }
+  const request = () => {
+    const at: number | undefined = history.state?.index
+    if (returning) {
+      // A refused move is being undone: popstate and hashchange of both moves pass by here.
+      if (at !== index) return
+      returning = false
+    }
+    if (pathIn(location.hash) === wanted().path) {
+      index = at ?? index
+      follow(false)
+      return
+    }
+    obeying = true
+    ask(location.hash)
+    obeying = false
+    if (pathIn(location.hash) === wanted().path) {
+      index = at ?? index + 1
+      write(wanted(), false)
+      show(wanted())
+    } else if (at !== undefined && at !== index) {
+      returning = true
+      history.go(index - at)
+    } else {
+      write(wanted(), false)
+      show(wanted())
+    }
+  }
+  let isFirst = true
+  followFlow(root, (flow) => {
+    if (!flow) return undefined
+    follow(false)
+    isFirst = false
+    const { unsubscribe } = flow.subscribe(() => {
+      if (!obeying) follow(true)
+    })
+    return unsubscribe
+  })
+  root.subscribe(() => {
+    if (!isFirst && !obeying) follow(false)
+  })
+  view.addEventListener('popstate', request)
+  view.addEventListener('hashchange', request)
+  history.scrollRestoration = 'auto'
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const here = () => shown.path || '/home'
+  return {
+    hook: () => [useSyncExternalStore(subscribe, here, () => '/home'), (to) => ask(`#${to}`)],
+    searchHook: () => useSyncExternalStore(subscribe, () => shown.query, () => ''),
+    hrefs: (path) => `#${path}`,
+    showLocale: (chosen) => {
+      locale = chosen
+      follow(false)
+    },
+  }
+}

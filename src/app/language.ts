@@ -1,0 +1,54 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { directionOf } from '#src/domain/locale.ts'
+
+/** Loads a catalogue: `storefront`, `trip`, or a step's name. */
+export type LoadCatalogue = (locale: string, name: string) => Promise<Messages>
+
+/** The language of the page: its words come with the catalogues that are needed, and all of them change together. */
+export interface Language {
+  i18n: I18n
+  /** Loads catalogues of the locale in use. Rejects when one cannot be had. */
+  need: (...names: string[]) => Promise<void>
+  /** Changes the locale: what has been needed so far is loaded in it first, so that nothing shows half translated. */
+  change: (locale: string) => Promise<void>
+}
+
+/** The catalogues of the build, each a chunk of its own. */
+const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
+
+export const loadCatalogue: LoadCatalogue = async (locale, name) => {
+  const load = catalogues[`../locales/${locale}/${name}.po`]
+  return load ? (await load()).messages : {}
+}
+
+/** A page's language, in `locale` from the start. */
+export const createLanguage = (locale: string, load: LoadCatalogue = loadCatalogue): Language => {
+  const i18n = setupI18n({ locale, messages: { [locale]: {} } })
+  const needed = new Map<string, Promise<void>>()
+  const bring = (name: string, wanted: string): Promise<void> => {
+    const key = `${wanted} ${name}`
+    const under = needed.get(key)
+    if (under) return under
+    const coming = load(wanted, name).then((messages) => i18n.load(wanted, messages))
+    needed.set(key, coming)
+    coming.catch(() => needed.delete(key))
+    return coming
+  }
+  return {
+    i18n,
+    need: async (...names) => {
+      await Promise.all(names.map((name) => bring(name, i18n.locale)))
+    },
+    change: async (wanted) => {
+      const names = new Set([...needed.keys()].map((key) => key.slice(key.indexOf(' ') + 1)))
+      await Promise.all([...names].map((name) => bring(name, wanted)))
+      i18n.activate(wanted)
+    },
+  }
+}
+
+/** Says on the page which language it is in and which way it is written. */
+export const markLanguage = (locale: string, element: HTMLElement) => {
+  element.lang = locale
+  element.dir = directionOf(locale)
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney, type Money } from '#src/domain/money.ts'
+import type { Change } from '#src/domain/rebuild.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Row, Stack } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Skeleton, SkeletonLine, SkeletonRow } from '#src/ui/Skeleton.tsx'
+import { StepHeading } from '#src/ui/StepHeading.tsx'
+
+/** While a trip whose conversation ended is put back. */
+export function Recovering() {
+  const { t } = useLingui()
+  return (
+    <>
+      <StepHeading subtitle={<Trans>The airline closed our conversation, so we ask for the same flights and fares again. Nothing was charged.</Trans>}>
+        <Trans>Putting your trip back</Trans>
+      </StepHeading>
+      <Skeleton label={t`Asking for the same flights, passengers, seats and extras`}>
+        <SkeletonLine width="half" size="lg" />
+        <SkeletonRow />
+        <SkeletonRow />
+      </Skeleton>
+    </>
+  )
+}
+
+function Amount({ money }: { money: Money | undefined }) {
+  const { i18n } = useLingui()
+  return money ? <bdi>{formatMoney(money, i18n.locale)}</bdi> : <Trans>nothing</Trans>
+}
+
+function ChangeLine({ change }: { change: Change }) {
+  if (change.kind === 'total') {
+    return (
+      <Trans>
+        The total was <Amount money={change.before} /> and is now <Amount money={change.after} />.
+      </Trans>
+    )
+  }
+  const subject = <bdi>{change.subject}</bdi>
+  if (change.kind === 'flightGone') return <Trans>Flight {subject} in your fare is no longer for sale.</Trans>
+  if (change.kind === 'seatGone') return <Trans>Seat {subject} is no longer free.</Trans>
+  if (change.kind === 'extraGone') return <Trans>The extra {subject} is no longer for sale.</Trans>
+  if (change.kind === 'insuranceGone') return <Trans>The insurance is no longer for sale.</Trans>
+  return (
+    <Trans>
+      {subject}: was <Amount money={change.before} />, now <Amount money={change.after} />.
+    </Trans>
+  )
+}
+
+const keyOf = (change: Change) => JSON.stringify(change)
+
+/** What is not as it was after a trip was put back: to accept, or to choose flights again. */
+export function Recovered({ changes, onAccept, onRefuse }: { changes: Change[]; onAccept: () => void; onRefuse: () => void }) {
+  return (
+    <Stack>
+      <StepHeading subtitle={<Trans>Your trip is back. Some of it is not as it was; nothing was charged.</Trans>}>
+        <Trans>What changed</Trans>
+      </StepHeading>
+      <Notice>
+        <ul>
+          {changes.map((change) => (
+            <li key={keyOf(change)}>
+              <ChangeLine change={change} />
+            </li>
+          ))}
+        </ul>
+      </Notice>
+      <Row>
+        <Button variant="go" onClick={onAccept}>
+          <Trans>Accept and go on</Trans>
+        </Button>
+        <Button onClick={onRefuse}>
+          <Trans>Choose flights again</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+/** The conversation ended and the trip could not be put back; what was searched for is kept. */
+export function Lost({ reference, onRetry, onSearch }: { reference?: string | undefined; onRetry: () => void; onSearch: () => void }) {
+  return (
+    <Stack>
+      <StepHeading>
+        <Trans>We could not put your trip back</Trans>
+      </StepHeading>
+      <Notice kind="error" title={<Trans>The airline did not give us the same flights again</Trans>}>
+        <p>
+          <Trans>No money was taken and nothing is booked. Try again, or search anew: what you searched for is kept.</Trans>
+        </p>
+        {reference ? (
+          <p>
+            <Trans>
+              Reference: <bdi>{reference}</bdi>
+            </Trans>
+          </p>
+        ) : null}
+      </Notice>
+      <Row>
+        <Button variant="go" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+        <Button onClick={onSearch}>
+          <Trans>Search anew</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+/** A fault of the program itself. */
+export function Broken({ onSearch }: { onSearch: () => void }) {
+  return (
+    <Stack>
+      <StepHeading>
+        <Trans>Something broke on our side</Trans>
+      </StepHeading>
+      <Notice kind="error" title={<Trans>This page met a fault that we did not expect</Trans>}>
+        <p>
+          <Trans>
+            If you had not pressed Pay, nothing was charged and nothing is booked. If you had, reload this page: it asks the airline what became
+            of your payment before anything else.
+          </Trans>
+        </p>
+      </Notice>
+      <Button variant="go" onClick={onSearch}>
+        <Trans>Search</Trans>
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,27 @@
+/** Where this storefront lives: read from the base path of the address (specification, section 2). */
+export interface Place {
+  /** Two letters, upper case. */
+  airline: string
+  /** Four letters, upper case. */
+  storefront: string
+  /** The path of the page, with a slash at its end. */
+  base: string
+}
+
+const fallback: Place = { airline: 'FC', storefront: 'FCDX', base: '/dx/FC/FCDX/' }
+
+/** Whether a page is served by a Node server: its path starts with `/dx` (specification, section 2). */
+export const isServedByNode = (pathname: string): boolean => pathname.startsWith('/dx')
+
+/**
+ * Airline and storefront of a path: its second and third segment in upper case. In the short form `/dx/<storefront>/`
+ * the airline is the storefront's first two letters.
+ */
+export const placeOf = (pathname: string): Place => {
+  if (!isServedByNode(pathname)) return fallback
+  const [, second = '', third = ''] = pathname.split('/').filter(Boolean)
+  const storefront = (third || second).toUpperCase()
+  if (!/^[A-Z0-9]{4}$/.test(storefront)) return fallback
+  const airline = third ? second.toUpperCase() : storefront.slice(0, 2)
+  return { airline, storefront, base: third ? `/dx/${second}/${third}/` : `/dx/${second}/` }
+}

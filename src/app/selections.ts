@@ -1,0 +1,60 @@
+import type { Cart } from '#src/domain/cart.ts'
+import { isExecutionKey } from '#src/domain/execution-key.ts'
+import type { Store } from './storage.ts'
+
+/** The specification's items in session storage (section 3, "Session-stored items"), all under one prefix. */
+export const selectionNames = [
+  'DX_insurance',
+  'DX_refundProtect',
+  'DX_cfar',
+  'DX_healthProtection',
+  'DX_passengerCountryCodes',
+] as const
+
+const keyName = 'DX_executionKey'
+const requestName = 'DX_requestId'
+
+/** What the session remembers of a booking beside the gateway. */
+export interface Selections {
+  /** Notes what is chosen, from the cart. */
+  note: (cart: Cart) => void
+  /** The five kinds of selections leave; key and request id stay (settled point "Execution key"). */
+  clear: () => void
+  executionKey: () => string
+  keepExecutionKey: (key: string) => void
+  /** The request id of an attempt to pay whose outcome is not known. */
+  openAttempt: () => string | undefined
+  keepOpenAttempt: (requestId: string) => void
+  dropOpenAttempt: () => void
+}
+
+const put = (store: Store, name: string, value: unknown) => {
+  if (value === undefined) store.remove(name)
+  else store.write(name, JSON.stringify(value))
+}
+
+export const createSelections = (store: Store): Selections => ({
+  note: ({ insurance, passengers, contact }) => {
+    put(store, 'DX_insurance', insurance && { productId: insurance.productId, state: 'SELECTED' })
+    const countryCode = contact?.phone.countryCode
+    const named = countryCode ? passengers.map(({ id }) => [id, countryCode] as const) : []
+    put(store, 'DX_passengerCountryCodes', named.length > 0 ? Object.fromEntries(named) : undefined)
+  },
+  clear: () => {
+    for (const name of selectionNames) store.remove(name)
+  },
+  executionKey: () => {
+    const key = store.read(keyName) ?? ''
+    return isExecutionKey(key) ? key : ''
+  },
+  keepExecutionKey: (key) => {
+    if (key === '') store.remove(keyName)
+    else store.write(keyName, key)
+  },
+  openAttempt: () => {
+    const requestId = store.read(requestName)
+    return requestId !== undefined && /^[\w-]{8,64}$/.test(requestId) ? requestId : undefined
+  },
+  keepOpenAttempt: (requestId) => store.write(requestName, requestId),
+  dropOpenAttempt: () => store.remove(requestName),
+})

@@ -1,0 +1,68 @@
+import { canEnter } from '#src/domain/can-enter.ts'
+import type { Cart } from '#src/domain/cart.ts'
+import type { Kept } from '#machines/trip.ts'
+import { isStep, type Step } from '#src/domain/step.ts'
+import type { StationStatus } from '#src/ui/RouteLine.tsx'
+
+/** One step of a flow's table, and whether its chart lets a traveller skip it. */
+export interface TableStep {
+  step: Step
+  isOptional: boolean
+}
+
+/** What is read of a chart's nodes. */
+export interface ChartNode {
+  key: string
+  ownEvents: readonly string[]
+  states: Record<string, ChartNode>
+}
+
+const takes = (event: string, node: ChartNode): boolean =>
+  node.ownEvents.includes(event) || Object.values(node.states).some((child) => takes(event, child))
+
+/** The line of a flow, drawn from its chart: the steps in the table's order; optional is what can be skipped. */
+export const tableOf = (root: ChartNode): TableStep[] =>
+  Object.values(root.states).flatMap((node) =>
+    isStep(node.key) ? [{ step: node.key, isOptional: takes('step.skip', node) }] : [],
+  )
+
+/** What the line is drawn from: where the traveller is, and what has been kept of the trip. */
+export interface LineTrip extends Kept {
+  at: Step
+  isHeld: boolean
+  /** Money may be moving: nowhere to go until that is known. */
+  isCommitting: boolean
+}
+
+/** A station as facts; words are put to it by the line itself. */
+export interface StationFacts extends TableStep {
+  status: StationStatus
+  mayGo: boolean
+}
+
+const isUsed = (step: Step, cart: Cart | undefined): boolean => {
+  if (step === 'seat-selection') return (cart?.seats.length ?? 0) > 0
+  if (step === 'ancillaries') return (cart?.extras.length ?? 0) > 0 || cart?.insurance !== undefined
+  return false
+}
+
+const statusOf = ({ step, isOptional }: TableStep, isPassed: boolean, trip: LineTrip): StationStatus => {
+  if (step === trip.at) return trip.isHeld ? 'blocked' : 'now'
+  if (isOptional) {
+    if (isUsed(step, trip.cart)) return 'taken'
+    if (trip.skipped.includes(step)) return 'skipped'
+    if (trip.completed.includes(step)) return 'done'
+    return isPassed ? 'skipped' : 'ahead'
+  }
+  return isPassed || trip.completed.includes(step) ? 'done' : 'ahead'
+}
+
+/** Every station of the line with its status and whether the traveller may go there now. */
+export const stationsOf = (table: readonly TableStep[], trip: LineTrip): StationFacts[] => {
+  const here = table.findIndex(({ step }) => step === trip.at)
+  return table.map((entry, index) => ({
+    ...entry,
+    status: statusOf(entry, index < here, trip),
+    mayGo: entry.step !== trip.at && !trip.isCommitting && canEnter[entry.step](trip),
+  }))
+}

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Step } from '#src/domain/step.ts'
+
+/** The traveller's word for each step, in the language in use. */
+export const useStepNames = (): Record<Step, string> => {
+  const { t } = useLingui()
+  return {
+    home: t`Search`,
+    'flight-selection': t`Flights`,
+    passengers: t`Passengers`,
+    'seat-selection': t`Seats`,
+    ancillaries: t`Extras`,
+    payment: t`Payment`,
+    confirmation: t`Confirmation`,
+  }
+}

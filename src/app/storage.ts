@@ -1,0 +1,48 @@
+/** Named texts that outlive the page; never throws. */
+export interface Store {
+  read: (name: string) => string | undefined
+  write: (name: string, value: string) => void
+  remove: (name: string) => void
+}
+
+/**
+ * A store over the browser's storage. Where that is blocked or full the texts live in memory, and `onTrouble` is called once.
+ * `open` reaches for the storage: with cookies blocked even that throws.
+ */
+export const createStore = (open: () => Storage | undefined, onTrouble: () => void = () => {}): Store => {
+  const memory = new Map<string, string>()
+  let isTroubled = false
+  const attempt = <Result>(work: (storage: Storage) => Result): Result | undefined => {
+    try {
+      const storage = open()
+      return storage && work(storage)
+    } catch {
+      return undefined
+    }
+  }
+  const complain = () => {
+    if (isTroubled) return
+    isTroubled = true
+    onTrouble()
+  }
+  return {
+    read: (name) => memory.get(name) ?? attempt((storage) => storage.getItem(name)) ?? undefined,
+    write: (name, value) => {
+      const isStored = attempt((storage) => {
+        storage.setItem(name, value)
+        return storage.getItem(name) === value
+      })
+      if (isStored) {
+        memory.delete(name)
+        return
+      }
+      attempt((storage) => storage.removeItem(name))
+      memory.set(name, value)
+      complain()
+    },
+    remove: (name) => {
+      memory.delete(name)
+      attempt((storage) => storage.removeItem(name))
+    },
+  }
+}

@@ -1,0 +1,4 @@
+export type Part = 'storefront' | 'gateway'
+export function hashOf(part: Part): string
+export function isFresh(part: Part): boolean
+export function noteBuilt(part: Part, hash: string): void

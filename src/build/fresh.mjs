@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const shared = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'lingui.config.ts', 'src/build', 'src/domain', 'src/operations']
+
+/** What each part of the build is made from. A folder counts with everything in it. */
+const sources = {
+  storefront: [
+    ...shared,
+    'machines',
+    'public',
+    ...['app', 'content', 'locales', 'network', 'steps', 'trip', 'ui'].map((folder) => `src/${folder}`),
+    ...['boot.ts', 'main.tsx', 'prerender.tsx', 'index.html'].map((file) => `src/${file}`),
+  ],
+  gateway: [...shared, 'src/gateway'],
+}
+
+const filesUnder = (path) => {
+  try {
+    return readdirSync(path, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  } catch (problem) {
+    if (problem.code === 'ENOTDIR') return [path]
+    if (problem.code === 'ENOENT') return []
+    throw problem
+  }
+}
+
+/** A hash over the names and contents of a part's sources. */
+export const hashOf = (part) => {
+  const hash = createHash('sha256')
+  for (const file of sources[part].flatMap(filesUnder).sort()) {
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+const recordFile = 'dist/build.json'
+
+const readRecord = () => {
+  try {
+    return JSON.parse(readFileSync(recordFile, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** Whether what is in `dist` was built from the sources as they are. */
+export const isFresh = (part) => readRecord()[part] === hashOf(part)
+
+/** Notes which sources a part was built from: the hash taken before the build began. */
+export const noteBuilt = (part, hash) => {
+  writeFileSync(recordFile, `${JSON.stringify({ ...readRecord(), [part]: hash }, undefined, 2)}\n`)
+}

@@ -1,0 +1,28 @@
+export interface InlineFacts {
+  /** Steps that have a skeleton, home aside. */
+  steps: readonly string[]
+  locales: readonly string[]
+  rightToLeft: readonly string[]
+  boot: string
+}
+
+/**
+ * The one script before the first paint, at most 1 kB: it shows the skeleton of the step that the address names, in the direction of its locale,
+ * and fetches the application when that has been painted. In a hidden page nothing is painted, so there it comes by a timer.
+ */
+export const inlineScript = ({ steps, locales, rightToLeft, boot }: InlineFacts): string => {
+  const stepPattern = `/^(${steps.join('|')})$/`
+  return [
+    '(()=>{',
+    'var d=document.documentElement,h=location.hash,q=h.split("?"),',
+    `s=q[0].split("/").find(x=>${stepPattern}.test(x)),`,
+    `l=/(?:^|&)locale=(${locales.join('|')})(?:&|$)/.exec(q[1]||"");`,
+    'if(/^#\\/home\\b/.test(h))delete d.dataset.at;',
+    'if(s)d.dataset.at=s;',
+    `if(l&&l[1]!=d.lang){d.lang=l[1];d.dir=/^(${rightToLeft.join('|') || '-'})$/.test(l[1])?"rtl":"ltr";d.dataset.at=d.dataset.at||"home"}`,
+    `var g=()=>{if(g){g=0;import(${JSON.stringify(boot)})}},r=requestAnimationFrame,go=()=>g&&g();`,
+    'r(()=>r(()=>setTimeout(go)));',
+    'if(document.hidden)setTimeout(go,1e3)',
+    '})()',
+  ].join('')
+}

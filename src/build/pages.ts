@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { inlineScript } from './inline-script.ts'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
+
+type Manifest = Record<string, Chunk>
+
+interface Parts {
+  home: string
+  storefront: string
+  waiting: string
+  withoutScript: string
+}
+
+interface Prerender {
+  renderParts: (locale: string, contentOfHome: unknown) => Promise<Parts>
+  stepNames: readonly string[]
+  supportedLocales: readonly string[]
+  directionOf: (locale: string) => 'ltr' | 'rtl'
+}
+
+const chunkOf = (manifest: Manifest, source: string): Chunk => {
+  const chunk = manifest[source]
+  if (!chunk) throw new Error(`the build has no chunk for ${source}`)
+  return chunk
+}
+
+/** The sources whose chunks home needs: what boot imports one by one, home's screen, and the locale's words. */
+const sourcesOfHome = (manifest: Manifest, locale: string): string[] => [
+  'boot.ts',
+  ...(chunkOf(manifest, 'boot.ts').dynamicImports ?? []),
+  'steps/home/screen.tsx',
+  ...['storefront', 'home'].map((name) => `locales/${locale}/${name}.po`).filter((source) => source in manifest),
+]
+
+/** Every chunk that some sources load without being asked: their own and what those import, in the order of need. */
+export const eagerChunks = (manifest: Manifest, locale: string): Chunk[] => {
+  const found = new Map<string, Chunk>()
+  const visit = (source: string) => {
+    if (found.has(source)) return
+    const chunk = chunkOf(manifest, source)
+    found.set(source, chunk)
+    chunk.imports?.forEach(visit)
+  }
+  sourcesOfHome(manifest, locale).forEach(visit)
+  return [...found.values()]
+}
+
+/** JSON that can stand in a script block: nothing in it ends the block. */
+const asBlock = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+
+interface PageFacts {
+  locale: string
+  direction: string
+  /** The step whose skeleton shows before any script runs; '' for home. */
+  at: string
+  script: string
+  chunks: Chunk[]
+  parts: Parts
+  contentOfHome: unknown
+}
+
+const pageOf = ({ locale, direction, at, script, chunks, parts, contentOfHome }: PageFacts): string => {
+  const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))]
+  return [
+    '<!doctype html>',
+    `<html lang="${locale}" dir="${direction}" data-storefront="${parts.storefront}" data-profile="sandbox"${at && ` data-at="${at}"`}>`,
+    '<head><meta charset="utf-8">',
+    `<script>${script}</script>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>Farechart</title>',
+    '<link rel="icon" href="/images/plate.svg" type="image/svg+xml">',
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+    '</head><body>',
+    `<noscript>${parts.withoutScript}<!--asked--></noscript>`,
+    `<div id="app" data-prerendered="home ${locale} ${parts.storefront}">${parts.home}</div>`,
+    `<div class="waiting">${parts.waiting}</div>`,
+    `<script type="application/json" id="content-of-home">${asBlock(contentOfHome)}</script>`,
+    '</body></html>\n',
+  ].join('\n')
+}
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+/** Writes the pages that the gateway serves, one a locale and one more for results, and the hashes of their inline scripts. */
+export const writePages = async (dist: string): Promise<void> => {
+  const manifest = readJson(join(dist, 'client/.vite/manifest.json')) as Manifest
+  const built = pathToFileURL(resolve(dist, 'prerender/prerender.js')).href
+  const { renderParts, stepNames, supportedLocales, directionOf } = (await import(built)) as Prerender
+  const contentOfHome = readJson('public/data/steps/home.json')
+  const script = inlineScript({
+    steps: stepNames.filter((step) => step !== 'home'),
+    locales: supportedLocales,
+    rightToLeft: supportedLocales.filter((locale) => directionOf(locale) === 'rtl'),
+    boot: `/${chunkOf(manifest, 'boot.ts').file}`,
+  })
+  if (Buffer.byteLength(script) > 1_024) throw new Error(`the inline script has ${Buffer.byteLength(script)} bytes, more than 1 kB`)
+  const pages = join(dist, 'client/pages')
+  mkdirSync(pages, { recursive: true })
+  for (const locale of supportedLocales) {
+    const parts = await renderParts(locale, contentOfHome)
+    const facts = { locale, direction: directionOf(locale), script, chunks: eagerChunks(manifest, locale), parts, contentOfHome }
+    writeFileSync(join(pages, `${locale}.html`), pageOf({ ...facts, at: '' }))
+    writeFileSync(join(pages, `${locale}.results.html`), pageOf({ ...facts, at: 'flight-selection' }))
+  }
+  const hash = createHash('sha256').update(script).digest('base64')
+  writeFileSync(join(pages, 'csp.json'), `${JSON.stringify({ scriptHashes: [`sha256-${hash}`] })}\n`)
+}

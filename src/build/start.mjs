@@ -1,0 +1,9 @@
+import { spawnSync } from 'node:child_process'
+import { isFresh } from './fresh.mjs'
+
+// Builds what is stale, then becomes the gateway: one process, so that a signal reaches it.
+if (!isFresh('storefront') || !isFresh('gateway')) {
+  const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+await import('../../dist/gateway/main.js')

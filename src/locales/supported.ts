@@ -1,0 +1,6 @@
+/** The locales that have catalogues: keys of two lowercase letters, a hyphen and capitals (specification, section 5). */
+export const supportedLocales = ['en-US', 'ar-AE'] as const
+
+export type SupportedLocale = (typeof supportedLocales)[number]
+
+export const defaultLocale: SupportedLocale = 'en-US'

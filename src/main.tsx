@@ -1,0 +1,7 @@
+import './app/first-paint.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import './ui/print.css'
+import { openPage } from './app/open-page.tsx'
+
+void openPage(document)

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import type { Operation } from '#src/operations/declare.ts'
+import { type Envelope, failureInEnvelope, malformed } from './failures.ts'
+import { resolveRefs } from './refs.ts'
+
+type Plain = Record<string, unknown>
+
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `originalResponse` as an object: some gateways send a JSON text, some an empty one (gateway-wire-format, 1.1). */
+const originalOf = (field: unknown): Plain | undefined => {
+  if (!isPlain(field) || !('originalResponse' in field)) return undefined
+  const original = field['originalResponse']
+  if (original === '') return {}
+  if (typeof original !== 'string') return isPlain(original) ? original : undefined
+  try {
+    const read: unknown = JSON.parse(original)
+    return isPlain(read) ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A purchase that booked is a success whatever else the answer complains about: the reference is what counts. */
+const hasBooking = (original: Plain): boolean =>
+  typeof original['reloc'] === 'string' || (isPlain(original['pnr']) && typeof original['pnr']['reloc'] === 'string')
+
+const concernsAnother = ({ errors = [] }: Envelope, field: string): boolean =>
+  errors.length > 0 &&
+  errors.every((error) => {
+    const path = isPlain(error) && Array.isArray(error['path']) ? (error['path'] as unknown[]) : []
+    return path.length > 0 && path[0] !== field
+  })
+
+/**
+ * Reads a GraphQL answer: `data[field].originalResponse` joined with the further fields the operation asks for, refs resolved,
+ * parsed by the operation's schema. Throws a Failure. Errors that concern another field alone take nothing from an answer that is there.
+ */
+export const readAnswer = (operation: Operation, field: string, envelope: unknown): unknown => {
+  if (!isPlain(envelope)) throw malformed('the answer is not a GraphQL answer')
+  const { data } = envelope as Envelope
+  const original = isPlain(data) ? originalOf(data[field]) : undefined
+  const failure = failureInEnvelope(envelope as Envelope)
+  const stands = original !== undefined && (hasBooking(original) || concernsAnother(envelope as Envelope, field))
+  if (failure && !stands) throw failure
+  if (!original) throw malformed(isPlain(data) ? 'the answer holds nothing to read' : 'the answer holds no data')
+  const also = Object.keys(operation.also ?? {}).flatMap((name) => (data?.[name] ? [[name, data[name]] as const] : []))
+  let whole: unknown
+  try {
+    whole = resolveRefs({ ...original, ...Object.fromEntries(also) })
+  } catch (problem) {
+    throw malformed(problem instanceof Error ? problem.message : 'the references do not resolve')
+  }
+  const parsed = z.safeParse(operation.response, whole)
+  if (!parsed.success) {
+    const places = parsed.error.issues.slice(0, 3).map(({ path }) => path.map(String).join('.'))
+    throw malformed(`the answer has another shape at ${places.join(', ') || 'its top'}`)
+  }
+  return parsed.data
+}

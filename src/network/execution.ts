@@ -1,0 +1,42 @@
+import { isExecutionKey } from '#src/domain/execution-key.ts'
+
+/** Whom the network tells what it learnt of the execution key: the root chart, by `src/app`. */
+export interface ExecutionListener {
+  received: (key: string) => void
+  ended: (key: string) => void
+}
+
+/** One request as the execution key sees it. */
+export interface Turn {
+  number: number
+  /** The key that it was sent with, '' when there was none. */
+  key: string
+}
+
+export interface Execution {
+  begin: () => Turn
+  /** An answer's `execution` header; null or empty leaves the key as it is. */
+  answered: (turn: Turn, header: string | null | undefined) => void
+  /** The gateway said that the conversation of this request is over. */
+  expired: (turn: Turn) => void
+}
+
+/**
+ * Follows the execution key over requests that may answer in any order: only the newest request started may change it,
+ * so that a slow answer never moves it back (specification, section 4; settled point "Execution key").
+ */
+export const trackExecution = (currentKey: () => string, listener: ExecutionListener): Execution => {
+  let newest = 0
+  return {
+    begin: () => {
+      newest += 1
+      return { number: newest, key: currentKey() }
+    },
+    answered: ({ number }, header) => {
+      if (header && isExecutionKey(header) && number === newest && header !== currentKey()) listener.received(header)
+    },
+    expired: ({ key }) => {
+      if (key !== '') listener.ended(key)
+    },
+  }
+}

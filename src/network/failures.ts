@@ -1,0 +1,96 @@
+import { type Failure, type FailureType, saysExpired } from '#src/domain/failure.ts'
+
+type Plain = Record<string, unknown>
+
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What a GraphQL answer may hold, before anything of it is believed. */
+export interface Envelope {
+  data?: Plain | null
+  errors?: readonly unknown[]
+  extensions?: Plain
+}
+
+const typeOf = (errorCode: string, message: string, type: string): FailureType => {
+  if (saysExpired(errorCode, message)) return 'EXECUTION_EXPIRED'
+  if (/^business ?logic$/i.test(type)) return 'businessLogic'
+  return /^validation$/i.test(type) ? 'validation' : 'HTTPERROR'
+}
+
+const detailsOf = (details: unknown): Record<string, string> | undefined => {
+  if (!isPlain(details)) return undefined
+  const entries = Object.entries(details).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+/** The failure that a service's error object tells (gateway-wire-format, 2.2). `status` is that of the downstream answer. */
+export const failureFromService = (responseData: unknown, status: number): Failure | undefined => {
+  if (!isPlain(responseData) || (text(responseData['errorCode']) === '' && text(responseData['message']) === '')) return undefined
+  const { errorCode, message, type, details, timeStamp: _when, status: statusText, ...facts } = responseData
+  return {
+    type: typeOf(text(errorCode), text(message), text(type)),
+    status,
+    statusText: text(statusText),
+    errorCode: text(errorCode),
+    errorMessage: text(message),
+    details: detailsOf(details),
+    response: Object.keys(facts).length > 0 ? facts : undefined,
+  }
+}
+
+/** The downstream status in `Request failed with status code N`; 0 when the message tells none. */
+const statusIn = (message: string): number => Number(/status code (\d{3})/.exec(message)?.[1] ?? 0)
+
+/** The failure that a GraphQL answer tells: in its extensions, else in its errors; undefined when it tells none. */
+export const failureInEnvelope = ({ errors = [], extensions }: Envelope): Failure | undefined => {
+  const [first] = errors
+  const message = isPlain(first) ? text(first['message']) : ''
+  const status = statusIn(message)
+  const told = isPlain(extensions) && Array.isArray(extensions['errors']) ? (extensions['errors'] as unknown[]) : []
+  const [extended] = told
+  const fromService = isPlain(extended) ? failureFromService(extended['responseData'], status) : undefined
+  if (fromService) return fromService
+  if (errors.length === 0 && told.length === 0) return undefined
+  const otherWords = isPlain(extended) ? text(extended['message']) : ''
+  const otherCode = isPlain(extended) ? text(extended['code']) : ''
+  return {
+    type: typeOf(otherCode, otherWords, ''),
+    status,
+    statusText: '',
+    errorCode: otherCode || `HTTP.${status || 'UNKNOWN'}`,
+    errorMessage: otherWords || message,
+  }
+}
+
+/** Nothing came back: whether anything was done on the other side is not known (specification, section 8). */
+export const noResponse = (): Failure => ({
+  type: 'NETWORK_ERROR',
+  status: 0,
+  statusText: '',
+  errorCode: 'CLIENT.NO_RESPONSE',
+  errorMessage: 'no response received',
+})
+
+/** Something came back that cannot be read. `errorMessage` says what, and never quotes it. */
+export const malformed = (errorMessage: string, status = 200): Failure => ({
+  type: 'MALFORMED',
+  status,
+  statusText: '',
+  errorCode: 'CLIENT.MALFORMED',
+  errorMessage,
+})
+
+/** An answer with an error status: a service's error object or an envelope where its body is one, else its status alone. */
+export const failureFromStatus = (status: number, statusText: string, body: string): Failure => {
+  let read: unknown
+  try {
+    read = JSON.parse(body)
+  } catch {
+    read = undefined
+  }
+  const told = failureFromService(read, status) ?? (isPlain(read) ? failureInEnvelope(read as Envelope) : undefined)
+  if (told) return { ...told, status: told.status || status, statusText: told.statusText || statusText }
+  if (status < 400) return malformed('the answer is not JSON', status)
+  return { type: 'HTTPERROR', status, statusText, errorCode: `HTTP.${status}`, errorMessage: statusText || `status ${status}` }
+}

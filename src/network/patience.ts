@@ -1,0 +1,69 @@
+import { type Failure, toFailure } from '#src/domain/failure.ts'
+import { noResponse } from './failures.ts'
+
+/** How long to wait for an answer and how often to ask again (the specification's retryConfiguration). Milliseconds. */
+export interface Patience {
+  retries: number
+  delay: number
+  /** After this long without an answer there is none. */
+  timeout: number
+  wait: (milliseconds: number, leave?: AbortSignal) => Promise<void>
+  chance: () => number
+}
+
+const waitFor = (milliseconds: number, leave?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    leave?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+export const standardPatience: Patience = { retries: 3, delay: 300, timeout: 45_000, wait: waitFor, chance: Math.random }
+
+export interface Manner extends Patience {
+  /** Only what changes nothing may be asked again. */
+  mayRepeat: boolean
+  /** Whoever asked no longer wants the answer. */
+  leave?: AbortSignal | undefined
+}
+
+const isPassing = ({ type, status }: Failure): boolean =>
+  type === 'NETWORK_ERROR' || (type === 'HTTPERROR' && (status >= 500 || status === 429))
+
+/** One try with a time limit; when it runs out, nothing came back. */
+const within = async <Result>(work: (signal: AbortSignal) => Promise<Result>, { timeout, leave }: Manner): Promise<Result> => {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, timeout)
+  leave?.addEventListener('abort', abort)
+  try {
+    return await work(controller.signal)
+  } finally {
+    clearTimeout(timer)
+    leave?.removeEventListener('abort', abort)
+  }
+}
+
+/**
+ * Does some work, and does it again after a passing failure where that is allowed: each wait twice the one before, with up to half of it
+ * taken off by chance. `onRetry` is called before each repetition.
+ */
+export const tryAgain = async <Result>(
+  work: (signal: AbortSignal) => Promise<Result>,
+  manner: Manner,
+  onRetry: () => void,
+): Promise<Result> => {
+  const { retries, delay, wait, chance, mayRepeat, leave } = manner
+  for (let tried = 0; ; tried += 1) {
+    if (leave?.aborted) throw noResponse()
+    try {
+      return await within(work, manner)
+    } catch (thrown) {
+      if (!mayRepeat || tried >= retries || leave?.aborted || !isPassing(toFailure(thrown))) throw thrown
+      onRetry()
+      await wait(delay * 2 ** tried * (1 - chance() / 2), leave)
+    }
+  }
+}

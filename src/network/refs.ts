@@ -1,0 +1,51 @@
+type Plain = Record<string, unknown>
+
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const deepest = 64
+
+const eachObject = (value: unknown, visit: (object: Plain) => void, depth = 0): void => {
+  if (depth > deepest) throw new RangeError('the answer is nested too deeply')
+  if (Array.isArray(value)) for (const entry of value) eachObject(entry, visit, depth + 1)
+  else if (isPlain(value)) {
+    visit(value)
+    for (const entry of Object.values(value)) eachObject(entry, visit, depth + 1)
+  }
+}
+
+const refOf = (value: Plain): string | undefined => (typeof value['@ref'] === 'string' ? value['@ref'] : undefined)
+
+/**
+ * An answer with every `{ "@ref": "n" }` replaced by the object that carries `"@id": "n"`, wherever in the document that stands
+ * (gateway-wire-format, 3). Objects without refs below them are kept as they are. Throws when a target is missing or refers to itself.
+ */
+export const resolveRefs = (answer: unknown): unknown => {
+  const index = new Map<string, Plain>()
+  let hasRefs = false
+  eachObject(answer, (object) => {
+    if (typeof object['@id'] === 'string' && !index.has(object['@id'])) index.set(object['@id'], object)
+    if (refOf(object) !== undefined) hasRefs = true
+  })
+  if (!hasRefs) return answer
+
+  const resolved = new Map<Plain, unknown>()
+  const underWay = new Set<Plain>()
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve)
+    if (!isPlain(value)) return value
+    const ref = refOf(value)
+    if (ref !== undefined) {
+      const target = index.get(ref)
+      if (!target) throw new Error(`the answer refers to "${ref}", which it does not hold`)
+      return resolve(target)
+    }
+    if (resolved.has(value)) return resolved.get(value)
+    if (underWay.has(value)) throw new Error(`the answer's "${String(value['@id'])}" refers to itself`)
+    underWay.add(value)
+    const whole = Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, resolve(entry)]))
+    underWay.delete(value)
+    resolved.set(value, whole)
+    return whole
+  }
+  return resolve(answer)
+}

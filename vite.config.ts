@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { type BuildEnvironment, type ViteBuilder } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { hashOf, isFresh, noteBuilt, type Part } from './src/build/fresh.mjs'
+import { linguiMacro } from './src/build/lingui-macro.ts'
+import { writePages } from './src/build/pages.ts'
+
+const forNode = (entry: string, outDir: string) => ({
+  consumer: 'server' as const,
+  build: {
+    ssr: true,
+    outDir,
+    target: 'node20',
+    minify: false,
+    copyPublicDir: false,
+    emptyOutDir: true,
+    rolldownOptions: { input: entry },
+  },
+})
+
+const environment = (builder: ViteBuilder, name: string) => builder.environments[name] as BuildEnvironment
+
+const parts: Record<Part, (builder: ViteBuilder) => Promise<void>> = {
+  storefront: async (builder) => {
+    await builder.build(environment(builder, 'client'))
+    await builder.build(environment(builder, 'prerender'))
+    await writePages('dist')
+  },
+  gateway: async (builder) => {
+    await builder.build(environment(builder, 'gateway'))
+  },
+}
+
+/** One build: the storefront for browsers, its prerendered pages, the gateway. What is fresh is left as it is. */
+const buildApp = async (builder: ViteBuilder) => {
+  for (const part of ['storefront', 'gateway'] as const) {
+    if (isFresh(part)) continue
+    const hash = hashOf(part)
+    await parts[part](builder)
+    noteBuilt(part, hash)
+  }
+}
+
+const unit = {
+  include: ['tests/**/*.test.{ts,tsx}'],
+  exclude: ['tests/walks/**', 'tests/bench/**'],
+}
+
+export default defineConfig({
+  root: 'src',
+  publicDir: '../public',
+  plugins: [linguiMacro(), react(), lingui()],
+  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  build: { target: 'es2022', modulePreload: { polyfill: false }, reportCompressedSize: false },
+  environments: {
+    client: {
+      build: {
+        outDir: '../dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: { boot: 'src/boot.ts', main: 'src/main.tsx' },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
+                { name: 'xstate', test: /node_modules[\\/](?:xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)[\\/]/, priority: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    prerender: forNode('src/prerender.tsx', '../dist/prerender'),
+    gateway: forNode(existsSync('src/gateway/main.ts') ? 'src/gateway/main.ts' : 'src/gateway/log.ts', '../dist/gateway'),
+  },
+  builder: { sharedPlugins: true, buildApp },
+  test: {
+    root: '.',
+    projects: [
+      { extends: true, test: { ...unit, name: 'unit', environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'walks',
+          include: ['tests/walks/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+})
