@@ -14,7 +14,10 @@ import { withSecurityHeaders } from './headers.ts'
 import { type Log, logToErrorOutput } from './log.ts'
 import { createPages } from './pages.ts'
 import type { Profile } from './profile.ts'
+import { challengePage } from './purchase/challenge-page.ts'
+import { completePurchases } from './purchase/completer.ts'
 import { DroppedReply } from './purchase/dropped-reply.ts'
+import { checksPath } from './purchase/processor.ts'
 import { allResolvers, type ResolverByName } from './resolvers/all.ts'
 import { createSandbox, readClockOffset } from './sandbox/routes.ts'
 import { sweepConversations } from './sessions.ts'
@@ -124,12 +127,17 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const routes: Route[] = [
     createHealth(platform),
     createGraphqlRoute(graphql),
-    ...(profile === 'sandbox' ? [createSandbox(platform, faults)] : []),
+    ...(profile === 'sandbox' ? [createSandbox(platform, faults), (request: Request) => challengePage(platform, request)] : []),
     (request) => (request.method === 'GET' || request.method === 'HEAD' ? pages(request) : undefined),
   ]
 
   const route = async (request: Request): Promise<Response> => {
-    guardAgainstOtherSites(request, { allowedOrigins, needsStorefront: new URL(request.url).pathname === '/api/graphql' })
+    const { pathname } = new URL(request.url)
+    guardAgainstOtherSites(request, {
+      allowedOrigins,
+      needsStorefront: pathname === '/api/graphql',
+      takesForms: profile === 'sandbox' && pathname.startsWith(`${checksPath}/`),
+    })
     for (const each of routes) {
       const response = await each(request)
       if (response) return response
@@ -149,6 +157,15 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     }
   }
 
+  // Nobody else has a folder or a memory of ours: what the first run finds open was left behind by a process that died.
+  let isAlone = 'dataDir' in place || 'memory' in place
+  const complete = async (): Promise<void> => {
+    const isFirstAlone = isAlone
+    isAlone = false
+    await completePurchases(platform, { isAlone: isFirstAlone })
+    await sweepConversations(database, clock.now())
+  }
+
   const underWay = new Set<Promise<unknown>>()
   const track = <Result>(work: Promise<Result>): Promise<Result> => {
     const settled: Promise<unknown> = work.catch(() => undefined)
@@ -163,7 +180,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     transact,
     clock,
     platform,
-    runCompleter: () => track(sweepConversations(database, clock.now())),
+    runCompleter: () => track(complete()),
     close: async () => {
       await Promise.all(underWay)
       await closeDatabase()

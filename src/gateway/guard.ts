@@ -7,6 +7,8 @@ export interface GuardOptions {
   allowedOrigins: ReadonlySet<string>
   /** GraphQL also needs the storefront's header, which no cross-site form can send. */
   needsStorefront: boolean
+  /** A page of our own whose form works without a script, and whose address is the secret that it is for. */
+  takesForms?: boolean
 }
 
 const isJson = (contentType: string): boolean => contentType.split(';')[0]?.trim().toLowerCase() === 'application/json'
@@ -17,11 +19,12 @@ const isEmpty = (request: Request): boolean => !request.body || request.headers.
  * The cross-site rule on everything that may write (settled point "Cross-site requests"). Throws a Refusal:
  * 415 for a body that a form could have sent, 403 for a request that another site began.
  */
-export const guardAgainstOtherSites = (request: Request, { allowedOrigins, needsStorefront }: GuardOptions): void => {
+export const guardAgainstOtherSites = (request: Request, { allowedOrigins, needsStorefront, takesForms = false }: GuardOptions): void => {
   if (!writingMethods.has(request.method)) return
   const { headers } = request
   const contentType = headers.get('content-type')
-  if (contentType === null ? !isEmpty(request) : !isJson(contentType) && !isEmpty(request))
+  const isOfAForm = contentType === null ? !isEmpty(request) : !isJson(contentType) && !isEmpty(request)
+  if (isOfAForm && !takesForms)
     throw new Refusal(415, 'The content type must be application/json')
   const origin = headers.get('origin')
   if (origin !== null && origin !== new URL(request.url).origin && !allowedOrigins.has(origin))
