@@ -53,6 +53,7 @@ export function PlaceField({ name, label, error, selected, onSelect, recent }: P
       label={label}
       error={error}
       hint={selected?.subtitle}
+      placeholder={t`City or airport`}
       selected={selected}
       onSelect={onSelect}
       search={find}

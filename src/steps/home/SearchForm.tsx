@@ -94,7 +94,7 @@ export function SearchForm({ before, today, dateHint, onSearch }: SearchFormProp
   }
 
   return (
-    <>
+    <div className={styles.form}>
       <FaultSummary faults={faults} attempt={attempt} />
       <div className={styles.search}>
         <SearchTicket
@@ -134,6 +134,6 @@ export function SearchForm({ before, today, dateHint, onSearch }: SearchFormProp
           }
         />
       </div>
-    </>
+    </div>
   )
 }

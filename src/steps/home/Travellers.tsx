@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { FieldNotes } from '#src/ui/Field.tsx'
 import { DownIcon } from '#src/ui/icons.tsx'
 import { Stepper } from '#src/ui/Stepper.tsx'
-import { usePartyWords } from './party-words.ts'
+import { usePartyWords } from '#src/trip/party-words.ts'
 import styles from './home.module.css'
 
 /** How many adults, children and infants travel. */

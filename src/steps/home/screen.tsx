@@ -30,15 +30,17 @@ export default function Home() {
   const search = (wanted: Search) => send({ type: 'search.submit', search: wanted })
 
   return (
-    <Stack gap={5}>
+    <>
       <StepHeading isHero subtitle={content.lead}>
         {content.title}
       </StepHeading>
-      {isHydrated ? <CorrectionsNotice /> : null}
-      <SearchForm key={before ? 'again' : 'new'} before={before} today={today} dateHint={content.dateHint} onSearch={search} />
-      <Columns aside={<RecentSearches heading={content.recentTitle} empty={content.recentEmpty} today={today} onPick={search} />}>
-        <CountOn content={content} />
-      </Columns>
-    </Stack>
+      <Stack gap={6}>
+        {isHydrated ? <CorrectionsNotice /> : null}
+        <SearchForm key={before ? 'again' : 'new'} before={before} today={today} dateHint={content.dateHint} onSearch={search} />
+        <Columns aside={<RecentSearches heading={content.recentTitle} empty={content.recentEmpty} today={today} onPick={search} />}>
+          <CountOn content={content} />
+        </Columns>
+      </Stack>
+    </>
   )
 }

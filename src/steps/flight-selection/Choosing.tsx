@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useMemo, useState, useTransition } from 'react'
+import type { FlightOffers } from '#src/domain/itinerary.ts'
+import { seatsNeeded } from '#src/domain/search.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { dayOf } from '#src/trip/wall-clock.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { ClockAxis } from '#src/ui/ClockAxis.tsx'
+import { addDays } from '#src/ui/calendar-dates.ts'
+import { OfferBoard } from '#src/ui/OfferBoard.tsx'
+import { scaleOf } from './bars.ts'
+import { brandName, useFareInShort } from './fare-words.ts'
+import { FareTable } from './FareTable.tsx'
+import { ListTools } from './ListTools.tsx'
+import { nearestDays } from './nearest-days.ts'
+import { OfferItem, type BoardFacts } from './OfferItem.tsx'
+import { OtherLegs } from './OtherLegs.tsx'
+import { canPriceTheWay, columnsOf, freelyChangeable, goesWithPicks, priceOfOtherLegs } from './priced.ts'
+import { Ribbon } from './Ribbon.tsx'
+import { RulesDrawer } from './RulesDrawer.tsx'
+import { RunningTotal } from './RunningTotal.tsx'
+import { type FilterName, shownRows } from './shown-rows.ts'
+import type { ViewSettings } from './view-settings.ts'
+import { WayControl } from './WayControl.tsx'
+import styles from './flight-selection.module.css'
+
+export interface ChoosingProps {
+  offers: FlightOffers
+  leg: number
+  content: Record<'wayTitle' | 'wayNote' | 'compareTitle', string>
+  settings: ViewSettings
+  change: (changes: Partial<ViewSettings>) => void
+}
+
+/** The list of one leg with everything to compare it by. */
+export function Choosing({ offers, leg, content, settings: { order, on, way }, change }: ChoosingProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const places = usePlaces()
+  const send = useSend()
+  const inShort = useFareInShort()
+  const search = useTrip(({ context }) => context.search)
+  const picks = useTrip(({ context }) => context.picks)
+  const [asked, setAsked] = useState<number>()
+  const [isSorting, startSorting] = useTransition()
+
+  const { rows, days } = offers.legs[leg] ?? { rows: [], days: [] }
+  const asks = search?.legs[leg]
+  const day = asks?.date ?? rows[0]?.part.segments[0]?.departure.slice(0, 10) ?? ''
+  const scale = useMemo(() => scaleOf(rows, day), [rows, day])
+  const brands = useMemo(() => columnsOf(offers, leg), [offers, leg])
+  const columns = useMemo(() => brands.map((id) => ({ id, name: brandName(offers.brands, id, locale) })), [brands, offers.brands, locale])
+  const changeable = useMemo(() => freelyChangeable(offers.brands), [offers.brands])
+  const outbound = picks[0]
+  const barred = useMemo(
+    () => new Set(rows.flatMap((row) => row.offers.map(({ ref }) => ref)).filter((ref) => !goesWithPicks(offers, [outbound], leg, ref))),
+    [offers, rows, leg, outbound],
+  )
+  // On the last leg a price is that of the whole trip; on an earlier one, of that flight alone.
+  const others = useMemo(() => (leg === 0 ? undefined : priceOfOtherLegs(offers, [outbound], leg, way)), [offers, leg, outbound, way])
+  const seats = search ? seatsNeeded(search) : 1
+  const otherDay = nearestDays(days, day)[0]?.date
+  const showRules = useCallback(
+    (ref: number) => {
+      setAsked(ref)
+      send({ type: 'rules.show', refs: [ref] })
+    },
+    [send],
+  )
+  const facts = useMemo<BoardFacts>(
+    () => ({ leg, day, scale, columns, way, changeable, others, barred, seats, otherDay, onRules: showRules }),
+    [leg, day, scale, columns, way, changeable, others, barred, seats, otherDay, showRules],
+  )
+  const shown = useMemo(() => shownRows(rows, order, on, way, changeable), [rows, order, on, way, changeable])
+  const toggle = (name: FilterName) => startSorting(() => change({ on: new Set(on.has(name) ? [...on].filter((each) => each !== name) : [...on, name]) }))
+  const hasChoice = columns.some(({ id }) => changeable.has(id)) && columns.some(({ id }) => !changeable.has(id))
+  const [from, to] = [cityOf(places, asks?.origin ?? '', locale), cityOf(places, asks?.destination ?? '', locale)]
+
+  return (
+    <>
+      <OtherLegs offers={offers} leg={leg} />
+      <Ribbon leg={leg} days={days} day={day} />
+      <WayControl title={content.wayTitle} note={content.wayNote} way={way} can={{ ...canPriceTheWay(rows), freeChanges: hasChoice }} onChange={(next) => startSorting(() => change({ way: next }))} />
+      <ListTools order={order} onOrder={(next) => startSorting(() => change({ order: next }))} on={on} onFilter={toggle} shown={shown.length} all={rows.length} />
+      {shown.length === 0 ? (
+        <Card>
+          <p>
+            <Trans>No flight of this day passes all filters.</Trans>
+          </p>
+          <div>
+            <Button onClick={() => change({ on: new Set() })}>
+              <Trans>Show all flights</Trans>
+            </Button>
+          </div>
+        </Card>
+      ) : (
+        <div className={styles.list} aria-busy={isSorting}>
+          <OfferBoard
+            label={t`Flights from ${from} to ${to}`}
+            columns={columns.map(({ id, name }) => ({ id, name, detail: inShort(offers.brands.find((brand) => brand.id === id)) }))}
+            timesHead={<Trans>Leave, arrive</Trans>}
+            timesDetail={<Trans>local times</Trans>}
+            axis={<ClockAxis scale={scale} zone={<Trans>{from} time</Trans>} nextDay={(midnight) => dayOf(addDays(day, midnight), locale)} />}
+          >
+            {shown.map((row) => (
+              <OfferItem key={row.id} row={row} facts={facts} />
+            ))}
+          </OfferBoard>
+        </div>
+      )}
+      <FareTable heading={content.compareTitle} brands={offers.brands} columns={brands} />
+      <RulesDrawer asked={asked} brands={offers.brands} />
+      <RunningTotal offers={offers} way={way} />
+    </>
+  )
+}

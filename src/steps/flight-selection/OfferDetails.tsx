@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro'
+import type { OfferRow } from '#src/domain/itinerary.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { dayOf, offsetName, timeOf } from '#src/trip/wall-clock.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Row } from '#src/ui/Layout.tsx'
+import type { BoardFacts } from './OfferItem.tsx'
+import { useCabinName } from './cabin-names.ts'
+import { useDurationWords } from './words.ts'
+import styles from './flight-selection.module.css'
+
+/** One flight's end: time, place, terminal, zone. */
+function End({ at, offset, airport, terminal }: { at: string; offset: string | undefined; airport: string; terminal: string | undefined }) {
+  const locale = useLocale()
+  const city = cityOf(usePlaces(), airport, locale)
+  return (
+    <li>
+      <b>{timeOf(at, locale)}</b> {city} <bdi>({airport})</bdi>
+      {terminal === undefined ? null : (
+        <>
+          , <Trans>terminal {terminal}</Trans>
+        </>
+      )}{' '}
+      <span className={styles.faint}>
+        {dayOf(at, locale)} <bdi>{offsetName(offset)}</bdi>
+      </span>
+    </li>
+  )
+}
+
+/** Every flight of an offer, the waits between, and the way to each fare's rules. */
+export function OfferDetails({ row, facts }: { row: OfferRow; facts: BoardFacts }) {
+  const locale = useLocale()
+  const places = usePlaces()
+  const durationWords = useDurationWords()
+  const cabinName = useCabinName()
+  return (
+    <div className={styles.details}>
+      <ol className={styles.flights}>
+        {row.part.segments.map((segment) => {
+          const flown = durationWords(segment.duration)
+          const city = cityOf(places, segment.destination, locale)
+          const wait = durationWords(segment.layover ?? 0)
+          const operator = segment.operatedBy ?? segment.operatingAirline
+          return (
+            <li key={segment.id}>
+              <ul className={styles.ends}>
+                <End at={segment.departure} offset={segment.departureOffset} airport={segment.origin} terminal={segment.departureTerminal} />
+                <End at={segment.arrival} offset={segment.arrivalOffset} airport={segment.destination} terminal={segment.arrivalTerminal} />
+              </ul>
+              <p className={styles.faint}>
+                <bdi>{`${segment.airline} ${segment.flightNumber}`}</bdi>, {flown}
+                {segment.cabin ? <>, {cabinName(segment.cabin)}</> : null}
+                {segment.equipment ? <>, <Trans>aircraft <bdi>{segment.equipment}</bdi></Trans></> : null}
+                {segment.operatingAirline === segment.airline ? null : <>, <Trans>operated by <bdi>{operator}</bdi></Trans></>}
+              </p>
+              {segment.layover === undefined ? null : (
+                <p className={styles.wait}>
+                  <Trans>
+                    {wait} in {city} before the next flight
+                  </Trans>
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <Row gap={2}>
+        <span>
+          <Trans>Fare rules:</Trans>
+        </span>
+        {row.offers
+          .filter(({ soldOut }) => !soldOut)
+          .map(({ ref, brand, cabin }) => {
+            const name = facts.columns.find(({ id }) => id === brand)?.name ?? brand
+            return (
+              <Button key={ref} aria-haspopup="dialog" onClick={() => facts.onRules(ref)}>
+                {name}
+                {cabin && row.part.segments.some((segment) => segment.cabin && segment.cabin !== cabin) ? <span className={styles.faint}>{cabinName(cabin)}</span> : null}
+              </Button>
+            )
+          })}
+      </Row>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { memo, useId, useState } from 'react'
+import { flightNumbers, type Offer, type OfferRow as Row } from '#src/domain/itinerary.ts'
+import { add, type Money } from '#src/domain/money.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { LaterDay } from '#src/trip/ItinerarySummary.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
+import { Button } from '#src/ui/Button.tsx'
+import type { ClockScale } from '#src/ui/clock-scale.ts'
+import { FareButton, FareGone, OfferGone } from '#src/ui/FareButton.tsx'
+import { FlightBar } from '#src/ui/FlightBar.tsx'
+import { OfferRow } from '#src/ui/OfferBoard.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { stretchesOf } from './bars.ts'
+import { FareCaption } from './FareCaption.tsx'
+import { OfferDetails } from './OfferDetails.tsx'
+import { OfferMeta } from './OfferMeta.tsx'
+import { priceTheWay, type Way } from './priced.ts'
+import { useDurationWords } from './words.ts'
+
+/** What all offers of a leg have in common; the same object until it changes, so that rows stay as they are. */
+export interface BoardFacts {
+  leg: number
+  /** `YYYY-MM-DD`, the day of the leg. */
+  day: string
+  scale: ClockScale
+  columns: readonly { id: string; name: string }[]
+  way: Way
+  /** Fare families with free changes. */
+  changeable: ReadonlySet<string>
+  /** What the other legs cost together: with it, prices are those of the whole trip. */
+  others: Money | undefined
+  /** Refs that do not go with the outbound flight picked. */
+  barred: ReadonlySet<number>
+  seats: number
+  /** The nearest day with seats, `YYYY-MM-DD`. */
+  otherDay: string | undefined
+  onRules: (ref: number) => void
+}
+
+/** One offer; it reads by itself whether one of its fares is picked, and mounts its details when they are opened. */
+export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; facts: BoardFacts }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const send = useSend()
+  const timesId = useId()
+  const durationWords = useDurationWords()
+  const [isOpen, setIsOpen] = useState(false)
+  const { leg, scale, columns, way } = facts
+  const picked = useTrip(({ context: { picks } }) => (row.offers.some(({ ref }) => ref === picks[leg]) ? picks[leg] : undefined))
+  const isGone = row.offers.every(({ soldOut }) => soldOut)
+  const [first] = row.part.segments
+  const last = row.part.segments.at(-1)
+  if (!first || !last) return null
+
+  const totalOf = (offer: Offer): Money | undefined => {
+    const price = priceTheWay(offer, way)
+    return price && facts.others?.currency === price.currency ? add(facts.others, price) : price
+  }
+  const fare = ({ id, name }: BoardFacts['columns'][number]) => {
+    const offer = row.offers.find(({ brand }) => brand === id)
+    const price = offer && totalOf(offer)
+    if (!offer) return <FareGone key={id} name={name} words={<Trans>not on this flight</Trans>} />
+    if (offer.soldOut || !price) return <FareGone key={id} name={name} words={<Trans>Sold out</Trans>} />
+    if (facts.barred.has(offer.ref)) return <FareGone key={id} name={name} words={<Trans>cannot be combined with your outbound fare</Trans>} />
+    return (
+      <FareButton
+        key={id}
+        name={name}
+        price={<Price money={price} locale={locale} approximate={offer.price?.isEstimate} />}
+        caption={<FareCaption offer={offer} facts={facts} />}
+        isChosen={picked === offer.ref}
+        onPress={() => send({ type: 'offer.pick', leg, ref: offer.ref })}
+        describedBy={timesId}
+      />
+    )
+  }
+  const { otherDay, seats } = facts
+  const otherDate = otherDay && dayOf(otherDay, locale)
+  return (
+    <OfferRow
+      timesId={timesId}
+      times={
+        <>
+          <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> – <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>
+        </>
+      }
+      duration={
+        <>
+          {durationWords(row.part.duration)}, <Plural value={row.part.stops} _0="nonstop" one="# stop" other="# stops" />
+        </>
+      }
+      tags={<LaterDay from={first.departure} to={last.arrival} />}
+      isGone={isGone}
+      bar={
+        <FlightBar
+          scale={scale}
+          isGone={isGone}
+          segments={stretchesOf(row.part, facts.day).map(({ stay, ...stretch }) => ({
+            ...stretch,
+            label: stay && (row.part.stops > 1 ? stay.airport : `${stay.airport} ${durationWords(stay.minutes)}`),
+          }))}
+        >
+          <OfferMeta part={row.part} />
+          <Button variant="plain" aria-expanded={isOpen} aria-label={t`Details and fare rules of ${flightNumbers(row.part)}`} onClick={() => setIsOpen(!isOpen)}>
+            <Trans>Details and fare rules</Trans>
+          </Button>
+        </FlightBar>
+      }
+      fares={
+        isGone ? (
+          <OfferGone title={<Trans>Sold out</Trans>}>
+            <Plural value={seats} one="No seat is left on this flight." other="There are no # seats left on this flight." />{' '}
+            {otherDay === undefined ? null : (
+              <Button variant="plain" onClick={() => send({ type: 'day.pick', leg, date: otherDay })}>
+                <Trans>Try {otherDate}</Trans>
+              </Button>
+            )}
+          </OfferGone>
+        ) : (
+          columns.map(fare)
+        )
+      }
+    >
+      {isOpen ? <OfferDetails row={row} facts={facts} /> : null}
+    </OfferRow>
+  )
+})

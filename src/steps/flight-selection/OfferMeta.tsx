@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { flightNumbers, type ItineraryPart, type Segment } from '#src/domain/itinerary.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { daysBetween } from '#src/trip/wall-clock.ts'
+import { useDurationWords } from './words.ts'
+
+function Emissions({ emissions }: { emissions: NonNullable<ItineraryPart['emissions']> }) {
+  const kilograms = Math.round(emissions.kilograms)
+  if (emissions.comparison === 'lower') return <Trans>about {kilograms} kg CO₂, lower than usual</Trans>
+  if (emissions.comparison === 'higher') return <Trans>about {kilograms} kg CO₂, higher than usual</Trans>
+  return <Trans>about {kilograms} kg CO₂, usual</Trans>
+}
+
+function Overnight({ segment }: { segment: Segment }) {
+  const locale = useLocale()
+  const city = cityOf(usePlaces(), segment.destination, locale)
+  const wait = useDurationWords()(segment.layover ?? 0)
+  return (
+    <span>
+      <Trans>
+        Overnight in {city}, {wait}
+      </Trans>
+    </span>
+  )
+}
+
+/** In words what the bar shows: numbers, who flies, a night on the way, emissions for one traveller. */
+export function OfferMeta({ part }: { part: ItineraryPart }) {
+  const operators = [...new Set(part.segments.filter(({ airline, operatingAirline }) => airline !== operatingAirline).map(({ operatedBy, operatingAirline }) => operatedBy ?? operatingAirline))]
+  const operator = operators.join(', ')
+  const nights = part.segments.filter(({ arrival, layover = 0 }, index) => {
+    const next = part.segments[index + 1]
+    return next !== undefined && layover >= 300 && (daysBetween(arrival, next.departure) > 0 || arrival.slice(11, 13) < '05')
+  })
+  return (
+    <>
+      <bdi>{flightNumbers(part)}</bdi>
+      {operator === '' ? null : (
+        <span>
+          <Trans>
+            operated by <bdi>{operator}</bdi>
+          </Trans>
+        </span>
+      )}
+      {nights.map((segment) => (
+        <Overnight key={segment.id} segment={segment} />
+      ))}
+      {part.emissions ? (
+        <span>
+          <Emissions emissions={part.emissions} />
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { dayOf } from '#src/trip/wall-clock.ts'
+import { ChoiceList } from '#src/ui/ChoiceList.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { nearestDays } from './nearest-days.ts'
+
+function HowFar({ days, stops }: { days: number; stops: number | undefined }) {
+  const distance = Math.abs(days)
+  return (
+    <>
+      {stops === undefined ? null : (
+        <>
+          <Plural value={stops} _0="nonstop" one="# stop" other="# stops" />,{' '}
+        </>
+      )}
+      {days < 0 ? <Plural value={distance} one="one day earlier" other="# days earlier" /> : <Plural value={distance} one="one day later" other="# days later" />}
+    </>
+  )
+}
+
+/** The nearest days with seats on the legs that have no flight, with their lowest prices; a press searches that day. */
+export function OtherDays() {
+  const locale = useLocale()
+  const send = useSend()
+  const offers = useTrip(({ context }) => context.offers)
+  const search = useTrip(({ context }) => context.search)
+  const empty = search?.legs.findIndex((_, index) => (offers?.legs[index]?.rows.length ?? 0) === 0) ?? 0
+  const leg = Math.max(0, empty)
+  const day = search?.legs[leg]?.date ?? ''
+  const near = nearestDays(offers?.legs[leg]?.days ?? [], day).slice(0, 3)
+  if (near.length === 0) return null
+  return (
+    <>
+      <p>
+        <Trans>The nearest days with seats:</Trans>
+      </p>
+      <ChoiceList
+        choices={near.map(({ date, stops, party }) => ({
+          id: date,
+          title: dayOf(date, locale),
+          detail: <HowFar days={Math.round((Date.parse(date) - Date.parse(day)) / 86_400_000)} stops={stops} />,
+          end: party ? <Price money={party} locale={locale} /> : null,
+          onPress: () => send({ type: 'day.pick', leg, date }),
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { flightNumbers, type FlightOffers, offerOn } from '#src/domain/itinerary.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import { brandName } from './fare-words.ts'
+import styles from './flight-selection.module.css'
+
+function PickedLeg({ offers, leg, reference }: { offers: FlightOffers; leg: number; reference: number }) {
+  const locale = useLocale()
+  const places = usePlaces()
+  const send = useSend()
+  const found = offerOn(offers, leg, reference)
+  const [first] = found?.row.part.segments ?? []
+  const last = found?.row.part.segments.at(-1)
+  if (!found || !first || !last) return null
+  const [from, to] = [cityOf(places, first.origin, locale), cityOf(places, last.destination, locale)]
+  return (
+    <Card as="div" className={styles.picked}>
+      <div className={styles.pickedLine}>
+        <p>
+          <b>{leg === 0 ? <Trans>Outbound</Trans> : <Trans>Return</Trans>}</b> {dayOf(first.departure, locale)}, {from} <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> – {to}{' '}
+          <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>, <bdi>{flightNumbers(found.row.part)}</bdi>
+        </p>
+        <Tag>{brandName(offers.brands, found.offer.brand, locale)}</Tag>
+        {found.offer.price ? <Price money={found.offer.price.party} locale={locale} /> : null}
+        <Button onClick={() => send({ type: 'leg.show', leg })}>
+          {leg === 0 ? <Trans>Change the outbound flight</Trans> : <Trans>Change the return flight</Trans>}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** What is picked on the legs that are not in view. */
+export function OtherLegs({ offers, leg }: { offers: FlightOffers; leg: number }) {
+  const picks = useTrip(({ context }) => context.picks)
+  return picks.map((ref, index) => (ref === undefined || index === leg ? null : <PickedLeg key={index} offers={offers} leg={index} reference={ref} />))
+}

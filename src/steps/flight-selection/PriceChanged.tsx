@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { formatMoney, subtract } from '#src/domain/money.ts'
+import { totalOfFlights } from '#src/domain/total.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { ChangesTable } from '#src/ui/ComparisonTable.tsx'
+import { Row } from '#src/ui/Layout.tsx'
+import { Sum } from '#src/ui/Ledger.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Price, PriceChange } from '#src/ui/Price.tsx'
+import { useLingui } from '@lingui/react/macro'
+
+/** The airline's price moved between the list and the cart: old and new, to accept or refuse. */
+export function PriceChanged({ lead }: { lead: string }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const send = useSend()
+  const cart = useTrip(({ context }) => context.cart)
+  const shown = useTrip(({ context }) => context.shown)
+  if (!cart) return null
+  const now = totalOfFlights(cart)
+  const before = shown?.currency === now.currency ? shown : undefined
+  const difference = before && subtract(now, before)
+  const amount = difference && formatMoney({ ...difference, amount: Math.abs(difference.amount) }, locale)
+  const price = formatMoney(now, locale)
+  const flights = cart.parts.map(({ segments }) => segments.map(({ airline, flightNumber }) => `${airline} ${flightNumber}`).join(', ')).join(' · ')
+  return (
+    <Card>
+      <Notice
+        title={
+          difference === undefined ? (
+            <Trans>The price changed</Trans>
+          ) : difference.amount > 0 ? (
+            <Trans>The price went up by {amount} while you were choosing</Trans>
+          ) : (
+            <Trans>The price went down by {amount} while you were choosing</Trans>
+          )
+        }
+      >
+        <p>{lead}</p>
+      </Notice>
+      <ChangesTable
+        caption={t`What changed`}
+        heads={[t`Part`, t`Price`, t`Difference`]}
+        rows={[
+          {
+            id: 'flights',
+            part: (
+              <>
+                <Trans>Flights</Trans> <bdi>{flights}</bdi>
+              </>
+            ),
+            what: before ? <PriceChange from={before} to={now} locale={locale} fromWords={t`was`} toWords={t`now`} /> : <Price money={now} locale={locale} />,
+            difference: difference ? <Price money={difference} locale={locale} signed /> : '',
+            hasChanged: true,
+          },
+        ]}
+      />
+      <Sum label={<Trans>Total with all taxes</Trans>} total={now} before={before && { money: before, words: t`was` }} locale={locale} />
+      <Row>
+        <Button variant="go" onClick={() => send({ type: 'price.accept' })}>
+          <Trans>Accept {price}</Trans>
+        </Button>
+        <Button onClick={() => send({ type: 'price.refuse' })}>
+          <Trans>See other fares</Trans>
+        </Button>
+      </Row>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import { flightNumbers, type FlightOffers, offerOn } from '#src/domain/itinerary.ts'
+import { add, type Money, zero } from '#src/domain/money.ts'
+import { isSameMoney, totalOfPicks } from '#src/domain/total.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { TotalBar } from '#src/trip/TotalBar.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Muted } from '#src/ui/Layout.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { brandName } from './fare-words.ts'
+import { priceTheWay, type Way } from './priced.ts'
+
+function StillToChoose({ leg, legs }: { leg: number; legs: number }) {
+  if (legs === 1) return <Trans>Choose a fare to go on</Trans>
+  return leg === 0 ? <Trans>Choose an outbound fare to go on</Trans> : <Trans>Choose a return fare to go on</Trans>
+}
+
+/** What is picked, what it costs, and the way on; until every leg has a fare, what is still to choose. */
+export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }) {
+  const locale = useLocale()
+  const send = useSend()
+  const picks = useTrip(({ context }) => context.picks)
+  const isAdding = useTrip((trip) => trip.matches({ 'flight-selection': 'adding' }))
+  const picked = offers.legs.map((_, leg) => {
+    const ref = picks[leg]
+    return ref === undefined ? undefined : offerOn(offers, leg, ref)
+  })
+  const open = picked.indexOf(undefined)
+  const total = totalOfPicks(offers, picks)
+  const nothing = offers.currency === undefined ? undefined : zero(offers.currency)
+  const theWay = picked.reduce<Money | undefined>((sum, found) => {
+    const price = found && priceTheWay(found.offer, way)
+    return price && sum ? add(sum, price) : (price ?? sum)
+  }, undefined)
+  const detail = (
+    <Muted small>
+      {picked.map((found, leg) =>
+        found ? (
+          <span key={leg}>
+            <bdi>{flightNumbers(found.row.part)}</bdi>, {brandName(offers.brands, found.offer.brand, locale)}
+            {'. '}
+          </span>
+        ) : null,
+      )}
+      {theWay && !isSameMoney(theWay, total) ? (
+        <>
+          <br />
+          <Trans>
+            With what you ticked <Price money={theWay} locale={locale} />: you add it on Seats and Extras.
+          </Trans>
+        </>
+      ) : null}
+    </Muted>
+  )
+  return (
+    <TotalBar total={total ?? nothing} detail={detail}>
+      {open === -1 ? (
+        <Button variant="go" pending={isAdding} pendingLabel={<Trans>Taking your flights…</Trans>} onClick={() => send({ type: 'step.next' })}>
+          <Trans>Passengers</Trans>
+        </Button>
+      ) : (
+        <StillToChoose leg={open} legs={offers.legs.length} />
+      )}
+    </TotalBar>
+  )
+}

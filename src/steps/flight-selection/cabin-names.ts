@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** What a cabin is called; a name that is not known is shown as it is. */
+export const useCabinName = (): ((cabin: string) => string) => {
+  const { t } = useLingui()
+  const names: Record<string, string> = {
+    Economy: t`Economy`,
+    PremiumEconomy: t`Premium economy`,
+    Business: t`Business`,
+    First: t`First`,
+  }
+  return (cabin) => names[cabin] ?? cabin
+}

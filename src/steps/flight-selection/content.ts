@@ -1,0 +1,15 @@
+import { contentSchema } from '#src/content/content.tsx'
+
+/** The words of flight-selection that authors may change. */
+export const words = [
+  'wayTitle',
+  'wayNote',
+  'compareTitle',
+  'emptyLead',
+  'changedLead',
+  'soldOutLead',
+  'expiredLead',
+  'failedLead',
+] as const
+
+export const schema = /* @__PURE__ */ contentSchema(words)

@@ -1,0 +1,69 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Brand, BrandAttribute } from '#src/domain/itinerary.ts'
+import { formatMoney } from '#src/domain/money.ts'
+
+/** The name of a fare family in a locale, else in English, else its id. */
+export const brandName = (brands: readonly Brand[], id: string, locale: string): string => {
+  const label = brands.find((brand) => brand.id === id)?.label
+  return label?.[locale] || label?.['en-US'] || id
+}
+
+/** What the attributes of fare families are called. */
+export const useAttributeName = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  const names: Record<string, string> = {
+    cabinBag: t`Cabin bag`,
+    checkedBag: t`Checked bag`,
+    seat: t`Choose a seat`,
+    change: t`Change`,
+    refund: t`Refund`,
+    miles: t`Miles earned`,
+    meal: t`Meal`,
+    lounge: t`Lounge`,
+    priority: t`Priority boarding`,
+  }
+  return (code) => names[code] ?? code
+}
+
+/** What a fare family says of one attribute. */
+export const useAttributeWords = (locale: string): ((attribute: BrandAttribute | undefined) => string) => {
+  const { t } = useLingui()
+  const included = ({ code, quantity = 1 }: BrandAttribute): string => {
+    if (code === 'cabinBag' || code === 'checkedBag') return t`${plural(quantity, { one: '# bag', other: '# bags' })}`
+    if (code === 'change') return t`free, pay any difference`
+    if (code === 'refund') return t`whole fare`
+    return code === 'miles' ? new Intl.NumberFormat(locale, { style: 'percent' }).format(quantity / 100) : t`included`
+  }
+  const forFee = ({ code, amount }: BrandAttribute): string => {
+    if (!amount) return t`for a fee`
+    const fee = formatMoney(amount, locale)
+    if (code === 'change') return t`${fee} and any difference`
+    if (code === 'refund') return t`fare less ${fee}`
+    return code === 'checkedBag' ? t`${fee} each` : t`from ${fee}`
+  }
+  return (attribute) => {
+    if (!attribute) return '–'
+    if (attribute.status === 'included') return included(attribute)
+    if (attribute.status === 'forFee') return forFee(attribute)
+    if (attribute.code === 'refund') return t`refundable taxes only`
+    return attribute.code === 'change' ? t`not possible` : t`not offered`
+  }
+}
+
+/** The fare family in a few words, as "1 bag, seat, changes". */
+export const useFareInShort = (): ((brand: Brand | undefined) => string) => {
+  const { t } = useLingui()
+  return (brand) => {
+    const has = (code: string) => brand?.attributes.find((attribute) => attribute.code === code && attribute.status === 'included')
+    const bags = has('checkedBag')?.quantity ?? (has('checkedBag') ? 1 : 0)
+    const parts = [
+      bags > 0 && t`${plural(bags, { one: '# bag', other: '# bags' })}`,
+      has('seat') && t`seat`,
+      has('change') && t`changes`,
+      has('lounge') && t`lounge`,
+    ].filter(Boolean)
+    if (parts.length > 0) return parts.join(t`, `)
+    return has('cabinBag') ? t`cabin bag` : ''
+  }
+}

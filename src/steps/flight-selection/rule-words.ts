@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatMoney, type Money } from '#src/domain/money.ts'
+
+/** One rule of a fare, as the operation `fareRules` gives it. */
+export interface FareRule {
+  category: 'change' | 'cancel' | 'refund' | 'noShow' | 'bags' | 'validity'
+  when: 'beforeDeparture' | 'afterDeparture' | 'always'
+  allowed: boolean
+  fee?: Money | undefined
+  detail?: string | undefined
+}
+
+/** What each kind of rule is called. */
+export const useRuleName = (): ((category: FareRule['category']) => string) => {
+  const { t } = useLingui()
+  const names: Record<FareRule['category'], string> = {
+    change: t`Change`,
+    cancel: t`Cancel`,
+    refund: t`Refund`,
+    noShow: t`Not showing up`,
+    bags: t`Checked bags`,
+    validity: t`Ticket`,
+  }
+  return (category) => names[category]
+}
+
+/** When a rule counts; nothing for one that always does. */
+export const useWhenWords = (): ((when: FareRule['when']) => string) => {
+  const { t } = useLingui()
+  const words: Record<FareRule['when'], string> = {
+    beforeDeparture: t`before departure`,
+    afterDeparture: t`after departure`,
+    always: '',
+  }
+  return (when) => words[when]
+}
+
+/** What a rule says; a detail that is not known is shown as the airline wrote it. */
+export const useRuleWords = (locale: string): ((rule: FareRule) => string) => {
+  const { t } = useLingui()
+  const detailWords = (detail: string): string => {
+    const known: Record<string, string> = {
+      plusFareDifference: t`and any difference of the fare`,
+      refundableTaxesOnly: t`refundable taxes only`,
+      fareLessFee: t`the fare less the fee`,
+      wholeFare: t`the whole fare`,
+      within24Hours: t`within 24 hours of booking`,
+      fareIsLost: t`the fare is lost`,
+    }
+    return known[detail] ?? detail.replace(/^(\d+) x (\d+) kg$/, '$1 × $2 kg')
+  }
+  return ({ category, allowed, fee, detail }) => {
+    if (category === 'validity' && detail) return t`valid for ${detail} months`
+    const words = detail ? detailWords(detail) : ''
+    if (category === 'bags') return words || t`none included`
+    if (!allowed) return words || t`not possible`
+    if (!fee) return words || t`possible`
+    const price = fee.amount === 0 ? t`no fee` : formatMoney(fee, locale)
+    return words === '' ? price : t`${price}, ${words}`
+  }
+}

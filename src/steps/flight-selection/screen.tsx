@@ -1,0 +1,87 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useContent } from '#src/content/content.tsx'
+import { CorrectionsNotice } from '#src/trip/CorrectionsNotice.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { usePartyWords } from '#src/trip/party-words.ts'
+import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { dayOf } from '#src/trip/wall-clock.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
+import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { Choosing } from './Choosing.tsx'
+import { words } from './content.ts'
+import { Empty, Failed, OfferExpired, SoldOut } from './Interruptions.tsx'
+import { PriceChanged } from './PriceChanged.tsx'
+import { Waiting } from './skeleton.tsx'
+import { useViewSettings } from './view-settings.ts'
+
+const places = ['loading', 'choosing', 'adding', 'priceChanged', 'soldOut', 'offerExpired', 'empty', 'failed'] as const
+
+function Heading({ leg }: { leg: number }) {
+  const locale = useLocale()
+  const partyWords = usePartyWords()
+  const list = usePlaces()
+  const send = useSend()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const legBefore = useRef(leg)
+  const search = useTrip(({ context }) => context.search)
+  const count = useTrip((trip) => (trip.matches({ 'flight-selection': 'loading' }) ? undefined : trip.context.offers?.legs[leg]?.rows.length))
+  useEffect(() => {
+    if (legBefore.current !== leg) heading.current?.focus()
+    legBefore.current = leg
+  }, [leg])
+  const asked = search?.legs[leg]
+  if (!search || !asked) return null
+  const [from, to] = [cityOf(list, asked.origin, locale), cityOf(list, asked.destination, locale)]
+  const day = dayOf(asked.date, locale, 'long')
+  const party = partyWords(search.passengers)
+  return (
+    <StepHeading
+      ref={heading}
+      overline={search.legs.length < 2 ? undefined : leg === 0 ? <Trans>Outbound flight, 1 of 2</Trans> : <Trans>Return flight, 2 of 2</Trans>}
+      subtitle={
+        <>
+          {day}, {party}
+          {'. '}
+          {count ? <Plural value={count} one="# flight." other="# flights." /> : null}
+        </>
+      }
+      end={
+        <Button variant="plain" onClick={() => send({ type: 'step.back' })}>
+          <Trans>Change search</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        {from} to {to}
+      </Trans>
+    </StepHeading>
+  )
+}
+
+/** Which flights, and at which fare: leg by leg. */
+export default function FlightSelection() {
+  const content = useContent('flight-selection', words)
+  const place = useTrip((trip) => places.find((each) => trip.matches({ 'flight-selection': each })))
+  const offers = useTrip(({ context }) => context.offers)
+  const leg = useTrip(({ context }) => context.leg)
+  const [settings, change] = useViewSettings()
+  const isListed = place === 'choosing' || place === 'adding'
+  return (
+    <>
+      <Heading leg={leg} />
+      <Stack>
+        <CorrectionsNotice />
+        {place === 'loading' ? <Waiting /> : null}
+        {isListed && offers ? <Choosing key={leg} offers={offers} leg={leg} content={content} settings={settings} change={change} /> : null}
+        {place === 'priceChanged' ? <PriceChanged lead={content.changedLead} /> : null}
+        {place === 'soldOut' ? <SoldOut lead={content.soldOutLead} /> : null}
+        {place === 'offerExpired' ? <OfferExpired lead={content.expiredLead} /> : null}
+        {place === 'empty' ? <Empty lead={content.emptyLead} /> : null}
+        {place === 'failed' ? <Failed lead={content.failedLead} /> : null}
+      </Stack>
+    </>
+  )
+}

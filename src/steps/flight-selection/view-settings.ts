@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useDrafts } from '#src/trip/draft.tsx'
+import { plainWay, type Way } from './priced.ts'
+import { type FilterName, filterNames, type SortOrder, sortOrders } from './shown-rows.ts'
+
+/** How the traveller looks at the list; it comes back after a reload. */
+export interface ViewSettings {
+  order: SortOrder
+  on: ReadonlySet<FilterName>
+  way: Way
+}
+
+const read = (draft: unknown): ViewSettings => {
+  const { order, on, way } = (typeof draft === 'object' && draft !== null ? draft : {}) as Record<string, unknown>
+  const ticks = (typeof way === 'object' && way !== null ? way : {}) as Record<string, unknown>
+  return {
+    order: sortOrders.find((each) => each === order) ?? 'price',
+    on: new Set(filterNames.filter((name) => Array.isArray(on) && on.includes(name))),
+    way: { ...plainWay, bag: ticks.bag === true, seat: ticks.seat === true, freeChanges: ticks.freeChanges === true },
+  }
+}
+
+/** The settings of the list and how to change them. */
+export const useViewSettings = (): [ViewSettings, (changes: Partial<ViewSettings>) => void] => {
+  const drafts = useDrafts()
+  const [settings, setSettings] = useState(() => read(drafts.read('flight-selection')))
+  useEffect(() => drafts.write('flight-selection', { ...settings, on: [...settings.on] }), [drafts, settings])
+  return [settings, (changes) => setSettings((now) => ({ ...now, ...changes }))]
+}
