@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { SeatChoice, SegmentSeatMap } from '#src/domain/seat.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { callNameOf, passengerBy } from '#src/trip/people.ts'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { ChoiceList } from '#src/ui/ChoiceList.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { findSeats, type SeatSet } from './seat-finder.ts'
+import { seatOf } from './seat-facts.ts'
+
+/** Sends one wish after another, each when the one before is saved; stops at the first that is not fulfilled. */
+function useWishes(): (choices: SeatChoice[]) => void {
+  const send = useSend()
+  const isReady = useTrip((trip) => trip.matches({ 'seat-selection': { choosing: 'ready' } }))
+  const isStopped = useTrip(
+    (trip) =>
+      trip.matches({ 'seat-selection': { choosing: 'taken' } }) ||
+      trip.matches({ 'seat-selection': { choosing: 'refused' } }) ||
+      trip.matches({ 'seat-selection': { choosing: 'unsaved' } }),
+  )
+  const [left, setLeft] = useState<SeatChoice[]>([])
+  useEffect(() => {
+    const [choice, ...rest] = left
+    if (isStopped) setLeft([])
+    else if (isReady && choice) {
+      setLeft(rest)
+      send({ type: 'seat.pick', choice })
+    }
+  }, [isReady, isStopped, left, send])
+  return setLeft
+}
+
+function useSetWords() {
+  const { t } = useLingui()
+  const kinds: Record<SeatSet['kind'], string> = { together: t`Together`, window: t`By the window`, aisle: t`On the aisle`, cheapest: t`Lowest price` }
+  const layouts: Record<SeatSet['layout'], string> = {
+    row: t`side by side`,
+    overAisle: t`in one row, over the aisle`,
+    behind: t`one behind another`,
+    apart: t`apart`,
+  }
+  return ({ kind, layout, seats }: SeatSet) => (seats.length > 1 ? `${kinds[kind]}, ${layouts[layout]}` : kinds[kind])
+}
+
+/** Up to three sets of seats for everybody on the flight, taken with one press each. */
+export function SeatFinder({ segment: { segment, passengers }, lead }: { segment: SegmentSeatMap; lead: string }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const cart = useTrip(({ context }) => context.cart)
+  const wish = useWishes()
+  const setWords = useSetWords()
+  const seated = passengers.filter(({ canSelect }) => canSelect)
+  const sets = findSeats(seated, cart?.currency ?? 'EUR')
+  const nameOf = (id: string) => callNameOf(passengerBy(cart?.passengers, id))
+  const take = ({ seats }: SeatSet) =>
+    wish(
+      seats
+        .filter(({ passengerId, code }) => seatOf(cart?.seats ?? [], segment.id, passengerId)?.seat !== code)
+        .map(({ passengerId, code }) => ({ segmentId: segment.id, passengerId, seat: code })),
+    )
+  return (
+    <Card heading={<Plural value={seated.length} one="Find a seat" other="Find seats for #" />}>
+      <p>{lead}</p>
+      {sets.length === 0 ? (
+        <p><Trans>There are not enough free seats on this flight for everybody.</Trans></p>
+      ) : (
+        <ChoiceList
+          choices={sets.map((set) => {
+            const codes = set.seats.map(({ code }) => code).join(', ')
+            const people = set.seats.map(({ passengerId, code }) => t`${code} for ${nameOf(passengerId)}`).join(', ')
+            return {
+              id: set.kind,
+              title: <bdi title={people}>{codes}</bdi>,
+              detail: setWords(set),
+              end: <Price money={set.price} locale={locale} />,
+              onPress: () => take(set),
+            }
+          })}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney, type Money } from '#src/domain/money.ts'
+import type { PassengerSeatMap } from '#src/domain/seat.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { SeatLegend, type SeatLegendEntry } from '#src/ui/SeatLegend.tsx'
+import { isFree, type SeatFact, seatsOf } from './seat-facts.ts'
+
+const cheapestFirst = (seats: readonly SeatFact[]): Money[] =>
+  seats
+    .flatMap(({ slot }) => (slot.price ? [slot.price] : []))
+    .toSorted((one, other) => one.amount - other.amount)
+
+/** What the shapes of the map mean, with what each kind of seat costs for whom it is drawn. */
+export function SeatLegendCard({ map, initials, name }: { map: PassengerSeatMap; initials: string; name: string }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const free = seatsOf(map).filter(({ slot }) => isFree(slot))
+  const isPlain = ({ isExit, hasLegroom }: SeatFact) => !isExit && !hasLegroom
+  const from = (seats: readonly SeatFact[], shape: string) => {
+    const [lowest] = cheapestFirst(seats)
+    const price = lowest && formatMoney(lowest, locale)
+    return price ? t`${shape}, from ${price}` : shape
+  }
+  const plain = cheapestFirst(free.filter(isPlain))
+  const [low, high] = [plain[0], plain.at(-1)].map((price) => price && formatMoney(price, locale))
+  const entries: SeatLegendEntry[] = [
+    { id: 'free', state: 'free', mark: 'A', label: t`Free to choose`, detail: low === undefined || low === high ? low : t`${low} to ${high}` },
+    {
+      id: 'legroom',
+      state: 'free',
+      feature: 'legroom',
+      mark: 'A',
+      label: t`Extra legroom`,
+      detail: from(free.filter(({ hasLegroom, isExit }) => hasLegroom && !isExit), t`thick bar`),
+    },
+    { id: 'exit', state: 'free', feature: 'exit', mark: 'A', label: t`Exit row`, detail: from(free.filter(({ isExit }) => isExit), t`double bar`) },
+    { id: 'yours', state: 'chosen', mark: initials, label: t`Yours`, detail: t`initials of the traveller` },
+    { id: 'taken', state: 'taken', label: t`Taken`, detail: t`cross` },
+    { id: 'blocked', state: 'blocked', label: t`Not for ${name}`, detail: t`stripes; press one to read why` },
+  ]
+  return (
+    <Card heading={<Trans>What the shapes mean</Trans>}>
+      <SeatLegend entries={entries} />
+    </Card>
+  )
+}

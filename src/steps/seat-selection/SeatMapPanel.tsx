@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import type { SeatRefusal, SeatSlot } from '#src/domain/seat.ts'
+import { nearestSeats } from '#src/domain/seat.ts'
+import { callNameOf, passengerBy } from '#src/trip/people.ts'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
+import { SeatGrid } from '#src/ui/SeatGrid.tsx'
+import { aircraftName } from './aircraft-names.ts'
+import { useFlightName } from './flight-words.ts'
+import { NearestSeats, SeatNotice } from './SeatNotice.tsx'
+import { holderOf, refusalOf, seatOf, seatsOf, type SeatWish } from './seat-facts.ts'
+import type { Turn } from './turn.ts'
+import { useMapLines } from './useMapView.ts'
+
+interface Told {
+  seat: string
+  refusal: SeatRefusal
+  /** Whose turn it was: on another turn it is old news. */
+  passengerId: string
+  segmentId: string
+}
+
+/** The map of the flight in turn, with its choice of flight above and what a seat could not do below. */
+export function SeatMapPanel({ turn, wishes, onPick }: { turn: Turn; wishes: ReadonlySet<SeatWish>; onPick: (seat: string) => void }) {
+  const { t } = useLingui()
+  const send = useSend()
+  const seatMap = useTrip(({ context }) => context.seatMap)
+  const cart = useTrip(({ context }) => context.cart)
+  const lines = useMapLines(turn, wishes)
+  const flightName = useFlightName()
+  const [told, setTold] = useState<Told>()
+  const hintId = useId()
+  const segmentId = turn.segment.segment.id
+  const map = turn.segment.passengers.find(({ passengerId }) => passengerId === turn.passengerId)
+  const name = callNameOf(passengerBy(cart?.passengers, turn.passengerId))
+  const aircraft = aircraftName(turn.segment.aircraft)
+  const flight = flightName(turn.segment.segment, cart?.parts ?? [])
+
+  const press = (seat: string) => {
+    setTold(undefined)
+    const holder = holderOf(cart?.seats ?? [], segmentId, seat)
+    if (!holder) onPick(seat)
+    else if (holder.passengerId === turn.passengerId) send({ type: 'seat.remove', choice: { segmentId, passengerId: turn.passengerId, seat } })
+    else turn.showPassenger(holder.passengerId)
+  }
+  const refuse = (seat: string) => {
+    const slot = seatsOf(map).find(({ code }) => code === seat)?.slot
+    const refusal = slot && refusalOf(slot)
+    if (refusal) setTold({ seat, refusal, passengerId: turn.passengerId, segmentId })
+  }
+  const isNews = told?.passengerId === turn.passengerId && told.segmentId === segmentId
+  const nearest: SeatSlot[] = isNews && map ? nearestSeats(map, told.seat) : []
+  return (
+    <>
+      {(seatMap?.segments.length ?? 0) > 1 ? (
+        <SegmentedControl
+          legend={t`Flight`}
+          hidesLegend
+          choices={(seatMap?.segments ?? []).map(({ segment }) => ({ value: segment.id, label: flightName(segment, cart?.parts ?? []) }))}
+          value={segmentId}
+          onChange={turn.showSegment}
+        />
+      ) : null}
+      <VisuallyHidden>
+        <span id={hintId}>
+          <Trans>Arrow keys move from seat to seat, Enter chooses one. Pressing a chosen seat gives it back.</Trans>
+        </span>
+      </VisuallyHidden>
+      {isNews ? (
+        <SeatNotice seat={told.seat} refusal={told.refusal}>
+          <NearestSeats seats={nearest} onPick={press} />
+        </SeatNotice>
+      ) : null}
+      <SeatGrid
+        key={segmentId}
+        label={t`Seat map, ${aircraft}, ${flight}, choosing for ${name}`}
+        describedBy={hintId}
+        noseLabel={<Trans>nose of the aircraft</Trans>}
+        lines={lines}
+        startAt={seatOf(cart?.seats ?? [], segmentId, turn.passengerId)?.seat}
+        onPress={press}
+        onRefused={refuse}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatMoney } from '#src/domain/money.ts'
+import type { SeatRefusal, SeatSlot } from '#src/domain/seat.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Row } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { useSeatWords } from './seat-words.ts'
+
+/** Why a seat cannot be had, where the traveller looks, and what is near it. */
+export function SeatNotice({ seat, refusal, children }: { seat: string; refusal: SeatRefusal; children?: ReactNode }) {
+  const words = useSeatWords()
+  const reason = words.refusal[refusal]
+  return (
+    <Notice
+      title={
+        <Trans>
+          Seat <bdi>{seat}</bdi>: {reason}
+        </Trans>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}
+
+/** The three free seats most like the one that could not be had, each to be taken with one press. */
+export function NearestSeats({ seats, onPick }: { seats: readonly SeatSlot[]; onPick: (seat: string) => void }) {
+  const locale = useLocale()
+  if (seats.length === 0) return <p><Trans>No other seat is free on this flight.</Trans></p>
+  return (
+    <>
+      <p><Trans>Most like it and free:</Trans></p>
+      <Row gap={2}>
+        {seats.map(({ code = '', price }) => {
+          const amount = price ? formatMoney(price, locale) : ''
+          return (
+            <Button key={code} onClick={() => onPick(code)}>
+              <bdi>{code}</bdi> {amount}
+            </Button>
+          )
+        })}
+      </Row>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { nearestSeats } from '#src/domain/seat.ts'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { NearestSeats } from './SeatNotice.tsx'
+import { refusalFrom } from './seat-facts.ts'
+import { useSeatWords } from './seat-words.ts'
+
+const reasonIn = (response: unknown): unknown =>
+  typeof response === 'object' && response !== null && 'reason' in response ? response.reason : undefined
+
+/** What became of the last wish for a seat when it was not fulfilled: taken meanwhile, refused by a rule, or not saved. */
+export function SeatOutcome() {
+  const send = useSend()
+  const words = useSeatWords()
+  const wanted = useTrip(({ context }) => context.wanted)
+  const seatMap = useTrip(({ context }) => context.seatMap)
+  const failure = useTrip(({ context }) => context.failure)
+  const isTaken = useTrip((trip) => trip.matches({ 'seat-selection': { choosing: 'taken' } }))
+  const isRefused = useTrip((trip) => trip.matches({ 'seat-selection': { choosing: 'refused' } }))
+  const isUnsaved = useTrip((trip) => trip.matches({ 'seat-selection': { choosing: 'unsaved' } }))
+  if (!wanted || !(isTaken || isRefused || isUnsaved)) return null
+  const { seat, segmentId, passengerId } = wanted
+  const map = seatMap?.segments
+    .find(({ segment }) => segment.id === segmentId)
+    ?.passengers.find((each) => each.passengerId === passengerId)
+  const nearest = map ? nearestSeats(map, seat) : []
+  const pick = (code: string) => send({ type: 'seat.pick', choice: { segmentId, passengerId, seat: code } })
+  if (isUnsaved) {
+    const reference = failure?.reference ?? failure?.errorCode
+    return (
+      <Notice kind="error" title={<Trans>Seat <bdi>{seat}</bdi> could not be saved</Trans>}>
+        <p>
+          <Trans>Nothing changed in your trip and nothing was charged. Try once more, or choose another seat.</Trans>
+        </p>
+        <p>
+          <Trans>Reference: <bdi>{reference}</bdi></Trans>
+        </p>
+        <Button onClick={() => pick(seat)}>
+          <Trans>Try <bdi>{seat}</bdi> again</Trans>
+        </Button>
+      </Notice>
+    )
+  }
+  const refusal = refusalFrom(reasonIn(failure?.response))
+  const reason = refusal ? words.refusal[refusal] : ''
+  return (
+    <Notice
+      kind="error"
+      title={
+        isTaken ? (
+          <Trans>Seat <bdi>{seat}</bdi> was taken by somebody else a moment ago</Trans>
+        ) : reason ? (
+          <Trans>Seat <bdi>{seat}</bdi>: {reason}</Trans>
+        ) : (
+          <Trans>Seat <bdi>{seat}</bdi> cannot be had by this traveller</Trans>
+        )
+      }
+    >
+      {isTaken ? <p><Trans>Nothing was charged. The map below is up to date.</Trans></p> : null}
+      <NearestSeats seats={nearest} onPick={pick} />
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocale } from '#src/trip/language.tsx'
+import { callNameOf, initialsOf, passengerBy } from '#src/trip/people.ts'
+import { useTrip } from '#src/trip/trip.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { PassengerPicker } from '#src/ui/PassengerPicker.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { seatOf, seatsOf } from './seat-facts.ts'
+import { useSeatWords } from './seat-words.ts'
+import type { Turn } from './turn.ts'
+
+/** Whose seat is being chosen, what everybody has on this flight, and why an infant has none. */
+export function SeatPassengers({ turn, infantNote }: { turn: Turn; infantNote: string }) {
+  const locale = useLocale()
+  const words = useSeatWords()
+  const cart = useTrip(({ context }) => context.cart)
+  const segmentId = turn.segment.segment.id
+  return (
+    <Card>
+      <PassengerPicker
+        legend={<Trans>Choosing for</Trans>}
+        chosenId={turn.passengerId}
+        onChoose={turn.showPassenger}
+        passengers={turn.segment.passengers.map((map) => {
+          const passenger = passengerBy(cart?.passengers, map.passengerId) ?? { firstName: map.passengerId, lastName: '', type: 'ADT' }
+          const seat = seatOf(cart?.seats ?? [], segmentId, map.passengerId)
+          const fact = seat && seatsOf(map).find(({ code }) => code === seat.seat)
+          const isOnLap = passenger.type === 'INF'
+          const having = seat ? words.join([seat.seat, fact && words.position[fact.position]]) : ''
+          return {
+            id: map.passengerId,
+            initials: initialsOf(passenger),
+            name: callNameOf(passenger),
+            disabled: !map.canSelect,
+            detail: !map.canSelect ? (
+              isOnLap ? infantNote : <Trans>Gets a seat at check-in on this flight</Trans>
+            ) : seat ? (
+              <bdi>{having}</bdi>
+            ) : map.passengerId === turn.passengerId ? (
+              <Trans>Choosing now</Trans>
+            ) : undefined,
+            end: seat ? <Price money={seat.price} locale={locale} /> : map.canSelect ? <Trans>no seat yet</Trans> : undefined,
+          }
+        })}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import type { SelectedSeat } from '#src/domain/cart.ts'
+import type { PassengerSeatMap, SeatCabin, SeatRow } from '#src/domain/seat.ts'
+import type { CabinLine } from '#src/ui/SeatGrid.tsx'
+import type { CabinPlace, SeatPlace, SeatRowLine } from '#src/ui/SeatRow.tsx'
+import { fulfils, holderOf, refusalOf, type SeatFact, seatsOf, type SeatWish } from './seat-facts.ts'
+import type { SeatWords } from './seat-words.ts'
+
+/** What the drawing of a map depends on. */
+export interface MapView {
+  map: PassengerSeatMap
+  segmentId: string
+  seats: readonly SelectedSeat[]
+  wishes: ReadonlySet<SeatWish>
+  /** The one seat that is being saved or given back. */
+  busy: string | undefined
+  words: SeatWords
+  /** Initials and name of a passenger of the trip. */
+  initials: (passengerId: string) => string
+  name: (passengerId: string) => string
+  labels: {
+    free: (name: string) => string
+    chosen: (name: string) => string
+    busy: string
+    section: (cabin: SeatCabin, isOwn: boolean) => string
+    exit: string
+    facility: (kinds: ReadonlySet<string>) => string
+  }
+}
+
+const sideColumns = new Set(['LEFT_SIDE', 'RIGHT_SIDE'])
+
+const placeOf = (seat: SeatFact, view: MapView): SeatPlace => {
+  const { map, words, labels } = view
+  const feature = seat.isExit ? 'exit' : seat.hasLegroom ? 'legroom' : undefined
+  const common = { kind: 'seat', id: seat.code, feature } as const
+  const holder = holderOf(view.seats, view.segmentId, seat.code)
+  if (view.busy === seat.code) return { ...common, mark: '…', state: 'chosen', isCurrent: true, name: words.name(seat, labels.busy) }
+  if (holder) {
+    const { passengerId } = holder
+    return {
+      ...common,
+      mark: view.initials(passengerId),
+      state: 'chosen',
+      isCurrent: passengerId === map.passengerId,
+      name: words.name(seat, labels.chosen(view.name(passengerId))),
+    }
+  }
+  const refusal = refusalOf(seat.slot)
+  if (refusal) {
+    const name = words.join([seat.code, words.position[seat.position], words.refusal[refusal]])
+    return { ...common, mark: '', state: refusal === 'taken' ? 'taken' : 'blocked', name }
+  }
+  return {
+    ...common,
+    mark: fulfils(seat, view.wishes) ? (seat.slot.column ?? '') : '·',
+    state: 'free',
+    name: words.name(seat, labels.free(view.name(map.passengerId))),
+  }
+}
+
+const placesOf = (row: SeatRow, cabin: SeatCabin, facts: ReadonlyMap<string, SeatFact>, view: MapView): CabinPlace[] =>
+  row.slots.flatMap((slot, index): CabinPlace[] => {
+    if (sideColumns.has(cabin.columns[index] ?? '')) return []
+    const fact = slot.code === undefined ? undefined : facts.get(slot.code)
+    if (slot.kind === 'seat' && fact) return [placeOf(fact, view)]
+    const isAisle = slot.kind === 'aisle' && /AISLE/i.test(cabin.columns[index] ?? 'AISLE')
+    return [{ kind: isAisle ? 'aisle' : 'gap' }]
+  })
+
+const furnitureOf = (row: SeatRow): ReadonlySet<string> =>
+  new Set(row.slots.map(({ kind }) => kind).filter((kind) => kind === 'galley' || kind === 'lavatory'))
+
+const isOwnCabin = (cabin: SeatCabin): boolean =>
+  cabin.rows.some(({ slots }) => slots.some(({ kind, refusal }) => kind === 'seat' && refusal !== 'otherCabin'))
+
+const seatsAcross = (cabin: SeatCabin): number =>
+  Math.max(0, ...cabin.rows.map(({ slots }) => slots.filter(({ kind }) => kind === 'seat').length))
+
+/** The lines of one passenger's map, from the nose back: sections, furniture, exits and rows of seats. */
+export const cabinLines = (view: MapView): CabinLine[] => {
+  const facts = new Map(seatsOf(view.map).map((fact) => [fact.code, fact]))
+  const widest = Math.max(...view.map.cabins.map(seatsAcross))
+  return view.map.cabins.flatMap((cabin, cabinIndex): CabinLine[] => [
+    { kind: 'section', id: `section-${cabinIndex}`, label: view.labels.section(cabin, isOwnCabin(cabin)) },
+    ...cabin.rows.flatMap((row, rowIndex): CabinLine[] => {
+      const id = `${cabinIndex}-${rowIndex}`
+      if (!row.slots.some(({ kind }) => kind === 'seat')) {
+        const kinds = furnitureOf(row)
+        return kinds.size > 0 ? [{ kind: 'facility', id, label: view.labels.facility(kinds) }] : []
+      }
+      const isFirstExit = row.isExitRow && !cabin.rows[rowIndex - 1]?.isExitRow
+      const line: SeatRowLine = {
+        kind: 'row',
+        id,
+        number: String(row.number),
+        places: placesOf(row, cabin, facts, view),
+        isOverWing: row.isOverWing,
+        isWide: seatsAcross(cabin) < widest,
+      }
+      return isFirstExit ? [{ kind: 'exit', id: `exit-${id}`, label: view.labels.exit }, line] : [line]
+    }),
+  ])
+}
+
+/** The next lines with those of before in the place of equal ones, so that only what changed is drawn again. */
+export const keepLines = (before: readonly CabinLine[], next: readonly CabinLine[]): CabinLine[] => {
+  const known = new Map(before.map((line) => [JSON.stringify(line), line]))
+  return next.map((line) => known.get(JSON.stringify(line)) ?? line)
+}

@@ -1,0 +1,20 @@
+import { contentSchema } from '#src/content/content.tsx'
+
+/** The words of seat selection that authors may change. */
+export const words = [
+  'title',
+  'lead',
+  'finderLead',
+  'infantNote',
+  'exitRowLead',
+  'exitRowAble',
+  'exitRowAlone',
+  'exitRowLanguage',
+  'exitRowLuggage',
+  'noMapTitle',
+  'noMapText',
+  'failedTitle',
+  'failedText',
+] as const
+
+export const schema = /* @__PURE__ */ contentSchema(words)

@@ -1,0 +1,118 @@
+import { Trans } from '@lingui/react/macro'
+import { zero } from '#src/domain/money.ts'
+import { useContent } from '#src/content/content.tsx'
+import { FailurePanel } from '#src/trip/FailurePanel.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { TotalBar } from '#src/trip/TotalBar.tsx'
+import { TripLedger } from '#src/trip/TripLedger.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { dayOf } from '#src/trip/wall-clock.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
+import { Columns } from '#src/ui/Page.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { aircraftName } from './aircraft-names.ts'
+import { ChoosingSeats } from './ChoosingSeats.tsx'
+import { words } from './content.ts'
+import { useFlightName } from './flight-words.ts'
+import { useSeatWords } from './seat-words.ts'
+import SeatSelectionSkeleton from './skeleton.tsx'
+import { type Turn, useTurn } from './turn.ts'
+
+/** Goes on without seats; as large as going on with them. */
+function SkipSeats() {
+  const send = useSend()
+  const locale = useLocale()
+  const currency = useTrip(({ context }) => context.cart?.currency ?? 'EUR')
+  return (
+    <Button onClick={() => send({ type: 'step.skip' })}>
+      <Trans>
+        Skip seats, <Price money={zero(currency)} locale={locale} />
+      </Trans>
+    </Button>
+  )
+}
+
+function Failed({ title, text }: { title: string; text: string }) {
+  const send = useSend()
+  return (
+    <FailurePanel
+      title={title}
+      next={<Trans>Try again, or go on: seats are free at check-in.</Trans>}
+      actions={
+        <>
+          <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
+            <Trans>Try again</Trans>
+          </Button>
+          <Button onClick={() => send({ type: 'step.skip' })}>
+            <Trans>Go on without seats</Trans>
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </FailurePanel>
+  )
+}
+
+/** Which flight the map is of, and what happens without a choice. */
+function Subtitle({ turn, lead }: { turn: Turn; lead: string }) {
+  const locale = useLocale()
+  const flightName = useFlightName()
+  const { join } = useSeatWords()
+  const parts = useTrip(({ context }) => context.cart?.parts) ?? []
+  const { segment, aircraft } = turn.segment
+  return (
+    <>
+      <bdi>{join([flightName(segment, parts), dayOf(segment.departure, locale), aircraftName(aircraft)])}</bdi>. {lead}
+    </>
+  )
+}
+
+function GoOn() {
+  const send = useSend()
+  return (
+    <Button variant="go" onClick={() => send({ type: 'step.next' })}>
+      <Trans>Extras</Trans>
+    </Button>
+  )
+}
+
+/** Seats on every flight for everybody who needs one, on a map or as a list. */
+export default function SeatSelection() {
+  const content = useContent('seat-selection', words)
+  const isLoading = useTrip((trip) => trip.matches({ 'seat-selection': 'loading' }))
+  const isFailed = useTrip((trip) => trip.matches({ 'seat-selection': 'failed' }))
+  const isWithoutMap = useTrip((trip) => trip.matches({ 'seat-selection': 'noMap' }))
+  const hasSeats = useTrip(({ context }) => (context.cart?.seats.length ?? 0) > 0)
+  const segments = useTrip(({ context }) => context.seatMap?.segments)
+  const turn = useTurn(segments ?? [])
+  if (isLoading) return <SeatSelectionSkeleton />
+  const isChoosing = !isFailed && !isWithoutMap && turn !== undefined
+  return (
+    <Stack gap={5}>
+      <StepHeading
+        subtitle={isChoosing ? <Subtitle turn={turn} lead={content.lead} /> : undefined}
+        end={isChoosing && !hasSeats ? <SkipSeats /> : undefined}
+      >
+        {content.title}
+      </StepHeading>
+      <Columns aside={<TripLedger />}>
+        {isFailed ? <Failed title={content.failedTitle} text={content.failedText} /> : null}
+        {isWithoutMap ? (
+          <Card heading={content.noMapTitle}>
+            <p>{content.noMapText}</p>
+          </Card>
+        ) : null}
+        {isChoosing ? <ChoosingSeats turn={turn} content={content} /> : null}
+      </Columns>
+      {isFailed ? null : (
+        <TotalBar>
+          <GoOn />
+        </TotalBar>
+      )}
+    </Stack>
+  )
+}

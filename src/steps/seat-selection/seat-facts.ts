@@ -1,0 +1,81 @@
+import type { SelectedSeat } from '#src/domain/cart.ts'
+import type { PassengerSeatMap, SeatRefusal, SeatRow, SeatSlot } from '#src/domain/seat.ts'
+
+export type SeatPosition = 'window' | 'aisle' | 'middle'
+
+/** A seat with what a traveller asks about it. */
+export interface SeatFact {
+  code: string
+  row: number
+  /** Place across the row, so that neighbours have neighbouring numbers. */
+  across: number
+  cabin: number
+  position: SeatPosition
+  isExit: boolean
+  hasLegroom: boolean
+  slot: SeatSlot
+}
+
+/** What a traveller may ask of a seat; several together mean all of them. */
+export type SeatWish = 'window' | 'aisle' | 'legroom' | 'free'
+
+const positionOf = ({ characteristics }: SeatSlot): SeatPosition =>
+  characteristics.includes('W') ? 'window' : characteristics.includes('A') ? 'aisle' : 'middle'
+
+const factOf = (slot: SeatSlot, row: SeatRow, place: { across: number; cabin: number }): SeatFact => ({
+  ...place,
+  code: slot.code ?? '',
+  row: row.number,
+  position: positionOf(slot),
+  isExit: row.isExitRow || slot.characteristics.includes('E'),
+  hasLegroom: slot.characteristics.includes('L'),
+  slot,
+})
+
+/** Every seat of a map, from the nose back. */
+export const seatsOf = (map: PassengerSeatMap | undefined): SeatFact[] =>
+  (map?.cabins ?? []).flatMap((cabin, index) =>
+    cabin.rows.flatMap((row) =>
+      row.slots.flatMap((slot, across) => (slot.kind === 'seat' && slot.code ? [factOf(slot, row, { across, cabin: index })] : [])),
+    ),
+  )
+
+/** Whether the passenger of the map may take it: nobody has it and no rule is against it. */
+export const isFree = ({ available, refusal }: SeatSlot): boolean => available && refusal === undefined
+
+/** Why a seat cannot be had; undefined when it can. A seat that is simply not there for the taking counts as taken. */
+export const refusalOf = (slot: SeatSlot): SeatRefusal | undefined => slot.refusal ?? (slot.available ? undefined : 'taken')
+
+/** Whether a seat is what was asked for. */
+export const fulfils = ({ position, hasLegroom, slot }: SeatFact, wishes: ReadonlySet<SeatWish>): boolean =>
+  [...wishes].every((wish) => {
+    if (wish === 'legroom') return hasLegroom
+    if (wish === 'free') return (slot.price?.amount ?? 0) === 0
+    return position === wish
+  })
+
+/** The seat of the cart in this place of a flight, whoever of the trip has it. */
+export const holderOf = (seats: readonly SelectedSeat[], segmentId: string, code: string): SelectedSeat | undefined =>
+  seats.find((seat) => seat.segmentId === segmentId && seat.seat === code)
+
+/** The seat of the cart that a passenger has on a flight. */
+export const seatOf = (seats: readonly SelectedSeat[], segmentId: string, passengerId: string): SelectedSeat | undefined =>
+  seats.find((seat) => seat.segmentId === segmentId && seat.passengerId === passengerId)
+
+/** How far a seat is from the nearest of some others: rows count three times a place across. */
+export const distanceFrom = (fact: SeatFact, others: readonly SeatFact[]): number =>
+  Math.min(...others.map(({ row, across }) => Math.abs(row - fact.row) * 3 + Math.abs(across - fact.across)))
+
+/** Reads a wire's or the domain's word for a refusal, as a failure carries it; undefined for an unknown one. */
+export const refusalFrom = (reason: unknown): SeatRefusal | undefined => {
+  const known: Record<string, SeatRefusal> = {
+    TAKEN: 'taken',
+    BLOCKED: 'blocked',
+    EXIT_ROW_AGE: 'exitRowAge',
+    EXIT_ROW_INFANT: 'exitRowInfant',
+    BASSINET_FOR_INFANTS: 'infantOnlyBassinet',
+    INFANT_BLOCK_FULL: 'infantBlockFull',
+    OTHER_CABIN: 'otherCabin',
+  }
+  return typeof reason === 'string' ? known[reason] : undefined
+}

@@ -1,0 +1,95 @@
+import { type Money, total, zero } from '#src/domain/money.ts'
+import type { PassengerSeatMap } from '#src/domain/seat.ts'
+import { isFree, type SeatFact, seatsOf } from './seat-facts.ts'
+
+/** A proposal: one seat for each passenger, in their order. */
+export interface SeatSet {
+  kind: 'together' | 'window' | 'aisle' | 'cheapest'
+  seats: { passengerId: string; code: string }[]
+  /** How they lie: in one row without a break, in one row over the aisle, in rows behind one another, or apart. */
+  layout: 'row' | 'overAisle' | 'behind' | 'apart'
+  price: Money
+}
+
+type Group = Omit<SeatSet, 'kind'> & { marks: ReadonlySet<SeatFact['position']>; front: number }
+
+const grouped = (seats: readonly SeatFact[], keyOf: (seat: SeatFact) => string): SeatFact[][] => {
+  const groups = new Map<string, SeatFact[]>()
+  for (const seat of seats) groups.set(keyOf(seat), [...(groups.get(keyOf(seat)) ?? []), seat])
+  return [...groups.values()]
+}
+
+const windows = <Item>(items: readonly Item[], size: number): Item[][] =>
+  items.flatMap((_, start) => (start + size <= items.length ? [items.slice(start, start + size)] : []))
+
+/** Whether the second seat is the next one: directly, or with nothing but the aisle between them. */
+const isNext = (one: SeatFact | undefined, other: SeatFact): 'directly' | 'overAisle' | 'no' => {
+  if (!one || one.row !== other.row || one.cabin !== other.cabin) return 'no'
+  if (other.across - one.across === 1) return 'directly'
+  return other.across - one.across === 2 && one.position === 'aisle' && other.position === 'aisle' ? 'overAisle' : 'no'
+}
+
+const layoutOf = (seats: readonly SeatFact[]): Group['layout'] => {
+  const steps = seats.slice(1).map((seat, index) => isNext(seats[index], seat))
+  if (steps.every((step) => step === 'directly')) return 'row'
+  if (steps.every((step) => step !== 'no')) return 'overAisle'
+  const isOneColumn = new Set(seats.map(({ across }) => across)).size === 1
+  const rows = seats.map(({ row }) => row)
+  return isOneColumn && Math.max(...rows) - Math.min(...rows) < seats.length + 1 ? 'behind' : 'apart'
+}
+
+const cheaper = (one: Group, other: Group): number => one.price.amount - other.price.amount || one.front - other.front
+
+const orderOfLayouts = { row: 0, overAisle: 1, behind: 2, apart: 3 }
+
+const closer = (one: Group, other: Group): number => orderOfLayouts[one.layout] - orderOfLayouts[other.layout] || cheaper(one, other)
+
+const isSame = (one: Group, other: Group): boolean => one.seats.every(({ code }) => other.seats.some((seat) => seat.code === code))
+
+/** Every group worth proposing: neighbours in a row, seats behind one another, and the cheapest wherever they are. */
+const groupsOf = (free: readonly SeatFact[], size: number): SeatFact[][] => {
+  const rows = grouped(free, ({ cabin, row }) => `${cabin}/${row}`)
+  const columns = grouped(free, ({ cabin, across }) => `${cabin}/${across}`)
+  const byPrice = free.toSorted((one, other) => (one.slot.price?.amount ?? 0) - (other.slot.price?.amount ?? 0) || one.row - other.row)
+  return [
+    ...rows.flatMap((row) => windows(row, size)),
+    ...(size > 1 ? columns.flatMap((column) => windows(column, size)) : []),
+    ...(byPrice.length >= size ? [byPrice.slice(0, size)] : []),
+  ].filter((group) => group.length === size)
+}
+
+/**
+ * Up to three different sets of seats on one flight: together (for one traveller: by a window), with an aisle, cheapest. Seats of exit rows, which have to be
+ * affirmed, are left out. `maps` are those of the passengers who need a seat, in their order.
+ */
+export const findSeats = (maps: readonly PassengerSeatMap[], currency: string): SeatSet[] => {
+  const [first] = maps
+  if (!first) return []
+  const prices = maps.map((map) => new Map(seatsOf(map).flatMap(({ slot, code }) => (isFree(slot) ? [[code, slot.price]] : []))))
+  const free = seatsOf(first).filter(({ isExit, code }) => !isExit && prices.every((freeOnes) => freeOnes.has(code)))
+  const groups = groupsOf(free, maps.length).map((group): Group => {
+    const seats = maps.map(({ passengerId }, index) => ({ passengerId, code: group[index]?.code ?? '' }))
+    return {
+      seats,
+      layout: layoutOf(group),
+      price: total(
+        seats.map(({ code }, index) => prices[index]?.get(code) ?? zero(currency)),
+        currency,
+      ),
+      marks: new Set(group.map(({ position }) => position)),
+      front: Math.min(...group.map(({ row }) => row)),
+    }
+  })
+  const chosen: (Group & { kind: SeatSet['kind'] })[] = []
+  const propose = (kind: SeatSet['kind'], candidates: Group[]) => {
+    const [best] = candidates.filter((group) => !chosen.some((other) => isSame(group, other)))
+    if (best) chosen.push({ ...best, kind })
+  }
+  const near = groups.filter(({ layout }) => layout !== 'apart')
+  const having = (mark: SeatFact['position']) => near.filter(({ marks }) => marks.has(mark)).toSorted(closer)
+  if (maps.length > 1) propose('together', groups.toSorted(closer))
+  else propose('window', having('window'))
+  propose('aisle', having('aisle'))
+  propose('cheapest', groups.toSorted(cheaper))
+  return chosen.map(({ kind, seats, layout, price }) => ({ kind, seats, layout, price }))
+}

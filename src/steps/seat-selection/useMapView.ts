@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { SeatCabin } from '#src/domain/seat.ts'
+import { callNameOf, initialsOf, passengerBy } from '#src/trip/people.ts'
+import { useTrip } from '#src/trip/trip.tsx'
+import type { CabinLine } from '#src/ui/SeatGrid.tsx'
+import { cabinLines, keepLines, type MapView } from './cabin-lines.ts'
+import type { SeatWish } from './seat-facts.ts'
+import { useSeatWords } from './seat-words.ts'
+import type { Turn } from './turn.ts'
+
+const rowsOf = ({ rows }: SeatCabin) => {
+  const numbers = rows.map(({ number }) => number).filter((number) => number > 0)
+  return { first: Math.min(...numbers), last: Math.max(...numbers) }
+}
+
+function useLabels(isOnTwoDecks: boolean): MapView['labels'] {
+  const { t } = useLingui()
+  return {
+    free: (name) => t`free to choose for ${name}`,
+    chosen: (name) => t`chosen for ${name}`,
+    busy: t`being saved`,
+    section: (cabin, isOwn) => {
+      const { first, last } = rowsOf(cabin)
+      const deck = !isOnTwoDecks ? '' : cabin.deck === 'UPPER' ? t`Upper deck.` : t`Main deck.`
+      const rows = isOwn ? t`Your cabin, rows ${first} to ${last}` : t`Another cabin, rows ${first} to ${last}`
+      return `${deck} ${rows}`.trim()
+    },
+    exit: t`Exit`,
+    facility: (kinds) =>
+      kinds.size > 1 ? t`Galley and lavatory` : kinds.has('galley') ? t`Galley` : t`Lavatory`,
+  }
+}
+
+/** The lines of the map for whose turn it is; a line that says the same as before is the same object. */
+export const useMapLines = (turn: Turn, wishes: ReadonlySet<SeatWish>): CabinLine[] => {
+  const cart = useTrip(({ context }) => context.cart)
+  const wanted = useTrip(({ context }) => context.wanted)
+  const isSaving = useTrip(
+    (trip) =>
+      trip.matches({ 'seat-selection': 'saving' }) ||
+      trip.matches({ 'seat-selection': 'removing' }) ||
+      trip.matches({ 'seat-selection': 'refreshing' }),
+  )
+  const words = useSeatWords()
+  const map = turn.segment.passengers.find(({ passengerId }) => passengerId === turn.passengerId)
+  const labels = useLabels(new Set(map?.cabins.map(({ deck }) => deck)).size > 1)
+  const [drawn, setDrawn] = useState<CabinLine[]>([])
+  if (!map) return []
+  const person = (id: string) => passengerBy(cart?.passengers, id) ?? { firstName: id, lastName: '' }
+  const segmentId = turn.segment.segment.id
+  const next = cabinLines({
+    map,
+    segmentId,
+    seats: cart?.seats ?? [],
+    wishes,
+    busy: isSaving && wanted?.segmentId === segmentId ? wanted.seat : undefined,
+    words,
+    initials: (id) => initialsOf(person(id)),
+    name: (id) => callNameOf(person(id)),
+    labels,
+  })
+  const lines = keepLines(drawn, next)
+  if (lines.length !== drawn.length || lines.some((line, index) => line !== drawn[index])) setDrawn(lines)
+  return lines
+}

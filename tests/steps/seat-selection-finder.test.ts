@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import type { SeatRefusal } from '#src/domain/seat.ts'
+import { findSeats } from '#src/steps/seat-selection/seat-finder.ts'
+import { mapFor } from './seat-maps.ts'
+
+const codes = (sets: ReturnType<typeof findSeats>) =>
+  sets.map(({ kind, layout, seats, price }) => [kind, layout, seats.map(({ code }) => code).join(' '), price.amount])
+
+const allBut = (...free: string[]): Record<string, SeatRefusal> =>
+  Object.fromEntries(
+    [5, 14, 15, 16, 17, 18].flatMap((row) =>
+      [...'ABCDEF'].map((column) => `${row}${column}`).filter((code) => !free.includes(code)).map((code) => [code, 'taken' as const]),
+    ),
+  )
+
+it('proposes for three the cheapest neighbours, neighbours on the aisle and the lowest price wherever it is', () => {
+  expect(codes(findSeats([mapFor('1'), mapFor('2'), mapFor('3')], 'EUR'))).toEqual([
+    ['together', 'row', '14A 14B 14C', 2_940],
+    ['aisle', 'row', '14D 14E 14F', 2_940],
+    ['cheapest', 'behind', '14B 15B 17B', 2_280],
+  ])
+})
+
+it('never proposes an exit row, and no seat that one of the party may not have', () => {
+  const free = allBut('16A', '16B', '17A', '17B', '18A', '18B')
+  expect(codes(findSeats([mapFor('1', free), mapFor('2', { ...free, '17B': 'infantBlockFull' })], 'EUR')).at(0)).toEqual([
+    'together',
+    'row',
+    '18A 18B',
+    1_850,
+  ])
+})
+
+it('takes seats over the aisle for neighbours only where the aisle is between them', () => {
+  const one = allBut('14C', '14D')
+  expect(codes(findSeats([mapFor('1', one), mapFor('2', one)], 'EUR'))).toEqual([['together', 'overAisle', '14C 14D', 2_180]])
+  const other = allBut('14A', '14C')
+  expect(codes(findSeats([mapFor('1', other), mapFor('2', other)], 'EUR'))).toEqual([['together', 'apart', '14A 14C', 2_180]])
+})
+
+it('proposes for one a window, an aisle and the lowest price', () => {
+  expect(codes(findSeats([mapFor('1')], 'EUR'))).toEqual([
+    ['window', 'row', '14A', 1_090],
+    ['aisle', 'row', '14C', 1_090],
+    ['cheapest', 'row', '14B', 760],
+  ])
+})
+
+it('proposes nothing when there are fewer free seats than travellers', () => {
+  const free = allBut('14A')
+  expect(findSeats([mapFor('1', free), mapFor('2', free)], 'EUR')).toEqual([])
+})

@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { Passenger } from '#src/domain/passenger.ts'
+import type { SeatMap } from '#src/domain/seat.ts'
+import SeatSelection from '#src/steps/seat-selection/screen.tsx'
+import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { ana, cart, eur, segment } from '#tests/machines/trips.ts'
+import { showStep } from './answering.tsx'
+import { mapFor, seatMap } from './seat-maps.ts'
+
+afterEach(cleanup)
+
+const lia: Passenger = { ...ana, id: '2', type: 'CHD', firstName: 'Lia', dateOfBirth: '2016-01-01' }
+const noa: Passenger = { ...ana, id: '3', type: 'INF', firstName: 'Noa', dateOfBirth: '2026-06-01', withAdult: '1' }
+const party = [ana, lia]
+const taken = (passengerId: string, seat: string) => ({ passengerId, segmentId: segment.id, seat, price: eur(1_090) })
+
+const show = (answers: Answering, map: SeatMap = seatMap([mapFor('1'), mapFor('2', { '16': 'exitRowAge' })]), passengers = party) =>
+  showStep({
+    step: 'seat-selection',
+    Screen: SeatSelection,
+    answers: { seatMap: () => map, ...answers },
+    kept: { cart: cart({ passengers }) },
+  })
+
+const seat = (name: RegExp) => screen.findByRole('gridcell', { name })
+
+it('names every seat with its place, its price and who may have it, and those that cannot be had with the reason', async () => {
+  show({}, seatMap([mapFor('1', { '14A': 'taken', '16': 'exitRowInfant' })]), [ana])
+  expect((await seat(/^14C/)).getAttribute('aria-label')).toBe('14C, aisle, €10.90, free to choose for Ana')
+  expect((await seat(/^5B/)).getAttribute('aria-label')).toBe('5B, middle, extra legroom, €21.00, free to choose for Ana')
+  expect((await seat(/^14A/)).getAttribute('aria-label')).toBe('14A, window, taken')
+  expect((await seat(/^16C/)).getAttribute('aria-label')).toBe('16C, aisle, exit row, not with an infant')
+  expect((await seat(/^1A/)).getAttribute('aria-label')).toBe('1A, window, in another cabin than your fare')
+  expect((await seat(/^14A/)).getAttribute('aria-disabled')).toBe('true')
+})
+
+it('saves the seat that is pressed and gives the turn to the next passenger without one', async () => {
+  const { asked } = show({ saveSelectedSeat: () => cart({ passengers: party, seats: [taken('1', '14C')], total: eur(11_090) }) })
+  fireEvent.click(await seat(/^14C/))
+  await screen.findByRole('gridcell', { name: '14C, aisle, €10.90, chosen for Ana' })
+  expect(asked.at(-1)?.variables).toEqual({
+    seatOperationsInput: {
+      seatOperations: [
+        { seatCode: '14C', selectedSegment: { origin: 'LIS', destination: 'ATH', departure: '2027-05-04T18:05:00' }, passengerIndex: 1 },
+      ],
+    },
+  })
+  expect(screen.getByRole('radio', { name: /Lia/ })).toHaveProperty('checked', true)
+  expect(screen.getByText('The total is now €110.90, €10.90 more.')).toBeTruthy()
+})
+
+it('is busy on the one seat that is being saved', async () => {
+  show({})
+  fireEvent.click(await seat(/^14C/))
+  await screen.findByRole('gridcell', { name: '14C, aisle, €10.90, being saved' })
+  expect(screen.getByRole('gridcell', { name: /^14D/ }).getAttribute('aria-disabled')).toBeNull()
+})
+
+it('asks whoever wants an exit row to affirm it, and saves nothing when that is refused', async () => {
+  const { asked, actor } = show({ saveSelectedSeat: () => cart({ passengers: party, seats: [taken('1', '16A')] }) })
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+  fireEvent.click(await seat(/^16A/))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Seat 16A is in an exit row' })
+  expect(within(dialog).getByText('looks after nobody else on this flight')).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Choose another seat' }))
+  expect(actor.getSnapshot().matches({ 'seat-selection': { choosing: 'ready' } })).toBe(true)
+  fireEvent.click(await seat(/^16A/))
+  fireEvent.click(await screen.findByRole('button', { name: 'All of this is true of Ana' }))
+  await seat(/^16A.*chosen for Ana/)
+  expect(asked.map(({ name }) => name)).toEqual(['seatMap', 'saveSelectedSeat'])
+})
+
+it('says why a seat is not for a passenger and what is near it', async () => {
+  show({})
+  fireEvent.click(await screen.findByRole('radio', { name: /Lia/ }))
+  fireEvent.click(await seat(/^16A/))
+  const notice = (await screen.findByRole('heading', { name: 'Seat 16A: exit row, from 15 years only' })).closest('[role="status"]') as HTMLElement
+  expect(within(notice).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['15A €10.90', '15F €10.90', '17A €10.90'])
+})
+
+it('shows the map anew and three seats like it when a seat went meanwhile, and takes one of them', async () => {
+  let maps = 0
+  const { asked } = show({
+    seatMap: () => seatMap([mapFor('1', (maps += 1) > 1 ? { '14C': 'taken' } : {}), mapFor('2')]),
+    saveSelectedSeat: failsWith(failure('ERR.SSW.SEAT.TAKEN', { response: { seat: '14C' } })),
+  })
+  fireEvent.click(await seat(/^14C/))
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByRole('heading').textContent).toBe('Seat 14C was taken by somebody else a moment ago')
+  expect((await seat(/^14C/)).getAttribute('aria-label')).toBe('14C, aisle, taken')
+  const [first] = within(alert).getAllByRole('button')
+  expect(first?.textContent).toBe('14D €10.90')
+  fireEvent.click(first as HTMLElement)
+  await waitFor(() => expect(asked.filter(({ name }) => name === 'saveSelectedSeat')).toHaveLength(2))
+})
+
+it('says the rule of a refusal that only the gateway knew', async () => {
+  show({ saveSelectedSeat: failsWith(failure('ERR.SSW.SEAT.NOT_ALLOWED', { response: { seat: '14C', reason: 'INFANT_BLOCK_FULL' } })) })
+  fireEvent.click(await seat(/^14C/))
+  await screen.findByRole('heading', { name: 'Seat 14C: no oxygen mask left here for another infant' })
+})
+
+it('keeps the trip and offers the same seat again when it could not be saved', async () => {
+  show({ saveSelectedSeat: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', reference: 'M-77' })) })
+  fireEvent.click(await seat(/^14C/))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('nothing was charged')
+  expect(alert.textContent).toContain('M-77')
+  expect(within(alert).getByRole('button', { name: 'Try 14C again' })).toBeTruthy()
+})
+
+it('gives a chosen seat back from the map, from the list and from the ledger', async () => {
+  const { asked } = showStep({
+    step: 'seat-selection',
+    Screen: SeatSelection,
+    answers: { seatMap: () => seatMap([mapFor('1'), mapFor('2')]) },
+    kept: {
+      cart: cart({
+        passengers: party,
+        seats: [taken('1', '14C'), taken('2', '14D')],
+        ledger: [{ id: 'a', at: '2027-01-01T14:11:00Z', cause: 'seat', subject: '14C', passengerId: '1', amount: eur(1_090), total: eur(11_090) }],
+      }),
+    },
+  })
+  await seat(/^14C.*chosen for Ana/)
+  expect(screen.getByRole('button', { name: 'Give back 14C' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(asked.at(-1)?.name).toBe('removeSelectedSeat'))
+  expect(asked.at(-1)?.variables).toMatchObject({ seatOperationsInput: { seatOperations: [{ seatCode: '14C', passengerIndex: 1 }] } })
+})
+
+it('chooses from the list what the map has, filtered alike', async () => {
+  const { asked } = show({})
+  await seat(/^14C/)
+  fireEvent.click(screen.getByRole('button', { name: 'Extra legroom' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Aisle' }))
+  const list = screen.getByRole('region', { name: 'Free seats for Ana' })
+  expect(within(list).getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Choose 5C for Ana',
+    'Choose 5D for Ana',
+    'Choose 16C for Ana',
+    'Choose 16D for Ana',
+  ])
+  fireEvent.click(within(list).getByRole('button', { name: 'Choose 5D for Ana' }))
+  await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ seatOperationsInput: { seatOperations: [{ seatCode: '5D' }] } }))
+})
+
+it('takes a proposed set seat by seat for everybody', async () => {
+  const seats: ReturnType<typeof taken>[] = []
+  const { asked } = show({
+    saveSelectedSeat: ({ variables }: { variables: { seatOperationsInput: { seatOperations: { seatCode: string; passengerIndex: number }[] } } }) => {
+      const [operation] = variables.seatOperationsInput.seatOperations
+      seats.push(taken(String(operation?.passengerIndex), operation?.seatCode ?? ''))
+      return cart({ passengers: party, seats: [...seats] })
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /14A, 14B.*Together, side by side.*€18.50/ }))
+  await seat(/^14B.*chosen for Lia/)
+  expect(asked.map(({ name }) => name)).toEqual(['seatMap', 'saveSelectedSeat', 'saveSelectedSeat'])
+})
+
+it('explains why an infant has no seat and lets nobody choose one for it', async () => {
+  show({}, seatMap([mapFor('1'), { passengerId: '3', canSelect: false, cabins: [] }]), [ana, noa])
+  const [, noaRadio] = await screen.findAllByRole('radio')
+  expect(noaRadio?.closest('label')?.textContent).toMatch(/Noa\s+Travels on an adult’s lap/)
+  expect(noaRadio).toHaveProperty('disabled', true)
+})
+
+it('goes on without seats, at no price, and says so on the line', async () => {
+  const { actor } = show({})
+  fireEvent.click(await screen.findByRole('button', { name: 'Skip seats, €0.00' }))
+  expect(actor.getSnapshot().context.skipped).toEqual(['seat-selection'])
+  expect(actor.getSnapshot().matches('ancillaries')).toBe(true)
+})
+
+it('goes on where the airline has no map', async () => {
+  const { actor } = show({}, { segments: [] })
+  await screen.findByRole('heading', { name: 'Seats on this trip are given at check-in' })
+  fireEvent.click(screen.getByRole('button', { name: 'Extras' }))
+  expect(actor.getSnapshot().matches('ancillaries')).toBe(true)
+})
+
+it('says what happened when the map did not come, and tries again', async () => {
+  let asks = 0
+  show({
+    seatMap: () => {
+      if ((asks += 1) === 1) throw failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', reference: 'M-1' })
+      return seatMap([mapFor('1'), mapFor('2')])
+    },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not load the seat map')
+  expect(screen.getByText('M-1')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Go on without seats' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await seat(/^14C/)
+})
