@@ -36,7 +36,7 @@ export const cardHint = (number: string): { brand: string; codeLength: number; g
 /** Digits in groups as on the card. */
 export const grouped = (number: string): string => {
   const { gaps } = cardHint(number)
-  return [...digitsOf(number).slice(0, 19)].map((digit, place) => (gaps.includes(place) ? ` ${digit}` : digit)).join('')
+  return Array.from(digitsOf(number).slice(0, 19), (digit, place) => (gaps.includes(place) ? ` ${digit}` : digit)).join('')
 }
 
 /** Why a number cannot be sent: nothing leaves the page before it is right. */

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { Challenge } from '#src/domain/payment.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSend } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Muted, Row } from '#src/ui/Layout.tsx'
+import styles from './payment.module.css'
+
+export interface BankCheckProps {
+  challenge: Challenge
+  title: string
+  hint: string
+}
+
+const isAnswer = (data: unknown, transactionId: string): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  'type' in data &&
+  data.type === 'challenge.answered' &&
+  'transactionId' in data &&
+  data.transactionId === transactionId
+
+/** The bank's page in a frame. Its message only says that somebody answered: what was answered the gateway asks the bank itself. */
+export function BankCheck({ challenge, title, hint }: BankCheckProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const send = useSend()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { transactionId, url } = challenge
+
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      const isFromTheBank = event.origin === location.origin && event.source === frame.current?.contentWindow
+      if (isFromTheBank && isAnswer(event.data, transactionId)) send({ type: 'challenge.answer' })
+    }
+    addEventListener('message', listen)
+    return () => removeEventListener('message', listen)
+  }, [transactionId, send])
+
+  const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(challenge.expiresAt))
+  return (
+    <Card heading={title}>
+      <p>
+        <Muted>{hint}</Muted>
+      </p>
+      <iframe ref={frame} className={styles.frame} src={`${url}?lang=${locale.slice(0, 2)}`} title={t`Your bank’s check`} />
+      <Row apart>
+        <Muted small>
+          <Trans>The bank waits until {until}, the time of your device.</Trans>
+        </Muted>
+        <Row>
+          <Button onClick={() => send({ type: 'challenge.answer' })}>
+            <Trans>I have answered</Trans>
+          </Button>
+          <Button variant="plain" onClick={() => send({ type: 'challenge.abandon' })}>
+            <Trans>Stop and pay another way</Trans>
+          </Button>
+        </Row>
+      </Row>
+    </Card>
+  )
+}

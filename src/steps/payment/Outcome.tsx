@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { formatMoney } from '#src/domain/money.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { HoldLine } from '#src/ui/HoldLine.tsx'
+import { StopIcon, WarningIcon } from '#src/ui/icons.tsx'
+import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
+import { PriceChange } from '#src/ui/Price.tsx'
+import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
+import { declineClass, outcomeAnswers, type Phase } from './outcome.ts'
+import { useAnswerWords, useOutcomeWords } from './outcome-words.tsx'
+import styles from './payment.module.css'
+
+const findsOut: readonly Phase[] = ['undecided', 'releasing']
+
+/** What the traveller can do at this end. */
+function Actions({ phase }: { phase: Phase }) {
+  const send = useSend()
+  const otherFlights = (
+    <Button onClick={() => send({ type: 'flights.again' })}>
+      <Trans>Other flights</Trans>
+    </Button>
+  )
+  switch (phase) {
+    case 'declined':
+      return (
+        <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
+          <Trans>Try again or use another card</Trans>
+        </Button>
+      )
+    case 'priceChanged':
+      return (
+        <>
+          <Button variant="go" onClick={() => send({ type: 'price.accept' })}>
+            <Trans>Take the new price</Trans>
+          </Button>
+          {otherFlights}
+        </>
+      )
+    case 'soldOut':
+      return (
+        <Button variant="go" onClick={() => send({ type: 'flights.again' })}>
+          <Trans>Flights</Trans>
+        </Button>
+      )
+    case 'declinedFinally':
+      return otherFlights
+    case 'undecided':
+      return (
+        <>
+          <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
+            <Trans>Ask once more</Trans>
+          </Button>
+          <Button variant="danger" onClick={() => send({ type: 'attempt.giveUp' })}>
+            <Trans>Give this payment up</Trans>
+          </Button>
+        </>
+      )
+    case 'releasing':
+      return null
+    default:
+      return (
+        <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
+          <Trans>Pay again</Trans>
+        </Button>
+      )
+  }
+}
+
+/** An end of paying that is no booking: what happened to the money, and the ways on. Takes focus when it appears. */
+export function Outcome({ phase }: { phase: Phase }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const context = useTrip((trip) => trip.context)
+  const answerWords = useAnswerWords()
+  const outcomeWords = useOutcomeWords()
+  useEffect(() => heading.current?.focus(), [phase])
+  const answers = outcomeAnswers(phase)
+  const { title, reason } = outcomeWords(phase, declineClass(context.failure, context.attempt))
+  const total = context.cart ? formatMoney(context.cart.total, locale) : ''
+  const reference = context.failure?.reference ?? context.attempt?.reference ?? context.openAttempt
+  const isFindingOut = findsOut.includes(phase)
+  const Icon = isFindingOut ? WarningIcon : StopIcon
+  return (
+    <Card stops={!isFindingOut}>
+      {isFindingOut ? <HoldLine label={title} /> : null}
+      <div className={styles.head}>
+        <Icon className={styles.icon} />
+        <div>
+          <h2 tabIndex={-1} ref={heading}>
+            {title}
+          </h2>
+          <p>
+            <Muted>{reason}</Muted>
+          </p>
+        </div>
+      </div>
+      {phase === 'priceChanged' && context.shown && context.cart ? (
+        <p>
+          <PriceChange from={context.shown} to={context.cart.total} locale={locale} fromWords={t`You saw`} toWords={t`now`} />
+        </p>
+      ) : null}
+      <h3>
+        <Trans>What happened to your money</Trans>
+      </h3>
+      {answers ? <ThreeAnswers answers={answerWords(answers, total)} /> : null}
+      <Row>
+        <Actions phase={phase} />
+      </Row>
+      {reference ? (
+        <p>
+          <Caption>
+            <Trans>
+              Payment reference for your bank or our desk: <bdi>{reference}</bdi>
+            </Trans>
+          </Caption>
+        </p>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** What is wrong with a field of the payment form and what to do, in words. */
+export const useFaultWords = (): ((code: string, field: string) => string) => {
+  const { t } = useLingui()
+  return (code, field) => {
+    switch (code) {
+      case 'badNumber':
+        return t`This is not a card number: check the digits`
+      case 'badCode':
+        return t`Check the security code: digits only, 3 on the back of most cards, 4 on the front of American Express`
+      case 'badExpiry':
+        return t`Enter the month and year on the card, as 09 / 29; the card must not be expired`
+      default:
+        switch (field) {
+          case 'number':
+            return t`Enter the card number`
+          case 'code':
+            return t`Enter the security code`
+          case 'expiry':
+            return t`Enter when the card expires`
+          case 'holderName':
+            return t`Enter the name on the card`
+          case 'street1':
+            return t`Enter street and number`
+          case 'postcode':
+            return t`Enter the postcode`
+          case 'city':
+            return t`Enter the city`
+          default:
+            return t`Choose the country`
+        }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useContent } from '#src/content/content.tsx'
+import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
+import { TripLedger } from '#src/trip/TripLedger.tsx'
+import { Trouble } from '#src/trip/Trouble.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Columns } from '#src/ui/Page.tsx'
+import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { BankCheck } from './BankCheck.tsx'
+import { CardForm } from './CardForm.tsx'
+import { words } from './content.ts'
+import { Outcome } from './Outcome.tsx'
+import { type Phase, phaseOf } from './outcome.ts'
+import PaymentSkeleton from './skeleton.tsx'
+import { UnderWay } from './UnderWay.tsx'
+
+const findingOut: readonly Phase[] = ['unknown', 'reconciling', 'waiting']
+const beforeTheLine: readonly Phase[] = ['choosing', 'checking']
+
+/** Asks before the page is left while money may move. */
+const useLeaveWarning = (isCommitting: boolean) =>
+  useEffect(() => {
+    if (!isCommitting) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isCommitting])
+
+/** Paying, and finding out. */
+export default function Payment() {
+  const { t } = useLingui()
+  const content = useContent('payment', words)
+  const send = useSend()
+  const phase = useTrip(({ value }) => phaseOf((value as { payment?: unknown }).payment))
+  const isUnsent = useTrip((trip) => trip.matches({ payment: { choosing: 'unsent' } }))
+  const isCommitting = useTrip((trip) => trip.hasTag('committing'))
+  const cart = useTrip(({ context }) => context.cart)
+  const challenge = useTrip(({ context }) => context.challenge)
+  const failure = useTrip(({ context }) => context.failure)
+  useLeaveWarning(isCommitting)
+
+  const main = () => {
+    if (phase === 'loading' || phase === 'repricing') return <PaymentSkeleton />
+    if (phase === 'failed' || phase === 'noOptions') {
+      return (
+        <Trouble
+          title={phase === 'failed' ? t`We could not open the payment` : t`There is no way to pay for this trip online`}
+          kept={t`Your flights, names and extras are still here.`}
+          next={t`Try again in a moment.`}
+          failure={failure}
+          actions={
+            <Button onClick={() => send({ type: 'step.retry' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      )
+    }
+    if (phase === 'submitting' || phase === 'continuing')
+      return <UnderWay phase={phase} title={content.sendingTitle} text={content.sendingText} />
+    if (phase === 'challenged' && challenge)
+      return <BankCheck challenge={challenge} title={content.bankTitle} hint={content.bankHint} />
+    if (findingOut.includes(phase))
+      return <UnderWay phase={phase} title={content.findingOutTitle} text={content.findingOutText} />
+    if (!beforeTheLine.includes(phase)) return <Outcome phase={phase} />
+    return (
+      <>
+        {isUnsent ? (
+          <Notice kind="error" title={t`Nothing was sent to your bank`}>
+            <p>
+              {failure?.type === 'validation' ? (
+                <Trans>The airline did not take one of the values. Check the card and the address and pay again.</Trans>
+              ) : (
+                <Trans>We could not check the price. Check your connection and pay again: nothing was charged.</Trans>
+              )}
+            </p>
+          </Notice>
+        ) : null}
+        <Disclosure summary={<Trans>Your flights once more</Trans>}>
+          <ItinerarySummary parts={cart?.parts ?? []} brands={cart?.brands} />
+        </Disclosure>
+        <CardForm words={content} isChecking={phase === 'checking'} />
+      </>
+    )
+  }
+
+  return (
+    <>
+      <StepHeading subtitle={content.lead}>{content.title}</StepHeading>
+      <Columns aside={<TripLedger canUndo={false} />}>{main()}</Columns>
+    </>
+  )
+}

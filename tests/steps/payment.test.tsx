@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cardHint, expiryOf, grouped, numberFault, codeFault } from '#src/steps/payment/form.ts'
+import { declineClass, outcomeAnswers, phaseOf, phases } from '#src/steps/payment/outcome.ts'
+import Payment from '#src/steps/payment/screen.tsx'
+import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { booked, cart, eur } from '#tests/machines/trips.ts'
+import { showStep } from './answering.tsx'
+
+const options = () => ({ amountDue: eur(10_000), cards: [{ code: 'VI', name: 'Visa' }] })
+
+const show = (answers: Answering = {}) =>
+  showStep({
+    step: 'payment',
+    Screen: Payment,
+    answers: {
+      paymentOptions: options,
+      cart: () => cart(),
+      paymentCardType: () => ({ code: 'VI', name: 'Visa', accepted: true }),
+      ...answers,
+    },
+  })
+
+const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+const fill = async () => {
+  await screen.findByLabelText('Card number')
+  fireEvent.input(screen.getByLabelText('Card number'), { target: { value: '4242424242424242' } })
+  fireEvent.input(screen.getByLabelText('Security code'), { target: { value: '123' } })
+  type('Expires', '12 / 39')
+  type('Name on the card', 'Ana Müller')
+  type('Street and number', 'Rua 1')
+  type('Postcode', '1000-001')
+  type('City', 'Lisboa')
+  type('Country', 'PT')
+}
+
+const pay = () => fireEvent.click(screen.getByRole('button', { name: 'Pay €100.00' }))
+
+afterEach(cleanup)
+
+describe('the payment screen', () => {
+  it('seals number and code and hands the chart a handle, a brand and the last four digits', async () => {
+    const { actor, asked, sealed } = show({ purchase: () => new Promise(() => {}) })
+    await fill()
+    pay()
+    await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'submitting' }))
+    expect(sealed).toEqual([{ number: '4242424242424242', securityCode: '123' }])
+    expect(actor.getSnapshot().context.decision).toEqual({
+      requestId: 'request-1',
+      card: { vault: 'vault:1', brand: 'VI', lastFour: '4242', holderName: 'Ana Müller', expirationDate: '2039-12' },
+      billing: { street1: 'Rua 1', city: 'Lisboa', postcode: '1000-001', country: 'PT' },
+    })
+    expect(asked.find(({ name }) => name === 'paymentCardType')?.variables).toEqual({ cardNumberInput: '42424242' })
+    expect(JSON.stringify([asked, actor.getSnapshot().context])).not.toContain('4242424242424242')
+    expect(screen.getByText('Your payment is on its way')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
+  })
+
+  it('sends nothing while something is wrong, and says what', async () => {
+    const { asked } = show()
+    await fill()
+    fireEvent.input(screen.getByLabelText('Card number'), { target: { value: '4242424242424241' } })
+    pay()
+    const summary = await screen.findByRole('group', { name: '1 thing to correct before you pay' })
+    expect(summary.textContent).toContain('This is not a card number')
+    expect(asked.map(({ name }) => name)).not.toContain('cart')
+  })
+
+  it.each([
+    ['insufficient_funds', 'not enough funds'],
+    ['stolen_card', 'no reason that we may show'],
+  ])('tells a decline for %s in words that help and betray nothing', async (reason, text) => {
+    const { actor } = show({
+      purchase: failsWith(failure('ERR.SSW.PAYMENT.DECLINED', { response: { reason }, reference: 'FC-1' })),
+    })
+    await fill()
+    pay()
+    const heading = await screen.findByRole('heading', { name: 'Your bank declined the payment' })
+    expect(document.activeElement).toBe(heading)
+    expect(document.body.textContent).toContain(text)
+    expect(document.body.textContent).toContain('FC-1')
+    expect(document.body.textContent).not.toContain('stolen')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again or use another card' }))
+    await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: { choosing: 'ready' } }))
+  })
+
+  it('never offers to pay again while the outcome is not known', async () => {
+    show({ purchase: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })) })
+    await fill()
+    pay()
+    await screen.findByText('We are finding out what happened')
+    expect(document.body.textContent).toContain('Do not pay again')
+    expect(document.body.textContent).toContain('request-1')
+    expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
+  })
+
+  it('keeps the address for a next try and never the number, the code or the expiry', async () => {
+    const { drafts } = show()
+    await fill()
+    await waitFor(() => expect(drafts.get('payment')).toMatchObject({ city: 'Lisboa' }))
+    expect(JSON.stringify(drafts.get('payment'))).not.toMatch(/4242|123|39/)
+  })
+
+  it('goes to the booking when it is made', async () => {
+    const { actor } = show({ purchase: () => ({ outcome: 'booked', booking: booked }) })
+    await fill()
+    pay()
+    await waitFor(() => expect(actor.getSnapshot().value).toEqual({ confirmation: 'loading' }))
+  })
+})
+
+describe('what happened to the money', () => {
+  it.each(phases.map((phase) => [phase]))('is answered for %s, or nothing can have happened yet', (phase) => {
+    const answers = outcomeAnswers(phase)
+    const isBefore = ['loading', 'failed', 'noOptions', 'choosing', 'checking', 'repricing'].includes(phase)
+    expect(answers === undefined).toBe(isBefore)
+    if (answers?.money === 'notKnown')
+      expect(answers.next).not.toMatch(/pay/i.test(answers.next) && answers.next !== 'doNotPayAgain' ? /./ : /^payAgain/)
+  })
+
+  it('follows the chart’s states', () => {
+    expect([
+      phaseOf('submitting'),
+      phaseOf({ declined: 'again' }),
+      phaseOf({ declined: 'finally' }),
+      phaseOf({ choosing: 'ready' }),
+      phaseOf('entering'),
+    ]).toEqual(['submitting', 'declined', 'declinedFinally', 'choosing', 'loading'])
+  })
+
+  it('believes where the attempt stood over an earlier failure', () => {
+    expect(declineClass(failure('CLIENT.NO_RESPONSE'), { requestId: 'r', status: 'declined', reason: 'expired_card' })).toBe(
+      'expiry',
+    )
+  })
+})
+
+describe('a card', () => {
+  it.each([
+    ['4242424242424242', 'VI', 3, '4242 4242 4242 4242'],
+    ['378282246310005', 'AX', 4, '3782 822463 10005'],
+    ['36227206271667', 'DC', 3, '3622 720627 1667'],
+  ])('%s is of brand %s with a code of %i digits', (number, brand, codeLength, text) => {
+    expect(cardHint(number)).toMatchObject({ brand, codeLength })
+    expect(grouped(number)).toBe(text)
+    expect(numberFault(number)).toBeUndefined()
+  })
+
+  it('is refused with a wrong check digit, a code of another length, a month that is over', () => {
+    expect([
+      numberFault('4242424242424241'),
+      codeFault('1234', '4242424242424242'),
+      expiryOf('01 / 20'),
+      expiryOf('13 / 39'),
+      expiryOf('09 / 39'),
+    ]).toEqual(['badNumber', 'badCode', undefined, undefined, undefined])
+  })
+})
