@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo, useState, useTransition } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { seatsNeeded } from '#src/domain/search.ts'
 import { useLocale } from '#src/trip/language.tsx'
@@ -36,7 +36,7 @@ export interface ChoosingProps {
 }
 
 /** The list of one leg with everything to compare it by. */
-export function Choosing({ offers, leg, content, settings: { order, on, way }, change }: ChoosingProps) {
+export function Choosing({ offers, leg, content, settings, change }: ChoosingProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const places = usePlaces()
@@ -45,7 +45,8 @@ export function Choosing({ offers, leg, content, settings: { order, on, way }, c
   const search = useTrip(({ context }) => context.search)
   const picks = useTrip(({ context }) => context.picks)
   const [asked, setAsked] = useState<number>()
-  const [isSorting, startSorting] = useTransition()
+  // The controls answer at once, the list as soon as it can.
+  const { order, on, way } = useDeferredValue(settings)
 
   const { rows, days } = offers.legs[leg] ?? { rows: [], days: [] }
   const asks = search?.legs[leg]
@@ -75,7 +76,8 @@ export function Choosing({ offers, leg, content, settings: { order, on, way }, c
     [leg, day, scale, columns, way, changeable, others, barred, seats, otherDay, showRules],
   )
   const shown = useMemo(() => shownRows(rows, order, on, way, changeable), [rows, order, on, way, changeable])
-  const toggle = (name: FilterName) => startSorting(() => change({ on: new Set(on.has(name) ? [...on].filter((each) => each !== name) : [...on, name]) }))
+  const toggle = (name: FilterName) =>
+    change({ on: new Set(settings.on.has(name) ? [...settings.on].filter((each) => each !== name) : [...settings.on, name]) })
   const hasChoice = columns.some(({ id }) => changeable.has(id)) && columns.some(({ id }) => !changeable.has(id))
   const [from, to] = [cityOf(places, asks?.origin ?? '', locale), cityOf(places, asks?.destination ?? '', locale)]
 
@@ -83,8 +85,8 @@ export function Choosing({ offers, leg, content, settings: { order, on, way }, c
     <>
       <OtherLegs offers={offers} leg={leg} />
       <Ribbon leg={leg} days={days} day={day} />
-      <WayControl title={content.wayTitle} note={content.wayNote} way={way} can={{ ...canPriceTheWay(rows), freeChanges: hasChoice }} onChange={(next) => startSorting(() => change({ way: next }))} />
-      <ListTools order={order} onOrder={(next) => startSorting(() => change({ order: next }))} on={on} onFilter={toggle} shown={shown.length} all={rows.length} />
+      <WayControl title={content.wayTitle} note={content.wayNote} way={settings.way} can={{ ...canPriceTheWay(rows), freeChanges: hasChoice }} onChange={(next) => change({ way: next })} />
+      <ListTools order={settings.order} onOrder={(next) => change({ order: next })} on={settings.on} onFilter={toggle} shown={shown.length} all={rows.length} />
       {shown.length === 0 ? (
         <Card>
           <p>
@@ -97,7 +99,7 @@ export function Choosing({ offers, leg, content, settings: { order, on, way }, c
           </div>
         </Card>
       ) : (
-        <div className={styles.list} aria-busy={isSorting}>
+        <div className={styles.list} aria-busy={order !== settings.order || on !== settings.on || way !== settings.way}>
           <OfferBoard
             label={t`Flights from ${from} to ${to}`}
             columns={columns.map(({ id, name }) => ({ id, name, detail: inShort(offers.brands.find((brand) => brand.id === id)) }))}

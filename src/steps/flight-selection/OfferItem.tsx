@@ -50,6 +50,7 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
   const { leg, scale, columns, way } = facts
   const picked = useTrip(({ context: { picks } }) => (row.offers.some(({ ref }) => ref === picks[leg]) ? picks[leg] : undefined))
   const isGone = row.offers.every(({ soldOut }) => soldOut)
+  const isBarred = row.offers.every(({ ref, soldOut }) => soldOut || facts.barred.has(ref))
   const [first] = row.part.segments
   const last = row.part.segments.at(-1)
   if (!first || !last) return null
@@ -63,7 +64,7 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
     const price = offer && totalOf(offer)
     if (!offer) return <FareGone key={id} name={name} words={<Trans>not on this flight</Trans>} />
     if (offer.soldOut || !price) return <FareGone key={id} name={name} words={<Trans>Sold out</Trans>} />
-    if (facts.barred.has(offer.ref)) return <FareGone key={id} name={name} words={<Trans>cannot be combined with your outbound fare</Trans>} />
+    if (facts.barred.has(offer.ref)) return <FareGone key={id} name={name} words={<Trans>not with your outbound fare</Trans>} />
     return (
       <FareButton
         key={id}
@@ -92,11 +93,11 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
         </>
       }
       tags={<LaterDay from={first.departure} to={last.arrival} />}
-      isGone={isGone}
+      isGone={isGone || isBarred}
       bar={
         <FlightBar
           scale={scale}
-          isGone={isGone}
+          isGone={isGone || isBarred}
           segments={stretchesOf(row.part, facts.day).map(({ stay, ...stretch }) => ({
             ...stretch,
             label: stay && (row.part.stops > 1 ? stay.airport : `${stay.airport} ${durationWords(stay.minutes)}`),
@@ -111,12 +112,16 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
       fares={
         isGone ? (
           <OfferGone title={<Trans>Sold out</Trans>}>
-            <Plural value={seats} one="No seat is left on this flight." other="There are no # seats left on this flight." />{' '}
+            <Plural value={seats} one="No seat is left on this flight." other="There is no room for # on this flight." />{' '}
             {otherDay === undefined ? null : (
               <Button variant="plain" onClick={() => send({ type: 'day.pick', leg, date: otherDay })}>
                 <Trans>Try {otherDate}</Trans>
               </Button>
             )}
+          </OfferGone>
+        ) : isBarred ? (
+          <OfferGone title={<Trans>Cannot be combined</Trans>}>
+            <Trans>This flight does not go with your outbound fare. Change the outbound to take it.</Trans>
           </OfferGone>
         ) : (
           columns.map(fare)

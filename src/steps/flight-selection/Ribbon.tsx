@@ -31,7 +31,8 @@ export const Ribbon = memo(function Ribbon({ leg, days, day }: RibbonProps) {
   const locale = useLocale()
   const send = useSend()
   if (days.length < 2) return null
-  const label = dateWriter(locale, { weekday: 'short', day: 'numeric' })
+  const weekday = dateWriter(locale, { weekday: 'short' })
+  const dayOfMonth = dateWriter(locale, { day: 'numeric' })
   const amounts = days.flatMap(({ status, party }) => (status === 'AVAILABLE' && party ? [party.amount] : []))
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
   return (
@@ -43,7 +44,7 @@ export const Ribbon = memo(function Ribbon({ leg, days, day }: RibbonProps) {
         const party = isOffered ? each.party : undefined
         return {
           id: each.date,
-          label: label(each.date),
+          label: `${weekday(each.date)} ${dayOfMonth(each.date)}`,
           price: party ? <Price money={party} locale={locale} /> : '–',
           caption: <DayCaption price={each} isCurrent={each.date === day} isLowest={party?.amount === lowest} />,
           height: party && highest > lowest ? (party.amount - lowest) / (highest - lowest) : undefined,

@@ -1,39 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/Skeleton.tsx'
+import { OfferSkeleton } from '#src/ui/OfferSkeleton.tsx'
+import { SkeletonBlock, SkeletonLine } from '#src/ui/Skeleton.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
 import styles from './skeleton.module.css'
-
-const rows = ['one', 'two', 'three', 'four', 'five', 'six'] as const
 
 /** Grey in the shape of the list: the clock and the fare columns are real, only what is unknown is grey. */
 export function Waiting() {
   const { t } = useLingui()
   return (
-    <Skeleton label={t`Searching flights`}>
-      <SkeletonBlock height="row" />
-      <SkeletonBlock height="control" />
-      <div className={styles.board}>
-        {rows.map((row) => (
-          <div key={row} className={styles.row}>
-            <div className={styles.times}>
-              <SkeletonLine width="long" size="xl" />
-              <SkeletonLine width="half" size="xs" />
-            </div>
-            <div className={styles.line}>
-              <span className={styles[row]}>
-                <SkeletonLine size="xs" />
-              </span>
-              <SkeletonLine width="half" size="xs" />
-            </div>
-            {['light', 'standard', 'flex'].map((fare) => (
-              <div key={fare} className={styles.fare}>
-                <SkeletonLine width="long" size="lg" />
-                <SkeletonLine width="half" size="xs" />
-              </div>
-            ))}
-          </div>
-        ))}
+    <Stack>
+      <div aria-hidden="true" className={styles.ribbon}>
+        <SkeletonBlock height="row" />
       </div>
-    </Skeleton>
+      <OfferSkeleton label={t`Searching flights`} />
+    </Stack>
   )
 }
 
