@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Call } from '../call.ts'
 import { h32 } from '../engine/random.ts'
 import type { SearchCriteria } from '../session-state.ts'
@@ -10,10 +10,7 @@ import type { SoldCabins } from './sales.ts'
 export const offerLife = 20 * 60_000
 
 /** Expired searches are remembered so long, to tell an expired offer from one that never was. */
-const memory = 24 * 60 * 60_000
-
-/** A conversation that searches on and on loses its oldest searches. */
-const mostSearches = 40
+const memory = 2 * 60 * 60_000
 
 /**
  * What one search offered. Prices are a pure function of criteria, moment and sales, so these are kept, and an offer is
@@ -25,6 +22,11 @@ export interface KeptSearch {
   pricedAt: number
   sold: SoldCabins
   legs: LegRefs[]
+}
+
+/** As stored: every ref once more in one list, to be looked for by the database. */
+interface StoredSearch extends KeptSearch {
+  refs: number[]
 }
 
 /** One offer found again by its ref. */
@@ -42,11 +44,15 @@ export const keepOffers = async ({ database, conversation, now }: Call, kept: Ke
   if (kept.legs.every((leg) => Object.keys(leg).length === 0)) return
   const ref = h32(JSON.stringify([kept.criteria, kept.pricedAt, kept.sold])) | 0
   const expiresAt = now + offerLife
+  const payload: StoredSearch = {
+    ...kept,
+    refs: kept.legs.flatMap((leg) => Object.values(leg).flatMap((brands) => Object.values(brands))),
+  }
   await database.delete(offers).where(and(eq(offers.sessionKey, conversation.key), lt(offers.expiresAt, now - memory)))
   await database
     .insert(offers)
-    .values({ sessionKey: conversation.key, ref, payload: kept, expiresAt })
-    .onConflictDoUpdate({ target: [offers.sessionKey, offers.ref], set: { payload: kept, expiresAt } })
+    .values({ sessionKey: conversation.key, ref, payload, expiresAt })
+    .onConflictDoUpdate({ target: [offers.sessionKey, offers.ref], set: { payload, expiresAt } })
 }
 
 const lookIn = (search: KeptSearch, ref: number): Pick<KeptOffer, 'leg' | 'itineraryKey' | 'brandId'> | undefined => {
@@ -64,10 +70,14 @@ export const findKept = async ({ database, conversation }: Call, refs: readonly 
   const rows = await database
     .select({ payload: offers.payload, expiresAt: offers.expiresAt })
     .from(offers)
-    .where(eq(offers.sessionKey, conversation.key))
+    .where(
+      and(
+        eq(offers.sessionKey, conversation.key),
+        or(...refs.map((ref) => sql`${offers.payload} -> 'refs' @> ${JSON.stringify([ref])}::jsonb`)),
+      ),
+    )
     .orderBy(desc(offers.expiresAt), offers.ref)
-    .limit(mostSearches)
-  const searches = rows.map(({ payload, expiresAt }) => ({ search: payload as KeptSearch, expiresAt }))
+  const searches = rows.map(({ payload, expiresAt }) => ({ search: payload as StoredSearch, expiresAt }))
   const findIn = ({ search, expiresAt }: (typeof searches)[number], ref: number): KeptOffer | undefined => {
     const place = lookIn(search, ref)
     return place && { ref, ...place, search, expiresAt }

@@ -1,5 +1,8 @@
 import { invalid } from '../business-error.ts'
 
+/** Control characters and halves of surrogate pairs: no field wants them, and the database cannot keep them. */
+const unwritable = /[\p{Cc}\p{Cs}]/u
+
 type Read = Record<string, unknown>
 
 /**
@@ -47,7 +50,15 @@ export class InputReader {
       this.refuse(path, 'notAText')
       return ''
     }
+    if (value.length > 10 * most + 1000) {
+      this.refuse(path, 'tooLong')
+      return ''
+    }
     const text = value.trim()
+    if (unwritable.test(text)) {
+      this.refuse(path, 'badCharacters')
+      return ''
+    }
     if (text.length > most) {
       this.refuse(path, 'tooLong')
       return ''

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Passenger } from '#src/domain/passenger.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
@@ -44,8 +45,9 @@ export const converse = async ({ database, transact }: OpenedDatabase, clock: Te
   await database
     .insert(session)
     .values({ key, cookieHash: key, storefront: 'FCDX', status: 'open', state, createdAt: clock.now, touchedAt: clock.now })
-  const askRaw = (name: OperationName, variables: Record<string, unknown> = {}) =>
+  const askRaw = (name: OperationName, sent: Record<string, unknown> = {}) =>
     transact(async (transaction) => {
+      const variables = JSON.parse(JSON.stringify(sent)) as Record<string, unknown>
       const mine = structuredClone(state)
       const call: Call = {
         database: transaction,
@@ -58,7 +60,6 @@ export const converse = async ({ database, transact }: OpenedDatabase, clock: Te
       }
       const resolver = allResolvers[name] as Resolver<OperationName>
       const answer: unknown = JSON.parse(JSON.stringify(await resolver(call, variables)))
-      const { eq } = await import('drizzle-orm')
       await transaction.update(session).set({ state: call.conversation.state }).where(eq(session.key, key))
       state = call.conversation.state
       return answer
@@ -89,7 +90,11 @@ export interface Route {
 }
 
 /** A search as a storefront sends it. */
-export const search = ({ origin, destination, date, back }: Route, passengers: Record<string, number> = { ADT: 1 }, more: object = {}) => ({
+export const search = (
+  { origin, destination, date, back }: Route,
+  passengers: Record<string, number> = { ADT: 1 },
+  more: object = {},
+) => ({
   airSearchInput: {
     cabinClass: 'Economy',
     awardBooking: false,

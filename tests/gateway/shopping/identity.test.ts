@@ -8,7 +8,16 @@ describe('identity on the wire', () => {
     const part = identified({ segments: [segment, identified({ duration: 90 })] }, 'ItineraryPart')
     expect(numbered({ offers: [{ part }, { part }], alone: segment })).toEqual({
       offers: [
-        { part: { '@type': 'ItineraryPart', '@id': '1', segments: [{ '@type': 'Segment', '@id': '2', origin: 'LIS' }, { '@id': '3', duration: 90 }] } },
+        {
+          part: {
+            '@type': 'ItineraryPart',
+            '@id': '1',
+            segments: [
+              { '@type': 'Segment', '@id': '2', origin: 'LIS' },
+              { '@id': '3', duration: 90 },
+            ],
+          },
+        },
         { part: { '@ref': '1' } },
       ],
       alone: { '@ref': '2' },
@@ -24,7 +33,12 @@ describe('identity on the wire', () => {
   })
 
   test('leaves out what is undefined and keeps null, false, zero and empty lists', () => {
-    expect(numbered({ gone: undefined, none: null, no: false, zero: 0, empty: [] })).toEqual({ none: null, no: false, zero: 0, empty: [] })
+    expect(numbered({ gone: undefined, none: null, no: false, zero: 0, empty: [] })).toEqual({
+      none: null,
+      no: false,
+      zero: 0,
+      empty: [],
+    })
     expect(Object.keys(numbered({ gone: undefined, kept: 1 }))).toEqual(['kept'])
   })
 

@@ -60,7 +60,8 @@ describe('a party as sent', () => {
 
   test('takes names of any Latin letters and refuses what cannot stand on a ticket', () => {
     const named = (lastName: string) => problems(() => read([{ ...ana, lastName }], rules({ ADT: 1 })))
-    for (const name of ['O’Brien', 'Smith-Jones', 'de la Cruz', 'Nguyễn', 'Þórsdóttir', 'Ng', 'X']) expect(named(name)).toBeUndefined()
+    for (const name of ['O’Brien', 'Smith-Jones', 'de la Cruz', 'Nguyễn', 'Þórsdóttir', 'Ng', 'X'])
+      expect(named(name)).toBeUndefined()
     expect(named('Smith2')).toEqual({ 'passengers.0.lastName': 'badCharacters' })
     expect(named('<script>')).toEqual({ 'passengers.0.lastName': 'badCharacters' })
     expect(named('محمد')).toEqual({ 'passengers.0.lastName': 'notLatin' })
@@ -80,25 +81,47 @@ describe('a party as sent', () => {
 
   test('refuses a lap infant that turns two before a later flight', () => {
     const infant: Passenger = { ...ana, id: '2', type: 'INF', firstName: 'Bea', dateOfBirth: '2025-05-10', withAdult: '1' }
-    expect(problems(() => read([ana, infant], rules({ ADT: 1, INF: 1 })))).toEqual({ 'passengers.1.dateOfBirth': 'infantNeedsSeat' })
+    expect(problems(() => read([ana, infant], rules({ ADT: 1, INF: 1 })))).toEqual({
+      'passengers.1.dateOfBirth': 'infantNeedsSeat',
+    })
     expect(problems(() => read([ana, infant], rules({ ADT: 1, INF: 1 }, { flightDates: ['2027-05-04'] })))).toBeUndefined()
   })
 
   test('gives every infant an adult of its own', () => {
-    const twins = ['3', '4'].map((id): Passenger => ({ ...ana, id, type: 'INF', firstName: `Twin${id === '3' ? 'a' : 'b'}`, dateOfBirth: '2026-10-10' }))
+    const twins = ['3', '4'].map(
+      (id): Passenger => ({ ...ana, id, type: 'INF', firstName: `Twin${id === '3' ? 'a' : 'b'}`, dateOfBirth: '2026-10-10' }),
+    )
     const [first, second] = twins as [Passenger, Passenger]
     const adults = [ana, { ...ana, id: '2', firstName: 'Cleo' }]
     const given = rules({ ADT: 2, INF: 2 })
-    expect(read([...adults, first, second], given).passengers.map(({ withAdult }) => withAdult)).toEqual([undefined, undefined, '1', '2'])
-    expect(read([...adults, first, { ...second, withAdult: '1' }], given).passengers.map(({ withAdult }) => withAdult)).toEqual([undefined, undefined, '2', '1'])
+    expect(read([...adults, first, second], given).passengers.map(({ withAdult }) => withAdult)).toEqual([
+      undefined,
+      undefined,
+      '1',
+      '2',
+    ])
+    expect(read([...adults, first, { ...second, withAdult: '1' }], given).passengers.map(({ withAdult }) => withAdult)).toEqual([
+      undefined,
+      undefined,
+      '2',
+      '1',
+    ])
     expect(problems(() => read([...adults, { ...first, withAdult: '1' }, { ...second, withAdult: '1' }], given))).toEqual({
       'passengers.3.withAdult': 'adultHasInfant',
     })
-    expect(problems(() => read([...adults, { ...first, withAdult: '4' }, second], given))).toEqual({ 'passengers.2.withAdult': 'noSuchAdult' })
+    expect(problems(() => read([...adults, { ...first, withAdult: '4' }, second], given))).toEqual({
+      'passengers.2.withAdult': 'noSuchAdult',
+    })
   })
 
   test('wants a document that outlives the journey, where the route wants one', () => {
-    const document = { type: 'P' as const, number: 'X1234567', issuingCountry: 'DE', nationality: 'DE', expirationDate: '2027-05-18' }
+    const document = {
+      type: 'P' as const,
+      number: 'X1234567',
+      issuingCountry: 'DE',
+      nationality: 'DE',
+      expirationDate: '2027-05-18',
+    }
     const given = rules({ ADT: 1 }, { areDocumentsRequired: true })
     expect(problems(() => read([{ ...ana, document }], given))).toBeUndefined()
     expect(problems(() => read([{ ...ana, document: { ...document, expirationDate: '2027-05-17' } }], given))).toEqual({
@@ -111,7 +134,13 @@ describe('a party as sent', () => {
   })
 
   test('keeps the number of a document that it knows, for the same person only', () => {
-    const document = { type: 'P' as const, number: 'X1234567', issuingCountry: 'DE', nationality: 'DE', expirationDate: '2030-05-18' }
+    const document = {
+      type: 'P' as const,
+      number: 'X1234567',
+      issuingCountry: 'DE',
+      nationality: 'DE',
+      expirationDate: '2030-05-18',
+    }
     const given = rules({ ADT: 1 }, { areDocumentsRequired: true, known: [{ ...ana, document }] })
     const again = { ...ana, document: { ...document, number: '' } }
     expect(read([again], given).passengers[0]?.document).toEqual(document)
@@ -124,7 +153,10 @@ describe('a party as sent', () => {
     expect(reaching('ana@example.com', 'PT', '912 345 678')).toBeUndefined()
     expect(reaching('ana@example', 'PT', '912 345 678')).toEqual({ 'contact.email': 'badEmail' })
     expect(reaching('ana@example.com', 'PT', '12')).toEqual({ 'contact.phone.number': 'badPhone' })
-    expect(reaching('ana@example.com', 'XX', '912 345 678')).toEqual({ 'contact.phone.country': 'unknownCountry', 'contact.phone.number': 'badPhone' })
+    expect(reaching('ana@example.com', 'XX', '912 345 678')).toEqual({
+      'contact.phone.country': 'unknownCountry',
+      'contact.phone.number': 'badPhone',
+    })
   })
 
   test('refuses the same person twice, a stranger, and somebody missing', () => {

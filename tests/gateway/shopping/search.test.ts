@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OpenedDatabase } from '#src/gateway/database.ts'
+import { emptyTables, openMemory } from '../memory.ts'
+import { type Conversation, converse, engine, noon, type Route, search, type TestClock } from './conversations.ts'
+import { resolveReferences } from './references.ts'
+
+type Wire = Record<string, any>
+
+let opened: OpenedDatabase
+let clock: TestClock
+let ana: Conversation
+
+beforeAll(async () => {
+  opened = await openMemory()
+})
+afterAll(() => opened.close())
+beforeEach(async () => {
+  await emptyTables(opened.database)
+  clock = { now: noon }
+  ana = await converse(opened, clock)
+})
+
+const oneWay: Route = { origin: 'LHR', destination: 'MAD', date: '2027-05-04' }
+const returning: Route = { origin: 'LON', destination: 'NYC', date: '2027-05-04', back: '2027-05-11' }
+
+/** Every `@id` and `@ref` in document order. */
+const marksOf = (value: unknown, marks: { ids: number[]; refs: [ref: number, newest: number][] } = { ids: [], refs: [] }) => {
+  if (typeof value !== 'object' || value === null) return marks
+  if (Array.isArray(value)) for (const each of value) marksOf(each, marks)
+  else {
+    const fields = value as Wire
+    if ('@ref' in fields) marks.refs.push([Number(fields['@ref']), marks.ids.length])
+    if ('@id' in fields) marks.ids.push(Number(fields['@id']))
+    for (const each of Object.values(fields)) marksOf(each, marks)
+  }
+  return marks
+}
+
+describe('a branded search', () => {
+  test('has the top level of the recorded answers, in their order', async () => {
+    const answer = (await ana.askRaw('airSearch', search(returning))) as Wire
+    expect(Object.keys(answer)).toEqual([
+      'searchResultMetaData',
+      'fareFamilies',
+      'unbundledOffers',
+      'unbundledAlternateDateOffers',
+      'bundledOffers',
+      'bundledAlternateDateOffers',
+      'brandedResults',
+      'resultMapping',
+      'travelPartAdvisories',
+      'soldOutDatesOutbound',
+      'soldOutDatesInbound',
+      'noneScheduledDatesOutbound',
+      'noneScheduledDatesInbound',
+      'warnings',
+      'currency',
+      'promocodeValid',
+      'negotiateFarePresent',
+      'conversionRatesFound',
+    ])
+    expect(answer.searchResultMetaData).toEqual({
+      branded: true,
+      multipleDateResult: true,
+      composedResult: true,
+      interlineRoute: false,
+      contextShopping: false,
+    })
+    expect(answer.currency).toBe('EUR')
+    expect(answer.fareFamilies.map(({ brandId }: Wire) => brandId)).toEqual(['LIGHT', 'STANDARD', 'FLEX'])
+    expect(answer.fareFamilies[0].brandLabel).toEqual([
+      { programId: '1', languageId: 'en_US', marketingText: 'Light' },
+      { programId: '1', languageId: 'ar_AE', marketingText: 'لايت' },
+    ])
+  })
+
+  test('numbers objects as they come and points back only', async () => {
+    const { ids, refs } = marksOf(await ana.askRaw('airSearch', search(returning)))
+    expect(ids).toEqual(ids.map((_, place) => place + 1))
+    expect(refs.length).toBeGreaterThan(20)
+    for (const [ref, newest] of refs) expect(ref).toBeLessThanOrEqual(newest)
+  })
+
+  test('has one row for each itinerary, whose part is a ref and whose offers have the hashes of the unbundled ones', async () => {
+    const answer = (await ana.askRaw('airSearch', search(oneWay))) as Wire
+    const rows: Wire[] = answer.brandedResults.itineraryPartBrands[0]
+    expect(rows.length).toBeGreaterThan(3)
+    for (const row of rows) expect(Object.keys(row.itineraryPart)).toEqual(['@ref'])
+    const hashes = rows.flatMap((row) => row.brandOffers.map((offer: Wire) => offer.shoppingBasketHashCode))
+    expect(hashes).toEqual(answer.unbundledOffers[0].map((offer: Wire) => offer.shoppingBasketHashCode))
+    expect(new Set(hashes).size).toBe(hashes.length)
+    for (const hash of hashes) expect(hash).toBe(hash | 0)
+    expect(hashes.some((hash: number) => hash < 0)).toBe(true)
+    expect(answer.resultMapping).toBeUndefined()
+  })
+
+  test('prices one adult, and the party by type, so that total is fare plus taxes to the cent', async () => {
+    const answer = resolveReferences(await ana.askRaw('airSearch', search(oneWay, { ADT: 2, CHD: 1 }))) as Wire
+    const cents = (price: Wire) => Math.round(price.alternatives[0][0].amount * 100)
+    for (const offer of answer.brandedResults.itineraryPartBrands[0].flatMap((row: Wire) => row.brandOffers)) {
+      if (offer.soldout) continue
+      expect(cents(offer.total)).toBe(cents(offer.fare) + cents(offer.taxes))
+      expect(
+        offer.priceByPassengerTypes.map(({ passengerType, passengerCount }: Wire) => [passengerType, passengerCount]),
+      ).toEqual([
+        ['ADT', 2],
+        ['CHD', 1],
+      ])
+      expect(offer.priceByPassengerTypes[0].total).toEqual(offer.total)
+    }
+  })
+
+  test('names the partner that flies a codeshare', async () => {
+    const answer = resolveReferences(await ana.askRaw('airSearch', search(returning))) as Wire
+    const flights: Wire[] = answer.unbundledOffers
+      .flat()
+      .flatMap((offer: Wire) => offer.itineraryPart[0].segments.map(({ flight }: Wire) => flight))
+    const byPartners = flights.filter((flight) => flight.operatingAirlineCode !== flight.airlineCode)
+    expect(byPartners.length).toBeGreaterThan(0)
+    for (const flight of byPartners) expect(flight.disclosureAirlineCode).toMatch(/^\S.+/)
+    for (const flight of flights)
+      if (flight.operatingAirlineCode === flight.airlineCode) expect(flight.disclosureAirlineCode).toBeUndefined()
+  })
+
+  test('shows the seven days around, each at the cheapest price that its own search has', async () => {
+    const offers = await ana.ask('airSearch', search(oneWay))
+    const days = offers.legs[0]?.days ?? []
+    expect(days.map(({ date }) => date)).toEqual(['01', '02', '03', '04', '05', '06', '07'].map((day) => `2027-05-${day}`))
+    for (const { date, party } of days) {
+      const that = await ana.ask('airSearch', search({ ...oneWay, date }))
+      const prices = that.legs[0]?.rows.flatMap((row) => row.offers.flatMap((offer) => offer.price?.party.amount ?? [])) ?? []
+      expect(party?.amount).toBe(Math.min(...prices))
+    }
+  })
+
+  test('leaves out days that are past', async () => {
+    const offers = await ana.ask('airSearch', search({ ...oneWay, date: '2027-03-02' }))
+    expect(offers.legs[0]?.days.map(({ date }) => date)).toEqual([
+      '2027-03-01',
+      '2027-03-02',
+      '2027-03-03',
+      '2027-03-04',
+      '2027-03-05',
+    ])
+  })
+
+  test('combines nothing that comes back before it has arrived', async () => {
+    const answer = (await ana.askRaw('airSearch', search({ ...oneWay, back: '2027-05-04' }))) as Wire
+    const parts = new Map<number, Wire>()
+    const resolved = resolveReferences(answer) as Wire
+    for (const offer of resolved.unbundledOffers.flat()) parts.set(offer.shoppingBasketHashCode, offer.itineraryPart[0])
+    const sellable = resolved.unbundledOffers.map((leg: Wire[]) =>
+      leg.filter((offer) => !offer.soldout).map((offer) => offer.shoppingBasketHashCode),
+    )
+    const mapping: { from: number[]; to: number[] }[] = answer.resultMapping.combinabilityMapping
+    expect(mapping.length).toBeGreaterThan(1)
+    expect(mapping.flatMap(({ from }) => from).toSorted()).toEqual(sellable[0].toSorted())
+    const minutes = (local: string, offset: string) => Date.parse(`${local}${offset}`) / 60_000
+    for (const { from, to } of mapping)
+      for (const out of from) {
+        const last = parts.get(out)?.segments.at(-1)
+        for (const back of sellable[1]) {
+          const first = parts.get(back)?.segments[0]
+          const ground = minutes(first.departure, first.departureGMTOffset) - minutes(last.arrival, last.arrivalGMTOffset)
+          expect(to.includes(back)).toBe(ground >= 60)
+        }
+      }
+  })
+
+  test('shows what is sold out without cabin, classes or price, and still with a hash', async () => {
+    const flight = engine.search(
+      { ...oneWay, cabin: 'Economy', party: { ADT: 1 }, currency: 'EUR', leg: 0, isRoundTrip: false },
+      { now: noon, soldOf: () => 0 },
+    )[0]?.itinerary.flights[0]
+    await opened.database.execute(
+      `insert into flight_sale (flight_key, cabin, sold, capacity) values ('${flight?.key}', 'Economy', 400, 400)`,
+    )
+    const answer = resolveReferences(await ana.askRaw('airSearch', search(oneWay))) as Wire
+    const gone: Wire[] = answer.unbundledOffers[0].filter((offer: Wire) => offer.soldout)
+    expect(gone.length).toBeGreaterThanOrEqual(3)
+    for (const offer of gone) {
+      expect(offer).not.toHaveProperty('cabinClass')
+      expect([offer.total, offer.fare, offer.taxes]).toEqual([{ alternatives: [] }, { alternatives: [] }, { alternatives: [] }])
+      expect(offer.seatsRemaining).toEqual({ count: 0, lowAvailability: false })
+      expect(offer.itineraryPart[0].segments[0]).not.toHaveProperty('bookingClass')
+      expect(offer.shoppingBasketHashCode).toBe(offer.shoppingBasketHashCode | 0)
+    }
+    const { legs } = await ana.ask('airSearch', search(oneWay))
+    expect(legs[0]?.rows.some((row) => row.offers.every(({ soldOut, price }) => soldOut && !price))).toBe(true)
+  })
+})
+
+describe('other searches', () => {
+  test('a month has a day each, from the day asked for, and no rows', async () => {
+    const offers = await ana.ask('airSearch', search(oneWay, { ADT: 1 }, { searchType: 'CALENDAR30' }))
+    expect(offers.legs[0]?.rows).toEqual([])
+    expect(offers.legs[0]?.days.length).toBe(31)
+    expect(offers.legs[0]?.days[0]?.date).toBe('2027-05-04')
+  })
+
+  test('a flexible round trip has every pair of days, each at the price of its cheapest journey', async () => {
+    const answer = (await ana.askRaw(
+      'airSearch',
+      search({ ...oneWay, back: '2027-05-06' }, { ADT: 1 }, { searchType: 'FLEXIBLECALENDAR' }),
+    )) as Wire
+    const cells: Wire[] = answer.unbundledAlternateDateOffers[0]
+    expect(cells.length).toBe(49)
+    for (const { departureDates, status } of cells) expect(status === 'AVAILABLE').toBe(departureDates[1] >= departureDates[0])
+    const cell = cells.find(({ departureDates }) => departureDates.join() === '2027-05-03,2027-05-08')
+    const that = await ana.ask('airSearch', search({ ...oneWay, date: '2027-05-03', back: '2027-05-08' }))
+    const cheapest = that.legs.map(({ rows }) =>
+      Math.min(...rows.flatMap((row) => row.offers.flatMap((offer) => offer.price?.party.amount ?? []))),
+    )
+    expect(Math.round(cell?.total.alternatives[0][0].amount * 100)).toBe((cheapest[0] ?? 0) + (cheapest[1] ?? 0))
+  })
+
+  test('a matrix is bundled', async () => {
+    const answer = (await ana.askRaw(
+      'airSearch',
+      search({ ...oneWay, back: '2027-05-06' }, { ADT: 1 }, { searchType: 'MATRIX' }),
+    )) as Wire
+    expect(answer.bundledAlternateDateOffers.length).toBe(49)
+    expect(answer.unbundledOffers).toEqual([[], []])
+  })
+
+  test('texts are read as counts and booleans, as real clients send them', async () => {
+    const sent = search(
+      oneWay,
+      {},
+      { awardBooking: 'false', passengers: { ADT: '2', CHD: '0' }, cabinClass: 'economy', pointOfSale: null },
+    )
+    expect(await ana.askRaw('airSearch', sent)).toEqual(await ana.askRaw('airSearch', search(oneWay, { ADT: 2 })))
+  })
+
+  test('metropolitan codes mean every airport of the city', async () => {
+    const { legs } = await ana.ask('airSearch', search(returning))
+    const origins = new Set(legs[0]?.rows.map(({ part }) => part.segments[0]?.origin))
+    expect([...origins].every((code) => engine.airportsOf('LON').some((airport) => airport.code === code))).toBe(true)
+    expect(origins.size).toBeGreaterThan(1)
+  })
+})
+
+describe('the same search', () => {
+  test('is answered with the same bytes, whoever asks', async () => {
+    const ben = await converse(opened, clock)
+    const sent = search(returning, { ADT: 2, CHD: 1, INF: 1 })
+    expect(JSON.stringify(await ben.askRaw('airSearch', sent))).toBe(JSON.stringify(await ana.askRaw('airSearch', sent)))
+  })
+
+  test('keeps its refs for ten minutes and sells from both answers', async () => {
+    const first = await ana.askRaw('airSearch', search(oneWay))
+    clock.now += 9 * 60_000
+    expect(await ana.askRaw('airSearch', search(oneWay))).toEqual(first)
+  })
+})
