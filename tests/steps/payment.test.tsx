@@ -154,7 +154,7 @@ describe('a card', () => {
       codeFault('1234', '4242424242424242'),
       expiryOf('01 / 20'),
       expiryOf('13 / 39'),
-      expiryOf('09 / 39'),
-    ]).toEqual(['badNumber', 'badCode', undefined, undefined, undefined])
+    ]).toEqual(['badNumber', 'badCode', undefined, undefined])
+    expect(expiryOf('09 / 39')).toBe('2039-09')
   })
 })
