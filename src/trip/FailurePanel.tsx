@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Card } from '#src/ui/Card.tsx'
-import { Row } from '#src/ui/Layout.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import { StopIcon } from '#src/ui/icons.tsx'
+import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
+import styles from './FailurePanel.module.css'
 import { useTrip } from './trip.tsx'
 
 export interface FailurePanelProps {
@@ -11,42 +12,62 @@ export interface FailurePanelProps {
   title: ReactNode
   /** A sentence more, and what can be done. */
   children: ReactNode
+  /** What is not lost; flights and names unless said. */
+  kept?: ReactNode
   /** What comes next, as an answer. */
   next: ReactNode
+  /** Between the answers and the buttons: other ways on. */
+  more?: ReactNode
   /** Buttons: the way on. */
   actions: ReactNode
 }
 
 /** A step that failed before anything was paid: what happened, the three answers, the way on, what to quote. */
-export function FailurePanel({ title, children, next, actions }: FailurePanelProps) {
+export function FailurePanel({ title, children, kept, next, more, actions }: FailurePanelProps) {
   const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
   return (
-    <Card stops>
-      <Notice kind="error" title={title}>
-        <p>{children}</p>
-      </Notice>
-      <ThreeAnswers
-        answers={[
-          { kind: 'money', state: 'no', question: <Trans>Was money taken?</Trans>, answer: <b><Trans>No.</Trans></b> },
-          {
-            kind: 'booking',
-            state: 'no',
-            question: <Trans>Was anything booked?</Trans>,
-            answer: (
+    <div role="alert">
+      <Card stops>
+        <div className={styles.head}>
+          <StopIcon className={styles.icon} />
+          <div>
+            <h2>{title}</h2>
+            <p>
+              <Muted small>{children}</Muted>
+            </p>
+          </div>
+        </div>
+        <ThreeAnswers
+          answers={[
+            { kind: 'money', state: 'no', question: <Trans>Was money taken?</Trans>, answer: <b><Trans>No.</Trans></b> },
+            {
+              kind: 'booking',
+              state: 'no',
+              question: <Trans>Was anything booked?</Trans>,
+              answer: (
+                <>
+                  <b>
+                    <Trans>No.</Trans>
+                  </b>{' '}
+                  {kept ?? <Trans>Your flights and names are kept.</Trans>}
+                </>
+              ),
+            },
+            { kind: 'next', question: <Trans>What happens next?</Trans>, answer: next },
+          ]}
+        />
+        {more}
+        <Row>{actions}</Row>
+        {reference ? (
+          <p>
+            <Caption>
               <Trans>
-                <b>No.</b> Your flights and names are kept.
+                Reference for our desk: <bdi>{reference}</bdi>
               </Trans>
-            ),
-          },
-          { kind: 'next', question: <Trans>What happens next?</Trans>, answer: next },
-        ]}
-      />
-      <Row>{actions}</Row>
-      {reference ? (
-        <p>
-          <Trans>Reference for our desk: <bdi>{reference}</bdi></Trans>
-        </p>
-      ) : null}
-    </Card>
+            </Caption>
+          </p>
+        ) : null}
+      </Card>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocale } from '#src/trip/language.tsx'
-import { Trouble } from '#src/trip/Trouble.tsx'
+import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { dayOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -43,14 +43,12 @@ export function Empty({ lead }: { lead: string }) {
 /** The search got no answer. */
 export function Failed({ lead }: { lead: string }) {
   const send = useSend()
-  const failure = useTrip(({ context }) => context.failure)
+  const hasNoAnswer = useTrip(({ context }) => context.failure?.type === 'NETWORK_ERROR')
   return (
-    <Trouble
+    <FailurePanel
       title={<Trans>We could not get the flights</Trans>}
-      reason={failure?.type === 'NETWORK_ERROR' ? <Trans>No answer came. Your connection may be broken.</Trans> : lead}
       kept={<Trans>What you searched for is kept.</Trans>}
       next={<Trans>Try again, or change the search.</Trans>}
-      failure={failure}
       actions={
         <>
           <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
@@ -59,21 +57,21 @@ export function Failed({ lead }: { lead: string }) {
           <ChangeSearch />
         </>
       }
-    />
+    >
+      {hasNoAnswer ? <Trans>No answer came. Your connection may be broken.</Trans> : lead}
+    </FailurePanel>
   )
 }
 
 /** The fare went while the traveller was choosing. */
 export function SoldOut({ lead }: { lead: string }) {
   const send = useSend()
-  const failure = useTrip(({ context }) => context.failure)
   return (
-    <Trouble
+    <FailurePanel
       title={<Trans>This fare is sold out</Trans>}
-      reason={lead}
+      more={<OtherDays />}
       kept={<Trans>What you searched for is kept.</Trans>}
       next={<Trans>See what is left on this day, or take another day.</Trans>}
-      failure={failure}
       actions={
         <>
           <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
@@ -83,8 +81,8 @@ export function SoldOut({ lead }: { lead: string }) {
         </>
       }
     >
-      <OtherDays />
-    </Trouble>
+      {lead}
+    </FailurePanel>
   )
 }
 
