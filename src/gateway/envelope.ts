@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ExecutionResult, GraphQLError } from 'graphql'
+import { type ExecutionResult, GraphQLError } from 'graphql/index.js'
 import { BusinessError } from './business-error.ts'
 
 const pad = (value: number) => String(value).padStart(2, '0')

@@ -1,4 +1,4 @@
-import type { ExecutionResult } from 'graphql'
+import { type ExecutionResult, GraphQLError } from 'graphql/index.js'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Question } from './answer.ts'
 import { parseJson, readText } from './body.ts'
@@ -8,7 +8,7 @@ import { hashCookie, mintCookie, readCookie, setCookie } from './cookie.ts'
 import { messageHeaders, writeEnvelope } from './envelope.ts'
 import type { FaultName, Faults } from './faults.ts'
 import { createLimitedAnswer } from './limited-answer.ts'
-import { documentLimits, documentRules, onlyAsks } from './limits.ts'
+import { documentLimits, documentRules, documentWrites } from './limits.ts'
 import { DroppedReply } from './purchase/dropped-reply.ts'
 import type { ResolverByName } from './resolvers/all.ts'
 import { createSchema, type SchemaContext } from './schema.ts'
@@ -35,12 +35,17 @@ interface ServerContext extends SchemaContext {
 const createPlugin = ({ profile }: Platform): Plugin => {
   const rules = documentRules({ isIntrospectable: profile === 'sandbox' })
   return {
-    onParse: ({ params }) => {
-      params.options = { ...params.options, maxTokens: documentLimits.tokens }
+    onParse: ({ parseFn, setParseFn }) => {
+      setParseFn((source, options) => parseFn(source, { ...options, maxTokens: documentLimits.tokens }))
     },
-    onValidate: ({ addValidationRule, context }) => {
+    onValidate: ({ addValidationRule }) => {
       for (const rule of rules) addValidationRule(rule)
-      if ((context as { request: Request }).request.method === 'GET') addValidationRule(onlyAsks)
+    },
+    // Not a rule: yoga keeps what the rules said of a document, whichever way it came.
+    onExecute: ({ args, setResultAndStopExecution }) => {
+      const { request } = args.contextValue as { request: Request }
+      if (request.method === 'GET' && documentWrites(args.schema, args.document))
+        setResultAndStopExecution({ errors: [new GraphQLError('what changes something is asked by POST')] })
     },
     onResultProcess: ({ serverContext, setResultProcessor }) => {
       const { write } = serverContext as unknown as ServerContext

@@ -6,10 +6,11 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type GraphQLSchema,
   type SelectionSetNode,
   type ValidationContext,
   type ValidationRule,
-} from 'graphql'
+} from 'graphql/index.js'
 import { fieldWrites } from './schema.ts'
 
 /** How much one GraphQL document may ask (design reliability.md, T8). */
@@ -88,10 +89,10 @@ export const documentRules = ({ isIntrospectable }: { isIntrospectable: boolean 
   ...(isIntrospectable ? [] : [NoSchemaIntrospectionCustomRule]),
 ]
 
-/** The rule of a document that came by GET: it may only ask. */
-export const onlyAsks: ValidationRule = (context) => ({
-  Field: (node) => {
-    if (fieldWrites(context.getSchema(), node.name.value))
-      context.reportError(new GraphQLError('what changes something is asked by POST', { nodes: node }))
-  },
-})
+/** Whether an operation of the document changes something, by its own fields or those of its fragments. */
+export const documentWrites = (schema: GraphQLSchema, document: DocumentNode): boolean =>
+  document.definitions.some(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION &&
+      fieldsIn(definition.selectionSet, fragmentsOf(document)).some(({ name }) => fieldWrites(schema, name.value)),
+  )

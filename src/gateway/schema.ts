@@ -10,7 +10,7 @@ import {
   type GraphQLFieldConfig,
   type GraphQLFieldConfigMap,
   type GraphQLInputType,
-} from 'graphql'
+} from 'graphql/index.js'
 import type { Flow } from '#src/domain/flow.ts'
 import { type DeclaredVariable, fieldsOf, type Operation, variablesOf, type VariableType } from '#src/operations/declare.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
@@ -21,6 +21,8 @@ export interface SchemaContext {
   storefront: Storefront
   ask: (name: OperationName, flow: Flow | undefined, variables: Record<string, unknown>) => Promise<unknown>
 }
+
+// The path is written out: bundlers would choose graphql's other build, and yoga refuses a schema that another copy made.
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 

@@ -1,0 +1,80 @@
+import { createGateway, type Gateway, type GatewayOptions } from '#src/gateway/gateway.ts'
+import type { PurchaseCall } from '#src/gateway/call.ts'
+import type { OpenedDatabase } from '#src/gateway/database.ts'
+import { silent } from '#src/gateway/log.ts'
+import type { ResolverByName } from '#src/gateway/resolvers/all.ts'
+
+export const origin = 'http://127.0.0.1:4000'
+
+/** Noon of a day long before any flight that the tests book. */
+export const noon = Date.UTC(2026, 10, 21, 12)
+
+export interface Browser {
+  /** Posts a GraphQL request as a client of the gateway does, keeping cookie and key. */
+  ask: (operationName: string, query: string, variables?: object, headers?: Record<string, string>) => Promise<GraphqlReply>
+  key: string
+  cookie: string
+}
+
+export interface GraphqlReply {
+  status: number
+  headers: Headers
+  body: {
+    data?: Record<string, { originalResponse: unknown } | null> | null
+    errors?: { message: string; path?: string[] }[]
+    extensions: { status?: string; category?: string; errors?: { responseData: Record<string, unknown> }[] }
+  }
+}
+
+/** One visitor of a gateway. Two browsers are two cookies. */
+export const createBrowser = (gateway: Gateway): Browser => {
+  const browser: Browser = {
+    key: '',
+    cookie: '',
+    ask: async (operationName, query, variables = {}, headers = {}) => {
+      const response = await gateway.handle(
+        new Request(`${origin}/api/graphql`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-sabre-storefront': 'FCDX',
+            execution: browser.key,
+            ...(browser.cookie && { cookie: browser.cookie }),
+            ...headers,
+          },
+          body: JSON.stringify({ operationName: operationName || undefined, variables, extensions: {}, query }),
+        }),
+      )
+      browser.key = response.headers.get('execution') ?? browser.key
+      browser.cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? browser.cookie
+      return { status: response.status, headers: response.headers, body: (await response.json()) as GraphqlReply['body'] }
+    },
+  }
+  return browser
+}
+
+/** A moment that tests move by hand. */
+export interface TestTime {
+  now: number
+}
+
+/** A gateway on an open database with these resolvers and a stopped clock. */
+export const openGateway = async (
+  opened: OpenedDatabase,
+  resolvers: ResolverByName,
+  time: TestTime,
+  more: Partial<GatewayOptions> = {},
+): Promise<Gateway> => createGateway({ place: { opened }, now: () => time.now, resolvers, log: silent, ...more })
+
+/** Resolvers of a test: by operation name, free in what they answer. */
+export const resolversOf = (resolvers: Record<string, (call: PurchaseCall, variables: Record<string, unknown>) => unknown>): ResolverByName =>
+  resolvers as unknown as ResolverByName
+
+export const documents = {
+  init: 'query init { init { originalResponse } }',
+  airSearch: 'query bookingAirSearch($airSearchInput: CustomAirSearchInput) { bookingAirSearch(airSearchInput: $airSearchInput) { originalResponse } }',
+  cart: 'query bookingCart { bookingCart { originalResponse } }',
+  tripDetails: 'query getMYBTripDetails($pnrQuery: JSONObject!) { getMYBTripDetails(pnrQuery: $pnrQuery) { originalResponse } }',
+  purchase:
+    'mutation bookingPurchase($payment: JSON!, $paymentRequired: Boolean!) { bookingPurchase(payment: $payment, paymentRequired: $paymentRequired) { originalResponse } }',
+} as const
