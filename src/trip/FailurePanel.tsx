@@ -11,7 +11,7 @@ export interface FailurePanelProps {
   /** What happened, as "We could not load the seat map". */
   title: ReactNode
   /** A sentence more, and what can be done. */
-  children: ReactNode
+  children?: ReactNode
   /** What is not lost; flights and names unless said. */
   kept?: ReactNode
   /** What comes next, as an answer. */
@@ -32,9 +32,11 @@ export function FailurePanel({ title, children, kept, next, more, actions }: Fai
           <StopIcon className={styles.icon} />
           <div>
             <h2>{title}</h2>
-            <p>
-              <Muted small>{children}</Muted>
-            </p>
+            {children === undefined ? null : (
+              <p>
+                <Muted small>{children}</Muted>
+              </p>
+            )}
           </div>
         </div>
         <ThreeAnswers
