@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#src/gateway/database.ts'
+
+const rowsOf = async <Row>(database: Database, query: ReturnType<typeof sql>): Promise<Row[]> =>
+  ((await database.execute(query)) as unknown as { rows: Row[] }).rows
+
+/** What every account has by an attempt, in minor units; accounts without movement are left out. */
+export const moneyOf = async (database: Database, requestId: string): Promise<Record<string, number>> => {
+  const rows = await rowsOf<{ account: string; sum: string }>(
+    database,
+    sql`select account, sum(amount) as sum from ledger_entry where request_id = ${requestId} group by account order by account`,
+  )
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
+}
+
+/** How an attempt stands in every table that knows of it. */
+export interface Standing {
+  phase: string | undefined
+  reason: string | null | undefined
+  authorisation: string | undefined
+  bookings: number
+  money: Record<string, number>
+}
+
+export const standingOf = async (database: Database, requestId: string): Promise<Standing> => {
+  const [attempt] = await rowsOf<{ phase: string; reason: string | null }>(
+    database,
+    sql`select phase, reason from attempt where request_id = ${requestId}`,
+  )
+  const authorisations = await rowsOf<{ state: string }>(database, sql`select state from authorisation where request_id = ${requestId}`)
+  const [{ count } = { count: 0 }] = await rowsOf<{ count: string | number }>(
+    database,
+    sql`select count(*) as count from booking where request_id = ${requestId}`,
+  )
+  return {
+    phase: attempt?.phase,
+    reason: attempt?.reason,
+    authorisation: authorisations[0]?.state,
+    bookings: Number(count),
+    money: await moneyOf(database, requestId),
+  }
+}
+
+/** Everything that is taken out of stock, in one value that two moments can be compared by. */
+export const stockOf = async (database: Database) => ({
+  cabins: await rowsOf(database, sql`select flight_key, cabin, sold from flight_sale where sold > 0 order by 1, 2`),
+  classes: await rowsOf(database, sql`select flight_key, booking_class, sold from class_sale where sold > 0 order by 1, 2`),
+  seats: await rowsOf(
+    database,
+    sql`select flight_key, seat_code, status, booking_reference is not null as is_booked from seat order by 1, 2`,
+  ),
+  extras: await rowsOf(database, sql`select stock_key, sold from extra_sale where sold > 0 order by 1`),
+})
+
+/**
+ * What must hold of the whole database when nothing is under way (invariants I1 to I5 of the design): every violation in words.
+ */
+export const violations = async (database: Database): Promise<string[]> => {
+  const queries: [string, ReturnType<typeof sql>][] = [
+    ['the ledger does not sum to zero', sql`select currency from ledger_entry group by currency having sum(amount) <> 0`],
+    ['an attempt’s entries do not sum to zero', sql`select request_id from ledger_entry group by request_id, currency having sum(amount) <> 0`],
+    ['money stays with the network', sql`select request_id from ledger_entry where account = 'processor' group by request_id having sum(amount) <> 0`],
+    ['an attempt is open', sql`select request_id from attempt where phase not in ('done', 'declined', 'voided')`],
+    ['an authorisation is neither captured nor voided', sql`select id from authorisation where state = 'authorised'`],
+    [
+      'a capture has no booking',
+      sql`select a.id from authorisation a left join booking b on b.request_id = a.request_id where a.state = 'captured' and b.reference is null`,
+    ],
+    [
+      'a booking has no capture',
+      sql`select b.reference from booking b left join authorisation a on a.request_id = b.request_id and a.state = 'captured' where a.id is null`,
+    ],
+    [
+      'a booking was paid another amount than it costs',
+      sql`select b.reference from booking b where b.total <> (select coalesce(sum(l.amount), 0) from ledger_entry l where l.request_id = b.request_id and l.account = 'airline')`,
+    ],
+    ['a booking has no ticket', sql`select reference from booking b where not exists (select 1 from ticket t where t.booking_reference = b.reference and t.kind = 'VCR')`],
+    ['a ticket has no booking', sql`select number from ticket t where not exists (select 1 from booking b where b.reference = t.booking_reference)`],
+    ['a done attempt has no booking', sql`select request_id from attempt a where phase = 'done' and not exists (select 1 from booking b where b.request_id = a.request_id)`],
+    ['a booking’s attempt is not done', sql`select reference from booking b where not exists (select 1 from attempt a where a.request_id = b.request_id and a.phase = 'done')`],
+    ['a conversation booked twice', sql`select session_key from booking group by session_key having count(*) > 1`],
+    [
+      'a booked conversation is open',
+      sql`select s.key from session s join booking b on b.session_key = s.key where s.status <> 'completed' or s.booking_reference <> b.reference`,
+    ],
+    ['a sold seat has no booking', sql`select seat_code from seat where status = 'sold' and booking_reference is null`],
+    [
+      'class and cabin sales differ',
+      sql`select flight_key from (select flight_key, sum(sold) as sold from flight_sale group by 1) f
+          join (select flight_key, sum(sold) as sold from class_sale group by 1) c using (flight_key) where f.sold <> c.sold`,
+    ],
+    [
+      'more or fewer seats are sold than booked passengers need',
+      sql`select f.flight_key from (select flight_key, sum(sold) as sold from flight_sale group by 1) f
+          where f.sold <> (
+            select count(*) from booking b, jsonb_array_elements(b.payload -> 'state' -> 'legs') leg,
+              jsonb_array_elements_text(leg -> 'flightKeys') key, jsonb_array_elements(b.payload -> 'state' -> 'passengers') p
+            where key = f.flight_key and p ->> 'type' <> 'INF')`,
+    ],
+  ]
+  const found: string[] = []
+  for (const [words, query] of queries) {
+    const rows = await rowsOf(database, query)
+    if (rows.length > 0) found.push(`${words}: ${JSON.stringify(rows.slice(0, 3))}`)
+  }
+  return found
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { OpenedDatabase } from '#src/gateway/database.ts'
+import type { Gateway } from '#src/gateway/gateway.ts'
+import type { PurchaseOptions } from '#src/gateway/purchase/purchases.ts'
+import type { SessionState } from '#src/gateway/session-state.ts'
+import { emptyTables, openMemory } from '../memory.ts'
+import { type Buyer, newBuyer, noon, openGateway, shop, type TestClock, type Wish } from './buyers.ts'
+
+/** What the tests of one file share: a gateway in memory, emptied before each test, and a cart to buy. */
+export interface Bench {
+  opened: OpenedDatabase
+  gateway: Gateway
+  clock: TestClock
+  cart: SessionState
+  /** A visitor with that cart, or another. */
+  buyer: (state?: SessionState) => Promise<Buyer>
+  shop: (wish: Wish) => Promise<SessionState>
+}
+
+/** Opens the bench of a test file. Its clock stands at a minute past the search whenever a test begins. */
+export const openBench = (options: PurchaseOptions = {}): Bench => {
+  const bench = { clock: { now: noon } } as Bench
+  bench.buyer = (state = bench.cart) => newBuyer(bench.gateway, structuredClone(state), bench.clock)
+  bench.shop = (wish) => shop(bench.opened, wish)
+  beforeAll(async () => {
+    bench.opened = await openMemory()
+    bench.cart = await shop(bench.opened)
+    bench.gateway = await openGateway({ opened: bench.opened }, bench.clock, options)
+  })
+  afterAll(async () => {
+    await bench.gateway.close()
+    await bench.opened.close()
+  })
+  beforeEach(async () => {
+    await emptyTables(bench.opened.database)
+    bench.clock.now = noon + 60_000
+  })
+  return bench
+}

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { describe, expect, test } from 'vitest'
+import { hashCookie, mintCookie } from '#src/gateway/cookie.ts'
+import type { SessionState } from '#src/gateway/session-state.ts'
+import { session } from '#src/gateway/tables.ts'
+import { allTables } from '../memory.ts'
+import { naming, party } from '../shopping/conversations.ts'
+import { standingOf, violations } from './books.ts'
+import { answerBank, type Buyer, card, continuing, decoded, openGateway, paying, send } from './buyers.ts'
+import { openBench } from './gateways.ts'
+
+const bench = openBench({ patience: 20_000 })
+
+const repeat = (count: number, buyer: Buyer, variables: Record<string, unknown>) =>
+  Promise.all(Array.from({ length: count }, () => buyer.send('purchase', variables, 'r1')))
+
+const textsOf = (replies: { text: string }[]) => [...new Set(replies.map(({ text }) => text))]
+
+const countOf = async (table: string): Promise<number> => {
+  const { rows } = (await bench.opened.database.execute(sql.raw(`select count(*) as count from ${table}`))) as unknown as {
+    rows: { count: string }[]
+  }
+  return Number(rows[0]?.count)
+}
+
+describe('one request id', () => {
+  test('sent a hundred times in parallel is one charge, one booking and the same bytes', async () => {
+    const buyer = await bench.buyer()
+    const texts = textsOf(await repeat(100, buyer, paying(buyer)))
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toContain('"reloc"')
+    expect([await countOf('booking'), await countOf('authorisation'), await countOf('ledger_entry')]).toEqual([1, 1, 4])
+    expect(await violations(bench.opened.database)).toEqual([])
+  })
+
+  test.each([
+    ['booked', '4242424242424242'],
+    ['declined', '4000000000000002'],
+    ['told that tickets failed', '4000009999000402'],
+    ['told that the void is pending', '4000009999000501'],
+    ['told that the price went up', '4000009999001301'],
+  ])('is answered with the same bytes for ever once it was %s', async (_name, number) => {
+    const buyer = await bench.buyer()
+    const [first, ...others] = await repeat(20, buyer, paying(buyer, card(number)))
+    bench.clock.now += 10 * 60_000
+    const later = await repeat(20, buyer, paying(buyer, card(number)))
+    expect(textsOf([...others, ...later])).toEqual([first?.text])
+  })
+
+  test('goes on answering under the completed key for an hour, and other operations of the cart do not', async () => {
+    const buyer = await bench.buyer()
+    const first = await buyer.send('purchase', paying(buyer), 'r1')
+    bench.clock.now += 59 * 60_000
+    expect((await buyer.send('purchase', paying(buyer), 'r1')).text).toBe(first.text)
+    expect((await buyer.send('cart', {})).error?.errorCode).toBe('ERR.SSW.CLIENT.INVALID_REQUEST')
+    expect((await buyer.send('purchase', paying(buyer), 'r2')).error).toMatchObject({
+      errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST',
+      message: `conversation '${buyer.key}' was completed or doesn't exist`,
+    })
+    bench.clock.now += 2 * 60_000
+    expect((await buyer.send('purchase', paying(buyer), 'r1')).error?.errorCode).toBe('ERR.SSW.CLIENT.INVALID_REQUEST')
+  })
+
+  test('with another total is refused as reused, before and after the outcome', async () => {
+    const buyer = await bench.buyer()
+    const other = paying({ total: { ...buyer.total, amount: buyer.total.amount + 1 } })
+    await buyer.send('purchase', paying(buyer, card('4000000000000119')), 'r1')
+    expect((await buyer.send('purchase', other, 'r1')).error?.errorCode).toBe('ERR.SSW.PURCHASE.REQUEST_ID_REUSED')
+    const first = await buyer.send('purchase', paying(buyer), 'r1')
+    const reused = await buyer.send('purchase', other, 'r1')
+    expect(JSON.parse(reused.text).errors[0].message).toBe('Request failed with status code 422')
+    expect((await buyer.send('purchase', paying(buyer), 'r1')).text).toBe(first.text)
+    expect(await countOf('booking')).toBe(1)
+  })
+
+  test('with a cart that has changed is refused as reused', async () => {
+    const buyer = await bench.buyer()
+    await buyer.send('purchase', paying(buyer, card('4000000000000002')), 'r1')
+    const [traveller] = party(['ADT'])
+    if (!traveller) throw new Error('nobody')
+    decoded('cart', await buyer.send('updatePassengers', naming([{ ...traveller, lastName: 'Smith' }])))
+    expect((await buyer.send('purchase', paying(buyer, card('4000000000000002')), 'r1')).error?.errorCode).toBe(
+      'ERR.SSW.PURCHASE.REQUEST_ID_REUSED',
+    )
+  })
+
+  test('of another visitor is refused as reused and tells nothing', async () => {
+    const [ana, bea] = [await bench.buyer(), await bench.buyer()]
+    await ana.send('purchase', paying(ana), 'r1')
+    const reply = await bea.send('purchase', paying(bea), 'r1')
+    expect(reply.error?.errorCode).toBe('ERR.SSW.PURCHASE.REQUEST_ID_REUSED')
+    expect(reply.text).not.toContain('reloc')
+    expect(await countOf('booking')).toBe(1)
+  })
+
+  test('is under way for whoever does not wait, and the card is charged once', async () => {
+    let isReached = () => {}
+    let goOn = () => {}
+    const reached = new Promise<void>((done) => (isReached = done))
+    const released = new Promise<void>((done) => (goOn = done))
+    const gateway = await openGateway({ opened: bench.opened }, bench.clock, {
+      patience: 0,
+      failpoint: (name) => (name === 'after_auth' ? (isReached(), released) : undefined),
+    })
+    const buyer = await bench.buyer()
+    const first = send(gateway.handle, buyer, 'purchase', paying(buyer), 'r1')
+    await reached
+    const second = await send(gateway.handle, buyer, 'purchase', paying(buyer), 'r1')
+    expect(second.error).toMatchObject({ errorCode: 'ERR.SSW.PURCHASE.IN_PROGRESS', facts: { reference: expect.any(String) } })
+    expect(JSON.parse(second.text).errors[0].message).toBe('Request failed with status code 409')
+    const attempt = decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { requestId: 'r1' } })).attempt
+    expect(attempt).toMatchObject({ requestId: 'r1', status: 'open' })
+    const other = await send(gateway.handle, buyer, 'purchase', paying(buyer), 'r2')
+    expect(other.error?.errorCode).toBe('ERR.SSW.PURCHASE.IN_PROGRESS')
+    goOn()
+    expect(decoded('purchase', await first)).toMatchObject({ outcome: 'booked' })
+    expect(await countOf('authorisation')).toBe(1)
+    expect(await violations(bench.opened.database)).toEqual([])
+    await gateway.close()
+  })
+})
+
+describe('a request without an id', () => {
+  test('is answered, and the next one finds the conversation completed', async () => {
+    const buyer = await bench.buyer()
+    expect(decoded('purchase', await buyer.send('purchase', paying(buyer)))).toMatchObject({ outcome: 'booked' })
+    expect((await buyer.send('purchase', paying(buyer))).error?.errorCode).toBe('ERR.SSW.CLIENT.INVALID_REQUEST')
+    expect(await countOf('booking')).toBe(1)
+  })
+
+  test('finds its attempt by the bank’s check', async () => {
+    const buyer = await bench.buyer()
+    const first = decoded('purchase', await buyer.send('purchase', paying(buyer, card('4000002500003155'))))
+    if (first.outcome !== 'challenge') throw new Error('the bank did not ask')
+    await answerBank(bench.gateway, first.challenge.url, { code: '123456', answer: 'approve' })
+    expect(decoded('purchase', await buyer.send('purchase', continuing(buyer, first.challenge.transactionId)))).toMatchObject({
+      outcome: 'booked',
+    })
+    expect(await violations(bench.opened.database)).toEqual([])
+  })
+})
+
+describe('another request id for the same cart', () => {
+  test('takes the place of an attempt that waits for the bank, which is over then', async () => {
+    const buyer = await bench.buyer()
+    await buyer.send('purchase', paying(buyer, card('4000002500003155')), 'r1')
+    expect(decoded('purchase', await buyer.send('purchase', paying(buyer), 'r2'))).toMatchObject({ outcome: 'booked' })
+    expect(await standingOf(bench.opened.database, 'r1')).toEqual({
+      phase: 'voided',
+      reason: 'superseded',
+      authorisation: undefined,
+      bookings: 0,
+      money: {},
+    })
+    expect(await violations(bench.opened.database)).toEqual([])
+  })
+
+  test('after a definite no books', async () => {
+    const buyer = await bench.buyer()
+    await buyer.send('purchase', paying(buyer, card('4000000000000002')), 'r1')
+    expect(decoded('purchase', await buyer.send('purchase', paying(buyer), 'r2'))).toMatchObject({ outcome: 'booked' })
+    expect(await violations(bench.opened.database)).toEqual([])
+  })
+})
+
+describe('the attempt of a conversation that was lost', () => {
+  test('is answered to the same visitor under a new, empty one', async () => {
+    const cookie = mintCookie()
+    const empty: SessionState = { legs: [], currency: 'EUR', passengers: [], seats: [], extras: [], history: [], cartVersion: 0 }
+    const row = (key: string, state: SessionState) => ({
+      key,
+      cookieHash: hashCookie(cookie),
+      storefront: 'FCDX',
+      status: 'open' as const,
+      state,
+      createdAt: bench.clock.now,
+      touchedAt: bench.clock.now,
+    })
+    await bench.opened.database.insert(session).values([row('e1s1', bench.cart), row('e2s1', empty)])
+    const buyer = await bench.buyer()
+    const first = await send(bench.gateway.handle, { key: 'e1s1', cookie }, 'purchase', paying(buyer), 'r1')
+    const again = await send(bench.gateway.handle, { key: 'e2s1', cookie }, 'purchase', paying(buyer), 'r1')
+    expect(again.text).toBe(first.text)
+  })
+})
+
+test('neither number nor security code of a card is anywhere in the database', async () => {
+  const [one, other] = [await bench.buyer(), await bench.buyer()]
+  await one.send('purchase', paying(one, card('4000002500003155', { cvc: '737' })), 'r1')
+  await other.send('purchase', paying(other, card('378282246310005', { cvc: '7373' })), 'r2')
+  const dumps = await Promise.all(
+    allTables.map(async (table) => {
+      const { rows } = (await bench.opened.database.execute(sql.raw(`select * from ${getTableConfig(table).name}`))) as unknown as { rows: object[] }
+      return JSON.stringify(rows)
+    }),
+  )
+  const everything = dumps.join('\n')
+  expect(everything).toContain('"3155"')
+  for (const secret of ['4000002500003155', '378282246310005', '"737"', '"7373"', '400000250000']) expect(everything).not.toContain(secret)
+})
