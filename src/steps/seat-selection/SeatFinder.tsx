@@ -1,35 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 import type { SeatChoice, SegmentSeatMap } from '#src/domain/seat.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
-import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { useSendInTurn } from '#src/trip/send-in-turn.ts'
+import { useTrip } from '#src/trip/trip.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { ChoiceList } from '#src/ui/ChoiceList.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { findSeats, type SeatSet } from './seat-finder.ts'
 import { seatOf } from './seat-facts.ts'
 
-/** Sends one wish after another, each when the one before is saved; stops at the first that is not fulfilled. */
+/** One wish after another, each when the one before is saved; the rest is dropped at the first that is not fulfilled. */
 function useWishes(): (choices: SeatChoice[]) => void {
-  const send = useSend()
-  const isReady = useTrip((trip) => trip.matches({ 'seat-selection': { choosing: 'ready' } }))
-  const isStopped = useTrip(
-    (trip) =>
-      trip.matches({ 'seat-selection': { choosing: 'taken' } }) ||
-      trip.matches({ 'seat-selection': { choosing: 'refused' } }) ||
-      trip.matches({ 'seat-selection': { choosing: 'unsaved' } }),
-  )
-  const [left, setLeft] = useState<SeatChoice[]>([])
-  useEffect(() => {
-    const [choice, ...rest] = left
-    if (isStopped) setLeft([])
-    else if (isReady && choice) {
-      setLeft(rest)
-      send({ type: 'seat.pick', choice })
-    }
-  }, [isReady, isStopped, left, send])
-  return setLeft
+  const isReady = useTrip((trip) => trip.matches({ 'seat-selection': 'choosing' }))
+  const isStopped = useTrip((trip) => isReady && !trip.matches({ 'seat-selection': { choosing: 'ready' } }))
+  const { put } = useSendInTurn({ isReady, isStopped })
+  return (choices) => put(choices.map((choice) => ({ type: 'seat.pick', choice })))
 }
 
 function useSetWords() {

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney } from '#src/domain/money.ts'
+import type { ExtraOffer } from '#src/domain/extra.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { CheckboxField } from '#src/ui/CheckboxField.tsx'
+import { Stepper } from '#src/ui/Stepper.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import styles from './ancillaries.module.css'
+
+/** Why an extra cannot be had. */
+export function useRefusal(): (refusal: NonNullable<ExtraOffer['refusal']>) => string {
+  const { t } = useLingui()
+  const words = {
+    soldOut: t`Sold out on this flight`,
+    cutOff: t`Closed: it has to be ordered 24 hours before departure`,
+    notForInfants: t`Not sold for infants`,
+  }
+  return (refusal) => words[refusal]
+}
+
+export interface ExtraRowProps {
+  offer: ExtraOffer
+  /** What it is and for which flight, for the names of the controls. */
+  name: string
+  flight: string
+  quantity: number
+  isBusy: boolean
+  onSet: (quantity: number) => void
+}
+
+/** One extra on one flight or direction: included, to be added, or why not. */
+export function ExtraRow({ offer, name, flight, quantity, isBusy, onSet }: ExtraRowProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const refusal = useRefusal()
+  const { included, limit, refusal: reason } = offer
+  const price = offer.price.amount === 0 ? t`free of charge` : formatMoney(offer.price, locale)
+  return (
+    <li className={styles.row} aria-busy={isBusy}>
+      <span className={styles.flight}>
+        {flight}
+        {included > 0 ? (
+          <>
+            {' '}
+            <Tag kind="ok"><Trans>{included} in your fare</Trans></Tag>
+          </>
+        ) : null}
+      </span>
+      {limit > 1 || (limit === 1 && quantity > 1) ? (
+        <Stepper
+          label={<Trans>{price} each</Trans>}
+          value={quantity}
+          max={limit}
+          onChange={onSet}
+          lessLabel={t`One fewer: ${name}, ${flight}`}
+          moreLabel={t`One more: ${name}, ${flight}`}
+        />
+      ) : limit === 1 ? (
+        <CheckboxField
+          label={<Trans>Add, {price}</Trans>}
+          aria-label={t`${name}, ${flight}, ${price}`}
+          checked={quantity > 0}
+          onChange={(event) => onSet(event.currentTarget.checked ? 1 : 0)}
+        />
+      ) : reason ? (
+        <span className={styles.reason}>{refusal(reason)}</span>
+      ) : included > 0 ? null : (
+        <span className={styles.reason}><Trans>No more can be added</Trans></span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { InsuranceOffer } from '#src/domain/extra.ts'
+import type { FlowEvent } from '#machines/events.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useTrip } from '#src/trip/trip.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { ComparisonTable } from '#src/ui/ComparisonTable.tsx'
+import { Muted } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import { useCoverName } from './insurance-words.ts'
+
+const none = 'none'
+
+const brandsWithFreeCancelling = ['FLEX', 'BUSINESSFLEX', 'FIRST']
+
+/** What each product covers and leaves out, side by side. */
+function Covers({ offers }: { offers: readonly InsuranceOffer[] }) {
+  const { t } = useLingui()
+  const coverName = useCoverName()
+  const codes = [...new Set(offers.flatMap(({ covers, excludes }) => [...covers, ...excludes]))]
+  return (
+    <ComparisonTable
+      label={t`What the insurance covers and what it leaves out`}
+      columns={offers.map(({ productId, name }) => ({ id: productId, name }))}
+      rows={codes.map((code) => ({
+        id: code,
+        name: coverName(code),
+        values: offers.map(({ covers, excludes }) =>
+          covers.includes(code) ? t`covered` : excludes.includes(code) ? t`not covered` : t`not mentioned`,
+        ),
+      }))}
+    />
+  )
+}
+
+/** Insurance for the party: yes or no, nothing ticked beforehand. `asked` are wishes that wait to be sent. */
+export function Insurance({ words, onSend }: { words: Record<'title' | 'lead' | 'note', string>; onSend: (event: FlowEvent) => void }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const insurance = useTrip(({ context }) => context.insurance)
+  const inCart = useTrip(({ context }) => context.cart?.insurance?.productId)
+  const brands = useTrip(({ context }) => context.cart?.brands) ?? []
+  const isBusy = useTrip(
+    (trip) =>
+      trip.matches({ ancillaries: { insuring: 'adding' } }) || trip.matches({ ancillaries: { insuring: 'removing' } }),
+  )
+  const [hasDeclined, setDeclined] = useState(false)
+  if (!insurance) {
+    return (
+      <Card heading={words.title}>
+        <p><Trans>We could not ask the insurer just now. Everything else on this page works without it.</Trans></p>
+      </Card>
+    )
+  }
+  if (insurance.offers.length === 0) {
+    return (
+      <Card heading={words.title}>
+        <p>
+          {insurance.reason === 'notSoldInCountry' ? (
+            <Trans>The insurer does not sell this insurance where you live.</Trans>
+          ) : (
+            <Trans>There is no insurance for this trip.</Trans>
+          )}
+        </p>
+      </Card>
+    )
+  }
+  const choose = (value: string) => {
+    setDeclined(value === none)
+    if (value !== none) onSend({ type: 'insurance.add', productId: value })
+    else if (inCart) onSend({ type: 'insurance.remove', productId: inCart })
+  }
+  const days = Math.min(...insurance.offers.map(({ coolingOffDays }) => coolingOffDays))
+  return (
+    <Card heading={words.title}>
+      <p><Muted>{words.lead}</Muted></p>
+      <RadioGroup
+        legend={t`Would you like insurance?`}
+        hint={words.note}
+        choices={[
+          { value: none, label: <Trans>No insurance</Trans> },
+          ...insurance.offers.map(({ productId, name, price }) => ({
+            value: productId,
+            label: <Trans>Yes, {name}</Trans>,
+            detail: <Price money={price} locale={locale} />,
+            disabled: isBusy,
+          })),
+        ]}
+        value={inCart ?? (hasDeclined ? none : '')}
+        onChange={choose}
+      />
+      {brands.some((brand) => brandsWithFreeCancelling.includes(brand)) ? (
+        <Notice level={3} announces={false} title={<Trans>You have some of this already</Trans>}>
+          <p><Trans>Your fare can be cancelled without a fee, whatever the reason. Insurance adds the rest of the list.</Trans></p>
+        </Notice>
+      ) : null}
+      <Covers offers={insurance.offers} />
+      {days > 0 ? (
+        <p>
+          <Plural
+            value={days}
+            one="You can give it back within # day and get all of the money, as long as you have not left and claimed nothing."
+            other="You can give it back within # days and get all of the money, as long as you have not left and claimed nothing."
+          />
+        </p>
+      ) : null}
+    </Card>
+  )
+}

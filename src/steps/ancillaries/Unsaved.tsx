@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { useExtraName } from '#src/trip/extra-names.ts'
+import { useTrip } from '#src/trip/trip.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+
+const factsOf = (response: unknown): { code?: unknown; reason?: unknown } =>
+  typeof response === 'object' && response !== null ? response : {}
+
+/** Why the last wish did not get into the cart; nothing while there is no such wish. */
+export function Unsaved() {
+  const extraName = useExtraName()
+  const isUnsaved = useTrip((trip) => trip.matches({ ancillaries: { choosing: 'unsaved' } }))
+  const failure = useTrip(({ context }) => context.failure)
+  if (!isUnsaved) return null
+  const { code } = factsOf(failure?.response)
+  const name = typeof code === 'string' ? extraName(code) : ''
+  const isSoldOut = failure?.errorCode === 'ERR.SSW.ANCILLARY.SOLD_OUT'
+  const isRefused = failure?.type === 'businessLogic'
+  const reference = failure?.reference ?? failure?.errorCode
+  return (
+    <Notice
+      kind="error"
+      title={
+        isSoldOut ? <Trans>{name} is sold out meanwhile</Trans> : isRefused ? <Trans>This cannot be added</Trans> : <Trans>This could not be saved</Trans>
+      }
+    >
+      <p>
+        {isRefused ? (
+          <Trans>Nothing changed in your trip and nothing was charged.</Trans>
+        ) : (
+          <Trans>The airline did not answer. Nothing changed in your trip and nothing was charged: choose it once more.</Trans>
+        )}
+      </p>
+      <p>
+        <Trans>Reference: <bdi>{reference}</bdi></Trans>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,24 @@
+import { contentSchema } from '#src/content/content.tsx'
+
+/** The words of the extras that authors may change. */
+export const words = [
+  'title',
+  'lead',
+  'bagsTitle',
+  'bagsLead',
+  'mealsTitle',
+  'mealsLead',
+  'comfortTitle',
+  'comfortLead',
+  'specialTitle',
+  'specialLead',
+  'nothingTitle',
+  'nothingText',
+  'insuranceTitle',
+  'insuranceLead',
+  'insuranceNote',
+  'failedTitle',
+  'failedText',
+] as const
+
+export const schema = /* @__PURE__ */ contentSchema(words)

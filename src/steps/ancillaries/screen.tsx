@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro'
+import { useContent } from '#src/content/content.tsx'
+import { zero } from '#src/domain/money.ts'
+import { FailurePanel } from '#src/trip/FailurePanel.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { TotalBar } from '#src/trip/TotalBar.tsx'
+import { TripLedger } from '#src/trip/TripLedger.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
+import { Columns } from '#src/ui/Page.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { ChoosingExtras } from './ChoosingExtras.tsx'
+import { words } from './content.ts'
+import AncillariesSkeleton from './skeleton.tsx'
+
+/** Goes on without extras; as large as going on with them. */
+function SkipExtras() {
+  const send = useSend()
+  const locale = useLocale()
+  const currency = useTrip(({ context }) => context.cart?.currency ?? 'EUR')
+  return (
+    <Button onClick={() => send({ type: 'step.skip' })}>
+      <Trans>
+        Skip extras, <Price money={zero(currency)} locale={locale} />
+      </Trans>
+    </Button>
+  )
+}
+
+function Failed({ title, text }: { title: string; text: string }) {
+  const send = useSend()
+  return (
+    <FailurePanel
+      title={title}
+      next={<Trans>Try again, or go on without extras.</Trans>}
+      actions={
+        <>
+          <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
+            <Trans>Try again</Trans>
+          </Button>
+          <Button onClick={() => send({ type: 'step.skip' })}>
+            <Trans>Go on without extras</Trans>
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </FailurePanel>
+  )
+}
+
+/** Bags, meals and the like for each traveller and flight, and insurance for all. */
+export default function Ancillaries() {
+  const content = useContent('ancillaries', words)
+  const send = useSend()
+  const isLoading = useTrip(
+    (trip) => trip.matches({ ancillaries: 'loading' }) || trip.matches({ ancillaries: { insuring: 'asking' } }),
+  )
+  const isFailed = useTrip((trip) => trip.matches({ ancillaries: 'failed' }))
+  const isSaving = useTrip((trip) => !trip.matches({ ancillaries: 'choosing' }))
+  const extras = useTrip(({ context }) => context.extras)
+  const hasChosen = useTrip(({ context }) => (context.cart?.extras.length ?? 0) > 0 || context.cart?.insurance !== undefined)
+  if (isLoading) return <AncillariesSkeleton />
+  return (
+    <Stack gap={5}>
+      <StepHeading subtitle={isFailed ? undefined : content.lead} end={isFailed || hasChosen ? undefined : <SkipExtras />}>
+        {content.title}
+      </StepHeading>
+      <Columns aside={<TripLedger />}>
+        {isFailed ? (
+          <Failed title={content.failedTitle} text={content.failedText} />
+        ) : (
+          <ChoosingExtras offers={extras?.offers ?? []} content={content} />
+        )}
+      </Columns>
+      {isFailed ? null : (
+        <TotalBar>
+          <Button variant="go" pending={isSaving} onClick={() => send({ type: 'step.next' })}>
+            <Trans>Payment</Trans>
+          </Button>
+        </TotalBar>
+      )}
+    </Stack>
+  )
+}
