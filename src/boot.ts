@@ -3,8 +3,6 @@ const rest = () => new Promise((resolve) => setTimeout(resolve))
 
 await import('react-dom/client')
 await rest()
-await import('xstate')
-await rest()
 await import('./main.tsx')
 
 export {}

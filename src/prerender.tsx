@@ -1,15 +1,23 @@
 import { renderToString } from 'react-dom/server'
 import { I18nProvider } from '@lingui/react'
 import { createActor } from 'xstate'
+import { booking } from '#machines/booking.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { stepNames } from '#src/domain/step.ts'
-import { createLanguage } from './app/language.ts'
+import { catalogues } from './app/catalogues.ts'
+import { catalogueWith, createLanguage } from './app/language.ts'
+import type { PageFacts } from './app/page-facts.ts'
 import { placeOf } from './app/place.ts'
+import { flowOf } from './app/running-flow.ts'
 import { chartsWith } from './app/session.ts'
+import type { WrittenSnapshot } from './app/stand-in.ts'
+import { type ChartNode, tableOf } from './app/stations.ts'
 import { createSteps } from './app/steps.ts'
 import { Storefront } from './app/storefront.tsx'
+import { createTroubles } from './app/trouble-notes.ts'
 import { Waiting, WithoutScript } from './app/Waiting.tsx'
 
+export { catalogues } from './app/catalogues.ts'
 export { stepNames } from '#src/domain/step.ts'
 export { directionOf } from '#src/domain/locale.ts'
 export { supportedLocales } from '#src/locales/supported.ts'
@@ -17,10 +25,16 @@ export { supportedLocales } from '#src/locales/supported.ts'
 const never = () => new Promise<never>(() => {})
 const nothing = () => {}
 
+const written = (actor: { getSnapshot: () => unknown }): WrittenSnapshot => {
+  const { value, context } = actor.getSnapshot() as WrittenSnapshot
+  return { value, context }
+}
+
 /** The parts of a page in a locale, as HTML: home by its real component, a skeleton of every step, words for pages without script. */
 export const renderParts = async (locale: string, contentOfHome: unknown) => {
   const place = placeOf('/')
-  const language = createLanguage(locale)
+  const words = catalogues[locale] ?? {}
+  const language = createLanguage(locale, catalogueWith(locale, words, () => Promise.resolve({})))
   const steps = createSteps(language, { home: contentOfHome })
   await steps.load('home')
   if (!steps.loaded().screens.home) throw new Error('home could not be prerendered: its screen or its words are missing')
@@ -28,25 +42,38 @@ export const renderParts = async (locale: string, contentOfHome: unknown) => {
   const root = createActor(chartsWith({ perform: never, clearSelections: nothing, storeAttempt: nothing }), {
     input: { executionKey: '', flow: 'booking', at: 'home', kept: nothingKept },
   })
+  const flow = flowOf(root)
+  if (!flow) throw new Error('the root does not begin with a flow')
+  const table = tableOf(booking.root as unknown as ChartNode)
+  const facts: PageFacts = {
+    locale,
+    storefront: place.storefront,
+    contents: { home: contentOfHome },
+    words: { storefront: words['storefront'] ?? {}, home: words['home'] ?? {} },
+    table,
+    first: { root: written(root), flow: written(flow) },
+  }
   const home = renderToString(
     <Storefront
       root={root}
+      table={table}
       place={place}
       language={language}
       steps={steps}
       drafts={{ read: nothing, write: nothing, forget: nothing, flush: nothing, forgetAll: nothing }}
       vault={{ seal: () => '', mintRequestId: () => '' }}
       asked={{ corrections: [] }}
-      address={{ hook: () => ['/home', nothing], searchHook: () => '', hrefs: (path) => `#${path}` }}
+      go={nothing}
       onLanguage={nothing}
-      troubles={{ isMemoryOnly: () => false, subscribe: () => nothing }}
+      troubles={createTroubles()}
     />,
   )
   const inLanguage = (element: React.ReactNode) => renderToString(<I18nProvider i18n={language.i18n}>{element}</I18nProvider>)
   return {
     home,
+    facts,
     storefront: place.storefront,
-    waiting: stepNames.map((step) => inLanguage(<Waiting step={step} place={place} />)).join(''),
+    waiting: stepNames.map((step) => inLanguage(<Waiting step={step} place={place} table={table} />)).join(''),
     withoutScript: inLanguage(<WithoutScript />),
   }
 }

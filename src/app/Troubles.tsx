@@ -4,13 +4,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Step, stepNames } from '#src/domain/step.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { followFlow, type Root } from './session.ts'
+import { followFlow, type RootRef } from './running-flow.ts'
 import { useStepNames } from './step-names.ts'
+import type { NotedTroubles } from './trouble-notes.ts'
 
 export interface TroublesProps {
-  root: Root
-  isMemoryOnly: () => boolean
-  subscribe: (listener: () => void) => () => void
+  root: RootRef
+  troubles: NotedTroubles
 }
 
 function MemoryOnly() {
@@ -24,7 +24,7 @@ function MemoryOnly() {
 }
 
 /** The step at which the first flow of this page began. */
-function useFirstStep(root: Root): Step | undefined {
+function useFirstStep(root: RootRef): Step | undefined {
   const [first, setFirst] = useState<Step | undefined>(undefined)
   useEffect(
     () =>
@@ -38,8 +38,8 @@ function useFirstStep(root: Root): Step | undefined {
 }
 
 /** Said once above the step: storage that does not work, and a place that was asked for and cannot be entered yet. */
-export function Troubles({ root, isMemoryOnly, subscribe }: TroublesProps) {
-  const isShort = useSyncExternalStore(subscribe, isMemoryOnly, () => false)
+export function Troubles({ root, troubles }: TroublesProps) {
+  const { memoryOnly } = useSyncExternalStore(troubles.subscribe, troubles.notes, troubles.notes)
   const { asked, wasLost } = useSelector(root, ({ context }) => context)
   const landed = useFirstStep(root)
   const [isRead, setRead] = useState(false)
@@ -48,7 +48,7 @@ export function Troubles({ root, isMemoryOnly, subscribe }: TroublesProps) {
   const missed = !isRead && landed !== undefined && stepNames.indexOf(asked) > stepNames.indexOf(landed)
   return (
     <>
-      {isShort ? <MemoryOnly /> : null}
+      {memoryOnly ? <MemoryOnly /> : null}
       {wasLost && missed ? (
         <Notice title={<Trans>This trip is no longer open</Trans>}>
           <p>

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { booking } from '#machines/booking.ts'
 import { nothingKept } from '#machines/trip.ts'
 import type { Step } from '#src/domain/step.ts'
 import { Columns } from '#src/ui/Page.tsx'
@@ -7,13 +6,11 @@ import page from '#src/ui/Page.module.css'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import type { Place } from './place.ts'
 import { StepSkeleton } from './skeletons.tsx'
-import { type ChartNode, tableOf } from './stations.ts'
+import type { TableStep } from './stations.ts'
 import { TripLine } from './TripLine.tsx'
 
-const table = tableOf(booking.root as unknown as ChartNode)
-
 /** A step as it is painted before the application has come: plate, line and grey in the shape of the step. Nothing in it can be pressed. */
-export function Waiting({ step, place }: { step: Step; place: Place }) {
+export function Waiting({ step, place, table }: { step: Step; place: Place; table: readonly TableStep[] }) {
   return (
     <div data-step={step} inert>
       <PageHeader code={place.airline} name={<bdi>Farechart</bdi>} homeHref="#/home" navLabel="" links={[]} />

@@ -1,33 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { isExecutionKey } from '#src/domain/execution-key.ts'
-import { type Flow, isFlow } from '#src/domain/flow.ts'
-import { queryValues, writeSearch } from '#src/domain/search-query.ts'
-import { isStep, type Step } from '#src/domain/step.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import { writeSearch } from '#src/domain/search-query.ts'
 import type { FlowActor } from '#src/trip/trip.tsx'
-import { flowOf, followFlow, type Root } from './session.ts'
-
-/** What an address asks for. A first segment that names no flow is booking (specification, section 2). */
-export const askedBy = (hash: string): { flow: Flow; at: Step | undefined } => {
-  const [path = ''] = hash.replace(/^#\/?/, '').split('?')
-  const segments = path.split('/').filter(Boolean)
-  const [first = ''] = segments
-  return { flow: isFlow(first) ? first : 'booking', at: segments.find(isStep) }
-}
-
-/** The query of an address: the hash's own over the one before it, without their question marks. */
-export const queryOf = ({ hash, search }: { hash: string; search: string }): string => {
-  const at = hash.indexOf('?')
-  return [at === -1 ? '' : hash.slice(at + 1), search.replace(/^\?/, '')].filter(Boolean).join('&')
-}
-
-/** The path of a step in its flow: `/<step>` in booking, `/<flow>/<step>` else. */
-export const pathOf = (flow: Flow, at: Step): string => (flow === 'booking' ? `/${at}` : `/${flow}/${at}`)
-
-/** The execution key that an address carries; '' when none or none of a key's form. */
-export const keyIn = (query: string): string => {
-  const key = queryValues(query).get('execution') ?? ''
-  return isExecutionKey(key) ? key : ''
-}
+import { askedBy, pathOf, queryOf } from './asked-place.ts'
+import { flowOf, followFlow, type RootRef } from './running-flow.ts'
 
 const pathIn = (hash: string): string => {
   const [path = ''] = hash.replace(/^#/, '').split('?')
@@ -36,6 +12,8 @@ const pathIn = (hash: string): string => {
 
 /** The address of a running storefront: read by wouter, written by the charts alone. */
 export interface Address {
+  /** Asks for another place: a path as `pathOf` writes it. A guard may refuse. */
+  go: (path: string) => void
   /** The hooks that wouter's Router takes: where we are, and how to ask for another place. */
   hook: () => [string, (to: string) => void]
   searchHook: () => string
@@ -58,7 +36,7 @@ const sameFlow = (flow: FlowActor, name: Flow) => flow.getSnapshot().context.flo
  * Binds the address to the running root. The machine writes it; what is typed, linked or gone back to is a request, which a guard may refuse:
  * then it is undone (settled point "Address"). The index in `history.state` tells which way a move went.
  */
-export const bindAddress = (root: Root, view: AddressWindow, chosenLocale = ''): Address => {
+export const bindAddress = (root: RootRef, view: AddressWindow, chosenLocale = ''): Address => {
   const { location, history } = view
   const listeners = new Set<() => void>()
   let locale = chosenLocale
@@ -154,8 +132,10 @@ export const bindAddress = (root: Root, view: AddressWindow, chosenLocale = ''):
     return () => listeners.delete(listener)
   }
   const here = () => shown.path || '/home'
+  const go = (path: string) => ask(`#${path}`)
   return {
-    hook: () => [useSyncExternalStore(subscribe, here, () => '/home'), (to) => ask(`#${to}`)],
+    go,
+    hook: () => [useSyncExternalStore(subscribe, here, () => '/home'), go],
     searchHook: () => useSyncExternalStore(subscribe, () => shown.query, () => ''),
     hrefs: (path) => `#${path}`,
     showLocale: (chosen) => {

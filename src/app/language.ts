@@ -1,7 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { directionOf } from '#src/domain/locale.ts'
 
-/** Loads a catalogue: `storefront`, `trip`, or a step's name. */
+/** Loads a catalogue, compiled: `storefront`, `trip`, or a step's name. */
 export type LoadCatalogue = (locale: string, name: string) => Promise<Messages>
 
 /** The language of the page: its words come with the catalogues that are needed, and all of them change together. */
@@ -13,16 +13,21 @@ export interface Language {
   change: (locale: string) => Promise<void>
 }
 
-/** The catalogues of the build, each a chunk of its own. */
-const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*/*.po')
-
-export const loadCatalogue: LoadCatalogue = async (locale, name) => {
-  const load = catalogues[`../locales/${locale}/${name}.po`]
-  return load ? (await load()).messages : {}
+/** Fetches a catalogue that the build wrote: words are data, not script. */
+const fetchCatalogue: LoadCatalogue = async (locale, name) => {
+  const answer = await fetch(`/data/words/${locale}/${name}.json`)
+  if (!answer.ok) throw new Error(answer.statusText)
+  return (await answer.json()) as Messages
 }
 
+/** Catalogues that a page brought along, by name; the rest is fetched. */
+export const catalogueWith =
+  (locale: string, brought: Record<string, Messages>, load: LoadCatalogue = fetchCatalogue): LoadCatalogue =>
+  async (wanted, name) =>
+    (wanted === locale && brought[name]) || load(wanted, name)
+
 /** A page's language, in `locale` from the start. */
-export const createLanguage = (locale: string, load: LoadCatalogue = loadCatalogue): Language => {
+export const createLanguage = (locale: string, load: LoadCatalogue = fetchCatalogue): Language => {
   const i18n = setupI18n({ locale, messages: { [locale]: {} } })
   const needed = new Map<string, Promise<void>>()
   const bring = (name: string, wanted: string): Promise<void> => {

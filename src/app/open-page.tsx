@@ -1,124 +1,121 @@
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import { waitFor } from 'xstate'
-import { stepNames, type Step } from '#src/domain/step.ts'
+import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
+import type { FlowEvent } from '#machines/events.ts'
 import { createVault, randomId } from '#src/network/vault.ts'
-import { bindAddress } from './address.ts'
-import { readArrival } from './arrival.ts'
+import { asksForHome } from './asked-place.ts'
+import type { Begun } from './begin.ts'
 import { createDrafts } from './drafts.ts'
-import { createLanguage, markLanguage } from './language.ts'
+import { catalogueWith, createLanguage, markLanguage } from './language.ts'
+import { readLocale } from './locale.ts'
+import { readPageFacts } from './page-facts.ts'
 import { placeOf } from './place.ts'
+import { flowOf } from './running-flow.ts'
 import { createSelections } from './selections.ts'
-import { createSession, followFlow, type Root } from './session.ts'
-import { createSteps, type Steps } from './steps.ts'
+import { createStandIn } from './stand-in.ts'
+import { createSteps } from './steps.ts'
 import { createStore } from './storage.ts'
-import { Storefront } from './storefront.tsx'
+import { type Given, Storefront } from './storefront.tsx'
+import { createTroubles } from './trouble-notes.ts'
 
-/** Storage that turned out to be blocked or full: told once, to whoever asks. */
-const createTroubles = () => {
-  const listeners = new Set<() => void>()
-  let isMemoryOnly = false
-  return {
-    isMemoryOnly: () => isMemoryOnly,
-    note: () => {
-      isMemoryOnly = true
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
+const firstTouches = ['pointerdown', 'keydown', 'focusin'] as const
 
-/** Content that the page brought along: home's, as a block of JSON. */
-const contentOfPage = (page: Document): Partial<Record<Step, unknown>> => {
-  try {
-    return { home: JSON.parse(page.getElementById('content-of-home')?.textContent ?? '') as unknown }
-  } catch {
-    return {}
-  }
-}
-
-/** Loads what the likely next step needs: on home with the first touch or key, elsewhere once the step has settled. */
-const warmAhead = (root: Root, steps: Steps, warmNetwork: () => void, page: Document) => {
-  const warmAfter = (step: Step) => {
-    const next = stepNames[stepNames.indexOf(step) + 1]
-    if (next) void steps.load(next)
-  }
-  const onTouch = () => {
-    warmNetwork()
-    warmAfter('home')
-  }
-  for (const type of ['pointerdown', 'keydown', 'focusin']) page.addEventListener(type, onTouch, { once: true, passive: true })
-  const whenIdle: (work: () => void) => void = 'requestIdleCallback' in globalThis ? requestIdleCallback : (work) => void setTimeout(work, 500)
-  followFlow(root, (flow) => {
-    if (!flow) return undefined
-    let warmed: Step = 'home'
-    const look = () => {
-      const { at } = flow.getSnapshot().context
-      if (at === warmed) return
-      warmed = at
-      whenIdle(() => warmAfter(at))
-    }
-    look()
-    return flow.subscribe(look).unsubscribe
-  })
-}
-
-/** Opens the storefront in a page: reads the arrival, starts the charts, and hydrates what was prerendered, or renders anew. */
+/**
+ * Opens the storefront in a page. Untouched home is hydrated with the charts' first snapshot, which the build wrote into the page, and the charts
+ * come with the first touch, key or move of the address; everywhere else they are fetched at once.
+ */
 export const openPage = async (page: Document): Promise<void> => {
-  const { location, navigator } = page.defaultView as Window
+  const view = page.defaultView as Window & typeof globalThis
+  const html = page.documentElement
   const troubles = createTroubles()
-  const store = createStore(() => globalThis.sessionStorage, troubles.note)
+  const store = createStore(() => view.sessionStorage, troubles.noteMemoryOnly)
   const selections = createSelections(store)
   const drafts = createDrafts(store)
   const vault = createVault()
-  const place = placeOf(location.pathname)
-  const arrival = readArrival(location, navigator.languages?.[0] ?? navigator.language, selections, new Date())
-  const html = page.documentElement
-  const paintedLocale = html.lang
-  const language = createLanguage(arrival.locale)
-  const steps = createSteps(language, contentOfPage(page))
-  const { root, warmNetwork } = createSession({ input: arrival.input, storefront: place.storefront, selections, drafts, vault })
-  root.start()
-  const address = bindAddress(root, page.defaultView as Window, arrival.chosenLocale)
-  const onLanguage = (locale: string) => {
-    void language.change(locale).then(() => {
-      markLanguage(locale, html)
-      address.showLocale(locale)
+  const place = placeOf(view.location.pathname)
+  const facts = readPageFacts(page)
+  const { locale, chosen } = readLocale(view.location, view.navigator.languages?.[0] ?? view.navigator.language)
+  const language = createLanguage(locale, catalogueWith(facts?.locale ?? '', facts?.words ?? {}))
+  const steps = createSteps(language, facts?.contents ?? {})
+
+  let begun: Begun | undefined
+  let react: ReactRoot | undefined
+  let given: Given
+  const show = (more: Partial<Given>) => {
+    given = { ...given, ...more }
+    react?.render(<Storefront {...given} />)
+  }
+  const take = (started: Begun) => {
+    const { root, address, arrival, table, RootPage, Troubles } = started
+    begun = started
+    show({ root, table, asked: arrival.asked, go: address.go, RootPage, Troubles })
+  }
+  const fetchCharts = async (): Promise<Begun> => {
+    const { begin } = await import('./begin.ts')
+    return begin({ view, storefront: place.storefront, chosenLocale: chosen, selections, drafts, vault, steps })
+  }
+  const waiting: FlowEvent[] = []
+  let fetching: Promise<void> | undefined
+  const wake = (): Promise<void> => {
+    fetching ??= fetchCharts().then((started) => {
+      take(started)
+      for (const event of waiting.splice(0)) flowOf(started.root)?.send(event)
+    })
+    return fetching.catch(() => {
+      fetching = undefined
+      if (waiting.length > 0) troubles.noteOffline(() => void wake())
     })
   }
-  const isHome = arrival.input.at === 'home'
-  await Promise.all([
-    isHome ? steps.load('home') : language.need('storefront'),
-    // Home stays as it was painted until it is known whether the traveller begins there.
-    isHome ? waitFor(root, (snapshot) => !snapshot.matches('recalling')) : undefined,
-  ])
-  html.dataset['storefront'] = place.storefront
-  markLanguage(arrival.locale, html)
+  const onLanguage = (wanted: string) => {
+    void language.change(wanted).then(async () => {
+      markLanguage(wanted, html)
+      await wake()
+      begun?.address.showLocale(wanted)
+    })
+  }
+  given = {
+    root: undefined as never,
+    table: facts?.table ?? [],
+    place,
+    language,
+    steps,
+    drafts,
+    vault: { seal: vault.seal, mintRequestId: randomId },
+    asked: { corrections: [] },
+    go: (to) => {
+      void wake().then(() => begun?.address.go(to))
+    },
+    onLanguage,
+    troubles,
+  }
 
   const container = page.getElementById('app') as HTMLElement
-  const app = (
-    <Storefront
-      root={root}
-      place={place}
-      language={language}
-      steps={steps}
-      drafts={drafts}
-      vault={{ seal: vault.seal, mintRequestId: randomId }}
-      asked={arrival.asked}
-      address={address}
-      onLanguage={onLanguage}
-      troubles={troubles}
-    />
-  )
-  const startsAtHome = root.getSnapshot().matches('booking') && isHome && steps.loaded().screens.home !== undefined
-  const isAsPainted = container.dataset['prerendered'] === `home ${arrival.locale} ${place.storefront}` && paintedLocale === arrival.locale
-  if (startsAtHome && isAsPainted && drafts.read('home') === undefined) hydrateRoot(container, app)
-  else createRoot(container).render(app)
-  warmAhead(root, steps, warmNetwork, page)
+  const isUntouched = facts !== undefined && asksForHome(view.location) && selections.openAttempt() === undefined
+  if (isUntouched) {
+    await steps.load('home')
+    given.root = createStandIn(facts.first, (event) => {
+      waiting.push(event)
+      void wake()
+    })
+    for (const type of firstTouches) page.addEventListener(type, () => void wake(), { once: true, passive: true, capture: true })
+    for (const type of ['hashchange', 'popstate'] as const) view.addEventListener(type, () => void wake(), { once: true })
+  } else {
+    const [started] = await Promise.all([fetchCharts(), language.need('storefront')])
+    take(started)
+    await started.isSettled()
+  }
+  html.dataset['storefront'] = place.storefront
+  markLanguage(locale, html)
+
+  const isAsPainted = facts?.locale === locale && facts.storefront === place.storefront
+  const app = <Storefront {...given} />
+  if (isUntouched && isAsPainted && steps.loaded().screens.home && drafts.read('home') === undefined) {
+    react = hydrateRoot(container, app)
+  } else {
+    react = createRoot(container)
+    react.render(app)
+  }
+  if (isUntouched && page.activeElement && page.activeElement !== page.body) void wake()
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'hidden') drafts.flush()
   })
-  addEventListener('pagehide', drafts.flush)
+  view.addEventListener('pagehide', drafts.flush)
 }

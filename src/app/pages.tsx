@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
 import { formatMoney, type Money } from '#src/domain/money.ts'
 import type { Change } from '#src/domain/rebuild.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -6,9 +7,11 @@ import { Row, Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Skeleton, SkeletonLine, SkeletonRow } from '#src/ui/Skeleton.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
+import type { RootRef } from './running-flow.ts'
+import { StepSkeleton } from './skeletons.tsx'
 
 /** While a trip whose conversation ended is put back. */
-export function Recovering() {
+function Recovering() {
   const { t } = useLingui()
   return (
     <>
@@ -52,7 +55,7 @@ function ChangeLine({ change }: { change: Change }) {
 const keyOf = (change: Change) => JSON.stringify(change)
 
 /** What is not as it was after a trip was put back: to accept, or to choose flights again. */
-export function Recovered({ changes, onAccept, onRefuse }: { changes: Change[]; onAccept: () => void; onRefuse: () => void }) {
+function Recovered({ changes, onAccept, onRefuse }: { changes: Change[]; onAccept: () => void; onRefuse: () => void }) {
   return (
     <Stack>
       <StepHeading subtitle={<Trans>Your trip is back. Some of it is not as it was; nothing was charged.</Trans>}>
@@ -80,7 +83,7 @@ export function Recovered({ changes, onAccept, onRefuse }: { changes: Change[]; 
 }
 
 /** The conversation ended and the trip could not be put back; what was searched for is kept. */
-export function Lost({ reference, onRetry, onSearch }: { reference?: string | undefined; onRetry: () => void; onSearch: () => void }) {
+function Lost({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void }) {
   return (
     <Stack>
       <StepHeading>
@@ -90,13 +93,6 @@ export function Lost({ reference, onRetry, onSearch }: { reference?: string | un
         <p>
           <Trans>No money was taken and nothing is booked. Try again, or search anew: what you searched for is kept.</Trans>
         </p>
-        {reference ? (
-          <p>
-            <Trans>
-              Reference: <bdi>{reference}</bdi>
-            </Trans>
-          </p>
-        ) : null}
       </Notice>
       <Row>
         <Button variant="go" onClick={onRetry}>
@@ -111,7 +107,7 @@ export function Lost({ reference, onRetry, onSearch }: { reference?: string | un
 }
 
 /** A fault of the program itself. */
-export function Broken({ onSearch }: { onSearch: () => void }) {
+function Broken({ onSearch }: { onSearch: () => void }) {
   return (
     <Stack>
       <StepHeading>
@@ -130,4 +126,19 @@ export function Broken({ onSearch }: { onSearch: () => void }) {
       </Button>
     </Stack>
   )
+}
+
+/** What the root shows while no flow runs: it recalls, recovers, asks about changes, or is at a loss. */
+export function RootPage({ root }: { root: RootRef }) {
+  const { value, context } = useSelector(root, (snapshot) => snapshot)
+  const searchAnew = () => root.send({ type: 'flow.start', flow: 'booking', at: 'home' })
+  if (value === 'recovering') return <Recovering />
+  if (value === 'lost') return <Lost onRetry={() => root.send({ type: 'step.retry' })} onSearch={searchAnew} />
+  if (value === 'broken') return <Broken onSearch={searchAnew} />
+  if (value === 'recovered') {
+    const accept = () => root.send({ type: 'changes.accept' })
+    const refuse = () => root.send({ type: 'changes.refuse' })
+    return <Recovered changes={context.changes} onAccept={accept} onRefuse={refuse} />
+  }
+  return <StepSkeleton step={context.at} />
 }

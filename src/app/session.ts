@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor } from 'xstate'
+import { createActor } from 'xstate'
 import { booking } from '#machines/booking.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
@@ -6,10 +6,10 @@ import { type SessionInput, storefront } from '#machines/storefront.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Vault } from '#src/network/vault.ts'
 import type { Network } from '#src/network/network.ts'
-import type { FlowActor } from '#src/trip/trip.tsx'
 import { operationActors, type Perform } from './actors.ts'
 import type { StoredDrafts } from './drafts.ts'
 import { fetchMetadata, sessionHeaders } from './metadata.ts'
+import { flowOf, followFlow, type Root } from './running-flow.ts'
 import type { Selections } from './selections.ts'
 
 /** What the charts leave to others: the network, and what they note in the session. */
@@ -33,30 +33,6 @@ export const chartsWith = ({ perform, clearSelections, storeAttempt }: Effects) 
     },
     actions: { 'clear selections': clearSelections },
   })
-}
-
-export type Root = ActorRefFrom<typeof storefront>
-
-/** The running flow of a root; undefined while none runs. */
-export const flowOf = (root: Root): FlowActor | undefined => root.getSnapshot().children['flow'] as FlowActor | undefined
-
-/** Calls `follow` with each flow that the root runs, and with undefined when none does; the answer of `follow` ends the one before. */
-export const followFlow = (root: Root, follow: (flow: FlowActor | undefined) => (() => void) | undefined): (() => void) => {
-  let current: FlowActor | undefined
-  let leave: (() => void) | undefined
-  const look = () => {
-    const flow = flowOf(root)
-    if (flow === current) return
-    leave?.()
-    current = flow
-    leave = follow(flow)
-  }
-  const { unsubscribe } = root.subscribe(look)
-  look()
-  return () => {
-    unsubscribe()
-    leave?.()
-  }
 }
 
 export interface SessionParts {

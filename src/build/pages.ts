@@ -15,6 +15,8 @@ type Manifest = Record<string, Chunk>
 
 interface Parts {
   home: string
+  /** What the application reads from the page: content and words of home. */
+  facts: unknown
   storefront: string
   waiting: string
   withoutScript: string
@@ -24,6 +26,7 @@ interface Prerender {
   renderParts: (locale: string, contentOfHome: unknown) => Promise<Parts>
   stepNames: readonly string[]
   supportedLocales: readonly string[]
+  catalogues: Record<string, Record<string, unknown>>
   directionOf: (locale: string) => 'ltr' | 'rtl'
 }
 
@@ -33,16 +36,15 @@ const chunkOf = (manifest: Manifest, source: string): Chunk => {
   return chunk
 }
 
-/** The sources whose chunks home needs: what boot imports one by one, home's screen, and the locale's words. */
-const sourcesOfHome = (manifest: Manifest, locale: string): string[] => [
+/** The sources whose chunks home needs: what boot imports one by one, and home's screen. */
+const sourcesOfHome = (manifest: Manifest): string[] => [
   'boot.ts',
   ...(chunkOf(manifest, 'boot.ts').dynamicImports ?? []),
   'steps/home/screen.tsx',
-  ...['storefront', 'home'].map((name) => `locales/${locale}/${name}.po`).filter((source) => source in manifest),
 ]
 
-/** Every chunk that some sources load without being asked: their own and what those import, in the order of need. */
-export const eagerChunks = (manifest: Manifest, locale: string): Chunk[] => {
+/** Every chunk that home loads untouched: the sources' own and what those import, in the order of need. */
+export const chunksOfHome = (manifest: Manifest): Chunk[] => {
   const found = new Map<string, Chunk>()
   const visit = (source: string) => {
     if (found.has(source)) return
@@ -50,7 +52,7 @@ export const eagerChunks = (manifest: Manifest, locale: string): Chunk[] => {
     found.set(source, chunk)
     chunk.imports?.forEach(visit)
   }
-  sourcesOfHome(manifest, locale).forEach(visit)
+  sourcesOfHome(manifest).forEach(visit)
   return [...found.values()]
 }
 
@@ -65,10 +67,9 @@ interface PageFacts {
   script: string
   chunks: Chunk[]
   parts: Parts
-  contentOfHome: unknown
 }
 
-const pageOf = ({ locale, direction, at, script, chunks, parts, contentOfHome }: PageFacts): string => {
+const pageOf = ({ locale, direction, at, script, chunks, parts }: PageFacts): string => {
   const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))]
   return [
     '<!doctype html>',
@@ -82,9 +83,9 @@ const pageOf = ({ locale, direction, at, script, chunks, parts, contentOfHome }:
     ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     '</head><body>',
     `<noscript>${parts.withoutScript}<!--asked--></noscript>`,
-    `<div id="app" data-prerendered="home ${locale} ${parts.storefront}">${parts.home}</div>`,
+    `<div id="app">${parts.home}</div>`,
     `<div class="waiting">${parts.waiting}</div>`,
-    `<script type="application/json" id="content-of-home">${asBlock(contentOfHome)}</script>`,
+    `<script type="application/json" id="page-facts">${asBlock(parts.facts)}</script>`,
     '</body></html>\n',
   ].join('\n')
 }
@@ -95,7 +96,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 export const writePages = async (dist: string): Promise<void> => {
   const manifest = readJson(join(dist, 'client/.vite/manifest.json')) as Manifest
   const built = pathToFileURL(resolve(dist, 'prerender/prerender.js')).href
-  const { renderParts, stepNames, supportedLocales, directionOf } = (await import(built)) as Prerender
+  const { renderParts, stepNames, supportedLocales, directionOf, catalogues } = (await import(built)) as Prerender
   const contentOfHome = readJson('public/data/steps/home.json')
   const script = inlineScript({
     steps: stepNames.filter((step) => step !== 'home'),
@@ -108,9 +109,14 @@ export const writePages = async (dist: string): Promise<void> => {
   mkdirSync(pages, { recursive: true })
   for (const locale of supportedLocales) {
     const parts = await renderParts(locale, contentOfHome)
-    const facts = { locale, direction: directionOf(locale), script, chunks: eagerChunks(manifest, locale), parts, contentOfHome }
+    const facts = { locale, direction: directionOf(locale), script, chunks: chunksOfHome(manifest), parts }
     writeFileSync(join(pages, `${locale}.html`), pageOf({ ...facts, at: '' }))
     writeFileSync(join(pages, `${locale}.results.html`), pageOf({ ...facts, at: 'flight-selection' }))
+  }
+  for (const [locale, byName] of Object.entries(catalogues)) {
+    const folder = join(dist, 'client/data/words', locale)
+    mkdirSync(folder, { recursive: true })
+    for (const [name, messages] of Object.entries(byName)) writeFileSync(join(folder, `${name}.json`), JSON.stringify(messages))
   }
   const hash = createHash('sha256').update(script).digest('base64')
   writeFileSync(join(pages, 'csp.json'), `${JSON.stringify({ scriptHashes: [`sha256-${hash}`] })}\n`)

@@ -1,5 +1,6 @@
 import { fromAddressDate, toAddressDate } from './calendar-date.ts'
 import { type PassengerType, passengerTypes } from './passenger.ts'
+import { queryValues } from './query-values.ts'
 import {
   type Cabin,
   cabins,
@@ -43,17 +44,7 @@ export interface ReadSearch {
   corrections: Correction[]
 }
 
-const longestQuery = 8_192
-const longestValue = 2_048
-
-/** Names and values of a query string. The first of equal names wins, what is too long is left out, nothing ever throws. */
-export const queryValues = (query: string): Map<string, string> => {
-  const values = new Map<string, string>()
-  for (const [name, value] of new URLSearchParams(query.slice(0, longestQuery).replace(/^\?/, ''))) {
-    if (value.length <= longestValue && !values.has(name)) values.set(name, value)
-  }
-  return values
-}
+export { queryValues }
 
 const boundOf = (bound: Bound): number =>
   typeof bound === 'number' ? bound : Number(bound.find((entry) => entry !== '' && Number.isFinite(Number(entry))) ?? 0)

@@ -1,0 +1,75 @@
+import { waitFor } from 'xstate'
+import { booking } from '#machines/booking.ts'
+import { stepNames, type Step } from '#src/domain/step.ts'
+import type { Vault } from '#src/network/vault.ts'
+import { type Address, bindAddress } from './address.ts'
+import { type Arrival, readArrival } from './arrival.ts'
+import type { StoredDrafts } from './drafts.ts'
+import { RootPage } from './pages.tsx'
+import { followFlow, type Root } from './running-flow.ts'
+import type { Selections } from './selections.ts'
+import { createSession } from './session.ts'
+import { type ChartNode, tableOf, type TableStep } from './stations.ts'
+import type { Steps } from './steps.ts'
+import { Troubles } from './Troubles.tsx'
+
+export interface BeginWith {
+  view: Window
+  storefront: string
+  chosenLocale: string
+  selections: Selections
+  drafts: StoredDrafts
+  vault: Vault
+  steps: Steps
+}
+
+/** A storefront whose charts run. */
+export interface Begun {
+  root: Root
+  address: Address
+  arrival: Arrival
+  table: TableStep[]
+  /** Home stays as it was painted until it is known whether the traveller begins there; every other step shows its skeleton. */
+  isSettled: () => Promise<unknown>
+  RootPage: typeof RootPage
+  Troubles: typeof Troubles
+}
+
+/** Loads what the likely next step needs, once a step has settled. */
+const warmAhead = (root: Root, steps: Steps) => {
+  const whenIdle: (work: () => void) => void =
+    'requestIdleCallback' in globalThis ? (work) => void requestIdleCallback(work) : (work) => void setTimeout(work, 500)
+  followFlow(root, (flow) => {
+    if (!flow) return undefined
+    let settled: Step | undefined
+    const look = () => {
+      const { at } = flow.getSnapshot().context
+      if (at === settled) return
+      settled = at
+      const next = stepNames[stepNames.indexOf(at) + 1]
+      if (next) whenIdle(() => void steps.load(next))
+    }
+    look()
+    return flow.subscribe(look).unsubscribe
+  })
+}
+
+/** Reads the arrival, starts the charts and binds the address to them. The chunk of this file holds every chart. */
+export const begin = ({ view, storefront, chosenLocale, selections, drafts, vault, steps }: BeginWith): Begun => {
+  const arrival = readArrival(view.location, selections, new Date())
+  const { root, warmNetwork } = createSession({ input: arrival.input, storefront, selections, drafts, vault })
+  root.start()
+  const address = bindAddress(root, view, chosenLocale)
+  warmNetwork()
+  warmAhead(root, steps)
+  return {
+    root,
+    address,
+    arrival,
+    table: tableOf(booking.root as unknown as ChartNode),
+    isSettled: () =>
+      arrival.input.at === 'home' ? waitFor(root, (snapshot) => !snapshot.matches('recalling')) : Promise.resolve(),
+    RootPage,
+    Troubles,
+  }
+}

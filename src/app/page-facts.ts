@@ -1,0 +1,25 @@
+import type { Messages } from '@lingui/core'
+import type { Step } from '#src/domain/step.ts'
+import type { FirstSnapshots } from './stand-in.ts'
+import type { TableStep } from './stations.ts'
+
+/** What a page brings along in a block of JSON, so that its first step needs nothing more: made by the build, read by the application. */
+export interface PageFacts {
+  locale: string
+  storefront: string
+  contents: Partial<Record<Step, unknown>>
+  /** Compiled catalogues of the page's locale, by name. */
+  words: Record<string, Messages>
+  /** The line of the flow, drawn from its chart. */
+  table: TableStep[]
+  first: FirstSnapshots
+}
+
+/** The facts of a page; undefined when the block is missing or broken. */
+export const readPageFacts = (page: Document): PageFacts | undefined => {
+  try {
+    return JSON.parse(page.getElementById('page-facts')?.textContent ?? '') as PageFacts
+  } catch {
+    return undefined
+  }
+}

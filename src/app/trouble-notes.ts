@@ -1,0 +1,32 @@
+/** What goes wrong around the storefront, for the notices above the step. */
+export interface TroubleNotes {
+  /** Storage is blocked or full: what is typed lives as long as the page. */
+  memoryOnly: boolean
+  /** The program could not be fetched; calling this tries again. */
+  retry: (() => void) | undefined
+}
+
+export interface NotedTroubles {
+  notes: () => TroubleNotes
+  subscribe: (listener: () => void) => () => void
+  noteMemoryOnly: () => void
+  noteOffline: (retry: () => void) => void
+}
+
+export const createTroubles = (): NotedTroubles => {
+  const listeners = new Set<() => void>()
+  let notes: TroubleNotes = { memoryOnly: false, retry: undefined }
+  const note = (more: Partial<TroubleNotes>) => {
+    notes = { ...notes, ...more }
+    for (const listener of listeners) listener()
+  }
+  return {
+    notes: () => notes,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    noteMemoryOnly: () => note({ memoryOnly: true }),
+    noteOffline: (retry) => note({ retry }),
+  }
+}
