@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
-import { Trouble } from '#src/trip/Trouble.tsx'
+import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
@@ -47,11 +47,10 @@ export default function Payment() {
     if (phase === 'loading' || phase === 'repricing') return <PaymentSkeleton />
     if (phase === 'failed' || phase === 'noOptions') {
       return (
-        <Trouble
+        <FailurePanel
           title={phase === 'failed' ? t`We could not open the payment` : t`There is no way to pay for this trip online`}
           kept={t`Your flights, names and extras are still here.`}
           next={t`Try again in a moment.`}
-          failure={failure}
           actions={
             <Button onClick={() => send({ type: 'step.retry' })}>
               <Trans>Try again</Trans>
