@@ -1,0 +1,15 @@
+import { contentSchema } from '#src/content/content.tsx'
+
+/** The words of the confirmation that authors may change. */
+export const words = [
+  'ticketedNext',
+  'pendingTitle',
+  'pendingText',
+  'pendingNext',
+  'unreadTitle',
+  'unreadText',
+  'checkInNote',
+  'receiptNote',
+] as const
+
+export const schema = /* @__PURE__ */ contentSchema(words)

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/Skeleton.tsx'
+
+/** Grey in the shape of a ticket with its reference. */
+export default function ConfirmationSkeleton() {
+  const { t } = useLingui()
+  return (
+    <Skeleton label={t`Reading your booking`}>
+      <SkeletonLine width="short" size="sm" />
+      <SkeletonLine width="half" size="2xl" />
+      <SkeletonBlock height="tall" />
+      <SkeletonBlock height="card" />
+    </Skeleton>
+  )
+}
