@@ -1,5 +1,4 @@
-import type { Attempt, Phase } from './attempts.ts'
-import { LostClaim, moveAttempt } from './attempts.ts'
+import { type Attempt, keepClaim, LostClaim, moveAttempt, type Phase } from './attempts.ts'
 import { holdInventory, SoldOut } from './inventory.ts'
 import { authorise, beginVoid, capture, giveBack, issueTickets, settleUnanswered } from './money-phases.ts'
 import { authenticationFailed, type NotChargedReason, notCharged, soldOut } from './refusals.ts'
@@ -28,6 +27,7 @@ const hold = async (works: Works, attempt: Attempt): Promise<Attempt | Progress>
   const engine = engineOf(works, attempt)
   try {
     const held = await platform.transact(async (database) => {
+      await keepClaim(database, attempt)
       const now = platform.clock.now()
       const pricedAt = state.expiresAt === undefined ? now : Date.parse(state.expiresAt) - offerLife
       const taken = await holdInventory(database, engine, { sessionKey, state, now, pricedAt })

@@ -145,6 +145,12 @@ const columnsOf = ({ stored, work, ...change }: Change) => ({
   ...(work && { work, cardBrand: work.card?.brand, lastFour: work.card?.lastFour }),
 })
 
+/** Makes sure that an attempt is still ours, and keeps it so until the transaction ends. Throws LostClaim when it is not. */
+export const keepClaim = async (database: Database, { requestId, phase, claim }: Attempt): Promise<void> => {
+  const current = await findAttempt(database, requestId, true)
+  if (current?.claim !== claim || current.phase !== phase) throw new LostClaim()
+}
+
 /** Moves an attempt that is still ours to a phase. Throws LostClaim when somebody else has claimed it meanwhile. */
 export const moveAttempt = async (database: Database, { requestId, phase, claim }: Attempt, change: Change, now: number): Promise<Attempt> => {
   const [row] = await database

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { session } from '../tables.ts'
-import { type Attempt, moveAttempt } from './attempts.ts'
+import { type Attempt, keepClaim, moveAttempt } from './attempts.ts'
 import { releaseInventory } from './inventory.ts'
 import { record } from './ledger.ts'
 import { storedBooking, storedRefusal } from './outcome.ts'
@@ -74,6 +74,7 @@ export const issueTickets = async (works: Works, attempt: Attempt): Promise<Atte
     const now = platform.clock.now()
     // Locked in the order in which every call of the conversation locks: first itself, then its attempt.
     await database.select({ key: session.key }).from(session).where(eq(session.key, attempt.sessionKey)).for('update')
+    await keepClaim(database, attempt)
     const { reference, answer } = await issueBooking({ database, engine: engineOf(works, attempt), attempt, now, random })
     return moveAttempt(database, attempt, { phase: 'ticketed', bookingReference: reference, stored: storedBooking(answer) }, now)
   })

@@ -41,8 +41,9 @@ export const chargeOf = ({ requestId, total, work: { card } }: Attempt): Charge 
 /** One short transaction that moves the attempt, with what else becomes true at that moment. Undone when the claim is lost. */
 export const moveWith = (works: Works, attempt: Attempt, change: Change, also: (database: Database) => Promise<void>): Promise<Attempt> =>
   works.platform.transact(async (database) => {
+    const moved = await moveAttempt(database, attempt, change, works.platform.clock.now())
     await also(database)
-    return moveAttempt(database, attempt, change, works.platform.clock.now())
+    return moved
   })
 
 /** A finished attempt keeps nothing of who travels or of the card: a booking has what is needed. */

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { standingOf, violations } from './books.ts'
+import { answerBank, type Buyer, card, continuing, decoded, origin, paying } from './buyers.ts'
+import { openBench } from './gateways.ts'
+
+const bench = openBench()
+
+const challengeCard = '4000002500003155'
+
+const startCheck = async (buyer: Buyer, number = challengeCard) => {
+  const answer = decoded('purchase', await buyer.send('purchase', paying(buyer, card(number)), 'r1'))
+  if (answer.outcome !== 'challenge') throw new Error('the bank did not ask')
+  return answer.challenge
+}
+
+const open = (path: string, headers: Record<string, string> = {}) => bench.gateway.handle(new Request(origin + path, { headers }))
+
+const failed = (reason: string) => ({ phase: 'declined', reason, authorisation: undefined, bookings: 0, money: {} })
+
+describe('a bank’s check', () => {
+  test('names a page of ours and when it ends, again and again while it waits', async () => {
+    const buyer = await bench.buyer()
+    const first = await buyer.send('purchase', paying(buyer, card(challengeCard)), 'r1')
+    expect(first.answer).toEqual({
+      redirectInfo: {
+        transactionId: expect.stringMatching(/^[0-9a-f]{32}$/),
+        challengeUrl: expect.stringMatching(/^\/sandbox\/3ds\/[0-9a-f]{32}$/),
+        expiresAt: new Date(bench.clock.now + 5 * 60_000).toISOString(),
+      },
+    })
+    bench.clock.now += 60_000
+    expect((await buyer.send('purchase', paying(buyer, card(challengeCard)), 'r1')).text).toBe(first.text)
+    const { attempt } = decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { requestId: 'r1' } }))
+    expect(attempt).toMatchObject({ status: 'challenge', challenge: decoded('purchase', first).outcome === 'challenge' && (decoded('purchase', first) as { challenge: object }).challenge })
+  })
+
+  test('believes the bank’s record and no message: coming back without an answer is giving up', async () => {
+    const buyer = await bench.buyer()
+    const { transactionId } = await startCheck(buyer)
+    const reply = await buyer.send('purchase', continuing(buyer, transactionId), 'r1')
+    expect(reply.error).toMatchObject({
+      errorCode: 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED',
+      facts: { reason: 'authentication_abandoned' },
+    })
+    expect(await standingOf(bench.opened.database, 'r1')).toEqual(failed('authentication_abandoned'))
+  })
+
+  test('can be cancelled on its page', async () => {
+    const buyer = await bench.buyer()
+    const { url, transactionId } = await startCheck(buyer)
+    await answerBank(bench.gateway, url, { code: '123456', answer: 'cancel' })
+    const reply = await buyer.send('purchase', continuing(buyer, transactionId), 'r1')
+    expect(reply.error?.facts).toMatchObject({ reason: 'authentication_abandoned' })
+  })
+
+  test('is not passed by the check of somebody else', async () => {
+    const [ana, bea] = [await bench.buyer(), await bench.buyer()]
+    await startCheck(ana)
+    const answer = decoded('purchase', await bea.send('purchase', paying(bea, card(challengeCard)), 'r2'))
+    if (answer.outcome !== 'challenge') throw new Error('the bank did not ask')
+    await answerBank(bench.gateway, answer.challenge.url, { code: '123456', answer: 'approve' })
+    const forged = await ana.send('purchase', continuing(ana, answer.challenge.transactionId), 'r1')
+    expect(forged.error?.details).toEqual({ 'payment.0.received3rdPartyData.paymentRef': 'unknown' })
+    const stolen = await ana.send('purchase', continuing(ana, answer.challenge.transactionId), 'r2')
+    expect(stolen.error?.errorCode).toBe('ERR.SSW.PURCHASE.REQUEST_ID_REUSED')
+    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'challenge', bookings: 0 })
+  })
+
+  test('that was passed books once, however often the storefront comes back', async () => {
+    const buyer = await bench.buyer()
+    const { url, transactionId } = await startCheck(buyer)
+    await answerBank(bench.gateway, url, { code: '123456', answer: 'approve' })
+    const replies = await Promise.all(Array.from({ length: 20 }, () => buyer.send('purchase', continuing(buyer, transactionId), 'r1')))
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+    expect(replies[0]?.text).toContain('"reloc"')
+    expect(await violations(bench.opened.database)).toEqual([])
+  })
+
+  test('that nobody comes back from is ended by the completer when its time is over', async () => {
+    const buyer = await bench.buyer()
+    const { url } = await startCheck(buyer)
+    await answerBank(bench.gateway, url, { code: '123456', answer: 'approve' })
+    bench.clock.now += 4 * 60_000
+    await bench.gateway.runCompleter()
+    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'challenge' })
+    bench.clock.now += 60_000
+    await bench.gateway.runCompleter()
+    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'voided', reason: 'abandoned', bookings: 0 })
+    expect(await violations(bench.opened.database)).toEqual([])
+  })
+})
+
+describe('the bank’s page', () => {
+  test('asks in the visitor’s language, in our frame only, without a line of script', async () => {
+    const buyer = await bench.buyer()
+    const { url } = await startCheck(buyer)
+    const english = await open(url)
+    const text = await english.text()
+    expect(english.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    expect(english.headers.get('content-security-policy')).not.toContain('unsafe-inline')
+    expect(text).toContain('<html lang="en-US" dir="ltr">')
+    expect(text).toContain(`Approve <bdi>€${(buyer.total.amount / 100).toFixed(2)}</bdi> to Farechart`)
+    expect(text).toContain('Card ending in <bdi>3155</bdi>')
+    expect(text).toContain('<label for="code">Code</label>')
+    expect(text).not.toContain('<script')
+    const arabic = await (await open(url, { 'accept-language': 'ar' })).text()
+    expect(arabic).toContain('<html lang="ar-AE" dir="rtl">')
+    expect(await (await open(`${url}?lang=ar-AE`)).text()).toBe(arabic)
+  })
+
+  test('asks again after a wrong code, and says what is wrong beside the field', async () => {
+    const buyer = await bench.buyer()
+    const { url } = await startCheck(buyer)
+    const again = await (await answerBank(bench.gateway, url, { code: '111111', answer: 'approve' })).text()
+    expect(again).toContain('<title>Error: ')
+    expect(again).toContain('id="problem" class="error" role="alert"')
+    expect(again).toContain('aria-describedby="problem hint" aria-invalid="true"')
+    const done = await (await answerBank(bench.gateway, url, { code: ' 123456 ', answer: 'approve' })).text()
+    expect(done).toContain(`data-transaction-id="${url.split('/').at(-1)}"`)
+    expect(done).toContain('<script type="module" src="/sandbox/3ds.js">')
+  })
+
+  test('is over once it was answered, when its time has run out, and where it never was', async () => {
+    const buyer = await bench.buyer()
+    const { url } = await startCheck(buyer)
+    bench.clock.now += 5 * 60_000
+    expect((await open(url)).status).toBe(404)
+    expect((await answerBank(bench.gateway, url, { code: '123456', answer: 'approve' })).status).toBe(404)
+    expect((await open(`/sandbox/3ds/${'0'.repeat(32)}`)).status).toBe(404)
+  })
+
+  test('takes no answer from another site', async () => {
+    const buyer = await bench.buyer()
+    const { url } = await startCheck(buyer)
+    const forged = await bench.gateway.handle(
+      new Request(origin + url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' },
+        body: 'code=123456&answer=approve',
+      }),
+    )
+    expect(forged.status).toBe(403)
+  })
+
+  test('brings its style and its script as files', async () => {
+    expect((await open('/sandbox/3ds.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
+    const script = await open('/sandbox/3ds.js')
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(await script.text()).toContain("type: 'challenge.answered'")
+  })
+})

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { type FailpointName, failpointNames } from '#src/gateway/purchase/failpoints.ts'
+import { standingOf, stockOf, violations } from './books.ts'
+import { card, decoded, openGateway, paying, send } from './buyers.ts'
+import { openBench } from './gateways.ts'
+
+const bench = openBench()
+
+/** What a process that dies leaves: everything up to the failpoint, and nothing after it. */
+class Died extends Error {}
+
+const dyingAt = (wanted: FailpointName) => ({
+  failpoint: (name: FailpointName) => {
+    if (name === wanted) throw new Died()
+  },
+})
+
+const none = { cabins: [], classes: [], seats: [], extras: [] }
+
+/** What the completer makes of what was left: money that is held becomes a booking, without money everything goes back. */
+const outcomes: Record<FailpointName, 'booked' | 'nothing'> = {
+  after_hold: 'nothing',
+  after_auth: 'booked',
+  before_commit: 'booked',
+  after_commit: 'booked',
+  after_ticket: 'booked',
+  before_reply: 'booked',
+}
+
+describe('a process that dies in a purchase', () => {
+  test.each(failpointNames)('%s: leaves nothing half done, and the same request id finds out', async (name) => {
+    const dying = await openGateway({ opened: bench.opened }, bench.clock, dyingAt(name))
+    const buyer = await bench.buyer()
+    const died = await send(dying.handle, buyer, 'purchase', paying(buyer), 'r1')
+    expect(died.error?.errorCode).toBe('ERR.SSW.SERVER.UNEXPECTED')
+    bench.clock.now += 31_000
+    await bench.gateway.runCompleter()
+    expect(await violations(bench.opened.database)).toEqual([])
+    const reply = await buyer.send('purchase', paying(buyer), 'r1')
+    const isBooked = outcomes[name] === 'booked'
+    expect(reply.error?.errorCode).toBe(isBooked ? undefined : 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED')
+    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: isBooked ? 'done' : 'voided', bookings: isBooked ? 1 : 0 })
+    if (!isBooked) {
+      expect(await stockOf(bench.opened.database)).toEqual(none)
+      expect(decoded('purchase', await buyer.send('purchase', paying(buyer), 'r2')).outcome).toBe('booked')
+      expect(await violations(bench.opened.database)).toEqual([])
+    }
+  })
+
+  test.each(failpointNames.filter((name) => name !== 'before_reply'))(
+    '%s: the same request id goes on with it when the completer has not come yet',
+    async (name) => {
+      const dying = await openGateway({ opened: bench.opened }, bench.clock, dyingAt(name))
+      const buyer = await bench.buyer()
+      await send(dying.handle, buyer, 'purchase', paying(buyer), 'r1')
+      expect((await buyer.send('purchase', paying(buyer), 'r1')).error?.errorCode).toBe('ERR.SSW.PURCHASE.IN_PROGRESS')
+      bench.clock.now += 31_000
+      expect(decoded('purchase', await buyer.send('purchase', paying(buyer), 'r1')).outcome).toBe('booked')
+      expect(await violations(bench.opened.database)).toEqual([])
+    },
+  )
+
+  test('is not taken for dead while half a minute has not passed', async () => {
+    const dying = await openGateway({ opened: bench.opened }, bench.clock, dyingAt('after_auth'))
+    const buyer = await bench.buyer()
+    await send(dying.handle, buyer, 'purchase', paying(buyer), 'r1')
+    bench.clock.now += 29_000
+    await bench.gateway.runCompleter()
+    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'held', authorisation: 'authorised', bookings: 0 })
+  })
+
+  test('and a clock that is moved back do not keep an attempt open', async () => {
+    const dying = await openGateway({ opened: bench.opened }, bench.clock, dyingAt('after_auth'))
+    const buyer = await bench.buyer()
+    await send(dying.handle, buyer, 'purchase', paying(buyer), 'r1')
+    bench.clock.now -= 3_600_000
+    await bench.gateway.runCompleter()
+    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'done', bookings: 1 })
+  })
+})
+
+describe('a worker that was thought dead', () => {
+  test('finds its attempt taken and changes nothing: the completer’s word stands', async () => {
+    let goOn = () => {}
+    let isReached = () => {}
+    const released = new Promise<void>((done) => (goOn = done))
+    const reached = new Promise<void>((done) => (isReached = done))
+    const slow = await openGateway({ opened: bench.opened }, bench.clock, {
+      failpoint: (name) => (name === 'after_hold' ? (isReached(), released) : undefined),
+    })
+    const buyer = await bench.buyer()
+    const late = send(slow.handle, buyer, 'purchase', paying(buyer), 'r1')
+    await reached
+    expect(decoded('cancelAuthorization', await buyer.send('cancelAuthorization', { request: { requestId: 'r1' } }))).toBe('voided')
+    goOn()
+    expect((await late).error).toMatchObject({ errorCode: 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED', facts: { reason: 'cancelled' } })
+    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'voided', authorisation: 'voided', bookings: 0, money: {} })
+    expect(await stockOf(bench.opened.database)).toEqual(none)
+    expect(await violations(bench.opened.database)).toEqual([])
+  })
+})
+
+describe('giving an attempt up', () => {
+  const cancel = async (buyer: Awaited<ReturnType<typeof bench.buyer>>, requestId = 'r1') =>
+    decoded('cancelAuthorization', await buyer.send('cancelAuthorization', { request: { requestId } }))
+
+  test.each(['after_auth', 'after_commit'] as const)('%s: gives money and stock back', async (name) => {
+    const dying = await openGateway({ opened: bench.opened }, bench.clock, dyingAt(name))
+    const buyer = await bench.buyer()
+    await send(dying.handle, buyer, 'purchase', paying(buyer), 'r1')
+    expect(await cancel(buyer)).toBe('voided')
+    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({
+      phase: 'voided',
+      reason: 'cancelled',
+      authorisation: 'voided',
+      money: { customer: 0, processor: 0 },
+    })
+    expect(await stockOf(bench.opened.database)).toEqual(none)
+    expect(await cancel(buyer)).toBe('voided')
+    expect(await violations(bench.opened.database)).toEqual([])
+  })
+
+  test('never undoes a booking, made or about to be told', async () => {
+    const dying = await openGateway({ opened: bench.opened }, bench.clock, dyingAt('after_ticket'))
+    const [buyer, other] = [await bench.buyer(), await bench.buyer()]
+    await send(dying.handle, buyer, 'purchase', paying(buyer), 'r1')
+    expect(await cancel(buyer)).toBe('booked')
+    await other.send('purchase', paying(other), 'r2')
+    expect(await cancel(other, 'r2')).toBe('booked')
+    expect(await cancel(buyer, 'r2')).toBe('none')
+  })
+
+  test('ends a bank’s check that was closed', async () => {
+    const buyer = await bench.buyer()
+    await buyer.send('purchase', paying(buyer, card('4000002500003155')), 'r1')
+    expect(await cancel(buyer)).toBe('voided')
+    expect(decoded('purchase', await buyer.send('purchase', paying(buyer), 'r2')).outcome).toBe('booked')
+    expect(await violations(bench.opened.database)).toEqual([])
+  })
+
+  test('says that the money is on its way back while the void does not work', async () => {
+    const buyer = await bench.buyer()
+    await buyer.send('purchase', paying(buyer, card('4000009999000501')), 'r1')
+    expect([await cancel(buyer), await cancel(buyer), await cancel(buyer)]).toEqual(['voidPending', 'voidPending', 'voided'])
+  })
+
+  test('is none for an attempt that nobody made, and for one that was declined', async () => {
+    const buyer = await bench.buyer()
+    expect(await cancel(buyer, 'never')).toBe('none')
+    await buyer.send('purchase', paying(buyer, card('4000000000000002')), 'r1')
+    expect(await cancel(buyer)).toBe('none')
+  })
+})

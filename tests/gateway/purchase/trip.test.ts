@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { hashCookie, mintCookie } from '#src/gateway/cookie.ts'
+import { total as sum } from '#src/domain/money.ts'
+import { card, decoded, paying, send } from './buyers.ts'
+import { openBench } from './gateways.ts'
+
+const bench = openBench()
+
+const find = (key: string, cookie: string, pnrQuery: Record<string, unknown>) =>
+  send(bench.gateway.handle, { key, cookie }, 'tripDetails', { pnrQuery })
+
+const booked = async () => {
+  const buyer = await bench.buyer()
+  const answer = decoded('purchase', await buyer.send('purchase', paying(buyer), 'r1'))
+  if (answer.outcome !== 'booked') throw new Error('not booked')
+  return { buyer, booking: answer.booking }
+}
+
+describe('a booking', () => {
+  test('is told whole by the purchase: reference, tickets, lines that sum to the total', async () => {
+    const cart = await bench.shop({ types: ['ADT', 'ADT', 'CHD', 'INF'] })
+    const buyer = await bench.buyer(cart)
+    const answer = decoded('purchase', await buyer.send('purchase', paying(buyer), 'r1'))
+    if (answer.outcome !== 'booked') throw new Error('not booked')
+    const { booking } = answer
+    expect(booking).toMatchObject({
+      reference: expect.stringMatching(/^[CDFGHJKMNPQRTVWXY34679]{6}$/),
+      status: 'ticketed',
+      createdAt: new Date(bench.clock.now).toISOString(),
+      total: buyer.total,
+      payments: [{ brand: 'VI', lastFour: '4242', amount: buyer.total }],
+    })
+    expect(booking.passengers.map(({ id, lastName, document }) => [id, lastName, document?.number])).toEqual([
+      ['1', 'Müller', ''],
+      ['2', 'Müller', ''],
+      ['3', 'Müller', ''],
+      ['4', 'Müller', ''],
+    ])
+    expect(booking.documents.map(({ kind, passengerId }) => [kind, passengerId])).toEqual([
+      ['VCR', '1'],
+      ['VCR', '2'],
+      ['VCR', '3'],
+      ['VCR', '4'],
+    ])
+    for (const { number } of booking.documents) expect(number).toMatch(/^9\d{12}$/)
+    expect(
+      sum(
+        booking.lines.map(({ amount }) => amount),
+        'EUR',
+      ),
+    ).toEqual(buyer.total)
+  })
+
+  test('is found by its reference and any passenger’s last name, as it is written or without its marks', async () => {
+    const { booking } = await booked()
+    const cookie = mintCookie()
+    for (const lastName of ['Müller', 'MUELLER', 'muller', ' Mueller ']) {
+      const found = decoded('tripDetails', await find('', cookie, { pnr: booking.reference.toLowerCase(), lastName }))
+      expect(found.booking).toEqual(booking)
+      expect(found.attempt).toBeUndefined()
+    }
+  })
+
+  test('is not found by a wrong name or a wrong reference, and the two are told alike', async () => {
+    const { booking } = await booked()
+    const replies = await Promise.all(
+      [
+        { pnr: booking.reference, lastName: 'Smith' },
+        { pnr: booking.reference, lastName: 'M' },
+        { pnr: booking.reference, lastName: '|' },
+        { pnr: 'CCCCCC', lastName: 'Müller' },
+      ].map((query) => find('', mintCookie(), query)),
+    )
+    expect(replies.map(({ error }) => error?.errorCode)).toEqual(Array.from({ length: 4 }, () => 'ERR.SSW.PNR.NOT_FOUND'))
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+  })
+
+  test('lets a guest change seats and passengers, and says that the rest is off', async () => {
+    const { booking } = await booked()
+    const { tripOptions } = decoded('tripDetails', await find('', mintCookie(), { pnr: booking.reference, lastName: 'Müller' }))
+    expect(tripOptions.filter(({ enabled }) => enabled)).toEqual([
+      { tripOption: 'ADD_MODIFY_SEATS', ruleName: 'SEATS_MTO_GUEST', enabled: true },
+      { tripOption: 'EDIT_PASSENGER', ruleName: 'EDIT_PAX_DETAILS_GUEST', enabled: true },
+    ])
+    expect(tripOptions.find(({ tripOption }) => tripOption === 'EXCHANGE_FLIGHT')).toEqual({
+      tripOption: 'EXCHANGE_FLIGHT',
+      ruleName: 'CONFIGURATION',
+      enabled: false,
+      failureReason: 'disabled',
+    })
+  })
+
+  test('comes with the storefront’s privacy settings, and with no number of a passport', async () => {
+    const { booking } = await booked()
+    const reply = await find('', mintCookie(), { pnr: booking.reference, lastName: 'Müller' })
+    expect(JSON.parse(reply.text).data.getStorefrontConfig.privacySettings).toMatchObject({ maskTravelDocument: true })
+    expect(reply.text).not.toContain('X123450')
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['no name', { pnr: 'ABCDEF' }],
+    ['a reference that is too long', { pnr: 'ABCDEFG', lastName: 'Müller' }],
+  ])('is not looked for with %s', async (_name, query) => {
+    expect((await find('', mintCookie(), query)).error?.type).toBe('Validation')
+  })
+})
+
+describe('an attempt', () => {
+  test('that booked is told with its booking, to its visitor only, with a key or without', async () => {
+    const { buyer, booking } = await booked()
+    for (const key of [buyer.key, '']) {
+      const found = decoded('tripDetails', await find(key, buyer.cookie, { requestId: 'r1' }))
+      expect(found.booking).toEqual(booking)
+      expect(found.attempt).toEqual({
+        requestId: 'r1',
+        status: 'booked',
+        reason: undefined,
+        reference: expect.stringMatching(/^FC-/),
+        challenge: undefined,
+      })
+    }
+    const foreign = await find('', mintCookie(), { requestId: 'r1' })
+    expect(foreign.answer).toEqual({ attempt: { requestId: 'r1', status: 'none' }, tripOptions: [], messages: [] })
+    expect(hashCookie(buyer.cookie)).not.toBe(hashCookie(mintCookie()))
+  })
+
+  test('that nobody made is none', async () => {
+    const buyer = await bench.buyer()
+    const found = decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { requestId: 'never' } }))
+    expect(found).toMatchObject({ attempt: { requestId: 'never', status: 'none' }, tripOptions: [] })
+    expect(found.booking).toBeUndefined()
+  })
+
+  test.each([
+    ['4000000000000002', 'declined', 'card_declined'],
+    ['4000000000000119', 'declined', 'processing_error'],
+    ['4000009999000402', 'voided', 'ticketing_failed'],
+    ['4000009999000501', 'voidPending', 'ticketing_failed'],
+  ])('with %s is told as %s', async (number, status, reason) => {
+    const buyer = await bench.buyer()
+    const { error } = await buyer.send('purchase', paying(buyer, card(number)), 'r1')
+    const { attempt } = decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { requestId: 'r1' } }))
+    expect(attempt).toEqual({ requestId: 'r1', status, reason, reference: error?.facts?.reference, challenge: undefined })
+  })
+})
