@@ -1,44 +1,44 @@
-import { existsSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironment, type ViteBuilder } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { hashOf, isFresh, noteBuilt, type Part } from './src/build/fresh.mjs'
+import { compressFiles } from './src/build/compress.ts'
+import { hashOf, isFresh, noteBuilt, type Part, parts } from './src/build/fresh.mjs'
+import { placeImage, writeImage } from './src/build/image.ts'
 import { linguiMacro } from './src/build/lingui-macro.ts'
 import { writePages } from './src/build/pages.ts'
 
-const forNode = (entry: string, outDir: string) => ({
+const forNode = (outDir: string, input: string[]) => ({
   consumer: 'server' as const,
-  build: {
-    ssr: true,
-    outDir,
-    target: 'node20',
-    minify: false,
-    copyPublicDir: false,
-    emptyOutDir: true,
-    rolldownOptions: { input: entry },
-  },
+  build: { ssr: true, outDir, target: 'node20', minify: false, copyPublicDir: false, rolldownOptions: { input } },
 })
 
 const environment = (builder: ViteBuilder, name: string) => builder.environments[name] as BuildEnvironment
 
-const parts: Record<Part, (builder: ViteBuilder) => Promise<void>> = {
+const builds: Record<Part, (builder: ViteBuilder) => Promise<void>> = {
   storefront: async (builder) => {
+    rmSync('dist/client', { recursive: true, force: true })
+    rmSync('dist/prerender', { recursive: true, force: true })
     await builder.build(environment(builder, 'client'))
     await builder.build(environment(builder, 'prerender'))
     await writePages('dist')
+    await compressFiles('dist/client')
   },
   gateway: async (builder) => {
+    rmSync('dist/gateway', { recursive: true, force: true })
     await builder.build(environment(builder, 'gateway'))
+    await placeImage('dist')
   },
+  image: () => writeImage('dist'),
 }
 
-/** One build: the storefront for browsers, its prerendered pages, the gateway. What is fresh is left as it is. */
+/** One build: the storefront for browsers with its prerendered pages, the gateway, its database's image. What is fresh is left as it is. */
 const buildApp = async (builder: ViteBuilder) => {
-  for (const part of ['storefront', 'gateway'] as const) {
+  for (const part of parts) {
     if (isFresh(part)) continue
     const hash = hashOf(part)
-    await parts[part](builder)
+    await builds[part](builder)
     noteBuilt(part, hash)
   }
 }
@@ -58,7 +58,6 @@ export default defineConfig({
     client: {
       build: {
         outDir: '../dist/client',
-        emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
@@ -77,8 +76,8 @@ export default defineConfig({
         },
       },
     },
-    prerender: forNode('src/prerender.tsx', '../dist/prerender'),
-    gateway: forNode(existsSync('src/gateway/main.ts') ? 'src/gateway/main.ts' : 'src/gateway/log.ts', '../dist/gateway'),
+    prerender: forNode('../dist/prerender', ['src/prerender.tsx']),
+    gateway: forNode('../dist/gateway', ['src/gateway/main.ts', 'src/gateway/image.ts']),
   },
   builder: { sharedPlugins: true, buildApp },
   test: {

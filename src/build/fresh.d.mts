@@ -1,4 +1,5 @@
-export type Part = 'storefront' | 'gateway'
+export type Part = 'storefront' | 'gateway' | 'image'
 export function hashOf(part: Part): string
 export function isFresh(part: Part): boolean
 export function noteBuilt(part: Part, hash: string): void
+export const parts: Part[]

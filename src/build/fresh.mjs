@@ -14,7 +14,10 @@ const sources = {
     ...['boot.ts', 'main.tsx', 'prerender.tsx', 'index.html'].map((file) => `src/${file}`),
   ],
   gateway: [...shared, 'src/gateway'],
+  image: ['package-lock.json', ...['database', 'image', 'migrations', 'tables'].map((name) => `src/gateway/${name}.ts`)],
 }
+
+export const parts = Object.keys(sources)
 
 const filesUnder = (path) => {
   try {

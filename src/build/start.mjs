@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { isFresh } from './fresh.mjs'
+import { isFresh, parts } from './fresh.mjs'
 
 // Builds what is stale, then becomes the gateway: one process, so that a signal reaches it.
-if (!isFresh('storefront') || !isFresh('gateway')) {
+if (!parts.every(isFresh)) {
   const { status } = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }

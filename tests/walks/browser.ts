@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
+
+const canRun = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const onPath = (name: string): string | undefined =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(canRun)
+
+/** Debian's own package, where this process may install it. */
+const install = (): string | undefined => {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore' })
+  } catch {
+    return undefined
+  }
+  return onPath('chromium')
+}
+
+/** Where Chromium is. Throws a sentence when there is none and it cannot be installed. */
+export const findChromium = (): string => {
+  const given = process.env['CHROMIUM_PATH']
+  if (given !== undefined && !canRun(given)) throw new Error(`CHROMIUM_PATH is ${given}, which cannot be run.`)
+  const found = given ?? onPath('chromium') ?? onPath('chromium-browser') ?? onPath('google-chrome') ?? install()
+  if (found === undefined) {
+    throw new Error('The walks need Chromium. Install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.')
+  }
+  return found
+}
+
+/** A browser for walks; close it when done. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+
+/** A desktop in English, whose clock is where the tests are. */
+export const desktop: BrowserContextOptions = { viewport: { width: 1_280, height: 900 }, locale: 'en-US', timezoneId: 'Europe/Lisbon' }
+
+/** A phone in English. */
+export const phone: BrowserContextOptions = { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
