@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { Cabin } from '#src/domain/search.ts'
+import { seatOperations, extraOperations } from '#src/domain/cart-wire.ts'
+import type { Database, OpenedDatabase } from '#src/gateway/database.ts'
+import { capacityOf } from '#src/gateway/engine/fleet.ts'
+import { bookingClasses, seatsByClass } from '#src/gateway/engine/inventory.ts'
+import { emptyState, type SessionState } from '#src/gateway/session-state.ts'
+import { chosenFlights } from '#src/gateway/shopping/legs.ts'
+import { flightSale, seat, session } from '#src/gateway/tables.ts'
+import { converse, engine, naming, noon, party, pickRefs, search, selecting } from '../shopping/conversations.ts'
+
+/** A cart for one adult with a seat on the first flight, a pet, and insurance; its hold of the seat is given up. */
+export const fullCart = async (opened: OpenedDatabase): Promise<SessionState> => {
+  const ana = await converse(opened, { now: noon })
+  const offers = await ana.ask('airSearch', search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04', back: '2027-05-11' }))
+  const { parts } = await ana.ask('addItinerary', selecting(pickRefs(offers)))
+  await ana.ask('updatePassengers', naming(party(['ADT'])))
+  const segmentId = parts[0]?.segments[0]?.id ?? ''
+  const map = await ana.ask('seatMap')
+  const free = map.segments[0]?.passengers[0]?.cabins
+    .flatMap(({ rows }) => rows.flatMap(({ slots }) => slots))
+    .find(({ kind, available, refusal, price }) => kind === 'seat' && available && !refusal && (price?.amount ?? 0) > 0)
+  await ana.ask('saveSelectedSeat', { seatOperationsInput: seatOperations({ segmentId, passengerId: '1', seat: free?.code ?? '' }) })
+  const { offers: extras } = await ana.ask('ancillaries')
+  const pet = extras.find(({ code, travelPartId }) => code.includes('PET') && travelPartId.includes(segmentId))
+  if (!pet) throw new Error(`no pet among ${[...new Set(extras.map(({ code }) => code))].join(' ')}`)
+  await ana.ask('addToCart', { products: extraOperations({ ...pet, quantity: 1 }) })
+  const cover = await ana.ask('insurance')
+  await ana.ask('insuranceAddToCart', { productID: cover.offers[0]?.productId ?? '' })
+  await opened.database.delete(seat)
+  await opened.database.update(session).set({ state: emptyState('EUR') }).where(eq(session.key, ana.key))
+  return ana.state()
+}
+
+/** Sells to others until so many seats are left in the class that a cart was offered on its first flight. */
+export const leaveSeats = async (database: Database, state: SessionState, left: number, now: number): Promise<void> => {
+  const [first] = chosenFlights(engine, state)
+  if (!first) throw new Error('no flight')
+  const { flight, cabin, bookingClass } = first
+  const place = bookingClasses[cabin].findIndex(({ letter }) => letter === bookingClass)
+  const openWith = (sold: number) => seatsByClass(flight, cabin as Cabin, { now, soldOf: () => sold })[place] ?? 0
+  let sold = 0
+  while (openWith(sold) > left) sold += 1
+  if (openWith(sold) !== left) throw new Error(`the class closes without leaving ${left}`)
+  const capacity = Math.floor(capacityOf(flight.equipment, cabin) * 1.03)
+  await database
+    .insert(flightSale)
+    .values({ flightKey: flight.key, cabin, sold, capacity })
+    .onConflictDoUpdate({ target: [flightSale.flightKey, flightSale.cabin], set: { sold } })
+}
