@@ -1,8 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
+import type { Booking } from '#src/domain/booking.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { deviceDayOf, deviceTimeOf } from '#src/trip/wall-clock.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Columns } from '#src/ui/Page.tsx'
+import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { BookingReference } from '#src/ui/Ticket.tsx'
+import { BookedAnswers } from './BookedAnswers.tsx'
 import { words } from './content.ts'
+import { FlightTicket } from './FlightTicket.tsx'
+import { Keeping } from './Keeping.tsx'
+import { Receipt } from './Receipt.tsx'
+import ConfirmationSkeleton from './skeleton.tsx'
+import { Tickets } from './Tickets.tsx'
 
-/** The booking that was made. */
+type Content = Record<(typeof words)[number], string>
+
+/** Booked only when there is a ticket number: before that it is not finished, whatever the status says. */
+const hasTickets = ({ status, documents }: Booking): boolean => status === 'ticketed' && documents.some(({ kind }) => kind === 'VCR')
+
+/** The booking could not be read: its reference, and once more. */
+function Unread({ title, text }: { title: string; text: string }) {
+  const send = useSend()
+  const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
+  return (
+    <Notice kind="error" title={title}>
+      <p>{text}</p>
+      {reference ? (
+        <p>
+          <Trans>Reference for our desk: <bdi>{reference}</bdi></Trans>
+        </p>
+      ) : null}
+      <Button onClick={() => send({ type: 'step.retry' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Notice>
+  )
+}
+
+function Overline({ booking }: { booking: Booking }) {
+  const locale = useLocale()
+  const [day, time] = [deviceDayOf(booking.createdAt, locale), deviceTimeOf(booking.createdAt, locale)]
+  return (
+    <Trans>
+      Booked and ticketed, {day}, <bdi>{time}</bdi> by the clock of your device
+    </Trans>
+  )
+}
+
+function Booked({ booking, content }: { booking: Booking; content: Content }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const places = usePlaces()
+  const isUnread = useTrip((trip) => trip.matches({ confirmation: 'unread' }))
+  const isTicketed = hasTickets(booking)
+  const destination = cityOf(places, booking.parts[0]?.segments.at(-1)?.destination ?? '', locale)
+  return (
+    <Stack gap={5}>
+      <LiveRegion message={isTicketed ? t`Your tickets are issued. Booking reference ${booking.reference}.` : ''} />
+      <StepHeading
+        overline={isTicketed && booking.createdAt !== '' ? <Overline booking={booking} /> : undefined}
+        end={<BookingReference label={<Trans>Booking reference</Trans>}>{booking.reference}</BookingReference>}
+      >
+        {isTicketed ? <Trans>You are going to {destination}</Trans> : content.pendingTitle}
+      </StepHeading>
+      <Columns
+        aside={
+          <>
+            <BookedAnswers booking={booking} isTicketed={isTicketed} next={isTicketed ? content.ticketedNext : content.pendingNext} />
+            <Keeping booking={booking} isTicketed={isTicketed} />
+            <Receipt booking={booking} note={content.receiptNote} />
+          </>
+        }
+      >
+        {isUnread ? <Unread title={content.unreadTitle} text={content.unreadText} /> : null}
+        {isTicketed || isUnread ? null : <Notice>{content.pendingText}</Notice>}
+        {booking.parts.flatMap((part) =>
+          part.segments.map((segment) => (
+            <FlightTicket
+              key={segment.id}
+              booking={booking}
+              part={part}
+              segment={segment}
+              isTicketed={isTicketed}
+              checkInNote={content.checkInNote}
+            />
+          )),
+        )}
+        {isTicketed ? <Tickets booking={booking} /> : null}
+      </Columns>
+    </Stack>
+  )
+}
+
+/** The booking that was made: its reference, flights, tickets and receipt. */
 export default function Confirmation() {
   const content = useContent('confirmation', words)
-  return <h1 tabIndex={-1}>{content.pendingTitle}</h1>
+  const booking = useTrip(({ context }) => context.booking)
+  const isLoading = useTrip((trip) => trip.matches({ confirmation: 'loading' }))
+  if (booking) return <Booked booking={booking} content={content} />
+  if (isLoading) return <ConfirmationSkeleton />
+  return (
+    <Stack gap={5}>
+      <StepHeading>{content.unreadTitle}</StepHeading>
+      <Unread title={content.unreadTitle} text={content.unreadText} />
+    </Stack>
+  )
 }

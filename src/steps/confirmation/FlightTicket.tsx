@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking } from '#src/domain/booking.ts'
+import type { ItineraryPart, Segment } from '#src/domain/itinerary.ts'
+import { Duration } from '#src/trip/Duration.tsx'
+import { useExtraName } from '#src/trip/extra-names.ts'
+import { LaterDay } from '#src/trip/ItinerarySummary.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { callNameOf } from '#src/trip/people.ts'
+import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { dayOf, offsetName, timeOf } from '#src/trip/wall-clock.ts'
+import { Sign } from '#src/ui/Sign.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import { Ticket, type TicketEnd } from '#src/ui/Ticket.tsx'
+
+const oneDay = 86_400_000
+
+const dayBefore = (wallClock: string): string => new Date(Date.parse(`${wallClock}Z`) - oneDay).toISOString().slice(0, 19)
+
+function Place({ city, terminal, offset }: { city: string; terminal: string | undefined; offset: string | undefined }) {
+  const zone = offsetName(offset)
+  return (
+    <>
+      {terminal ? (
+        <>
+          <Trans>Terminal {terminal}</Trans>
+          <br />
+        </>
+      ) : null}
+      {zone ? <Trans>{city} time, <bdi>{zone}</bdi></Trans> : <Trans>{city} time</Trans>}
+    </>
+  )
+}
+
+/** What was added for a flight, by extra: "Checked bag × 2". Those of the whole direction count on each of its flights. */
+function useExtrasOn(booking: Booking, part: ItineraryPart, segment: Segment): string[] {
+  const extraName = useExtraName()
+  const here = booking.extras.filter(({ travelPartId }) => travelPartId === segment.id || travelPartId === part.id)
+  return [...new Set(here.map(({ code }) => code))].map((code) => {
+    const count = here.filter((extra) => extra.code === code).reduce((sum, { quantity }) => sum + quantity, 0)
+    return count > 1 ? `${extraName(code)} × ${count}` : extraName(code)
+  })
+}
+
+export interface FlightTicketProps {
+  booking: Booking
+  part: ItineraryPart
+  segment: Segment
+  isTicketed: boolean
+  /** When boarding passes come, before the time. */
+  checkInNote: string
+}
+
+/** One flight of the booking: when and where, who sits where, what was added. */
+export function FlightTicket({ booking, part, segment, isTicketed, checkInNote }: FlightTicketProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const places = usePlaces()
+  const extras = useExtrasOn(booking, part, segment)
+  const from = cityOf(places, segment.origin, locale)
+  const to = cityOf(places, segment.destination, locale)
+  const opens = dayBefore(segment.departure)
+  const end = (code: string, wallClock: string, detail: TicketEnd['detail'], words: string): TicketEnd => ({
+    code,
+    words,
+    time: <bdi>{timeOf(wallClock, locale)}</bdi>,
+    detail,
+  })
+  const seatFor = (passengerId: string) =>
+    booking.seats.find((seat) => seat.segmentId === segment.id && seat.passengerId === passengerId)?.seat
+  const operator = segment.operatedBy ?? segment.operatingAirline
+  return (
+    <Ticket
+      heading={dayOf(segment.departure, locale, 'long')}
+      state={isTicketed ? <Tag kind="ok"><Trans>ticketed</Trans></Tag> : <Tag><Trans>ticket not issued yet</Trans></Tag>}
+      from={end(
+        segment.origin,
+        segment.departure,
+        <Place city={from} terminal={segment.departureTerminal} offset={segment.departureOffset} />,
+        t`From ${from}`,
+      )}
+      to={end(
+        segment.destination,
+        segment.arrival,
+        <>
+          <LaterDay from={segment.departure} to={segment.arrival} />{' '}
+          <Place city={to} terminal={segment.arrivalTerminal} offset={segment.arrivalOffset} />
+        </>,
+        t`To ${to}`,
+      )}
+      duration={<Duration minutes={segment.duration} />}
+      facts={[
+        { id: 'flight', name: <Trans>Flight</Trans>, value: <bdi>{`${segment.airline} ${segment.flightNumber}`}</bdi> },
+        ...(segment.operatingAirline === segment.airline ? [] : [{ id: 'by', name: <Trans>Operated by</Trans>, value: <bdi>{operator}</bdi> }]),
+        ...(segment.bookingClass ? [{ id: 'class', name: <Trans>Booking class</Trans>, value: <bdi>{segment.bookingClass}</bdi> }] : []),
+        ...(extras.length > 0 ? [{ id: 'extras', name: <Trans>Extras</Trans>, value: extras.join(', ') }] : []),
+      ]}
+      stubHeading={<Trans>Seats</Trans>}
+      stub={booking.passengers.map((passenger) => {
+        const seat = seatFor(passenger.id)
+        return {
+          id: passenger.id,
+          name: callNameOf(passenger),
+          value: seat ? <Sign small>{seat}</Sign> : passenger.type === 'INF' ? <Trans>on a lap</Trans> : <Trans>at check-in, free</Trans>,
+        }
+      })}
+      stubNote={
+        <>
+          {checkInNote}:{' '}
+          <b>
+            <Trans>
+              {dayOf(opens, locale)}, <bdi>{timeOf(opens, locale)}</bdi>, {from} time
+            </Trans>
+          </b>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking } from '#src/domain/booking.ts'
+import type { Segment } from '#src/domain/itinerary.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { timeOf } from '#src/trip/wall-clock.ts'
+import { Button, LinkButton } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { calendarFile } from './calendar-file.ts'
+
+/** Gives a text to the traveller as a file. */
+const save = (text: string, name: string) => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** What can be taken along: the calendar file, the page on paper; and the way to another trip. */
+export function Keeping({ booking, isTicketed }: { booking: Booking; isTicketed: boolean }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const places = usePlaces()
+  const wordsOf = (segment: Segment) => {
+    const [from, to] = [segment.origin, segment.destination].map((code) => cityOf(places, code, locale))
+    const flight = `${segment.airline} ${segment.flightNumber}`
+    const [departs, arrives] = [timeOf(segment.departure, locale), timeOf(segment.arrival, locale)]
+    return {
+      summary: t`${flight}, ${from} to ${to}`,
+      location: t`${from} airport (${segment.origin})`,
+      description: t`Booking reference ${booking.reference}. Departs ${departs}, ${from} time; arrives ${arrives}, ${to} time.`,
+    }
+  }
+  const addToCalendar = () =>
+    save(
+      calendarFile(booking, (airport) => places?.airports.get(airport)?.zone, wordsOf),
+      `farechart-${booking.reference}.ics`,
+    )
+  return (
+    <div data-print="no">
+      <Card>
+        {isTicketed ? (
+          <Button wide onClick={addToCalendar}>
+            <Trans>Add to calendar</Trans>
+          </Button>
+        ) : null}
+        <Button wide onClick={() => print()}>
+          <Trans>Print or save as PDF</Trans>
+        </Button>
+        <LinkButton href="#/" wide>
+          <Trans>Book another trip</Trans>
+        </LinkButton>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking } from '#src/domain/booking.ts'
+import type { CartLine } from '#src/domain/cart.ts'
+import { useExtraName } from '#src/trip/extra-names.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { callNameOf, passengerBy } from '#src/trip/people.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { DataTable } from '#src/ui/ComparisonTable.tsx'
+import { Muted } from '#src/ui/Layout.tsx'
+import { Sum } from '#src/ui/Ledger.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { cardName } from './card-names.ts'
+import { receiptOrder } from './receipt-lines.ts'
+
+function useLineName(booking: Booking): (line: CartLine) => string {
+  const { t } = useLingui()
+  const extraName = useExtraName()
+  const types: Record<string, string> = { ADT: t`Fare, adult`, CHD: t`Fare, child`, INF: t`Fare, infant` }
+  return ({ kind, label, passengerType = '', passengerId, quantity }) => {
+    const name = callNameOf(passengerBy(booking.passengers, passengerId))
+    const count = quantity > 1 ? ` × ${quantity}` : ''
+    const forWhom = name ? ` (${name})` : ''
+    const names: Record<CartLine['kind'], string> = {
+      fare: types[passengerType] ?? t`Fare`,
+      discount: t`Discount`,
+      tax: t`Tax ${label}`,
+      fee: t`Fee ${label}`,
+      seat: t`Seat`,
+      extra: extraName(label),
+      insurance: t`Travel insurance`,
+      surcharge: t`Fee of this card`,
+    }
+    return `${names[kind]}${forWhom}${count}`
+  }
+}
+
+/** Everything that was paid, line by line, and with what. */
+export function Receipt({ booking, note }: { booking: Booking; note: string }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const lineName = useLineName(booking)
+  return (
+    <Card heading={<Trans>Receipt</Trans>}>
+      <DataTable
+        label={t`Receipt, line by line`}
+        columns={[
+          { id: 'what', name: <Trans>What</Trans> },
+          { id: 'amount', name: <Trans>Amount</Trans>, isNumber: true },
+        ]}
+        rows={receiptOrder(booking.lines).map((line) => ({
+          id: line.id,
+          cells: [lineName(line), <Price key="amount" money={line.amount} locale={locale} />],
+        }))}
+      />
+      <Sum label={<Trans>Total, all taxes</Trans>} total={booking.total} locale={locale} />
+      <ul>
+        {booking.payments.map((payment) => (
+          <li key={`${payment.brand}${payment.lastFour}${payment.amount.amount}`}>
+            <Trans>
+              Paid with <bdi>{cardName(payment.brand)}</bdi>, ending in <bdi>{payment.lastFour}</bdi>:{' '}
+              <Price money={payment.amount} locale={locale} />
+            </Trans>
+          </li>
+        ))}
+      </ul>
+      {booking.insurance ? (
+        <p>
+          <Trans>Insurance policy <bdi>{booking.insurance.policyNumber}</bdi></Trans>
+        </p>
+      ) : null}
+      <p><Muted small>{note}</Muted></p>
+    </Card>
+  )
+}

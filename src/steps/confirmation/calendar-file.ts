@@ -1,0 +1,84 @@
+import type { Booking } from '#src/domain/booking.ts'
+import type { Segment } from '#src/domain/itinerary.ts'
+import { calendarTime, instantAt, instantIn, utcTime, zoneLines } from './time-zones.ts'
+
+/** The words of one flight in a calendar. */
+export interface EventWords {
+  summary: string
+  description: string
+  location: string
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n')
+
+const octets = new TextEncoder()
+
+/** Lines of at most 75 octets; what is longer goes on after a line break and a space (RFC 5545, 3.1). */
+const folded = (line: string): string => {
+  const pieces: string[] = []
+  let piece = ''
+  for (const sign of line) {
+    const room = pieces.length === 0 ? 75 : 74
+    if (octets.encode(piece + sign).length > room) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += sign
+  }
+  return [...pieces, piece].join('\r\n ')
+}
+
+type End = { name: 'DTSTART' | 'DTEND'; wallClock: string; offset: string | undefined; zone: string | undefined }
+
+const endsOf = (segment: Segment, zoneOf: (airport: string) => string | undefined): [End, End] => [
+  { name: 'DTSTART', wallClock: segment.departure, offset: segment.departureOffset, zone: zoneOf(segment.origin) },
+  { name: 'DTEND', wallClock: segment.arrival, offset: segment.arrivalOffset, zone: zoneOf(segment.destination) },
+]
+
+/** With the zone of the place; else in UTC by the offset; else as a floating time. */
+const timeLine = ({ name, wallClock, offset, zone }: End): string => {
+  if (zone) return `${name};TZID=${zone}:${calendarTime(wallClock)}`
+  return offset ? `${name}:${utcTime(instantAt(wallClock, offset))}` : `${name}:${calendarTime(wallClock)}`
+}
+
+const eventLines = (booking: Pick<Booking, 'reference' | 'createdAt'>, segment: Segment, ends: readonly End[], words: EventWords) => [
+  'BEGIN:VEVENT',
+  `UID:${booking.reference}-${segment.id}@farechart`,
+  `DTSTAMP:${utcTime(Date.parse(booking.createdAt) || 0)}`,
+  ...ends.map(timeLine),
+  `SUMMARY:${escaped(words.summary)}`,
+  `LOCATION:${escaped(words.location)}`,
+  `DESCRIPTION:${escaped(words.description)}`,
+  'STATUS:CONFIRMED',
+  'TRANSP:OPAQUE',
+  'END:VEVENT',
+]
+
+/**
+ * A calendar file with one event for each flight (RFC 5545), in the time zones of its airports. `zoneOf` gives the IANA zone of
+ * an airport, `wordsOf` what the event says.
+ */
+export const calendarFile = (
+  booking: Pick<Booking, 'reference' | 'createdAt' | 'parts'>,
+  zoneOf: (airport: string) => string | undefined,
+  wordsOf: (segment: Segment) => EventWords,
+): string => {
+  const segments = booking.parts.flatMap((part) => part.segments)
+  const ends = segments.flatMap((segment) => endsOf(segment, zoneOf))
+  const zones = [...new Set(ends.flatMap(({ zone }) => zone ?? []))]
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Farechart//Storefront//EN',
+    'CALSCALE:GREGORIAN',
+    ...zones.flatMap((zone) =>
+      zoneLines(
+        zone,
+        ends.filter((end) => end.zone === zone).map(({ wallClock }) => instantIn(zone, wallClock)),
+      ),
+    ),
+    ...segments.flatMap((segment) => eventLines(booking, segment, endsOf(segment, zoneOf), wordsOf(segment))),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}

@@ -1,0 +1,11 @@
+const names: Record<string, string> = {
+  VI: 'Visa',
+  CA: 'Mastercard',
+  AX: 'American Express',
+  DS: 'Discover',
+  DC: 'Diners Club',
+  JC: 'JCB',
+}
+
+/** The name of a card brand by the wire's code; a code that is not known is shown as it is. */
+export const cardName = (code: string): string => names[code] ?? code

@@ -1,0 +1,66 @@
+const minute = 60_000
+const day = 86_400_000
+
+/** What a zone's clocks were ahead of UTC at an instant, in minutes. `zone` is an IANA name. */
+export const offsetAt = (zone: string, instant: number): number => {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(instant)
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? []
+  return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) : 0
+}
+
+const wallMilliseconds = (wallClock: string): number => Date.parse(`${wallClock}Z`)
+
+/** The instant of a wall-clock time `YYYY-MM-DDTHH:mm:ss` in a zone. */
+export const instantIn = (zone: string, wallClock: string): number => {
+  const guess = wallMilliseconds(wallClock) - offsetAt(zone, wallMilliseconds(wallClock)) * minute
+  return wallMilliseconds(wallClock) - offsetAt(zone, guess) * minute
+}
+
+/** The instant of a wall-clock time with its offset `+hh:mm`. */
+export const instantAt = (wallClock: string, offset: string): number => Date.parse(`${wallClock}${offset}`)
+
+/** `YYYYMMDDTHHMMSS` of a wall-clock time, as a calendar file writes it. */
+export const calendarTime = (wallClock: string): string => wallClock.slice(0, 19).replaceAll(/[-:]/g, '')
+
+/** `YYYYMMDDTHHMMSSZ` of an instant. */
+export const utcTime = (instant: number): string => `${calendarTime(new Date(instant).toISOString())}Z`
+
+const offsetText = (minutes: number): string => {
+  const size = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${String(Math.floor(size / 60)).padStart(2, '0')}${String(size % 60).padStart(2, '0')}`
+}
+
+const observance = (kind: 'STANDARD' | 'DAYLIGHT', start: string, from: number, to: number): string[] => [
+  `BEGIN:${kind}`,
+  `DTSTART:${start}`,
+  `TZOFFSETFROM:${offsetText(from)}`,
+  `TZOFFSETTO:${offsetText(to)}`,
+  `END:${kind}`,
+]
+
+/** The instant, to the minute, at which the clocks change between two others. */
+const changeBetween = (zone: string, before: number, after: number): number => {
+  let [low, high] = [before, after]
+  const old = offsetAt(zone, before)
+  while (high - low > minute) {
+    const middle = low + Math.floor((high - low) / 2 / minute) * minute
+    if (offsetAt(zone, middle) === old) low = middle
+    else high = middle
+  }
+  return high
+}
+
+/** The lines of a VTIMEZONE with every change of the clocks from the first to the last instant (RFC 5545, 3.6.5). */
+export const zoneLines = (zone: string, instants: readonly number[]): string[] => {
+  const first = Math.floor((Math.min(...instants) - day) / minute) * minute
+  const last = Math.max(...instants) + day
+  const lines = [`BEGIN:VTIMEZONE`, `TZID:${zone}`, ...observance('STANDARD', '19700101T000000', offsetAt(zone, first), offsetAt(zone, first))]
+  for (let from = first; from < last; from += day) {
+    const [old, next] = [offsetAt(zone, from), offsetAt(zone, from + day)]
+    if (old === next) continue
+    const change = changeBetween(zone, from, from + day)
+    const wall = new Date(change + old * minute).toISOString()
+    lines.push(...observance(next > old ? 'DAYLIGHT' : 'STANDARD', calendarTime(wall), old, next))
+  }
+  return [...lines, 'END:VTIMEZONE']
+}

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Booking } from '#src/domain/booking.ts'
+import Confirmation from '#src/steps/confirmation/screen.tsx'
+import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { booked, eur, part, segment } from '#tests/machines/trips.ts'
+import { showStep } from './answering.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const withEverything: Booking = {
+  ...booked,
+  seats: [{ passengerId: '1', segmentId: segment.id, seat: '14C', price: eur(1_090) }],
+  extras: [{ code: 'BAG', passengerId: '1', travelPartId: part.id, quantity: 2, price: eur(6_800) }],
+  lines: [
+    { id: 's', kind: 'seat', label: 'SEAT', amount: eur(1_090), passengerId: '1', quantity: 1 },
+    { id: 'f', kind: 'fare', label: 'BASE', amount: eur(9_000), passengerType: 'ADT', quantity: 1 },
+    { id: 't', kind: 'tax', label: 'YP', amount: eur(1_000), quantity: 1 },
+    { id: 'x', kind: 'extra', label: 'BAG', amount: eur(6_800), passengerId: '1', quantity: 2 },
+  ],
+  total: eur(17_890),
+}
+
+const pending: Booking = { ...withEverything, status: 'pendingTicket', documents: [] }
+
+const show = (booking: Booking, answers: Answering = { tripDetails: () => ({ booking, tripOptions: [] }) }) =>
+  showStep({ step: 'confirmation', Screen: Confirmation, answers, kept: { booking } })
+
+it('shows the reference, the flight, who sits where, the ticket and every line that was paid', async () => {
+  show(withEverything)
+  await screen.findByText('K7QX4M')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are going to ATH')
+  const ticket = screen.getByRole('article')
+  expect(within(ticket).getByText('FC 415')).toBeTruthy()
+  expect(within(ticket).getByText('14C')).toBeTruthy()
+  expect(within(ticket).getByText('Checked bag, 23 kg × 2')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Tickets' })).getByText('MUELLER/ANA MS')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Tickets' })).getByText('9991234567890')).toBeTruthy()
+  const receipt = screen.getByRole('region', { name: 'Receipt, line by line' })
+  expect(within(receipt).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'WhatAmount',
+    'Fare, adult€90.00',
+    'Tax YP€10.00',
+    'Seat (Ana)€10.90',
+    'Checked bag, 23 kg (Ana) × 2€68.00',
+  ])
+  expect(screen.getByText('Was money taken?').nextElementSibling?.textContent).toBe('Yes. €178.90, once, from the card ending in 4242.')
+  expect(screen.getByRole('link', { name: 'Book another trip' }).getAttribute('href')).toBe('#/')
+})
+
+it('never says booked before there are ticket numbers', async () => {
+  show(pending)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your tickets are being issued')
+  expect(screen.getByText('K7QX4M')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Tickets' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
+  expect(document.body.textContent).not.toMatch(/ticketed|You are going|confirmed/)
+  cleanup()
+  show({ ...withEverything, documents: [] })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your tickets are being issued')
+})
+
+it('takes the ticket numbers as soon as they come', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let asks = 0
+  show(pending, { tripDetails: () => ({ booking: (asks += 1) > 1 ? withEverything : pending, tripOptions: [] }) })
+  await screen.findByText('Your tickets are being issued')
+  await vi.advanceTimersByTimeAsync(2_100)
+  await screen.findByText('You are going to ATH')
+  vi.useRealTimers()
+})
+
+it('keeps what is known on the page when the booking cannot be read, and asks again', async () => {
+  let asks = 0
+  show(withEverything, {
+    tripDetails: () => {
+      if ((asks += 1) === 1) throw failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', reference: 'M-9' })
+      return { booking: withEverything, tripOptions: [] }
+    },
+  })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('M-9')
+  expect(screen.getByText('K7QX4M')).toBeTruthy()
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+it('gives the flights as a calendar file', async () => {
+  const files: Blob[] = []
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
+  URL.revokeObjectURL = () => {}
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  show(withEverything)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to calendar' }))
+  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('farechart-K7QX4M.ics')
+  expect(files[0]?.type).toBe('text/calendar;charset=utf-8')
+  const text = await new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result))
+    reader.readAsText(files[0] as Blob)
+  })
+  expect(text).toContain('SUMMARY:FC 415\\, LIS to ATH')
+})
+
+it('shows the way on when there is nothing to show', async () => {
+  showStep({
+    step: 'confirmation',
+    Screen: Confirmation,
+    answers: { tripDetails: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })) },
+    kept: { booking: booked },
+  })
+  await screen.findByRole('alert')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
