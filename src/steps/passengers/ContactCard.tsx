@@ -29,7 +29,7 @@ export function ContactCard({ form, countries, errorAt, heading, hint }: Contact
     <Card heading={heading}>
       <Stack>
         <p>
-          <Muted>{hint}</Muted>
+          <Muted small>{hint}</Muted>
         </p>
         <TextField
           label={t`E-mail`}

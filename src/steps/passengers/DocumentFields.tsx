@@ -2,24 +2,26 @@ import { useLingui } from '@lingui/react/macro'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useLocale } from '#src/trip/language.tsx'
 import { BirthDateField } from '#src/ui/BirthDateField.tsx'
-import { FieldGrid, Muted, Stack } from '#src/ui/Layout.tsx'
+import { FieldGrid, Muted } from '#src/ui/Layout.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { Country } from './countries.ts'
 import type { TypedPassengers } from './form.ts'
+import styles from './passengers.module.css'
 
 export interface DocumentFieldsProps {
   form: UseFormReturn<TypedPassengers>
   place: number
   countries: readonly Country[]
   errorAt: (path: string) => string | undefined
+  title: string
   hint: string
   /** The airline has this traveller's number already; it never comes back. */
   isKnown: boolean
 }
 
 /** A travel document, where the route asks for one. */
-export function DocumentFields({ form, place, countries, errorAt, hint, isKnown }: DocumentFieldsProps) {
+export function DocumentFields({ form, place, countries, errorAt, title, hint, isKnown }: DocumentFieldsProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const path = `passengers.${place}.document` as const
@@ -34,7 +36,8 @@ export function DocumentFields({ form, place, countries, errorAt, hint, isKnown 
     </option>
   ))
   return (
-    <Stack gap={3}>
+    <div className={styles.document}>
+      <h3>{title}</h3>
       <p>
         <Muted small>{hint}</Muted>
       </p>
@@ -76,6 +79,6 @@ export function DocumentFields({ form, place, countries, errorAt, hint, isKnown 
           {options}
         </SelectField>
       </FieldGrid>
-    </Stack>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Plural, useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo } from 'react'
-import { useForm, type FieldErrors } from 'react-hook-form'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { PassengerSlots } from '#src/domain/passenger.ts'
 import { useDrafts } from '#src/trip/draft.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -10,9 +10,12 @@ import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
 import { ContactCard } from './ContactCard.tsx'
+import type { words } from './content.ts'
 import { countriesIn } from './countries.ts'
 import { useFaultWords } from './fault-words.ts'
+import { faultCodes, valueAt } from './faults.ts'
 import { draftOf, formPath, schemaFor, startingValues, toParty, type TypedPassengers } from './form.ts'
 import { PersonCard } from './PersonCard.tsx'
 
@@ -21,30 +24,20 @@ export interface PassengersFormProps {
   /** Field errors of the gateway: path to fault code. */
   refused: Record<string, string> | undefined
   isSaving: boolean
-  words: Record<'nameHint' | 'contactTitle' | 'contactHint' | 'documentHint' | 'keptNote', string>
+  content: Record<(typeof words)[number], string>
 }
 
-/** Fault codes by path, from react-hook-form's tree of errors. */
-const flatten = (errors: object, path = ''): Record<string, string> =>
-  Object.entries(errors).reduce<Record<string, string>>((found, [key, value]) => {
-    if (typeof value !== 'object' || value === null || key === 'ref') return found
-    const here = path === '' ? key : `${path}.${key}`
-    const { message } = value as { message?: unknown }
-    return typeof message === 'string' && message !== ''
-      ? { ...found, [here]: message }
-      : { ...found, ...flatten(value as object, here) }
-  }, {})
-
 /** Everybody who travels, and how they are reached. What is typed is kept as a draft until it is sent. */
-export function PassengersForm({ slots, refused, isSaving, words }: PassengersFormProps) {
+export function PassengersForm({ slots, refused, isSaving, content }: PassengersFormProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
   const drafts = useDrafts()
   const faultWords = useFaultWords()
   const countries = useMemo(() => countriesIn(locale), [locale])
+  const [refusals, setRefusals] = useState(0)
   const form = useForm<TypedPassengers>({
-    resolver: zodResolver(schemaFor(slots)),
+    resolver: useMemo(() => zodResolver(schemaFor(slots)), [slots]),
     defaultValues: useMemo(() => startingValues(slots, drafts.read('passengers')), [slots, drafts]),
     mode: 'onTouched',
     shouldFocusError: false,
@@ -56,55 +49,61 @@ export function PassengersForm({ slots, refused, isSaving, words }: PassengersFo
     [form, drafts],
   )
   useEffect(() => {
-    for (const [path, message] of Object.entries(refused ?? {}))
-      form.setError(formPath(path) as 'contact.email', { type: 'gateway', message })
+    if (!refused) return
+    for (const [path, message] of Object.entries(refused)) form.setError(formPath(path) as 'contact.email', { type: 'gateway', message })
+    setRefusals((count) => count + 1)
   }, [form, refused])
 
-  const faults = flatten(errors satisfies FieldErrors<TypedPassengers>)
-  const errorAt = (path: string) => (faults[path] ? faultWords(faults[path], path) : undefined)
-  const listed = Object.entries(faults).map(([fieldId, code]) => {
-    const place = /^passengers\.(\d+)/.exec(fieldId)?.[1]
-    const number = Number(place) + 1
-    const message = faultWords(code, fieldId)
-    return { fieldId, message: place === undefined ? message : t`Traveller ${number}: ${message}` }
+  const codes = faultCodes(errors)
+  const values = form.getValues()
+  const placeOf = (path: string) => {
+    const [, place] = /^passengers\.(\d+)/.exec(path) ?? []
+    return place === undefined ? undefined : Number(place)
+  }
+  const errorAt = (path: string) => {
+    const code = codes[path]
+    const place = placeOf(path)
+    return code && faultWords(code, { path, value: valueAt(values, path), type: place === undefined ? undefined : slots.slots[place]?.type })
+  }
+  const listed = Object.keys(codes).map((path) => {
+    const message = errorAt(path)
+    const place = placeOf(path)
+    if (place === undefined) return { fieldId: path, message }
+    const number = place + 1
+    const person = values.passengers[place]
+    const who = [person?.firstName, person?.lastName].map((name) => name?.trim()).filter(Boolean).join(' ') || t`Traveller ${number}`
+    return { fieldId: path, message: path.endsWith('dateOfBirth') ? t`${who}, date of birth: ${message}` : t`${who}: ${message}` }
   })
+  const isHeld = submitCount > 0 && listed.length > 0
   const submit = form.handleSubmit((typed) => send({ type: 'passengers.submit', ...toParty(typed, slots) }))
 
   return (
     <form noValidate aria-label={t`Passengers`} id="passengers-form" onSubmit={(event) => void submit(event)}>
-      <Stack gap={5}>
-        {submitCount > 0 && listed.length > 0 ? (
+      <Stack>
+        {isHeld ? (
           <ErrorSummary
-            title={
-              <Plural
-                value={listed.length}
-                one="# thing to correct before you go on"
-                other="# things to correct before you go on"
-              />
-            }
+            title={<Plural value={listed.length} one="# thing to correct before you go on" other="# things to correct before you go on" />}
             faults={listed}
-            attempt={submitCount}
+            attempt={submitCount + refusals}
           >
-            {words.keptNote}
+            {content.keptNote}
           </ErrorSummary>
         ) : null}
         {slots.slots.map(({ id }, place) => (
-          <PersonCard
-            key={id}
-            form={form}
-            place={place}
-            slots={slots}
-            countries={countries}
-            errorAt={errorAt}
-            nameHint={words.nameHint}
-            documentHint={words.documentHint}
-          />
+          <PersonCard key={id} form={form} place={place} slots={slots} countries={countries} errorAt={errorAt} words={content} />
         ))}
-        <ContactCard form={form} countries={countries} errorAt={errorAt} heading={words.contactTitle} hint={words.contactHint} />
+        <ContactCard form={form} countries={countries} errorAt={errorAt} heading={content.contactTitle} hint={content.contactHint} />
       </Stack>
       <TotalBar>
-        <Button variant="go" type="submit" form="passengers-form" pending={isSaving} pendingLabel={t`Saving`}>
-          {t`Seats`}
+        {isHeld ? (
+          <Button variant="plain" onClick={() => document.getElementById(listed[0]?.fieldId ?? '')?.focus()}>
+            <Tag kind="stop">
+              <Trans>{listed.length} to correct</Trans>
+            </Tag>
+          </Button>
+        ) : null}
+        <Button variant="go" type="submit" form="passengers-form" pending={isSaving} pendingLabel={<Trans>Saving…</Trans>}>
+          <Trans>Seats</Trans>
         </Button>
       </TotalBar>
     </form>

@@ -22,6 +22,7 @@ const Person = z.object({
   gender: z.enum(['MALE', 'FEMALE', 'UNDISCLOSED', '']),
   withAdult: z.string(),
   document: z.object({ number: z.string(), issuingCountry: z.string(), nationality: z.string(), expirationDate: z.string() }),
+  frequentFlyer: z.object({ airline: z.string(), number: z.string() }),
 })
 
 /** What the form holds: every field a text, '' for nothing. */
@@ -65,7 +66,7 @@ const documentFaults = (person: TypedPerson, slots: PassengerSlots): Record<stri
           : 'required'
         : /^[A-Za-z0-9-]{3,20}$/.test(number)
           ? undefined
-          : 'badCharacters',
+          : 'badNumber',
     issuingCountry: issuingCountry === '' ? 'required' : undefined,
     nationality: nationality === '' ? 'required' : undefined,
     expirationDate:
@@ -80,6 +81,21 @@ const documentFaults = (person: TypedPerson, slots: PassengerSlots): Record<stri
   return Object.fromEntries(Object.entries(faults).flatMap(([field, code]) => (code ? [[`document.${field}`, code]] : [])))
 }
 
+const frequentFlyerFaults = ({ frequentFlyer }: TypedPerson): Record<string, FaultCode | undefined> => {
+  const [airline, number] = [frequentFlyer.airline.trim(), frequentFlyer.number.trim()]
+  if (airline === '' && number === '') return {}
+  return {
+    'frequentFlyer.airline': airline === '' ? 'required' : /^[A-Za-z0-9]{2,3}$/.test(airline) ? undefined : 'badAirline',
+    'frequentFlyer.number': number === '' ? 'required' : /^[A-Za-z0-9]{1,20}$/.test(number) ? undefined : 'badNumber',
+  }
+}
+
+const isSamePerson = (one: TypedPerson, other: TypedPerson): boolean =>
+  ticketedName(one.lastName) !== '' &&
+  ticketedName(one.lastName) === ticketedName(other.lastName) &&
+  ticketedName(one.firstName) === ticketedName(other.firstName) &&
+  one.dateOfBirth === other.dateOfBirth
+
 const contactFaults = ({ email, country, number }: TypedPassengers['contact']): Record<string, FaultCode> => {
   const phone = parsePhoneNumberFromString(number, country ? (country as CountryCode) : undefined)
   return {
@@ -88,8 +104,8 @@ const contactFaults = ({ email, country, number }: TypedPassengers['contact']): 
       : emailForm.test(email.trim())
         ? {}
         : { 'contact.email': 'badEmail' }),
-    ...(country === '' ? { 'contact.country': 'required' } : {}),
-    ...(number.trim() === '' ? { 'contact.number': 'required' } : phone?.isPossible() ? {} : { 'contact.number': 'badPhone' }),
+    ...(country === '' && !number.trim().startsWith('+') ? { 'contact.country': 'required' } : {}),
+    ...(number.trim() === '' ? { 'contact.number': 'required' } : phone?.isValid() ? {} : { 'contact.number': 'badPhone' }),
   }
 }
 
@@ -101,10 +117,13 @@ export const faultsOf = (typed: TypedPassengers, slots: PassengerSlots): Record<
       title: person.title === '' ? 'required' : undefined,
       firstName: nameFault(person.firstName),
       middleName: person.middleName.trim() === '' ? undefined : nameFault(person.middleName),
-      lastName: nameFault(person.lastName),
+      lastName:
+        nameFault(person.lastName) ??
+        (typed.passengers.slice(0, place).some((other) => isSamePerson(other, person)) ? 'duplicate' : undefined),
       dateOfBirth: birthFault(person, slots),
       gender: person.gender === '' ? 'required' : undefined,
       ...(slots.documentsAreRequired ? documentFaults(person, slots) : {}),
+      ...frequentFlyerFaults(person),
     }
     const isShared = typed.passengers.some(
       ({ type, withAdult }, other) => other < place && type === 'INF' && withAdult === person.withAdult,
@@ -145,6 +164,7 @@ const personOf = (slot: PassengerSlots['slots'][number], slots: PassengerSlots, 
         ? (known?.withAdult ?? adults[infants.findIndex(({ id }) => id === slots.slots[place]?.id)]?.id ?? '')
         : '',
     document: known?.document ? { ...known.document, number: '' } : emptyDocument,
+    frequentFlyer: known?.frequentFlyer ?? { airline: '', number: '' },
   }
 }
 
@@ -173,9 +193,9 @@ export const draftOf = (typed: TypedPassengers): TypedPassengers => ({
 
 /** The form as the chart takes it. */
 export const toParty = (typed: TypedPassengers, slots: PassengerSlots): { passengers: Passenger[]; contact: Contact } => {
-  const phone = parsePhoneNumberFromString(typed.contact.number, typed.contact.country as CountryCode)
+  const phone = parsePhoneNumberFromString(typed.contact.number, (typed.contact.country || undefined) as CountryCode | undefined)
   return {
-    passengers: typed.passengers.map(({ gender, middleName, withAdult, document, ...person }) => ({
+    passengers: typed.passengers.map(({ gender, middleName, withAdult, document, frequentFlyer, ...person }) => ({
       ...person,
       firstName: person.firstName.trim(),
       lastName: person.lastName.trim(),
@@ -183,12 +203,16 @@ export const toParty = (typed: TypedPassengers, slots: PassengerSlots): { passen
       middleName: middleName.trim() || undefined,
       withAdult: withAdult || undefined,
       document: slots.documentsAreRequired ? { type: 'P', ...document, number: document.number.trim() } : undefined,
+      frequentFlyer:
+        frequentFlyer.number.trim() === ''
+          ? undefined
+          : { airline: frequentFlyer.airline.trim().toUpperCase(), number: frequentFlyer.number.trim() },
     })),
     contact: {
       email: typed.contact.email.trim(),
       phone: {
         countryCode: phone?.countryCallingCode ?? '',
-        country: typed.contact.country,
+        country: phone?.country ?? typed.contact.country,
         number: phone?.nationalNumber ?? typed.contact.number,
       },
     },

@@ -1,15 +1,41 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/Skeleton.tsx'
+import styles from './skeleton.module.css'
 
-/** Grey in the shape of the passengers' form. */
-export default function PassengersSkeleton() {
+/** Grey in the shape of two travellers' cards. */
+export function Waiting() {
   const { t } = useLingui()
   return (
     <Skeleton label={t`Opening the passengers’ form`}>
-      <SkeletonLine width="half" size="2xl" />
-      <SkeletonLine width="short" />
-      <SkeletonBlock height="tall" />
-      <SkeletonBlock height="tall" />
+      {['first', 'second'].map((card) => (
+        <div key={card} className={styles.card}>
+          <SkeletonLine width="half" size="lg" />
+          <div className={styles.fields}>
+            <SkeletonBlock />
+            <SkeletonBlock />
+            <SkeletonBlock />
+            <SkeletonBlock />
+          </div>
+          <SkeletonLine size="xl" />
+          <div className={styles.fields}>
+            <SkeletonBlock />
+            <SkeletonBlock />
+          </div>
+        </div>
+      ))}
     </Skeleton>
+  )
+}
+
+/** The whole screen in grey, before anything is known. */
+export default function PassengersSkeleton() {
+  return (
+    <>
+      <div className={styles.head} aria-hidden="true">
+        <SkeletonLine width="half" size="2xl" />
+        <SkeletonLine width="half" size="md" />
+      </div>
+      <Waiting />
+    </>
   )
 }

@@ -1,0 +1,64 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { isCalendarDate } from '#src/domain/calendar-date.ts'
+import { ageOn, type PassengerSlots } from '#src/domain/passenger.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { BirthDateField } from '#src/ui/BirthDateField.tsx'
+import { dateWriter } from '#src/ui/calendar-dates.ts'
+import type { TypedPassengers } from './form.ts'
+
+interface BornFieldProps {
+  form: UseFormReturn<TypedPassengers>
+  place: number
+  slots: PassengerSlots
+  error: string | undefined
+}
+
+/** The age on the day of the first flight, and what a birthday on the way changes. */
+function AgeHint({ dateOfBirth, isChild, slots }: { dateOfBirth: string; isChild: boolean; slots: PassengerSlots }) {
+  const locale = useLocale()
+  const age = ageOn(dateOfBirth, slots.dateOfFirstFlight)
+  const firstDay = dateWriter(locale, { day: 'numeric', month: 'long', year: 'numeric' })(slots.dateOfFirstFlight)
+  const growsUp = isChild && age === 11 && ageOn(dateOfBirth, slots.dateOfLastFlight) >= 12
+  if (!growsUp) {
+    return <Plural value={age} _0={<>Under one year old on {firstDay}</>} one={<># year old on {firstDay}</>} other={<># years old on {firstDay}</>} />
+  }
+  const birthday = dateWriter(locale, { day: 'numeric', month: 'long' })(`${Number(dateOfBirth.slice(0, 4)) + 12}${dateOfBirth.slice(4)}`)
+  return (
+    <Trans>
+      Turns 12 on {birthday}, before the last flight. The child fare is kept: it goes by the age on {firstDay}.
+    </Trans>
+  )
+}
+
+/** Day, month and year of birth, typed. */
+export function BornField({ form, place, slots, error }: BornFieldProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const path = `passengers.${place}.dateOfBirth` as const
+  const dateOfBirth = useWatch({ control: form.control, name: path })
+  const hasAge = isCalendarDate(dateOfBirth) && dateOfBirth <= slots.dateOfFirstFlight && error === undefined
+  return (
+    <Controller
+      control={form.control}
+      name={path}
+      render={({ field }) => (
+        <BirthDateField
+          id={path}
+          legend={t`Date of birth`}
+          dayLabel={t`Day`}
+          monthLabel={t`Month`}
+          yearLabel={t`Year`}
+          hint={hasAge ? <AgeHint dateOfBirth={dateOfBirth} isChild={slots.slots[place]?.type === 'CHD'} slots={slots} /> : undefined}
+          error={error}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          ref={field.ref}
+          locale={locale}
+          fillsIn={place === 0}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import type { TypedPassengers } from './form.ts'
+
+/** On whose lap an infant sits: one infant to an adult. */
+export function LapField({ form, place, error }: { form: UseFormReturn<TypedPassengers>; place: number; error: string | undefined }) {
+  const { t } = useLingui()
+  const people = useWatch({ control: form.control, name: 'passengers' })
+  const path = `passengers.${place}.withAdult` as const
+  return (
+    <SelectField label={t`Sits with`} hint={t`Every infant sits on the lap of an adult of their own.`} error={error} {...form.register(path)} id={path}>
+      <option value="">{t`Choose`}</option>
+      {people.map((other, index) => {
+        const adult = index + 1
+        return other.type === 'ADT' ? (
+          <option key={other.id} value={other.id}>
+            {other.firstName.trim() || t`Traveller ${adult}`}
+          </option>
+        ) : null
+      })}
+    </SelectField>
+  )
+}

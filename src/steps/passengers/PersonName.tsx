@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type PassengerType, ticketedName } from '#src/domain/passenger.ts'
+import type { TypedPassengers } from './form.ts'
+import { useTypeNames } from './person-words.ts'
+import styles from './passengers.module.css'
+
+interface PersonNameProps {
+  form: UseFormReturn<TypedPassengers>
+  place: number
+}
+
+/** "1. Ana Sofia Müller", or "1. Adult" while nobody is named. */
+export function PersonHeading({ form, place, type }: PersonNameProps & { type: PassengerType }) {
+  const typeNames = useTypeNames()
+  const [first, middle, last] = useWatch({
+    control: form.control,
+    name: [`passengers.${place}.firstName`, `passengers.${place}.middleName`, `passengers.${place}.lastName`],
+  })
+  const name = [first, middle, last].map((each) => each.trim()).filter(Boolean).join(' ')
+  return `${place + 1}. ${name || typeNames[type]}`
+}
+
+/** The name as it will be printed: Latin capitals, the last name first, the title at the end. */
+export function TicketName({ form, place }: PersonNameProps) {
+  const [first, middle, last, title] = useWatch({
+    control: form.control,
+    name: [`passengers.${place}.firstName`, `passengers.${place}.middleName`, `passengers.${place}.lastName`, `passengers.${place}.title`],
+  })
+  const given = [ticketedName(`${first} ${middle}`), title].filter(Boolean).join(' ')
+  const onTicket = [ticketedName(last), given].filter(Boolean).join('/')
+  return (
+    <p className={styles.ticketName}>
+      <span>
+        <Trans>On the ticket</Trans>
+      </span>{' '}
+      {onTicket === '' ? '–' : (
+        <bdi>
+          <b>{onTicket}</b>
+        </bdi>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import type { FieldErrors } from 'react-hook-form'
+import type { TypedPassengers } from './form.ts'
+
+/** Fault codes by path, in the order of the form, from react-hook-form's tree of errors. */
+export const faultCodes = (errors: FieldErrors<TypedPassengers>): Record<string, string> => {
+  const flatten = (tree: object, path: string): [string, string][] =>
+    Object.entries(tree).flatMap(([key, value]): [string, string][] => {
+      if (typeof value !== 'object' || value === null || key === 'ref') return []
+      const here = path === '' ? key : `${path}.${key}`
+      const { message } = value as { message?: unknown }
+      return typeof message === 'string' && message !== '' ? [[here, message]] : flatten(value as object, here)
+    })
+  const fields = ['firstName', 'lastName', 'middleName', 'title', 'dateOfBirth', 'gender', 'withAdult', 'document', 'frequentFlyer']
+  const rank = (path: string): number => {
+    const [, place, field = ''] = /^passengers\.(\d+)\.(\w+)/.exec(path) ?? []
+    return place === undefined ? 1e6 : Number(place) * 100 + fields.indexOf(field)
+  }
+  return Object.fromEntries(flatten(errors, '').toSorted(([one], [other]) => rank(one) - rank(other)))
+}
+
+/** What stands at a path of the form, as text. */
+export const valueAt = (values: TypedPassengers, path: string): string => {
+  const found = path.split('.').reduce<unknown>((tree, key) => (typeof tree === 'object' && tree !== null ? (tree as Record<string, unknown>)[key] : undefined), values)
+  return typeof found === 'string' ? found : ''
+}
