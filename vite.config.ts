@@ -69,7 +69,7 @@ export default defineConfig({
                 { name: 'xstate', test: /node_modules[\\/]xstate[\\/]/, priority: 3 },
                 // What untouched home needs in one chunk, the charts in another: fewer requests, and they compress better together.
                 { name: 'front', test: /src[\\/](?:main\.tsx|steps[\\/]home[\\/]screen\.tsx)$/, priority: 2 },
-                { name: 'charts', test: /src[\\/]app[\\/]begin\.ts$/, priority: 1 },
+                { name: 'charts', test: /src[\\/]app[\\/]begin\.tsx$/, priority: 1 },
               ],
             },
           },

@@ -4,4 +4,4 @@ import './ui/base.css'
 import './ui/print.css'
 import { openPage } from './app/open-page.tsx'
 
-void openPage(document)
+void openPage(document as Parameters<typeof openPage>[0])

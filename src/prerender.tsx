@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server'
+import type { Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createActor } from 'xstate'
 import { booking } from '#machines/booking.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { stepNames } from '#src/domain/step.ts'
 import { catalogues } from './app/catalogues.ts'
-import { catalogueWith, createLanguage } from './app/language.ts'
+import { createLanguage } from './app/language.ts'
 import type { PageFacts } from './app/page-facts.ts'
 import { placeOf } from './app/place.ts'
 import { flowOf } from './app/running-flow.ts'
@@ -31,10 +32,10 @@ const written = (actor: { getSnapshot: () => unknown }): WrittenSnapshot => {
 }
 
 /** The parts of a page in a locale, as HTML: home by its real component, a skeleton of every step, words for pages without script. */
-export const renderParts = async (locale: string, contentOfHome: unknown) => {
+export const renderParts = async (locale: string, contentOfHome: unknown, isWordOfHome: (id: string) => boolean) => {
   const place = placeOf('/')
-  const words = catalogues[locale] ?? {}
-  const language = createLanguage(locale, catalogueWith(locale, words, () => Promise.resolve({})))
+  const words: Messages = Object.assign({}, ...Object.values(catalogues[locale] ?? {}))
+  const language = createLanguage(locale, words, () => Promise.resolve({}))
   const steps = createSteps(language, { home: contentOfHome })
   await steps.load('home')
   if (!steps.loaded().screens.home) throw new Error('home could not be prerendered: its screen or its words are missing')
@@ -49,7 +50,7 @@ export const renderParts = async (locale: string, contentOfHome: unknown) => {
     locale,
     storefront: place.storefront,
     contents: { home: contentOfHome },
-    words: { storefront: words['storefront'] ?? {}, home: words['home'] ?? {} },
+    words: Object.fromEntries(Object.entries(words).filter(([id]) => isWordOfHome(id))),
     table,
     first: { root: written(root), flow: written(flow) },
   }

@@ -1,21 +1,38 @@
+import type { I18n } from '@lingui/core'
 import { Trans } from '@lingui/react/macro'
+import { I18nProvider } from '@lingui/react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import page from '#src/ui/Page.module.css'
 import type { NotedTroubles } from './trouble-notes.ts'
 
-/** Said where the rest of the program could not be fetched; what was typed and pressed is kept and goes on when it comes. */
-export function Offline({ troubles: { notes, subscribe } }: { troubles: NotedTroubles }) {
-  const { retry } = useSyncExternalStore(subscribe, notes, notes)
-  if (!retry) return null
+function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice kind="error" title={<Trans>We cannot reach the storefront</Trans>}>
       <p>
-        <Trans>The rest of this page did not come. Check the connection; what you typed is still here.</Trans>
+        <Trans>The rest of this page did not come. Check the connection; what you typed is still here, and nothing was charged by this.</Trans>
       </p>
-      <Button variant="go" onClick={retry}>
+      <Button variant="go" onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
     </Notice>
+  )
+}
+
+/** Said where the rest of the program could not be fetched; what was pressed goes on when it comes. */
+export function Offline({ troubles: { notes, subscribe } }: { troubles: NotedTroubles }) {
+  const { retry } = useSyncExternalStore(subscribe, notes, notes)
+  return retry ? <Unreachable onRetry={retry} /> : null
+}
+
+/** The whole page, where nothing of the program could be fetched. */
+export function ProgramMissing({ i18n, onRetry }: { i18n: I18n; onRetry: () => void }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <main className={page.main}>
+        <Unreachable onRetry={onRetry} />
+      </main>
+    </I18nProvider>
   )
 }

@@ -20,15 +20,9 @@ const fetchCatalogue: LoadCatalogue = async (locale, name) => {
   return (await answer.json()) as Messages
 }
 
-/** Catalogues that a page brought along, by name; the rest is fetched. */
-export const catalogueWith =
-  (locale: string, brought: Record<string, Messages>, load: LoadCatalogue = fetchCatalogue): LoadCatalogue =>
-  async (wanted, name) =>
-    (wanted === locale && brought[name]) || load(wanted, name)
-
-/** A page's language, in `locale` from the start. */
-export const createLanguage = (locale: string, load: LoadCatalogue = fetchCatalogue): Language => {
-  const i18n = setupI18n({ locale, messages: { [locale]: {} } })
+/** A page's language, in `locale` and with the words that the page brought along from the start. */
+export const createLanguage = (locale: string, brought: Messages = {}, load: LoadCatalogue = fetchCatalogue): Language => {
+  const i18n = setupI18n({ locale, messages: { [locale]: brought } })
   const needed = new Map<string, Promise<void>>()
   const bring = (name: string, wanted: string): Promise<void> => {
     const key = `${wanted} ${name}`

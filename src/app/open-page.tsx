@@ -1,30 +1,57 @@
 import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
-import type { FlowEvent } from '#machines/events.ts'
 import { createVault, randomId } from '#src/network/vault.ts'
 import { asksForHome } from './asked-place.ts'
-import type { Begun } from './begin.ts'
+import type { Begun } from './begin.tsx'
 import { createDrafts } from './drafts.ts'
-import { catalogueWith, createLanguage, markLanguage } from './language.ts'
+import { createLanguage, type Language, markLanguage } from './language.ts'
 import { readLocale } from './locale.ts'
+import { ProgramMissing } from './Offline.tsx'
 import { readPageFacts } from './page-facts.ts'
 import { placeOf } from './place.ts'
-import { flowOf } from './running-flow.ts'
 import { createSelections } from './selections.ts'
 import { createStandIn } from './stand-in.ts'
-import { createSteps } from './steps.ts'
+import { cataloguesOf, createSteps } from './steps.ts'
 import { createStore } from './storage.ts'
 import { type Given, Storefront } from './storefront.tsx'
 import { createTroubles } from './trouble-notes.ts'
+import { createWaker } from './waker.ts'
+
+type Page = Document & { defaultView: Window & typeof globalThis }
 
 const firstTouches = ['pointerdown', 'keydown', 'focusin'] as const
+
+/** Calls `wake` with the first touch or key on the page, or the first move of its address, and again with the next while nothing came of it. */
+const wakeWhenTouched = (page: Page, wake: () => Promise<boolean>) => {
+  const listening = new AbortController()
+  const touched = () => {
+    void wake().then((isAwake) => isAwake && listening.abort())
+  }
+  const options = { signal: listening.signal, passive: true, capture: true }
+  for (const type of firstTouches) page.addEventListener(type, touched, options)
+  for (const type of ['hashchange', 'popstate'] as const) page.defaultView.addEventListener(type, touched, options)
+  if (page.activeElement && page.activeElement !== page.body) touched()
+}
+
+/** Shows that the program did not come, until it does. */
+const askUntilItComes = async (wake: () => Promise<boolean>, container: HTMLElement, language: Language): Promise<void> => {
+  const apology = createRoot(container)
+  while (!(await wake())) {
+    document.documentElement.classList.add('live')
+    await new Promise<void>((resolve) => {
+      apology.render(<ProgramMissing i18n={language.i18n} onRetry={resolve} />)
+    })
+  }
+  apology.unmount()
+}
 
 /**
  * Opens the storefront in a page. Untouched home is hydrated with the charts' first snapshot, which the build wrote into the page, and the charts
  * come with the first touch, key or move of the address; everywhere else they are fetched at once.
  */
-export const openPage = async (page: Document): Promise<void> => {
-  const view = page.defaultView as Window & typeof globalThis
+export const openPage = async (page: Page): Promise<void> => {
+  const view = page.defaultView
   const html = page.documentElement
+  const container = page.getElementById('app') as HTMLElement
   const troubles = createTroubles()
   const store = createStore(() => view.sessionStorage, troubles.noteMemoryOnly)
   const selections = createSelections(store)
@@ -33,46 +60,33 @@ export const openPage = async (page: Document): Promise<void> => {
   const place = placeOf(view.location.pathname)
   const facts = readPageFacts(page)
   const { locale, chosen } = readLocale(view.location, view.navigator.languages?.[0] ?? view.navigator.language)
-  const language = createLanguage(locale, catalogueWith(facts?.locale ?? '', facts?.words ?? {}))
-  const steps = createSteps(language, facts?.contents ?? {})
+  const painted = facts?.locale === locale && facts.storefront === place.storefront ? facts : undefined
+  const untouched = asksForHome(view.location) && selections.openAttempt() === undefined ? painted : undefined
+  const language = createLanguage(locale, painted?.words)
+  const steps = createSteps(language, facts?.contents ?? {}, (step) => (untouched && step === 'home' ? [] : cataloguesOf(step)))
 
-  let begun: Begun | undefined
   let react: ReactRoot | undefined
-  let given: Given
-  const show = (more: Partial<Given>) => {
-    given = { ...given, ...more }
-    react?.render(<Storefront {...given} />)
+  const waker = createWaker({
+    fetch: async (): Promise<Begun> => {
+      const [{ begin }] = await Promise.all([import('./begin.tsx'), language.need('storefront', 'trip')])
+      return begin({ view, storefront: place.storefront, chosenLocale: chosen, selections, drafts, vault, steps, troubles })
+    },
+    onAwake: ({ root, table, arrival, address, RootPage, Above }) => {
+      given = { ...given, root, table, asked: arrival.asked, go: address.go, RootPage, Above }
+      react?.render(<Storefront {...given} />)
+    },
+    onTrouble: troubles.noteOffline,
+  })
+  const onLanguage = async (wanted: string) => {
+    const begun = await waker.begun()
+    if (!begun) return
+    await language.need('home')
+    await language.change(wanted)
+    markLanguage(wanted, html)
+    begun.address.showLocale(wanted)
   }
-  const take = (started: Begun) => {
-    const { root, address, arrival, table, RootPage, Troubles } = started
-    begun = started
-    show({ root, table, asked: arrival.asked, go: address.go, RootPage, Troubles })
-  }
-  const fetchCharts = async (): Promise<Begun> => {
-    const { begin } = await import('./begin.ts')
-    return begin({ view, storefront: place.storefront, chosenLocale: chosen, selections, drafts, vault, steps })
-  }
-  const waiting: FlowEvent[] = []
-  let fetching: Promise<void> | undefined
-  const wake = (): Promise<void> => {
-    fetching ??= fetchCharts().then((started) => {
-      take(started)
-      for (const event of waiting.splice(0)) flowOf(started.root)?.send(event)
-    })
-    return fetching.catch(() => {
-      fetching = undefined
-      if (waiting.length > 0) troubles.noteOffline(() => void wake())
-    })
-  }
-  const onLanguage = (wanted: string) => {
-    void language.change(wanted).then(async () => {
-      markLanguage(wanted, html)
-      await wake()
-      begun?.address.showLocale(wanted)
-    })
-  }
-  given = {
-    root: undefined as never,
+  let given: Given = {
+    root: createStandIn(untouched?.first, waker.send),
     table: facts?.table ?? [],
     place,
     language,
@@ -80,40 +94,26 @@ export const openPage = async (page: Document): Promise<void> => {
     drafts,
     vault: { seal: vault.seal, mintRequestId: randomId },
     asked: { corrections: [] },
-    go: (to) => {
-      void wake().then(() => begun?.address.go(to))
-    },
-    onLanguage,
+    go: (path) => void waker.begun().then((begun) => begun?.address.go(path)),
+    onLanguage: (wanted) => void onLanguage(wanted).catch(() => troubles.noteOffline(() => void onLanguage(wanted))),
     troubles,
   }
 
-  const container = page.getElementById('app') as HTMLElement
-  const isUntouched = facts !== undefined && asksForHome(view.location) && selections.openAttempt() === undefined
-  if (isUntouched) {
-    await steps.load('home')
-    given.root = createStandIn(facts.first, (event) => {
-      waiting.push(event)
-      void wake()
-    })
-    for (const type of firstTouches) page.addEventListener(type, () => void wake(), { once: true, passive: true, capture: true })
-    for (const type of ['hashchange', 'popstate'] as const) view.addEventListener(type, () => void wake(), { once: true })
-  } else {
-    const [started] = await Promise.all([fetchCharts(), language.need('storefront')])
-    take(started)
-    await started.isSettled()
+  if (untouched) await steps.load('home')
+  else {
+    await askUntilItComes(waker.wake, container, language)
+    const begun = await waker.begun()
+    await begun?.isSettled()
   }
   html.dataset['storefront'] = place.storefront
   markLanguage(locale, html)
-
-  const isAsPainted = facts?.locale === locale && facts.storefront === place.storefront
-  const app = <Storefront {...given} />
-  if (isUntouched && isAsPainted && steps.loaded().screens.home && drafts.read('home') === undefined) {
-    react = hydrateRoot(container, app)
+  if (untouched && steps.loaded().screens.home && drafts.read('home') === undefined) {
+    react = hydrateRoot(container, <Storefront {...given} />)
   } else {
     react = createRoot(container)
-    react.render(app)
+    react.render(<Storefront {...given} />)
   }
-  if (isUntouched && page.activeElement && page.activeElement !== page.body) void wake()
+  if (untouched) wakeWhenTouched(page, waker.wake)
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'hidden') drafts.flush()
   })

@@ -8,8 +8,8 @@ export interface PageFacts {
   locale: string
   storefront: string
   contents: Partial<Record<Step, unknown>>
-  /** Compiled catalogues of the page's locale, by name. */
-  words: Record<string, Messages>
+  /** The words that home needs untouched, from whatever catalogue, compiled, in the page's locale. */
+  words: Messages
   /** The line of the flow, drawn from its chart. */
   table: TableStep[]
   first: FirstSnapshots

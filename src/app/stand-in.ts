@@ -21,17 +21,20 @@ const matches = (value: unknown, wanted: unknown): boolean => {
   return Object.entries(wanted as Plain).every(([key, below]) => typeof value === 'object' && matches((value as Plain)[key], below))
 }
 
+const nothing: WrittenSnapshot = { value: {}, context: {} }
+
 const neverAgain = { unsubscribe: () => {} }
 
 /**
  * The charts' first snapshot without the charts: untouched home needs no more, so the charts are fetched with the first touch or key.
- * What is sent meanwhile goes to `onEvent`, to be sent to the flow once it runs.
+ * What is sent meanwhile goes to `onEvent`, to be sent to the flow once it runs. Without a first snapshot it stands for nothing and is never shown.
  */
-export const createStandIn = (first: FirstSnapshots, onEvent: (event: FlowEvent) => void): RootRef => {
+export const createStandIn = (first: FirstSnapshots | undefined, onEvent: (event: FlowEvent) => void): RootRef => {
   const standing = ({ value, context }: WrittenSnapshot, children: Plain, send: (event: never) => void) => {
     const snapshot = { value, context, children, status: 'active', hasTag: () => false, matches: (wanted: unknown) => matches(value, wanted) }
     return { getSnapshot: () => snapshot, subscribe: () => neverAgain, send }
   }
-  const flow = standing(first.flow, {}, onEvent) as unknown as FlowActor
-  return standing(first.root, { flow }, () => {}) as unknown as RootRef
+  const { root, flow } = first ?? { root: nothing, flow: nothing }
+  const standingFlow = standing(flow, {}, onEvent) as unknown as FlowActor
+  return standing(root, { flow: standingFlow }, () => {}) as unknown as RootRef
 }

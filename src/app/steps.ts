@@ -33,10 +33,14 @@ export const fetchContent = async (step: Step): Promise<unknown> => {
   return answer.json()
 }
 
+/** The catalogues that a step's words stand in. */
+export const cataloguesOf = (step: Step): string[] => ['storefront', 'trip', step]
+
 /** Steps over a language. `contents` is what the page brought along; `content` reads the rest. */
 export const createSteps = (
-  language: Language,
+  language: Pick<Language, 'need'>,
   contents: LoadedSteps['contents'],
+  catalogues: (step: Step) => readonly string[] = cataloguesOf,
   content: (step: Step) => Promise<unknown> = fetchContent,
 ): Steps => {
   let loaded: LoadedSteps = { screens: {}, contents, failed: [] }
@@ -48,11 +52,10 @@ export const createSteps = (
   }
   const bring = async (step: Step) => {
     try {
-      const catalogues = step === 'home' ? [step] : ['trip', step]
       const [Screen, words] = await Promise.all([
         loadScreen(step),
         loaded.contents[step] ?? content(step),
-        language.need('storefront', ...catalogues),
+        language.need(...catalogues(step)),
       ])
       set({
         screens: { ...loaded.screens, [step]: Screen },

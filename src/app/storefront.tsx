@@ -20,7 +20,6 @@ import type { LineTrip, TableStep } from './stations.ts'
 import { StepInFocus } from './StepInFocus.tsx'
 import type { Steps } from './steps.ts'
 import type { NotedTroubles } from './trouble-notes.ts'
-import type { TroublesProps } from './Troubles.tsx'
 import { TripLine } from './TripLine.tsx'
 
 /** Everything a storefront's view is given: made once per page, outside React. */
@@ -39,9 +38,9 @@ export interface Given {
   /** Called with the locale that the traveller chose. */
   onLanguage: (locale: string) => void
   troubles: NotedTroubles
-  /** What shows while no flow runs, and what is said above a step: they come with the charts. */
+  /** What shows while no flow runs, and what stands above a step: they come with the charts. */
   RootPage?: ComponentType<{ root: RootRef }>
-  Troubles?: ComponentType<TroublesProps>
+  Above?: ComponentType
 }
 
 /** The step in focus: the flow's, and while it ends still the one it was at. */
@@ -76,7 +75,7 @@ function Focus({ given: { root, RootPage }, frame }: { given: Given; frame: Fram
 }
 
 function Framed({ given }: { given: Given }) {
-  const { root, table, place, go, onLanguage, troubles, Troubles } = given
+  const { table, place, go, onLanguage, troubles, Above } = given
   const frame: Frame = (line, children) => (
     <Shell
       place={place}
@@ -92,7 +91,7 @@ function Framed({ given }: { given: Given }) {
       }
     >
       <Offline troubles={troubles} />
-      {Troubles ? <Troubles root={root} troubles={troubles} /> : null}
+      {Above ? <Above /> : null}
       {children}
     </Shell>
   )

@@ -10,7 +10,7 @@ export interface NotedTroubles {
   notes: () => TroubleNotes
   subscribe: (listener: () => void) => () => void
   noteMemoryOnly: () => void
-  noteOffline: (retry: () => void) => void
+  noteOffline: (retry: (() => void) | undefined) => void
 }
 
 export const createTroubles = (): NotedTroubles => {

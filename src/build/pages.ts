@@ -23,7 +23,7 @@ interface Parts {
 }
 
 interface Prerender {
-  renderParts: (locale: string, contentOfHome: unknown) => Promise<Parts>
+  renderParts: (locale: string, contentOfHome: unknown, isWordOfHome: (id: string) => boolean) => Promise<Parts>
   stepNames: readonly string[]
   supportedLocales: readonly string[]
   catalogues: Record<string, Record<string, unknown>>
@@ -106,9 +106,11 @@ export const writePages = async (dist: string): Promise<void> => {
   })
   if (Buffer.byteLength(script) > 1_024) throw new Error(`the inline script has ${Buffer.byteLength(script)} bytes, more than 1 kB`)
   const pages = join(dist, 'client/pages')
+  // A word belongs to home when the script that home loads names it.
+  const scriptOfHome = chunksOfHome(manifest).map(({ file }) => readFileSync(join(dist, 'client', file), 'utf8')).join('')
   mkdirSync(pages, { recursive: true })
   for (const locale of supportedLocales) {
-    const parts = await renderParts(locale, contentOfHome)
+    const parts = await renderParts(locale, contentOfHome, (id) => scriptOfHome.includes(id))
     const facts = { locale, direction: directionOf(locale), script, chunks: chunksOfHome(manifest), parts }
     writeFileSync(join(pages, `${locale}.html`), pageOf({ ...facts, at: '' }))
     writeFileSync(join(pages, `${locale}.results.html`), pageOf({ ...facts, at: 'flight-selection' }))

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import { Router } from 'wouter'
 import { waitFor } from 'xstate'
 import { booking } from '#machines/booking.ts'
 import { stepNames, type Step } from '#src/domain/step.ts'
@@ -5,12 +7,14 @@ import type { Vault } from '#src/network/vault.ts'
 import { type Address, bindAddress } from './address.ts'
 import { type Arrival, readArrival } from './arrival.ts'
 import type { StoredDrafts } from './drafts.ts'
+import { PageTitle } from './PageTitle.tsx'
 import { RootPage } from './pages.tsx'
 import { followFlow, type Root } from './running-flow.ts'
 import type { Selections } from './selections.ts'
 import { createSession } from './session.ts'
 import { type ChartNode, tableOf, type TableStep } from './stations.ts'
 import type { Steps } from './steps.ts'
+import type { NotedTroubles } from './trouble-notes.ts'
 import { Troubles } from './Troubles.tsx'
 
 export interface BeginWith {
@@ -21,6 +25,7 @@ export interface BeginWith {
   drafts: StoredDrafts
   vault: Vault
   steps: Steps
+  troubles: NotedTroubles
 }
 
 /** A storefront whose charts run. */
@@ -32,7 +37,8 @@ export interface Begun {
   /** Home stays as it was painted until it is known whether the traveller begins there; every other step shows its skeleton. */
   isSettled: () => Promise<unknown>
   RootPage: typeof RootPage
-  Troubles: typeof Troubles
+  /** Stands above every step: the page's title, and what has to be said before anything else. */
+  Above: ComponentType
 }
 
 /** Loads what the likely next step needs, once a step has settled. */
@@ -55,13 +61,21 @@ const warmAhead = (root: Root, steps: Steps) => {
 }
 
 /** Reads the arrival, starts the charts and binds the address to them. The chunk of this file holds every chart. */
-export const begin = ({ view, storefront, chosenLocale, selections, drafts, vault, steps }: BeginWith): Begun => {
+export const begin = ({ view, storefront, chosenLocale, selections, drafts, vault, steps, troubles }: BeginWith): Begun => {
   const arrival = readArrival(view.location, selections, new Date())
   const { root, warmNetwork } = createSession({ input: arrival.input, storefront, selections, drafts, vault })
   root.start()
   const address = bindAddress(root, view, chosenLocale)
   warmNetwork()
   warmAhead(root, steps)
+  const Above = () => (
+    <>
+      <Router hook={address.hook as never} searchHook={address.searchHook} hrefs={address.hrefs}>
+        <PageTitle />
+      </Router>
+      <Troubles root={root} troubles={troubles} />
+    </>
+  )
   return {
     root,
     address,
@@ -70,6 +84,6 @@ export const begin = ({ view, storefront, chosenLocale, selections, drafts, vaul
     isSettled: () =>
       arrival.input.at === 'home' ? waitFor(root, (snapshot) => !snapshot.matches('recalling')) : Promise.resolve(),
     RootPage,
-    Troubles,
+    Above,
   }
 }
