@@ -70,7 +70,7 @@ export const flow = setup({
       return { challenge: answer?.challenge }
     }),
     /** `src/app` provides it: the request id is in storage before anything is sent. */
-    'store attempt': (_, _params: { requestId: string }) => {},
+    'store attempt': (_args, _params: { requestId: string }) => {},
   },
   delays: { poll: 2_000, challenge: 300_000 },
 })
