@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { FlowEvent } from '#machines/events.ts'
 import { useSend } from './trip.tsx'
 
-/** Events that wait until the chart takes them. */
+/** Events that go to the chart one after another. */
 export interface Turns {
-  /** Those not sent yet, in order. */
-  waiting: readonly FlowEvent[]
+  /** The one that is being worked on, then those not sent yet, in order: what the cart does not have yet. */
+  asked: readonly FlowEvent[]
   put: (events: readonly FlowEvent[]) => void
 }
 
@@ -16,10 +16,12 @@ export interface Turns {
 export const useSendInTurn = ({ isReady, isStopped }: { isReady: boolean; isStopped: boolean }): Turns => {
   const send = useSend()
   const [waiting, setWaiting] = useState<readonly FlowEvent[]>([])
+  const [underWay, setUnderWay] = useState<FlowEvent>()
   useEffect(() => {
     const [event, ...rest] = waiting
     if (!event || !isReady) return
     setWaiting(rest)
+    setUnderWay(event)
     send(event)
   }, [isReady, waiting, send])
   const [wasStopped, setWasStopped] = useState(isStopped)
@@ -27,5 +29,6 @@ export const useSendInTurn = ({ isReady, isStopped }: { isReady: boolean; isStop
     setWasStopped(isStopped)
     if (isStopped) setWaiting([])
   }
-  return { waiting, put: (events) => setWaiting((before) => [...before, ...events]) }
+  const asked = underWay && !isReady ? [underWay, ...waiting] : waiting
+  return { asked, put: (events) => setWaiting((before) => [...before, ...events]) }
 }

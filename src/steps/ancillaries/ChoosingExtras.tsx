@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { total } from '#src/domain/money.ts'
 import type { ExtraOffer } from '#src/domain/extra.ts'
-import type { FlowEvent } from '#machines/events.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { callNameOf, initialsOf } from '#src/trip/people.ts'
 import { useSendInTurn } from '#src/trip/send-in-turn.ts'
@@ -48,19 +47,12 @@ export function ChoosingExtras({ offers, content }: { offers: readonly ExtraOffe
   const cart = useTrip(({ context }) => context.cart)
   const isReady = useTrip((trip) => trip.matches({ ancillaries: 'choosing' }))
   const isUnsaved = useTrip((trip) => trip.matches({ ancillaries: { choosing: 'unsaved' } }))
-  const { waiting, put } = useSendInTurn({ isReady, isStopped: isUnsaved })
+  const { asked, put } = useSendInTurn({ isReady, isStopped: isUnsaved })
   const [passengerId, setPassengerId] = useState(cart?.passengers[0]?.id ?? '')
-  const [sent, setSent] = useState<readonly FlowEvent[]>([])
-  // What was sent last counts until the cart has it, or until it failed.
-  const underWay = isReady ? [] : sent
-  const asked = [...underWay, ...waiting]
   const choosing = {
     quantity: (offer: ExtraOffer) => quantityOf(offer, cart, asked),
     isBusy: (offer: ExtraOffer) => asked.some((event) => event.type === 'extra.set' && keyOf(event) === keyOf(offer)),
-    onSet: (events: readonly FlowEvent[]) => {
-      setSent(events)
-      put(events)
-    },
+    onSet: put,
   }
   const items = itemsFor(offers, passengerId)
   const groups = (['bags', 'meals', 'comfort', 'special'] as const).map((group) => ({
@@ -84,7 +76,8 @@ export function ChoosingExtras({ offers, content }: { offers: readonly ExtraOffe
       ))}
       <Insurance
         words={{ title: content.insuranceTitle, lead: content.insuranceLead, note: content.insuranceNote }}
-        onSend={(event) => choosing.onSet([event])}
+        asked={asked}
+        onSend={(event) => put([event])}
       />
     </>
   )

@@ -36,17 +36,20 @@ function Covers({ offers }: { offers: readonly InsuranceOffer[] }) {
   )
 }
 
-/** Insurance for the party: yes or no, nothing ticked beforehand. `asked` are wishes that wait to be sent. */
-export function Insurance({ words, onSend }: { words: Record<'title' | 'lead' | 'note', string>; onSend: (event: FlowEvent) => void }) {
+export interface InsuranceProps {
+  words: Record<'title' | 'lead' | 'note', string>
+  /** Wishes that the cart does not have yet. */
+  asked: readonly FlowEvent[]
+  onSend: (event: FlowEvent) => void
+}
+
+/** Insurance for the party: yes or no, nothing ticked beforehand. */
+export function Insurance({ words, asked, onSend }: InsuranceProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const insurance = useTrip(({ context }) => context.insurance)
   const inCart = useTrip(({ context }) => context.cart?.insurance?.productId)
   const brands = useTrip(({ context }) => context.cart?.brands) ?? []
-  const isBusy = useTrip(
-    (trip) =>
-      trip.matches({ ancillaries: { insuring: 'adding' } }) || trip.matches({ ancillaries: { insuring: 'removing' } }),
-  )
   const [hasDeclined, setDeclined] = useState(false)
   if (!insurance) {
     return (
@@ -73,6 +76,8 @@ export function Insurance({ words, onSend }: { words: Record<'title' | 'lead' | 
     if (value !== none) onSend({ type: 'insurance.add', productId: value })
     else if (inCart) onSend({ type: 'insurance.remove', productId: inCart })
   }
+  const last = asked.findLast(({ type }) => type === 'insurance.add' || type === 'insurance.remove')
+  const wanted = last?.type === 'insurance.add' ? last.productId : last ? none : undefined
   const days = Math.min(...insurance.offers.map(({ coolingOffDays }) => coolingOffDays))
   return (
     <Card heading={words.title}>
@@ -86,10 +91,9 @@ export function Insurance({ words, onSend }: { words: Record<'title' | 'lead' | 
             value: productId,
             label: <Trans>Yes, {name}</Trans>,
             detail: <Price money={price} locale={locale} />,
-            disabled: isBusy,
           })),
         ]}
-        value={inCart ?? (hasDeclined ? none : '')}
+        value={wanted ?? inCart ?? (hasDeclined ? none : '')}
         onChange={choose}
       />
       {brands.some((brand) => brandsWithFreeCancelling.includes(brand)) ? (
