@@ -41,7 +41,16 @@ export function FailurePanel({ title, children, kept, next, more, actions }: Fai
         </div>
         <ThreeAnswers
           answers={[
-            { kind: 'money', state: 'no', question: <Trans>Was money taken?</Trans>, answer: <b><Trans>No.</Trans></b> },
+            {
+              kind: 'money',
+              state: 'no',
+              question: <Trans>Was money taken?</Trans>,
+              answer: (
+                <b>
+                  <Trans>No.</Trans>
+                </b>
+              ),
+            },
             {
               kind: 'booking',
               state: 'no',

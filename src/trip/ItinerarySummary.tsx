@@ -13,7 +13,12 @@ export function LaterDay({ from, to }: { from: string; to: string }) {
   const days = daysBetween(from, to)
   if (days === 0) return null
   const date = dayOf(to, locale)
-  if (days < 0) return <Tag kind="day"><Trans>the day before, {date}</Trans></Tag>
+  if (days < 0)
+    return (
+      <Tag kind="day">
+        <Trans>the day before, {date}</Trans>
+      </Tag>
+    )
   return (
     <Tag kind="day">
       <Plural value={days} one="+# day" other="+# days" />, {date}
@@ -31,8 +36,9 @@ function SegmentLine({ segment }: { segment: Segment }) {
     <li>
       <div className={styles.segment}>
         <span className={styles.ends}>
-          <bdi>{timeOf(segment.departure, locale)}</bdi> {from} <bdi>({segment.origin})</bdi> – <bdi>{timeOf(segment.arrival, locale)}</bdi> {to}{' '}
-          <bdi>({segment.destination})</bdi> <LaterDay from={segment.departure} to={segment.arrival} />
+          <bdi>{timeOf(segment.departure, locale)}</bdi> {from} <bdi>({segment.origin})</bdi> –{' '}
+          <bdi>{timeOf(segment.arrival, locale)}</bdi> {to} <bdi>({segment.destination})</bdi>{' '}
+          <LaterDay from={segment.departure} to={segment.arrival} />
         </span>
         <bdi>{`${segment.airline} ${segment.flightNumber}`}</bdi>
       </div>
@@ -40,7 +46,10 @@ function SegmentLine({ segment }: { segment: Segment }) {
         <Duration minutes={segment.duration} />
         {segment.operatingAirline === segment.airline ? null : (
           <>
-            , <Trans>operated by <bdi>{operator}</bdi></Trans>
+            ,{' '}
+            <Trans>
+              operated by <bdi>{operator}</bdi>
+            </Trans>
           </>
         )}
       </p>

@@ -16,11 +16,37 @@ function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: 
   const extraName = useExtraName()
   const extra = extraName(subject)
   const isNamed = name !== ''
-  if (cause === 'flights') return <Trans>Flights <bdi>{subject}</bdi></Trans>
+  if (cause === 'flights')
+    return (
+      <Trans>
+        Flights <bdi>{subject}</bdi>
+      </Trans>
+    )
   if (cause === 'passengers') return <Trans>Travellers named</Trans>
-  if (cause === 'seat') return isNamed ? <Trans>Seat <bdi>{subject}</bdi> for {name}</Trans> : <Trans>Seat <bdi>{subject}</bdi></Trans>
-  if (cause === 'seatRemoved') return <Trans>Seat <bdi>{subject}</bdi> given back</Trans>
-  if (cause === 'extra') return isNamed ? <Trans>{extra} for {name}</Trans> : <>{extra}</>
+  if (cause === 'seat')
+    return isNamed ? (
+      <Trans>
+        Seat <bdi>{subject}</bdi> for {name}
+      </Trans>
+    ) : (
+      <Trans>
+        Seat <bdi>{subject}</bdi>
+      </Trans>
+    )
+  if (cause === 'seatRemoved')
+    return (
+      <Trans>
+        Seat <bdi>{subject}</bdi> given back
+      </Trans>
+    )
+  if (cause === 'extra')
+    return isNamed ? (
+      <Trans>
+        {extra} for {name}
+      </Trans>
+    ) : (
+      <>{extra}</>
+    )
   if (cause === 'extraRemoved') return <Trans>{extra} taken out</Trans>
   if (cause === 'insurance') return <Trans>Travel insurance</Trans>
   if (cause === 'insuranceRemoved') return <Trans>Travel insurance taken out</Trans>
@@ -49,7 +75,11 @@ function Reason({ line: { entry, removedAt }, cart }: { line: PairedEntry; cart:
   const part = seat && cart.parts.find(({ segments }) => segments.some(({ id }) => id === seat.segmentId))
   if (part && seat) {
     const flight = flightNumbers({ ...part, segments: part.segments.filter(({ id }) => id === seat.segmentId) })
-    return <Trans>Flight <bdi>{flight}</bdi>.</Trans>
+    return (
+      <Trans>
+        Flight <bdi>{flight}</bdi>.
+      </Trans>
+    )
   }
   return null
 }

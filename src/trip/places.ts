@@ -42,10 +42,22 @@ const unpack = ({ zones, rows, metros }: PackedPlaces): Places => ({
   airports: new Map(
     rows.map(([code, name, city, country, metro, aliases, weight, zone, arabicCity]) => [
       code,
-      { code, name, city, country, metro, aliases: aliases ? aliases.split(',') : [], weight, zone: zones[zone] ?? 'UTC', arabicCity },
+      {
+        code,
+        name,
+        city,
+        country,
+        metro,
+        aliases: aliases ? aliases.split(',') : [],
+        weight,
+        zone: zones[zone] ?? 'UTC',
+        arabicCity,
+      },
     ]),
   ),
-  metropolises: new Map(metros.map(([code, city, country, airports, arabicCity]) => [code, { code, city, country, airports, arabicCity }])),
+  metropolises: new Map(
+    metros.map(([code, city, country, airports, arabicCity]) => [code, { code, city, country, airports, arabicCity }]),
+  ),
 })
 
 let loading: Promise<Places> | undefined

@@ -33,7 +33,16 @@ const offer = (changes: Partial<ExtraOffer>): ExtraOffer => ({
 const offers = [
   offer({}),
   offer({ travelPartId: wayBack.id }),
-  offer({ code: 'MEAL', group: 'meals', scope: 'segment', travelPartId: segment.id, price: eur(1_400), limit: 0, refusal: 'cutOff', refundable: false }),
+  offer({
+    code: 'MEAL',
+    group: 'meals',
+    scope: 'segment',
+    travelPartId: segment.id,
+    price: eur(1_400),
+    limit: 0,
+    refusal: 'cutOff',
+    refundable: false,
+  }),
   offer({ code: 'LOUNGE', group: 'comfort', price: eur(3_900), limit: 0, refusal: 'soldOut' }),
   offer({ code: 'PRIORITY', group: 'comfort', price: eur(1_200), included: 1, limit: 0 }),
   offer({ code: 'FASTTRACK', group: 'comfort', price: eur(900), limit: 1, refundable: false }),
@@ -43,7 +52,14 @@ const offers = [
 const insurance: InsuranceOffers = {
   offers: [
     { productId: 'COVER', name: 'Trip cover', price: eur(2_500), covers: ['medical'], excludes: ['sports'], coolingOffDays: 14 },
-    { productId: 'PLUS', name: 'Trip cover plus', price: eur(4_100), covers: ['medical', 'sports'], excludes: [], coolingOffDays: 14 },
+    {
+      productId: 'PLUS',
+      name: 'Trip cover plus',
+      price: eur(4_100),
+      covers: ['medical', 'sports'],
+      excludes: [],
+      coolingOffDays: 14,
+    },
   ],
 }
 
@@ -57,7 +73,13 @@ const show = (answers: Answering = {}, more: Parameters<typeof cart>[0] = {}) =>
     kept: { cart: cart({ ...base, ...more }) },
   })
 
-const bags = (quantity: number, travelPartId = part.id) => ({ code: 'BAG', passengerId: '1', travelPartId, quantity, price: eur(3_400 * quantity) })
+const bags = (quantity: number, travelPartId = part.id) => ({
+  code: 'BAG',
+  passengerId: '1',
+  travelPartId,
+  quantity,
+  price: eur(3_400 * quantity),
+})
 
 it('has nothing chosen beforehand', async () => {
   show()
@@ -65,13 +87,21 @@ it('has nothing chosen beforehand', async () => {
   expect(screen.getAllByRole('checkbox').every((box) => !(box as HTMLInputElement).checked)).toBe(true)
   expect(screen.getAllByRole('spinbutton').map((box) => (box as HTMLInputElement).value)).toEqual(['0', '0'])
   const cover = screen.getByRole('group', { name: /Would you like insurance/ })
-  expect(within(cover).getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, false, false])
+  expect(
+    within(cover)
+      .getAllByRole('radio')
+      .map((radio) => (radio as HTMLInputElement).checked),
+  ).toEqual([false, false, false])
 })
 
 it('says what the fare includes and why something cannot be had', async () => {
   show()
   const comfort = (await screen.findByRole('heading', { name: 'At the airport and on board' })).closest('section') as HTMLElement
-  expect(within(comfort).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.trim())).toEqual([
+  expect(
+    within(comfort)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent?.trim()),
+  ).toEqual([
     'Priority boarding refundable until 24 hours before',
     'Lounge refundable until 24 hours before',
     'Fast track at security',
@@ -100,7 +130,10 @@ it('adds what is new to the cart, changes what is there, and tells the new total
   })
   fireEvent.click(more)
   await screen.findByText('The total is now €168.00, €34.00 more.')
-  expect(asked.at(-1)).toMatchObject({ name: 'updateCart', variables: { productsContext: { ancillaryOperations: [{ quantity: 2 }] } } })
+  expect(asked.at(-1)).toMatchObject({
+    name: 'updateCart',
+    variables: { productsContext: { ancillaryOperations: [{ quantity: 2 }] } },
+  })
 })
 
 it('loses no wish made while another is being saved', async () => {
@@ -136,9 +169,16 @@ it('adds the same bags to the way back in one tap', async () => {
 })
 
 it('makes equal only what may be had', () => {
-  const item = { code: 'BAG', group: 'bags' as const, isRefundable: true, offers: [offer({}), offer({ travelPartId: wayBack.id, limit: 1 })] }
+  const item = {
+    code: 'BAG',
+    group: 'bags' as const,
+    isRefundable: true,
+    offers: [offer({}), offer({ travelPartId: wayBack.id, limit: 1 })],
+  }
   const have = (counts: Record<string, number>) => (each: ExtraOffer) => counts[each.travelPartId] ?? 0
-  expect(sameElsewhere(item, have({ [part.id]: 3 })).map(({ travelPartId, quantity }) => [travelPartId, quantity])).toEqual([[wayBack.id, 1]])
+  expect(sameElsewhere(item, have({ [part.id]: 3 })).map(({ travelPartId, quantity }) => [travelPartId, quantity])).toEqual([
+    [wayBack.id, 1],
+  ])
   expect(sameElsewhere(item, have({ [part.id]: 3, [wayBack.id]: 1 }))).toEqual([])
   expect(sameElsewhere(item, have({}))).toEqual([])
 })
@@ -148,11 +188,26 @@ it('takes an extra back from the ledger', async () => {
     {},
     {
       extras: [bags(2)],
-      ledger: [{ id: 'a', at: '2027-01-01T14:11:00Z', cause: 'extra', subject: 'BAG', passengerId: '1', amount: eur(3_400), total: eur(16_800) }],
+      ledger: [
+        {
+          id: 'a',
+          at: '2027-01-01T14:11:00Z',
+          cause: 'extra',
+          subject: 'BAG',
+          passengerId: '1',
+          amount: eur(3_400),
+          total: eur(16_800),
+        },
+      ],
     },
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ name: 'updateCart', variables: { productsContext: { ancillaryOperations: [{ quantity: 1 }] } } }))
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({
+      name: 'updateCart',
+      variables: { productsContext: { ancillaryOperations: [{ quantity: 1 }] } },
+    }),
+  )
 })
 
 it('says that an extra went meanwhile, and that nothing was charged', async () => {
@@ -171,17 +226,25 @@ it('asks about insurance once for everybody, shows what is covered and not, and 
     insuranceRemoveFromBooking: () => cart(base),
   })
   const table = await screen.findByRole('region', { name: /What the insurance covers/ })
-  expect(within(table).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     'Trip coverTrip cover plus',
     'Doctor and hospital abroadcoveredcovered',
     'Winter sports and divingnot coveredcovered',
   ])
   expect(screen.getByText(/within 14 days and get all of the money/)).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: /Yes, Trip cover plus/ }))
-  await waitFor(() => expect((screen.getByRole('radio', { name: /Yes, Trip cover plus/ }) as HTMLInputElement).checked).toBe(true))
+  await waitFor(() =>
+    expect((screen.getByRole('radio', { name: /Yes, Trip cover plus/ }) as HTMLInputElement).checked).toBe(true),
+  )
   expect(asked.at(-1)).toMatchObject({ name: 'insuranceAddToCart', variables: { productID: 'PLUS' } })
   fireEvent.click(screen.getByRole('radio', { name: 'No insurance' }))
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ name: 'insuranceRemoveFromBooking', variables: { productID: 'PLUS' } }))
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ name: 'insuranceRemoveFromBooking', variables: { productID: 'PLUS' } }),
+  )
 })
 
 it('tells whoever has a fare that can be cancelled that some of the cover is there already', async () => {

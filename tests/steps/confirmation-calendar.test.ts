@@ -5,7 +5,11 @@ import { booked, part, segment } from '#tests/machines/trips.ts'
 
 const zones: Record<string, string> = { LIS: 'Europe/Lisbon', ATH: 'Europe/Athens', LHR: 'Europe/London' }
 const zoneOf = (airport: string) => zones[airport]
-const wordsOf = () => ({ summary: 'FC 415, Lisbon to Athens', location: 'Lisbon airport (LIS)', description: 'Booking reference K7QX4M.' })
+const wordsOf = () => ({
+  summary: 'FC 415, Lisbon to Athens',
+  location: 'Lisbon airport (LIS)',
+  description: 'Booking reference K7QX4M.',
+})
 
 it('writes one event for each flight, in the zones of its airports', () => {
   expect(calendarFile(booked, zoneOf, wordsOf).split('\r\n')).toEqual([
@@ -46,7 +50,14 @@ it('writes one event for each flight, in the zones of its airports', () => {
 })
 
 it('writes the change of the clocks between the way there and the way back', () => {
-  const leg = (departure: string, arrival: string) => ({ ...segment, origin: 'LHR', destination: 'LHR', id: departure, departure, arrival })
+  const leg = (departure: string, arrival: string) => ({
+    ...segment,
+    origin: 'LHR',
+    destination: 'LHR',
+    id: departure,
+    departure,
+    arrival,
+  })
   const parts = [
     { ...part, segments: [leg('2027-03-20T10:00:00', '2027-03-20T12:00:00')] },
     { ...part, segments: [leg('2027-04-02T10:00:00', '2027-04-02T12:00:00')] },

@@ -41,14 +41,14 @@ it('shows the reference, the flight, who sits where, the ticket and every line t
   expect(within(screen.getByRole('region', { name: 'Tickets' })).getByText('MUELLER/ANA MS')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Tickets' })).getByText('9991234567890')).toBeTruthy()
   const receipt = screen.getByRole('region', { name: 'Receipt, line by line' })
-  expect(within(receipt).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'WhatAmount',
-    'Fare, adult€90.00',
-    'Tax YP€10.00',
-    'Seat (Ana)€10.90',
-    'Checked bag, 23 kg (Ana) × 2€68.00',
-  ])
-  expect(screen.getByText('Was money taken?').nextElementSibling?.textContent).toBe('Yes. €178.90, once, from the card ending in 4242.')
+  expect(
+    within(receipt)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['WhatAmount', 'Fare, adult€90.00', 'Tax YP€10.00', 'Seat (Ana)€10.90', 'Checked bag, 23 kg (Ana) × 2€68.00'])
+  expect(screen.getByText('Was money taken?').nextElementSibling?.textContent).toBe(
+    'Yes. €178.90, once, from the card ending in 4242.',
+  )
   expect(screen.getByRole('link', { name: 'Book another trip' }).getAttribute('href')).toBe('#/')
 })
 

@@ -9,7 +9,10 @@ const codes = (sets: ReturnType<typeof findSeats>) =>
 const allBut = (...free: string[]): Record<string, SeatRefusal> =>
   Object.fromEntries(
     [5, 14, 15, 16, 17, 18].flatMap((row) =>
-      [...'ABCDEF'].map((column) => `${row}${column}`).filter((code) => !free.includes(code)).map((code) => [code, 'taken' as const]),
+      [...'ABCDEF']
+        .map((column) => `${row}${column}`)
+        .filter((code) => !free.includes(code))
+        .map((code) => [code, 'taken' as const]),
     ),
   )
 

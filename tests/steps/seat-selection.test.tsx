@@ -16,7 +16,11 @@ const noa: Passenger = { ...ana, id: '3', type: 'INF', firstName: 'Noa', dateOfB
 const party = [ana, lia]
 const taken = (passengerId: string, seat: string) => ({ passengerId, segmentId: segment.id, seat, price: eur(1_090) })
 
-const show = (answers: Answering, map: SeatMap = seatMap([mapFor('1'), mapFor('2', { '16': 'exitRowAge' })]), passengers = party) =>
+const show = (
+  answers: Answering,
+  map: SeatMap = seatMap([mapFor('1'), mapFor('2', { '16': 'exitRowAge' })]),
+  passengers = party,
+) =>
   showStep({
     step: 'seat-selection',
     Screen: SeatSelection,
@@ -43,7 +47,11 @@ it('saves the seat that is pressed and gives the turn to the next passenger with
   expect(asked.at(-1)?.variables).toEqual({
     seatOperationsInput: {
       seatOperations: [
-        { seatCode: '14C', selectedSegment: { origin: 'LIS', destination: 'ATH', departure: '2027-05-04T18:05:00' }, passengerIndex: 1 },
+        {
+          seatCode: '14C',
+          selectedSegment: { origin: 'LIS', destination: 'ATH', departure: '2027-05-04T18:05:00' },
+          passengerIndex: 1,
+        },
       ],
     },
   })
@@ -81,8 +89,14 @@ it('says why a seat is not for a passenger and what is near it', async () => {
   show({})
   fireEvent.click(await screen.findByRole('radio', { name: /Lia/ }))
   fireEvent.click(await seat(/^16A/))
-  const notice = (await screen.findByRole('heading', { name: 'Seat 16A: exit row, from 15 years only' })).closest('[role="status"]') as HTMLElement
-  expect(within(notice).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['15A €10.90', '15F €10.90', '17A €10.90'])
+  const notice = (await screen.findByRole('heading', { name: 'Seat 16A: exit row, from 15 years only' })).closest(
+    '[role="status"]',
+  ) as HTMLElement
+  expect(
+    within(notice)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['15A €10.90', '15F €10.90', '17A €10.90'])
 })
 
 it('shows the map anew and three seats like it when a seat went meanwhile, and takes one of them', async () => {
@@ -102,7 +116,9 @@ it('shows the map anew and three seats like it when a seat went meanwhile, and t
 })
 
 it('says the rule of a refusal that only the gateway knew', async () => {
-  show({ saveSelectedSeat: failsWith(failure('ERR.SSW.SEAT.NOT_ALLOWED', { response: { seat: '14C', reason: 'INFANT_BLOCK_FULL' } })) })
+  show({
+    saveSelectedSeat: failsWith(failure('ERR.SSW.SEAT.NOT_ALLOWED', { response: { seat: '14C', reason: 'INFANT_BLOCK_FULL' } })),
+  })
   fireEvent.click(await seat(/^14C/))
   await screen.findByRole('heading', { name: 'Seat 14C: no oxygen mask left here for another infant' })
 })
@@ -125,7 +141,17 @@ it('gives a chosen seat back from the map, from the list and from the ledger', a
       cart: cart({
         passengers: party,
         seats: [taken('1', '14C'), taken('2', '14D')],
-        ledger: [{ id: 'a', at: '2027-01-01T14:11:00Z', cause: 'seat', subject: '14C', passengerId: '1', amount: eur(1_090), total: eur(11_090) }],
+        ledger: [
+          {
+            id: 'a',
+            at: '2027-01-01T14:11:00Z',
+            cause: 'seat',
+            subject: '14C',
+            passengerId: '1',
+            amount: eur(1_090),
+            total: eur(11_090),
+          },
+        ],
       }),
     },
   })
@@ -133,7 +159,9 @@ it('gives a chosen seat back from the map, from the list and from the ledger', a
   expect(screen.getByRole('button', { name: 'Give back 14C' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(asked.at(-1)?.name).toBe('removeSelectedSeat'))
-  expect(asked.at(-1)?.variables).toMatchObject({ seatOperationsInput: { seatOperations: [{ seatCode: '14C', passengerIndex: 1 }] } })
+  expect(asked.at(-1)?.variables).toMatchObject({
+    seatOperationsInput: { seatOperations: [{ seatCode: '14C', passengerIndex: 1 }] },
+  })
 })
 
 it('chooses from the list what the map has, filtered alike', async () => {
@@ -142,20 +170,25 @@ it('chooses from the list what the map has, filtered alike', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Extra legroom' }))
   fireEvent.click(screen.getByRole('button', { name: 'Aisle' }))
   const list = screen.getByRole('region', { name: 'Free seats for Ana' })
-  expect(within(list).getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Choose 5C for Ana',
-    'Choose 5D for Ana',
-    'Choose 16C for Ana',
-    'Choose 16D for Ana',
-  ])
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Choose 5C for Ana', 'Choose 5D for Ana', 'Choose 16C for Ana', 'Choose 16D for Ana'])
   fireEvent.click(within(list).getByRole('button', { name: 'Choose 5D for Ana' }))
-  await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ seatOperationsInput: { seatOperations: [{ seatCode: '5D' }] } }))
+  await waitFor(() =>
+    expect(asked.at(-1)?.variables).toMatchObject({ seatOperationsInput: { seatOperations: [{ seatCode: '5D' }] } }),
+  )
 })
 
 it('takes a proposed set seat by seat for everybody', async () => {
   const seats: ReturnType<typeof taken>[] = []
   const { asked } = show({
-    saveSelectedSeat: ({ variables }: { variables: { seatOperationsInput: { seatOperations: { seatCode: string; passengerIndex: number }[] } } }) => {
+    saveSelectedSeat: ({
+      variables,
+    }: {
+      variables: { seatOperationsInput: { seatOperations: { seatCode: string; passengerIndex: number }[] } }
+    }) => {
       const [operation] = variables.seatOperationsInput.seatOperations
       seats.push(taken(String(operation?.passengerIndex), operation?.seatCode ?? ''))
       return cart({ passengers: party, seats: [...seats] })

@@ -34,7 +34,16 @@ function Who({ chosenId, onChoose }: { chosenId: string; onChoose: (id: string) 
             initials: initialsOf(passenger),
             name: callNameOf(passenger),
             detail: count > 0 ? <Plural value={count} one="# extra" other="# extras" /> : <Trans>no extras</Trans>,
-            end: cart && count > 0 ? <Price money={total(own.map(({ price }) => price), cart.currency)} locale={locale} /> : undefined,
+            end:
+              cart && count > 0 ? (
+                <Price
+                  money={total(
+                    own.map(({ price }) => price),
+                    cart.currency,
+                  )}
+                  locale={locale}
+                />
+              ) : undefined,
           }
         })}
       />

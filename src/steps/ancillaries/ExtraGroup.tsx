@@ -40,7 +40,12 @@ function Item({ item, choosing }: { item: ExtraItem; choosing: Choosing }) {
   return (
     <section className={styles.item}>
       <h3 className={styles.name}>
-        {name} {item.isRefundable ? <Tag><Trans>refundable until 24 hours before</Trans></Tag> : null}
+        {name}{' '}
+        {item.isRefundable ? (
+          <Tag>
+            <Trans>refundable until 24 hours before</Trans>
+          </Tag>
+        ) : null}
       </h3>
       <ul>
         {item.offers.map((offer) => (
@@ -59,7 +64,9 @@ function Item({ item, choosing }: { item: ExtraItem; choosing: Choosing }) {
         <div>
           <Button onClick={() => choosing.onSet(same)}>
             {parts.length === 2 && item.offers.length === 2 ? (
-              <Trans>The same both ways, <Price money={difference} locale={locale} signed /></Trans>
+              <Trans>
+                The same both ways, <Price money={difference} locale={locale} signed />
+              </Trans>
             ) : (
               <Plural value={same.length} one="The same on the other flight" other="The same on # other flights" />
             )}
@@ -88,7 +95,9 @@ export function ExtraGroup({ title, lead, items, choosing }: ExtraGroupProps) {
       <p className={styles.lead}>{lead}</p>
       {meals.some(({ travelPartId }) => onSegment(travelPartId) > 1) ? (
         <Notice level={3} title={<Trans>Two meals on one flight</Trans>}>
-          <p><Trans>You have chosen more than one meal for the same traveller on the same flight.</Trans></p>
+          <p>
+            <Trans>You have chosen more than one meal for the same traveller on the same flight.</Trans>
+          </p>
         </Notice>
       ) : null}
       {items.map((item) => (

@@ -42,7 +42,9 @@ export function ExtraRow({ offer, name, flight, quantity, isBusy, onSet }: Extra
         {included > 0 ? (
           <>
             {' '}
-            <Tag kind="ok"><Trans>{included} in your fare</Trans></Tag>
+            <Tag kind="ok">
+              <Trans>{included} in your fare</Trans>
+            </Tag>
           </>
         ) : null}
       </span>
@@ -65,7 +67,9 @@ export function ExtraRow({ offer, name, flight, quantity, isBusy, onSet }: Extra
       ) : reason ? (
         <span className={styles.reason}>{refusal(reason)}</span>
       ) : included > 0 ? null : (
-        <span className={styles.reason}><Trans>No more can be added</Trans></span>
+        <span className={styles.reason}>
+          <Trans>No more can be added</Trans>
+        </span>
       )}
     </li>
   )

@@ -54,7 +54,9 @@ export function Insurance({ words, asked, onSend }: InsuranceProps) {
   if (!insurance) {
     return (
       <Card heading={words.title}>
-        <p><Trans>We could not ask the insurer just now. Everything else on this page works without it.</Trans></p>
+        <p>
+          <Trans>We could not ask the insurer just now. Everything else on this page works without it.</Trans>
+        </p>
       </Card>
     )
   }
@@ -81,7 +83,9 @@ export function Insurance({ words, asked, onSend }: InsuranceProps) {
   const days = Math.min(...insurance.offers.map(({ coolingOffDays }) => coolingOffDays))
   return (
     <Card heading={words.title}>
-      <p><Muted>{words.lead}</Muted></p>
+      <p>
+        <Muted>{words.lead}</Muted>
+      </p>
       <RadioGroup
         legend={t`Would you like insurance?`}
         hint={words.note}
@@ -98,7 +102,9 @@ export function Insurance({ words, asked, onSend }: InsuranceProps) {
       />
       {brands.some((brand) => brandsWithFreeCancelling.includes(brand)) ? (
         <Notice level={3} announces={false} title={<Trans>You have some of this already</Trans>}>
-          <p><Trans>Your fare can be cancelled without a fee, whatever the reason. Insurance adds the rest of the list.</Trans></p>
+          <p>
+            <Trans>Your fare can be cancelled without a fee, whatever the reason. Insurance adds the rest of the list.</Trans>
+          </p>
         </Notice>
       ) : null}
       <Covers offers={insurance.offers} />

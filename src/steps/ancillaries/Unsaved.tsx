@@ -21,7 +21,13 @@ export function Unsaved() {
     <Notice
       kind="error"
       title={
-        isSoldOut ? <Trans>{name} is sold out meanwhile</Trans> : isRefused ? <Trans>This cannot be added</Trans> : <Trans>This could not be saved</Trans>
+        isSoldOut ? (
+          <Trans>{name} is sold out meanwhile</Trans>
+        ) : isRefused ? (
+          <Trans>This cannot be added</Trans>
+        ) : (
+          <Trans>This could not be saved</Trans>
+        )
       }
     >
       <p>
@@ -32,7 +38,9 @@ export function Unsaved() {
         )}
       </p>
       <p>
-        <Trans>Reference: <bdi>{reference}</bdi></Trans>
+        <Trans>
+          Reference: <bdi>{reference}</bdi>
+        </Trans>
       </p>
     </Notice>
   )

@@ -9,11 +9,15 @@ export const useTravelPartName = (): ((travelPartId: string, parts: readonly Iti
   const locale = useLocale()
   const places = usePlaces()
   return (travelPartId, parts) => {
-    const index = parts.findIndex(({ id, segments }) => id === travelPartId || segments.some((segment) => segment.id === travelPartId))
+    const index = parts.findIndex(
+      ({ id, segments }) => id === travelPartId || segments.some((segment) => segment.id === travelPartId),
+    )
     const part = parts[index]
     if (!part) return ''
     const segments = part.id === travelPartId ? part.segments : part.segments.filter(({ id }) => id === travelPartId)
-    const cities = [segments[0]?.origin, segments.at(-1)?.destination].map((code = '') => cityOf(places, code, locale)).join(' – ')
+    const cities = [segments[0]?.origin, segments.at(-1)?.destination]
+      .map((code = '') => cityOf(places, code, locale))
+      .join(' – ')
     const numbers = flightNumbers({ ...part, segments })
     if (parts.length !== 2) return `${cities} (${numbers})`
     return index === 0 ? t`Outbound, ${cities} (${numbers})` : t`Return, ${cities} (${numbers})`

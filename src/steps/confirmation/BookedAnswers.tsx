@@ -22,11 +22,13 @@ export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking;
           question: <Trans>Was money taken?</Trans>,
           answer: isTicketed ? (
             <Trans>
-              <b>Yes.</b> <Price money={booking.total} locale={locale} />, once, from the card ending in <bdi>{payment?.lastFour ?? '····'}</bdi>.
+              <b>Yes.</b> <Price money={booking.total} locale={locale} />, once, from the card ending in{' '}
+              <bdi>{payment?.lastFour ?? '····'}</bdi>.
             </Trans>
           ) : (
             <Trans>
-              <b>It is set aside.</b> <Price money={booking.total} locale={locale} /> is kept for this booking and taken once the tickets are issued.
+              <b>It is set aside.</b> <Price money={booking.total} locale={locale} /> is kept for this booking and taken once the
+              tickets are issued.
             </Trans>
           ),
         },
@@ -36,7 +38,10 @@ export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking;
           question: <Trans>Was anything booked?</Trans>,
           answer: isTicketed ? (
             <>
-              <b><Trans>Yes.</Trans></b> <Plural value={flights} one="# flight" other="# flights" />,{' '}
+              <b>
+                <Trans>Yes.</Trans>
+              </b>{' '}
+              <Plural value={flights} one="# flight" other="# flights" />,{' '}
               <Plural value={tickets} one="# ticket" other="# tickets" />
               {seats > 0 ? (
                 <>

@@ -26,7 +26,13 @@ function Place({ city, terminal, offset }: { city: string; terminal: string | un
           <br />
         </>
       ) : null}
-      {zone ? <Trans>{city} time, <bdi>{zone}</bdi></Trans> : <Trans>{city} time</Trans>}
+      {zone ? (
+        <Trans>
+          {city} time, <bdi>{zone}</bdi>
+        </Trans>
+      ) : (
+        <Trans>{city} time</Trans>
+      )}
     </>
   )
 }
@@ -71,7 +77,17 @@ export function FlightTicket({ booking, part, segment, isTicketed, checkInNote }
   return (
     <Ticket
       heading={dayOf(segment.departure, locale, 'long')}
-      state={isTicketed ? <Tag kind="ok"><Trans>ticketed</Trans></Tag> : <Tag><Trans>ticket not issued yet</Trans></Tag>}
+      state={
+        isTicketed ? (
+          <Tag kind="ok">
+            <Trans>ticketed</Trans>
+          </Tag>
+        ) : (
+          <Tag>
+            <Trans>ticket not issued yet</Trans>
+          </Tag>
+        )
+      }
       from={end(
         segment.origin,
         segment.departure,
@@ -90,8 +106,12 @@ export function FlightTicket({ booking, part, segment, isTicketed, checkInNote }
       duration={<Duration minutes={segment.duration} />}
       facts={[
         { id: 'flight', name: <Trans>Flight</Trans>, value: <bdi>{`${segment.airline} ${segment.flightNumber}`}</bdi> },
-        ...(segment.operatingAirline === segment.airline ? [] : [{ id: 'by', name: <Trans>Operated by</Trans>, value: <bdi>{operator}</bdi> }]),
-        ...(segment.bookingClass ? [{ id: 'class', name: <Trans>Booking class</Trans>, value: <bdi>{segment.bookingClass}</bdi> }] : []),
+        ...(segment.operatingAirline === segment.airline
+          ? []
+          : [{ id: 'by', name: <Trans>Operated by</Trans>, value: <bdi>{operator}</bdi> }]),
+        ...(segment.bookingClass
+          ? [{ id: 'class', name: <Trans>Booking class</Trans>, value: <bdi>{segment.bookingClass}</bdi> }]
+          : []),
         ...(extras.length > 0 ? [{ id: 'extras', name: <Trans>Extras</Trans>, value: extras.join(', ') }] : []),
       ]}
       stubHeading={<Trans>Seats</Trans>}
@@ -100,7 +120,13 @@ export function FlightTicket({ booking, part, segment, isTicketed, checkInNote }
         return {
           id: passenger.id,
           name: callNameOf(passenger),
-          value: seat ? <Sign small>{seat}</Sign> : passenger.type === 'INF' ? <Trans>on a lap</Trans> : <Trans>at check-in, free</Trans>,
+          value: seat ? (
+            <Sign small>{seat}</Sign>
+          ) : passenger.type === 'INF' ? (
+            <Trans>on a lap</Trans>
+          ) : (
+            <Trans>at check-in, free</Trans>
+          ),
         }
       })}
       stubNote={

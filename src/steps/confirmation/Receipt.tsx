@@ -65,10 +65,14 @@ export function Receipt({ booking, note }: { booking: Booking; note: string }) {
       </ul>
       {booking.insurance ? (
         <p>
-          <Trans>Insurance policy <bdi>{booking.insurance.policyNumber}</bdi></Trans>
+          <Trans>
+            Insurance policy <bdi>{booking.insurance.policyNumber}</bdi>
+          </Trans>
         </p>
       ) : null}
-      <p><Muted small>{note}</Muted></p>
+      <p>
+        <Muted small>{note}</Muted>
+      </p>
     </Card>
   )
 }

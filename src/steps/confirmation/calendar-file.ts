@@ -41,7 +41,12 @@ const timeLine = ({ name, wallClock, offset, zone }: End): string => {
   return offset ? `${name}:${utcTime(instantAt(wallClock, offset))}` : `${name}:${calendarTime(wallClock)}`
 }
 
-const eventLines = (booking: Pick<Booking, 'reference' | 'createdAt'>, segment: Segment, ends: readonly End[], words: EventWords) => [
+const eventLines = (
+  booking: Pick<Booking, 'reference' | 'createdAt'>,
+  segment: Segment,
+  ends: readonly End[],
+  words: EventWords,
+) => [
   'BEGIN:VEVENT',
   `UID:${booking.reference}-${segment.id}@farechart`,
   `DTSTAMP:${utcTime(Date.parse(booking.createdAt) || 0)}`,

@@ -23,7 +23,8 @@ import { Tickets } from './Tickets.tsx'
 type Content = Record<(typeof words)[number], string>
 
 /** Booked only when there is a ticket number: before that it is not finished, whatever the status says. */
-const hasTickets = ({ status, documents }: Booking): boolean => status === 'ticketed' && documents.some(({ kind }) => kind === 'VCR')
+const hasTickets = ({ status, documents }: Booking): boolean =>
+  status === 'ticketed' && documents.some(({ kind }) => kind === 'VCR')
 
 /** The booking could not be read: its reference, and once more. */
 function Unread({ title, text }: { title: string; text: string }) {
@@ -34,7 +35,9 @@ function Unread({ title, text }: { title: string; text: string }) {
       <p>{text}</p>
       {reference ? (
         <p>
-          <Trans>Reference for our desk: <bdi>{reference}</bdi></Trans>
+          <Trans>
+            Reference for our desk: <bdi>{reference}</bdi>
+          </Trans>
         </p>
       ) : null}
       <Button onClick={() => send({ type: 'step.retry' })}>
@@ -73,7 +76,11 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
       <Columns
         aside={
           <>
-            <BookedAnswers booking={booking} isTicketed={isTicketed} next={isTicketed ? content.ticketedNext : content.pendingNext} />
+            <BookedAnswers
+              booking={booking}
+              isTicketed={isTicketed}
+              next={isTicketed ? content.ticketedNext : content.pendingNext}
+            />
             <Keeping booking={booking} isTicketed={isTicketed} />
             <Receipt booking={booking} note={content.receiptNote} />
           </>

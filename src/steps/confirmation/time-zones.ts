@@ -4,7 +4,8 @@ const day = 86_400_000
 /** What a zone's clocks were ahead of UTC at an instant, in minutes. `zone` is an IANA name. */
 export const offsetAt = (zone: string, instant: number): number => {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(instant)
-  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? []
+  const [, sign, hours, minutes] =
+    /([+-])(\d\d):(\d\d)/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? []
   return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) : 0
 }
 
@@ -54,7 +55,11 @@ const changeBetween = (zone: string, before: number, after: number): number => {
 export const zoneLines = (zone: string, instants: readonly number[]): string[] => {
   const first = Math.floor((Math.min(...instants) - day) / minute) * minute
   const last = Math.max(...instants) + day
-  const lines = [`BEGIN:VTIMEZONE`, `TZID:${zone}`, ...observance('STANDARD', '19700101T000000', offsetAt(zone, first), offsetAt(zone, first))]
+  const lines = [
+    `BEGIN:VTIMEZONE`,
+    `TZID:${zone}`,
+    ...observance('STANDARD', '19700101T000000', offsetAt(zone, first), offsetAt(zone, first)),
+  ]
   for (let from = first; from < last; from += day) {
     const [old, next] = [offsetAt(zone, from), offsetAt(zone, from + day)]
     if (old === next) continue

@@ -16,7 +16,11 @@ export function ExitRowDialog({ lead, duties }: { lead: string; duties: readonly
       isOpen={isOpen}
       onClose={() => send({ type: 'exitRow.refuse' })}
       mustAnswer
-      title={<Trans>Seat <bdi>{seat}</bdi> is in an exit row</Trans>}
+      title={
+        <Trans>
+          Seat <bdi>{seat}</bdi> is in an exit row
+        </Trans>
+      }
       actions={
         <>
           <Button variant="go" arrow={false} onClick={() => send({ type: 'exitRow.affirm' })}>
@@ -29,7 +33,9 @@ export function ExitRowDialog({ lead, duties }: { lead: string; duties: readonly
       }
     >
       <p>{lead}</p>
-      <p><Trans>{name}:</Trans></p>
+      <p>
+        <Trans>{name}:</Trans>
+      </p>
       <ul className={styles.duties}>
         {duties.map((duty) => (
           <li key={duty}>{duty}</li>

@@ -20,7 +20,12 @@ function useWishes(): (choices: SeatChoice[]) => void {
 
 function useSetWords() {
   const { t } = useLingui()
-  const kinds: Record<SeatSet['kind'], string> = { together: t`Together`, window: t`By the window`, aisle: t`On the aisle`, cheapest: t`Lowest price` }
+  const kinds: Record<SeatSet['kind'], string> = {
+    together: t`Together`,
+    window: t`By the window`,
+    aisle: t`On the aisle`,
+    cheapest: t`Lowest price`,
+  }
   const layouts: Record<SeatSet['layout'], string> = {
     row: t`side by side`,
     overAisle: t`in one row, over the aisle`,
@@ -50,7 +55,9 @@ export function SeatFinder({ segment: { segment, passengers }, lead }: { segment
     <Card heading={<Plural value={seated.length} one="Find a seat" other="Find seats for #" />}>
       <p>{lead}</p>
       {sets.length === 0 ? (
-        <p><Trans>There are not enough free seats on this flight for everybody.</Trans></p>
+        <p>
+          <Trans>There are not enough free seats on this flight for everybody.</Trans>
+        </p>
       ) : (
         <ChoiceList
           choices={sets.map((set) => {

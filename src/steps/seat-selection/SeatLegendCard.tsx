@@ -7,9 +7,7 @@ import { SeatLegend, type SeatLegendEntry } from '#src/ui/SeatLegend.tsx'
 import { isFree, type SeatFact, seatsOf } from './seat-facts.ts'
 
 const cheapestFirst = (seats: readonly SeatFact[]): Money[] =>
-  seats
-    .flatMap(({ slot }) => (slot.price ? [slot.price] : []))
-    .toSorted((one, other) => one.amount - other.amount)
+  seats.flatMap(({ slot }) => (slot.price ? [slot.price] : [])).toSorted((one, other) => one.amount - other.amount)
 
 /** What the shapes of the map mean, with what each kind of seat costs for whom it is drawn. */
 export function SeatLegendCard({ map, initials, name }: { map: PassengerSeatMap; initials: string; name: string }) {
@@ -25,16 +23,35 @@ export function SeatLegendCard({ map, initials, name }: { map: PassengerSeatMap;
   const plain = cheapestFirst(free.filter(isPlain))
   const [low, high] = [plain[0], plain.at(-1)].map((price) => price && formatMoney(price, locale))
   const entries: SeatLegendEntry[] = [
-    { id: 'free', state: 'free', mark: 'A', label: t`Free to choose`, detail: low === undefined || low === high ? low : t`${low} to ${high}` },
+    {
+      id: 'free',
+      state: 'free',
+      mark: 'A',
+      label: t`Free to choose`,
+      detail: low === undefined || low === high ? low : t`${low} to ${high}`,
+    },
     {
       id: 'legroom',
       state: 'free',
       feature: 'legroom',
       mark: 'A',
       label: t`Extra legroom`,
-      detail: from(free.filter(({ hasLegroom, isExit }) => hasLegroom && !isExit), t`thick bar`),
+      detail: from(
+        free.filter(({ hasLegroom, isExit }) => hasLegroom && !isExit),
+        t`thick bar`,
+      ),
     },
-    { id: 'exit', state: 'free', feature: 'exit', mark: 'A', label: t`Exit row`, detail: from(free.filter(({ isExit }) => isExit), t`double bar`) },
+    {
+      id: 'exit',
+      state: 'free',
+      feature: 'exit',
+      mark: 'A',
+      label: t`Exit row`,
+      detail: from(
+        free.filter(({ isExit }) => isExit),
+        t`double bar`,
+      ),
+    },
     { id: 'yours', state: 'chosen', mark: initials, label: t`Yours`, detail: t`initials of the traveller` },
     { id: 'taken', state: 'taken', label: t`Taken`, detail: t`cross` },
     { id: 'blocked', state: 'blocked', label: t`Not for ${name}`, detail: t`stripes; press one to read why` },

@@ -17,9 +17,20 @@ const shownAtFirst = 8
 const none: readonly SelectedSeat[] = []
 
 /** The filters of map and list. */
-export function SeatWishes({ wishes, onChange }: { wishes: ReadonlySet<SeatWish>; onChange: (wishes: ReadonlySet<SeatWish>) => void }) {
+export function SeatWishes({
+  wishes,
+  onChange,
+}: {
+  wishes: ReadonlySet<SeatWish>
+  onChange: (wishes: ReadonlySet<SeatWish>) => void
+}) {
   const { t } = useLingui()
-  const names: Record<SeatWish, string> = { window: t`Window`, aisle: t`Aisle`, legroom: t`Extra legroom`, free: t`Free of charge` }
+  const names: Record<SeatWish, string> = {
+    window: t`Window`,
+    aisle: t`Aisle`,
+    legroom: t`Extra legroom`,
+    free: t`Free of charge`,
+  }
   const toggle = (wish: SeatWish) => {
     const next = new Set(wishes)
     if (!next.delete(wish)) next.add(wish)
@@ -93,7 +104,9 @@ export function SeatList({ map, segmentId, name, wishes, onWishes, onPick, onRem
     <Card heading={<Trans>The same map as a list</Trans>}>
       <SeatWishes wishes={wishes} onChange={onWishes} />
       {count === 0 ? (
-        <p><Trans>No free seat is like that. Take a filter away.</Trans></p>
+        <p>
+          <Trans>No free seat is like that. Take a filter away.</Trans>
+        </p>
       ) : (
         <DataTable
           label={t`Free seats for ${name}`}
@@ -106,7 +119,9 @@ export function SeatList({ map, segmentId, name, wishes, onWishes, onPick, onRem
           rows={shown.map((seat) => ({
             id: seat.code,
             cells: [
-              <b key="seat"><bdi>{seat.code}</bdi></b>,
+              <b key="seat">
+                <bdi>{seat.code}</bdi>
+              </b>,
               words.where(seat),
               words.price(seat),
               mine(seat.code) ? (

@@ -23,7 +23,15 @@ interface Told {
 }
 
 /** The map of the flight in turn, with its choice of flight above and what a seat could not do below. */
-export function SeatMapPanel({ turn, wishes, onPick }: { turn: Turn; wishes: ReadonlySet<SeatWish>; onPick: (seat: string) => void }) {
+export function SeatMapPanel({
+  turn,
+  wishes,
+  onPick,
+}: {
+  turn: Turn
+  wishes: ReadonlySet<SeatWish>
+  onPick: (seat: string) => void
+}) {
   const { t } = useLingui()
   const send = useSend()
   const seatMap = useTrip(({ context }) => context.seatMap)
@@ -42,7 +50,8 @@ export function SeatMapPanel({ turn, wishes, onPick }: { turn: Turn; wishes: Rea
     setTold(undefined)
     const holder = holderOf(cart?.seats ?? [], segmentId, seat)
     if (!holder) onPick(seat)
-    else if (holder.passengerId === turn.passengerId) send({ type: 'seat.remove', choice: { segmentId, passengerId: turn.passengerId, seat } })
+    else if (holder.passengerId === turn.passengerId)
+      send({ type: 'seat.remove', choice: { segmentId, passengerId: turn.passengerId, seat } })
     else turn.showPassenger(holder.passengerId)
   }
   const refuse = (seat: string) => {
@@ -58,7 +67,10 @@ export function SeatMapPanel({ turn, wishes, onPick }: { turn: Turn; wishes: Rea
         <SegmentedControl
           legend={t`Flight`}
           hidesLegend
-          choices={(seatMap?.segments ?? []).map(({ segment }) => ({ value: segment.id, label: flightName(segment, cart?.parts ?? []) }))}
+          choices={(seatMap?.segments ?? []).map(({ segment }) => ({
+            value: segment.id,
+            label: flightName(segment, cart?.parts ?? []),
+          }))}
           value={segmentId}
           onChange={turn.showSegment}
         />

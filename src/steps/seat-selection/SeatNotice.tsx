@@ -28,10 +28,17 @@ export function SeatNotice({ seat, refusal, children }: { seat: string; refusal:
 /** The three free seats most like the one that could not be had, each to be taken with one press. */
 export function NearestSeats({ seats, onPick }: { seats: readonly SeatSlot[]; onPick: (seat: string) => void }) {
   const locale = useLocale()
-  if (seats.length === 0) return <p><Trans>No other seat is free on this flight.</Trans></p>
+  if (seats.length === 0)
+    return (
+      <p>
+        <Trans>No other seat is free on this flight.</Trans>
+      </p>
+    )
   return (
     <>
-      <p><Trans>Most like it and free:</Trans></p>
+      <p>
+        <Trans>Most like it and free:</Trans>
+      </p>
       <Row gap={2}>
         {seats.map(({ code = '', price }) => {
           const amount = price ? formatMoney(price, locale) : ''

@@ -30,15 +30,26 @@ export function SeatOutcome() {
   if (isUnsaved) {
     const reference = failure?.reference ?? failure?.errorCode
     return (
-      <Notice kind="error" title={<Trans>Seat <bdi>{seat}</bdi> could not be saved</Trans>}>
+      <Notice
+        kind="error"
+        title={
+          <Trans>
+            Seat <bdi>{seat}</bdi> could not be saved
+          </Trans>
+        }
+      >
         <p>
           <Trans>Nothing changed in your trip and nothing was charged. Try once more, or choose another seat.</Trans>
         </p>
         <p>
-          <Trans>Reference: <bdi>{reference}</bdi></Trans>
+          <Trans>
+            Reference: <bdi>{reference}</bdi>
+          </Trans>
         </p>
         <Button onClick={() => pick(seat)}>
-          <Trans>Try <bdi>{seat}</bdi> again</Trans>
+          <Trans>
+            Try <bdi>{seat}</bdi> again
+          </Trans>
         </Button>
       </Notice>
     )
@@ -50,15 +61,25 @@ export function SeatOutcome() {
       kind="error"
       title={
         isTaken ? (
-          <Trans>Seat <bdi>{seat}</bdi> was taken by somebody else a moment ago</Trans>
+          <Trans>
+            Seat <bdi>{seat}</bdi> was taken by somebody else a moment ago
+          </Trans>
         ) : reason ? (
-          <Trans>Seat <bdi>{seat}</bdi>: {reason}</Trans>
+          <Trans>
+            Seat <bdi>{seat}</bdi>: {reason}
+          </Trans>
         ) : (
-          <Trans>Seat <bdi>{seat}</bdi> cannot be had by this traveller</Trans>
+          <Trans>
+            Seat <bdi>{seat}</bdi> cannot be had by this traveller
+          </Trans>
         )
       }
     >
-      {isTaken ? <p><Trans>Nothing was charged. The map below is up to date.</Trans></p> : null}
+      {isTaken ? (
+        <p>
+          <Trans>Nothing was charged. The map below is up to date.</Trans>
+        </p>
+      ) : null}
       <NearestSeats seats={nearest} onPick={pick} />
     </Notice>
   )

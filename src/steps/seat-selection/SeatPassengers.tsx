@@ -22,7 +22,11 @@ export function SeatPassengers({ turn, infantNote }: { turn: Turn; infantNote: s
         chosenId={turn.passengerId}
         onChoose={turn.showPassenger}
         passengers={turn.segment.passengers.map((map) => {
-          const passenger = passengerBy(cart?.passengers, map.passengerId) ?? { firstName: map.passengerId, lastName: '', type: 'ADT' }
+          const passenger = passengerBy(cart?.passengers, map.passengerId) ?? {
+            firstName: map.passengerId,
+            lastName: '',
+            type: 'ADT',
+          }
           const seat = seatOf(cart?.seats ?? [], segmentId, map.passengerId)
           const fact = seat && seatsOf(map).find(({ code }) => code === seat.seat)
           const isOnLap = passenger.type === 'INF'
@@ -33,7 +37,11 @@ export function SeatPassengers({ turn, infantNote }: { turn: Turn; infantNote: s
             name: callNameOf(passenger),
             disabled: !map.canSelect,
             detail: !map.canSelect ? (
-              isOnLap ? infantNote : <Trans>Gets a seat at check-in on this flight</Trans>
+              isOnLap ? (
+                infantNote
+              ) : (
+                <Trans>Gets a seat at check-in on this flight</Trans>
+              )
             ) : seat ? (
               <bdi>{having}</bdi>
             ) : map.passengerId === turn.passengerId ? (

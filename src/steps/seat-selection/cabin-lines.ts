@@ -34,7 +34,8 @@ const placeOf = (seat: SeatFact, view: MapView): SeatPlace => {
   const feature = seat.isExit ? 'exit' : seat.hasLegroom ? 'legroom' : undefined
   const common = { kind: 'seat', id: seat.code, feature } as const
   const holder = holderOf(view.seats, view.segmentId, seat.code)
-  if (view.busy === seat.code) return { ...common, mark: '…', state: 'chosen', isCurrent: true, name: words.name(seat, labels.busy) }
+  if (view.busy === seat.code)
+    return { ...common, mark: '…', state: 'chosen', isCurrent: true, name: words.name(seat, labels.busy) }
   if (holder) {
     const { passengerId } = holder
     return {

@@ -36,7 +36,9 @@ const factOf = (slot: SeatSlot, row: SeatRow, place: { across: number; cabin: nu
 export const seatsOf = (map: PassengerSeatMap | undefined): SeatFact[] =>
   (map?.cabins ?? []).flatMap((cabin, index) =>
     cabin.rows.flatMap((row) =>
-      row.slots.flatMap((slot, across) => (slot.kind === 'seat' && slot.code ? [factOf(slot, row, { across, cabin: index })] : [])),
+      row.slots.flatMap((slot, across) =>
+        slot.kind === 'seat' && slot.code ? [factOf(slot, row, { across, cabin: index })] : [],
+      ),
     ),
   )
 

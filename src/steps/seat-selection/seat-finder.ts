@@ -42,15 +42,19 @@ const cheaper = (one: Group, other: Group): number => one.price.amount - other.p
 
 const orderOfLayouts = { row: 0, overAisle: 1, behind: 2, apart: 3 }
 
-const closer = (one: Group, other: Group): number => orderOfLayouts[one.layout] - orderOfLayouts[other.layout] || cheaper(one, other)
+const closer = (one: Group, other: Group): number =>
+  orderOfLayouts[one.layout] - orderOfLayouts[other.layout] || cheaper(one, other)
 
-const isSame = (one: Group, other: Group): boolean => one.seats.every(({ code }) => other.seats.some((seat) => seat.code === code))
+const isSame = (one: Group, other: Group): boolean =>
+  one.seats.every(({ code }) => other.seats.some((seat) => seat.code === code))
 
 /** Every group worth proposing: neighbours in a row, seats behind one another, and the cheapest wherever they are. */
 const groupsOf = (free: readonly SeatFact[], size: number): SeatFact[][] => {
   const rows = grouped(free, ({ cabin, row }) => `${cabin}/${row}`)
   const columns = grouped(free, ({ cabin, across }) => `${cabin}/${across}`)
-  const byPrice = free.toSorted((one, other) => (one.slot.price?.amount ?? 0) - (other.slot.price?.amount ?? 0) || one.row - other.row)
+  const byPrice = free.toSorted(
+    (one, other) => (one.slot.price?.amount ?? 0) - (other.slot.price?.amount ?? 0) || one.row - other.row,
+  )
   return [
     ...rows.flatMap((row) => windows(row, size)),
     ...(size > 1 ? columns.flatMap((column) => windows(column, size)) : []),

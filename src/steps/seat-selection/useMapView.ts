@@ -27,8 +27,7 @@ function useLabels(isOnTwoDecks: boolean): MapView['labels'] {
       return `${deck} ${rows}`.trim()
     },
     exit: t`Exit`,
-    facility: (kinds) =>
-      kinds.size > 1 ? t`Galley and lavatory` : kinds.has('galley') ? t`Galley` : t`Lavatory`,
+    facility: (kinds) => (kinds.size > 1 ? t`Galley and lavatory` : kinds.has('galley') ? t`Galley` : t`Lavatory`),
   }
 }
 
