@@ -50,7 +50,7 @@ export function ReturnField({ value, onChange, error, hint, today, departure }: 
   const nights = isIsoDate(value) && isIsoDate(departure) ? Math.round((Date.parse(value) - Date.parse(departure)) / 86_400_000) : -1
   return (
     <div className={styles.return}>
-      <DateField id="date1" name="date1" label={t`Return`} hint={nights < 0 ? dateHint : t`${plural(nights, { '0': 'The same day', one: '# night', other: '# nights' })}`} error={error} value={value} onChange={onChange} locale={useLocale()} today={today} min={from} max={addDays(today, daysOnSale)} words={words} spanFrom={isIsoDate(departure) ? departure : undefined} />
+      <DateField id="date1" name="date1" label={t`Return`} hint={nights < 0 ? dateHint : t`${plural(nights, { 0: 'The same day', one: '# night', other: '# nights' })}`} error={error} value={value} onChange={onChange} locale={useLocale()} today={today} min={from} max={addDays(today, daysOnSale)} words={words} spanFrom={isIsoDate(departure) ? departure : undefined} />
     </div>
   )
 }
