@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Card } from '#src/ui/Card.tsx'
 import { StopIcon } from '#src/ui/icons.tsx'
 import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
@@ -25,13 +25,17 @@ export interface FailurePanelProps {
 /** A step that failed before anything was paid: what happened, the three answers, the way on, what to quote. */
 export function FailurePanel({ title, children, kept, next, more, actions }: FailurePanelProps) {
   const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
+  const titleId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  // What the traveller pressed may be far below, or gone.
+  useEffect(() => box.current?.focus(), [])
   return (
-    <div role="alert">
+    <div role="alert" tabIndex={-1} aria-labelledby={titleId} ref={box} className={styles.panel}>
       <Card stops>
         <div className={styles.head}>
           <StopIcon className={styles.icon} />
           <div>
-            <h2>{title}</h2>
+            <h2 id={titleId}>{title}</h2>
             {children === undefined ? null : (
               <p>
                 <Muted small>{children}</Muted>

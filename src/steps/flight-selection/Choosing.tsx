@@ -53,15 +53,24 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   const day = asks?.date ?? rows[0]?.part.segments[0]?.departure.slice(0, 10) ?? ''
   const scale = useMemo(() => scaleOf(rows, day), [rows, day])
   const brands = useMemo(() => columnsOf(offers, leg), [offers, leg])
-  const columns = useMemo(() => brands.map((id) => ({ id, name: brandName(offers.brands, id, locale) })), [brands, offers.brands, locale])
+  const columns = useMemo(
+    () => brands.map((id) => ({ id, name: brandName(offers.brands, id, locale) })),
+    [brands, offers.brands, locale],
+  )
   const changeable = useMemo(() => freelyChangeable(offers.brands), [offers.brands])
   const outbound = picks[0]
   const barred = useMemo(
-    () => new Set(rows.flatMap((row) => row.offers.map(({ ref }) => ref)).filter((ref) => !goesWithPicks(offers, [outbound], leg, ref))),
+    () =>
+      new Set(
+        rows.flatMap((row) => row.offers.map(({ ref }) => ref)).filter((ref) => !goesWithPicks(offers, [outbound], leg, ref)),
+      ),
     [offers, rows, leg, outbound],
   )
   // On the last leg a price is that of the whole trip; on an earlier one, of that flight alone.
-  const others = useMemo(() => (leg === 0 ? undefined : priceOfOtherLegs(offers, [outbound], leg, way)), [offers, leg, outbound, way])
+  const others = useMemo(
+    () => (leg === 0 ? undefined : priceOfOtherLegs(offers, [outbound], leg, way)),
+    [offers, leg, outbound, way],
+  )
   const seats = search ? seatsNeeded(search) : 1
   const otherDay = nearestDays(days, day)[0]?.date
   const showRules = useCallback(
@@ -85,8 +94,21 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
     <>
       <OtherLegs offers={offers} leg={leg} />
       <Ribbon leg={leg} days={days} day={day} />
-      <WayControl title={content.wayTitle} note={content.wayNote} way={settings.way} can={{ ...canPriceTheWay(rows), freeChanges: hasChoice }} onChange={(next) => change({ way: next })} />
-      <ListTools order={settings.order} onOrder={(next) => change({ order: next })} on={settings.on} onFilter={toggle} shown={shown.length} all={rows.length} />
+      <WayControl
+        title={content.wayTitle}
+        note={content.wayNote}
+        way={settings.way}
+        can={{ ...canPriceTheWay(rows), freeChanges: hasChoice }}
+        onChange={(next) => change({ way: next })}
+      />
+      <ListTools
+        order={settings.order}
+        onOrder={(next) => change({ order: next })}
+        on={settings.on}
+        onFilter={toggle}
+        shown={shown.length}
+        all={rows.length}
+      />
       {shown.length === 0 ? (
         <Card>
           <p>
@@ -102,10 +124,20 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
         <div className={styles.list} aria-busy={order !== settings.order || on !== settings.on || way !== settings.way}>
           <OfferBoard
             label={t`Flights from ${from} to ${to}`}
-            columns={columns.map(({ id, name }) => ({ id, name, detail: inShort(offers.brands.find((brand) => brand.id === id)) }))}
+            columns={columns.map(({ id, name }) => ({
+              id,
+              name,
+              detail: inShort(offers.brands.find((brand) => brand.id === id)),
+            }))}
             timesHead={<Trans>Leave, arrive</Trans>}
             timesDetail={<Trans>local times</Trans>}
-            axis={<ClockAxis scale={scale} zone={<Trans>{from} time</Trans>} nextDay={(midnight) => dayOf(addDays(day, midnight), locale)} />}
+            axis={
+              <ClockAxis
+                scale={scale}
+                zone={<Trans>{from} time</Trans>}
+                nextDay={(midnight) => dayOf(addDays(day, midnight), locale)}
+              />
+            }
           >
             {shown.map((row) => (
               <OfferItem key={row.id} row={row} facts={facts} />

@@ -5,11 +5,21 @@ import type { Brand } from '#src/domain/itinerary.ts'
 import { brandName, useAttributeName, useAttributeWords } from './fare-words.ts'
 
 /** Fare families side by side, attributes in the gateway's order for all of them. */
-export function FareTable({ heading, brands, columns }: { heading: string; brands: readonly Brand[]; columns: readonly string[] }) {
+export function FareTable({
+  heading,
+  brands,
+  columns,
+}: {
+  heading: string
+  brands: readonly Brand[]
+  columns: readonly string[]
+}) {
   const locale = useLocale()
   const attributeName = useAttributeName()
   const attributeWords = useAttributeWords(locale)
-  const shown = columns.flatMap((id) => brands.find((brand) => brand.id === id) ?? []).filter(({ attributes }) => attributes.length > 0)
+  const shown = columns
+    .flatMap((id) => brands.find((brand) => brand.id === id) ?? [])
+    .filter(({ attributes }) => attributes.length > 0)
   if (shown.length === 0) return null
   const codes = [...new Set(shown.flatMap(({ attributes }) => attributes.map(({ code }) => code)))]
   return (

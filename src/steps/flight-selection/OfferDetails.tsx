@@ -11,7 +11,17 @@ import { useDurationWords } from './words.ts'
 import styles from './flight-selection.module.css'
 
 /** One flight's end: time, place, terminal, zone. */
-function End({ at, offset, airport, terminal }: { at: string; offset: string | undefined; airport: string; terminal: string | undefined }) {
+function End({
+  at,
+  offset,
+  airport,
+  terminal,
+}: {
+  at: string
+  offset: string | undefined
+  airport: string
+  terminal: string | undefined
+}) {
   const locale = useLocale()
   const city = cityOf(usePlaces(), airport, locale)
   return (
@@ -46,14 +56,38 @@ export function OfferDetails({ row, facts }: { row: OfferRow; facts: BoardFacts 
           return (
             <li key={segment.id}>
               <ul className={styles.ends}>
-                <End at={segment.departure} offset={segment.departureOffset} airport={segment.origin} terminal={segment.departureTerminal} />
-                <End at={segment.arrival} offset={segment.arrivalOffset} airport={segment.destination} terminal={segment.arrivalTerminal} />
+                <End
+                  at={segment.departure}
+                  offset={segment.departureOffset}
+                  airport={segment.origin}
+                  terminal={segment.departureTerminal}
+                />
+                <End
+                  at={segment.arrival}
+                  offset={segment.arrivalOffset}
+                  airport={segment.destination}
+                  terminal={segment.arrivalTerminal}
+                />
               </ul>
               <p className={styles.faint}>
                 <bdi>{`${segment.airline} ${segment.flightNumber}`}</bdi>, {flown}
                 {segment.cabin ? <>, {cabinName(segment.cabin)}</> : null}
-                {segment.equipment ? <>, <Trans>aircraft <bdi>{segment.equipment}</bdi></Trans></> : null}
-                {segment.operatingAirline === segment.airline ? null : <>, <Trans>operated by <bdi>{operator}</bdi></Trans></>}
+                {segment.equipment ? (
+                  <>
+                    ,{' '}
+                    <Trans>
+                      aircraft <bdi>{segment.equipment}</bdi>
+                    </Trans>
+                  </>
+                ) : null}
+                {segment.operatingAirline === segment.airline ? null : (
+                  <>
+                    ,{' '}
+                    <Trans>
+                      operated by <bdi>{operator}</bdi>
+                    </Trans>
+                  </>
+                )}
               </p>
               {segment.layover === undefined ? null : (
                 <p className={styles.wait}>
@@ -77,7 +111,9 @@ export function OfferDetails({ row, facts }: { row: OfferRow; facts: BoardFacts 
             return (
               <Button key={ref} aria-haspopup="dialog" onClick={() => facts.onRules(ref)}>
                 {name}
-                {cabin && row.part.segments.some((segment) => segment.cabin && segment.cabin !== cabin) ? <span className={styles.faint}>{cabinName(cabin)}</span> : null}
+                {cabin && row.part.segments.some((segment) => segment.cabin && segment.cabin !== cabin) ? (
+                  <span className={styles.faint}>{cabinName(cabin)}</span>
+                ) : null}
               </Button>
             )
           })}

@@ -84,7 +84,8 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
       timesId={timesId}
       times={
         <>
-          <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> – <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>
+          <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> –{' '}
+          <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>
         </>
       }
       duration={
@@ -104,7 +105,12 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
           }))}
         >
           <OfferMeta part={row.part} />
-          <Button variant="plain" aria-expanded={isOpen} aria-label={t`Details and fare rules of ${flightNumbers(row.part)}`} onClick={() => setIsOpen(!isOpen)}>
+          <Button
+            variant="plain"
+            aria-expanded={isOpen}
+            aria-label={t`Details and fare rules of ${flightNumbers(row.part)}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             <Trans>Details and fare rules</Trans>
           </Button>
         </FlightBar>

@@ -27,7 +27,13 @@ function Overnight({ segment }: { segment: Segment }) {
 
 /** In words what the bar shows: numbers, who flies, a night on the way, emissions for one traveller. */
 export function OfferMeta({ part }: { part: ItineraryPart }) {
-  const operators = [...new Set(part.segments.filter(({ airline, operatingAirline }) => airline !== operatingAirline).map(({ operatedBy, operatingAirline }) => operatedBy ?? operatingAirline))]
+  const operators = [
+    ...new Set(
+      part.segments
+        .filter(({ airline, operatingAirline }) => airline !== operatingAirline)
+        .map(({ operatedBy, operatingAirline }) => operatedBy ?? operatingAirline),
+    ),
+  ]
   const operator = operators.join(', ')
   const nights = part.segments.filter(({ arrival, layover = 0 }, index) => {
     const next = part.segments[index + 1]

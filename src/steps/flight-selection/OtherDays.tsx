@@ -15,7 +15,11 @@ function HowFar({ days, stops }: { days: number; stops: number | undefined }) {
           <Plural value={stops} _0="nonstop" one="# stop" other="# stops" />,{' '}
         </>
       )}
-      {days < 0 ? <Plural value={distance} one="one day earlier" other="# days earlier" /> : <Plural value={distance} one="one day later" other="# days later" />}
+      {days < 0 ? (
+        <Plural value={distance} one="one day earlier" other="# days earlier" />
+      ) : (
+        <Plural value={distance} one="one day later" other="# days later" />
+      )}
     </>
   )
 }

@@ -24,7 +24,8 @@ function PickedLeg({ offers, leg, reference }: { offers: FlightOffers; leg: numb
     <Card as="div" className={styles.picked}>
       <div className={styles.pickedLine}>
         <p>
-          <b>{leg === 0 ? <Trans>Outbound</Trans> : <Trans>Return</Trans>}</b> {dayOf(first.departure, locale)}, {from} <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> – {to}{' '}
+          <b>{leg === 0 ? <Trans>Outbound</Trans> : <Trans>Return</Trans>}</b> {dayOf(first.departure, locale)}, {from}{' '}
+          <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> – {to}{' '}
           <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>, <bdi>{flightNumbers(found.row.part)}</bdi>
         </p>
         <Tag>{brandName(offers.brands, found.offer.brand, locale)}</Tag>
@@ -40,5 +41,7 @@ function PickedLeg({ offers, leg, reference }: { offers: FlightOffers; leg: numb
 /** What is picked on the legs that are not in view. */
 export function OtherLegs({ offers, leg }: { offers: FlightOffers; leg: number }) {
   const picks = useTrip(({ context }) => context.picks)
-  return picks.map((ref, index) => (ref === undefined || index === leg ? null : <PickedLeg key={index} offers={offers} leg={index} reference={ref} />))
+  return picks.map((ref, index) =>
+    ref === undefined || index === leg ? null : <PickedLeg key={index} offers={offers} leg={index} reference={ref} />,
+  )
 }

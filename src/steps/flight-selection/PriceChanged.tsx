@@ -25,7 +25,9 @@ export function PriceChanged({ lead }: { lead: string }) {
   const difference = before && subtract(now, before)
   const amount = difference && formatMoney({ ...difference, amount: Math.abs(difference.amount) }, locale)
   const price = formatMoney(now, locale)
-  const flights = cart.parts.map(({ segments }) => segments.map(({ airline, flightNumber }) => `${airline} ${flightNumber}`).join(', ')).join(' · ')
+  const flights = cart.parts
+    .map(({ segments }) => segments.map(({ airline, flightNumber }) => `${airline} ${flightNumber}`).join(', '))
+    .join(' · ')
   return (
     <Card>
       <Notice
@@ -52,13 +54,22 @@ export function PriceChanged({ lead }: { lead: string }) {
                 <Trans>Flights</Trans> <bdi>{flights}</bdi>
               </>
             ),
-            what: before ? <PriceChange from={before} to={now} locale={locale} fromWords={t`was`} toWords={t`now`} /> : <Price money={now} locale={locale} />,
+            what: before ? (
+              <PriceChange from={before} to={now} locale={locale} fromWords={t`was`} toWords={t`now`} />
+            ) : (
+              <Price money={now} locale={locale} />
+            ),
             difference: difference ? <Price money={difference} locale={locale} signed /> : '',
             hasChanged: true,
           },
         ]}
       />
-      <Sum label={<Trans>Total with all taxes</Trans>} total={now} before={before && { money: before, words: t`was` }} locale={locale} />
+      <Sum
+        label={<Trans>Total with all taxes</Trans>}
+        total={now}
+        before={before && { money: before, words: t`was` }}
+        locale={locale}
+      />
       <Row>
         <Button variant="go" onClick={() => send({ type: 'price.accept' })}>
           <Trans>Accept {price}</Trans>

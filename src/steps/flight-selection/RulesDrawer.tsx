@@ -53,7 +53,13 @@ export function RulesDrawer({ asked, brands }: { asked: number | undefined; bran
     (['readingRules', 'rules', 'rulesFailed'] as const).find((each) => trip.matches({ 'flight-selection': { choosing: each } })),
   )
   return (
-    <Dialog kind="drawer" isOpen={place !== undefined} onClose={() => send({ type: 'rules.close' })} title={<Trans>Fare rules</Trans>} closeLabel={t`Close the fare rules`}>
+    <Dialog
+      kind="drawer"
+      isOpen={place !== undefined}
+      onClose={() => send({ type: 'rules.close' })}
+      title={<Trans>Fare rules</Trans>}
+      closeLabel={t`Close the fare rules`}
+    >
       {place === 'readingRules' ? (
         <Skeleton label={t`Reading the fare rules`}>
           <SkeletonLine width="half" size="lg" />

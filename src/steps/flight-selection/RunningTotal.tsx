@@ -56,7 +56,12 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
   return (
     <TotalBar total={total ?? nothing} detail={detail}>
       {open === -1 ? (
-        <Button variant="go" pending={isAdding} pendingLabel={<Trans>Taking your flights…</Trans>} onClick={() => send({ type: 'step.next' })}>
+        <Button
+          variant="go"
+          pending={isAdding}
+          pendingLabel={<Trans>Taking your flights…</Trans>}
+          onClick={() => send({ type: 'step.next' })}
+        >
           <Trans>Passengers</Trans>
         </Button>
       ) : (

@@ -32,7 +32,10 @@ export const stretchesOf = (part: ItineraryPart, day: string): Stretch[] => {
     const isOwn = segment.operatingAirline === segment.airline
     const air: Stretch = { kind: isOwn ? 'air' : 'partner', fromHour: from / 60, toHour: to / 60 }
     if (isLast) return [air]
-    return [air, { kind: 'ground', fromHour: to / 60, toHour: minute / 60, stay: { airport: segment.destination, minutes: wait } }]
+    return [
+      air,
+      { kind: 'ground', fromHour: to / 60, toHour: minute / 60, stay: { airport: segment.destination, minutes: wait } },
+    ]
   })
 }
 

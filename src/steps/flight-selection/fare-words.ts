@@ -55,7 +55,8 @@ export const useAttributeWords = (locale: string): ((attribute: BrandAttribute |
 export const useFareInShort = (): ((brand: Brand | undefined) => string) => {
   const { t } = useLingui()
   return (brand) => {
-    const has = (code: string) => brand?.attributes.find((attribute) => attribute.code === code && attribute.status === 'included')
+    const has = (code: string) =>
+      brand?.attributes.find((attribute) => attribute.code === code && attribute.status === 'included')
     const bags = has('checkedBag')?.quantity ?? (has('checkedBag') ? 1 : 0)
     const parts = [
       bags > 0 && t`${plural(bags, { one: '# bag', other: '# bags' })}`,

@@ -3,5 +3,7 @@ import type { DayPrice } from '#src/domain/itinerary.ts'
 /** Days with seats other than the one shown, nearest first, an earlier one before a later one as far. `day` is `YYYY-MM-DD`. */
 export const nearestDays = (days: readonly DayPrice[], day: string): DayPrice[] => {
   const distance = ({ date }: DayPrice) => Math.abs(Date.parse(date) - Date.parse(day))
-  return days.filter(({ date, status }) => status === 'AVAILABLE' && date !== day).sort((one, other) => distance(one) - distance(other) || (one.date < other.date ? -1 : 1))
+  return days
+    .filter(({ date, status }) => status === 'AVAILABLE' && date !== day)
+    .sort((one, other) => distance(one) - distance(other) || (one.date < other.date ? -1 : 1))
 }

@@ -26,10 +26,19 @@ export const canPriceTheWay = (rows: readonly OfferRow[]): { bag: boolean; seat:
 
 /** The fare families that let a traveller change flights for nothing. */
 export const freelyChangeable = (brands: readonly Brand[]): ReadonlySet<string> =>
-  new Set(brands.filter(({ attributes }) => attributes.some(({ code, status }) => code === 'change' && status === 'included')).map(({ id }) => id))
+  new Set(
+    brands
+      .filter(({ attributes }) => attributes.some(({ code, status }) => code === 'change' && status === 'included'))
+      .map(({ id }) => id),
+  )
 
 /** What the picks of the other legs cost together the way the party travels; undefined when there are none. */
-export const priceOfOtherLegs = (offers: FlightOffers, picks: readonly (number | undefined)[], leg: number, way: Way): Money | undefined =>
+export const priceOfOtherLegs = (
+  offers: FlightOffers,
+  picks: readonly (number | undefined)[],
+  leg: number,
+  way: Way,
+): Money | undefined =>
   picks.reduce<Money | undefined>((sum, ref, index) => {
     const found = index === leg || ref === undefined ? undefined : offerOn(offers, index, ref)
     const price = found && priceTheWay(found.offer, way)
@@ -37,7 +46,12 @@ export const priceOfOtherLegs = (offers: FlightOffers, picks: readonly (number |
   }, undefined)
 
 /** Whether an offer goes with what is picked on the legs before it. */
-export const goesWithPicks = (offers: FlightOffers, picks: readonly (number | undefined)[], leg: number, ref: number): boolean => {
+export const goesWithPicks = (
+  offers: FlightOffers,
+  picks: readonly (number | undefined)[],
+  leg: number,
+  ref: number,
+): boolean => {
   const [outbound] = picks
   return leg !== 1 || outbound === undefined || combines(offers, outbound, ref)
 }

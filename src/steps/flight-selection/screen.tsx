@@ -27,7 +27,9 @@ function Heading({ leg }: { leg: number }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const legBefore = useRef(leg)
   const search = useTrip(({ context }) => context.search)
-  const count = useTrip((trip) => (trip.matches({ 'flight-selection': 'loading' }) ? undefined : trip.context.offers?.legs[leg]?.rows.length))
+  const count = useTrip((trip) =>
+    trip.matches({ 'flight-selection': 'loading' }) ? undefined : trip.context.offers?.legs[leg]?.rows.length,
+  )
   useEffect(() => {
     if (legBefore.current !== leg) heading.current?.focus()
     legBefore.current = leg
@@ -40,7 +42,13 @@ function Heading({ leg }: { leg: number }) {
   return (
     <StepHeading
       ref={heading}
-      overline={search.legs.length < 2 ? undefined : leg === 0 ? <Trans>Outbound flight, 1 of 2</Trans> : <Trans>Return flight, 2 of 2</Trans>}
+      overline={
+        search.legs.length < 2 ? undefined : leg === 0 ? (
+          <Trans>Outbound flight, 1 of 2</Trans>
+        ) : (
+          <Trans>Return flight, 2 of 2</Trans>
+        )
+      }
       subtitle={
         <>
           {day}, {party}
@@ -75,7 +83,9 @@ export default function FlightSelection() {
       <Stack>
         <CorrectionsNotice />
         {place === 'loading' ? <Waiting /> : null}
-        {isListed && offers ? <Choosing key={leg} offers={offers} leg={leg} content={content} settings={settings} change={change} /> : null}
+        {isListed && offers ? (
+          <Choosing key={leg} offers={offers} leg={leg} content={content} settings={settings} change={change} />
+        ) : null}
         {place === 'priceChanged' ? <PriceChanged lead={content.changedLead} /> : null}
         {place === 'soldOut' ? <SoldOut lead={content.soldOutLead} /> : null}
         {place === 'offerExpired' ? <OfferExpired lead={content.expiredLead} /> : null}

@@ -36,7 +36,20 @@ export function DepartField({ value, onChange, error, hint, today }: DayFieldPro
   const words = useCalendarWords(t`Pick the day you leave`, t`The day you leave`)
   return (
     <div className={styles.depart}>
-      <DateField id="date" name="date" label={t`Depart`} hint={useDateHint(hint)} error={error} value={value} onChange={onChange} locale={useLocale()} today={today} min={today} max={addDays(today, daysOnSale)} words={words} />
+      <DateField
+        id="date"
+        name="date"
+        label={t`Depart`}
+        hint={useDateHint(hint)}
+        error={error}
+        value={value}
+        onChange={onChange}
+        locale={useLocale()}
+        today={today}
+        min={today}
+        max={addDays(today, daysOnSale)}
+        words={words}
+      />
     </div>
   )
 }
@@ -47,10 +60,25 @@ export function ReturnField({ value, onChange, error, hint, today, departure }: 
   const words = useCalendarWords(t`Pick the day you come back`, t`The day you come back`)
   const dateHint = useDateHint(hint)
   const from = isIsoDate(departure) && departure > today ? departure : today
-  const nights = isIsoDate(value) && isIsoDate(departure) ? Math.round((Date.parse(value) - Date.parse(departure)) / 86_400_000) : -1
+  const nights =
+    isIsoDate(value) && isIsoDate(departure) ? Math.round((Date.parse(value) - Date.parse(departure)) / 86_400_000) : -1
   return (
     <div className={styles.return}>
-      <DateField id="date1" name="date1" label={t`Return`} hint={nights < 0 ? dateHint : t`${plural(nights, { 0: 'The same day', one: '# night', other: '# nights' })}`} error={error} value={value} onChange={onChange} locale={useLocale()} today={today} min={from} max={addDays(today, daysOnSale)} words={words} spanFrom={isIsoDate(departure) ? departure : undefined} />
+      <DateField
+        id="date1"
+        name="date1"
+        label={t`Return`}
+        hint={nights < 0 ? dateHint : t`${plural(nights, { 0: 'The same day', one: '# night', other: '# nights' })}`}
+        error={error}
+        value={value}
+        onChange={onChange}
+        locale={useLocale()}
+        today={today}
+        min={from}
+        max={addDays(today, daysOnSale)}
+        words={words}
+        spanFrom={isIsoDate(departure) ? departure : undefined}
+      />
     </div>
   )
 }

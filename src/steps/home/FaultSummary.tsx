@@ -3,7 +3,13 @@ import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { useFaultWords } from './fault-words.ts'
 import type { SearchFaults, SearchField } from './search-form.ts'
 
-const fieldIds: Record<SearchField, string> = { origin: 'origin', destination: 'destination', date: 'date', date1: 'date1', passengers: 'travellers' }
+const fieldIds: Record<SearchField, string> = {
+  origin: 'origin',
+  destination: 'destination',
+  date: 'date',
+  date1: 'date1',
+  passengers: 'travellers',
+}
 const order = Object.keys(fieldIds) as SearchField[]
 
 /** What keeps the search from being made, with a link to each field; nothing while nothing does. */
@@ -15,7 +21,17 @@ export function FaultSummary({ faults, attempt }: { faults: SearchFaults; attemp
   })
   if (listed.length === 0) return null
   return (
-    <ErrorSummary title={<Plural value={listed.length} one="# thing to correct before we can search" other="# things to correct before we can search" />} faults={listed} attempt={attempt}>
+    <ErrorSummary
+      title={
+        <Plural
+          value={listed.length}
+          one="# thing to correct before we can search"
+          other="# things to correct before we can search"
+        />
+      }
+      faults={listed}
+      attempt={attempt}
+    >
       <Trans>Everything else you entered is kept.</Trans>
     </ErrorSummary>
   )

@@ -11,7 +11,15 @@ import { FaultSummary } from './FaultSummary.tsx'
 import { useFaultWords } from './fault-words.ts'
 import { PlaceField } from './PlaceField.tsx'
 import { keepRecentSearch, recentSearches } from './recent-searches.ts'
-import { emptyForm, faultsOf, formOf, type SearchFaults, type SearchField, type SearchForm as Form, searchOf } from './search-form.ts'
+import {
+  emptyForm,
+  faultsOf,
+  formOf,
+  type SearchFaults,
+  type SearchField,
+  type SearchForm as Form,
+  searchOf,
+} from './search-form.ts'
 import { ReturnField, DepartField } from './DayFields.tsx'
 import { isKnownPlace, typedBefore } from './typed-before.ts'
 import { Travellers } from './Travellers.tsx'
@@ -89,7 +97,10 @@ export function SearchForm({ before, today, dateHint, onSearch }: SearchFormProp
     if (Object.keys(found).length > 0) return
     const search = searchOf(latest.current, locale, before)
     const [outbound] = search.legs
-    keepRecentSearch({ search, origin: origin?.title ?? outbound?.origin ?? '', destination: destination?.title ?? outbound?.destination ?? '' }, today)
+    keepRecentSearch(
+      { search, origin: origin?.title ?? outbound?.origin ?? '', destination: destination?.title ?? outbound?.destination ?? '' },
+      today,
+    )
     onSearch(search)
   }
 
@@ -117,15 +128,53 @@ export function SearchForm({ before, today, dateHint, onSearch }: SearchFormProp
               ]}
             />
           }
-          origin={<PlaceField key={`origin${turned}`} name="origin" label={t`From`} error={errorOf('origin')} selected={origin} onSelect={choose('origin')} recent={recentPlaces} />}
-          destination={<PlaceField key={`destination${turned}`} name="destination" label={t`To`} error={errorOf('destination')} selected={destination} onSelect={choose('destination')} recent={recentPlaces} />}
+          origin={
+            <PlaceField
+              key={`origin${turned}`}
+              name="origin"
+              label={t`From`}
+              error={errorOf('origin')}
+              selected={origin}
+              onSelect={choose('origin')}
+              recent={recentPlaces}
+            />
+          }
+          destination={
+            <PlaceField
+              key={`destination${turned}`}
+              name="destination"
+              label={t`To`}
+              error={errorOf('destination')}
+              selected={destination}
+              onSelect={choose('destination')}
+              recent={recentPlaces}
+            />
+          }
           swapLabel={t`Swap origin and destination`}
           onSwap={swap}
           stub={
             <>
-              <DepartField value={form.date} onChange={(date) => change({ date })} error={errorOf('date')} hint={dateHint} today={today} />
-              <ReturnField value={form.date1} onChange={(date1) => change({ date1 })} error={errorOf('date1')} hint={dateHint} today={today} departure={form.date} />
-              <Travellers id="travellers" passengers={form.passengers} onChange={(passengers) => change({ passengers })} error={errorOf('passengers')} />
+              <DepartField
+                value={form.date}
+                onChange={(date) => change({ date })}
+                error={errorOf('date')}
+                hint={dateHint}
+                today={today}
+              />
+              <ReturnField
+                value={form.date1}
+                onChange={(date1) => change({ date1 })}
+                error={errorOf('date1')}
+                hint={dateHint}
+                today={today}
+                departure={form.date}
+              />
+              <Travellers
+                id="travellers"
+                passengers={form.passengers}
+                onChange={(passengers) => change({ passengers })}
+                error={errorOf('passengers')}
+              />
               <CabinField cabin={form.cabin} onChange={(cabin) => change({ cabin })} />
               <Button variant="go" type="submit" large>
                 <Trans>Search flights</Trans>

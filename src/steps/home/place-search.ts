@@ -52,11 +52,13 @@ const matchOf = ({ code, metro, names, others }: Entry, query: string): number =
   if (names.some((name) => name.startsWith(query))) return 3
   const all = [...names, ...others]
   if (all.some((name) => beginsWord(name, query))) return 2
-  if (query.includes(' ') && query.split(' ').every((word) => word === code || all.some((name) => beginsWord(name, word)))) return 2
+  if (query.includes(' ') && query.split(' ').every((word) => word === code || all.some((name) => beginsWord(name, word))))
+    return 2
   return query.length > 3 && all.some((name) => name.includes(query)) ? 1 : 0
 }
 
-const cityIn = ({ city, arabicCity }: Pick<Place, 'city' | 'arabicCity'>, locale: string) => (locale.startsWith('ar') && arabicCity) || city
+const cityIn = ({ city, arabicCity }: Pick<Place, 'city' | 'arabicCity'>, locale: string) =>
+  (locale.startsWith('ar') && arabicCity) || city
 
 /** An airport as it is offered and shown once chosen. */
 export const airportOption = (place: Place, locale: string, indented = false): ComboboxOption => ({
@@ -93,7 +95,10 @@ export const findPlaces = (places: Places, typed: string, locale: string, allAir
   const found = indexOf(places)
     .map((entry) => ({ place: entry.place, match: matchOf(entry, query) }))
     .filter(({ match }) => match > 0)
-    .sort((one, other) => other.match - one.match || other.place.weight - one.place.weight || one.place.city.localeCompare(other.place.city))
+    .sort(
+      (one, other) =>
+        other.match - one.match || other.place.weight - one.place.weight || one.place.city.localeCompare(other.place.city),
+    )
     .slice(0, most)
   const codes = new Set(found.map(({ place }) => place.code))
   const options: ComboboxOption[] = []
@@ -104,7 +109,8 @@ export const findPlaces = (places: Places, typed: string, locale: string, allAir
   }
   for (const { place, match } of found) {
     const metropolis = places.metropolises.get(place.metro)
-    const isWhole = metropolis !== undefined && match !== 6 && metropolis.airports.some((code) => code !== place.code && codes.has(code))
+    const isWhole =
+      metropolis !== undefined && match !== 6 && metropolis.airports.some((code) => code !== place.code && codes.has(code))
     if (metropolis && isWhole) {
       show(metropolisOption(metropolis, locale, allAirports))
       for (const code of metropolis.airports) {

@@ -13,7 +13,8 @@ const storageKey = 'DX_recentSearches'
 const most = 5
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isText = (value: unknown, longest = 80): value is string => typeof value === 'string' && value !== '' && value.length <= longest
+const isText = (value: unknown, longest = 80): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longest
 const isCode = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value)
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 9
 

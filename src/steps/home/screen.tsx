@@ -37,7 +37,9 @@ export default function Home() {
       <Stack gap={6}>
         {isHydrated ? <CorrectionsNotice /> : null}
         <SearchForm key={before ? 'again' : 'new'} before={before} today={today} dateHint={content.dateHint} onSearch={search} />
-        <Columns aside={<RecentSearches heading={content.recentTitle} empty={content.recentEmpty} today={today} onPick={search} />}>
+        <Columns
+          aside={<RecentSearches heading={content.recentTitle} empty={content.recentEmpty} today={today} onPick={search} />}
+        >
           <CountOn content={content} />
         </Columns>
       </Stack>

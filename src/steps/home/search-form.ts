@@ -66,7 +66,8 @@ export const formOf = (search: Search, today: string): SearchForm => {
 }
 
 /** A three-letter code typed out stands for itself: the list of airports may not have come. */
-const codeOf = ({ code, typed }: PlaceAsked): string => code || (/^[a-z]{3}$/i.test(typed.trim()) ? typed.trim().toUpperCase() : '')
+const codeOf = ({ code, typed }: PlaceAsked): string =>
+  code || (/^[a-z]{3}$/i.test(typed.trim()) ? typed.trim().toUpperCase() : '')
 
 const placeFault = (place: PlaceAsked): SearchFaultCode | undefined => {
   if (codeOf(place)) return undefined

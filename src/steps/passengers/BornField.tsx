@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { isCalendarDate } from '#src/domain/calendar-date.ts'
 import { ageOn, type PassengerSlots } from '#src/domain/passenger.ts'
@@ -16,14 +17,15 @@ interface BornFieldProps {
 
 /** The age on the day of the first flight, and what a birthday on the way changes. */
 function AgeHint({ dateOfBirth, isChild, slots }: { dateOfBirth: string; isChild: boolean; slots: PassengerSlots }) {
+  const { t } = useLingui()
   const locale = useLocale()
   const age = ageOn(dateOfBirth, slots.dateOfFirstFlight)
   const firstDay = dateWriter(locale, { day: 'numeric', month: 'long', year: 'numeric' })(slots.dateOfFirstFlight)
   const growsUp = isChild && age === 11 && ageOn(dateOfBirth, slots.dateOfLastFlight) >= 12
-  if (!growsUp) {
-    return <Plural value={age} _0={<>Under one year old on {firstDay}</>} one={<># year old on {firstDay}</>} other={<># years old on {firstDay}</>} />
-  }
-  const birthday = dateWriter(locale, { day: 'numeric', month: 'long' })(`${Number(dateOfBirth.slice(0, 4)) + 12}${dateOfBirth.slice(4)}`)
+  if (!growsUp) return t`${plural(age, { '0': 'Under one year old', one: '# year old', other: '# years old' })} on ${firstDay}`
+  const birthday = dateWriter(locale, { day: 'numeric', month: 'long' })(
+    `${Number(dateOfBirth.slice(0, 4)) + 12}${dateOfBirth.slice(4)}`,
+  )
   return (
     <Trans>
       Turns 12 on {birthday}, before the last flight. The child fare is kept: it goes by the age on {firstDay}.
@@ -49,7 +51,9 @@ export function BornField({ form, place, slots, error }: BornFieldProps) {
           dayLabel={t`Day`}
           monthLabel={t`Month`}
           yearLabel={t`Year`}
-          hint={hasAge ? <AgeHint dateOfBirth={dateOfBirth} isChild={slots.slots[place]?.type === 'CHD'} slots={slots} /> : undefined}
+          hint={
+            hasAge ? <AgeHint dateOfBirth={dateOfBirth} isChild={slots.slots[place]?.type === 'CHD'} slots={slots} /> : undefined
+          }
           error={error}
           value={field.value}
           onChange={field.onChange}

@@ -4,12 +4,26 @@ import { SelectField } from '#src/ui/SelectField.tsx'
 import type { TypedPassengers } from './form.ts'
 
 /** On whose lap an infant sits: one infant to an adult. */
-export function LapField({ form, place, error }: { form: UseFormReturn<TypedPassengers>; place: number; error: string | undefined }) {
+export function LapField({
+  form,
+  place,
+  error,
+}: {
+  form: UseFormReturn<TypedPassengers>
+  place: number
+  error: string | undefined
+}) {
   const { t } = useLingui()
   const people = useWatch({ control: form.control, name: 'passengers' })
   const path = `passengers.${place}.withAdult` as const
   return (
-    <SelectField label={t`Sits with`} hint={t`Every infant sits on the lap of an adult of their own.`} error={error} {...form.register(path)} id={path}>
+    <SelectField
+      label={t`Sits with`}
+      hint={t`Every infant sits on the lap of an adult of their own.`}
+      error={error}
+      {...form.register(path)}
+      id={path}
+    >
       <option value="">{t`Choose`}</option>
       {people.map((other, index) => {
         const adult = index + 1

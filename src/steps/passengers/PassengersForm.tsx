@@ -50,7 +50,8 @@ export function PassengersForm({ slots, refused, isSaving, content }: Passengers
   )
   useEffect(() => {
     if (!refused) return
-    for (const [path, message] of Object.entries(refused)) form.setError(formPath(path) as 'contact.email', { type: 'gateway', message })
+    for (const [path, message] of Object.entries(refused))
+      form.setError(formPath(path) as 'contact.email', { type: 'gateway', message })
     setRefusals((count) => count + 1)
   }, [form, refused])
 
@@ -63,7 +64,10 @@ export function PassengersForm({ slots, refused, isSaving, content }: Passengers
   const errorAt = (path: string) => {
     const code = codes[path]
     const place = placeOf(path)
-    return code && faultWords(code, { path, value: valueAt(values, path), type: place === undefined ? undefined : slots.slots[place]?.type })
+    return (
+      code &&
+      faultWords(code, { path, value: valueAt(values, path), type: place === undefined ? undefined : slots.slots[place]?.type })
+    )
   }
   const listed = Object.keys(codes).map((path) => {
     const message = errorAt(path)
@@ -71,7 +75,11 @@ export function PassengersForm({ slots, refused, isSaving, content }: Passengers
     if (place === undefined) return { fieldId: path, message }
     const number = place + 1
     const person = values.passengers[place]
-    const who = [person?.firstName, person?.lastName].map((name) => name?.trim()).filter(Boolean).join(' ') || t`Traveller ${number}`
+    const who =
+      [person?.firstName, person?.lastName]
+        .map((name) => name?.trim())
+        .filter(Boolean)
+        .join(' ') || t`Traveller ${number}`
     return { fieldId: path, message: path.endsWith('dateOfBirth') ? t`${who}, date of birth: ${message}` : t`${who}: ${message}` }
   })
   const isHeld = submitCount > 0 && listed.length > 0
@@ -82,7 +90,13 @@ export function PassengersForm({ slots, refused, isSaving, content }: Passengers
       <Stack>
         {isHeld ? (
           <ErrorSummary
-            title={<Plural value={listed.length} one="# thing to correct before you go on" other="# things to correct before you go on" />}
+            title={
+              <Plural
+                value={listed.length}
+                one="# thing to correct before you go on"
+                other="# things to correct before you go on"
+              />
+            }
             faults={listed}
             attempt={submitCount + refusals}
           >
@@ -92,7 +106,13 @@ export function PassengersForm({ slots, refused, isSaving, content }: Passengers
         {slots.slots.map(({ id }, place) => (
           <PersonCard key={id} form={form} place={place} slots={slots} countries={countries} errorAt={errorAt} words={content} />
         ))}
-        <ContactCard form={form} countries={countries} errorAt={errorAt} heading={content.contactTitle} hint={content.contactHint} />
+        <ContactCard
+          form={form}
+          countries={countries}
+          errorAt={errorAt}
+          heading={content.contactTitle}
+          hint={content.contactHint}
+        />
       </Stack>
       <TotalBar>
         {isHeld ? (

@@ -45,9 +45,26 @@ export function PersonCard({ form, place, slots, countries, errorAt, words }: Pe
   return (
     <Card heading={<PersonHeading form={form} place={place} type={type} />} headingEnd={<Tag>{typeNames[type]}</Tag>}>
       <FieldGrid>
-        <TextField label={t`First name`} hint={words.nameHint} autoComplete={autofill('given-name')} maxLength={60} {...register('firstName')} />
-        <TextField label={t`Last name`} hint={words.oneNameHint} autoComplete={autofill('family-name')} maxLength={60} {...register('lastName')} />
-        <TextField label={t`Middle names, optional`} autoComplete={autofill('additional-name')} maxLength={60} {...register('middleName')} />
+        <TextField
+          label={t`First name`}
+          hint={words.nameHint}
+          autoComplete={autofill('given-name')}
+          maxLength={60}
+          {...register('firstName')}
+        />
+        <TextField
+          label={t`Last name`}
+          hint={words.oneNameHint}
+          autoComplete={autofill('family-name')}
+          maxLength={60}
+          {...register('lastName')}
+        />
+        <TextField
+          label={t`Middle names, optional`}
+          autoComplete={autofill('additional-name')}
+          maxLength={60}
+          {...register('middleName')}
+        />
         <SelectField label={t`Title`} autoComplete={autofill('honorific-prefix')} {...register('title')}>
           <option value="">{t`Choose`}</option>
           {titles[type].map(({ code, name }) => (
@@ -82,8 +99,21 @@ export function PersonCard({ form, place, slots, countries, errorAt, words }: Pe
       {type === 'INF' ? null : (
         <Disclosure summary={words.frequentFlyerTitle} open={hasFlyer || flyerError !== undefined}>
           <FieldGrid>
-            <TextField label={t`Airline of the programme`} hint={t`Its two-character code, as FC`} autoComplete="off" maxLength={3} dir="ltr" {...register('frequentFlyer.airline')} />
-            <TextField label={t`Membership number`} autoComplete="off" maxLength={20} dir="ltr" {...register('frequentFlyer.number')} />
+            <TextField
+              label={t`Airline of the programme`}
+              hint={t`Its two-character code, as FC`}
+              autoComplete="off"
+              maxLength={3}
+              dir="ltr"
+              {...register('frequentFlyer.airline')}
+            />
+            <TextField
+              label={t`Membership number`}
+              autoComplete="off"
+              maxLength={20}
+              dir="ltr"
+              {...register('frequentFlyer.number')}
+            />
           </FieldGrid>
         </Disclosure>
       )}

@@ -17,7 +17,10 @@ export function PersonHeading({ form, place, type }: PersonNameProps & { type: P
     control: form.control,
     name: [`passengers.${place}.firstName`, `passengers.${place}.middleName`, `passengers.${place}.lastName`],
   })
-  const name = [first, middle, last].map((each) => each.trim()).filter(Boolean).join(' ')
+  const name = [first, middle, last]
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .join(' ')
   return `${place + 1}. ${name || typeNames[type]}`
 }
 
@@ -25,7 +28,12 @@ export function PersonHeading({ form, place, type }: PersonNameProps & { type: P
 export function TicketName({ form, place }: PersonNameProps) {
   const [first, middle, last, title] = useWatch({
     control: form.control,
-    name: [`passengers.${place}.firstName`, `passengers.${place}.middleName`, `passengers.${place}.lastName`, `passengers.${place}.title`],
+    name: [
+      `passengers.${place}.firstName`,
+      `passengers.${place}.middleName`,
+      `passengers.${place}.lastName`,
+      `passengers.${place}.title`,
+    ],
   })
   const given = [ticketedName(`${first} ${middle}`), title].filter(Boolean).join(' ')
   const onTicket = [ticketedName(last), given].filter(Boolean).join('/')
@@ -34,7 +42,9 @@ export function TicketName({ form, place }: PersonNameProps) {
       <span>
         <Trans>On the ticket</Trans>
       </span>{' '}
-      {onTicket === '' ? '–' : (
+      {onTicket === '' ? (
+        '–'
+      ) : (
         <bdi>
           <b>{onTicket}</b>
         </bdi>

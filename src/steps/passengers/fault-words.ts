@@ -49,8 +49,10 @@ export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string
     return t`${month} has ${plural(found.days, { one: '# day', other: '# days' })}. Enter the day as it is in the passport.`
   }
   const wrongType = (type: PassengerType | undefined): string => {
-    if (type === 'INF') return t`An infant is under 2 on the day of the first flight. Change the date, or search again with a child in place of the infant.`
-    if (type === 'CHD') return t`A child is 2 to 11 on the day of the first flight. Change the date, or search again with the right kind of traveller.`
+    if (type === 'INF')
+      return t`An infant is under 2 on the day of the first flight. Change the date, or search again with a child in place of the infant.`
+    if (type === 'CHD')
+      return t`A child is 2 to 11 on the day of the first flight. Change the date, or search again with the right kind of traveller.`
     return t`An adult is 12 or older on the day of the first flight. Change the date, or search again with a child in place of the adult.`
   }
   return (code, { path, value, type }) => {

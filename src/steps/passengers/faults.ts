@@ -10,7 +10,17 @@ export const faultCodes = (errors: FieldErrors<TypedPassengers>): Record<string,
       const { message } = value as { message?: unknown }
       return typeof message === 'string' && message !== '' ? [[here, message]] : flatten(value as object, here)
     })
-  const fields = ['firstName', 'lastName', 'middleName', 'title', 'dateOfBirth', 'gender', 'withAdult', 'document', 'frequentFlyer']
+  const fields = [
+    'firstName',
+    'lastName',
+    'middleName',
+    'title',
+    'dateOfBirth',
+    'gender',
+    'withAdult',
+    'document',
+    'frequentFlyer',
+  ]
   const rank = (path: string): number => {
     const [, place, field = ''] = /^passengers\.(\d+)\.(\w+)/.exec(path) ?? []
     return place === undefined ? 1e6 : Number(place) * 100 + fields.indexOf(field)
@@ -20,6 +30,11 @@ export const faultCodes = (errors: FieldErrors<TypedPassengers>): Record<string,
 
 /** What stands at a path of the form, as text. */
 export const valueAt = (values: TypedPassengers, path: string): string => {
-  const found = path.split('.').reduce<unknown>((tree, key) => (typeof tree === 'object' && tree !== null ? (tree as Record<string, unknown>)[key] : undefined), values)
+  const found = path
+    .split('.')
+    .reduce<unknown>(
+      (tree, key) => (typeof tree === 'object' && tree !== null ? (tree as Record<string, unknown>)[key] : undefined),
+      values,
+    )
   return typeof found === 'string' ? found : ''
 }

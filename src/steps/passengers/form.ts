@@ -60,13 +60,7 @@ const documentFaults = (person: TypedPerson, slots: PassengerSlots): Record<stri
   const isKnown = slots.passengers.some(({ id, document }) => id === person.id && document !== undefined)
   const faults: Record<string, FaultCode | undefined> = {
     number:
-      number.trim() === ''
-        ? isKnown
-          ? undefined
-          : 'required'
-        : /^[A-Za-z0-9-]{3,20}$/.test(number)
-          ? undefined
-          : 'badNumber',
+      number.trim() === '' ? (isKnown ? undefined : 'required') : /^[A-Za-z0-9-]{3,20}$/.test(number) ? undefined : 'badNumber',
     issuingCountry: issuingCountry === '' ? 'required' : undefined,
     nationality: nationality === '' ? 'required' : undefined,
     expirationDate:

@@ -59,7 +59,12 @@ export default function Passengers() {
               {content.unsavedLead}
             </FailurePanel>
           ) : null}
-          <PassengersForm slots={slots} refused={place === 'rejected' ? details : undefined} isSaving={place === 'saving'} content={content} />
+          <PassengersForm
+            slots={slots}
+            refused={place === 'rejected' ? details : undefined}
+            isSaving={place === 'saving'}
+            content={content}
+          />
         </Columns>
       ) : null}
     </>
