@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from './cannot-start.ts'
 import { createGateway, type Gateway } from './gateway.ts'
+import { writeImage } from './image.ts'
 import { lockFolder, type Release } from './lock.ts'
 import { logToErrorOutput } from './log.ts'
 import { homeOf } from './pages.ts'
@@ -15,12 +16,14 @@ const completerPause = 15_000
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const image = beside('image.tar.gz')
+
 const openGateway = async ({ databaseUrl, dataDir, profile }: Settings): Promise<{ gateway: Gateway; release: Release }> => {
   const shared = { profile, clientFolder: beside('../client') }
   if (databaseUrl !== undefined) return { gateway: await createGateway({ ...shared, place: { databaseUrl } }), release: async () => undefined }
   const release = await lockFolder(dataDir)
   try {
-    return { gateway: await createGateway({ ...shared, place: { dataDir, image: beside('image.tar.gz') } }), release }
+    return { gateway: await createGateway({ ...shared, place: { dataDir, image } }), release }
   } catch (thrown) {
     await release()
     throw thrown
@@ -62,7 +65,10 @@ const start = async (): Promise<void> => {
   })
 }
 
-start().then(
+/** The build asks for the image; everybody else for the gateway. */
+const work = process.argv.includes('--write-image') ? writeImage(image) : start()
+
+work.then(
   () => process.exit(0),
   (thrown: unknown) => {
     if (thrown instanceof CannotStart) process.stderr.write(`${thrown.message}\n`)

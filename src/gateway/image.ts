@@ -1,0 +1,13 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { openDatabase } from './database.ts'
+
+/** Writes a PGlite folder with the newest schema as a gzipped tar: a first start that begins from it takes a second instead of five. */
+export const writeImage = async (path: string): Promise<void> => {
+  const opened = await openDatabase({ memory: true })
+  const image = await opened.dump?.()
+  await opened.close()
+  if (!image) throw new Error('this database cannot be written as an image')
+  const unfinished = `${path}.${process.pid}`
+  await writeFile(unfinished, Buffer.from(await image.arrayBuffer()))
+  await rename(unfinished, path)
+}
