@@ -12,7 +12,7 @@ import { placeOf } from './app/place.ts'
 import { flowOf } from './app/running-flow.ts'
 import { chartsWith } from './app/session.ts'
 import type { WrittenSnapshot } from './app/stand-in.ts'
-import { type ChartNode, tableOf } from './app/stations.ts'
+import { tableOf } from './app/stations.ts'
 import { createSteps } from './app/steps.ts'
 import { Storefront } from './app/storefront.tsx'
 import { createTroubles } from './app/trouble-notes.ts'
@@ -45,7 +45,7 @@ export const renderParts = async (locale: string, contentOfHome: unknown, isWord
   })
   const flow = flowOf(root)
   if (!flow) throw new Error('the root does not begin with a flow')
-  const table = tableOf(booking.root as unknown as ChartNode)
+  const table = tableOf(booking.root)
   const facts: PageFacts = {
     locale,
     storefront: place.storefront,

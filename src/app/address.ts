@@ -131,12 +131,25 @@ export const bindAddress = (root: RootRef, view: AddressWindow, chosenLocale = '
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  const here = () => shown.path || '/home'
   const go = (path: string) => ask(`#${path}`)
+  const usePath = (): [string, (to: string) => void] => [
+    useSyncExternalStore(
+      subscribe,
+      () => shown.path || '/home',
+      () => '/home',
+    ),
+    go,
+  ]
+  const useQuery = () =>
+    useSyncExternalStore(
+      subscribe,
+      () => shown.query,
+      () => '',
+    )
   return {
     go,
-    hook: () => [useSyncExternalStore(subscribe, here, () => '/home'), go],
-    searchHook: () => useSyncExternalStore(subscribe, () => shown.query, () => ''),
+    hook: usePath,
+    searchHook: useQuery,
     hrefs: (path) => `#${path}`,
     showLocale: (chosen) => {
       locale = chosen

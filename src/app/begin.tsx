@@ -12,7 +12,7 @@ import { RootPage } from './pages.tsx'
 import { followFlow, type Root } from './running-flow.ts'
 import type { Selections } from './selections.ts'
 import { createSession } from './session.ts'
-import { type ChartNode, tableOf, type TableStep } from './stations.ts'
+import { tableOf, type TableStep } from './stations.ts'
 import type { Steps } from './steps.ts'
 import type { NotedTroubles } from './trouble-notes.ts'
 import { Troubles } from './Troubles.tsx'
@@ -80,7 +80,7 @@ export const begin = ({ view, storefront, chosenLocale, selections, drafts, vaul
     root,
     address,
     arrival,
-    table: tableOf(booking.root as unknown as ChartNode),
+    table: tableOf(booking.root),
     isSettled: () =>
       arrival.input.at === 'home' ? waitFor(root, (snapshot) => !snapshot.matches('recalling')) : Promise.resolve(),
     RootPage,

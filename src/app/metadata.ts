@@ -61,7 +61,7 @@ export const fetchMetadata = async (): Promise<Metadata> => {
 
 /** The session's token, client id and application id from the page's global object (specification, section 6). */
 export const pageGlobal = (): { token: string; clientId: string; applicationId: string } => {
-  const global = plain(own(globalThis as unknown as Plain, 'sabre'))
+  const global = plain(own(globalThis, 'sabre'))
   return { token: text(own(global, 'access_token')), clientId: text(own(global, 'cid')), applicationId: text(own(global, 'appId')) }
 }
 

@@ -122,7 +122,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const faults = createFaults()
   const graphql = createGraphql(platform, resolvers, faults)
   const allowedOrigins = new Set(options.allowedOrigins)
-  const pages = createPages(await openFiles(options.clientFolder ?? ''))
+  const pages = createPages(await openFiles(options.clientFolder ?? ''), profile)
 
   const routes: Route[] = [
     createHealth(platform),

@@ -1,6 +1,8 @@
+import { fillDocument } from './document.ts'
 import type { Files } from './files.ts'
 import { documentPolicy } from './headers.ts'
 import { chooseLocale } from './locale.ts'
+import type { Profile } from './profile.ts'
 import { type Storefront, storefrontOf, storefronts } from './storefronts.ts'
 
 /** Where a storefront begins. */
@@ -32,30 +34,33 @@ const notBuilt = () =>
 const scriptHashesOf = async (files: Files): Promise<string[]> =>
   files.has('pages/csp.json') ? (JSON.parse(await files.text('pages/csp.json')) as { scriptHashes: string[] }).scriptHashes : []
 
-const respondWithDocument = async (files: Files, request: Request, storefront: Storefront): Promise<Response> => {
+const respondWithDocument = async (files: Files, request: Request, storefront: Storefront, profile: Profile): Promise<Response> => {
   const { searchParams } = new URL(request.url)
   const locale = chooseLocale(searchParams.get('locale'), request.headers.get('accept-language'), storefront.locales)
   const results = `pages/${locale}.results.html`
   const path = searchParams.has('origin') && files.has(results) ? results : `pages/${locale}.html`
   if (!files.has(path)) return notBuilt()
-  return files.respond(request, path, {
+  const headers = {
     'cache-control': askAgain,
     'content-language': locale,
     vary: 'accept-language',
     'content-security-policy': documentPolicy({ scriptHashes: await scriptHashesOf(files) }),
-  })
+  }
+  if (profile === 'sandbox' && !searchParams.has('origin')) return files.respond(request, path, headers)
+  const filled = fillDocument(await files.text(path), { profile, query: searchParams.toString() })
+  return new Response(filled, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
 }
 
 const isPublic = (path: string) => !path.startsWith('pages/') && !path.startsWith('.') && !/\.(?:br|gz)$/.test(path)
 
 /** Answers GET and HEAD for documents and the files of the client build; undefined for what is neither. */
 export const createPages =
-  (files: Files) =>
+  (files: Files, profile: Profile = 'sandbox') =>
   async (request: Request): Promise<Response | undefined> => {
     const { pathname, search } = new URL(request.url)
     if (pathname === '/') return redirect(homeOf(storefronts[0]) + search, 302)
     const found = storefrontAt(pathname)
-    if (found) return found.isComplete ? respondWithDocument(files, request, found.storefront) : redirect(`${pathname}/${search}`, 308)
+    if (found) return found.isComplete ? respondWithDocument(files, request, found.storefront, profile) : redirect(`${pathname}/${search}`, 308)
     if (pathname.endsWith('/images/beacon.gif')) return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
     const path = pathname.slice(1)
     if (!isPublic(path) || !files.has(path)) return undefined

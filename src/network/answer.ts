@@ -40,8 +40,8 @@ export const readAnswer = (operation: Operation, field: string, envelope: unknow
   if (!isPlain(envelope)) throw malformed('the answer is not a GraphQL answer')
   const { data } = envelope as Envelope
   const original = isPlain(data) ? originalOf(data[field]) : undefined
-  const failure = failureInEnvelope(envelope as Envelope)
-  const stands = original !== undefined && (hasBooking(original) || concernsAnother(envelope as Envelope, field))
+  const failure = failureInEnvelope(envelope)
+  const stands = original !== undefined && (hasBooking(original) || concernsAnother(envelope, field))
   if (failure && !stands) throw failure
   if (!original) throw malformed(isPlain(data) ? 'the answer holds nothing to read' : 'the answer holds no data')
   const also = Object.keys(operation.also ?? {}).flatMap((name) => (data?.[name] ? [[name, data[name]] as const] : []))

@@ -89,7 +89,7 @@ export const failureFromStatus = (status: number, statusText: string, body: stri
   } catch {
     read = undefined
   }
-  const told = failureFromService(read, status) ?? (isPlain(read) ? failureInEnvelope(read as Envelope) : undefined)
+  const told = failureFromService(read, status) ?? (isPlain(read) ? failureInEnvelope(read) : undefined)
   if (told) return { ...told, status: told.status || status, statusText: told.statusText || statusText }
   if (status < 400) return malformed('the answer is not JSON', status)
   return { type: 'HTTPERROR', status, statusText, errorCode: `HTTP.${status}`, errorMessage: statusText || `status ${status}` }
