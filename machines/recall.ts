@@ -39,7 +39,7 @@ export const recall = setup({
         src: 'tripDetails',
         input: ({ context: { flow, kept } }) => ({
           flow,
-          variables: { pnrQuery: kept.openAttempt === undefined ? {} : { requestId: kept.openAttempt } },
+          variables: { pnrQuery: kept.openAttempt === undefined ? { conversation: true } : { requestId: kept.openAttempt } },
         }),
         onDone: [
           {

@@ -13,7 +13,7 @@ export const confirmation = flow.createStateConfig({
         src: 'tripDetails',
         input: ({ context: { flow: name, openAttempt } }) => ({
           flow: name,
-          variables: { pnrQuery: openAttempt === undefined ? {} : { requestId: openAttempt } },
+          variables: { pnrQuery: openAttempt === undefined ? { conversation: true } : { requestId: openAttempt } },
         }),
         onDone: {
           target: 'arrived',

@@ -11,6 +11,6 @@ export const useStepNames = (): Record<Step, string> => {
     'seat-selection': t`Seats`,
     ancillaries: t`Extras`,
     payment: t`Payment`,
-    confirmation: t`Confirmation`,
+    confirmation: t`Done`,
   }
 }

@@ -2,7 +2,8 @@ import { query } from './declare.ts'
 import { TripDetailsAnswer } from './wire/booking.ts'
 
 /**
- * A booking by `{ pnr, lastName }`, or by `{ requestId }` where the attempt of this session stands.
+ * A booking by `{ pnr, lastName }`; by `{ requestId }` where an attempt to pay stands; by `{ conversation: true }` what this
+ * conversation has bought. The last two are ours.
  * Asked in one document with the storefront's privacy settings.
  */
 export const tripDetails = query({

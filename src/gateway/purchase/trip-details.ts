@@ -18,12 +18,13 @@ import { paymentReferenceOf } from './references.ts'
 type TripDetailsOnWire = WireAnswer<'tripDetails'>
 type AttemptOnWire = NonNullable<TripDetailsOnWire['attempt']>
 
-type Query = { kind: 'attempt'; requestId: string } | { kind: 'booking'; reference: string; lastName: string }
+type Query = { kind: 'own' } | { kind: 'attempt'; requestId: string } | { kind: 'booking'; reference: string; lastName: string }
 
 const readQuery = (pnrQuery: unknown): Query => {
   const reader = new InputReader()
   const fields = reader.object(pnrQuery, 'pnrQuery')
   reader.finish()
+  if (fields.conversation === true) return { kind: 'own' }
   const isAttempt = fields.requestId !== undefined && fields.requestId !== null
   const query: Query = isAttempt
     ? { kind: 'attempt', requestId: reader.text(fields.requestId, 'pnrQuery.requestId', { most: 200 }) }
@@ -79,6 +80,14 @@ const findBooking = async (call: Call, reference: string, lastName: string): Pro
   return writeFound(call, found)
 }
 
+/** The booking that the asking conversation itself made: what a reload of the confirmation finds again. */
+const findOwn = async (call: Call): Promise<TripDetailsOnWire> => {
+  const { database, conversation } = call
+  const [row] = await database.select().from(booking).where(eq(booking.sessionKey, conversation.key))
+  if (!row) throw bookingNotFound()
+  return writeFound(call, { reference: row.reference, payload: row.payload as BookingPayload })
+}
+
 const statusOf = ({ phase, reason }: Attempt, isCheckWaiting: boolean): AttemptOnWire['status'] => {
   if (phase === 'done' || phase === 'ticketed' || phase === 'captured') return 'booked'
   if (phase === 'void_pending') return 'voidPending'
@@ -119,5 +128,6 @@ const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWir
  */
 export const tripDetails = (call: Call, pnrQuery: unknown): Promise<TripDetailsOnWire> => {
   const query = readQuery(pnrQuery)
+  if (query.kind === 'own') return findOwn(call)
   return query.kind === 'attempt' ? findMine(call, query.requestId) : findBooking(call, query.reference, query.lastName)
 }

@@ -21,7 +21,7 @@ export function ContactCard({ form, countries, errorAt, heading, hint }: Contact
   const country = useWatch({ control: form.control, name: 'contact.country' })
   const callingCode = countries.find(({ code }) => code === country)?.callingCode
   const register = (field: 'email' | 'country' | 'number') => ({
-    ...form.register(`contact.${field}`),
+    ...form.register(`contact.${field}`, field === 'country' ? { deps: 'contact.number' } : undefined),
     id: `contact.${field}`,
     error: errorAt(`contact.${field}`),
   })

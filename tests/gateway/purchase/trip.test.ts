@@ -51,6 +51,14 @@ describe('a booking', () => {
     ).toEqual(buyer.total)
   })
 
+  test('is found again by the conversation that made it, and by no other', async () => {
+    const { buyer, booking } = await booked()
+    expect(decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { conversation: true } })).booking).toEqual(booking)
+    const other = await bench.buyer()
+    const reply = await other.send('tripDetails', { pnrQuery: { conversation: true } })
+    expect(reply.error?.errorCode).toBe('ERR.SSW.PNR.NOT_FOUND')
+  })
+
   test('is found by its reference and any passenger’s last name, as it is written or without its marks', async () => {
     const { booking } = await booked()
     const cookie = mintCookie()
