@@ -45,9 +45,7 @@ export function TotalBar({ total, detail, children }: TotalBarProps) {
     <PageBar>
       <ActionBar
         label={t`Your total and the next step`}
-        totalLabel={
-          <Plural value={travellers} one="Total for # traveller, all taxes" other="Total for # travellers, all taxes" />
-        }
+        totalLabel={<Plural value={travellers} one="Total for #, all taxes" other="Total for #, all taxes" />}
         total={shown ? <Price money={shown} locale={locale} /> : <Trans>not known yet</Trans>}
         detail={detail}
       >

@@ -122,7 +122,7 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
     <Ledger
       heading={<Trans>Your total, line by line</Trans>}
       lines={lines}
-      totalLabel={<Plural value={travellers} one="Total for # traveller, all taxes" other="Total for # travellers, all taxes" />}
+      totalLabel={<Plural value={travellers} one="Total for #, all taxes" other="Total for #, all taxes" />}
       total={cart.total}
       locale={locale}
       empty={t`Nothing has changed since you chose your flights.`}

@@ -28,9 +28,7 @@ function Covers({ offers }: { offers: readonly InsuranceOffer[] }) {
       rows={codes.map((code) => ({
         id: code,
         name: coverName(code),
-        values: offers.map(({ covers, excludes }) =>
-          covers.includes(code) ? t`covered` : excludes.includes(code) ? t`not covered` : t`not mentioned`,
-        ),
+        values: offers.map(({ covers }) => (covers.includes(code) ? t`covered` : t`not covered`)),
       }))}
     />
   )

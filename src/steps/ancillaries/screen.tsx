@@ -22,9 +22,11 @@ function SkipExtras() {
   const currency = useTrip(({ context }) => context.cart?.currency ?? 'EUR')
   return (
     <Button onClick={() => send({ type: 'step.skip' })}>
-      <Trans>
-        Skip extras, <Price money={zero(currency)} locale={locale} />
-      </Trans>
+      <span>
+        <Trans>
+          Skip extras, <Price money={zero(currency)} locale={locale} />
+        </Trans>
+      </span>
     </Button>
   )
 }

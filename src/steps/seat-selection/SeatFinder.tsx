@@ -6,6 +6,7 @@ import { useSendInTurn } from '#src/trip/send-in-turn.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { ChoiceList } from '#src/ui/ChoiceList.tsx'
+import { Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { findSeats, type SeatSet } from './seat-finder.ts'
 import { seatOf } from './seat-facts.ts'
@@ -53,7 +54,9 @@ export function SeatFinder({ segment: { segment, passengers }, lead }: { segment
     )
   return (
     <Card heading={<Plural value={seated.length} one="Find a seat" other="Find seats for #" />}>
-      <p>{lead}</p>
+      <p>
+        <Muted small>{lead}</Muted>
+      </p>
       {sets.length === 0 ? (
         <p>
           <Trans>There are not enough free seats on this flight for everybody.</Trans>

@@ -11,6 +11,7 @@ import { aircraftName } from './aircraft-names.ts'
 import { useFlightName } from './flight-words.ts'
 import { NearestSeats, SeatNotice } from './SeatNotice.tsx'
 import { holderOf, refusalOf, seatOf, seatsOf, type SeatWish } from './seat-facts.ts'
+import styles from './seat-selection.module.css'
 import type { Turn } from './turn.ts'
 import { useMapLines } from './useMapView.ts'
 
@@ -81,9 +82,11 @@ export function SeatMapPanel({
         </span>
       </VisuallyHidden>
       {isNews ? (
-        <SeatNotice seat={told.seat} refusal={told.refusal}>
-          <NearestSeats seats={nearest} onPick={press} />
-        </SeatNotice>
+        <div className={styles.told}>
+          <SeatNotice seat={told.seat} refusal={told.refusal}>
+            <NearestSeats seats={nearest} onPick={press} />
+          </SeatNotice>
+        </div>
       ) : null}
       <SeatGrid
         key={segmentId}

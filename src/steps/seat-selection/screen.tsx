@@ -28,9 +28,11 @@ function SkipSeats() {
   const currency = useTrip(({ context }) => context.cart?.currency ?? 'EUR')
   return (
     <Button onClick={() => send({ type: 'step.skip' })}>
-      <Trans>
-        Skip seats, <Price money={zero(currency)} locale={locale} />
-      </Trans>
+      <span>
+        <Trans>
+          Skip seats, <Price money={zero(currency)} locale={locale} />
+        </Trans>
+      </span>
     </Button>
   )
 }
