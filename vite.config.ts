@@ -28,9 +28,9 @@ const builds: Record<Part, (builder: ViteBuilder) => Promise<void>> = {
   gateway: async (builder) => {
     rmSync('dist/gateway', { recursive: true, force: true })
     await builder.build(environment(builder, 'gateway'))
-    await placeImage('dist')
+    placeImage('dist')
   },
-  image: () => writeImage('dist'),
+  image: async () => writeImage('dist'),
 }
 
 /** One build: the storefront for browsers with its prerendered pages, the gateway, its database's image. What is fresh is left as it is. */
@@ -77,7 +77,7 @@ export default defineConfig({
       },
     },
     prerender: forNode('../dist/prerender', ['src/prerender.tsx']),
-    gateway: forNode('../dist/gateway', ['src/gateway/main.ts', 'src/gateway/image.ts']),
+    gateway: forNode('../dist/gateway', ['src/gateway/main.ts']),
   },
   builder: { sharedPlugins: true, buildApp },
   test: {

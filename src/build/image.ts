@@ -1,18 +1,16 @@
-import { existsSync } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** Writes the database's prebuilt image beside the built gateway, and keeps a copy that outlives a rebuild of the gateway alone. */
-export const writeImage = async (dist: string): Promise<void> => {
-  const { writeImage: write } = (await import(pathToFileURL(resolve(dist, 'gateway/image.js')).href)) as {
-    writeImage: (path: string) => Promise<void>
-  }
-  await write(join(dist, 'image.tar.gz'))
-  await placeImage(dist)
+const name = 'image.tar.gz'
+
+/** Has the built gateway write its database's image beside it, and keeps a copy that outlives a rebuild of the gateway alone. */
+export const writeImage = (dist: string): void => {
+  execFileSync(process.execPath, [join(dist, 'gateway/main.js'), '--write-image'], { stdio: 'inherit' })
+  copyFileSync(join(dist, 'gateway', name), join(dist, name))
 }
 
 /** Puts the image that was written before beside the gateway again. */
-export const placeImage = async (dist: string): Promise<void> => {
-  if (existsSync(join(dist, 'image.tar.gz'))) await copyFile(join(dist, 'image.tar.gz'), join(dist, 'gateway/image.tar.gz'))
+export const placeImage = (dist: string): void => {
+  if (existsSync(join(dist, name))) copyFileSync(join(dist, name), join(dist, 'gateway', name))
 }

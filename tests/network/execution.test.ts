@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { trackExecution } from '#src/network/execution.ts'
+
+const first = 'e100s1'
+const second = 'e200s1'
+
+const following = (key = '') => {
+  let current = key
+  const told: string[] = []
+  const execution = trackExecution(() => current, {
+    received: (received) => {
+      current = received
+      told.push(`received ${received}`)
+    },
+    ended: (ended) => told.push(`ended ${ended}`),
+  })
+  return { execution, told }
+}
+
+describe('the execution key over many requests', () => {
+  it('takes the key of the newest request', () => {
+    const { execution, told } = following()
+    execution.answered(execution.begin(), first)
+    expect(told).toEqual([`received ${first}`])
+  })
+
+  it('is not moved back by a slow answer of an older request', () => {
+    const { execution, told } = following()
+    const slow = execution.begin()
+    const quick = execution.begin()
+    execution.answered(quick, second)
+    execution.answered(slow, first)
+    expect(told).toEqual([`received ${second}`])
+  })
+
+  it('ignores an older request even while the newest has not answered', () => {
+    const { execution, told } = following(first)
+    const older = execution.begin()
+    execution.begin()
+    execution.answered(older, second)
+    expect(told).toEqual([])
+  })
+
+  it.each([null, '', undefined, 'undefined', '<script>'])('stays as it is for an answer whose header is %j', (header) => {
+    const { execution, told } = following(first)
+    execution.answered(execution.begin(), header)
+    expect(told).toEqual([])
+  })
+
+  it('takes a UUID too', () => {
+    const key = '11fb3a14-732a-4f0c-8a11-0123456789ab'
+    const { execution, told } = following(first)
+    execution.answered(execution.begin(), key)
+    expect(told).toEqual([`received ${key}`])
+  })
+
+  it('says nothing when the key is the one that is known', () => {
+    const { execution, told } = following(first)
+    execution.answered(execution.begin(), first)
+    expect(told).toEqual([])
+  })
+
+  it('tells the end of the key that the request was sent with', () => {
+    const { execution, told } = following(first)
+    const turn = execution.begin()
+    execution.answered(execution.begin(), second)
+    execution.expired(turn)
+    expect(told).toEqual([`received ${second}`, `ended ${first}`])
+  })
+})
