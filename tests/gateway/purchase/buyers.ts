@@ -103,12 +103,9 @@ export const decoded = <Name extends OperationName>(name: Name, { answer, text }
   return z.parse(operations[name].response, resolveReferences(answer)) as Answer<Name>
 }
 
-let visitors = 0
-
 /** A visitor whose conversation stands where the given cart does, as if shopped for it. */
 export const newBuyer = async (gateway: Gateway, state: SessionState, clock: TestClock): Promise<Buyer> => {
-  visitors += 1
-  const key = `e${10_000 + visitors}s1`
+  const key = `e${BigInt(`0x${mintCookie()}`)}s1`
   const cookie = mintCookie()
   await gateway.database.insert(session).values({
     key,

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Cabin } from '#src/domain/search.ts'
 import { seatOperations, extraOperations } from '#src/domain/cart-wire.ts'
 import type { Database, OpenedDatabase } from '#src/gateway/database.ts'
 import { capacityOf } from '#src/gateway/engine/fleet.ts'
@@ -32,16 +31,24 @@ export const fullCart = async (opened: OpenedDatabase): Promise<SessionState> =>
   return ana.state()
 }
 
-/** Sells to others until so many seats are left in the class that a cart was offered on its first flight. */
-export const leaveSeats = async (database: Database, state: SessionState, left: number, now: number): Promise<void> => {
+const firstClass = (state: SessionState) => {
   const [first] = chosenFlights(engine, state)
   if (!first) throw new Error('no flight')
   const { flight, cabin, bookingClass } = first
   const place = bookingClasses[cabin].findIndex(({ letter }) => letter === bookingClass)
-  const openWith = (sold: number) => seatsByClass(flight, cabin as Cabin, { now, soldOf: () => sold })[place] ?? 0
+  const openWith = (sold: number, now: number) => seatsByClass(flight, cabin, { now, soldOf: () => sold })[place] ?? 0
+  return { flight, cabin, openWith }
+}
+
+/** Seats that the class of a cart's first flight has while nobody has bought any here. */
+export const seatsOpen = (state: SessionState, now: number): number => firstClass(state).openWith(0, now)
+
+/** Sells to others until so many seats are left in the class that a cart was offered on its first flight. */
+export const leaveSeats = async (database: Database, state: SessionState, left: number, now: number): Promise<void> => {
+  const { flight, cabin, openWith } = firstClass(state)
   let sold = 0
-  while (openWith(sold) > left) sold += 1
-  if (openWith(sold) !== left) throw new Error(`the class closes without leaving ${left}`)
+  while (openWith(sold, now) > left) sold += 1
+  if (openWith(sold, now) !== left) throw new Error(`the class closes without leaving ${left}`)
   const capacity = Math.floor(capacityOf(flight.equipment, cabin) * 1.03)
   await database
     .insert(flightSale)

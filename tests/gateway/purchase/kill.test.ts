@@ -1,0 +1,159 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failpointNames } from '#src/gateway/purchase/failpoints.ts'
+import { openMemory } from '../memory.ts'
+import { startPostgres } from '../postgres.ts'
+import { noon, party, naming, pickRefs, search, selecting, converse } from '../shopping/conversations.ts'
+import { paying } from './buyers.ts'
+import { buildChild, Life } from './kill/life.ts'
+import type { Place, Purchase } from './kill/orders.ts'
+import { seatsOpen } from './wishes.ts'
+import type { SessionState } from '#src/gateway/session-state.ts'
+
+const isFull = process.env.FARECHART_FULL === '1'
+const kills = isFull ? 200 : 20
+const purchasesPerLife = 20
+const seed = Number(process.env.FARECHART_SEED ?? 20_270_301)
+
+/** A seeded lot: the same seed kills at the same places. */
+const lotOf = (from: number) => {
+  let state = from
+  return (limit: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % limit
+  }
+}
+
+let child: Awaited<ReturnType<typeof buildChild>>
+let folder: string
+let image: string
+let carts: SessionState[]
+
+/** Carts for one adult on days of their own, with seats for everybody of one life in the class offered. */
+const shopDays = async (opened: Awaited<ReturnType<typeof openMemory>>, count: number): Promise<SessionState[]> => {
+  const found: SessionState[] = []
+  for (let day = 60; found.length < count; day += 1) {
+    const ana = await converse(opened, { now: noon })
+    const date = new Date(noon + day * 86_400_000).toISOString().slice(0, 10)
+    const offers = await ana.ask('airSearch', search({ origin: 'LHR', destination: 'MAD', date }))
+    await ana.ask('addItinerary', selecting(pickRefs(offers, 'FLEX')))
+    await ana.ask('updatePassengers', naming(party(['ADT'])))
+    if (seatsOpen(ana.state(), noon) > purchasesPerLife) found.push(ana.state())
+  }
+  return found
+}
+
+beforeAll(async () => {
+  child = await buildChild()
+  folder = await mkdtemp(join(tmpdir(), 'farechart-kill-'))
+  image = join(folder, 'image.tar.gz')
+  const opened = await openMemory()
+  const dumped = await opened.dump?.()
+  await writeFile(image, Buffer.from((await dumped?.arrayBuffer()) ?? new ArrayBuffer(0)))
+  carts = await shopDays(opened, Math.min(kills, 40))
+  await opened.close()
+}, 120_000)
+afterAll(async () => {
+  await child.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Replies that end an attempt; anything else would be an attempt left open. */
+const definite = /"reloc"|ERR\.SSW\.(?:TICKETING\.FAILED_NOT_CHARGED|INVENTORY\.SOLD_OUT)/
+
+const isBooked = (text: string): boolean => text.includes('"reloc"')
+
+interface Sent {
+  purchase: Purchase
+  /** The reply that arrived before the kill, if any did. */
+  reply: string | undefined
+}
+
+/** Looks after a start: every reply that arrived is repeated byte for byte, every other request has an outcome, the books are right. */
+const lookAfter = async (life: Life, sent: readonly Sent[], outcomes: Map<string, { purchase: Purchase; text: string }>): Promise<void> => {
+  await life.complete()
+  for (const { purchase, reply } of sent) {
+    const text = await life.bought(purchase)
+    expect(text).toMatch(definite)
+    if (reply !== undefined) expect(text).toBe(reply)
+    outcomes.set(purchase.requestId, { purchase, text })
+  }
+  const { violations, bookings } = await life.look()
+  expect({ seed, kills: outcomes.size / purchasesPerLife, violations }).toEqual({ seed, kills: outcomes.size / purchasesPerLife, violations: [] })
+  expect(bookings).toBe([...outcomes.values()].filter(({ text }) => isBooked(text)).length)
+}
+
+/** Half of the kills wait for a phase of some purchase, the others come whenever they come. */
+const dieIn = async (life: Life, round: number, lot: (limit: number) => number): Promise<'phase' | 'time'> => {
+  if (round % 2 === 1) {
+    await life.death(lot(1_200))
+    return 'time'
+  }
+  const { isByHand } = await life.death(20_000)
+  expect(isByHand).toBe(false)
+  return 'phase'
+}
+
+/** Kills a gateway again and again while twenty visitors buy, and starts it again on what is left. */
+const killAgainAndAgain = async (place: Place) => {
+  const lot = lotOf(seed)
+  const outcomes = new Map<string, { purchase: Purchase; text: string }>()
+  const deaths = { phase: 0, time: 0 }
+  let unanswered = 0
+  let sent: Sent[] = []
+  // More than the lease of half a minute lies between two lives: what the last one left is nobody's.
+  const nowOf = (round: number) => noon + 60_000 + (round % 20) * 31_000
+  for (let round = 0; round < kills; round += 1) {
+    const life = new Life(child.program)
+    await life.open(place, nowOf(round))
+    await lookAfter(life, sent, outcomes)
+    const { visitors } = await life.admit(carts[round % carts.length] as SessionState, purchasesPerLife)
+    const purchases = visitors.map(({ key, cookie, amount }, visitor): Purchase => {
+      const variables = paying({ total: { amount, currency: 'EUR' } })
+      return { requestId: `kill-${round}-${visitor}`, key, cookie, variables }
+    })
+    const failpoint = failpointNames[(round / 2) % failpointNames.length]
+    if (failpoint) life.arm({ failpoint, passes: 1 + lot(purchasesPerLife - 4) })
+    for (const purchase of purchases) life.buy(purchase)
+    deaths[await dieIn(life, round, lot)] += 1
+    sent = purchases.map((purchase) => ({ purchase, reply: life.replies.get(purchase.requestId) }))
+    unanswered += sent.filter(({ reply }) => reply === undefined).length
+  }
+  const last = new Life(child.program)
+  await last.open(place, nowOf(kills))
+  await lookAfter(last, sent, outcomes)
+  for (const { purchase, text } of outcomes.values()) expect(await last.bought(purchase)).toBe(text)
+  await last.close()
+  const booked = [...outcomes.values()].filter(({ text }) => isBooked(text)).length
+  return { seed, deaths, purchases: outcomes.size, booked, refused: outcomes.size - booked, unanswered }
+}
+
+const longest = isFull ? 60 * 60_000 : 8 * 60_000
+
+const engines: [string, () => Promise<{ place: Place; stop: () => Promise<void> }>][] = [
+  ['PGlite on disk', async () => ({ place: { dataDir: join(folder, 'data'), image }, stop: async () => undefined })],
+]
+if (isFull)
+  engines.push([
+    'PostgreSQL',
+    async () => {
+      const server = await startPostgres()
+      return { place: { databaseUrl: await server.createDatabase() }, stop: server.stop }
+    },
+  ])
+
+test.each(engines)(
+  `no booking is lost, doubled or half written by ${kills} kills of a gateway on %s`,
+  async (name, start) => {
+    const { place, stop } = await start()
+    const tally = await killAgainAndAgain(place)
+    console.log(`${kills} kills on ${name}: ${JSON.stringify(tally)}`)
+    expect(tally).toMatchObject({ deaths: { phase: kills / 2, time: kills / 2 }, purchases: kills * purchasesPerLife })
+    expect(tally.unanswered).toBeGreaterThan(0)
+    expect(tally.booked).toBeGreaterThan(0)
+    await stop()
+  },
+  longest,
+)

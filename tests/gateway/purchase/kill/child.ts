@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Gateway } from '#src/gateway/gateway.ts'
+import { violations } from '../books.ts'
+import { newBuyer, openGateway, send } from '../buyers.ts'
+import type { Order, Purchase, Told, Trap } from './orders.ts'
+
+/** A gateway in a process of its own, which the test kills. It is told what to do over the channel to its parent. */
+
+const clock = { now: 0 }
+let gateway: Gateway
+
+const tell = (told: Told) => process.send?.(told)
+
+let trap: Trap | undefined
+let passes = 0
+
+const passFailpoint = (name: string) => {
+  if (name !== trap?.failpoint) return
+  passes += 1
+  if (passes === trap.passes) process.kill(process.pid, 'SIGKILL')
+}
+
+/** Visitors who pay at the same moment; the others come after them, so that a kill finds some answered and some under way. */
+const tills = Array.from({ length: 4 }, () => Promise.resolve())
+let customers = 0
+
+const buy = async ({ requestId, variables, ...visitor }: Purchase): Promise<void> => {
+  const { text } = await send(gateway.handle, visitor, 'purchase', variables, requestId)
+  tell({ kind: 'bought', requestId, text })
+}
+
+const queue = (purchase: Purchase): Promise<void> => {
+  const till = customers % tills.length
+  customers += 1
+  const served = (tills[till] ?? Promise.resolve()).then(() => buy(purchase))
+  tills[till] = served
+  return served
+}
+
+const obey = async (order: Order): Promise<void> => {
+  if (order.kind === 'open') {
+    clock.now = order.now
+    gateway = await openGateway(order.place, clock, { failpoint: passFailpoint })
+    tell({ kind: 'opened' })
+  }
+  if (order.kind === 'arm') trap = order.trap
+  if (order.kind === 'admit') {
+    const buyers = await Promise.all(Array.from({ length: order.count }, () => newBuyer(gateway, order.state, clock)))
+    tell({ kind: 'admitted', visitors: buyers.map(({ key, cookie, total }) => ({ key, cookie, amount: total.amount })) })
+  }
+  if (order.kind === 'buy') await queue(order.purchase)
+  if (order.kind === 'complete') {
+    await gateway.runCompleter()
+    tell({ kind: 'completed' })
+  }
+  if (order.kind === 'look') {
+    const { rows } = (await gateway.database.execute(sql`select count(*) as count from booking`)) as unknown as { rows: { count: string }[] }
+    tell({ kind: 'seen', violations: await violations(gateway.database), bookings: Number(rows[0]?.count) })
+  }
+  if (order.kind === 'close') {
+    await gateway.close()
+    tell({ kind: 'closed' })
+    process.disconnect()
+  }
+}
+
+process.on('message', (order: Order) => {
+  obey(order).catch((thrown: unknown) => {
+    process.stderr.write(`${String(thrown instanceof Error ? thrown.stack : thrown)}\n`)
+    process.exit(1)
+  })
+})

@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import type { Order, Place, Purchase, Told, Trap } from './orders.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** Builds the child's program, so that each of its many lives starts in plain Node. Gives the file, and what removes it. */
+export const buildChild = async (): Promise<{ program: string; remove: () => Promise<void> }> => {
+  const outDir = join(root, 'node_modules/.cache', `farechart-kill-${process.pid}`)
+  await mkdir(outDir, { recursive: true })
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir,
+      target: 'node20',
+      minify: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: join(root, 'tests/gateway/purchase/kill/child.ts'), output: { entryFileNames: 'child.mjs' } },
+    },
+  })
+  return { program: join(outDir, 'child.mjs'), remove: () => rm(outDir, { recursive: true, force: true }) }
+}
+
+type Answer<Kind extends Told['kind']> = Extract<Told, { kind: Kind }>
+
+/** One life of the child, from its start to whatever ends it. */
+export class Life {
+  /** Bodies of the replies that arrived, by request id. */
+  readonly replies = new Map<string, string>()
+  private readonly child: ChildProcess
+  private readonly ended: Promise<void>
+  private waiting: { kind: Told['kind']; done: (told: Told) => void; failed: (reason: Error) => void } | undefined
+  private complaint = ''
+
+  constructor(program: string) {
+    this.child = fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'json' })
+    this.child.stderr?.on('data', (chunk) => (this.complaint += chunk))
+    this.child.on('message', (told: Told) => this.hear(told))
+    this.ended = new Promise((done) => {
+      this.child.on('exit', () => {
+        this.waiting?.failed(new Error(`the child ended: ${this.complaint}`))
+        done()
+      })
+    })
+  }
+
+  private hear(told: Told): void {
+    if (told.kind === 'bought') this.replies.set(told.requestId, told.text)
+    if (this.waiting?.kind !== told.kind) return
+    const { done } = this.waiting
+    this.waiting = undefined
+    done(told)
+  }
+
+  private ask<Kind extends Told['kind']>(order: Order, kind: Kind): Promise<Answer<Kind>> {
+    return new Promise((done, failed) => {
+      this.waiting = { kind, done: (told) => done(told as Answer<Kind>), failed }
+      this.tell(order)
+    })
+  }
+
+  private tell(order: Order): void {
+    // What is told to a child that has just died is lost, as it is on a network.
+    this.child.send(order, () => undefined)
+  }
+
+  async open(place: Place, now: number): Promise<void> {
+    await this.ask({ kind: 'open', place, now }, 'opened')
+  }
+
+  /** Sets the trap that ends this life. */
+  arm(trap: Trap): void {
+    this.tell({ kind: 'arm', trap })
+  }
+
+  admit(state: Extract<Order, { kind: 'admit' }>['state'], count: number) {
+    return this.ask({ kind: 'admit', state, count }, 'admitted')
+  }
+
+  /** Sends a purchase; its reply, if it ever comes, is in `replies`. */
+  buy(purchase: Purchase): void {
+    this.tell({ kind: 'buy', purchase })
+  }
+
+  /** Sends a purchase and waits for its reply. */
+  async bought(purchase: Purchase): Promise<string> {
+    const { text } = await this.ask({ kind: 'buy', purchase }, 'bought')
+    return text
+  }
+
+  async complete(): Promise<void> {
+    await this.ask({ kind: 'complete' }, 'completed')
+  }
+
+  look() {
+    return this.ask({ kind: 'look' }, 'seen')
+  }
+
+  /** Waits until the child has died; by our hand when that takes longer than so many milliseconds. Tells whether it was. */
+  async death(latest: number): Promise<{ isByHand: boolean }> {
+    let isByHand = false
+    const timer = setTimeout(() => {
+      isByHand = true
+      this.child.kill('SIGKILL')
+    }, latest)
+    await this.ended
+    clearTimeout(timer)
+    return { isByHand }
+  }
+
+  async close(): Promise<void> {
+    await this.ask({ kind: 'close' }, 'closed')
+    await this.ended
+  }
+}
