@@ -11,7 +11,9 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice kind="error" title={<Trans>We cannot reach the storefront</Trans>}>
       <p>
-        <Trans>The rest of this page did not come. Check the connection; what you typed is still here, and nothing was charged by this.</Trans>
+        <Trans>
+          The rest of this page did not come. Check the connection; what you typed is still here, and nothing was charged by this.
+        </Trans>
       </p>
       <Button variant="go" onClick={onRetry}>
         <Trans>Try again</Trans>

@@ -43,10 +43,7 @@ export function Shell({ place, line, onHome, onLanguage, children }: ShellProps)
         </>
       }
       footer={
-        <PageFooter
-          note={<Trans>Prices are for everybody who travels and include all taxes and fees.</Trans>}
-          links={[]}
-        />
+        <PageFooter note={<Trans>Prices are for everybody who travels and include all taxes and fees.</Trans>} links={[]} />
       }
     >
       {children}

@@ -40,7 +40,9 @@ function StepMissing({ step }: { step: Step }) {
   return (
     <Notice kind="error" title={<Trans>This page did not come</Trans>}>
       <p>
-        <Trans>The page “{name}” could not be loaded. Your trip is safe; nothing was lost, and nothing was charged by this.</Trans>
+        <Trans>
+          The page “{name}” could not be loaded. Your trip is safe; nothing was lost, and nothing was charged by this.
+        </Trans>
       </p>
       <Button variant="go" onClick={() => void steps.load(step)}>
         <Trans>Try again</Trans>

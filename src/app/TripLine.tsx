@@ -15,7 +15,9 @@ export interface TripLineProps {
 }
 
 const flightsOf = (cart: Cart | undefined): string =>
-  (cart?.parts ?? []).flatMap(({ segments }) => segments.map(({ airline, flightNumber }) => `${airline} ${flightNumber}`)).join(', ')
+  (cart?.parts ?? [])
+    .flatMap(({ segments }) => segments.map(({ airline, flightNumber }) => `${airline} ${flightNumber}`))
+    .join(', ')
 
 /** What was chosen at a step, in few words; undefined when there is nothing to say. */
 function choiceMade(step: Step, { search, cart, booking }: LineTrip): ReactNode {

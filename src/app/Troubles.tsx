@@ -17,7 +17,9 @@ function MemoryOnly() {
   return (
     <Notice title={<Trans>This browser does not let us keep what you type</Trans>}>
       <p>
-        <Trans>You can book as usual. Only do not reload the page while you fill in a form: what you typed there would be gone.</Trans>
+        <Trans>
+          You can book as usual. Only do not reload the page while you fill in a form: what you typed there would be gone.
+        </Trans>
       </p>
     </Notice>
   )
@@ -52,7 +54,9 @@ export function Troubles({ root, troubles }: TroublesProps) {
       {wasLost && missed ? (
         <Notice title={<Trans>This trip is no longer open</Trans>}>
           <p>
-            <Trans>The airline closed the conversation that this link belongs to. Nothing was charged; search again to go on.</Trans>
+            <Trans>
+              The airline closed the conversation that this link belongs to. Nothing was charged; search again to go on.
+            </Trans>
           </p>
         </Notice>
       ) : null}

@@ -21,7 +21,8 @@ const readEntry = (text: string | undefined, now: number): Values => {
   if (text === undefined || text.length > longest) return {}
   try {
     const entry = JSON.parse(text) as { version?: unknown; savedAt?: unknown; steps?: unknown }
-    const isCurrent = entry.version === version && typeof entry.savedAt === 'number' && now - entry.savedAt < oldest && entry.savedAt <= now
+    const isCurrent =
+      entry.version === version && typeof entry.savedAt === 'number' && now - entry.savedAt < oldest && entry.savedAt <= now
     if (!isCurrent || typeof entry.steps !== 'object' || entry.steps === null) return {}
     return Object.fromEntries(Object.entries(entry.steps).filter(([step]) => isStep(step)))
   } catch {

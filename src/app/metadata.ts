@@ -17,7 +17,8 @@ export interface Metadata {
 
 type Plain = Record<string, unknown>
 
-const plain = (value: unknown): Plain => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Plain) : {})
+const plain = (value: unknown): Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Plain) : {}
 const own = (from: Plain, key: string): unknown => (Object.hasOwn(from, key) ? from[key] : undefined)
 const text = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise)
 const count = (value: unknown, otherwise: number, most: number): number =>
@@ -62,7 +63,11 @@ export const fetchMetadata = async (): Promise<Metadata> => {
 /** The session's token, client id and application id from the page's global object (specification, section 6). */
 export const pageGlobal = (): { token: string; clientId: string; applicationId: string } => {
   const global = plain(own(globalThis, 'sabre'))
-  return { token: text(own(global, 'access_token')), clientId: text(own(global, 'cid')), applicationId: text(own(global, 'appId')) }
+  return {
+    token: text(own(global, 'access_token')),
+    clientId: text(own(global, 'cid')),
+    applicationId: text(own(global, 'appId')),
+  }
 }
 
 /** Headers of every request: two-step auth's bearer with conversation and application, else the plain authorization. */

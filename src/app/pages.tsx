@@ -15,7 +15,11 @@ function Recovering() {
   const { t } = useLingui()
   return (
     <>
-      <StepHeading subtitle={<Trans>The airline closed our conversation, so we ask for the same flights and fares again. Nothing was charged.</Trans>}>
+      <StepHeading
+        subtitle={
+          <Trans>The airline closed our conversation, so we ask for the same flights and fares again. Nothing was charged.</Trans>
+        }
+      >
         <Trans>Putting your trip back</Trans>
       </StepHeading>
       <Skeleton label={t`Asking for the same flights, passengers, seats and extras`}>
@@ -116,8 +120,8 @@ function Broken({ onSearch }: { onSearch: () => void }) {
       <Notice kind="error" title={<Trans>This page met a fault that we did not expect</Trans>}>
         <p>
           <Trans>
-            If you had not pressed Pay, nothing was charged and nothing is booked. If you had, reload this page: it asks the airline what became
-            of your payment before anything else.
+            If you had not pressed Pay, nothing was charged and nothing is booked. If you had, reload this page: it asks the
+            airline what became of your payment before anything else.
           </Trans>
         </p>
       </Notice>

@@ -18,7 +18,9 @@ type Plain = Record<string, unknown>
 
 const matches = (value: unknown, wanted: unknown): boolean => {
   if (typeof wanted === 'string') return value === wanted || (typeof value === 'object' && value !== null && wanted in value)
-  return Object.entries(wanted as Plain).every(([key, below]) => typeof value === 'object' && matches((value as Plain)[key], below))
+  return Object.entries(wanted as Plain).every(
+    ([key, below]) => typeof value === 'object' && matches((value as Plain)[key], below),
+  )
 }
 
 const nothing: WrittenSnapshot = { value: {}, context: {} }
@@ -31,7 +33,14 @@ const neverAgain = { unsubscribe: () => {} }
  */
 export const createStandIn = (first: FirstSnapshots | undefined, onEvent: (event: FlowEvent) => void): RootRef => {
   const standing = ({ value, context }: WrittenSnapshot, children: Plain, send: (event: never) => void) => {
-    const snapshot = { value, context, children, status: 'active', hasTag: () => false, matches: (wanted: unknown) => matches(value, wanted) }
+    const snapshot = {
+      value,
+      context,
+      children,
+      status: 'active',
+      hasTag: () => false,
+      matches: (wanted: unknown) => matches(value, wanted),
+    }
     return { getSnapshot: () => snapshot, subscribe: () => neverAgain, send }
   }
   const { root, flow } = first ?? { root: nothing, flow: nothing }

@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const shared = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'lingui.config.ts', 'src/build', 'src/domain', 'src/operations']
+const shared = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'src/build',
+  'src/domain',
+  'src/operations',
+]
 
 /** What each part of the build is made from. A folder counts with everything in it. */
 const sources = {

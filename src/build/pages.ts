@@ -104,10 +104,13 @@ export const writePages = async (dist: string): Promise<void> => {
     rightToLeft: supportedLocales.filter((locale) => directionOf(locale) === 'rtl'),
     boot: `/${chunkOf(manifest, 'boot.ts').file}`,
   })
-  if (Buffer.byteLength(script) > 1_024) throw new Error(`the inline script has ${Buffer.byteLength(script)} bytes, more than 1 kB`)
+  if (Buffer.byteLength(script) > 1_024)
+    throw new Error(`the inline script has ${Buffer.byteLength(script)} bytes, more than 1 kB`)
   const pages = join(dist, 'client/pages')
   // A word belongs to home when the script that home loads names it.
-  const scriptOfHome = chunksOfHome(manifest).map(({ file }) => readFileSync(join(dist, 'client', file), 'utf8')).join('')
+  const scriptOfHome = chunksOfHome(manifest)
+    .map(({ file }) => readFileSync(join(dist, 'client', file), 'utf8'))
+    .join('')
   mkdirSync(pages, { recursive: true })
   for (const locale of supportedLocales) {
     const parts = await renderParts(locale, contentOfHome, (id) => scriptOfHome.includes(id))

@@ -23,7 +23,8 @@ const storefrontAt = (path: string): { storefront: Storefront; isComplete: boole
   return storefront && isAddress ? { storefront, isComplete } : undefined
 }
 
-const redirect = (to: string, status: 302 | 308) => new Response(null, { status, headers: { location: to, 'cache-control': askAgain } })
+const redirect = (to: string, status: 302 | 308) =>
+  new Response(null, { status, headers: { location: to, 'cache-control': askAgain } })
 
 const notBuilt = () =>
   new Response('The storefront has not been built yet. Run: npm run build\n', {
@@ -34,7 +35,12 @@ const notBuilt = () =>
 const scriptHashesOf = async (files: Files): Promise<string[]> =>
   files.has('pages/csp.json') ? (JSON.parse(await files.text('pages/csp.json')) as { scriptHashes: string[] }).scriptHashes : []
 
-const respondWithDocument = async (files: Files, request: Request, storefront: Storefront, profile: Profile): Promise<Response> => {
+const respondWithDocument = async (
+  files: Files,
+  request: Request,
+  storefront: Storefront,
+  profile: Profile,
+): Promise<Response> => {
   const { searchParams } = new URL(request.url)
   const locale = chooseLocale(searchParams.get('locale'), request.headers.get('accept-language'), storefront.locales)
   const results = `pages/${locale}.results.html`
@@ -60,8 +66,12 @@ export const createPages =
     const { pathname, search } = new URL(request.url)
     if (pathname === '/') return redirect(homeOf(storefronts[0]) + search, 302)
     const found = storefrontAt(pathname)
-    if (found) return found.isComplete ? respondWithDocument(files, request, found.storefront, profile) : redirect(`${pathname}/${search}`, 308)
-    if (pathname.endsWith('/images/beacon.gif')) return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+    if (found)
+      return found.isComplete
+        ? respondWithDocument(files, request, found.storefront, profile)
+        : redirect(`${pathname}/${search}`, 308)
+    if (pathname.endsWith('/images/beacon.gif'))
+      return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
     const path = pathname.slice(1)
     if (!isPublic(path) || !files.has(path)) return undefined
     return files.respond(request, path, { 'cache-control': path.startsWith('assets/') ? oneYear : askAgain })

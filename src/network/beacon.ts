@@ -22,7 +22,18 @@ export interface BeaconFacts {
 }
 
 /** Keys of a query that may be told; of every other only its name is. */
-const tellableKeys = new Set(['journeyType', 'searchType', 'class', 'locale', 'jipcc', 'currency', 'pointOfSale', 'ADT', 'CHD', 'INF'])
+const tellableKeys = new Set([
+  'journeyType',
+  'searchType',
+  'class',
+  'locale',
+  'jipcc',
+  'currency',
+  'pointOfSale',
+  'ADT',
+  'CHD',
+  'INF',
+])
 
 const maskQuery = (query: string): string => {
   const masked = [...new URLSearchParams(query)].map(([name, value]) => [name, tellableKeys.has(name) ? value : '-'])

@@ -66,7 +66,7 @@ export const createSend = (endpoint: string, fetcher: typeof fetch): Send => {
       query: { fetchPolicy: 'no-cache', errorPolicy: 'all' },
       mutate: { fetchPolicy: 'no-cache', errorPolicy: 'all' },
     },
-    link: noting.concat(new BaseHttpLink({ uri: endpoint, credentials: 'include', includeExtensions: true, fetch: fetcher })),
+    link: noting.concat(new BaseHttpLink({ uri: endpoint, credentials: 'include', fetch: fetcher })),
   })
   return async ({ kind, document, variables, headers, signal }) => {
     const exchange: Exchange = {}

@@ -36,7 +36,9 @@ export const findChromium = (): string => {
   if (given !== undefined && !canRun(given)) throw new Error(`CHROMIUM_PATH is ${given}, which cannot be run.`)
   const found = given ?? onPath('chromium') ?? onPath('chromium-browser') ?? onPath('google-chrome') ?? install()
   if (found === undefined) {
-    throw new Error('The walks need Chromium. Install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.')
+    throw new Error(
+      'The walks need Chromium. Install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.',
+    )
   }
   return found
 }
@@ -57,7 +59,11 @@ export const openBrowser = (): Promise<Browser> =>
   })
 
 /** A desktop in English, whose clock is where the tests are. */
-export const desktop: BrowserContextOptions = { viewport: { width: 1_280, height: 900 }, locale: 'en-US', timezoneId: 'Europe/Lisbon' }
+export const desktop: BrowserContextOptions = {
+  viewport: { width: 1_280, height: 900 },
+  locale: 'en-US',
+  timezoneId: 'Europe/Lisbon',
+}
 
 /** A phone in English. */
 export const phone: BrowserContextOptions = { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { networkAnswering, original } from './calling.ts'
+
+const rules = { appliedRules: ['SEATS_MTO_GUEST'], failedRules: [] }
+const variables = { path: '/products/seats', httpMethod: 'GET' }
+
+describe('asking the gateway', () => {
+  it('sends the document and its variables, with credentials', async () => {
+    const { network, sent } = networkAnswering([original('applicableRules', rules)])
+    await network.call('applicableRules', { flow: 'booking', variables })
+    expect(sent).toEqual([
+      {
+        credentials: 'include',
+        headers: expect.objectContaining({ 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX' }),
+        body: {
+          operationName: 'applicableRules',
+          variables,
+          query: expect.stringMatching(
+            /^query applicableRules\(\$path: String!, \$httpMethod: String!\) \{\s+applicableRules\(path: \$path, httpMethod: \$httpMethod\) \{\s+originalResponse\s+__typename\s+\}\s+\}$/,
+          ),
+        },
+      },
+    ])
+  })
+
+  it('leaves out every header that is not set, also the ones a page filled with the text undefined', async () => {
+    const { network, sent } = networkAnswering([original('applicableRules', rules)], {
+      headers: () => ({ authorization: '', 'conversation-id': 'undefined', ssotoken: undefined, 'dc-url': '' }),
+    })
+    await network.call('applicableRules', { flow: 'booking', variables })
+    expect(Object.keys(sent[0]?.headers ?? {}).sort()).toEqual(['accept', 'content-type', 'x-sabre-storefront'])
+  })
+
+  it('sends key, request id and the session’s headers where they are set', async () => {
+    const { network, sent } = networkAnswering([original('applicableRules', rules)], {
+      key: 'e100s1',
+      headers: () => ({ authorization: 'Bearer T', 'conversation-id': 'cl5', 'application-id': 'SWS1' }),
+    })
+    await network.call('applicableRules', { flow: 'booking', variables, requestId: 'attempt-1' })
+    expect(sent[0]?.headers).toMatchObject({
+      execution: 'e100s1',
+      'x-request-id': 'attempt-1',
+      authorization: 'Bearer T',
+      'conversation-id': 'cl5',
+      'application-id': 'SWS1',
+    })
+  })
+
+  it('cleans what it sends, and keeps required variables, booleans and zeros', async () => {
+    const { network, sent } = networkAnswering([original('getMYBTripDetails', {}), original('bookingAirSearch', {})])
+    await network.call('tripDetails', { flow: 'booking', variables: { pnrQuery: {} } })
+    const airSearchInput = { cabinClass: '', awardBooking: false, promoCodes: [], currency: ' ', passengers: { ADT: 0 } }
+    await network.call('airSearch', { flow: 'booking', variables: { airSearchInput } }).catch(() => {})
+    expect(sent.map(({ body }) => body.variables)).toEqual([
+      { pnrQuery: {} },
+      { airSearchInput: { awardBooking: false, passengers: { ADT: 0 } } },
+    ])
+  })
+
+  it('asks the flow’s own field, and fields beside it in the same document', async () => {
+    const { network, sent } = networkAnswering([original('getMYBTripDetails', {})])
+    await network.call('tripDetails', { flow: 'booking', variables: { pnrQuery: { pnr: 'ABC123' } } })
+    expect(sent[0]?.body.query).toMatch(
+      /getMYBTripDetails\(pnrQuery: \$pnrQuery\)[\s\S]*getStorefrontConfig \{\s+privacySettings \{/,
+    )
+  })
+
+  it('keeps the key that an answer brings, and the old one when it brings none', async () => {
+    const { network, sent, told } = networkAnswering([
+      original('applicableRules', rules, { execution: 'e100s1' }),
+      original('applicableRules', rules),
+      original('applicableRules', rules),
+    ])
+    for (let time = 0; time < 3; time += 1) await network.call('applicableRules', { flow: 'booking', variables })
+    expect(told).toEqual(['received e100s1'])
+    expect(sent.map(({ headers }) => headers['execution'])).toEqual([undefined, 'e100s1', 'e100s1'])
+  })
+
+  it('puts the card into a purchase and nowhere else', async () => {
+    const { network, sent, vault } = networkAnswering([original('bookingPurchase', {})])
+    const card = vault.seal({ number: '4111111111111111', securityCode: '123' })
+    const purchase = () =>
+      network
+        .call('purchase', { flow: 'booking', requestId: 'attempt-1', variables: { paymentRequired: true, payment: [{ card }] } })
+        .catch(() => {})
+    await purchase()
+    await purchase()
+    expect(sent.map(({ body }) => body.variables['payment'])).toEqual([[{ number: '4111111111111111', cvc: '123' }], [{ card }]])
+  })
+})

@@ -1,0 +1,83 @@
+import { trackExecution } from '#src/network/execution.ts'
+import type { Incident } from '#src/network/beacon.ts'
+import { createNetwork, type NetworkOptions } from '#src/network/network.ts'
+import { standardPatience } from '#src/network/patience.ts'
+import { createVault } from '#src/network/vault.ts'
+
+export interface Sent {
+  headers: Record<string, string>
+  body: { operationName: string; variables: Record<string, unknown>; query: string; extensions?: unknown }
+  credentials: string | undefined
+}
+
+/** A network whose other end is a list of answers, one a request; the last one answers all further ones. */
+export const networkAnswering = (
+  answers: (() => Response | Promise<Response>)[],
+  more: Partial<NetworkOptions> & { key?: string } = {},
+) => {
+  let key = more.key ?? ''
+  const sent: Sent[] = []
+  const told: string[] = []
+  const incidents: Incident[] = []
+  const waits: number[] = []
+  const vault = createVault()
+  const network = createNetwork({
+    endpoint: 'http://air.example/api/graphql',
+    storefront: 'FCDX',
+    headers: () => ({}),
+    execution: trackExecution(() => key, {
+      received: (received) => {
+        key = received
+        told.push(`received ${received}`)
+      },
+      ended: (ended) => told.push(`ended ${ended}`),
+    }),
+    fill: vault.fill,
+    report: (incident) => incidents.push(incident),
+    patience: { ...standardPatience, chance: () => 0, wait: async (milliseconds) => void waits.push(milliseconds) },
+    fetcher: async (_address, init) => {
+      sent.push({
+        headers: Object.fromEntries(new Headers(init?.headers)),
+        body: JSON.parse(String(init?.body)) as Sent['body'],
+        credentials: init?.credentials,
+      })
+      const answer = answers[Math.min(sent.length, answers.length) - 1]
+      if (!answer) throw new TypeError('fetch failed')
+      return answer()
+    },
+    ...more,
+  })
+  return { network, sent, told, incidents, waits, vault }
+}
+
+/** A GraphQL answer as the gateway sends it. */
+export const answering =
+  (body: unknown, headers: Record<string, string> = {}, status = 200) =>
+  () =>
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+
+/** An operation's answer, wrapped as the gateway wraps it. */
+export const original = (field: string, originalResponse: unknown, headers: Record<string, string> = {}) =>
+  answering({ data: { [field]: { originalResponse, __typename: 'DigitalConnectOriginalResponse' } }, extensions: {} }, headers)
+
+/** The recorded error envelope around an error object (gateway-wire-format, 2.1). */
+export const refusing = (field: string, responseData: unknown, status = 500) =>
+  answering({
+    errors: [
+      {
+        message: `Request failed with status code ${status}`,
+        locations: [{ line: 2, column: 3 }],
+        path: [field],
+        extensions: {},
+      },
+    ],
+    data: { [field]: null },
+    extensions: { status: 'ERROR', category: 'DOWNLINE_ERROR', errors: [{ responseData }] },
+  })
+
+export const noAnswer = (): never => {
+  throw new TypeError('fetch failed')
+}

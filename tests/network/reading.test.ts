@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { answering, networkAnswering, noAnswer, original, refusing } from './calling.ts'
+
+const variables = { path: '/', httpMethod: 'GET' }
+const rules = { appliedRules: ['A'], failedRules: [] }
+const wrapped = (originalResponse: unknown) => ({ applicableRules: { originalResponse } })
+
+const ask = async (answer: () => Response | Promise<Response>, key = 'e100s1') => {
+  const { network, told, incidents } = networkAnswering([answer], { key })
+  const outcome = await network.call('applicableRules', { flow: 'booking', variables }).then(
+    (read) => ({ read }),
+    (failure: unknown) => ({ failure }),
+  )
+  return { outcome, told, incidents }
+}
+
+describe('reading an answer', () => {
+  it.each([
+    ['an object', rules],
+    ['a JSON text', JSON.stringify(rules)],
+  ])('takes originalResponse as %s', async (_form, originalResponse) => {
+    expect((await ask(original('applicableRules', originalResponse))).outcome).toEqual({ read: rules })
+  })
+
+  it('takes an empty text as an empty answer', async () => {
+    expect((await ask(original('applicableRules', ''))).outcome).toEqual({ read: { appliedRules: [], failedRules: [] } })
+  })
+
+  it('takes an empty list of errors for no error', async () => {
+    const { outcome } = await ask(
+      answering({ data: wrapped(rules), extensions: { status: 'SUCCESS', errors: [], warnings: [] } }),
+    )
+    expect(outcome).toEqual({ read: rules })
+  })
+
+  it('shows what is there when only a field beside it failed', async () => {
+    const { outcome } = await ask(
+      answering({
+        data: { ...wrapped(rules), getStorefrontConfig: null },
+        errors: [{ message: 'Request failed with status code 503', path: ['getStorefrontConfig'] }],
+        extensions: {},
+      }),
+    )
+    expect(outcome).toEqual({ read: rules })
+  })
+
+  it('reads a business failure out of HTTP 200', async () => {
+    const responseData = {
+      status: 'Complete',
+      type: 'BusinessLogic',
+      errorCode: 'ERR.SSW.PRICING.UNABLE_TO_REPRICE',
+      timeStamp: '2022-07-08T14:45:06',
+      message: 'Unable to reprice',
+      newTotal: { amount: 10 },
+    }
+    expect((await ask(refusing('applicableRules', responseData))).outcome).toEqual({
+      failure: {
+        type: 'businessLogic',
+        status: 500,
+        statusText: 'Complete',
+        errorCode: 'ERR.SSW.PRICING.UNABLE_TO_REPRICE',
+        errorMessage: 'Unable to reprice',
+        details: undefined,
+        response: { newTotal: { amount: 10 } },
+        reference: expect.any(String),
+      },
+    })
+  })
+
+  it('reads the field errors of a validation failure', async () => {
+    const details = { 'passengers.0.lastName': 'required' }
+    const responseData = { type: 'Validation', errorCode: 'ERR.SSW.CLIENT.VALIDATION', message: 'Wrong', details }
+    expect((await ask(refusing('applicableRules', responseData, 400))).outcome).toMatchObject({
+      failure: { type: 'validation', status: 400, details },
+    })
+  })
+
+  it.each([
+    ["conversation 'e100s1' was completed or doesn't exist"],
+    ["conversation e100s1 was completed or doesn't exist"],
+    ["conversation '11fb3a14-732a-4f0c-8a11-0123456789ab' was completed or doesn't exist"],
+  ])('types %s as the end of the conversation and tells it', async (message) => {
+    const responseData = { status: 'NotProcessed', type: 'Application', errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST', message }
+    const { outcome, told } = await ask(refusing('applicableRules', responseData, 400))
+    expect(outcome).toMatchObject({ failure: { type: 'EXECUTION_EXPIRED', errorMessage: message } })
+    expect(told).toEqual(['ended e100s1'])
+  })
+
+  it.each([
+    ['a gateway without responseData', { errors: [{ message: 'INTERNAL', code: 'X' }] }, 'X'],
+    ['a gateway that says nothing more', {}, 'HTTP.404'],
+  ])('makes an HTTP failure of %s', async (_which, extensions, errorCode) => {
+    const { outcome } = await ask(
+      answering({
+        data: null,
+        errors: [{ message: 'Request failed with status code 404', path: ['applicableRules'] }],
+        extensions,
+      }),
+    )
+    expect(outcome).toMatchObject({ failure: { type: 'HTTPERROR', status: 404, errorCode } })
+  })
+
+  it.each([
+    ['data: null', { data: null }],
+    ['a null operation without an error', { data: { applicableRules: null } }],
+    ['another shape', { data: wrapped({ appliedRules: 'all' }) }],
+    ['a text that is not JSON', { data: wrapped('{') }],
+    ['a reference to nothing', { data: wrapped({ appliedRules: [], failedRules: [{ '@ref': '7' }] }) }],
+    ['a page of HTML', '<!doctype html><title>Login</title>'],
+    ['half an answer', '{"data":{"applicableRul'],
+    ['an answer of another kind', { hello: 'world' }],
+  ])('calls %s malformed', async (_which, body) => {
+    expect((await ask(answering(body))).outcome).toMatchObject({ failure: { type: 'MALFORMED', errorCode: 'CLIENT.MALFORMED' } })
+  })
+
+  it('never quotes an answer in what it says of its shape', async () => {
+    const { outcome } = await ask(original('applicableRules', { appliedRules: [], failedRules: [{ ruleName: 4_111_111_111 }] }))
+    expect(outcome).toMatchObject({ failure: { errorMessage: 'the answer has another shape at failedRules.0.ruleName' } })
+  })
+
+  it('says “no response received” when nothing came', async () => {
+    expect((await ask(noAnswer)).outcome).toMatchObject({
+      failure: { type: 'NETWORK_ERROR', status: 0, errorMessage: 'no response received' },
+    })
+  })
+
+  it('reads an error object that came with an error status', async () => {
+    const body = { status: 'NotProcessed', type: 'BusinessLogic', errorCode: 'ERR.SSW.RATE.LIMITED', message: 'Too often' }
+    expect((await ask(answering(body, {}, 409))).outcome).toMatchObject({
+      failure: { type: 'businessLogic', status: 409, errorCode: 'ERR.SSW.RATE.LIMITED' },
+    })
+  })
+
+  it('gives the traveller the gateway’s message id to quote', async () => {
+    expect((await ask(answering({ data: null }, { 'message-id': 'M-77' }))).outcome).toMatchObject({
+      failure: { reference: 'M-77' },
+    })
+  })
+
+  it('reports each failure once', async () => {
+    expect((await ask(answering({ data: null }))).incidents).toHaveLength(1)
+    expect((await ask(original('applicableRules', rules))).incidents).toHaveLength(0)
+  })
+})
