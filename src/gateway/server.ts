@@ -98,7 +98,10 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
 /** Serves a gateway on a port; 0 takes a free one. Throws CannotStart when the port cannot be had. */
 export const startServer = async (gateway: Gateway, { port, host }: { port: number; host: string }): Promise<RunningServer> => {
   const shownHost = host.includes(':') ? `[${host}]` : host
+  let isStopping = false
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 32 * 1024 }, (message, reply) => {
+    if (isStopping) reply.setHeader('connection', 'close')
+    reply.on('finish', () => isStopping && server.closeIdleConnections())
     // A reply that cannot be given is cut off, so that the client sees a broken connection and not an empty answer.
     respond(gateway, message, reply, shownHost).catch(() => message.socket.destroy())
   })
@@ -108,6 +111,7 @@ export const startServer = async (gateway: Gateway, { port, host }: { port: numb
     origin: `http://${shownHost}:${takenPort}`,
     stop: () =>
       new Promise((resolve) => {
+        isStopping = true
         server.close(() => resolve())
         server.closeIdleConnections()
       }),

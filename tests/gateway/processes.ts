@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export interface BuiltGateway {
+  main: string
+  remove: () => Promise<void>
+}
+
+/** Builds the gateway's program and its image into a folder of this test run, where it finds its packages. */
+export const buildGateway = async (): Promise<BuiltGateway> => {
+  const folder = join(root, 'node_modules/.cache', `farechart-start-${process.pid}`)
+  const outDir = join(folder, 'gateway')
+  await mkdir(outDir, { recursive: true })
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    build: { ssr: true, outDir, target: 'node20', minify: false, copyPublicDir: false, rolldownOptions: { input: join(root, 'src/gateway/main.ts'), output: { entryFileNames: 'main.mjs' } } },
+  })
+  const main = join(outDir, 'main.mjs')
+  const image = startGateway(main, {}, ['--write-image'])
+  if ((await image.ended) !== 0) throw new Error(image.errors())
+  return { main, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+export interface GatewayProcess {
+  child: ChildProcess
+  /** Resolves with the line that it prints when it can serve; rejects with its complaint when it ends before. */
+  ready: Promise<string>
+  /** Resolves with the exit code, null after a signal that killed it. */
+  ended: Promise<number | null>
+  errors: () => string
+}
+
+/** Starts the program with these settings and nothing of the environment that would change them. */
+export const startGateway = (main: string, settings: Record<string, string>, words: string[] = []): GatewayProcess => {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [main, ...words], { env: { PATH, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  let complaint = ''
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      said += String(chunk)
+      if (said.includes('\n')) resolve(said)
+    })
+    void ended.then(() => reject(new Error(complaint)))
+  })
+  ready.catch(() => undefined)
+  child.stderr.on('data', (chunk) => (complaint += String(chunk)))
+  return { child, ready, ended, errors: () => complaint }
+}

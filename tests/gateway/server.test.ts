@@ -1,0 +1,321 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CannotStart } from '#src/gateway/cannot-start.ts'
+import type { OpenedDatabase } from '#src/gateway/database.ts'
+import type { Gateway } from '#src/gateway/gateway.ts'
+import { DroppedReply } from '#src/gateway/purchase/dropped-reply.ts'
+import { type RunningServer, startServer } from '#src/gateway/server.ts'
+import { documents, noon, openGateway, resolversOf } from './asking.ts'
+import { emptyTables, openMemory } from './memory.ts'
+
+const script = 'export const answer = "' + 'a'.repeat(3_000) + '"'
+const time = { now: noon }
+let clientFolder: string
+let database: OpenedDatabase
+let gateway: Gateway
+let production: Gateway
+let server: RunningServer
+let runs = 0
+let release = () => {}
+
+const write = async (path: string, content: string | Uint8Array) => {
+  await mkdir(join(clientFolder, path, '..'), { recursive: true })
+  await writeFile(join(clientFolder, path), content)
+}
+
+const resolvers = resolversOf({
+  init: () => ({}),
+  session: () => ({ authenticated: false, filler: 'b'.repeat(3_000) }),
+  airSearch: () => {
+    runs += 1
+    return { unbundledOffers: [[]] }
+  },
+  purchase: async () => {
+    throw new DroppedReply()
+  },
+  cart: () =>
+    new Promise((resolve) => {
+      release = () => resolve({ late: true })
+    }),
+})
+
+beforeAll(async () => {
+  clientFolder = await mkdtemp(join(tmpdir(), 'farechart-client-'))
+  await Promise.all([
+    write('assets/main-4f2a.js', script),
+    write('assets/main-4f2a.js.br', brotliCompressSync(script)),
+    write('data/steps/home.json', '{"title":{"en-US":"Home"}}'),
+    write('pages/en-US.html', '<!doctype html><html lang="en" data-profile="sandbox">home'),
+    write('pages/en-US.results.html', '<!doctype html><html lang="en" data-profile="sandbox">results'),
+    write('pages/ar-AE.html', '<!doctype html><html lang="ar" data-profile="sandbox">الرئيسية'),
+    write('pages/csp.json', '{"scriptHashes":["sha256-AAAA"]}'),
+  ])
+  database = await openMemory()
+  gateway = await openGateway(database, resolvers, time, { clientFolder })
+  production = await openGateway(database, resolvers, time, { clientFolder, profile: 'production' })
+  server = await startServer(gateway, { port: 0, host: '127.0.0.1' })
+}, 60_000)
+afterAll(async () => {
+  await server.stop()
+  await database.close()
+  await rm(clientFolder, { recursive: true, force: true })
+})
+beforeEach(() => emptyTables(database.database))
+
+interface Reply {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+const send = (path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
+  new Promise<Reply>((resolve, reject) => {
+    const request = httpRequest(`${server.origin}${path}`, { method, headers, agent: false }, (reply) => {
+      const chunks: Buffer[] = []
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }))
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+
+const ask = (query: string, headers: Record<string, string> = {}) =>
+  send('/api/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX', ...headers },
+    body: JSON.stringify({ query }),
+  })
+
+describe('documents', () => {
+  const home = '/dx/FC/FCDX/'
+  const textOf = async (path: string, acceptLanguage?: string) =>
+    (await send(path, { headers: acceptLanguage ? { 'accept-language': acceptLanguage } : {} })).body.toString().split('>').at(-1)
+
+  test('the root leads to the storefront and keeps what was asked', async () => {
+    const { status, headers } = await send('/?origin=LHR')
+    expect([status, headers.location]).toEqual([302, `${home}?origin=LHR`])
+  })
+
+  test('a storefront is at its long and its short address', async () => {
+    expect(await textOf(home)).toBe('home')
+    expect(await textOf('/dx/FCDX/')).toBe('home')
+    expect((await send('/dx/FCDX')).headers.location).toBe('/dx/FCDX/')
+  })
+
+  test.each(['/dx/XX/FCDX/', '/dx/ZZDX/', '/dx/', '/dx/FC/FCDX/more/', '/pages/en-US.html', '/assets/../pages/csp.json', '/..%2f..%2fpackage.json', '/assets/main-4f2a.js.br'])(
+    '%s is nothing',
+    async (path) => {
+      expect((await send(path)).status).toBe(404)
+    },
+  )
+
+  test('the locale is what the address asks for, then what the browser prefers, then the first', async () => {
+    expect(await textOf(home, 'ar;q=0.8, fr')).toBe('الرئيسية')
+    expect(await textOf(`${home}?locale=en-US`, 'ar')).toBe('home')
+    expect(await textOf(`${home}?locale=ar_AE`, 'en')).toBe('الرئيسية')
+    expect(await textOf(`${home}?locale=xx`, 'de')).toBe('home')
+  })
+
+  test('a query with an origin gets the page of results where the locale has one', async () => {
+    expect(await textOf(`${home}?origin=LHR`)).toBe('results')
+    expect(await textOf(`${home}?origin=LHR`, 'ar')).toBe('الرئيسية')
+  })
+
+  test('the browser asks again, and is told when nothing changed', async () => {
+    const { headers } = await send(home)
+    expect([headers['cache-control'], headers.vary]).toEqual(['no-cache', 'accept-encoding, accept-language'])
+    const again = await send(home, { headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+  })
+
+  test('without a build the page says how to make one', async () => {
+    const bare = await openGateway(database, resolvers, time)
+    const response = await bare.handle(new Request(`http://127.0.0.1${home}`))
+    expect([response.status, await response.text()]).toEqual([503, 'The storefront has not been built yet. Run: npm run build\n'])
+  })
+})
+
+describe('headers', () => {
+  test('a document has the strict policy with the hash of its inline script', async () => {
+    const { headers } = await send('/dx/FC/FCDX/')
+    expect(String(headers['content-security-policy']).split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'sha256-AAAA'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "manifest-src 'self'",
+      "frame-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types farechart-html',
+    ])
+  })
+
+  test.each(['/', '/dx/FC/FCDX/', '/assets/main-4f2a.js', '/healthz', '/nothing', '/sandbox/', '/api/graphql'])('%s has the headers that everything has', async (path) => {
+    const { headers } = await send(path)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()') as string,
+      'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/) as string,
+    })
+    expect(headers['access-control-allow-origin']).toBe(undefined)
+    expect(headers['strict-transport-security']).toBe(undefined)
+  })
+
+  test('behind https the answer demands https from then on', async () => {
+    const { headers } = await ask(documents.init, { 'x-forwarded-proto': 'https' })
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(headers['set-cookie']).toEqual([expect.stringMatching(/^__Host-farechart=.*Secure$/)])
+  })
+})
+
+describe('files and bodies', () => {
+  test('a built asset is kept for ever and sent as it was compressed', async () => {
+    const plain = await send('/assets/main-4f2a.js')
+    expect([plain.headers['content-type'], plain.headers['cache-control'], plain.body.toString()]).toEqual([
+      'text/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+      script,
+    ])
+    const compressed = await send('/assets/main-4f2a.js', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(compressed.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(compressed.body).toString()).toBe(script)
+  })
+
+  test('other files are asked for again', async () => {
+    expect((await send('/data/steps/home.json')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('an answer is compressed as the client wants', async () => {
+    const query = 'query session { session { originalResponse } }'
+    const plain = (await ask(query)).body.toString()
+    expect(brotliDecompressSync((await ask(query, { 'accept-encoding': 'br, gzip' })).body).toString()).toBe(plain)
+    expect(gunzipSync((await ask(query, { 'accept-encoding': 'gzip' })).body).toString()).toBe(plain)
+  })
+
+  test('HEAD tells the length and sends nothing', async () => {
+    const { status, headers, body } = await send('/assets/main-4f2a.js', { method: 'HEAD' })
+    expect([status, headers['content-length'], body.length]).toEqual([200, String(script.length), 0])
+  })
+
+  test('the beacon is taken at any depth', async () => {
+    expect((await send('/dx/FC/FCDX/images/beacon.gif?pnr=ABCDEF', { method: 'HEAD' })).status).toBe(204)
+  })
+
+  test('a body that never ends is refused when it is too large', async () => {
+    const { status } = await send('/api/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX', 'transfer-encoding': 'chunked' },
+      body: 'a'.repeat(300_000),
+    })
+    expect(status).toBe(413)
+  })
+})
+
+describe('the connection', () => {
+  test('is cut where a test card loses the answer', async () => {
+    const search = await ask(documents.init)
+    const headers = { execution: String(search.headers.execution), cookie: String(search.headers['set-cookie']?.[0]).split(';')[0] ?? '' }
+    await expect(ask('mutation { bookingPurchase(payment: [], paymentRequired: true) { originalResponse } }', headers)).rejects.toThrow('socket hang up')
+  })
+
+  test('with an address that is none is answered 400', async () => {
+    const { port } = new URL(server.origin)
+    const reply = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: [not a host\r\n\r\n'))
+      let text = ''
+      socket.on('data', (chunk) => (text += String(chunk)))
+      socket.on('close', () => resolve(text))
+    })
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test('that is under way is answered before the server stops', async () => {
+    const own = await startServer(gateway, { port: 0, host: '127.0.0.1' })
+    const opened = await ask(documents.init)
+    const cookie = String(opened.headers['set-cookie']?.[0]).split(';')[0] ?? ''
+    const answer = fetch(`${own.origin}/api/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX', execution: String(opened.headers.execution), cookie },
+      body: JSON.stringify({ query: documents.cart }),
+    })
+    await expect.poll(() => release.toString()).toContain('late')
+    const stopped = own.stop()
+    await expect(fetch(`${own.origin}/healthz`)).rejects.toThrow()
+    release()
+    expect(await (await answer).json()).toEqual({ data: { bookingCart: { originalResponse: { late: true } } }, extensions: {} })
+    await stopped
+  })
+
+  test('cannot be opened on a port that is taken', async () => {
+    const port = Number(new URL(server.origin).port)
+    const refusal = startServer(gateway, { port, host: '127.0.0.1' })
+    await expect(refusal).rejects.toThrow(CannotStart)
+    await expect(refusal).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken. End what listens there, or set PORT to another number.`)
+  })
+})
+
+describe('the sandbox', () => {
+  const order = async (path: string, body: object) => {
+    const reply = await send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    return [reply.status, JSON.parse(reply.body.toString()) as Record<string, unknown>] as const
+  }
+
+  test('lists the test cards, and its script and style are its own', async () => {
+    const page = (await send('/sandbox/')).body.toString()
+    expect(page).toContain('<td>4000 0000 0000 9995</td><td>Declined: not enough funds</td><td>NOT_ENOUGH_BALANCE</td>')
+    expect((await send('/sandbox/sandbox.js')).headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect((await send('/sandbox/sandbox.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+    expect((await send('/healthz')).body.toString()).toBe('{"status":"ok","profile":"sandbox"}')
+  })
+
+  test('moves the clock, for the next start too, and back', async () => {
+    expect(await order('/sandbox/clock', { advanceSeconds: 3_600 })).toEqual([200, { now: '2026-11-21T13:00:00.000Z', offsetSeconds: 3_600 }])
+    const next = await openGateway(database, resolvers, time)
+    expect(next.clock.now()).toBe(noon + 3_600_000)
+    await expect(openGateway(database, resolvers, time, { profile: 'production' })).rejects.toThrow(/^The sandbox moved the clock of this database\./)
+    expect(await order('/sandbox/clock', { at: '2026-11-22T12:00:00Z' })).toEqual([200, { now: '2026-11-22T12:00:00.000Z', offsetSeconds: 86_400 }])
+    expect(await order('/sandbox/clock', { reset: true })).toEqual([200, { now: '2026-11-21T12:00:00.000Z', offsetSeconds: 0 }])
+    expect((await order('/sandbox/clock', { advanceSeconds: 'soon' }))[0]).toBe(400)
+  })
+
+  test('makes the faults of a scenario, as many times as told', async () => {
+    const outcome = async () => ask(`query bookingAirSearch { bookingAirSearch { originalResponse } }`).then(({ status, body }) => `${status} ${body.toString().slice(0, 60)}`, String)
+    const good = '200 {"data":{"bookingAirSearch":{"originalResponse":{"unbundled'
+    const under = async (fault: string) => {
+      expect((await order('/sandbox/scenario', { fault, operation: 'airSearch', times: 1 }))[0]).toBe(200)
+      await ask(documents.init)
+      runs = 0
+      return [await outcome(), runs, await outcome()]
+    }
+    expect(await under('cutBefore')).toEqual(['Error: socket hang up', 0, expect.stringContaining(good)])
+    expect(await under('cutAfter')).toEqual(['Error: socket hang up', 1, expect.stringContaining(good)])
+    expect(await under('html')).toEqual([expect.stringContaining('502 <!doctype html>'), 1, expect.stringContaining(good)])
+    expect(await under('malformed')).toEqual([expect.stringContaining('{"unknown"'), 1, expect.stringContaining(good)])
+    expect(await under('nullData')).toEqual(['200 {"data":null,"extensions":{}}', 1, expect.stringContaining(good)])
+    expect(await under('unavailable')).toEqual(['503 ', 1, expect.stringContaining(good)])
+    expect(await under('expired')).toEqual([expect.stringContaining('200 {"errors":'), 0, expect.stringContaining(good)])
+    expect((await order('/sandbox/scenario', { fault: 'fire' }))[0]).toBe(400)
+  })
+
+  test('is not there in production', async () => {
+    for (const path of ['/sandbox/', '/sandbox/sandbox.js', '/sandbox/3ds/x'])
+      expect((await production.handle(new Request(`http://127.0.0.1${path}`))).status).toBe(404)
+    const headers = { 'content-type': 'application/json' }
+    for (const path of ['/sandbox/clock', '/sandbox/scenario'])
+      expect((await production.handle(new Request(`http://127.0.0.1${path}`, { method: 'POST', headers, body: '{}' }))).status).toBe(404)
+  })
+})

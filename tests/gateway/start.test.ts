@@ -1,0 +1,215 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { CannotStart } from '#src/gateway/cannot-start.ts'
+import { readSettings } from '#src/gateway/settings.ts'
+import { documents } from './asking.ts'
+import { type PostgresServer, startPostgres } from './postgres.ts'
+import { type BuiltGateway, buildGateway, type GatewayProcess, startGateway } from './processes.ts'
+
+let built: BuiltGateway
+let dataDir: string
+const running: GatewayProcess[] = []
+
+beforeAll(async () => {
+  built = await buildGateway()
+  dataDir = await mkdtemp(join(tmpdir(), 'farechart-start-'))
+}, 60_000)
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGKILL')
+    await ended
+  }
+})
+afterAll(async () => {
+  await built.remove()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const start = (settings: Record<string, string> = {}): GatewayProcess => {
+  const started = startGateway(built.main, { PORT: '0', DATA_DIR: dataDir, ...settings })
+  running.push(started)
+  return started
+}
+
+const originOf = (line: string): string => new URL(/http\S+/.exec(line)?.[0] ?? '').origin
+
+const ask = async (origin: string, query: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${origin}/api/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX', ...headers },
+    body: JSON.stringify({ query }),
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+/** The headers that go on with the conversation of an answer. */
+const sameVisitor = ({ headers }: { headers: Headers }) => ({
+  execution: headers.get('execution') ?? '',
+  cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '',
+})
+
+const refusalOf = async (started: GatewayProcess) => [await started.ended, started.errors()]
+
+describe('a start', () => {
+  test('prints where the storefront is, and one signal ends it cleanly', async () => {
+    const first = start()
+    expect(await first.ready).toMatch(/^Farechart is ready on http:\/\/127\.0\.0\.1:\d+\/dx\/FC\/FCDX\/\n$/)
+    expect((await readdir(dataDir)).sort()).toEqual(['db', 'lock'])
+    first.child.kill('SIGTERM')
+    expect(await refusalOf(first)).toEqual([0, ''])
+    expect(await readdir(dataDir)).toEqual(['db'])
+  }, 30_000)
+
+  test('after another goes on with its conversations', async () => {
+    const first = start()
+    const opened = await ask(originOf(await first.ready), documents.init)
+    first.child.kill('SIGINT')
+    await first.ended
+    const later = start()
+    const again = await ask(originOf(await later.ready), documents.init, sameVisitor(opened))
+    expect(again.headers.get('execution')).toBe(opened.headers.get('execution'))
+  }, 30_000)
+
+  test('after a kill takes the lock over and finds what was answered', async () => {
+    const first = start()
+    const opened = await ask(originOf(await first.ready), documents.init)
+    first.child.kill('SIGKILL')
+    await first.ended
+    expect(await readdir(dataDir)).toContain('lock')
+    const later = start()
+    const again = await ask(originOf(await later.ready), documents.init, sameVisitor(opened))
+    expect(again.headers.get('execution')).toBe(opened.headers.get('execution'))
+  }, 30_000)
+
+  test('on a folder in use ends and names the process that has it', async () => {
+    const first = start()
+    await first.ready
+    expect(await refusalOf(start())).toEqual([
+      1,
+      `The data folder ${dataDir} is in use by process ${first.child.pid}. End that one, or set DATA_DIR to another folder.\n`,
+    ])
+    expect((await ask(originOf(await first.ready), documents.init)).status).toBe(200)
+  }, 30_000)
+
+  test('on a port that is taken ends, says so and leaves its folder free', async () => {
+    const first = start()
+    const { port } = new URL(originOf(await first.ready))
+    const other = await mkdtemp(join(tmpdir(), 'farechart-start-'))
+    expect(await refusalOf(start({ PORT: port, DATA_DIR: other }))).toEqual([
+      1,
+      `Port ${port} of 127.0.0.1 is taken. End what listens there, or set PORT to another number.\n`,
+    ])
+    expect(await readdir(other)).toEqual(['db'])
+    await rm(other, { recursive: true, force: true })
+  }, 30_000)
+
+  test('on a folder that cannot be made ends and says so', async () => {
+    const file = join(dataDir, 'file')
+    await writeFile(file, '')
+    const folder = join(file, 'data')
+    expect(await refusalOf(start({ DATA_DIR: folder }))).toEqual([
+      1,
+      `The data folder ${folder} cannot be written. Give this user the right and the room to, or set DATA_DIR to another folder.\n`,
+    ])
+    await rm(file)
+  })
+
+  test('in production has no sandbox, and refuses a database whose clock was moved', async () => {
+    const sandbox = start()
+    const origin = originOf(await sandbox.ready)
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`${origin}/sandbox/clock`, { method: 'POST', headers, body: '{"advanceSeconds":60}' })
+    sandbox.child.kill('SIGTERM')
+    await sandbox.ended
+    expect(await refusalOf(start({ FARECHART_PROFILE: 'production' }))).toEqual([
+      1,
+      'The sandbox moved the clock of this database. Use another database for production, or reset the clock on /sandbox/ first.\n',
+    ])
+    const again = start()
+    await fetch(`${originOf(await again.ready)}/sandbox/clock`, { method: 'POST', headers, body: '{"reset":true}' })
+    again.child.kill('SIGTERM')
+    await again.ended
+    const production = start({ FARECHART_PROFILE: 'production' })
+    expect((await fetch(`${originOf(await production.ready)}/sandbox/`)).status).toBe(404)
+  }, 60_000)
+})
+
+test('a signal lets a request that is under way finish', async () => {
+  const first = start()
+  const { port } = new URL(originOf(await first.ready))
+  const body = JSON.stringify({ query: documents.init })
+  const head = `POST /api/graphql HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nX-Sabre-Storefront: FCDX\r\nContent-Length: ${body.length}\r\n\r\n`
+  const reply = await new Promise<string>((resolve, reject) => {
+    let text = ''
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write(head + body.slice(0, 10), () => {
+        // Another request that is answered shows that the first has been begun.
+        fetch(`http://127.0.0.1:${port}/healthz`)
+          .then(() => {
+            first.child.kill('SIGTERM')
+            return expect.poll(() => fetch(`http://127.0.0.1:${port}/healthz`).then(() => 'open', () => 'closed')).toBe('closed')
+          })
+          .then(() => socket.write(body.slice(10)), reject)
+      })
+    })
+    socket.on('data', (chunk) => (text += String(chunk)))
+    socket.on('close', () => resolve(text))
+  })
+  expect(reply).toMatch(/^HTTP\/1\.1 200 OK/)
+  expect(reply).toContain('{"data":{"init":{"originalResponse":{')
+  expect(await first.ended).toBe(0)
+}, 30_000)
+
+describe('with DATABASE_URL', () => {
+  let server: PostgresServer
+  beforeAll(async () => {
+    server = await startPostgres()
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  test('two processes share one database and its conversations', async () => {
+    const settings = { DATABASE_URL: await server.createDatabase() }
+    const [one, other] = [start(settings), start(settings)]
+    const opened = await ask(originOf(await one.ready), documents.init)
+    const again = await ask(originOf(await other.ready), documents.init, sameVisitor(opened))
+    expect(again.headers.get('execution')).toBe(opened.headers.get('execution'))
+    for (const { child, ended } of [one, other]) {
+      child.kill('SIGTERM')
+      expect(await ended).toBe(0)
+    }
+  }, 60_000)
+
+  test('an address that nobody answers ends it with a sentence without the password', async () => {
+    expect(await refusalOf(start({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/flights' }))).toEqual([
+      1,
+      'The database at 127.0.0.1:1 cannot be reached. Start it, or correct DATABASE_URL, or leave DATABASE_URL out to keep the data in DATA_DIR.\n',
+    ])
+  })
+
+  test('a database that is not there ends it with its name', async () => {
+    const url = new URL(await server.createDatabase())
+    url.pathname = '/flights'
+    expect(await refusalOf(start({ DATABASE_URL: url.href }))).toEqual([
+      1,
+      `There is no database flights at ${url.host}. Create it, or correct DATABASE_URL.\n`,
+    ])
+  })
+})
+
+describe('settings', () => {
+  test('have these defaults', () => {
+    expect(readSettings({})).toEqual({ port: 4000, host: '127.0.0.1', dataDir: '.data', databaseUrl: undefined, profile: 'sandbox' })
+  })
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT is abc, which is no port. Set it to a number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT is 70000, which is no port. Set it to a number from 0 to 65535.'],
+    [{ FARECHART_PROFILE: 'test' }, 'FARECHART_PROFILE is test. Set it to sandbox or production.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://. Correct it, or leave it out to keep the data in DATA_DIR.'],
+  ])('%o are refused with a sentence', (environment, sentence) => {
+    expect(() => readSettings(environment)).toThrow(new CannotStart(sentence))
+  })
+})
