@@ -21,7 +21,7 @@ import {
   searchOf,
 } from './search-form.ts'
 import { ReturnField, DepartField } from './DayFields.tsx'
-import { isKnownPlace, typedBefore } from './typed-before.ts'
+import { isCodeTyped, isKnownPlace, typedBefore } from './typed-before.ts'
 import { Travellers } from './Travellers.tsx'
 import styles from './home.module.css'
 
@@ -89,7 +89,8 @@ export function SearchForm({ before, today, dateHint, onSearch }: SearchFormProp
     event.preventDefault()
     const strangers: SearchFaults = {}
     for (const field of ['origin', 'destination'] as const) {
-      if (form[field].code === '' && !(await isKnownPlace(form[field].typed))) strangers[field] = 'unknownPlace'
+      const { code, typed } = form[field]
+      if (code === '' && isCodeTyped(typed) && !(await isKnownPlace(typed))) strangers[field] = 'unknownPlace'
     }
     const found = { ...strangers, ...faultsOf(latest.current, today) }
     setUnknown(strangers)

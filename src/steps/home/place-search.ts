@@ -23,6 +23,8 @@ interface Entry {
   code: string
   metro: string
   names: string[]
+  /** The names without spaces: they are written both ways. */
+  joined: string[]
   others: string[]
 }
 
@@ -31,13 +33,17 @@ const indexes = new WeakMap<Places, Entry[]>()
 const indexOf = (places: Places): Entry[] => {
   const known = indexes.get(places)
   if (known) return known
-  const index = [...places.airports.values()].map((place) => ({
-    place,
-    code: place.code.toLowerCase(),
-    metro: place.metro.toLowerCase(),
-    names: [place.city, place.arabicCity].filter(Boolean).map(folded),
-    others: [place.name, ...place.aliases].filter(Boolean).map(folded),
-  }))
+  const index = [...places.airports.values()].map((place) => {
+    const names = [place.city, place.arabicCity].filter(Boolean).map(folded)
+    return {
+      place,
+      code: place.code.toLowerCase(),
+      metro: place.metro.toLowerCase(),
+      names,
+      joined: names.map((name) => name.replaceAll(' ', '')),
+      others: [place.name, ...place.aliases].filter(Boolean).map(folded),
+    }
+  })
   indexes.set(places, index)
   return index
 }
@@ -45,11 +51,12 @@ const indexOf = (places: Places): Entry[] => {
 const beginsWord = (name: string, query: string) => name.startsWith(query) || name.includes(` ${query}`)
 
 /** How well an airport answers what was typed; 0 when it does not. A better kind of match wins over any size. */
-const matchOf = ({ code, metro, names, others }: Entry, query: string): number => {
+const matchOf = ({ code, metro, names, joined, others }: Entry, query: string): number => {
   if (code === query) return 6
   if (metro === query) return 5
   if (names.some((name) => name === query) || others.some((name) => name === query)) return 4
-  if (names.some((name) => name.startsWith(query))) return 3
+  const whole = query.replaceAll(' ', '')
+  if (names.some((name) => name.startsWith(query)) || joined.some((name) => name.startsWith(whole))) return 3
   const all = [...names, ...others]
   if (all.some((name) => beginsWord(name, query))) return 2
   if (query.includes(' ') && query.split(' ').every((word) => word === code || all.some((name) => beginsWord(name, word))))

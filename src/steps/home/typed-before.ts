@@ -20,13 +20,14 @@ export const typedBefore = (form: HTMLFormElement | null, now: SearchForm): Part
   }
 }
 
-/** Whether a typed code is one of the list's. What is no code is judged by the form; when the list does not come, every code may be one. */
-export const isKnownPlace = async (typed: string): Promise<boolean> => {
-  const code = typed.trim().toUpperCase()
-  if (!/^[A-Z]{3}$/.test(code)) return true
+/** Whether what is typed may be an airport or metropolitan code. */
+export const isCodeTyped = (typed: string): boolean => /^[a-z]{3}$/i.test(typed.trim())
+
+/** Whether a typed code is one of the list's; when the list does not come, every code may be one. */
+export const isKnownPlace = async (code: string): Promise<boolean> => {
   try {
     const { placeOf } = await import('./place-search.ts')
-    return (await placeOf(code, 'en-US', '')) !== undefined
+    return (await placeOf(code.trim().toUpperCase(), 'en-US', '')) !== undefined
   } catch {
     return true
   }

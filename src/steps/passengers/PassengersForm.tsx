@@ -80,7 +80,11 @@ export function PassengersForm({ slots, refused, isSaving, content }: Passengers
         .map((name) => name?.trim())
         .filter(Boolean)
         .join(' ') || t`Traveller ${number}`
-    return { fieldId: path, message: path.endsWith('dateOfBirth') ? t`${who}, date of birth: ${message}` : t`${who}: ${message}` }
+    return {
+      fieldId: path,
+      message:
+        path.endsWith('dateOfBirth') && codes[path] !== 'required' ? t`${who}, date of birth: ${message}` : t`${who}: ${message}`,
+    }
   })
   const isHeld = submitCount > 0 && listed.length > 0
   const submit = form.handleSubmit((typed) => send({ type: 'passengers.submit', ...toParty(typed, slots) }))

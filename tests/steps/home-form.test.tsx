@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToString } from 'react-dom/server'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { booking } from '#machines/booking.ts'
+import { nothingKept } from '#machines/trip.ts'
+import { readSearch } from '#src/domain/search-query.ts'
+import { findPlaces } from '#src/steps/home/place-search.ts'
+import Home from '#src/steps/home/screen.tsx'
+import { faultsOf, emptyForm, searchOf } from '#src/steps/home/search-form.ts'
+import HomeSkeleton from '#src/steps/home/skeleton.tsx'
+import FlightSelectionSkeleton from '#src/steps/flight-selection/skeleton.tsx'
+import PassengersSkeleton from '#src/steps/passengers/skeleton.tsx'
+import { loadPlaces, type Places } from '#src/trip/places.ts'
+import { FlowContext } from '#src/trip/trip.tsx'
+
+i18n.load('en-US', {})
+i18n.activate('en-US')
+
+describe('the prerendered form', () => {
+  const actor = createActor(booking, { input: { flow: 'booking', at: 'home', kept: nothingKept } })
+  const html = renderToString(
+    <I18nProvider i18n={i18n}>
+      <FlowContext value={actor}>
+        <Home />
+      </FlowContext>
+    </I18nProvider>,
+  )
+
+  it('is a plain GET form in the words of the specification', () => {
+    expect(html).toMatch(/<form[^>]* method="get"/)
+    const names = [...html.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name)
+    expect([...new Set(names)]).toEqual(['journeyType', 'origin', 'destination', 'date', 'date1', 'ADT', 'CHD', 'INF', 'class'])
+  })
+
+  it('submits what the parser reads as a search', () => {
+    const { search, corrections } = readSearch(
+      '?journeyType=round-trip&origin=lis&destination=ATH&date=2027-05-04&date1=2027-05-11&ADT=2&CHD=1&INF=0&class=Economy',
+    )
+    expect(corrections).toEqual([])
+    expect(search?.legs).toEqual([
+      { origin: 'LIS', destination: 'ATH', date: '2027-05-04' },
+      { origin: 'ATH', destination: 'LIS', date: '2027-05-11' },
+    ])
+  })
+
+  it('carries no style attribute, nor do the skeletons: the content policy would refuse it', () => {
+    const skeletons = [HomeSkeleton, FlightSelectionSkeleton, PassengersSkeleton].map((Part) =>
+      renderToString(
+        <I18nProvider i18n={i18n}>
+          <Part />
+        </I18nProvider>,
+      ),
+    )
+    for (const page of [html, ...skeletons]) expect(page).not.toContain('style=')
+  })
+})
+
+describe('places', () => {
+  let places: Places
+  beforeAll(async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(readFileSync('public/data/airports.json'))))
+    places = await loadPlaces()
+    vi.unstubAllGlobals()
+  })
+  const codes = (typed: string, locale = 'en-US') =>
+    findPlaces(places, typed, locale, 'All airports').flatMap(({ options }) => options.map(({ code }) => code))
+
+  it.each([
+    ['its code', 'lhr', 'LHR'],
+    ['a metropolitan code', 'LON', 'LON'],
+    ['its city', 'Athens', 'ATH'],
+    ['a city without diacritics', 'zurich', 'ZRH'],
+    ['a name of its own', 'heathrow', 'LHR'],
+    ['an alias', 'idlewild', 'JFK'],
+    ['a local name', 'lisboa', 'LIS'],
+    ['an Arabic name', 'لندن', 'LON'],
+    ['an Arabic name written another way', 'أبو ظبي', 'AUH'],
+    ['city and airport together', 'london gatwick', 'LGW'],
+  ])('are found by %s', (_, typed, code) => {
+    expect(codes(typed)[0]).toBe(code)
+  })
+
+  it('of one city stand under it', () => {
+    const [group] = findPlaces(places, 'london', 'en-US', 'All airports')
+    expect(group?.options.slice(0, 2)).toEqual([
+      { code: 'LON', title: 'London', subtitle: 'All airports, United Kingdom' },
+      { code: 'LHR', title: 'London', subtitle: 'Heathrow, United Kingdom', indented: true },
+    ])
+  })
+
+  it('that nobody knows are not made up', () => {
+    expect(codes('qqqqqq')).toEqual([])
+    expect(codes('   ')).toEqual([])
+  })
+})
+
+describe('the rules of a search', () => {
+  const today = '2027-01-15'
+  const form = {
+    ...emptyForm,
+    origin: { code: 'LIS', typed: '' },
+    destination: { code: 'ATH', typed: '' },
+    date: '2027-05-04',
+    date1: '2027-05-11',
+  }
+
+  it.each([
+    ['nothing wrong', {}, {}],
+    ['a past day', { date: '2027-01-14' }, { date: 'inThePast' }],
+    ['a day beyond the sale', { date: '2028-01-10', date1: '2028-01-11' }, { date: 'tooFarAhead', date1: 'tooFarAhead' }],
+    ['a return before the departure', { date1: '2027-05-03' }, { date1: 'beforeDeparture' }],
+    ['words in place of a date', { date: 'soon' }, { date: 'notADate' }],
+    ['a place that is only typed', { origin: { code: '', typed: 'somewhere' } }, { origin: 'unknownPlace' }],
+    ['ten seats', { passengers: { ADT: 5, CHD: 5, INF: 0 } }, { passengers: 'tooMany' }],
+    ['more infants than adults', { passengers: { ADT: 1, CHD: 0, INF: 2 } }, { passengers: 'infantWithoutAdult' }],
+    ['nobody', { passengers: { ADT: 0, CHD: 0, INF: 0 } }, { passengers: 'nobody' }],
+  ])('see %s', (_, changes, faults) => {
+    expect(faultsOf({ ...form, ...changes }, today)).toEqual(faults)
+  })
+
+  it('keep what a deep link asked for beside the form', () => {
+    const before = { ...searchOf(form, 'en-US'), promoCodes: ['SPRING'], currency: 'EUR', pointOfSale: 'PT' }
+    expect(searchOf({ ...form, journeyType: 'one-way' }, 'ar-AE', before)).toMatchObject({
+      journeyType: 'one-way',
+      legs: [{ origin: 'LIS', destination: 'ATH', date: '2027-05-04' }],
+      promoCodes: ['SPRING'],
+      currency: 'EUR',
+      pointOfSale: 'PT',
+      locale: 'ar-AE',
+    })
+  })
+})

@@ -1,0 +1,17 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import Home from '#src/steps/home/screen.tsx'
+import { showStep } from './answering.tsx'
+
+it('takes typed airport codes when the list of airports does not come', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
+  const { actor } = showStep({ step: 'home', Screen: Home, answers: {}, kept: { search: undefined, cart: undefined } })
+  const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  fireEvent.click(screen.getByRole('radio', { name: 'One way' }))
+  fireEvent.change(screen.getByRole('combobox', { name: /^From/ }), { target: { value: 'lis' } })
+  fireEvent.change(screen.getByRole('combobox', { name: /^To/ }), { target: { value: 'ATH' } })
+  fireEvent.change(screen.getByLabelText('Depart'), { target: { value: date } })
+  fireEvent.click(screen.getByRole('button', { name: 'Search flights' }))
+  await waitFor(() => expect(actor.getSnapshot().context.search?.legs).toEqual([{ origin: 'LIS', destination: 'ATH', date }]))
+})

@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import Home from '#src/steps/home/screen.tsx'
+import { AskedContext } from '#src/trip/asked.tsx'
+import type { Search } from '#src/domain/search.ts'
+import { search as oneWay } from '#tests/machines/trips.ts'
+import { showStep } from './answering.tsx'
+
+const tomorrow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const [there, back] = [tomorrow(30), tomorrow(37)]
+
+const show = (Screen = Home) => showStep({ step: 'home', Screen, answers: {}, kept: { search: undefined, cart: undefined } })
+
+const place = (label: RegExp) => screen.getByRole<HTMLInputElement>('combobox', { name: label })
+
+/** Types into a place and takes the first suggestion that is listed. */
+const choosePlace = async (label: RegExp, typed: string, code: string) => {
+  fireEvent.focus(place(label))
+  fireEvent.change(place(label), { target: { value: typed } })
+  const option = await waitFor(() => {
+    const found = screen.getAllByRole('option').find((each) => each.textContent?.endsWith(code))
+    if (!found) throw new Error(`no ${code} yet`)
+    return found
+  })
+  fireEvent.click(option)
+  await waitFor(() => expect(document.querySelector<HTMLInputElement>(`input[type="hidden"][value="${code}"]`)).toBeTruthy())
+}
+
+const typeDate = (label: string, date: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: date } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+const searched = (actor: ReturnType<typeof show>['actor']): Search | undefined => actor.getSnapshot().context.search
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(readFileSync('public/data/airports.json'))))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the search form', () => {
+  it('searches for a round trip with both legs, the party and the cabin', async () => {
+    const { actor } = show()
+    await choosePlace(/^From/, 'lisboa', 'LIS')
+    await choosePlace(/^To/, 'athens', 'ATH')
+    typeDate('Depart', there)
+    typeDate('Return', back)
+    press('One child more')
+    fireEvent.change(screen.getByLabelText('Cabin'), { target: { value: 'Business' } })
+    press('Search flights')
+    expect(searched(actor)).toEqual({
+      searchType: 'BRANDED',
+      journeyType: 'round-trip',
+      legs: [
+        { origin: 'LIS', destination: 'ATH', date: there },
+        { origin: 'ATH', destination: 'LIS', date: back },
+      ],
+      passengers: { ADT: 1, CHD: 1, INF: 0 },
+      cabin: 'Business',
+      awardBooking: false,
+      promoCodes: [],
+      currency: undefined,
+      pointOfSale: undefined,
+      locale: 'en-US',
+      direction: 0,
+      source: undefined,
+    })
+  })
+
+  it('asks for no way back when one way is chosen', async () => {
+    const { actor } = show()
+    fireEvent.click(screen.getByRole('radio', { name: 'One way' }))
+    await choosePlace(/^From/, 'LON', 'LON')
+    await choosePlace(/^To/, 'jfk', 'JFK')
+    typeDate('Depart', there)
+    press('Search flights')
+    expect(searched(actor)?.legs).toEqual([{ origin: 'LON', destination: 'JFK', date: there }])
+  })
+
+  it('swaps origin and destination', async () => {
+    const { actor } = show()
+    await choosePlace(/^From/, 'lisbon', 'LIS')
+    await choosePlace(/^To/, 'athens', 'ATH')
+    press('Swap origin and destination')
+    fireEvent.click(screen.getByRole('radio', { name: 'One way' }))
+    typeDate('Depart', there)
+    press('Search flights')
+    expect(searched(actor)?.legs[0]).toMatchObject({ origin: 'ATH', destination: 'LIS' })
+  })
+
+  it('lists what keeps it from searching, moves focus there, and sends nothing', () => {
+    const { actor } = show()
+    press('Search flights')
+    const summary = screen.getByRole('group', { name: '4 things to correct before we can search' })
+    expect(document.activeElement).toBe(summary)
+    fireEvent.click(within(summary).getByRole('link', { name: 'Enter where you want to go.' }))
+    expect(document.activeElement).toBe(place(/^To/))
+    expect(searched(actor)).toBeUndefined()
+  })
+
+  it('says each thing in its own words', async () => {
+    show()
+    await choosePlace(/^From/, 'lisbon', 'LIS')
+    await choosePlace(/^To/, 'lis', 'LIS')
+    typeDate('Depart', back)
+    typeDate('Return', there)
+    press('Search flights')
+    const summary = screen.getByRole('group', { name: /2 things to correct/ })
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Origin and destination are the same. Choose another destination.',
+      'The way back is before the way there. Choose the same day or a later one.',
+    ])
+    typeDate('Return', 'some day')
+    expect(screen.getAllByText(/This is no date that we can read/).length).toBeGreaterThan(0)
+  })
+
+  it('holds the party to its rules and says which', () => {
+    show()
+    const infants = screen.getByLabelText<HTMLInputElement>('Infants')
+    press('One infant more')
+    press('One infant more')
+    expect(infants.value).toBe('1')
+    press('One adult fewer')
+    press('Search flights')
+    expect(screen.getAllByText('A child cannot travel alone here. Add an adult.').length).toBeGreaterThan(0)
+    fireEvent.change(screen.getByLabelText('Adults'), { target: { value: '9' } })
+    press('One child more')
+    expect(screen.getByLabelText<HTMLInputElement>('Children').value).toBe('0')
+    expect(document.getElementById('travellers')?.textContent).toBe('9 adults, 1 infant')
+  })
+})
+
+describe('what home remembers', () => {
+  it('keeps recent searches under one name, offers them, and clears them', async () => {
+    const first = show()
+    await choosePlace(/^From/, 'lisbon', 'LIS')
+    await choosePlace(/^To/, 'athens', 'ATH')
+    typeDate('Depart', there)
+    typeDate('Return', back)
+    press('Search flights')
+    expect(Object.keys(localStorage)).toEqual(['DX_recentSearches'])
+    first.unmount()
+
+    const { actor } = show()
+    fireEvent.click(await screen.findByRole('button', { name: /Lisbon – Athens/ }))
+    expect(searched(actor)?.legs).toHaveLength(2)
+    cleanup()
+
+    show()
+    press('Clear')
+    expect(localStorage.length).toBe(0)
+    expect(screen.getByText(/on this device only/)).toBeTruthy()
+  })
+
+  it('fills in a search that was made before, with the names of its places', async () => {
+    const search: Search = { ...oneWay, legs: [{ origin: 'LIS', destination: 'ATH', date: there }] }
+    showStep({ step: 'home', Screen: Home, answers: {}, kept: { search, cart: undefined } })
+    await waitFor(() => expect(place(/^From/).value).toBe('Lisbon'))
+    expect(place(/^To/).value).toBe('Athens')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'One way' }).checked).toBe(true)
+  })
+
+  it('says what it corrected in the link that the traveller came by', () => {
+    const Asked = () => (
+      <AskedContext
+        value={{
+          corrections: [
+            { name: 'ADT', given: '99', used: '9' },
+            { name: 'date', given: '02-30-2027', used: '' },
+          ],
+        }}
+      >
+        <Home />
+      </AskedContext>
+    )
+    show(Asked)
+    const lines = within(screen.getByRole('status', { name: '' })).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'adults: in place of “99” we took “9”.',
+      'departure date: we could not use “02-30-2027”, so it is left out.',
+    ])
+  })
+})
