@@ -39,7 +39,7 @@ describe('the beacon', () => {
   it('is a HEAD request', () => {
     const sent: unknown[] = []
     createBeacon(facts, async (address, init) => {
-      sent.push([String(address).split('?')[0], init?.method])
+      sent.push([(address as string).split('?')[0], init?.method])
       return new Response(null, { status: 204 })
     })(incident)
     expect(sent).toEqual([['/images/beacon.gif', 'HEAD']])

@@ -38,7 +38,7 @@ export const networkAnswering = (
     fetcher: async (_address, init) => {
       sent.push({
         headers: Object.fromEntries(new Headers(init?.headers)),
-        body: JSON.parse(String(init?.body)) as Sent['body'],
+        body: JSON.parse(init?.body as string) as Sent['body'],
         credentials: init?.credentials,
       })
       const answer = answers[Math.min(sent.length, answers.length) - 1]
