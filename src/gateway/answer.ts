@@ -52,7 +52,12 @@ const callOf = (platform: Platform, question: Question, database: Database, held
 
 const keyOf = ({ conversation, isStored }: HeldConversation) => (isStored ? conversation.key : undefined)
 
-const answerInTransaction = (platform: Platform, question: Question, standing: Standing, resolver: AnyResolver): Promise<Answered> =>
+const answerInTransaction = (
+  platform: Platform,
+  question: Question,
+  standing: Standing,
+  resolver: AnyResolver,
+): Promise<Answered> =>
   platform.transact(async (database) => {
     const now = platform.clock.now()
     const held = await holdConversation(database, question.asker, standing, now)

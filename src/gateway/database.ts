@@ -24,7 +24,10 @@ export interface OpenedDatabase {
 }
 
 /** Where the data lives: a PostgreSQL server, a folder of PGlite (`db` in it), or memory for tests. */
-export type DatabasePlace = { databaseUrl: string } | { dataDir: string; image?: string } | { memory: true; image?: string | Blob }
+export type DatabasePlace =
+  | { databaseUrl: string }
+  | { dataDir: string; image?: string }
+  | { memory: true; image?: string | Blob }
 
 /** SQLSTATE of a driver's error, looked for in its causes too: Drizzle wraps what the driver threw. */
 export const sqlStateOf = (thrown: unknown): string | undefined => {
@@ -52,8 +55,17 @@ const transactOn =
     }
   }
 
+/** Nothing waits longer for a connection, a statement or a lock. */
+const patience = 10_000
+
 const openServer = async (databaseUrl: string): Promise<OpenedDatabase> => {
-  const pool = new Pool({ connectionString: databaseUrl, max: 16, connectionTimeoutMillis: 10_000 })
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 16,
+    connectionTimeoutMillis: patience,
+    statement_timeout: patience,
+    idle_in_transaction_session_timeout: 3 * patience,
+  })
   pool.on('error', () => undefined)
   const database = drizzleNode(pool, { schema: tables }) as unknown as Database
   return { database, transact: transactOn(database), dump: undefined, close: () => pool.end() }
@@ -72,7 +84,11 @@ const onPglite = (engine: PGlite): OpenedDatabase => {
 const blobOf = async (image: string | Blob): Promise<Blob> =>
   typeof image === 'string' ? new Blob([await readFile(image)], { type: 'application/x-gzip' }) : image
 
-const exists = (path: string): Promise<boolean> => stat(path).then(() => true, () => false)
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
 
 /** A folder appears under its own name only when it is whole: a first start that was killed leaves nothing half made. */
 const makeFolder = async (folder: string, image: string | undefined): Promise<void> => {

@@ -89,6 +89,10 @@ export const messageHeaders = (request: Request): { messageId: string; headers: 
   const messageId = randomUUID()
   return {
     messageId,
-    headers: { 'conversation-id': conversationId, 'message-id': messageId, 'ref-to-message-id': `${conversationId}|${messageId}` },
+    headers: {
+      'conversation-id': conversationId,
+      'message-id': messageId,
+      'ref-to-message-id': `${conversationId}|${messageId}`,
+    },
   }
 }

@@ -43,7 +43,11 @@ export const openFiles = async (folder: string): Promise<Files> => {
   const names = new Set(
     entries
       .filter((entry) => entry.isFile())
-      .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)).split(sep).join('/')),
+      .map((entry) =>
+        relative(folder, join(entry.parentPath ?? entry.path, entry.name))
+          .split(sep)
+          .join('/'),
+      ),
   )
   const contents = new Map<string, Promise<{ bytes: Buffer<ArrayBuffer>; etag: string }>>()
   const read = (path: string) => {

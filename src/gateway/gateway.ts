@@ -67,7 +67,12 @@ const createEngines = (seed: string): ((storefront: string) => Engine) => {
   }
 }
 
-const refusalCodes: Readonly<Record<number, string>> = { 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 500: 'UNEXPECTED', 503: 'UNAVAILABLE' }
+const refusalCodes: Readonly<Record<number, string>> = {
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  500: 'UNEXPECTED',
+  503: 'UNAVAILABLE',
+}
 
 const refuse = (status: number, message: string, now: number): Response =>
   Response.json(
@@ -89,7 +94,10 @@ const createHealth =
       () => true,
       () => false,
     )
-    return Response.json({ status: isAlive ? 'ok' : 'database unreachable', profile }, { status: isAlive ? 200 : 503, headers: { 'cache-control': 'no-store' } })
+    return Response.json(
+      { status: isAlive ? 'ok' : 'database unreachable', profile },
+      { status: isAlive ? 200 : 503, headers: { 'cache-control': 'no-store' } },
+    )
   }
 
 const createGraphqlRoute =
@@ -103,7 +111,9 @@ const createGraphqlRoute =
 const startClock = async (database: Database, profile: Profile, clock: Clock): Promise<void> => {
   const offset = await readClockOffset(database)
   if (profile === 'production' && offset !== 0)
-    throw new CannotStart('The sandbox moved the clock of this database. Use another database for production, or reset the clock on /sandbox/ first.')
+    throw new CannotStart(
+      'The sandbox moved the clock of this database. Use another database for production, or reset the clock on /sandbox/ first.',
+    )
   clock.move(offset)
 }
 
@@ -118,7 +128,14 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     await closeDatabase()
     throw thrown
   })
-  const platform: Platform = { database, transact, engineOf: options.engineOf ?? createEngines(options.seed ?? 'farechart'), clock, profile, log }
+  const platform: Platform = {
+    database,
+    transact,
+    engineOf: options.engineOf ?? createEngines(options.seed ?? 'farechart'),
+    clock,
+    profile,
+    log,
+  }
   const faults = createFaults()
   const graphql = createGraphql(platform, resolvers, faults)
   const allowedOrigins = new Set(options.allowedOrigins)

@@ -23,7 +23,11 @@ const readHeader = (request: Request, name: string): string | undefined => {
 const slowness = 8_000
 
 const answerOfFault: Partial<Record<FaultName, () => Response>> = {
-  html: () => new Response('<!doctype html><title>502</title><h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+  html: () =>
+    new Response('<!doctype html><title>502</title><h1>Bad gateway</h1>', {
+      status: 502,
+      headers: { 'content-type': 'text/html' },
+    }),
   nullData: () => Response.json({ data: null, extensions: {} }),
   unavailable: () => new Response(null, { status: 503 }),
 }
@@ -57,7 +61,9 @@ const createPlugin = ({ profile }: Platform): Plugin => {
 /** One request while it is answered. */
 const createExchange = (platform: Platform, request: Request, faults: Faults, answer: ReturnType<typeof createLimitedAnswer>) => {
   const startedAt = performance.now()
-  const storefront = servingStorefront(request.headers.get('x-sabre-storefront') ?? new URL(request.url).searchParams.get('jipcc'))
+  const storefront = servingStorefront(
+    request.headers.get('x-sabre-storefront') ?? new URL(request.url).searchParams.get('jipcc'),
+  )
   const sentCookie = readCookie(request)
   const cookie = sentCookie ?? mintCookie()
   const { messageId, headers } = messageHeaders(request)
@@ -83,9 +89,12 @@ const createExchange = (platform: Platform, request: Request, faults: Faults, an
   }
 
   const write = (result: ExecutionResult): Response => {
-    const report = (thrown: unknown) => thrown instanceof DroppedReply || platform.log('an operation failed', { messageId, thrown })
+    const report = (thrown: unknown) =>
+      thrown instanceof DroppedReply || platform.log('an operation failed', { messageId, thrown })
     const { body, isError } = writeEnvelope(result, { now: platform.clock.now(), report })
-    const response = (fault && answerOfFault[fault]?.()) ?? new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } })
+    const response =
+      (fault && answerOfFault[fault]?.()) ??
+      new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } })
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     response.headers.set('cache-control', 'no-store')
     response.headers.set('access-control-expose-headers', 'Execution')
@@ -116,7 +125,11 @@ const createExchange = (platform: Platform, request: Request, faults: Faults, an
  * Answers `/api/graphql` behind the guard. Throws a Refusal for a body that is not JSON of a safe shape,
  * and DroppedReply where the sandbox loses an answer on its way.
  */
-export const createGraphql = (platform: Platform, resolvers: ResolverByName, faults: Faults): ((request: Request) => Promise<Response>) => {
+export const createGraphql = (
+  platform: Platform,
+  resolvers: ResolverByName,
+  faults: Faults,
+): ((request: Request) => Promise<Response>) => {
   const yoga = createYoga<ServerContext>({
     schema: createSchema(),
     graphqlEndpoint: '/api/graphql',

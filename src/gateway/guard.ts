@@ -19,13 +19,15 @@ const isEmpty = (request: Request): boolean => !request.body || request.headers.
  * The cross-site rule on everything that may write (settled point "Cross-site requests"). Throws a Refusal:
  * 415 for a body that a form could have sent, 403 for a request that another site began.
  */
-export const guardAgainstOtherSites = (request: Request, { allowedOrigins, needsStorefront, takesForms = false }: GuardOptions): void => {
+export const guardAgainstOtherSites = (
+  request: Request,
+  { allowedOrigins, needsStorefront, takesForms = false }: GuardOptions,
+): void => {
   if (!writingMethods.has(request.method)) return
   const { headers } = request
   const contentType = headers.get('content-type')
   const isOfAForm = contentType === null ? !isEmpty(request) : !isJson(contentType) && !isEmpty(request)
-  if (isOfAForm && !takesForms)
-    throw new Refusal(415, 'The content type must be application/json')
+  if (isOfAForm && !takesForms) throw new Refusal(415, 'The content type must be application/json')
   const origin = headers.get('origin')
   if (origin !== null && origin !== new URL(request.url).origin && !allowedOrigins.has(origin))
     throw new Refusal(403, 'The request comes from another site')

@@ -27,10 +27,15 @@ const withinTime = async ({ name }: Question, work: Promise<Answered>): Promise<
 }
 
 const referenceIn = ({ pnrQuery }: Record<string, unknown>): string | undefined =>
-  typeof pnrQuery === 'object' && pnrQuery !== null && 'pnr' in pnrQuery ? String(pnrQuery.pnr).toUpperCase().slice(0, 20) : undefined
+  typeof pnrQuery === 'object' && pnrQuery !== null && 'pnr' in pnrQuery
+    ? String(pnrQuery.pnr).toUpperCase().slice(0, 20)
+    : undefined
 
 /** Answers operations within limits of time and number, so that nobody guesses names or sorts stolen cards here. */
-export const createLimitedAnswer = (platform: Platform, resolvers: ResolverByName): ((question: Question) => Promise<Answered>) => {
+export const createLimitedAnswer = (
+  platform: Platform,
+  resolvers: ResolverByName,
+): ((question: Question) => Promise<Answered>) => {
   const limits = createRateLimits()
   return async (question) => {
     const { name, variables, asker } = question

@@ -40,7 +40,11 @@ const fieldsIn = (
   })
 
 /** How many fields lie within each other. A selection is measured once; one within itself counts as endless. */
-const depthOf = (set: SelectionSetNode, fragments: Map<string, FragmentDefinitionNode>, known = new Map<SelectionSetNode, number>()): number => {
+const depthOf = (
+  set: SelectionSetNode,
+  fragments: Map<string, FragmentDefinitionNode>,
+  known = new Map<SelectionSetNode, number>(),
+): number => {
   const measured = known.get(set)
   if (measured !== undefined) return measured
   known.set(set, Number.POSITIVE_INFINITY)

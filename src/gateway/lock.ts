@@ -75,5 +75,7 @@ export const lockFolder = async (folder: string): Promise<Release> => {
       )
     await clear(path)
   }
-  throw new CannotStart(`The data folder ${folder} is being taken by another process. End that one, or set DATA_DIR to another folder.`)
+  throw new CannotStart(
+    `The data folder ${folder} is being taken by another process. End that one, or set DATA_DIR to another folder.`,
+  )
 }

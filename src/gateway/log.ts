@@ -1,7 +1,8 @@
 /** Where the gateway writes what happened. Facts are plain values; nothing a traveller typed belongs in them. */
 export type Log = (event: string, facts?: Record<string, unknown>) => void
 
-const secretKeys = /^(?:number|cvc|cvv|pin|securitycode|password|token|authorization|cookie|set-cookie|ssotoken|ssgtoken|documentnumber|holdername)$/i
+const secretKeys =
+  /^(?:number|cvc|cvv|pin|securitycode|password|token|authorization|cookie|set-cookie|ssotoken|ssgtoken|documentnumber|holdername)$/i
 const cardDigits = /\d(?:[ -]?\d){12,18}/g
 
 const passesLuhn = (digits: string): boolean => {
@@ -27,7 +28,8 @@ const deepest = 8
 export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return redactText(value)
   if (typeof value === 'number') return redactText(String(value)) === String(value) ? value : redactText(String(value))
-  if (value instanceof Error) return { name: value.name, message: redactText(value.message), stack: redactText(value.stack ?? '') }
+  if (value instanceof Error)
+    return { name: value.name, message: redactText(value.message), stack: redactText(value.stack ?? '') }
   if (typeof value !== 'object' || value === null) return value
   if (depth >= deepest) return '[deep]'
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1))

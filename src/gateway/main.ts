@@ -20,7 +20,8 @@ const image = beside('image.tar.gz')
 
 const openGateway = async ({ databaseUrl, dataDir, profile }: Settings): Promise<{ gateway: Gateway; release: Release }> => {
   const shared = { profile, clientFolder: beside('../client') }
-  if (databaseUrl !== undefined) return { gateway: await createGateway({ ...shared, place: { databaseUrl } }), release: async () => undefined }
+  if (databaseUrl !== undefined)
+    return { gateway: await createGateway({ ...shared, place: { databaseUrl } }), release: async () => undefined }
   const release = await lockFolder(dataDir)
   try {
     return { gateway: await createGateway({ ...shared, place: { dataDir, image } }), release }

@@ -20,7 +20,11 @@ const compressible = /^(?:text\/|application\/json|image\/svg)/
 
 /** The scheme that the browser used: a proxy in front says so in the usual header. */
 const schemeOf = (message: IncomingMessage): 'http' | 'https' =>
-  String(message.headers['x-forwarded-proto'] ?? '').split(',')[0]?.trim() === 'https' ? 'https' : 'http'
+  String(message.headers['x-forwarded-proto'] ?? '')
+    .split(',')[0]
+    ?.trim() === 'https'
+    ? 'https'
+    : 'http'
 
 const urlOf = (message: IncomingMessage, fallbackHost: string): string => {
   const host = message.headers.host ?? fallbackHost
@@ -55,7 +59,9 @@ const compress = async (message: IncomingMessage, response: Response, body: Buff
   const accepted = String(message.headers['accept-encoding'] ?? '')
   if (/\bbr\b/.test(accepted)) {
     response.headers.set('content-encoding', 'br')
-    return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } })
+    return compressBrotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+    })
   }
   if (!/\bgzip\b/.test(accepted)) return body
   response.headers.set('content-encoding', 'gzip')
@@ -86,10 +92,14 @@ const respond = async (gateway: Gateway, message: IncomingMessage, reply: Server
 const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (thrown: NodeJS.ErrnoException) => {
-      if (thrown.code === 'EADDRINUSE') reject(new CannotStart(`Port ${port} of ${host} is taken. End what listens there, or set PORT to another number.`))
-      else if (thrown.code === 'EACCES') reject(new CannotStart(`This user may not listen on port ${port}. Set PORT to a number above 1023.`))
+      if (thrown.code === 'EADDRINUSE')
+        reject(new CannotStart(`Port ${port} of ${host} is taken. End what listens there, or set PORT to another number.`))
+      else if (thrown.code === 'EACCES')
+        reject(new CannotStart(`This user may not listen on port ${port}. Set PORT to a number above 1023.`))
       else if (thrown.code === 'EADDRNOTAVAIL' || thrown.code === 'ENOTFOUND')
-        reject(new CannotStart(`HOST is ${host}, which is no address of this machine. Set HOST to one that is, such as 127.0.0.1.`))
+        reject(
+          new CannotStart(`HOST is ${host}, which is no address of this machine. Set HOST to one that is, such as 127.0.0.1.`),
+        )
       else reject(thrown)
     })
     server.listen(port, host, resolve)

@@ -23,7 +23,15 @@ const keptForCleaning = 24 * 60 * minute
  */
 export type Standing = 'opens' | 'shopping' | 'fulfils' | 'anybody'
 
-const opening = new Set(['init', 'dcmcInit', 'airSearch', 'metaSearch', 'upgradePnr', 'getCancelAndRefund', 'cancelUpgradeOffers'])
+const opening = new Set([
+  'init',
+  'dcmcInit',
+  'airSearch',
+  'metaSearch',
+  'upgradePnr',
+  'getCancelAndRefund',
+  'cancelUpgradeOffers',
+])
 
 const fulfilling = new Set([
   'purchase',
@@ -38,7 +46,15 @@ const fulfilling = new Set([
   'hotelBook',
 ])
 
-const forAnybody = new Set(['session', 'applicableRules', 'configuration', 'flightStatus', 'flightSchedules', 'tripDetails', 'retrieve'])
+const forAnybody = new Set([
+  'session',
+  'applicableRules',
+  'configuration',
+  'flightStatus',
+  'flightSchedules',
+  'tripDetails',
+  'retrieve',
+])
 
 const startsTripFlow = (variables: Record<string, unknown>): boolean =>
   Object.values(variables).some((value) => typeof value === 'object' && value !== null && 'flow' in value && Boolean(value.flow))

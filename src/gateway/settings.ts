@@ -11,7 +11,8 @@ export interface Settings {
 
 const portOf = (text: string): number => {
   const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65_535) throw new CannotStart(`PORT is ${text}, which is no port. Set it to a number from 0 to 65535.`)
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new CannotStart(`PORT is ${text}, which is no port. Set it to a number from 0 to 65535.`)
   return port
 }
 
@@ -22,7 +23,8 @@ const profileOf = (text: string): Profile => {
 
 const databaseUrlOf = (text: string | undefined): string | undefined => {
   if (!text) return undefined
-  if (!/^postgres(?:ql)?:\/\//.test(text)) throw new CannotStart('DATABASE_URL must begin with postgres://. Correct it, or leave it out to keep the data in DATA_DIR.')
+  if (!/^postgres(?:ql)?:\/\//.test(text))
+    throw new CannotStart('DATABASE_URL must begin with postgres://. Correct it, or leave it out to keep the data in DATA_DIR.')
   return text
 }
 

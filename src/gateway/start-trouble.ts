@@ -11,12 +11,14 @@ const codesOf = (thrown: unknown): string[] => {
   return [...('code' in thrown ? [String(thrown.code)] : []), ...inner, ...codesOf(thrown.cause)]
 }
 
-const saysTimeout = (thrown: unknown): boolean => thrown instanceof Error && (/timeout/i.test(thrown.message) || saysTimeout(thrown.cause))
+const saysTimeout = (thrown: unknown): boolean =>
+  thrown instanceof Error && (/timeout/i.test(thrown.message) || saysTimeout(thrown.cause))
 
 const ofDatabase = (thrown: unknown, databaseUrl: string): string | undefined => {
   const { host, pathname } = new URL(databaseUrl)
   const state = sqlStateOf(thrown)
-  if (state === '28P01' || state === '28000') return `The database at ${host} refuses the user or password of DATABASE_URL. Correct them.`
+  if (state === '28P01' || state === '28000')
+    return `The database at ${host} refuses the user or password of DATABASE_URL. Correct them.`
   if (state === '3D000') return `There is no database ${pathname.slice(1)} at ${host}. Create it, or correct DATABASE_URL.`
   if (codesOf(thrown).some((code) => networkTroubles.has(code)) || saysTimeout(thrown))
     return `The database at ${host} cannot be reached. Start it, or correct DATABASE_URL, or leave DATABASE_URL out to keep the data in DATA_DIR.`

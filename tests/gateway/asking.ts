@@ -67,12 +67,14 @@ export const openGateway = async (
 ): Promise<Gateway> => createGateway({ place: { opened }, now: () => time.now, resolvers, log: silent, ...more })
 
 /** Resolvers of a test: by operation name, free in what they answer. */
-export const resolversOf = (resolvers: Record<string, (call: PurchaseCall, variables: Record<string, unknown>) => unknown>): ResolverByName =>
-  resolvers as unknown as ResolverByName
+export const resolversOf = (
+  resolvers: Record<string, (call: PurchaseCall, variables: Record<string, unknown>) => unknown>,
+): ResolverByName => resolvers as unknown as ResolverByName
 
 export const documents = {
   init: 'query init { init { originalResponse } }',
-  airSearch: 'query bookingAirSearch($airSearchInput: CustomAirSearchInput) { bookingAirSearch(airSearchInput: $airSearchInput) { originalResponse } }',
+  airSearch:
+    'query bookingAirSearch($airSearchInput: CustomAirSearchInput) { bookingAirSearch(airSearchInput: $airSearchInput) { originalResponse } }',
   cart: 'query bookingCart { bookingCart { originalResponse } }',
   tripDetails: 'query getMYBTripDetails($pnrQuery: JSONObject!) { getMYBTripDetails(pnrQuery: $pnrQuery) { originalResponse } }',
   purchase:

@@ -44,7 +44,13 @@ describe('an honest request', () => {
 })
 
 describe('a request that another site can make a browser send', () => {
-  const contentTypes = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'text/plain', 'application/json', 'application/graphql']
+  const contentTypes = [
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=a',
+    'text/plain',
+    'application/json',
+    'application/graphql',
+  ]
   const hostile: Record<string, string>[] = [
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     { origin: 'https://evil.example' },
@@ -57,29 +63,52 @@ describe('a request that another site can make a browser send', () => {
     'application/graphql': query,
     'multipart/form-data; boundary=a': `--a\r\ncontent-disposition: form-data; name="query"\r\n\r\n${query}\r\n--a--`,
   }
-  test.each(contentTypes.flatMap((type) => hostile.map((headers) => [type, headers] as const)))('as %s with %o runs nothing', async (type, headers) => {
-    const { status, origin: allowed, runs: ran } = await send('/api/graphql', bodies[type] ?? json, { 'content-type': type, ...headers })
-    expect([allowed, ran]).toEqual([null, 0])
-    expect(status === 415 || status === 403).toBe(true)
-  })
+  test.each(contentTypes.flatMap((type) => hostile.map((headers) => [type, headers] as const)))(
+    'as %s with %o runs nothing',
+    async (type, headers) => {
+      const {
+        status,
+        origin: allowed,
+        runs: ran,
+      } = await send('/api/graphql', bodies[type] ?? json, { 'content-type': type, ...headers })
+      expect([allowed, ran]).toEqual([null, 0])
+      expect(status === 415 || status === 403).toBe(true)
+    },
+  )
 
   test.each(['PUT', 'PATCH', 'DELETE'])('by %s runs nothing', async (method) => {
-    expect(await send('/api/graphql', json, { ...honest, origin: 'https://evil.example' }, method)).toEqual({ status: 403, origin: null, runs: 0 })
+    expect(await send('/api/graphql', json, { ...honest, origin: 'https://evil.example' }, method)).toEqual({
+      status: 403,
+      origin: null,
+      runs: 0,
+    })
   })
 
   test('with the storefront header, but from elsewhere, runs nothing', async () => {
-    expect(await send('/api/graphql', json, { ...honest, origin: 'http://127.0.0.1:4001' })).toEqual({ status: 403, origin: null, runs: 0 })
+    expect(await send('/api/graphql', json, { ...honest, origin: 'http://127.0.0.1:4001' })).toEqual({
+      status: 403,
+      origin: null,
+      runs: 0,
+    })
   })
 
   test('with a body and no content type runs nothing', async () => {
-    const request = new Request(`${origin}/api/graphql`, { method: 'POST', headers: { 'x-sabre-storefront': 'FCDX' }, body: new Blob([json]) })
+    const request = new Request(`${origin}/api/graphql`, {
+      method: 'POST',
+      headers: { 'x-sabre-storefront': 'FCDX' },
+      body: new Blob([json]),
+    })
     request.headers.delete('content-type')
     expect((await gateway.handle(request)).status).toBe(415)
     expect(runs).toBe(0)
   })
 
   test('that asks for leave beforehand gets none', async () => {
-    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-sabre-storefront' }
+    const headers = {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'x-sabre-storefront',
+    }
     const response = await gateway.handle(new Request(`${origin}/api/graphql`, { method: 'OPTIONS', headers }))
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-allow'))).toEqual([])
   })
@@ -87,13 +116,16 @@ describe('a request that another site can make a browser send', () => {
   test.each(['/sandbox/clock', '/sandbox/scenario'])('to %s moves nothing', async (path) => {
     const before = gateway.clock.offset
     expect((await send(path, 'advanceSeconds=5', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
-    expect((await send(path, '{"advanceSeconds":5}', { 'content-type': 'application/json', origin: 'https://evil.example' })).status).toBe(403)
+    expect(
+      (await send(path, '{"advanceSeconds":5}', { 'content-type': 'application/json', origin: 'https://evil.example' })).status,
+    ).toBe(403)
     expect(gateway.clock.offset).toBe(before)
   })
 })
 
 describe('GET', () => {
-  const get = (text: string) => send(`/api/graphql?query=${encodeURIComponent(text)}`, undefined, { 'x-sabre-storefront': 'FCDX' }, 'GET')
+  const get = (text: string) =>
+    send(`/api/graphql?query=${encodeURIComponent(text)}`, undefined, { 'x-sabre-storefront': 'FCDX' }, 'GET')
   test('asks', async () => {
     expect((await get('{ session { originalResponse } }')).runs).toBe(1)
   })

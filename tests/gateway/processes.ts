@@ -20,7 +20,14 @@ export const buildGateway = async (): Promise<BuiltGateway> => {
     configFile: false,
     root,
     logLevel: 'error',
-    build: { ssr: true, outDir, target: 'node20', minify: false, copyPublicDir: false, rolldownOptions: { input: join(root, 'src/gateway/main.ts'), output: { entryFileNames: 'main.mjs' } } },
+    build: {
+      ssr: true,
+      outDir,
+      target: 'node20',
+      minify: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: join(root, 'src/gateway/main.ts'), output: { entryFileNames: 'main.mjs' } },
+    },
   })
   const main = join(outDir, 'main.mjs')
   const image = startGateway(main, {}, ['--write-image'])

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { buildSchema, printSchema } from 'graphql/index.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldsOf, type Operation, variablesOf } from '#src/operations/declare.ts'
@@ -105,17 +106,25 @@ describe('a recorded client', () => {
 })
 
 describe('errors', () => {
-  const select = 'query bookingAddItinerary($selectFlights: String!) {\n  bookingAddItinerary(selectFlights: $selectFlights) {\n    originalResponse\n  }\n}'
+  const select =
+    'query bookingAddItinerary($selectFlights: String!) {\n  bookingAddItinerary(selectFlights: $selectFlights) {\n    originalResponse\n  }\n}'
 
   test('come with HTTP 200 in the recorded envelope, without a key', async () => {
     const browser = createBrowser(gateway)
     await browser.ask('init', documents.init)
-    const { status, headers, body } = await browser.ask('bookingAddItinerary', select, { selectFlights: 'selectFlights=-1171171203' })
+    const { status, headers, body } = await browser.ask('bookingAddItinerary', select, {
+      selectFlights: 'selectFlights=-1171171203',
+    })
     expect(status).toBe(200)
     expect(headers.get('execution')).toBe(null)
     expect(body).toEqual({
       errors: [
-        { message: 'Request failed with status code 500', locations: [{ line: 2, column: 3 }], path: ['bookingAddItinerary'], extensions: {} },
+        {
+          message: 'Request failed with status code 500',
+          locations: [{ line: 2, column: 3 }],
+          path: ['bookingAddItinerary'],
+          extensions: {},
+        },
       ],
       data: { bookingAddItinerary: null },
       extensions: {
@@ -142,9 +151,14 @@ describe('errors', () => {
     const browser = createBrowser(logging)
     await browser.ask('init', documents.init)
     const { body } = await browser.ask('bookingCart', documents.cart)
-    expect(body.extensions.errors?.[0]?.responseData).toMatchObject({ errorCode: 'ERR.SSW.SERVER.UNEXPECTED', message: 'Something went wrong' })
+    expect(body.extensions.errors?.[0]?.responseData).toMatchObject({
+      errorCode: 'ERR.SSW.SERVER.UNEXPECTED',
+      message: 'Something went wrong',
+    })
     expect(JSON.stringify(body)).not.toContain('secrets')
-    expect(lines).toEqual([['an operation failed', expect.objectContaining({ message: expect.stringContaining('secrets') as string })]])
+    expect(lines).toEqual([
+      ['an operation failed', expect.objectContaining({ message: expect.stringContaining('secrets') as string })],
+    ])
   })
 
   test('name an operation that nobody serves yet', async () => {
@@ -161,7 +175,10 @@ describe('errors', () => {
   ])('say what is wrong with %s and suggest nothing', async (_words, query) => {
     const { status, body } = await createBrowser(gateway).ask('', query)
     expect(status).toBe(200)
-    expect(body.extensions.errors?.[0]?.responseData).toMatchObject({ errorCode: 'ERR.SSW.CLIENT.INVALID_DOCUMENT', type: 'Validation' })
+    expect(body.extensions.errors?.[0]?.responseData).toMatchObject({
+      errorCode: 'ERR.SSW.CLIENT.INVALID_DOCUMENT',
+      type: 'Validation',
+    })
     expect(JSON.stringify(body)).not.toMatch(/did you mean/i)
   })
 })
@@ -171,10 +188,13 @@ describe('limits', () => {
     const { body } = await createBrowser(on).ask('', query)
     return body.extensions.errors?.[0]?.responseData.errorCode === 'ERR.SSW.CLIENT.INVALID_DOCUMENT'
   }
-  const trips = (count: number) => `{ ${Array.from({ length: count }, (_, at) => `a${at}: getMYBTripDetails(pnrQuery: {}) { originalResponse }`).join(' ')} }`
+  const trips = (count: number) =>
+    `{ ${Array.from({ length: count }, (_, at) => `a${at}: getMYBTripDetails(pnrQuery: {}) { originalResponse }`).join(' ')} }`
   const numbers = (tokens: number) => `{ getMYBTripDetails(pnrQuery: { a: [${'1 '.repeat(tokens - 16)}] }) { originalResponse } }`
-  const include = (count: number) => `{ init { originalResponse @include(if: true) ${'... @include(if: true) { originalResponse } '.repeat(count - 1)} } }`
-  const schemaDepth = (depth: number) => `{ __schema { types { fields { type { ${'ofType { '.repeat(depth - 5)} name ${'} '.repeat(depth - 5)} } } } } }`
+  const include = (count: number) =>
+    `{ init { originalResponse @include(if: true) ${'... @include(if: true) { originalResponse } '.repeat(count - 1)} } }`
+  const schemaDepth = (depth: number) =>
+    `{ __schema { types { fields { type { ${'ofType { '.repeat(depth - 5)} name ${'} '.repeat(depth - 5)} } } } } }`
 
   test.each([
     ['aliases', trips(5), trips(6)],
@@ -211,20 +231,34 @@ describe('limits', () => {
     const response = await gateway.handle(recorded(headers, body))
     return [response.status, ((await response.json()) as { message?: string }).message]
   }
-  const deep = (levels: number) => `{"query":"{ init { originalResponse } }","extensions":${'['.repeat(levels - 2)}1${']'.repeat(levels - 2)}}`
+  const deep = (levels: number) =>
+    `{"query":"{ init { originalResponse } }","extensions":${'['.repeat(levels - 2)}1${']'.repeat(levels - 2)}}`
 
   test.each([
     ['nesting', deep(64), deep(66), 400],
     ['nesting without end', deep(64), deep(100_000), 400],
-    ['values', `{"query":"{ init { originalResponse } }","extensions":[${'1,'.repeat(9_900)}1]}`, `{"query":"","extensions":[${'1,'.repeat(10_000)}1]}`, 400],
-    ['bytes', `{"query":"{ init { originalResponse } }","extensions":"${'a'.repeat(bodyLimits.bytes - 60)}"}`, `{"query":"${'a'.repeat(bodyLimits.bytes)}"}`, 413],
+    [
+      'values',
+      `{"query":"{ init { originalResponse } }","extensions":[${'1,'.repeat(9_900)}1]}`,
+      `{"query":"","extensions":[${'1,'.repeat(10_000)}1]}`,
+      400,
+    ],
+    [
+      'bytes',
+      `{"query":"{ init { originalResponse } }","extensions":"${'a'.repeat(bodyLimits.bytes - 60)}"}`,
+      `{"query":"${'a'.repeat(bodyLimits.bytes)}"}`,
+      413,
+    ],
   ])('allow so much %s in a body and no more', async (_words, under, over, status) => {
     expect((await post(under))[0]).toBe(200)
     expect((await post(over))[0]).toBe(status)
   })
 
   test('refuse keys that reach for a prototype, and what is not JSON', async () => {
-    expect(await post('{"query":"{ init { originalResponse } }","variables":{"__proto__":{"isAdmin":true}}}')).toEqual([400, 'The JSON has a key that is not allowed'])
+    expect(await post('{"query":"{ init { originalResponse } }","variables":{"__proto__":{"isAdmin":true}}}')).toEqual([
+      400,
+      'The JSON has a key that is not allowed',
+    ])
     expect(await post('query=mutation')).toEqual([400, 'The body is not JSON'])
     expect(({} as { isAdmin?: boolean }).isAdmin).toBe(undefined)
   })
@@ -234,10 +268,65 @@ describe('limits', () => {
     expect(await response.text()).toContain('ERR.SSW.CLIENT.INVALID_DOCUMENT')
   })
 
+  test('answer any document with an error that is meant to be read', async () => {
+    const words = [
+      '{',
+      '}',
+      '(',
+      ')',
+      'query',
+      'mutation',
+      'fragment',
+      'on',
+      'Query',
+      '...',
+      '@include',
+      'if:',
+      'true',
+      '$a',
+      ':',
+      'JSON',
+      '!',
+      'init',
+      'bookingCart',
+      'getMYBTripDetails',
+      'pnrQuery:',
+      'originalResponse',
+      '__typename',
+      '__schema',
+      '"',
+      '"x"',
+      '\u0000',
+      '7',
+      '[',
+      ']',
+    ]
+    const browser = createBrowser(gateway)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...words), { maxLength: 30 }), async (some) => {
+        const { status, body } = await browser.ask('', some.join(' '))
+        expect(status).toBe(200)
+        const code = body.extensions.errors?.[0]?.responseData.errorCode
+        expect(code === 'ERR.SSW.SERVER.UNEXPECTED' && !some.includes('bookingCart')).toBe(false)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   test('let nobody guess the names of a booking', async () => {
-    const guessing = await openGateway(database, { tripDetails: () => { throw new BusinessError('ERR.SSW.PNR.NOT_FOUND', 'No such booking', { httpStatus: 404 }) } }, time)
+    const guessing = await openGateway(
+      database,
+      {
+        tripDetails: () => {
+          throw new BusinessError('ERR.SSW.PNR.NOT_FOUND', 'No such booking', { httpStatus: 404 })
+        },
+      },
+      time,
+    )
     const guess = async () => {
-      const { body } = await createBrowser(guessing).ask('getMYBTripDetails', documents.tripDetails, { pnrQuery: { pnr: 'abcdef', lastName: 'A' } })
+      const { body } = await createBrowser(guessing).ask('getMYBTripDetails', documents.tripDetails, {
+        pnrQuery: { pnr: 'abcdef', lastName: 'A' },
+      })
       return body.extensions.errors?.[0]?.responseData.errorCode
     }
     for (let tries = 0; tries < 10; tries += 1) expect(await guess()).toBe('ERR.SSW.PNR.NOT_FOUND')
@@ -251,7 +340,11 @@ describe('limits', () => {
 test('every declared operation is a field of the schema with its variables', () => {
   const printed = buildSchema(printSchema(createSchema()))
   const expected = Object.values(operations as Record<string, Operation>).flatMap((operation) =>
-    fieldsOf(operation).map(({ field, flow }) => [operation.kind, field, variablesOf(operation, flow).map(([name, type]) => `${name}: ${type}`)]),
+    fieldsOf(operation).map(({ field, flow }) => [
+      operation.kind,
+      field,
+      variablesOf(operation, flow).map(([name, type]) => `${name}: ${type}`),
+    ]),
   )
   const found = (['query', 'mutation'] as const).flatMap((kind) =>
     Object.values((kind === 'query' ? printed.getQueryType() : printed.getMutationType())?.getFields() ?? {})

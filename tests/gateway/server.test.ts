@@ -73,7 +73,10 @@ interface Reply {
   body: Buffer
 }
 
-const send = (path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
+const send = (
+  path: string,
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+) =>
   new Promise<Reply>((resolve, reject) => {
     const request = httpRequest(`${server.origin}${path}`, { method, headers, agent: false }, (reply) => {
       const chunks: Buffer[] = []
@@ -107,12 +110,18 @@ describe('documents', () => {
     expect((await send('/dx/FCDX')).headers.location).toBe('/dx/FCDX/')
   })
 
-  test.each(['/dx/XX/FCDX/', '/dx/ZZDX/', '/dx/', '/dx/FC/FCDX/more/', '/pages/en-US.html', '/assets/../pages/csp.json', '/..%2f..%2fpackage.json', '/assets/main-4f2a.js.br'])(
-    '%s is nothing',
-    async (path) => {
-      expect((await send(path)).status).toBe(404)
-    },
-  )
+  test.each([
+    '/dx/XX/FCDX/',
+    '/dx/ZZDX/',
+    '/dx/',
+    '/dx/FC/FCDX/more/',
+    '/pages/en-US.html',
+    '/assets/../pages/csp.json',
+    '/..%2f..%2fpackage.json',
+    '/assets/main-4f2a.js.br',
+  ])('%s is nothing', async (path) => {
+    expect((await send(path)).status).toBe(404)
+  })
 
   test('the locale is what the address asks for, then what the browser prefers, then the first', async () => {
     expect(await textOf(home, 'ar;q=0.8, fr')).toBe('الرئيسية')
@@ -161,19 +170,22 @@ describe('headers', () => {
     ])
   })
 
-  test.each(['/', '/dx/FC/FCDX/', '/assets/main-4f2a.js', '/healthz', '/nothing', '/sandbox/', '/api/graphql'])('%s has the headers that everything has', async (path) => {
-    const { headers } = await send(path)
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()') as string,
-      'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/) as string,
-    })
-    expect(headers['access-control-allow-origin']).toBe(undefined)
-    expect(headers['strict-transport-security']).toBe(undefined)
-  })
+  test.each(['/', '/dx/FC/FCDX/', '/assets/main-4f2a.js', '/healthz', '/nothing', '/sandbox/', '/api/graphql'])(
+    '%s has the headers that everything has',
+    async (path) => {
+      const { headers } = await send(path)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()') as string,
+        'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/) as string,
+      })
+      expect(headers['access-control-allow-origin']).toBe(undefined)
+      expect(headers['strict-transport-security']).toBe(undefined)
+    },
+  )
 
   test('behind https the answer demands https from then on', async () => {
     const { headers } = await ask(documents.init, { 'x-forwarded-proto': 'https' })
@@ -228,8 +240,13 @@ describe('files and bodies', () => {
 describe('the connection', () => {
   test('is cut where a test card loses the answer', async () => {
     const search = await ask(documents.init)
-    const headers = { execution: String(search.headers.execution), cookie: String(search.headers['set-cookie']?.[0]).split(';')[0] ?? '' }
-    await expect(ask('mutation { bookingPurchase(payment: [], paymentRequired: true) { originalResponse } }', headers)).rejects.toThrow('socket hang up')
+    const headers = {
+      execution: String(search.headers.execution),
+      cookie: String(search.headers['set-cookie']?.[0]).split(';')[0] ?? '',
+    }
+    await expect(
+      ask('mutation { bookingPurchase(payment: [], paymentRequired: true) { originalResponse } }', headers),
+    ).rejects.toThrow('socket hang up')
   })
 
   test('with an address that is none is answered 400', async () => {
@@ -249,7 +266,12 @@ describe('the connection', () => {
     const cookie = String(opened.headers['set-cookie']?.[0]).split(';')[0] ?? ''
     const answer = fetch(`${own.origin}/api/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX', execution: String(opened.headers.execution), cookie },
+      headers: {
+        'content-type': 'application/json',
+        'x-sabre-storefront': 'FCDX',
+        execution: String(opened.headers.execution),
+        cookie,
+      },
       body: JSON.stringify({ query: documents.cart }),
     })
     await expect.poll(() => release.toString()).toContain('late')
@@ -264,13 +286,19 @@ describe('the connection', () => {
     const port = Number(new URL(server.origin).port)
     const refusal = startServer(gateway, { port, host: '127.0.0.1' })
     await expect(refusal).rejects.toThrow(CannotStart)
-    await expect(refusal).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken. End what listens there, or set PORT to another number.`)
+    await expect(refusal).rejects.toThrow(
+      `Port ${port} of 127.0.0.1 is taken. End what listens there, or set PORT to another number.`,
+    )
   })
 })
 
 describe('the sandbox', () => {
   const order = async (path: string, body: object) => {
-    const reply = await send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const reply = await send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
     return [reply.status, JSON.parse(reply.body.toString()) as Record<string, unknown>] as const
   }
 
@@ -283,17 +311,29 @@ describe('the sandbox', () => {
   })
 
   test('moves the clock, for the next start too, and back', async () => {
-    expect(await order('/sandbox/clock', { advanceSeconds: 3_600 })).toEqual([200, { now: '2026-11-21T13:00:00.000Z', offsetSeconds: 3_600 }])
+    expect(await order('/sandbox/clock', { advanceSeconds: 3_600 })).toEqual([
+      200,
+      { now: '2026-11-21T13:00:00.000Z', offsetSeconds: 3_600 },
+    ])
     const next = await openGateway(database, resolvers, time)
     expect(next.clock.now()).toBe(noon + 3_600_000)
-    await expect(openGateway(database, resolvers, time, { profile: 'production' })).rejects.toThrow(/^The sandbox moved the clock of this database\./)
-    expect(await order('/sandbox/clock', { at: '2026-11-22T12:00:00Z' })).toEqual([200, { now: '2026-11-22T12:00:00.000Z', offsetSeconds: 86_400 }])
+    await expect(openGateway(database, resolvers, time, { profile: 'production' })).rejects.toThrow(
+      /^The sandbox moved the clock of this database\./,
+    )
+    expect(await order('/sandbox/clock', { at: '2026-11-22T12:00:00Z' })).toEqual([
+      200,
+      { now: '2026-11-22T12:00:00.000Z', offsetSeconds: 86_400 },
+    ])
     expect(await order('/sandbox/clock', { reset: true })).toEqual([200, { now: '2026-11-21T12:00:00.000Z', offsetSeconds: 0 }])
     expect((await order('/sandbox/clock', { advanceSeconds: 'soon' }))[0]).toBe(400)
   })
 
   test('makes the faults of a scenario, as many times as told', async () => {
-    const outcome = async () => ask(`query bookingAirSearch { bookingAirSearch { originalResponse } }`).then(({ status, body }) => `${status} ${body.toString().slice(0, 60)}`, String)
+    const outcome = async () =>
+      ask(`query bookingAirSearch { bookingAirSearch { originalResponse } }`).then(
+        ({ status, body }) => `${status} ${body.toString().slice(0, 60)}`,
+        String,
+      )
     const good = '200 {"data":{"bookingAirSearch":{"originalResponse":{"unbundled'
     const under = async (fault: string) => {
       expect((await order('/sandbox/scenario', { fault, operation: 'airSearch', times: 1 }))[0]).toBe(200)
@@ -316,6 +356,8 @@ describe('the sandbox', () => {
       expect((await production.handle(new Request(`http://127.0.0.1${path}`))).status).toBe(404)
     const headers = { 'content-type': 'application/json' }
     for (const path of ['/sandbox/clock', '/sandbox/scenario'])
-      expect((await production.handle(new Request(`http://127.0.0.1${path}`, { method: 'POST', headers, body: '{}' }))).status).toBe(404)
+      expect(
+        (await production.handle(new Request(`http://127.0.0.1${path}`, { method: 'POST', headers, body: '{}' }))).status,
+      ).toBe(404)
   })
 })

@@ -44,7 +44,8 @@ beforeEach(async () => {
   await emptyTables(database.database)
 })
 
-const search = (browser: Browser, currency = 'USD') => browser.ask('bookingAirSearch', documents.airSearch, { airSearchInput: { currency } })
+const search = (browser: Browser, currency = 'USD') =>
+  browser.ask('bookingAirSearch', documents.airSearch, { airSearchInput: { currency } })
 const cart = (browser: Browser) => browser.ask('bookingCart', documents.cart)
 const pay = (browser: Browser) => browser.ask('bookingPurchase', documents.purchase, { payment: {}, paymentRequired: true })
 const trip = (browser: Browser, pnrQuery: object) => browser.ask('getMYBTripDetails', documents.tripDetails, { pnrQuery })
@@ -174,10 +175,17 @@ describe('life', () => {
     const browser = createBrowser(gateway)
     await search(browser, 'NOK')
     time.now += 15 * minute
-    const refused = await browser.ask('bookingAddToCart', 'mutation bookingAddToCart($products: JSON!) { bookingAddToCart(products: $products) { originalResponse } }', {
-      products: {},
+    const refused = await browser.ask(
+      'bookingAddToCart',
+      'mutation bookingAddToCart($products: JSON!) { bookingAddToCart(products: $products) { originalResponse } }',
+      {
+        products: {},
+      },
+    )
+    expect(refused.body.extensions.errors?.[0]?.responseData).toMatchObject({
+      type: 'Validation',
+      details: { products: 'required' },
     })
-    expect(refused.body.extensions.errors?.[0]?.responseData).toMatchObject({ type: 'Validation', details: { products: 'required' } })
     time.now += 15 * minute
     expect((await cart(browser)).body.data).toEqual({ bookingCart: { originalResponse: { currency: 'NOK' } } })
   })

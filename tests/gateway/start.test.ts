@@ -150,7 +150,14 @@ test('a signal lets a request that is under way finish', async () => {
         fetch(`http://127.0.0.1:${port}/healthz`)
           .then(() => {
             first.child.kill('SIGTERM')
-            return expect.poll(() => fetch(`http://127.0.0.1:${port}/healthz`).then(() => 'open', () => 'closed')).toBe('closed')
+            return expect
+              .poll(() =>
+                fetch(`http://127.0.0.1:${port}/healthz`).then(
+                  () => 'open',
+                  () => 'closed',
+                ),
+              )
+              .toBe('closed')
           })
           .then(() => socket.write(body.slice(10)), reject)
       })
@@ -201,14 +208,23 @@ describe('with DATABASE_URL', () => {
 
 describe('settings', () => {
   test('have these defaults', () => {
-    expect(readSettings({})).toEqual({ port: 4000, host: '127.0.0.1', dataDir: '.data', databaseUrl: undefined, profile: 'sandbox' })
+    expect(readSettings({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      databaseUrl: undefined,
+      profile: 'sandbox',
+    })
   })
 
   test.each([
     [{ PORT: 'abc' }, 'PORT is abc, which is no port. Set it to a number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT is 70000, which is no port. Set it to a number from 0 to 65535.'],
     [{ FARECHART_PROFILE: 'test' }, 'FARECHART_PROFILE is test. Set it to sandbox or production.'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://. Correct it, or leave it out to keep the data in DATA_DIR.'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must begin with postgres://. Correct it, or leave it out to keep the data in DATA_DIR.',
+    ],
   ])('%o are refused with a sentence', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(new CannotStart(sentence))
   })

@@ -43,7 +43,10 @@ const moveClock = async ({ clock, database }: Platform, request: Request): Promi
   const machine = clock.now() - clock.offset
   const base = at === undefined ? clock.offset : Date.parse(at) - machine
   const offset = reset ? 0 : base + advanceSeconds * 1000
-  await database.insert(setting).values({ name: clockSetting, value: offset }).onConflictDoUpdate({ target: setting.name, set: { value: offset } })
+  await database
+    .insert(setting)
+    .values({ name: clockSetting, value: offset })
+    .onConflictDoUpdate({ target: setting.name, set: { value: offset } })
   clock.move(offset)
   return Response.json({ now: new Date(clock.now()).toISOString(), offsetSeconds: Math.round(offset / 1000) })
 }
@@ -58,18 +61,20 @@ const text = (body: string, contentType: string) =>
   new Response(body, { headers: { 'content-type': `${contentType}; charset=utf-8`, 'cache-control': 'no-cache' } })
 
 /** The sandbox's own pages and controls, behind the guard; undefined for another path or method (settled point "Sandbox controls"). */
-export const createSandbox = (platform: Platform, faults: Faults) => async (request: Request): Promise<Response | undefined> => {
-  const { pathname } = new URL(request.url)
-  const isReading = request.method === 'GET' || request.method === 'HEAD'
-  if (isReading && pathname === '/sandbox') return new Response(null, { status: 308, headers: { location: '/sandbox/' } })
-  if (isReading && pathname === '/sandbox/') {
-    const page = text(sandboxPage(platform.clock, faults.current()), 'text/html')
-    page.headers.set('content-security-policy', documentPolicy())
-    return page
+export const createSandbox =
+  (platform: Platform, faults: Faults) =>
+  async (request: Request): Promise<Response | undefined> => {
+    const { pathname } = new URL(request.url)
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    if (isReading && pathname === '/sandbox') return new Response(null, { status: 308, headers: { location: '/sandbox/' } })
+    if (isReading && pathname === '/sandbox/') {
+      const page = text(sandboxPage(platform.clock, faults.current()), 'text/html')
+      page.headers.set('content-security-policy', documentPolicy())
+      return page
+    }
+    if (isReading && pathname === '/sandbox/sandbox.js') return text(script, 'text/javascript')
+    if (isReading && pathname === '/sandbox/sandbox.css') return text(styles, 'text/css')
+    if (request.method === 'POST' && pathname === '/sandbox/clock') return moveClock(platform, request)
+    if (request.method === 'POST' && pathname === '/sandbox/scenario') return setScenario(faults, request)
+    return undefined
   }
-  if (isReading && pathname === '/sandbox/sandbox.js') return text(script, 'text/javascript')
-  if (isReading && pathname === '/sandbox/sandbox.css') return text(styles, 'text/css')
-  if (request.method === 'POST' && pathname === '/sandbox/clock') return moveClock(platform, request)
-  if (request.method === 'POST' && pathname === '/sandbox/scenario') return setScenario(faults, request)
-  return undefined
-}

@@ -18,7 +18,10 @@ const showClock = (state) => {
 }
 
 const showScenario = (state) => {
-  if (state) scenario.textContent = state.fault ? `${state.fault}, ${state.times} more for ${state.operation ?? 'every operation'}` : 'none'
+  if (state)
+    scenario.textContent = state.fault
+      ? `${state.fault}, ${state.times} more for ${state.operation ?? 'every operation'}`
+      : 'none'
 }
 
 document.querySelector('#clock-form').addEventListener('submit', async (event) => {
@@ -26,7 +29,9 @@ document.querySelector('#clock-form').addEventListener('submit', async (event) =
   showClock(await post('/sandbox/clock', { advanceSeconds: Number(new FormData(event.currentTarget).get('seconds')) }))
 })
 
-document.querySelector('#clock-reset').addEventListener('click', async () => showClock(await post('/sandbox/clock', { reset: true })))
+document
+  .querySelector('#clock-reset')
+  .addEventListener('click', async () => showClock(await post('/sandbox/clock', { reset: true })))
 
 document.querySelector('#scenario-form').addEventListener('submit', async (event) => {
   event.preventDefault()
@@ -36,4 +41,6 @@ document.querySelector('#scenario-form').addEventListener('submit', async (event
   showScenario(await post('/sandbox/scenario', { fault: fields.get('fault'), times, ...(operation && { operation }) }))
 })
 
-document.querySelector('#scenario-end').addEventListener('click', async () => showScenario(await post('/sandbox/scenario', { fault: null })))
+document
+  .querySelector('#scenario-end')
+  .addEventListener('click', async () => showScenario(await post('/sandbox/scenario', { fault: null })))

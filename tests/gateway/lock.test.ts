@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CannotStart } from '#src/gateway/cannot-start.ts'
+import { lockFolder } from '#src/gateway/lock.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farechart-lock-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('one of many that come at once has the folder', async () => {
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const each of tries) if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(CannotStart)
+})
+
+test('who lets go leaves the folder to the next', async () => {
+  const release = await lockFolder(folder)
+  await expect(lockFolder(folder)).rejects.toThrow(
+    `The data folder ${folder} is in use by process ${process.pid}. End that one, or set DATA_DIR to another folder.`,
+  )
+  await release()
+  await release()
+  await (await lockFolder(folder))()
+  expect(await readdir(folder)).toEqual([])
+})
+
+test.each([
+  ['of a process that is gone', '4194303 77'],
+  // Only Linux tells when a process began.
+  ...(process.platform === 'linux' ? [['of an earlier process with the number of one that lives', `${process.pid} 1`]] : []),
+  ['that says nothing readable', 'somebody'],
+])('a lock %s is taken over', async (_words, content) => {
+  await writeFile(join(folder, 'lock'), content)
+  const release = await lockFolder(folder)
+  expect(await readFile(join(folder, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+  await release()
+})
+
+test('a lock that is just being written is respected', async () => {
+  await writeFile(join(folder, 'lock'), '')
+  await expect(lockFolder(folder)).rejects.toThrow(`The data folder ${folder} is in use by a process that is starting.`)
+})

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { redact, redactText } from '#src/gateway/log.ts'
+
+const card = '4242424242424242'
+
+test.each([
+  card,
+  '4242 4242 4242 4242',
+  '4242-4242-4242-4242',
+  `{"number":"${card}"}`,
+  `paid with ${card}, thanks`,
+  '378282246310005',
+  '36227206271667',
+])('a card number in %s keeps its last four digits only', (text) => {
+  const redacted = redactText(text)
+  expect(redacted.replace(/\D/g, '')).toBe(text.replace(/\D/g, '').slice(-4))
+})
+
+test('digits that are no card number stay', () => {
+  expect(redactText('e25815113537707847988117066898015843451s1, 4242424242424241, 2026-11-21')).toBe(
+    'e25815113537707847988117066898015843451s1, 4242424242424241, 2026-11-21',
+  )
+})
+
+test('a card number is found wherever it is put', () => {
+  const holders = fc.constantFrom<(value: string) => unknown>(
+    (value) => value,
+    (value) => [value],
+    (value) => ({ note: value }),
+    (value) => new Error(`about ${value}`),
+    (value) => ({ payment: [{ number: value, cvc: '123' }] }),
+    Number,
+  )
+  fc.assert(
+    fc.property(holders, holders, (inner, outer) => {
+      const logged = JSON.stringify(redact(outer(inner(card) as string)))
+      expect(logged).not.toContain(card)
+    }),
+  )
+})
+
+test('secrets go by their name, and what is too deep goes whole', () => {
+  expect(redact({ cvc: '123', password: 'x', Authorization: 'Bearer y', city: 'Ulm' })).toEqual({
+    cvc: '[removed]',
+    password: '[removed]',
+    Authorization: '[removed]',
+    city: 'Ulm',
+  })
+  let deep: unknown = card
+  for (let level = 0; level < 20; level += 1) deep = { deep }
+  expect(JSON.stringify(redact(deep))).toContain('[deep]')
+})
