@@ -24,6 +24,8 @@ const read = (draft: unknown): ViewSettings => {
 export const useViewSettings = (): [ViewSettings, (changes: Partial<ViewSettings>) => void] => {
   const drafts = useDrafts()
   const [settings, setSettings] = useState(() => read(drafts.read('flight-selection')))
-  useEffect(() => drafts.write('flight-selection', { ...settings, on: [...settings.on] }), [drafts, settings])
+  useEffect(() => {
+    drafts.write('flight-selection', { ...settings, on: [...settings.on] })
+  }, [drafts, settings])
   return [settings, (changes) => setSettings((now) => ({ ...now, ...changes }))]
 }

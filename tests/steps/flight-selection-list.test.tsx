@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { OfferRow } from '#src/domain/itinerary.ts'
+import { scaleOf, stretchesOf } from '#src/steps/flight-selection/bars.ts'
+import { nearestDays } from '#src/steps/flight-selection/nearest-days.ts'
+import { columnsOf, freelyChangeable, plainWay, priceOfOtherLegs } from '#src/steps/flight-selection/priced.ts'
+import { filterNames, shownRows, sortOrders } from '#src/steps/flight-selection/shown-rows.ts'
+import { eur, flights, out } from './flights.ts'
+
+const [viaVienna, acrossMidnight] = out as [OfferRow, OfferRow]
+
+describe('a bar', () => {
+  it('shows air, ground and a partner’s aircraft on the origin’s clock', () => {
+    expect(stretchesOf(viaVienna.part, '2027-05-04')).toEqual([
+      { kind: 'partner', fromHour: 7, toHour: 10 },
+      { kind: 'ground', fromHour: 10, toHour: 11.5, stay: { airport: 'VIE', minutes: 90 } },
+      { kind: 'air', fromHour: 11.5, toHour: 13 },
+    ])
+  })
+
+  it('runs on past midnight', () => {
+    expect(stretchesOf(acrossMidnight.part, '2027-05-04').map(({ toHour }) => toHour)).toEqual([(18 * 60 + 5 + 245) / 60])
+    expect(stretchesOf(acrossMidnight.part, '2027-05-03')[0]?.fromHour).toBe(42 + 5 / 60)
+  })
+
+  it('lies on the one scale that holds them all', () => {
+    const scale = scaleOf(out, '2027-05-04')
+    for (const { fromHour, toHour } of out.flatMap(({ part }) => stretchesOf(part, '2027-05-04'))) {
+      expect(fromHour).toBeGreaterThanOrEqual(scale.fromHour)
+      expect(toHour).toBeLessThanOrEqual(scale.toHour)
+    }
+  })
+})
+
+describe('the list', () => {
+  const changeable = freelyChangeable(flights.brands)
+  const way = fc.record({ bag: fc.boolean(), seat: fc.boolean(), freeChanges: fc.boolean() })
+
+  it('never loses or doubles a flight in any order, and keeps sold-out flights last', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(out, { minLength: 3 }), fc.constantFrom(...sortOrders), way, (rows, order, how) => {
+        const shown = shownRows(rows, order, new Set(), how, changeable)
+        expect(shown.map(({ id }) => id).toSorted()).toEqual(out.map(({ id }) => id).toSorted())
+        expect(shown.at(-1)?.offers.every(({ soldOut }) => soldOut)).toBe(true)
+        expect(shown).toEqual(shownRows(out, order, new Set(), how, changeable))
+      }),
+    )
+  })
+
+  it('shows with more filters never more', () => {
+    fc.assert(
+      fc.property(fc.subarray([...filterNames]), fc.constantFrom(...filterNames), (on, more) => {
+        const count = (names: string[]) => shownRows(out, 'price', new Set(names as typeof on), plainWay, changeable).length
+        expect(count([...on, more])).toBeLessThanOrEqual(count(on))
+      }),
+    )
+  })
+
+  it('sorts by the fares that fit the way the party travels', () => {
+    const ids = (how: typeof plainWay) =>
+      shownRows(out, 'price', new Set(), how, new Set(['LIGHT'])).map(({ part }) => part.segments[0]?.flightNumber)
+    expect(ids(plainWay)).toEqual([205, 415, 417])
+  })
+
+  it('has a column for each fare family sold on the leg, in the airline’s order', () => {
+    expect(columnsOf(flights, 0)).toEqual(['LIGHT', 'FLEX'])
+    expect(columnsOf({ ...flights, brands: [] }, 0)).toEqual(['LIGHT', 'FLEX'])
+  })
+})
+
+it('adds what the other legs cost the way the party travels', () => {
+  expect(priceOfOtherLegs(flights, [11, undefined], 1, plainWay)).toEqual(eur(30_000))
+  expect(priceOfOtherLegs(flights, [11, 31], 1, { bag: true, seat: true, freeChanges: false })).toEqual(eur(39_650))
+  expect(priceOfOtherLegs(flights, [undefined, 31], 1, plainWay)).toBeUndefined()
+})
+
+it('names the nearest days with seats, earlier before later', () => {
+  const days = ['2027-05-07', '2027-05-03', '2027-05-05', '2027-05-04'].map((date) => ({ date, status: 'AVAILABLE' as const }))
+  expect(nearestDays([...days, { date: '2027-05-02', status: 'SOLD_OUT' }], '2027-05-04').map(({ date }) => date)).toEqual([
+    '2027-05-03',
+    '2027-05-05',
+    '2027-05-07',
+  ])
+})

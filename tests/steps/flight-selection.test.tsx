@@ -1,0 +1,253 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import FlightSelection from '#src/steps/flight-selection/screen.tsx'
+import type { Search } from '#src/domain/search.ts'
+import type { Answering } from '#tests/machines/answering.ts'
+import { failsWith, failure } from '#tests/machines/answering.ts'
+import { cart } from '#tests/machines/trips.ts'
+import { showStep } from './answering.tsx'
+import { eur, family, flights, out } from './flights.ts'
+
+const silent = () => new Promise(() => {})
+const lines = (amount: number) => [{ id: 'fare/BASE/1', kind: 'fare' as const, label: 'BASE', amount: eur(amount), quantity: 1 }]
+
+const show = (answers: Answering = {}, picks: number[] = [], search: Search = family) =>
+  showStep({
+    step: 'flight-selection',
+    Screen: FlightSelection,
+    answers: { airSearch: () => flights, ...answers },
+    kept: { search, cart: undefined, picks },
+  })
+
+const rows = () => screen.getAllByRole('article')
+const times = () => rows().map((row) => within(row).getByRole('heading').textContent)
+const fares = (row: number) => within(rows()[row] as HTMLElement).queryAllByRole('button', { pressed: false })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const bar = () => screen.getByRole('region', { name: 'Your total and the next step' })
+const listed = () => screen.findAllByRole('article')
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+})
+beforeEach(() => vi.stubGlobal('fetch', silent))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('choosing flights', () => {
+  it('goes leg by leg: the return shows the price of the whole trip', async () => {
+    const { actor } = show({ addItinerary: silent })
+    await listed()
+    fireEvent.click(fares(0)[0] as HTMLElement)
+    await screen.findByText('Return flight, 2 of 2')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'ATH to LIS' }))
+    expect(fares(0)[0]?.textContent).toContain('€550.00')
+    expect(fares(0)[0]?.textContent).toContain('this flight €250.00')
+    fireEvent.click(fares(0)[0] as HTMLElement)
+    expect(within(bar()).getByText('€550.00')).toBeTruthy()
+    press('Passengers')
+    await waitFor(() => expect(actor.getSnapshot().value).toEqual({ 'flight-selection': 'adding' }))
+    expect(actor.getSnapshot().context.picks).toEqual([11, 31])
+    expect(screen.getByRole('button', { name: 'Taking your flights…' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('has no way on before every leg has a fare, and says what is missing', async () => {
+    show()
+    await listed()
+    expect(within(bar()).queryByRole('button')).toBeNull()
+    expect(within(bar()).getByText('Choose an outbound fare to go on')).toBeTruthy()
+  })
+
+  it('bars what does not go with the outbound fare, with the reason', async () => {
+    show()
+    await listed()
+    fireEvent.click(fares(0)[1] as HTMLElement)
+    await screen.findByText('Return flight, 2 of 2')
+    expect(within(rows()[0] as HTMLElement).getByText('not with your outbound fare')).toBeTruthy()
+    expect(within(rows()[1] as HTMLElement).getByText('Cannot be combined')).toBeTruthy()
+    expect(fares(1)).toEqual([])
+  })
+
+  it('goes back to the outbound flight and keeps the other pick', async () => {
+    const { actor } = show({}, [11, 31])
+    await listed()
+    press('Change the outbound flight')
+    await screen.findByText('Outbound flight, 1 of 2')
+    expect(actor.getSnapshot().context.picks).toEqual([11, 31])
+    expect(screen.getByRole('button', { pressed: true, name: /Light/ }).textContent).toContain('€300.00')
+  })
+
+  it('shows a sold-out fare as such, and a sold-out flight with the nearest day', async () => {
+    const { asked } = show()
+    await listed()
+    expect(within(rows()[1] as HTMLElement).getByText('Sold out')).toBeTruthy()
+    const gone = rows().at(-1) as HTMLElement
+    expect(within(gone).getByText('There is no room for 3 on this flight.', { exact: false })).toBeTruthy()
+    fireEvent.click(within(gone).getByRole('button', { name: 'Try Mon, May 3' }))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(asked[1]?.variables).toMatchObject({
+      airSearchInput: { itineraryParts: [{ when: { date: '2027-05-03' } }, { when: { date: '2027-05-11' } }] },
+    })
+  })
+
+  it('searches another day from the ribbon', async () => {
+    const { asked } = show()
+    await listed()
+    const ribbon = screen.getByRole('navigation', { name: 'Lowest prices of the days around' })
+    expect(within(ribbon).getByText('you see this day')).toBeTruthy()
+    expect(within(ribbon).getByText('no flights')).toBeTruthy()
+    fireEvent.click(within(ribbon).getByRole('button', { name: /Mon 3/ }))
+    await waitFor(() => expect(asked).toHaveLength(2))
+  })
+})
+
+describe('comparing flights', () => {
+  it('prices everything the way the party travels', async () => {
+    show()
+    await listed()
+    fireEvent.click(screen.getByLabelText('1 checked bag per adult'))
+    fireEvent.click(screen.getByLabelText('Chosen seats'))
+    await waitFor(() => expect(fares(0)[0]?.textContent).toContain('€396.50'))
+    expect(fares(0)[1]?.textContent).toContain('€360.00')
+    fireEvent.click(fares(0)[0] as HTMLElement)
+    expect(within(bar()).getByText('€300.00')).toBeTruthy()
+    expect(within(bar()).getByText('€396.50')).toBeTruthy()
+  })
+
+  it('marks the fares whose changes cost extra when changes shall be free', async () => {
+    show()
+    await listed()
+    fireEvent.click(screen.getByLabelText('Free changes'))
+    await waitFor(() => expect(fares(0)[0]?.textContent).toContain('changes cost extra'))
+    expect(fares(0)[1]?.textContent).not.toContain('changes cost extra')
+  })
+
+  it('sorts and filters, sold-out flights last, and says how many are left', async () => {
+    show()
+    await listed()
+    expect(times()).toEqual(['07:00 – 15:00', '18:05 – 00:10', '21:30 – 03:30'])
+    fireEvent.change(screen.getByLabelText('Order of the flights'), { target: { value: 'duration' } })
+    await waitFor(() => expect(times()).toEqual(['18:05 – 00:10', '07:00 – 15:00', '21:30 – 03:30']))
+    press('Leave before 12:00')
+    await waitFor(() => expect(times()).toEqual(['07:00 – 15:00']))
+    expect(screen.getByText('1 of 3 flights shown')).toBeTruthy()
+    press('Our own aircraft only')
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all flights' }))
+    await waitFor(() => expect(rows()).toHaveLength(3))
+  })
+
+  it('mounts details when they are opened, and reads the rules of one fare in a drawer', async () => {
+    const rule = {
+      category: 'change' as const,
+      when: 'beforeDeparture' as const,
+      allowed: true,
+      fee: eur(7_000),
+      detail: 'plusFareDifference',
+    }
+    const answers = [failsWith(failure('X')), () => [{ brandId: 'LIGHT', origin: 'LIS', destination: 'ATH', rules: [rule] }]]
+    const { asked, actor } = show({ fareRules: () => answers.shift()?.() })
+    await listed()
+    expect(screen.queryByText('1 h 30 in VIE before the next flight')).toBeNull()
+    press(/Details and fare rules of FC 205/)
+    expect(screen.getByText('1 h 30 in VIE before the next flight')).toBeTruthy()
+    press('Light')
+    await screen.findByText('The fare rules did not come')
+    press('Try again')
+    await screen.findByText('€70.00, and any difference of the fare')
+    expect(asked.filter(({ name }) => name === 'fareRules').map(({ variables }) => variables)).toEqual([
+      { selectFlights: 'selectFlights=11' },
+      { selectFlights: 'selectFlights=11' },
+    ])
+    press('Close the fare rules')
+    expect(actor.getSnapshot().value).toEqual({ 'flight-selection': { choosing: 'browsing' } })
+  })
+
+  it('compares what the fares include', async () => {
+    show()
+    await listed()
+    const table = screen.getByRole('region', { name: 'What each fare includes' })
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['LightFlex', 'Checked bag€34.00 each1 bag', 'Changenot possiblefree, pay any difference'])
+  })
+})
+
+describe('when it does not go on', () => {
+  it('says so while it looks', () => {
+    show({ airSearch: silent })
+    expect(screen.getByText('Searching flights')).toBeTruthy()
+  })
+
+  it('offers the nearest days when nothing flies', async () => {
+    const { asked } = show({ airSearch: () => ({ ...flights, legs: flights.legs.map((leg) => ({ ...leg, rows: [] })) }) })
+    await screen.findByText('No flights on Tue, May 4')
+    fireEvent.click(screen.getByRole('button', { name: /Mon, May 3/ }))
+    await waitFor(() => expect(asked).toHaveLength(2))
+  })
+
+  it('tells what happened when no answer came, and tries again', async () => {
+    const answers = [failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', reference: 'r-17' })), () => flights]
+    show({ airSearch: () => answers.shift()?.() })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Was money taken?No.')
+    expect(alert.textContent).toContain('r-17')
+    press('Try again')
+    expect(await listed()).toHaveLength(3)
+  })
+
+  it('lets a sold-out fare be replaced', async () => {
+    show({ addItinerary: failsWith(failure('ERR.SSW.INVENTORY.SOLD_OUT')) }, [11, 31])
+    await listed()
+    press('Passengers')
+    await screen.findByText('This fare is sold out')
+    press('See what is left')
+    expect(await listed()).toHaveLength(2)
+  })
+
+  it('searches again when the prices are no longer kept', async () => {
+    const { asked } = show({ addItinerary: failsWith(failure('ERR.SSW.PRICING.OFFER_EXPIRED')) }, [11, 31])
+    await listed()
+    press('Passengers')
+    await screen.findByText('These prices are no longer kept')
+    press('Search again')
+    await waitFor(() => expect(asked.filter(({ name }) => name === 'airSearch')).toHaveLength(2))
+  })
+
+  it.each([
+    [56_200, 'The price went up by €12.00 while you were choosing', 'Accept €562.00'],
+    [54_000, 'The price went down by €10.00 while you were choosing', 'Accept €540.00'],
+  ])('shows a changed price, old and new, to accept', async (amount, title, accept) => {
+    const { actor } = show({ addItinerary: () => cart({ lines: lines(amount) }) }, [11, 31])
+    await listed()
+    press('Passengers')
+    await screen.findByText(title)
+    expect(screen.getAllByText('€550.00').length).toBeGreaterThan(0)
+    press(accept)
+    expect(actor.getSnapshot().value).toEqual({ passengers: 'loading' })
+  })
+
+  it('goes back to the list when a changed price is refused', async () => {
+    show({ addItinerary: () => cart({ lines: lines(56_200) }) }, [11, 31])
+    await listed()
+    press('Passengers')
+    fireEvent.click(await screen.findByRole('button', { name: 'See other fares' }))
+    expect(await listed()).toHaveLength(2)
+  })
+})
+
+it('keeps how the list is looked at', async () => {
+  const { drafts } = show()
+  await listed()
+  press('Nonstop')
+  await waitFor(() => expect(drafts.get('flight-selection')).toMatchObject({ on: ['nonstop'] }))
+  expect(out).toHaveLength(3)
+})
