@@ -1,4 +1,5 @@
 import { assign } from 'xstate'
+import { hasTickets } from '#src/domain/booking.ts'
 import { flow } from '../flow.ts'
 
 export const confirmation = flow.createStateConfig({
@@ -25,7 +26,7 @@ export const confirmation = flow.createStateConfig({
     },
     arrived: {
       always: [
-        { guard: ({ context }) => context.booking?.status === 'ticketed', target: 'ticketed' },
+        { guard: ({ context }) => context.booking !== undefined && hasTickets(context.booking), target: 'ticketed' },
         { target: 'pendingTicket' },
       ],
     },

@@ -35,6 +35,10 @@ export interface Booking {
   payments: PaymentMade[]
 }
 
+/** Whether a booking may be called booked: only with a ticket number, whatever its status says. */
+export const hasTickets = ({ status, documents }: Booking): boolean =>
+  status === 'ticketed' && documents.some(({ kind }) => kind === 'VCR')
+
 /** Specification, section 3. */
 export interface PrivacySettings {
   isEnabled: boolean

@@ -2,9 +2,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Booking } from '#src/domain/booking.ts'
+import type { Segment } from '#src/domain/itinerary.ts'
+import type { Passenger } from '#src/domain/passenger.ts'
 import Confirmation from '#src/steps/confirmation/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { booked, eur, part, segment } from '#tests/machines/trips.ts'
+import { ana, booked, eur, part, segment } from '#tests/machines/trips.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(() => {
@@ -23,6 +25,7 @@ const withEverything: Booking = {
     { id: 'x', kind: 'extra', label: 'BAG', amount: eur(6_800), passengerId: '1', quantity: 2 },
   ],
   total: eur(17_890),
+  payments: [{ brand: 'VI', lastFour: '4242', amount: eur(17_890) }],
 }
 
 const pending: Booking = { ...withEverything, status: 'pendingTicket', documents: [] }
@@ -49,7 +52,8 @@ it('shows the reference, the flight, who sits where, the ticket and every line t
   expect(screen.getByText('Was money taken?').nextElementSibling?.textContent).toBe(
     'Yes. €178.90, once, from the card ending in 4242.',
   )
-  expect(screen.getByRole('link', { name: 'Book another trip' }).getAttribute('href')).toBe('#/')
+  expect(screen.getByRole('link', { name: 'Book another trip' }).getAttribute('href')).toBe('#/home')
+  expect(screen.getByText(/^Paid with/).textContent).toBe('Paid with Visa, ending in 4242: €178.90')
 })
 
 it('never says booked before there are ticket numbers', async () => {
@@ -59,9 +63,72 @@ it('never says booked before there are ticket numbers', async () => {
   expect(screen.queryByRole('heading', { name: 'Tickets' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
   expect(document.body.textContent).not.toMatch(/ticketed|You are going|confirmed/)
-  cleanup()
-  show({ ...withEverything, documents: [] })
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your tickets are being issued')
+  expect(document.body.textContent).not.toMatch(/Paid with|from the card/)
+})
+
+it('waits for ticket numbers too where the status alone says ticketed', async () => {
+  const { actor } = show({ ...withEverything, documents: [] })
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ confirmation: 'pendingTicket' }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your tickets are being issued')
+})
+
+it('asks for the tickets at once when it is told to', async () => {
+  let asks = 0
+  const { actor } = show(pending, {
+    tripDetails: () => ({ booking: (asks += 1) > 1 ? withEverything : pending, tripOptions: [] }),
+  })
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ confirmation: 'pendingTicket' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('You are going to ATH')
+})
+
+it('tells for every passenger the seat and the extras of each flight, and no one else’s', async () => {
+  const mia: Passenger = { ...ana, id: '2', firstName: 'Mia', lastName: 'Müller', type: 'INF', withAdult: '1' }
+  const ben: Passenger = { ...ana, id: '3', firstName: 'Ben', lastName: 'Müller' }
+  const onward: Segment = { ...segment, id: 'onward', origin: 'ATH', destination: 'CAI', flightNumber: 7 }
+  const extra = { passengerId: '3', travelPartId: 'onward', quantity: 1, price: eur(900) }
+  show({
+    ...withEverything,
+    passengers: [ana, mia, ben],
+    parts: [{ ...part, segments: [segment, onward], stops: 1 }],
+    extras: [...withEverything.extras, { ...extra, code: 'VGML' }],
+  })
+  await screen.findByText('K7QX4M')
+  const seatsOn = (flight: string) => {
+    const card = screen.getAllByRole('article').find(({ textContent }) => textContent?.includes(flight)) as HTMLElement
+    return within(card)
+      .getAllByRole('term')
+      .filter(({ textContent }) => ['Ana', 'Mia', 'Ben'].includes(textContent ?? ''))
+      .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+  }
+  expect(seatsOn('FC 415')).toEqual(['Ana: 14CChecked bag, 23 kg × 2', 'Mia: on a lap', 'Ben: at check-in, free'])
+  expect(seatsOn('FC 7')).toEqual([
+    'Ana: at check-in, freeChecked bag, 23 kg × 2',
+    'Mia: on a lap',
+    'Ben: at check-in, freeVegan meal',
+  ])
+})
+
+it('names the policy, and claims no card when several or none paid', async () => {
+  const payments = [
+    { brand: 'VI', lastFour: '4242', amount: eur(10_000) },
+    { brand: 'CA', lastFour: '4444', amount: eur(7_890) },
+  ]
+  show({ ...withEverything, payments, insurance: { policyNumber: 'POL-77', price: eur(2_000) } })
+  await screen.findByText('K7QX4M')
+  expect(screen.getByText('POL-77').parentElement?.textContent).toBe('Insurance policy POL-77')
+  expect(screen.getByText('Was money taken?').nextElementSibling?.textContent).toBe('Yes. €178.90')
+  expect(screen.getAllByText(/^Paid with/).map(({ textContent }) => textContent)).toEqual([
+    'Paid with Visa, ending in 4242: €100.00',
+    'Paid with Mastercard, ending in 4444: €78.90',
+  ])
+})
+
+it('prints the page', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  show(withEverything)
+  fireEvent.click(await screen.findByRole('button', { name: 'Print or save as PDF' }))
+  expect(print).toHaveBeenCalledOnce()
 })
 
 it('takes the ticket numbers as soon as they come', async () => {
@@ -106,7 +173,7 @@ it('gives the flights as a calendar file', async () => {
   expect(text).toContain('SUMMARY:FC 415\\, LIS to ATH')
 })
 
-it('shows the way on when there is nothing to show', async () => {
+it('offers to read again when nothing answers', async () => {
   showStep({
     step: 'confirmation',
     Screen: Confirmation,

@@ -7,7 +7,8 @@ import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 /** How much was taken and from where, what is booked, what comes next. */
 export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking; isTicketed: boolean; next: string }) {
   const locale = useLocale()
-  const [payment] = booking.payments
+  const [payment, ...others] = booking.payments
+  const onlyCard = others.length === 0 ? payment : undefined
   const flights = booking.parts.flatMap(({ segments }) => segments).length
   const tickets = booking.documents.filter(({ kind }) => kind === 'VCR').length
   const seats = booking.seats.length
@@ -20,16 +21,23 @@ export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking;
           kind: 'money',
           state: isTicketed ? 'yes' : 'unknown',
           question: <Trans>Was money taken?</Trans>,
-          answer: isTicketed ? (
-            <Trans>
-              <b>Yes.</b> <Price money={booking.total} locale={locale} />, once, from the card ending in{' '}
-              <bdi>{payment?.lastFour ?? '····'}</bdi>.
-            </Trans>
-          ) : (
+          answer: !isTicketed ? (
             <Trans>
               <b>It is set aside.</b> <Price money={booking.total} locale={locale} /> is kept for this booking and taken once the
               tickets are issued.
             </Trans>
+          ) : onlyCard ? (
+            <Trans>
+              <b>Yes.</b> <Price money={booking.total} locale={locale} />, once, from the card ending in{' '}
+              <bdi>{onlyCard.lastFour}</bdi>.
+            </Trans>
+          ) : (
+            <>
+              <b>
+                <Trans>Yes.</Trans>
+              </b>{' '}
+              <Price money={booking.total} locale={locale} />
+            </>
           ),
         },
         {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import type { Booking } from '#src/domain/booking.ts'
 import type { ItineraryPart, Segment } from '#src/domain/itinerary.ts'
 import { Duration } from '#src/trip/Duration.tsx'
@@ -8,6 +9,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { callNameOf } from '#src/trip/people.ts'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { dayOf, offsetName, timeOf } from '#src/trip/wall-clock.ts'
+import { Caption } from '#src/ui/Layout.tsx'
 import { Sign } from '#src/ui/Sign.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Ticket, type TicketEnd } from '#src/ui/Ticket.tsx'
@@ -37,15 +39,14 @@ function Place({ city, terminal, offset }: { city: string; terminal: string | un
   )
 }
 
-/** What was added for a flight, by extra: "Checked bag × 2". Those of the whole direction count on each of its flights. */
-function useExtrasOn(booking: Booking, part: ItineraryPart, segment: Segment): string[] {
-  const extraName = useExtraName()
-  const here = booking.extras.filter(({ travelPartId }) => travelPartId === segment.id || travelPartId === part.id)
-  return [...new Set(here.map(({ code }) => code))].map((code) => {
-    const count = here.filter((extra) => extra.code === code).reduce((sum, { quantity }) => sum + quantity, 0)
-    return count > 1 ? `${extraName(code)} × ${count}` : extraName(code)
-  })
-}
+/** What a passenger has on a flight beside the seat. Extras of the whole direction stand on each of its flights. */
+const extrasOf = (booking: Booking, part: ItineraryPart, segment: Segment, passengerId: string) =>
+  booking.extras.filter(
+    (extra) =>
+      extra.passengerId === passengerId &&
+      extra.quantity > 0 &&
+      (extra.travelPartId === segment.id || extra.travelPartId === part.id),
+  )
 
 export interface FlightTicketProps {
   booking: Booking
@@ -61,7 +62,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, checkInNote }
   const { t } = useLingui()
   const locale = useLocale()
   const places = usePlaces()
-  const extras = useExtrasOn(booking, part, segment)
+  const extraName = useExtraName()
   const from = cityOf(places, segment.origin, locale)
   const to = cityOf(places, segment.destination, locale)
   const opens = dayBefore(segment.departure)
@@ -112,20 +113,29 @@ export function FlightTicket({ booking, part, segment, isTicketed, checkInNote }
         ...(segment.bookingClass
           ? [{ id: 'class', name: <Trans>Booking class</Trans>, value: <bdi>{segment.bookingClass}</bdi> }]
           : []),
-        ...(extras.length > 0 ? [{ id: 'extras', name: <Trans>Extras</Trans>, value: extras.join(', ') }] : []),
       ]}
-      stubHeading={<Trans>Seats</Trans>}
+      stubHeading={<Trans>Seats and extras</Trans>}
       stub={booking.passengers.map((passenger) => {
         const seat = seatFor(passenger.id)
         return {
           id: passenger.id,
           name: callNameOf(passenger),
-          value: seat ? (
-            <Sign small>{seat}</Sign>
-          ) : passenger.type === 'INF' ? (
-            <Trans>on a lap</Trans>
-          ) : (
-            <Trans>at check-in, free</Trans>
+          value: (
+            <>
+              {seat ? (
+                <Sign small>{seat}</Sign>
+              ) : passenger.type === 'INF' ? (
+                <Trans>on a lap</Trans>
+              ) : (
+                <Trans>at check-in, free</Trans>
+              )}
+              {extrasOf(booking, part, segment, passenger.id).map(({ code, quantity, travelPartId }) => (
+                <Fragment key={`${code} ${travelPartId}`}>
+                  <br />
+                  <Caption>{quantity > 1 ? `${extraName(code)} × ${quantity}` : extraName(code)}</Caption>
+                </Fragment>
+              ))}
+            </>
           ),
         }
       })}

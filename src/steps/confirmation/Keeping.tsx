@@ -8,12 +8,15 @@ import { Button, LinkButton } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { calendarFile } from './calendar-file.ts'
 
+/** How long the file is kept for browsers that read it only after the click, in milliseconds. */
+const keptFor = 60_000
+
 /** Gives a text to the traveller as a file. */
 const save = (text: string, name: string) => {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
-  URL.revokeObjectURL(url)
+  setTimeout(() => URL.revokeObjectURL(url), keptFor)
 }
 
 /** What can be taken along: the calendar file, the page on paper; and the way to another trip. */
@@ -47,7 +50,7 @@ export function Keeping({ booking, isTicketed }: { booking: Booking; isTicketed:
         <Button wide onClick={() => print()}>
           <Trans>Print or save as PDF</Trans>
         </Button>
-        <LinkButton href="#/" wide>
+        <LinkButton href="#/home" wide>
           <Trans>Book another trip</Trans>
         </LinkButton>
       </Card>

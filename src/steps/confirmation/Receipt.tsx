@@ -34,8 +34,8 @@ function useLineName(booking: Booking): (line: CartLine) => string {
   }
 }
 
-/** Everything that was paid, line by line, and with what. */
-export function Receipt({ booking, note }: { booking: Booking; note: string }) {
+/** Everything that is paid for, line by line, and with what once it was taken. */
+export function Receipt({ booking, isTicketed, note }: { booking: Booking; isTicketed: boolean; note: string }) {
   const { t } = useLingui()
   const locale = useLocale()
   const lineName = useLineName(booking)
@@ -54,7 +54,7 @@ export function Receipt({ booking, note }: { booking: Booking; note: string }) {
       />
       <Sum label={<Trans>Total, all taxes</Trans>} total={booking.total} locale={locale} />
       <ul>
-        {booking.payments.map((payment) => (
+        {(isTicketed ? booking.payments : []).map((payment) => (
           <li key={`${payment.brand}${payment.lastFour}${payment.amount.amount}`}>
             <Trans>
               Paid with <bdi>{cardName(payment.brand)}</bdi>, ending in <bdi>{payment.lastFour}</bdi>:{' '}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
-import type { Booking } from '#src/domain/booking.ts'
+import { type Booking, hasTickets } from '#src/domain/booking.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -22,10 +22,6 @@ import { Tickets } from './Tickets.tsx'
 
 type Content = Record<(typeof words)[number], string>
 
-/** Booked only when there is a ticket number: before that it is not finished, whatever the status says. */
-const hasTickets = ({ status, documents }: Booking): boolean =>
-  status === 'ticketed' && documents.some(({ kind }) => kind === 'VCR')
-
 /** The booking could not be read: its reference, and once more. */
 function Unread({ title, text }: { title: string; text: string }) {
   const send = useSend()
@@ -41,6 +37,20 @@ function Unread({ title, text }: { title: string; text: string }) {
         </p>
       ) : null}
       <Button onClick={() => send({ type: 'step.retry' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Notice>
+  )
+}
+
+/** No tickets yet: the page asks by itself, and at once when it is told to. */
+function Pending({ text }: { text: string }) {
+  const send = useSend()
+  const isAsking = useTrip((trip) => trip.matches({ confirmation: 'loading' }))
+  return (
+    <Notice>
+      <p>{text}</p>
+      <Button pending={isAsking} onClick={() => send({ type: 'step.retry' })}>
         <Trans>Try again</Trans>
       </Button>
     </Notice>
@@ -82,12 +92,12 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
               next={isTicketed ? content.ticketedNext : content.pendingNext}
             />
             <Keeping booking={booking} isTicketed={isTicketed} />
-            <Receipt booking={booking} note={content.receiptNote} />
+            <Receipt booking={booking} isTicketed={isTicketed} note={content.receiptNote} />
           </>
         }
       >
         {isUnread ? <Unread title={content.unreadTitle} text={content.unreadText} /> : null}
-        {isTicketed || isUnread ? null : <Notice>{content.pendingText}</Notice>}
+        {isTicketed || isUnread ? null : <Pending text={content.pendingText} />}
         {booking.parts.flatMap((part) =>
           part.segments.map((segment) => (
             <FlightTicket
