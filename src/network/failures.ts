@@ -24,10 +24,14 @@ const detailsOf = (details: unknown): Record<string, string> | undefined => {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-/** The failure that a service's error object tells (gateway-wire-format, 2.2). `status` is that of the downstream answer. */
+/**
+ * The failure that a service's error object tells (gateway-wire-format, 2.2), its `facts` beside the other fields.
+ * `status` is that of the downstream answer.
+ */
 export const failureFromService = (responseData: unknown, status: number): Failure | undefined => {
   if (!isPlain(responseData) || (text(responseData['errorCode']) === '' && text(responseData['message']) === '')) return undefined
-  const { errorCode, message, type, details, timeStamp: _when, status: statusText, ...facts } = responseData
+  const { errorCode, message, type, details, timeStamp: _when, status: statusText, facts: told, ...others } = responseData
+  const facts = isPlain(told) ? { ...others, ...told } : others
   return {
     type: typeOf(text(errorCode), text(message), text(type)),
     status,
@@ -35,6 +39,7 @@ export const failureFromService = (responseData: unknown, status: number): Failu
     errorCode: text(errorCode),
     errorMessage: text(message),
     details: detailsOf(details),
+    reference: text(facts['reference']) || undefined,
     response: Object.keys(facts).length > 0 ? facts : undefined,
   }
 }

@@ -67,6 +67,14 @@ describe('reading an answer', () => {
     })
   })
 
+  it('reads the facts of a business failure beside its code, with the reference to quote', async () => {
+    const facts = { reason: 'insufficient_funds', isFinal: false, reference: 'FC-7Q4M-0192' }
+    const responseData = { type: 'BusinessLogic', errorCode: 'ERR.SSW.PAYMENT.DECLINED', message: 'Declined', facts }
+    expect((await ask(refusing('applicableRules', responseData, 400))).outcome).toMatchObject({
+      failure: { errorCode: 'ERR.SSW.PAYMENT.DECLINED', reference: 'FC-7Q4M-0192', response: facts },
+    })
+  })
+
   it('reads the field errors of a validation failure', async () => {
     const details = { 'passengers.0.lastName': 'required' }
     const responseData = { type: 'Validation', errorCode: 'ERR.SSW.CLIENT.VALIDATION', message: 'Wrong', details }
