@@ -54,7 +54,7 @@ export const openFiles = async (folder: string): Promise<Files> => {
     const known = contents.get(path)
     if (known) return known
     const reading = readFile(join(folder, path)).then((bytes) => ({
-      bytes: bytes as Buffer<ArrayBuffer>,
+      bytes,
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     }))
     contents.set(path, reading)

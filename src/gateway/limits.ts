@@ -2,6 +2,7 @@ import {
   GraphQLError,
   Kind,
   NoSchemaIntrospectionCustomRule,
+  OperationTypeNode,
   type ASTVisitor,
   type DocumentNode,
   type FieldNode,
@@ -59,7 +60,7 @@ const asksOneThing: ValidationRule = (context: ValidationContext): ASTVisitor =>
     const fragments = fragmentsOf(context.getDocument())
     const roots = fieldsIn(node.selectionSet, fragments).filter(({ name }) => !name.value.startsWith('__'))
     const writing = roots.filter(({ name }) => fieldWrites(context.getSchema(), name.value))
-    if (writing.length > 1 || (node.operation === 'mutation' && roots.length > 1))
+    if (writing.length > 1 || (node.operation === OperationTypeNode.MUTATION && roots.length > 1))
       context.reportError(new GraphQLError('one document changes one thing', { nodes: roots }))
     if (roots.length > documentLimits.rootFields) context.reportError(new GraphQLError('too many root fields', { nodes: roots }))
     if (depthOf(node.selectionSet, fragments) > documentLimits.depth)

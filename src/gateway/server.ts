@@ -56,7 +56,7 @@ const compress = async (message: IncomingMessage, response: Response, body: Buff
   const type = response.headers.get('content-type') ?? ''
   if (body.byteLength < smallest || !compressible.test(type) || response.headers.has('content-encoding')) return body
   response.headers.append('vary', 'accept-encoding')
-  const accepted = String(message.headers['accept-encoding'] ?? '')
+  const accepted = message.headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(accepted)) {
     response.headers.set('content-encoding', 'br')
     return compressBrotli(body, {

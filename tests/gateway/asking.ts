@@ -69,7 +69,7 @@ export const openGateway = async (
 /** Resolvers of a test: by operation name, free in what they answer. */
 export const resolversOf = (
   resolvers: Record<string, (call: PurchaseCall, variables: Record<string, unknown>) => unknown>,
-): ResolverByName => resolvers as unknown as ResolverByName
+): ResolverByName => resolvers
 
 export const documents = {
   init: 'query init { init { originalResponse } }',
@@ -80,3 +80,27 @@ export const documents = {
   purchase:
     'mutation bookingPurchase($payment: JSON!, $paymentRequired: Boolean!) { bookingPurchase(payment: $payment, paymentRequired: $paymentRequired) { originalResponse } }',
 } as const
+
+/** The request of a client of the real gateway, as its headers and body were recorded (gateway-wire-format, 1.1, 1.2 and 5.1). */
+export const recorded = (more: Record<string, string> = {}, body = recordedBody) =>
+  new Request(`${origin}/api/graphql`, {
+    method: 'POST',
+    headers: {
+      accept: '*/*',
+      'content-type': 'application/json',
+      'x-sabre-storefront': 'PXDX',
+      execution: '',
+      'conversation-id': 'undefined',
+      authorization: 'Bearer Basic anNvbl91c2VyOmpzb25fcGFzc3dvcmQ=',
+      'application-id': 'SWS1:SBR-DigConShpBk:0f1e2d3c',
+      'dc-url': '',
+      ssotoken: 'undefined',
+      ssgtoken: 'undefined',
+      adrum: 'isAjax:true',
+      ...more,
+    },
+    body,
+  })
+
+export const recordedBody =
+  '{"operationName":"bookingAirSearch","variables":{"airSearchInput":{"cabinClass":"Economy","awardBooking":false,"promoCodes":[],"searchType":"BRANDED","currency":"AUD","pointOfSale":"AU","itineraryParts":[{"from":{"useNearbyLocations":false,"code":"ADL"},"to":{"useNearbyLocations":false,"code":"GUR"},"when":{"date":"2022-07-09"}}],"passengers":{"ADT":1,"CHD":1,"INF":1}}},"extensions":{},"query":"query bookingAirSearch($airSearchInput: CustomAirSearchInput) {\\n  bookingAirSearch(airSearchInput: $airSearchInput) {\\n    originalResponse\\n    __typename\\n  }\\n}\\n"}'

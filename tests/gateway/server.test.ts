@@ -18,9 +18,7 @@ const time = { now: noon }
 let clientFolder: string
 let database: OpenedDatabase
 let gateway: Gateway
-let production: Gateway
 let server: RunningServer
-let runs = 0
 let release = () => {}
 
 const write = async (path: string, content: string | Uint8Array) => {
@@ -31,10 +29,6 @@ const write = async (path: string, content: string | Uint8Array) => {
 const resolvers = resolversOf({
   init: () => ({}),
   session: () => ({ authenticated: false, filler: 'b'.repeat(3_000) }),
-  airSearch: () => {
-    runs += 1
-    return { unbundledOffers: [[]] }
-  },
   purchase: async () => {
     throw new DroppedReply()
   },
@@ -57,7 +51,6 @@ beforeAll(async () => {
   ])
   database = await openMemory()
   gateway = await openGateway(database, resolvers, time, { clientFolder })
-  production = await openGateway(database, resolvers, time, { clientFolder, profile: 'production' })
   server = await startServer(gateway, { port: 0, host: '127.0.0.1' })
 }, 60_000)
 afterAll(async () => {
@@ -289,75 +282,5 @@ describe('the connection', () => {
     await expect(refusal).rejects.toThrow(
       `Port ${port} of 127.0.0.1 is taken. End what listens there, or set PORT to another number.`,
     )
-  })
-})
-
-describe('the sandbox', () => {
-  const order = async (path: string, body: object) => {
-    const reply = await send(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return [reply.status, JSON.parse(reply.body.toString()) as Record<string, unknown>] as const
-  }
-
-  test('lists the test cards, and its script and style are its own', async () => {
-    const page = (await send('/sandbox/')).body.toString()
-    expect(page).toContain('<td>4000 0000 0000 9995</td><td>Declined: not enough funds</td><td>NOT_ENOUGH_BALANCE</td>')
-    expect((await send('/sandbox/sandbox.js')).headers['content-type']).toBe('text/javascript; charset=utf-8')
-    expect((await send('/sandbox/sandbox.css')).headers['content-type']).toBe('text/css; charset=utf-8')
-    expect((await send('/healthz')).body.toString()).toBe('{"status":"ok","profile":"sandbox"}')
-  })
-
-  test('moves the clock, for the next start too, and back', async () => {
-    expect(await order('/sandbox/clock', { advanceSeconds: 3_600 })).toEqual([
-      200,
-      { now: '2026-11-21T13:00:00.000Z', offsetSeconds: 3_600 },
-    ])
-    const next = await openGateway(database, resolvers, time)
-    expect(next.clock.now()).toBe(noon + 3_600_000)
-    await expect(openGateway(database, resolvers, time, { profile: 'production' })).rejects.toThrow(
-      /^The sandbox moved the clock of this database\./,
-    )
-    expect(await order('/sandbox/clock', { at: '2026-11-22T12:00:00Z' })).toEqual([
-      200,
-      { now: '2026-11-22T12:00:00.000Z', offsetSeconds: 86_400 },
-    ])
-    expect(await order('/sandbox/clock', { reset: true })).toEqual([200, { now: '2026-11-21T12:00:00.000Z', offsetSeconds: 0 }])
-    expect((await order('/sandbox/clock', { advanceSeconds: 'soon' }))[0]).toBe(400)
-  })
-
-  test('makes the faults of a scenario, as many times as told', async () => {
-    const outcome = async () =>
-      ask(`query bookingAirSearch { bookingAirSearch { originalResponse } }`).then(
-        ({ status, body }) => `${status} ${body.toString().slice(0, 60)}`,
-        String,
-      )
-    const good = '200 {"data":{"bookingAirSearch":{"originalResponse":{"unbundled'
-    const under = async (fault: string) => {
-      expect((await order('/sandbox/scenario', { fault, operation: 'airSearch', times: 1 }))[0]).toBe(200)
-      await ask(documents.init)
-      runs = 0
-      return [await outcome(), runs, await outcome()]
-    }
-    expect(await under('cutBefore')).toEqual(['Error: socket hang up', 0, expect.stringContaining(good)])
-    expect(await under('cutAfter')).toEqual(['Error: socket hang up', 1, expect.stringContaining(good)])
-    expect(await under('html')).toEqual([expect.stringContaining('502 <!doctype html>'), 1, expect.stringContaining(good)])
-    expect(await under('malformed')).toEqual([expect.stringContaining('{"unknown"'), 1, expect.stringContaining(good)])
-    expect(await under('nullData')).toEqual(['200 {"data":null,"extensions":{}}', 1, expect.stringContaining(good)])
-    expect(await under('unavailable')).toEqual(['503 ', 1, expect.stringContaining(good)])
-    expect(await under('expired')).toEqual([expect.stringContaining('200 {"errors":'), 0, expect.stringContaining(good)])
-    expect((await order('/sandbox/scenario', { fault: 'fire' }))[0]).toBe(400)
-  })
-
-  test('is not there in production', async () => {
-    for (const path of ['/sandbox/', '/sandbox/sandbox.js', '/sandbox/3ds/x'])
-      expect((await production.handle(new Request(`http://127.0.0.1${path}`))).status).toBe(404)
-    const headers = { 'content-type': 'application/json' }
-    for (const path of ['/sandbox/clock', '/sandbox/scenario'])
-      expect(
-        (await production.handle(new Request(`http://127.0.0.1${path}`, { method: 'POST', headers, body: '{}' }))).status,
-      ).toBe(404)
   })
 })

@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bodyLimits } from '#src/gateway/body.ts'
+import { BusinessError } from '#src/gateway/business-error.ts'
+import type { OpenedDatabase } from '#src/gateway/database.ts'
+import type { Gateway } from '#src/gateway/gateway.ts'
+import { createBrowser, documents, noon, openGateway, recorded, recordedBody, resolversOf } from './asking.ts'
+import { openMemory } from './memory.ts'
+
+const time = { now: noon }
+let database: OpenedDatabase
+let gateway: Gateway
+let production: Gateway
+
+const resolvers = resolversOf({
+  init: () => ({}),
+  airSearch: () => ({ unbundledOffers: [[]] }),
+  addItinerary: () => ({}),
+  tripDetails: () => ({ pnr: null }),
+  purchase: async () => ({ reloc: 'ABCDEF' }),
+})
+
+beforeAll(async () => {
+  database = await openMemory()
+  gateway = await openGateway(database, resolvers, time)
+  production = await openGateway(database, resolvers, time, { profile: 'production' })
+}, 60_000)
+afterAll(() => database.close())
+
+describe('limits of a document and a body', () => {
+  const isRefused = async (query: string, on = gateway) => {
+    const { body } = await createBrowser(on).ask('', query)
+    return body.extensions.errors?.[0]?.responseData.errorCode === 'ERR.SSW.CLIENT.INVALID_DOCUMENT'
+  }
+  const trips = (count: number) =>
+    `{ ${Array.from({ length: count }, (_, at) => `a${at}: getMYBTripDetails(pnrQuery: {}) { originalResponse }`).join(' ')} }`
+  const numbers = (tokens: number) => `{ getMYBTripDetails(pnrQuery: { a: [${'1 '.repeat(tokens - 16)}] }) { originalResponse } }`
+  const include = (count: number) =>
+    `{ init { originalResponse @include(if: true) ${'... @include(if: true) { originalResponse } '.repeat(count - 1)} } }`
+  const schemaDepth = (depth: number) =>
+    `{ __schema { types { fields { type { ${'ofType { '.repeat(depth - 5)} name ${'} '.repeat(depth - 5)} } } } } }`
+
+  test.each([
+    ['aliases', trips(5), trips(6)],
+    ['tokens', numbers(800), numbers(801)],
+    ['directives', include(10), include(11)],
+    ['levels', schemaDepth(8), schemaDepth(9)],
+  ])('allow so many %s and no more', async (_words, under, over) => {
+    expect([await isRefused(under), await isRefused(over)]).toEqual([false, true])
+  })
+
+  test('let one document change one thing', async () => {
+    const buy = 'bookingPurchase(payment: [], paymentRequired: true) { originalResponse }'
+    const select = 'bookingAddItinerary(selectFlights: "") { originalResponse }'
+    expect(await isRefused(`mutation { ${buy} }`)).toBe(false)
+    expect(await isRefused(`mutation { ${buy} again: ${buy} }`)).toBe(true)
+    expect(await isRefused(`mutation { ...twice } fragment twice on Mutation { ${buy} again: ${buy} }`)).toBe(true)
+    expect(await isRefused(`{ ${select} }`)).toBe(false)
+    expect(await isRefused(`{ ${select} again: ${select} }`)).toBe(true)
+  })
+
+  test('are found in a document of fragments that grows with every level, at once', async () => {
+    const levels = Array.from({ length: 60 }, (_, at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`).join(' ')
+    const started = performance.now()
+    expect(await isRefused(`{ ...f0 } ${levels} fragment f60 on Query { init { originalResponse } }`)).toBe(false)
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
+  test('keep the schema to itself in production', async () => {
+    expect(await isRefused('{ __schema { queryType { name } } }')).toBe(false)
+    expect(await isRefused('{ __schema { queryType { name } } }', production)).toBe(true)
+  })
+
+  const post = async (body: string, headers: Record<string, string> = {}) => {
+    const response = await gateway.handle(recorded(headers, body))
+    return [response.status, ((await response.json()) as { message?: string }).message]
+  }
+  const deep = (levels: number) =>
+    `{"query":"{ init { originalResponse } }","extensions":${'['.repeat(levels - 2)}1${']'.repeat(levels - 2)}}`
+
+  test.each([
+    ['nesting', deep(64), deep(66), 400],
+    ['nesting without end', deep(64), deep(100_000), 400],
+    [
+      'values',
+      `{"query":"{ init { originalResponse } }","extensions":[${'1,'.repeat(9_900)}1]}`,
+      `{"query":"","extensions":[${'1,'.repeat(10_000)}1]}`,
+      400,
+    ],
+    [
+      'bytes',
+      `{"query":"{ init { originalResponse } }","extensions":"${'a'.repeat(bodyLimits.bytes - 60)}"}`,
+      `{"query":"${'a'.repeat(bodyLimits.bytes)}"}`,
+      413,
+    ],
+  ])('allow so much %s in a body and no more', async (_words, under, over, status) => {
+    expect((await post(under))[0]).toBe(200)
+    expect((await post(over))[0]).toBe(status)
+  })
+
+  test('refuse keys that reach for a prototype, and what is not JSON', async () => {
+    expect(await post('{"query":"{ init { originalResponse } }","variables":{"__proto__":{"isAdmin":true}}}')).toEqual([
+      400,
+      'The JSON has a key that is not allowed',
+    ])
+    expect(await post('query=mutation')).toEqual([400, 'The body is not JSON'])
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBe(undefined)
+  })
+
+  test('refuse a batch', async () => {
+    const response = await gateway.handle(recorded({}, `[${recordedBody},${recordedBody}]`))
+    expect(await response.text()).toContain('ERR.SSW.CLIENT.INVALID_DOCUMENT')
+  })
+
+  test('answer any document with an error that is meant to be read', async () => {
+    const words = [
+      '{',
+      '}',
+      '(',
+      ')',
+      'query',
+      'mutation',
+      'fragment',
+      'on',
+      'Query',
+      '...',
+      '@include',
+      'if:',
+      'true',
+      '$a',
+      ':',
+      'JSON',
+      '!',
+      'init',
+      'bookingCart',
+      'getMYBTripDetails',
+      'pnrQuery:',
+      'originalResponse',
+      '__typename',
+      '__schema',
+      '"',
+      '"x"',
+      '\u0000',
+      '7',
+      '[',
+      ']',
+    ]
+    const browser = createBrowser(gateway)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...words), { maxLength: 30 }), async (some) => {
+        const { status, body } = await browser.ask('', some.join(' '))
+        expect(status).toBe(200)
+        const code = body.extensions.errors?.[0]?.responseData.errorCode
+        expect(code).not.toBe('ERR.SSW.SERVER.UNEXPECTED')
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('let nobody guess the names of a booking', async () => {
+    const guessing = await openGateway(
+      database,
+      {
+        tripDetails: () => {
+          throw new BusinessError('ERR.SSW.PNR.NOT_FOUND', 'No such booking', { httpStatus: 404 })
+        },
+      },
+      time,
+    )
+    const guess = async () => {
+      const { body } = await createBrowser(guessing).ask('getMYBTripDetails', documents.tripDetails, {
+        pnrQuery: { pnr: 'abcdef', lastName: 'A' },
+      })
+      return body.extensions.errors?.[0]?.responseData.errorCode
+    }
+    for (let tries = 0; tries < 10; tries += 1) expect(await guess()).toBe('ERR.SSW.PNR.NOT_FOUND')
+    expect(await guess()).toBe('ERR.SSW.CLIENT.TOO_MANY_REQUESTS')
+    time.now += 60_000
+    expect(await guess()).toBe('ERR.SSW.PNR.NOT_FOUND')
+    time.now = noon
+  })
+})
