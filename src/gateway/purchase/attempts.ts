@@ -20,6 +20,8 @@ export interface Work {
   storefront: string
   state: SessionState
   card?: KeptCard
+  /** What the card's brand adds, when the traveller was shown it. */
+  surcharge?: Money
   held?: Held
 }
 
@@ -34,7 +36,6 @@ export interface Attempt {
   stored: StoredOutcome | undefined
   bookingReference: string | undefined
   reason: string | undefined
-  authorisationId: string | undefined
   work: Work
   claim: number
   updatedAt: number
@@ -57,13 +58,12 @@ const attemptOf = (row: Row): Attempt => ({
   stored: row.outcome !== null && row.outcomeStatus !== null ? { outcome: row.outcome, outcomeStatus: row.outcomeStatus } : undefined,
   bookingReference: row.bookingReference ?? undefined,
   reason: row.reason ?? undefined,
-  authorisationId: row.authorisationId ?? undefined,
   work: row.work as Work,
   claim: row.attempts,
   updatedAt: row.updatedAt,
 })
 
-export const finalPhases: readonly Phase[] = ['done', 'declined', 'voided']
+const finalPhases: readonly Phase[] = ['done', 'declined', 'voided']
 
 /** Phases in which inventory is taken or money may be held: only one attempt of a conversation may be in one of them. */
 export const committedPhases: readonly Phase[] = ['held', 'authorised', 'ticketed', 'captured']

@@ -1,8 +1,10 @@
 import { minorUnits } from '#src/domain/currency.ts'
-import { compare, type Money, money } from '#src/domain/money.ts'
+import { add, compare, type Money, money } from '#src/domain/money.ts'
+import { isSameMoney } from '#src/domain/total.ts'
 import { BusinessError, expired, invalid } from '../business-error.ts'
 import type { Call } from '../call.ts'
 import type { SessionState } from '../session-state.ts'
+import { surchargeOf } from '../shopping/cards.ts'
 import { changeCart } from '../shopping/history.ts'
 import { legsToday } from '../shopping/legs.ts'
 import { slotsOf } from '../shopping/party.ts'
@@ -120,6 +122,13 @@ const raisePrice = (call: Call): void => {
   note('price', '')
 }
 
+/** What the card's brand adds, when the traveller was shown the total with it. A surcharge that was not shown is not taken. */
+const surchargeShown = (state: SessionState, brand: string, shown: Money): Money | undefined => {
+  const due = total(state)
+  const surcharge = surchargeOf(brand, due, state.search?.pointOfSale ?? '')
+  return surcharge && isSameMoney(shown, add(due, surcharge)) ? surcharge : undefined
+}
+
 const open = async (call: Call, requestId: string, { card, shown }: CardInput): Promise<Begun> => {
   const { database, conversation, now, storefront } = call
   const { key, cookieHash, state } = conversation
@@ -131,7 +140,8 @@ const open = async (call: Call, requestId: string, { card, shown }: CardInput): 
   if (raisesPrice) raisePrice(call)
   const current = total(state)
   if (current.amount <= 0) throw paymentIsRequired()
-  const isSame = shown.currency === current.currency && shown.amount === current.amount
+  const surcharge = surchargeShown(state, card.brand, shown)
+  const isSame = surcharge !== undefined || isSameMoney(shown, current)
   const refusal = gone ?? (isSame ? undefined : priceChanged(mention(call, requestId), shown, current))
   const attempt = await openAttempt(
     database,
@@ -141,7 +151,7 @@ const open = async (call: Call, requestId: string, { card, shown }: CardInput): 
       cookieHash,
       fingerprint: fingerprintOf(state, shown),
       total: shown,
-      work: { storefront, state: structuredClone(state), card },
+      work: { storefront, state: structuredClone(state), card, surcharge },
     },
     now,
   )

@@ -24,5 +24,7 @@ export interface BookingPayload {
   documents: IssuedDocument[]
   policyNumber?: string
   paidWith?: { brand: string; lastFour: string }
+  /** What the card's brand added. */
+  surcharge?: Money
   total: Money
 }

@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
-import { type Money, money, subtract, zero } from '#src/domain/money.ts'
+import { type Money, subtract, zero } from '#src/domain/money.ts'
 import type { Database } from '../database.ts'
 import { ledgerEntry } from '../tables.ts'
 
@@ -36,15 +35,4 @@ export const record = async (
   await database
     .insert(ledgerEntry)
     .values(entriesOf(movement, amount).map((entry) => ({ requestId, account: entry.account, at, ...entry.amount })))
-}
-
-/** What each account has by an attempt, of one currency. */
-export const balancesOf = async (database: Database, requestId: string, currency: string): Promise<Record<Account, Money>> => {
-  const rows = await database
-    .select({ account: ledgerEntry.account, sum: sql<string>`sum(${ledgerEntry.amount})` })
-    .from(ledgerEntry)
-    .where(sql`${eq(ledgerEntry.requestId, requestId)} and ${eq(ledgerEntry.currency, currency)}`)
-    .groupBy(ledgerEntry.account)
-  const sumOf = (account: Account) => money(Number(rows.find((row) => row.account === account)?.sum ?? 0), currency)
-  return { customer: sumOf('customer'), processor: sumOf('processor'), airline: sumOf('airline') }
 }

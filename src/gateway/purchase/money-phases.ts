@@ -45,16 +45,16 @@ export const authorise = async (works: Works, attempt: Attempt): Promise<Attempt
     const change = endWith(attempt, 'declined', declined(mention, answer.reason, answer.isFinal), answer.reason)
     return asProgress(await moveWith(works, attempt, change, releasing(works, attempt)))
   }
-  const { storefront, state } = attempt.work
-  await moveWith(works, attempt, { phase: 'intent', reason: 'processing_error', work: { storefront, state } }, releasing(works, attempt))
+  const work = { ...attempt.work, card: undefined, held: undefined }
+  await moveWith(works, attempt, { phase: 'intent', reason: 'processing_error', work }, releasing(works, attempt))
   return { kind: 'refused', refusal: processingError(mention) }
 }
 
 /** No booking will be made: gives the stock back first, then the money. */
 export const beginVoid = (works: Works, attempt: Attempt, reason: NotChargedReason): Promise<Attempt> => {
-  const { storefront, state, card } = attempt.work
   const stored = storedRefusal(voidPending(mentionOf(works, attempt)))
-  return moveWith(works, attempt, { phase: 'void_pending', reason, stored, work: { storefront, state, card } }, releasing(works, attempt))
+  const work = { ...attempt.work, held: undefined }
+  return moveWith(works, attempt, { phase: 'void_pending', reason, stored, work }, releasing(works, attempt))
 }
 
 /** Asks the network to give the money back; while it cannot, the attempt stays as it is. */

@@ -1,9 +1,12 @@
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import type { Engine } from '../engine/engine.ts'
-import { writeTrip } from '../shopping/cart-answer.ts'
+import { surchargeLine, writeTrip } from '../shopping/cart-answer.ts'
 import { identified, numbered } from '../shopping/identity.ts'
 import { writePrice } from '../shopping/write-price.ts'
 import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
+
+/** Sub code of what a form of payment adds. */
+const surchargeLabel = 'OB'
 
 type Trip = ReturnType<typeof writeTrip>
 type Segment = Trip['itinerary']['itineraryParts'][number]['segments'][number]
@@ -66,7 +69,7 @@ const writeTravelParts = (trip: Trip, { documents, state }: BookingPayload) => {
  * card there is the brand and the last four digits.
  */
 export const writePnr = (engine: Engine, reference: string, payload: BookingPayload) => {
-  const trip = writeTrip(engine, payload.state)
+  const trip = writeTrip(engine, payload.state, payload.surcharge ? [surchargeLine(surchargeLabel, payload.surcharge)] : [])
   const { itinerary, passengers, contact, selectedSeats, ancillaries, priceBreakdown } = trip
   const documents = payload.documents.map((document) => writeDocument(trip, document, payload.createdAt.slice(0, 10)))
   const { insurance } = payload.state

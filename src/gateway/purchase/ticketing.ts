@@ -28,6 +28,7 @@ const payloadOf = ({ attempt: { work, total }, now }: Issuing): BookingPayload =
   state: work.state,
   documents: [],
   paidWith: work.card && { brand: work.card.brand, lastFour: work.card.lastFour },
+  surcharge: work.surcharge,
   total,
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SessionState } from '#src/gateway/session-state.ts'
 import { total } from '#src/gateway/shopping/price-lines.ts'
-import { standingOf, stockOf } from './books.ts'
+import { standingOf, stockOf, violations } from './books.ts'
 import { amountOf, card, decoded, openGateway, paying, send } from './buyers.ts'
 import { openBench } from './gateways.ts'
 
@@ -129,6 +129,33 @@ describe('a total that is not the cart’s', () => {
       money: {},
     })
     expect(await stockOf(bench.opened.database)).toEqual({ cabins: [], classes: [], seats: [], extras: [] })
+  })
+})
+
+describe('what a card’s brand adds', () => {
+  const american = () => changed((state) => void (state.search = state.search && { ...state.search, pointOfSale: 'US' }))
+  const added = (due: number) => Math.round((due * 150) / 10_000)
+
+  test('is charged when it was shown, and stands on the receipt', async () => {
+    const buyer = await bench.buyer(american())
+    const withFee = { amount: buyer.total.amount + added(buyer.total.amount), currency: 'EUR' }
+    const reply = await buyer.send('purchase', paying({ total: withFee }, card('378282246310005')), 'r1')
+    const answer = decoded('purchase', reply)
+    if (answer.outcome !== 'booked') throw new Error('not booked')
+    expect(answer.booking).toMatchObject({ total: withFee, payments: [{ brand: 'AX', amount: withFee }] })
+    expect(answer.booking.lines.filter(({ kind }) => kind === 'surcharge')).toMatchObject([
+      { label: 'OB', amount: { amount: added(buyer.total.amount), currency: 'EUR' } },
+    ])
+    expect(await violations(bench.opened.database)).toEqual([])
+  })
+
+  test('is not charged when it was not shown, and another amount is a price change', async () => {
+    const buyer = await bench.buyer(american())
+    const dearer = { amount: buyer.total.amount + added(buyer.total.amount) + 1, currency: 'EUR' }
+    const reply = await buyer.send('purchase', paying({ total: dearer }, card('378282246310005')), 'r1')
+    expect(reply.error?.errorCode).toBe('ERR.SSW.PRICING.PRICE_CHANGED')
+    const answer = decoded('purchase', await buyer.send('purchase', paying(buyer, card('378282246310005')), 'r2'))
+    expect(answer).toMatchObject({ outcome: 'booked', booking: { total: buyer.total } })
   })
 })
 

@@ -37,7 +37,8 @@ describe('a cart with a seat, an extra of limited stock and insurance', () => {
     expect(answer.booking.extras).toMatchObject([{ passengerId: '1', quantity: 1 }])
     expect(answer.booking.insurance).toEqual({ policyNumber: expect.stringMatching(/^TI-\d{9}$/), price: full.insurance?.price })
     const [row] = await bench.opened.database.select().from(booking).where(eq(booking.requestId, 'r1'))
-    const { documents, total } = row?.payload as BookingPayload
+    if (!row) throw new Error('no row')
+    const { documents, total } = row.payload as BookingPayload
     const amounts = [...documents.flatMap((document) => document.total ?? []), ...(full.insurance ? [full.insurance.price] : [])]
     expect(sum(amounts, 'EUR')).toEqual(total)
     expect((await stockOf(bench.opened.database)).seats).toEqual([
