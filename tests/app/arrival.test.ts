@@ -45,7 +45,12 @@ describe('what an address asks for', () => {
 describe('an arrival', () => {
   it('begins at home with nothing', () => {
     expect(arriveAt('')).toEqual({
-      input: { executionKey: '', flow: 'booking', at: 'home', kept: { ...nothingKept, search: undefined, openAttempt: undefined } },
+      input: {
+        executionKey: '',
+        flow: 'booking',
+        at: 'home',
+        kept: { ...nothingKept, search: undefined, openAttempt: undefined },
+      },
       asked: { search: undefined, corrections: [] },
     })
   })
@@ -70,10 +75,11 @@ describe('an arrival', () => {
   })
 
   it('restores the key from session storage on the passengers route alone', () => {
-    expect([arriveAt('#/passengers', '', stored('e8s1')), arriveAt('#/payment', '', stored('e8s1'))].map(({ input }) => input.executionKey)).toEqual([
-      'e8s1',
-      '',
-    ])
+    expect(
+      [arriveAt('#/passengers', '', stored('e8s1')), arriveAt('#/payment', '', stored('e8s1'))].map(
+        ({ input }) => input.executionKey,
+      ),
+    ).toEqual(['e8s1', ''])
   })
 
   it('brings an attempt whose outcome is not known', () => {

@@ -41,9 +41,15 @@ describe('drafts', () => {
   })
 
   it('drops what is older than a day, from the future, of another version or not ours', () => {
-    const entry = (version: number, savedAt: number) => new Map([['farechart', JSON.stringify({ version, savedAt, steps: { home: 1 } })]])
+    const entry = (version: number, savedAt: number) =>
+      new Map([['farechart', JSON.stringify({ version, savedAt, steps: { home: 1 } })]])
     const readAt = (texts: Map<string, string>) => createDrafts(memoryStore(texts), () => 2 * day).read('home')
-    expect([entry(1, day + 1), entry(1, day), entry(1, 2 * day + 1), entry(2, 2 * day)].map(readAt)).toEqual([1, undefined, undefined, undefined])
+    expect([entry(1, day + 1), entry(1, day), entry(1, 2 * day + 1), entry(2, 2 * day)].map(readAt)).toEqual([
+      1,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   it('forgets a step, and everything', () => {

@@ -17,9 +17,12 @@ describe('the storefront’s metadata', () => {
     expect(readMetadata(undefined)).toMatchObject({ graphql: '/api/graphql', buildNumber: '16', retries: 0, delay: 1_000 })
   })
 
-  it.each(['https://evil.example/api', '//evil.example', '/\\evil', 'javascript:alert(1)'])('does not send requests to %s', (graphql) => {
-    expect(readMetadata({ services: { graphql } }).graphql).toBe('/api/graphql')
-  })
+  it.each(['https://evil.example/api', '//evil.example', '/\\evil', 'javascript:alert(1)'])(
+    'does not send requests to %s',
+    (graphql) => {
+      expect(readMetadata({ services: { graphql } }).graphql).toBe('/api/graphql')
+    },
+  )
 
   it('reads anything without throwing', () => {
     fc.assert(

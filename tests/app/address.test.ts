@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { waitFor } from 'xstate'
+import { bindAddress } from '#src/app/address.ts'
+import { flowOf } from '#src/app/running-flow.ts'
+import { cart, offers, search } from '#tests/machines/trips.ts'
+import { type Running, runRoot } from './running.ts'
+
+const searched =
+  'journeyType=one-way&origin=LIS&destination=ATH&date=05-04-2027&ADT=1&CHD=0&INF=0&class=Economy&awardBooking=false&searchType=BRANDED'
+const slots = {
+  slots: [{ id: '1', type: 'ADT' }],
+  passengers: [],
+  documentsAreRequired: false,
+  dateOfFirstFlight: '2027-05-04',
+  dateOfLastFlight: '2027-05-04',
+}
+const answers = { airSearch: () => offers, addItinerary: () => cart(), passengers: () => slots, updatePassengers: () => cart() }
+
+const bound: AbortController[] = []
+
+/** A window whose listeners go with the test. */
+const view = () => {
+  const listening = new AbortController()
+  bound.push(listening)
+  return {
+    location: window.location,
+    history: window.history,
+    dispatchEvent: window.dispatchEvent.bind(window),
+    addEventListener: (type: string, listener: () => void) =>
+      window.addEventListener(type, listener, { signal: listening.signal }),
+  } as unknown as Parameters<typeof bindAddress>[1]
+}
+
+const open = (hash: string, running: Running = {}, search = '') => {
+  window.history.replaceState(null, '', `/dx/FC/FCDX/${search}${hash}`)
+  const { root, asked } = runRoot({ answers, ...running })
+  return { root, asked, address: bindAddress(root, view()), flow: () => flowOf(root) }
+}
+
+const shown = () => `${window.location.search}${window.location.hash}`
+const becomes = (address: string) => vi.waitFor(() => expect(shown()).toBe(address))
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/')
+})
+
+afterEach(() => {
+  for (const listening of bound.splice(0)) listening.abort()
+})
+
+describe('the address of a running storefront', () => {
+  it('shows the step, without adding to the history at the start', () => {
+    const { length } = window.history
+    open('')
+    expect([shown(), window.history.length]).toEqual(['#/home', length])
+  })
+
+  it('moves the query before the hash behind it, with the search', () => {
+    open('', { at: 'flight-selection', kept: { search } }, '?origin=LIS&destination=ATH&date=05-04-2027&utm=x')
+    expect(shown()).toBe(`#/flight-selection?${searched}`)
+  })
+
+  it('adds an entry for each step and none for a change within it', async () => {
+    const { flow } = open('')
+    const { length } = window.history
+    flow()?.send({ type: 'search.submit', search })
+    await becomes(`#/flight-selection?${searched}`)
+    expect([window.history.length, window.history.state]).toEqual([length + 1, { index: 1 }])
+  })
+
+  it('writes the key of the root as soon as it comes and removes it when it ends, over the same entry', () => {
+    const { root } = open('#/home')
+    const { length } = window.history
+    root.send({ type: 'execution.received', key: 'e1s1' })
+    expect(shown()).toBe('#/home?execution=e1s1')
+    root.send({ type: 'execution.ended', key: 'e1s1' })
+    expect([shown(), window.history.length]).toEqual(['#/home', length])
+  })
+
+  it('puts the key back when a link replaces the query', async () => {
+    const { root, flow } = open('#/home', { kept: { search } })
+    root.send({ type: 'execution.received', key: 'e1s1' })
+    window.location.hash = '#/flight-selection'
+    await becomes(`#/flight-selection?${searched}&execution=e1s1`)
+    expect(flow()?.getSnapshot().context.at).toBe('flight-selection')
+  })
+
+  it('asks the chart for a step that is typed, and goes there when it may', async () => {
+    const { flow } = open('#/payment', { at: 'payment', kept: { search, cart: cart() } })
+    window.location.hash = '#/passengers'
+    await vi.waitFor(() => expect(flow()?.getSnapshot().context.at).toBe('passengers'))
+    expect(shown()).toBe('#/passengers')
+  })
+
+  it('puts a typed step back that may not be entered', async () => {
+    const { flow } = open('#/home')
+    window.location.hash = '#/payment'
+    await becomes('#/home')
+    expect(flow()?.getSnapshot().context.at).toBe('home')
+  })
+
+  it('puts back what names no step', async () => {
+    open('#/home')
+    window.location.hash = '#/nowhere/at/all'
+    await becomes('#/home')
+  })
+
+  it('goes back with Back and forward with Forward, and the history does not grow', async () => {
+    const { flow } = open('')
+    flow()?.send({ type: 'search.submit', search })
+    await becomes(`#/flight-selection?${searched}`)
+    const { length } = window.history
+    window.history.back()
+    await vi.waitFor(() => expect(flow()?.getSnapshot().context.at).toBe('home'))
+    await becomes('#/home')
+    window.history.forward()
+    await vi.waitFor(() => expect(flow()?.getSnapshot().context.at).toBe('flight-selection'))
+    await becomes(`#/flight-selection?${searched}`)
+    expect(window.history.length).toBe(length)
+  })
+
+  it('undoes a Back while money may be moving, and keeps the history', async () => {
+    window.history.replaceState({ index: 0 }, '', '/dx/FC/FCDX/#/passengers')
+    window.history.pushState({ index: 1 }, '', '/dx/FC/FCDX/#/payment')
+    const { length } = window.history
+    const attempt = { requestId: 'attempt-1', status: 'open' }
+    const { root } = runRoot({
+      answers: { ...answers, tripDetails: () => ({ attempt, tripOptions: [] }), cart: () => cart() },
+      at: 'payment',
+      kept: { search, cart: cart(), openAttempt: 'attempt-1' },
+    })
+    bindAddress(root, view())
+    await vi.waitFor(() => expect(flowOf(root)?.getSnapshot().matches({ payment: 'waiting' })).toBe(true))
+    const moves: unknown[] = []
+    window.addEventListener('popstate', ({ state }) => moves.push(state), { signal: bound[0]?.signal })
+    window.history.back()
+    await vi.waitFor(() => expect(moves).toEqual([{ index: 0 }, { index: 1 }]))
+    expect([shown(), flowOf(root)?.getSnapshot().context.at, window.history.length]).toEqual(['#/payment', 'payment', length])
+  })
+
+  it('does not start a step over that the traveller is in', async () => {
+    const { asked } = open('#/flight-selection', { at: 'flight-selection', kept: { search } })
+    window.dispatchEvent(new HashChangeEvent('hashchange'))
+    await vi.waitFor(() => expect(asked).toEqual(['airSearch']))
+  })
+
+  it('keeps the locale that the traveller chose', () => {
+    const { address } = open('#/home')
+    address.showLocale('ar-AE')
+    expect(shown()).toBe('#/home?locale=ar-AE')
+  })
+
+  it('keeps the path while a trip is being put back', async () => {
+    const failure = {
+      type: 'EXECUTION_EXPIRED',
+      errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST',
+      errorMessage: '',
+      status: 400,
+      statusText: '',
+    }
+    const expiring = { ...answers, passengers: () => Promise.reject(failure), airSearch: () => new Promise(() => {}) }
+    const { root } = open('#/passengers?execution=e1s1', { at: 'passengers', kept: { search, cart: cart() }, answers: expiring })
+    await waitFor(root, (snapshot) => snapshot.matches('recovering'))
+    expect(shown()).toBe('#/passengers')
+  })
+})

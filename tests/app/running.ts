@@ -1,0 +1,41 @@
+import { createActor } from 'xstate'
+import type { Flow } from '#src/domain/flow.ts'
+import type { OperationName } from '#src/operations/index.ts'
+import type { Kept } from '#machines/trip.ts'
+import { nothingKept } from '#machines/trip.ts'
+import type { Step } from '#src/domain/step.ts'
+import { chartsWith, type Effects } from '#src/app/session.ts'
+
+/** Answers in place of the gateway, by operation; what has none never answers. */
+export type Answers = Partial<Record<OperationName, (input: { requestId?: string; variables: unknown }) => unknown>>
+
+export interface Running extends Partial<Omit<Effects, 'perform'>> {
+  answers?: Answers
+  at?: Step
+  flow?: Flow
+  kept?: Partial<Kept>
+  executionKey?: string
+}
+
+/** The whole root with its charts, running over answers. */
+export const runRoot = ({
+  answers = {},
+  at = 'home',
+  flow = 'booking',
+  kept = {},
+  executionKey = '',
+  ...effects
+}: Running = {}) => {
+  const asked: OperationName[] = []
+  const charts = chartsWith({
+    perform: async (name, input) => {
+      asked.push(name)
+      const answer = answers[name]
+      return answer ? answer(input) : new Promise(() => {})
+    },
+    clearSelections: effects.clearSelections ?? (() => {}),
+    storeAttempt: effects.storeAttempt ?? (() => {}),
+  })
+  const root = createActor(charts, { input: { executionKey, flow, at, kept: { ...nothingKept, ...kept } } }).start()
+  return { root, asked }
+}

@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { nothingKept } from '#machines/trip.ts'
+import { createDrafts } from '#src/app/drafts.ts'
+import { flowOf } from '#src/app/running-flow.ts'
+import { createSelections } from '#src/app/selections.ts'
+import { createSession } from '#src/app/session.ts'
+import { createStore } from '#src/app/storage.ts'
+import type { Step } from '#src/domain/step.ts'
+import { createVault } from '#src/network/vault.ts'
+import { booked, cart, decision, search } from '#tests/machines/trips.ts'
+import { runRoot } from './running.ts'
+
+const order: string[] = []
+
+afterEach(() => {
+  order.splice(0)
+  vi.unstubAllGlobals()
+})
+
+/** A gateway behind `fetch`: an answer by operation, or a broken connection. */
+const gateway = (answers: Record<string, { original?: unknown; failure?: object; key?: string } | 'never'>) => {
+  vi.stubGlobal('location', { href: 'http://air.example/dx/FC/FCDX/#/payment' })
+  vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
+    if (!init?.body) return new Response('{}', { status: address.includes('metadata') ? 200 : 204 })
+    const { operationName } = JSON.parse(init.body) as { operationName: string }
+    order.push(operationName)
+    const answer = answers[operationName]
+    if (!answer) throw new TypeError('fetch failed')
+    if (answer === 'never') return new Promise(() => {})
+    const body = answer.failure
+      ? {
+          data: { [operationName]: null },
+          errors: [{ message: 'Request failed with status code 400', path: [operationName] }],
+          extensions: { errors: [{ responseData: answer.failure }] },
+        }
+      : { data: { [operationName]: { originalResponse: answer.original } }, extensions: {} }
+    return new Response(JSON.stringify(body), {
+      headers: { 'content-type': 'application/json', ...(answer.key && { execution: answer.key }) },
+    })
+  })
+}
+
+const session = (at: Step, kept: object = {}, texts = new Map<string, string>()) => {
+  const storage = {
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, value: string) => void texts.set(name, value),
+    removeItem: (name: string) => void texts.delete(name),
+  } as Storage
+  const store = createStore(() => storage)
+  const drafts = createDrafts(store)
+  const { root } = createSession({
+    input: { executionKey: '', flow: 'booking', at, kept: { ...nothingKept, search, ...kept } },
+    storefront: 'FCDX',
+    selections: createSelections(store),
+    drafts,
+    vault: createVault(),
+  })
+  root.start()
+  return { root, texts, drafts }
+}
+
+const charged = [{ code: 'VI', name: 'Visa' }]
+
+describe('a session', () => {
+  it('notes the request id before anything is sent, and counts it as open while the outcome is not known', async () => {
+    const { root } = runRoot({
+      at: 'payment',
+      kept: { search, cart: cart() },
+      storeAttempt: (requestId) => order.push(`stored ${requestId}`),
+      answers: {
+        paymentOptions: () => ({ amountDue: cart().total, cards: charged }),
+        cart: () => cart(),
+        purchase: ({ requestId }) => {
+          order.push(`sent ${requestId}`)
+          return new Promise(() => {})
+        },
+      },
+    })
+    const flow = () => flowOf(root)?.getSnapshot()
+    await vi.waitFor(() => expect(flow()?.matches({ payment: 'choosing' })).toBe(true))
+    flowOf(root)?.send({ type: 'payment.submit', decision })
+    await vi.waitFor(() => expect(order).toEqual(['stored request-1', 'sent request-1']))
+    expect(flow()?.context.openAttempt).toBe('request-1')
+  })
+
+  it('clears the five selections with a new key and keeps key and request id', async () => {
+    gateway({ bookingAirSearch: { original: {}, key: 'e100s1' } })
+    const { root, texts } = session(
+      'flight-selection',
+      {},
+      new Map([
+        ['DX_insurance', '{}'],
+        ['DX_cfar', '{}'],
+        ['DX_requestId', 'attempt-1'],
+      ]),
+    )
+    await vi.waitFor(() => expect(root.getSnapshot().context.executionKey).toBe('e100s1'))
+    expect([...texts]).toEqual([
+      ['DX_requestId', 'attempt-1'],
+      ['DX_executionKey', 'e100s1'],
+    ])
+  })
+
+  it('forgets the key when the gateway says that the conversation is over, and rebuilds the trip at once', async () => {
+    const message = "conversation 'e100s1' was completed or doesn't exist"
+    const over = { status: 'NotProcessed', type: 'Application', errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST', message }
+    gateway({ passengers: { failure: over }, bookingAirSearch: 'never' })
+    const { root, texts } = session('passengers', { cart: cart() })
+    root.send({ type: 'execution.received', key: 'e100s1' })
+    await vi.waitFor(() => expect(root.getSnapshot().value).toBe('recovering'))
+    await vi.waitFor(() => expect(order).toContain('bookingAirSearch'))
+    expect([root.getSnapshot().context.executionKey, texts.has('DX_executionKey')]).toEqual(['', false])
+  })
+
+  it('drops the request id when the gateway knows that the attempt is settled', async () => {
+    gateway({ getMYBTripDetails: { original: { attempt: { requestId: 'attempt-1', status: 'none' } } } })
+    const kept = { cart: cart(), openAttempt: 'attempt-1' }
+    const { root, texts } = session('payment', kept, new Map([['DX_requestId', 'attempt-1']]))
+    await vi.waitFor(() => expect(flowOf(root)?.getSnapshot().matches({ payment: 'notCharged' })).toBe(true))
+    expect(texts.has('DX_requestId')).toBe(false)
+  })
+
+  it('forgets what was typed once the booking is there', async () => {
+    gateway({})
+    const typed = JSON.stringify({ version: 1, savedAt: Date.now(), steps: { passengers: [{ lastName: 'Lima' }] } })
+    const { root, texts, drafts } = session('confirmation', { booking: booked }, new Map([['farechart', typed]]))
+    await vi.waitFor(() => expect(flowOf(root)?.getSnapshot().matches({ confirmation: 'unread' })).toBe(true))
+    expect([drafts.read('passengers'), texts.has('farechart')]).toEqual([undefined, false])
+  })
+})

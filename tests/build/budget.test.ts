@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { supportedLocales } from '#src/locales/supported.ts'
+
+const budget = 100_000
+const client = 'dist/client'
+
+const pageOf = (name: string): string => readFileSync(`${client}/pages/${name}.html`, 'utf8')
+const matchesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found)
+const scriptsIn = (page: string): string[] => matchesIn(page, /<script>([\s\S]*?)<\/script>/g)
+const weightOf = (file: string): number => gzipSync(readFileSync(client + file), { level: 9 }).byteLength
+
+describe('what the build weighs', () => {
+  beforeAll(() => {
+    if (!existsSync(`${client}/pages`)) throw new Error('there is no build to weigh: run npm run build')
+  })
+
+  it.each(supportedLocales)('home in %s loads less than 100 kB of JavaScript untouched, gzip', (locale) => {
+    const files = matchesIn(pageOf(locale), /<link rel="modulepreload" href="([^"]+\.js)"/g)
+    const weights = Object.fromEntries(files.map((file) => [file, weightOf(file)]))
+    const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0)
+    expect(files.length).toBeGreaterThan(2)
+    expect(total, JSON.stringify(weights)).toBeLessThan(budget)
+  })
+
+  it.each(supportedLocales.flatMap((locale) => [locale, `${locale}.results`]))(
+    'the page %s has one script that runs by itself, of at most 1 kB',
+    (name) => {
+      const page = pageOf(name)
+      const [script = '', ...others] = scriptsIn(page)
+      expect(others).toEqual([])
+      expect(Buffer.byteLength(script)).toBeLessThanOrEqual(1_024)
+      expect(matchesIn(page, /<script\s+([^>]+)>/g)).toEqual(['type="application/json" id="page-facts"'])
+    },
+  )
+
+  it('lists the hash of that script for the content policy', () => {
+    const { scriptHashes } = JSON.parse(readFileSync(`${client}/pages/csp.json`, 'utf8')) as { scriptHashes: string[] }
+    const scripts = supportedLocales.flatMap((locale) => [
+      ...scriptsIn(pageOf(locale)),
+      ...scriptsIn(pageOf(`${locale}.results`)),
+    ])
+    const hashes = scripts.map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
+    expect([...new Set(hashes)]).toEqual(scriptHashes)
+  })
+
+  it.each(supportedLocales)('the page in %s has no style that the content policy would refuse', (locale) => {
+    expect(pageOf(locale)).not.toMatch(/<style|\sstyle="/)
+  })
+
+  it.each(supportedLocales)('the page in %s is in its language and has a skeleton of every step', (locale) => {
+    const page = pageOf(locale)
+    expect(page).toContain(`<html lang="${locale}" dir="${locale === 'ar-AE' ? 'rtl' : 'ltr'}"`)
+    expect(matchesIn(page, /<div data-step="([a-z-]+)"/g)).toEqual([
+      'home',
+      'flight-selection',
+      'passengers',
+      'seat-selection',
+      'ancillaries',
+      'payment',
+      'confirmation',
+    ])
+  })
+
+  it('has compressed files beside the large ones', () => {
+    expect(
+      ['data/airports.json', 'pages/en-US.html'].flatMap((file) =>
+        ['br', 'gz'].map((kind) => existsSync(`${client}/${file}.${kind}`)),
+      ),
+    ).toEqual([true, true, true, true])
+  })
+})

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { contentSchema, readWords } from '#src/content/content.tsx'
+import { supportedLocales } from '#src/locales/supported.ts'
+
+const keys = ['title', 'lead'] as const
+
+describe('authored content', () => {
+  const content = { title: { 'en-US': 'Where to?', 'ar-AE': 'إلى أين؟' }, lead: { 'en-US': 'Every price' } }
+
+  it('is read in the locale in use, else in English', () => {
+    expect(readWords(content, keys, 'ar-AE')).toEqual({ title: 'إلى أين؟', lead: 'Every price' })
+  })
+
+  it('shows the key of a word that is missing or empty', () => {
+    expect(readWords({ title: { 'en-US': '' } }, keys, 'en-US')).toEqual({ title: 'title', lead: 'lead' })
+  })
+
+  it.each([
+    undefined,
+    null,
+    'text',
+    [],
+    { title: 'text' },
+    { title: { 'en-US': 7 } },
+    JSON.parse('{"__proto__":{"title":{"en-US":"x"}}}'),
+  ])('survives %j in place of content', (broken) => {
+    expect(readWords(broken, keys, 'en-US')).toEqual({ title: 'title', lead: 'lead' })
+  })
+
+  it('is checked by a schema made from its keys', () => {
+    const schema = contentSchema(keys)
+    expect([schema.safeParse({ ...content }).success, schema.safeParse({ title: {} }).success]).toEqual([true, false])
+    expect(Object.keys(z.parse(schema, content))).toEqual(['title', 'lead'])
+  })
+
+  it.each(readdirSync('public/data/steps'))('in %s has every word in every locale', (file) => {
+    const words = JSON.parse(readFileSync(`public/data/steps/${file}`, 'utf8')) as Record<string, Record<string, string>>
+    const missing = Object.entries(words).flatMap(([key, byLocale]) =>
+      supportedLocales.filter((locale) => !byLocale[locale]).map((locale) => `${key} ${locale}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
