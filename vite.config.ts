@@ -96,6 +96,10 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
+      {
+        extends: true,
+        test: { name: 'bench', include: ['tests/bench/**/*.bench.ts'], environment: 'node', fileParallelism: false, maxWorkers: 1 },
+      },
     ],
   },
 })

@@ -1,0 +1,68 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser } from '#tests/walks/browser.ts'
+import { type Product, startProduct } from '#tests/walks/product.ts'
+import { dayIn, searchAddress } from '#tests/walks/verbs.ts'
+import { inTurns, line } from './pairs.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+}, 120_000)
+
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** From a click until the page shows another heading and has painted it, in milliseconds. */
+const clickToHeading = (page: Page, button: string): Promise<number> =>
+  page.evaluate(
+    (selector) =>
+      new Promise<number>((resolve) => {
+        const before = document.querySelector('h1')?.textContent
+        const started = performance.now()
+        const look = () => {
+          const now = document.querySelector('h1')?.textContent
+          if (now && now !== before) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)))
+          else requestAnimationFrame(look)
+        }
+        document.querySelector<HTMLElement>(selector)?.click()
+        look()
+      }),
+    button,
+  )
+
+/** A page that only swaps its heading: what two frames cost in this browser. */
+const bareSwap = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const heading = document.createElement('h1')
+        document.body.replaceChildren(heading)
+        const started = performance.now()
+        heading.textContent = 'another'
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)))
+      }),
+  )
+
+it('from the chosen flights to the passengers’ form, beside a page that swaps its heading', async () => {
+  const bare = await browser.newPage()
+  const once = async () => {
+    const page = await browser.newPage()
+    await page.goto(product.home + searchAddress({ from: 'LIS', to: 'ATH', leave: dayIn(120) }))
+    const fare = page.locator('main article button[aria-pressed="false"]').first()
+    await fare.waitFor()
+    await fare.click()
+    await page.locator('#page-bar button').last().waitFor()
+    const spent = await clickToHeading(page, '#page-bar button:last-of-type')
+    await page.close()
+    return spent
+  }
+  const pairs = await inTurns(5, once, () => bareSwap(bare))
+  expect(pairs.ours.every((value) => value > 0)).toBe(true)
+  console.log(line({ name: 'flights → passengers, gateway included', unit: 'ms', reference: 'bare swap of a heading', ...pairs }))
+}, 300_000)
