@@ -38,7 +38,7 @@ export const payment = flow.createStateConfig({
           {
             guard: ({ event }) => event.output.cards.length > 0,
             target: 'choosing',
-            actions: assign({ options: ({ event }) => event.output }),
+            actions: assign({ options: ({ event }) => event.output, cardType: undefined }),
           },
           { target: 'noOptions', actions: assign({ options: ({ event }) => event.output }) },
         ],
@@ -48,7 +48,8 @@ export const payment = flow.createStateConfig({
     choosing: {
       initial: 'ready',
       on: {
-        'card.recognise': '.recognising',
+        // Other digits, other card: what the ones before told is forgotten first.
+        'card.recognise': { target: '.recognising', actions: assign({ cardType: undefined }) },
         'payment.submit': {
           target: 'checking',
           actions: assign({ decision: ({ event }) => event.decision, failure: undefined }),

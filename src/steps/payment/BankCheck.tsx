@@ -22,6 +22,10 @@ const isAnswer = (data: unknown, transactionId: string): boolean =>
   'transactionId' in data &&
   data.transactionId === transactionId
 
+/** Only a page of the gateway's own origin is ever framed. */
+const isOurs = (url: string): boolean =>
+  URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin
+
 /** The bank's page in a frame. Its message only says that somebody answered: what was answered the gateway asks the bank itself. */
 export function BankCheck({ challenge, title, hint }: BankCheckProps) {
   const { t } = useLingui()
@@ -45,7 +49,21 @@ export function BankCheck({ challenge, title, hint }: BankCheckProps) {
       <p>
         <Muted>{hint}</Muted>
       </p>
-      <iframe ref={frame} className={styles.frame} src={`${url}?lang=${locale.slice(0, 2)}`} title={t`Your bank’s check`} />
+      {isOurs(url) ? (
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          src={`${url}?lang=${locale.slice(0, 2)}`}
+          title={t`Your bank’s check`}
+          sandbox="allow-forms allow-scripts allow-same-origin"
+        />
+      ) : (
+        <p>
+          <Trans>
+            The address of your bank’s check is not one that we can show. Stop and pay another way: nothing was charged.
+          </Trans>
+        </p>
+      )}
       <Row apart>
         <Muted small>
           <Trans>The bank waits until {until}, the time of your device.</Trans>

@@ -1,6 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type InputEvent, type RefObject, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { formatMoney } from '#src/domain/money.ts'
+import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { FieldGrid, Stack } from '#src/ui/Layout.tsx'
@@ -21,12 +23,16 @@ export interface CardFieldsProps {
 export function CardFields({ heading, form, number, code, errorAt, onSecretChange }: CardFieldsProps) {
   const { t } = useLingui()
   const send = useSend()
+  const locale = useLocale()
   const cardType = useTrip(({ context }) => context.cardType)
   const accepted = useTrip(({ context }) => context.options?.cards)
   const [asked, setAsked] = useState('')
   const [codeLength, setCodeLength] = useState(3)
   const names = (accepted ?? []).map(({ name }) => name).join(', ')
   const brandName = asked !== '' && cardType ? cardType.name : ''
+
+  const fee = cardType?.surcharge && cardType.surcharge.amount > 0 ? formatMoney(cardType.surcharge, locale) : ''
+  const brandHint = fee ? t`This is a ${brandName} card. Its fee is ${fee}.` : t`This is a ${brandName} card. No fee.`
 
   const type = (event: InputEvent<HTMLInputElement>) => {
     const field = event.currentTarget
@@ -46,12 +52,10 @@ export function CardFields({ heading, form, number, code, errorAt, onSecretChang
           id="number"
           ref={number}
           label={t`Card number`}
-          hint={
-            brandName === '' ? t`We take ${names}.` : cardType?.accepted ? <Trans>This is a {brandName} card.</Trans> : undefined
-          }
+          hint={brandName === '' ? t`We take ${names}.` : cardType?.accepted ? brandHint : undefined}
           error={
             cardType && asked !== '' && !cardType.accepted
-              ? t`${brandName} is not taken here. Use another card: ${names}.`
+              ? t`This card is not taken here. Use another one: ${names}.`
               : errorAt('number')
           }
           inputMode="numeric"

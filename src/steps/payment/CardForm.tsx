@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import { formatMoney } from '#src/domain/money.ts'
+import { add, formatMoney } from '#src/domain/money.ts'
 import { useCardVault } from '#src/trip/card-vault.tsx'
 import { useDrafts } from '#src/trip/draft.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -104,7 +104,10 @@ export function CardForm({ words, isChecking }: CardFormProps) {
       if (Object.keys(found).length === 0 && cardType?.accepted !== false) pay(typed)
     })()
   }
-  const sum = total ? formatMoney(total, locale) : ''
+  const surcharge = cardType?.surcharge
+  const due = total && surcharge?.currency === total.currency ? add(total, surcharge) : total
+  const sum = due ? formatMoney(due, locale) : ''
+  const fee = surcharge && surcharge.amount > 0 ? formatMoney(surcharge, locale) : ''
 
   return (
     <form noValidate aria-label={t`Payment by card`} onSubmit={(event) => void submit(event)}>
@@ -134,6 +137,13 @@ export function CardForm({ words, isChecking }: CardFormProps) {
             <HoldLine label={t`Hold line`} />
             <h2>{words.holdTitle}</h2>
             <p>{words.holdText}</p>
+            {fee ? (
+              <p>
+                <Trans>
+                  {sum} in all: {fee} of it is the fee of this card.
+                </Trans>
+              </p>
+            ) : null}
             <div>
               <Button variant="go" type="submit" large pending={isChecking} pendingLabel={t`Checking the price once more`}>
                 <Trans>Pay {sum}</Trans>

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react'
 import { formatMoney } from '#src/domain/money.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { Button } from '#src/ui/Button.tsx'
+import { Button, LinkButton } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { StopIcon, WarningIcon } from '#src/ui/icons.tsx'
 import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
 import { PriceChange } from '#src/ui/Price.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
-import { declineClass, outcomeAnswers, type Phase } from './outcome.ts'
+import { declineClass, goneThing, outcomeAnswers, type Phase } from './outcome.ts'
 import { useAnswerWords, useOutcomeWords } from './outcome-words.tsx'
 import styles from './payment.module.css'
 
@@ -19,6 +19,7 @@ const findsOut: readonly Phase[] = ['undecided', 'releasing']
 /** What the traveller can do at this end. */
 function Actions({ phase }: { phase: Phase }) {
   const send = useSend()
+  const gone = useTrip(({ context }) => goneThing(context.failure))
   const otherFlights = (
     <Button onClick={() => send({ type: 'flights.again' })}>
       <Trans>Other flights</Trans>
@@ -41,6 +42,16 @@ function Actions({ phase }: { phase: Phase }) {
         </>
       )
     case 'soldOut':
+      if (gone === 'seat' || gone === 'extra') {
+        return (
+          <>
+            <LinkButton variant="go" href={gone === 'seat' ? '#/seat-selection' : '#/ancillaries'}>
+              {gone === 'seat' ? <Trans>Seats</Trans> : <Trans>Extras</Trans>}
+            </LinkButton>
+            {otherFlights}
+          </>
+        )
+      }
       return (
         <Button variant="go" onClick={() => send({ type: 'flights.again' })}>
           <Trans>Flights</Trans>
@@ -80,7 +91,7 @@ export function Outcome({ phase }: { phase: Phase }) {
   const outcomeWords = useOutcomeWords()
   useEffect(() => heading.current?.focus(), [phase])
   const answers = outcomeAnswers(phase)
-  const { title, reason } = outcomeWords(phase, declineClass(context.failure, context.attempt))
+  const { title, reason } = outcomeWords(phase, declineClass(context.failure, context.attempt), goneThing(context.failure))
   const total = context.cart ? formatMoney(context.cart.total, locale) : ''
   const reference = context.failure?.reference ?? context.attempt?.reference ?? context.openAttempt
   const isFindingOut = findsOut.includes(phase)

@@ -35,7 +35,7 @@ export function UnderWay({ phase, title, text }: UnderWayProps) {
         <p>{text}</p>
       </div>
       {answers ? <ThreeAnswers answers={answerWords(answers, total ? formatMoney(total, locale) : '')} /> : null}
-      {answers?.money === 'notKnown' && openAttempt ? (
+      {answers && openAttempt ? (
         <p>
           <Caption>
             <Trans>

@@ -1,9 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Answer } from '#src/ui/ThreeAnswers.tsx'
-import type { DeclineClass, OutcomeAnswers, Phase } from './outcome.ts'
+import type { DeclineClass, GoneThing, OutcomeAnswers, Phase } from './outcome.ts'
 
-const moneyStates = { no: 'no', notYet: 'no', notKnown: 'unknown', released: 'no', beingReleased: 'unknown' } as const
+const moneyStates = {
+  no: 'no',
+  notYet: 'no',
+  beingAsked: 'unknown',
+  notKnown: 'unknown',
+  released: 'no',
+  beingReleased: 'unknown',
+} as const
 const bookingStates = { no: 'no', notYet: 'no', notKnown: 'unknown' } as const
 
 /** The panel's words for the three answers. */
@@ -17,6 +24,11 @@ export const useAnswerWords = (): ((answers: OutcomeAnswers, total: string) => A
     notYet: (
       <Trans>
         <b>Not yet.</b>
+      </Trans>
+    ),
+    beingAsked: (
+      <Trans>
+        <b>Not known yet.</b> Your bank is being asked for {total}, once.
       </Trans>
     ),
     notKnown: (
@@ -77,7 +89,11 @@ export const useAnswerWords = (): ((answers: OutcomeAnswers, total: string) => A
 }
 
 /** The heading of each end, and what is known of the reason. */
-export const useOutcomeWords = (): ((phase: Phase, decline: DeclineClass) => { title: string; reason?: string }) => {
+export const useOutcomeWords = (): ((
+  phase: Phase,
+  decline: DeclineClass,
+  gone: GoneThing,
+) => { title: string; reason?: string }) => {
   const { t } = useLingui()
   const declines: Record<DeclineClass, string> = {
     funds: t`The reason it gave: not enough funds, or over the card’s limit. Only your bank can tell you more.`,
@@ -89,7 +105,12 @@ export const useOutcomeWords = (): ((phase: Phase, decline: DeclineClass) => { t
     testCard: t`This storefront is a sandbox and takes its own test cards only. They are listed on the sandbox page.`,
     generic: t`It gave no reason that we may show. Only your bank can tell you more.`,
   }
-  return (phase, decline) => {
+  const goneThings: Record<GoneThing, string> = {
+    seat: t`A seat that you chose was sold to somebody else. Choose another one, everything else is as it was.`,
+    extra: t`An extra that you chose ran out. Take it out or choose another one, everything else is as it was.`,
+    flights: t`Somebody else was quicker, or the offer has ended.`,
+  }
+  return (phase, decline, gone) => {
     switch (phase) {
       case 'declined':
       case 'declinedFinally':
@@ -100,7 +121,7 @@ export const useOutcomeWords = (): ((phase: Phase, decline: DeclineClass) => { t
           reason: t`The airline asks another price than you saw. Nothing was sent to your bank.`,
         }
       case 'soldOut':
-        return { title: t`Something in your trip is sold out`, reason: t`Somebody else was quicker, or the offer has ended.` }
+        return { title: t`Something in your trip is sold out`, reason: goneThings[gone] }
       case 'voided':
         return {
           title: t`The booking could not be made`,

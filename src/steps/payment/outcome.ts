@@ -30,7 +30,7 @@ export type Phase = (typeof phases)[number]
 
 /** The three answers as codes, in the order of the panel; the words stand in `outcome-words.tsx`. */
 export interface OutcomeAnswers {
-  money: 'no' | 'notYet' | 'notKnown' | 'released' | 'beingReleased'
+  money: 'no' | 'notYet' | 'beingAsked' | 'notKnown' | 'released' | 'beingReleased'
   booking: 'no' | 'notYet' | 'notKnown'
   next:
     | 'wait'
@@ -49,8 +49,8 @@ const notSure = { money: 'notKnown', booking: 'notKnown' } as const
 const nothing = { money: 'no', booking: 'no' } as const
 
 const answersByPhase: Partial<Record<Phase, OutcomeAnswers>> = {
-  submitting: { money: 'notYet', booking: 'notYet', next: 'wait' },
-  continuing: { money: 'notYet', booking: 'notYet', next: 'wait' },
+  submitting: { money: 'beingAsked', booking: 'notYet', next: 'wait' },
+  continuing: { money: 'beingAsked', booking: 'notYet', next: 'wait' },
   challenged: { money: 'notYet', booking: 'notYet', next: 'passCheck' },
   unknown: { ...notSure, next: 'doNotPayAgain' },
   reconciling: { ...notSure, next: 'doNotPayAgain' },
@@ -84,12 +84,23 @@ const classes: Record<string, DeclineClass> = {
   authentication_timeout: 'check',
 }
 
-const reasonIn = (response: unknown): string =>
-  typeof response === 'object' && response !== null && 'reason' in response ? String(response.reason) : ''
+const factIn = (response: unknown, name: string): string => {
+  const fact = typeof response === 'object' && response !== null ? (response as Record<string, unknown>)[name] : undefined
+  return typeof fact === 'string' ? fact : ''
+}
+
+/** What was sold to somebody else: a seat and an extra can be chosen anew, for the rest there are other flights. */
+export type GoneThing = 'seat' | 'extra' | 'flights'
+
+/** What is gone, from what the gateway answered. */
+export const goneThing = (failure: Failure | undefined): GoneThing => {
+  const what = factIn(failure?.response, 'what')
+  return what === 'seat' || what === 'extra' ? what : 'flights'
+}
 
 /** The class of a decline, from what the gateway answered or from where the attempt stood when it was asked about. */
 export const declineClass = (failure: Failure | undefined, attempt: Attempt | undefined): DeclineClass => {
-  const reason = attempt?.status === 'declined' ? (attempt.reason ?? '') : reasonIn(failure?.response)
+  const reason = attempt?.status === 'declined' ? (attempt.reason ?? '') : factIn(failure?.response, 'reason')
   if (classes[reason]) return classes[reason]
   if (failure?.errorCode === 'ERR.SSW.PAYMENT.TEST_CARDS_ONLY') return 'testCard'
   if (failure?.errorCode === 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED') return 'check'
