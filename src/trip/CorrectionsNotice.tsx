@@ -1,23 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { Correction } from '#src/domain/search-query.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { useAsked } from './asked.tsx'
+import { isRead, noteRead, useAsked } from './asked.tsx'
 
 function useNameOf() {
   const { t } = useLingui()
   const names: Record<string, string> = {
-    journeyType: t`kind of trip`,
-    searchType: t`kind of search`,
-    class: t`cabin`,
-    origin: t`origin`,
-    destination: t`destination`,
-    date: t`departure date`,
-    origin1: t`origin of the way back`,
-    destination1: t`destination of the way back`,
-    date1: t`return date`,
-    ADT: t`adults`,
-    CHD: t`children`,
-    INF: t`infants`,
+    journeyType: t`Kind of trip`,
+    searchType: t`Kind of search`,
+    class: t`Cabin`,
+    origin: t`Origin`,
+    destination: t`Destination`,
+    date: t`Departure date`,
+    origin1: t`Origin of the way back`,
+    destination1: t`Destination of the way back`,
+    date1: t`Return date`,
+    ADT: t`Adults`,
+    CHD: t`Children`,
+    INF: t`Infants`,
   }
   return (name: string) => names[name] ?? name
 }
@@ -42,7 +44,12 @@ function CorrectionLine({ correction: { name, given, used } }: { correction: Cor
 /** What was corrected in the address that the traveller came by; nothing when it was used as it stood. */
 export function CorrectionsNotice() {
   const { corrections } = useAsked()
-  if (corrections.length === 0) return null
+  const [isClosed, setIsClosed] = useState(() => isRead(corrections))
+  if (corrections.length === 0 || isClosed) return null
+  const close = () => {
+    noteRead(corrections)
+    setIsClosed(true)
+  }
   return (
     <Notice title={<Trans>We corrected the link that you came by</Trans>}>
       <ul>
@@ -52,6 +59,9 @@ export function CorrectionsNotice() {
           </li>
         ))}
       </ul>
+      <Button variant="plain" onClick={close}>
+        <Trans>Understood</Trans>
+      </Button>
     </Notice>
   )
 }

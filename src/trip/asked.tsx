@@ -12,3 +12,13 @@ export interface Asked {
 export const AskedContext = createContext<Asked>({ corrections: [] })
 
 export const useAsked = (): Asked => use(AskedContext)
+
+const read = new WeakSet<readonly Correction[]>()
+
+/** Whether the traveller has read, or left behind, what was corrected in the address. */
+export const isRead = (corrections: readonly Correction[]): boolean => read.has(corrections)
+
+/** Said once is enough: a new search is none of the address's. */
+export const noteRead = (corrections: readonly Correction[]): void => {
+  read.add(corrections)
+}

@@ -93,6 +93,16 @@ describe('the search form', () => {
     expect(searched(actor)?.legs[0]).toMatchObject({ origin: 'ATH', destination: 'LIS' })
   })
 
+  it('takes a city that is typed out and not picked', async () => {
+    const { actor } = show()
+    fireEvent.click(screen.getByRole('radio', { name: 'One way' }))
+    fireEvent.change(place(/^From/), { target: { value: 'Lisboa' } })
+    fireEvent.change(place(/^To/), { target: { value: 'london' } })
+    typeDate('Depart', there)
+    press('Search flights')
+    await waitFor(() => expect(searched(actor)?.legs).toEqual([{ origin: 'LIS', destination: 'LON', date: there }]))
+  })
+
   it('lists what keeps it from searching, moves focus there, and sends nothing', () => {
     const { actor } = show()
     press('Search flights')
@@ -185,8 +195,8 @@ describe('what home remembers', () => {
     show(Asked)
     const lines = within(screen.getByRole('status', { name: '' })).getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      'adults: in place of “99” we took “9”.',
-      'departure date: we could not use “02-30-2027”, so it is left out.',
+      'Adults: in place of “99” we took “9”.',
+      'Departure date: we could not use “02-30-2027”, so it is left out.',
     ])
   })
 })

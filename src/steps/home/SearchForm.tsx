@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { journeyTypes, type Search } from '#src/domain/search.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -21,7 +21,7 @@ import {
   searchOf,
 } from './search-form.ts'
 import { ReturnField, DepartField } from './DayFields.tsx'
-import { isCodeTyped, isKnownPlace, typedBefore } from './typed-before.ts'
+import { typedBefore, typedPlace } from './typed-before.ts'
 import { Travellers } from './Travellers.tsx'
 import styles from './home.module.css'
 
@@ -42,6 +42,7 @@ export function SearchForm({ before, today, dateHint, onSearch }: SearchFormProp
   const { t } = useLingui()
   const locale = useLocale()
   const faultWords = useFaultWords()
+  const allAirports = t`All airports`
   const element = useRef<HTMLFormElement>(null)
   const [form, setForm] = useState<Form>(() => (before ? formOf(before, today) : emptyForm))
   const [origin, setOrigin] = useState(() => bareOption(form.origin.code))
@@ -49,10 +50,6 @@ export function SearchForm({ before, today, dateHint, onSearch }: SearchFormProp
   const [turned, setTurned] = useState(0)
   const [attempt, setAttempt] = useState(0)
   const [unknown, setUnknown] = useState<SearchFaults>({})
-  const latest = useRef(form)
-  useEffect(() => {
-    latest.current = form
-  }, [form])
 
   useLayoutEffect(() => {
     if (element.current) setForm((now) => ({ ...now, ...typedBefore(element.current, now) }))
@@ -88,18 +85,25 @@ export function SearchForm({ before, today, dateHint, onSearch }: SearchFormProp
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const strangers: SearchFaults = {}
+    const titles = { origin: origin?.title, destination: destination?.title }
+    let wanted = form
     for (const field of ['origin', 'destination'] as const) {
       const { code, typed } = form[field]
-      if (code === '' && isCodeTyped(typed) && !(await isKnownPlace(typed))) strangers[field] = 'unknownPlace'
+      const found = code === '' && typed.trim() !== '' ? await typedPlace(typed, locale, allAirports) : 'unknown'
+      if (found === 'none') strangers[field] = 'unknownPlace'
+      else if (found !== 'unknown') {
+        choose(field)(found, found.title)
+        titles[field] = found.title
+        wanted = { ...wanted, [field]: { code: found.code, typed: found.title } }
+      }
     }
-    const found = { ...strangers, ...faultsOf(latest.current, today) }
     setUnknown(strangers)
-    setAttempt(attempt + 1)
-    if (Object.keys(found).length > 0) return
-    const search = searchOf(latest.current, locale, before)
+    setAttempt((count) => count + 1)
+    if (Object.keys({ ...strangers, ...faultsOf(wanted, today) }).length > 0) return
+    const search = searchOf(wanted, locale, before)
     const [outbound] = search.legs
     keepRecentSearch(
-      { search, origin: origin?.title ?? outbound?.origin ?? '', destination: destination?.title ?? outbound?.destination ?? '' },
+      { search, origin: titles.origin ?? outbound?.origin ?? '', destination: titles.destination ?? outbound?.destination ?? '' },
       today,
     )
     onSearch(search)

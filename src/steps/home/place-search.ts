@@ -92,14 +92,8 @@ export const optionOf = (places: Places, code: string, locale: string, allAirpor
 
 const most = 9
 
-/**
- * Places for what was typed: by city, name, code, metropolitan code or alias, with or without diacritics, in Latin or Arabic
- * letters; best match first, then the larger airport. Airports of one city stand under it. `allAirports` is the word for them together.
- */
-export const findPlaces = (places: Places, typed: string, locale: string, allAirports: string): ComboboxGroup[] => {
-  const query = folded(typed)
-  if (query === '') return []
-  const found = indexOf(places)
+const rowsFor = (places: Places, query: string) =>
+  indexOf(places)
     .map((entry) => ({ place: entry.place, match: matchOf(entry, query) }))
     .filter(({ match }) => match > 0)
     .sort(
@@ -107,6 +101,15 @@ export const findPlaces = (places: Places, typed: string, locale: string, allAir
         other.match - one.match || other.place.weight - one.place.weight || one.place.city.localeCompare(other.place.city),
     )
     .slice(0, most)
+
+/**
+ * Places for what was typed: by city, name, code, metropolitan code or alias, with or without diacritics, in Latin or Arabic
+ * letters; best match first, then the larger airport. Airports of one city stand under it. `allAirports` is the word for them together.
+ */
+export const findPlaces = (places: Places, typed: string, locale: string, allAirports: string): ComboboxGroup[] => {
+  const query = folded(typed)
+  if (query === '') return []
+  const found = rowsFor(places, query)
   const codes = new Set(found.map(({ place }) => place.code))
   const options: ComboboxOption[] = []
   const shown = new Set<string>()
@@ -127,6 +130,14 @@ export const findPlaces = (places: Places, typed: string, locale: string, allAir
     } else show(airportOption(place, locale))
   }
   return options.length === 0 ? [] : [{ id: 'places', options }]
+}
+
+/** The place whose code, city or other name is typed out; undefined when what is typed is only a part of a name. */
+export const placeTypedOut = async (typed: string, locale: string, allAirports: string): Promise<ComboboxOption | undefined> => {
+  const places = await loadPlaces()
+  const query = folded(typed)
+  const [best] = query === '' ? [] : rowsFor(places, query)
+  return best && best.match >= 4 ? findPlaces(places, typed, locale, allAirports)[0]?.options[0] : undefined
 }
 
 /** `findPlaces` in the storefront's list, which is fetched first. */

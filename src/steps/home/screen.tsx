@@ -1,6 +1,6 @@
 import { useContent } from '#src/content/content.tsx'
 import type { Search } from '#src/domain/search.ts'
-import { useAsked } from '#src/trip/asked.tsx'
+import { noteRead, useAsked } from '#src/trip/asked.tsx'
 import { CorrectionsNotice } from '#src/trip/CorrectionsNotice.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Columns } from '#src/ui/Page.tsx'
@@ -27,7 +27,10 @@ export default function Home() {
   // The prerendered form is empty; what was asked is filled in once the page is alive.
   const before = isHydrated ? (searchedBefore ?? asked.search) : undefined
   const today = localToday()
-  const search = (wanted: Search) => send({ type: 'search.submit', search: wanted })
+  const search = (wanted: Search) => {
+    noteRead(asked.corrections)
+    send({ type: 'search.submit', search: wanted })
+  }
 
   return (
     <>

@@ -1,4 +1,5 @@
 import { cabins, journeyTypes } from '#src/domain/search.ts'
+import type { ComboboxOption } from '#src/ui/ComboboxField.tsx'
 import type { SearchForm } from './search-form.ts'
 
 const textOf = (form: HTMLFormElement, name: string): string => {
@@ -20,15 +21,16 @@ export const typedBefore = (form: HTMLFormElement | null, now: SearchForm): Part
   }
 }
 
-/** Whether what is typed may be an airport or metropolitan code. */
-export const isCodeTyped = (typed: string): boolean => /^[a-z]{3}$/i.test(typed.trim())
-
-/** Whether a typed code is one of the list's; when the list does not come, every code may be one. */
-export const isKnownPlace = async (code: string): Promise<boolean> => {
+/** The place that is typed out where nothing was picked; 'none' when there is no such place, 'unknown' when the list does not come. */
+export const typedPlace = async (
+  typed: string,
+  locale: string,
+  allAirports: string,
+): Promise<ComboboxOption | 'none' | 'unknown'> => {
   try {
-    const { placeOf } = await import('./place-search.ts')
-    return (await placeOf(code.trim().toUpperCase(), 'en-US', '')) !== undefined
+    const { placeTypedOut } = await import('./place-search.ts')
+    return (await placeTypedOut(typed, locale, allAirports)) ?? 'none'
   } catch {
-    return true
+    return 'unknown'
   }
 }
