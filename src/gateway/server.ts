@@ -55,7 +55,7 @@ const toRequest = (message: IncomingMessage, fallbackHost: string): Request => {
 const compress = async (message: IncomingMessage, response: Response, body: Buffer): Promise<Buffer> => {
   const type = response.headers.get('content-type') ?? ''
   if (body.byteLength < smallest || !compressible.test(type) || response.headers.has('content-encoding')) return body
-  response.headers.append('vary', 'accept-encoding')
+  if (!response.headers.get('vary')?.includes('accept-encoding')) response.headers.append('vary', 'accept-encoding')
   const accepted = message.headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(accepted)) {
     response.headers.set('content-encoding', 'br')

@@ -28,6 +28,7 @@ export const sandboxPage = (clock: Clock, scenario: Scenario | undefined): strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Farechart sandbox</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 <script type="module" src="/sandbox/sandbox.js"></script>
 </head>
