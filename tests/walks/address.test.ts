@@ -1,0 +1,132 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { desktop, openBrowser } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+import { arrives, headings, tellWhere } from './screens.ts'
+import { dayIn, goToPassengers, pickFare, searchAddress } from './verbs.ts'
+import { watch, type Watch } from './watch.ts'
+
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let watched: Watch
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+})
+
+beforeEach(async () => {
+  context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
+  watched = await watch(context)
+  page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+})
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await tellWhere(page)
+  await context.close()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const flights = /^Lisbon to /
+const search = () => `${product.home}${searchAddress({ from: 'LIS', to: 'JFK', leave: dayIn(60) })}`
+const hash = () => new URL(page.url()).hash
+const keyInAddress = () => /[?&]execution=([^&]+)/.exec(hash())?.[1]
+const historyLength = () => page.evaluate(() => history.length)
+
+const toPassengers = async () => {
+  await page.goto(search())
+  await arrives(page, flights)
+  await pickFare(page, /^Flights from Lisbon/)
+  await goToPassengers(page)
+}
+
+describe('the address', () => {
+  it('carries the key that the gateway gave, without a reload, and hands it to the next request', async () => {
+    await toPassengers()
+    const key = keyInAddress()
+    expect(key).toMatch(/^e\d+s1$/)
+    const asking = page.waitForRequest((request) => request.url().endsWith('/api/graphql'))
+    await page.reload()
+    expect((await asking).headers()['execution']).toBe(key)
+    await arrives(page, headings.passengers)
+    expect(keyInAddress()).toBe(key)
+    expect(watched.troubles()).toEqual([])
+  })
+
+  it('gives Back and Forward the places that were, and does not grow', async () => {
+    await toPassengers()
+    const length = await historyLength()
+    await page.goBack()
+    await arrives(page, flights)
+    await page.goForward()
+    await arrives(page, headings.passengers)
+    await page.goBack()
+    await arrives(page, flights)
+    expect(await historyLength()).toBe(length)
+    expect(watched.troubles()).toEqual([])
+  })
+
+  it('restores the key on the passengers route from the session', async () => {
+    await toPassengers()
+    const key = keyInAddress()
+    await page.goto('about:blank')
+    await page.goto(`${product.home}#/passengers`)
+    await arrives(page, headings.passengers)
+    expect([hash().split('?')[0], keyInAddress()]).toEqual(['#/passengers', key])
+  })
+
+  it('leads a link to a later step to the nearest one that may be entered, and says why', async () => {
+    await page.goto(`${product.home}#/payment`)
+    await arrives(page, headings.home)
+    expect(hash()).toBe('#/home')
+    await page.getByText('The link led to a step that needs the ones before it.', { exact: false }).waitFor()
+    expect(watched.troubles()).toEqual([])
+  })
+
+  it('refuses a typed step that may not be entered and stays where it is', async () => {
+    await page.goto(search())
+    await arrives(page, flights)
+    const before = hash()
+    await page.evaluate(() => {
+      location.hash = '#/seat-selection'
+    })
+    await page.waitForFunction((expected) => location.hash === expected, before)
+    await arrives(page, flights)
+  })
+
+  it('says what it corrected in a link', async () => {
+    await page.goto(`${product.home}#/flight-selection?origin=LIS&destination=JFK&date=01-01-2020&class=Luxury`)
+    await arrives(page, headings.home)
+    await page.getByRole('heading', { name: 'We corrected the link that you came by' }).waitFor()
+    expect(watched.troubles()).toEqual([])
+  })
+
+  it('keeps place and key when the language changes, and through the reload after it', async () => {
+    await toPassengers()
+    const key = keyInAddress()
+    await page.getByRole('button', { name: 'العربية' }).click()
+    await page.waitForFunction(() => document.documentElement.dir === 'rtl')
+    await page.reload()
+    await page.waitForFunction(() => document.documentElement.classList.contains('live'))
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('ar-AE')
+    expect([hash().split('?')[0], keyInAddress()]).toEqual(['#/passengers', key])
+  })
+
+  it('puts a trip back whose conversation is gone', async () => {
+    await toPassengers()
+    const key = keyInAddress()
+    await context.clearCookies()
+    await page.goBack()
+    await arrives(page, flights)
+    await page.waitForFunction((old) => !location.hash.includes(old), key ?? '')
+    expect(keyInAddress()).not.toBe(key)
+    expect(watched.troubles()).toEqual([])
+  })
+})

@@ -1,0 +1,108 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { desktop, openBrowser } from './browser.ts'
+import { card } from './card.ts'
+import { type Product, startProduct } from './product.ts'
+import { arrives, bar, headings, isSound, minorUnits, tellWhere, titled, totalShown } from './screens.ts'
+import { ana, dayIn, goToPassengers, goToSeats, isBooked, namePassengers, pay, pickFare, pickSeat } from './verbs.ts'
+import { watch, type Watch } from './watch.ts'
+
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let watched: Watch
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+  context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
+  watched = await watch(context)
+  page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+})
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await tellWhere(page)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const passports = ['X7311946', 'X7311947']
+const lia = { firstName: 'Lia', lastName: 'Meier', title: 'Miss', gender: 'Female', born: dayIn(-300) } as const
+
+const writeDay = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+
+const choosePlace = async (field: string, typed: string, option: RegExp) => {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.keyboard.type(typed)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+test('an adult with an infant books a round trip by pointer, with a seat, a bag and a meal, and pays what was shown', async () => {
+  await page.goto(product.home)
+  await titled(page, headings.home).waitFor()
+  await choosePlace('From', 'Lisb', /Lisbon/)
+  await choosePlace('To', 'New Y', /Kennedy/)
+  await page.getByLabel('Depart', { exact: true }).fill(writeDay(dayIn(60)))
+  await page.getByLabel('Return', { exact: true }).fill(writeDay(dayIn(67)))
+  await page.getByText('1 adult').click()
+  await page.getByRole('button', { name: 'One infant more' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Search flights' }).click()
+
+  await arrives(page, /^Lisbon to /)
+  await page.getByRole('list', { name: /^Flights from Lisbon/ }).waitFor()
+  await isSound(page)
+  await pickFare(page, /^Flights from Lisbon/)
+  await arrives(page, / to Lisbon$/)
+  await pickFare(page, /^Flights from (?!Lisbon)/)
+  await page.getByRole('button', { pressed: true }).first().waitFor()
+  await isSound(page)
+  const flights = await totalShown(page)
+  await goToPassengers(page)
+
+  await isSound(page)
+  await namePassengers(page, [
+    { ...ana, passport: passports[0] },
+    { ...lia, passport: passports[1] },
+  ])
+  await page.getByRole('combobox', { name: 'Sits with' }).selectOption({ label: 'Ana' })
+  await isSound(page)
+  await goToSeats(page)
+
+  await page.getByRole('grid').waitFor()
+  expect(await totalShown(page)).toBe(flights)
+  const seat = minorUnits(await pickSeat(page))
+  await isSound(page)
+  await expect.poll(() => totalShown(page)).toBe(flights + seat)
+  await bar(page).getByRole('button', { name: 'Extras' }).click()
+
+  await arrives(page, headings.extras)
+  const meal = page.getByRole('checkbox', { name: /meal/i }).first()
+  const mealPrice = minorUnits((await meal.getAttribute('aria-label')) ?? '')
+  await meal.check()
+  await expect.poll(() => totalShown(page)).toBe(flights + seat + mealPrice)
+  await isSound(page)
+  await bar(page).getByRole('button', { name: 'Payment' }).click()
+
+  await arrives(page, headings.payment)
+  await page.getByRole('form', { name: 'Payment by card' }).waitFor()
+  await isSound(page)
+  await pay(page)
+
+  const reference = await isBooked(page)
+  expect(reference).toMatch(/^[A-Z0-9]{6}$/)
+  await isSound(page)
+  const paid = await page.getByText(/^Paid with/).textContent()
+  expect(minorUnits(paid ?? '')).toBe(flights + seat + mealPrice)
+  expect(paid).toContain(`ending in ${card.number.slice(-4)}`)
+  const numbers = await page.getByRole('region', { name: 'Tickets' }).getByRole('row').allTextContents()
+  expect(numbers.filter((row) => row.endsWith('Ticket') && /\d{13}/.test(row))).toHaveLength(2)
+  expect(watched.sentTheCard()).toHaveLength(1)
+  expect(watched.troubles()).toEqual([])
+})

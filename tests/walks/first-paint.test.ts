@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { desktop, openBrowser, phone } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+import { dayIn } from './verbs.ts'
+
+let product: Product
+let browser: Browser
+const pages: Page[] = []
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+})
+
+afterEach(async () => {
+  await Promise.all(pages.splice(0).map((page) => page.context().close()))
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const newPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await (await browser.newContext({ ...desktop, ...options })).newPage()
+  pages.push(page)
+  page.setDefaultTimeout(15_000)
+  return page
+}
+
+const isLive = (page: Page) => page.waitForFunction(() => document.documentElement.classList.contains('live'))
+
+/** Keeps the application from coming until the test lets it. */
+const holdApplication = async (page: Page): Promise<() => void> => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/boot-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+const address = (day: string) => `${day.slice(5, 7)}-${day.slice(8)}-${day.slice(0, 4)}`
+const asked = () => `origin=LIS&destination=JFK&date=${address(dayIn(60))}&ADT=2`
+
+interface TraceEvent {
+  name: string
+  ts: number
+  args: { data?: { url?: string } }
+}
+
+describe('the first paint', () => {
+  it('comes before any module is evaluated, and without a shift of the layout', async () => {
+    const page = await newPage(phone)
+    await browser.startTracing(page, { categories: ['devtools.timeline', 'loading', 'v8', 'disabled-by-default-v8.compile'] })
+    await page.goto(product.home)
+    await isLive(page)
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+    const paint = traceEvents.find(({ name }) => name === 'firstContentfulPaint')?.ts ?? Number.NaN
+    const modules = traceEvents.filter(
+      ({ name, args }) => /evaluateModule|EvaluateScript/i.test(name) && /\/assets\//.test(args.data?.url ?? ''),
+    )
+    expect(modules.length).toBeGreaterThan(0)
+    expect(modules.filter(({ ts }) => ts <= paint)).toEqual([])
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))
+          }).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(0), 500)
+        }),
+    )
+    expect(shift).toBeLessThan(0.01)
+  })
+
+  it('is followed by less than 100 kB of JavaScript, as long as nothing is touched', async () => {
+    const page = await newPage()
+    const scripts = new Set<string>()
+    page.on('response', (response) => {
+      if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.add(new URL(response.url()).pathname)
+    })
+    await page.goto(product.home)
+    await isLive(page)
+    await page.waitForLoadState('networkidle')
+    const weights = [...scripts].map((path) => gzipSync(readFileSync(`dist/client${path}`), { level: 9 }).byteLength)
+    expect(weights.length).toBeGreaterThan(2)
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(100_000)
+    await page.getByRole('combobox', { name: 'From' }).focus()
+    await page.waitForResponse((response) => /\/assets\/charts-/.test(response.url()))
+  })
+
+  it('shows home, and keeps what is typed before the application comes', async () => {
+    const page = await newPage()
+    const release = await holdApplication(page)
+    await page.goto(product.home)
+    await page.getByLabel('Depart', { exact: true }).fill('24 March 2027')
+    release()
+    await isLive(page)
+    expect(await page.getByLabel('Depart', { exact: true }).inputValue()).toBe('24 March 2027')
+  })
+
+  it('shows the skeleton of the step that the address names, and never home on the way to it', async () => {
+    const page = await newPage()
+    await holdApplication(page)
+    await page.goto(`${product.home}#/payment?execution=e1s1`)
+    await page.locator('.waiting > [data-step="payment"]').waitFor({ state: 'visible' })
+    expect(await page.locator('#app').isVisible()).toBe(false)
+    expect(await page.locator('.waiting > [data-step]:visible').count()).toBe(1)
+  })
+
+  it('turns the skeleton round for an address in Arabic', async () => {
+    const page = await newPage()
+    await holdApplication(page)
+    await page.goto(`${product.home}#/passengers?locale=ar-AE`)
+    await page.locator('.waiting > [data-step="passengers"]').waitFor({ state: 'visible' })
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar-AE', 'rtl'])
+  })
+
+  it('shows the results’ skeleton for the form’s own GET, and then searches', async () => {
+    const page = await newPage()
+    const release = await holdApplication(page)
+    await page.goto(`${product.home}?${asked()}`)
+    await page.locator('.waiting > [data-step="flight-selection"]').waitFor({ state: 'visible' })
+    release()
+    await page.getByRole('heading', { level: 1, name: 'Lisbon to New York' }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    expect(new URL(page.url()).hash).toMatch(/^#\/flight-selection\?journeyType=one-way&origin=LIS&destination=JFK&/)
+  })
+
+  it('speaks the browser’s language', async () => {
+    const page = await newPage({ locale: 'ar-AE' })
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await page.goto(product.home)
+    await isLive(page)
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar-AE', 'rtl'])
+    expect(errors).toEqual([])
+  })
+
+  it('repeats what was asked, and says that booking needs JavaScript, where it is switched off', async () => {
+    const page = await newPage({ javaScriptEnabled: false })
+    await page.goto(`${product.home}?${asked()}`)
+    const words = await page.locator('body').innerText()
+    expect(words).toContain('Booking needs JavaScript.')
+    expect(words).toContain(`LIS – JFK, ${dayIn(60)}`)
+    expect(words).toContain('2 ADT')
+  })
+
+  it('lets the plain form search without the application', async () => {
+    const page = await newPage({ javaScriptEnabled: false })
+    await page.goto(product.home)
+    const form = page.locator('form').first()
+    expect([
+      await form.getAttribute('method'),
+      await form.locator('[name="origin"]').count(),
+      await form.locator('[name="ADT"]').count(),
+    ]).toEqual(['get', 1, expect.any(Number)])
+  })
+})

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** The product as a traveller meets it: the built gateway in a process of its own, with data of its own. */
+export interface Product {
+  /** As `http://127.0.0.1:41231`; the same after a restart. */
+  origin: string
+  /** Home of the storefront, without a hash. */
+  home: string
+  /** Ends the process as a power cut would; resolves when it is gone. */
+  kill: () => Promise<void>
+  /** Starts it again on the same port with the same data. */
+  restart: () => Promise<void>
+  /** Moves the sandbox's clock forwards. */
+  moveClock: (minutes: number) => Promise<void>
+  /** The sandbox's next answers fail as asked, beginning with the next one. */
+  breakAnswers: (scenario: { fault: string; operation?: string; times?: number }) => Promise<void>
+  /** Ends the process and removes its data. */
+  stop: () => Promise<void>
+}
+
+const gateway = 'dist/gateway/main.js'
+
+interface Running {
+  process: ChildProcess
+  origin: string
+}
+
+/** Starts the process and waits for the line that says where it serves. */
+const run = async (dataDir: string, port: string): Promise<Running> => {
+  const child = spawn(process.execPath, [gateway], {
+    env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', FARECHART_PROFILE: 'sandbox' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => said.push(chunk))
+  if (!child.stdout) throw new Error('The gateway has no output to read.')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const ready = /ready on (http:\/\/[^/]+)/.exec(line)
+    if (ready?.[1]) return { process: child, origin: ready[1] }
+  }
+  throw new Error(`The gateway did not start:\n${said.join('')}`)
+}
+
+/** Starts the built product on a free port. Throws what it wrote when it does not come up. */
+export const startProduct = async (): Promise<Product> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'farechart-walk-'))
+  let running = await run(dataDir, '0')
+  const { origin } = running
+  const end = async (signal: NodeJS.Signals) => {
+    if (running.process.exitCode !== null || running.process.signalCode !== null) return
+    running.process.kill(signal)
+    await once(running.process, 'exit')
+  }
+  const tell = async (path: string, order: unknown) => {
+    const answer = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  }
+  return {
+    origin,
+    home: `${origin}/dx/FC/FCDX/`,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      running = await run(dataDir, new URL(origin).port)
+    },
+    moveClock: (minutes) => tell('/sandbox/clock', { advanceSeconds: minutes * 60 }),
+    breakAnswers: (scenario) => tell('/sandbox/scenario', scenario),
+    stop: async () => {
+      await end('SIGKILL')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

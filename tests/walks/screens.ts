@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { keepsNoSecret } from './watch.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+/** The first heading of a step. */
+export const headings = {
+  home: 'Where to?',
+  passengers: 'Who is travelling?',
+  seats: 'Choose your seats',
+  extras: 'Extras',
+  payment: 'Pay for your trip',
+} as const
+
+/** The heading of the page, once it reads so. */
+export const titled = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** Waits for a step by its heading; focus has to be on it. */
+export const arrives = async (page: Page, name: string | RegExp) => {
+  const heading = titled(page, name)
+  await heading.waitFor()
+  await expect
+    .poll(() => heading.evaluate((element) => element === document.activeElement), {
+      message: `focus on ${name}`,
+      timeout: 5_000,
+    })
+    .toBe(true)
+}
+
+/** What axe finds on the screen under WCAG 2.2 AA, a line each: rule and where. */
+const faultsOn = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => `${id} at ${target.join(' ')}: ${html.slice(0, 200)}`),
+  )
+}
+
+/** Nothing for axe to find, and no secret written down. */
+export const isSound = async (page: Page) => {
+  expect(await faultsOn(page)).toEqual([])
+  await keepsNoSecret(page)
+}
+
+/** The page does not scroll sideways. */
+export const fitsAcross = async (page: Page) => {
+  const { content, view } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, view: innerWidth }))
+  expect(content).toBeLessThanOrEqual(view)
+}
+
+/** Minor units of the first price in a text, as 27917 of "€279.17". */
+export const minorUnits = (text: string): number => {
+  const [, whole, cents] = /€([\d,]+)\.(\d\d)/.exec(text) ?? []
+  if (whole === undefined || cents === undefined) throw new Error(`No price in euros in: ${text}`)
+  return Number(whole.replaceAll(',', '')) * 100 + Number(cents)
+}
+
+/** The bar at the end of the screen. */
+export const bar = (page: Page): Locator => page.getByRole('region', { name: 'Your total and the next step' })
+
+/** The total in the bar, in minor units. */
+export const totalShown = async (page: Page): Promise<number> => minorUnits((await bar(page).textContent()) ?? '')
+
+/** Writes where a failed walk stood. */
+export const tellWhere = async (page: Page) => {
+  const main = await page.getByRole('main').ariaSnapshot({ timeout: 2_000 }).catch(String)
+  process.stderr.write(`The walk stood at ${page.url()}\n${main}\n`)
+}
