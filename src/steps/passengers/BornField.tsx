@@ -22,7 +22,7 @@ function AgeHint({ dateOfBirth, isChild, slots }: { dateOfBirth: string; isChild
   const age = ageOn(dateOfBirth, slots.dateOfFirstFlight)
   const firstDay = dateWriter(locale, { day: 'numeric', month: 'long', year: 'numeric' })(slots.dateOfFirstFlight)
   const growsUp = isChild && age === 11 && ageOn(dateOfBirth, slots.dateOfLastFlight) >= 12
-  if (!growsUp) return t`${plural(age, { '0': 'Under one year old', one: '# year old', other: '# years old' })} on ${firstDay}`
+  if (!growsUp) return t`${plural(age, { 0: 'Under one year old', one: '# year old', other: '# years old' })} on ${firstDay}`
   const birthday = dateWriter(locale, { day: 'numeric', month: 'long' })(
     `${Number(dateOfBirth.slice(0, 4)) + 12}${dateOfBirth.slice(4)}`,
   )
