@@ -48,7 +48,7 @@ function useFound(query: string | undefined, search: ComboboxSearch) {
       return
     }
     const timer = setTimeout(() => setIsSlow(true), loadingDelay)
-    answer
+    void answer
       .then((groups) => ({ for: query, groups }), () => ({ for: query, failed: true as const }))
       .then((next) => {
         clearTimeout(timer)
