@@ -179,6 +179,22 @@ describe('what home remembers', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'One way' }).checked).toBe(true)
   })
 
+  it('keeps what is chosen as this tab’s draft until it is searched for, and nothing while nothing is', async () => {
+    const { drafts, unmount } = show()
+    expect(drafts.get('home')).toBeUndefined()
+    await choosePlace(/^From/, 'lisbon', 'LIS')
+    typeDate('Depart', there)
+    press('One adult more')
+    const draft = drafts.get('home')
+    expect(draft).toMatchObject({ origin: { code: 'LIS' }, date: there, passengers: { ADT: 2 } })
+    unmount()
+
+    showStep({ step: 'home', Screen: Home, answers: {}, kept: { search: oneWay, cart: undefined }, draft })
+    await waitFor(() => expect(place(/^From/).value).toBe('Lisbon'))
+    expect(place(/^To/).value).toBe('')
+    expect(document.getElementById('travellers')?.textContent).toBe('2 adults')
+  })
+
   it('says what it corrected in the link that the traveller came by', () => {
     const Asked = () => (
       <AskedContext

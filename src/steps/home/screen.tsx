@@ -1,7 +1,8 @@
 import { useContent } from '#src/content/content.tsx'
 import type { Search } from '#src/domain/search.ts'
-import { noteRead, useAsked } from '#src/trip/asked.tsx'
+import { isRead, noteRead, useAsked } from '#src/trip/asked.tsx'
 import { CorrectionsNotice } from '#src/trip/CorrectionsNotice.tsx'
+import { useDrafts } from '#src/trip/draft.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Columns } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
@@ -10,7 +11,9 @@ import { useHydrated } from '#src/ui/useHydrated.ts'
 import { words } from './content.ts'
 import { CountOn } from './CountOn.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
+import { formOf, readDraft } from './search-form.ts'
 import { SearchForm } from './SearchForm.tsx'
+import { useStart } from './useStart.ts'
 
 const localToday = () => {
   const now = new Date()
@@ -24,11 +27,16 @@ export default function Home() {
   const asked = useAsked()
   const searchedBefore = useTrip(({ context }) => context.search)
   const send = useSend()
-  // The prerendered form is empty; what was asked is filled in once the page is alive.
-  const before = isHydrated ? (searchedBefore ?? asked.search) : undefined
+  const drafts = useDrafts()
   const today = localToday()
+  const isAsked = asked.search !== undefined && !isRead(asked.corrections)
+  const before = isAsked ? asked.search : searchedBefore
+  const start = useStart(() =>
+    isAsked ? before && formOf(before, today) : (readDraft(drafts.read('home')) ?? (before && formOf(before, today))),
+  )
   const search = (wanted: Search) => {
     noteRead(asked.corrections)
+    drafts.forget('home')
     send({ type: 'search.submit', search: wanted })
   }
 
@@ -39,7 +47,14 @@ export default function Home() {
       </StepHeading>
       <Stack gap={6}>
         {isHydrated ? <CorrectionsNotice /> : null}
-        <SearchForm key={before ? 'again' : 'new'} before={before} today={today} dateHint={content.dateHint} onSearch={search} />
+        <SearchForm
+          key={start ? 'again' : 'new'}
+          start={start}
+          before={before}
+          today={today}
+          dateHint={content.dateHint}
+          onSearch={search}
+        />
         <Columns
           aside={<RecentSearches heading={content.recentTitle} empty={content.recentEmpty} today={today} onPick={search} />}
         >

@@ -1,4 +1,4 @@
-import { type Cabin, cabins, partyProblem, type PassengerCounts, type Search } from '#src/domain/search.ts'
+import { type Cabin, cabins, journeyTypes, partyProblem, type PassengerCounts, type Search } from '#src/domain/search.ts'
 import { addDays } from '#src/ui/calendar-dates.ts'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 
@@ -62,6 +62,29 @@ export const formOf = (search: Search, today: string): SearchForm => {
     date1: upcoming(inbound?.date),
     passengers: search.passengers,
     cabin: cabins.find((cabin) => cabin === search.cabin) ?? 'Economy',
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const textOf = (value: unknown): string => (typeof value === 'string' && value.length <= 80 ? value : '')
+
+/** The form as this tab's draft kept it; undefined when the draft is none. Places that were only typed are typed again. */
+export const readDraft = (draft: unknown): SearchForm | undefined => {
+  if (!isRecord(draft) || !isRecord(draft.passengers)) return undefined
+  const { passengers } = draft
+  const place = (value: unknown) => ({
+    code: isRecord(value) && /^[A-Z]{3}$/.test(textOf(value.code)) ? textOf(value.code) : '',
+    typed: '',
+  })
+  const count = (type: keyof PassengerCounts) => Math.min(9, Math.max(0, Math.trunc(Number(passengers[type])) || 0))
+  return {
+    journeyType: journeyTypes.find((type) => type === draft.journeyType) ?? 'round-trip',
+    origin: place(draft.origin),
+    destination: place(draft.destination),
+    date: textOf(draft.date),
+    date1: textOf(draft.date1),
+    passengers: { ADT: count('ADT'), CHD: count('CHD'), INF: count('INF') },
+    cabin: cabins.find((cabin) => cabin === draft.cabin) ?? 'Economy',
   }
 }
 

@@ -7,16 +7,22 @@ const textOf = (form: HTMLFormElement, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** What was set in the form before its script ran, so that nothing of it is lost: kind of trip, travellers, cabin. */
-export const typedBefore = (form: HTMLFormElement | null, now: SearchForm): Partial<SearchForm> => {
-  if (!form) return {}
-  const count = (name: keyof SearchForm['passengers']) => {
-    const typed = Number(textOf(form, name))
-    return textOf(form, name) !== '' && Number.isInteger(typed) && typed >= 0 && typed <= 9 ? typed : now.passengers[name]
-  }
+/** What was set in the form before its script ran, so that nothing of it is lost: kind of trip, travellers, cabin. Undefined when nothing was. */
+export const typedBefore = (
+  form: HTMLFormElement | null,
+): Pick<SearchForm, 'journeyType' | 'passengers' | 'cabin'> | undefined => {
+  const controls = [
+    ...(form?.querySelectorAll<HTMLInputElement | HTMLOptionElement>('input[type="radio"], input[type="number"], option') ?? []),
+  ]
+  const isTouched = controls.some((control) => {
+    if (control instanceof HTMLOptionElement) return control.selected !== control.defaultSelected
+    return control.type === 'radio' ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
+  })
+  if (!form || !isTouched) return undefined
+  const count = (name: string) => Math.min(9, Math.max(0, Math.trunc(Number(textOf(form, name))) || 0))
   return {
-    journeyType: journeyTypes.find((each) => each === textOf(form, 'journeyType')) ?? now.journeyType,
-    cabin: cabins.find((each) => each === textOf(form, 'class')) ?? now.cabin,
+    journeyType: journeyTypes.find((each) => each === textOf(form, 'journeyType')) ?? 'round-trip',
+    cabin: cabins.find((each) => each === textOf(form, 'class')) ?? 'Economy',
     passengers: { ADT: count('ADT'), CHD: count('CHD'), INF: count('INF') },
   }
 }

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import type { Search } from '#src/domain/search.ts'
+import { useDrafts } from '#src/trip/draft.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import type { ComboboxOption } from '#src/ui/ComboboxField.tsx'
+import { useFaultWords } from './fault-words.ts'
+import { keepRecentSearch, recentSearches } from './recent-searches.ts'
+import { emptyForm, faultsOf, type SearchFaults, type SearchField, type SearchForm, searchOf } from './search-form.ts'
+import { typedBefore, typedPlace } from './typed-before.ts'
+
+/** What the form is about; see `SearchFormProps`. */
+interface SearchFormInput {
+  element: RefObject<HTMLFormElement | null>
+  start: SearchForm | undefined
+  before: Search | undefined
+  today: string
+  onSearch: (search: Search) => void
+}
+
+type End = 'origin' | 'destination'
+
+const bareOption = (code: string): ComboboxOption | undefined => (code ? { code, title: code } : undefined)
+
+/** The state of the search form: what is typed and chosen, what is wrong with it, and what comes of it. */
+export const useSearchForm = ({ element, start, before, today, onSearch }: SearchFormInput) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const drafts = useDrafts()
+  const faultWords = useFaultWords()
+  const allAirports = t`All airports`
+  const [form, setForm] = useState<SearchForm>(start ?? emptyForm)
+  const [places, setPlaces] = useState({ origin: bareOption(form.origin.code), destination: bareOption(form.destination.code) })
+  const [turned, setTurned] = useState(0)
+  const [attempt, setAttempt] = useState(0)
+  const [unknown, setUnknown] = useState<SearchFaults>({})
+
+  useLayoutEffect(() => {
+    const typed = typedBefore(element.current)
+    if (typed) setForm((now) => ({ ...now, ...typed }))
+  }, [element])
+  useEffect(() => {
+    if (form !== (start ?? emptyForm)) drafts.write('home', form)
+  }, [drafts, form, start])
+
+  const change = (changes: Partial<SearchForm>) => setForm((now) => ({ ...now, ...changes }))
+  const choose = (field: End) => (option: ComboboxOption | undefined, typed: string) => {
+    setPlaces((now) => ({ ...now, [field]: option }))
+    setUnknown({})
+    change({ [field]: { code: option?.code ?? '', typed } })
+  }
+  const swap = () => {
+    const { origin, destination } = places
+    setPlaces({ origin: destination, destination: origin })
+    setTurned(turned + 1)
+    change({ origin: { code: destination?.code ?? '', typed: '' }, destination: { code: origin?.code ?? '', typed: '' } })
+  }
+  const recentPlaces = (): ComboboxOption[] =>
+    recentSearches(today)
+      .flatMap(({ search: { legs }, origin, destination }) => [
+        { code: legs[0]?.origin ?? '', title: origin },
+        { code: legs[0]?.destination ?? '', title: destination },
+      ])
+      .filter(({ code }, index, all) => all.findIndex((other) => other.code === code) === index)
+      .slice(0, 5)
+
+  const faults = attempt === 0 ? {} : { ...faultsOf(form, today), ...unknown }
+  const errorOf = (field: SearchField): string | undefined => {
+    const code = faults[field]
+    return code && faultWords(field, code)
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const strangers: SearchFaults = {}
+    const titles = { origin: places.origin?.title, destination: places.destination?.title }
+    let wanted = form
+    for (const field of ['origin', 'destination'] as const) {
+      const { code, typed } = form[field]
+      const found = code === '' && typed.trim() !== '' ? await typedPlace(typed, locale, allAirports) : 'unknown'
+      if (found === 'none') strangers[field] = 'unknownPlace'
+      else if (found !== 'unknown') {
+        choose(field)(found, found.title)
+        titles[field] = found.title
+        wanted = { ...wanted, [field]: { code: found.code, typed: found.title } }
+      }
+    }
+    setUnknown(strangers)
+    setAttempt((count) => count + 1)
+    if (Object.keys({ ...strangers, ...faultsOf(wanted, today) }).length > 0) return
+    const search = searchOf(wanted, locale, before)
+    const [outbound] = search.legs
+    const [origin, destination] = [titles.origin ?? outbound?.origin ?? '', titles.destination ?? outbound?.destination ?? '']
+    keepRecentSearch({ search, origin, destination }, today)
+    onSearch(search)
+  }
+  return { form, change, places, choose, swap, turned, recentPlaces, faults, attempt, errorOf, submit }
+}

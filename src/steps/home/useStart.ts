@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useHydrated } from '#src/ui/useHydrated.ts'
+import type { SearchForm } from './search-form.ts'
+
+const isUntouched = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('form[method="get"] input[type="text"]')].every(({ value }) => value === '')
+
+/**
+ * What the form begins with: found at once where the page is drawn by its script; after hydration where it was prerendered,
+ * and then only when nothing was typed meanwhile.
+ */
+export const useStart = (find: () => SearchForm | undefined): SearchForm | undefined => {
+  const isHydrated = useHydrated()
+  const [start, setStart] = useState(() => (isHydrated ? find() : undefined))
+  const hasLooked = useRef(isHydrated)
+  const look = useEffectEvent(() => {
+    if (!hasLooked.current && isUntouched()) setStart(find())
+    hasLooked.current = true
+  })
+  useEffect(() => look(), [])
+  return start
+}
