@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { continuationBody, purchaseBody } from '#src/domain/purchase-body.ts'
+import { continuationBody, dueOf, purchaseBody } from '#src/domain/purchase-body.ts'
 import { isSameMoney } from '#src/domain/total.ts'
 import { failing, flow, stay } from '../flow.ts'
 import type { Trip } from '../trip.ts'
@@ -130,7 +130,7 @@ export const payment = flow.createStateConfig({
           requestId: attemptId(context),
           variables:
             context.challenge && context.cart
-              ? continuationBody(context.challenge, context.cart.total)
+              ? continuationBody(context.challenge, context.decision && dueOf(context.decision, context.cart.total))
               : { payment: [], paymentRequired: true },
         }),
         onDone: [

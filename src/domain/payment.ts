@@ -47,6 +47,8 @@ export interface PaymentDecision {
   requestId: string
   card: CardOnHand
   billing: BillingAddress
+  /** What the card's brand adds to the cart's total: paid only when the traveller saw it. */
+  surcharge?: Money
 }
 
 /** A bank's check that the traveller must pass in a frame. `url` is a path of the gateway's own origin. */

@@ -1,19 +1,23 @@
-import { type Money, toDecimal } from './money.ts'
+import { add, type Money, toDecimal } from './money.ts'
 import type { Challenge, PaymentDecision } from './payment.ts'
 
 const amountOf = (total: Money) => ({ amount: toDecimal(total), currency: total.currency })
+
+/** What Pay said: the total, with what the card's brand adds. */
+export const dueOf = ({ surcharge }: Pick<PaymentDecision, 'surcharge'>, total: Money): Money =>
+  surcharge?.currency === total.currency ? add(total, surcharge) : total
 
 /**
  * The purchase payload of a card (specification, section 3; gateway-wire-format, 12). `card` is the vault's handle:
  * the network layer puts number and security code in its place as the body is sent.
  */
-export const purchaseBody = ({ card, billing }: PaymentDecision, total: Money, language: string | undefined) => ({
+export const purchaseBody = ({ card, billing, surcharge }: PaymentDecision, total: Money, language: string | undefined) => ({
   paymentRequired: true,
   payment: [
     {
       '@type': 'CREDIT_CARD',
       '@id': '1',
-      amount: amountOf(total),
+      amount: amountOf(dueOf({ surcharge }, total)),
       card: card.vault,
       cardCode: card.brand,
       holderName: card.holderName,
@@ -30,8 +34,13 @@ export const purchaseBody = ({ card, billing }: PaymentDecision, total: Money, l
   languageForBooking: language,
 })
 
-/** Continues an attempt after the bank's check: no card is sent again, the gateway asks the bank itself. */
-export const continuationBody = ({ transactionId }: Challenge, total: Money) => ({
+/**
+ * Continues an attempt after the bank's check: no card is sent again, the gateway asks the bank itself. `due` is what Pay said,
+ * undefined after a reload, when the gateway alone knows it.
+ */
+export const continuationBody = ({ transactionId }: Challenge, due: Money | undefined) => ({
   paymentRequired: true,
-  payment: [{ '@type': 'CREDIT_CARD', '@id': '1', amount: amountOf(total), received3rdPartyData: { paymentRef: transactionId } }],
+  payment: [
+    { '@type': 'CREDIT_CARD', '@id': '1', amount: due && amountOf(due), received3rdPartyData: { paymentRef: transactionId } },
+  ],
 })

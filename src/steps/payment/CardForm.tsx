@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import { add, formatMoney } from '#src/domain/money.ts'
+import { formatMoney } from '#src/domain/money.ts'
+import { dueOf } from '#src/domain/purchase-body.ts'
 import { useCardVault } from '#src/trip/card-vault.tsx'
 import { useDrafts } from '#src/trip/draft.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -91,6 +92,7 @@ export function CardForm({ words, isChecking }: CardFormProps) {
           expirationDate: expiryOf(typed.expiry) ?? '',
         },
         billing: billingOf(typed),
+        surcharge: cardType?.surcharge,
       },
     })
   }
@@ -105,7 +107,7 @@ export function CardForm({ words, isChecking }: CardFormProps) {
     })()
   }
   const surcharge = cardType?.surcharge
-  const due = total && surcharge?.currency === total.currency ? add(total, surcharge) : total
+  const due = total && dueOf({ surcharge }, total)
   const sum = due ? formatMoney(due, locale) : ''
   const fee = surcharge && surcharge.amount > 0 ? formatMoney(surcharge, locale) : ''
 

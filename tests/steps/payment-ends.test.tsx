@@ -1,0 +1,227 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Attempt } from '#src/domain/payment.ts'
+import Payment from '#src/steps/payment/screen.tsx'
+import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { cart, eur } from '#tests/machines/trips.ts'
+import { showStep } from './answering.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const visa = { code: 'VI', name: 'Visa', accepted: true }
+const challenge = { transactionId: 'T1', url: '/sandbox/3ds/T1', expiresAt: '2027-01-01T12:00:00Z' }
+const noAnswer = failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' }))
+
+const show = (answers: Answering = {}, more: Partial<Parameters<typeof showStep>[0]> = {}) =>
+  showStep({
+    step: 'payment',
+    Screen: Payment,
+    answers: {
+      paymentOptions: () => ({ amountDue: eur(10_000), cards: [{ code: 'VI', name: 'Visa' }] }),
+      cart: () => cart(),
+      paymentCardType: () => visa,
+      ...answers,
+    },
+    ...more,
+  })
+
+const fill = async () => {
+  const number = await screen.findByLabelText('Card number')
+  fireEvent.input(number, { target: { value: '4242424242424242' } })
+  fireEvent.input(screen.getByLabelText('Security code'), { target: { value: '123' } })
+  const typed = {
+    Expires: '12 / 39',
+    'Name on the card': 'Ana Müller',
+    'Street and number': 'Rua 1',
+    Postcode: '1000-001',
+    City: 'Lisboa',
+    Country: 'PT',
+  }
+  for (const [label, value] of Object.entries(typed)) fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
+
+const pay = async (answers: Answering, more?: Partial<Parameters<typeof showStep>[0]>) => {
+  const shown = show(answers, more)
+  await fill()
+  fireEvent.click(screen.getByRole('button', { name: /^Pay / }))
+  return shown
+}
+
+const answersOnThePage = () =>
+  ['Was money taken?', 'Was anything booked?', 'What happens next?'].map(
+    (question) => screen.getByText(question).nextElementSibling?.textContent,
+  )
+
+describe('a card with a fee', () => {
+  it('is told with its fee before it is paid, and the fee is part of what is sent', async () => {
+    const { asked } = show({ paymentCardType: () => ({ ...visa, surcharge: eur(90) }), purchase: () => new Promise(() => {}) })
+    await fill()
+    await screen.findByText('This is a Visa card. Its fee is €0.90.')
+    fireEvent.click(screen.getByRole('button', { name: 'Pay €100.90' }))
+    await waitFor(() => expect(asked.at(-1)?.name).toBe('purchase'))
+    expect(asked.at(-1)?.variables).toMatchObject({ payment: [{ amount: { amount: 100.9, currency: 'EUR' } }] })
+  })
+
+  it('forgets the fee of the card before when other digits are typed', async () => {
+    let asks = 0
+    show({ paymentCardType: () => ((asks += 1) === 1 ? { ...visa, surcharge: eur(90) } : new Promise(() => {})) })
+    await fill()
+    await screen.findByRole('button', { name: 'Pay €100.90' })
+    fireEvent.input(screen.getByLabelText('Card number'), { target: { value: '5555555555554444' } })
+    await screen.findByRole('button', { name: 'Pay €100.00' })
+  })
+})
+
+describe('every end of paying', () => {
+  it.each([
+    [
+      'ERR.SSW.TICKETING.FAILED_NOT_CHARGED',
+      'The booking could not be made',
+      /^No\. €100\.00 was set aside for a moment and released/,
+      'Pay again',
+    ],
+    [
+      'ERR.SSW.TICKETING.VOID_PENDING',
+      'The booking could not be made',
+      /^Not kept\. €100\.00 was set aside and is being released/,
+      'Pay again',
+    ],
+    ['ERR.SSW.INVENTORY.SOLD_OUT', 'Something in your trip is sold out', /^No\. Nothing was charged/, 'Flights'],
+    [
+      'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED',
+      'Your bank declined the payment',
+      /^No\. Nothing was charged/,
+      'Try again or use another card',
+    ],
+  ])('after %s says what happened to the money, what to quote and the way on', async (code, title, money, way) => {
+    await pay({ purchase: failsWith(failure(code, { reference: 'FC-7Q4M' })) })
+    const heading = await screen.findByRole('heading', { name: title })
+    expect(document.activeElement).toBe(heading)
+    expect(answersOnThePage()[0]).toMatch(money)
+    expect(screen.getByText('FC-7Q4M')).toBeTruthy()
+    expect(screen.getByRole('button', { name: way })).toBeTruthy()
+  })
+
+  it('after a seat went leads back to the seats and keeps the rest', async () => {
+    await pay({ purchase: failsWith(failure('ERR.SSW.INVENTORY.SOLD_OUT', { response: { what: 'seat', seatCode: '14C' } })) })
+    await screen.findByText(/A seat that you chose was sold/)
+    expect(screen.getByRole('link', { name: 'Seats' }).getAttribute('href')).toBe('#/seat-selection')
+  })
+
+  it('shows the old and the new price before anything is sent, and takes the new one when told to', async () => {
+    const { actor, asked } = await pay({ cart: () => cart({ total: eur(10_500) }) })
+    await screen.findByRole('heading', { name: 'The price has changed' })
+    expect(document.body.textContent).toContain('You saw €100.00 now €105.00')
+    expect(asked.map(({ name }) => name)).not.toContain('purchase')
+    fireEvent.click(screen.getByRole('button', { name: 'Take the new price' }))
+    await screen.findByRole('button', { name: 'Pay €105.00' })
+    expect(actor.getSnapshot().value).toEqual({ payment: { choosing: 'ready' } })
+  })
+
+  it('stops after too many declines and sends the traveller to the bank', async () => {
+    await pay({ purchase: failsWith(failure('ERR.SSW.PAYMENT.DECLINED')) }, { limits: { declines: 1, polls: 40 } })
+    await screen.findByRole('heading', { name: 'Your bank declined the payment' })
+    expect(answersOnThePage()[2]).toContain('Please ask your bank')
+    expect(screen.queryByRole('button', { name: /card/ })).toBeNull()
+  })
+})
+
+describe('an outcome that is not known', () => {
+  const asking = (attempt: Partial<Attempt>) => ({
+    purchase: noAnswer,
+    tripDetails: () => ({ attempt: { requestId: 'request-1', status: 'open', ...attempt }, tripOptions: [] }),
+  })
+
+  it('is found out by asking, and a payment that never arrived may be made again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await pay(asking({ status: 'none' }))
+    await screen.findByText('We are finding out what happened')
+    expect(answersOnThePage()).toEqual([
+      'Not known yet. At most €100.00, once. We ask the airline until we know.',
+      'Not known yet.',
+      'Do not pay again. This page goes on by itself; you may also come back to this address later.',
+    ])
+    await vi.advanceTimersByTimeAsync(2_100)
+    await screen.findByRole('heading', { name: 'Your payment never arrived' })
+    expect(screen.getByRole('button', { name: 'Pay again' })).toBeTruthy()
+  })
+
+  it('may be given up when nobody decides, and what was set aside is released', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { asked } = await pay({ ...asking({}), cancelAuthorization: () => 'voided' }, { limits: { declines: 5, polls: 1 } })
+    await screen.findByText('We are finding out what happened')
+    await vi.advanceTimersByTimeAsync(2_100)
+    fireEvent.click(await screen.findByRole('button', { name: 'Give this payment up' }))
+    await screen.findByRole('heading', { name: 'The booking could not be made' })
+    expect(asked.at(-1)).toMatchObject({ name: 'cancelAuthorization', variables: { request: { requestId: 'request-1' } } })
+    expect(answersOnThePage()[0]).toMatch(/^No\. €100\.00 was set aside for a moment and released/)
+  })
+
+  it('asks before the page is left while money may move, and only then', async () => {
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    const { asked } = await pay({ purchase: () => new Promise(() => {}) })
+    expect(leave()).toBe(asked.some(({ name }) => name === 'purchase'))
+    await screen.findByText('Your payment is on its way')
+    expect(leave()).toBe(true)
+    cleanup()
+    expect(leave()).toBe(false)
+  })
+})
+
+describe('the bank’s check', () => {
+  const arrive = (data: unknown, from: { origin?: string; source?: Window | null }) =>
+    window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin, ...from }))
+
+  const check = async () => {
+    let purchases = 0
+    const shown = await pay({
+      purchase: () => ((purchases += 1) === 1 ? { outcome: 'challenge', challenge } : new Promise(() => {})),
+    })
+    const frame = (await screen.findByTitle('Your bank’s check')) as HTMLIFrameElement
+    return { ...shown, frame }
+  }
+
+  it('stands in a frame that may not leave it, and believes only that frame', async () => {
+    const { actor, asked, frame } = await check()
+    expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).toEqual([
+      '/sandbox/3ds/T1?lang=en',
+      'allow-forms allow-scripts allow-same-origin',
+    ])
+    const answered = { type: 'challenge.answered', transactionId: 'T1' }
+    arrive(answered, { source: window })
+    arrive(answered, { source: frame.contentWindow, origin: 'https://evil.example' })
+    arrive({ ...answered, transactionId: 'T2' }, { source: frame.contentWindow })
+    arrive('challenge.answered', { source: frame.contentWindow })
+    expect(actor.getSnapshot().value).toEqual({ payment: 'challenged' })
+    arrive(answered, { source: frame.contentWindow })
+    await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'continuing' }))
+    expect(asked.at(-1)).toMatchObject({
+      requestId: 'request-1',
+      variables: { payment: [{ amount: { amount: 100, currency: 'EUR' }, received3rdPartyData: { paymentRef: 'T1' } }] },
+    })
+    expect(JSON.stringify(asked.at(-1))).not.toContain('vault')
+  })
+
+  it('can be left', async () => {
+    const { actor } = await check()
+    fireEvent.click(screen.getByRole('button', { name: 'Stop and pay another way' }))
+    await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'continuing' }))
+  })
+
+  it('is never framed from another origin', async () => {
+    await pay({ purchase: () => ({ outcome: 'challenge', challenge: { ...challenge, url: 'https://evil.example/3ds' } }) })
+    const card = (await screen.findByRole('heading', { name: 'Your bank wants to know it is you' })).closest(
+      'section',
+    ) as HTMLElement
+    expect(within(card).queryByTitle('Your bank’s check')).toBeNull()
+    expect(within(card).getByText(/not one that we can show/)).toBeTruthy()
+  })
+})
