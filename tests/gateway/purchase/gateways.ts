@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import type { PurchaseOptions } from '#src/gateway/purchase/purchases.ts'
 import type { SessionState } from '#src/gateway/session-state.ts'
 import { emptyTables, openMemory } from '../memory.ts'
 import { type Buyer, newBuyer, noon, openGateway, shop, type TestClock, type Wish } from './buyers.ts'
+
+// A busy machine is slow, not wrong.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 /** What the tests of one file share: a gateway in memory, emptied before each test, and a cart to buy. */
 export interface Bench {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type OpenedDatabase, openDatabase } from '#src/gateway/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import type { SessionState } from '#src/gateway/session-state.ts'
@@ -9,6 +9,9 @@ import { noon } from '../shopping/conversations.ts'
 import { standingOf, stockOf, violations } from './books.ts'
 import { type Buyer, card, decoded, newBuyer, openGateway, paying, type Reply, send, shop, type TestClock } from './buyers.ts'
 import { fullCart, leaveSeats } from './wishes.ts'
+
+// A busy machine is slow, not wrong.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const racers = 20
 const clock: TestClock = { now: noon + 60_000 }
@@ -27,7 +30,7 @@ beforeAll(async () => {
   gateways = await Promise.all(databases.map((opened) => openGateway({ opened }, clock, { patience: 0 })))
   cart = await shop(one().opened)
   full = await fullCart(one().opened)
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all(databases.map(({ close }) => close()))
   await server.stop()

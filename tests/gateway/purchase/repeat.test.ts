@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { hashCookie, mintCookie } from '#src/gateway/cookie.ts'
-import type { SessionState } from '#src/gateway/session-state.ts'
+import { emptyState, type SessionState } from '#src/gateway/session-state.ts'
 import { session } from '#src/gateway/tables.ts'
 import { allTables } from '../memory.ts'
 import { naming, party } from '../shopping/conversations.ts'
@@ -94,6 +94,12 @@ describe('one request id', () => {
     expect(await countOf('booking')).toBe(1)
   })
 
+  test('of another visitor is refused to an empty cart too', async () => {
+    const [ana, bea] = [await bench.buyer(), await bench.buyer(emptyState('EUR'))]
+    await ana.send('purchase', paying(ana), 'r1')
+    expect((await bea.send('purchase', paying(ana), 'r1')).error?.errorCode).toBe('ERR.SSW.PURCHASE.REQUEST_ID_REUSED')
+  })
+
   test('is under way for whoever does not wait, and the card is charged once', async () => {
     let isReached = () => {}
     let goOn = () => {}
@@ -167,7 +173,6 @@ describe('another request id for the same cart', () => {
 describe('the attempt of a conversation that was lost', () => {
   test('is answered to the same visitor under a new, empty one', async () => {
     const cookie = mintCookie()
-    const empty: SessionState = { legs: [], currency: 'EUR', passengers: [], seats: [], extras: [], history: [], cartVersion: 0 }
     const row = (key: string, state: SessionState) => ({
       key,
       cookieHash: hashCookie(cookie),
@@ -177,7 +182,7 @@ describe('the attempt of a conversation that was lost', () => {
       createdAt: bench.clock.now,
       touchedAt: bench.clock.now,
     })
-    await bench.opened.database.insert(session).values([row('e1s1', bench.cart), row('e2s1', empty)])
+    await bench.opened.database.insert(session).values([row('e1s1', bench.cart), row('e2s1', emptyState('EUR'))])
     const buyer = await bench.buyer()
     const first = await send(bench.gateway.handle, { key: 'e1s1', cookie }, 'purchase', paying(buyer), 'r1')
     const again = await send(bench.gateway.handle, { key: 'e2s1', cookie }, 'purchase', paying(buyer), 'r1')
