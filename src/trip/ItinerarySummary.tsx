@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ItineraryPart, Segment } from '#src/domain/itinerary.ts'
 import { Tag } from '#src/ui/Tag.tsx'
+import { useBrandName } from './brand-names.ts'
 import { Duration } from './Duration.tsx'
 import styles from './ItinerarySummary.module.css'
 import { useLocale } from './language.tsx'
@@ -66,20 +67,21 @@ function SegmentLine({ segment }: { segment: Segment }) {
 
 export interface ItinerarySummaryProps {
   parts: readonly ItineraryPart[]
-  /** The name of the fare family of each part, if known. */
+  /** The id of each part's fare family. */
   brands?: readonly string[] | undefined
 }
 
 /** Every flight of the journey in words: day, cities, times of the places, numbers, who flies it. */
 export function ItinerarySummary({ parts, brands = [] }: ItinerarySummaryProps) {
   const locale = useLocale()
+  const brandName = useBrandName()
   return (
     <div className={styles.list}>
       {parts.map((part, index) => (
         <section key={part.id} className={styles.part}>
           <div className={styles.head}>
             <h3>{part.segments[0] ? dayOf(part.segments[0].departure, locale, 'long') : null}</h3>
-            {brands[index] ? <Tag>{brands[index]}</Tag> : null}
+            {brands[index] ? <Tag>{brandName(brands[index])}</Tag> : null}
           </div>
           <ul>
             {part.segments.map((segment) => (

@@ -72,6 +72,7 @@ function Reason({ line: { entry, removedAt }, cart }: { line: PairedEntry; cart:
     })
   }
   const seat = seatOfEntry(cart, entry)
+  if (entry.cause === 'seat' && !seat) return <Trans>Changed for another seat later.</Trans>
   const part = seat && cart.parts.find(({ segments }) => segments.some(({ id }) => id === seat.segmentId))
   if (part && seat) {
     const flight = flightNumbers({ ...part, segments: part.segments.filter(({ id }) => id === seat.segmentId) })

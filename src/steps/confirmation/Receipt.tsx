@@ -15,13 +15,19 @@ import { receiptOrder } from './receipt-lines.ts'
 function useLineName(booking: Booking): (line: CartLine) => string {
   const { t } = useLingui()
   const extraName = useExtraName()
-  const types: Record<string, string> = { ADT: t`Fare, adult`, CHD: t`Fare, child`, INF: t`Fare, infant` }
-  return ({ kind, label, passengerType = '', passengerId, quantity }) => {
+  const types: Record<string, string> = { ADT: t`adult`, CHD: t`child`, INF: t`infant` }
+  const segments = booking.parts.flatMap((part) => part.segments)
+  return ({ kind, label, passengerType = '', passengerId, segmentId, quantity }) => {
     const name = callNameOf(passengerBy(booking.passengers, passengerId))
+    const segment = segments.find(({ id }) => id === segmentId)
+    const flight = segment ? `${segment.airline} ${segment.flightNumber}` : ''
     const count = quantity > 1 ? ` × ${quantity}` : ''
-    const forWhom = name ? ` (${name})` : ''
+    const about = [name, name ? '' : (types[passengerType] ?? ''), kind === 'seat' || kind === 'extra' ? flight : ''].filter(
+      Boolean,
+    )
+    const forWhom = about.length > 0 ? ` (${about.join(', ')})` : ''
     const names: Record<CartLine['kind'], string> = {
-      fare: types[passengerType] ?? t`Fare`,
+      fare: t`Fare`,
       discount: t`Discount`,
       tax: t`Tax ${label}`,
       fee: t`Fee ${label}`,

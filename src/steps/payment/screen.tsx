@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useContent } from '#src/content/content.tsx'
-import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
@@ -15,6 +13,7 @@ import { CardForm } from './CardForm.tsx'
 import { words } from './content.ts'
 import { Outcome } from './Outcome.tsx'
 import { type Phase, phaseOf } from './outcome.ts'
+import { Review } from './Review.tsx'
 import PaymentSkeleton from './skeleton.tsx'
 import { UnderWay } from './UnderWay.tsx'
 
@@ -79,9 +78,7 @@ export default function Payment() {
             </p>
           </Notice>
         ) : null}
-        <Disclosure summary={<Trans>Your flights once more</Trans>}>
-          <ItinerarySummary parts={cart?.parts ?? []} brands={cart?.brands} />
-        </Disclosure>
+        {cart ? <Review cart={cart} title={content.reviewTitle} /> : null}
         <CardForm words={content} isChecking={phase === 'checking'} />
       </>
     )
