@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type OpenedDatabase, openDatabase } from '#src/gateway/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
+import { holdInventory, SoldOut } from '#src/gateway/purchase/inventory.ts'
 import type { SessionState } from '#src/gateway/session-state.ts'
 import { emptyTables } from '../memory.ts'
 import { type PostgresServer, startPostgres } from '../postgres.ts'
-import { noon } from '../shopping/conversations.ts'
+import { engine, noon } from '../shopping/conversations.ts'
 import { standingOf, stockOf, violations } from './books.ts'
 import { type Buyer, card, decoded, newBuyer, openGateway, paying, type Reply, send, shop, type TestClock } from './buyers.ts'
 import { fullCart, leaveSeats } from './wishes.ts'
@@ -14,6 +15,7 @@ import { fullCart, leaveSeats } from './wishes.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const racers = 20
+const seatsRaced = process.env.FARECHART_FULL === '1' ? 1_000 : 50
 const clock: TestClock = { now: noon + 60_000 }
 
 let server: PostgresServer
@@ -94,6 +96,28 @@ describe('twenty buyers at two gateways on one PostgreSQL', () => {
     expect(codesOf(replies)).toEqual({ 'ERR.SSW.PAYMENT.DECLINED': 4 })
     expect(await stockOf(one().opened.database)).toEqual({ cabins: [], classes: [], seats: [], extras: [] })
   })
+})
+
+test(`${racers} sessions for each of ${seatsRaced} seats of a map: every seat goes to one, none is left over`, async () => {
+  const [wanted] = full.seats
+  if (!wanted) throw new Error('no seat')
+  const holdFor = (place: number, seatCode: string): Promise<boolean> => {
+    const { transact } = databases[place % databases.length] as OpenedDatabase
+    const state = { ...full, legs: [], extras: [], seats: [{ ...wanted, seatCode }] }
+    const request = { sessionKey: `racer-${place}`, state, now: clock.now, pricedAt: clock.now }
+    return transact((transaction) => holdInventory(transaction, engine, request)).then(
+      () => true,
+      (thrown: unknown) => {
+        if (thrown instanceof SoldOut) return false
+        throw thrown
+      },
+    )
+  }
+  for (let row = 1; row <= seatsRaced; row += 1) {
+    const held = await Promise.all(Array.from({ length: racers }, (_, place) => holdFor(place, `${row}A`)))
+    expect(held.filter(Boolean)).toHaveLength(1)
+  }
+  expect((await stockOf(one().opened.database)).seats).toHaveLength(seatsRaced)
 })
 
 describe('one buyer at two gateways', () => {
