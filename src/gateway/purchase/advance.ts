@@ -17,7 +17,9 @@ const nothing = async () => undefined
 
 /** Ends an attempt for which no money can have moved. */
 const endBeforeMoney = async (works: Works, attempt: Attempt, reason: NotChargedReason): Promise<Progress> =>
-  asProgress(await moveWith(works, attempt, endWith(attempt, 'voided', notCharged(mentionOf(works, attempt), reason), reason), nothing))
+  asProgress(
+    await moveWith(works, attempt, endWith(attempt, 'voided', notCharged(mentionOf(works, attempt), reason), reason), nothing),
+  )
 
 /** Takes what was chosen out of stock. */
 const hold = async (works: Works, attempt: Attempt): Promise<Attempt | Progress> => {
@@ -37,7 +39,14 @@ const hold = async (works: Works, attempt: Attempt): Promise<Attempt | Progress>
     return held
   } catch (thrown) {
     if (!(thrown instanceof SoldOut)) throw thrown
-    return asProgress(await moveWith(works, attempt, endWith(attempt, 'voided', soldOut(mentionOf(works, attempt), thrown.thing), 'sold_out'), nothing))
+    return asProgress(
+      await moveWith(
+        works,
+        attempt,
+        endWith(attempt, 'voided', soldOut(mentionOf(works, attempt), thrown.thing), 'sold_out'),
+        nothing,
+      ),
+    )
   }
 }
 
@@ -63,9 +72,11 @@ const authenticate: Step = async (works, attempt, mover) => {
 }
 
 const steps: Partial<Record<Phase, Step>> = {
-  intent: (works, attempt, mover) => (mover === 'completer' ? endBeforeMoney(works, attempt, 'abandoned') : authenticate(works, attempt, mover)),
+  intent: (works, attempt, mover) =>
+    mover === 'completer' ? endBeforeMoney(works, attempt, 'abandoned') : authenticate(works, attempt, mover),
   challenge: authenticate,
-  held: (works, attempt, mover) => (mover === 'completer' ? settleUnanswered(works, attempt, 'abandoned') : authorise(works, attempt)),
+  held: (works, attempt, mover) =>
+    mover === 'completer' ? settleUnanswered(works, attempt, 'abandoned') : authorise(works, attempt),
   authorised: issueTickets,
   ticketed: capture,
   void_pending: giveBack,
@@ -105,5 +116,7 @@ export const giveUp = (works: Works, claimed: Attempt, reason: NotChargedReason)
     }
     const settled = claimed.phase === 'held' ? await settleUnanswered(works, claimed, reason) : claimed
     if (isProgress(settled)) return settled
-    return settled.phase === 'authorised' ? giveBack(works, await beginVoid(works, settled, reason)) : advance(works, settled, 'completer')
+    return settled.phase === 'authorised'
+      ? giveBack(works, await beginVoid(works, settled, reason))
+      : advance(works, settled, 'completer')
   })

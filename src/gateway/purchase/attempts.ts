@@ -55,7 +55,8 @@ const attemptOf = (row: Row): Attempt => ({
   fingerprint: row.fingerprint,
   phase: row.phase,
   total: { amount: row.amount, currency: row.currency },
-  stored: row.outcome !== null && row.outcomeStatus !== null ? { outcome: row.outcome, outcomeStatus: row.outcomeStatus } : undefined,
+  stored:
+    row.outcome !== null && row.outcomeStatus !== null ? { outcome: row.outcome, outcomeStatus: row.outcomeStatus } : undefined,
   bookingReference: row.bookingReference ?? undefined,
   reason: row.reason ?? undefined,
   work: row.work as Work,
@@ -87,7 +88,11 @@ export interface NewAttempt {
 }
 
 /** Notes the intent to buy. Undefined when the request id is taken. */
-export const openAttempt = async (database: Database, { total, work, ...fresh }: NewAttempt, now: number): Promise<Attempt | undefined> => {
+export const openAttempt = async (
+  database: Database,
+  { total, work, ...fresh }: NewAttempt,
+  now: number,
+): Promise<Attempt | undefined> => {
   const [row] = await database
     .insert(attempt)
     .values({
@@ -111,7 +116,13 @@ export const openAttemptsOf = async (database: Database, sessionKey: string, exc
   const rows = await database
     .select()
     .from(attempt)
-    .where(and(eq(attempt.sessionKey, sessionKey), ne(attempt.requestId, exceptId), inArray(attempt.phase, ['intent', 'challenge', ...committedPhases])))
+    .where(
+      and(
+        eq(attempt.sessionKey, sessionKey),
+        ne(attempt.requestId, exceptId),
+        inArray(attempt.phase, ['intent', 'challenge', ...committedPhases]),
+      ),
+    )
     .orderBy(attempt.requestId)
     .for('update')
   return rows.map(attemptOf)
@@ -152,7 +163,12 @@ export const keepClaim = async (database: Database, { requestId, phase, claim }:
 }
 
 /** Moves an attempt that is still ours to a phase. Throws LostClaim when somebody else has claimed it meanwhile. */
-export const moveAttempt = async (database: Database, { requestId, phase, claim }: Attempt, change: Change, now: number): Promise<Attempt> => {
+export const moveAttempt = async (
+  database: Database,
+  { requestId, phase, claim }: Attempt,
+  change: Change,
+  now: number,
+): Promise<Attempt> => {
   const [row] = await database
     .update(attempt)
     .set({ ...columnsOf(change), updatedAt: now })
@@ -163,7 +179,12 @@ export const moveAttempt = async (database: Database, { requestId, phase, claim 
 }
 
 /** Takes an attempt over from whoever worked on it, and moves it when told to. Throws LostClaim when it has moved since it was read. */
-export const claimAttempt = async (database: Database, { requestId, phase, claim }: Attempt, now: number, change?: Change): Promise<Attempt> => {
+export const claimAttempt = async (
+  database: Database,
+  { requestId, phase, claim }: Attempt,
+  now: number,
+  change?: Change,
+): Promise<Attempt> => {
   const [row] = await database
     .update(attempt)
     .set({ ...(change && columnsOf(change)), attempts: claim + 1, updatedAt: now })

@@ -47,7 +47,10 @@ const raise = 'YR'
 
 const fingerprintOf = ({ cartVersion }: SessionState, shown: Money): string => `${cartVersion}/${shown.amount}/${shown.currency}`
 
-const mention = ({ engine, now }: Call, requestId: string) => ({ reference: paymentReferenceOf(engine.airline.code, requestId), at: now })
+const mention = ({ engine, now }: Call, requestId: string) => ({
+  reference: paymentReferenceOf(engine.airline.code, requestId),
+  at: now,
+})
 
 const isSameCart = ({ conversation }: Call, attempt: Attempt, shown: Money | undefined): boolean =>
   conversation.key === attempt.sessionKey
@@ -82,7 +85,9 @@ const supersede = async (call: Call, requestId: string): Promise<void> => {
 
 const checkCart = ({ legs, passengers, contact, search }: SessionState): void => {
   if (legs.length === 0) throw cartIsEmpty()
-  const isEverybodyNamed = slotsOf(search).every(({ passengerIndex }) => passengers.some(({ id }) => id === String(passengerIndex)))
+  const isEverybodyNamed = slotsOf(search).every(({ passengerIndex }) =>
+    passengers.some(({ id }) => id === String(passengerIndex)),
+  )
   if (!isEverybodyNamed || !contact) throw passengersAreMissing()
 }
 
@@ -118,7 +123,10 @@ const raisePrice = (call: Call): void => {
   const { note } = changeCart(call)
   const five = money(5 * 10 ** minorUnits(state.currency), state.currency)
   const line = { kind: 'tax' as const, label: raise, passengerType: 'ADT' as const, passengerCount: 1, unit: five, amount: five }
-  state.legs = [{ ...first, lines: [...first.lines, line], total: money(first.total.amount + five.amount, state.currency) }, ...others]
+  state.legs = [
+    { ...first, lines: [...first.lines, line], total: money(first.total.amount + five.amount, state.currency) },
+    ...others,
+  ]
   note('price', '')
 }
 
@@ -157,7 +165,12 @@ const open = async (call: Call, requestId: string, { card, shown }: CardInput): 
   )
   if (!attempt) throw inProgress(mention(call, requestId).reference)
   if (!refusal) return { kind: 'claimed', attempt }
-  const ended = await moveAttempt(database, attempt, endWith(attempt, 'voided', refusal, gone ? 'sold_out' : 'price_changed'), now)
+  const ended = await moveAttempt(
+    database,
+    attempt,
+    endWith(attempt, 'voided', refusal, gone ? 'sold_out' : 'price_changed'),
+    now,
+  )
   return { kind: 'stored', stored: ended.stored as StoredOutcome }
 }
 

@@ -7,7 +7,13 @@ import { type PurchaseOptions, worksOn } from './purchases.ts'
 type Status = 'none' | 'voided' | 'voidPending' | 'booked'
 
 const statusOf = (attempt: Attempt | undefined): Status => {
-  const byPhase: Partial<Record<Phase, Status>> = { ticketed: 'booked', captured: 'booked', done: 'booked', voided: 'voided', void_pending: 'voidPending' }
+  const byPhase: Partial<Record<Phase, Status>> = {
+    ticketed: 'booked',
+    captured: 'booked',
+    done: 'booked',
+    voided: 'voided',
+    void_pending: 'voidPending',
+  }
   return (attempt && byPhase[attempt.phase]) ?? 'none'
 }
 
@@ -30,7 +36,8 @@ export const cancelAuthorizationWith =
     const works = worksOn(platform, options)
     const claimed = await platform.transact(async (database) => {
       const attempt = await findAttempt(database, requestId, true)
-      const isOver = !attempt || attempt.cookieHash !== conversation.cookieHash || isFinal(attempt) || statusOf(attempt) === 'booked'
+      const isOver =
+        !attempt || attempt.cookieHash !== conversation.cookieHash || isFinal(attempt) || statusOf(attempt) === 'booked'
       return isOver ? undefined : claimAttempt(database, attempt, platform.clock.now())
     })
     if (claimed) await giveUp(works, claimed, 'cancelled')

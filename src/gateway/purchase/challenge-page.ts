@@ -44,7 +44,11 @@ const findAsked = async ({ database, clock }: Platform, transactionId: string): 
   return { transactionId, amount: { amount, currency }, lastFour: lastFour ?? '', isSilent: authentication === 'silent' }
 }
 
-const writeDown = async ({ database }: Platform, { transactionId }: Asked, state: 'passed' | 'failed' | 'abandoned'): Promise<void> => {
+const writeDown = async (
+  { database }: Platform,
+  { transactionId }: Asked,
+  state: 'passed' | 'failed' | 'abandoned',
+): Promise<void> => {
   await database
     .update(challenge)
     .set({ state })

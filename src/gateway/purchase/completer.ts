@@ -34,7 +34,10 @@ const complete = async (works: Works, { requestId, claim, phase }: Attempt): Pro
  * money goes back. One pass; called at the start and every few seconds, it leaves nothing open for longer than a minute of the
  * gateway's clock. An attempt that fails is logged and tried again at the next pass.
  */
-export const completePurchases = async (platform: Platform, { isAlone = false, ...options }: CompleterOptions = {}): Promise<void> => {
+export const completePurchases = async (
+  platform: Platform,
+  { isAlone = false, ...options }: CompleterOptions = {},
+): Promise<void> => {
   const works = worksOn(platform, options)
   const now = platform.clock.now()
   for (const attempt of await neglectedAttempts(platform.database, isAlone ? now : now - neglectedAfter, now)) {

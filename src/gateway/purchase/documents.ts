@@ -18,7 +18,11 @@ const fareOf = ({ legs, currency }: SessionState, type: PassengerType): Money =>
     .filter(({ passengerType }) => passengerType === type)
     .reduce((sum, { unit }) => add(sum, unit), zero(currency))
 
-const ticketsOf = (state: SessionState, passenger: { id: string; type: PassengerType }, flights: readonly SelectedSegment[]): PlannedDocument[] =>
+const ticketsOf = (
+  state: SessionState,
+  passenger: { id: string; type: PassengerType },
+  flights: readonly SelectedSegment[],
+): PlannedDocument[] =>
   Array.from({ length: Math.ceil(flights.length / couponsPerTicket) }, (_, place) => ({
     kind: 'VCR' as const,
     passengerIndex: Number(passenger.id),

@@ -1,5 +1,12 @@
 /** Where a process may die: tests kill it there and look what is left. */
-export const failpointNames = ['after_hold', 'after_auth', 'before_commit', 'after_commit', 'after_ticket', 'before_reply'] as const
+export const failpointNames = [
+  'after_hold',
+  'after_auth',
+  'before_commit',
+  'after_commit',
+  'after_ticket',
+  'before_reply',
+] as const
 
 export type FailpointName = (typeof failpointNames)[number]
 

@@ -61,14 +61,25 @@ const cabinWishes = (engine: Engine, { legs }: SessionState): CabinWish[] =>
 /** Everybody but infants on a lap needs a seat. */
 const seatsFor = ({ search }: SessionState): number => (search?.passengers.ADT ?? 0) + (search?.passengers.CHD ?? 0)
 
-const holdCabin = async (database: Database, { flight, cabin, bookingClass }: CabinWish, count: number, pricedAt: number): Promise<void> => {
+const holdCabin = async (
+  database: Database,
+  { flight, cabin, bookingClass }: CabinWish,
+  count: number,
+  pricedAt: number,
+): Promise<void> => {
   const flightKey = flight.key
   const capacity = Math.floor(capacityOf(flight.equipment, cabin) * overbooking)
   await database.insert(flightSale).values({ flightKey, cabin, capacity }).onConflictDoNothing()
   const [row] = await database
     .update(flightSale)
     .set({ sold: sql`${flightSale.sold} + ${count}` })
-    .where(and(eq(flightSale.flightKey, flightKey), eq(flightSale.cabin, cabin), sql`${flightSale.sold} + ${count} <= ${flightSale.capacity}`))
+    .where(
+      and(
+        eq(flightSale.flightKey, flightKey),
+        eq(flightSale.cabin, cabin),
+        sql`${flightSale.sold} + ${count} <= ${flightSale.capacity}`,
+      ),
+    )
     .returning({ sold: flightSale.sold })
   if (!row) throw new SoldOut({ what: 'flight', flightKey })
   // The row is locked from here on: nobody changes what was sold before this transaction ends.
@@ -78,10 +89,18 @@ const holdCabin = async (database: Database, { flight, cabin, bookingClass }: Ca
   await database
     .insert(classSale)
     .values({ flightKey, bookingClass, sold: count })
-    .onConflictDoUpdate({ target: [classSale.flightKey, classSale.bookingClass], set: { sold: sql`${classSale.sold} + ${count}` } })
+    .onConflictDoUpdate({
+      target: [classSale.flightKey, classSale.bookingClass],
+      set: { sold: sql`${classSale.sold} + ${count}` },
+    })
 }
 
-const holdSeat = async (database: Database, { flightKey, seatCode, passengerIndex }: ChosenSeat, sessionKey: string, now: number): Promise<void> => {
+const holdSeat = async (
+  database: Database,
+  { flightKey, seatCode, passengerIndex }: ChosenSeat,
+  sessionKey: string,
+  now: number,
+): Promise<void> => {
   const [row] = await database
     .insert(seat)
     .values({ flightKey, seatCode, passengerIndex, sessionKey, status: 'sold' })
@@ -122,11 +141,17 @@ const holdExtra = async (database: Database, extra: ChosenExtra & { stockKey: st
  * Takes seats in cabins and classes, seats of the map and stocked extras, all or nothing: throws SoldOut, which must end the
  * transaction. What it gives is what `releaseInventory` takes back.
  */
-export const holdInventory = async (database: Database, engine: Engine, { sessionKey, state, now, pricedAt }: HoldRequest): Promise<Held> => {
+export const holdInventory = async (
+  database: Database,
+  engine: Engine,
+  { sessionKey, state, now, pricedAt }: HoldRequest,
+): Promise<Held> => {
   const count = seatsFor(state)
   const wishes = cabinWishes(engine, state)
   for (const wish of wishes) await holdCabin(database, wish, count, pricedAt)
-  const seats = state.seats.toSorted((one, other) => byKey(`${one.flightKey}/${one.seatCode}`, `${other.flightKey}/${other.seatCode}`))
+  const seats = state.seats.toSorted((one, other) =>
+    byKey(`${one.flightKey}/${one.seatCode}`, `${other.flightKey}/${other.seatCode}`),
+  )
   for (const chosen of seats) await holdSeat(database, chosen, sessionKey, now)
   const extras = state.extras
     .flatMap((extra) => (extra.stockKey === undefined ? [] : [{ ...extra, stockKey: extra.stockKey }]))
@@ -155,7 +180,14 @@ export const releaseInventory = async (database: Database, held: Held, sessionKe
     await database
       .update(seat)
       .set({ status: 'held', heldUntil: now + seatHold })
-      .where(and(eq(seat.flightKey, flightKey), eq(seat.seatCode, seatCode), eq(seat.sessionKey, sessionKey), isNull(seat.bookingReference)))
+      .where(
+        and(
+          eq(seat.flightKey, flightKey),
+          eq(seat.seatCode, seatCode),
+          eq(seat.sessionKey, sessionKey),
+          isNull(seat.bookingReference),
+        ),
+      )
   }
   for (const { stockKey, count } of held.extras) {
     await database

@@ -9,7 +9,8 @@ const withoutMarks = (name: string): string =>
     .toUpperCase()
 
 /** The forms in which a last name may be typed: as ticketed (Müller is MUELLER), and with its marks left off (MULLER). */
-export const foldedForms = (lastName: string): string[] => [...new Set([joined(ticketedName(lastName)), withoutMarks(lastName)])].filter(Boolean)
+export const foldedForms = (lastName: string): string[] =>
+  [...new Set([joined(ticketedName(lastName)), withoutMarks(lastName)])].filter(Boolean)
 
 /** What a booking stores to be found by: every form of every passenger's last name, between bars. */
 export const foldedNames = (lastNames: readonly string[]): string => `|${[...new Set(lastNames.flatMap(foldedForms))].join('|')}|`

@@ -8,19 +8,38 @@ import { storedBooking, storedRefusal } from './outcome.ts'
 import { declined, type NotChargedReason, notCharged, processingError, voidPending } from './refusals.ts'
 import { type Behaviour, behaviours } from './test-cards.ts'
 import { issueBooking } from './ticketing.ts'
-import { asProgress, chargeOf, endWith, engineOf, mentionOf, moveWith, type Progress, type Works, workAfterwards } from './works.ts'
+import {
+  asProgress,
+  chargeOf,
+  endWith,
+  engineOf,
+  mentionOf,
+  moveWith,
+  type Progress,
+  type Works,
+  workAfterwards,
+} from './works.ts'
 
-const releasing = (works: Works, { work, sessionKey }: Attempt) => async (database: Database) => {
-  if (work.held) await releaseInventory(database, work.held, sessionKey, works.platform.clock.now())
-}
+const releasing =
+  (works: Works, { work, sessionKey }: Attempt) =>
+  async (database: Database) => {
+    if (work.held) await releaseInventory(database, work.held, sessionKey, works.platform.clock.now())
+  }
 
-const recording = (works: Works, { requestId, total }: Attempt, movement: Parameters<typeof record>[1]) => (database: Database) =>
-  record(database, movement, { requestId, amount: total, at: works.platform.clock.now() })
+const recording =
+  (works: Works, { requestId, total }: Attempt, movement: Parameters<typeof record>[1]) =>
+  (database: Database) =>
+    record(database, movement, { requestId, amount: total, at: works.platform.clock.now() })
 
 /** Writes down that the network holds the money. */
 export const noteAuthorised = async (works: Works, attempt: Attempt, authorisationId: string): Promise<Attempt> => {
   await works.failpoint('before_commit', attempt.requestId)
-  const authorised = await moveWith(works, attempt, { phase: 'authorised', authorisationId }, recording(works, attempt, 'authorise'))
+  const authorised = await moveWith(
+    works,
+    attempt,
+    { phase: 'authorised', authorisationId },
+    recording(works, attempt, 'authorise'),
+  )
   await works.failpoint('after_commit', attempt.requestId)
   return authorised
 }

@@ -20,10 +20,20 @@ const passengerOf = ({ passengers }: Trip, index: number): Passenger => {
   return found
 }
 
-const writeDocument = (trip: Trip, { number, kind, passengerIndex, travelParts, code, total }: IssuedDocument, issueDate: string) => {
+const writeDocument = (
+  trip: Trip,
+  { number, kind, passengerIndex, travelParts, code, total }: IssuedDocument,
+  issueDate: string,
+) => {
   const segments = segmentsOf(trip)
   return identified({
-    documentDetails: { documentType: kind, documentNumber: number, issueDate, currencyCode: total?.currency, reasonSubCode: code },
+    documentDetails: {
+      documentType: kind,
+      documentNumber: number,
+      issueDate,
+      currencyCode: total?.currency,
+      reasonSubCode: code,
+    },
     passenger: passengerOf(trip, passengerIndex),
     coupons: travelParts.map((ends, place) => ({
       couponNumber: place + 1,

@@ -73,7 +73,12 @@ export class Processor {
     if (authentication === 'none' || authentication === 'frictionless') return { kind: 'passed' }
     return this.platform.transact(async (database) => {
       const [known] = await database.select().from(challenge).where(eq(challenge.requestId, requestId))
-      const fresh = { transactionId: newToken(this.random), requestId, state: 'waiting' as const, expiresAt: this.now + checkLife }
+      const fresh = {
+        transactionId: newToken(this.random),
+        requestId,
+        state: 'waiting' as const,
+        expiresAt: this.now + checkLife,
+      }
       const check = known ?? fresh
       if (!known) await database.insert(challenge).values(fresh)
       if (check.state === 'passed') return { kind: 'passed' }

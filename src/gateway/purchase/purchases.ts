@@ -31,7 +31,10 @@ const usualSlowness = 8_000
 const usualPatience = 20_000
 
 /** What purchases work with on this platform. */
-export const worksOn = (platform: Platform, { failpoint, random = randomInt, slowness = usualSlowness }: PurchaseOptions = {}): Works => ({
+export const worksOn = (
+  platform: Platform,
+  { failpoint, random = randomInt, slowness = usualSlowness }: PurchaseOptions = {},
+): Works => ({
   platform,
   processor: new Processor(platform, random, () => pause(slowness)),
   random,

@@ -14,7 +14,9 @@ export interface KeptCard {
 }
 
 /** What a purchase asks for: to charge a card, or to go on after the bank's check. `shown` is the total that the traveller saw. */
-export type PaymentInput = { kind: 'card'; card: KeptCard; shown: Money } | { kind: 'continuation'; transactionId: string; shown: Money | undefined }
+export type PaymentInput =
+  | { kind: 'card'; card: KeptCard; shown: Money }
+  | { kind: 'continuation'; transactionId: string; shown: Money | undefined }
 
 const path = 'payment.0'
 

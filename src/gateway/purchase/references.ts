@@ -6,7 +6,8 @@ export type RandomBelow = (limit: number) => number
 // No vowels, so that no word appears; no sign that looks or sounds like another one.
 const letters = 'CDFGHJKMNPQRTVWXY34679'
 
-const picked = (count: number, random: RandomBelow): string => Array.from({ length: count }, () => letters[random(letters.length)]).join('')
+const picked = (count: number, random: RandomBelow): string =>
+  Array.from({ length: count }, () => letters[random(letters.length)]).join('')
 
 const digits = (count: number, random: RandomBelow): string => Array.from({ length: count }, () => random(10)).join('')
 
@@ -14,7 +15,8 @@ const digits = (count: number, random: RandomBelow): string => Array.from({ leng
 export const newBookingReference = (random: RandomBelow): string => picked(6, random)
 
 /** Three digits that stand for an airline on its documents, from 900 upwards, where no real airline is. */
-const accountingCodeOf = (airline: string): string => `9${[...airline].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 100}`.padEnd(3, '0')
+const accountingCodeOf = (airline: string): string =>
+  `9${[...airline].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 100}`.padEnd(3, '0')
 
 const serialLength = 10
 

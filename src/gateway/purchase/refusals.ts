@@ -36,7 +36,10 @@ export type AuthenticationFailure =
   | 'authentication_error'
 
 export const authenticationFailed = (mention: Mention, reason: AuthenticationFailure): Refusal =>
-  refusal(mention, 402, 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED', 'The bank could not confirm the card holder', { reason, isFinal: false })
+  refusal(mention, 402, 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED', 'The bank could not confirm the card holder', {
+    reason,
+    isFinal: false,
+  })
 
 /** Not an outcome: the same request id may be sent again. */
 export const processingError = (mention: Mention): Refusal =>
@@ -74,7 +77,8 @@ export const requestIdReused = (reference: string): BusinessError =>
     facts: { reference },
   })
 
-export const cartIsEmpty = (): BusinessError => new BusinessError('ERR.SSW.CART.EMPTY', 'There is nothing to buy', { httpStatus: 409 })
+export const cartIsEmpty = (): BusinessError =>
+  new BusinessError('ERR.SSW.CART.EMPTY', 'There is nothing to buy', { httpStatus: 409 })
 
 export const passengersAreMissing = (): BusinessError =>
   new BusinessError('ERR.SSW.PASSENGERS.MISSING', 'Not every traveller has been named yet', { httpStatus: 409 })

@@ -46,20 +46,38 @@ const reserveReference = async ({ database, attempt, now, random }: Issuing, pay
   }
   for (let draw = 0; draw < mostDraws; draw += 1) {
     const reference = newBookingReference(random)
-    const taken = await database.insert(booking).values({ ...row, reference }).onConflictDoNothing({ target: booking.reference }).returning()
+    const taken = await database
+      .insert(booking)
+      .values({ ...row, reference })
+      .onConflictDoNothing({ target: booking.reference })
+      .returning()
     if (taken.length > 0) return reference
   }
   throw new Error('No free booking reference was drawn')
 }
 
-const issueDocuments = async ({ database, engine, random }: Issuing, reference: string, planned: readonly PlannedDocument[]): Promise<IssuedDocument[]> => {
+const issueDocuments = async (
+  { database, engine, random }: Issuing,
+  reference: string,
+  planned: readonly PlannedDocument[],
+): Promise<IssuedDocument[]> => {
   for (let draw = 0; draw < mostDraws; draw += 1) {
     const numbers = newDocumentNumbers(engine.airline.code, planned.length, random)
     const documents = planned.map((document, place): IssuedDocument => ({ number: numbers[place] ?? '', ...document }))
-    const rows = documents.map(({ number, passengerIndex, kind }) => ({ number, bookingReference: reference, passengerIndex, kind }))
+    const rows = documents.map(({ number, passengerIndex, kind }) => ({
+      number,
+      bookingReference: reference,
+      passengerIndex,
+      kind,
+    }))
     const issued = await database.insert(ticket).values(rows).onConflictDoNothing().returning({ number: ticket.number })
     if (issued.length === documents.length) return documents
-    await database.delete(ticket).where(inArray(ticket.number, issued.map(({ number }) => number)))
+    await database.delete(ticket).where(
+      inArray(
+        ticket.number,
+        issued.map(({ number }) => number),
+      ),
+    )
   }
   throw new Error('No free block of document numbers was drawn')
 }
@@ -83,7 +101,11 @@ export const issueBooking = async (issuing: Issuing): Promise<{ reference: strin
   const { database, engine, attempt, now, random } = issuing
   const draft = payloadOf(issuing)
   const reference = await reserveReference(issuing, draft)
-  const flights = chosenFlights(engine, draft.state).map(({ flight: { origin, destination, departure } }) => ({ origin, destination, departure }))
+  const flights = chosenFlights(engine, draft.state).map(({ flight: { origin, destination, departure } }) => ({
+    origin,
+    destination,
+    departure,
+  }))
   const payload: BookingPayload = {
     ...draft,
     documents: await issueDocuments(issuing, reference, planDocuments(draft.state, flights)),

@@ -39,7 +39,12 @@ export const chargeOf = ({ requestId, total, work: { card } }: Attempt): Charge 
 }
 
 /** One short transaction that moves the attempt, with what else becomes true at that moment. Undone when the claim is lost. */
-export const moveWith = (works: Works, attempt: Attempt, change: Change, also: (database: Database) => Promise<void>): Promise<Attempt> =>
+export const moveWith = (
+  works: Works,
+  attempt: Attempt,
+  change: Change,
+  also: (database: Database) => Promise<void>,
+): Promise<Attempt> =>
   works.platform.transact(async (database) => {
     const moved = await moveAttempt(database, attempt, change, works.platform.clock.now())
     await also(database)
@@ -57,7 +62,8 @@ export const endWith = (attempt: Attempt, phase: 'declined' | 'voided', refusal:
   work: workAfterwards(attempt.work),
 })
 
-export const asProgress = (attempt: Attempt): Progress => (attempt.stored ? { kind: 'stored', stored: attempt.stored } : { kind: 'busy' })
+export const asProgress = (attempt: Attempt): Progress =>
+  attempt.stored ? { kind: 'stored', stored: attempt.stored } : { kind: 'busy' }
 
 /** Where an attempt stands that somebody else has taken over. */
 export const readProgress = async ({ platform }: Works, requestId: string): Promise<Progress> => {

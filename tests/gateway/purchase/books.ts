@@ -27,7 +27,10 @@ export const standingOf = async (database: Database, requestId: string): Promise
     database,
     sql`select phase, reason from attempt where request_id = ${requestId}`,
   )
-  const authorisations = await rowsOf<{ state: string }>(database, sql`select state from authorisation where request_id = ${requestId}`)
+  const authorisations = await rowsOf<{ state: string }>(
+    database,
+    sql`select state from authorisation where request_id = ${requestId}`,
+  )
   const [{ count } = { count: 0 }] = await rowsOf<{ count: string | number }>(
     database,
     sql`select count(*) as count from booking where request_id = ${requestId}`,
@@ -58,8 +61,14 @@ export const stockOf = async (database: Database) => ({
 export const violations = async (database: Database): Promise<string[]> => {
   const queries: [string, ReturnType<typeof sql>][] = [
     ['the ledger does not sum to zero', sql`select currency from ledger_entry group by currency having sum(amount) <> 0`],
-    ['an attempt’s entries do not sum to zero', sql`select request_id from ledger_entry group by request_id, currency having sum(amount) <> 0`],
-    ['money stays with the network', sql`select request_id from ledger_entry where account = 'processor' group by request_id having sum(amount) <> 0`],
+    [
+      'an attempt’s entries do not sum to zero',
+      sql`select request_id from ledger_entry group by request_id, currency having sum(amount) <> 0`,
+    ],
+    [
+      'money stays with the network',
+      sql`select request_id from ledger_entry where account = 'processor' group by request_id having sum(amount) <> 0`,
+    ],
     ['an attempt is open', sql`select request_id from attempt where phase not in ('done', 'declined', 'voided')`],
     ['an authorisation is neither captured nor voided', sql`select id from authorisation where state = 'authorised'`],
     [
@@ -74,10 +83,22 @@ export const violations = async (database: Database): Promise<string[]> => {
       'a booking was paid another amount than it costs',
       sql`select b.reference from booking b where b.total <> (select coalesce(sum(l.amount), 0) from ledger_entry l where l.request_id = b.request_id and l.account = 'airline')`,
     ],
-    ['a booking has no ticket', sql`select reference from booking b where not exists (select 1 from ticket t where t.booking_reference = b.reference and t.kind = 'VCR')`],
-    ['a ticket has no booking', sql`select number from ticket t where not exists (select 1 from booking b where b.reference = t.booking_reference)`],
-    ['a done attempt has no booking', sql`select request_id from attempt a where phase = 'done' and not exists (select 1 from booking b where b.request_id = a.request_id)`],
-    ['a booking’s attempt is not done', sql`select reference from booking b where not exists (select 1 from attempt a where a.request_id = b.request_id and a.phase = 'done')`],
+    [
+      'a booking has no ticket',
+      sql`select reference from booking b where not exists (select 1 from ticket t where t.booking_reference = b.reference and t.kind = 'VCR')`,
+    ],
+    [
+      'a ticket has no booking',
+      sql`select number from ticket t where not exists (select 1 from booking b where b.reference = t.booking_reference)`,
+    ],
+    [
+      'a done attempt has no booking',
+      sql`select request_id from attempt a where phase = 'done' and not exists (select 1 from booking b where b.request_id = a.request_id)`,
+    ],
+    [
+      'a booking’s attempt is not done',
+      sql`select reference from booking b where not exists (select 1 from attempt a where a.request_id = b.request_id and a.phase = 'done')`,
+    ],
     ['a conversation booked twice', sql`select session_key from booking group by session_key having count(*) > 1`],
     [
       'a booked conversation is open',

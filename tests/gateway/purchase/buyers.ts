@@ -56,7 +56,9 @@ export interface Reply {
   /** `originalResponse`, when there is one. */
   answer: unknown
   /** `responseData` of the error, when there is one. */
-  error: { errorCode: string; type: string; timeStamp: string; facts?: Record<string, unknown>; details?: Record<string, string> } | undefined
+  error:
+    | { errorCode: string; type: string; timeStamp: string; facts?: Record<string, unknown>; details?: Record<string, string> }
+    | undefined
 }
 
 /** A visitor with a conversation of their own. */
@@ -133,7 +135,10 @@ export interface Wish {
 }
 
 /** Shops through the resolvers up to payment, and gives the cart as the gateway keeps it. */
-export const shop = async (opened: Parameters<typeof converse>[0], { types = ['ADT'], brand, isOneWay = false }: Wish = {}): Promise<SessionState> => {
+export const shop = async (
+  opened: Parameters<typeof converse>[0],
+  { types = ['ADT'], brand, isOneWay = false }: Wish = {},
+): Promise<SessionState> => {
   const traveller = await converse(opened, { now: noon })
   const counts: Partial<Record<PassengerType, number>> = {}
   for (const type of types) counts[type] = (counts[type] ?? 0) + 1
@@ -171,7 +176,12 @@ export const continuing = ({ total: due }: Pick<Buyer, 'total'>, transactionId: 
 })
 
 /** Posts the form of the bank's page. */
-export const answerBank = (gateway: Gateway, url: string, fields: Record<string, string>, language = 'en-US'): Promise<Response> =>
+export const answerBank = (
+  gateway: Gateway,
+  url: string,
+  fields: Record<string, string>,
+  language = 'en-US',
+): Promise<Response> =>
   gateway.handle(
     new Request(origin + url, {
       method: 'POST',

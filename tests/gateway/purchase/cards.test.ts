@@ -141,7 +141,10 @@ describe('trouble on the way', () => {
   test('an error of the network ends nothing: the same request id may be sent again, with another card', async () => {
     const buyer = await bench.buyer()
     const reply = await buyer.send('purchase', paying(buyer, card('4000000000000119')), 'r1')
-    expect(reply.error).toMatchObject({ errorCode: 'ERR.SSW.PAYMENT.PROCESSING_ERROR', facts: { reason: 'processing_error', reference } })
+    expect(reply.error).toMatchObject({
+      errorCode: 'ERR.SSW.PAYMENT.PROCESSING_ERROR',
+      facts: { reason: 'processing_error', reference },
+    })
     expect(await stockOf(bench.opened.database)).toEqual({ cabins: [], classes: [], seats: [], extras: [] })
     expect((await buyer.send('purchase', paying(buyer, card('4000000000000119')), 'r1')).error?.errorCode).toBe(
       'ERR.SSW.PAYMENT.PROCESSING_ERROR',
@@ -171,7 +174,10 @@ describe('trouble on the way', () => {
       errorCode: 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED',
       facts: { reason: 'not_authorised', reference },
     })
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual({ ...untouched('voided', 'not_authorised'), authorisation: 'voided' })
+    expect(await standingOf(bench.opened.database, 'r1')).toEqual({
+      ...untouched('voided', 'not_authorised'),
+      authorisation: 'voided',
+    })
     expect(await violations(bench.opened.database)).toEqual([])
   })
 
@@ -239,7 +245,10 @@ describe('trouble on the way', () => {
     })
     expect(await standingOf(bench.opened.database, 'r1')).toEqual(untouched('voided', 'price_changed'))
     expect((await buyer.send('purchase', paying(buyer, card('4000009999001301')), 'r1')).text).toBe(reply.text)
-    expect(decoded('cart', await buyer.send('cart', {}))).toMatchObject({ total: risen, ledger: [{}, { cause: 'price', total: risen }] })
+    expect(decoded('cart', await buyer.send('cart', {}))).toMatchObject({
+      total: risen,
+      ledger: [{}, { cause: 'price', total: risen }],
+    })
     const accepted = await buyer.send('purchase', paying({ total: risen }, card('4000009999001301')), 'r2')
     expect(decoded('purchase', accepted)).toMatchObject({ outcome: 'booked', booking: { total: risen } })
     expect(await violations(bench.opened.database)).toEqual([])
@@ -257,7 +266,11 @@ describe('the table of cards', () => {
 
   test('a holder’s name drives the same outcome through the gateway', async () => {
     const buyer = await bench.buyer()
-    const reply = await buyer.send('purchase', paying(buyer, card('4242424242424242', { holderName: 'NOT ENOUGH BALANCE' })), 'r1')
+    const reply = await buyer.send(
+      'purchase',
+      paying(buyer, card('4242424242424242', { holderName: 'NOT ENOUGH BALANCE' })),
+      'r1',
+    )
     expect(reply.error).toMatchObject({ errorCode: 'ERR.SSW.PAYMENT.DECLINED', facts: { reason: 'insufficient_funds' } })
   })
 

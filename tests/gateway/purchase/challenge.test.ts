@@ -31,7 +31,11 @@ describe('a bank’s check', () => {
     bench.clock.now += 60_000
     expect((await buyer.send('purchase', paying(buyer, card(challengeCard)), 'r1')).text).toBe(first.text)
     const { attempt } = decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { requestId: 'r1' } }))
-    expect(attempt).toMatchObject({ status: 'challenge', challenge: decoded('purchase', first).outcome === 'challenge' && (decoded('purchase', first) as { challenge: object }).challenge })
+    expect(attempt).toMatchObject({
+      status: 'challenge',
+      challenge:
+        decoded('purchase', first).outcome === 'challenge' && (decoded('purchase', first) as { challenge: object }).challenge,
+    })
   })
 
   test('believes the bank’s record and no message: coming back without an answer is giving up', async () => {
@@ -70,7 +74,9 @@ describe('a bank’s check', () => {
     const buyer = await bench.buyer()
     const { url, transactionId } = await startCheck(buyer)
     await answerBank(bench.gateway, url, { code: '123456', answer: 'approve' })
-    const replies = await Promise.all(Array.from({ length: 20 }, () => buyer.send('purchase', continuing(buyer, transactionId), 'r1')))
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => buyer.send('purchase', continuing(buyer, transactionId), 'r1')),
+    )
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
     expect(replies[0]?.text).toContain('"reloc"')
     expect(await violations(bench.opened.database)).toEqual([])

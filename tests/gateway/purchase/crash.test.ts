@@ -39,7 +39,10 @@ describe('a process that dies in a purchase', () => {
     const reply = await buyer.send('purchase', paying(buyer), 'r1')
     const isBooked = outcomes[name] === 'booked'
     expect(reply.error?.errorCode).toBe(isBooked ? undefined : 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED')
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: isBooked ? 'done' : 'voided', bookings: isBooked ? 1 : 0 })
+    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({
+      phase: isBooked ? 'done' : 'voided',
+      bookings: isBooked ? 1 : 0,
+    })
     if (!isBooked) {
       expect(await stockOf(bench.opened.database)).toEqual(none)
       expect(decoded('purchase', await buyer.send('purchase', paying(buyer), 'r2')).outcome).toBe('booked')
@@ -66,7 +69,11 @@ describe('a process that dies in a purchase', () => {
     await send(dying.handle, buyer, 'purchase', paying(buyer), 'r1')
     bench.clock.now += 29_000
     await bench.gateway.runCompleter()
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'held', authorisation: 'authorised', bookings: 0 })
+    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({
+      phase: 'held',
+      authorisation: 'authorised',
+      bookings: 0,
+    })
   })
 
   test('and a clock that is moved back do not keep an attempt open', async () => {
@@ -91,10 +98,20 @@ describe('a worker that was thought dead', () => {
     const buyer = await bench.buyer()
     const late = send(slow.handle, buyer, 'purchase', paying(buyer), 'r1')
     await reached
-    expect(decoded('cancelAuthorization', await buyer.send('cancelAuthorization', { request: { requestId: 'r1' } }))).toBe('voided')
+    expect(decoded('cancelAuthorization', await buyer.send('cancelAuthorization', { request: { requestId: 'r1' } }))).toBe(
+      'voided',
+    )
     goOn()
-    expect((await late).error).toMatchObject({ errorCode: 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED', facts: { reason: 'cancelled' } })
-    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'voided', authorisation: 'voided', bookings: 0, money: {} })
+    expect((await late).error).toMatchObject({
+      errorCode: 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED',
+      facts: { reason: 'cancelled' },
+    })
+    expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({
+      phase: 'voided',
+      authorisation: 'voided',
+      bookings: 0,
+      money: {},
+    })
     expect(await stockOf(bench.opened.database)).toEqual(none)
     expect(await violations(bench.opened.database)).toEqual([])
   })

@@ -72,7 +72,11 @@ interface Sent {
 }
 
 /** Looks after a start: every reply that arrived is repeated byte for byte, every other request has an outcome, the books are right. */
-const lookAfter = async (life: Life, sent: readonly Sent[], outcomes: Map<string, { purchase: Purchase; text: string }>): Promise<void> => {
+const lookAfter = async (
+  life: Life,
+  sent: readonly Sent[],
+  outcomes: Map<string, { purchase: Purchase; text: string }>,
+): Promise<void> => {
   await life.complete()
   for (const { purchase, reply } of sent) {
     const text = await life.bought(purchase)
@@ -81,7 +85,11 @@ const lookAfter = async (life: Life, sent: readonly Sent[], outcomes: Map<string
     outcomes.set(purchase.requestId, { purchase, text })
   }
   const { violations, bookings } = await life.look()
-  expect({ seed, kills: outcomes.size / purchasesPerLife, violations }).toEqual({ seed, kills: outcomes.size / purchasesPerLife, violations: [] })
+  expect({ seed, kills: outcomes.size / purchasesPerLife, violations }).toEqual({
+    seed,
+    kills: outcomes.size / purchasesPerLife,
+    violations: [],
+  })
   expect(bookings).toBe([...outcomes.values()].filter(({ text }) => isBooked(text)).length)
 }
 

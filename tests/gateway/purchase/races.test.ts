@@ -63,7 +63,9 @@ describe('twenty buyers at two gateways on one PostgreSQL', () => {
   test('for one seat of the map: exactly one has it, the others are told that it is gone', async () => {
     const replies = await race(await buyersOf({ ...full, extras: [] }))
     expect(codesOf(replies)).toEqual({ 'ERR.SSW.INVENTORY.SOLD_OUT': racers - 1, booked: 1 })
-    expect(replies.flatMap(({ error }) => (error ? [error.facts?.what] : []))).toEqual(Array.from({ length: racers - 1 }, () => 'seat'))
+    expect(replies.flatMap(({ error }) => (error ? [error.facts?.what] : []))).toEqual(
+      Array.from({ length: racers - 1 }, () => 'seat'),
+    )
     expect(await violations(one().opened.database)).toEqual([])
   })
 
@@ -138,10 +140,17 @@ describe('one buyer at two gateways', () => {
     const [buyer] = await buyersOf(cart, 1)
     if (!buyer) throw new Error('no buyer')
     const replies = await Promise.all(
-      Array.from({ length: racers }, (_, place) => send(gatewayFor(place).handle, buyer, 'purchase', paying(buyer), `tab-${place}`)),
+      Array.from({ length: racers }, (_, place) =>
+        send(gatewayFor(place).handle, buyer, 'purchase', paying(buyer), `tab-${place}`),
+      ),
     )
     expect(codesOf(replies).booked).toBe(1)
-    const allowed = [undefined, 'ERR.SSW.PURCHASE.IN_PROGRESS', 'ERR.SSW.CLIENT.INVALID_REQUEST', 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED']
+    const allowed = [
+      undefined,
+      'ERR.SSW.PURCHASE.IN_PROGRESS',
+      'ERR.SSW.CLIENT.INVALID_REQUEST',
+      'ERR.SSW.TICKETING.FAILED_NOT_CHARGED',
+    ]
     for (const { error } of replies) expect(allowed).toContain(error?.errorCode)
     expect(await violations(one().opened.database)).toEqual([])
   })
@@ -180,7 +189,9 @@ test('the race is one: looking first and writing then sells the same seat more t
   await Promise.all(
     Array.from({ length: racers }, (_, buyer) =>
       one().opened.transact(async (transaction) => {
-        const { rows } = (await transaction.execute(sql`select 1 from naive where seat = '14C'`)) as unknown as { rows: unknown[] }
+        const { rows } = (await transaction.execute(sql`select 1 from naive where seat = '14C'`)) as unknown as {
+          rows: unknown[]
+        }
         await transaction.execute(sql`select pg_sleep(0.01)`)
         if (rows.length === 0) await transaction.execute(sql`insert into naive values ('14C', ${buyer})`)
       }),

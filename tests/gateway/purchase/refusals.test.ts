@@ -47,7 +47,13 @@ describe('a card that cannot be one', () => {
 
   test('never comes back in an answer, whatever is sent as one', async () => {
     const buyer = await bench.buyer()
-    const field = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.array(fc.string(), { maxLength: 3 }), fc.object({ maxDepth: 2 }))
+    const field = fc.oneof(
+      fc.string(),
+      fc.integer(),
+      fc.constant(null),
+      fc.array(fc.string(), { maxLength: 3 }),
+      fc.object({ maxDepth: 2 }),
+    )
     await fc.assert(
       fc.asyncProperty(
         fc.record({ cvc: field, expirationDate: field, holderName: field, '@type': fc.constantFrom('CREDIT_CARD', 'X') }),
@@ -84,7 +90,9 @@ describe('payment as a whole', () => {
 
   test('with a check of the bank that nobody knows is refused', async () => {
     const buyer = await bench.buyer()
-    const payment = [{ '@type': 'CREDIT_CARD', amount: amountOf(buyer.total), received3rdPartyData: { paymentRef: 'f'.repeat(32) } }]
+    const payment = [
+      { '@type': 'CREDIT_CARD', amount: amountOf(buyer.total), received3rdPartyData: { paymentRef: 'f'.repeat(32) } },
+    ]
     expect((await buyer.send('purchase', { paymentRequired: true, payment }, 'r1')).error?.details).toEqual({
       'payment.0.received3rdPartyData.paymentRef': 'unknown',
     })

@@ -196,11 +196,14 @@ test('neither number nor security code of a card is anywhere in the database', a
   await other.send('purchase', paying(other, card('378282246310005', { cvc: '7373' })), 'r2')
   const dumps = await Promise.all(
     allTables.map(async (table) => {
-      const { rows } = (await bench.opened.database.execute(sql.raw(`select * from ${getTableConfig(table).name}`))) as unknown as { rows: object[] }
+      const { rows } = (await bench.opened.database.execute(
+        sql.raw(`select * from ${getTableConfig(table).name}`),
+      )) as unknown as { rows: object[] }
       return JSON.stringify(rows)
     }),
   )
   const everything = dumps.join('\n')
   expect(everything).toContain('"3155"')
-  for (const secret of ['4000002500003155', '378282246310005', '"737"', '"7373"', '400000250000']) expect(everything).not.toContain(secret)
+  for (const secret of ['4000002500003155', '378282246310005', '"737"', '"7373"', '400000250000'])
+    expect(everything).not.toContain(secret)
 })

@@ -6,7 +6,13 @@ import { planDocuments } from '#src/gateway/purchase/documents.ts'
 import { foldedNames, isOneOf } from '#src/gateway/purchase/last-names.ts'
 import { entriesOf } from '#src/gateway/purchase/ledger.ts'
 import { answerOf, storedBooking, storedRefusal } from '#src/gateway/purchase/outcome.ts'
-import { newBookingReference, newDocumentNumbers, newPolicyNumber, newToken, paymentReferenceOf } from '#src/gateway/purchase/references.ts'
+import {
+  newBookingReference,
+  newDocumentNumbers,
+  newPolicyNumber,
+  newToken,
+  paymentReferenceOf,
+} from '#src/gateway/purchase/references.ts'
 import { testCards } from '#src/gateway/purchase/test-cards.ts'
 import { emptyState, type SessionState } from '#src/gateway/session-state.ts'
 import { total } from '#src/gateway/shopping/price-lines.ts'
@@ -120,7 +126,14 @@ const anyCart: fc.Arbitrary<SessionState> = currency.chain((code) =>
         [...new Set(types)].map((type) => {
           const count = types.filter((other) => other === type).length
           const amount = { amount: unit[type].amount * count, currency: code }
-          return { kind: 'tax' as const, label: `T${place}`, passengerType: type, passengerCount: count, unit: unit[type], amount }
+          return {
+            kind: 'tax' as const,
+            label: `T${place}`,
+            passengerType: type,
+            passengerCount: count,
+            unit: unit[type],
+            amount,
+          }
         }),
       )
       return {
@@ -152,7 +165,11 @@ describe('the documents of a cart', () => {
   test('sum to its total to the minor unit, whatever is in it', () => {
     fc.assert(
       fc.property(anyCart, fc.integer({ min: 1, max: 12 }), (state, flights) => {
-        const segments = Array.from({ length: flights }, (_, place) => ({ origin: 'LHR', destination: 'MAD', departure: `2027-05-${10 + place}T08:00:00` }))
+        const segments = Array.from({ length: flights }, (_, place) => ({
+          origin: 'LHR',
+          destination: 'MAD',
+          departure: `2027-05-${10 + place}T08:00:00`,
+        }))
         const documents = planDocuments(state, segments)
         expect(
           sum(
@@ -212,7 +229,9 @@ describe('an outcome', () => {
       }),
     )
     const refusal = { errorCode: 'ERR.SSW.X', message: 'no', httpStatus: 409, facts: { reference: 'FC' }, at: 7 }
-    expect(() => answerOf(storedRefusal(refusal))).toThrow(expect.objectContaining({ errorCode: 'ERR.SSW.X', facts: { reference: 'FC' }, at: 7 }))
+    expect(() => answerOf(storedRefusal(refusal))).toThrow(
+      expect.objectContaining({ errorCode: 'ERR.SSW.X', facts: { reference: 'FC' }, at: 7 }),
+    )
   })
 })
 

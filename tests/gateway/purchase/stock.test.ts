@@ -17,13 +17,16 @@ beforeAll(async () => {
   full = await fullCart(bench.opened)
 })
 
-const buy = async (buyer: Buyer, requestId: string, number?: string) => buyer.send('purchase', paying(buyer, card(number)), requestId)
+const buy = async (buyer: Buyer, requestId: string, number?: string) =>
+  buyer.send('purchase', paying(buyer, card(number)), requestId)
 
 const holdSeat = async (buyer: Buyer, heldUntil: number) => {
   const [wanted] = full.seats
   if (!wanted) throw new Error('no seat')
   const { flightKey, seatCode, passengerIndex } = wanted
-  await bench.opened.database.insert(seat).values({ flightKey, seatCode, passengerIndex, sessionKey: buyer.key, status: 'held', heldUntil })
+  await bench.opened.database
+    .insert(seat)
+    .values({ flightKey, seatCode, passengerIndex, sessionKey: buyer.key, status: 'held', heldUntil })
 }
 
 describe('a cart with a seat, an extra of limited stock and insurance', () => {

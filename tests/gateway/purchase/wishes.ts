@@ -19,7 +19,9 @@ export const fullCart = async (opened: OpenedDatabase): Promise<SessionState> =>
   const free = map.segments[0]?.passengers[0]?.cabins
     .flatMap(({ rows }) => rows.flatMap(({ slots }) => slots))
     .find(({ kind, available, refusal, price }) => kind === 'seat' && available && !refusal && (price?.amount ?? 0) > 0)
-  await ana.ask('saveSelectedSeat', { seatOperationsInput: seatOperations({ segmentId, passengerId: '1', seat: free?.code ?? '' }) })
+  await ana.ask('saveSelectedSeat', {
+    seatOperationsInput: seatOperations({ segmentId, passengerId: '1', seat: free?.code ?? '' }),
+  })
   const { offers: extras } = await ana.ask('ancillaries')
   const pet = extras.find(({ code, travelPartId }) => code.includes('PET') && travelPartId.includes(segmentId))
   if (!pet) throw new Error(`no pet among ${[...new Set(extras.map(({ code }) => code))].join(' ')}`)
@@ -27,7 +29,10 @@ export const fullCart = async (opened: OpenedDatabase): Promise<SessionState> =>
   const cover = await ana.ask('insurance')
   await ana.ask('insuranceAddToCart', { productID: cover.offers[0]?.productId ?? '' })
   await opened.database.delete(seat)
-  await opened.database.update(session).set({ state: emptyState('EUR') }).where(eq(session.key, ana.key))
+  await opened.database
+    .update(session)
+    .set({ state: emptyState('EUR') })
+    .where(eq(session.key, ana.key))
   return ana.state()
 }
 

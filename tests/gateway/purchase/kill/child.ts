@@ -54,7 +54,9 @@ const obey = async (order: Order): Promise<void> => {
     tell({ kind: 'completed' })
   }
   if (order.kind === 'look') {
-    const { rows } = (await gateway.database.execute(sql`select count(*) as count from booking`)) as unknown as { rows: { count: string }[] }
+    const { rows } = (await gateway.database.execute(sql`select count(*) as count from booking`)) as unknown as {
+      rows: { count: string }[]
+    }
     tell({ kind: 'seen', violations: await violations(gateway.database), bookings: Number(rows[0]?.count) })
   }
   if (order.kind === 'close') {
