@@ -1,2 +1,2 @@
 /** The card that walks pay with at the end: approved. */
-export const card = { number: '4242424242424242', code: '737', expiry: '09 / 31', holder: 'Ana Meier' } as const
+export const card = { number: '4242424242424242', code: '093', expiry: '09 / 31', holder: 'Ana Meier' } as const

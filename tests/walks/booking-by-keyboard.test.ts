@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { desktop } from './browser.ts'
+import { card } from './card.ts'
+import { press, tabTo, typeInto } from './keyboard.ts'
+import { arrives, bar, fitsAcross, headings, isSound, titled } from './screens.ts'
+import { ana, dayIn, isBooked } from './verbs.ts'
+import { walking } from './walking.ts'
+
+const { product, open } = walking()
+
+test('a trip one way is booked by keyboard alone in a narrow window, with a seat and a meal', async () => {
+  const { page } = await open({ as: { ...desktop, viewport: { width: 390, height: 844 } } })
+  const { keyboard } = page
+  await page.goto(product().home)
+  await titled(page, headings.home).waitFor()
+
+  await tabTo(page, page.getByRole('radio', { name: 'Round trip' }))
+  await keyboard.press('ArrowRight')
+  for (const [field, typed, found] of [
+    ['From', 'Lisb', /Lisbon/],
+    ['To', 'Athen', /Athens/],
+  ] as const) {
+    await typeInto(page, page.getByRole('combobox', { name: field, exact: true }), typed)
+    await page.getByRole('option', { name: found }).first().waitFor()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+  }
+  await typeInto(page, page.getByLabel('Depart', { exact: true }), dayIn(50))
+  await press(page, page.getByRole('button', { name: 'Search flights' }))
+
+  await arrives(page, 'Lisbon to Athens')
+  await page.getByRole('article').first().waitFor()
+  await fitsAcross(page)
+  await isSound(page)
+  await press(
+    page,
+    page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Standard/ }),
+    'Space',
+  )
+  await press(page, bar(page).getByRole('button', { name: 'Passengers' }))
+
+  await arrives(page, headings.passengers)
+  const people = page.getByRole('form', { name: 'Passengers' })
+  await people.waitFor()
+  await fitsAcross(page)
+  await isSound(page)
+  await typeInto(page, people.getByLabel('First name'), ana.firstName)
+  await typeInto(page, people.getByLabel('Last name'), ana.lastName)
+  await typeInto(page, people.getByRole('combobox', { name: 'Title' }), ana.title)
+  const [year = '', month = '', day = ''] = ana.born.split('-')
+  await typeInto(page, people.getByLabel('Month'), month)
+  await typeInto(page, people.getByLabel('Day'), day)
+  await typeInto(page, people.getByLabel('Year'), year)
+  await typeInto(page, people.getByRole('combobox', { name: 'Gender, as in the passport' }), ana.gender)
+  await typeInto(page, people.getByLabel('E-mail'), 'ana@example.org')
+  await typeInto(page, people.getByRole('combobox', { name: 'Country of the phone number' }), 'Portugal')
+  await typeInto(page, people.getByLabel('Phone number', { exact: true }), '912345678')
+  await press(page, bar(page).getByRole('button', { name: 'Seats' }))
+
+  await arrives(page, headings.seats)
+  await page.getByRole('grid').waitFor()
+  await fitsAcross(page)
+  await isSound(page)
+  const entry = page.getByRole('gridcell', { name: /free to choose for Ana/ }).first()
+  await tabTo(page, entry)
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await page.getByRole('gridcell', { selected: true }).waitFor()
+  await press(page, bar(page).getByRole('button', { name: 'Extras' }))
+
+  await arrives(page, headings.extras)
+  await fitsAcross(page)
+  await isSound(page)
+  const meal = page.getByRole('checkbox', { name: /meal/i }).first()
+  await press(page, meal, 'Space')
+  await expect.poll(() => meal.isChecked()).toBe(true)
+  await press(page, bar(page).getByRole('button', { name: 'Payment' }))
+
+  await arrives(page, headings.payment)
+  const payment = page.getByRole('form', { name: 'Payment by card' })
+  await payment.waitFor()
+  await fitsAcross(page)
+  await isSound(page)
+  await typeInto(page, payment.getByLabel('Card number'), card.number)
+  await typeInto(page, payment.getByLabel('Expires'), card.expiry)
+  await typeInto(page, payment.getByLabel('Security code'), card.code)
+  await typeInto(page, payment.getByLabel('Name on the card'), card.holder)
+  await typeInto(page, payment.getByLabel('Street and number'), 'Rua Augusta 12')
+  await typeInto(page, payment.getByLabel('Postcode'), '1100-053')
+  await typeInto(page, payment.getByLabel('City'), 'Lisboa')
+  await typeInto(page, payment.getByRole('combobox', { name: 'Country' }), 'Portugal')
+  await press(page, page.getByRole('button', { name: /^Pay €/ }))
+  expect(await isBooked(page)).toMatch(/^[A-Z0-9]{6}$/)
+  await fitsAcross(page)
+  await isSound(page)
+})
