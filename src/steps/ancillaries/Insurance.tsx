@@ -10,7 +10,7 @@ import { Muted } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
-import { useCoverName } from './insurance-words.ts'
+import { useCoverName, useProductName } from './insurance-words.ts'
 
 const none = 'none'
 
@@ -20,11 +20,12 @@ const brandsWithFreeCancelling = ['FLEX', 'BUSINESSFLEX', 'FIRST']
 function Covers({ offers }: { offers: readonly InsuranceOffer[] }) {
   const { t } = useLingui()
   const coverName = useCoverName()
+  const productName = useProductName()
   const codes = [...new Set(offers.flatMap(({ covers, excludes }) => [...covers, ...excludes]))]
   return (
     <ComparisonTable
       label={t`What the insurance covers and what it leaves out`}
-      columns={offers.map(({ productId, name }) => ({ id: productId, name }))}
+      columns={offers.map((offer) => ({ id: offer.productId, name: productName(offer) }))}
       rows={codes.map((code) => ({
         id: code,
         name: coverName(code),
@@ -48,6 +49,7 @@ export function Insurance({ words, asked, onSend }: InsuranceProps) {
   const insurance = useTrip(({ context }) => context.insurance)
   const inCart = useTrip(({ context }) => context.cart?.insurance?.productId)
   const brands = useTrip(({ context }) => context.cart?.brands) ?? []
+  const productName = useProductName()
   const [hasDeclined, setDeclined] = useState(false)
   if (!insurance) {
     return (
@@ -71,13 +73,14 @@ export function Insurance({ words, asked, onSend }: InsuranceProps) {
       </Card>
     )
   }
+  const last = asked.findLast(({ type }) => type === 'insurance.add' || type === 'insurance.remove')
+  const wanted = last?.type === 'insurance.add' ? last.productId : last ? none : undefined
+  const chosen = wanted ?? inCart
   const choose = (value: string) => {
     setDeclined(value === none)
     if (value !== none) onSend({ type: 'insurance.add', productId: value })
-    else if (inCart) onSend({ type: 'insurance.remove', productId: inCart })
+    else if (chosen !== undefined && chosen !== none) onSend({ type: 'insurance.remove', productId: chosen })
   }
-  const last = asked.findLast(({ type }) => type === 'insurance.add' || type === 'insurance.remove')
-  const wanted = last?.type === 'insurance.add' ? last.productId : last ? none : undefined
   const days = Math.min(...insurance.offers.map(({ coolingOffDays }) => coolingOffDays))
   return (
     <Card heading={words.title}>
@@ -89,13 +92,16 @@ export function Insurance({ words, asked, onSend }: InsuranceProps) {
         hint={words.note}
         choices={[
           { value: none, label: <Trans>No insurance</Trans> },
-          ...insurance.offers.map(({ productId, name, price }) => ({
-            value: productId,
-            label: <Trans>Yes, {name}</Trans>,
-            detail: <Price money={price} locale={locale} />,
-          })),
+          ...insurance.offers.map(({ productId, name: given, price }) => {
+            const name = productName({ productId, name: given })
+            return {
+              value: productId,
+              label: <Trans>Yes, {name}</Trans>,
+              detail: <Price money={price} locale={locale} />,
+            }
+          }),
         ]}
-        value={wanted ?? inCart ?? (hasDeclined ? none : '')}
+        value={chosen ?? (hasDeclined ? none : '')}
         onChange={choose}
       />
       {brands.some((brand) => brandsWithFreeCancelling.includes(brand)) ? (
