@@ -43,7 +43,8 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   const send = useSend()
   const inShort = useFareInShort()
   const search = useTrip(({ context }) => context.search)
-  const picks = useTrip(({ context }) => context.picks)
+  // On the first leg nothing depends on what is picked, so that a pick draws one row again and not all.
+  const outbound = useTrip(({ context }) => (leg === 0 ? undefined : context.picks[0]))
   const [asked, setAsked] = useState<number>()
   // The controls answer at once, the list as soon as it can.
   const { order, on, way } = useDeferredValue(settings)
@@ -58,7 +59,6 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
     [brands, offers.brands, locale],
   )
   const changeable = useMemo(() => freelyChangeable(offers.brands), [offers.brands])
-  const outbound = picks[0]
   const barred = useMemo(
     () =>
       new Set(
@@ -67,10 +67,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
     [offers, rows, leg, outbound],
   )
   // On the last leg a price is that of the whole trip; on an earlier one, of that flight alone.
-  const others = useMemo(
-    () => (leg === 0 ? undefined : priceOfOtherLegs(offers, [outbound], leg, way)),
-    [offers, leg, outbound, way],
-  )
+  const others = useMemo(() => priceOfOtherLegs(offers, [outbound], leg, way), [offers, leg, outbound, way])
   const seats = search ? seatsNeeded(search) : 1
   const otherDay = nearestDays(days, day)[0]?.date
   const showRules = useCallback(
