@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { compressFiles } from './src/build/compress.ts'
 import { hashOf, isFresh, noteBuilt, type Part, parts } from './src/build/fresh.mjs'
 import { placeImage, writeImage } from './src/build/image.ts'
-import { linguiMacro } from './src/build/lingui-macro.ts'
+import { linguiMacro, usedMessages } from './src/build/lingui-macro.ts'
 import { writePages } from './src/build/pages.ts'
 
 const forNode = (outDir: string, input: string[]) => ({
@@ -22,7 +22,7 @@ const builds: Record<Part, (builder: ViteBuilder) => Promise<void>> = {
     rmSync('dist/prerender', { recursive: true, force: true })
     await builder.build(environment(builder, 'client'))
     await builder.build(environment(builder, 'prerender'))
-    await writePages('dist')
+    await writePages('dist', usedMessages())
     await compressFiles('dist/client')
   },
   gateway: async (builder) => {
@@ -98,7 +98,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'bench', include: ['tests/bench/**/*.bench.ts'], environment: 'node', fileParallelism: false, maxWorkers: 1 },
+        test: {
+          name: 'bench',
+          include: ['tests/bench/**/*.bench.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          maxWorkers: 1,
+        },
       },
     ],
   },

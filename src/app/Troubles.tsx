@@ -47,7 +47,8 @@ export function Troubles({ root, troubles }: TroublesProps) {
   const [isRead, setRead] = useState(false)
   const names = useStepNames()
   const wish = names[asked]
-  const missed = !isRead && landed !== undefined && stepNames.indexOf(asked) > stepNames.indexOf(landed)
+  const missed =
+    !isRead && asked !== 'flight-selection' && landed !== undefined && stepNames.indexOf(asked) > stepNames.indexOf(landed)
   return (
     <>
       {memoryOnly ? <MemoryOnly /> : null}

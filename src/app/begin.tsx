@@ -12,6 +12,7 @@ import { RootPage } from './pages.tsx'
 import { followFlow, type Root } from './running-flow.ts'
 import type { Selections } from './selections.ts'
 import { createSession } from './session.ts'
+import { StepSkeleton } from './skeletons.tsx'
 import { tableOf, type TableStep } from './stations.ts'
 import type { Steps } from './steps.ts'
 import type { NotedTroubles } from './trouble-notes.ts'
@@ -39,6 +40,7 @@ export interface Begun {
   RootPage: typeof RootPage
   /** Stands above every step: the page's title, and what has to be said before anything else. */
   Above: ComponentType
+  StepSkeleton: typeof StepSkeleton
 }
 
 /** Loads what the likely next step needs, once a step has settled. */
@@ -85,5 +87,6 @@ export const begin = ({ view, storefront, chosenLocale, selections, drafts, vaul
       arrival.input.at === 'home' ? waitFor(root, (snapshot) => !snapshot.matches('recalling')) : Promise.resolve(),
     RootPage,
     Above,
+    StepSkeleton,
   }
 }

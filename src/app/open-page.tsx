@@ -71,8 +71,8 @@ export const openPage = async (page: Page): Promise<void> => {
       const [{ begin }] = await Promise.all([import('./begin.tsx'), language.need('storefront', 'trip')])
       return begin({ view, storefront: place.storefront, chosenLocale: chosen, selections, drafts, vault, steps, troubles })
     },
-    onAwake: ({ root, table, arrival, address, RootPage, Above }) => {
-      given = { ...given, root, table, asked: arrival.asked, go: address.go, RootPage, Above }
+    onAwake: ({ root, table, arrival, address, RootPage, Above, StepSkeleton }) => {
+      given = { ...given, root, table, asked: arrival.asked, go: address.go, RootPage, Above, StepSkeleton }
       react?.render(<Storefront {...given} />)
     },
     onTrouble: troubles.noteOffline,

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { useSelector } from '@xstate/react'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { keptOf } from '#machines/trip.ts'
 import { ContentContext } from '#src/content/content.tsx'
 import { isStep, type Step } from '#src/domain/step.ts'
@@ -21,6 +21,7 @@ import { StepInFocus } from './StepInFocus.tsx'
 import type { Steps } from './steps.ts'
 import type { NotedTroubles } from './trouble-notes.ts'
 import { TripLine } from './TripLine.tsx'
+import { useHeadingFocus } from './useHeadingFocus.ts'
 
 /** Everything a storefront's view is given: made once per page, outside React. */
 export interface Given {
@@ -38,9 +39,10 @@ export interface Given {
   /** Called with the locale that the traveller chose. */
   onLanguage: (locale: string) => void
   troubles: NotedTroubles
-  /** What shows while no flow runs, and what stands above a step: they come with the charts. */
+  /** What shows while no flow runs, what stands above a step, and the grey in its place: they come with the charts. */
   RootPage?: ComponentType<{ root: RootRef }>
   Above?: ComponentType
+  StepSkeleton?: ComponentType<{ step: Step }>
 }
 
 /** The step in focus: the flow's, and while it ends still the one it was at. */
@@ -59,24 +61,19 @@ const lineOfFlow = (snapshot: FlowSnapshot): LineTrip => ({
 const sameLine = (one: LineTrip, other: LineTrip): boolean =>
   (Object.keys(one) as (keyof LineTrip)[]).every((key) => one[key] === other[key])
 
-type Frame = (line: LineTrip, children: ReactNode) => ReactNode
-
-function RunningFlow({ flow, frame }: { flow: FlowActor; frame: Frame }) {
-  const line = useSelector(flow, lineOfFlow, sameLine)
-  return <FlowContext value={flow}>{frame(line, <StepInFocus step={line.at} />)}</FlowContext>
+interface FrameProps {
+  given: Given
+  line: LineTrip
+  /** What is shown: a step, or a page of the root. */
+  shown: string
+  stoodAt: RefObject<string | undefined>
+  children: ReactNode
 }
 
-/** The running flow's step; while none runs, the root's own page. */
-function Focus({ given: { root, RootPage }, frame }: { given: Given; frame: Frame }) {
-  const { kept, at } = useSelector(root, ({ context }) => context)
-  const flow = useSelector(root, () => flowOf(root))
-  if (flow) return <RunningFlow flow={flow} frame={frame} />
-  return frame({ ...kept, at, isHeld: false, isCommitting: true }, RootPage && <RootPage root={root} />)
-}
-
-function Framed({ given }: { given: Given }) {
+function Frame({ given, line, shown, stoodAt, children }: FrameProps) {
   const { table, place, go, onLanguage, troubles, Above } = given
-  const frame: Frame = (line, children) => (
+  useHeadingFocus(shown, stoodAt)
+  return (
     <Shell
       place={place}
       onHome={() => go('/home')}
@@ -95,7 +92,35 @@ function Framed({ given }: { given: Given }) {
       {children}
     </Shell>
   )
-  return <Focus given={given} frame={frame} />
+}
+
+function RunningFlow({ flow, given, stoodAt }: { flow: FlowActor } & Pick<FrameProps, 'given' | 'stoodAt'>) {
+  const line = useSelector(flow, lineOfFlow, sameLine)
+  return (
+    <FlowContext value={flow}>
+      <Frame given={given} line={line} shown={line.at} stoodAt={stoodAt}>
+        <StepInFocus step={line.at} Skeleton={given.StepSkeleton} />
+      </Frame>
+    </FlowContext>
+  )
+}
+
+const pagesOfRoot: readonly unknown[] = ['recovering', 'recovered', 'lost', 'broken']
+
+/** The running flow's step; while none runs, the root's own page. */
+function Focus({ given }: { given: Given }) {
+  const { root, RootPage } = given
+  const stoodAt = useRef<string | undefined>(undefined)
+  const { kept, at } = useSelector(root, ({ context }) => context)
+  const value = useSelector(root, (snapshot) => snapshot.value)
+  const flow = useSelector(root, () => flowOf(root))
+  if (flow) return <RunningFlow flow={flow} given={given} stoodAt={stoodAt} />
+  const line = { ...kept, at, isHeld: false, isCommitting: true }
+  return (
+    <Frame given={given} line={line} shown={pagesOfRoot.includes(value) ? String(value) : at} stoodAt={stoodAt}>
+      {RootPage ? <RootPage root={root} /> : null}
+    </Frame>
+  )
 }
 
 /** Renders again with the language and with what was loaded: everything below reads its words in the locale in use. */
@@ -116,7 +141,7 @@ export function Storefront(given: Given) {
           <CardVaultContext value={vault}>
             <AskedContext value={asked}>
               <InLanguage language={language}>
-                <Framed given={given} />
+                <Focus given={given} />
               </InLanguage>
             </AskedContext>
           </CardVaultContext>

@@ -92,8 +92,21 @@ const pageOf = ({ locale, direction, at, script, chunks, parts }: PageFacts): st
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-/** Writes the pages that the gateway serves, one a locale and one more for results, and the hashes of their inline scripts. */
-export const writePages = async (dist: string): Promise<void> => {
+/** Messages that the program names and no catalogue of its first locale holds: they would show as their ids. */
+const missingWords = (
+  used: ReadonlySet<string>,
+  catalogues: Record<string, Record<string, unknown>>,
+  locale: string,
+): string[] => {
+  const known = new Set(Object.values(catalogues[locale] ?? {}).flatMap((words) => Object.keys(words as object)))
+  return [...used].filter((id) => !known.has(id)).sort()
+}
+
+/**
+ * Writes the pages that the gateway serves, one a locale and one more for results, the words by locale and catalogue, and the hashes of the
+ * inline scripts. `usedMessages` are the ids that the program's source names.
+ */
+export const writePages = async (dist: string, usedMessages: ReadonlySet<string>): Promise<void> => {
   const manifest = readJson(join(dist, 'client/.vite/manifest.json')) as Manifest
   const built = pathToFileURL(resolve(dist, 'prerender/prerender.js')).href
   const { renderParts, stepNames, supportedLocales, directionOf, catalogues } = (await import(built)) as Prerender
@@ -123,6 +136,10 @@ export const writePages = async (dist: string): Promise<void> => {
     mkdirSync(folder, { recursive: true })
     for (const [name, messages] of Object.entries(byName)) writeFileSync(join(folder, `${name}.json`), JSON.stringify(messages))
   }
+  const missing = missingWords(usedMessages, catalogues, supportedLocales[0] ?? '')
+  if (missing.length > 0)
+    console.warn(`${missing.length} messages are in no catalogue: run npm run extract (${missing.join(' ')})`)
+  writeFileSync(join(dist, 'missing-words.json'), JSON.stringify(missing))
   const hash = createHash('sha256').update(script).digest('base64')
   writeFileSync(join(pages, 'csp.json'), `${JSON.stringify({ scriptHashes: [`sha256-${hash}`] })}\n`)
 }

@@ -64,6 +64,10 @@ describe('what the build weighs', () => {
     ])
   })
 
+  it('has every word of the program in its catalogues', () => {
+    expect(JSON.parse(readFileSync('dist/missing-words.json', 'utf8'))).toEqual([])
+  })
+
   it('has compressed files beside the large ones', () => {
     expect(
       ['data/airports.json', 'pages/en-US.html'].flatMap((file) =>

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { desktop, openBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
-import { arrives, headings, tellWhere } from './screens.ts'
+import { arrives, headings, tellWhere, titled } from './screens.ts'
 import { dayIn, goToPassengers, pickFare, searchAddress } from './verbs.ts'
 import { watch, type Watch } from './watch.ts'
 
@@ -41,7 +41,7 @@ const historyLength = () => page.evaluate(() => history.length)
 
 const toPassengers = async () => {
   await page.goto(search())
-  await arrives(page, flights)
+  await titled(page, flights).waitFor()
   await pickFare(page, /^Flights from Lisbon/)
   await goToPassengers(page)
 }
@@ -54,7 +54,7 @@ describe('the address', () => {
     const asking = page.waitForRequest((request) => request.url().endsWith('/api/graphql'))
     await page.reload()
     expect((await asking).headers()['execution']).toBe(key)
-    await arrives(page, headings.passengers)
+    await titled(page, headings.passengers).waitFor()
     expect(keyInAddress()).toBe(key)
     expect(watched.troubles()).toEqual([])
   })
@@ -77,13 +77,13 @@ describe('the address', () => {
     const key = keyInAddress()
     await page.goto('about:blank')
     await page.goto(`${product.home}#/passengers`)
-    await arrives(page, headings.passengers)
+    await titled(page, headings.passengers).waitFor()
     expect([hash().split('?')[0], keyInAddress()]).toEqual(['#/passengers', key])
   })
 
   it('leads a link to a later step to the nearest one that may be entered, and says why', async () => {
     await page.goto(`${product.home}#/payment`)
-    await arrives(page, headings.home)
+    await titled(page, headings.home).waitFor()
     expect(hash()).toBe('#/home')
     await page.getByText('The link led to a step that needs the ones before it.', { exact: false }).waitFor()
     expect(watched.troubles()).toEqual([])
@@ -91,18 +91,18 @@ describe('the address', () => {
 
   it('refuses a typed step that may not be entered and stays where it is', async () => {
     await page.goto(search())
-    await arrives(page, flights)
+    await titled(page, flights).waitFor()
     const before = hash()
     await page.evaluate(() => {
       location.hash = '#/seat-selection'
     })
     await page.waitForFunction((expected) => location.hash === expected, before)
-    await arrives(page, flights)
+    await titled(page, flights).waitFor()
   })
 
   it('says what it corrected in a link', async () => {
     await page.goto(`${product.home}#/flight-selection?origin=LIS&destination=JFK&date=01-01-2020&class=Luxury`)
-    await arrives(page, headings.home)
+    await titled(page, headings.home).waitFor()
     await page.getByRole('heading', { name: 'We corrected the link that you came by' }).waitFor()
     expect(watched.troubles()).toEqual([])
   })
