@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import type { LedgerEntry } from '#src/domain/cart.ts'
+import { pairLedger, undoOf } from '#src/trip/ledger-lines.ts'
+import { cart, eur, part, segment } from '#tests/machines/trips.ts'
+
+const entry = (id: string, cause: LedgerEntry['cause'], subject: string, amount: number, passengerId = '1'): LedgerEntry => ({
+  id,
+  at: `2027-01-01T14:0${id}:00Z`,
+  cause,
+  subject,
+  passengerId,
+  amount: eur(amount),
+  total: eur(10_000),
+})
+
+const told = (entries: LedgerEntry[]) => pairLedger(entries).map((line) => [line.entry.id, line.removedAt])
+
+it('tells a removal on the line that it takes back, and only where it is the same thing for the same person and sum', () => {
+  expect(told([entry('1', 'seat', '14C', 1_090), entry('2', 'seatRemoved', '14C', -1_090)])).toEqual([
+    ['1', '2027-01-01T14:02:00Z'],
+  ])
+  expect(told([entry('1', 'seat', '14C', 1_090), entry('2', 'seatRemoved', '14C', -1_090, '2')])).toHaveLength(2)
+  expect(told([entry('1', 'extra', 'BAG', 6_800), entry('2', 'extraRemoved', 'BAG', -3_400)])).toHaveLength(2)
+})
+
+it('pairs the newest of several equal additions first', () => {
+  const entries = [
+    entry('1', 'extra', 'BAG', 3_400),
+    entry('2', 'extra', 'BAG', 3_400),
+    entry('3', 'extraRemoved', 'BAG', -3_400),
+    entry('4', 'extraRemoved', 'BAG', -3_400),
+  ]
+  expect(told(entries)).toEqual([
+    ['1', '2027-01-01T14:04:00Z'],
+    ['2', '2027-01-01T14:03:00Z'],
+  ])
+})
+
+it('undoes a seat, an extra and the insurance that are still in the cart', () => {
+  const seat = { passengerId: '1', segmentId: segment.id, seat: '14C', price: eur(1_090) }
+  const bags = { code: 'BAG', passengerId: '1', travelPartId: part.id, quantity: 3, price: eur(10_200) }
+  const full = cart({ seats: [seat], extras: [bags], insurance: { productId: 'COVER', price: eur(2_500) } })
+  expect(undoOf(full, entry('1', 'seat', '14C', 1_090))).toEqual({
+    type: 'seat.remove',
+    choice: { segmentId: segment.id, passengerId: '1', seat: '14C' },
+  })
+  expect(undoOf(full, entry('1', 'extra', 'BAG', 6_800))).toEqual({
+    type: 'extra.set',
+    code: 'BAG',
+    passengerId: '1',
+    travelPartId: part.id,
+    scope: 'part',
+    quantity: 1,
+  })
+  expect(undoOf(full, entry('1', 'insurance', 'COVER', 2_500))).toEqual({ type: 'insurance.remove', productId: 'COVER' })
+})
+
+it('undoes nothing that is gone, that could be one of several, or that is no choice', () => {
+  const bag = { code: 'BAG', passengerId: '1', travelPartId: part.id, quantity: 1, price: eur(3_400) }
+  const twice = cart({ extras: [bag, { ...bag, travelPartId: 'part-ATH-LIS-2027-05-11T09:15:00' }] })
+  expect(undoOf(cart(), entry('1', 'seat', '14C', 1_090))).toBeUndefined()
+  expect(undoOf(twice, entry('1', 'extra', 'BAG', 3_400))).toBeUndefined()
+  expect(undoOf(cart(), entry('1', 'flights', 'FC 415', 10_000))).toBeUndefined()
+  expect(undoOf(cart(), entry('1', 'price', '', 500))).toBeUndefined()
+})
