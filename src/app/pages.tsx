@@ -36,6 +36,18 @@ function Amount({ money }: { money: Money | undefined }) {
   return money ? <bdi>{formatMoney(money, i18n.locale)}</bdi> : <Trans>nothing</Trans>
 }
 
+function LineName({ change }: { change: Extract<Change, { kind: 'line' }> }) {
+  const code = <bdi>{change.subject}</bdi>
+  if (change.lineKind === 'fare') return <Trans>Fare</Trans>
+  if (change.lineKind === 'discount') return <Trans>Discount</Trans>
+  if (change.lineKind === 'tax') return <Trans>Tax {code}</Trans>
+  if (change.lineKind === 'fee') return <Trans>Fee {code}</Trans>
+  if (change.lineKind === 'seat') return <Trans>Seat</Trans>
+  if (change.lineKind === 'surcharge') return <Trans>Card surcharge</Trans>
+  if (change.lineKind === 'insurance') return <Trans>Insurance</Trans>
+  return <Trans>Extra {code}</Trans>
+}
+
 function ChangeLine({ change }: { change: Change }) {
   if (change.kind === 'total') {
     return (
@@ -51,7 +63,7 @@ function ChangeLine({ change }: { change: Change }) {
   if (change.kind === 'insuranceGone') return <Trans>The insurance is no longer for sale.</Trans>
   return (
     <Trans>
-      {subject}: was <Amount money={change.before} />, now <Amount money={change.after} />.
+      <LineName change={change} />: was <Amount money={change.before} />, now <Amount money={change.after} />.
     </Trans>
   )
 }

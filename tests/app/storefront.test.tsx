@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { booking } from '#machines/booking.ts'
+import { createLanguage } from '#src/app/language.ts'
+import { RootPage } from '#src/app/pages.tsx'
+import { createSteps } from '#src/app/steps.ts'
+import { StepSkeleton } from '#src/app/skeletons.tsx'
+import { tableOf } from '#src/app/stations.ts'
+import { Storefront } from '#src/app/storefront.tsx'
+import { createTroubles } from '#src/app/trouble-notes.ts'
+import { Troubles } from '#src/app/Troubles.tsx'
+import type { Step } from '#src/domain/step.ts'
+import { cart, offers, search } from '#tests/machines/trips.ts'
+import { type Running, runRoot } from './running.ts'
+
+const expired = { type: 'EXECUTION_EXPIRED', status: 400, statusText: '', errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST', errorMessage: '' }
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const draw = (running: Running, content: (step: Step) => Promise<unknown> = () => Promise.resolve({})) => {
+  const { root } = runRoot(running)
+  const troubles = createTroubles()
+  const went: string[] = []
+  const languages: string[] = []
+  const language = createLanguage('en-US', {}, async () => ({}))
+  render(
+    <Storefront
+      root={root}
+      table={tableOf(booking.root)}
+      place={{ airline: 'FC', storefront: 'FCDX', base: '/dx/FC/FCDX/' }}
+      language={language}
+      steps={createSteps(language, {}, undefined, content)}
+      drafts={{ read: () => undefined, write: () => {}, forget: () => {}, flush: () => {}, forgetAll: () => {} }}
+      vault={{ seal: () => 'card-1', mintRequestId: () => 'attempt-1' }}
+      asked={{ corrections: [] }}
+      go={(path) => went.push(path)}
+      onLanguage={(locale) => languages.push(locale)}
+      troubles={troubles}
+      RootPage={RootPage}
+      StepSkeleton={StepSkeleton}
+      Above={() => <Troubles root={root} troubles={troubles} />}
+    />,
+  )
+  return { root, troubles, went, languages }
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('the storefront around a step', () => {
+  it('shows the step’s skeleton until its screen has come', async () => {
+    draw({ at: 'passengers', kept: { search, cart: cart() } }, () => new Promise(() => {}))
+    expect(within(screen.getByRole('main')).getByRole('status').getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('says so when a step could not be fetched, and fetches it again when asked', async () => {
+    let tries = 0
+    draw({ at: 'payment', kept: { search, cart: cart() } }, () => ((tries += 1) === 1 ? Promise.reject(new Error('offline')) : Promise.resolve({})))
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    again.click()
+    await vi.waitFor(() => expect(tries).toBe(2))
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 10_000 })
+  })
+
+  it('draws the line with what was chosen and asks for a step that is pressed', async () => {
+    const { went } = draw({ at: 'payment', kept: { search, cart: cart(), completed: ['home', 'flight-selection', 'passengers'] } })
+    const line = await screen.findByRole('navigation', { name: 'Your booking' })
+    expect(line.textContent).toContain('LIS – ATH')
+    expect(line.textContent).toContain('FC 415')
+    within(line).getByRole('link', { name: /^Passengers/ }).click()
+    expect(went).toEqual(['/passengers'])
+  })
+
+  it('offers each language in its own words', async () => {
+    const { languages } = draw({})
+    ;(await screen.findByRole('button', { name: 'العربية' })).click()
+    expect(languages).toEqual(['ar-AE'])
+  })
+
+  it('says that a link led to a step that comes later', async () => {
+    draw({ at: 'payment', kept: { search } })
+    expect(await screen.findByText(/The link led to a step that needs the ones before it/)).toBeTruthy()
+    screen.getByRole('button', { name: 'Understood' }).click()
+    await vi.waitFor(() => expect(screen.queryByText(/The link led to/)).toBeNull())
+  })
+
+  it('says once that nothing typed can be kept', async () => {
+    const { troubles } = draw({})
+    troubles.noteMemoryOnly()
+    expect(await screen.findByRole('heading', { name: 'This browser does not let us keep what you type' })).toBeTruthy()
+  })
+})
+
+describe('a trip whose conversation ended', () => {
+  const losing = (more: Running['answers']) => ({
+    at: 'passengers' as const,
+    kept: { search, cart: cart() },
+    answers: { passengers: () => Promise.reject(expired), ...more },
+  })
+
+  it('says that it is being put back, and where focus is', async () => {
+    draw(losing({ airSearch: () => new Promise(() => {}) }))
+    const title = await heading('Putting your trip back')
+    await vi.waitFor(() => expect(document.activeElement).toBe(title))
+  })
+
+  it('lists what changed, to accept or to choose again', async () => {
+    const dearer = cart({ total: { amount: 12_000, currency: 'EUR' } })
+    const { root } = draw(losing({ airSearch: () => offers, addItinerary: () => dearer, updatePassengers: () => dearer, cart: () => dearer }))
+    await heading('What changed')
+    expect(screen.getByRole('main').textContent).toContain('The total was €100.00 and is now €120.00.')
+    screen.getByRole('button', { name: 'Choose flights again' }).click()
+    expect(root.getSnapshot().value).toBe('booking')
+  })
+
+  it('says what to do when it cannot be put back', async () => {
+    const { root } = draw(losing({ airSearch: () => Promise.reject(expired) }))
+    await heading('We could not put your trip back')
+    expect(screen.getByRole('main').textContent).toContain('No money was taken and nothing is booked.')
+    screen.getByRole('button', { name: 'Search anew' }).click()
+    expect(root.getSnapshot().value).toBe('booking')
+  })
+})
