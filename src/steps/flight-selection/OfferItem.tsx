@@ -101,7 +101,7 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
           isGone={isGone || isBarred}
           segments={stretchesOf(row.part, facts.day).map(({ stay, ...stretch }) => ({
             ...stretch,
-            label: stay && (row.part.stops > 1 ? stay.airport : `${stay.airport} ${durationWords(stay.minutes)}`),
+            label: stay && (row.part.stops > 1 ? stay.airport : `\u2068${stay.airport}\u2069 ${durationWords(stay.minutes)}`),
           }))}
         >
           <OfferMeta part={row.part} />
