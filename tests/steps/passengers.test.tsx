@@ -104,6 +104,32 @@ describe('the passengers screen', () => {
     expect(screen.getAllByText(/does not fit the country/).length).toBeGreaterThan(0)
   })
 
+  it('says which day a month has not, by the traveller’s name, and what the age is', async () => {
+    show({})
+    await screen.findByLabelText(/^First name/)
+    fill()
+    expect(screen.getByText('37 years old on May 4, 2027')).toBeTruthy()
+    type(/^Day/, '31')
+    fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
+    const summary = await screen.findByRole('group', { name: '1 thing to correct before you go on' })
+    expect(summary.textContent).toContain(
+      'Ana Müller, date of birth: February has 28 days. Enter the day as it is in the passport.',
+    )
+    fireEvent.click(screen.getByRole('button', { name: '1 to correct' }))
+    expect(document.activeElement?.id).toBe('passengers.0.dateOfBirth')
+  })
+
+  it('keeps the child fare of a child who grows up on the way, and says so', async () => {
+    show({}, { ...slots, slots: [{ id: '1', type: 'CHD' }] })
+    await screen.findByLabelText(/^First name/)
+    type(/^Day/, '9')
+    type(/^Month/, '5')
+    type(/^Year/, '2015')
+    expect(
+      screen.getByText('Turns 12 on May 9, before the last flight. The child fare is kept: it goes by the age on May 4, 2027.'),
+    ).toBeTruthy()
+  })
+
   it('keeps everything typed when the save gets no answer', async () => {
     show({ updatePassengers: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })) })
     await screen.findByLabelText(/^First name/)
@@ -151,6 +177,36 @@ describe('the rules of the form', () => {
   it('say that an infant who turns two before a later flight needs a seat', () => {
     expect(typed({ dateOfBirth: '2025-05-08' })['passengers.1.dateOfBirth']).toBe('infantNeedsSeat')
     expect(typed({ dateOfBirth: '2025-05-12' })['passengers.1.dateOfBirth']).toBeUndefined()
+  })
+
+  it('take a frequent flyer number only whole, and a person only once', () => {
+    const flyer = (airline: string, number: string) => typed({ frequentFlyer: { airline, number } })
+    expect(flyer('', '')).not.toHaveProperty(['passengers.1.frequentFlyer.airline'])
+    expect(flyer('', '123')['passengers.1.frequentFlyer.airline']).toBe('required')
+    expect(flyer('FC', '')['passengers.1.frequentFlyer.number']).toBe('required')
+    expect(flyer('F!', '12 3')).toMatchObject({
+      'passengers.1.frequentFlyer.airline': 'badAirline',
+      'passengers.1.frequentFlyer.number': 'badNumber',
+    })
+    const two: PassengerSlots = { ...slots, slots: [...slots.slots, { id: '2', type: 'ADT' }] }
+    const start = startingValues(two, undefined)
+    const twice = {
+      ...start,
+      passengers: start.passengers.map((person) => ({
+        ...person,
+        firstName: 'Ana',
+        lastName: 'Müller',
+        dateOfBirth: '1990-02-03',
+      })),
+    }
+    expect(faultsOf(twice, two)['passengers.1.lastName']).toBe('duplicate')
+  })
+
+  it('take a phone number that brings its own country', () => {
+    const start = startingValues(slots, undefined)
+    expect(
+      faultsOf({ ...start, contact: { email: 'ana@example.com', country: '', number: '+351 912 345 678' } }, slots),
+    ).not.toHaveProperty(['contact.country'])
   })
 
   it('ask for a document that is valid until the last flight, where the route needs one', () => {
