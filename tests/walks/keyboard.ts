@@ -22,10 +22,10 @@ export const tabTo = async (page: Page, target: Locator) => {
   for (let pressed = 0; pressed < mostTabs; pressed += 1) {
     await page.keyboard.press('Tab')
     if (!(await hasFocus(target))) continue
-    expect(await isSeen(target), `${target} is hidden while it has focus`).toBe(true)
+    expect(await isSeen(target), `${target.toString()} is hidden while it has focus`).toBe(true)
     return
   }
-  throw new Error(`${mostTabs} tabs do not lead to ${target}`)
+  throw new Error(`${mostTabs} tabs do not lead to ${target.toString()}`)
 }
 
 /** Goes to a button or link and presses it. */

@@ -135,15 +135,21 @@ export const pay = async (page: Page, given: { number?: string; holder?: string 
   await page.getByRole('button', { name: /^Pay €/ }).click()
 }
 
-/** Waits for a booking with its tickets. Resolves with the reference. */
-export const isBooked = async (page: Page): Promise<string> => {
-  await arrives(page, /^You are going to /)
+/** The reference of the booking that is shown, once it has its tickets. */
+export const referenceShown = async (page: Page): Promise<string> => {
+  await titled(page, /^You are going to /).waitFor()
   const text =
     (await page
       .getByRole('paragraph')
       .filter({ hasText: /^Booking reference/ })
       .textContent()) ?? ''
   return text.replace('Booking reference', '').trim()
+}
+
+/** Waits for the confirmation after paying. Resolves with the reference. */
+export const isBooked = async (page: Page): Promise<string> => {
+  await arrives(page, /^You are going to /)
+  return referenceShown(page)
 }
 
 /** A tab that stands before the payment: one traveller, one way, nothing extra. */

@@ -11,7 +11,7 @@ export interface Watch {
 }
 
 /** The operation's own name in a GraphQL body; the path of any other request. */
-const nameOf = (request: Request): string => {
+export const nameOf = (request: Request): string => {
   const body = request.postData() ?? ''
   return /(?:query|mutation)\s+(\w+)/.exec(body)?.[1] ?? new URL(request.url()).pathname
 }
@@ -23,7 +23,8 @@ const holdsNumber = (text: string) => /(?<!\d)[45]\d{15}(?!\d)/.test(text.replac
 const holdsCode = (text: string) => new RegExp(`["'=:]${card.code}["'&,}]`).test(text)
 const holdsPassport = (text: string) => text.includes(passport)
 
-const isPurchase = (name: string) => /purchase/i.test(name)
+/** Whether an operation of this name pays. */
+export const isPurchase = (name: string) => /purchase/i.test(name)
 const isPassengers = (name: string) => /passenger/i.test(name)
 
 /** Watches every page of a context. `tolerated`: words of the faults that the walk makes itself. */

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { phone } from './browser.ts'
+import { arrives, fitsAcross, isSound, titled } from './screens.ts'
+import { dayIn } from './verbs.ts'
+import { walking } from './walking.ts'
+
+const { product, open } = walking()
+
+/** A word of a step in Arabic, as its author wrote it. */
+const word = (step: string, key: string): string =>
+  (JSON.parse(readFileSync(`public/data/steps/${step}.json`, 'utf8')) as Record<string, Record<string, string>>)[key]?.[
+    'ar-AE'
+  ] ?? ''
+
+const catalogues = readdirSync('src/locales/ar-AE').map((file) => readFileSync(`src/locales/ar-AE/${file}`, 'utf8'))
+
+/** What the program says in Arabic for an English message. */
+const said = (message: string): string => {
+  const found = catalogues.map((text) => text.split(`\nmsgid "${message}"\nmsgstr "`)[1]?.split('"\n')[0]).find(Boolean)
+  if (!found) throw new Error(`“${message}” has no Arabic.`)
+  return found
+}
+
+const choosePlace = async (page: Page, field: number, typed: string, code: string) => {
+  await page.getByRole('form').getByRole('combobox').nth(field).tap()
+  await page.keyboard.type(typed)
+  await page.getByRole('option').filter({ hasText: code }).tap()
+}
+
+const isArabic = async (page: Page) => {
+  expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual(['rtl', 'ar-AE'])
+  await fitsAcross(page)
+  await isSound(page)
+}
+
+test('a traveller who reads Arabic searches on a phone, from right to left, up to the passengers', async () => {
+  const { page } = await open({ as: { ...phone, locale: 'ar-AE' } })
+  await page.goto(product().home)
+  await titled(page, word('home', 'title')).waitFor()
+  await isArabic(page)
+  await choosePlace(page, 0, 'لشبونة', 'LIS')
+  await choosePlace(page, 1, 'أثينا', 'ATH')
+  const form = page.getByRole('form')
+  await form.getByRole('textbox').nth(0).fill(dayIn(30))
+  await form.getByRole('textbox').nth(1).fill(dayIn(37))
+  await form.getByRole('button', { name: said('Search flights') }).tap()
+
+  await arrives(page, /لشبونة.*أثينا/)
+  const fare = page
+    .getByRole('article')
+    .getByRole('button', { pressed: false })
+    .filter({ hasText: /ستاندرد/ })
+  await fare.first().waitFor()
+  await isArabic(page)
+  await fare.first().tap()
+  await arrives(page, /أثينا.*لشبونة/)
+  await isArabic(page)
+  await fare.first().tap()
+  await page
+    .getByRole('region', { name: said('Your total and the next step') })
+    .getByRole('button', { name: said('Passengers') })
+    .tap()
+
+  await arrives(page, word('passengers', 'title'))
+  await page.getByRole('form').waitFor()
+  await isArabic(page)
+})
