@@ -39,12 +39,32 @@ function joined({ year, month, day }: Parts) {
 }
 
 function orderOf(locale: string): Part[] {
-  const parts = new Intl.DateTimeFormat(locale, { calendar: 'gregory', year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(0)
+  const parts = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }).formatToParts(0)
   return parts.flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []))
 }
 
 /** Day, month and year as three inputs under one question: no calendar to page through eighty years. */
-export function BirthDateField({ legend, dayLabel, monthLabel, yearLabel, hint, error, value, onChange, onBlur, locale, fillsIn = false, name, id, ref }: BirthDateFieldProps) {
+export function BirthDateField({
+  legend,
+  dayLabel,
+  monthLabel,
+  yearLabel,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+  locale,
+  fillsIn = false,
+  name,
+  id,
+  ref,
+}: BirthDateFieldProps) {
   const wiring = useFieldWiring({ hint, error }, id)
   const [typed, setTyped] = useState<Parts>(() => partsOf(value))
   const parts = joined(typed) === value ? typed : partsOf(value)

@@ -36,11 +36,28 @@ export interface LinkButtonProps extends ButtonLook, AnchorHTMLAttributes<HTMLAn
 }
 
 function lookOf({ variant = 'alt', wide = false, large = false }: ButtonLook, className?: string) {
-  return classes(variant === 'plain' ? styles.plain : styles.sign, styles[variant], wide && styles.wide, large && styles.large, className)
+  return classes(
+    variant === 'plain' ? styles.plain : styles.sign,
+    styles[variant],
+    wide && styles.wide,
+    large && styles.large,
+    className,
+  )
 }
 
 /** A button. It is never `disabled` while pending, so that the traveller's focus is not lost. */
-export function Button({ variant = 'alt', wide, large, arrow = variant === 'go', pending = false, pendingLabel, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'alt',
+  wide,
+  large,
+  arrow = variant === 'go',
+  pending = false,
+  pendingLabel,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true') event.preventDefault()
     else onClick?.(event)
@@ -60,7 +77,15 @@ export function Button({ variant = 'alt', wide, large, arrow = variant === 'go',
 }
 
 /** A link drawn as a button: for going somewhere, never for doing something. */
-export function LinkButton({ variant = 'alt', wide, large, arrow = variant === 'go', className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({
+  variant = 'alt',
+  wide,
+  large,
+  arrow = variant === 'go',
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
   return (
     <a {...rest} className={lookOf({ variant, wide, large }, className)}>
       {children}

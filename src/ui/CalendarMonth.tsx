@@ -35,7 +35,12 @@ function Day({ date, label, digits, props }: { date: string; label: string; digi
       aria-label={detail ? `${label}, ${detail.label}` : label}
       aria-disabled={isOut || undefined}
       aria-current={date === props.today ? 'date' : undefined}
-      className={classes(styles.day, date === props.value && styles.chosen, isInSpan && styles.inSpan, detail?.isBest && styles.best)}
+      className={classes(
+        styles.day,
+        date === props.value && styles.chosen,
+        isInSpan && styles.inSpan,
+        detail?.isBest && styles.best,
+      )}
       onClick={() => (isOut ? undefined : props.onPick(date))}
     >
       <span className={styles.number}>{digits}</span>

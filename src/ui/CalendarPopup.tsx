@@ -1,4 +1,13 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import styles from './CalendarPopup.module.css'
 import { addDays, addMonths, clampDate, dateWriter, firstWeekday, startOfMonth, startOfWeek } from './calendar-dates.ts'
 import { CalendarMonth } from './CalendarMonth.tsx'
@@ -54,7 +63,10 @@ function usePlaceUnder(anchor: RefObject<HTMLElement | null>, dialog: RefObject<
     const wished = isFromRight ? field.right - box.width : field.left
     const left = Math.max(16, Math.min(wished, window.innerWidth - box.width - 16))
     const below = field.bottom + 6
-    const top = below + box.height < window.innerHeight ? below : Math.max(16, Math.min(field.top - box.height - 6, window.innerHeight - box.height - 16))
+    const top =
+      below + box.height < window.innerHeight
+        ? below
+        : Math.max(16, Math.min(field.top - box.height - 6, window.innerHeight - box.height - 16))
     element.style.setProperty('--popup-left', `${left}px`)
     element.style.setProperty('--popup-top', `${top}px`)
   })
@@ -76,7 +88,20 @@ function moveOf(key: string, isShifted: boolean, isFromRight: boolean, firstDay:
 }
 
 /** A modal calendar with one or two months: arrows by day and week, Page keys by month, with Shift by year, Home and End in the week. */
-export function CalendarPopup({ anchor, value, locale, today, min, max, words, dayDetail, onMonth, spanFrom, onPick, onClose }: CalendarPopupProps) {
+export function CalendarPopup({
+  anchor,
+  value,
+  locale,
+  today,
+  min,
+  max,
+  words,
+  dayDetail,
+  onMonth,
+  spanFrom,
+  onPick,
+  onClose,
+}: CalendarPopupProps) {
   const titleId = useId()
   const start = clampDate(isIsoDate(value) ? value : (spanFrom ?? today), min, max)
   const [focused, setFocused] = useState(start)
@@ -122,10 +147,22 @@ export function CalendarPopup({ anchor, value, locale, today, min, max, words, d
         </button>
       </div>
       <div className={styles.turns}>
-        <button type="button" className={styles.turn} aria-label={words.previousMonth} aria-disabled={min !== undefined && startOfMonth(min) >= shown} onClick={() => (min !== undefined && startOfMonth(min) >= shown ? undefined : turn(-1))}>
+        <button
+          type="button"
+          className={styles.turn}
+          aria-label={words.previousMonth}
+          aria-disabled={min !== undefined && startOfMonth(min) >= shown}
+          onClick={() => (min !== undefined && startOfMonth(min) >= shown ? undefined : turn(-1))}
+        >
           <BackIcon />
         </button>
-        <button type="button" className={styles.turn} aria-label={words.nextMonth} aria-disabled={max !== undefined && startOfMonth(max) <= shown} onClick={() => (max !== undefined && startOfMonth(max) <= shown ? undefined : turn(1))}>
+        <button
+          type="button"
+          className={styles.turn}
+          aria-label={words.nextMonth}
+          aria-disabled={max !== undefined && startOfMonth(max) <= shown}
+          onClick={() => (max !== undefined && startOfMonth(max) <= shown ? undefined : turn(1))}
+        >
           <ForwardIcon />
         </button>
       </div>
@@ -133,7 +170,9 @@ export function CalendarPopup({ anchor, value, locale, today, min, max, words, d
         <CalendarMonth {...shared} month={shown} name={monthName(shown)} />
         <CalendarMonth {...shared} month={secondMonth} name={monthName(secondMonth)} isSecond />
       </div>
-      <p className="visually-hidden" role="status">{monthName(shown)}</p>
+      <p className="visually-hidden" role="status">
+        {monthName(shown)}
+      </p>
       {words.note === undefined ? null : <p className={styles.note}>{words.note}</p>}
     </dialog>
   )

@@ -21,9 +21,23 @@ export interface CardProps {
 }
 
 /** A surface with a hairline; its children stand one under another. */
-export function Card({ as: Element = 'section', heading, headingId, headingEnd, stops = false, bare = false, prints = true, className, children }: CardProps) {
+export function Card({
+  as: Element = 'section',
+  heading,
+  headingId,
+  headingEnd,
+  stops = false,
+  bare = false,
+  prints = true,
+  className,
+  children,
+}: CardProps) {
   return (
-    <Element className={classes(styles.card, stops && styles.stops, bare && styles.bare, className)} aria-labelledby={headingId} data-print={prints ? undefined : 'no'}>
+    <Element
+      className={classes(styles.card, stops && styles.stops, bare && styles.bare, className)}
+      aria-labelledby={headingId}
+      data-print={prints ? undefined : 'no'}
+    >
       {heading === undefined ? null : (
         <div className={styles.head}>
           <h2 id={headingId}>{heading}</h2>

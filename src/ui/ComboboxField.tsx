@@ -61,7 +61,22 @@ export interface ComboboxFieldProps extends FieldWords {
 const closed: ComboboxView = { isExpanded: false, activeId: undefined }
 
 /** An editable combobox (WAI-ARIA, list autocomplete with manual selection). Its list is loaded with the first focus; the typed text is always kept. */
-export function ComboboxField({ label, hint, error, hidesLabel, selected, onSelect, onBlur, search, words, name, id, placeholder, appearance = 'field', ref }: ComboboxFieldProps) {
+export function ComboboxField({
+  label,
+  hint,
+  error,
+  hidesLabel,
+  selected,
+  onSelect,
+  onBlur,
+  search,
+  words,
+  name,
+  id,
+  placeholder,
+  appearance = 'field',
+  ref,
+}: ComboboxFieldProps) {
   const wiring = useFieldWiring({ hint, error }, id)
   const listId = useId()
   const input = useRef<HTMLInputElement | null>(null)
@@ -90,7 +105,11 @@ export function ComboboxField({ label, hint, error, hidesLabel, selected, onSele
   }, [selected])
 
   const load = () => {
-    if (!List) import('./ComboboxList.tsx').then((module) => setList(() => module.ComboboxList), () => undefined)
+    if (!List)
+      import('./ComboboxList.tsx').then(
+        (module) => setList(() => module.ComboboxList),
+        () => undefined,
+      )
   }
   const open = () => setQuery((now) => now ?? (selected ? '' : typed))
   const change = (text: string) => {
@@ -148,7 +167,17 @@ export function ComboboxField({ label, hint, error, hidesLabel, selected, onSele
     />
   )
   const popup = List ? (
-    <List id={listId} query={query} search={search} words={words} selectedCode={selected?.code} onPick={pick} onClose={() => setQuery(undefined)} onView={setView} ref={handle} />
+    <List
+      id={listId}
+      query={query}
+      search={search}
+      words={words}
+      selectedCode={selected?.code}
+      onPick={pick}
+      onClose={() => setQuery(undefined)}
+      onView={setView}
+      ref={handle}
+    />
   ) : null
   const hidden = isHydrated && name !== undefined ? <input type="hidden" name={name} value={selected?.code ?? typed} /> : null
   if (appearance === 'field') {

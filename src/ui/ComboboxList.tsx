@@ -49,7 +49,10 @@ function useFound(query: string | undefined, search: ComboboxSearch) {
     }
     const timer = setTimeout(() => setIsSlow(true), loadingDelay)
     void answer
-      .then((groups) => ({ for: query, groups }), () => ({ for: query, failed: true as const }))
+      .then(
+        (groups) => ({ for: query, groups }),
+        () => ({ for: query, failed: true as const }),
+      )
       .then((next) => {
         clearTimeout(timer)
         if (controller.signal.aborted) return
@@ -134,11 +137,19 @@ export function ComboboxList({ id, query, search, words, selectedCode, onPick, o
     <>
       <LiveRegion message={message} />
       <div className={styles.popup} hidden={!isOpen} onMouseDown={(event) => event.preventDefault()}>
-        {hasNothing || isSlow ? <p className={styles.message} aria-hidden="true">{message}</p> : null}
+        {hasNothing || isSlow ? (
+          <p className={styles.message} aria-hidden="true">
+            {message}
+          </p>
+        ) : null}
         <div role="listbox" id={id} aria-label={words.list} hidden={hasNothing}>
           {groups.map((group) => (
             <div key={group.id} role="group" aria-labelledby={group.label === undefined ? undefined : `${id}-${group.id}`}>
-              {group.label === undefined ? null : <div className={styles.groupLabel} id={`${id}-${group.id}`} role="presentation">{group.label}</div>}
+              {group.label === undefined ? null : (
+                <div className={styles.groupLabel} id={`${id}-${group.id}`} role="presentation">
+                  {group.label}
+                </div>
+              )}
               {group.options.map((option) => {
                 index += 1
                 const place = index

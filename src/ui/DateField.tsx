@@ -37,7 +37,27 @@ export interface DateFieldProps extends FieldWords {
 type Popup = typeof CalendarPopup
 
 /** A text input that reads typed dates, with a calendar that is loaded when it is first asked for. */
-export function DateField({ label, hint, error, hidesLabel, id, name, placeholder, value, onChange, onBlur, locale, today, min, max, words, dayDetail, onMonth, spanFrom, ref }: DateFieldProps) {
+export function DateField({
+  label,
+  hint,
+  error,
+  hidesLabel,
+  id,
+  name,
+  placeholder,
+  value,
+  onChange,
+  onBlur,
+  locale,
+  today,
+  min,
+  max,
+  words,
+  dayDetail,
+  onMonth,
+  spanFrom,
+  ref,
+}: DateFieldProps) {
   const wiring = useFieldWiring({ hint, error }, id)
   const input = useRef<HTMLInputElement | null>(null)
   const isHydrated = useHydrated()
@@ -61,7 +81,11 @@ export function DateField({ label, hint, error, hidesLabel, id, name, placeholde
   useEffect(() => show(writeDate(value, locale)), [value, locale])
 
   const load = () => {
-    if (!LoadedPopup) import('./CalendarPopup.tsx').then((module) => setLoadedPopup(() => module.CalendarPopup), () => undefined)
+    if (!LoadedPopup)
+      import('./CalendarPopup.tsx').then(
+        (module) => setLoadedPopup(() => module.CalendarPopup),
+        () => undefined,
+      )
   }
   return (
     <Field label={label} hint={hint} error={error} hidesLabel={hidesLabel} wiring={wiring}>

@@ -36,16 +36,41 @@ function press(event: MouseEvent, onPress: (() => void) | undefined) {
 function Day({ day, isCurrent }: { day: RibbonDay; isCurrent: boolean }) {
   const inside = (
     <>
-      {isCurrent || day.height === undefined ? null : <i className={styles.height} style={{ '--height': `${Math.round(25 + day.height * 63)}%` } as CSSProperties} aria-hidden="true" />}
+      {isCurrent || day.height === undefined ? null : (
+        <i
+          className={styles.height}
+          style={{ '--height': `${Math.round(25 + day.height * 63)}%` } as CSSProperties}
+          aria-hidden="true"
+        />
+      )}
       <span>{day.label}</span>
       <b>{day.price}</b>
       <span className={styles.caption}>{day.caption}</span>
     </>
   )
   const look = classes(styles.day, isCurrent && styles.current)
-  if (day.href === undefined && day.onPress === undefined) return <span className={classes(look, !isCurrent && styles.none)} aria-current={isCurrent ? 'date' : undefined}>{inside}</span>
-  if (day.href === undefined) return <button type="button" className={look} aria-current={isCurrent ? 'date' : undefined} onClick={day.onPress}>{inside}</button>
-  return <a className={look} href={day.href} aria-current={isCurrent ? 'date' : undefined} onClick={(event) => press(event, day.onPress)}>{inside}</a>
+  if (day.href === undefined && day.onPress === undefined)
+    return (
+      <span className={classes(look, !isCurrent && styles.none)} aria-current={isCurrent ? 'date' : undefined}>
+        {inside}
+      </span>
+    )
+  if (day.href === undefined)
+    return (
+      <button type="button" className={look} aria-current={isCurrent ? 'date' : undefined} onClick={day.onPress}>
+        {inside}
+      </button>
+    )
+  return (
+    <a
+      className={look}
+      href={day.href}
+      aria-current={isCurrent ? 'date' : undefined}
+      onClick={(event) => press(event, day.onPress)}
+    >
+      {inside}
+    </a>
+  )
 }
 
 /** The days around as a ribbon; the one you see is the sign. On a phone it scrolls. */

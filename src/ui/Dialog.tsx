@@ -22,11 +22,26 @@ export interface DialogProps {
 }
 
 /** A modal dialog or drawer on the native <dialog>: focus goes in, stays in, and comes back. */
-export function Dialog({ isOpen, onClose, title, closeLabel, kind = 'dialog', mustAnswer = false, actions, children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  kind = 'dialog',
+  mustAnswer = false,
+  actions,
+  children,
+}: DialogProps) {
   const titleId = useId()
   const { dialog, handlers } = useModalDialog(isOpen, onClose, mustAnswer)
   return (
-    <dialog ref={dialog} className={classes(styles.dialog, styles[kind])} aria-labelledby={titleId} role={mustAnswer ? 'alertdialog' : undefined} {...handlers}>
+    <dialog
+      ref={dialog}
+      className={classes(styles.dialog, styles[kind])}
+      aria-labelledby={titleId}
+      role={mustAnswer ? 'alertdialog' : undefined}
+      {...handlers}
+    >
       {isOpen ? (
         <div className={styles.inside}>
           <div className={styles.head}>

@@ -14,7 +14,11 @@ export interface DisclosureProps {
 /** A native <details>: works before any script runs. */
 export function Disclosure({ summary, open = false, onToggle, children }: DisclosureProps) {
   return (
-    <details className={styles.details} open={open} onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => onToggle?.(event.currentTarget.open)}>
+    <details
+      className={styles.details}
+      open={open}
+      onToggle={(event: SyntheticEvent<HTMLDetailsElement>) => onToggle?.(event.currentTarget.open)}
+    >
       <summary className={styles.summary}>
         <DownIcon className={styles.angle} />
         {summary}

@@ -33,7 +33,13 @@ export function ErrorSummary({ title, faults, children, attempt = 0 }: ErrorSumm
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [attempt])
   return (
-    <div className={classes(styles.notice, styles.error, styles.summary)} role="group" aria-labelledby={titleId} tabIndex={-1} ref={box}>
+    <div
+      className={classes(styles.notice, styles.error, styles.summary)}
+      role="group"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      ref={box}
+    >
       <StopIcon className={styles.icon} />
       <div className={styles.words}>
         <h2 id={titleId} className={styles.title}>

@@ -37,11 +37,19 @@ export const FlightBar = memo(function FlightBar({ scale, segments, isGone = fal
       ))}
       <div className={styles.track} aria-hidden="true">
         {segments.map((segment) => (
-          <i key={`${segment.kind}${segment.fromHour}`} className={classes(styles.segment, styles[segment.kind])} style={spanOf(segment, scale)} />
+          <i
+            key={`${segment.kind}${segment.fromHour}`}
+            className={classes(styles.segment, styles[segment.kind])}
+            style={spanOf(segment, scale)}
+          />
         ))}
         {segments.map((segment) =>
           segment.label === undefined ? null : (
-            <span key={`label${segment.fromHour}`} className={styles.stay} style={{ insetInlineStart: placeOf((segment.fromHour + segment.toHour) / 2, scale) }}>
+            <span
+              key={`label${segment.fromHour}`}
+              className={styles.stay}
+              style={{ insetInlineStart: placeOf((segment.fromHour + segment.toHour) / 2, scale) }}
+            >
               <bdi>{segment.label}</bdi>
             </span>
           ),

@@ -50,7 +50,13 @@ const Line = memo(function Line({ line, signed, locale }: { line: LedgerLine; si
       </time>
       <span className={styles.what}>{line.removed ? <s>{line.title}</s> : line.title}</span>
       <span className={styles.change}>
-        {line.removed ? <s><Price money={line.amount} locale={locale} signed={signed} /></s> : <Price money={line.amount} locale={locale} signed={signed} />}
+        {line.removed ? (
+          <s>
+            <Price money={line.amount} locale={locale} signed={signed} />
+          </s>
+        ) : (
+          <Price money={line.amount} locale={locale} signed={signed} />
+        )}
       </span>
       <span className={styles.why}>
         {line.detail}

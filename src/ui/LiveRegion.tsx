@@ -9,7 +9,12 @@ export interface LiveRegionProps {
 /** Announces a message to assistive technology. Keep it mounted and change its message. */
 export function LiveRegion({ message, assertive = false }: LiveRegionProps) {
   return (
-    <div className="visually-hidden" role={assertive ? 'alert' : 'status'} aria-live={assertive ? 'assertive' : 'polite'} aria-atomic="true">
+    <div
+      className="visually-hidden"
+      role={assertive ? 'alert' : 'status'}
+      aria-live={assertive ? 'assertive' : 'polite'}
+      aria-atomic="true"
+    >
       {message}
     </div>
   )

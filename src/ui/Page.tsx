@@ -51,7 +51,11 @@ const neverChanges = () => () => {}
 
 /** Puts a screen's `ActionBar` at the end of the page that is around it, out of `main`; in its own place where there is no page. */
 export function PageBar({ children }: { children: ReactNode }) {
-  const place = useSyncExternalStore(neverChanges, () => document.getElementById(barId), () => null)
+  const place = useSyncExternalStore(
+    neverChanges,
+    () => document.getElementById(barId),
+    () => null,
+  )
   return place ? createPortal(children, place) : children
 }
 

@@ -32,7 +32,13 @@ export function PassengerPicker({ legend, passengers, chosenId, onChoose }: Pass
       <legend className={styles.legend}>{legend}</legend>
       {passengers.map((passenger) => (
         <label key={passenger.id} className={styles.passenger}>
-          <input type="radio" name={name} checked={passenger.id === chosenId} disabled={passenger.disabled} onChange={() => onChoose(passenger.id)} />
+          <input
+            type="radio"
+            name={name}
+            checked={passenger.id === chosenId}
+            disabled={passenger.disabled}
+            onChange={() => onChoose(passenger.id)}
+          />
           <span aria-hidden="true">
             <Sign small>{passenger.initials}</Sign>
           </span>

@@ -37,7 +37,17 @@ function checkedProps({ value, defaultValue }: RadioGroupProps, choice: RadioCho
   return { defaultChecked: defaultValue !== undefined && defaultValue === choice.value }
 }
 
-function Inputs({ props, wiring, className, rowClass }: { props: RadioGroupProps; wiring: ReturnType<typeof useFieldWiring>; className: string | undefined; rowClass: string | undefined }) {
+function Inputs({
+  props,
+  wiring,
+  className,
+  rowClass,
+}: {
+  props: RadioGroupProps
+  wiring: ReturnType<typeof useFieldWiring>
+  className: string | undefined
+  rowClass: string | undefined
+}) {
   const group = useId()
   return (
     <div className={className}>

@@ -69,8 +69,18 @@ function StationItem({ station }: { station: Station }) {
   const words = <StationWords station={station} />
   const press = (event: MouseEvent) => pressed(event, station.onPress)
   let inside: ReactNode = words
-  if (station.href !== undefined && !isHere) inside = <a href={station.href} onClick={press}>{words}</a>
-  else if (station.onPress && !isHere) inside = <button type="button" onClick={press}>{words}</button>
+  if (station.href !== undefined && !isHere)
+    inside = (
+      <a href={station.href} onClick={press}>
+        {words}
+      </a>
+    )
+  else if (station.onPress && !isHere)
+    inside = (
+      <button type="button" onClick={press}>
+        {words}
+      </button>
+    )
   return (
     <li
       className={classes(styles.station, styles[station.status], isHere && styles.here, station.optional && styles.optional)}
@@ -92,7 +102,10 @@ function useTravellingPlate(currentId: string | undefined) {
     const before = stood.current
     stood.current = { id: currentId, left }
     if (!before || before.id === currentId || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    plate.animate([{ translate: `${before.left - left}px 0` }, { translate: '0 0' }], { duration: 420, easing: 'cubic-bezier(.2, 0, 0, 1)' })
+    plate.animate([{ translate: `${before.left - left}px 0` }, { translate: '0 0' }], {
+      duration: 420,
+      easing: 'cubic-bezier(.2, 0, 0, 1)',
+    })
   }, [currentId])
   return list
 }

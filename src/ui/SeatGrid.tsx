@@ -93,7 +93,11 @@ export function SeatGrid({ label, lines, onPress, onRefused, startAt, noseLabel,
   return (
     <div className={styles.scroll}>
       <div className={styles.cabin} dir="ltr">
-        {noseLabel === undefined ? null : <p className={styles.nose} dir="auto">{noseLabel}</p>}
+        {noseLabel === undefined ? null : (
+          <p className={styles.nose} dir="auto">
+            {noseLabel}
+          </p>
+        )}
         <div
           ref={grid}
           role="grid"
@@ -105,7 +109,15 @@ export function SeatGrid({ label, lines, onPress, onRefused, startAt, noseLabel,
           onFocus={focus}
         >
           {lines.map((line) =>
-            line.kind === 'row' ? <SeatRow key={line.id} row={line} entry={entry !== undefined && seatIdsOf(line).includes(entry) ? entry : undefined} /> : <Mark key={line.id} line={line} />,
+            line.kind === 'row' ? (
+              <SeatRow
+                key={line.id}
+                row={line}
+                entry={entry !== undefined && seatIdsOf(line).includes(entry) ? entry : undefined}
+              />
+            ) : (
+              <Mark key={line.id} line={line} />
+            ),
           )}
         </div>
       </div>

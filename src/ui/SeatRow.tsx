@@ -63,7 +63,12 @@ export const SeatRow = memo(function SeatRow({ row, entry }: { row: SeatRowLine;
       {row.places.map((place, index) => {
         if (place.kind === 'seat') return <Seat key={place.id} seat={place} isEntry={place.id === entry} />
         const key = `${place.kind}${index}`
-        if (index === numberAt) return <span key={key} role="rowheader" className={styles.number}>{row.number}</span>
+        if (index === numberAt)
+          return (
+            <span key={key} role="rowheader" className={styles.number}>
+              {row.number}
+            </span>
+          )
         return <span key={key} className={place.kind === 'aisle' ? styles.aisle : styles.gap} />
       })}
     </div>

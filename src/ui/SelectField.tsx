@@ -10,7 +10,17 @@ export interface SelectFieldProps extends FieldWords, SelectHTMLAttributes<HTMLS
 }
 
 /** A native select: the platform's own list on touch, type-ahead on a keyboard. */
-export function SelectField({ label, hint, error, hidesLabel, id, className, children, 'aria-describedby': describedBy, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  hidesLabel,
+  id,
+  className,
+  children,
+  'aria-describedby': describedBy,
+  ...select
+}: SelectFieldProps) {
   const wiring = useFieldWiring({ hint, error }, id, describedBy)
   return (
     <Field label={label} hint={hint} error={error} hidesLabel={hidesLabel} wiring={wiring}>

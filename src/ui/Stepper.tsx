@@ -27,7 +27,21 @@ function within(value: number, min: number, max: number) {
 }
 
 /** A native number input between − and +. Typing, arrow keys and the buttons all end in a whole number from min to max. */
-export function Stepper({ label, hint, error, value, onChange, min = 0, max = 9, lessLabel, moreLabel, name, id, onBlur, ref }: StepperProps) {
+export function Stepper({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  min = 0,
+  max = 9,
+  lessLabel,
+  moreLabel,
+  name,
+  id,
+  onBlur,
+  ref,
+}: StepperProps) {
   const wiring = useFieldWiring({ hint, error }, id)
   const [typed, setTyped] = useState<string>()
   const type = (text: string) => {
@@ -55,7 +69,13 @@ export function Stepper({ label, hint, error, value, onChange, min = 0, max = 9,
         <FieldNotes hint={hint} error={error} id={wiring.id} />
       </span>
       <span className={styles.controls}>
-        <button type="button" className={styles.button} aria-label={lessLabel} aria-disabled={value <= min} onClick={() => add(-1)}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={lessLabel}
+          aria-disabled={value <= min}
+          onClick={() => add(-1)}
+        >
           <MinusIcon />
         </button>
         <input
@@ -72,7 +92,13 @@ export function Stepper({ label, hint, error, value, onChange, min = 0, max = 9,
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={settle}
         />
-        <button type="button" className={styles.button} aria-label={moreLabel} aria-disabled={value >= max} onClick={() => add(1)}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={moreLabel}
+          aria-disabled={value >= max}
+          onClick={() => add(1)}
+        >
           <PlusIcon />
         </button>
       </span>

@@ -11,7 +11,17 @@ export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTM
 }
 
 /** A text input with label, hint and error, wired for assistive technology. */
-export function TextField({ label, hint, error, hidesLabel, prefix, id, className, 'aria-describedby': describedBy, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  hidesLabel,
+  prefix,
+  id,
+  className,
+  'aria-describedby': describedBy,
+  ...input
+}: TextFieldProps) {
   const wiring = useFieldWiring({ hint, error }, id, describedBy)
   const control = <input type="text" {...input} {...wiring} className={classes(styles.control, className)} />
   return (

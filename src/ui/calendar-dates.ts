@@ -39,7 +39,10 @@ export function weekdayOf(iso: string): number {
 
 /** First day of the week where the locale is at home: 1 = Monday … 7 = Sunday. */
 export function firstWeekday(locale: string): number {
-  const info = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
+  const info = new Intl.Locale(locale) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number }
+    weekInfo?: { firstDay: number }
+  }
   return (info.getWeekInfo?.() ?? info.weekInfo)?.firstDay ?? 1
 }
 
@@ -53,7 +56,9 @@ export function weeksOfMonth(iso: string, firstDay: number): (string | undefined
   const month = iso.slice(0, 7)
   const weeks: (string | undefined)[][] = []
   for (let day = startOfWeek(startOfMonth(iso), firstDay); day.slice(0, 7) <= month; day = addDays(day, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)).map((each) => (each.startsWith(month) ? each : undefined)))
+    weeks.push(
+      Array.from({ length: 7 }, (_, index) => addDays(day, index)).map((each) => (each.startsWith(month) ? each : undefined)),
+    )
   }
   return weeks
 }

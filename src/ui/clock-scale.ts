@@ -19,7 +19,9 @@ export function ticksOf({ fromHour, toHour }: ClockScale): number[] {
 /** The midnights inside the scale. */
 export function midnightsOf({ fromHour, toHour }: ClockScale): number[] {
   const first = 24 * Math.ceil(fromHour / 24)
-  return Array.from({ length: Math.max(0, Math.floor((toHour - first) / 24) + 1) }, (_, index) => first + index * 24).filter((hour) => hour > fromHour && hour < toHour)
+  return Array.from({ length: Math.max(0, Math.floor((toHour - first) / 24) + 1) }, (_, index) => first + index * 24).filter(
+    (hour) => hour > fromHour && hour < toHour,
+  )
 }
 
 /** Where an hour lies, in per cent from the start of the line. */

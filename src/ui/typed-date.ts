@@ -28,7 +28,9 @@ export function isIsoDate(text: string): boolean {
 /** "2027-05-04" as "Tue, May 4, 2027" in the locale; what is no ISO date comes back as it is. */
 export function writeDate(value: string, locale: string): string {
   if (!isIsoDate(value)) return value
-  return formatter(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(`${value}T00:00:00Z`))
+  return formatter(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(
+    new Date(`${value}T00:00:00Z`),
+  )
 }
 
 function folded(text: string) {

@@ -4,5 +4,9 @@ const neverChanges = () => () => {}
 
 /** False in prerendered HTML and while it hydrates, true from then on. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(neverChanges, () => true, () => false)
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
 }

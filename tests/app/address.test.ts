@@ -39,7 +39,7 @@ const open = (hash: string, running: Running = {}, search = '') => {
 }
 
 const shown = () => `${window.location.search}${window.location.hash}`
-const becomes = (address: string) => vi.waitFor(() => expect(shown()).toBe(address))
+const becomes = (address: string) => vi.waitFor(() => expect(shown()).toBe(address), patient)
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/')
@@ -48,6 +48,10 @@ beforeEach(() => {
 afterEach(() => {
   for (const listening of bound.splice(0)) listening.abort()
 })
+
+// A busy machine is given time.
+const patient = { timeout: 10_000 }
+vi.setConfig({ testTimeout: 30_000 })
 
 describe('the address of a running storefront', () => {
   it('shows the step, without adding to the history at the start', () => {
@@ -89,7 +93,7 @@ describe('the address of a running storefront', () => {
   it('asks the chart for a step that is typed, and goes there when it may', async () => {
     const { flow } = open('#/payment', { at: 'payment', kept: { search, cart: cart() } })
     window.location.hash = '#/passengers'
-    await vi.waitFor(() => expect(flow()?.getSnapshot().context.at).toBe('passengers'))
+    await vi.waitFor(() => expect(flow()?.getSnapshot().context.at).toBe('passengers'), patient)
     expect(shown()).toBe('#/passengers')
   })
 
@@ -112,10 +116,10 @@ describe('the address of a running storefront', () => {
     await becomes(`#/flight-selection?${searched}`)
     const { length } = window.history
     window.history.back()
-    await vi.waitFor(() => expect(flow()?.getSnapshot().context.at).toBe('home'))
+    await vi.waitFor(() => expect(flow()?.getSnapshot().context.at).toBe('home'), patient)
     await becomes('#/home')
     window.history.forward()
-    await vi.waitFor(() => expect(flow()?.getSnapshot().context.at).toBe('flight-selection'))
+    await vi.waitFor(() => expect(flow()?.getSnapshot().context.at).toBe('flight-selection'), patient)
     await becomes(`#/flight-selection?${searched}`)
     expect(window.history.length).toBe(length)
   })
@@ -131,18 +135,18 @@ describe('the address of a running storefront', () => {
       kept: { search, cart: cart(), openAttempt: 'attempt-1' },
     })
     bindAddress(root, view())
-    await vi.waitFor(() => expect(flowOf(root)?.getSnapshot().matches({ payment: 'waiting' })).toBe(true))
+    await vi.waitFor(() => expect(flowOf(root)?.getSnapshot().matches({ payment: 'waiting' })).toBe(true), patient)
     const moves: unknown[] = []
     window.addEventListener('popstate', ({ state }) => moves.push(state), { signal: bound[0]?.signal })
     window.history.back()
-    await vi.waitFor(() => expect(moves).toEqual([{ index: 0 }, { index: 1 }]))
+    await vi.waitFor(() => expect(moves).toEqual([{ index: 0 }, { index: 1 }]), patient)
     expect([shown(), flowOf(root)?.getSnapshot().context.at, window.history.length]).toEqual(['#/payment', 'payment', length])
   })
 
   it('does not start a step over that the traveller is in', async () => {
     const { asked } = open('#/flight-selection', { at: 'flight-selection', kept: { search } })
     window.dispatchEvent(new HashChangeEvent('hashchange'))
-    await vi.waitFor(() => expect(asked).toEqual(['airSearch']))
+    await vi.waitFor(() => expect(asked).toEqual(['airSearch']), patient)
   })
 
   it('keeps the locale that the traveller chose', () => {

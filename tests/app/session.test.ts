@@ -61,6 +61,10 @@ const session = (at: Step, kept: object = {}, texts = new Map<string, string>())
 
 const charged = [{ code: 'VI', name: 'Visa' }]
 
+// A busy machine is given time.
+const patient = { timeout: 10_000 }
+vi.setConfig({ testTimeout: 30_000 })
+
 describe('a session', () => {
   it('notes the request id before anything is sent, and counts it as open while the outcome is not known', async () => {
     const { root } = runRoot({
@@ -77,9 +81,9 @@ describe('a session', () => {
       },
     })
     const flow = () => flowOf(root)?.getSnapshot()
-    await vi.waitFor(() => expect(flow()?.matches({ payment: 'choosing' })).toBe(true))
+    await vi.waitFor(() => expect(flow()?.matches({ payment: 'choosing' })).toBe(true), patient)
     flowOf(root)?.send({ type: 'payment.submit', decision })
-    await vi.waitFor(() => expect(order).toEqual(['stored request-1', 'sent request-1']))
+    await vi.waitFor(() => expect(order).toEqual(['stored request-1', 'sent request-1']), patient)
     expect(flow()?.context.openAttempt).toBe('request-1')
   })
 
@@ -94,7 +98,7 @@ describe('a session', () => {
         ['DX_requestId', 'attempt-1'],
       ]),
     )
-    await vi.waitFor(() => expect(root.getSnapshot().context.executionKey).toBe('e100s1'))
+    await vi.waitFor(() => expect(root.getSnapshot().context.executionKey).toBe('e100s1'), patient)
     expect([...texts]).toEqual([
       ['DX_requestId', 'attempt-1'],
       ['DX_executionKey', 'e100s1'],
@@ -107,8 +111,8 @@ describe('a session', () => {
     gateway({ passengers: { failure: over }, bookingAirSearch: 'never' })
     const { root, texts } = session('passengers', { cart: cart() })
     root.send({ type: 'execution.received', key: 'e100s1' })
-    await vi.waitFor(() => expect(root.getSnapshot().value).toBe('recovering'))
-    await vi.waitFor(() => expect(order).toContain('bookingAirSearch'))
+    await vi.waitFor(() => expect(root.getSnapshot().value).toBe('recovering'), patient)
+    await vi.waitFor(() => expect(order).toContain('bookingAirSearch'), patient)
     expect([root.getSnapshot().context.executionKey, texts.has('DX_executionKey')]).toEqual(['', false])
   })
 
@@ -116,7 +120,7 @@ describe('a session', () => {
     gateway({ getMYBTripDetails: { original: { attempt: { requestId: 'attempt-1', status: 'none' } } } })
     const kept = { cart: cart(), openAttempt: 'attempt-1' }
     const { root, texts } = session('payment', kept, new Map([['DX_requestId', 'attempt-1']]))
-    await vi.waitFor(() => expect(flowOf(root)?.getSnapshot().matches({ payment: 'notCharged' })).toBe(true))
+    await vi.waitFor(() => expect(flowOf(root)?.getSnapshot().matches({ payment: 'notCharged' })).toBe(true), patient)
     expect(texts.has('DX_requestId')).toBe(false)
   })
 
@@ -124,7 +128,7 @@ describe('a session', () => {
     gateway({})
     const typed = JSON.stringify({ version: 1, savedAt: Date.now(), steps: { passengers: [{ lastName: 'Lima' }] } })
     const { root, texts, drafts } = session('confirmation', { booking: booked }, new Map([['farechart', typed]]))
-    await vi.waitFor(() => expect(flowOf(root)?.getSnapshot().matches({ confirmation: 'unread' })).toBe(true))
+    await vi.waitFor(() => expect(flowOf(root)?.getSnapshot().matches({ confirmation: 'unread' })).toBe(true), patient)
     expect([drafts.read('passengers'), texts.has('farechart')]).toEqual([undefined, false])
   })
 })

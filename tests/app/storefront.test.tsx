@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { booking } from '#machines/booking.ts'
 import { createLanguage } from '#src/app/language.ts'
@@ -14,7 +14,18 @@ import type { Step } from '#src/domain/step.ts'
 import { cart, offers, search } from '#tests/machines/trips.ts'
 import { type Running, runRoot } from './running.ts'
 
-const expired = { type: 'EXECUTION_EXPIRED', status: 400, statusText: '', errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST', errorMessage: '' }
+// Screens are compiled when they are first asked for: on a busy machine that takes seconds.
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 30_000 })
+const patient = { timeout: 15_000 }
+
+const expired = {
+  type: 'EXECUTION_EXPIRED',
+  status: 400,
+  statusText: '',
+  errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST',
+  errorMessage: '',
+}
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
@@ -63,19 +74,26 @@ describe('the storefront around a step', () => {
 
   it('says so when a step could not be fetched, and fetches it again when asked', async () => {
     let tries = 0
-    draw({ at: 'payment', kept: { search, cart: cart() } }, () => ((tries += 1) === 1 ? Promise.reject(new Error('offline')) : Promise.resolve({})))
+    draw({ at: 'payment', kept: { search, cart: cart() } }, () =>
+      (tries += 1) === 1 ? Promise.reject(new Error('offline')) : Promise.resolve({}),
+    )
     const again = await screen.findByRole('button', { name: 'Try again' })
     again.click()
-    await vi.waitFor(() => expect(tries).toBe(2))
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(tries).toBe(2), patient)
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), patient)
   })
 
   it('draws the line with what was chosen and asks for a step that is pressed', async () => {
-    const { went } = draw({ at: 'payment', kept: { search, cart: cart(), completed: ['home', 'flight-selection', 'passengers'] } })
+    const { went } = draw({
+      at: 'payment',
+      kept: { search, cart: cart(), completed: ['home', 'flight-selection', 'passengers'] },
+    })
     const line = await screen.findByRole('navigation', { name: 'Your booking' })
     expect(line.textContent).toContain('LIS – ATH')
     expect(line.textContent).toContain('FC 415')
-    within(line).getByRole('link', { name: /^Passengers/ }).click()
+    within(line)
+      .getByRole('link', { name: /^Passengers/ })
+      .click()
     expect(went).toEqual(['/passengers'])
   })
 
@@ -89,7 +107,7 @@ describe('the storefront around a step', () => {
     draw({ at: 'payment', kept: { search } })
     expect(await screen.findByText(/The link led to a step that needs the ones before it/)).toBeTruthy()
     screen.getByRole('button', { name: 'Understood' }).click()
-    await vi.waitFor(() => expect(screen.queryByText(/The link led to/)).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByText(/The link led to/)).toBeNull(), patient)
   })
 
   it('says once that nothing typed can be kept', async () => {
@@ -109,12 +127,14 @@ describe('a trip whose conversation ended', () => {
   it('says that it is being put back, and where focus is', async () => {
     draw(losing({ airSearch: () => new Promise(() => {}) }))
     const title = await heading('Putting your trip back')
-    await vi.waitFor(() => expect(document.activeElement).toBe(title))
+    await vi.waitFor(() => expect(document.activeElement).toBe(title), patient)
   })
 
   it('lists what changed, to accept or to choose again', async () => {
     const dearer = cart({ total: { amount: 12_000, currency: 'EUR' } })
-    const { root } = draw(losing({ airSearch: () => offers, addItinerary: () => dearer, updatePassengers: () => dearer, cart: () => dearer }))
+    const { root } = draw(
+      losing({ airSearch: () => offers, addItinerary: () => dearer, updatePassengers: () => dearer, cart: () => dearer }),
+    )
     await heading('What changed')
     expect(screen.getByRole('main').textContent).toContain('The total was €100.00 and is now €120.00.')
     screen.getByRole('button', { name: 'Choose flights again' }).click()

@@ -3,21 +3,36 @@ import { addDays, addMonths, firstWeekday, startOfWeek, weeksOfMonth } from '#sr
 
 describe('dates of the calendar', () => {
   it('a month later than the 31st is the last day of a shorter month', () => {
-    expect([addMonths('2027-01-31', 1), addMonths('2028-01-31', 1), addMonths('2027-03-31', -1), addMonths('2027-12-31', 2)]).toEqual(['2027-02-28', '2028-02-29', '2027-02-28', '2028-02-29'])
+    expect([
+      addMonths('2027-01-31', 1),
+      addMonths('2028-01-31', 1),
+      addMonths('2027-03-31', -1),
+      addMonths('2027-12-31', 2),
+    ]).toEqual(['2027-02-28', '2028-02-29', '2027-02-28', '2028-02-29'])
   })
 
   it('a day later crosses the change of the clocks and the year', () => {
-    expect([addDays('2027-03-27', 1), addDays('2027-03-28', 1), addDays('2027-12-31', 1), addDays('2027-03-01', -1)]).toEqual(['2027-03-28', '2027-03-29', '2028-01-01', '2027-02-28'])
+    expect([addDays('2027-03-27', 1), addDays('2027-03-28', 1), addDays('2027-12-31', 1), addDays('2027-03-01', -1)]).toEqual([
+      '2027-03-28',
+      '2027-03-29',
+      '2028-01-01',
+      '2027-02-28',
+    ])
   })
 
   it('the week begins where the locale begins it', () => {
-    expect([firstWeekday('en-US'), firstWeekday('en-GB')].map((first) => startOfWeek('2027-05-04', first))).toEqual(['2027-05-02', '2027-05-03'])
+    expect([firstWeekday('en-US'), firstWeekday('en-GB')].map((first) => startOfWeek('2027-05-04', first))).toEqual([
+      '2027-05-02',
+      '2027-05-03',
+    ])
   })
 
   it('May 2027 from Monday has six weeks with its 31 days in order', () => {
     const weeks = weeksOfMonth('2027-05-18', 1)
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
-    expect(weeks.flat().filter(Boolean)).toEqual(Array.from({ length: 31 }, (_, index) => `2027-05-${String(index + 1).padStart(2, '0')}`))
+    expect(weeks.flat().filter(Boolean)).toEqual(
+      Array.from({ length: 31 }, (_, index) => `2027-05-${String(index + 1).padStart(2, '0')}`),
+    )
     expect(weeks[0]).toEqual([undefined, undefined, undefined, undefined, undefined, '2027-05-01', '2027-05-02'])
   })
 })

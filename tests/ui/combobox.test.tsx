@@ -14,14 +14,30 @@ beforeAll(() => {
 const london: ComboboxOption = { code: 'LON', title: 'London', subtitle: 'All airports' }
 const heathrow: ComboboxOption = { code: 'LHR', title: 'London Heathrow', indented: true }
 const lisbon: ComboboxOption = { code: 'LIS', title: 'Lisbon', subtitle: 'Portugal' }
-const words = { list: 'Places', count: (count: number) => `${count} places`, none: 'No place', loading: 'Looking', failed: 'The list did not load' }
+const words = {
+  list: 'Places',
+  count: (count: number) => `${count} places`,
+  none: 'No place',
+  loading: 'Looking',
+  failed: 'The list did not load',
+}
 
 function groupsFor(typed: string): ComboboxGroup[] {
-  const options = [london, heathrow, lisbon].filter((option) => `${option.title} ${option.code}`.toLowerCase().includes(typed.toLowerCase()))
+  const options = [london, heathrow, lisbon].filter((option) =>
+    `${option.title} ${option.code}`.toLowerCase().includes(typed.toLowerCase()),
+  )
   return options.length === 0 ? [] : [{ id: 'places', label: 'Cities', options }]
 }
 
-function Place({ search = groupsFor, onSelect, initial }: { search?: ComboboxSearch; onSelect?: (option: ComboboxOption | undefined, typed: string) => void; initial?: ComboboxOption }) {
+function Place({
+  search = groupsFor,
+  onSelect,
+  initial,
+}: {
+  search?: ComboboxSearch
+  onSelect?: (option: ComboboxOption | undefined, typed: string) => void
+  initial?: ComboboxOption
+}) {
   const [selected, setSelected] = useState(initial)
   return (
     <form aria-label="Search">
@@ -63,13 +79,21 @@ describe('the combobox', () => {
   it('is a plain named input before the script runs', () => {
     const html = renderToString(<Place initial={lisbon} />)
     const prerendered = new DOMParser().parseFromString(html, 'text/html').querySelector('input')
-    expect([prerendered?.name, prerendered?.value, prerendered?.getAttribute('aria-expanded')]).toEqual(['origin', 'Lisbon', 'false'])
+    expect([prerendered?.name, prerendered?.value, prerendered?.getAttribute('aria-expanded')]).toEqual([
+      'origin',
+      'Lisbon',
+      'false',
+    ])
     expect(html).not.toContain('style=')
   })
 
   it('takes over what was typed before the script ran', async () => {
     const onSelect = vi.fn()
-    const place = <StrictMode><Place initial={lisbon} onSelect={onSelect} /></StrictMode>
+    const place = (
+      <StrictMode>
+        <Place initial={lisbon} onSelect={onSelect} />
+      </StrictMode>
+    )
     const page = document.body.appendChild(document.createElement('div'))
     page.innerHTML = renderToString(place)
     input().value = 'Athens'
@@ -80,7 +104,9 @@ describe('the combobox', () => {
   })
 
   it('shows another place when the caller changes it, as by a swap', async () => {
-    const field = (selected: ComboboxOption) => <ComboboxField label="From" selected={selected} search={groupsFor} words={words} onSelect={() => undefined} />
+    const field = (selected: ComboboxOption) => (
+      <ComboboxField label="From" selected={selected} search={groupsFor} words={words} onSelect={() => undefined} />
+    )
     const { rerender } = render(field(lisbon))
     rerender(field(heathrow))
     expect(input().value).toBe('London Heathrow')
@@ -91,7 +117,10 @@ describe('the combobox', () => {
     await type('lon')
     await waitFor(() => expect(input().getAttribute('aria-expanded')).toBe('true'))
     expect(screen.getByRole('status').textContent).toBe('2 places')
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['LondonAll airportsLON', 'London HeathrowLHR'])
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'LondonAll airportsLON',
+      'London HeathrowLHR',
+    ])
     fireEvent.keyDown(input(), { key: 'ArrowDown' })
     fireEvent.keyDown(input(), { key: 'ArrowDown' })
     expect(active()).toBe('London HeathrowLHR')

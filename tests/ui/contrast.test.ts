@@ -10,7 +10,9 @@ function block(opening: string): Theme {
   const start = css.indexOf(opening)
   if (start < 0) throw new Error(`No block ${opening}`)
   const inside = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start))
-  return Object.fromEntries([...inside.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]))
+  return Object.fromEntries(
+    [...inside.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
+  )
 }
 
 function luminance(hex: string) {
@@ -60,7 +62,10 @@ function failures(theme: Theme): string[] {
     const ratio = contrast(theme[foreground] ?? '', theme[background] ?? '')
     return ratio < least ? [`${foreground} on ${background} is ${ratio.toFixed(2)}, needs ${least}`] : []
   })
-  const rim = Math.max(contrast(theme['--fc-sign'] ?? '', theme['--c-surface'] ?? ''), contrast(theme['--fc-on-sign'] ?? '', theme['--c-surface'] ?? ''))
+  const rim = Math.max(
+    contrast(theme['--fc-sign'] ?? '', theme['--c-surface'] ?? ''),
+    contrast(theme['--fc-on-sign'] ?? '', theme['--c-surface'] ?? ''),
+  )
   return rim < 3 ? [...failing, `the sign's plate and rim are lost on the surface: ${rim.toFixed(2)}`] : failing
 }
 
@@ -85,6 +90,7 @@ describe('the colours of every theme', () => {
 
   it('lets a storefront set theme properties only', () => {
     const themable = Object.keys(light).filter((name) => name.startsWith('--fc-'))
-    for (const code of storefronts) expect(themable).toEqual(expect.arrayContaining(Object.keys(block(`[data-storefront="${code}"]`))))
+    for (const code of storefronts)
+      expect(themable).toEqual(expect.arrayContaining(Object.keys(block(`[data-storefront="${code}"]`))))
   })
 })

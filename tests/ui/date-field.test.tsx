@@ -55,7 +55,11 @@ describe('the date field', () => {
 
   it('takes over what was typed before the script ran', async () => {
     const changed = vi.fn()
-    const field = <StrictMode><Depart initial="2027-05-11" onChange={changed} /></StrictMode>
+    const field = (
+      <StrictMode>
+        <Depart initial="2027-05-11" onChange={changed} />
+      </StrictMode>
+    )
     const page = document.body.appendChild(document.createElement('div'))
     page.innerHTML = renderToString(field)
     input().value = '5/4'
@@ -66,7 +70,9 @@ describe('the date field', () => {
   })
 
   it('shows another date when the caller changes it', () => {
-    const field = (value: string) => <DateField label="Depart" locale="en-US" today="2026-11-21" words={words} value={value} onChange={() => undefined} />
+    const field = (value: string) => (
+      <DateField label="Depart" locale="en-US" today="2026-11-21" words={words} value={value} onChange={() => undefined} />
+    )
     const { rerender } = render(field('2027-05-04'))
     rerender(field('2027-05-11'))
     expect(input().value).toBe('Tue, May 11, 2027')
@@ -123,7 +129,9 @@ describe('the date field', () => {
     cleanup()
     render(<Depart initial="2027-05-04" />)
     await openCalendar()
-    expect(screen.getByRole('button', { name: 'Wednesday, May 5, 2027, lowest, €401.80' }).getAttribute('aria-disabled')).toBeNull()
+    expect(
+      screen.getByRole('button', { name: 'Wednesday, May 5, 2027, lowest, €401.80' }).getAttribute('aria-disabled'),
+    ).toBeNull()
   })
 
   it('picks a day and gives focus back', async () => {

@@ -17,7 +17,9 @@ describe('a field', () => {
   it('tells its error before its hint, and that it is invalid', () => {
     render(<TextField label="Last name" hint="As in the passport" error="Enter the last name" />)
     const input = screen.getByRole('textbox', { name: 'Last name' })
-    const described = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+    const described = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
     expect(described).toEqual(['Enter the last name', 'As in the passport'])
     expect(input.getAttribute('aria-invalid')).toBe('true')
   })
@@ -25,7 +27,9 @@ describe('a field', () => {
   it('works with what react-hook-form registers', async () => {
     const submitted = vi.fn()
     function Form() {
-      const { register, handleSubmit } = useForm({ defaultValues: { name: 'Ana', cabin: 'Economy', agreed: false, method: 'card' } })
+      const { register, handleSubmit } = useForm({
+        defaultValues: { name: 'Ana', cabin: 'Economy', agreed: false, method: 'card' },
+      })
       return (
         <form onSubmit={(event) => void handleSubmit(submitted)(event)}>
           <TextField label="Name" {...register('name')} />
@@ -43,11 +47,21 @@ describe('a field', () => {
     fireEvent.change(screen.getByLabelText('Cabin'), { target: { value: 'Business' } })
     fireEvent.click(screen.getByLabelText('Agreed'))
     fireEvent.click(screen.getByRole('button', { name: 'Go' }))
-    await vi.waitFor(() => expect(submitted.mock.calls[0]?.[0]).toEqual({ name: 'Jorge', cabin: 'Business', agreed: true, method: 'card' }))
+    await vi.waitFor(() =>
+      expect(submitted.mock.calls[0]?.[0]).toEqual({ name: 'Jorge', cabin: 'Business', agreed: true, method: 'card' }),
+    )
   })
 
   it('chooses nothing for the traveller', () => {
-    render(<RadioGroup legend="How to pay" choices={[{ value: 'card', label: 'Card' }, { value: 'bank', label: 'Bank' }]} />)
+    render(
+      <RadioGroup
+        legend="How to pay"
+        choices={[
+          { value: 'card', label: 'Card' },
+          { value: 'bank', label: 'Bank' },
+        ]}
+      />,
+    )
     expect(screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.checked)).toEqual([false, false])
   })
 })
@@ -100,10 +114,25 @@ describe('the date of birth', () => {
     const changed = vi.fn()
     function Born() {
       const [value, setValue] = useState('')
-      return <BirthDateField legend="Date of birth" dayLabel="Day" monthLabel="Month" yearLabel="Year" locale="en-GB" value={value} onChange={(next) => { setValue(next); changed(next) }} />
+      return (
+        <BirthDateField
+          legend="Date of birth"
+          dayLabel="Day"
+          monthLabel="Month"
+          yearLabel="Year"
+          locale="en-GB"
+          value={value}
+          onChange={(next) => {
+            setValue(next)
+            changed(next)
+          }}
+        />
+      )
     }
     render(<Born />)
-    expect(screen.getAllByRole('textbox').map((input) => document.querySelector(`label[for="${input.id}"]`)?.textContent)).toEqual(['Day', 'Month', 'Year'])
+    expect(
+      screen.getAllByRole('textbox').map((input) => document.querySelector(`label[for="${input.id}"]`)?.textContent),
+    ).toEqual(['Day', 'Month', 'Year'])
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '9' } })
     fireEvent.change(screen.getByLabelText('Month'), { target: { value: '5' } })
     fireEvent.change(screen.getByLabelText('Year'), { target: { value: '2015' } })
@@ -116,13 +145,23 @@ describe('a pending button', () => {
   it('keeps focus, says that it is busy, and does nothing when pressed', () => {
     const pressed = vi.fn()
     const submitted = vi.fn((event: React.FormEvent) => event.preventDefault())
-    const view = (pending: boolean) => <form onSubmit={submitted}><Button type="submit" pending={pending} onClick={pressed}>Pay</Button></form>
+    const view = (pending: boolean) => (
+      <form onSubmit={submitted}>
+        <Button type="submit" pending={pending} onClick={pressed}>
+          Pay
+        </Button>
+      </form>
+    )
     const { rerender } = render(view(false))
     screen.getByRole('button').focus()
     rerender(view(true))
     fireEvent.click(screen.getByRole('button'))
     const button = screen.getByRole('button')
-    expect([document.activeElement === button, button.getAttribute('aria-busy'), button.getAttribute('aria-disabled')]).toEqual([true, 'true', 'true'])
+    expect([document.activeElement === button, button.getAttribute('aria-busy'), button.getAttribute('aria-disabled')]).toEqual([
+      true,
+      'true',
+      'true',
+    ])
     expect([pressed.mock.calls.length, submitted.mock.calls.length]).toEqual([0, 0])
   })
 })

@@ -17,7 +17,11 @@ beforeAll(() => {
 describe('the error summary', () => {
   const summary = (attempt: number) => (
     <>
-      <ErrorSummary title="1 thing to correct" faults={[{ fieldId: 'last-name', message: 'Enter the last name' }]} attempt={attempt} />
+      <ErrorSummary
+        title="1 thing to correct"
+        faults={[{ fieldId: 'last-name', message: 'Enter the last name' }]}
+        attempt={attempt}
+      />
       <TextField id="last-name" label="Last name" />
     </>
   )
@@ -46,8 +50,21 @@ describe('the dialog', () => {
     const [isOpen, setIsOpen] = useState(false)
     return (
       <>
-        <button type="button" onClick={() => setIsOpen(true)}>Fare rules</button>
-        <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Rules of Light" closeLabel="Close" mustAnswer={mustAnswer} actions={<button type="button" onClick={() => setIsOpen(false)}>Understood</button>}>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Fare rules
+        </button>
+        <Dialog
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          title="Rules of Light"
+          closeLabel="Close"
+          mustAnswer={mustAnswer}
+          actions={
+            <button type="button" onClick={() => setIsOpen(false)}>
+              Understood
+            </button>
+          }
+        >
           Refunds taxes only.
         </Dialog>
       </>
@@ -61,7 +78,11 @@ describe('the dialog', () => {
   }
 
   it('gives focus back after Escape, after the close button and after a press on the backdrop', () => {
-    render(<StrictMode><Rules /></StrictMode>)
+    render(
+      <StrictMode>
+        <Rules />
+      </StrictMode>,
+    )
     const ways = [
       () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
       () => fireEvent.click(screen.getByRole('button', { name: 'Close' })),

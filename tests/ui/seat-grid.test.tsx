@@ -94,7 +94,9 @@ describe('the seat grid', () => {
 
   it('says which seats are chosen and which cannot be had', () => {
     show()
-    const said = screen.getAllByRole('gridcell').map((seat) => [seat.dataset['seat'], seat.getAttribute('aria-selected'), seat.getAttribute('aria-disabled')])
+    const said = screen
+      .getAllByRole('gridcell')
+      .map((seat) => [seat.dataset['seat'], seat.getAttribute('aria-selected'), seat.getAttribute('aria-disabled')])
     expect(said.filter(([, selected]) => selected === 'true')).toEqual([['2B', 'true', null]])
     expect(said.filter(([, , disabled]) => disabled === 'true').map(([id]) => id)).toEqual(['2A', '2E'])
   })
@@ -102,7 +104,13 @@ describe('the seat grid', () => {
   it('keeps focus on the seat that is chosen with a key, when the caller redraws its row', () => {
     function Choosing() {
       const [chosen, setChosen] = useState<string>()
-      return <SeatGrid label="Seat map" lines={[row(1, 'AB'), row(2, 'AB', chosen ? { [chosen]: 'chosen' } : {})]} onPress={setChosen} />
+      return (
+        <SeatGrid
+          label="Seat map"
+          lines={[row(1, 'AB'), row(2, 'AB', chosen ? { [chosen]: 'chosen' } : {})]}
+          onPress={setChosen}
+        />
+      )
     }
     render(<Choosing />)
     screen.getByRole('gridcell', { name: '1A, free' }).focus()
@@ -118,7 +126,7 @@ describe('the seat grid', () => {
       const line = row(index + 1, 'ABC DEFG HJK')
       for (const place of line.kind === 'row' ? line.places : []) {
         const name = place.kind === 'seat' ? place.name : ''
-        Object.defineProperty(place, 'name', { get: () => (drawn += 1, name) })
+        Object.defineProperty(place, 'name', { get: () => ((drawn += 1), name) })
       }
       return line
     })

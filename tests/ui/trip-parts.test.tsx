@@ -20,12 +20,18 @@ describe('the route line', () => {
     { id: 'flights', name: 'Flights', status: 'blocked', detail: '1 thing to correct', statusWords: 'you are here' },
     { id: 'seats', name: 'Seats', status: 'ahead', optional: true, detail: 'optional', statusWords: 'not reached yet' },
   ]
-  const line = <RouteLine label="Your booking" stations={stations} summary={{ where: 'Step 2 of 3', next: 'Next: Seats, optional' }} />
+  const line = (
+    <RouteLine label="Your booking" stations={stations} summary={{ where: 'Step 2 of 3', next: 'Next: Seats, optional' }} />
+  )
 
   it('says of each step its name, its choice and its state, and where the traveller is', () => {
     render(line)
     const items = within(screen.getByRole('navigation', { name: 'Your booking' })).getAllByRole('listitem')
-    expect(items.map((item) => item.textContent)).toEqual(['SearchLIS – ATH, done', 'Flights1 thing to correct, you are here', 'Seatsoptional, not reached yet'])
+    expect(items.map((item) => item.textContent)).toEqual([
+      'SearchLIS – ATH, done',
+      'Flights1 thing to correct, you are here',
+      'Seatsoptional, not reached yet',
+    ])
     expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null])
   })
 
@@ -41,7 +47,18 @@ describe('the route line', () => {
   })
 
   it('can be prerendered under a strict content policy', () => {
-    expect(renderToString(<>{line}<Skeleton label="Loading"><SkeletonRow /><SkeletonBlock height="tall" /></Skeleton><OfferSkeleton label="Searching flights" /></>)).not.toContain('style=')
+    expect(
+      renderToString(
+        <>
+          {line}
+          <Skeleton label="Loading">
+            <SkeletonRow />
+            <SkeletonBlock height="tall" />
+          </Skeleton>
+          <OfferSkeleton label="Searching flights" />
+        </>,
+      ),
+    ).not.toContain('style=')
   })
 })
 
@@ -57,12 +74,24 @@ describe('the ledger', () => {
         lines={[
           { id: 'fare', time: '14:02', title: 'FC 415', amount: eur(42_036), running: eur(42_036) },
           { id: 'cover', time: '14:14', title: 'Cover', amount: eur(4900), removed: true },
-          { id: 'seat', time: '14:20', title: 'Seat 21B', amount: eur(760), running: eur(42_796), isNew: true, action: { label: 'Undo', onPress: undo } },
+          {
+            id: 'seat',
+            time: '14:20',
+            title: 'Seat 21B',
+            amount: eur(760),
+            running: eur(42_796),
+            isNew: true,
+            action: { label: 'Undo', onPress: undo },
+          },
         ]}
       />,
     )
     const lines = within(screen.getByRole('region', { name: 'Your total' })).getAllByRole('listitem')
-    expect(lines.map((line) => line.textContent)).toEqual(['14:02FC 415€420.36€420.36', '14:14Cover+€49.00', '14:20Seat 21B+€7.60 Undo€427.96'])
+    expect(lines.map((line) => line.textContent)).toEqual([
+      '14:02FC 415€420.36€420.36',
+      '14:14Cover+€49.00',
+      '14:20Seat 21B+€7.60 Undo€427.96',
+    ])
     expect(lines[1]?.querySelectorAll('s')).toHaveLength(2)
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(undo).toHaveBeenCalledOnce()
@@ -71,7 +100,13 @@ describe('the ledger', () => {
 
 describe('a price', () => {
   it('is isolated from the direction around it, with its sign or the mark of an estimate', () => {
-    const { container } = render(<><Price money={eur(-760)} locale="en-US" signed /><Price money={eur(0)} locale="en-US" signed /><Price money={eur(760)} locale="en-US" approximate /></>)
+    const { container } = render(
+      <>
+        <Price money={eur(-760)} locale="en-US" signed />
+        <Price money={eur(0)} locale="en-US" signed />
+        <Price money={eur(760)} locale="en-US" approximate />
+      </>,
+    )
     expect([...container.querySelectorAll('bdi')].map((price) => price.textContent)).toEqual(['-€7.60', '€0.00', '≈ €7.60'])
   })
 
@@ -83,7 +118,15 @@ describe('a price', () => {
 
 describe('the three answers', () => {
   it('stand in the same order, however they come', () => {
-    render(<ThreeAnswers answers={[{ kind: 'next', question: 'What next?', answer: 'Wait' }, { kind: 'booking', question: 'Booked?', answer: 'No' }, { kind: 'money', question: 'Money?', answer: 'No' }]} />)
+    render(
+      <ThreeAnswers
+        answers={[
+          { kind: 'next', question: 'What next?', answer: 'Wait' },
+          { kind: 'booking', question: 'Booked?', answer: 'No' },
+          { kind: 'money', question: 'Money?', answer: 'No' },
+        ]}
+      />,
+    )
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Money?', 'Booked?', 'What next?'])
   })
 })

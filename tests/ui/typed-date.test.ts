@@ -28,19 +28,28 @@ describe('a typed date', () => {
     expect(readDate(text, reading)).toBe(date)
   })
 
-  it.each(['', 'soon', '31 november 2027', '2027-02-30', '4', '0/5', '1/2/3/4', 'may', '13/13', '4 mai oder juni 5 6'])('"%s" is no date', (text) => {
-    expect(readDate(text, american)).toBeUndefined()
-  })
+  it.each(['', 'soon', '31 november 2027', '2027-02-30', '4', '0/5', '1/2/3/4', 'may', '13/13', '4 mai oder juni 5 6'])(
+    '"%s" is no date',
+    (text) => {
+      expect(readDate(text, american)).toBeUndefined()
+    },
+  )
 
-  it.each(['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'pt-PT', 'ar-AE'])('is read back from the way it is written in %s', (locale) => {
-    fc.assert(
-      fc.property(fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true }), (date) => {
-        const iso = date.toISOString().slice(0, 10)
-        expect(readDate(writeDate(iso, locale), { locale, today })).toBe(iso)
-      }),
-      { numRuns: 40 },
-    )
-  })
+  it.each(['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'pt-PT', 'ar-AE'])(
+    'is read back from the way it is written in %s',
+    (locale) => {
+      fc.assert(
+        fc.property(
+          fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true }),
+          (date) => {
+            const iso = date.toISOString().slice(0, 10)
+            expect(readDate(writeDate(iso, locale), { locale, today })).toBe(iso)
+          },
+        ),
+        { numRuns: 40 },
+      )
+    },
+  )
 
   it('is a real ISO date or nothing, whatever is typed', () => {
     fc.assert(

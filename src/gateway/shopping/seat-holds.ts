@@ -99,12 +99,3 @@ export const prolongHolds = async ({ database, conversation, now }: Call): Promi
     .set({ heldUntil: now + holdLife })
     .where(and(eq(seats.sessionKey, conversation.key), eq(seats.status, 'held')))
 }
-
-/** The chosen seats that this conversation no longer has, because the hold ran out and somebody else came. */
-export const lostSeats = async (call: Call): Promise<ChosenSeat[]> => {
-  const { seats: chosen } = call.conversation.state
-  const occupied = await occupiedSeats(call, [...new Set(chosen.map(({ flightKey }) => flightKey))])
-  return chosen.filter(({ flightKey, seatCode }) =>
-    occupied.some((other) => other.flightKey === flightKey && other.seatCode === seatCode && !other.isMine),
-  )
-}

@@ -26,11 +26,63 @@ interface Offer {
 }
 
 const offers: Offer[] = [
-  { id: 'a', times: '20:35 – 10:30', duration: '11 h 55, 1 stop', tag: '+1 day, Wed 5 May', flights: 'FC 209, FC 619', prices: [41_486, 42_108, 50_408], segments: [{ kind: 'air', fromHour: 20.58, toHour: 24 }, { kind: 'ground', fromHour: 24, toHour: 30.25, label: 'VIE 6 h 15' }, { kind: 'air', fromHour: 30.25, toHour: 32.5 }] },
-  { id: 'b', times: '07:00 – 19:45', duration: '10 h 45, 2 stops', flights: 'FC 71, FC 205, FC 623', prices: [45_586, 46_808, 56_708], segments: [{ kind: 'air', fromHour: 7, toHour: 8 }, { kind: 'ground', fromHour: 8, toHour: 9.25, label: 'OPO' }, { kind: 'air', fromHour: 9.25, toHour: 12.67 }, { kind: 'ground', fromHour: 12.67, toHour: 15.5, label: 'VIE' }, { kind: 'air', fromHour: 15.5, toHour: 17.75 }] },
-  { id: 'c', times: '18:05 – 00:10', duration: '4 h 05, nonstop', tag: '+1 day, Wed 5 May', flights: 'FC 415', prices: [51_686, 53_608, 66_008], segments: [{ kind: 'air', fromHour: 18.08, toHour: 22.17 }] },
-  { id: 'd', times: '12:10 – 21:15', duration: '7 h 05, 1 stop', flights: 'FC 5410', prices: [52_486, 54_508, 67_408], segments: [{ kind: 'partner', fromHour: 12.17, toHour: 14 }, { kind: 'ground', fromHour: 14, toHour: 16.42, label: 'BCN 2 h 25' }, { kind: 'partner', fromHour: 16.42, toHour: 19.25 }] },
-  { id: 'e', times: '21:30 – 03:30', duration: '4 h 00, nonstop', tag: '+1 day, Wed 5 May', flights: 'FC 417', prices: [], segments: [{ kind: 'air', fromHour: 21.5, toHour: 25.5 }] },
+  {
+    id: 'a',
+    times: '20:35 – 10:30',
+    duration: '11 h 55, 1 stop',
+    tag: '+1 day, Wed 5 May',
+    flights: 'FC 209, FC 619',
+    prices: [41_486, 42_108, 50_408],
+    segments: [
+      { kind: 'air', fromHour: 20.58, toHour: 24 },
+      { kind: 'ground', fromHour: 24, toHour: 30.25, label: 'VIE 6 h 15' },
+      { kind: 'air', fromHour: 30.25, toHour: 32.5 },
+    ],
+  },
+  {
+    id: 'b',
+    times: '07:00 – 19:45',
+    duration: '10 h 45, 2 stops',
+    flights: 'FC 71, FC 205, FC 623',
+    prices: [45_586, 46_808, 56_708],
+    segments: [
+      { kind: 'air', fromHour: 7, toHour: 8 },
+      { kind: 'ground', fromHour: 8, toHour: 9.25, label: 'OPO' },
+      { kind: 'air', fromHour: 9.25, toHour: 12.67 },
+      { kind: 'ground', fromHour: 12.67, toHour: 15.5, label: 'VIE' },
+      { kind: 'air', fromHour: 15.5, toHour: 17.75 },
+    ],
+  },
+  {
+    id: 'c',
+    times: '18:05 – 00:10',
+    duration: '4 h 05, nonstop',
+    tag: '+1 day, Wed 5 May',
+    flights: 'FC 415',
+    prices: [51_686, 53_608, 66_008],
+    segments: [{ kind: 'air', fromHour: 18.08, toHour: 22.17 }],
+  },
+  {
+    id: 'd',
+    times: '12:10 – 21:15',
+    duration: '7 h 05, 1 stop',
+    flights: 'FC 5410',
+    prices: [52_486, 54_508, 67_408],
+    segments: [
+      { kind: 'partner', fromHour: 12.17, toHour: 14 },
+      { kind: 'ground', fromHour: 14, toHour: 16.42, label: 'BCN 2 h 25' },
+      { kind: 'partner', fromHour: 16.42, toHour: 19.25 },
+    ],
+  },
+  {
+    id: 'e',
+    times: '21:30 – 03:30',
+    duration: '4 h 00, nonstop',
+    tag: '+1 day, Wed 5 May',
+    flights: 'FC 417',
+    prices: [],
+    segments: [{ kind: 'air', fromHour: 21.5, toHour: 25.5 }],
+  },
 ]
 
 const scale = clockScale(6.25, 32.5)
@@ -42,21 +94,55 @@ export function FlightsView() {
   const [isNonstop, setIsNonstop] = useState(true)
   return (
     <Frame
-      line={<Line statuses={['done', 'now']} details={['LIS – ATH', 'Outbound, 1 of 2']} where="Step 2 of 7" next="Next: Passengers" />}
-      heading={<StepHeading subtitle="Tuesday 4 May 2027, 2 adults and 1 child. 12 flights." end={<a href="#change">Change search</a>}>Lisbon to Athens</StepHeading>}
-      bar={<TotalBar detail="FC 415, Light, with 2 bags and 3 seats"><Button variant="go">Passengers</Button></TotalBar>}
+      line={
+        <Line
+          statuses={['done', 'now']}
+          details={['LIS – ATH', 'Outbound, 1 of 2']}
+          where="Step 2 of 7"
+          next="Next: Passengers"
+        />
+      }
+      heading={
+        <StepHeading subtitle="Tuesday 4 May 2027, 2 adults and 1 child. 12 flights." end={<a href="#change">Change search</a>}>
+          Lisbon to Athens
+        </StepHeading>
+      }
+      bar={
+        <TotalBar detail="FC 415, Light, with 2 bags and 3 seats">
+          <Button variant="go">Passengers</Button>
+        </TotalBar>
+      }
     >
       <DayRibbon
         label="Prices of the days around"
         currentId="Tue 4"
-        days={days.map((day, index) => (index === 6 ? { id: day, label: day, price: '–', caption: 'no flights' } : { id: day, label: day, href: `#${day}`, price: <Price money={eur(58_210 - index * 3300)} locale={locale} />, caption: index === 3 ? 'you see this day' : '1 stop', height: 1 - index / 6 }))}
+        days={days.map((day, index) =>
+          index === 6
+            ? { id: day, label: day, price: '–', caption: 'no flights' }
+            : {
+                id: day,
+                label: day,
+                href: `#${day}`,
+                price: <Price money={eur(58_210 - index * 3300)} locale={locale} />,
+                caption: index === 3 ? 'you see this day' : '1 stop',
+                height: 1 - index / 6,
+              },
+        )}
       />
       <Row gap={2}>
-        <Chip pressed={isNonstop} onClick={() => setIsNonstop(!isNonstop)}>Nonstop</Chip>
+        <Chip pressed={isNonstop} onClick={() => setIsNonstop(!isNonstop)}>
+          Nonstop
+        </Chip>
         <Chip pressed={false}>Leave before 12:00</Chip>
         <Chip pressed={false}>Arrive the same day</Chip>
       </Row>
-      <OfferBoard label="Flights" timesHead="Leave, arrive" timesDetail="local times" columns={fares.map((name) => ({ id: name, name, detail: '1 bag, seat' }))} axis={<ClockAxis scale={scale} zone="Lisbon time" nextDay={() => 'Wed 5 May'} />}>
+      <OfferBoard
+        label="Flights"
+        timesHead="Leave, arrive"
+        timesDetail="local times"
+        columns={fares.map((name) => ({ id: name, name, detail: '1 bag, seat' }))}
+        axis={<ClockAxis scale={scale} zone="Lisbon time" nextDay={() => 'Wed 5 May'} />}
+      >
         {offers.map((offer) => (
           <OfferRow
             key={offer.id}
@@ -73,10 +159,19 @@ export function FlightsView() {
             }
             fares={
               offer.prices.length === 0 ? (
-                <OfferGone title="Sold out">No seat left for 3 on this flight. <a href="#wed">Try Wed 5 May</a></OfferGone>
+                <OfferGone title="Sold out">
+                  No seat left for 3 on this flight. <a href="#wed">Try Wed 5 May</a>
+                </OfferGone>
               ) : (
                 fares.map((name, index) => (
-                  <FareButton key={name} name={name} price={<Price money={eur(offer.prices[index] ?? 0)} locale={locale} />} isChosen={chosen === `${offer.id}${index}`} onPress={() => setChosen(`${offer.id}${index}`)} caption={index === 0 ? <Tag kind="few">4 left</Tag> : 'adult €149.36'} />
+                  <FareButton
+                    key={name}
+                    name={name}
+                    price={<Price money={eur(offer.prices[index] ?? 0)} locale={locale} />}
+                    isChosen={chosen === `${offer.id}${index}`}
+                    onPress={() => setChosen(`${offer.id}${index}`)}
+                    caption={index === 0 ? <Tag kind="few">4 left</Tag> : 'adult €149.36'}
+                  />
                 ))
               )
             }
@@ -84,7 +179,18 @@ export function FlightsView() {
         ))}
       </OfferBoard>
       <Card heading="What each fare includes">
-        <ComparisonTable label="What each fare includes" columns={fares.map((name) => ({ id: name, name }))} rows={[{ id: 'cabin', name: 'Cabin bag', values: ['55 × 40 × 23 cm', '55 × 40 × 23 cm', '55 × 40 × 23 cm'] }, { id: 'change', name: 'Change', values: ['€70.00 and any difference', '€35.00 and any difference', 'free, pay any difference'] }]} />
+        <ComparisonTable
+          label="What each fare includes"
+          columns={fares.map((name) => ({ id: name, name }))}
+          rows={[
+            { id: 'cabin', name: 'Cabin bag', values: ['55 × 40 × 23 cm', '55 × 40 × 23 cm', '55 × 40 × 23 cm'] },
+            {
+              id: 'change',
+              name: 'Change',
+              values: ['€70.00 and any difference', '€35.00 and any difference', 'free, pay any difference'],
+            },
+          ]}
+        />
       </Card>
     </Frame>
   )

@@ -24,8 +24,21 @@ const places: ComboboxOption[] = [
   { code: 'ATH', title: 'Athens', subtitle: 'Eleftherios Venizelos, Greece' },
 ]
 
-const words = { list: 'Places', count: (count: number) => `${count} places`, none: 'No place of this name', loading: 'Looking', failed: 'The list did not load' }
-const calendar = { open: 'Pick a day', title: 'Pick the departure day', previousMonth: 'Previous month', nextMonth: 'Next month', close: 'Close', note: 'Lowest price of the day for 1 adult, all taxes.' }
+const words = {
+  list: 'Places',
+  count: (count: number) => `${count} places`,
+  none: 'No place of this name',
+  loading: 'Looking',
+  failed: 'The list did not load',
+}
+const calendar = {
+  open: 'Pick a day',
+  title: 'Pick the departure day',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  close: 'Close',
+  note: 'Lowest price of the day for 1 adult, all taxes.',
+}
 
 function search(typed: string) {
   const found = places.filter((place) => `${place.title} ${place.code}`.toLowerCase().includes(typed.toLowerCase()))
@@ -42,22 +55,101 @@ export function HomeView() {
     setOrigin(destination)
     setDestination(origin)
   }
-  const dayDetail = (date: string) => ({ shown: `€${200 + (Number(date.slice(8)) * 37) % 190}`, label: 'from €200', isBest: date.endsWith('-12') })
+  const dayDetail = (date: string) => ({
+    shown: `€${200 + ((Number(date.slice(8)) * 37) % 190)}`,
+    label: 'from €200',
+    isBest: date.endsWith('-12'),
+  })
   return (
-    <Frame line={<Line statuses={['now']} where="Step 1 of 7" next="Next: Flights" />} heading={<StepHeading isHero subtitle="Every price you see is the whole price: taxes, fees and the bags you ask for. Nothing is added for you.">Where to?</StepHeading>}>
+    <Frame
+      line={<Line statuses={['now']} where="Step 1 of 7" next="Next: Flights" />}
+      heading={
+        <StepHeading
+          isHero
+          subtitle="Every price you see is the whole price: taxes, fees and the bags you ask for. Nothing is added for you."
+        >
+          Where to?
+        </StepHeading>
+      }
+    >
       <SearchTicket
-        top={<SegmentedControl legend="Kind of trip" hidesLegend name="journeyType" defaultValue="round" choices={[{ value: 'round', label: 'Round trip' }, { value: 'one', label: 'One way' }, { value: 'multi', label: 'Several cities' }]} />}
-        origin={<ComboboxField appearance="place" label="From" name="origin" hint={origin?.subtitle} selected={origin} onSelect={setOrigin} search={search} words={words} id="origin" />}
-        destination={<ComboboxField appearance="place" label="To" name="destination" hint={destination?.subtitle} selected={destination} onSelect={setDestination} search={search} words={words} id="destination" />}
+        top={
+          <SegmentedControl
+            legend="Kind of trip"
+            hidesLegend
+            name="journeyType"
+            defaultValue="round"
+            choices={[
+              { value: 'round', label: 'Round trip' },
+              { value: 'one', label: 'One way' },
+              { value: 'multi', label: 'Several cities' },
+            ]}
+          />
+        }
+        origin={
+          <ComboboxField
+            appearance="place"
+            label="From"
+            name="origin"
+            hint={origin?.subtitle}
+            selected={origin}
+            onSelect={setOrigin}
+            search={search}
+            words={words}
+            id="origin"
+          />
+        }
+        destination={
+          <ComboboxField
+            appearance="place"
+            label="To"
+            name="destination"
+            hint={destination?.subtitle}
+            selected={destination}
+            onSelect={setDestination}
+            search={search}
+            words={words}
+            id="destination"
+          />
+        }
         swapLabel="Swap origin and destination"
         onSwap={swap}
         stub={
           <>
-            <DateField label="Depart" name="date" hint="Type 4/5 or pick a day" id="depart" value={depart} onChange={setDepart} locale={locale} today="2026-11-21" min="2026-11-21" max="2027-11-15" words={calendar} dayDetail={dayDetail} />
-            <DateField label="Return" name="date1" hint="7 nights" value={back} onChange={setBack} locale={locale} today="2026-11-21" min={depart} max="2027-11-15" words={calendar} spanFrom={depart} />
+            <DateField
+              label="Depart"
+              name="date"
+              hint="Type 4/5 or pick a day"
+              id="depart"
+              value={depart}
+              onChange={setDepart}
+              locale={locale}
+              today="2026-11-21"
+              min="2026-11-21"
+              max="2027-11-15"
+              words={calendar}
+              dayDetail={dayDetail}
+            />
+            <DateField
+              label="Return"
+              name="date1"
+              hint="7 nights"
+              value={back}
+              onChange={setBack}
+              locale={locale}
+              today="2026-11-21"
+              min={depart}
+              max="2027-11-15"
+              words={calendar}
+              spanFrom={depart}
+            />
             <TextField label="Travellers" hint="Infants travel on a lap" defaultValue="2 adults, 1 child" />
-            <SelectField label="Cabin"><option>Economy</option></SelectField>
-            <Button variant="go" type="submit" large>Search flights</Button>
+            <SelectField label="Cabin">
+              <option>Economy</option>
+            </SelectField>
+            <Button variant="go" type="submit" large>
+              Search flights
+            </Button>
           </>
         }
         foot={
@@ -75,8 +167,18 @@ export function HomeView() {
               <TextField label="Booking reference" />
               <TextField label="Last name" />
             </FieldGrid>
-            <Stepper label="Adults" hint="From 16 years" value={adults} onChange={setAdults} min={1} lessLabel="One adult fewer" moreLabel="One adult more" />
-            <div><Button>Open my trip</Button></div>
+            <Stepper
+              label="Adults"
+              hint="From 16 years"
+              value={adults}
+              onChange={setAdults}
+              min={1}
+              lessLabel="One adult fewer"
+              moreLabel="One adult more"
+            />
+            <div>
+              <Button>Open my trip</Button>
+            </div>
           </Card>
         }
       >
@@ -86,7 +188,15 @@ export function HomeView() {
           heads={{ city: 'To', code: 'IATA', dates: 'Leave and return', flight: 'Flight', price: 'From' }}
           departures={['Athens ATH', 'Vienna VIE', 'Rome FCO', 'Kraków KRK', 'Amman AMM', 'Oslo OSL'].map((each, index) => {
             const [city = '', code = ''] = each.split(' ')
-            return { id: code, city, code, href: `#${code}`, dates: '4 – 11 May', flight: 'nonstop', price: <Price money={eur(29_840 - index * 1730)} locale={locale} /> }
+            return {
+              id: code,
+              city,
+              code,
+              href: `#${code}`,
+              dates: '4 – 11 May',
+              flight: 'nonstop',
+              price: <Price money={eur(29_840 - index * 1730)} locale={locale} />,
+            }
           })}
         />
       </Columns>

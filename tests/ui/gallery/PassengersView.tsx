@@ -13,12 +13,31 @@ export function PassengersView() {
   const [born, setBorn] = useState('1986-11-31')
   return (
     <Frame
-      line={<Line statuses={['done', 'done', 'blocked']} details={['LIS – ATH', 'FC 415, FC 410', '1 thing to correct']} where="Step 3 of 7" next="1 thing to correct" />}
-      heading={<StepHeading subtitle="Type names as they are in the passport. We show how they will be printed.">Who is travelling?</StepHeading>}
+      line={
+        <Line
+          statuses={['done', 'done', 'blocked']}
+          details={['LIS – ATH', 'FC 415, FC 410', '1 thing to correct']}
+          where="Step 3 of 7"
+          next="1 thing to correct"
+        />
+      }
+      heading={
+        <StepHeading subtitle="Type names as they are in the passport. We show how they will be printed.">
+          Who is travelling?
+        </StepHeading>
+      }
       aside={<TripLedger />}
-      bar={<TotalBar detail="Last change 14:05, 2 checked bags on the return"><Tag kind="stop">1 to correct</Tag><Button variant="go">Seats</Button></TotalBar>}
+      bar={
+        <TotalBar detail="Last change 14:05, 2 checked bags on the return">
+          <Tag kind="stop">1 to correct</Tag>
+          <Button variant="go">Seats</Button>
+        </TotalBar>
+      }
     >
-      <ErrorSummary title="1 thing to correct before you go on" faults={[{ fieldId: 'born', message: 'Jorge Müller: date of birth. November has 30 days.' }]}>
+      <ErrorSummary
+        title="1 thing to correct before you go on"
+        faults={[{ fieldId: 'born', message: 'Jorge Müller: date of birth. November has 30 days.' }]}
+      >
         Nothing is booked and nothing is charged. Your other answers are kept.
       </ErrorSummary>
       <Card heading="2. Jorge Müller" headingEnd={<Tag>Adult</Tag>}>
@@ -26,12 +45,29 @@ export function PassengersView() {
           <TextField label="First and middle names" defaultValue="Jorge" hint="As in the passport" autoComplete="given-name" />
           <TextField label="Last name" defaultValue="Müller" autoComplete="family-name" />
         </FieldGrid>
-        <BirthDateField id="born" legend="Date of birth" dayLabel="Day" monthLabel="Month" yearLabel="Year" locale="en-GB" value={born} onChange={setBorn} error="November has 30 days. Enter the day as it is in the passport." />
+        <BirthDateField
+          id="born"
+          legend="Date of birth"
+          dayLabel="Day"
+          monthLabel="Month"
+          yearLabel="Year"
+          locale="en-GB"
+          value={born}
+          onChange={setBorn}
+          error="November has 30 days. Enter the day as it is in the passport."
+        />
       </Card>
       <Card heading="Where can we reach you?">
         <FieldGrid>
           <TextField label="E-mail" type="email" defaultValue="ana.mueller@example.com" />
-          <TextField label="Mobile phone" type="tel" prefix="+351" defaultValue="912 345 678" hint="With country code" error="This number is too short." />
+          <TextField
+            label="Mobile phone"
+            type="tel"
+            prefix="+351"
+            defaultValue="912 345 678"
+            hint="With country code"
+            error="This number is too short."
+          />
         </FieldGrid>
       </Card>
     </Frame>

@@ -11,7 +11,14 @@ import { Frame, Line, TripLedger } from './shared.tsx'
 export function PaymentView() {
   return (
     <Frame
-      line={<Line statuses={['done', 'done', 'done', 'taken', 'skipped', 'now']} details={['LIS – ATH', 'FC 415, FC 410', '3 named', '21A, B, C']} where="Step 6 of 7" next="Next: Done" />}
+      line={
+        <Line
+          statuses={['done', 'done', 'done', 'taken', 'skipped', 'now']}
+          details={['LIS – ATH', 'FC 415, FC 410', '3 named', '21A, B, C']}
+          where="Step 6 of 7"
+          next="Next: Done"
+        />
+      }
       heading={<StepHeading subtitle="Lisbon to Athens and back, 4 to 11 May 2027, 3 travellers.">Pay for your trip</StepHeading>}
       aside={<TripLedger />}
     >
@@ -36,9 +43,22 @@ export function PaymentView() {
       <Card>
         <HoldLine label="Hold line" />
         <h2>Hold line. Beyond this point your card is charged.</h2>
-        <p><Muted>€1,019.12 is taken once, in euro. Until you press the button, nothing is booked and nothing is charged.</Muted></p>
-        <CheckboxField label={<>I have read the <a href="#rules">fare rules</a>: Light fares refund taxes only.</>} error="Tick this box to go on." />
-        <div><Button variant="go" large>Pay €1,019.12</Button></div>
+        <p>
+          <Muted>€1,019.12 is taken once, in euro. Until you press the button, nothing is booked and nothing is charged.</Muted>
+        </p>
+        <CheckboxField
+          label={
+            <>
+              I have read the <a href="#rules">fare rules</a>: Light fares refund taxes only.
+            </>
+          }
+          error="Tick this box to go on."
+        />
+        <div>
+          <Button variant="go" large>
+            Pay €1,019.12
+          </Button>
+        </div>
       </Card>
     </Frame>
   )

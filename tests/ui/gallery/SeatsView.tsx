@@ -14,13 +14,35 @@ const marks: Record<string, string> = { '21A': 'AM', '21B': 'JM' }
 
 function seat(row: number, letter: string, chosen: string | undefined): SeatPlace {
   const id = `${row}${letter}`
-  const state = row < 5 || row === 16 ? 'blocked' : marks[id] || id === chosen ? 'chosen' : (row * 7 + letter.charCodeAt(0) * 3) % 5 < 2 ? 'taken' : 'free'
-  return { kind: 'seat', id, mark: marks[id] ?? (id === chosen ? 'LM' : letter), name: `${id}, ${state}`, state, feature: row === 16 ? 'exit' : row === 5 ? 'legroom' : undefined, isCurrent: id === chosen }
+  const state =
+    row < 5 || row === 16
+      ? 'blocked'
+      : marks[id] || id === chosen
+        ? 'chosen'
+        : (row * 7 + letter.charCodeAt(0) * 3) % 5 < 2
+          ? 'taken'
+          : 'free'
+  return {
+    kind: 'seat',
+    id,
+    mark: marks[id] ?? (id === chosen ? 'LM' : letter),
+    name: `${id}, ${state}`,
+    state,
+    feature: row === 16 ? 'exit' : row === 5 ? 'legroom' : undefined,
+    isCurrent: id === chosen,
+  }
 }
 
 function row(number: number, letters: string, chosen: string | undefined): CabinLine {
   const places: CabinPlace[] = [...letters].map((letter) => (letter === ' ' ? { kind: 'aisle' } : seat(number, letter, chosen)))
-  return { kind: 'row', id: String(number), number: String(number), places, isWide: number < 5, isOverWing: number > 12 && number < 19 }
+  return {
+    kind: 'row',
+    id: String(number),
+    number: String(number),
+    places,
+    isWide: number < 5,
+    isOverWing: number > 12 && number < 19,
+  }
 }
 
 export function SeatsView() {
@@ -44,41 +66,70 @@ export function SeatsView() {
   }, [chosen, isWideBody])
   return (
     <Frame
-      line={<Line statuses={['done', 'done', 'done', 'now']} details={['LIS – ATH', 'FC 415, FC 410', '3 named', '2 of 3 chosen']} where="Step 4 of 7" next="Next: Extras, optional" />}
-      heading={<StepHeading subtitle="Outbound, FC 415, Tue 4 May, Airbus A321neo." end={<Button>Skip seats, €0.00</Button>}>Choose your seats</StepHeading>}
+      line={
+        <Line
+          statuses={['done', 'done', 'done', 'now']}
+          details={['LIS – ATH', 'FC 415, FC 410', '3 named', '2 of 3 chosen']}
+          where="Step 4 of 7"
+          next="Next: Extras, optional"
+        />
+      }
+      heading={
+        <StepHeading subtitle="Outbound, FC 415, Tue 4 May, Airbus A321neo." end={<Button>Skip seats, €0.00</Button>}>
+          Choose your seats
+        </StepHeading>
+      }
       aside={<TripLedger />}
-      bar={<TotalBar><Button variant="go">Extras</Button></TotalBar>}
+      bar={
+        <TotalBar>
+          <Button variant="go">Extras</Button>
+        </TotalBar>
+      }
     >
       <SeatLayout
-        picker={<Card>
-        <PassengerPicker
-          legend="Choosing for"
-          chosenId={who}
-          onChoose={setWho}
-          passengers={[
-            { id: 'ana', initials: 'AM', name: 'Ana', detail: '21A, window', end: '€10.90' },
-            { id: 'jorge', initials: 'JM', name: 'Jorge', detail: '21B, middle', end: '€7.60' },
-            { id: 'lia', initials: 'LM', name: 'Lia, 11', detail: 'Choosing now', end: chosen ?? 'no seat yet' },
-          ]}
-        />
-      </Card>}
+        picker={
+          <Card>
+            <PassengerPicker
+              legend="Choosing for"
+              chosenId={who}
+              onChoose={setWho}
+              passengers={[
+                { id: 'ana', initials: 'AM', name: 'Ana', detail: '21A, window', end: '€10.90' },
+                { id: 'jorge', initials: 'JM', name: 'Jorge', detail: '21B, middle', end: '€7.60' },
+                { id: 'lia', initials: 'LM', name: 'Lia, 11', detail: 'Choosing now', end: chosen ?? 'no seat yet' },
+              ]}
+            />
+          </Card>
+        }
         map={<SeatGrid label="Seat map, A321neo" noseLabel="nose of the aircraft" lines={lines} onPress={setChosen} />}
       >
-      <Card heading="What the shapes mean">
-        <SeatLegend
-          entries={[
-            { id: 'free', state: 'free', mark: 'A', label: 'Free to choose', detail: '€7.60 to €10.90' },
-            { id: 'legroom', state: 'free', feature: 'legroom', mark: 'A', label: 'Extra legroom', detail: 'thick bar, from €21.00' },
-            { id: 'exit', state: 'free', feature: 'exit', mark: 'A', label: 'Exit row', detail: 'double bar, from €24.00' },
-            { id: 'yours', state: 'chosen', mark: 'AM', label: 'Yours', detail: 'initials of the traveller' },
-            { id: 'taken', state: 'taken', label: 'Taken', detail: 'cross' },
-            { id: 'blocked', state: 'blocked', label: 'Not for Lia', detail: 'stripes, the reason is read out' },
-          ]}
-        />
-      </Card>
-      <Card heading="Find seats for 3">
-        <ChoiceList choices={[{ id: 'a', title: '21A B C', detail: 'together, window to aisle', end: '€29.40', onPress: () => {} }, { id: 'b', title: '24D E F', detail: 'together, further back', end: '€29.40', onPress: () => {} }]} />
-      </Card>
+        <Card heading="What the shapes mean">
+          <SeatLegend
+            entries={[
+              { id: 'free', state: 'free', mark: 'A', label: 'Free to choose', detail: '€7.60 to €10.90' },
+              {
+                id: 'legroom',
+                state: 'free',
+                feature: 'legroom',
+                mark: 'A',
+                label: 'Extra legroom',
+                detail: 'thick bar, from €21.00',
+              },
+              { id: 'exit', state: 'free', feature: 'exit', mark: 'A', label: 'Exit row', detail: 'double bar, from €24.00' },
+              { id: 'yours', state: 'chosen', mark: 'AM', label: 'Yours', detail: 'initials of the traveller' },
+              { id: 'taken', state: 'taken', label: 'Taken', detail: 'cross' },
+              { id: 'blocked', state: 'blocked', label: 'Not for Lia', detail: 'stripes, the reason is read out' },
+            ]}
+          />
+        </Card>
+        <Card heading="Find seats for 3">
+          <ChoiceList
+            choices={[
+              { id: 'a', title: '21A B C', detail: 'together, window to aisle', end: '€29.40', onPress: () => {} },
+              { id: 'b', title: '24D E F', detail: 'together, further back', end: '€29.40', onPress: () => {} },
+            ]}
+          />
+        </Card>
       </SeatLayout>
     </Frame>
   )

@@ -22,43 +22,159 @@ const details = ['LIS – ATH', 'FC 415, FC 410', '3 named']
 export function StatesView() {
   const [open, setOpen] = useState<'dialog' | 'drawer' | 'must'>()
   return (
-    <Frame heading={<StepHeading subtitle="Every state says where you are, what happened to your money, and what you can do.">States</StepHeading>}>
+    <Frame
+      heading={
+        <StepHeading subtitle="Every state says where you are, what happened to your money, and what you can do.">
+          States
+        </StepHeading>
+      }
+    >
       <Card bare>
         <Line statuses={['done', 'done', 'now']} details={details.slice(0, 2)} where="Step 3 of 7" next="Next: Seats, optional" />
-        <Line statuses={['done', 'done', 'done', 'taken', 'taken', 'now']} details={[...details, '21A, B, C', 'priority']} where="Step 6 of 7" next="Next: Done" />
-        <Line statuses={['done', 'done', 'done', 'skipped', 'skipped', 'now']} details={details} where="Step 6 of 7" next="Next: Done" />
-        <Line statuses={['done', 'done', 'blocked']} details={['LIS – ATH', 'FC 415, FC 410', '1 thing to correct']} where="Step 3 of 7" next="1 thing to correct" />
-        <Line statuses={['done', 'done', 'done', 'taken', 'skipped', 'done', 'now']} details={[...details, '21A, B, C', undefined, '€1,019.12', 'K0W7QD']} where="Step 7 of 7" next="K0W7QD" />
+        <Line
+          statuses={['done', 'done', 'done', 'taken', 'taken', 'now']}
+          details={[...details, '21A, B, C', 'priority']}
+          where="Step 6 of 7"
+          next="Next: Done"
+        />
+        <Line
+          statuses={['done', 'done', 'done', 'skipped', 'skipped', 'now']}
+          details={details}
+          where="Step 6 of 7"
+          next="Next: Done"
+        />
+        <Line
+          statuses={['done', 'done', 'blocked']}
+          details={['LIS – ATH', 'FC 415, FC 410', '1 thing to correct']}
+          where="Step 3 of 7"
+          next="1 thing to correct"
+        />
+        <Line
+          statuses={['done', 'done', 'done', 'taken', 'skipped', 'done', 'now']}
+          details={[...details, '21A, B, C', undefined, '€1,019.12', 'K0W7QD']}
+          where="Step 7 of 7"
+          next="K0W7QD"
+        />
       </Card>
       <Card heading="Signs and buttons">
-        <Row><Sign>Flights</Sign><Tag>Adult</Tag><Tag kind="day">+1 day</Tag><Tag kind="few">3 left</Tag><Tag kind="ok">ticketed</Tag><Tag kind="stop">1 thing to correct</Tag></Row>
-        <Row><Button variant="go">Passengers</Button><Button>Leave</Button><Button variant="danger">Throw away</Button><Button variant="plain">Undo</Button><Button variant="go" pending pendingLabel="Saving">Save</Button><Button disabled>Off</Button></Row>
+        <Row>
+          <Sign>Flights</Sign>
+          <Tag>Adult</Tag>
+          <Tag kind="day">+1 day</Tag>
+          <Tag kind="few">3 left</Tag>
+          <Tag kind="ok">ticketed</Tag>
+          <Tag kind="stop">1 thing to correct</Tag>
+        </Row>
+        <Row>
+          <Button variant="go">Passengers</Button>
+          <Button>Leave</Button>
+          <Button variant="danger">Throw away</Button>
+          <Button variant="plain">Undo</Button>
+          <Button variant="go" pending pendingLabel="Saving">
+            Save
+          </Button>
+          <Button disabled>Off</Button>
+        </Row>
         <HoldLine label="Hold line" />
-        <Row><Button onClick={() => setOpen('dialog')}>Dialog</Button><Button onClick={() => setOpen('drawer')}>Drawer</Button><Button onClick={() => setOpen('must')}>Still there?</Button></Row>
-        <Dialog isOpen={open === 'dialog' || open === 'drawer'} onClose={() => setOpen(undefined)} kind={open === 'drawer' ? 'drawer' : 'dialog'} title="Fare rules, Light" closeLabel="Close" actions={<Button variant="go" arrow={false}>Keep</Button>}>
+        <Row>
+          <Button onClick={() => setOpen('dialog')}>Dialog</Button>
+          <Button onClick={() => setOpen('drawer')}>Drawer</Button>
+          <Button onClick={() => setOpen('must')}>Still there?</Button>
+        </Row>
+        <Dialog
+          isOpen={open === 'dialog' || open === 'drawer'}
+          onClose={() => setOpen(undefined)}
+          kind={open === 'drawer' ? 'drawer' : 'dialog'}
+          title="Fare rules, Light"
+          closeLabel="Close"
+          actions={
+            <Button variant="go" arrow={false}>
+              Keep
+            </Button>
+          }
+        >
           <p>Changes cost €70.00 and any difference.</p>
         </Dialog>
-        <Dialog isOpen={open === 'must'} onClose={() => setOpen(undefined)} mustAnswer title="Still there?" actions={<><Button variant="go" onClick={() => setOpen(undefined)}>Keep my prices</Button><Button onClick={() => setOpen(undefined)}>Leave</Button></>}>
-          <p>We keep these prices for <b>1 min 48 s</b> more.</p>
+        <Dialog
+          isOpen={open === 'must'}
+          onClose={() => setOpen(undefined)}
+          mustAnswer
+          title="Still there?"
+          actions={
+            <>
+              <Button variant="go" onClick={() => setOpen(undefined)}>
+                Keep my prices
+              </Button>
+              <Button onClick={() => setOpen(undefined)}>Leave</Button>
+            </>
+          }
+        >
+          <p>
+            We keep these prices for <b>1 min 48 s</b> more.
+          </p>
         </Dialog>
         <Disclosure summary="Taxes and fees">Airport tax €12.00</Disclosure>
       </Card>
       <Card>
-        <Skeleton label="Searching flights"><SkeletonLine width="half" size="2xl" /><SkeletonRow /><SkeletonBlock /></Skeleton>
+        <Skeleton label="Searching flights">
+          <SkeletonLine width="half" size="2xl" />
+          <SkeletonRow />
+          <SkeletonBlock />
+        </Skeleton>
       </Card>
       <OfferSkeleton label="Searching flights" rows={3} />
       <Card stops heading="We could not load the seat map">
-        <ThreeAnswers answers={[{ kind: 'money', question: 'Was money taken?', answer: <b>No.</b> }, { kind: 'booking', state: 'unknown', question: 'Was anything booked?', answer: <><b>Not known yet.</b> Your flights and names are kept.</> }, { kind: 'next', question: 'What happens next?', answer: 'Try again, or go on: seats are free at check-in.' }]} />
-        <Timeline caption="Payment steps" heads={{ time: 'Lisbon time', step: 'Step', amount: 'Charged' }} rows={[{ id: '1', time: '14:20:07', step: 'You pressed Pay', amount: '€0.00' }, { id: '2', time: '14:20:51', step: 'You approved at the bank', amount: '€0.00' }]} />
+        <ThreeAnswers
+          answers={[
+            { kind: 'money', question: 'Was money taken?', answer: <b>No.</b> },
+            {
+              kind: 'booking',
+              state: 'unknown',
+              question: 'Was anything booked?',
+              answer: (
+                <>
+                  <b>Not known yet.</b> Your flights and names are kept.
+                </>
+              ),
+            },
+            { kind: 'next', question: 'What happens next?', answer: 'Try again, or go on: seats are free at check-in.' },
+          ]}
+        />
+        <Timeline
+          caption="Payment steps"
+          heads={{ time: 'Lisbon time', step: 'Step', amount: 'Charged' }}
+          rows={[
+            { id: '1', time: '14:20:07', step: 'You pressed Pay', amount: '€0.00' },
+            { id: '2', time: '14:20:51', step: 'You approved at the bank', amount: '€0.00' },
+          ]}
+        />
       </Card>
       <Card heading="You were away for 31 minutes. We put your trip back together.">
-        <ChangesTable caption="What changed" heads={['Part', 'What', 'Difference']} rows={[{ id: 'f', part: 'Flights', what: 'FC 415 and FC 410, Light', difference: 'same', hasChanged: false }, { id: 'o', part: 'Outbound fare', what: <PriceChange from={eur(42_036)} to={eur(43_836)} locale={locale} fromWords="was" toWords="now" />, note: 'the last 3 places at the old price were sold', difference: '+€18.00', hasChanged: true }]} />
+        <ChangesTable
+          caption="What changed"
+          heads={['Part', 'What', 'Difference']}
+          rows={[
+            { id: 'f', part: 'Flights', what: 'FC 415 and FC 410, Light', difference: 'same', hasChanged: false },
+            {
+              id: 'o',
+              part: 'Outbound fare',
+              what: <PriceChange from={eur(42_036)} to={eur(43_836)} locale={locale} fromWords="was" toWords="now" />,
+              note: 'the last 3 places at the old price were sold',
+              difference: '+€18.00',
+              hasChanged: true,
+            },
+          ]}
+        />
         <Sum label="Total for 3, all taxes" total={eur(103_712)} before={{ money: eur(101_912), words: 'was' }} locale={locale} />
       </Card>
       <Stack>
         <Notice title="The price went up by €12.00 while you were typing">Only the return fare moved.</Notice>
-        <Notice kind="error" title="No connection">Search and payment wait for the connection.</Notice>
-        <Notice kind="ok" title="Refunded">€12.00 is on its way.</Notice>
+        <Notice kind="error" title="No connection">
+          Search and payment wait for the connection.
+        </Notice>
+        <Notice kind="ok" title="Refunded">
+          €12.00 is on its way.
+        </Notice>
       </Stack>
     </Frame>
   )

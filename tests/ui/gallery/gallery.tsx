@@ -29,4 +29,9 @@ const theme = asked.get('theme')
 if (theme) document.documentElement.dataset['theme'] = theme
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<StrictMode><View /></StrictMode>)
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <View />
+    </StrictMode>,
+  )
