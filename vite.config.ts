@@ -46,6 +46,9 @@ const buildApp = async (builder: ViteBuilder) => {
 const unit = {
   include: ['tests/**/*.test.{ts,tsx}'],
   exclude: ['tests/walks/**', 'tests/bench/**'],
+  // A busy machine is slow, not wrong: only what hangs fails by time.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 }
 
 export default defineConfig({
