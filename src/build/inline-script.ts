@@ -8,7 +8,7 @@ export interface InlineFacts {
 
 /**
  * The one script before the first paint, at most 1 kB: it shows the skeleton of the step that the address names, in the direction of its locale,
- * and fetches the application when that has been painted. In a hidden page nothing is painted, so there it comes by a timer.
+ * and fetches the application when that has been painted. Where nothing is painted, or nobody tells, it comes a second after the page has loaded.
  */
 export const inlineScript = ({ steps, locales, rightToLeft, boot }: InlineFacts): string => {
   const stepPattern = `/^(${steps.join('|')})$/`
@@ -20,9 +20,10 @@ export const inlineScript = ({ steps, locales, rightToLeft, boot }: InlineFacts)
     'if(/^#\\/home\\b/.test(h))delete d.dataset.at;',
     'if(s)d.dataset.at=s;',
     `if(l&&l[1]!=d.lang){d.lang=l[1];d.dir=/^(${rightToLeft.join('|') || '-'})$/.test(l[1])?"rtl":"ltr";d.dataset.at=d.dataset.at||"home"}`,
-    `var g=()=>{if(g){g=0;import(${JSON.stringify(boot)})}},r=requestAnimationFrame,go=()=>g&&g();`,
-    'r(()=>r(()=>setTimeout(go)));',
-    'if(document.hidden)setTimeout(go,1e3)',
+    `var go=()=>{if(go){go=0;import(${JSON.stringify(boot)})}},later=()=>setTimeout(()=>go&&go());`,
+    'try{new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();later()}})',
+    '.observe({type:"paint",buffered:true})}catch{}',
+    'addEventListener("load",()=>setTimeout(()=>go&&go(),1e3))',
     '})()',
   ].join('')
 }
