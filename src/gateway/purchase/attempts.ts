@@ -111,6 +111,34 @@ export const openAttempt = async (
   return row && attemptOf(row)
 }
 
+/** Why an attempt is over that was asked about before its purchase had come. */
+export const neverCame = 'never_came'
+
+/** Ends an attempt that has not come, so that a purchase that is still on its way is refused. False when the request id is taken. */
+export const closeUnseen = async (
+  database: Database,
+  owner: Pick<Attempt, 'requestId' | 'sessionKey' | 'cookieHash'>,
+  stored: StoredOutcome,
+  now: number,
+): Promise<boolean> => {
+  const rows = await database
+    .insert(attempt)
+    .values({
+      ...owner,
+      ...stored,
+      fingerprint: '',
+      phase: 'voided',
+      reason: neverCame,
+      amount: 0,
+      currency: '',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ requestId: attempt.requestId })
+  return rows.length > 0
+}
+
 /** Other attempts of a conversation that are not over, locked for the transaction. */
 export const openAttemptsOf = async (database: Database, sessionKey: string, exceptId: string): Promise<Attempt[]> => {
   const rows = await database

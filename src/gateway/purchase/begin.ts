@@ -16,6 +16,7 @@ import {
   findAttempt,
   isFinal,
   moveAttempt,
+  neverCame,
   openAttempt,
   openAttemptsOf,
 } from './attempts.ts'
@@ -61,7 +62,9 @@ const isSameCart = ({ conversation }: Call, attempt: Attempt, shown: Money | und
 const rejoin = async (call: Call, attempt: Attempt, input: PaymentInput): Promise<Begun> => {
   const { database, conversation, now } = call
   const { reference } = mention(call, attempt.requestId)
-  if (attempt.cookieHash !== conversation.cookieHash || !isSameCart(call, attempt, input.shown)) throw requestIdReused(reference)
+  const isMine = attempt.cookieHash === conversation.cookieHash
+  const isTooLate = isMine && attempt.reason === neverCame
+  if (!isMine || (!isTooLate && !isSameCart(call, attempt, input.shown))) throw requestIdReused(reference)
   if (attempt.stored && (isFinal(attempt) || attempt.phase === 'void_pending')) return { kind: 'stored', stored: attempt.stored }
   if (attempt.phase === 'challenge') return { kind: 'claimed', attempt: await claimAttempt(database, attempt, now) }
   const isIdle = attempt.phase === 'intent' && attempt.reason === 'processing_error'

@@ -1,7 +1,8 @@
 import type { PurchaseResolver } from '../call.ts'
 import { InputReader } from '../shopping/read-input.ts'
 import { giveUp } from './advance.ts'
-import { type Attempt, claimAttempt, findAttempt, isFinal, type Phase } from './attempts.ts'
+import { type Attempt, claimAttempt, findAttempt, isFinal, neverCame, type Phase } from './attempts.ts'
+import { attemptOrEnd } from './never-came.ts'
 import { type PurchaseOptions, worksOn } from './purchases.ts'
 
 type Status = 'none' | 'voided' | 'voidPending' | 'booked'
@@ -31,16 +32,19 @@ const readRequestId = (request: unknown): string => {
  */
 export const cancelAuthorizationWith =
   (options: PurchaseOptions = {}): PurchaseResolver<'cancelAuthorization'> =>
-  async ({ platform, conversation }, { request }) => {
+  async ({ platform, conversation, storefront }, { request }) => {
     const requestId = readRequestId(request)
     const works = worksOn(platform, options)
     const claimed = await platform.transact(async (database) => {
-      const attempt = await findAttempt(database, requestId, true)
+      const { key: sessionKey, cookieHash } = conversation
+      const owner = { requestId, sessionKey, cookieHash }
+      const attempt = await attemptOrEnd(database, owner, platform.engineOf(storefront), platform.clock.now())
       const isOver =
         !attempt || attempt.cookieHash !== conversation.cookieHash || isFinal(attempt) || statusOf(attempt) === 'booked'
       return isOver ? undefined : claimAttempt(database, attempt, platform.clock.now())
     })
     if (claimed) await giveUp(works, claimed, 'cancelled')
     const attempt = await findAttempt(platform.database, requestId)
-    return { status: statusOf(attempt?.cookieHash === conversation.cookieHash ? attempt : undefined) }
+    const isMine = attempt?.cookieHash === conversation.cookieHash && attempt.reason !== neverCame
+    return { status: statusOf(isMine ? attempt : undefined) }
   }

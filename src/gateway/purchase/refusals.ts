@@ -48,7 +48,7 @@ export const processingError = (mention: Mention): Refusal =>
     isFinal: false,
   })
 
-export type NotChargedReason = 'ticketing_failed' | 'not_authorised' | 'abandoned' | 'superseded' | 'cancelled'
+export type NotChargedReason = 'ticketing_failed' | 'not_authorised' | 'abandoned' | 'superseded' | 'cancelled' | 'never_came'
 
 /** The attempt is over, no booking was made and no money is held. */
 export const notCharged = (mention: Mention, reason: NotChargedReason): Refusal =>

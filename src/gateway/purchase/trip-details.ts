@@ -7,9 +7,10 @@ import { chosenFlights } from '../shopping/legs.ts'
 import { numbered } from '../shopping/identity.ts'
 import { InputReader } from '../shopping/read-input.ts'
 import { booking, challenge } from '../tables.ts'
-import { type Attempt, findAttempt } from './attempts.ts'
+import { type Attempt, neverCame } from './attempts.ts'
 import type { BookingPayload } from './booking-payload.ts'
 import { isOneOf } from './last-names.ts'
+import { attemptOrEnd } from './never-came.ts'
 import { writePnr } from './pnr.ts'
 import { checkOf } from './processor.ts'
 import { bookingNotFound } from './refusals.ts'
@@ -96,11 +97,16 @@ const statusOf = ({ phase, reason }: Attempt, isCheckWaiting: boolean): AttemptO
   return isCheckWaiting ? 'challenge' : 'open'
 }
 
-/** Where the attempt of a request id stands; `none` for one that this visitor never made. */
+/** Where the attempt of a request id stands; `none` for one that this visitor never made, or that had not come when it was asked about. */
 const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWire> => {
   const { database, conversation, engine, now } = call
-  const attempt = await findAttempt(database, requestId)
-  if (!attempt || attempt.cookieHash !== conversation.cookieHash)
+  const attempt = await attemptOrEnd(
+    database,
+    { requestId, sessionKey: conversation.key, cookieHash: conversation.cookieHash },
+    engine,
+    now,
+  )
+  if (!attempt || attempt.cookieHash !== conversation.cookieHash || attempt.reason === neverCame)
     return { attempt: { requestId, status: 'none' }, tripOptions: [], messages: [] }
   const [row] = await database.select().from(challenge).where(eq(challenge.requestId, requestId))
   const check = attempt.phase === 'challenge' && row?.state === 'waiting' && row.expiresAt > now ? checkOf(row) : undefined

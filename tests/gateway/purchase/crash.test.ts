@@ -163,7 +163,8 @@ describe('giving an attempt up', () => {
 
   test('is none for an attempt that nobody made, and for one that was declined', async () => {
     const buyer = await bench.buyer()
-    expect(await cancel(buyer, 'never')).toBe('none')
+    expect([await cancel(buyer, 'never'), await cancel(buyer, 'never')]).toEqual(['none', 'none'])
+    expect((await buyer.send('purchase', paying(buyer), 'never')).error?.errorCode).toBe('ERR.SSW.TICKETING.FAILED_NOT_CHARGED')
     await buyer.send('purchase', paying(buyer, card('4000000000000002')), 'r1')
     expect(await cancel(buyer)).toBe('none')
   })

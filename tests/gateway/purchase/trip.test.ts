@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hashCookie, mintCookie } from '#src/gateway/cookie.ts'
 import { total as sum } from '#src/domain/money.ts'
+import { violations } from './books.ts'
 import { card, decoded, paying, send } from './buyers.ts'
 import { openBench } from './gateways.ts'
 
@@ -138,6 +139,18 @@ describe('an attempt', () => {
     const found = decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { requestId: 'never' } }))
     expect(found).toMatchObject({ attempt: { requestId: 'never', status: 'none' }, tripOptions: [] })
     expect(found.booking).toBeUndefined()
+  })
+
+  test('that had not come when it was asked about books nothing when it comes late, and another one books', async () => {
+    const buyer = await bench.buyer()
+    const ask = async () =>
+      decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { requestId: 'late' } })).attempt?.status
+    expect(await ask()).toBe('none')
+    const late = await buyer.send('purchase', paying(buyer), 'late')
+    expect(late.error).toMatchObject({ errorCode: 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED' })
+    expect(await ask()).toBe('none')
+    expect(decoded('purchase', await buyer.send('purchase', paying(buyer), 'next')).outcome).toBe('booked')
+    expect(await violations(bench.opened.database)).toEqual([])
   })
 
   test.each([
