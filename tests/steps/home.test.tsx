@@ -8,6 +8,9 @@ import type { Search } from '#src/domain/search.ts'
 import { search as oneWay } from '#tests/machines/trips.ts'
 import { showStep } from './answering.tsx'
 
+// jsdom lays nothing out, so it cannot scroll.
+Element.prototype.scrollIntoView = vi.fn()
+
 const tomorrow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const [there, back] = [tomorrow(30), tomorrow(37)]
 
