@@ -31,13 +31,17 @@ let folder: string
 let image: string
 let carts: SessionState[]
 
-/** Carts for one adult on days of their own, with seats for everybody of one life in the class offered. */
-const shopDays = async (opened: Awaited<ReturnType<typeof openMemory>>, count: number): Promise<SessionState[]> => {
+const destinations = ['MAD', 'DXB', 'JFK']
+
+/** Carts for one adult on flights of their own, each with seats for everybody of one life in the class offered. */
+const shopFlights = async (opened: Awaited<ReturnType<typeof openMemory>>, count: number): Promise<SessionState[]> => {
   const found: SessionState[] = []
-  for (let day = 60; found.length < count; day += 1) {
+  for (let place = 0; found.length < count; place += 1) {
     const ana = await converse(opened, { now: noon })
+    const day = 60 + Math.floor(place / destinations.length)
     const date = new Date(noon + day * 86_400_000).toISOString().slice(0, 10)
-    const offers = await ana.ask('airSearch', search({ origin: 'LHR', destination: 'MAD', date }))
+    const destination = destinations[place % destinations.length] ?? 'MAD'
+    const offers = await ana.ask('airSearch', search({ origin: 'LHR', destination, date }))
     await ana.ask('addItinerary', selecting(pickRefs(offers, 'FLEX')))
     await ana.ask('updatePassengers', naming(party(['ADT'])))
     if (seatsOpen(ana.state(), noon) > purchasesPerLife) found.push(ana.state())
@@ -52,9 +56,9 @@ beforeAll(async () => {
   const opened = await openMemory()
   const dumped = await opened.dump?.()
   await writeFile(image, Buffer.from((await dumped?.arrayBuffer()) ?? new ArrayBuffer(0)))
-  carts = await shopDays(opened, Math.min(kills, 40))
+  carts = await shopFlights(opened, kills)
   await opened.close()
-}, 120_000)
+}, 600_000)
 afterAll(async () => {
   await child.remove()
   await rm(folder, { recursive: true, force: true })
@@ -117,7 +121,7 @@ const killAgainAndAgain = async (place: Place) => {
     const life = new Life(child.program)
     await life.open(place, nowOf(round))
     await lookAfter(life, sent, outcomes)
-    const { visitors } = await life.admit(carts[round % carts.length] as SessionState, purchasesPerLife)
+    const { visitors } = await life.admit(carts[round] as SessionState, purchasesPerLife)
     const purchases = visitors.map(({ key, cookie, amount }, visitor): Purchase => {
       const variables = paying({ total: { amount, currency: 'EUR' } })
       return { requestId: `kill-${round}-${visitor}`, key, cookie, variables }
