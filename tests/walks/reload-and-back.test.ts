@@ -52,7 +52,7 @@ test('every step of a trip is the same after a reload, and after the browser wen
   await page.getByLabel('Return', { exact: true }).click()
   const leave = await page.getByLabel('Depart', { exact: true }).inputValue()
   await reloads(page, headings.home)
-  expect(await page.getByLabel('Depart', { exact: true }).inputValue()).toBe(leave)
+  await expect.poll(() => page.getByLabel('Depart', { exact: true }).inputValue()).toBe(leave)
 
   await page.goto(`${product().home}${searchAddress(wish)}`)
   await page.getByRole('list', { name: /^Flights from Lisbon/ }).waitFor()
