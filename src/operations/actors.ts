@@ -1,6 +1,7 @@
 import type { PromiseActorLogic } from 'xstate'
 import type * as z from 'zod/mini'
 import type { Flow } from '#src/domain/flow.ts'
+import type { ChartedOperation } from './charted.ts'
 import type { VariablesOf } from './declare.ts'
 import type { operations } from './index.ts'
 
@@ -22,7 +23,7 @@ export interface OperationInput<Name extends OperationName> {
   requestId?: string
 }
 
-/** One promise actor per declared operation, named as the operation. */
+/** One promise actor per operation that the charts invoke, named as the operation. */
 export type OperationActors = {
-  [Name in OperationName]: PromiseActorLogic<Answer<Name>, OperationInput<Name>>
+  [Name in ChartedOperation]: PromiseActorLogic<Answer<Name>, OperationInput<Name>>
 }

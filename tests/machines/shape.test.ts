@@ -3,7 +3,7 @@ import { flows, storefront } from '#machines/index.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
 import { stepNames } from '#src/domain/step.ts'
-import { operations } from '#src/operations/index.ts'
+import { charted } from '#src/operations/charted.ts'
 
 interface Node {
   id: string
@@ -19,6 +19,13 @@ const nodes = (node: Node): Node[] => [node, ...Object.values(node.states).flatM
 
 const charts = { ...flows, recall, recovery }
 
+it('invokes every operation that the list of charted ones names, so that it lists no more than is used', () => {
+  const invoked = Object.values(charts).flatMap((chart) =>
+    nodes(chart.root as unknown as Node).flatMap(({ invoke }) => invoke.map(({ src }) => String(src))),
+  )
+  expect(charted.filter((name) => !invoked.includes(name))).toEqual([])
+})
+
 describe.each(Object.entries(charts))('the chart %s', (_, chart) => {
   const all = nodes(chart.root as unknown as Node)
 
@@ -26,7 +33,7 @@ describe.each(Object.entries(charts))('the chart %s', (_, chart) => {
     for (const { id, invoke, config } of all) {
       for (const each of invoke) {
         expect({ state: id, id: each.id }).toEqual({ state: id, id: each.src })
-        expect(Object.keys(operations), id).toContain(each.src)
+        expect(charted, id).toContain(each.src)
         expect({ state: id, done: config.invoke?.onDone !== undefined, error: config.invoke?.onError !== undefined }).toEqual({
           state: id,
           done: true,
