@@ -1,0 +1,149 @@
+import { type Flow, isFlow } from '#src/domain/flow.ts'
+import { type DeclaredVariable, fieldsOf, type Operation, variablesOf } from './declare.ts'
+
+export interface RestRoute {
+  method: string
+  /** From the root of the service: `/api/dc/products/air/search`. */
+  path: string
+  /** The flow whose field answers here; undefined where one field serves all flows. */
+  flow: Flow | undefined
+  /** What the path says beside the query: `/pnr/mto` asks for the flow mto. */
+  implied: Record<string, string>
+}
+
+export interface RestCall {
+  method: string
+  path: string
+  /** Ready to follow a `?`; '' when there is nothing to ask with. */
+  query: string
+  /** To be sent as JSON; undefined where the method has no body. */
+  body: unknown
+}
+
+/** Query parameters that every path takes and no operation does (specification, section 7, "REST helper behaviour"). */
+export const restParameters = ['execution', 'jipcc'] as const
+
+/** A piece of a query string already: it stays one, whatever the method (gateway-wire-format, 6). */
+const fragmentName = 'selectFlights'
+
+const isForAll = (operation: Operation): boolean => typeof operation.field === 'string'
+
+/** Where a path of the table is served: on `/api/dc`; `/dc/…` and `api/config` on `/api` (settled point "Operations"). */
+const servedAt = (path: string): string => {
+  const whole = path.startsWith('/') ? path : `/${path}`
+  if (whole.startsWith('/api/')) return whole
+  return whole.startsWith('/dc/') ? `/api${whole}` : `/api/dc${whole}`
+}
+
+const impliedBy = (operation: Operation, path: string): Record<string, string> => {
+  const [, first, second = ''] = path.split('/')
+  return isForAll(operation) && first === 'pnr' && isFlow(second) ? { flow: second } : {}
+}
+
+/** Every REST route of an operation, those of one field in the table's order. */
+export const routesOf = (operation: Operation): RestRoute[] => {
+  const { rest } = operation
+  if (rest === undefined) return []
+  const isPerFlow = typeof rest === 'object' && !Array.isArray(rest)
+  return fieldsOf(operation).flatMap(({ flow }) => {
+    const paths = isPerFlow ? (flow ? (rest as Partial<Record<Flow, string | readonly string[]>>)[flow] : undefined) : rest
+    return [paths ?? []].flat().map((each) => {
+      const [method = 'GET', path = ''] = (each as string).split(' ')
+      return { method, path: servedAt(path), flow, implied: impliedBy(operation, path) }
+    })
+  })
+}
+
+const hasNoBody = (method: string): boolean => method === 'GET' || method === 'HEAD'
+const isObjectType = (declared: DeclaredVariable): boolean => !/^(String|Boolean|Int)!?$/.test(declared)
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null
+
+/** The one variable that is an object: its members travel bare, not under its name. */
+const bareVariable = (operation: Operation, flow: Flow | undefined): string | undefined => {
+  const variables = variablesOf(operation, flow).filter(([name]) => name !== fragmentName)
+  const [only] = variables
+  return variables.length === 1 && only && isObjectType(only[1]) ? only[0] : undefined
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** The REST call that says what an operation says in a flow; undefined where it has no REST path and goes by GraphQL. */
+export const writeRest = (operation: Operation, flow: Flow, variables: Record<string, unknown>): RestCall | undefined => {
+  const route = routesOf(operation).find((each) => each.flow === undefined || each.flow === flow)
+  if (!route) return undefined
+  const { method, path } = route
+  const { [fragmentName]: fragment, ...others } = variables
+  const given = Object.fromEntries(Object.entries(others).filter(([, value]) => isGiven(value)))
+  const bare = bareVariable(operation, route.flow)
+  const members = bare !== undefined && isPlain(given[bare]) ? given[bare] : given
+  const query = hasNoBody(method) ? Object.entries(members).filter(([, value]) => isGiven(value)) : []
+  const asked = new URLSearchParams(query.map(([name, value]) => [name, asText(value)])).toString()
+  return {
+    method,
+    path,
+    query: [asked, typeof fragment === 'string' ? fragment : ''].filter(Boolean).join('&'),
+    body: hasNoBody(method) ? undefined : members,
+  }
+}
+
+const fromText = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** A member of an object that travelled in a query: texts stay texts, but for what can only have been something else. */
+const memberOf = (text: string): unknown => (/^(true|false|[[{].*)$/s.test(text) ? fromText(text) : text)
+
+const valueOf = (text: string, declared: DeclaredVariable): unknown => {
+  if (declared.startsWith('String')) return text
+  if (declared.startsWith('Int')) return /^-?\d{1,9}$/.test(text) ? Number(text) : text
+  return fromText(text)
+}
+
+const readQuery = (operation: Operation, { flow, implied }: RestRoute, query: URLSearchParams): Record<string, unknown> => {
+  const sent = new Map<string, string>()
+  for (const [name, value] of [...Object.entries(implied), ...query])
+    if (!sent.has(name) && name !== '__proto__' && !(restParameters as readonly string[]).includes(name)) sent.set(name, value)
+  const bare = bareVariable(operation, flow)
+  const named = variablesOf(operation, flow).flatMap(([name, declared]) => {
+    const text = sent.get(name)
+    return name === fragmentName || text === undefined ? [] : [[name, valueOf(text, declared)] as const]
+  })
+  if (bare === undefined || named.length > 0 || sent.size === 0) return Object.fromEntries(named)
+  sent.delete(fragmentName)
+  return { [bare]: Object.fromEntries([...sent].map(([name, text]) => [name, memberOf(text)])) }
+}
+
+const readBody = (operation: Operation, { flow, implied }: RestRoute, body: unknown): Record<string, unknown> => {
+  if (!isPlain(body)) return {}
+  const bare = bareVariable(operation, flow)
+  const names = variablesOf(operation, flow).map(([name]) => name)
+  if (bare === undefined)
+    return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(body, name) ? [[name, body[name]]] : [])))
+  const isUnderItsName = Object.keys(body).length === 1 && Object.hasOwn(body, bare)
+  return { [bare]: isUnderItsName ? body[bare] : { ...implied, ...body } }
+}
+
+/**
+ * The variables that a REST call means: the reverse of `writeRest`. Nothing is checked: a value of a wrong type is given as it came.
+ * `query` may hold the parameters that every path takes; of a name that comes twice the first counts.
+ */
+export const readRest = (
+  operation: Operation,
+  route: RestRoute,
+  query: URLSearchParams,
+  body: unknown,
+): Record<string, unknown> => {
+  const fragments = query.getAll(fragmentName)
+  const takesFragment = variablesOf(operation, route.flow).some(([name]) => name === fragmentName)
+  return {
+    ...(hasNoBody(route.method) ? readQuery(operation, route, query) : readBody(operation, route, body)),
+    ...(takesFragment &&
+      fragments.length > 0 && { [fragmentName]: fragments.map((value) => `${fragmentName}=${value}`).join('&') }),
+  }
+}

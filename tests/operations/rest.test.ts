@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Flow } from '#src/domain/flow.ts'
+import { type Operation, variablesOf } from '#src/operations/declare.ts'
+import { operations } from '#src/operations/index.ts'
+import { readRest, routesOf, writeRest } from '#src/operations/rest.ts'
+
+const named = operations as Record<string, Operation>
+const declared = Object.entries(named)
+const entry = (name: string) => named[name] as Operation
+
+describe('what is said over REST', () => {
+  it('sends a search as the bare body', () => {
+    const airSearchInput = { cabinClass: 'Economy', itineraryParts: [{ from: { code: 'LIS' } }] }
+    expect(writeRest(entry('airSearch'), 'booking', { airSearchInput })).toEqual({
+      method: 'POST',
+      path: '/api/dc/products/air/search',
+      query: '',
+      body: airSearchInput,
+    })
+  })
+
+  it('leaves the chosen flights in the query, repeated, with an empty body', () => {
+    expect(writeRest(entry('addItinerary'), 'booking', { selectFlights: 'selectFlights=-1&selectFlights=7' })).toEqual({
+      method: 'POST',
+      path: '/api/dc/products/air',
+      query: 'selectFlights=-1&selectFlights=7',
+      body: {},
+    })
+  })
+
+  it('asks for a trip by query parameters', () => {
+    expect(writeRest(entry('tripDetails'), 'booking', { pnrQuery: { pnr: 'ABC123', lastName: 'O’Neil & Sons' } })).toEqual({
+      method: 'GET',
+      path: '/api/dc/pnr',
+      query: 'pnr=ABC123&lastName=O%E2%80%99Neil+%26+Sons',
+      body: undefined,
+    })
+  })
+
+  it('sends passengers and contact side by side, and leaves out what is not given', () => {
+    const variables = { pnrQuery: undefined, contact: { emails: [] }, passengers: [{ '@id': '1' }] }
+    expect(writeRest(entry('updatePassengers'), 'booking', variables)?.body).toEqual({
+      contact: { emails: [] },
+      passengers: [{ '@id': '1' }],
+    })
+  })
+
+  it('takes the path of the flow', () => {
+    expect(writeRest(entry('cart'), 'mto', {})?.path).toBe('/api/dc/pnr/mto/products')
+  })
+
+  it('goes by GraphQL where the table has no path', () => {
+    expect(writeRest(entry('paymentCardType'), 'booking', { cardNumberInput: '42424242' })).toBeUndefined()
+  })
+})
+
+describe('what is understood over REST', () => {
+  const read = (name: string, path: string, query: string, body?: unknown) => {
+    const route = routesOf(entry(name)).find((each) => each.path === path)
+    if (!route) throw new Error(`${name} is not served at ${path}`)
+    return readRest(entry(name), route, new URLSearchParams(query), body)
+  }
+
+  it('takes no execution and no jipcc for a variable', () => {
+    expect(read('tripDetails', '/api/dc/pnr', 'pnr=ABC123&lastName=Meier&execution=e1s1&jipcc=FCDX')).toEqual({
+      pnrQuery: { pnr: 'ABC123', lastName: 'Meier' },
+    })
+  })
+
+  it('hears the flow in the path of a trip', () => {
+    expect(read('tripDetails', '/api/dc/pnr/mto', 'pnr=ABC123&lastName=Meier&flow=bnpl')).toEqual({
+      pnrQuery: { flow: 'mto', pnr: 'ABC123', lastName: 'Meier' },
+    })
+  })
+
+  it('takes a reference of digits for a text', () => {
+    expect(read('tripDetails', '/api/dc/pnr', 'pnr=123456&lastName=Meier')).toEqual({
+      pnrQuery: { pnr: '123456', lastName: 'Meier' },
+    })
+  })
+
+  it('joins chosen flights again', () => {
+    expect(read('addItinerary', '/api/dc/products/air', 'selectFlights=-1&selectFlights=7&jipcc=FCDX', {})).toEqual({
+      selectFlights: 'selectFlights=-1&selectFlights=7',
+    })
+  })
+
+  it('takes the first of a parameter that comes twice', () => {
+    expect(read('applicableRules', '/api/dc/configuration/rules', 'path=/purchase&path=/x&httpMethod=POST')).toEqual({
+      path: '/purchase',
+      httpMethod: 'POST',
+    })
+  })
+
+  it('reads nothing that reaches a prototype', () => {
+    expect(Object.keys(read('tripDetails', '/api/dc/pnr', '__proto__=1&pnr=ABC123').pnrQuery as object)).toEqual(['pnr'])
+  })
+
+  it('drops what the operation does not take', () => {
+    expect(read('purchase', '/api/dc/purchase', '', { paymentRequired: true, payment: [], admin: true })).toEqual({
+      paymentRequired: true,
+      payment: [],
+    })
+  })
+})
+
+const routed = declared.flatMap(([name, operation]) =>
+  routesOf(operation).map((route) => [`${route.method} ${route.path}`, name, operation, route] as const),
+)
+
+it.each(routed)('%s of %s understands what is said there', (_label, _name, operation, route) => {
+  const words = fc.string({ minLength: 1 }).filter((text) => !/^(true|false|[[{].*)$/s.test(text))
+  const valueFor = (type: string, variable: string): fc.Arbitrary<unknown> => {
+    if (variable === 'selectFlights') return fc.integer().map((ref) => `selectFlights=${ref}`)
+    if (type.startsWith('String')) return fc.string()
+    if (type.startsWith('Int')) return fc.integer({ min: -99_999, max: 99_999 })
+    if (type.startsWith('Boolean')) return fc.boolean()
+    return fc
+      .dictionary(fc.stringMatching(/^[a-z]{3,9}$/), words, { minKeys: 2, noNullPrototype: true })
+      .filter((value) => !('flow' in value))
+  }
+  const variables = fc.record(
+    Object.fromEntries(variablesOf(operation, route.flow).map(([variable, type]) => [variable, valueFor(type, variable)])),
+    { noNullPrototype: true },
+  )
+  fc.assert(
+    fc.property(variables, (given) => {
+      const said = writeRest(operation, (route.flow ?? 'booking') as Flow, given)
+      const query = new URLSearchParams(said?.query)
+      query.set('execution', 'e1s1')
+      query.set('jipcc', 'FCDX')
+      const plainRoute = { ...route, implied: {} }
+      expect(readRest(operation, plainRoute, query, JSON.parse(JSON.stringify(said?.body ?? null)))).toEqual(given)
+    }),
+    { numRuns: 30 },
+  )
+})
