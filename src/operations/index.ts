@@ -1,13 +1,20 @@
 import * as ancillaries from './ancillaries.ts'
+import * as cars from './cars.ts'
 import * as cart from './cart.ts'
+import * as exchange from './exchange.ts'
 import * as flights from './flights.ts'
+import * as hold from './hold.ts'
+import * as hotels from './hotels.ts'
+import * as order from './order.ts'
 import * as passengers from './passengers.ts'
 import * as payment from './payment.ts'
 import * as protection from './protection.ts'
 import * as purchase from './purchase.ts'
+import * as refund from './refund.ts'
 import * as seats from './seats.ts'
 import * as session from './session.ts'
 import * as trip from './trip.ts'
+import * as upgrade from './upgrade.ts'
 
 /** Every operation of the gateway by name (`tests/operations/operations.tsv`, column name); families are the files. */
 export const operations = {
@@ -21,6 +28,13 @@ export const operations = {
   ...payment,
   ...purchase,
   ...trip,
+  ...upgrade,
+  ...refund,
+  ...hotels,
+  ...hold,
+  ...exchange,
+  ...cars,
+  ...order,
 }
 
 export type { Answer, OperationActors, OperationInput, OperationName, Operations, Variables, WireAnswer } from './actors.ts'

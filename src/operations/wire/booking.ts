@@ -106,6 +106,8 @@ export const TripDetailsAnswer = z.pipe(
   z.looseObject({
     pnr: z.nullish(WirePnr),
     attempt: z.nullish(WireAttempt),
+    orderType: text,
+    order_id: text,
     tripOptions: list(
       z.looseObject({ tripOption: z.string(), ruleName: z._default(z.string(), ''), enabled: z.boolean(), failureReason: text }),
     ),
@@ -128,8 +130,17 @@ export const TripDetailsAnswer = z.pipe(
     (wire): TripDetails => ({
       booking: wire.pnr ?? undefined,
       attempt: wire.attempt ?? undefined,
+      orderType: wire.orderType,
+      orderId: wire.order_id,
       tripOptions: wire.tripOptions,
       privacySettings: wire.getStorefrontConfig?.privacySettings ?? undefined,
     }),
   ),
 )
+
+/** A booking that an operation changed at once, with what there is to say of it. */
+export const TripChanged = z.looseObject({
+  status: text,
+  pnr: z.nullish(WirePnr),
+  messages: list(z.looseObject({ level: text, code: z.string() })),
+})
