@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Extras } from '#src/domain/extra.ts'
 import { partIdOf, segmentIdOf } from '#src/domain/travel-part.ts'
-import { query } from './declare.ts'
-import { list, Priced, text } from './wire/price.ts'
+import { mutation, query } from './declare.ts'
+import { BagsAnswer } from './wire/bags.ts'
+import { list, MaybePriced, Priced, text } from './wire/price.ts'
 
 const refusals = { SOLD_OUT: 'soldOut', CUT_OFF: 'cutOff', NOT_FOR_INFANTS: 'notForInfants' } as const
 
@@ -50,4 +51,51 @@ export const ancillaries = query({
     bnpl: ['GET /pnr/bnpl/products/ancillaries', 'GET /pnr/bnpl/products/ancillaries/search'],
     exchange: ['GET /pnr/exchange/products/ancillaries', 'GET /pnr/exchange/products/ancillaries/search'],
   },
+})
+
+/** What each passenger may take along on each segment, and what more of it costs. */
+export const bags = query({
+  field: { mto: 'mtoBags', exchange: 'exchangeBags', booking: 'bookingBags' },
+  variables: {},
+  response: BagsAnswer,
+  rest: {
+    mto: 'GET /pnr/mto/products/air/bags',
+    exchange: 'GET /pnr/exchange/products/air/bags',
+    booking: 'GET /products/air/bags',
+  },
+})
+
+/** What brands include beside the flight: `brandedAncillaries` is `{ brandIds?: [string] }`, without it every brand of the cart's cabins. */
+export const brandedAncillaries = mutation({
+  writes: false,
+  field: 'brandedAncillaries',
+  variables: { brandedAncillaries: 'JSON!', flow: 'String!' },
+  response: z.looseObject({
+    brands: list(
+      z.looseObject({
+        brandId: z.string(),
+        ancillaries: list(
+          z.looseObject({
+            ancillaryCode: z.string(),
+            group: text,
+            includedQuantity: z._default(z.number(), 0),
+            maximumQuantity: z._default(z.number(), 0),
+            price: MaybePriced,
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+/** What partners sell beside the trip: cars, hotels, cover. */
+export const externalProducts = query({
+  field: 'externalProducts',
+  variables: {},
+  response: z.looseObject({
+    products: list(
+      z.looseObject({ productID: z.string(), category: z.string(), available: z._default(z.boolean(), true), reason: text }),
+    ),
+  }),
+  rest: 'GET /products/external',
 })

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import type { CardType, PaymentOptions } from '#src/domain/payment.ts'
 import { mutation, query } from './declare.ts'
-import { list, MaybePriced, Priced } from './wire/price.ts'
+import {
+  CombinableFormsAnswer,
+  DccOffersAnswer,
+  FulfillmentAnswer,
+  InstallmentsAnswer,
+  PaymentDetailsAnswer,
+} from './wire/payment.ts'
+import { list, MaybePriced, Priced, text } from './wire/price.ts'
 
 /** The forms of payment for this cart, with what each card brand adds. */
 export const paymentOptions = query({
@@ -39,6 +46,74 @@ export const paymentOptions = query({
     exchange: 'GET /pnr/exchange/paymentOptions',
     upgrade: 'GET /pnr/upgrade/paymentOptions',
   },
+})
+
+const fiveFlows = <const Noun extends string>(noun: Noun) => ({
+  booking: `booking${noun}` as const,
+  mto: `mto${noun}` as const,
+  bnpl: `bnpl${noun}` as const,
+  exchange: `exchange${noun}` as const,
+  upgrade: `upgrade${noun}` as const,
+})
+
+/** What one form of payment asks of the traveller, and what it adds. A type that is not offered is refused. */
+export const paymentDetails = query({
+  field: fiveFlows('PaymentDetails'),
+  variables: { paymentType: 'String!' },
+  response: PaymentDetailsAnswer,
+})
+
+/** Chooses the form of payment of this conversation: `{ paymentType, cardCode? }`. A number of a card is refused. */
+export const updatePaymentDetails = mutation({
+  field: fiveFlows('PaymentDetailsUpdate'),
+  variables: { paymentDetailsInput: 'JSON!' },
+  response: z.looseObject({ paymentType: z.string(), cardCode: text, amountDue: Priced }),
+})
+
+/** Which forms may follow a first one that pays a part: `firstPaymentInput` is `{ paymentType, amount: { amount, currency } }`. */
+export const combinableFormsOfPayment = mutation({
+  writes: false,
+  field: fiveFlows('CombinableFormsOfPayment'),
+  variables: { firstPaymentInput: 'JSON!', surchargeConfigurations: 'JSON!' },
+  response: CombinableFormsAnswer,
+})
+
+/** Paying in the card's own currency: `{ cardNumber: first eight digits, amount: { amount, currency } }`. Nothing is chosen beforehand. */
+export const dccOffers = mutation({
+  writes: false,
+  field: 'dccOffers',
+  variables: { dccOfferInput: 'JSON!' },
+  response: DccOffersAnswer,
+  rest: 'POST /paymentOptions/dcc/getOffer',
+})
+
+/** Plans of instalments for a card: `{ cardNumber: first eight digits, amount }`. */
+export const bookingInstallments = mutation({
+  writes: false,
+  field: { booking: 'bookingInstallments' },
+  variables: { installmentsRequestInput: 'JSON!' },
+  response: InstallmentsAnswer,
+  rest: { booking: 'POST /paymentOptions/installments' },
+})
+
+/** A session of the wallet's own, single use. */
+export const applePaySession = query({
+  field: 'applePaySession',
+  variables: {},
+  response: z.looseObject({ merchantSession: z.nullish(z.unknown()), expiresAt: text }),
+})
+
+/** Ends a payment that went through another page: the names are the gateway's, `Psuedo` included. */
+export const paymentFulfillment = mutation({
+  field: 'paymentFulfillment',
+  variables: {
+    fulfillmentRequest: 'JSON!',
+    bookingPsuedoCityCode: 'String!',
+    countryCode: 'String!',
+    currencyCode: 'String!',
+    language: 'String!',
+  },
+  response: FulfillmentAnswer,
 })
 
 /** What the first eight digits of a card tell. More digits are refused by the gateway (settled point "Card data"). */

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import type { InsuranceOffers } from '#src/domain/extra.ts'
+import { list, MaybePriced, Priced, text } from './price.ts'
+
+const reasons: Record<string, InsuranceOffers['reason']> = {
+  NOT_SOLD_IN_COUNTRY: 'notSoldInCountry',
+  NO_PASSENGERS: 'noPassengers',
+}
+
+/** Insurance on offer, or why there is none, decoded. */
+export const InsuranceAnswer = z.pipe(
+  z.looseObject({
+    products: list(
+      z.looseObject({
+        productID: z.string(),
+        name: z.string(),
+        total: Priced,
+        covers: list(z.string()),
+        excludes: list(z.string()),
+        coolingOffDays: z._default(z.number(), 0),
+      }),
+    ),
+    reason: text,
+  }),
+  z.transform(
+    (wire): InsuranceOffers => ({
+      offers: wire.products.map(({ productID, name, total, covers, excludes, coolingOffDays }) => ({
+        productId: productID,
+        name,
+        price: total,
+        covers,
+        excludes,
+        coolingOffDays,
+      })),
+      reason: wire.reason === undefined ? undefined : reasons[wire.reason],
+    }),
+  ),
+)
+
+const Ends = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
+
+/** Prices of products that are not in the cart, in the order asked; without a price, the reason. */
+export const ProductPricesAnswer = z.looseObject({
+  prices: list(
+    z.looseObject({
+      kind: z.string(),
+      code: z.string(),
+      quantity: z._default(z.number(), 1),
+      passengerIndex: z.nullish(z.number()),
+      travelPart: z.nullish(Ends),
+      price: MaybePriced,
+      reason: text,
+    }),
+  ),
+  total: Priced,
+})
+
+/** What refund protection would cost and cover; without a premium, the reason. */
+export const RefundProtectQuoteAnswer = z.looseObject({
+  quoteId: text,
+  premium: MaybePriced,
+  covers: list(z.string()),
+  excludes: list(z.string()),
+  expiresAt: text,
+  reason: text,
+})
+
+/** Cover or a product that was sold, or was taken back. */
+export const CoverSale = z.looseObject({ saleId: z.string(), status: z.string(), price: MaybePriced, refund: MaybePriced })
+
+/** Offers of cover for cancelling for any reason; `coverage` is the part that comes back, in per cent. */
+export const CfarOffersAnswer = z.looseObject({
+  offers: list(
+    z.looseObject({
+      offerId: z.string(),
+      price: Priced,
+      coverage: z.number(),
+      coverageAmount: MaybePriced,
+      until: text,
+      expiresAt: text,
+    }),
+  ),
+  reason: text,
+})
+
+/** A contract of such cover; `refund` once it was exercised. */
+export const CfarContractAnswer = z.looseObject({
+  contractId: z.string(),
+  status: z.string(),
+  offerId: text,
+  price: MaybePriced,
+  refund: MaybePriced,
+})
+
+/** A note that was taken. */
+export const Accepted = z.looseObject({ accepted: z._default(z.boolean(), true) })
