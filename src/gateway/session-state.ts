@@ -13,11 +13,13 @@ export interface SearchCriteria {
   pointOfSale: string
   itineraryParts: { from: { code: string }; to: { code: string }; when: { date: string } }[]
   passengers: Partial<Record<PassengerType, number>>
+  /** How many of the adults fly on a companion fare, each beside one who pays the whole fare (CMA and CMP of the wire). */
+  companions?: number
 }
 
-/** One line of the total; `amount` is the whole line in minor units. The label is BASE, a tax code or an extra's code. */
+/** One line of the total; `amount` is the whole line in minor units, below zero for a discount. The label is BASE, a tax code, an extra's code or what the discount is for. */
 export interface PricedLine {
-  kind: 'fare' | 'tax' | 'fee'
+  kind: 'fare' | 'discount' | 'tax' | 'fee'
   label: string
   passengerType: PassengerType
   passengerCount: number

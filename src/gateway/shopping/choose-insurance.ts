@@ -9,7 +9,7 @@ import { priceLines } from './price-lines.ts'
 import { InputReader } from './read-input.ts'
 import { insuranceRefused, noItinerary } from './refusals.ts'
 
-const flightGroups: ReadonlySet<string> = new Set(['farePrice', 'taxesPrice', 'feesPrice'])
+const flightGroups: ReadonlySet<string> = new Set(['farePrice', 'discountPrice', 'taxesPrice', 'feesPrice'])
 
 /** The insurance sold to this party: for the price of the flights, for where the contact lives, by age on the first day. */
 export const offeredInsurance = ({

@@ -33,7 +33,12 @@ export interface PriceLine {
 /** Sub code of seats in the price tree (gateway-wire-format, 9). */
 const seatSubCode = '0B5'
 
-const groupsOfKind: Record<PricedLine['kind'], PriceGroup> = { fare: 'farePrice', tax: 'taxesPrice', fee: 'feesPrice' }
+const groupsOfKind: Record<PricedLine['kind'], PriceGroup> = {
+  fare: 'farePrice',
+  discount: 'discountPrice',
+  tax: 'taxesPrice',
+  fee: 'feesPrice',
+}
 
 /** The fare's lines stand for the whole itinerary: the same label of the same type on both legs is one line. */
 const flightLines = (legs: readonly ChosenLeg[]): PriceLine[] => {
