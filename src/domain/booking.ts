@@ -60,6 +60,10 @@ export interface TripOption {
 export interface TripDetails {
   booking?: Booking
   attempt?: Attempt
+  /** `ORDER` when it was booked over the order family, `PNR` when over the booking flow. */
+  orderType?: string
+  /** What the order family calls the booking, beside its reference. */
+  orderId?: string
   tripOptions: TripOption[]
   privacySettings?: PrivacySettings
 }
