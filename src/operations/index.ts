@@ -8,6 +8,7 @@ import * as hotels from './hotels.ts'
 import * as order from './order.ts'
 import * as passengers from './passengers.ts'
 import * as payment from './payment.ts'
+import * as profile from './profile.ts'
 import * as protection from './protection.ts'
 import * as purchase from './purchase.ts'
 import * as refund from './refund.ts'
@@ -19,6 +20,7 @@ import * as upgrade from './upgrade.ts'
 /** Every operation of the gateway by name (`tests/operations/operations.tsv`, column name); families are the files. */
 export const operations = {
   ...session,
+  ...profile,
   ...flights,
   ...cart,
   ...passengers,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { query } from './declare.ts'
+import { mutation, query } from './declare.ts'
+import { Done, SignedIn, SignInAnswer } from './wire/account.ts'
 import { list, text } from './wire/price.ts'
 
 const Opened = z.pipe(
@@ -10,15 +11,47 @@ const Opened = z.pipe(
 /** Opens a conversation: the key comes in the response header `execution`. The body of a real gateway is unknown and ignored. */
 export const init = query({ field: 'init', variables: {}, response: Opened, rest: 'GET /products/init' })
 
+/** Opens a conversation as `init` does; what else it may tell is unknown (gateway-wire-format, 4). */
+export const dcmcInit = query({ field: 'dcmcInit', variables: {}, response: Opened })
+
 /** Who is signed in. On REST nobody is a 401 with ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED: a normal state. */
 export const session = query({
   field: 'session',
   variables: { refreshBalances: 'Boolean' },
-  response: z.pipe(
-    z.looseObject({ authenticated: z._default(z.boolean(), false), expiresAt: text }),
-    z.transform(({ authenticated, expiresAt }) => ({ isSignedIn: authenticated, expiresAt })),
-  ),
+  response: SignedIn,
   rest: 'GET /login',
+})
+
+/** Signs a member in. A query that changes something, as the real gateway has it: by POST only (specification, section 6). */
+export const signIn = query({
+  writes: true,
+  field: 'signIn',
+  variables: { userId: 'String', password: 'String' },
+  response: SignInAnswer,
+  rest: 'POST /login',
+})
+
+/** Signs an agency in. */
+export const agencySignIn = query({
+  writes: true,
+  field: 'agencySignIn',
+  variables: { loginID: 'String!', password: 'String!' },
+  response: SignInAnswer,
+  rest: 'POST /login/agency',
+})
+
+/** Ends a sign-in, and with it the conversations of this browser. */
+export const signOut = mutation({ field: 'signOut', variables: {}, response: Done })
+
+/** What the traveller sells and pays by: what is sent is kept in the conversation, the answer is what then holds. */
+export const userCriteria = query({
+  field: 'userCriteria',
+  variables: { userCriteria: 'JSON!' },
+  response: z.pipe(
+    z.looseObject({ pointOfSale: text, currency: text, locale: text, residency: text }),
+    z.transform(({ pointOfSale, currency, locale, residency }) => ({ pointOfSale, currency, locale, residency })),
+  ),
+  rest: 'POST /userCriteria',
 })
 
 /** Which rules of the gateway apply to a call and which of them fail (gateway-wire-format, 14). */
@@ -33,4 +66,51 @@ export const applicableRules = query({
     z.transform(({ appliedRules, failedRules }) => ({ appliedRules, failedRules })),
   ),
   rest: ['GET /configuration/rules', 'GET /configurationPnr/rules'],
+})
+
+/** The id under which a provider of travel protection knows this conversation. */
+export const travelProtectionSession = query({
+  field: 'travelProtectionSession',
+  variables: {},
+  response: z.pipe(
+    z.looseObject({ sessionId: z.string() }),
+    z.transform(({ sessionId }) => sessionId),
+  ),
+})
+
+const Bounds = z.looseObject({ code: z.string(), minimum: z.number(), maximum: z.number() })
+
+/** What anybody may know of how the storefront is set up; named only by its REST paths, the shape is ours. */
+export const configuration = query({
+  field: 'configuration',
+  variables: {},
+  response: z.pipe(
+    z.looseObject({
+      storefront: text,
+      airline: text,
+      locales: list(z.string()),
+      currency: text,
+      currencies: list(z.string()),
+      pointOfSale: text,
+      passengerTypes: list(Bounds),
+      cabins: list(z.string()),
+      journeyTypes: list(z.string()),
+      features: z._default(z.record(z.string(), z.boolean()), {}),
+      privacySettings: z._default(z.record(z.string(), z.boolean()), {}),
+    }),
+    z.transform(({ storefront, airline, locales, currency, currencies, pointOfSale, passengerTypes, cabins, ...rest }) => ({
+      storefront,
+      airline,
+      locales,
+      currency,
+      currencies,
+      pointOfSale,
+      passengerTypes,
+      cabins,
+      journeyTypes: rest.journeyTypes,
+      features: rest.features,
+      privacySettings: rest.privacySettings,
+    })),
+  ),
+  rest: ['GET /configuration', 'GET api/config'],
 })

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { mutation, query } from './declare.ts'
+import { AgencyProfile, Done, MemberProfile, PersonalDetails } from './wire/account.ts'
+import { WireContact } from './wire/passenger.ts'
+import { list, text } from './wire/price.ts'
+
+/** Sends a key by which a member sets a new password: the same answer, whoever asks and for whom (specification, section 6). */
+export const resetPasswordLink = query({
+  writes: true,
+  field: 'resetPasswordLink',
+  variables: { username: 'String!' },
+  response: Done,
+  rest: 'POST /profile/resetPasswordKey',
+})
+
+/** Sets a new password with a key that counts once. */
+export const resetPassword = mutation({
+  field: 'resetPassword',
+  variables: { password: 'String!', resetPasswordKey: 'String!' },
+  response: Done,
+  rest: 'POST /profile/resetPassword',
+})
+
+/** The signed-in member's profile. `returnBin` asks for the first digits of saved cards, which our gateway does not keep. */
+export const profile = query({
+  field: 'profile',
+  variables: { returnBin: 'Boolean' },
+  response: MemberProfile,
+  rest: 'GET /profile',
+})
+
+/** Changes the signed-in member's profile. */
+export const updateProfile = mutation({
+  field: 'updateProfile',
+  variables: { profile: 'JSON!' },
+  response: Done,
+  rest: 'POST /profile/update',
+})
+
+/** Makes a member's profile. */
+export const createProfile = mutation({
+  field: 'createProfile',
+  variables: { profile: 'JSON!' },
+  response: Done,
+  rest: 'POST /profile',
+})
+
+/** What a change of flights needs of the member: names, contact and frequent-flyer numbers. */
+export const statelessProfile = query({
+  field: 'statelessProfile',
+  variables: {},
+  response: z.pipe(
+    z.looseObject({
+      personalDetails: PersonalDetails,
+      contact: z.nullish(WireContact),
+      preferences: z.nullish(z.looseObject({ frequentFlyer: list(z.looseObject({ airline: z.string(), number: z.string() })) })),
+    }),
+    z.transform(({ personalDetails, contact, preferences }) => ({
+      person: personalDetails,
+      contact: contact ?? undefined,
+      frequentFlyer: (preferences?.frequentFlyer ?? []).map(({ airline, number }) => ({ airline, number })),
+    })),
+  ),
+})
+
+/** The trips that the signed-in member has booked and not yet flown (gateway-wire-format, 14). */
+export const upcomingTrips = query({
+  field: 'getProfileUpcomingTrips',
+  variables: {},
+  response: z.pipe(
+    z.looseObject({
+      trips: list(
+        z.looseObject({
+          pnr: z.string(),
+          departureDate: text,
+          origin: text,
+          destination: text,
+          lastName: text,
+          status: text,
+        }),
+      ),
+    }),
+    z.transform(({ trips }) =>
+      trips.map(({ pnr, departureDate, origin, destination, lastName, status }) => ({
+        reference: pnr,
+        departureDate: departureDate ?? '',
+        origin: origin ?? '',
+        destination: destination ?? '',
+        lastName: lastName ?? '',
+        status: status ?? '',
+      })),
+    ),
+  ),
+})
+
+/** The signed-in agency's profile. */
+export const agencyProfile = query({
+  field: 'agencyProfile',
+  variables: {},
+  response: AgencyProfile,
+  rest: 'GET /profile/agency',
+})
+
+/** Sends a key by which an agency sets a new password; the same answer for everybody. */
+export const agencyResetKey = query({
+  writes: true,
+  field: 'agencyResetKey',
+  variables: { loginID: 'String!' },
+  response: Done,
+  rest: 'POST /profile/agency/resetPasswordKey',
+})
+
+/** Sets an agency's new password with a key that counts once. */
+export const agencyResetPassword = query({
+  writes: true,
+  field: 'agencyResetPassword',
+  variables: { resetPasswordKey: 'String!', password: 'String!' },
+  response: Done,
+  rest: 'POST /profile/agency/resetPassword',
+})
+
+/** Makes an agency's profile. */
+export const agencyCreateProfile = mutation({
+  field: 'agencyCreateProfile',
+  variables: { profile: 'JSON!' },
+  response: Done,
+  rest: 'POST /profile/agency',
+})
+
+/** Changes the signed-in agency's profile. */
+export const agencyUpdateProfile = mutation({
+  field: 'agencyUpdateProfile',
+  variables: { profile: 'JSON!' },
+  response: Done,
+  rest: 'PUT /profile/agency',
+})
+
+/** Who may book for the signed-in account: an agency's people, or those who may use a member's miles. */
+export const mvDelegates = query({
+  field: 'mvDelegates',
+  variables: {},
+  response: z.pipe(
+    z.looseObject({
+      delegates: list(z.looseObject({ delegateId: z.string(), firstName: text, lastName: text, role: text })),
+    }),
+    z.transform(({ delegates }) =>
+      delegates.map(({ delegateId, firstName, lastName, role }) => ({
+        id: delegateId,
+        firstName: firstName ?? '',
+        lastName: lastName ?? '',
+        role: role ?? '',
+      })),
+    ),
+  ),
+  rest: 'GET /mv-delegates',
+})
