@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
+/** The signs of a reference as a number, as `orderIdOf` in purchase/references.ts reads them. */
+const signsAsNumber = [2, 3, 4, 5, 6].reduce(
+  (read, place) => `(${read} * 23 + strpos('CDFGHJKMNPQRTVWXY34679', substr(reference, ${place}, 1)))`,
+  "strpos('CDFGHJKMNPQRTVWXY34679', substr(reference, 1, 1))",
+)
+
 interface Migration {
   name: string
   statements: readonly string[]
@@ -139,6 +145,15 @@ const migrations: readonly Migration[] = [
         name text primary key,
         value jsonb not null
       )`,
+    ],
+  },
+  {
+    name: '0002 order ids',
+    statements: [
+      `alter table booking add column order_id text`,
+      `update booking set order_id = substr(payload ->> 'storefront', 1, 2) || lpad(cast((cast(${signsAsNumber} as bigint) * 61803398873 + 27182818284590) % 100000000000000 as text), 14, '0')`,
+      `alter table booking alter column order_id set not null`,
+      `alter table booking add constraint booking_order_id unique (order_id)`,
     ],
   },
 ]

@@ -170,6 +170,8 @@ export const booking = pgTable(
   'booking',
   {
     reference: char('reference', { length: 6 }).primaryKey(),
+    /** What the order family calls the booking; follows from the reference. */
+    orderId: text('order_id').notNull(),
     requestId: text('request_id').notNull(),
     sessionKey: text('session_key').notNull(),
     lastNameFolded: text('last_name_folded').notNull(),
@@ -179,7 +181,11 @@ export const booking = pgTable(
     currency: text('currency').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [unique('booking_request_id').on(table.requestId), index('booking_session_key').on(table.sessionKey)],
+  (table) => [
+    unique('booking_request_id').on(table.requestId),
+    unique('booking_order_id').on(table.orderId),
+    index('booking_session_key').on(table.sessionKey),
+  ],
 )
 
 export const ticket = pgTable(

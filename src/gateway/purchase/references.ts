@@ -18,6 +18,15 @@ export const newBookingReference = (random: RandomBelow): string => picked(6, ra
 const accountingCodeOf = (airline: string): string =>
   `9${[...airline].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 100}`.padEnd(3, '0')
 
+/**
+ * What the order family calls a booking: the airline and fourteen digits. Follows from the reference, one to one, so that
+ * what is unique as a reference is unique here too; a migration computes the same for older bookings.
+ */
+export const orderIdOf = (airline: string, reference: string): string => {
+  const number = [...reference].reduce((sum, sign) => sum * 23n + BigInt(letters.indexOf(sign) + 1), 0n)
+  return airline + String((number * 61_803_398_873n + 27_182_818_284_590n) % 10n ** 14n).padStart(14, '0')
+}
+
 const serialLength = 10
 
 /**

@@ -8,7 +8,7 @@ import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
 import { type PlannedDocument, planDocuments } from './documents.ts'
 import { foldedNames } from './last-names.ts'
 import { purchaseAnswer } from './pnr.ts'
-import { newBookingReference, newDocumentNumbers, newPolicyNumber, type RandomBelow } from './references.ts'
+import { newBookingReference, newDocumentNumbers, newPolicyNumber, orderIdOf, type RandomBelow } from './references.ts'
 import type { PurchaseAnswerOnWire } from './outcome.ts'
 
 /** References and numbers are drawn by lot: a taken one is drawn again, so often at most. */
@@ -32,7 +32,10 @@ const payloadOf = ({ attempt: { work, total }, now }: Issuing): BookingPayload =
   total,
 })
 
-const reserveReference = async ({ database, attempt, now, random }: Issuing, payload: BookingPayload): Promise<string> => {
+const reserveReference = async (
+  { database, engine, attempt, now, random }: Issuing,
+  payload: BookingPayload,
+): Promise<string> => {
   const { requestId, sessionKey, total, work } = attempt
   const row = {
     requestId,
@@ -48,7 +51,7 @@ const reserveReference = async ({ database, attempt, now, random }: Issuing, pay
     const reference = newBookingReference(random)
     const taken = await database
       .insert(booking)
-      .values({ ...row, reference })
+      .values({ ...row, reference, orderId: orderIdOf(engine.airline.code, reference) })
       .onConflictDoNothing({ target: booking.reference })
       .returning()
     if (taken.length > 0) return reference
