@@ -4,11 +4,13 @@ export const bodyLimits = { bytes: 256 * 1024, depth: 64, nodes: 10_000 } as con
 /** A request that is refused before anything reads it. */
 export class Refusal extends Error {
   readonly status: number
+  readonly headers: Record<string, string>
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
     super(message)
     this.name = 'Refusal'
     this.status = status
+    this.headers = headers
   }
 }
 
@@ -31,7 +33,7 @@ export const readText = async (request: Request): Promise<string> => {
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Throws a Refusal 400 for a value that is too deep, too wide, or that could reach a prototype. Walks without recursion. */
-const checkShape = (value: unknown): void => {
+export const checkShape = (value: unknown): void => {
   let nodes = 0
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {

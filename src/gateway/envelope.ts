@@ -39,13 +39,17 @@ const originalOf = (error: GraphQLError): unknown => {
   return original
 }
 
+/** What clients are told of something thrown: a BusinessError as it is; anything else is reported and masked. */
+export const readableError = (thrown: unknown, report: (thrown: unknown) => unknown): BusinessError => {
+  if (thrown instanceof BusinessError) return thrown
+  report(thrown)
+  return unexpected()
+}
+
 const readable = (error: GraphQLError, report: (thrown: unknown) => unknown): BusinessError => {
   const original = originalOf(error)
-  if (original instanceof BusinessError) return original
   const isOfTheDocument = original instanceof GraphQLError && error.path === undefined
-  if (isOfTheDocument) return notADocument(error.message)
-  report(original)
-  return unexpected()
+  return isOfTheDocument ? notADocument(error.message) : readableError(original, report)
 }
 
 export interface Envelope {
@@ -96,3 +100,23 @@ export const messageHeaders = (request: Request): { messageId: string; headers: 
     },
   }
 }
+
+const refusalCodes: Readonly<Record<number, string>> = {
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  500: 'UNEXPECTED',
+  503: 'UNAVAILABLE',
+}
+
+/** The error object for a request that no operation answered, with its HTTP status. */
+export const refuse = (status: number, message: string, now: number, headers: Record<string, string> = {}): Response =>
+  Response.json(
+    {
+      status: 'NotProcessed',
+      type: 'Application',
+      errorCode: `ERR.SSW.HTTP.${refusalCodes[status] ?? 'REFUSED'}`,
+      timeStamp: timeStampOf(now),
+      message,
+    },
+    { status, headers: { ...headers, 'cache-control': 'no-store' } },
+  )

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { apiAddressOf } from './api-address.ts'
 import { Refusal } from './body.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Platform } from './call.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type Database, type DatabasePlace, type OpenedDatabase, openDatabase, type Transact } from './database.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
-import { timeStampOf } from './envelope.ts'
+import { refuse } from './envelope.ts'
+import type { Service } from './exchange.ts'
 import { createFaults } from './faults.ts'
 import { openFiles } from './files.ts'
 import { createGraphql } from './graphql.ts'
 import { guardAgainstOtherSites } from './guard.ts'
 import { withSecurityHeaders } from './headers.ts'
+import { createLimitedAnswer } from './limited-answer.ts'
 import { type Log, logToErrorOutput } from './log.ts'
 import { createPages } from './pages.ts'
 import type { Profile } from './profile.ts'
@@ -19,6 +22,7 @@ import { completePurchases } from './purchase/completer.ts'
 import { DroppedReply } from './purchase/dropped-reply.ts'
 import { checksPath } from './purchase/processor.ts'
 import { allResolvers, type ResolverByName } from './resolvers/all.ts'
+import { createRest } from './rest.ts'
 import { createSandbox, readClockOffset } from './sandbox/routes.ts'
 import { sweepConversations } from './sessions.ts'
 
@@ -56,6 +60,8 @@ export interface Gateway {
   close: () => Promise<void>
 }
 
+const isGraphql = ({ url }: Request): boolean => apiAddressOf(new URL(url).pathname)?.path === '/api/graphql'
+
 type Route = (request: Request) => Promise<Response | undefined> | Response | undefined
 
 const createEngines = (seed: string): ((storefront: string) => Engine) => {
@@ -66,25 +72,6 @@ const createEngines = (seed: string): ((storefront: string) => Engine) => {
     return engine
   }
 }
-
-const refusalCodes: Readonly<Record<number, string>> = {
-  404: 'NOT_FOUND',
-  405: 'METHOD_NOT_ALLOWED',
-  500: 'UNEXPECTED',
-  503: 'UNAVAILABLE',
-}
-
-const refuse = (status: number, message: string, now: number): Response =>
-  Response.json(
-    {
-      status: 'NotProcessed',
-      type: 'Application',
-      errorCode: `ERR.SSW.HTTP.${refusalCodes[status] ?? 'REFUSED'}`,
-      timeStamp: timeStampOf(now),
-      message,
-    },
-    { status, headers: { 'cache-control': 'no-store' } },
-  )
 
 const createHealth =
   ({ database, profile }: Platform): Route =>
@@ -98,14 +85,6 @@ const createHealth =
       { status: isAlive ? 'ok' : 'database unreachable', profile },
       { status: isAlive ? 200 : 503, headers: { 'cache-control': 'no-store' } },
     )
-  }
-
-const createGraphqlRoute =
-  (graphql: (request: Request) => Promise<Response>): Route =>
-  async (request) => {
-    if (new URL(request.url).pathname !== '/api/graphql') return undefined
-    if (request.method === 'GET' || request.method === 'POST') return graphql(request)
-    throw new Refusal(405, 'GraphQL is asked by POST or GET')
   }
 
 const startClock = async (database: Database, profile: Profile, clock: Clock): Promise<void> => {
@@ -137,13 +116,15 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     log,
   }
   const faults = createFaults()
-  const graphql = createGraphql(platform, resolvers, faults)
+  const service: Service = { platform, faults, answer: createLimitedAnswer(platform, resolvers) }
+  const graphql = createGraphql(service)
   const allowedOrigins = new Set(options.allowedOrigins)
   const pages = createPages(await openFiles(options.clientFolder ?? ''), profile)
 
   const routes: Route[] = [
     createHealth(platform),
-    createGraphqlRoute(graphql),
+    (request) => (isGraphql(request) ? graphql(request) : undefined),
+    createRest(service),
     ...(profile === 'sandbox' ? [createSandbox(platform, faults), (request: Request) => challengePage(platform, request)] : []),
     (request) => (request.method === 'GET' || request.method === 'HEAD' ? pages(request) : undefined),
   ]
@@ -152,7 +133,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     const { pathname } = new URL(request.url)
     guardAgainstOtherSites(request, {
       allowedOrigins,
-      needsStorefront: pathname === '/api/graphql',
+      needsStorefront: isGraphql(request),
       takesForms: profile === 'sandbox' && pathname.startsWith(`${checksPath}/`),
     })
     for (const each of routes) {
@@ -168,7 +149,8 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
       return withSecurityHeaders(await route(request), { isHttps })
     } catch (thrown) {
       if (thrown instanceof DroppedReply) throw thrown
-      if (thrown instanceof Refusal) return withSecurityHeaders(refuse(thrown.status, thrown.message, clock.now()), { isHttps })
+      if (thrown instanceof Refusal)
+        return withSecurityHeaders(refuse(thrown.status, thrown.message, clock.now(), thrown.headers), { isHttps })
       log('a request failed', { thrown })
       return withSecurityHeaders(refuse(500, 'Something went wrong', clock.now()), { isHttps })
     }

@@ -1,0 +1,23 @@
+import { storefrontOf } from './storefronts.ts'
+
+/** What an address below `/api` asks for. */
+export interface ApiAddress {
+  /** From `/api` on, whichever way the address was written: `/api/dc/products`. */
+  path: string
+  /** The storefront whose page directory stands before it. */
+  storefront: string | undefined
+}
+
+const form = /^(?:\/dx(?:\/([A-Z0-9]{2}))?\/([A-Z0-9]{4}))?\/(?:beta)?api(\/.*)$/
+
+/**
+ * Reads `/api/…` and the generic helpers' shape `{base}/{page directory}/api/{resource}`, with `betaapi` for `api`
+ * (specification, section 7). Undefined for any other address, and for a storefront that is not served here.
+ */
+export const apiAddressOf = (pathname: string): ApiAddress | undefined => {
+  const [, airline, storefront, resource] = form.exec(pathname) ?? []
+  if (resource === undefined) return undefined
+  const isKnown = storefront === undefined || storefrontOf(storefront) !== undefined
+  const isItsAirline = airline === undefined || storefront?.startsWith(airline)
+  return isKnown && isItsAirline ? { path: `/api${resource}`, storefront } : undefined
+}

@@ -1,0 +1,114 @@
+import type { Flow } from '#src/domain/flow.ts'
+import type { OperationName } from '#src/operations/index.ts'
+import { apiAddressOf } from './api-address.ts'
+import type { Answered, Question } from './answer.ts'
+import { expired } from './business-error.ts'
+import type { Platform } from './call.ts'
+import { hashCookie, mintCookie, readCookie, setCookie } from './cookie.ts'
+import { messageHeaders } from './envelope.ts'
+import type { FaultName, Faults } from './faults.ts'
+import { DroppedReply } from './purchase/dropped-reply.ts'
+import type { Asker } from './sessions.ts'
+import { servingStorefront, type Storefront } from './storefronts.ts'
+
+/** What both transports stand on. */
+export interface Service {
+  platform: Platform
+  faults: Faults
+  answer: (question: Question) => Promise<Answered>
+}
+
+/** One request while it is answered, whatever the transport. */
+export interface Exchange {
+  storefront: Storefront
+  asker: Asker
+  /** Answers one operation for whoever sent the request. Throws what the operation throws, and DroppedReply. */
+  ask: (name: OperationName, flow: Flow | undefined, variables: Record<string, unknown>) => Promise<unknown>
+  /** Puts the headers of the wire on an answer; only one that is no error gives the key and the cookie. */
+  finish: (response: Response, isError: boolean) => Response
+  /** Notes what was thrown without being meant for clients. */
+  report: (thrown: unknown) => void
+  /** Whether the sandbox lost the answer on its way. */
+  isReplyDropped: () => boolean
+}
+
+/** Clients that have no token send the word `undefined`, or nothing. */
+const isSent = (value: string | null | undefined): value is string => Boolean(value) && value !== 'undefined' && value !== 'null'
+
+/** A header, or the query parameter that REST clients put on any path instead. */
+const readNamed = (request: Request, query: URLSearchParams, header: string, parameter?: string): string | undefined =>
+  [request.headers.get(header)?.trim(), parameter && query.get(parameter)?.trim()].find(isSent)
+
+const slowness = 8_000
+
+const answerOfFault = (fault: FaultName | undefined, nothing: unknown): Response | undefined => {
+  if (fault === 'nullData') return Response.json(nothing)
+  if (fault === 'unavailable') return new Response(null, { status: 503 })
+  if (fault !== 'html') return undefined
+  return new Response('<!doctype html><title>502</title><h1>Bad gateway</h1>', {
+    status: 502,
+    headers: { 'content-type': 'text/html' },
+  })
+}
+
+/** Begins to answer a request. `nothing` is what the transport sends when the sandbox empties an answer. */
+export const createExchange = ({ platform, faults, answer }: Service, request: Request, nothing: unknown): Exchange => {
+  const startedAt = performance.now()
+  const { pathname, searchParams } = new URL(request.url)
+  const storefront = servingStorefront(
+    readNamed(request, searchParams, 'x-sabre-storefront', 'jipcc') ?? apiAddressOf(pathname)?.storefront ?? null,
+  )
+  const sentCookie = readCookie(request)
+  const cookie = sentCookie ?? mintCookie()
+  const { messageId, headers } = messageHeaders(request)
+  const asker: Asker = {
+    key: readNamed(request, searchParams, 'execution', 'execution'),
+    cookieHash: hashCookie(cookie),
+    storefront: storefront.code,
+    currency: storefront.currency,
+  }
+  let executionKey: string | undefined
+  let fault: FaultName | undefined
+  let isReplyDropped = false
+
+  const answerUnderFault = async (question: Question): Promise<unknown> => {
+    fault = faults.take(question.name)
+    if (fault === 'cutBefore') throw new DroppedReply()
+    if (fault === 'expired') throw expired(asker.key ?? 'e0s0')
+    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowness))
+    const answered = await answer(question)
+    if (fault === 'cutAfter') throw new DroppedReply()
+    executionKey = answered.executionKey ?? executionKey
+    return fault === 'malformed' ? { unknown: ['shape'] } : answered.originalResponse
+  }
+
+  return {
+    storefront,
+    asker,
+    ask: async (name, flow, variables) => {
+      const requestId = readNamed(request, searchParams, 'x-request-id')
+      try {
+        return await answerUnderFault({ name, flow, variables, asker, requestId })
+      } catch (thrown) {
+        isReplyDropped ||= thrown instanceof DroppedReply
+        throw thrown
+      }
+    },
+    finish: (given, isError) => {
+      const response = answerOfFault(fault, nothing) ?? given
+      for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+      response.headers.set('cache-control', 'no-store')
+      response.headers.set('access-control-expose-headers', 'Execution')
+      response.headers.set('total-time', String(Math.round(performance.now() - startedAt)))
+      if (!isError && executionKey !== undefined) {
+        response.headers.set('execution', executionKey)
+        if (sentCookie === undefined) response.headers.append('set-cookie', setCookie(cookie, request.url.startsWith('https:')))
+      }
+      return response
+    },
+    report: (thrown) => {
+      if (!(thrown instanceof DroppedReply)) platform.log('an operation failed', { messageId, thrown })
+    },
+    isReplyDropped: () => isReplyDropped,
+  }
+}

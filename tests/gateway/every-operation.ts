@@ -1,0 +1,75 @@
+import { print } from 'graphql/index.js'
+import type { Flow } from '#src/domain/flow.ts'
+import type { PurchaseCall } from '#src/gateway/call.ts'
+import type { ResolverByName } from '#src/gateway/resolvers/all.ts'
+import { type DeclaredVariable, fieldsOf, type Operation, variablesOf } from '#src/operations/declare.ts'
+import { documentOf } from '#src/operations/document.ts'
+import { operations } from '#src/operations/index.ts'
+import { type RestRoute, routesOf } from '#src/operations/rest.ts'
+import { resolversOf } from './asking.ts'
+
+/** Every declared operation by name, in the table's order. */
+export const everyOperation = Object.entries(operations as Record<string, Operation>)
+
+/** One declared field as GraphQL asks for it. */
+export interface DeclaredField {
+  name: string
+  operation: Operation
+  field: string
+  flow: Flow | undefined
+  query: string
+}
+
+export const everyField: DeclaredField[] = everyOperation.flatMap(([name, operation]) =>
+  fieldsOf(operation).map(({ field, flow }) => ({
+    name,
+    operation,
+    field,
+    flow,
+    query: print(documentOf(operation, flow ?? 'booking')),
+  })),
+)
+
+/** One declared REST path. */
+export interface DeclaredPath extends RestRoute {
+  name: string
+  operation: Operation
+}
+
+export const everyPath: DeclaredPath[] = everyOperation.flatMap(([name, operation]) =>
+  routesOf(operation).map((route) => ({ name, operation, ...route })),
+)
+
+const sampleOf = (name: string, declared: DeclaredVariable): unknown => {
+  if (name === 'selectFlights') return 'selectFlights=1&selectFlights=-2'
+  const type = declared.replace('!', '')
+  if (type === 'String') return 'text'
+  if (type === 'Boolean') return true
+  return type === 'Int' ? 7 : { some: 'thing' }
+}
+
+/** Variables of the declared types. */
+export const sampleVariables = (operation: Operation, flow: Flow | undefined): Record<string, unknown> =>
+  Object.fromEntries(variablesOf(operation, flow).map(([name, declared]) => [name, sampleOf(name, declared)]))
+
+/** What ran: operation names in order, with what each was given. */
+export interface Run {
+  name: string
+  flow: Flow
+  variables: Record<string, unknown>
+  requestId: string | undefined
+}
+
+/** Resolvers under every declared name that answer an object and note that they ran. */
+export const spyingResolvers = (runs: Run[]): ResolverByName =>
+  resolversOf(
+    Object.fromEntries(
+      everyOperation.map(([name]) => [
+        name,
+        ({ flow, requestId }: PurchaseCall, variables: Record<string, unknown>) => {
+          runs.push({ name, flow, variables: { ...variables }, requestId })
+          return { answered: name }
+        },
+      ]),
+    ),
+  )
