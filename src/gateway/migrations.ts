@@ -156,6 +156,36 @@ const migrations: readonly Migration[] = [
       `alter table booking add constraint booking_order_id unique (order_id)`,
     ],
   },
+  {
+    name: '0003 accounts',
+    statements: [
+      `create table account (
+        id text primary key,
+        kind text not null check (kind in ('member', 'agency')),
+        login text not null,
+        password text not null,
+        profile jsonb not null,
+        is_of_sandbox boolean not null default false,
+        created_at bigint not null,
+        constraint account_kind_login unique (kind, login)
+      )`,
+      `create table signed_in (
+        cookie_hash text primary key,
+        account_id text not null,
+        since bigint not null,
+        touched_at bigint not null
+      )`,
+      `create index signed_in_account_id on signed_in (account_id)`,
+      `create table reset_key (
+        key_hash text primary key,
+        account_id text,
+        expires_at bigint not null,
+        shown text
+      )`,
+      `alter table booking add column account_id text`,
+      `create index booking_account_id on booking (account_id)`,
+    ],
+  },
 ]
 
 /** One number of ours, so that two processes that start on one database migrate one after the other. */
