@@ -75,6 +75,8 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
     const [{ openNetwork }, metadata] = await Promise.all([import('#src/network/open.ts'), fetchMetadata()])
     return openNetwork({
       endpoint: metadata.graphql,
+      rest: metadata.rest,
+      retrievesByGet: metadata.retrievesByGet,
       storefront: parts.storefront,
       headers: () => sessionHeaders(metadata),
       currentKey: () => root.getSnapshot().context.executionKey,
@@ -85,6 +87,7 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
       fill: vault.fill,
       retries: metadata.retries,
       delay: metadata.delay,
+      retriedServices: metadata.retriedServices,
       beacon: { ...metadata, isEnabled: metadata.dataLayerIsEnabled },
       pageName: () => flowOf(root)?.getSnapshot().context.at ?? root.getSnapshot().context.at,
     })

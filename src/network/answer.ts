@@ -45,9 +45,15 @@ export const readAnswer = (operation: Operation, field: string, envelope: unknow
   if (failure && !stands) throw failure
   if (!original) throw malformed(isPlain(data) ? 'the answer holds nothing to read' : 'the answer holds no data')
   const also = Object.keys(operation.also ?? {}).flatMap((name) => (data?.[name] ? [[name, data[name]] as const] : []))
+  return readOriginal(operation, { ...original, ...Object.fromEntries(also) })
+}
+
+/** Reads the bare object that a service answers with: refs resolved, parsed by the operation's schema. Throws a Failure. */
+export const readOriginal = (operation: Operation, original: unknown): unknown => {
+  if (!isPlain(original)) throw malformed('the answer holds nothing to read')
   let whole: unknown
   try {
-    whole = resolveRefs({ ...original, ...Object.fromEntries(also) })
+    whole = resolveRefs(original)
   } catch (problem) {
     throw malformed(problem instanceof Error ? problem.message : 'the references do not resolve')
   }

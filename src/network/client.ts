@@ -29,6 +29,7 @@ export interface Exchange {
 
 export interface Sending {
   kind: 'query' | 'mutation'
+  method: 'GET' | 'POST'
   document: DocumentNode
   variables: Record<string, unknown>
   headers: Record<string, string>
@@ -68,9 +69,9 @@ export const createSend = (endpoint: string, fetcher: typeof fetch): Send => {
     },
     link: noting.concat(new BaseHttpLink({ uri: endpoint, credentials: 'include', fetch: fetcher })),
   })
-  return async ({ kind, document, variables, headers, signal }) => {
+  return async ({ kind, method, document, variables, headers, signal }) => {
     const exchange: Exchange = {}
-    const context = { exchange, headers, fetchOptions: { signal } }
+    const context = { exchange, headers, fetchOptions: { signal, method } }
     try {
       const { error } =
         kind === 'query'

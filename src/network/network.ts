@@ -1,14 +1,15 @@
 import { cleanPayload } from '#src/domain/clean.ts'
 import { type Failure, toFailure } from '#src/domain/failure.ts'
 import { type Answer, type OperationInput, type OperationName, operations } from '#src/operations/index.ts'
-import { fieldOf, type Operation, variablesOf } from '#src/operations/declare.ts'
-import { documentOf } from '#src/operations/document.ts'
-import { readAnswer } from './answer.ts'
+import { type Operation, variablesOf } from '#src/operations/declare.ts'
 import type { Incident } from './beacon.ts'
-import { createSend, type Exchange, type Send } from './client.ts'
+import { boundedFetch } from './bounded.ts'
 import type { Execution } from './execution.ts'
-import { failureFromStatus, malformed, noResponse } from './failures.ts'
+import { malformed } from './failures.ts'
+import { graphqlTransport } from './graphql.ts'
 import { type Patience, standardPatience, tryAgain } from './patience.ts'
+import { restTransport, type Service } from './rest.ts'
+import { type Question, sendFilled, type Transport } from './transport.ts'
 import { randomId } from './vault.ts'
 
 /** Performs any declared operation. Rejects with a Failure, and with nothing else. */
@@ -19,6 +20,10 @@ export interface Network {
 export interface NetworkOptions {
   /** Path or address of the GraphQL endpoint. */
   endpoint: string
+  /** With a service, operations go by REST; those without a REST path still by GraphQL. */
+  rest?: Pick<Service, 'url' | 'path'> | undefined
+  /** Operations that GraphQL is asked for by GET, of those that write nothing. */
+  byGet?: readonly OperationName[]
   storefront: string
   /** Headers of the session: authorization, conversation-id and the like. What is empty is not sent. */
   headers: () => Record<string, string | undefined>
@@ -45,49 +50,38 @@ const variablesToSend = (operation: Operation, input: OperationInput<OperationNa
   )
 }
 
-interface Refused {
-  statusCode?: number
-  bodyText?: string
+const transportOf = ({ endpoint, rest, byGet, storefront, fill, fetcher }: NetworkOptions): Transport => {
+  const send = sendFilled(boundedFetch(fetcher ?? ((...request) => fetch(...request))), fill)
+  const graphql = graphqlTransport(endpoint, send, byGet)
+  return rest ? restTransport({ ...rest, storefront }, send, graphql) : graphql
 }
 
-/** The failure of an exchange that brought no envelope. */
-const failureOf = async ({ response, problem }: Exchange): Promise<Failure> => {
-  if (!response) return noResponse()
-  const { statusCode = response.status, bodyText } = (problem ?? {}) as Refused
-  if (bodyText === undefined) return noResponse()
-  return failureFromStatus(statusCode, response.statusText, bodyText)
-}
-
-/** A network over one endpoint. It knows no chart: what it learns of the execution key goes to `execution`. */
+/** A network over one gateway. It knows no chart: what it learns of the execution key goes to `execution`. */
 export const createNetwork = (options: NetworkOptions): Network => {
-  const { endpoint, storefront, execution, fill, report, patience = standardPatience } = options
-  const fetcher = options.fetcher ?? ((...request: Parameters<typeof fetch>) => fetch(...request))
-  const send: Send = createSend(endpoint, (address, init) =>
-    fetcher(address, typeof init?.body === 'string' ? { ...init, body: fill(init.body) } : init),
-  )
+  const { storefront, execution, report, patience = standardPatience } = options
+  const transport = transportOf(options)
 
-  const once = async (operation: Operation, input: OperationInput<OperationName>, signal: AbortSignal): Promise<unknown> => {
+  const once = async (question: Omit<Question, 'key'>): Promise<unknown> => {
     const turn = execution.begin()
-    const exchange = await send({
-      kind: operation.kind,
-      document: documentOf(operation, input.flow),
-      variables: variablesToSend(operation, input),
-      headers: setOnly({
-        ...options.headers(),
-        'x-sabre-storefront': storefront,
-        execution: turn.key,
-        'x-request-id': input.requestId,
-      }),
-      signal,
-    })
-    execution.answered(turn, exchange.response?.headers.get('execution'))
+    const { response, read } = await transport.ask({ ...question, key: turn.key })
+    execution.answered(turn, response?.headers.get('execution'))
     try {
-      if (exchange.envelope === undefined) throw await failureOf(exchange)
-      return readAnswer(operation, fieldOf(operation, input.flow), exchange.envelope)
+      return read()
     } catch (thrown) {
       const failure = toFailure(thrown)
       if (failure.type === 'EXECUTION_EXPIRED') execution.expired(turn)
-      throw { ...failure, reference: failure.reference ?? exchange.response?.headers.get('message-id') ?? undefined }
+      throw { ...failure, reference: failure.reference ?? response?.headers.get('message-id') ?? undefined }
+    }
+  }
+
+  const questionOf = (name: OperationName, input: OperationInput<OperationName>): Omit<Question, 'key' | 'signal'> => {
+    const operation: Operation = operations[name]
+    return {
+      name,
+      operation,
+      flow: input.flow,
+      variables: variablesToSend(operation, input),
+      headers: setOnly({ ...options.headers(), 'x-sabre-storefront': storefront, 'x-request-id': input.requestId }),
     }
   }
 
@@ -96,10 +90,18 @@ export const createNetwork = (options: NetworkOptions): Network => {
       const operation: Operation = operations[name]
       const begun = performance.now()
       let retryCount = 0
+      let place: { method: string; url: string } | undefined
       try {
+        const question = questionOf(name, input)
+        const asked = transport.placeOf(question)
+        place = asked
         const answer = await tryAgain(
-          (within) => once(operation, input as OperationInput<OperationName>, within),
-          { ...patience, mayRepeat: !operation.writes, leave: operation.writes ? undefined : signal },
+          (within) => once({ ...question, signal: within }),
+          {
+            ...patience,
+            mayRepeat: !operation.writes && patience.isRepeated(asked.url),
+            leave: operation.writes ? undefined : signal,
+          },
           () => (retryCount += 1),
         )
         return answer as Answer<typeof name>
@@ -107,7 +109,7 @@ export const createNetwork = (options: NetworkOptions): Network => {
         const read = thrown instanceof RangeError ? malformed(thrown.message) : toFailure(thrown)
         const failure: Failure = { ...read, reference: read.reference ?? randomId().slice(0, 8).toUpperCase() }
         if (!signal?.aborted || operation.writes) {
-          report({ url: `${endpoint}#${name}`, method: 'POST', duration: performance.now() - begun, failure, retryCount })
+          report({ url: '', method: 'POST', ...place, duration: performance.now() - begun, failure, retryCount })
         }
         throw failure
       }

@@ -6,6 +6,8 @@ import { standardPatience } from './patience.ts'
 /** What a page knows that its network needs. */
 export interface Surroundings {
   endpoint: string
+  rest: { url: string; path: string } | undefined
+  retrievesByGet: boolean
   storefront: string
   headers: () => Record<string, string | undefined>
   currentKey: () => string
@@ -13,15 +15,24 @@ export interface Surroundings {
   fill: (body: string) => string
   retries: number
   delay: number
+  retriedServices: readonly string[]
   beacon: { isEnabled: boolean; buildNumber: string; configVersion: string; releaseName: string }
   pageName: () => string
 }
 
 /** The network of one page: transport, execution key, retries and the beacon put together. */
-export const openNetwork = ({ currentKey, listener, retries, delay, beacon, pageName, ...transport }: Surroundings): Network =>
-  createNetwork({
+export const openNetwork = (surroundings: Surroundings): Network => {
+  const { currentKey, listener, retries, delay, retriedServices, retrievesByGet, beacon, pageName, ...transport } = surroundings
+  return createNetwork({
     ...transport,
+    byGet: retrievesByGet ? ['retrieve', 'tripDetails'] : [],
     execution: trackExecution(currentKey, listener),
-    patience: { ...standardPatience, retries, delay },
+    patience: {
+      ...standardPatience,
+      retries,
+      delay,
+      isRepeated: (url) => retriedServices.length === 0 || retriedServices.some((service) => url.startsWith(service)),
+    },
     report: createBeacon({ ...beacon, storefront: transport.storefront, pageName, destination: () => location.href }),
   })
+}

@@ -7,6 +7,8 @@ export interface Patience {
   delay: number
   /** After this long without an answer there is none. */
   timeout: number
+  /** Whether what is at this address is asked again at all: some services may be, others not (specification, section 7). */
+  isRepeated: (url: string) => boolean
   wait: (milliseconds: number, leave?: AbortSignal) => Promise<void>
   chance: () => number
 }
@@ -20,7 +22,14 @@ const waitFor = (milliseconds: number, leave?: AbortSignal): Promise<void> =>
     })
   })
 
-export const standardPatience: Patience = { retries: 3, delay: 300, timeout: 45_000, wait: waitFor, chance: Math.random }
+export const standardPatience: Patience = {
+  retries: 3,
+  delay: 300,
+  timeout: 45_000,
+  isRepeated: () => true,
+  wait: waitFor,
+  chance: Math.random,
+}
 
 export interface Manner extends Patience {
   /** Only what changes nothing may be asked again. */

@@ -17,6 +17,36 @@ describe('the storefront’s metadata', () => {
     expect(readMetadata(undefined)).toMatchObject({ graphql: '/api/graphql', buildNumber: '16', retries: 0, delay: 1_000 })
   })
 
+  it.each([
+    [
+      'GraphQL is switched off',
+      { services: { graphql: '/api/graphql', rest: '/api' }, enabled: false },
+      { url: '/api', path: '' },
+    ],
+    ['GraphQL has no address', { services: { graphql: '', rest: '/dx', path: '/api' } }, { url: '/dx', path: '/api' }],
+    ['both are there', { services: { graphql: '/api/graphql', rest: '/api' }, enabled: true }, undefined],
+    ['no service is there', { services: { graphql: '' } }, undefined],
+    ['the service is of another origin', { services: { graphql: '', rest: 'https://evil.example' } }, undefined],
+  ])('chooses the transport by configuration: %s (section 7)', (_when, given, rest) => {
+    expect(readMetadata(given).rest).toEqual(rest)
+  })
+
+  it('takes the experience API’s address before the service’s', () => {
+    const given = { experienceApiUrl: '/experience/graphql', services: { graphql: '/api/graphql' } }
+    expect(readMetadata(given).graphql).toBe('/experience/graphql')
+  })
+
+  it('retries only where it is switched on, as often as configured and never more than five times (section 9)', () => {
+    expect(readMetadata({ retryConfiguration: { enabled: true } })).toMatchObject({ retries: 3, delay: 1_000 })
+    expect(readMetadata({ retryConfiguration: { retries: 2 } })).toMatchObject({ retries: 0 })
+    const configured = { enabled: true, retries: 99, delay: 200, services: ['/api/dc/products', 7] }
+    expect(readMetadata({ retryConfiguration: configured })).toMatchObject({
+      retries: 5,
+      delay: 200,
+      retriedServices: ['/api/dc/products'],
+    })
+  })
+
   it.each(['https://evil.example/api', '//evil.example', '/\\evil', 'javascript:alert(1)'])(
     'does not send requests to %s',
     (graphql) => {

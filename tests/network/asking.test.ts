@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkAnswering, original } from './calling.ts'
+import { answering, networkAnswering, original } from './calling.ts'
 
 const rules = { appliedRules: ['SEATS_MTO_GUEST'], failedRules: [] }
 const variables = { path: '/products/seats', httpMethod: 'GET' }
@@ -54,6 +54,23 @@ describe('asking the gateway', () => {
     expect(sent.map(({ body }) => body.variables)).toEqual([
       { pnrQuery: {} },
       { airSearchInput: { awardBooking: false, passengers: { ADT: 0 } } },
+    ])
+  })
+
+  it('asks by GET what is configured so and writes nothing (section 7, "Search and trip calls")', async () => {
+    const requests: (string | undefined)[][] = []
+    const { network } = networkAnswering([], {
+      byGet: ['tripDetails', 'addItinerary'],
+      fetcher: async (address, init) => {
+        requests.push([init?.method, String(address as string).split('?')[0], init?.body as string | undefined])
+        return answering({ data: null })()
+      },
+    })
+    await network.call('tripDetails', { flow: 'booking', variables: { pnrQuery: { pnr: 'ABC123' } } }).catch(() => {})
+    await network.call('addItinerary', { flow: 'booking', variables: { selectFlights: 'selectFlights=1' } }).catch(() => {})
+    expect(requests).toEqual([
+      ['GET', 'http://air.example/api/graphql', undefined],
+      ['POST', 'http://air.example/api/graphql', expect.any(String)],
     ])
   })
 

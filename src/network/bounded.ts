@@ -1,0 +1,25 @@
+/** An answer went on for longer than anything we ask for could be. */
+export class TooLong extends Error {
+  constructor() {
+    super('the answer is too long')
+  }
+}
+
+const longest = 4 * 1_024 * 1_024
+
+/** A fetch that reads at most `limit` bytes of an answer: what goes on beyond is cut off, and reading it throws TooLong. */
+export const boundedFetch =
+  (fetcher: typeof fetch, limit = longest): typeof fetch =>
+  async (...request) => {
+    const response = await fetcher(...request)
+    if (!response.body) return response
+    let size = 0
+    const counting = new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        size += chunk.byteLength
+        if (size > limit) throw new TooLong()
+        controller.enqueue(chunk)
+      },
+    })
+    return new Response(response.body.pipeThrough(counting), response)
+  }

@@ -1,0 +1,54 @@
+import type { OperationName } from '#src/operations/index.ts'
+import { fieldOf } from '#src/operations/declare.ts'
+import { documentOf } from '#src/operations/document.ts'
+import { readAnswer } from './answer.ts'
+import { TooLong } from './bounded.ts'
+import { createSend, type Exchange } from './client.ts'
+import { failureFromStatus, malformed, noResponse } from './failures.ts'
+import type { Question, Transport } from './transport.ts'
+import type { Failure } from '#src/domain/failure.ts'
+
+interface Refused {
+  statusCode?: number
+  bodyText?: string
+}
+
+/** The failure of an exchange that brought no envelope. */
+const failureOf = ({ response, problem }: Exchange): Failure => {
+  if (problem instanceof TooLong) return malformed(problem.message)
+  if (!response) return noResponse()
+  const { statusCode = response.status, bodyText } = (problem ?? {}) as Refused
+  if (bodyText === undefined) return noResponse()
+  return failureFromStatus(statusCode, response.statusText, bodyText)
+}
+
+/**
+ * The way to a GraphQL endpoint. Operations of `byGet` are asked by GET, if they write nothing (specification, section 7,
+ * "Search and trip calls").
+ */
+export const graphqlTransport = (endpoint: string, fetcher: typeof fetch, byGet: readonly OperationName[] = []): Transport => {
+  const send = createSend(endpoint, fetcher)
+  const isByGet = ({ name, operation }: Pick<Question, 'name' | 'operation'>) =>
+    byGet.includes(name) && !operation.writes && operation.kind === 'query'
+  return {
+    placeOf: (question) => ({ method: isByGet(question) ? 'GET' : 'POST', url: `${endpoint}#${question.name}` }),
+    ask: async (question) => {
+      const { operation, flow, variables, headers, key, signal } = question
+      const exchange = await send({
+        kind: operation.kind,
+        method: isByGet(question) ? 'GET' : 'POST',
+        document: documentOf(operation, flow),
+        variables,
+        headers: key === '' ? headers : { ...headers, execution: key },
+        signal,
+      })
+      return {
+        response: exchange.response,
+        read: () => {
+          if (exchange.envelope === undefined) throw failureOf(exchange)
+          return readAnswer(operation, fieldOf(operation, flow), exchange.envelope)
+        },
+      }
+    },
+  }
+}

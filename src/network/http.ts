@@ -1,0 +1,48 @@
+/** Where generic calls go: a page's base, the directory it lives in, and whether the beta services answer. */
+export interface ApiPlace {
+  base: string
+  directory: string
+  isBeta: boolean
+}
+
+const trimmed = (part: string): string => part.replace(/^\/+|\/+$/g, '')
+
+/** `{base}/{page directory}/api/{resource}`, `betaapi` instead of `api` for the beta services (specification, section 7). */
+export const apiPath = ({ base, directory, isBeta }: ApiPlace, resource: string): string => {
+  const origin = /^https?:\/\//.test(base) ? base.replace(/\/+$/, '') : `/${trimmed(base)}`.replace(/^\/$/, '')
+  return [origin, ...[directory, isBeta ? 'betaapi' : 'api', resource].map(trimmed).filter(Boolean)].join('/')
+}
+
+/** The generic calls (specification, section 7): credentials go along, and a 404 throws the status text (section 8). */
+export interface Http {
+  get: (address: string, headers?: Record<string, string>) => Promise<Response>
+  head: (address: string) => Promise<Response>
+  post: (address: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
+  put: (address: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
+  /** The JSON of an answer; undefined for 204. Throws where the status is no success. */
+  json: (answer: Promise<Response>) => Promise<unknown>
+}
+
+export const createHttp = (fetcher: typeof fetch = (...request) => fetch(...request)): Http => {
+  const send = async (method: string, address: string, headers: Record<string, string> = {}, body?: unknown) => {
+    const answer = await fetcher(address, {
+      method,
+      credentials: 'include',
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (answer.status === 404) throw new Error(answer.statusText || 'Not Found')
+    return answer
+  }
+  return {
+    get: (address, headers) => send('GET', address, headers),
+    head: (address) => send('HEAD', address),
+    post: (address, body, headers) => send('POST', address, headers, body),
+    put: (address, body, headers) => send('PUT', address, headers, body),
+    json: async (coming) => {
+      const answer = await coming
+      if (!answer.ok) throw new Error(answer.statusText || `status ${answer.status}`)
+      return answer.status === 204 ? undefined : ((await answer.json()) as unknown)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { writeRest } from '#src/operations/rest.ts'
+import type { RestCall } from '#src/operations/rest.ts'
+import { readOriginal } from './answer.ts'
+import { TooLong } from './bounded.ts'
+import { failureFromStatus, malformed, noResponse } from './failures.ts'
+import type { Question, Transport } from './transport.ts'
+
+/** Where a REST service is: its address, the path below it, and whose storefront asks. */
+export interface Service {
+  /** Path or address of the service, without a slash at its end. */
+  url: string
+  /** Path of its resources; with one, the storefront's code stands before it. */
+  path: string
+  storefront: string
+}
+
+/** `{service url}/{storefront code}{path}` (specification, section 7): `/dx` and `/api` are `/dx/FCDX/api`; without a path the address alone. */
+export const serviceBase = ({ url, path, storefront }: Service): string => (path === '' ? url : `${url}/${storefront}${path}`)
+
+/** How an anonymous storefront shows its public client id (gateway-wire-format, 1.2). */
+const basicAuthorization = 'Bearer Basic'
+
+/** Authorization as REST sends it, always a bearer's: a plain `Basic …` takes the constant's form. '' stays ''. */
+export const bearerOf = (authorization: string): string => {
+  if (authorization === '' || /^Bearer /i.test(authorization)) return authorization
+  return authorization.replace(/^(?:Basic )?/i, (scheme) => (scheme ? `${basicAuthorization} ` : 'Bearer '))
+}
+
+const withQuery = (path: string, queries: string[]): string => {
+  const query = queries.filter(Boolean).join('&')
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** Nobody is signed in: on REST a 401, and a normal state (gateway-wire-format, 1.4). */
+const saysNobody = ({ operation }: Question, status: number, errorCode: string): boolean =>
+  status === 401 && operation.field === 'session' && errorCode === 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED'
+
+const readReply = (question: Question, response: Response, body: string): unknown => {
+  if (response.status === 204) return readOriginal(question.operation, {})
+  if (!response.ok) {
+    const failure = failureFromStatus(response.status, response.statusText, body)
+    if (saysNobody(question, response.status, failure.errorCode)) return readOriginal(question.operation, {})
+    throw failure
+  }
+  try {
+    return readOriginal(question.operation, JSON.parse(body))
+  } catch (thrown) {
+    throw thrown instanceof SyntaxError ? malformed('the answer is not JSON', response.status) : thrown
+  }
+}
+
+/**
+ * The way to a REST service (specification, section 7, "REST helper behaviour"). An operation without a REST path goes by `otherwise`.
+ * Only what the operation's `also` asks for beside its answer is not there: REST answers are the bare object.
+ */
+export const restTransport = (service: Service, fetcher: typeof fetch, otherwise: Transport): Transport => {
+  const base = serviceBase(service)
+  const callOf = ({ operation, flow, variables }: Pick<Question, 'operation' | 'flow' | 'variables'>): RestCall | undefined =>
+    writeRest(operation, flow, variables)
+  const addressOf = ({ path, query }: RestCall, key: string): string => {
+    const always = new URLSearchParams({ ...(key && { execution: key }), jipcc: service.storefront })
+    return withQuery(`${base}${path.replace(/^\/api(?=\/)/, '')}`, [query, always.toString()])
+  }
+  const fetchReply = async (question: Question, call: RestCall) => {
+    const { headers, key, signal } = question
+    const hasBody = call.body !== undefined
+    const response = await fetcher(addressOf(call, key), {
+      method: call.method,
+      credentials: 'include',
+      signal,
+      headers: {
+        ...headers,
+        accept: 'application/json',
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...(headers['authorization'] && { authorization: bearerOf(headers['authorization']) }),
+      },
+      ...(hasBody && { body: JSON.stringify(call.body) }),
+    })
+    return { response, body: response.status === 204 ? '' : await response.text() }
+  }
+  return {
+    placeOf: (question) => {
+      const call = callOf(question)
+      return call ? { method: call.method, url: addressOf(call, '') } : otherwise.placeOf(question)
+    },
+    ask: async (question) => {
+      const call = callOf(question)
+      if (!call) return otherwise.ask(question)
+      try {
+        const { response, body } = await fetchReply(question, call)
+        return { response, read: () => readReply(question, response, body) }
+      } catch (problem) {
+        return {
+          response: undefined,
+          read: () => {
+            throw problem instanceof TooLong ? malformed(problem.message) : noResponse()
+          },
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { apiPath, createHttp } from '#src/network/http.ts'
+
+const place = { base: '/dx/FC', directory: 'FCDX', isBeta: false }
+
+const httpAnswering = (answer: () => Response) => {
+  const sent: {
+    address: string
+    method: string | undefined
+    body: unknown
+    headers: Record<string, string>
+    credentials: unknown
+  }[] = []
+  const http = createHttp(async (address, init) => {
+    const headers = Object.fromEntries(new Headers(init?.headers))
+    sent.push({ address: address as string, method: init?.method, body: init?.body, headers, credentials: init?.credentials })
+    return answer()
+  })
+  return { http, sent }
+}
+
+describe('the generic helpers (section 7, "Authoring")', () => {
+  it('asks at {base}/{page directory}/api/{resource}', () => {
+    expect(apiPath(place, 'config')).toBe('/dx/FC/FCDX/api/config')
+  })
+
+  it('asks at betaapi when the beta flag is set', () => {
+    expect(apiPath({ ...place, isBeta: true }, '/dc/products')).toBe('/dx/FC/FCDX/betaapi/dc/products')
+  })
+
+  it('writes no slash twice, whatever its parts end with', () => {
+    expect(apiPath({ base: '/dx/FC/', directory: '/FCDX/', isBeta: false }, '/config')).toBe('/dx/FC/FCDX/api/config')
+    expect(apiPath({ base: '/', directory: '', isBeta: false }, 'config')).toBe('/api/config')
+    expect(apiPath({ base: 'https://air.example/', directory: '', isBeta: false }, 'config')).toBe(
+      'https://air.example/api/config',
+    )
+  })
+
+  it('knows GET and HEAD without a body, POST and PUT with one of JSON, all with credentials', async () => {
+    const { http, sent } = httpAnswering(() => new Response('{}'))
+    await http.get('/a')
+    await http.head('/b')
+    await http.post('/c', { one: 1 })
+    await http.put('/d', [2], { 'csrf-token': 'T' })
+    const json = { accept: 'application/json', 'content-type': 'application/json' }
+    expect(sent).toEqual([
+      { address: '/a', method: 'GET', body: undefined, headers: { accept: 'application/json' }, credentials: 'include' },
+      { address: '/b', method: 'HEAD', body: undefined, headers: { accept: 'application/json' }, credentials: 'include' },
+      { address: '/c', method: 'POST', body: '{"one":1}', headers: json, credentials: 'include' },
+      { address: '/d', method: 'PUT', body: '[2]', headers: { ...json, 'csrf-token': 'T' }, credentials: 'include' },
+    ])
+  })
+
+  it('gives the JSON of an answer, and nothing for 204', async () => {
+    const { http } = httpAnswering(() => new Response('{"page":1}'))
+    expect(await http.json(http.get('/a'))).toEqual({ page: 1 })
+    const empty = httpAnswering(() => new Response(null, { status: 204 })).http
+    expect(await empty.json(empty.post('/a', {}))).toBeUndefined()
+  })
+
+  it('throws the status text of a 404 on a plain fetch (section 8)', async () => {
+    const { http } = httpAnswering(() => new Response('<html>', { status: 404, statusText: 'Not Found Here' }))
+    await expect(http.get('/a')).rejects.toThrow('Not Found Here')
+  })
+
+  it('gives another status to whoever asked, and throws it only where JSON was wanted', async () => {
+    const { http } = httpAnswering(() => new Response('', { status: 503, statusText: 'Busy' }))
+    expect((await http.get('/a')).status).toBe(503)
+    await expect(http.json(http.get('/a'))).rejects.toThrow('Busy')
+  })
+})

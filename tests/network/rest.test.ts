@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import { bearerOf, serviceBase } from '#src/network/rest.ts'
+import { standardPatience } from '#src/network/patience.ts'
+import { networkAnswering, noAnswer } from './calling.ts'
+
+const rest = { url: '/api', path: '' }
+const rules = { appliedRules: ['A'], failedRules: [] }
+const asksRules = { flow: 'booking' as const, variables: { path: '/', httpMethod: 'GET' } }
+
+const bare = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(status === 204 ? null : typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
+
+const overRest = (answers: (() => Response | Promise<Response>)[], more: Parameters<typeof networkAnswering>[1] = {}) => {
+  const requests: { address: string; init: RequestInit }[] = []
+  const made = networkAnswering([], {
+    rest,
+    fetcher: async (address, init = {}) => {
+      requests.push({ address: String(address as string), init })
+      const answer = answers[Math.min(requests.length, answers.length) - 1]
+      return answer ? answer() : noAnswer()
+    },
+    ...more,
+  })
+  return { ...made, requests }
+}
+
+const outcomeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    (read) => ({ read }),
+    (failure: unknown) => ({ failure }),
+  )
+
+describe('REST (section 7, "REST helper behaviour")', () => {
+  it('puts execution and jipcc on any path, and reads the bare object', async () => {
+    const { network, requests } = overRest([() => bare(rules)], { key: 'e100s1' })
+    expect(await network.call('applicableRules', asksRules)).toEqual(rules)
+    expect(requests.map(({ address, init }) => [init.method, address])).toEqual([
+      ['GET', '/api/dc/configuration/rules?path=%2F&httpMethod=GET&execution=e100s1&jipcc=FCDX'],
+    ])
+  })
+
+  it('sends jipcc alone while there is no key', async () => {
+    const { network, requests } = overRest([() => bare({})])
+    await network.call('init', { flow: 'booking', variables: {} })
+    expect(requests[0]?.address).toBe('/api/dc/products/init?jipcc=FCDX')
+  })
+
+  it('sends a JSON body by POST, accepts JSON and sends credentials', async () => {
+    const { network, requests } = overRest([() => bare({})])
+    const airSearchInput = { cabinClass: '', passengers: { ADT: 1 }, awardBooking: false }
+    await outcomeOf(network.call('airSearch', { flow: 'booking', variables: { airSearchInput } }))
+    const { address, init } = requests[0] ?? { address: '', init: {} }
+    expect(address).toBe('/api/dc/products/air/search?jipcc=FCDX')
+    expect(init).toMatchObject({ method: 'POST', credentials: 'include' })
+    expect(JSON.parse(init.body as string)).toEqual({ passengers: { ADT: 1 }, awardBooking: false })
+    expect(Object.fromEntries(new Headers(init.headers))).toMatchObject({
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-sabre-storefront': 'FCDX',
+    })
+  })
+
+  it.each([
+    ['PUT', 'updateCart', { productsContext: { a: 1 } }, '/api/dc/products?jipcc=FCDX'],
+    ['DELETE', 'removeSelectedSeat', { seatOperationsInput: { b: 2 } }, '/api/dc/products/seats?jipcc=FCDX'],
+  ] as const)('sends a JSON body by %s too', async (method, name, variables, address) => {
+    const { network, requests } = overRest([() => bare({})])
+    await outcomeOf(network.call(name, { flow: 'booking', variables }))
+    expect(requests.map(({ init, address: asked }) => [init.method, asked, init.body])).toEqual([
+      [method, address, JSON.stringify(Object.values(variables)[0])],
+    ])
+  })
+
+  it('keeps the chosen flights a piece of the query', async () => {
+    const { network, requests } = overRest([() => bare({})])
+    const selectFlights = 'selectFlights=-1171171203&selectFlights=-1212472328'
+    await outcomeOf(network.call('addItinerary', { flow: 'booking', variables: { selectFlights } }))
+    expect(requests[0]?.address).toBe(`/api/dc/products/air?${selectFlights}&jipcc=FCDX`)
+  })
+
+  it('takes 204 for an empty result', async () => {
+    const { network } = overRest([() => bare('', 204)])
+    expect(await network.call('applicableRules', asksRules)).toEqual({ appliedRules: [], failedRules: [] })
+  })
+
+  it.each([
+    [
+      'an error object as JSON',
+      () => bare({ type: 'BusinessLogic', errorCode: 'ERR.SSW.RATE.LIMITED', message: 'Too often' }, 409),
+      { type: 'businessLogic', status: 409, errorCode: 'ERR.SSW.RATE.LIMITED', errorMessage: 'Too often' },
+    ],
+    [
+      'a text',
+      () => new Response('no service today', { status: 400, statusText: 'Bad Request' }),
+      { type: 'HTTPERROR', status: 400, errorCode: 'HTTP.400', errorMessage: 'Bad Request' },
+    ],
+  ])('raises a status that is no success, with %s, as the same failure', async (_which, answer, failure) => {
+    const { network } = overRest([answer], { patience: { ...standardPatience, retries: 0 } })
+    expect(await outcomeOf(network.call('applicableRules', asksRules))).toMatchObject({ failure })
+  })
+
+  it('calls an answer malformed that is not JSON', async () => {
+    const { network } = overRest([() => bare('<!doctype html>')])
+    expect(await outcomeOf(network.call('applicableRules', asksRules))).toMatchObject({ failure: { type: 'MALFORMED' } })
+  })
+
+  it('takes the key of the execution header, and tells the end of the conversation', async () => {
+    const message = "conversation 'e200s1' was completed or doesn't exist"
+    const { network, told } = overRest([
+      () => bare(rules, 200, { execution: 'e200s1' }),
+      () => bare({ type: 'Application', errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST', message }, 400),
+    ])
+    await network.call('applicableRules', asksRules)
+    expect(await outcomeOf(network.call('applicableRules', asksRules))).toMatchObject({ failure: { type: 'EXECUTION_EXPIRED' } })
+    expect(told).toEqual(['received e200s1', 'ended e200s1'])
+  })
+
+  it('takes a 401 of the session for nobody signed in, and of anything else for a failure', async () => {
+    const nobody = () => bare({ type: 'Application', errorCode: 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED', message: 'no' }, 401)
+    const { network } = overRest([nobody])
+    expect(await network.call('session', { flow: 'booking', variables: {} })).toMatchObject({ isSignedIn: false })
+    expect(await outcomeOf(network.call('applicableRules', asksRules))).toMatchObject({ failure: { status: 401 } })
+  })
+
+  it('asks again with the configured count and delay, only what writes nothing', async () => {
+    const waits: number[] = []
+    const patience = {
+      ...standardPatience,
+      retries: 2,
+      delay: 50,
+      chance: () => 0,
+      wait: async (time: number) => void waits.push(time),
+    }
+    const { network, requests } = overRest([], { patience })
+    await outcomeOf(network.call('applicableRules', asksRules))
+    expect([requests.length, waits]).toEqual([3, [50, 100]])
+    await outcomeOf(network.call('updateCart', { flow: 'booking', variables: { productsContext: { a: 1 } } }))
+    expect(requests).toHaveLength(4)
+  })
+
+  it('asks again only at the services that may be asked again', async () => {
+    const patience = { ...standardPatience, wait: async () => {}, isRepeated: (url: string) => url.includes('/air/') }
+    const { network, requests } = overRest([], { patience })
+    await outcomeOf(network.call('applicableRules', asksRules))
+    expect(requests).toHaveLength(1)
+    await outcomeOf(network.call('fareRules', { flow: 'booking', variables: {} }))
+    expect(requests).toHaveLength(5)
+  })
+
+  it('reports method, path and count of a failure to the beacon, without the key', async () => {
+    const { network, incidents } = overRest([() => bare({}, 404)], { key: 'e100s1' })
+    await outcomeOf(network.call('applicableRules', asksRules))
+    expect(incidents).toMatchObject([
+      { method: 'GET', url: '/api/dc/configuration/rules?path=%2F&httpMethod=GET&jipcc=FCDX', retryCount: 0 },
+    ])
+  })
+
+  it('goes by GraphQL where an operation has no REST path', async () => {
+    const { network, requests } = overRest([() => bare({ data: { paymentCardType: { originalResponse: {} } } })])
+    await outcomeOf(network.call('paymentCardType', { flow: 'booking', variables: { cardNumberInput: '41111111' } }))
+    expect([requests[0]?.address, requests[0]?.init.method]).toEqual(['http://air.example/api/graphql', 'POST'])
+  })
+
+  it('puts the card into a purchase as it is sent', async () => {
+    const { network, requests, vault } = overRest([() => bare({})])
+    const card = vault.seal({ number: '4111111111111111', securityCode: '123' })
+    const variables = { paymentRequired: true, payment: [{ card }] }
+    await outcomeOf(network.call('purchase', { flow: 'booking', requestId: 'attempt-1', variables }))
+    expect([requests[0]?.address, new Headers(requests[0]?.init.headers).get('x-request-id')]).toEqual([
+      '/api/dc/purchase?jipcc=FCDX',
+      'attempt-1',
+    ])
+    expect(JSON.parse(requests[0]?.init.body as string)).toEqual({
+      paymentRequired: true,
+      payment: [{ number: '4111111111111111', cvc: '123' }],
+    })
+  })
+
+  it('puts every path under service URL and path, with the storefront code before it', async () => {
+    expect(serviceBase({ url: '/dx', path: '/api', storefront: 'FCDX' })).toBe('/dx/FCDX/api')
+    expect(serviceBase({ url: '/api', path: '', storefront: 'FCDX' })).toBe('/api')
+    const { network, requests } = overRest([() => bare({})], { rest: { url: '/dx', path: '/api' } })
+    await network.call('init', { flow: 'booking', variables: {} })
+    expect(requests[0]?.address).toBe('/dx/FCDX/api/dc/products/init?jipcc=FCDX')
+  })
+
+  it.each([
+    ['', ''],
+    ['Bearer T', 'Bearer T'],
+    ['Basic Zm9v', 'Bearer Basic Zm9v'],
+    ['T', 'Bearer T'],
+  ])('authorizes %j as bearer %j', (given, sent) => {
+    expect(bearerOf(given)).toBe(sent)
+  })
+
+  it('sends the authorization as a bearer', async () => {
+    const { network, requests } = overRest([() => bare(rules)], { headers: () => ({ authorization: 'Basic Zm9v' }) })
+    await network.call('applicableRules', asksRules)
+    expect(new Headers(requests[0]?.init.headers).get('authorization')).toBe('Bearer Basic Zm9v')
+  })
+
+  it('cuts an endless answer off', async () => {
+    const endless = () =>
+      new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(262_144).fill(32)) }))
+    const { network } = overRest([endless], { patience: { ...standardPatience, retries: 0 } })
+    expect(await outcomeOf(network.call('applicableRules', asksRules))).toMatchObject({
+      failure: { type: 'MALFORMED', errorMessage: 'the answer is too long' },
+    })
+  })
+})
