@@ -26,7 +26,8 @@ export const guardAgainstOtherSites = (
   if (!writingMethods.has(request.method)) return
   const { headers } = request
   const contentType = headers.get('content-type')
-  const isOfAForm = contentType === null ? !isEmpty(request) : !isJson(contentType) && !isEmpty(request)
+  // A form sends a content type without any fields too: only who sends neither, or JSON, is let through.
+  const isOfAForm = contentType === null ? !isEmpty(request) : !isJson(contentType)
   if (isOfAForm && !takesForms) throw new Refusal(415, 'The content type must be application/json')
   const origin = headers.get('origin')
   if (origin !== null && origin !== new URL(request.url).origin && !allowedOrigins.has(origin))
