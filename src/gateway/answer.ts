@@ -4,7 +4,7 @@ import type { OperationName } from '#src/operations/index.ts'
 import { BusinessError } from './business-error.ts'
 import type { Call, Platform, PurchaseCall } from './call.ts'
 import type { Database } from './database.ts'
-import type { ResolverByName } from './resolvers/all.ts'
+import { isAnsweredIn, type ResolverByName } from './resolvers/all.ts'
 import { type Asker, type HeldConversation, holdConversation, type Standing, standingOf, touchConversation } from './sessions.ts'
 
 /** One operation as a client asked for it, whatever the transport. */
@@ -92,7 +92,7 @@ const answerPurchase = async (platform: Platform, question: Question, resolver: 
  */
 export const answer = async (platform: Platform, resolvers: ResolverByName, question: Question): Promise<Answered> => {
   const resolver = (Object.hasOwn(resolvers, question.name) ? resolvers[question.name] : undefined) as AnyResolver | undefined
-  if (!resolver) throw notServed(question.name)
+  if (!resolver || !isAnsweredIn(question.name, question.flow)) throw notServed(question.name)
   try {
     return question.name === 'purchase' || question.name === 'cancelAuthorization'
       ? await answerPurchase(platform, question, resolver)

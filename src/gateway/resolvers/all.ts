@@ -1,3 +1,4 @@
+import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import type { PurchaseResolver, Resolver } from '../call.ts'
 import { ancillaries } from './ancillaries.ts'
@@ -29,3 +30,10 @@ export const allResolvers: ResolverByName = {
   ...purchase,
   ...trip,
 }
+
+/** Operations with a field for each flow that these flows alone are answered in so far. */
+const answeredIn: Partial<Record<OperationName, readonly Flow[]>> = { purchase: ['booking'] }
+
+/** Whether an operation is answered in a flow; undefined is a field that serves all flows. */
+export const isAnsweredIn = (name: OperationName, flow: Flow | undefined): boolean =>
+  flow === undefined || (answeredIn[name]?.includes(flow) ?? true)

@@ -1,0 +1,86 @@
+import { flows } from '#machines/index.ts'
+import { recall } from '#machines/recall.ts'
+import { recovery } from '#machines/recovery.ts'
+import { isFlow } from '#src/domain/flow.ts'
+import { allResolvers, isAnsweredIn } from '#src/gateway/resolvers/all.ts'
+import { fieldsOf, type Operation } from '#src/operations/declare.ts'
+import { type OperationName, operations } from '#src/operations/index.ts'
+import { conforming } from '../gateway/conformance/cases.ts'
+import { type Row, differences, readTable } from './table.ts'
+
+/** A row of the table with how far the product has come. */
+export interface CoveredRow extends Row {
+  /** An entry of src/operations has its field. */
+  declared: boolean
+  /** The gateway has a resolver for it. */
+  answered: boolean
+  /** A chart of its flow, or of any where it serves all, invokes it. */
+  used: boolean
+  /** The conformance suite sends it to the gateway and reads the answer. */
+  tested: boolean
+}
+
+interface Node {
+  states: Record<string, Node>
+  invoke: { src: unknown }[]
+}
+
+const invokedIn = (node: Node): string[] => [
+  ...node.invoke.map(({ src }) => String(src)),
+  ...Object.values(node.states).flatMap((state) => invokedIn(state)),
+]
+
+const invokedBy = Object.fromEntries(Object.entries(flows).map(([flow, chart]) => [flow, invokedIn(chart.root as unknown as Node)]))
+const besideFlows = [recall, recovery].flatMap((chart) => invokedIn(chart.root as unknown as Node))
+
+const isUsed = ({ name, flow }: Row): boolean => {
+  const charts = flow === '-' ? Object.values(invokedBy).flat() : (invokedBy[flow] ?? [])
+  const runsBeside = flow === '-' || flow in invokedBy ? besideFlows : []
+  return charts.includes(name) || runsBeside.includes(name)
+}
+
+const fields = new Set(Object.values(operations as Record<string, Operation>).flatMap((each) => fieldsOf(each).map(({ field }) => field)))
+
+const isAnswered = ({ name, flow }: Row): boolean =>
+  Object.hasOwn(allResolvers, name) && isAnsweredIn(name as OperationName, isFlow(flow) ? flow : undefined)
+
+/** Every row of the table, covered. */
+export const coverage = (): CoveredRow[] =>
+  readTable().map((row) => ({
+    ...row,
+    declared: fields.has(row.operation),
+    answered: isAnswered(row),
+    used: isUsed(row),
+    tested: row.operation in conforming,
+  }))
+
+const mark = (word: string, isSo: boolean) => (isSo ? word : '-'.padEnd(word.length))
+
+const printed = (rows: readonly CoveredRow[]): string => {
+  const width = Math.max(...rows.map(({ operation }) => operation.length))
+  const lines = rows.map(({ family, operation, flow, declared, answered, used, tested }) =>
+    [
+      family.padEnd(11),
+      operation.padEnd(width),
+      flow.padEnd(15),
+      mark('declared', declared),
+      mark('answered', answered),
+      mark('used', used),
+      mark('tested', tested),
+    ]
+      .join('  ')
+      .trimEnd(),
+  )
+  const count = (key: 'declared' | 'answered' | 'used' | 'tested') => rows.filter((row) => row[key]).length
+  const sum = `${rows.length} rows: ${count('declared')} declared, ${count('answered')} answered, ${count('used')} used, ${count('tested')} tested`
+  return [...lines, sum].join('\n')
+}
+
+/** Prints the table, as JSON with `--json`. Gives the exit code: 1 when declarations and table differ, each difference on the error output. */
+export const printCoverage = (words: readonly string[]): number => {
+  const rows = coverage()
+  console.log(words.includes('--json') ? JSON.stringify(rows, null, 2) : printed(rows))
+  const found = differences(readTable())
+  for (const difference of found) console.error(difference)
+  return found.length > 0 ? 1 : 0
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { fieldsOf, type Operation, variablesOf } from '#src/operations/declare.ts'
+import { operations } from '#src/operations/index.ts'
+
+const columns = ['family', 'name', 'operation', 'kind', 'writes', 'flow', 'variables', 'response_path', 'rest', 'note'] as const
+
+/** One row of the specification's table of operations, every column as it stands there. */
+export type Row = Record<(typeof columns)[number], string>
+
+/** The rows of operations.tsv. Throws when its columns are not the specification's. */
+export const readTable = (): Row[] => {
+  const text = readFileSync(new URL('./operations.tsv', import.meta.url), 'utf8')
+  const [header = '', ...lines] = text.trimEnd().split('\n')
+  if (header !== columns.join('\t')) throw new Error(`operations.tsv has the columns ${header}`)
+  return lines.map((line) => {
+    const values = line.split('\t')
+    return Object.fromEntries(columns.map((column, place) => [column, values[place] ?? ''])) as Row
+  })
+}
+
+const declared = Object.entries(operations as Record<string, Operation>)
+
+/** A variable of the table: `name`, `name?`, `name: Type`; what stands in braces tells its members. */
+const variablesIn = ({ variables }: Row) =>
+  variables
+    .replace(/\{[^}]*\}/g, '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .map((each) => {
+      const [name = '', type = ''] = each.split(':').map((part) => part.trim())
+      return { name: name.replace('?', ''), type, isOptional: name.endsWith('?') }
+    })
+
+/** A type that the table leaves out is text or an object, required unless marked (settled point "Operations"). */
+const isOfType = (declaredType: string | undefined, { type, isOptional }: ReturnType<typeof variablesIn>[number]): boolean => {
+  if (declaredType === undefined) return false
+  if (type !== '') return declaredType === type
+  const bare = declaredType.replace('!', '')
+  return ['String', 'JSON', 'JSONObject'].includes(bare) && declaredType.endsWith('!') === !isOptional
+}
+
+const restOf = (operation: Operation, flow: string | undefined): string => {
+  const { rest } = operation
+  const paths = typeof rest === 'object' && !Array.isArray(rest) ? (rest as Record<string, string | string[]>)[flow ?? ''] : rest
+  return paths === undefined ? '' : [paths].flat().join(', ')
+}
+
+const differencesOf = (row: Row): string[] => {
+  const found = declared.flatMap(([name, operation]) =>
+    fieldsOf(operation)
+      .filter(({ field }) => field === row.operation)
+      .map(({ flow }) => ({ name, operation, flow })),
+  )
+  const [entry] = found
+  if (!entry) return ['is not declared']
+  const { name, operation, flow } = entry
+  const variables = Object.fromEntries(variablesOf(operation, flow))
+  const wanted = variablesIn(row)
+  return [
+    found.length > 1 && `is declared ${found.length} times`,
+    name !== row.name && `is declared as ${name}, not as ${row.name}`,
+    operation.kind !== row.kind && `is declared a ${operation.kind}, not a ${row.kind}`,
+    operation.writes !== (row.writes === 'yes') && `is declared to write: ${operation.writes}`,
+    (flow ?? row.flow) !== row.flow && row.flow !== '-' && `is declared for the flow ${flow}, not for ${row.flow}`,
+    restOf(operation, flow) !== row.rest && `has the REST paths "${restOf(operation, flow)}", not "${row.rest}"`,
+    ...wanted
+      .filter((variable) => !isOfType(variables[variable.name], variable))
+      .map((variable) => `takes ${variable.name} as ${variables[variable.name] ?? 'nothing'}`),
+    ...Object.keys(variables)
+      .filter((variable) => !wanted.some((each) => each.name === variable))
+      .map((variable) => `takes ${variable}, which the table does not know`),
+  ].filter((difference) => typeof difference === 'string')
+}
+
+/** Where the declarations say something else than the table: one sentence each, none when they agree. */
+export const differences = (rows: readonly Row[]): string[] => {
+  const known = new Set(rows.map(({ operation }) => operation))
+  const unknown = declared.flatMap(([name, operation]) =>
+    fieldsOf(operation)
+      .filter(({ field }) => !known.has(field))
+      .map(({ field }) => `${field}: ${name} declares it, and no row has it`),
+  )
+  return [...rows.flatMap((row) => differencesOf(row).map((difference) => `${row.operation}: ${difference}`)), ...unknown]
+}
