@@ -43,6 +43,10 @@ export interface OfferPrice {
   partyTaxes: Money
   /** True when the gateway priced one adult only and the party is our multiplication. */
   isEstimate: boolean
+  /** Frequent-flyer points that the party pays together with `party`, on an award. */
+  points?: number
+  /** What the party would pay without the discount that `party` has. */
+  partyBeforeDiscount?: Money
 }
 
 /** One fare family on one itinerary part. `ref` is the gateway's shopping basket hash code, any signed 32-bit integer. */
@@ -66,12 +70,36 @@ export interface OfferRow {
 
 export type DayStatus = 'AVAILABLE' | 'UNAVAILABLE' | 'SOLD_OUT' | 'NONE_SCHEDULED'
 
-/** A day of the ribbon around the searched date. */
+/** A day of the ribbon around the searched date, or of a month. */
 export interface DayPrice {
   date: string
+  /** One departure date per leg, this day's among them, when the gateway says so. */
+  dates?: string[]
   status: DayStatus
   party?: Money
+  points?: number
   stops?: number
+}
+
+/** A cell of a flexible calendar: the cheapest journey that leaves and comes back on these two days. */
+export interface DatePairPrice {
+  dates: [outbound: string, inbound: string]
+  status: DayStatus
+  party?: Money
+  points?: number
+  /** Stops of both ways together. */
+  stops?: number
+}
+
+/** What another site advertised, beside what the same flights cost now, for the whole party. */
+export interface AdvertisedFare {
+  /** The offers to choose, one per leg; empty when one of them cannot be had. */
+  refs: number[]
+  advertised?: Money
+  current?: Money
+  outcome?: 'same' | 'higher' | 'lower'
+  /** True when the advertisement was in another currency and compared after conversion. */
+  isConverted: boolean
 }
 
 /** What a fare family includes; `amount` is what it costs where it is not included and known. */
@@ -82,11 +110,11 @@ export interface BrandAttribute {
   quantity?: number
 }
 
-/** A fare family. Texts are by hyphenated locale; `marketing` is untrusted HTML for the sanitising component. */
+/** A fare family. Texts are by hyphenated locale; `marketingHtml` is untrusted HTML, as sent, for the sanitising component. */
 export interface Brand {
   id: string
   label: Record<string, string>
-  marketing: Record<string, string>
+  marketingHtml: Record<string, string>
   attributes: BrandAttribute[]
 }
 
@@ -104,6 +132,10 @@ export interface FlightOffers {
   combinable?: { from: number[]; to: number[] }[]
   warnings: string[]
   promoCodeIsValid?: boolean
+  /** A flexible calendar's cells; undefined in every other answer. */
+  pairs?: DatePairPrice[]
+  /** In the answer of a meta-search. */
+  advertised?: AdvertisedFare
 }
 
 /** The offer with this ref on this leg, with its row, or undefined. */

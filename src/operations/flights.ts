@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { query } from './declare.ts'
+import { mutation, query } from './declare.ts'
 import { CartAnswer } from './wire/cart.ts'
 import { list, MaybePriced, text } from './wire/price.ts'
+import { FlightSchedulesAnswer, FlightStatusAnswer } from './wire/flight-service.ts'
 import { FlightOffersAnswer } from './wire/search.ts'
+import { UpsellAnswer } from './wire/upsell.ts'
 
 /** Flight search (specification, sections 3 and 7). */
 export const airSearch = query({
@@ -12,6 +14,26 @@ export const airSearch = query({
   rest: { booking: 'POST /products/air/search' },
 })
 
+/** The flights for which a booking is exchanged: `airSearchInput` is `{ searchCriteria, exchangeType }`, without passengers and currency. */
+export const exchangeAirSearch = mutation({
+  writes: false,
+  field: { exchange: 'exchangeAirSearch' },
+  variables: { airSearchInput: 'CustomAirSearchInput' },
+  response: FlightOffersAnswer,
+  rest: { exchange: 'POST /pnr/exchange/products/air/search' },
+})
+
+/**
+ * The very flights that another site advertised, in the shape of a search; a conversation begins with it
+ * (specification, section 3; gateway-wire-format, 7). Flights that are not there are an empty answer.
+ */
+export const metaSearch = query({
+  field: 'getMetaAirSearch',
+  variables: { metaSearchInput: 'JSON!' },
+  response: FlightOffersAnswer,
+  rest: 'POST /products/air/metasearch',
+})
+
 /** Puts the chosen offers into the session: `selectFlights=<ref>&selectFlights=<ref>`. A query that writes. */
 export const addItinerary = query({
   writes: true,
@@ -19,6 +41,38 @@ export const addItinerary = query({
   variables: { selectFlights: 'String!' },
   response: CartAnswer,
   rest: { booking: 'POST /products/air' },
+})
+
+/** Puts the offers of an exchange search into the exchange, as `addItinerary` does into a booking. */
+export const exchangeAddItinerary = mutation({
+  field: { exchange: 'exchangeAddItinerary' },
+  variables: { selectFlights: 'String!' },
+  response: CartAnswer,
+  rest: { exchange: 'POST /pnr/exchange/products/air' },
+})
+
+/** The better fare families on each chosen leg, with what everybody pays more; each can be chosen by its ref. */
+export const upsell = query({
+  field: { booking: 'bookingUpsell' },
+  variables: {},
+  response: UpsellAnswer,
+  rest: { booking: 'GET /products/upsell' },
+})
+
+/** The timetable of a week between two places, from `departureDate`; `type` DAILY asks for that day alone. */
+export const flightSchedules = query({
+  field: 'flightSchedules',
+  variables: { origin: 'String!', destination: 'String!', departureDate: 'String!', type: 'String' },
+  response: FlightSchedulesAnswer,
+  rest: 'GET /products/air/flight/schedules',
+})
+
+/** How a flight stands, by its number, or every nonstop flight of a day between two places. */
+export const flightStatus = query({
+  field: 'flightStatus',
+  variables: { origin: 'String', destination: 'String', flightNumber: 'Int', departureDate: 'String!', airlineCode: 'String!' },
+  response: FlightStatusAnswer,
+  rest: 'GET /products/air/flight/status',
 })
 
 const Rule = z.looseObject({

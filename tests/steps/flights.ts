@@ -119,7 +119,7 @@ export const flights: FlightOffers = {
     {
       id: 'LIGHT',
       label: { 'en-US': 'Light' },
-      marketing: {},
+      marketingHtml: {},
       attributes: [
         { code: 'checkedBag', status: 'forFee', amount: eur(3_400) },
         { code: 'change', status: 'notOffered' },
@@ -128,7 +128,7 @@ export const flights: FlightOffers = {
     {
       id: 'FLEX',
       label: { 'en-US': 'Flex' },
-      marketing: {},
+      marketingHtml: {},
       attributes: [
         { code: 'checkedBag', status: 'included', quantity: 1 },
         { code: 'change', status: 'included' },

@@ -1,5 +1,5 @@
 import { isCurrencyCode, minorUnits } from '#src/domain/currency.ts'
-import { type Money, money, roundHalfUp } from '#src/domain/money.ts'
+import { type Money, money, roundHalfUp, toDecimal } from '#src/domain/money.ts'
 
 /**
  * Units of a currency for one US dollar, and the step that fares are rounded up to, in whole units. Fixed reference
@@ -146,6 +146,11 @@ export function fareIn(dollars: number, currency: string): Money {
 export function feeIn(units: number, from: string, currency: string): Money {
   const [rate] = rateOf(currency)
   return money(roundHalfUp((units / rateOf(from)[0]) * rate * 10 ** minorUnits(currency)), currency)
+}
+
+/** The same worth in another currency, to its minor unit. Throws RangeError for a currency without a rate. */
+export function converted(value: Money, currency: string): Money {
+  return value.currency === currency ? value : feeIn(toDecimal(value), value.currency, currency)
 }
 
 /** A price of an extra given in US dollars, rounded to something a price list would say: a tenth of the fare step or finer. */

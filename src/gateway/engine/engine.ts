@@ -3,17 +3,19 @@ import type { Cabin } from '#src/domain/search.ts'
 import type { SeatCabin, SeatRefusal } from '#src/domain/seat.ts'
 import { airport, airportsOf } from './airports.ts'
 import { itineraryOfKeys } from './connections.ts'
-import { currencyOf, extraIn, sellsIn } from './currency-rates.ts'
+import { converted, currencyOf, extraIn, sellsIn } from './currency-rates.ts'
 import { extrasFor, firstBagPrice } from './extras.ts'
 import { fareFamiliesOf, fareRulesOf } from './fare-rules.ts'
 import { marketOf } from './fares.ts'
 import { insuranceFor } from './insurance.ts'
 import { flightOf, type Network, networkOf } from './network.ts'
 import { offerForBrand } from './pricing.ts'
-import { calendarOf, isOnSale, searchLeg } from './search.ts'
+import { calendarOf, isOnSale, itinerariesFlown, offersOnItinerary, searchLeg } from './search.ts'
 import { seatsOf } from './seat-layout.ts'
 import { seatMapOf, seatVerdict } from './seat-map.ts'
 import { lowestSeatPrice } from './seat-prices.ts'
+import { type Standing, standingOf } from './standing.ts'
+import { flightNumbered, nextDatesOf, nonstopsOn } from './timetable.ts'
 import type { Flight, FlightKey, Itinerary, Sales } from './flight.ts'
 import type { DayCell, FareType, ItineraryOffers, LegRequest, Offer } from './offer.ts'
 
@@ -146,6 +148,18 @@ export interface Engine {
     request: Omit<LegRequest, 'origin' | 'destination' | 'date'> & { itinerary: Itinerary; brandId: string },
     sales: Sales,
   ) => Offer | undefined
+  /** The offers on one itinerary; undefined when it is not on sale. */
+  offersOn: (itinerary: Itinerary, request: LegRequest, sales: Sales) => ItineraryOffers | undefined
+  /** Every itinerary of a day between two codes as the timetable has it, sold or not, by departure. */
+  itineraries: (origin: string, destination: string, date: string) => readonly Itinerary[]
+  /** The nonstop flights of a day between two codes, by departure. */
+  nonstops: (origin: string, destination: string, date: string) => Flight[]
+  /** The flight of a number, the airline's own or a partner's, on a local day of departure. */
+  flightNumbered: (airline: string, number: number, date: string) => Flight | undefined
+  /** The next days, at most so many, on which a number flies; empty when there is no such number. */
+  nextDatesOf: (airline: string, number: number, from: string, most: number) => string[]
+  /** How a flight stands at an instant. */
+  standing: (flight: Flight, now: number) => Standing
   /** The cheapest offer of each of these dates. */
   calendar: (request: LegRequest, dates: readonly string[], sales: Sales) => DayCell[]
   /** What each fare family includes between two places. */
@@ -164,6 +178,8 @@ export interface Engine {
   currencyOf: (country: string) => string | undefined
   /** Whether fares can be shown in this currency. */
   sellsIn: (currency: string) => boolean
+  /** The same worth in another currency that fares can be shown in, to its minor unit. */
+  converted: (money: Money, currency: string) => Money
 }
 
 /** Opens the airline of a storefront code (`FCDX` is run by FC). The same code and seed always give the same airline. */
@@ -179,6 +195,12 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
     search: (request, sales) => searchLeg(network, request, sales),
     offer: ({ itinerary, brandId, ...terms }, sales) =>
       isOnSale(itinerary, sales.now) ? offerForBrand(itinerary, brandId, terms, sales) : undefined,
+    offersOn: offersOnItinerary,
+    itineraries: (origin, destination, date) => itinerariesFlown(network, origin, destination, date),
+    nonstops: (origin, destination, date) => nonstopsOn(network, origin, destination, date),
+    flightNumbered: (airline, number, date) => flightNumbered(network, airline, number, date),
+    nextDatesOf: (airline, number, from, most) => nextDatesOf(network, airline, number, from, most),
+    standing: standingOf,
     calendar: (request, dates, sales) => calendarOf(network, request, dates, sales),
     fareFamilies: (request) => fareFamilies(network, request),
     fareRules: fareRulesOf,
@@ -197,6 +219,7 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
     insurance: insuranceFor,
     currencyOf,
     sellsIn,
+    converted,
   }
 }
 

@@ -9,7 +9,16 @@ const CABIN_MULTIPLIER: Readonly<Record<Cabin, number>> = { Economy: 1, PremiumE
 const ROUND_TRIP_HALF = 0.94
 const PER_STOP = 0.93
 
-const TYPE_SHARE: Readonly<Record<FareType, number>> = { ADT: 1, CHD: 0.75, INF: 0.1, INS: 0.75, YTH: 0.9, SRC: 0.92 }
+const TYPE_SHARE: Readonly<Record<FareType, number>> = {
+  ADT: 1,
+  CHD: 0.75,
+  INF: 0.1,
+  INS: 0.75,
+  YTH: 0.9,
+  SRC: 0.92,
+  CMA: 1,
+  CMP: 1,
+}
 
 /** How dear the world's markets are against the mean, where they differ. */
 const PURCHASING_POWER: Readonly<Record<string, number>> = {

@@ -2,12 +2,27 @@ import type { Money } from '#src/domain/money.ts'
 import type { Cabin } from '#src/domain/search.ts'
 import type { Itinerary } from './flight.ts'
 
-/** Passenger types that can be priced: adult, child 2-11, infant on a lap, infant with a seat, youth, senior. */
-export const fareTypes = ['ADT', 'CHD', 'INF', 'INS', 'YTH', 'SRC'] as const
+/**
+ * Passenger types that can be priced: adult, child 2-11, infant on a lap, infant with a seat, youth, senior, and the two adults of
+ * a companion fare: the one who pays the whole fare (CMA) and the companion (CMP).
+ */
+export const fareTypes = ['ADT', 'CHD', 'INF', 'INS', 'YTH', 'SRC', 'CMA', 'CMP'] as const
 export type FareType = (typeof fareTypes)[number]
 
 /** How many travel, by type. A domain `PassengerCounts` is one. */
 export type Party = Readonly<Partial<Record<FareType, number>>>
+
+/** What is taken off published fares: a promotion, or the companion's half. Taxes follow the published fare and stay. */
+export interface FareDiscount {
+  /** What the line is called: a promo code, or COMPANION. */
+  label: string
+  /** Hundredths of a per cent of each fare. */
+  basisPoints: number
+  /** Only for these passenger types; for all when it is left out. */
+  types?: readonly FareType[]
+  /** Only on these fare families; on all when it is left out. */
+  brandIds?: readonly string[]
+}
 
 /** A tax, fee or carrier charge for one passenger on one leg. `isRefundable` is for the unused ticket. */
 export interface TaxLine {
@@ -20,12 +35,17 @@ export interface TaxLine {
 export interface TypePrice {
   type: FareType
   count: number
+  /** The published fare; nothing where the flight is paid with points. */
   fare: Money
+  /** What is taken off the fare, above zero. */
+  discount?: { label: string; amount: Money }
   taxes: readonly TaxLine[]
   /** Sum of `taxes`. */
   tax: Money
-  /** `fare` plus `tax`, for one passenger. */
+  /** `fare` without `discount`, plus `tax`, for one passenger. */
   total: Money
+  /** Frequent-flyer points that one passenger pays beside `total`, on an award. */
+  points?: number
 }
 
 /** The price of one leg for a whole party. `total` is the sum of the lines times their counts, always. */
@@ -33,8 +53,12 @@ export interface PartyPrice {
   currency: string
   types: readonly TypePrice[]
   fare: Money
+  /** What is taken off `fare`, above zero. */
+  discount?: Money
   tax: Money
   total: Money
+  /** Points of everybody, on an award: paid together with `total`. */
+  points?: number
 }
 
 /** One fare family on one itinerary for one party. Without a price it is sold out. */
@@ -77,6 +101,9 @@ export interface LegRequest {
   leg: number
   /** Half of a round trip is cheaper than a one-way. */
   isRoundTrip: boolean
+  discount?: FareDiscount
+  /** Paid with points: only the taxes are money. */
+  isAward?: boolean
 }
 
 export type DayStatus = 'AVAILABLE' | 'UNAVAILABLE' | 'SOLD_OUT' | 'NONE_SCHEDULED'

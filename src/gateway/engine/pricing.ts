@@ -1,12 +1,22 @@
-import { add, type Money, multiply, total, zero } from '#src/domain/money.ts'
+import { add, type Money, multiply, portion, subtract, total, zero } from '#src/domain/money.ts'
 import type { Cabin } from '#src/domain/search.ts'
+import { awardClass, pointsFor } from './awards.ts'
 import { type Brand, brandOf, isSoldOn } from './brands.ts'
 import { fareIn } from './currency-rates.ts'
 import { adultDollars, type Market, marketOf, shareOf } from './fares.ts'
 import { cabinOn } from './fleet.ts'
 import type { Itinerary, Sales } from './flight.ts'
 import { bookingClasses, dearnessOf, seatsByClass } from './inventory.ts'
-import { fareTypes, type LegRequest, type Offer, type Party, type PartyPrice, type TypePrice } from './offer.ts'
+import {
+  type FareDiscount,
+  type FareType,
+  fareTypes,
+  type LegRequest,
+  type Offer,
+  type Party,
+  type PartyPrice,
+  type TypePrice,
+} from './offer.ts'
 import { h32 } from './random.ts'
 import { taxAmountOn, taxesOn } from './taxes.ts'
 
@@ -14,7 +24,7 @@ import { taxAmountOn, taxesOn } from './taxes.ts'
 const MOST_SHOWN = 9
 
 /** What a leg is priced by, apart from where and when. */
-type Terms = Pick<LegRequest, 'party' | 'currency' | 'leg' | 'isRoundTrip'>
+export type Terms = Pick<LegRequest, 'party' | 'currency' | 'leg' | 'isRoundTrip' | 'discount' | 'isAward'>
 
 /** How many seats a party takes: everybody but infants on a lap. */
 export function seatsFor(party: Party): number {
@@ -51,6 +61,18 @@ export function lowestOpenClass(itinerary: Itinerary, cabin: Cabin, party: numbe
   return undefined
 }
 
+/** The class in which a party would buy a seat in a cabin on these terms: an award has its own. */
+export function openClassFor(
+  itinerary: Itinerary,
+  cabin: Cabin,
+  { party, isAward }: Pick<Terms, 'party' | 'isAward'>,
+  sales: Sales,
+): OpenClass | undefined {
+  const seats = seatsFor(party)
+  const lowest = lowestOpenClass(itinerary, cabin, seats, sales)
+  return lowest && isAward ? awardClass(itinerary, cabin, seats, sales, lowest) : lowest
+}
+
 function cabinsOn(itinerary: Itinerary, cabin: Cabin): Cabin[] {
   return itinerary.flights.map(({ equipment }) => cabinOn(equipment, cabin))
 }
@@ -77,49 +99,110 @@ export function offerFor(itinerary: Itinerary, brand: Brand, terms: Terms, open:
 export function offerForBrand(itinerary: Itinerary, brandId: string, terms: Terms, sales: Sales): Offer | undefined {
   const brand = brandOf(brandId)
   if (!brand || !isSoldOn(brand, itinerary)) return undefined
-  return offerFor(itinerary, brand, terms, lowestOpenClass(itinerary, brand.cabin, seatsFor(terms.party), sales))
+  return offerFor(itinerary, brand, terms, openClassFor(itinerary, brand.cabin, terms, sales))
+}
+
+/** What one passenger of a type pays for the seat itself. */
+interface SeatPrice {
+  fare: Money
+  off: Money | undefined
+  points: number | undefined
+}
+
+function seatPriceOf(dollars: number, brand: Brand, type: FareType, market: Market, terms: Terms): SeatPrice {
+  const { currency, discount, isAward } = terms
+  if (isAward) return { fare: zero(currency), off: undefined, points: pointsFor(dollars, brand.cabin, type) }
+  const fare = fareOf(dollars, shareOf(type, market), currency)
+  return {
+    fare,
+    off: discount && isDiscounted(discount, brand, type) ? portion(fare, discount.basisPoints) : undefined,
+    points: undefined,
+  }
+}
+
+function isDiscounted({ types, brandIds }: FareDiscount, brand: Brand, type: FareType): boolean {
+  return (types?.includes(type) ?? true) && (brandIds?.includes(brand.id) ?? true)
 }
 
 /** Minor units that a party pays, without its lines: for comparing many days. Always the total of the whole price. */
-export function amountFor(itinerary: Itinerary, brand: Brand, open: OpenClass, { party, currency, isRoundTrip }: Terms): number {
+export function amountFor(itinerary: Itinerary, brand: Brand, open: OpenClass, terms: Terms): number {
+  const { party } = terms
   const market = marketOf(itinerary.origin, itinerary.destination)
-  const dollars = dollarsFor(itinerary, market, brand, open, isRoundTrip)
+  const dollars = dollarsFor(itinerary, market, brand, open, terms)
   let amount = 0
   for (const type of fareTypes) {
     const count = party[type] ?? 0
     if (count === 0) continue
-    const fare = fareOf(dollars, shareOf(type, market), currency)
-    amount += count * (fare.amount + taxAmountOn(itinerary, brand.cabin, type, fare))
+    const { fare, off } = seatPriceOf(dollars, brand, type, market, terms)
+    amount += count * (fare.amount - (off?.amount ?? 0) + taxAmountOn(itinerary, brand.cabin, type, fare))
   }
   return amount
 }
 
-function priceFor(itinerary: Itinerary, brand: Brand, open: OpenClass, { party, currency, isRoundTrip }: Terms): PartyPrice {
+/** Points that a party pays, without the rest of the price; 0 when it pays with money. */
+export function pointsOf(itinerary: Itinerary, brand: Brand, open: OpenClass, terms: Terms): number {
+  if (!terms.isAward) return 0
+  const dollars = dollarsFor(itinerary, marketOf(itinerary.origin, itinerary.destination), brand, open, terms)
+  return fareTypes.reduce((sum, type) => sum + (terms.party[type] ?? 0) * pointsFor(dollars, brand.cabin, type), 0)
+}
+
+function priceFor(itinerary: Itinerary, brand: Brand, open: OpenClass, terms: Terms): PartyPrice {
+  const { party, currency, discount, isAward } = terms
   const market = marketOf(itinerary.origin, itinerary.destination)
-  const dollars = dollarsFor(itinerary, market, brand, open, isRoundTrip)
+  const dollars = dollarsFor(itinerary, market, brand, open, terms)
   const types = fareTypes.flatMap((type): TypePrice[] => {
     const count = party[type] ?? 0
     if (count === 0) return []
-    const each = fareOf(dollars, shareOf(type, market), currency)
-    const taxes = taxesOn(itinerary, brand.cabin, type, each)
+    const { fare, off, points } = seatPriceOf(dollars, brand, type, market, terms)
+    const taxes = taxesOn(itinerary, brand.cabin, type, fare)
     const tax = total(
       taxes.map(({ amount }) => amount),
       currency,
     )
-    return [{ type, count, fare: each, taxes, tax, total: add(each, tax) }]
+    return [
+      {
+        type,
+        count,
+        fare,
+        ...(off && discount && { discount: { label: discount.label, amount: off } }),
+        taxes,
+        tax,
+        total: add(off ? subtract(fare, off) : fare, tax),
+        ...(points !== undefined && { points }),
+      },
+    ]
   })
   const fare = total(
     types.map((each) => multiply(each.fare, each.count)),
+    currency,
+  )
+  const off = total(
+    types.flatMap((each) => (each.discount ? [multiply(each.discount.amount, each.count)] : [])),
     currency,
   )
   const tax = total(
     types.map((each) => multiply(each.tax, each.count)),
     currency,
   )
-  return { currency, types, fare, tax, total: add(fare, tax) }
+  return {
+    currency,
+    types,
+    fare,
+    ...(off.amount > 0 && { discount: off }),
+    tax,
+    total: add(subtract(fare, off), tax),
+    ...(isAward && { points: types.reduce((sum, each) => sum + each.count * (each.points ?? 0), 0) }),
+  }
 }
 
-function dollarsFor(itinerary: Itinerary, market: Market, brand: Brand, open: OpenClass, isRoundTrip: boolean): number {
+function dollarsFor(
+  itinerary: Itinerary,
+  market: Market,
+  brand: Brand,
+  open: OpenClass,
+  { isRoundTrip, isAward }: Pick<Terms, 'isRoundTrip' | 'isAward'>,
+): number {
+  if (isAward) return adultDollars(market, brand, open.multiplier, { isRoundTrip, stops: itinerary.stops })
   let dearness = 0
   for (const flight of itinerary.flights) dearness += dearnessOf(flight) / itinerary.flights.length
   return adultDollars(market, brand, open.multiplier * dearness, { isRoundTrip, stops: itinerary.stops })
@@ -133,11 +216,11 @@ function fareOf(dollars: number, share: number, currency: string): Money {
 function hashOf(
   itinerary: Itinerary,
   brand: Brand,
-  { party, currency, leg, isRoundTrip }: Terms,
+  { party, currency, leg, isRoundTrip, discount }: Terms,
   price: PartyPrice | undefined,
 ): number {
   const travellers = fareTypes.map((type) => party[type] ?? 0).join('')
-  const hash =
-    h32(`${leg} ${isRoundTrip} ${itinerary.key} ${brand.id} ${travellers} ${currency} ${price?.total.amount ?? 'sold out'}`) | 0
+  const cost = [price?.total.amount ?? 'sold out', price?.points ?? '', discount?.label ?? ''].join(' ')
+  const hash = h32(`${leg} ${isRoundTrip} ${itinerary.key} ${brand.id} ${travellers} ${currency} ${cost}`) | 0
   return hash === 0 || hash === -1 ? 1 : hash
 }

@@ -5,7 +5,7 @@ import { emissionsOf } from './emissions.ts'
 import type { Itinerary, Sales } from './flight.ts'
 import type { Network } from './network.ts'
 import type { DayCell, ItineraryOffers, LegRequest, Offer } from './offer.ts'
-import { amountFor, lowestOpenClass, offerFor, type OpenClass, seatsFor } from './pricing.ts'
+import { amountFor, offerFor, openClassFor, type OpenClass, pointsOf } from './pricing.ts'
 import { dayOf } from './wall-clock.ts'
 
 const MINUTE = 60_000
@@ -22,7 +22,8 @@ export function isOnSale(itinerary: Itinerary, now: number): boolean {
 
 /** Every itinerary of the day by departure, with an offer for each fare family of the cabin. */
 export function searchLeg(network: Network, request: LegRequest, sales: Sales): ItineraryOffers[] {
-  const itineraries = itinerariesOn(network, request, request.date).filter((itinerary) => isOnSale(itinerary, sales.now))
+  const { origin, destination, date } = request
+  const itineraries = itinerariesFlown(network, origin, destination, date).filter((itinerary) => isOnSale(itinerary, sales.now))
   const emissions = emissionsOf(itineraries, request.cabin)
   return itineraries.map((itinerary, index) => ({
     itinerary,
@@ -31,10 +32,23 @@ export function searchLeg(network: Network, request: LegRequest, sales: Sales): 
   }))
 }
 
+/** The offers on one itinerary, whatever day and place were asked for; undefined when it is not on sale. */
+export function offersOnItinerary(itinerary: Itinerary, request: LegRequest, sales: Sales): ItineraryOffers | undefined {
+  if (!isOnSale(itinerary, sales.now)) return undefined
+  const [emissions = { kilograms: 0, comparison: 'typical' as const }] = emissionsOf([itinerary], request.cabin)
+  return { itinerary, emissions, offers: offersOn(itinerary, request, sales) }
+}
+
+/** Every itinerary that is flown on a day between two codes, sold or not, by departure. */
+export function itinerariesFlown(network: Network, origin: string, destination: string, date: string): readonly Itinerary[] {
+  const day = dayOf(date)
+  return Number.isNaN(day) ? [] : itinerariesOf(network, origin, destination, day)
+}
+
 /** The cheapest offer of each date: what that day's search would show first by price. */
 export function calendarOf(network: Network, request: LegRequest, dates: readonly string[], sales: Sales): DayCell[] {
   return dates.map((date): DayCell => {
-    const flown = itinerariesOn(network, request, date)
+    const flown = itinerariesFlown(network, request.origin, request.destination, date)
     const sold = flown.filter((itinerary) => isOnSale(itinerary, sales.now))
     if (sold.length === 0)
       return { date, status: flown.length > 0 ? 'UNAVAILABLE' : 'NONE_SCHEDULED', itinerary: undefined, offer: undefined }
@@ -53,6 +67,7 @@ interface Candidate {
   itinerary: Itinerary
   brand: Brand
   open: OpenClass
+  points: number
   amount: number
 }
 
@@ -64,7 +79,9 @@ function cheapest(itineraries: readonly Itinerary[], request: LegRequest, sales:
       const open = openIn(brand.cabin)
       if (!open) continue
       const amount = amountFor(itinerary, brand, open, request)
-      if (!best || amount < best.amount) best = { itinerary, brand, open, amount }
+      const points = pointsOf(itinerary, brand, open, request)
+      if (!best || points < best.points || (points === best.points && amount < best.amount))
+        best = { itinerary, brand, open, points, amount }
     }
   }
   return best
@@ -73,16 +90,10 @@ function cheapest(itineraries: readonly Itinerary[], request: LegRequest, sales:
 /** The lowest open class by cabin, looked up once for all families of a cabin. */
 function openClasses(itinerary: Itinerary, request: LegRequest, sales: Sales): (cabin: Cabin) => OpenClass | undefined {
   const known = new Map<Cabin, OpenClass | undefined>()
-  const party = seatsFor(request.party)
   return (cabin) => {
-    if (!known.has(cabin)) known.set(cabin, lowestOpenClass(itinerary, cabin, party, sales))
+    if (!known.has(cabin)) known.set(cabin, openClassFor(itinerary, cabin, request, sales))
     return known.get(cabin)
   }
-}
-
-function itinerariesOn(network: Network, { origin, destination }: LegRequest, date: string): readonly Itinerary[] {
-  const day = dayOf(date)
-  return Number.isNaN(day) ? [] : itinerariesOf(network, origin, destination, day)
 }
 
 function offersOn(itinerary: Itinerary, request: LegRequest, sales: Sales): Offer[] {

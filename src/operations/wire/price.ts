@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { POINTS } from '#src/domain/currency.ts'
 import { fromDecimal, type Money } from '#src/domain/money.ts'
 
 /** A list that may be missing or null on the wire: missing lists are empty. */
@@ -21,11 +22,19 @@ export const WirePrice = z.looseObject({
 
 export type WirePrice = { alternatives: { amount: number; currency: string }[][] }
 
-/** The money part of the first alternative; points (FFCURRENCY) are not money. Undefined when there is no price. */
+/** The first way to pay with money in it: points (FFCURRENCY) are not money. */
+const alternativeOf = (price: WirePrice | null | undefined) =>
+  price?.alternatives.find((parts) => parts.some(({ currency }) => currency !== POINTS))
+
+/** The money part of the first alternative that has one. Undefined when there is no price in money. */
 export const moneyOf = (price: WirePrice | null | undefined): Money | undefined => {
-  const part = price?.alternatives[0]?.find(({ currency }) => currency !== 'FFCURRENCY')
+  const part = alternativeOf(price)?.find(({ currency }) => currency !== POINTS)
   return part && fromDecimal(part.amount, part.currency)
 }
+
+/** The points that are paid together with that money; undefined when none are. */
+export const pointsOf = (price: WirePrice | null | undefined): number | undefined =>
+  alternativeOf(price)?.find(({ currency }) => currency === POINTS)?.amount
 
 /** A price that must be there. */
 export const Priced = z.pipe(

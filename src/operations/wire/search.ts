@@ -1,123 +1,66 @@
 import * as z from 'zod/mini'
-import type { Brand, DayPrice, FlightOffers, LegOffers, Offer, OfferPrice } from '#src/domain/itinerary.ts'
-import { add, type Money, multiply, subtract } from '#src/domain/money.ts'
+import type { AdvertisedFare, FlightOffers, LegOffers, OfferRow } from '#src/domain/itinerary.ts'
+import { calendarOf, WireDay } from './calendar.ts'
+import { WireFareFamily } from './fare-family.ts'
 import { WireItineraryPart } from './itinerary.ts'
-import { list, MaybePriced, text, WirePrice, moneyOf } from './price.ts'
-
-/** Our addition to an offer: the price split by passenger type, each amount for one passenger of it. */
-const PriceByType = z.looseObject({
-  passengerType: z.string(),
-  passengerCount: z.number(),
-  total: WirePrice,
-  taxes: WirePrice,
-})
-
-const WireOffer = z.looseObject({
-  shoppingBasketHashCode: z.number(),
-  brandId: z.string(),
-  soldout: z.nullish(z.boolean()),
-  seatsRemaining: z.nullish(z.looseObject({ count: z.number(), lowAvailability: z.nullish(z.boolean()) })),
-  cabinClass: text,
-  total: z.nullish(WirePrice),
-  taxes: z.nullish(WirePrice),
-  priceByPassengerTypes: list(PriceByType),
-  bagForParty: MaybePriced,
-  seatForParty: MaybePriced,
-})
-
-type WireOfferRead = z.output<typeof WireOffer>
-
-/** The party's price: the sum over passenger types, or the one adult priced when the gateway does not split. */
-const priceOf = ({ total, taxes, priceByPassengerTypes }: WireOfferRead): OfferPrice | undefined => {
-  const perAdult = moneyOf(total)
-  if (!perAdult) return undefined
-  const sum = (of: 'total' | 'taxes'): Money | undefined =>
-    priceByPassengerTypes.reduce<Money | undefined>((running, entry) => {
-      const each = moneyOf(entry[of])
-      const all = each && multiply(each, entry.passengerCount)
-      return running && all ? add(running, all) : (all ?? running)
-    }, undefined)
-  const party = sum('total') ?? perAdult
-  const partyTaxes = sum('taxes') ?? moneyOf(taxes) ?? { amount: 0, currency: perAdult.currency }
-  return { perAdult, party, partyTaxes, partyFare: subtract(party, partyTaxes), isEstimate: priceByPassengerTypes.length === 0 }
-}
-
-const offerOf = (wire: WireOfferRead): Offer => ({
-  ref: wire.shoppingBasketHashCode,
-  brand: wire.brandId,
-  soldOut: wire.soldout === true,
-  seatsLeft: wire.seatsRemaining?.lowAvailability ? wire.seatsRemaining.count : undefined,
-  cabin: wire.cabinClass,
-  price: priceOf(wire),
-  bagForParty: wire.bagForParty,
-  seatForParty: wire.seatForParty,
-})
+import { offerOf, WireBrandOffer, wireOffer } from './offer.ts'
+import { list, MaybePriced, text } from './price.ts'
 
 const Row = z.pipe(
-  z.looseObject({ itineraryPart: WireItineraryPart, brandOffers: list(WireOffer) }),
-  z.transform(({ itineraryPart, brandOffers }) => ({
-    id: itineraryPart.id,
-    part: itineraryPart,
-    offers: brandOffers.map(offerOf),
-  })),
+  z.looseObject({ itineraryPart: WireItineraryPart, brandOffers: list(WireBrandOffer) }),
+  z.transform(({ itineraryPart, brandOffers }): OfferRow => ({ id: itineraryPart.id, part: itineraryPart, offers: brandOffers })),
 )
 
-const Day = z.looseObject({
-  status: z._default(z.enum(['AVAILABLE', 'UNAVAILABLE', 'SOLD_OUT', 'NONE_SCHEDULED']), 'AVAILABLE'),
-  departureDates: list(z.string()),
-  itineraryPart: list(WireItineraryPart),
-  total: z.nullish(WirePrice),
-  taxes: z.nullish(WirePrice),
-  priceByPassengerTypes: list(PriceByType),
-})
+/** The offers of each leg with the flights that they are for. */
+const UnbundledOffers = list(
+  list(
+    z.pipe(
+      z.looseObject({ ...wireOffer, itineraryPart: list(WireItineraryPart) }),
+      z.transform((wire) => ({ part: wire.itineraryPart[0], offer: offerOf(wire) })),
+    ),
+  ),
+)
 
-const dayOf = (wire: z.output<typeof Day>, leg: number): DayPrice | undefined => {
-  const part = wire.itineraryPart[0]
-  const date = wire.departureDates[leg] ?? wire.departureDates[0] ?? part?.segments[0]?.departure.slice(0, 10)
-  if (!date) return undefined
-  const price = priceOf({ ...wire, shoppingBasketHashCode: 0, brandId: '' } as unknown as WireOfferRead)
-  return { date, status: wire.status, party: price?.party, stops: part?.stops }
+/** The rows of a leg from its offers: one for each journey, in the order of the answer. */
+const rowsOf = (offers: z.output<typeof UnbundledOffers>[number]): OfferRow[] => {
+  const rows = new Map<string, OfferRow>()
+  for (const { part, offer } of offers) {
+    if (!part) continue
+    const row = rows.get(part.id) ?? { id: part.id, part, offers: [] }
+    row.offers.push(offer)
+    rows.set(part.id, row)
+  }
+  return [...rows.values()]
 }
 
-const byLocale = (texts: { languageId: string; marketingText?: string }[]): Record<string, string> =>
-  Object.fromEntries(texts.map(({ languageId, marketingText }) => [languageId.replace('_', '-'), marketingText ?? '']))
+const outcomes = { SAME: 'same', HIGHER: 'higher', LOWER: 'lower' } as const
 
-const Label = z.looseObject({ languageId: z.string(), marketingText: text })
-
-const FareFamily = z.pipe(
+/** Our addition to the answer of a meta-search: what was advertised, beside what it costs. */
+const Advertised = z.pipe(
   z.looseObject({
-    brandId: z.string(),
-    brandLabel: list(Label),
-    marketingTexts: list(Label),
-    attributes: list(
-      z.looseObject({
-        code: z.string(),
-        status: z.enum(['included', 'forFee', 'notOffered']),
-        quantity: z.nullish(z.number()),
-        price: MaybePriced,
-      }),
-    ),
+    selectFlights: list(z.number()),
+    advertised: MaybePriced,
+    current: MaybePriced,
+    outcome: z.nullish(z.enum(['SAME', 'HIGHER', 'LOWER'])),
+    isConverted: z.nullish(z.boolean()),
   }),
   z.transform(
-    ({ brandId, brandLabel, marketingTexts, attributes }): Brand => ({
-      id: brandId,
-      label: byLocale(brandLabel),
-      marketing: byLocale(marketingTexts),
-      attributes: attributes.map(({ code, status, quantity, price }) => ({
-        code,
-        status,
-        quantity: quantity ?? undefined,
-        amount: price,
-      })),
+    ({ selectFlights, advertised, current, outcome, isConverted }): AdvertisedFare => ({
+      refs: selectFlights,
+      advertised,
+      current,
+      outcome: outcome ? outcomes[outcome] : undefined,
+      isConverted: isConverted === true,
     }),
   ),
 )
 
-/** The answer of every search operation (gateway-wire-format, 5.2), decoded. Unknown keys are ignored, missing lists are empty. */
+/** The answer of every search operation (gateway-wire-format, 5.2), decoded. Unknown keys pass, missing lists are empty. */
 export const FlightOffersAnswer = z.pipe(
   z.looseObject({
-    fareFamilies: list(FareFamily),
-    unbundledAlternateDateOffers: list(list(Day)),
+    fareFamilies: list(WireFareFamily),
+    unbundledAlternateDateOffers: list(list(WireDay)),
+    bundledAlternateDateOffers: list(WireDay),
     brandedResults: z.nullish(z.looseObject({ itineraryPartBrands: list(list(Row)) })),
     resultMapping: z.nullish(
       z.looseObject({ combinabilityMapping: list(z.looseObject({ from: list(z.number()), to: list(z.number()) })) }),
@@ -125,16 +68,21 @@ export const FlightOffersAnswer = z.pipe(
     currency: text,
     warnings: list(z.string()),
     promocodeValid: z.nullish(z.boolean()),
+    advertisedFare: z.nullish(Advertised),
   }),
-  z.transform((wire): FlightOffers => {
-    const rows = wire.brandedResults?.itineraryPartBrands ?? []
-    const days = wire.unbundledAlternateDateOffers
+  z.transform((wire, context): FlightOffers => {
+    const branded = wire.brandedResults?.itineraryPartBrands ?? []
+    // The same offers stand under both: they are read once, and from here only where there are no branded results.
+    const unbundled = branded.length > 0 ? undefined : z.safeParse(UnbundledOffers, wire['unbundledOffers'])
+    if (unbundled?.error) {
+      context.issues.push({ code: 'custom', message: 'the offers cannot be read', path: ['unbundledOffers'], input: wire })
+      return z.NEVER
+    }
+    const rows = unbundled ? unbundled.data.map(rowsOf) : branded
+    const { days, pairs } = calendarOf(wire.unbundledAlternateDateOffers, wire.bundledAlternateDateOffers)
     const legs = Array.from(
       { length: Math.max(rows.length, days.length) },
-      (_, leg): LegOffers => ({
-        rows: rows[leg] ?? [],
-        days: (days[leg] ?? []).map((day) => dayOf(day, leg)).filter((day) => day !== undefined),
-      }),
+      (_, leg): LegOffers => ({ rows: rows[leg] ?? [], days: days[leg] ?? [] }),
     )
     const mapping = wire.resultMapping?.combinabilityMapping
     return {
@@ -144,6 +92,8 @@ export const FlightOffersAnswer = z.pipe(
       combinable: mapping && mapping.length > 0 ? mapping.map(({ from, to }) => ({ from, to })) : undefined,
       warnings: wire.warnings,
       promoCodeIsValid: wire.promocodeValid ?? undefined,
+      ...(pairs && { pairs }),
+      ...(wire.advertisedFare && { advertised: wire.advertisedFare }),
     }
   }),
 )

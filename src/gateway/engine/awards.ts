@@ -1,0 +1,54 @@
+import type { Cabin } from '#src/domain/search.ts'
+import { capacityOf } from './fleet.ts'
+import type { Flight, Itinerary, Sales } from './flight.ts'
+import { bookingClasses, cabinState } from './inventory.ts'
+import type { FareType } from './offer.ts'
+import type { OpenClass } from './pricing.ts'
+
+/** How awards are sold in a cabin: the class they are booked in, the class they are priced as, and what a point is worth. */
+interface AwardCabin {
+  letter: string
+  pricedAs: string
+  centsPerPoint: number
+}
+
+const AWARDS: Readonly<Record<Cabin, AwardCabin>> = {
+  Economy: { letter: 'X', pricedAs: 'V', centsPerPoint: 1.25 },
+  PremiumEconomy: { letter: 'X', pricedAs: 'E', centsPerPoint: 1.35 },
+  Business: { letter: 'I', pricedAs: 'Z', centsPerPoint: 1.45 },
+  First: { letter: 'O', pricedAs: 'A', centsPerPoint: 1.55 },
+}
+
+/** Part of a cabin that may be given away at the lowest price, and how full it may be by then. */
+const SAVER_SHARE = 0.06
+const SAVER_LOAD = 0.6
+/** What an award costs against the lowest when those seats are gone. */
+const STANDARD = 1.9
+const STEP = 500
+
+function saverSeats(flight: Flight, cabin: Cabin, sales: Sales): number {
+  const { capacity, background, ours, free } = cabinState(flight, cabin, sales)
+  if (background + ours > SAVER_LOAD * capacity) return 0
+  return Math.min(free, Math.floor(SAVER_SHARE * capacityOf(flight.equipment, cabin)))
+}
+
+/**
+ * The class that an award is booked in (design, section 5.9): the lowest while every flight has seats left for it, else whatever
+ * class is open, dearer. `lowest` is what the party could buy for money.
+ */
+export function awardClass(itinerary: Itinerary, cabin: Cabin, party: number, sales: Sales, lowest: OpenClass): OpenClass {
+  const { pricedAs } = AWARDS[cabin]
+  const multiplier = bookingClasses[cabin].find(({ letter }) => letter === pricedAs)?.multiplier ?? 1
+  const seats = itinerary.flights.reduce(
+    (least, flight, place) => Math.min(least, saverSeats(flight, lowest.cabins[place] ?? cabin, sales)),
+    lowest.seats,
+  )
+  if (seats < Math.max(1, party)) return { ...lowest, multiplier: multiplier * STANDARD }
+  const letters = lowest.cabins.map((each) => AWARDS[each].letter)
+  return { ...lowest, letter: AWARDS[cabin].letter, letters, multiplier, seats }
+}
+
+/** Points for one passenger of a type, from what the seat is worth in US dollars; an infant on a lap pays taxes only. */
+export function pointsFor(dollars: number, cabin: Cabin, type: FareType): number {
+  return type === 'INF' ? 0 : Math.ceil((dollars * 100) / AWARDS[cabin].centsPerPoint / STEP) * STEP
+}

@@ -1,0 +1,103 @@
+import type { Flight } from './flight.ts'
+import { h32, unitWith } from './random.ts'
+import { offsetAt, wallText } from './wall-clock.ts'
+
+const MINUTE = 60_000
+/** Delays and gates are told so long before the scheduled departure. */
+const TOLD = 180
+/** A cancellation is told when sales have closed: nobody buys a flight that is known not to fly. */
+const CANCELLED = 60
+const BOARDING = 40
+/** Belts are told so long before landing. */
+const BELT = 20
+
+export type FlightPhase = 'SCHEDULED' | 'BOARDING' | 'DEPARTED' | 'ARRIVED' | 'CANCELLED'
+
+/** One end of a flight. Times are local wall time `YYYY-MM-DDTHH:mm:ss`; undefined is what is not known yet. */
+export interface Movement {
+  airport: string
+  scheduled: string
+  estimated: string | undefined
+  actual: string | undefined
+  terminal: string | undefined
+  gate: string | undefined
+  belt: string | undefined
+}
+
+/** How a flight stands at a moment. */
+export interface Standing {
+  phase: FlightPhase
+  departure: Movement
+  arrival: Movement
+}
+
+/** Minutes that a flight leaves late, below zero for early; undefined for one that does not fly (design, section 5.2: 1 %). */
+export function delayOf(flight: Flight): number | undefined {
+  const hash = h32(`${flight.key} movement`)
+  const [kind, size] = [unitWith(hash, 1), unitWith(hash, 2)]
+  if (kind < 0.72) return Math.floor(size * 20) - 5
+  if (kind < 0.9) return 15 + Math.floor(size * 45)
+  if (kind < 0.97) return 60 + Math.floor(size * 121)
+  return kind < 0.99 ? 181 + Math.floor(size * 180) : undefined
+}
+
+/** What is made up in the air, in minutes: never more than the delay or a twentieth of the flight. */
+function madeUp(flight: Flight, delay: number): number {
+  const most = Math.min(Math.max(0, delay), flight.duration / 20)
+  return Math.floor(unitWith(h32(`${flight.key} movement`), 3) * (most + 1))
+}
+
+function wallAt(zone: string, instant: number): string {
+  const minutes = Math.round(instant / MINUTE)
+  return wallText(minutes + offsetAt(zone, minutes))
+}
+
+function gateAt(flight: Flight, airport: string, terminal: string | undefined): string {
+  const hash = h32(`${flight.key} gate ${airport}`)
+  const pier = 'ABCDEF'.charAt(terminal === undefined ? 0 : (Number(terminal) - 1) % 6)
+  return `${pier}${1 + Math.floor(unitWith(hash, 1) * 38)}`
+}
+
+function beltAt(flight: Flight): string {
+  return String(1 + Math.floor(unitWith(h32(`${flight.key} belt`), 1) * 14))
+}
+
+/** How a flight stands at an instant of epoch milliseconds: the same flight and moment always stand the same. */
+export function standingOf(flight: Flight, now: number): Standing {
+  const delay = delayOf(flight)
+  const leaves = flight.departsAt + (delay ?? 0) * MINUTE
+  const lands = flight.arrivesAt + ((delay ?? 0) - madeUp(flight, delay ?? 0)) * MINUTE
+  const isTold = now >= flight.departsAt - TOLD * MINUTE
+  const isCancelled = delay === undefined && now >= flight.departsAt - CANCELLED * MINUTE
+  const isFlown = delay !== undefined
+  const [hasLeft, hasLanded] = [isFlown && now >= leaves, isFlown && now >= lands]
+  const isEstimated = isTold && isFlown
+  return {
+    phase: phaseOf({ isCancelled, hasLanded, hasLeft, isBoarding: isFlown && now >= leaves - BOARDING * MINUTE }),
+    departure: {
+      airport: flight.origin,
+      scheduled: flight.departure,
+      estimated: isEstimated ? wallAt(flight.departureZone, leaves) : undefined,
+      actual: hasLeft ? wallAt(flight.departureZone, leaves) : undefined,
+      terminal: flight.departureTerminal,
+      gate: isTold && !isCancelled ? gateAt(flight, flight.origin, flight.departureTerminal) : undefined,
+      belt: undefined,
+    },
+    arrival: {
+      airport: flight.destination,
+      scheduled: flight.arrival,
+      estimated: isEstimated ? wallAt(flight.arrivalZone, lands) : undefined,
+      actual: hasLanded ? wallAt(flight.arrivalZone, lands) : undefined,
+      terminal: flight.arrivalTerminal,
+      gate: hasLeft ? gateAt(flight, flight.destination, flight.arrivalTerminal) : undefined,
+      belt: isFlown && now >= lands - BELT * MINUTE ? beltAt(flight) : undefined,
+    },
+  }
+}
+
+function phaseOf(is: { isCancelled: boolean; hasLanded: boolean; hasLeft: boolean; isBoarding: boolean }): FlightPhase {
+  if (is.isCancelled) return 'CANCELLED'
+  if (is.hasLanded) return 'ARRIVED'
+  if (is.hasLeft) return 'DEPARTED'
+  return is.isBoarding ? 'BOARDING' : 'SCHEDULED'
+}

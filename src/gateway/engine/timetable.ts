@@ -1,0 +1,55 @@
+import { airportsOf } from './airports.ts'
+import type { Flight } from './flight.ts'
+import { flightOn, type Network, operatesOn } from './network.ts'
+import type { Service } from './schedule.ts'
+import { dateOf, type Day, dayOf } from './wall-clock.ts'
+
+const byOperator = new WeakMap<Network, Map<string, Service>>()
+
+const nameOf = (airline: string, number: number): string => `${airline} ${number}`
+
+function operatorsOf(network: Network): Map<string, Service> {
+  const known =
+    byOperator.get(network) ??
+    new Map([...network.byNumber.values()].map((service) => [nameOf(service.operatingAirline, service.operatingNumber), service]))
+  byOperator.set(network, known)
+  return known
+}
+
+/** The service of a flight number, the host's own or that of the partner who flies it. */
+function serviceNumbered(network: Network, airline: string, number: number): Service | undefined {
+  return airline === network.host.code ? network.byNumber.get(number) : operatorsOf(network).get(nameOf(airline, number))
+}
+
+/** The flight of a number on a local day of departure; undefined when there is none that day, or none at all. */
+export function flightNumbered(network: Network, airline: string, number: number, date: string): Flight | undefined {
+  const service = serviceNumbered(network, airline, number)
+  const day = dayOf(date)
+  return service && !Number.isNaN(day) && operatesOn(service, day) ? flightOn(network, service, day) : undefined
+}
+
+/** The first days, from a day on, on which a flight number flies; none when there is no such number. */
+export function nextDatesOf(network: Network, airline: string, number: number, from: string, most: number): string[] {
+  const service = serviceNumbered(network, airline, number)
+  const first = dayOf(from)
+  if (!service || Number.isNaN(first)) return []
+  const week = Array.from({ length: 7 * most }, (_, place): Day => first + place)
+  return week
+    .filter((day) => operatesOn(service, day))
+    .slice(0, most)
+    .map(dateOf)
+}
+
+/** The flights of a local day between two airports or metropolitan areas, by departure. */
+export function nonstopsOn(network: Network, origin: string, destination: string, date: string): Flight[] {
+  const day = dayOf(date)
+  if (Number.isNaN(day)) return []
+  const ends = new Set(airportsOf(destination).map(({ code }) => code))
+  return airportsOf(origin)
+    .flatMap(({ code }) => [...(network.pairs.get(code) ?? [])])
+    .filter(([to]) => ends.has(to))
+    .flatMap(([, services]) => services)
+    .filter((service) => operatesOn(service, day))
+    .map((service) => flightOn(network, service, day))
+    .toSorted((one, other) => one.departsAt - other.departsAt)
+}

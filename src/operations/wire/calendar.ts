@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import type { DatePairPrice, DayPrice, DayStatus } from '#src/domain/itinerary.ts'
+import { WireItineraryPart } from './itinerary.ts'
+import { priceOf, wireAmounts } from './offer.ts'
+import { list, text } from './price.ts'
+
+const statuses: readonly DayStatus[] = ['AVAILABLE', 'UNAVAILABLE', 'SOLD_OUT', 'NONE_SCHEDULED']
+
+/**
+ * An entry of the neighbouring days (gateway-wire-format, 5.6). Old answers say neither status nor dates: an entry with flights
+ * is one that can be had, on the days on which they leave.
+ */
+export const WireDay = z.pipe(
+  z.looseObject({
+    status: text,
+    departureDates: list(z.string()),
+    itineraryPart: list(WireItineraryPart),
+    ...wireAmounts,
+  }),
+  z.transform(({ status, departureDates, itineraryPart, ...amounts }) => {
+    const price = priceOf(amounts)
+    const known = statuses.find((each) => each === status)
+    return {
+      status: known ?? (status === undefined && itineraryPart.length > 0 ? 'AVAILABLE' : 'UNAVAILABLE'),
+      dates:
+        departureDates.length > 0
+          ? departureDates
+          : itineraryPart.flatMap(({ segments }) => segments[0]?.departure.slice(0, 10) ?? []),
+      stops: itineraryPart.length > 0 ? itineraryPart.map(({ stops }) => stops) : undefined,
+      party: price?.party,
+      points: price?.points,
+    }
+  }),
+)
+
+type Day = z.output<typeof WireDay>
+
+const sumOf = (stops: readonly number[] | undefined): number | undefined => stops?.reduce((sum, each) => sum + each, 0)
+
+const dayOf = ({ status, dates, stops, party, points }: Day, leg: number): DayPrice[] => {
+  const date = dates[leg] ?? dates[0]
+  if (date === undefined) return []
+  return [{ date, dates, status, party, ...(points !== undefined && { points }), stops: stops?.[leg] ?? stops?.[0] }]
+}
+
+const pairOf = ({ status, dates, stops, party, points }: Day): DatePairPrice[] => {
+  const [outbound, inbound] = dates
+  if (outbound === undefined || inbound === undefined) return []
+  return [{ dates: [outbound, inbound], status, party, ...(points !== undefined && { points }), stops: sumOf(stops) }]
+}
+
+/** Whether a leg's entries vary the days of both legs: in a ribbon one day stands still. */
+const isOfBothLegs = (days: readonly Day[]): boolean =>
+  [0, 1].every((leg) => new Set(days.flatMap(({ dates }) => dates[leg] ?? [])).size > 1)
+
+/**
+ * The neighbouring days of each leg, or the pairs of days of a flexible calendar: those are written under the first leg, with
+ * nothing under the second, or as offers for the whole journey.
+ */
+export const calendarOf = (
+  unbundled: readonly (readonly Day[])[],
+  bundled: readonly Day[],
+): { days: DayPrice[][]; pairs?: DatePairPrice[] } => {
+  const [first = [], second = []] = unbundled
+  const cells = bundled.length > 0 ? bundled : second.length === 0 && isOfBothLegs(first) ? first : []
+  const pairs = cells.flatMap(pairOf)
+  const isPaired = pairs.length > 0
+  return {
+    days: unbundled.map((days, leg) => (isPaired && days === cells ? [] : days.flatMap((day) => dayOf(day, leg)))),
+    ...(isPaired && { pairs }),
+  }
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { Brand } from '#src/domain/itinerary.ts'
+import { list, MaybePriced, text } from './price.ts'
+
+const Label = z.looseObject({ languageId: z.string(), marketingText: text })
+
+/** Texts by locale as the app writes it: the wire's languages have underscores (gateway-wire-format, 5.5). */
+const byLocale = (texts: readonly z.output<typeof Label>[]): Record<string, string> =>
+  Object.fromEntries(texts.map(({ languageId, marketingText }) => [languageId.replaceAll('_', '-'), marketingText ?? '']))
+
+/** A fare family, decoded. Marketing texts are HTML and stay as sent: whoever shows them sanitises them. */
+export const WireFareFamily = z.pipe(
+  z.looseObject({
+    brandId: z.string(),
+    brandLabel: list(Label),
+    marketingTexts: list(Label),
+    attributes: list(
+      z.looseObject({
+        code: z.string(),
+        status: z.enum(['included', 'forFee', 'notOffered']),
+        quantity: z.nullish(z.number()),
+        price: MaybePriced,
+      }),
+    ),
+  }),
+  z.transform(
+    ({ brandId, brandLabel, marketingTexts, attributes }): Brand => ({
+      id: brandId,
+      label: byLocale(brandLabel),
+      marketingHtml: byLocale(marketingTexts),
+      attributes: attributes.map(({ code, status, quantity, price }) => ({
+        code,
+        status,
+        quantity: quantity ?? undefined,
+        amount: price,
+      })),
+    }),
+  ),
+)

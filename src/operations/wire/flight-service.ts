@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { list, text } from './price.ts'
+
+const ScheduledFlight = z.pipe(
+  z.looseObject({
+    airlineCode: z.string(),
+    flightNumber: z.number(),
+    operatingAirlineCode: text,
+    operatingCarrier: text,
+    origin: z.string(),
+    destination: z.string(),
+    departure: z.string(),
+    arrival: z.string(),
+    duration: z.number(),
+    equipmentType: text,
+    numberOfStops: z.nullish(z.number()),
+  }),
+  z.transform((wire) => ({
+    airline: wire.airlineCode,
+    flightNumber: wire.flightNumber,
+    operatingAirline: wire.operatingAirlineCode ?? wire.airlineCode,
+    operatedBy: wire.operatingCarrier,
+    origin: wire.origin,
+    destination: wire.destination,
+    departure: wire.departure,
+    arrival: wire.arrival,
+    duration: wire.duration,
+    equipment: wire.equipmentType,
+    stops: wire.numberOfStops ?? 0,
+  })),
+)
+
+const Schedule = z.pipe(
+  z.looseObject({
+    flights: list(ScheduledFlight),
+    operatingDays: list(z.looseObject({ available: z.nullish(z.boolean()), date: z.string(), dayOfWeek: text })),
+    totalDuration: z.nullish(z.number()),
+    totalStops: z.nullish(z.number()),
+  }),
+  z.transform(({ flights, operatingDays, totalDuration, totalStops }) => ({
+    flights,
+    days: operatingDays.map(({ available, date, dayOfWeek }) => ({ date, weekday: dayOfWeek, isFlown: available === true })),
+    /** Minutes from first departure to last arrival. */
+    duration: totalDuration ?? flights.reduce((sum, { duration }) => sum + duration, 0),
+    stops: totalStops ?? flights.length - 1,
+  })),
+)
+
+/**
+ * The timetable between two places (specification, section 3): each way to fly, with the days of the week on which it is
+ * flown. Times are of the first of them, local wall time.
+ */
+export const FlightSchedulesAnswer = z.pipe(
+  z.looseObject({ flightSchedules: list(Schedule) }),
+  z.transform(({ flightSchedules }) => flightSchedules),
+)
+
+const phases = ['SCHEDULED', 'BOARDING', 'DEPARTED', 'ARRIVED', 'CANCELLED'] as const
+
+const Movement = z.pipe(
+  z.looseObject({
+    airportCode: z.string(),
+    scheduledDateTime: z.string(),
+    estimatedDateTime: text,
+    actualDateTime: text,
+    flightStatus: text,
+    terminal: text,
+    gate: text,
+    baggageClaimAreaCode: text,
+  }),
+  z.transform((wire) => ({
+    airport: wire.airportCode,
+    scheduled: wire.scheduledDateTime,
+    estimated: wire.estimatedDateTime,
+    actual: wire.actualDateTime,
+    phase: phases.find((phase) => phase === wire.flightStatus),
+    terminal: wire.terminal,
+    gate: wire.gate,
+    belt: wire.baggageClaimAreaCode,
+  })),
+)
+
+/**
+ * How flights stand (specification, section 3). Times are local wall time of the airport; what is not known yet is undefined,
+ * as is a status that is not one of ours. A flight's own number is our addition, for answers about a route.
+ */
+export const FlightStatusAnswer = z.pipe(
+  z.looseObject({
+    airlineCode: z.string(),
+    date: z.string(),
+    flightNumber: z.nullish(z.number()),
+    flights: list(
+      z.looseObject({
+        airlineCode: text,
+        flightNumber: z.nullish(z.number()),
+        departureInfo: Movement,
+        arrivalInfo: Movement,
+      }),
+    ),
+  }),
+  z.transform(({ airlineCode, date, flightNumber, flights }) => ({
+    airline: airlineCode,
+    date,
+    flightNumber: flightNumber ?? undefined,
+    flights: flights.map((flight) => ({
+      airline: flight.airlineCode ?? airlineCode,
+      flightNumber: flight.flightNumber ?? flightNumber ?? undefined,
+      departure: flight.departureInfo,
+      arrival: flight.arrivalInfo,
+    })),
+  })),
+)

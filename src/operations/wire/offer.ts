@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import type { Offer, OfferPrice } from '#src/domain/itinerary.ts'
+import { add, type Money, multiply, subtract } from '#src/domain/money.ts'
+import { list, MaybePriced, moneyOf, pointsOf, text, WirePrice } from './price.ts'
+
+/** Our addition to an offer: the price split by passenger type, each amount for one passenger of it. */
+const PriceByType = z.looseObject({
+  passengerType: z.string(),
+  passengerCount: z.number(),
+  total: WirePrice,
+  taxes: WirePrice,
+  totalWithoutDiscount: z.nullish(WirePrice),
+})
+
+/** What every price of a search answer is made of. */
+export const wireAmounts = {
+  total: z.nullish(WirePrice),
+  taxes: z.nullish(WirePrice),
+  priceByPassengerTypes: list(PriceByType),
+}
+
+/** The same, for one adult as the wire has it and by passenger type where the gateway splits it. */
+export interface WireAmounts {
+  total?: WirePrice | null | undefined
+  taxes?: WirePrice | null | undefined
+  priceByPassengerTypes: z.output<typeof PriceByType>[]
+}
+
+const sumOf = (
+  split: readonly z.output<typeof PriceByType>[],
+  of: (entry: z.output<typeof PriceByType>) => Money | undefined,
+): Money | undefined =>
+  split.reduce<Money | undefined>((running, entry) => {
+    const each = of(entry)
+    const all = each && multiply(each, entry.passengerCount)
+    return running && all ? add(running, all) : (all ?? running)
+  }, undefined)
+
+const whole = (
+  party: Money,
+  partyTaxes: Money,
+  more: Pick<OfferPrice, 'perAdult' | 'isEstimate' | 'points' | 'partyBeforeDiscount'>,
+): OfferPrice => ({
+  party,
+  partyTaxes,
+  partyFare: subtract(party, partyTaxes),
+  perAdult: more.perAdult,
+  isEstimate: more.isEstimate,
+  ...(more.points !== undefined && { points: more.points }),
+  ...(more.partyBeforeDiscount && { partyBeforeDiscount: more.partyBeforeDiscount }),
+})
+
+/**
+ * The party's price: the sum over passenger types, or the one adult priced when the gateway does not split. With points in it
+ * the total is the party's already (gateway-wire-format, 3). Undefined where nothing is to be paid in money.
+ */
+export const priceOf = ({ total, taxes, priceByPassengerTypes: split }: WireAmounts): OfferPrice | undefined => {
+  const priced = moneyOf(total)
+  if (!priced) return undefined
+  const none = { amount: 0, currency: priced.currency }
+  const points = pointsOf(total)
+  if (points !== undefined) {
+    const adult = split.find(({ passengerType }) => passengerType === 'ADT') ?? split[0]
+    return whole(priced, moneyOf(taxes) ?? priced, { perAdult: moneyOf(adult?.total) ?? priced, isEstimate: false, points })
+  }
+  const party = sumOf(split, (entry) => moneyOf(entry.total)) ?? priced
+  const isDiscounted = split.some(({ totalWithoutDiscount }) => moneyOf(totalWithoutDiscount))
+  return whole(party, sumOf(split, (entry) => moneyOf(entry.taxes)) ?? moneyOf(taxes) ?? none, {
+    perAdult: priced,
+    isEstimate: split.length === 0,
+    partyBeforeDiscount: isDiscounted
+      ? sumOf(split, (entry) => moneyOf(entry.totalWithoutDiscount) ?? moneyOf(entry.total))
+      : undefined,
+  })
+}
+
+/** The fields of an offer, to be read by `offerOf`. */
+export const wireOffer = {
+  shoppingBasketHashCode: z.number(),
+  brandId: z.string(),
+  soldout: z.nullish(z.boolean()),
+  seatsRemaining: z.nullish(z.looseObject({ count: z.number(), lowAvailability: z.nullish(z.boolean()) })),
+  cabinClass: text,
+  ...wireAmounts,
+  bagForParty: MaybePriced,
+  seatForParty: MaybePriced,
+}
+
+const WireOffer = z.looseObject(wireOffer)
+
+/** An offer of a search answer (gateway-wire-format, 5.3). A sold-out one has neither cabin nor price. */
+export const offerOf = (wire: z.output<typeof WireOffer>): Offer => ({
+  ref: wire.shoppingBasketHashCode,
+  brand: wire.brandId,
+  soldOut: wire.soldout === true,
+  seatsLeft: wire.seatsRemaining?.lowAvailability ? wire.seatsRemaining.count : undefined,
+  cabin: wire.cabinClass,
+  price: priceOf(wire),
+  bagForParty: wire.bagForParty,
+  seatForParty: wire.seatForParty,
+})
+
+/** The same, decoded. */
+export const WireBrandOffer = z.pipe(WireOffer, z.transform(offerOf))

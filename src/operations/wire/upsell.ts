@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type { Brand, Offer } from '#src/domain/itinerary.ts'
+import type { Money } from '#src/domain/money.ts'
+import { WireFareFamily } from './fare-family.ts'
+import { offerOf, wireOffer } from './offer.ts'
+import { list, Priced } from './price.ts'
+
+/** The better fare families of one chosen leg. */
+interface LegUpsell {
+  origin: string
+  destination: string
+  /** What is chosen now: its fare family and ref. */
+  brand: string
+  ref: number
+  /** Each with what everybody together pays more than for what is chosen. */
+  better: { offer: Offer; difference: Money }[]
+}
+
+const Better = z.pipe(
+  z.looseObject({ ...wireOffer, priceDifference: Priced }),
+  z.transform((wire) => ({ offer: offerOf(wire), difference: wire.priceDifference })),
+)
+
+/** The answer of `upsell`: chosen legs in order, and what their families include. */
+export const UpsellAnswer = z.pipe(
+  z.looseObject({
+    upsellOffers: list(
+      z.looseObject({
+        origin: z.string(),
+        destination: z.string(),
+        brandId: z.string(),
+        selectFlights: z.number(),
+        offers: list(Better),
+      }),
+    ),
+    fareFamilies: list(WireFareFamily),
+  }),
+  z.transform(({ upsellOffers, fareFamilies }): { legs: LegUpsell[]; brands: Brand[] } => ({
+    legs: upsellOffers.map(({ origin, destination, brandId, selectFlights, offers }) => ({
+      origin,
+      destination,
+      brand: brandId,
+      ref: selectFlights,
+      better: offers,
+    })),
+    brands: fareFamilies,
+  })),
+)
