@@ -1,7 +1,8 @@
 import type { Contact, Passenger } from './passenger.ts'
 
-/** A passenger and the party's contact as `updatePassengers` sends them (gateway-wire-format, 8). */
-export const passengersToWire = (passengers: Passenger[], contact: Contact) => ({
+/** The party and its contact as `updatePassengers` sends them (gateway-wire-format, 8). `pnrQuery` names a booking that is there already. */
+export const passengersToWire = (passengers: Passenger[], contact: Contact, pnrQuery: Record<string, string> = {}) => ({
+  pnrQuery,
   passengers: passengers.map((passenger) => ({
     '@id': passenger.id,
     passengerIndex: Number(passenger.id),

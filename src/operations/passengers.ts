@@ -35,7 +35,7 @@ export const passengers = query({
 /** Names the travellers and the contact. Field errors come as a validation failure with `details`. */
 export const updatePassengers = mutation({
   field: { booking: 'bookingUpdatePassengers', mto: 'mtoUpdatePassengers', exchange: 'exchangeUpdatePassengers' },
-  variables: { pnrQuery: 'JSON', contact: 'JSON!', passengers: 'JSON!' },
+  variables: { pnrQuery: 'JSON!', contact: 'JSON!', passengers: 'JSON!' },
   response: CartAnswer,
   rest: { booking: 'POST /passengers', mto: 'POST /pnr/passengers', exchange: 'POST /pnr/exchange/passengers' },
 })

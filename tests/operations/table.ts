@@ -32,12 +32,11 @@ const variablesIn = ({ variables }: Row) =>
       return { name: name.replace('?', ''), type, isOptional: name.endsWith('?') }
     })
 
-/** A type that the table leaves out is text or an object, required unless marked (settled point "Operations"). */
+/** A type that the table leaves out is ours, required unless marked (settled point "Operations"). */
 const isOfType = (declaredType: string | undefined, { type, isOptional }: ReturnType<typeof variablesIn>[number]): boolean => {
   if (declaredType === undefined) return false
   if (type !== '') return declaredType === type
-  const bare = declaredType.replace('!', '')
-  return ['String', 'JSON', 'JSONObject'].includes(bare) && declaredType.endsWith('!') === !isOptional
+  return declaredType.endsWith('!') === !isOptional
 }
 
 const restOf = (operation: Operation, flow: string | undefined): string => {

@@ -8,7 +8,7 @@ import { readTable } from '../../operations/table.ts'
 import { emptyTables, openMemory } from '../memory.ts'
 import { type PostgresServer, startPostgres } from '../postgres.ts'
 import { engine, noon } from '../shopping/conversations.ts'
-import { conforming } from './cases.ts'
+import { type Case, conforming } from './cases.ts'
 import { bring } from './stages.ts'
 import { read, type Told, type Transport } from './traveller.ts'
 
@@ -50,8 +50,9 @@ describe.each(Object.entries(databases))('on %s', (_label, open) => {
     await postgres?.stop()
   })
 
-  it.each(answered)('$operation is answered as its own schema reads it, the same over both transports', async (row) => {
-    const { operation, stage, variables } = { ...row, ...conforming[row.operation] } as typeof row & (typeof conforming)[string]
+  it.each(answered.map((row) => [row.operation, row] as const))('%s is answered as its own schema reads it, the same over both transports', async (_operation, row) => {
+    const { operation } = row
+    const { stage, variables } = conforming[operation] as Case
     const name = row.name as OperationName
     const flow = isFlow(row.flow) ? row.flow : 'booking'
     const over: Transport[] = row.rest === '' ? ['GraphQL'] : ['GraphQL', 'REST']
@@ -61,9 +62,10 @@ describe.each(Object.entries(databases))('on %s', (_label, open) => {
       const world = await bring(gateway, stage)
       const asked = (await variables?.(world)) ?? {}
       const answer = await world.traveller.tell(name, asked, { flow, over: transport })
-      expect({ operation, transport, status: answer.status, body: answer.body }).toMatchObject({ status: 200 })
-      expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-      expect(() => read(name, flow, transport, answer), JSON.stringify(answer.body).slice(0, 2_000)).not.toThrow()
+      const status = answer.body === undefined ? 204 : 200
+      expect({ operation, transport, status: answer.status, body: answer.body }).toMatchObject({ status })
+      if (status === 200) expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+      expect(() => read(name, flow, transport, answer), JSON.stringify(answer.original).slice(0, 2_000)).not.toThrow()
       told.push(answer)
     }
     const [first, second = first] = told.map(({ original }) => comparable(original))

@@ -90,7 +90,7 @@ export const createTraveller = (gateway: Gateway, given: { key: string; cookie: 
       headers: requestId === undefined ? {} : { 'x-request-id': requestId },
       body: call.body,
     })
-    return { ...sent, original: sent.body }
+    return { ...sent, original: sent.body ?? {} }
   }
 
   const traveller: Traveller = {
