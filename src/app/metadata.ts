@@ -21,6 +21,8 @@ export interface Metadata {
   delay: number
   /** Beginnings of the addresses that are asked again; all when there are none. */
   retriedServices: string[]
+  /** Order types whose trips get no guest options. */
+  guestOptionExclusions: string[]
 }
 
 type Plain = Record<string, unknown>
@@ -71,6 +73,7 @@ export const readMetadata = (file: unknown): Metadata => {
       (own(retry, 'enabled') ?? retryOptions.isEnabled) === true ? count(own(retry, 'retries'), retryOptions.retries, 5) : 0,
     delay: count(own(retry, 'delay'), retryOptions.delay, 10_000),
     retriedServices: texts(own(retry, 'services')),
+    guestOptionExclusions: texts(own(read, 'guestTripOptionsExcludedFor')),
   }
 }
 

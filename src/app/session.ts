@@ -5,12 +5,13 @@ import { recovery } from '#machines/recovery.ts'
 import { type SessionInput, storefront } from '#machines/storefront.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Vault } from '#src/network/vault.ts'
-import type { Network } from '#src/network/network.ts'
+import type { AheadNetwork } from '#src/network/prefetch.ts'
 import { operationActors, type Perform } from './actors.ts'
 import type { StoredDrafts } from './drafts.ts'
 import { fetchMetadata, sessionHeaders } from './metadata.ts'
 import { flowOf, followFlow, type Root } from './running-flow.ts'
 import type { Selections } from './selections.ts'
+import { createTripReader, type ReadTrip } from './trip-answers.ts'
 
 /** What the charts leave to others: the network, and what they note in the session. */
 export interface Effects {
@@ -68,12 +69,18 @@ const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
     return unsubscribe
   })
 
+/** The network once it is there, and what becomes of the trips that it reads. */
+interface Reached {
+  network: AheadNetwork
+  readTrip: ReadTrip
+}
+
 /** Creates the root outside React, so that nothing of it runs twice. It is not started. The network comes with the first operation. */
 export const createSession = (parts: SessionParts): { root: Root; warmNetwork: () => void } => {
   const { input, selections, vault } = parts
-  const open = async (): Promise<Network> => {
+  const open = async (): Promise<Reached> => {
     const [{ openNetwork }, metadata] = await Promise.all([import('#src/network/open.ts'), fetchMetadata()])
-    return openNetwork({
+    const network = openNetwork({
       endpoint: metadata.graphql,
       rest: metadata.rest,
       retrievesByGet: metadata.retrievesByGet,
@@ -91,9 +98,10 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
       beacon: { ...metadata, isEnabled: metadata.dataLayerIsEnabled },
       pageName: () => flowOf(root)?.getSnapshot().context.at ?? root.getSnapshot().context.at,
     })
+    return { network, readTrip: createTripReader(selections, metadata.guestOptionExclusions) }
   }
-  let network: Promise<Network> | undefined
-  const reach = (): Promise<Network> => {
+  let network: Promise<Reached> | undefined
+  const reach = (): Promise<Reached> => {
     network ??= open()
     network.catch(() => (network = undefined))
     return network
@@ -101,7 +109,7 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
   const perform: Perform = async (name, given, signal) => {
     const reached = await reach().catch(() => undefined)
     if (!reached) throw unreachable
-    return reached.call(name, given, signal)
+    return reached.readTrip(name, given, await reached.network.call(name, given, signal))
   }
   const root: Root = createActor(
     chartsWith({ perform, clearSelections: selections.clear, storeAttempt: selections.keepOpenAttempt }),

@@ -1,7 +1,9 @@
 import { createBeacon } from './beacon.ts'
 import { type ExecutionListener, trackExecution } from './execution.ts'
-import { createNetwork, type Network } from './network.ts'
+import { createNetwork } from './network.ts'
 import { standardPatience } from './patience.ts'
+import { askAhead, type AheadNetwork } from './prefetch.ts'
+import { rememberTrips } from './trip-cache.ts'
 
 /** What a page knows that its network needs. */
 export interface Surroundings {
@@ -20,10 +22,10 @@ export interface Surroundings {
   pageName: () => string
 }
 
-/** The network of one page: transport, execution key, retries and the beacon put together. */
-export const openNetwork = (surroundings: Surroundings): Network => {
+/** The network of one page: transport, execution key, retries, the beacon, the trip cache and what is asked ahead put together. */
+export const openNetwork = (surroundings: Surroundings): AheadNetwork => {
   const { currentKey, listener, retries, delay, retriedServices, retrievesByGet, beacon, pageName, ...transport } = surroundings
-  return createNetwork({
+  const network = createNetwork({
     ...transport,
     byGet: retrievesByGet ? ['retrieve', 'tripDetails'] : [],
     execution: trackExecution(currentKey, listener),
@@ -35,4 +37,5 @@ export const openNetwork = (surroundings: Surroundings): Network => {
     },
     report: createBeacon({ ...beacon, storefront: transport.storefront, pageName, destination: () => location.href }),
   })
+  return askAhead(rememberTrips(network, currentKey))
 }

@@ -1,0 +1,34 @@
+import type { TripDetails } from '#src/domain/booking.ts'
+import { withGuestOptions } from '#src/domain/trip-retrieval.ts'
+import type { OperationInput, OperationName } from '#src/operations/index.ts'
+import type { Selections } from './selections.ts'
+
+/** What becomes of an answer before a chart reads it. */
+export type ReadTrip = (name: OperationName, given: OperationInput<OperationName>, answer: unknown) => unknown
+
+type Plain = Record<string, unknown>
+
+const requestIdIn = ({ variables }: OperationInput<OperationName>): unknown =>
+  ((variables as Plain)['pnrQuery'] as Plain | undefined)?.['requestId']
+
+/**
+ * A retrieved trip gets the guest's own options, unless its order type is one of `excluded` (specification, section 6) or somebody is signed in;
+ * and the stored request id leaves when the trip is the booking that its attempt made (section 7; settled point "Purchase").
+ */
+export const createTripReader = (
+  selections: Pick<Selections, 'openAttempt' | 'dropOpenAttempt'>,
+  excluded: readonly string[],
+): ReadTrip => {
+  let isSignedIn = false
+  return (name, given, answer) => {
+    if (name === 'session') isSignedIn = (answer as { isSignedIn: boolean }).isSignedIn
+    if (name === 'signIn' || name === 'agencySignIn') isSignedIn = true
+    if (name === 'signOut') isSignedIn = false
+    if (name !== 'tripDetails' && name !== 'retrieve') return answer
+    const trip = answer as TripDetails
+    if (!trip.booking) return answer
+    const attempt = selections.openAttempt()
+    if (attempt !== undefined && [requestIdIn(given), trip.attempt?.requestId].includes(attempt)) selections.dropOpenAttempt()
+    return isSignedIn ? trip : { ...trip, tripOptions: withGuestOptions(trip.tripOptions, trip.orderType, excluded) }
+  }
+}

@@ -1,0 +1,135 @@
+import { type PassengerType, passengerTypes } from './passenger.ts'
+import { queryValues } from './query-values.ts'
+
+/** One flight of an advertised fare. Times are local, `YYYY-MM-DDTHH:mm:ss`. */
+export interface MetaSegment {
+  leg: number
+  origin: string
+  destination: string
+  departure: string
+  arrival: string
+  airlineCode: string
+  flightNumber: number
+  operatingAirlineCode: string
+  cabinClass?: string | undefined
+  bookingClass?: string | undefined
+  fareBasis?: string | undefined
+}
+
+/** An advertised fare as a comparison site links to it. */
+export interface MetaSearch {
+  currency?: string | undefined
+  pointOfSale?: string | undefined
+  referrerCode?: string | undefined
+  /** What was advertised for everybody, in the currency's own units, as a text of digits. */
+  advertisedFare?: string | undefined
+  promoCode?: string | undefined
+  passengers: Record<PassengerType, number>
+  segments: MetaSegment[]
+  /** By leg. */
+  brandIds: Record<number, string>
+  marriageGroups: Record<number, string>
+}
+
+const most = { segments: 12, legs: 6, passengers: 9 }
+
+const matching = (value: string | undefined, form: RegExp): string | undefined => {
+  const given = value?.trim() ?? ''
+  return form.test(given) ? given : undefined
+}
+
+const capitals = (value: string | undefined, form: RegExp): string | undefined => matching(value?.toUpperCase(), form)
+
+const wallClock = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/
+
+const timeOf = (value: string | undefined): string | undefined => {
+  const given = matching(value, wallClock)
+  return given && given.length === 16 ? `${given}:00` : given
+}
+
+const segmentOf = (values: Map<string, string>, suffix: string): MetaSegment | undefined => {
+  const at = (name: string) => values.get(`${name}${suffix}`)
+  const [, airlineCode, flightNumber] = /^([A-Z0-9]{2})0*(\d{1,4})$/.exec(at('flight')?.trim().toUpperCase() ?? '') ?? []
+  const origin = capitals(at('origin'), /^[A-Z]{3}$/)
+  const destination = capitals(at('destination'), /^[A-Z]{3}$/)
+  const departure = timeOf(at('departure'))
+  const arrival = timeOf(at('arrival'))
+  const leg = Number(matching(at('leg'), /^\d$/) ?? 0)
+  if (!airlineCode || !flightNumber || !origin || !destination || !departure || !arrival || leg >= most.legs) return undefined
+  return {
+    leg,
+    origin,
+    destination,
+    departure,
+    arrival,
+    airlineCode,
+    flightNumber: Number(flightNumber),
+    operatingAirlineCode: capitals(at('operatingAirline'), /^[A-Z0-9]{2}$/) ?? airlineCode,
+    cabinClass: matching(at('class'), /^[A-Za-z]{1,20}$/),
+    bookingClass: capitals(at('bookingClass'), /^[A-Z]$/),
+    fareBasis: capitals(at('fareBasis'), /^[A-Z0-9/]{1,16}$/),
+  }
+}
+
+const byLeg = (values: Map<string, string>, name: string): Record<number, string> =>
+  Object.fromEntries(
+    Array.from({ length: most.legs }, (_, leg) => [
+      leg,
+      matching(values.get(leg === 0 ? name : `${name}${leg}`), /^[\w-]{1,32}$/),
+    ]).filter((entry): entry is [number, string] => entry[1] !== undefined),
+  )
+
+const countOf = (value: string | undefined): number =>
+  Math.min(most.passengers, Math.max(0, Number.parseInt(value ?? '0', 10) || 0))
+
+/**
+ * Reads a meta-search landing (specification, section 2, page families) from its query: `flight`, `origin`, `destination`, `departure`,
+ * `arrival` and `leg`, for further flights with 1, 2 and so on behind them. Undefined when some flight named cannot be read, or none is.
+ */
+export const readMetaSearch = (query: string): MetaSearch | undefined => {
+  const values = queryValues(query)
+  const suffixes = Array.from({ length: most.segments }, (_, index) => (index === 0 ? '' : String(index)))
+  const segments = suffixes.filter((suffix) => values.has(`flight${suffix}`)).map((suffix) => segmentOf(values, suffix))
+  const read = segments.filter((segment) => segment !== undefined)
+  if (read.length === 0 || read.length < segments.length) return undefined
+  const passengers = Object.fromEntries(passengerTypes.map((type) => [type, countOf(values.get(type))]))
+  return {
+    currency: capitals(values.get('currency'), /^[A-Z]{3}$/),
+    pointOfSale: capitals(values.get('pointOfSale'), /^[A-Z]{2}$/),
+    referrerCode: matching(values.get('referrerCode'), /^[\w.-]{1,64}$/),
+    advertisedFare: matching(values.get('advertisedFare'), /^\d{1,9}(?:\.\d{1,3})?$/),
+    promoCode: matching(values.get('promoCode'), /^\S{1,32}$/),
+    passengers: passengers as MetaSearch['passengers'],
+    segments: read,
+    brandIds: byLeg(values, 'brandId'),
+    marriageGroups: byLeg(values, 'marriageGroup'),
+  }
+}
+
+const segmentBody = ({ airlineCode, flightNumber, operatingAirlineCode, leg: _leg, ...segment }: MetaSegment) => ({
+  '@type': 'Segment',
+  ...segment,
+  flight: { flightNumber, airlineCode, operatingAirlineCode, stopAirports: [], advisories: [] },
+})
+
+/**
+ * The request body of a meta-search (specification, section 3): currency, or point of sale without one; one promo code; no counts of zero;
+ * the segments grouped by leg.
+ */
+export const metaSearchBody = (search: MetaSearch) => {
+  const { currency, pointOfSale, referrerCode, advertisedFare, promoCode, passengers, segments, brandIds, marriageGroups } =
+    search
+  const legs = [...new Set(segments.map(({ leg }) => leg))].sort((one, other) => one - other)
+  return {
+    ...(currency ? { currency } : { pointOfSale }),
+    referrerCode,
+    advertisedFare: advertisedFare === undefined ? undefined : Number(advertisedFare),
+    promoCodes: promoCode ? [promoCode] : [],
+    passengers: Object.fromEntries(Object.entries(passengers).filter(([, count]) => count > 0)),
+    metaItineraryParts: legs.map((leg) => ({
+      segments: segments.filter((segment) => segment.leg === leg).map(segmentBody),
+      ...(brandIds[leg] && { brandId: brandIds[leg] }),
+      ...(marriageGroups[leg] && { marriageGroup: marriageGroups[leg] }),
+    })),
+  }
+}

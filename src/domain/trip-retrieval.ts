@@ -1,0 +1,67 @@
+import type { TripOption } from './booking.ts'
+import type { Failure } from './failure.ts'
+import type { Flow } from './flow.ts'
+
+/** What somebody who looks for a trip has typed. */
+export interface TripWanted {
+  /** A booking's reference, or an order's id. */
+  reference: string
+  lastName: string
+  orderId?: string | undefined
+  /** With a flow, the booking is opened to be changed in it. */
+  flow?: Flow | undefined
+}
+
+/** How a trip is retrieved: by operation, with its variables. */
+export type TripRetrieval =
+  | { operation: 'tripDetails'; variables: { pnrQuery: { pnr: string; lastName: string; flow?: Flow } } }
+  | { operation: 'retrieve'; variables: { retrieveRQ: { order_id: string; last_name: string; flow?: Flow } } }
+
+/** Characters of a PNR (specification, section 9). */
+const pnrLength = 6
+
+/**
+ * The way to a trip (specification, section 5, "Trip retrieval"): a reference of exactly six characters is a PNR while no order id is given,
+ * any other that is not empty an order id. Undefined when nothing was given.
+ */
+export const retrievalOf = ({ reference, lastName, orderId = '', flow }: TripWanted): TripRetrieval | undefined => {
+  const given = reference.trim()
+  const name = lastName.trim()
+  const inFlow = flow === undefined ? {} : { flow }
+  if (orderId.trim() === '' && given.length === pnrLength)
+    return { operation: 'tripDetails', variables: { pnrQuery: { pnr: given.toUpperCase(), lastName: name, ...inFlow } } }
+  const order = given || orderId.trim()
+  if (order === '') return undefined
+  return { operation: 'retrieve', variables: { retrieveRQ: { order_id: order, last_name: name, ...inFlow } } }
+}
+
+/** Under what a trip is cached: the PNR in capitals and the flow (specification, section 4, "Trip cache"). */
+export const tripCacheKey = (pnr: string, flow: Flow): string => `${pnr.trim().toUpperCase()}_${flow}`
+
+/** What a guest may do with a trip beside what the gateway says (specification, section 6). */
+const guestOptions: readonly TripOption[] = [
+  { tripOption: 'ADD_MODIFY_SEATS', ruleName: 'SEATS_MTO_GUEST', enabled: true },
+  { tripOption: 'EDIT_PASSENGER', ruleName: 'EDIT_PAX_DETAILS_GUEST', enabled: true },
+]
+
+/** The options with a guest's own, unless the order's type is one of `excluded`. What the gateway says of an option under the same rule stands. */
+export const withGuestOptions = (
+  options: readonly TripOption[],
+  orderType: string | undefined,
+  excluded: readonly string[],
+): TripOption[] => {
+  if (orderType !== undefined && excluded.includes(orderType)) return [...options]
+  const isTold = (own: TripOption) =>
+    options.some(({ tripOption, ruleName }) => tripOption === own.tripOption && ruleName === own.ruleName)
+  return [...options, ...guestOptions.filter((own) => !isTold(own))]
+}
+
+const orderTypeReference = 'ORDER_TYPE_REFERENCE'
+
+/** The order that a failed retrieval points at: the reference given was of the other kind (specification, section 8). `orderId` is '' when untold. */
+export const otherReferenceIn = ({ errorCode, response }: Pick<Failure, 'errorCode' | 'response'>) => {
+  const isOther = errorCode === orderTypeReference || errorCode.endsWith(`.${orderTypeReference}`)
+  if (!isOther) return undefined
+  const told = typeof response === 'object' && response !== null ? (response as Record<string, unknown>)['order_id'] : undefined
+  return { orderId: typeof told === 'string' ? told : '' }
+}

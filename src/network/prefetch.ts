@@ -1,0 +1,57 @@
+import { type OperationInput, type OperationName, operations } from '#src/operations/index.ts'
+import type { Operation } from '#src/operations/declare.ts'
+import type { Network } from './network.ts'
+
+/** A network that can be asked ahead. */
+export interface AheadNetwork extends Network {
+  /** Asks now what a page will ask first: the first call that asks the same takes the answer. What writes is not asked ahead. */
+  prefetch: <Name extends OperationName>(name: Name, input: OperationInput<Name>) => void
+}
+
+interface Ahead {
+  askedAt: number
+  answer: Promise<unknown>
+}
+
+const longestLife = 60_000
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined)
+  return entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, entry]) => [key, sorted(entry)])
+}
+
+const keyOf = (name: OperationName, { flow, variables }: OperationInput<OperationName>): string =>
+  JSON.stringify([name, flow, sorted(variables)])
+
+/** A network that hands a prefetched answer to the first matching call, once; an answer that failed or is a minute old is asked for again. */
+export const askAhead = (network: Network, now: () => number = Date.now): AheadNetwork => {
+  const coming = new Map<string, Ahead>()
+  const take = (key: string): Ahead | undefined => {
+    const ahead = coming.get(key)
+    coming.delete(key)
+    return ahead && now() - ahead.askedAt < longestLife ? ahead : undefined
+  }
+  return {
+    prefetch: (name, input) => {
+      const operation: Operation = operations[name]
+      const key = keyOf(name, input as OperationInput<OperationName>)
+      if (operation.writes || coming.has(key)) return
+      const answer = network.call(name, input)
+      coming.set(key, { askedAt: now(), answer })
+      answer.catch(() => coming.delete(key))
+    },
+    call: async (name, input, signal) => {
+      const ahead = take(keyOf(name, input as OperationInput<OperationName>))
+      if (ahead) {
+        try {
+          return (await ahead.answer) as never
+        } catch {
+          // Whoever asks now is answered by a question of their own.
+        }
+      }
+      return network.call(name, input, signal)
+    },
+  }
+}

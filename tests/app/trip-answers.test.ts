@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { createSelections } from '#src/app/selections.ts'
+import { createTripReader } from '#src/app/trip-answers.ts'
+import { booked } from '#tests/machines/trips.ts'
+
+const guestOptions = [
+  { tripOption: 'ADD_MODIFY_SEATS', ruleName: 'SEATS_MTO_GUEST', enabled: true },
+  { tripOption: 'EDIT_PASSENGER', ruleName: 'EDIT_PAX_DETAILS_GUEST', enabled: true },
+]
+
+const reader = (excluded: string[] = []) => {
+  const texts = new Map([['DX_requestId', 'attempt-1']])
+  const selections = createSelections({
+    read: (name) => texts.get(name),
+    write: (name, value) => void texts.set(name, value),
+    remove: (name) => void texts.delete(name),
+  })
+  return { read: createTripReader(selections, excluded), selections }
+}
+
+const byName = { flow: 'mto' as const, variables: { pnrQuery: { pnr: 'ABC123', lastName: 'Lima' } } }
+const byAttempt = { flow: 'booking' as const, variables: { pnrQuery: { requestId: 'attempt-1' } } }
+const byOrder = { flow: 'mto' as const, variables: { retrieveRQ: { order_id: 'FCDX-1', last_name: 'Lima' } } }
+const trip = { booking: booked, tripOptions: [] }
+
+describe('a retrieved trip (sections 6 and 7)', () => {
+  it.each([
+    ['tripDetails', byName],
+    ['retrieve', byOrder],
+  ] as const)('of %s has the guest’s own options', (name, given) => {
+    expect(reader().read(name, given, trip)).toEqual({ ...trip, tripOptions: guestOptions })
+  })
+
+  it('has none where its order type is excluded by configuration', () => {
+    const order = { ...trip, orderType: 'ORDER' }
+    expect(reader(['ORDER']).read('retrieve', byOrder, order)).toEqual({ ...order, tripOptions: [] })
+  })
+
+  it('has none for who is signed in, and has them again after sign-out', () => {
+    const { read } = reader()
+    read('session', { flow: 'booking', variables: {} }, { isSignedIn: true })
+    expect(read('tripDetails', byName, trip)).toEqual(trip)
+    read('signOut', { flow: 'booking', variables: {} }, {})
+    expect(read('tripDetails', byName, trip)).toMatchObject({ tripOptions: guestOptions })
+  })
+
+  it('removes the stored request id when it is the booking of that attempt', () => {
+    const asked = reader()
+    asked.read('tripDetails', byAttempt, trip)
+    expect(asked.selections.openAttempt()).toBeUndefined()
+    const retrieved = reader()
+    retrieved.read('retrieve', byOrder, { ...trip, attempt: { requestId: 'attempt-1', status: 'booked' } })
+    expect(retrieved.selections.openAttempt()).toBeUndefined()
+  })
+
+  it('keeps the stored request id for another trip, and while its attempt has no booking', () => {
+    const { read, selections } = reader()
+    read('tripDetails', byName, trip)
+    read('tripDetails', byAttempt, { tripOptions: [], attempt: { requestId: 'attempt-1', status: 'open' } })
+    expect(selections.openAttempt()).toBe('attempt-1')
+  })
+
+  it('is the only answer that is touched', () => {
+    const answer = { lines: [] }
+    expect(reader().read('cart', { flow: 'booking', variables: {} }, answer)).toBe(answer)
+  })
+})

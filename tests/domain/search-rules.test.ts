@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { cleanPayload } from '#src/domain/clean.ts'
+import { chooseLocale } from '#src/domain/locale.ts'
+import { exchangeBody, searchBody } from '#src/domain/search-body.ts'
+import { flightReference, isKeepable, readSearch, searchSettings } from '#src/domain/search-query.ts'
+
+const roundTrip = 'origin=LHR&destination=JFK&date=05-04-2027&date1=05-11-2027&journeyType=round-trip&ADT=1&flight=-7&flight1=8'
+const leg = (origin: string, destination: string, date: string) => ({ origin, destination, date })
+const read = (query: string, settings = searchSettings) => readSearch(query, '', settings).asked
+
+describe('validation rules (section 5)', () => {
+  it.each([
+    ['the query’s, if supported', { query: 'ar-AE', browser: 'en-US' }, 'ar-AE'],
+    ['the browser’s first language', { query: 'fr-FR', browser: 'ar-AE' }, 'ar-AE'],
+    ['the default, if supported', { query: 'fr-FR', browser: 'fr-FR' }, 'en-US'],
+  ])('locale choice: %s', (_order, asked, chosen) => {
+    expect(chooseLocale(['ar-AE', 'en-US'], 'en-US', asked)).toBe(chosen)
+  })
+
+  it('locale choice: the first supported, last', () => {
+    expect(chooseLocale(['ar-AE', 'en-US'], 'fr-FR', {})).toBe('ar-AE')
+  })
+
+  it('payload cleaning strips blanks and what is empty, recursively, and keeps booleans and numbers', () => {
+    const payload = { a: '', b: '  ', c: {}, d: [], e: [{ f: '' }, { g: 0 }], h: false, i: { j: { k: [] } } }
+    expect(cleanPayload(payload)).toEqual({ e: [{ g: 0 }], h: false })
+  })
+
+  it('passenger counts: the default is the configured minimum', () => {
+    const passengers = { ...searchSettings.passengers, CHD: { minimum: 2, maximum: 4 } }
+    expect(read('', { ...searchSettings, passengers }).passengers).toEqual({ ADT: 1, CHD: 2, INF: 0 })
+  })
+
+  it('passenger counts: a value is parsed as an integer and clamped', () => {
+    expect(read('ADT=3.9&CHD=99').passengers).toMatchObject({ ADT: 3, CHD: 6 })
+    expect(read('ADT=-4').passengers).toMatchObject({ ADT: 1 })
+  })
+
+  it('passenger counts: of a list of bounds the first numeric entry is used', () => {
+    const passengers = { ...searchSettings.passengers, ADT: { minimum: ['x', '2', 5], maximum: [3, 9] } }
+    expect(read('', { ...searchSettings, passengers }).passengers.ADT).toBe(2)
+    expect(read('ADT=9', { ...searchSettings, passengers }).passengers.ADT).toBe(3)
+  })
+
+  it('cabin class is empty where the class option is off', () => {
+    expect([read('class=First').cabin, read('class=First', { ...searchSettings, classOptionIsEnabled: false }).cabin]).toEqual([
+      'First',
+      '',
+    ])
+  })
+
+  it('journey type defaults to the configured default', () => {
+    const dates = 'date=05-04-2027&date1=05-11-2027'
+    expect(read(dates).journeyType).toBe('round-trip')
+    expect(read(dates, { ...searchSettings, journeyType: 'one-way' }).journeyType).toBe('one-way')
+  })
+
+  it.each([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+    [false, false, false],
+  ])('award booking: enabled %s and default %s is %s', (isEnabled, isDefault, awardBooking) => {
+    expect(read('', { ...searchSettings, awardBooking: { isEnabled, isDefault } }).awardBooking).toBe(awardBooking)
+  })
+
+  it.each([
+    ['1171171203.LIGHT', 1_171_171_203],
+    ['-7', -7],
+    ['abc.7', 'abc'],
+    ['12a', '12a'],
+    ['0042', 42],
+  ])('flight reference %s is %j', (given, reference) => {
+    expect(flightReference(given)).toBe(reference)
+  })
+})
+
+describe('flight search (section 4)', () => {
+  const { search } = readSearch(roundTrip)
+  if (!search) throw new Error('the link reads')
+  const refs = (changes: Partial<typeof search>) =>
+    searchBody({ ...search, ...changes }).itineraryParts.map((part) =>
+      'selectedOfferRef' in part ? part.selectedOfferRef : 'none',
+    )
+
+  it('selected offers are sent only when direction is above 0', () => {
+    expect(refs({ direction: 0 })).toEqual(['none', 'none'])
+    expect(refs({ direction: 1 })).toEqual([-7, 8])
+  })
+
+  it('selected offers are not sent in CALENDAR30', () => {
+    expect(refs({ direction: 1, searchType: 'CALENDAR30' })).toEqual(['none', 'none'])
+  })
+
+  it('a flexible round trip clears the ref of one leg and sends -1 for the other', () => {
+    expect(refs({ direction: 1, searchType: 'FLEXIBLECALENDAR' })).toEqual([-1, 'none'])
+    expect(refs({ direction: 2, searchType: 'FLEXIBLECALENDAR' })).toEqual(['none', -1])
+  })
+
+  it('a flexible one-way search sends its refs as they are', () => {
+    const oneWay = {
+      direction: 1,
+      searchType: 'FLEXIBLECALENDAR',
+      journeyType: 'one-way',
+      legs: search.legs.slice(0, 1),
+    } as const
+    expect(refs(oneWay)).toEqual([-7])
+  })
+
+  it('searches are kept only if some leg says anything, of the flight-number type always', () => {
+    const nothing = { legs: [leg('', '', '')] }
+    expect(isKeepable(nothing)).toBe(false)
+    expect(isKeepable(nothing, 'flight-number')).toBe(true)
+    for (const some of [leg('LHR', '', ''), leg('', 'JFK', ''), leg('', '', '2027-05-04')])
+      expect(isKeepable({ legs: [leg('', '', ''), some] })).toBe(true)
+  })
+})
+
+describe('the exchange body (section 3)', () => {
+  it('is the search’s criteria without passengers and currency, and the exchange’s type', () => {
+    const { search } = readSearch(`${roundTrip}&currency=GBP&exchangeType=VOLUNTARY&direction=1`)
+    if (!search) throw new Error('the link reads')
+    const { passengers: _passengers, currency: _currency, ...searchCriteria } = searchBody(search)
+    expect(exchangeBody(search)).toEqual({ searchCriteria, exchangeType: 'VOLUNTARY' })
+    expect(JSON.stringify(exchangeBody(search))).not.toMatch(/passengers|currency/)
+  })
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import type { Flow } from '#src/domain/flow.ts'
+import type { Network } from '#src/network/network.ts'
+import { rememberTrips } from '#src/network/trip-cache.ts'
+import type { OperationName } from '#src/operations/index.ts'
+
+const minute = 60_000
+
+const remembering = (answer: () => unknown = () => ({ booking: { reference: 'ABC123' }, tripOptions: [] })) => {
+  const asked: OperationName[] = []
+  const at = { time: 0, key: 'e1s1' }
+  const under: Network = {
+    call: async (name) => {
+      asked.push(name)
+      return answer() as never
+    },
+  }
+  const network = rememberTrips(
+    under,
+    () => at.key,
+    () => at.time,
+  )
+  const trip = (pnr: string, lastName: string, more: object = {}, flow: Flow = 'mto') =>
+    network.call('tripDetails', { flow, variables: { pnrQuery: { pnr, lastName, ...more } } })
+  return { network, asked, at, trip }
+}
+
+describe('the trip cache (section 4)', () => {
+  it('gives a trip that was read before without a call, whatever the case of PNR and name', async () => {
+    const { asked, trip } = remembering()
+    const first = await trip('ABC123', 'Lima')
+    expect(await trip('abc123', ' LIMA ')).toBe(first)
+    expect(asked).toEqual(['tripDetails'])
+  })
+
+  it('is keyed by PNR and flow', async () => {
+    const { asked, trip } = remembering()
+    await trip('ABC123', 'Lima')
+    await trip('XYZ789', 'Lima')
+    await trip('ABC123', 'Lima', {}, 'exchange')
+    await trip('ABC123', 'Lima', { flow: 'bnpl' })
+    expect(asked).toHaveLength(4)
+  })
+
+  it.each([
+    ['another last name', 'Lisboa', {}],
+    ['no last name', '', {}],
+    ['another first name', 'Lima', { firstName: 'Rui' }],
+  ])('asks the gateway for who gives %s', async (_which, lastName, more) => {
+    const { asked, trip } = remembering()
+    await trip('ABC123', 'Lima')
+    await trip('ABC123', lastName, more)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('tells names apart that no alphabet of ours can write', async () => {
+    const { asked, trip } = remembering()
+    await trip('ABC123', 'ليما')
+    await trip('ABC123', 'سيلفا')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('knows retrieved orders by their PNR too, apart from trips', async () => {
+    const { network, asked, trip } = remembering()
+    const order = () => network.call('retrieve', { flow: 'mto', variables: { retrieveRQ: { pnr: 'ABC123', last_name: 'Lima' } } })
+    await trip('ABC123', 'Lima')
+    await order()
+    await order()
+    expect(asked).toEqual(['tripDetails', 'retrieve'])
+  })
+
+  it('is dropped after 15 minutes', async () => {
+    const { asked, at, trip } = remembering()
+    await trip('ABC123', 'Lima')
+    at.time = 15 * minute - 1
+    await trip('ABC123', 'Lima')
+    expect(asked).toHaveLength(1)
+    at.time = 15 * minute
+    await trip('ABC123', 'Lima')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is dropped when the execution key changes', async () => {
+    const { asked, at, trip } = remembering()
+    await trip('ABC123', 'Lima')
+    at.key = 'e2s1'
+    await trip('ABC123', 'Lima')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is dropped on sign-out, and by anything else that writes', async () => {
+    const { network, asked, trip } = remembering()
+    await trip('ABC123', 'Lima')
+    await network.call('signOut', { flow: 'booking', variables: {} })
+    await trip('ABC123', 'Lima')
+    await network.call('addItinerary', { flow: 'booking', variables: { selectFlights: 'selectFlights=1' } })
+    await trip('ABC123', 'Lima')
+    expect(asked).toEqual(['tripDetails', 'signOut', 'tripDetails', 'addItinerary', 'tripDetails'])
+  })
+
+  it('keeps no trip that was read while something was written', async () => {
+    let answer: (value: unknown) => void = () => {}
+    const { network, asked, trip } = remembering(() => new Promise((resolve) => (answer = resolve)))
+    const reading = trip('ABC123', 'Lima')
+    const answerTrip = answer
+    const writing = network.call('signOut', { flow: 'booking', variables: {} })
+    answer({})
+    await writing
+    answerTrip({ booking: { reference: 'ABC123' } })
+    await reading
+    void trip('ABC123', 'Lima')
+    expect(asked).toEqual(['tripDetails', 'signOut', 'tripDetails'])
+  })
+
+  it('keeps nothing of an answer without a booking, nor of an attempt’s', async () => {
+    const { network, asked, trip } = remembering(() => ({ tripOptions: [] }))
+    await trip('ABC123', 'Lima')
+    await trip('ABC123', 'Lima')
+    const attempt = () => network.call('tripDetails', { flow: 'booking', variables: { pnrQuery: { requestId: 'attempt-1' } } })
+    await attempt()
+    await attempt()
+    expect(asked).toHaveLength(4)
+  })
+})
