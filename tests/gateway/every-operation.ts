@@ -1,10 +1,10 @@
 import { print } from 'graphql/index.js'
 import type { Flow } from '#src/domain/flow.ts'
 import type { PurchaseCall } from '#src/gateway/call.ts'
-import type { ResolverByName } from '#src/gateway/resolvers/all.ts'
+import { isAnsweredIn, type ResolverByName } from '#src/gateway/resolvers/all.ts'
 import { type DeclaredVariable, fieldsOf, type Operation, variablesOf } from '#src/operations/declare.ts'
 import { documentOf } from '#src/operations/document.ts'
-import { operations } from '#src/operations/index.ts'
+import { type OperationName, operations } from '#src/operations/index.ts'
 import { type RestRoute, routesOf } from '#src/operations/rest.ts'
 import { resolversOf } from './asking.ts'
 
@@ -73,3 +73,7 @@ export const spyingResolvers = (runs: Run[]): ResolverByName =>
       ]),
     ),
   )
+
+/** The names that run when a field or path is asked: its own, or none while its flow is built by nobody yet. */
+export const namesRun = ({ name, flow }: Pick<DeclaredField, 'name' | 'flow'>): string[] =>
+  isAnsweredIn(name as OperationName, flow) ? [name] : []
