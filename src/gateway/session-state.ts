@@ -75,6 +75,8 @@ export interface SessionState {
   cartVersion: number
   /** ISO instant until which the price is kept. */
   expiresAt?: string
+  /** The flights came over the order family: what is bought is an order. */
+  isOrder?: true
 }
 
 export const emptyState = (currency: string): SessionState => ({

@@ -59,9 +59,12 @@ const forAnybody = new Set([
 const startsTripFlow = (variables: Record<string, unknown>): boolean =>
   Object.values(variables).some((value) => typeof value === 'object' && value !== null && 'flow' in value && Boolean(value.flow))
 
+const asksForFlights = ({ request }: Record<string, unknown>): boolean =>
+  typeof request === 'object' && request !== null && 'airSearch' in request && Boolean(request.airSearch)
+
 /** The standing of an operation by its name; `tripDetails` and `retrieve` open a conversation when they name a flow. */
 export const standingOf = (name: string, variables: Record<string, unknown>): Standing => {
-  if (opening.has(name)) return 'opens'
+  if (opening.has(name) || (name === 'orderOffers' && asksForFlights(variables))) return 'opens'
   if (fulfilling.has(name)) return 'fulfils'
   if (!forAnybody.has(name)) return 'shopping'
   return (name === 'tripDetails' || name === 'retrieve') && startsTripFlow(variables) ? 'opens' : 'anybody'

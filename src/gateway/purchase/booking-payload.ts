@@ -28,3 +28,6 @@ export interface BookingPayload {
   surcharge?: Money
   total: Money
 }
+
+/** What a booking was sold as: over the order family, or over the booking flow (specification, section 3, trip retrieval). */
+export const orderTypeOf = ({ state }: Pick<BookingPayload, 'state'>): 'ORDER' | 'PNR' => (state.isOrder ? 'ORDER' : 'PNR')

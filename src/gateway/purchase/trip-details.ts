@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../call.ts'
-import type { Database } from '../database.ts'
 import type { Engine } from '../engine/engine.ts'
 import { chosenFlights } from '../shopping/legs.ts'
 import { numbered } from '../shopping/identity.ts'
 import { InputReader } from '../shopping/read-input.ts'
 import { booking, challenge } from '../tables.ts'
 import { type Attempt, neverCame } from './attempts.ts'
-import type { BookingPayload } from './booking-payload.ts'
+import { type BookingPayload, orderTypeOf } from './booking-payload.ts'
 import { isOneOf } from './last-names.ts'
 import { attemptOrEnd } from './never-came.ts'
 import { writePnr } from './pnr.ts'
 import { checkOf } from './processor.ts'
-import { bookingNotFound } from './refusals.ts'
+import { bookingNotFound, orderTypeReference } from './refusals.ts'
 import { paymentReferenceOf } from './references.ts'
 
 type TripDetailsOnWire = WireAnswer<'tripDetails'>
@@ -56,28 +55,45 @@ const optionsOf = (engine: Engine, payload: BookingPayload, now: number): TripDe
   ]
 }
 
-interface Found {
+export interface FoundBooking {
   reference: string
+  orderId: string
   payload: BookingPayload
 }
 
-const writeFound = ({ engine, now }: Call, { reference, payload }: Found): TripDetailsOnWire =>
+/** A booking that was found, with what may be done with it. */
+export const writeFound = ({ engine, now }: Call, { reference, orderId, payload }: FoundBooking): TripDetailsOnWire =>
   numbered({
     pnr: writePnr(engine, reference, payload),
+    orderType: orderTypeOf(payload),
+    order_id: orderId,
     tripOptions: optionsOf(engine, payload, now),
     messages: [],
   })
 
-const bookingOf = async (database: Database, reference: string): Promise<(Found & { lastNames: string }) | undefined> => {
-  const [row] = await database.select().from(booking).where(eq(booking.reference, reference))
-  return row && { reference: row.reference, payload: row.payload as BookingPayload, lastNames: row.lastNameFolded }
+const foundIn = (row: typeof booking.$inferSelect): FoundBooking => ({
+  reference: row.reference,
+  orderId: row.orderId,
+  payload: row.payload as BookingPayload,
+})
+
+/** One error for a wrong reference or order id and for a wrong name, found in the same way: nobody learns which it was. */
+export const findNamed = async (
+  { database }: Pick<Call, 'database'>,
+  asked: { reference: string } | { orderId: string },
+  lastName: string,
+): Promise<FoundBooking> => {
+  const isAsked = 'orderId' in asked ? eq(booking.orderId, asked.orderId) : eq(booking.reference, asked.reference)
+  const [row] = await database.select().from(booking).where(isAsked)
+  const isNamed = isOneOf(row?.lastNameFolded ?? '|', lastName)
+  if (!row || !isNamed) throw bookingNotFound()
+  return foundIn(row)
 }
 
-/** One error for a wrong reference and for a wrong name, found in the same way: nobody learns which it was. */
+/** A booking by its reference. One that was sold as an order is asked for by `retrieve` (specification, section 8). */
 const findBooking = async (call: Call, reference: string, lastName: string): Promise<TripDetailsOnWire> => {
-  const found = await bookingOf(call.database, reference)
-  const isNamed = isOneOf(found?.lastNames ?? '|', lastName)
-  if (!found || !isNamed) throw bookingNotFound()
+  const found = await findNamed(call, { reference }, lastName)
+  if (orderTypeOf(found.payload) === 'ORDER') throw orderTypeReference('ORDER', found.orderId)
   return writeFound(call, found)
 }
 
@@ -86,7 +102,7 @@ const findOwn = async (call: Call): Promise<TripDetailsOnWire> => {
   const { database, conversation } = call
   const [row] = await database.select().from(booking).where(eq(booking.sessionKey, conversation.key))
   if (!row) throw bookingNotFound()
-  return writeFound(call, { reference: row.reference, payload: row.payload as BookingPayload })
+  return writeFound(call, foundIn(row))
 }
 
 const statusOf = ({ phase, reason }: Attempt, isCheckWaiting: boolean): AttemptOnWire['status'] => {
@@ -110,8 +126,10 @@ const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWir
     return { attempt: { requestId, status: 'none' }, tripOptions: [], messages: [] }
   const [row] = await database.select().from(challenge).where(eq(challenge.requestId, requestId))
   const check = attempt.phase === 'challenge' && row?.state === 'waiting' && row.expiresAt > now ? checkOf(row) : undefined
-  const found = attempt.bookingReference ? await bookingOf(database, attempt.bookingReference) : undefined
-  const written = found ? writeFound(call, found) : { tripOptions: [], messages: [] }
+  const [made] = attempt.bookingReference
+    ? await database.select().from(booking).where(eq(booking.reference, attempt.bookingReference))
+    : []
+  const written = made ? writeFound(call, foundIn(made)) : { tripOptions: [], messages: [] }
   return {
     ...written,
     attempt: {

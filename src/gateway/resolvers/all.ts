@@ -4,6 +4,7 @@ import type { PurchaseResolver, Resolver } from '../call.ts'
 import { ancillaries } from './ancillaries.ts'
 import { cart } from './cart.ts'
 import { flights } from './flights.ts'
+import { order } from './order.ts'
 import { passengers } from './passengers.ts'
 import { payment } from './payment.ts'
 import { protection } from './protection.ts'
@@ -29,6 +30,7 @@ export const allResolvers: ResolverByName = {
   ...payment,
   ...purchase,
   ...trip,
+  ...order,
 }
 
 /** Operations with a field for each flow that these flows alone are answered in so far. */

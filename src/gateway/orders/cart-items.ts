@@ -1,0 +1,40 @@
+import type { Call } from '../call.ts'
+import { chooseExtras } from '../shopping/choose-extras.ts'
+import { chooseFlights } from '../shopping/choose-flights.ts'
+import { addInsurance, removeInsurance } from '../shopping/choose-insurance.ts'
+import { chooseSeats, giveBackSeats } from '../shopping/choose-seats.ts'
+import { notCombinable } from '../shopping/refusals.ts'
+import { leaveFlights } from './discard-cart.ts'
+import { readItems, withItems } from './read-items.ts'
+
+const productOf = (item: unknown): unknown => (item as { productID?: unknown }).productID
+
+const noneOf = (item: unknown): unknown => ({ ...(item as object), quantity: 0 })
+
+/** Puts the items of an order request into the cart, all or none: flights first, so that the rest may be for them. */
+export const putItems = async (call: Call, request: unknown): Promise<void> => {
+  const { refs, air, seat, ancillary, insurance } = readItems(request)
+  await withItems(air, async () => {
+    await chooseFlights(call, refs.map((ref) => `selectFlights=${ref}`).join('&'))
+    call.conversation.state.isOrder = true
+  })
+  await withItems(seat, (seatOperations) => chooseSeats(call, { seatOperations }))
+  await withItems(ancillary, (ancillaryOperations) => chooseExtras(call, { ancillaryOperations }, 'request'))
+  await withItems(insurance, ([item]) => addInsurance(call, productOf(item)))
+}
+
+/**
+ * Takes items out of the cart again; what is not in it is no error. Flights leave together, and nothing stays without them.
+ * An extra leaves whole, however many there are of it.
+ */
+export const takeItems = async (call: Call, request: unknown): Promise<void> => {
+  const { refs, seat, ancillary, insurance } = readItems(request)
+  await withItems(seat, (seatOperations) => giveBackSeats(call, { seatOperations }))
+  await withItems(ancillary, (items) => chooseExtras(call, { ancillaryOperations: items.map(noneOf) }, 'request'))
+  await withItems(insurance, ([item]) => removeInsurance(call, productOf(item)))
+  const { legs } = call.conversation.state
+  const leaving = legs.filter(({ ref }) => refs.includes(ref))
+  if (leaving.length === 0) return
+  if (leaving.length < legs.length) throw notCombinable(refs, 'legs')
+  await leaveFlights(call)
+}

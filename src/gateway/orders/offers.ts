@@ -1,0 +1,59 @@
+import type { WireAnswer } from '#src/operations/index.ts'
+import { invalid } from '../business-error.ts'
+import type { Call } from '../call.ts'
+import { InputReader } from '../shopping/read-input.ts'
+import { noItinerary } from '../shopping/refusals.ts'
+import { searchFlights } from '../shopping/search-flights.ts'
+import { writeAncillaries } from '../shopping/write-ancillaries.ts'
+import { protection } from '../resolvers/protection.ts'
+
+type Offers = WireAnswer<'orderOffers'>
+type Found = WireAnswer<'airSearch'>
+
+/** The places of a search answer where offers stand. */
+interface Offered {
+  unbundledOffers: { shoppingBasketHashCode: number }[][]
+  brandedResults: { itineraryPartBrands: { brandOffers: { shoppingBasketHashCode: number }[] }[][] }
+}
+
+const withId = <Offer extends { shoppingBasketHashCode: number }>(offer: Offer) => ({
+  ...offer,
+  offerId: String(offer.shoppingBasketHashCode),
+})
+
+const written = new WeakMap<Found, Offers>()
+
+/** A search answer with an id per offer. The same answer is written once: its bytes may be kept by it. */
+const withIds = (found: Found): Offers => {
+  const known = written.get(found)
+  if (known) return known
+  const { unbundledOffers, brandedResults } = found as unknown as Offered
+  const offered: Offered = {
+    unbundledOffers: unbundledOffers.map((leg) => leg.map(withId)),
+    brandedResults: {
+      itineraryPartBrands: brandedResults.itineraryPartBrands.map((leg) =>
+        leg.map((row) => ({ ...row, brandOffers: row.brandOffers.map(withId) })),
+      ),
+    },
+  }
+  const answer: Offers = Object.assign({ ...found }, offered as unknown as Found)
+  written.set(found, answer)
+  return answer
+}
+
+/** What may be put beside the flights of the cart. */
+const offerBeside = async (call: Call): Promise<Offers> => {
+  if (call.conversation.state.legs.length === 0) throw noItinerary()
+  return { cartOffers: { ancillaries: await writeAncillaries(call), insurance: await protection.insurance(call, {}) } }
+}
+
+/** Answers `{ airSearch: <search body> }` with flights, `{ cart: true }` with what may be put beside those of the cart. */
+export const offerForOrder = async (call: Call, request: unknown): Promise<Offers> => {
+  const reader = new InputReader()
+  const fields = reader.object(request, 'request')
+  const isForCart = reader.flag(fields.cart, 'cart')
+  reader.finish()
+  if (isForCart) return offerBeside(call)
+  if (fields.airSearch === undefined || fields.airSearch === null) throw invalid({ airSearch: 'required' })
+  return withIds(await searchFlights(call, fields.airSearch))
+}

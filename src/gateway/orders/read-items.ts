@@ -1,0 +1,76 @@
+import { BusinessError, invalid } from '../business-error.ts'
+import { InputReader } from '../shopping/read-input.ts'
+
+const mostItems = 200
+
+const mostLegs = 20
+
+const itemTypes = ['air', 'seat', 'ancillary', 'insurance'] as const
+
+type ItemType = (typeof itemTypes)[number]
+
+/** The items of one type as sent, with their places in the request. What is inside a seat, an extra or a cover is read where it is chosen. */
+export interface ItemsOfType {
+  items: unknown[]
+  places: number[]
+}
+
+export interface OrderItems {
+  /** Refs of the offers of all air items. */
+  refs: number[]
+  air: ItemsOfType
+  seat: ItemsOfType
+  ancillary: ItemsOfType
+  insurance: ItemsOfType
+}
+
+const readRefs = (reader: InputReader, item: unknown, path: string): number[] =>
+  reader.list(reader.object(item, path).offerIds, `${path}.offerIds`, mostLegs).map((offerId, index) => {
+    const offerPath = `${path}.offerIds.${index}`
+    const text = reader.text(offerId, offerPath, { most: 11 })
+    const ref = Number(text)
+    if (text !== '' && (!/^-?\d{1,10}$/.test(text) || ref !== (ref | 0))) reader.refuse(offerPath, 'notAnOfferId')
+    return ref
+  })
+
+/** Items of an order request, `{ items: [{ type, … }] }`, by their type. Throws the validation error for what is no item. */
+export const readItems = (request: unknown): OrderItems => {
+  const reader = new InputReader()
+  const list = reader.list(reader.object(request, 'request').items, 'items', mostItems)
+  if (list.length === 0) reader.refuse('items', 'required')
+  const types = list.map((item, place) => {
+    const path = `items.${place}.type`
+    const text = reader.text(reader.object(item, `items.${place}`).type, path, { most: 20 })
+    if (text !== '' && !itemTypes.some((type) => type === text)) reader.refuse(path, 'unknown')
+    return text
+  })
+  const ofType = (wanted: ItemType): ItemsOfType => {
+    const places = types.flatMap((type, place) => (type === wanted ? [place] : []))
+    return { items: places.map((place) => list[place]), places }
+  }
+  const air = ofType('air')
+  const insurance = ofType('insurance')
+  for (const place of insurance.places.slice(1)) reader.refuse(`items.${place}`, 'tooMany')
+  const refs = air.items.flatMap((item, index) => readRefs(reader, item, `items.${air.places[index]}`))
+  if (air.items.length > 0 && refs.length === 0) reader.refuse(`items.${air.places[0]}.offerIds`, 'required')
+  reader.finish()
+  return { refs, air, seat: ofType('seat'), ancillary: ofType('ancillary'), insurance }
+}
+
+/** The path of a problem in a list of one type, as a path in the request: `seatOperations.0.seatCode` is `items.3.seatCode`. */
+const pathInItems = (path: string, { places }: ItemsOfType): string => {
+  const [first = '', second, ...rest] = path.split('.')
+  if (second === undefined) return first.endsWith('Operations') ? 'items' : [`items.${places[0]}`, first].join('.')
+  return [`items.${places[Number(second)]}`, ...rest].join('.')
+}
+
+/** Runs what chooses the items of one type. What it finds wrong with its input is told at the item's place. */
+export const withItems = async (ofType: ItemsOfType, work: (items: unknown[]) => void | Promise<void>): Promise<void> => {
+  if (ofType.items.length === 0) return
+  try {
+    await work(ofType.items)
+  } catch (thrown) {
+    if (!(thrown instanceof BusinessError) || !thrown.details) throw thrown
+    throw invalid(Object.fromEntries(Object.entries(thrown.details).map(([path, reason]) => [pathInItems(path, ofType), reason])))
+  }
+}

@@ -1,0 +1,42 @@
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call } from '../call.ts'
+import { orderTypeOf } from '../purchase/booking-payload.ts'
+import { bookingNotFound, orderTypeReference } from '../purchase/refusals.ts'
+import { findNamed, writeFound } from '../purchase/trip-details.ts'
+import { InputReader } from '../shopping/read-input.ts'
+
+/** A reference has six characters; anything else is an order id (specification, section 5). */
+const referenceLength = 6
+
+interface Asked {
+  orderId: string
+  reference: string
+  lastName: string
+}
+
+const readAsked = (retrieveRQ: unknown): Asked => {
+  const reader = new InputReader()
+  const fields = reader.object(retrieveRQ, 'retrieveRQ')
+  reader.finish()
+  const read = (name: 'order_id' | 'pnr') =>
+    reader.text(fields[name], `retrieveRQ.${name}`, { most: 40, isRequired: false }).toUpperCase()
+  const [orderId, pnr] = [read('order_id'), read('pnr')]
+  if (orderId === '' && pnr === '') reader.refuse('retrieveRQ.order_id', 'required')
+  const lastName = reader.text(fields.last_name, 'retrieveRQ.last_name', { most: 80 })
+  reader.finish()
+  const isReference = pnr.length === referenceLength
+  return { orderId: orderId || (isReference ? '' : pnr), reference: isReference ? pnr : '', lastName }
+}
+
+/**
+ * A booking by its order id or its reference and the last name of anybody on it. By its reference alone only an order is
+ * found: one that was sold in the booking flow is asked for by its order id or with trip details (specification, section 8).
+ */
+export const retrieveOrder = async (call: Call, retrieveRQ: unknown): Promise<WireAnswer<'retrieve'>> => {
+  const { orderId, reference, lastName } = readAsked(retrieveRQ)
+  const found = await findNamed(call, orderId === '' ? { reference } : { orderId }, lastName)
+  if (reference !== '' && reference !== found.reference) throw bookingNotFound()
+  const orderType = orderTypeOf(found.payload)
+  if (orderId === '' && orderType === 'PNR') throw orderTypeReference(orderType, found.orderId)
+  return writeFound(call, found)
+}

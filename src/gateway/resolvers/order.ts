@@ -1,0 +1,63 @@
+import type { Call, Resolvers } from '../call.ts'
+import { putItems, takeItems } from '../orders/cart-items.ts'
+import { discardCart } from '../orders/discard-cart.ts'
+import { offerForOrder } from '../orders/offers.ts'
+import { retrieveOrder } from '../orders/retrieve.ts'
+import { writeCart } from '../shopping/cart-answer.ts'
+import { nameParty } from '../shopping/name-party.ts'
+import { InputReader } from '../shopping/read-input.ts'
+import { writeSeatMap } from '../shopping/write-seat-map.ts'
+
+/** A request that asks with nothing: it may be missing, as it is where it came in a query. */
+const readNothing = (request: unknown): void => {
+  const reader = new InputReader()
+  reader.object(request ?? {}, 'request')
+  reader.finish()
+}
+
+const change = async (call: Call, request: unknown): Promise<void> => {
+  const reader = new InputReader()
+  const { passengers, contact } = reader.object(request, 'request')
+  reader.finish()
+  await nameParty(call, passengers, contact)
+}
+
+/** The order family: what the booking flow does, in an order's words and on the same conversation, stock and prices. */
+export const order: Resolvers<
+  | 'retrieve'
+  | 'orderOffers'
+  | 'orderAddToCart'
+  | 'orderRemoveFromCart'
+  | 'orderCart'
+  | 'orderSeatMap'
+  | 'orderDiscardCart'
+  | 'orderChange'
+> = {
+  retrieve: (call, { retrieveRQ }) => retrieveOrder(call, retrieveRQ),
+  orderOffers: (call, { request }) => offerForOrder(call, request),
+  orderAddToCart: async (call, { request }) => {
+    await putItems(call, request)
+    return writeCart(call)
+  },
+  orderRemoveFromCart: async (call, { request }) => {
+    await takeItems(call, request)
+    return writeCart(call)
+  },
+  orderCart: (call, { request }) => {
+    readNothing(request)
+    return writeCart(call)
+  },
+  orderSeatMap: (call, { request }) => {
+    readNothing(request)
+    return writeSeatMap(call)
+  },
+  orderDiscardCart: async (call, { request }) => {
+    readNothing(request)
+    await discardCart(call)
+    return writeCart(call)
+  },
+  orderChange: async (call, { request }) => {
+    await change(call, request)
+    return writeCart(call)
+  },
+}
