@@ -54,6 +54,8 @@ export interface TripOption {
   ruleName: string
   enabled: boolean
   failureReason?: string
+  /** ISO instant until which it was possible. */
+  until?: string
 }
 
 /** The answer of trip details: a booking, or where the attempt to make one stands. */

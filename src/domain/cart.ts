@@ -22,6 +22,10 @@ export interface SelectedSeat {
   segmentId: string
   seat: string
   price: Money
+  /** In a trip that is changed: whether it was paid for before. */
+  isOwned?: boolean
+  /** In a trip that is changed: what it costs now. */
+  due?: Money
 }
 
 export interface SelectedExtra {
@@ -31,6 +35,21 @@ export interface SelectedExtra {
   travelPartId: string
   quantity: number
   price: Money
+  /** In a trip that is changed: how many of them were paid for before. */
+  ownedQuantity?: number
+  /** In a trip that is changed: what it costs now. */
+  due?: Money
+}
+
+/** Something paid for that a changed trip no longer has; `refund` is what comes back. */
+export interface GivenUp {
+  kind: 'seat' | 'extra' | 'insurance'
+  code: string
+  passengerId?: string
+  travelPartId?: string
+  quantity: number
+  paid: Money
+  refund: Money
 }
 
 /** What changed the total, when and why: the ledger that every page shows. `at` is an ISO instant. */
@@ -60,8 +79,12 @@ export interface Cart {
   contact?: Contact
   seats: SelectedSeat[]
   extras: SelectedExtra[]
-  insurance?: { productId: string; price: Money }
+  insurance?: { productId: string; price: Money; isOwned?: boolean }
   ledger: LedgerEntry[]
   /** ISO instant until which the price is kept. */
   expiresAt?: string
+  /** The booking that this cart changes; its total is then what the change costs, below zero when money comes back. */
+  trip?: { reference: string; flow: string }
+  /** In a trip that is changed: what was paid for and is given up. */
+  givenUp?: GivenUp[]
 }

@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '#src/domain/cart.ts'
+import type { Flow } from '#src/domain/flow.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger, PassengerType } from '#src/domain/passenger.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
@@ -60,6 +61,38 @@ export interface ChosenExtra {
   stockKey?: string
 }
 
+/** What has been paid for before this conversation, and whether the rules give it back when it is given up. */
+export interface PaidThings {
+  /** Empty for a booking on hold: nothing of it has been paid. */
+  legs: ChosenLeg[]
+  seats: (ChosenSeat & { isRefundable: boolean })[]
+  extras: (ChosenExtra & { isRefundable: boolean })[]
+  insurance?: ChosenInsurance & { isRefundable: boolean }
+}
+
+/** The booking that a conversation changes: its cart charges what differs from what was paid, and nothing else. */
+interface Trip {
+  reference: string
+  flow: Flow
+  paid: PaidThings
+}
+
+export interface ChosenInsurance {
+  productID: string
+  price: Money
+}
+
+/** What the traveller chose to be sold by, as far as they chose. */
+export interface Criteria {
+  /** ISO 3166 alpha-2. */
+  pointOfSale?: string
+  currency?: string
+  /** Hyphenated, one of the storefront's. */
+  locale?: string
+  /** ISO 3166 alpha-2. */
+  residency?: string
+}
+
 /** Everything one conversation holds until it is bought: the cart never comes from the client. */
 export interface SessionState {
   search?: SearchCriteria
@@ -70,13 +103,18 @@ export interface SessionState {
   contact?: Contact
   seats: ChosenSeat[]
   extras: ChosenExtra[]
-  insurance?: { productID: string; price: Money }
+  insurance?: ChosenInsurance
   history: LedgerEntry[]
   cartVersion: number
+  criteria?: Criteria
   /** ISO instant until which the price is kept. */
   expiresAt?: string
   /** The flights came over the order family: what is bought is an order. */
   isOrder?: true
+  /** Set in a conversation that changes a booking. Legs, seats, extras and insurance are then as they will be after the change. */
+  trip?: Trip
+  /** The form of payment that was chosen: its type, and of a card the brand; never a number. */
+  formOfPayment?: { paymentType: string; cardCode?: string }
 }
 
 export const emptyState = (currency: string): SessionState => ({

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, between, eq, lt } from 'drizzle-orm'
+import { sweepSignedIn } from './accounts/account.ts'
+import { sweepResetKeys } from './accounts/reset-password.ts'
 import { expired } from './business-error.ts'
 import type { Conversation } from './call.ts'
 import type { Database } from './database.ts'
@@ -18,20 +20,17 @@ const keptForCleaning = 24 * 60 * minute
 
 /**
  * What an operation needs of a conversation (settled point "Execution key"):
- * `opens` begins one when there is none or it was completed, `shopping` needs an open one,
- * `fulfils` is answered under a completed one too, `anybody` also without a key.
+ * `enters` begins one when there is none, `opens` also when it was completed, `searches` also where the one there is changes a
+ * trip, `begins` always begins another; `shopping` needs an open one, `anybody` that or none; `fulfils` is answered under a
+ * completed one too, `remembers` that or without one.
  */
-export type Standing = 'opens' | 'shopping' | 'fulfils' | 'anybody'
+export type Standing = 'enters' | 'opens' | 'searches' | 'begins' | 'shopping' | 'anybody' | 'fulfils' | 'remembers'
 
-const opening = new Set([
-  'init',
-  'dcmcInit',
-  'airSearch',
-  'metaSearch',
-  'upgradePnr',
-  'getCancelAndRefund',
-  'cancelUpgradeOffers',
-])
+const entering = new Set(['init', 'dcmcInit', 'userCriteria'])
+
+const searching = new Set(['airSearch', 'metaSearch'])
+
+const opening = new Set(['upgradePnr', 'getCancelAndRefund', 'cancelUpgradeOffers'])
 
 const fulfilling = new Set([
   'purchase',
@@ -52,9 +51,25 @@ const forAnybody = new Set([
   'configuration',
   'flightStatus',
   'flightSchedules',
-  'tripDetails',
-  'retrieve',
+  'signIn',
+  'agencySignIn',
+  'signOut',
+  'profile',
+  'updateProfile',
+  'createProfile',
+  'statelessProfile',
+  'upcomingTrips',
+  'mvDelegates',
+  'resetPasswordLink',
+  'resetPassword',
+  'agencyProfile',
+  'agencyCreateProfile',
+  'agencyUpdateProfile',
+  'agencyResetKey',
+  'agencyResetPassword',
 ])
+
+const remembering = new Set(['tripDetails', 'retrieve'])
 
 const startsTripFlow = (variables: Record<string, unknown>): boolean =>
   Object.values(variables).some((value) => typeof value === 'object' && value !== null && 'flow' in value && Boolean(value.flow))
@@ -62,12 +77,14 @@ const startsTripFlow = (variables: Record<string, unknown>): boolean =>
 const asksForFlights = ({ request }: Record<string, unknown>): boolean =>
   typeof request === 'object' && request !== null && 'airSearch' in request && Boolean(request.airSearch)
 
-/** The standing of an operation by its name; `tripDetails` and `retrieve` open a conversation when they name a flow. */
+/** The standing of an operation by its name; `tripDetails` and `retrieve` begin a conversation when they name a flow. */
 export const standingOf = (name: string, variables: Record<string, unknown>): Standing => {
-  if (opening.has(name) || (name === 'orderOffers' && asksForFlights(variables))) return 'opens'
+  if (entering.has(name)) return 'enters'
+  if (opening.has(name)) return 'opens'
+  if (searching.has(name) || (name === 'orderOffers' && asksForFlights(variables))) return 'searches'
   if (fulfilling.has(name)) return 'fulfils'
-  if (!forAnybody.has(name)) return 'shopping'
-  return (name === 'tripDetails' || name === 'retrieve') && startsTripFlow(variables) ? 'opens' : 'anybody'
+  if (remembering.has(name)) return startsTripFlow(variables) ? 'begins' : 'remembers'
+  return forAnybody.has(name) ? 'anybody' : 'shopping'
 }
 
 /** Who asks, as the request says it. */
@@ -146,10 +163,25 @@ const open = async (database: Database, asker: Asker, now: number): Promise<Held
   return hold(database, row, now, true)
 }
 
+const beginning: readonly Standing[] = ['enters', 'opens', 'searches', 'begins']
+
+const keyless: readonly Standing[] = ['anybody', 'remembers']
+
+const afterPurchase: readonly Standing[] = ['fulfils', 'remembers']
+
+/** Whether the conversation that there is cannot be the one that this operation needs. */
+const needsAnother = ({ status, state }: Row, standing: Standing): boolean => {
+  if (standing === 'begins') return true
+  return (
+    (status === 'completed' && (standing === 'opens' || standing === 'searches')) ||
+    (standing === 'searches' && state.trip !== undefined)
+  )
+}
+
 const isAnswered = (row: Row, standing: Standing, now: number): boolean =>
   row.status === 'open'
     ? now - row.touchedAt <= idleLife
-    : (standing === 'fulfils' || standing === 'anybody') && now - (row.completedAt ?? 0) <= lifeAfterPurchase
+    : afterPurchase.includes(standing) && now - (row.completedAt ?? 0) <= lifeAfterPurchase
 
 /**
  * The conversation of a call. With `isLocked` its row is locked until the transaction ends; calls of one conversation run one by one.
@@ -164,8 +196,8 @@ export const holdConversation = async (
 ): Promise<HeldConversation> => {
   const { key, cookieHash } = asker
   if (key === undefined) {
-    if (standing === 'opens') return open(database, asker, now)
-    if (standing === 'anybody') return hold(database, emptyRow(asker, '', now), now, false)
+    if (beginning.includes(standing)) return open(database, asker, now)
+    if (keyless.includes(standing)) return hold(database, emptyRow(asker, '', now), now, false)
     throw expired(missingKey)
   }
   const mine = database
@@ -173,8 +205,9 @@ export const holdConversation = async (
     .from(session)
     .where(and(eq(session.key, key), eq(session.cookieHash, cookieHash)))
   const [row] = await (isLocked ? mine.for('update') : mine)
-  if (row?.status === 'completed' && standing === 'opens') return open(database, asker, now)
+  if (row?.status === 'completed' && needsAnother(row, standing)) return open(database, asker, now)
   if (!row || !isAnswered(row, standing, now)) throw expired(key)
+  if (needsAnother(row, standing)) return open(database, asker, now)
   return hold(database, row, now, true)
 }
 
@@ -194,8 +227,10 @@ export const touchConversation = async (database: Database, { key, cookieHash }:
     )
 }
 
-/** Forgets conversations that ended a day ago and offers that nobody can buy any more. */
+/** Forgets conversations that ended a day ago, offers that nobody can buy any more, and sign-ins that are over. */
 export const sweepConversations = async (database: Database, now: number): Promise<void> => {
   await database.delete(session).where(lt(session.touchedAt, now - keptForCleaning))
   await database.delete(offer).where(lt(offer.expiresAt, now - keptForCleaning))
+  await sweepSignedIn(database, now)
+  await sweepResetKeys(database, now)
 }

@@ -24,6 +24,7 @@ import type { Refusal, StoredOutcome } from './outcome.ts'
 import type { PaymentInput } from './read-payment.ts'
 import {
   cartIsEmpty,
+  flowIsNotServed,
   inProgress,
   notCharged,
   passengersAreMissing,
@@ -144,6 +145,7 @@ const open = async (call: Call, requestId: string, { card, shown }: CardInput): 
   const { database, conversation, now, storefront } = call
   const { key, cookieHash, state } = conversation
   if (conversation.status === 'completed') throw expired(key)
+  if (state.trip) throw flowIsNotServed(state.trip.flow)
   checkCart(state)
   await supersede(call, requestId)
   const gone = await repriceExpired(call, requestId)

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../call.ts'
-import type { Engine } from '../engine/engine.ts'
-import { chosenFlights } from '../shopping/legs.ts'
 import { numbered } from '../shopping/identity.ts'
 import { InputReader } from '../shopping/read-input.ts'
 import { booking, challenge } from '../tables.ts'
@@ -10,15 +8,28 @@ import { type Attempt, neverCame } from './attempts.ts'
 import { type BookingPayload, orderTypeOf } from './booking-payload.ts'
 import { isOneOf } from './last-names.ts'
 import { attemptOrEnd } from './never-came.ts'
+import { isTripFlow, openTrip, type TripFlow } from './open-trip.ts'
 import { writePnr } from './pnr.ts'
 import { checkOf } from './processor.ts'
 import { bookingNotFound, orderTypeReference } from './refusals.ts'
 import { paymentReferenceOf } from './references.ts'
+import { writeTripOptions } from './trip-options.ts'
 
 type TripDetailsOnWire = WireAnswer<'tripDetails'>
 type AttemptOnWire = NonNullable<TripDetailsOnWire['attempt']>
 
-type Query = { kind: 'own' } | { kind: 'attempt'; requestId: string } | { kind: 'booking'; reference: string; lastName: string }
+type Query =
+  | { kind: 'own' }
+  | { kind: 'attempt'; requestId: string }
+  | { kind: 'booking'; reference: string; lastName: string; flow: TripFlow | undefined }
+
+/** The flow that is to change the booking; undefined when it is only looked at. */
+const readFlow = (reader: InputReader, value: unknown): TripFlow | undefined => {
+  const flow = reader.text(value, 'pnrQuery.flow', { most: 20, isRequired: false })
+  if (isTripFlow(flow)) return flow
+  if (flow !== '') reader.refuse('pnrQuery.flow', 'unknown')
+  return undefined
+}
 
 const readQuery = (pnrQuery: unknown): Query => {
   const reader = new InputReader()
@@ -32,48 +43,33 @@ const readQuery = (pnrQuery: unknown): Query => {
         kind: 'booking',
         reference: reader.text(fields.pnr, 'pnrQuery.pnr', { most: 6 }).toUpperCase(),
         lastName: reader.text(fields.lastName, 'pnrQuery.lastName', { most: 80 }),
+        flow: readFlow(reader, fields.flow),
       }
   reader.finish()
   return query
 }
 
-/** What a guest may do with a booking, by the names of gateway-wire-format, 13. */
-const optionsOf = (engine: Engine, payload: BookingPayload, now: number): TripDetailsOnWire['tripOptions'] => {
-  const isAhead = chosenFlights(engine, payload.state).some(({ flight }) => flight.departsAt > now)
-  const open = (tripOption: string, ruleName: string) =>
-    isAhead ? { tripOption, ruleName, enabled: true } : { tripOption, ruleName, enabled: false, failureReason: 'departed' }
-  const closed = (tripOption: string) => ({ tripOption, ruleName: 'CONFIGURATION', enabled: false, failureReason: 'disabled' })
-  return [
-    closed('ADD_MODIFY_ANCILLARIES'),
-    closed('ADD_INSURANCE_POSTBOOKING'),
-    closed('CHECK_IN'),
-    closed('CANCEL_ITINERARY'),
-    closed('EXCHANGE_FLIGHT'),
-    closed('UPGRADE'),
-    open('ADD_MODIFY_SEATS', 'SEATS_MTO_GUEST'),
-    open('EDIT_PASSENGER', 'EDIT_PAX_DETAILS_GUEST'),
-  ]
-}
-
 export interface FoundBooking {
   reference: string
   orderId: string
+  status: string
   payload: BookingPayload
 }
 
 /** A booking that was found, with what may be done with it. */
-export const writeFound = ({ engine, now }: Call, { reference, orderId, payload }: FoundBooking): TripDetailsOnWire =>
+export const writeFound = ({ engine, now }: Call, { reference, orderId, status, payload }: FoundBooking): TripDetailsOnWire =>
   numbered({
     pnr: writePnr(engine, reference, payload),
     orderType: orderTypeOf(payload),
     order_id: orderId,
-    tripOptions: optionsOf(engine, payload, now),
+    tripOptions: writeTripOptions({ engine, payload, status, now }),
     messages: [],
   })
 
 const foundIn = (row: typeof booking.$inferSelect): FoundBooking => ({
   reference: row.reference,
   orderId: row.orderId,
+  status: row.status,
   payload: row.payload as BookingPayload,
 })
 
@@ -91,16 +87,22 @@ export const findNamed = async (
 }
 
 /** A booking by its reference. One that was sold as an order is asked for by `retrieve` (specification, section 8). */
-const findBooking = async (call: Call, reference: string, lastName: string): Promise<TripDetailsOnWire> => {
+const findBooking = async (
+  call: Call,
+  { reference, lastName, flow }: Extract<Query, { kind: 'booking' }>,
+): Promise<TripDetailsOnWire> => {
   const found = await findNamed(call, { reference }, lastName)
   if (orderTypeOf(found.payload) === 'ORDER') throw orderTypeReference('ORDER', found.orderId)
+  if (flow) await openTrip(call, flow, found)
   return writeFound(call, found)
 }
 
-/** The booking that the asking conversation itself made: what a reload of the confirmation finds again. */
+/** The booking that the asking conversation itself made or changes: what a reload finds again. */
 const findOwn = async (call: Call): Promise<TripDetailsOnWire> => {
   const { database, conversation } = call
-  const [row] = await database.select().from(booking).where(eq(booking.sessionKey, conversation.key))
+  const { trip } = conversation.state
+  const isOwn = trip ? eq(booking.reference, trip.reference) : eq(booking.sessionKey, conversation.key)
+  const [row] = await database.select().from(booking).where(isOwn)
   if (!row) throw bookingNotFound()
   return writeFound(call, foundIn(row))
 }
@@ -148,10 +150,10 @@ const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWir
 
 /**
  * Answers trip details (specification, section 3; gateway-wire-format, 13): a booking by its reference and the last name of
- * anybody on it, or by the request id of the attempt that this visitor made it with.
+ * anybody on it (with a flow, the conversation becomes one that changes it), or by the request id of the attempt that this visitor made it with.
  */
 export const tripDetails = (call: Call, pnrQuery: unknown): Promise<TripDetailsOnWire> => {
   const query = readQuery(pnrQuery)
   if (query.kind === 'own') return findOwn(call)
-  return query.kind === 'attempt' ? findMine(call, query.requestId) : findBooking(call, query.reference, query.lastName)
+  return query.kind === 'attempt' ? findMine(call, query.requestId) : findBooking(call, query)
 }

@@ -1,15 +1,21 @@
 import type { Resolvers } from '../call.ts'
 import { writeCart } from '../shopping/cart-answer.ts'
 import { chooseExtras } from '../shopping/choose-extras.ts'
+import { requireFlow } from '../shopping/trip-flow.ts'
 
 /** The cart and the extras in it (gateway-wire-format, 9 and 11). */
 export const cart: Resolvers<'cart' | 'addToCart' | 'updateCart'> = {
-  cart: (call) => writeCart(call),
+  cart: (call) => {
+    requireFlow(call)
+    return writeCart(call)
+  },
   addToCart: async (call, { products }) => {
+    requireFlow(call)
     await chooseExtras(call, products, 'products')
     return writeCart(call)
   },
   updateCart: async (call, { productsContext }) => {
+    requireFlow(call)
     await chooseExtras(call, productsContext, 'productsContext')
     return writeCart(call)
   },

@@ -1,4 +1,4 @@
-import { type Money, multiply } from '#src/domain/money.ts'
+import type { Money } from '#src/domain/money.ts'
 import { searchTypes } from '#src/domain/search.ts'
 import { segmentIdOf, type SelectedSegment } from '#src/domain/travel-part.ts'
 import type { WireAnswer } from '#src/operations/index.ts'
@@ -7,7 +7,9 @@ import type { Engine } from '../engine/engine.ts'
 import type { ChosenLeg, SearchCriteria, SessionState } from '../session-state.ts'
 import { identified, numbered } from './identity.ts'
 import { itineraryOf } from './legs.ts'
-import { type PriceLine, priceLines } from './price-lines.ts'
+import { extraDue, extraValue, type GivenUp, givenUp, paidExtra, paidSeat, seatDue } from './change-lines.ts'
+import type { PriceLine } from './line-of.ts'
+import { priceLines } from './price-lines.ts'
 import { writeEnds, writeItineraryPart } from './write-itinerary.ts'
 import { writeContact, writePassenger } from './write-passengers.ts'
 import { writePrice } from './write-price.ts'
@@ -30,25 +32,37 @@ export const writeItinerary = (engine: Engine, legs: readonly ChosenLeg[]) =>
     'Itinerary',
   )
 
-/** Seats as chosen: the same operations that would choose them again, with their price. */
-export const writeSeats = ({ seats }: Pick<SessionState, 'seats'>) =>
-  seats.map(({ passengerIndex, segment, seatCode, price }) => ({
-    passengerIndex,
-    selectedSegment: writeEnds(segment),
-    seatCode,
-    total: writePrice(price),
-  }))
+/** Seats as chosen: the same operations that would choose them again, with their price. In a trip also whose were paid for, and what is due. */
+export const writeSeats = ({ seats, trip }: Pick<SessionState, 'seats' | 'trip'>) =>
+  seats.map((seat) => {
+    const { passengerIndex, segment, seatCode, price } = seat
+    return {
+      passengerIndex,
+      selectedSegment: writeEnds(segment),
+      seatCode,
+      total: writePrice(price),
+      ...(trip && {
+        owned: paidSeat(trip.paid, seat)?.seatCode === seatCode,
+        priceDue: writePrice(seatDue(seat, trip.paid)),
+      }),
+    }
+  })
 
 /** Extras as chosen (gateway-wire-format, 11: `ancillaryCode` and `assignedQuantity`). */
-export const writeExtras = ({ extras }: Pick<SessionState, 'extras'>) =>
-  extras.map(({ ancillaryCode, passengerIndex, scope, travelPart, quantity, unit }) => ({
-    ancillaryCode,
-    assignedQuantity: quantity,
-    passengerIndex,
-    scope,
-    travelPart: writeEnds(travelPart),
-    total: writePrice(multiply(unit, quantity)),
-  }))
+export const writeExtras = ({ extras, trip }: Pick<SessionState, 'extras' | 'trip'>) =>
+  extras.map((extra) => {
+    const { ancillaryCode, passengerIndex, scope, travelPart, quantity } = extra
+    const ownedQuantity = Math.min(quantity, paidExtra(trip?.paid, extra)?.quantity ?? 0)
+    return {
+      ancillaryCode,
+      assignedQuantity: quantity,
+      passengerIndex,
+      scope,
+      travelPart: writeEnds(travelPart),
+      total: writePrice(extraValue(extra, trip?.paid)),
+      ...(trip && { owned: ownedQuantity === quantity, ownedQuantity, priceDue: writePrice(extraDue(extra, trip.paid)) }),
+    }
+  })
 
 /** The parts that a cart and a PNR share: build once, so that passengers and segments are the same objects everywhere in the answer. */
 export const writeTrip = (engine: Engine, state: SessionState, surcharges: readonly PriceLine[] = []) => {
@@ -97,6 +111,27 @@ const writeHistory = ({ history }: SessionState) =>
     total: writePrice(total),
   }))
 
+const writeInsurance = ({ insurance, trip }: SessionState) =>
+  insurance && {
+    productID: insurance.productID,
+    total: writePrice(insurance.price),
+    ...(trip && { owned: trip.paid.insurance?.productID === insurance.productID }),
+  }
+
+const writeGivenUp = ({ travelPart, paid, refund, ...thing }: GivenUp) => ({
+  ...thing,
+  travelPart: travelPart && writeEnds(travelPart),
+  paid: writePrice(paid),
+  refund: writePrice(refund),
+})
+
+/** What a cart says of the booking that it changes; nothing in a booking. */
+const writeChange = (state: SessionState) =>
+  state.trip && {
+    trip: { pnr: state.trip.reference, flow: state.trip.flow },
+    givenUp: givenUp(state, state.trip.paid).map(writeGivenUp),
+  }
+
 /** The whole cart as every operation that reads or changes it answers. Nothing in it comes from the client's amounts. */
 export const writeCart = ({ engine, conversation: { state } }: Pick<Call, 'engine' | 'conversation'>): WireAnswer<'cart'> => {
   const { itinerary, passengers, contact, selectedSeats, ancillaries, priceBreakdown } = writeTrip(engine, state)
@@ -112,8 +147,9 @@ export const writeCart = ({ engine, conversation: { state } }: Pick<Call, 'engin
     priceBreakdown,
     selectedSeats,
     ancillaries,
-    insurance: state.insurance && { productID: state.insurance.productID, total: writePrice(state.insurance.price) },
+    insurance: writeInsurance(state),
     priceHistory: writeHistory(state),
     expiresAt: state.expiresAt,
+    ...writeChange(state),
   })
 }

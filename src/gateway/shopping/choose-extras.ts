@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { Call } from '../call.ts'
 import type { Extra } from '../engine/engine.ts'
-import type { ChosenExtra } from '../session-state.ts'
+import type { ChosenExtra, SessionState } from '../session-state.ts'
+import { isSameExtra, type NamedExtra, paidExtra } from './change-lines.ts'
 import { changeCart } from './history.ts'
 import { cabinNamed, itineraryOf } from './legs.ts'
 import { slotsOf } from './party.ts'
 import { InputReader } from './read-input.ts'
 import { extraRefused, noItinerary } from './refusals.ts'
-import { endsOf, endsOfPart, isSameEnds, readEnds } from './travel-parts.ts'
+import { endsOf, endsOfPart, readEnds } from './travel-parts.ts'
 
 const mostOperations = 200
 
@@ -22,6 +23,10 @@ export interface OfferedExtra extends Extra {
 
 type UsedOf = (stockKey: string) => number
 
+/** How many of a stock are this trip's own already: they are sold, and yet may be kept. */
+const ownOf = ({ trip }: SessionState, stockKey: string): number =>
+  (trip?.paid.extras ?? []).reduce((sum, extra) => sum + (extra.stockKey === stockKey ? extra.quantity : 0), 0)
+
 const readUsed = async (call: Call, keys: Iterable<string>): Promise<Map<string, number>> => {
   const wanted = JSON.stringify([...keys])
   const { rows } = (await call.database.execute(
@@ -30,8 +35,9 @@ const readUsed = async (call: Call, keys: Iterable<string>): Promise<Map<string,
   return new Map(rows.map(({ stock_key, sold }) => [stock_key, Number(sold)]))
 }
 
-const offersWith = ({ engine, conversation: { state }, now }: Call, usedOf: UsedOf): OfferedExtra[] =>
-  state.legs.flatMap((leg) => {
+const offersWith = ({ engine, conversation: { state }, now }: Call, soldOf: UsedOf): OfferedExtra[] => {
+  const usedOf: UsedOf = (stockKey) => Math.max(0, soldOf(stockKey) - ownOf(state, stockKey))
+  return state.legs.flatMap((leg) => {
     const itinerary = itineraryOf(engine, leg)
     return slotsOf(state.search).flatMap(({ passengerIndex, type }) =>
       engine
@@ -55,6 +61,7 @@ const offersWith = ({ engine, conversation: { state }, now }: Call, usedOf: Used
         }),
     )
   })
+}
 
 /** Everything that may be bought beside the flights, after what has been sold of what runs out. */
 export const offeredExtras = async (call: Call): Promise<OfferedExtra[]> => {
@@ -67,19 +74,11 @@ export const offeredExtras = async (call: Call): Promise<OfferedExtra[]> => {
   return [...used.values()].some((sold) => sold > 0) ? offersWith(call, (stockKey) => used.get(stockKey) ?? 0) : offers
 }
 
-type Named = Pick<ChosenExtra, 'ancillaryCode' | 'passengerIndex' | 'scope' | 'travelPart'>
-
-const isSame = (one: Named, other: Named): boolean =>
-  one.ancillaryCode === other.ancillaryCode &&
-  one.passengerIndex === other.passengerIndex &&
-  one.scope === other.scope &&
-  isSameEnds(one.travelPart, other.travelPart)
-
 /** The offer of a chosen extra, when there is one. */
-export const offerOf = (offers: readonly OfferedExtra[], named: Named): OfferedExtra | undefined =>
-  offers.find((offer) => isSame({ ...offer, ancillaryCode: offer.code }, named))
+export const offerOf = (offers: readonly OfferedExtra[], named: NamedExtra): OfferedExtra | undefined =>
+  offers.find((offer) => isSameExtra({ ...offer, ancillaryCode: offer.code }, named))
 
-interface Wish extends Named {
+interface Wish extends NamedExtra {
   quantity: number
 }
 
@@ -104,9 +103,9 @@ const readWishes = (input: unknown, name: string): Wish[] => {
 }
 
 /** How many of a stock the cart already has in other lines. */
-const usedByCart = (extras: readonly ChosenExtra[], stockKey: string | undefined, except: Named): number =>
+const usedByCart = (extras: readonly ChosenExtra[], stockKey: string | undefined, except: NamedExtra): number =>
   extras
-    .filter((extra) => extra.stockKey !== undefined && extra.stockKey === stockKey && !isSame(extra, except))
+    .filter((extra) => extra.stockKey !== undefined && extra.stockKey === stockKey && !isSameExtra(extra, except))
     .reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Why so many of an offer cannot be had together with the rest of the cart; undefined when they can. */
@@ -122,6 +121,21 @@ export const extraProblem = (
   return wish.quantity + usedByCart(extras, offer.stock?.key, wish) > left ? 'soldOut' : undefined
 }
 
+/** Something paid for whose first flight has left: it cannot be given up any more. */
+const isUsed = (wish: Wish, offer: OfferedExtra | undefined, { conversation, now }: Call): boolean => {
+  const paid = paidExtra(conversation.state.trip?.paid, wish)
+  return paid !== undefined && wish.quantity < paid.quantity && (offer?.flights[0]?.departsAt ?? Number.POSITIVE_INFINITY) <= now
+}
+
+/** What is paid for may be kept, or less of it, whatever is sold today; more is bought at today's price. Throws when it cannot be had. */
+const chosenOf = (wish: Wish, offer: OfferedExtra | undefined, { trip, extras }: SessionState): ChosenExtra => {
+  const paid = paidExtra(trip?.paid, wish)
+  if (paid && wish.quantity <= paid.quantity) return { ...wish, unit: paid.unit, stockKey: paid.stockKey }
+  const problem = extraProblem(offer, wish, extras)
+  if (problem || !offer) throw extraRefused(wish.ancillaryCode, problem ?? 'notOffered', offer?.limit)
+  return { ...wish, unit: offer.price, stockKey: offer.stock?.key }
+}
+
 /**
  * Sets how many of each extra are wanted in all; 0 takes it out. Price, limit and stock are the engine's and the database's:
  * amounts that a client may send are not read.
@@ -133,14 +147,13 @@ export const chooseExtras = async (call: Call, input: unknown, name: string): Pr
   const offers = await offeredExtras(call)
   const change = changeCart(call)
   for (const wish of wishes) {
-    const place = state.extras.findIndex((extra) => isSame(extra, wish))
+    const place = state.extras.findIndex((extra) => isSameExtra(extra, wish))
     const before = state.extras[place]?.quantity ?? 0
+    const offer = offerOf(offers, wish)
+    if (isUsed(wish, offer, call)) throw extraRefused(wish.ancillaryCode, 'cutOff', offer?.limit)
     if (wish.quantity === 0) state.extras = state.extras.filter((_, index) => index !== place)
     else {
-      const offer = offerOf(offers, wish)
-      const problem = extraProblem(offer, wish, state.extras)
-      if (problem || !offer) throw extraRefused(wish.ancillaryCode, problem ?? 'notOffered', offer?.limit)
-      const chosen: ChosenExtra = { ...wish, unit: offer.price, stockKey: offer.stock?.key }
+      const chosen = chosenOf(wish, offer, state)
       state.extras = place === -1 ? [...state.extras, chosen] : state.extras.with(place, chosen)
     }
     if (wish.quantity === before) continue

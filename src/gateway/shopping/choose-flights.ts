@@ -11,6 +11,7 @@ import { total } from './price-lines.ts'
 import { cabinOf } from './read-search.ts'
 import { notCombinable, offerExpired, unknownOffer } from './refusals.ts'
 import { refit } from './refit.ts'
+import { requireNoTrip } from './trip-flow.ts'
 
 const mostLegs = 2
 
@@ -86,6 +87,7 @@ const countIn = (state: SessionState, currency: string): void => {
  * the party. Seats, extras and insurance that do not fit the new flights are given back.
  */
 export const chooseFlights = async (call: Call, value: unknown): Promise<void> => {
+  requireNoTrip(call)
   const { state } = call.conversation
   const refs = readRefs(value)
   const kept = await keptOffers(call, refs)

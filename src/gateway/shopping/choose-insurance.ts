@@ -5,11 +5,9 @@ import type { InsuranceProduct } from '../engine/engine.ts'
 import { daysBetween } from './dates.ts'
 import { changeCart } from './history.ts'
 import { flightDates } from './party.ts'
-import { priceLines } from './price-lines.ts'
+import { flightLines } from './line-of.ts'
 import { InputReader } from './read-input.ts'
 import { insuranceRefused, noItinerary } from './refusals.ts'
-
-const flightGroups: ReadonlySet<string> = new Set(['farePrice', 'discountPrice', 'taxesPrice', 'feesPrice'])
 
 /** The insurance sold to this party: for the price of the flights, for where the contact lives, by age on the first day. */
 export const offeredInsurance = ({
@@ -19,7 +17,7 @@ export const offeredInsurance = ({
   if (state.legs.length === 0) throw noItinerary()
   const dates = flightDates(engine, state)
   const [first, last] = [dates[0] ?? '', dates.at(-1) ?? '']
-  const flights = priceLines(state).filter(({ group }) => flightGroups.has(group))
+  const flights = flightLines(state.legs)
   return engine.insurance({
     country: state.contact?.phone.country || state.search?.pointOfSale || '',
     currency: state.currency,
@@ -45,8 +43,10 @@ export const addInsurance = (call: Call, value: unknown): void => {
   const { products, reason } = offeredInsurance(call)
   const product = products.find(({ productId }) => productId === productID)
   if (!product) throw insuranceRefused(productID, reason ?? 'NO_SUCH_PRODUCT')
+  const { state } = call.conversation
+  const paid = state.trip?.paid.insurance
   const change = changeCart(call)
-  call.conversation.state.insurance = { productID, price: product.price }
+  state.insurance = { productID, price: paid?.productID === productID ? paid.price : product.price }
   change.note('insurance', productID, { isAlways: true })
 }
 

@@ -5,17 +5,21 @@ import type { Call } from '../call.ts'
 import type { SeatMapRequest } from '../engine/engine.ts'
 import type { Sales } from '../engine/flight.ts'
 import type { ChosenSeat } from '../session-state.ts'
+import { isSamePlace, paidSeat } from './change-lines.ts'
 import { slotOf } from './find-offers.ts'
 import { changeCart } from './history.ts'
 import { type ChosenFlight, chosenFlights } from './legs.ts'
 import { seatPassenger, type Slot, slotsOf } from './party.ts'
 import { InputReader } from './read-input.ts'
-import { noItinerary, seatNotAllowed, seatTaken } from './refusals.ts'
+import { noItinerary, seatNotAllowed, seatTaken, seatTooLate } from './refusals.ts'
 import { withSales } from './sales.ts'
 import { holdSeat, type OccupiedSeat, occupiedSeats, prolongHolds, releaseSeats } from './seat-holds.ts'
 import { endsOf, isSameEnds, readEnds } from './travel-parts.ts'
 
 const mostOperations = 72
+
+/** In a trip, seats of a flight may be changed until so long before it leaves. */
+const seatCutOff = 90 * 60_000
 
 interface SeatOperation {
   seatCode: string | undefined
@@ -53,6 +57,8 @@ const placeOf = (call: Call, { segment, passengerIndex }: SeatOperation, place: 
   if (!chosen) throw invalid({ [`seatOperations.${place}.selectedSegment`]: 'unknown' })
   if (!slot || slot.type === 'INF')
     throw invalid({ [`seatOperations.${place}.passengerIndex`]: slot ? 'infantOnLap' : 'unknown' })
+  const until = chosen.flight.departsAt - seatCutOff
+  if (conversation.state.trip && until < call.now) throw seatTooLate(segment, until)
   return { chosen, slot }
 }
 
@@ -97,12 +103,26 @@ export const seatPrice = async (
   return verdict.isFree ? verdict.price : undefined
 }
 
+/** The seat that was paid for is still theirs: it is taken back as it was. */
+const takeOwnSeat = async (
+  call: Call,
+  { passengerIndex, segment, seatCode }: SeatOperation,
+  flightKey: string,
+): Promise<ChosenSeat | undefined> => {
+  const own = paidSeat(call.conversation.state.trip?.paid, { passengerIndex, segment })
+  if (!own || own.seatCode !== seatCode) return undefined
+  await releaseSeats(call, { flightKey, passengerIndex })
+  return { passengerIndex, segment, flightKey, seatCode, price: own.price }
+}
+
 const takeSeat = async (call: Call, operation: SeatOperation, place: number): Promise<ChosenSeat> => {
   const { engine } = call
   const placed = placeOf(call, operation, place)
   const { segment, passengerIndex } = operation
   const seatCode = operation.seatCode ?? ''
   const flightKey = placed.chosen.flight.key
+  const own = await takeOwnSeat(call, operation, flightKey)
+  if (own) return own
   const request = seatRequest(call, placed, await occupiedSeats(call, [flightKey]))
   const verdict = await withSeatSales(call, (sales) => engine.seat({ ...request, code: seatCode }, sales))
   if (!verdict.isFree) {
@@ -113,11 +133,6 @@ const takeSeat = async (call: Call, operation: SeatOperation, place: number): Pr
   if (!(await holdSeat(call, { flightKey, seatCode, passengerIndex }))) throw seatTaken(seatCode, segment)
   return { passengerIndex, segment, flightKey, seatCode, price: verdict.price }
 }
-
-const isSamePlace = (
-  one: Pick<ChosenSeat, 'passengerIndex' | 'segment'>,
-  other: Pick<ChosenSeat, 'passengerIndex' | 'segment'>,
-): boolean => one.passengerIndex === other.passengerIndex && isSameEnds(one.segment, other.segment)
 
 /** Takes every seat asked for, or none: the first that cannot be had is thrown, and the transaction undoes the rest. */
 export const chooseSeats = async (call: Call, input: unknown): Promise<void> => {
@@ -139,7 +154,8 @@ export const giveBackSeats = async (call: Call, input: unknown): Promise<void> =
   const operations = readOperations(input, false)
   if (state.legs.length === 0) throw noItinerary()
   const change = changeCart(call)
-  for (const operation of operations) {
+  for (const [place, operation] of operations.entries()) {
+    if (state.trip) placeOf(call, operation, place)
     const leaving = state.seats.filter(
       (seat) => isSamePlace(seat, operation) && (operation.seatCode === undefined || operation.seatCode === seat.seatCode),
     )

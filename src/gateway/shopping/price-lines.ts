@@ -1,100 +1,18 @@
-import { add, type Money, multiply, total as sum } from '#src/domain/money.ts'
-import type { PassengerType } from '#src/domain/passenger.ts'
-import type { SelectedSegment } from '#src/domain/travel-part.ts'
-import type { ChosenLeg, PricedLine, SessionState } from '../session-state.ts'
+import { type Money, total as sum } from '#src/domain/money.ts'
+import type { SessionState } from '../session-state.ts'
+import { changeLines } from './change-lines.ts'
+import { extraLine, flightLines, insuranceLine, type PriceLine, seatLine } from './line-of.ts'
 
-/** Children of the price tree's root, in the wire's order (gateway-wire-format, 9); insurance is our addition at the end. */
-export const priceGroups = [
-  'farePrice',
-  'discountPrice',
-  'taxesPrice',
-  'feesPrice',
-  'ancillariesPrice',
-  'seatsPrice',
-  'obFeesPrice',
-  'upgradePrice',
-  'insurancePrice',
-] as const
-
-export type PriceGroup = (typeof priceGroups)[number]
-
-/** One leaf of the price tree. `amount` is the whole line. */
-export interface PriceLine {
-  group: PriceGroup
-  label: string
-  amount: Money
-  unit: Money
-  quantity: number
-  passengerType?: PassengerType
-  passengerIndex?: number
-  travelPart?: SelectedSegment
-}
-
-/** Sub code of seats in the price tree (gateway-wire-format, 9). */
-const seatSubCode = '0B5'
-
-const groupsOfKind: Record<PricedLine['kind'], PriceGroup> = {
-  fare: 'farePrice',
-  discount: 'discountPrice',
-  tax: 'taxesPrice',
-  fee: 'feesPrice',
-}
-
-/** The fare's lines stand for the whole itinerary: the same label of the same type on both legs is one line. */
-const flightLines = (legs: readonly ChosenLeg[]): PriceLine[] => {
-  const lines = new Map<string, PriceLine>()
-  for (const { kind, label, passengerType, passengerCount, unit, amount } of legs.flatMap((leg) => leg.lines)) {
-    const name = [kind, label, passengerType].join('/')
-    const known = lines.get(name)
-    lines.set(name, {
-      group: groupsOfKind[kind],
-      label,
-      passengerType,
-      quantity: passengerCount,
-      unit: known ? add(known.unit, unit) : unit,
-      amount: known ? add(known.amount, amount) : amount,
-    })
-  }
-  return [...lines.values()]
-}
-
-/** Every line of what is chosen. The total is the sum of these and nothing else. */
-export const priceLines = ({ legs, seats, extras, insurance }: SessionState): PriceLine[] => [
+const boughtLines = ({ legs, seats, extras, insurance }: SessionState): PriceLine[] => [
   ...flightLines(legs),
-  ...extras.map(
-    ({ ancillaryCode, passengerIndex, travelPart, quantity, unit }): PriceLine => ({
-      group: 'ancillariesPrice',
-      label: ancillaryCode,
-      passengerIndex,
-      travelPart,
-      quantity,
-      unit,
-      amount: multiply(unit, quantity),
-    }),
-  ),
-  ...seats.map(
-    ({ passengerIndex, segment, price }): PriceLine => ({
-      group: 'seatsPrice',
-      label: seatSubCode,
-      passengerIndex,
-      travelPart: segment,
-      quantity: 1,
-      unit: price,
-      amount: price,
-    }),
-  ),
-  ...(insurance
-    ? [
-        {
-          group: 'insurancePrice' as const,
-          label: insurance.productID,
-          quantity: 1,
-          unit: insurance.price,
-          amount: insurance.price,
-        },
-      ]
-    : []),
+  ...extras.map((extra) => extraLine(extra, extra.quantity, extra.unit)),
+  ...seats.map((seat) => seatLine(seat, seat.price)),
+  ...(insurance ? [insuranceLine(insurance, insurance.price)] : []),
 ]
+
+/** Every line of what is due for what is chosen: all of it in a booking, what differs where a trip is changed. The total is their sum. */
+export const priceLines = (state: SessionState): PriceLine[] =>
+  state.trip ? changeLines(state, state.trip.paid) : boughtLines(state)
 
 /** What all of it costs: the sum of the lines, in whole minor units. */
 export const total = (state: SessionState): Money =>

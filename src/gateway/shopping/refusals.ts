@@ -15,6 +15,14 @@ export const notCombinable = (refs: readonly number[], reason: 'times' | 'search
     facts: { refs, reason },
   })
 
+/** An award is shown to anybody and paid with points, which this conversation cannot do. */
+export const awardRefused = (refs: readonly number[]) =>
+  new BusinessError(
+    'ERR.SSW.AWARD.POINTS_NOT_ACCEPTED',
+    'Flights cannot be paid with points here: search again with awardBooking false to pay with money',
+    { httpStatus: 409, facts: { refs } },
+  )
+
 /** Not enough seats for the party in the class that was offered. */
 export const soldOut = (refs: readonly number[], flights: readonly string[]) =>
   new BusinessError('ERR.SSW.INVENTORY.SOLD_OUT', 'The flight is sold out for this party', {
@@ -35,6 +43,13 @@ export const seatNotAllowed = (seat: string, segment: object, reason: string) =>
   new BusinessError('ERR.SSW.SEAT.NOT_ALLOWED', 'The passenger may not have this seat', {
     httpStatus: 409,
     facts: { seat, segment, reason },
+  })
+
+/** So long before departure a seat of a trip may be changed (design, section 3.4: SEATS_MTO). */
+export const seatTooLate = (segment: object, until: number) =>
+  new BusinessError('ERR.SSW.SEAT.NOT_ALLOWED', 'It is too late to change a seat on this flight', {
+    httpStatus: 409,
+    facts: { segment, reason: 'TOO_LATE', until: new Date(until).toISOString() },
   })
 
 /** An extra cannot be had, or not so many of it. */

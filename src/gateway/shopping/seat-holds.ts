@@ -31,19 +31,24 @@ export const occupiedSeats = async (
       seatCode: seats.seatCode,
       passengerIndex: seats.passengerIndex,
       sessionKey: seats.sessionKey,
+      bookingReference: seats.bookingReference,
       passengers: sql<Passenger[] | null>`${session.state} -> 'passengers'`,
     })
     .from(seats)
     .leftJoin(session, eq(session.key, seats.sessionKey))
     .where(and(inArray(seats.flightKey, [...flightKeys]), sql`(${seats.status} = 'sold' or ${seats.heldUntil} > ${now})`))
     .orderBy(seats.flightKey, seats.seatCode)
-  return rows.map(({ flightKey, seatCode, passengerIndex, sessionKey, passengers }) => ({
-    flightKey,
-    seatCode,
-    passengerIndex,
-    isMine: sessionKey === conversation.key,
-    isWithInfant: holdsInfant(passengers, passengerIndex),
-  }))
+  const { trip, passengers: mine } = conversation.state
+  return rows.map(({ flightKey, seatCode, passengerIndex, sessionKey, bookingReference, passengers }) => {
+    const isOfTrip = trip !== undefined && bookingReference === trip.reference
+    return {
+      flightKey,
+      seatCode,
+      passengerIndex,
+      isMine: sessionKey === conversation.key || isOfTrip,
+      isWithInfant: holdsInfant(isOfTrip ? mine : passengers, passengerIndex),
+    }
+  })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Money, total } from '#src/domain/money.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
-import { type PriceGroup, priceGroups, type PriceLine } from './price-lines.ts'
+import { type PriceGroup, priceGroups, type PriceLine } from './line-of.ts'
 import { noPrice, writePrice } from './write-price.ts'
 
 /** What the lines of a price tree point at: objects of the same answer, so that they become refs. */

@@ -1,13 +1,16 @@
 import { refusalCodes } from '#src/operations/wire/seat-map.ts'
 import type { SeatCabin, SeatRow, SeatSlot } from '#src/domain/seat.ts'
+import type { Money } from '#src/domain/money.ts'
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../call.ts'
 import type { SeatMap } from '../engine/engine.ts'
+import { paidSeat, seatDue } from './change-lines.ts'
 import { seatRequest, withSeatSales } from './choose-seats.ts'
 import { type ChosenFlight, chosenFlights } from './legs.ts'
 import { slotsOf } from './party.ts'
 import { noItinerary } from './refusals.ts'
 import { type OccupiedSeat, occupiedSeats } from './seat-holds.ts'
+import { endsOf } from './travel-parts.ts'
 import { writeSeats } from './cart-answer.ts'
 import { writeSegment } from './write-itinerary.ts'
 import { writePrice } from './write-price.ts'
@@ -21,17 +24,26 @@ const limitationsOf = ({ characteristics }: SeatSlot): string[] =>
 const isTheirsToRefuse = ({ refusal }: SeatSlot): boolean =>
   refusal !== undefined && !['taken', 'blocked', 'otherCabin'].includes(refusal)
 
-const writeSeat = (slot: SeatSlot) => {
+/** What a seat means to a passenger whose trip is changed: their own, and what another costs beyond it. */
+interface Owned {
+  seatCode: string | undefined
+  dueOf: (seatCode: string, price: Money) => Money
+}
+
+const writeSeat = (given: SeatSlot, owned: Owned | undefined) => {
+  const isOwn = owned?.seatCode !== undefined && owned.seatCode === given.code
+  const slot = isOwn ? { ...given, available: true, refusal: undefined } : given
   const isFree = slot.price?.amount === 0
   const isChargeable = slot.price !== undefined && !isFree
   const price = slot.price && writePrice(slot.price)
+  const due = slot.price && owned ? writePrice(owned.dueOf(slot.code ?? '', slot.price)) : price
   return {
     storefrontSlotCode: 'SEAT',
     available: slot.refusal === undefined || isTheirsToRefuse(slot),
     entitled: slot.refusal === undefined || slot.refusal === 'taken' || slot.refusal === 'blocked',
     feeWaived: isFree,
     freeOfCharge: isFree,
-    originallySelected: false,
+    originallySelected: isOwn,
     code: slot.code,
     designations: slot.characteristics.includes('E') ? ['EXIT_ROW'] : [],
     seatCharacteristics: isChargeable ? [...slot.characteristics, 'CH'] : slot.characteristics,
@@ -40,7 +52,7 @@ const writeSeat = (slot: SeatSlot) => {
     rawSeatCharacteristics: slot.characteristics,
     refusalReason: slot.refusal && refusalCodes[slot.refusal],
     prices: price,
-    total: price,
+    total: due,
   }
 }
 
@@ -54,13 +66,14 @@ const writeFurniture = (storefrontSlotCode: string, slotCharacteristics?: string
   slotCharacteristics,
 })
 
-const writeSlot = (slot: SeatSlot) => (slot.kind === 'seat' ? writeSeat(slot) : writeFurniture(slot.kind.toUpperCase()))
+const writeSlot = (slot: SeatSlot, owned: Owned | undefined) =>
+  slot.kind === 'seat' ? writeSeat(slot, owned) : writeFurniture(slot.kind.toUpperCase())
 
 const hasSides = (columns: readonly string[]): boolean => sides.some((side) => columns.includes(side))
 
-const writeRow = ({ number, slots, isExitRow, isOverWing }: SeatRow, needsSides: boolean) => {
+const writeRow = ({ number, slots, isExitRow, isOverWing }: SeatRow, needsSides: boolean, owned: Owned | undefined) => {
   const side = (name: string) => writeFurniture(isOverWing ? 'WING' : 'BLANK', isExitRow ? [name, 'EXIT'] : [name])
-  const written = slots.map(writeSlot)
+  const written = slots.map((slot) => writeSlot(slot, owned))
   const seats = needsSides ? [side(sides[0]), ...written, side(sides[1])] : written
   return {
     rowNumber: number,
@@ -70,27 +83,37 @@ const writeRow = ({ number, slots, isExitRow, isOverWing }: SeatRow, needsSides:
   }
 }
 
-const writeCabin = ({ deck, columns, rows }: SeatCabin) => {
+const writeCabin = ({ deck, columns, rows }: SeatCabin, owned: Owned | undefined) => {
   const needsSides = !hasSides(columns)
   const numbers = rows.map(({ number }) => number).filter((number) => number > 0)
   return {
     deck,
     seatColumns: needsSides ? [sides[0], ...columns, sides[1]] : columns,
-    seatRows: rows.map((row) => writeRow(row, needsSides)),
+    seatRows: rows.map((row) => writeRow(row, needsSides, owned)),
     firstRow: Math.min(...numbers),
     lastRow: Math.max(...numbers),
   }
 }
 
-const writeMap = (map: SeatMap | undefined, equipment: string) => ({
+const writeMap = (map: SeatMap | undefined, equipment: string, owned: Owned | undefined) => ({
   rowsDisabledCauses: [],
   aircraft: map?.aircraft ?? equipment,
   aircraftName: map?.aircraftName,
-  cabins: (map?.cabins ?? []).map(writeCabin),
+  cabins: (map?.cabins ?? []).map((cabin) => writeCabin(cabin, owned)),
 })
 
 const layoverAfter = (call: Call, { flight, leg }: ChosenFlight): number =>
   call.engine.itinerary(leg.flightKeys)?.layovers[leg.flightKeys.indexOf(flight.key)] ?? 0
+
+const ownedBy = ({ conversation }: Call, { flight }: ChosenFlight, passengerIndex: number): Owned | undefined => {
+  const { trip } = conversation.state
+  if (!trip) return undefined
+  const segment = endsOf(flight)
+  return {
+    seatCode: paidSeat(trip.paid, { passengerIndex, segment })?.seatCode,
+    dueOf: (seatCode, price) => seatDue({ passengerIndex, segment, flightKey: flight.key, seatCode, price }, trip.paid),
+  }
+}
 
 const writeFlightMaps = async (call: Call, chosen: ChosenFlight, occupied: readonly OccupiedSeat[]) => {
   const { engine, conversation } = call
@@ -104,7 +127,7 @@ const writeFlightMaps = async (call: Call, chosen: ChosenFlight, occupied: reado
     passengerSeatMaps: slots.map(({ passengerIndex, type }, place) => ({
       seatSelectionEnabledForPax: type !== 'INF' && maps[place] !== undefined,
       passenger: { passengerIndex, passengerInfo: { type } },
-      seatMap: writeMap(maps[place], flight.equipment),
+      seatMap: writeMap(maps[place], flight.equipment, ownedBy(call, chosen, passengerIndex)),
     })),
   }
 }

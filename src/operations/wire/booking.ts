@@ -109,7 +109,13 @@ export const TripDetailsAnswer = z.pipe(
     orderType: text,
     order_id: text,
     tripOptions: list(
-      z.looseObject({ tripOption: z.string(), ruleName: z._default(z.string(), ''), enabled: z.boolean(), failureReason: text }),
+      z.looseObject({
+        tripOption: z.string(),
+        ruleName: z._default(z.string(), ''),
+        enabled: z.boolean(),
+        failureReason: text,
+        until: text,
+      }),
     ),
     getStorefrontConfig: z.nullish(
       z.looseObject({

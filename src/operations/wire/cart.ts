@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Cart, CartLine, CartLineKind } from '#src/domain/cart.ts'
+import type { Cart, CartLine, CartLineKind, GivenUp } from '#src/domain/cart.ts'
 import { type Cabin, journeyTypes, type Search, searchTypes } from '#src/domain/search.ts'
 import { partIdOf, segmentIdOf } from '#src/domain/travel-part.ts'
 import { WireItineraryPart } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
-import { list, moneyOf, Priced, text, WirePrice } from './price.ts'
+import { list, MaybePriced, moneyOf, Priced, text, WirePrice } from './price.ts'
 
 export interface PriceElement {
   label: string
@@ -109,12 +109,21 @@ const SearchCriteria = z.pipe(
 )
 
 export const WireSelectedSeat = z.pipe(
-  z.looseObject({ passengerIndex: z.number(), selectedSegment: Ends, seatCode: z.string(), total: Priced }),
-  z.transform(({ passengerIndex, selectedSegment, seatCode, total }) => ({
+  z.looseObject({
+    passengerIndex: z.number(),
+    selectedSegment: Ends,
+    seatCode: z.string(),
+    total: Priced,
+    owned: z.nullish(z.boolean()),
+    priceDue: MaybePriced,
+  }),
+  z.transform(({ passengerIndex, selectedSegment, seatCode, total, owned, priceDue }) => ({
     passengerId: String(passengerIndex),
     segmentId: segmentIdOf(selectedSegment),
     seat: seatCode,
     price: total,
+    isOwned: owned ?? undefined,
+    due: priceDue,
   })),
 )
 
@@ -126,13 +135,17 @@ export const WireSelectedExtra = z.pipe(
     scope: z.enum(['segment', 'part']),
     travelPart: Ends,
     total: Priced,
+    ownedQuantity: z.nullish(z.number()),
+    priceDue: MaybePriced,
   }),
-  z.transform(({ ancillaryCode, assignedQuantity, passengerIndex, scope, travelPart, total }) => ({
+  z.transform(({ ancillaryCode, assignedQuantity, passengerIndex, scope, travelPart, total, ownedQuantity, priceDue }) => ({
     code: ancillaryCode,
     passengerId: String(passengerIndex),
     travelPartId: scope === 'part' ? partIdOf(travelPart) : segmentIdOf(travelPart),
     quantity: assignedQuantity,
     price: total,
+    ownedQuantity: ownedQuantity ?? undefined,
+    due: priceDue,
   })),
 )
 
@@ -156,6 +169,30 @@ const History = z.looseObject({
   total: Priced,
 })
 
+const WireGivenUp = z.pipe(
+  z.looseObject({
+    kind: z.enum(['seat', 'extra', 'insurance']),
+    code: z.string(),
+    passengerIndex: z.nullish(z.number()),
+    scope: z.nullish(z.enum(['segment', 'part'])),
+    travelPart: z.nullish(Ends),
+    quantity: z._default(z.number(), 1),
+    paid: Priced,
+    refund: Priced,
+  }),
+  z.transform(
+    ({ kind, code, passengerIndex, scope, travelPart, quantity, paid, refund }): GivenUp => ({
+      kind,
+      code,
+      passengerId: passengerIndex ? String(passengerIndex) : undefined,
+      travelPartId: travelPart ? (scope === 'part' ? partIdOf(travelPart) : segmentIdOf(travelPart)) : undefined,
+      quantity,
+      paid,
+      refund,
+    }),
+  ),
+)
+
 /** The answer of every operation that reads or changes the cart: the whole cart, decoded. */
 export const CartAnswer = z.pipe(
   z.looseObject({
@@ -170,9 +207,11 @@ export const CartAnswer = z.pipe(
     priceBreakdown: WirePriceElement,
     selectedSeats: list(WireSelectedSeat),
     ancillaries: list(WireSelectedExtra),
-    insurance: z.nullish(z.looseObject({ productID: z.string(), total: Priced })),
+    insurance: z.nullish(z.looseObject({ productID: z.string(), total: Priced, owned: z.nullish(z.boolean()) })),
     priceHistory: list(History),
     expiresAt: text,
+    trip: z.nullish(z.looseObject({ pnr: z.string(), flow: z.string() })),
+    givenUp: z.nullish(z.array(WireGivenUp)),
   }),
   z.transform((wire): Cart => {
     const total = moneyOf(wire.priceBreakdown.price) ?? { amount: 0, currency: wire.currency }
@@ -189,7 +228,9 @@ export const CartAnswer = z.pipe(
       contact: wire.contact ?? undefined,
       seats: wire.selectedSeats,
       extras: wire.ancillaries,
-      insurance: wire.insurance ? { productId: wire.insurance.productID, price: wire.insurance.total } : undefined,
+      insurance: wire.insurance
+        ? { productId: wire.insurance.productID, price: wire.insurance.total, isOwned: wire.insurance.owned ?? undefined }
+        : undefined,
       ledger: wire.priceHistory.map(({ id, at, cause, subject, passengerIndex, amount, total: sum }) => ({
         id,
         at,
@@ -200,6 +241,8 @@ export const CartAnswer = z.pipe(
         total: sum,
       })),
       expiresAt: wire.expiresAt,
+      trip: wire.trip ? { reference: wire.trip.pnr, flow: wire.trip.flow } : undefined,
+      givenUp: wire.givenUp ?? undefined,
     }
   }),
 )

@@ -84,18 +84,21 @@ describe('a booking', () => {
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
   })
 
-  test('lets a guest change seats and passengers, and says that the rest is off', async () => {
+  test('lets a guest change seats, extras and passengers, and says what is off and why', async () => {
     const { booking } = await booked()
     const { tripOptions } = decoded('tripDetails', await find('', mintCookie(), { pnr: booking.reference, lastName: 'Müller' }))
     expect(tripOptions.filter(({ enabled }) => enabled)).toEqual([
+      { tripOption: 'ADD_MODIFY_ANCILLARIES', ruleName: 'ANCILLARIES_MTO_GUEST', enabled: true },
+      { tripOption: 'ADD_INSURANCE_POSTBOOKING', ruleName: 'INSURANCE_MTO_GUEST', enabled: true },
+      { tripOption: 'CANCEL_ITINERARY', ruleName: 'CANCEL_GUEST', enabled: true },
       { tripOption: 'ADD_MODIFY_SEATS', ruleName: 'SEATS_MTO_GUEST', enabled: true },
       { tripOption: 'EDIT_PASSENGER', ruleName: 'EDIT_PAX_DETAILS_GUEST', enabled: true },
     ])
     expect(tripOptions.find(({ tripOption }) => tripOption === 'EXCHANGE_FLIGHT')).toEqual({
       tripOption: 'EXCHANGE_FLIGHT',
-      ruleName: 'CONFIGURATION',
+      ruleName: 'EXCHANGE_GUEST',
       enabled: false,
-      failureReason: 'disabled',
+      failureReason: 'brandNotAllowed',
     })
   })
 

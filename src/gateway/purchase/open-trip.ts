@@ -1,0 +1,137 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Flow } from '#src/domain/flow.ts'
+import { BusinessError } from '../business-error.ts'
+import type { Call } from '../call.ts'
+import { offeredExtras, offerOf } from '../shopping/choose-extras.ts'
+import { changeCart } from '../shopping/history.ts'
+import { itineraryOf } from '../shopping/legs.ts'
+import { holdSeat } from '../shopping/seat-holds.ts'
+import { emptyState, type PaidThings, type SessionState } from '../session-state.ts'
+import { seat as seats, session } from '../tables.ts'
+import type { BookingPayload } from './booking-payload.ts'
+import { type Refused, refusalOf, type TripFacts, type TripOptionName } from './trip-options.ts'
+
+const day = 24 * 3_600_000
+
+/** The insurance may be given back for so long after it was bought (design, section 5.6). */
+const coolingOff = 14 * day
+
+/** Flows that trip details opens, with the options of which at least one must be on. */
+const optionsOfFlow = {
+  mto: ['ADD_MODIFY_SEATS', 'ADD_MODIFY_ANCILLARIES', 'EDIT_PASSENGER', 'ADD_INSURANCE_POSTBOOKING'],
+  bnpl: ['PURCHASE_ON_HOLD_BOOKING'],
+  exchange: ['EXCHANGE_FLIGHT'],
+  upgrade: ['UPGRADE'],
+} as const satisfies Partial<Record<Flow, readonly TripOptionName[]>>
+
+export type TripFlow = keyof typeof optionsOfFlow
+
+export const isTripFlow = (name: string): name is TripFlow => Object.hasOwn(optionsOfFlow, name)
+
+const cancelled = () => new BusinessError('ERR.SSW.PNR.CANCELLED', 'This booking has been cancelled', { httpStatus: 409 })
+
+const notAllowed = (flow: TripFlow, tripOption: TripOptionName, { reason, until }: Refused) =>
+  new BusinessError('ERR.SSW.PNR.FLOW_NOT_ALLOWED', `The trip does not allow the flow ${flow}: ${reason}`, {
+    httpStatus: 409,
+    facts: { flow, tripOption, reason, until },
+  })
+
+const requireAllowed = (flow: TripFlow, facts: TripFacts): void => {
+  if (facts.status === 'cancelled') throw cancelled()
+  const [first, ...others] = optionsOfFlow[flow]
+  const refused = refusalOf(first, facts)
+  if (refused && others.every((option) => refusalOf(option, facts))) throw notAllowed(flow, first, refused)
+}
+
+/** Whether a flight's fare is paid back whole before departure: then a seat bought with it is, too. */
+const isSeatRefundable = ({ engine, now }: Call, { legs, currency }: SessionState, flightKey: string): boolean => {
+  const leg = legs.find(({ flightKeys }) => flightKeys.includes(flightKey))
+  if (!leg || (engine.flight(flightKey)?.departsAt ?? 0) - now < day) return false
+  return engine
+    .fareRules(itineraryOf(engine, leg), leg.brandId, currency)
+    .some(
+      ({ category, when, allowed, fee }) => category === 'refund' && when === 'beforeDeparture' && allowed && fee?.amount === 0,
+    )
+}
+
+/** What was paid for, each with what the rules of this moment say of giving it up. `call` must have the trip's state already. */
+const paidThings = async (call: Call, { createdAt }: BookingPayload): Promise<PaidThings> => {
+  const { conversation, now } = call
+  const { legs, seats: chosen, extras, insurance } = conversation.state
+  const offers = extras.length > 0 ? await offeredExtras(call) : []
+  return {
+    legs,
+    seats: chosen.map((seat) => ({ ...seat, isRefundable: isSeatRefundable(call, conversation.state, seat.flightKey) })),
+    extras: extras.map((extra) => {
+      const offer = offerOf(offers, extra)
+      const departsAt = offer?.flights[0]?.departsAt ?? 0
+      return { ...extra, isRefundable: offer?.isRefundable === true && departsAt - now >= day }
+    }),
+    insurance: insurance && { ...insurance, isRefundable: now - Date.parse(createdAt) <= coolingOff },
+  }
+}
+
+/** What this visitor held in another conversation for the same booking goes back: its cart is not the one that counts any more. */
+const dropOtherHolds = async ({ database, conversation }: Call, reference: string): Promise<void> => {
+  const others = database
+    .select({ key: session.key })
+    .from(session)
+    .where(
+      and(
+        eq(session.cookieHash, conversation.cookieHash),
+        ne(session.key, conversation.key),
+        sql`${session.state} -> 'trip' ->> 'reference' = ${reference}`,
+      ),
+    )
+  await database.delete(seats).where(and(eq(seats.status, 'held'), inArray(seats.sessionKey, others)))
+}
+
+/** The seats of a booking on hold are taken for the time of paying; one that is gone leaves the cart. */
+const holdSeatsAgain = async (call: Call): Promise<void> => {
+  const { database, conversation } = call
+  const { state } = conversation
+  for (const seat of state.seats) {
+    const [own] = await database
+      .select({ seatCode: seats.seatCode })
+      .from(seats)
+      .where(
+        and(
+          eq(seats.flightKey, seat.flightKey),
+          eq(seats.seatCode, seat.seatCode),
+          eq(seats.bookingReference, state.trip?.reference ?? ''),
+        ),
+      )
+    if (own || (await holdSeat(call, seat))) continue
+    state.seats = state.seats.filter((candidate) => candidate !== seat)
+  }
+}
+
+/** A booking that a trip flow is to change. */
+interface TripToOpen {
+  reference: string
+  status: string
+  payload: BookingPayload
+}
+
+/**
+ * Makes the conversation of this call one that changes a booking: its state is the booking, what was paid for is owned, and its
+ * cart charges the difference (all of it for a booking on hold). Whoever asks must have shown that the booking is theirs.
+ * Throws when the booking is cancelled or its rules do not let this flow begin.
+ */
+export const openTrip = async (call: Call, flow: TripFlow, { reference, status, payload }: TripToOpen): Promise<void> => {
+  const { engine, now, conversation } = call
+  requireAllowed(flow, { engine, payload, status, now })
+  const { search, legs, currency, passengers, contact, seats: chosen, extras, insurance } = structuredClone(payload.state)
+  const state: SessionState = {
+    ...emptyState(currency),
+    trip: { reference, flow, paid: { legs: [], seats: [], extras: [] } },
+  }
+  conversation.state = state
+  const change = changeCart(call)
+  Object.assign(state, { search, legs, passengers, contact, seats: chosen, extras, insurance })
+  await dropOtherHolds(call, reference)
+  if (flow === 'bnpl') {
+    await holdSeatsAgain(call)
+    change.note('flights', '', { isAlways: true })
+  } else if (state.trip) state.trip.paid = await paidThings(call, payload)
+}

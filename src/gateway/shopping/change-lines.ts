@@ -1,0 +1,143 @@
+import { type Money, multiply, subtract, zero } from '#src/domain/money.ts'
+import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import type { ChosenExtra, ChosenSeat, PaidThings, SessionState } from '../session-state.ts'
+import { extraLine, flightLines, insuranceLine, type PriceLine, seatLine } from './line-of.ts'
+import { isSameEnds } from './travel-parts.ts'
+
+type Chosen = Pick<SessionState, 'legs' | 'seats' | 'extras' | 'insurance' | 'currency'>
+
+type Place = Pick<ChosenSeat, 'passengerIndex' | 'segment'>
+
+/** Whether two seats are for the same passenger on the same flight. */
+export const isSamePlace = (one: Place, other: Place): boolean =>
+  one.passengerIndex === other.passengerIndex && isSameEnds(one.segment, other.segment)
+
+export type NamedExtra = Pick<ChosenExtra, 'ancillaryCode' | 'passengerIndex' | 'scope' | 'travelPart'>
+
+/** Whether two extras are the same thing for the same passenger and travel part. */
+export const isSameExtra = (one: NamedExtra, other: NamedExtra): boolean =>
+  one.ancillaryCode === other.ancillaryCode &&
+  one.passengerIndex === other.passengerIndex &&
+  one.scope === other.scope &&
+  isSameEnds(one.travelPart, other.travelPart)
+
+/** The seat that was paid for in the place of this one. */
+export const paidSeat = (paid: PaidThings | undefined, seat: Place) =>
+  paid?.seats.find((candidate) => isSamePlace(candidate, seat))
+
+/** The extra that was paid for by this name. */
+export const paidExtra = (paid: PaidThings | undefined, extra: NamedExtra) =>
+  paid?.extras.find((candidate) => isSameExtra(candidate, extra))
+
+/** What a seat costs now: nothing for one's own, else its price less what was paid; below zero only where that is paid back. */
+export const seatDue = (seat: ChosenSeat, paid: PaidThings): Money => {
+  const before = paidSeat(paid, seat)
+  if (!before) return seat.price
+  if (before.seatCode === seat.seatCode) return zero(seat.price.currency)
+  const difference = subtract(seat.price, before.price)
+  return difference.amount < 0 && !before.isRefundable ? zero(seat.price.currency) : difference
+}
+
+/** What so many of an extra cost now, beyond those that were paid for. */
+export const extraDue = (extra: ChosenExtra, paid: PaidThings): Money =>
+  multiply(extra.unit, Math.max(0, extra.quantity - (paidExtra(paid, extra)?.quantity ?? 0)))
+
+/** What the chosen extra is worth in all: those paid for at the price then, the others at the price now. */
+export const extraValue = (extra: ChosenExtra, paid: PaidThings | undefined): Money => {
+  const before = paidExtra(paid, extra)
+  const owned = Math.min(before?.quantity ?? 0, extra.quantity)
+  return {
+    amount: (before?.unit.amount ?? 0) * owned + extra.unit.amount * (extra.quantity - owned),
+    currency: extra.unit.currency,
+  }
+}
+
+/** Something paid for that the traveller gives up; `refund` is what comes back, nothing where it is lost. */
+export interface GivenUp {
+  kind: 'seat' | 'extra' | 'insurance'
+  code: string
+  passengerIndex?: number
+  scope?: 'segment' | 'part'
+  travelPart?: SelectedSegment
+  quantity: number
+  paid: Money
+  refund: Money
+}
+
+const refundOf = (paid: Money, isRefundable: boolean): Money => (isRefundable ? paid : zero(paid.currency))
+
+const seatsGivenUp = ({ seats }: Chosen, paid: PaidThings) =>
+  paid.seats.filter((before) => !seats.some((seat) => isSamePlace(seat, before)))
+
+const extrasGivenUp = ({ extras }: Chosen, paid: PaidThings) =>
+  paid.extras.flatMap((before) => {
+    const kept = extras.find((extra) => isSameExtra(extra, before))?.quantity ?? 0
+    return kept < before.quantity ? [{ before, quantity: before.quantity - kept }] : []
+  })
+
+const insuranceGivenUp = ({ insurance }: Chosen, paid: PaidThings) =>
+  paid.insurance && paid.insurance.productID !== insurance?.productID ? [paid.insurance] : []
+
+/** Everything paid for that the chosen trip no longer has. A seat that another takes the place of is not here: its price counts there. */
+export const givenUp = (chosen: Chosen, paid: PaidThings): GivenUp[] => [
+  ...seatsGivenUp(chosen, paid).map(
+    ({ seatCode, passengerIndex, segment, price, isRefundable }): GivenUp => ({
+      kind: 'seat',
+      code: seatCode,
+      passengerIndex,
+      travelPart: segment,
+      quantity: 1,
+      paid: price,
+      refund: refundOf(price, isRefundable),
+    }),
+  ),
+  ...extrasGivenUp(chosen, paid).map(({ before, quantity }): GivenUp => {
+    const value = multiply(before.unit, quantity)
+    return {
+      kind: 'extra',
+      code: before.ancillaryCode,
+      passengerIndex: before.passengerIndex,
+      scope: before.scope,
+      travelPart: before.travelPart,
+      quantity,
+      paid: value,
+      refund: refundOf(value, before.isRefundable),
+    }
+  }),
+  ...insuranceGivenUp(chosen, paid).map(
+    ({ productID, price, isRefundable }): GivenUp => ({
+      kind: 'insurance',
+      code: productID,
+      quantity: 1,
+      paid: price,
+      refund: refundOf(price, isRefundable),
+    }),
+  ),
+]
+
+const negative = (price: Money): Money => multiply(price, -1)
+
+/** The lines of a trip that is changed: what is added, what costs more, and what is paid back. Nothing for what stays. */
+export const changeLines = (chosen: Chosen, paid: PaidThings): PriceLine[] => {
+  const { legs, seats, extras, insurance } = chosen
+  return [
+    ...(paid.legs.length === 0 ? flightLines(legs) : []),
+    ...extras
+      .map((extra) => ({ extra, more: extra.quantity - (paidExtra(paid, extra)?.quantity ?? 0) }))
+      .filter(({ more }) => more > 0)
+      .map(({ extra, more }) => extraLine(extra, more, extra.unit)),
+    ...extrasGivenUp(chosen, paid)
+      .filter(({ before }) => before.isRefundable)
+      .map(({ before, quantity }) => extraLine(before, quantity, negative(before.unit))),
+    ...seats
+      .filter((seat) => paidSeat(paid, seat)?.seatCode !== seat.seatCode)
+      .map((seat) => seatLine(seat, seatDue(seat, paid))),
+    ...seatsGivenUp(chosen, paid)
+      .filter(({ isRefundable }) => isRefundable)
+      .map((seat) => seatLine(seat, negative(seat.price))),
+    ...(insurance && insurance.productID !== paid.insurance?.productID ? [insuranceLine(insurance, insurance.price)] : []),
+    ...insuranceGivenUp(chosen, paid)
+      .filter(({ isRefundable }) => isRefundable)
+      .map((before) => insuranceLine(before, negative(before.price))),
+  ]
+}

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { print } from 'graphql'
+import * as z from 'zod/mini'
+import { expect } from 'vitest'
+import type { Flow } from '#src/domain/flow.ts'
+import { mintCookie } from '#src/gateway/cookie.ts'
+import type { SessionState } from '#src/gateway/session-state.ts'
+import { booking } from '#src/gateway/tables.ts'
+import { fieldOf, type Operation } from '#src/operations/declare.ts'
+import { documentOf } from '#src/operations/document.ts'
+import { type Answer, type OperationName, operations } from '#src/operations/index.ts'
+import { decoded, origin, paying, type Reply } from '../purchase/buyers.ts'
+import type { Bench } from '../purchase/gateways.ts'
+import { resolveReferences } from '../shopping/references.ts'
+
+/** What a browser that changes a trip does: it sends its newest key, and keeps the one that an answer gives it. */
+export interface Traveller {
+  key: () => string
+  cookie: string
+  /** The answer as it came. */
+  send: (flow: Flow, name: OperationName, variables?: Record<string, unknown>) => Promise<Reply>
+  /** The answer as the storefront reads it. */
+  ask: <Name extends OperationName>(flow: Flow, name: Name, variables?: Record<string, unknown>) => Promise<Answer<Name>>
+  /** The error that the operation must give. */
+  refusal: (flow: Flow, name: OperationName, variables?: Record<string, unknown>) => Promise<NonNullable<Reply['error']>>
+}
+
+/** A browser without a conversation yet. */
+export const travellerOn = (bench: Pick<Bench, 'gateway'>, start: { key?: string; cookie?: string } = {}): Traveller => {
+  const cookie = start.cookie ?? mintCookie()
+  let key = start.key ?? ''
+  const send: Traveller['send'] = async (flow, name, variables = {}) => {
+    const operation = operations[name] as unknown as Operation
+    const response = await bench.gateway.handle(
+      new Request(`${origin}/api/graphql`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-sabre-storefront': 'FCDX',
+          execution: key,
+          cookie: `farechart=${cookie}`,
+        },
+        body: JSON.stringify({ query: print(documentOf(operation, flow)), variables }),
+      }),
+    )
+    key = response.headers.get('execution') ?? key
+    const text = await response.text()
+    const body = JSON.parse(text)
+    return {
+      text,
+      answer: body.data?.[fieldOf(operation, flow)]?.originalResponse,
+      error: body.extensions?.errors?.[0]?.responseData,
+    }
+  }
+  return {
+    key: () => key,
+    cookie,
+    send,
+    ask: async (flow, name, variables) => {
+      const { answer, text } = await send(flow, name, variables)
+      if (answer === undefined || answer === null) throw new Error(`${name} was refused: ${text}`)
+      return z.parse(operations[name].response, resolveReferences(answer)) as Answer<typeof name>
+    },
+    refusal: async (flow, name, variables) => {
+      const { error, text } = await send(flow, name, variables)
+      if (!error) throw new Error(`${name} was not refused: ${text}`)
+      return error
+    },
+  }
+}
+
+let requests = 0
+
+/** Buys a cart, and gives the reference of the booking. */
+export const buy = async (bench: Bench, cart: SessionState = bench.cart): Promise<string> => {
+  const buyer = await bench.buyer(cart)
+  requests += 1
+  const answer = decoded('purchase', await buyer.send('purchase', paying(buyer), `buying-${requests}`))
+  expect(answer.outcome).toBe('booked')
+  return answer.outcome === 'booked' ? answer.booking.reference : ''
+}
+
+/** Sets where a booking stands, as a later issue's operations will. */
+export const setStatus = async ({ opened }: Bench, reference: string, status: string): Promise<void> => {
+  await opened.database.update(booking).set({ status }).where(eq(booking.reference, reference))
+}
+
+/** A traveller in a flow that changes a booking of Ms Müller. */
+export const begin = async (bench: Bench, flow: Flow, reference: string): Promise<Traveller> => {
+  const traveller = travellerOn(bench)
+  await traveller.ask(flow, 'tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller', flow } })
+  return traveller
+}
