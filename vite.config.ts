@@ -8,6 +8,7 @@ import { hashOf, isFresh, noteBuilt, type Part, parts } from './src/build/fresh.
 import { placeImage, writeImage } from './src/build/image.ts'
 import { linguiMacro, usedMessages } from './src/build/lingui-macro.ts'
 import { writePages } from './src/build/pages.ts'
+import { secretsIn } from './src/build/secrets.ts'
 
 const forNode = (outDir: string, input: string[]) => ({
   consumer: 'server' as const,
@@ -24,6 +25,7 @@ const builds: Record<Part, (builder: ViteBuilder) => Promise<void>> = {
     await builder.build(environment(builder, 'prerender'))
     await writePages('dist', usedMessages())
     await compressFiles('dist/client')
+    for (const warning of await secretsIn('dist/client')) console.warn(warning)
   },
   gateway: async (builder) => {
     rmSync('dist/gateway', { recursive: true, force: true })

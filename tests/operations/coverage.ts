@@ -30,7 +30,9 @@ const invokedIn = (node: Node): string[] => [
   ...Object.values(node.states).flatMap((state) => invokedIn(state)),
 ]
 
-const invokedBy = Object.fromEntries(Object.entries(flows).map(([flow, chart]) => [flow, invokedIn(chart.root as unknown as Node)]))
+const invokedBy = Object.fromEntries(
+  Object.entries(flows).map(([flow, chart]) => [flow, invokedIn(chart.root as unknown as Node)]),
+)
 const besideFlows = [recall, recovery].flatMap((chart) => invokedIn(chart.root as unknown as Node))
 
 const isUsed = ({ name, flow }: Row): boolean => {
@@ -39,7 +41,9 @@ const isUsed = ({ name, flow }: Row): boolean => {
   return charts.includes(name) || runsBeside.includes(name)
 }
 
-const fields = new Set(Object.values(operations as Record<string, Operation>).flatMap((each) => fieldsOf(each).map(({ field }) => field)))
+const fields = new Set(
+  Object.values(operations as Record<string, Operation>).flatMap((each) => fieldsOf(each).map(({ field }) => field)),
+)
 
 const isAnswered = ({ name, flow }: Row): boolean =>
   Object.hasOwn(allResolvers, name) && isAnsweredIn(name as OperationName, isFlow(flow) ? flow : undefined)

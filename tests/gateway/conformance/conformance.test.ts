@@ -27,7 +27,18 @@ const answered = rows.filter(({ operation }) => operation in conforming)
 const skipped = rows.filter(({ operation }) => !(operation in conforming))
 
 /** What is another in every conversation: references, numbers of documents, moments. */
-const ofItsOwn = new Set(['reloc', 'documentNumber', 'eticketNumber', 'policyNumber', 'expiresAt', 'createdAt', 'issueDate', 'at', 'timeStamp', 'order_id'])
+const ofItsOwn = new Set([
+  'reloc',
+  'documentNumber',
+  'eticketNumber',
+  'policyNumber',
+  'expiresAt',
+  'createdAt',
+  'issueDate',
+  'at',
+  'timeStamp',
+  'order_id',
+])
 
 /** An answer without what two conversations never share. */
 const comparable = (value: unknown): unknown => {
@@ -50,29 +61,35 @@ describe.each(Object.entries(databases))('on %s', (_label, open) => {
     await postgres?.stop()
   })
 
-  it.each(answered.map((row) => [row.operation, row] as const))('%s is answered as its own schema reads it, the same over both transports', async (_operation, row) => {
-    const { operation } = row
-    const { stage, variables } = conforming[operation] as Case
-    const name = row.name as OperationName
-    const flow = isFlow(row.flow) ? row.flow : 'booking'
-    const over: Transport[] = row.rest === '' ? ['GraphQL'] : ['GraphQL', 'REST']
-    const told: Told[] = []
-    for (const transport of over) {
-      await emptyTables(opened.database)
-      const world = await bring(gateway, stage)
-      const asked = (await variables?.(world)) ?? {}
-      const answer = await world.traveller.tell(name, asked, { flow, over: transport })
-      const status = answer.body === undefined ? 204 : 200
-      expect({ operation, transport, status: answer.status, body: answer.body }).toMatchObject({ status })
-      if (status === 200) expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-      expect(() => read(name, flow, transport, answer), JSON.stringify(answer.original).slice(0, 2_000)).not.toThrow()
-      told.push(answer)
-    }
-    const [first, second = first] = told.map(({ original }) => comparable(original))
-    expect(second).toEqual(first)
-  })
+  it.each(answered.map((row) => [row.operation, row] as const))(
+    '%s is answered as its own schema reads it, the same over both transports',
+    async (_operation, row) => {
+      const { operation } = row
+      const { stage, variables } = conforming[operation] as Case
+      const name = row.name as OperationName
+      const flow = isFlow(row.flow) ? row.flow : 'booking'
+      const over: Transport[] = row.rest === '' ? ['GraphQL'] : ['GraphQL', 'REST']
+      const told: Told[] = []
+      for (const transport of over) {
+        await emptyTables(opened.database)
+        const world = await bring(gateway, stage)
+        const asked = (await variables?.(world)) ?? {}
+        const answer = await world.traveller.tell(name, asked, { flow, over: transport })
+        const status = answer.body === undefined ? 204 : 200
+        expect({ operation, transport, status: answer.status, body: answer.body }).toMatchObject({ status })
+        if (status === 200) expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+        expect(() => read(name, flow, transport, answer), JSON.stringify(answer.original).slice(0, 2_000)).not.toThrow()
+        told.push(answer)
+      }
+      const [first, second = first] = told.map(({ original }) => comparable(original))
+      expect(second).toEqual(first)
+    },
+  )
 })
 
-it.skipIf(skipped.length === 0)(`SKIPPED, for later issues build them: ${skipped.map(({ operation }) => operation).join(' ')}`, () => {
-  expect(skipped.length).toBeLessThan(rows.length)
-})
+it.skipIf(skipped.length === 0)(
+  `SKIPPED, for later issues build them: ${skipped.map(({ operation }) => operation).join(' ')}`,
+  () => {
+    expect(skipped.length).toBeLessThan(rows.length)
+  },
+)

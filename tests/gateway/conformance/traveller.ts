@@ -46,7 +46,10 @@ export const read = (name: OperationName, flow: Flow, over: Transport, { origina
 }
 
 /** A new visitor of a gateway, or one who goes on under a key and cookie. */
-export const createTraveller = (gateway: Gateway, given: { key: string; cookie: string } = { key: '', cookie: '' }): Traveller => {
+export const createTraveller = (
+  gateway: Gateway,
+  given: { key: string; cookie: string } = { key: '', cookie: '' },
+): Traveller => {
   const send = async (path: string, init: { method: string; headers?: Record<string, string>; body?: unknown }) => {
     const response = await gateway.handle(
       new Request(origin + path, {

@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { secretsIn } from '../../src/build/secrets.ts'
+
+let client = ''
+beforeEach(async () => {
+  client = await mkdtemp(join(tmpdir(), 'farechart-client-'))
+  await mkdir(join(client, 'data/global'), { recursive: true })
+})
+afterEach(() => rm(client, { recursive: true, force: true }))
+
+const write = (name: string, value: unknown) => writeFile(join(client, 'data/global', name), JSON.stringify(value))
+
+it('says nothing of settings whose secrets are empty', async () => {
+  await write('metadata.json', { authorization: '', SSOTOKEN: ' ', SSGTOKEN: '', applicationId: 'SWS1:FC' })
+  expect(await secretsIn(client)).toEqual([])
+})
+
+it('names every secret that is filled, wherever in the file it stands', async () => {
+  await write('metadata.json', { authorization: 'Basic abc', services: { SSGTOKEN: 'x' } })
+  await write('metadata.authoring.json', { SSOTOKEN: 'y' })
+  expect(await secretsIn(client)).toEqual([
+    'data/global/metadata.authoring.json holds SSOTOKEN, and everybody can read it: leave it empty and let the gateway add it.',
+    'data/global/metadata.json holds authorization, and everybody can read it: leave it empty and let the gateway add it.',
+    'data/global/metadata.json holds SSGTOKEN, and everybody can read it: leave it empty and let the gateway add it.',
+  ])
+})
+
+it('ships settings without secrets', async () => {
+  await write('metadata.json', JSON.parse(await readFile('public/data/global/metadata.json', 'utf8')))
+  expect(await secretsIn(client)).toEqual([])
+})
