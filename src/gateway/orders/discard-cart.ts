@@ -1,15 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import type { Call } from '../call.ts'
+import type { BookingPayload } from '../purchase/booking-payload.ts'
+import { enterTrip, isTripFlow } from '../purchase/open-trip.ts'
+import type { SessionState } from '../session-state.ts'
 import { changeCart } from '../shopping/history.ts'
-import { seat } from '../tables.ts'
+import { requireNoTrip } from '../shopping/trip-flow.ts'
+import { booking, seat } from '../tables.ts'
 
 /** Gives back every seat that the conversation holds and has not bought. */
 const releaseHolds = async ({ database, conversation }: Call): Promise<void> => {
   await database.delete(seat).where(and(eq(seat.sessionKey, conversation.key), eq(seat.status, 'held')))
 }
 
-/** Takes the flights out of the cart, and with them all that was chosen for them. The party stays named. */
+/** Takes the flights out of a booking's cart, and with them all that was chosen for them. The party stays named. */
 export const leaveFlights = async (call: Call): Promise<void> => {
+  requireNoTrip(call)
   const { state } = call.conversation
   const change = changeCart(call)
   await releaseHolds(call)
@@ -22,12 +27,31 @@ export const leaveFlights = async (call: Call): Promise<void> => {
   change.note('flights', '', { isAlways: true })
 }
 
-/** Empties the cart, as if nothing had been chosen and nobody named; offers that were shown may still be taken. */
-export const discardCart = async (call: Call): Promise<void> => {
+const forgetChoices = async (call: Call): Promise<void> => {
   const { state } = call.conversation
   await leaveFlights(call)
   state.passengers = []
   state.history = []
   delete state.contact
   delete state.search
+}
+
+/** Puts the cart of a changed trip back to what was booked, whatever its rules say by now. */
+const restoreTrip = async (call: Call, { reference, flow }: NonNullable<SessionState['trip']>): Promise<void> => {
+  const { cartVersion } = call.conversation.state
+  const [row] = await call.database.select({ payload: booking.payload }).from(booking).where(eq(booking.reference, reference))
+  if (!row || !isTripFlow(flow)) throw new Error(`A trip that is changed without its booking ${reference}`)
+  await releaseHolds(call)
+  await enterTrip(call, flow, { reference, payload: row.payload as BookingPayload })
+  call.conversation.state.cartVersion = cartVersion + 1
+}
+
+/**
+ * Discards what was chosen and gives back what is held for it. A booking begins anew, with nothing chosen and nobody named, and
+ * offers that were shown may still be taken; a trip that is changed is again as it was booked.
+ */
+export const discardCart = async (call: Call): Promise<void> => {
+  const { trip } = call.conversation.state
+  if (trip) await restoreTrip(call, trip)
+  else await forgetChoices(call)
 }

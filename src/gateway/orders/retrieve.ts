@@ -1,8 +1,9 @@
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../call.ts'
 import { orderTypeOf } from '../purchase/booking-payload.ts'
+import { openTrip, type TripFlow } from '../purchase/open-trip.ts'
 import { bookingNotFound, orderTypeReference } from '../purchase/refusals.ts'
-import { findNamed, writeFound } from '../purchase/trip-details.ts'
+import { findNamed, readFlow, writeFound } from '../purchase/trip-details.ts'
 import { InputReader } from '../shopping/read-input.ts'
 
 /** A reference has six characters; anything else is an order id (specification, section 5). */
@@ -12,6 +13,7 @@ interface Asked {
   orderId: string
   reference: string
   lastName: string
+  flow: TripFlow | undefined
 }
 
 const readAsked = (retrieveRQ: unknown): Asked => {
@@ -23,20 +25,23 @@ const readAsked = (retrieveRQ: unknown): Asked => {
   const [orderId, pnr] = [read('order_id'), read('pnr')]
   if (orderId === '' && pnr === '') reader.refuse('retrieveRQ.order_id', 'required')
   const lastName = reader.text(fields.last_name, 'retrieveRQ.last_name', { most: 80 })
+  const flow = readFlow(reader, fields.flow, 'retrieveRQ.flow')
   reader.finish()
   const isReference = pnr.length === referenceLength
-  return { orderId: orderId || (isReference ? '' : pnr), reference: isReference ? pnr : '', lastName }
+  return { orderId: orderId || (isReference ? '' : pnr), reference: isReference ? pnr : '', lastName, flow }
 }
 
 /**
  * A booking by its order id or its reference and the last name of anybody on it. By its reference alone only an order is
  * found: one that was sold in the booking flow is asked for by its order id or with trip details (specification, section 8).
+ * With a flow, the conversation becomes one that changes it.
  */
 export const retrieveOrder = async (call: Call, retrieveRQ: unknown): Promise<WireAnswer<'retrieve'>> => {
-  const { orderId, reference, lastName } = readAsked(retrieveRQ)
+  const { orderId, reference, lastName, flow } = readAsked(retrieveRQ)
   const found = await findNamed(call, orderId === '' ? { reference } : { orderId }, lastName)
   if (reference !== '' && reference !== found.reference) throw bookingNotFound()
   const orderType = orderTypeOf(found.payload)
   if (orderId === '' && orderType === 'PNR') throw orderTypeReference(orderType, found.orderId)
+  if (flow) await openTrip(call, flow, found)
   return writeFound(call, found)
 }

@@ -115,23 +115,45 @@ interface TripToOpen {
 
 /**
  * Makes the conversation of this call one that changes a booking: its state is the booking, what was paid for is owned, and its
- * cart charges the difference (all of it for a booking on hold). Whoever asks must have shown that the booking is theirs.
- * Throws when the booking is cancelled or its rules do not let this flow begin.
+ * cart charges the difference (all of it for a booking on hold). Whatever the conversation had chosen is forgotten.
  */
-export const openTrip = async (call: Call, flow: TripFlow, { reference, status, payload }: TripToOpen): Promise<void> => {
-  const { engine, now, conversation } = call
-  requireAllowed(flow, { engine, payload, status, now })
-  const { search, legs, currency, passengers, contact, seats: chosen, extras, insurance } = structuredClone(payload.state)
+export const enterTrip = async (
+  call: Call,
+  flow: TripFlow,
+  { reference, payload }: Omit<TripToOpen, 'status'>,
+): Promise<void> => {
+  const { conversation } = call
+  const {
+    search,
+    legs,
+    currency,
+    passengers,
+    contact,
+    seats: chosen,
+    extras,
+    insurance,
+    isOrder,
+  } = structuredClone(payload.state)
   const state: SessionState = {
     ...emptyState(currency),
     trip: { reference, flow, paid: { legs: [], seats: [], extras: [] } },
   }
   conversation.state = state
   const change = changeCart(call)
-  Object.assign(state, { search, legs, passengers, contact, seats: chosen, extras, insurance })
+  Object.assign(state, { search, legs, passengers, contact, seats: chosen, extras, insurance, isOrder })
   await dropOtherHolds(call, reference)
   if (flow === 'bnpl') {
     await holdSeatsAgain(call)
     change.note('flights', '', { isAlways: true })
   } else if (state.trip) state.trip.paid = await paidThings(call, payload)
+}
+
+/**
+ * Enters a booking when its rules let this flow begin. Whoever asks must have shown that the booking is theirs.
+ * Throws when the booking is cancelled, or with the rule that is against it.
+ */
+export const openTrip = async (call: Call, flow: TripFlow, { reference, status, payload }: TripToOpen): Promise<void> => {
+  const { engine, now } = call
+  requireAllowed(flow, { engine, payload, status, now })
+  await enterTrip(call, flow, { reference, payload })
 }

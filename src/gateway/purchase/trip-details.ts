@@ -24,10 +24,10 @@ type Query =
   | { kind: 'booking'; reference: string; lastName: string; flow: TripFlow | undefined }
 
 /** The flow that is to change the booking; undefined when it is only looked at. */
-const readFlow = (reader: InputReader, value: unknown): TripFlow | undefined => {
-  const flow = reader.text(value, 'pnrQuery.flow', { most: 20, isRequired: false })
+export const readFlow = (reader: InputReader, value: unknown, path: string): TripFlow | undefined => {
+  const flow = reader.text(value, path, { most: 20, isRequired: false })
   if (isTripFlow(flow)) return flow
-  if (flow !== '') reader.refuse('pnrQuery.flow', 'unknown')
+  if (flow !== '') reader.refuse(path, 'unknown')
   return undefined
 }
 
@@ -43,7 +43,7 @@ const readQuery = (pnrQuery: unknown): Query => {
         kind: 'booking',
         reference: reader.text(fields.pnr, 'pnrQuery.pnr', { most: 6 }).toUpperCase(),
         lastName: reader.text(fields.lastName, 'pnrQuery.lastName', { most: 80 }),
-        flow: readFlow(reader, fields.flow),
+        flow: readFlow(reader, fields.flow, 'pnrQuery.flow'),
       }
   reader.finish()
   return query

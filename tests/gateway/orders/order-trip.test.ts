@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { naming, party } from '../shopping/conversations.ts'
+import { airItem, buy, items, nameAdults, openOrderBench, type OrderBuyer, seatItems, takeFlights } from './order-buyers.ts'
+
+const bench = openOrderBench()
+
+/** An order with one seat, and a visitor who opens it in a flow. */
+const openOrder = async (flow = 'mto') => {
+  const buyer = bench.buyer()
+  const { refs } = await takeFlights(buyer)
+  await nameAdults(buyer)
+  const [first, second] = await seatItems(buyer, 2)
+  const bought = await buy(buyer, await buyer.ask('orderAddToCart', items(first!)), 'r1')
+  const reference = bought.outcome === 'booked' ? bought.booking.reference : ''
+  const visitor = bench.buyer()
+  const opened = await visitor.ask('retrieve', { retrieveRQ: { pnr: reference, last_name: 'Müller', flow } })
+  const other = { ...second!, passengerIndex: 1 }
+  return { visitor, opened, reference, refs, seat: first!, other }
+}
+
+const seatsInTable = async () => {
+  const { rows } = (await bench.opened.database.execute(sql`select seat_code, status from seat order by status, seat_code`)) as {
+    rows: { seat_code: string; status: string }[]
+  }
+  return rows.map(({ seat_code, status }) => [status, seat_code])
+}
+
+const cartOf = (visitor: OrderBuyer) => visitor.ask('orderCart', { request: {} })
+
+describe('an order that is changed', () => {
+  test('is opened by retrieve with a flow, with what was bought in its cart and nothing due', async () => {
+    const { visitor, opened, reference, seat } = await openOrder()
+    expect(visitor.browser.key).toMatch(/^e\d+s1$/)
+    expect(opened).toMatchObject({ orderType: 'ORDER', booking: { reference } })
+    const cart = await cartOf(visitor)
+    expect(cart.total.amount).toBe(0)
+    expect(cart.seats).toMatchObject([{ seat: seat.seatCode }])
+    expect(await visitor.ask('orderSeatMap', { request: {} })).toMatchObject({
+      segments: [{ aircraft: expect.any(String) }, { aircraft: expect.any(String) }],
+    })
+  })
+
+  test('takes another seat, and discarded is as it was booked', async () => {
+    const { visitor, seat, other } = await openOrder()
+    const before = await cartOf(visitor)
+    const changed = await visitor.ask('orderAddToCart', items(other))
+    expect(changed.seats).toMatchObject([{ seat: other.seatCode }])
+    expect(await seatsInTable()).toEqual([
+      ['held', other.seatCode],
+      ['sold', seat.seatCode],
+    ])
+    const discarded = await visitor.ask('orderDiscardCart', { request: {} })
+    expect({ ...discarded, version: before.version }).toEqual(before)
+    expect(discarded.version).toBeGreaterThan(changed.version)
+    expect(await seatsInTable()).toEqual([['sold', seat.seatCode]])
+  })
+
+  test('keeps its flights: they are changed by an exchange', async () => {
+    const { visitor, refs } = await openOrder()
+    for (const name of ['orderAddToCart', 'orderRemoveFromCart'] as const)
+      expect((await visitor.refusal(name, items(airItem(refs)))).errorCode).toBe('ERR.SSW.CLIENT.WRONG_FLOW')
+  })
+
+  test('changes how its party is reached', async () => {
+    const { visitor } = await openOrder()
+    const { passengers, contact } = naming(party(['ADT'])) as { passengers: unknown; contact: { emails: string[] } }
+    const request = { passengers, contact: { ...contact, emails: ['new@example.com'] } }
+    const cart = await visitor.ask('orderChange', { request })
+    expect(cart.contact?.email).toBe('new@example.com')
+    expect(cart.total.amount).toBe(0)
+  })
+
+  test('is not opened in a flow that it does not allow, nor in one that there is not', async () => {
+    const { visitor, reference } = await openOrder()
+    const asked = { pnr: reference, last_name: 'Müller' }
+    expect(await visitor.refusal('retrieve', { retrieveRQ: { ...asked, flow: 'bnpl' } })).toMatchObject({
+      errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED',
+    })
+    expect(await visitor.refusal('retrieve', { retrieveRQ: { ...asked, flow: 'teleport' } })).toMatchObject({
+      type: 'Validation',
+      details: { 'retrieveRQ.flow': 'unknown' },
+    })
+    expect((await visitor.refusal('retrieve', { retrieveRQ: { ...asked, last_name: 'Meier', flow: 'mto' } })).errorCode).toBe(
+      'ERR.SSW.PNR.NOT_FOUND',
+    )
+  })
+
+  test('is searched beside: another search begins a booking of its own', async () => {
+    const { visitor } = await openOrder()
+    const { key } = visitor.browser
+    await takeFlights(visitor)
+    expect(visitor.browser.key).not.toBe(key)
+    expect((await cartOf(visitor)).total.amount).toBeGreaterThan(0)
+  })
+})
