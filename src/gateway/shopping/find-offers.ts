@@ -1,10 +1,13 @@
 import type { Engine, FareFamily } from '../engine/engine.ts'
-import type { Itinerary, Sales } from '../engine/flight.ts'
-import type { DayCell, ItineraryOffers, LegRequest, Offer } from '../engine/offer.ts'
+import type { Sales } from '../engine/flight.ts'
+import type { DayCell, ItineraryOffers, LegRequest, Offer, Party } from '../engine/offer.ts'
 import type { SearchCriteria } from '../session-state.ts'
 import { canFollow } from './combinability.ts'
 import { addDays, dateIn, daysBetween } from './dates.ts'
+import { findPairs, type PairCell } from './find-pairs.ts'
+import { discountOf } from './promo-codes.ts'
 import { cabinOf, isRoundTrip } from './read-search.ts'
+import type { LegBinding, LegBindings } from './selected-offers.ts'
 
 /** Flights are sold so many days ahead. */
 const window = 330
@@ -32,19 +35,17 @@ export interface LegFound {
   refs: LegRefs
 }
 
-/** The cheapest journey of two days. */
-export interface PairCell {
-  dates: [string, string]
-  status: DayCell['status']
-  outbound?: { itinerary: Itinerary; offer: Offer }
-  inbound?: { itinerary: Itinerary; offer: Offer }
-}
-
 export interface SearchFound {
   legs: LegFound[]
   pairs: PairCell[]
   families: FareFamily[]
+  /** Whether a journey was given for a leg: the others are what goes with it. */
+  isBound: boolean
 }
+
+/** The party as the engine prices it: a companion fare's two adults are types of their own. */
+const partyOf = ({ passengers, companions = 0 }: SearchCriteria): Party =>
+  companions === 0 ? passengers : { ...passengers, ADT: (passengers.ADT ?? 0) - 2 * companions, CMA: companions, CMP: companions }
 
 /** What one leg of the criteria asks the engine for. */
 export const legRequest = (criteria: SearchCriteria, leg: number): LegRequest => {
@@ -54,10 +55,12 @@ export const legRequest = (criteria: SearchCriteria, leg: number): LegRequest =>
     destination: to.code,
     date: when.date,
     cabin: cabinOf(criteria),
-    party: criteria.passengers,
+    party: partyOf(criteria),
     currency: criteria.currency,
     leg,
     isRoundTrip: isRoundTrip(criteria),
+    discount: discountOf(criteria),
+    isAward: criteria.awardBooking,
   }
 }
 
@@ -91,74 +94,78 @@ const refsOf = (rows: readonly ItineraryOffers[], taken: Set<number>): LegRefs =
     ]),
   )
 
-const findLeg = (engine: Engine, criteria: SearchCriteria, leg: number, sales: Sales, taken: Set<number>): LegFound => {
-  const request = legRequest(criteria, leg)
-  if (criteria.awardBooking || !canBeFlown(engine, request)) return { request, rows: [], days: [], refs: {} }
-  const isBranded = criteria.searchType === 'BRANDED'
-  const isMonth = criteria.searchType === 'CALENDAR30'
-  const isSold = (date: string) => isInWindow(engine, sales.now, request.origin, date)
-  const dates = (isMonth ? daysAround(request.date, 0, month - 1) : daysAround(request.date, ribbon, ribbon)).filter(isSold)
-  const rows = isBranded && isSold(request.date) ? engine.search(request, sales) : []
-  return { request, rows, days: engine.calendar(request, dates, sales), refs: refsOf(rows, taken) }
+/** The rows of a leg's day, or of the journey that it is bound to. */
+const rowsOf = (engine: Engine, request: LegRequest, sales: Sales, binding: LegBinding | undefined): ItineraryOffers[] => {
+  if (binding?.kind !== 'journey') return engine.search(request, sales)
+  const { itinerary, brandId } = binding
+  const row = engine.offersOn(itinerary, request, sales)
+  if (!row) return []
+  return [{ ...row, offers: row.offers.filter((offer) => brandId === undefined || offer.brandId === brandId) }]
 }
 
-type Priced = { itinerary: Itinerary; offer: Offer }
+const amountOf = ({ price }: Offer): number => price?.total.amount ?? Number.POSITIVE_INFINITY
 
-const pricedOffers = (rows: readonly ItineraryOffers[]): Priced[] =>
-  rows
-    .flatMap(({ itinerary, offers }) => offers.map((offer) => ({ itinerary, offer })))
-    .filter(({ offer }) => offer.price !== undefined)
+/** The one day of a bound journey, at its cheapest. */
+const cellOf = (date: string, rows: readonly ItineraryOffers[]): DayCell[] =>
+  rows.map(({ itinerary, offers }) => {
+    const offer = offers.toSorted((one, other) => amountOf(one) - amountOf(other))[0]
+    return { date, itinerary, offer, status: offer?.price ? 'AVAILABLE' : 'SOLD_OUT' }
+  })
 
-const amountOf = ({ offer }: Priced): number => offer.price?.total.amount ?? 0
+type LegDraft = Omit<LegFound, 'refs'>
 
-const cheapestPair = (outbound: readonly Priced[], inbound: readonly Priced[]): [Priced, Priced] | undefined => {
-  let best: [Priced, Priced] | undefined
-  for (const out of outbound)
-    for (const back of inbound) {
-      const isBetter = !best || amountOf(out) + amountOf(back) < amountOf(best[0]) + amountOf(best[1])
-      if (isBetter && canFollow(out.itinerary, back.itinerary)) best = [out, back]
-    }
-  return best
-}
-
-const pricedCell = ({ itinerary, offer }: DayCell): Priced[] => (itinerary && offer?.price ? [{ itinerary, offer }] : [])
-
-const findPair = (
+const findLeg = (
   engine: Engine,
+  criteria: SearchCriteria,
+  leg: number,
   sales: Sales,
-  [outbound, inbound]: [LegFound, LegFound],
-  out: DayCell,
-  back: DayCell,
-): PairCell => {
-  const dates: [string, string] = [out.date, back.date]
-  if (back.date < out.date) return { dates, status: 'UNAVAILABLE' }
-  const [outPriced, backPriced] = [pricedCell(out), pricedCell(back)]
-  if (outPriced.length === 0) return { dates, status: out.status }
-  if (backPriced.length === 0) return { dates, status: back.status }
-  const pair =
-    cheapestPair(outPriced, backPriced) ??
-    cheapestPair(
-      pricedOffers(engine.search({ ...outbound.request, date: out.date }, sales)),
-      pricedOffers(engine.search({ ...inbound.request, date: back.date }, sales)),
-    )
-  return pair ? { dates, status: 'AVAILABLE', outbound: pair[0], inbound: pair[1] } : { dates, status: 'UNAVAILABLE' }
+  binding: LegBinding | undefined,
+): LegDraft => {
+  const request = legRequest(criteria, leg)
+  if (!canBeFlown(engine, request)) return { request, rows: [], days: [] }
+  const isSold = (date: string) => isInWindow(engine, sales.now, request.origin, date)
+  const isBranded = criteria.searchType === 'BRANDED'
+  if (!isBranded && binding?.kind === 'journey')
+    return { request, rows: [], days: cellOf(request.date, rowsOf(engine, request, sales, binding)) }
+  const around = isBranded || !binding ? ribbon : 0
+  const dates =
+    criteria.searchType === 'CALENDAR30' ? daysAround(request.date, 0, month - 1) : daysAround(request.date, around, around)
+  return {
+    request,
+    rows: isBranded && isSold(request.date) ? rowsOf(engine, request, sales, binding) : [],
+    days: engine.calendar(request, dates.filter(isSold), sales),
+  }
 }
 
-const findPairs = (engine: Engine, sales: Sales, [outbound, inbound]: LegFound[]): PairCell[] =>
-  outbound && inbound
-    ? outbound.days.flatMap((out) => inbound.days.map((back) => findPair(engine, sales, [outbound, inbound], out, back)))
-    : []
+/** Without what cannot be flown before or after the journeys that other legs are bound to. */
+const besideBound = (legs: readonly LegDraft[], bindings: LegBindings): LegDraft[] =>
+  legs.map((leg, place) => ({
+    ...leg,
+    rows: leg.rows.filter(({ itinerary }) =>
+      bindings.every((binding, other) => {
+        if (binding?.kind !== 'journey' || other === place) return true
+        return other < place ? canFollow(binding.itinerary, itinerary) : canFollow(itinerary, binding.itinerary)
+      }),
+    ),
+  }))
 
-/** Everything that a search finds, from the engine alone: the same criteria, moment and sales always find the same. */
-export const findOffers = (engine: Engine, criteria: SearchCriteria, sales: Sales): SearchFound => {
+/**
+ * Everything that a search finds, from the engine alone: the same criteria, moment and sales always find the same. A leg may be
+ * bound to one journey or to its own day.
+ */
+export const findOffers = (engine: Engine, criteria: SearchCriteria, sales: Sales, bindings: LegBindings = []): SearchFound => {
+  const drafts = criteria.itineraryParts.map((_, leg) => findLeg(engine, criteria, leg, sales, bindings[leg]))
   const taken = new Set<number>()
-  const legs = criteria.itineraryParts.map((_, leg) => findLeg(engine, criteria, leg, sales, taken))
+  const legs = besideBound(drafts, bindings).map((leg): LegFound => ({ ...leg, refs: refsOf(leg.rows, taken) }))
   const isFlexible = criteria.searchType === 'FLEXIBLECALENDAR' || criteria.searchType === 'MATRIX'
   const { origin, destination, cabin, currency } = legRequest(criteria, 0)
   const isAnythingFound = legs.some(({ rows, days }) => rows.length > 0 || days.length > 0)
+  const rowsOn = (leg: number, date: string): ItineraryOffers[] =>
+    rowsOf(engine, { ...legRequest(criteria, leg), date }, sales, bindings[leg])
   return {
     legs,
-    pairs: isFlexible ? findPairs(engine, sales, legs) : [],
+    pairs: isFlexible ? findPairs(legs, rowsOn) : [],
     families: isAnythingFound ? engine.fareFamilies({ origin, destination, cabin, currency }) : [],
+    isBound: bindings.some((binding) => binding?.kind === 'journey'),
   }
 }

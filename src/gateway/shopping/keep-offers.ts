@@ -42,7 +42,7 @@ export interface KeptOffer {
 /** Keeps what a search offered for this conversation, for twenty minutes from now. */
 export const keepOffers = async ({ database, conversation, now }: Call, kept: KeptSearch): Promise<void> => {
   if (kept.legs.every((leg) => Object.keys(leg).length === 0)) return
-  const ref = h32(JSON.stringify([kept.criteria, kept.pricedAt, kept.sold])) | 0
+  const ref = h32(JSON.stringify([kept.criteria, kept.pricedAt, kept.sold, kept.legs])) | 0
   const expiresAt = now + offerLife
   const payload: StoredSearch = {
     ...kept,

@@ -1,29 +1,47 @@
-import { multiply } from '#src/domain/money.ts'
+import { add, multiply, subtract, zero } from '#src/domain/money.ts'
 import { type PassengerType, passengerTypes } from '#src/domain/passenger.ts'
 import { type Cabin, cabins } from '#src/domain/search.ts'
 import type { Call } from '../call.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Flight, Itinerary, Sales } from '../engine/flight.ts'
-import type { Offer, PartyPrice } from '../engine/offer.ts'
+import type { Offer, PartyPrice, TypePrice } from '../engine/offer.ts'
 import type { ChosenLeg, PricedLine, SearchCriteria, SessionState } from '../session-state.ts'
 import { legRequest, slotOf } from './find-offers.ts'
 import { type KeptOffer, offerLife } from './keep-offers.ts'
-import { offerExpired, soldOut } from './refusals.ts'
+import { awardRefused, offerExpired, soldOut } from './refusals.ts'
 import { soldOfCabins, withSales } from './sales.ts'
 
+/** A passenger type as it is sold: both adults of a companion fare are adults. */
 const typeOf = (type: string): PassengerType => passengerTypes.find((candidate) => candidate === type) ?? 'ADT'
 
-/** The lines of one leg's price: the fare as BASE and every tax by its code, each for all passengers of a type. */
-const linesOf = ({ types }: PartyPrice): PricedLine[] =>
-  types.flatMap(({ type, count, fare, taxes }): PricedLine[] => {
-    const line = { passengerType: typeOf(type), passengerCount: count }
-    return [
-      { kind: 'fare', label: 'BASE', ...line, unit: fare, amount: multiply(fare, count) },
-      ...taxes.map(
-        ({ code, amount }): PricedLine => ({ kind: 'tax', label: code, ...line, unit: amount, amount: multiply(amount, count) }),
-      ),
-    ]
-  })
+const typeLines = ({ type, count, fare, discount, taxes }: TypePrice): PricedLine[] => {
+  const line = { passengerType: typeOf(type), passengerCount: count }
+  const off = discount && subtract(zero(discount.amount.currency), discount.amount)
+  return [
+    { kind: 'fare', label: 'BASE', ...line, unit: fare, amount: multiply(fare, count) },
+    ...(discount && off
+      ? [{ kind: 'discount' as const, label: discount.label, ...line, unit: off, amount: multiply(off, count) }]
+      : []),
+    ...taxes.map(
+      ({ code, amount }): PricedLine => ({ kind: 'tax', label: code, ...line, unit: amount, amount: multiply(amount, count) }),
+    ),
+  ]
+}
+
+/**
+ * The lines of one leg's price: the fare as BASE, what is taken off it, and every tax by its code, each for all passengers of a
+ * type. Types that are sold alike at the same price share a line.
+ */
+const linesOf = ({ types }: PartyPrice): PricedLine[] => {
+  const lines = new Map<string, PricedLine>()
+  for (const line of types.flatMap(typeLines)) {
+    const name = [line.kind, line.label, line.passengerType, line.unit.amount].join('/')
+    const known = lines.get(name)
+    const passengerCount = line.passengerCount + (known?.passengerCount ?? 0)
+    lines.set(name, known ? { ...known, passengerCount, amount: add(known.amount, line.amount) } : line)
+  }
+  return [...lines.values()]
+}
 
 const chosenLeg = (ref: number, itinerary: Itinerary, offer: Offer, price: PartyPrice): ChosenLeg => ({
   ref,
@@ -74,16 +92,17 @@ const priceOffer = (
   brandId: string,
   sales: Sales,
 ) => {
-  const { cabin, party, currency, isRoundTrip } = legRequest(criteria, leg)
-  return engine.offer({ cabin, party, currency, leg, isRoundTrip, itinerary, brandId }, sales)
+  const { origin: _origin, destination: _destination, date: _date, ...terms } = legRequest(criteria, leg)
+  return engine.offer({ ...terms, itinerary, brandId }, sales)
 }
 
 /**
  * A kept offer at the price that was shown, when its class still has seats for the party after what has been sold since.
- * Throws when it is sold out, or when a flight has left.
+ * Throws when it is sold out, when a flight has left, and for an award, which is paid with a member's points.
  */
 export const takeOffer = async (call: Call, { ref, leg, itineraryKey, brandId, search }: KeptOffer): Promise<ChosenLeg> => {
   const { engine, database, now } = call
+  if (search.criteria.awardBooking) throw awardRefused([ref])
   const itinerary = engine.itinerary(itineraryKey.split('+'))
   if (!itinerary || itinerary.flights.some(({ departsAt }) => departsAt <= now)) throw offerExpired([ref])
   const price = (sales: Sales) => priceOffer(engine, search.criteria, leg, itinerary, brandId, sales)

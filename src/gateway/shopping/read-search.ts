@@ -17,18 +17,57 @@ const passengerAliases: Record<string, PassengerType> = { CHLD: 'CHD' }
 const passengerTypeOf = (name: string): PassengerType | undefined =>
   passengerAliases[name] ?? passengerTypes.find((type) => type === name)
 
-const readPassengers = (reader: InputReader, value: unknown): Partial<Record<PassengerType, number>> => {
+type Travellers = Pick<SearchCriteria, 'passengers' | 'companions'>
+
+/**
+ * Who travels. The pair of a companion fare (specification, section 3) are two adults: CMA pays the whole fare, CMP flies with
+ * one of them; neither comes without the other.
+ */
+export const readPassengers = (reader: InputReader, value: unknown): Travellers => {
   const counts: Record<PassengerType, number> = { ADT: 0, CHD: 0, INF: 0 }
+  const pair = { CMA: 0, CMP: 0 }
   for (const [name, count] of Object.entries(reader.object(value, 'passengers'))) {
     const type = passengerTypeOf(name)
     const path = `passengers.${name.slice(0, 20)}`
     if (type) counts[type] += reader.whole(count, path, 0, 99)
+    else if (name === 'CMA' || name === 'CMP') pair[name] = reader.whole(count, path, 0, 9)
     else reader.refuse(path, 'unknownType')
   }
+  if (pair.CMA !== pair.CMP) reader.refuse(pair.CMA < pair.CMP ? 'passengers.CMA' : 'passengers.CMP', 'notAPair')
+  counts.ADT += pair.CMA + pair.CMP
   const problem = partyProblem(counts)
   if (problem) reader.refuse('passengers', problem)
-  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+  return {
+    passengers: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+    ...(pair.CMP > 0 && { companions: pair.CMP }),
+  }
 }
+
+const currencyFor = (engine: Engine, asked: string, pointOfSale: string, otherwise: string): string =>
+  engine.sellsIn(asked) ? asked : (engine.currencyOf(pointOfSale) ?? otherwise)
+
+/** What prices are shown in, and where they are sold: both may be missing. */
+export const readMarket = (
+  reader: InputReader,
+  fields: Record<string, unknown>,
+  engine: Engine,
+  storefront: Pick<Storefront, 'currency' | 'pointOfSale'>,
+): Pick<SearchCriteria, 'currency' | 'pointOfSale'> => {
+  const currency = reader.text(fields.currency, 'currency', { most: 10, isRequired: false }).toUpperCase()
+  if (currency !== '' && !isCurrencyCode(currency)) reader.refuse('currency', 'notACode')
+  const pointOfSale = reader.text(fields.pointOfSale, 'pointOfSale', { most: 2, isRequired: false }).toUpperCase()
+  if (pointOfSale !== '' && !/^[A-Z]{2}$/.test(pointOfSale)) reader.refuse('pointOfSale', 'notACode')
+  return {
+    currency: currencyFor(engine, currency, pointOfSale, storefront.currency),
+    pointOfSale: pointOfSale || storefront.pointOfSale,
+  }
+}
+
+export const readPromoCodes = (reader: InputReader, value: unknown): string[] =>
+  reader
+    .list(value ?? [], 'promoCodes', mostPromoCodes)
+    .map((code, index) => reader.text(code, `promoCodes.${index}`, { most: 20, isRequired: false }))
+    .filter((code) => code !== '')
 
 const readPlace = (reader: InputReader, value: unknown, path: string): { code: string } => {
   const code = reader.text(reader.object(value, path).code, `${path}.code`, { most: 3 }).toUpperCase()
@@ -70,9 +109,6 @@ const readOneOf = <Choice extends string>(
   return choice ?? ''
 }
 
-const currencyFor = (engine: Engine, asked: string, pointOfSale: string, otherwise: string): string =>
-  engine.sellsIn(asked) ? asked : (engine.currencyOf(pointOfSale) ?? otherwise)
-
 /**
  * The search as asked (gateway-wire-format, 5.1), cleaned: counts and booleans may come as texts, a currency that fares are not
  * filed in gives way to that of the point of sale, then of the storefront. Throws a validation error for what cannot be a search;
@@ -88,28 +124,14 @@ export const readSearch = (
   reader.finish()
   const cabinClass = readOneOf(reader, fields.cabinClass, 'cabinClass', cabins)
   const searchType = readOneOf(reader, fields.searchType, 'searchType', searchTypes) || 'BRANDED'
-  const currency = reader.text(fields.currency, 'currency', { most: 10, isRequired: false }).toUpperCase()
-  if (currency !== '' && !isCurrencyCode(currency)) reader.refuse('currency', 'notACode')
-  const pointOfSale = reader.text(fields.pointOfSale, 'pointOfSale', { most: 2, isRequired: false }).toUpperCase()
-  if (pointOfSale !== '' && !/^[A-Z]{2}$/.test(pointOfSale)) reader.refuse('pointOfSale', 'notACode')
-  const promoCodes = reader
-    .list(fields.promoCodes ?? [], 'promoCodes', mostPromoCodes)
-    .map((code, index) => reader.text(code, `promoCodes.${index}`, { most: 20, isRequired: false }))
-    .filter((code) => code !== '')
+  const market = readMarket(reader, fields, engine, storefront)
+  const promoCodes = readPromoCodes(reader, fields.promoCodes)
   const awardBooking = reader.flag(fields.awardBooking, 'awardBooking')
   const itineraryParts = readLegs(reader, fields.itineraryParts)
-  const passengers = readPassengers(reader, fields.passengers)
+  const travellers = readPassengers(reader, fields.passengers)
+  if (awardBooking && travellers.companions !== undefined) reader.refuse('passengers.CMP', 'notWithAwards')
   reader.finish()
-  return {
-    cabinClass,
-    awardBooking,
-    promoCodes,
-    searchType,
-    currency: currencyFor(engine, currency, pointOfSale, storefront.currency),
-    pointOfSale: pointOfSale || storefront.pointOfSale,
-    itineraryParts,
-    passengers,
-  }
+  return { cabinClass, awardBooking, promoCodes, searchType, ...market, itineraryParts, ...travellers }
 }
 
 /** The cabin to price: economy where the class option is off. */

@@ -1,11 +1,12 @@
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../call.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { SearchCriteria } from '../session-state.ts'
+import type { SearchCriteria, SessionState } from '../session-state.ts'
 import { servingStorefront } from '../storefronts.ts'
 import { findOffers, type LegRefs, slotOf } from './find-offers.ts'
 import { keepOffers } from './keep-offers.ts'
 import { readSearch } from './read-search.ts'
+import { nameOfBindings, readSelection, type Selection } from './selected-offers.ts'
 import { areSalesSame, type Found, withSales } from './sales.ts'
 import { writeSearch } from './write-search.ts'
 
@@ -41,14 +42,26 @@ const remember = (engine: Engine, name: string, answer: Remembered): void => {
   if (memory.size > mostRemembered && oldest !== undefined) memory.delete(oldest)
 }
 
-const answerAnew = async ({ engine, database }: Call, criteria: SearchCriteria, pricedAt: number): Promise<Remembered> => {
-  const found = await withSales(database, pricedAt, (sales) => findOffers(engine, criteria, sales))
+const answerAnew = async (
+  { engine, database }: Call,
+  criteria: SearchCriteria,
+  pricedAt: number,
+  { bindings, isMissing }: Selection,
+): Promise<Remembered> => {
+  const found = await withSales(database, pricedAt, (sales) => findOffers(engine, criteria, sales, bindings))
   return {
-    result: writeSearch(engine, criteria, found.result),
+    result: writeSearch(engine, criteria, found.result, isMissing ? { warning: 'NO_AVAILABLE_SELECTED_FLIGHT' } : {}),
     sold: found.sold,
     asked: found.asked,
     refs: found.result.legs.map(({ refs }) => refs),
   }
+}
+
+/** What was searched for counts until flights are chosen: then what they were found by does. */
+export const noteSearch = (state: SessionState, criteria: SearchCriteria): void => {
+  if (state.legs.length > 0) return
+  state.search = criteria
+  state.currency = criteria.currency
 }
 
 /**
@@ -59,13 +72,11 @@ export const searchFlights = async (call: Call, input: unknown): Promise<WireAns
   const { engine, now, storefront, conversation } = call
   const criteria = readSearch(input, engine, servingStorefront(storefront))
   const pricedAt = slotOf(now)
-  const name = JSON.stringify([criteria, pricedAt])
-  const answer = (await recall(call, name)) ?? (await answerAnew(call, criteria, pricedAt))
+  const selection = await readSelection(call, input, criteria)
+  const name = JSON.stringify([criteria, pricedAt, nameOfBindings(selection.bindings), selection.isMissing])
+  const answer = (await recall(call, name)) ?? (await answerAnew(call, criteria, pricedAt, selection))
   remember(engine, name, answer)
   await keepOffers(call, { criteria, pricedAt, sold: answer.sold, legs: answer.refs })
-  if (conversation.state.legs.length === 0) {
-    conversation.state.search = criteria
-    conversation.state.currency = criteria.currency
-  }
+  noteSearch(conversation.state, criteria)
   return answer.result
 }

@@ -9,6 +9,8 @@ export interface FlightFare {
   cabin?: string
   bookingClass?: string
   fareBasis?: string
+  /** Paid with points. */
+  isAward?: boolean
 }
 
 /** The long number that newer answers name a segment by (gateway-wire-format, 3). */
@@ -33,10 +35,10 @@ const writeFlight = (flight: Flight) => {
 const milesOf = (flight: Flight): number => Math.round(flight.distance / 1.609344)
 
 /** One flight as a Segment (gateway-wire-format, 5.3). `layover` is the time on the ground after it, in minutes. */
-export const writeSegment = (flight: Flight, layover: number, { cabin, bookingClass, fareBasis }: FlightFare) =>
+export const writeSegment = (flight: Flight, layover: number, { cabin, bookingClass, fareBasis, isAward = false }: FlightFare) =>
   identified(
     {
-      segmentOfferInformation: { flightsMiles: milesOf(flight), awardFare: false },
+      segmentOfferInformation: { flightsMiles: milesOf(flight), awardFare: isAward },
       duration: flight.duration,
       cabinClass: cabin,
       equipment: flight.equipment,

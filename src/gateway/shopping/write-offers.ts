@@ -1,0 +1,103 @@
+import { POINTS } from '#src/domain/currency.ts'
+import { add, type Money, multiply, subtract, toDecimal, zero } from '#src/domain/money.ts'
+import type { WirePrice } from '#src/operations/wire/price.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Itinerary } from '../engine/flight.ts'
+import type { Offer, PartyPrice, TypePrice } from '../engine/offer.ts'
+import type { SearchCriteria } from '../session-state.ts'
+import type { FlightFare } from './write-itinerary.ts'
+import { noPrice, writePrice } from './write-price.ts'
+
+/** Seats are called few up to here, and then told exactly. */
+const fewSeats = 5
+
+/** What each flight of an offer is sold as. */
+export const faresOf = (offer: Offer): FlightFare[] =>
+  offer.bookingClasses.map((bookingClass, place) => ({
+    bookingClass,
+    cabin: offer.cabins[place] ?? offer.cabin,
+    fareBasis: offer.fareBasis,
+    isAward: offer.price?.points !== undefined,
+  }))
+
+const adultOf = ({ types }: PartyPrice): TypePrice | undefined =>
+  types.find(({ type }) => type === 'ADT') ?? types.find(({ type }) => type === 'CMA') ?? types[0]
+
+const writePoints = (points: number) => ({ amount: points, currency: POINTS })
+
+/** Points and money that are paid together. */
+const writeWithPoints = (points: number, money: Money): WirePrice => ({
+  alternatives: [[writePoints(points), { amount: toDecimal(money), currency: money.currency }]],
+})
+
+const netFare = ({ fare, discount }: TypePrice): Money => (discount ? subtract(fare, discount.amount) : fare)
+
+const writeUndiscounted = ({ total, discount }: TypePrice) => (discount ? writePrice(add(total, discount.amount)) : undefined)
+
+/**
+ * Amounts are for one passenger of the priced type, the adult; those of an award are the whole party's, in points and money
+ * (gateway-wire-format, 3).
+ */
+export const writeAmounts = (price: PartyPrice | undefined) => {
+  if (price?.points !== undefined)
+    return {
+      total: writeWithPoints(price.points, price.total),
+      fare: { alternatives: [[writePoints(price.points)]] },
+      taxes: writePrice(price.tax),
+    }
+  const adult = price && adultOf(price)
+  return {
+    total: adult ? writePrice(adult.total) : noPrice(),
+    fare: adult ? writePrice(netFare(adult)) : noPrice(),
+    taxes: adult ? writePrice(adult.tax) : noPrice(),
+    totalWithoutDiscount: adult && writeUndiscounted(adult),
+  }
+}
+
+/** The price split by passenger type: our addition. */
+export const writeSplit = (price: PartyPrice) => ({
+  priceByPassengerTypes: price.types.map((each) => ({
+    passengerType: each.type,
+    passengerCount: each.count,
+    total: each.points === undefined ? writePrice(each.total) : writeWithPoints(each.points, each.total),
+    taxes: writePrice(each.tax),
+    totalWithoutDiscount: writeUndiscounted(each),
+  })),
+})
+
+/** What one bag and one seat more would cost the party: our addition. */
+export const writeExtras = (
+  engine: Engine,
+  criteria: SearchCriteria,
+  itinerary: Itinerary,
+  { brandId, cabin, cabins }: Offer,
+) => {
+  const { ADT = 0, CHD = 0 } = criteria.passengers
+  const seat = itinerary.flights.reduce<Money>(
+    (sum, flight, place) => add(sum, engine.seatFrom(flight, brandId, cabins[place] ?? cabin, criteria.currency)),
+    zero(criteria.currency),
+  )
+  return {
+    bagForParty: writePrice(multiply(engine.bagFrom(itinerary, brandId, criteria.currency), ADT)),
+    seatForParty: writePrice(multiply(seat, ADT + CHD)),
+  }
+}
+
+/** One offer (gateway-wire-format, 5.3), without the flights that it is for. */
+export const writeOffer = (offer: Offer, ref: number) => {
+  const isSoldOut = offer.price === undefined
+  return {
+    shoppingBasketHashCode: ref,
+    brandId: offer.brandId,
+    soldout: isSoldOut,
+    bundlePrice: {},
+    availableObFees: [],
+    seatsRemaining: isSoldOut
+      ? { count: 0, lowAvailability: false }
+      : { count: offer.seatsLeft, lowAvailability: offer.seatsLeft <= fewSeats },
+    cabinClass: isSoldOut ? undefined : offer.cabin,
+    offerInformation: { discounted: offer.price?.discount !== undefined, negotiated: false, negotiatedType: 'NONE' },
+    advisories: [],
+    ...writeAmounts(offer.price),
+  }
+}
