@@ -1,8 +1,10 @@
 import type { Flow } from '#src/domain/flow.ts'
 import { isFlow } from '#src/domain/flow.ts'
 import type { OperationName } from '#src/operations/index.ts'
+import { type Account, accountOf } from './accounts/account.ts'
 import { BusinessError } from './business-error.ts'
-import type { Call, Platform, PurchaseCall } from './call.ts'
+import { type AccountCall, accountOperations, type Call, type Platform, type PurchaseCall } from './call.ts'
+import { hashCookie, mintCookie } from './cookie.ts'
 import type { Database } from './database.ts'
 import { isAnsweredIn, type ResolverByName } from './resolvers/all.ts'
 import { type Asker, type HeldConversation, holdConversation, type Standing, standingOf, touchConversation } from './sessions.ts'
@@ -22,9 +24,13 @@ export interface Answered {
   originalResponse: unknown
   /** Undefined when the operation was answered without a conversation. */
   executionKey: string | undefined
+  /** The cookie that the browser has from now on; undefined where it keeps its own. */
+  newCookie?: string
+  /** Whether the browser is to forget the answers that it keeps. */
+  clearsCache?: boolean
 }
 
-type AnyResolver = (call: Call | PurchaseCall, variables: Record<string, unknown>) => unknown
+type AnyResolver = (call: Call | PurchaseCall | AccountCall, variables: Record<string, unknown>) => unknown
 
 const notServed = (name: string) =>
   new BusinessError('ERR.SSW.OPERATION.NOT_SERVED', `the operation ${name} is not served here`, {
@@ -40,7 +46,14 @@ const flowNamedBy = (variables: Record<string, unknown>): Flow | undefined => {
   return undefined
 }
 
-const callOf = (platform: Platform, question: Question, database: Database, held: HeldConversation, now: number): Call => ({
+interface Circumstances {
+  database: Database
+  held: HeldConversation
+  account: Account | undefined
+  now: number
+}
+
+const callOf = (platform: Platform, question: Question, { database, held, account, now }: Circumstances): Call => ({
   database,
   engine: platform.engineOf(question.asker.storefront),
   now,
@@ -48,6 +61,7 @@ const callOf = (platform: Platform, question: Question, database: Database, held
   flow: question.flow ?? flowNamedBy(question.variables) ?? 'booking',
   conversation: held.conversation,
   requestId: question.requestId,
+  account,
 })
 
 const keyOf = ({ conversation, isStored }: HeldConversation) => (isStored ? conversation.key : undefined)
@@ -61,7 +75,8 @@ const answerInTransaction = (
   platform.transact(async (database) => {
     const now = platform.clock.now()
     const held = await holdConversation(database, question.asker, standing, now)
-    const originalResponse = await resolver(callOf(platform, question, database, held, now), question.variables)
+    const account = await accountOf(database, question.asker.cookieHash, now)
+    const originalResponse = await resolver(callOf(platform, question, { database, held, account, now }), question.variables)
     await held.store()
     return { originalResponse, executionKey: keyOf(held) }
   })
@@ -71,20 +86,48 @@ const answerPurchase = async (platform: Platform, question: Question, resolver: 
   const { database, clock } = platform
   const now = clock.now()
   const held = await holdConversation(database, question.asker, 'fulfils', now, { isLocked: false })
+  const account = await accountOf(database, question.asker.cookieHash, now)
   const call: PurchaseCall = {
-    ...callOf(platform, question, database, held, now),
+    ...callOf(platform, question, { database, held, account, now }),
     platform,
     transact: (work) =>
       platform.transact(async (transaction) => {
         const then = clock.now()
         const locked = await holdConversation(transaction, question.asker, 'fulfils', then)
-        const result = await work(callOf(platform, question, transaction, locked, then))
+        const result = await work(callOf(platform, question, { database: transaction, held: locked, account, now: then }))
         await locked.store()
         return result
       }),
   }
   return { originalResponse: await resolver(call, question.variables), executionKey: keyOf(held) }
 }
+
+/** Signing in and out changes the browser's cookie, and hashing a password takes so long that no transaction may wait for it. */
+const answerOfAccount = async (platform: Platform, question: Question, resolver: AnyResolver): Promise<Answered> => {
+  const { database, transact, clock, profile } = platform
+  const now = clock.now()
+  const standing = standingOf(question.name, question.variables)
+  const held = await holdConversation(database, question.asker, standing, now, { isLocked: false })
+  const account = await accountOf(database, question.asker.cookieHash, now)
+  let newCookie: string | undefined
+  let hasLeft = false
+  const call: AccountCall = {
+    ...callOf(platform, question, { database, held, account, now }),
+    profile,
+    transact,
+    renewCookie: () => {
+      newCookie = mintCookie()
+      return hashCookie(newCookie)
+    },
+    leave: () => {
+      hasLeft = true
+    },
+  }
+  const originalResponse = await resolver(call, question.variables)
+  return { originalResponse, executionKey: hasLeft ? undefined : keyOf(held), newCookie, clearsCache: hasLeft }
+}
+
+const isOfAccount = (name: OperationName): boolean => accountOperations.some((each) => each === name)
 
 /**
  * Answers one operation: finds its conversation, runs its resolver in one transaction and stores what changed.
@@ -94,6 +137,7 @@ export const answer = async (platform: Platform, resolvers: ResolverByName, ques
   const resolver = (Object.hasOwn(resolvers, question.name) ? resolvers[question.name] : undefined) as AnyResolver | undefined
   if (!resolver || !isAnsweredIn(question.name, question.flow)) throw notServed(question.name)
   try {
+    if (isOfAccount(question.name)) return await answerOfAccount(platform, question, resolver)
     return question.name === 'purchase' || question.name === 'cancelAuthorization'
       ? await answerPurchase(platform, question, resolver)
       : await answerInTransaction(platform, question, standingOf(question.name, question.variables), resolver)

@@ -1,5 +1,6 @@
 import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName, Variables, WireAnswer } from '#src/operations/index.ts'
+import type { Account } from './accounts/account.ts'
 import type { Database, Transact } from './database.ts'
 import type { Clock } from './clock.ts'
 import type { Engine } from './engine/engine.ts'
@@ -30,6 +31,8 @@ export interface Call {
   conversation: Conversation
   /** The request id header, when the client sent one. */
   requestId: string | undefined
+  /** Who is signed in at this browser; undefined for a guest. */
+  account?: Account
 }
 
 /**
@@ -41,6 +44,29 @@ export interface PurchaseCall extends Call {
   transact: <Result>(work: (call: Call) => Promise<Result>) => Promise<Result>
   /** What goes on without the conversation: money that moved is booked or given back even when the conversation has ended meanwhile. */
   platform: Platform
+}
+
+/** Operations that check or change how somebody signs in: passwords are hashed outside every transaction, and cookies change. */
+export const accountOperations = [
+  'signIn',
+  'agencySignIn',
+  'signOut',
+  'resetPasswordLink',
+  'resetPassword',
+  'agencyResetKey',
+  'agencyResetPassword',
+] as const
+
+export type AccountOperation = (typeof accountOperations)[number]
+
+/** What a resolver of these gets: `database` is the outer handle, and what is changed on `conversation` is not stored. */
+export interface AccountCall extends Call {
+  profile: Profile
+  transact: Transact
+  /** Has the browser get a new cookie with the answer; gives its hash. */
+  renewCookie: () => string
+  /** Says that the conversation has ended, and has the browser forget the answers that it keeps. */
+  leave: () => void
 }
 
 /** What works on the database without a conversation: the completer, the challenge page, the sandbox. */
@@ -62,6 +88,11 @@ export type Resolver<Name extends OperationName> = (
 
 export type PurchaseResolver<Name extends OperationName> = (
   call: PurchaseCall,
+  variables: Partial<Variables<Name>>,
+) => WireAnswer<Name> | Promise<WireAnswer<Name>>
+
+export type AccountResolver<Name extends OperationName> = (
+  call: AccountCall,
   variables: Partial<Variables<Name>>,
 ) => WireAnswer<Name> | Promise<WireAnswer<Name>>
 

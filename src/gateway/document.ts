@@ -4,7 +4,8 @@ import type { Profile } from './profile.ts'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+/** A text as it stands in HTML, between tags or in a quoted attribute. */
+export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** What an address asks for, in codes, dates and counts: it needs no language. Empty when it asks for nothing. */
 const askedIn = (query: string): string => {

@@ -20,6 +20,7 @@ export interface Service {
 
 /** One request while it is answered, whatever the transport. */
 export interface Exchange {
+  request: Request
   storefront: Storefront
   asker: Asker
   /** Answers one operation for whoever sent the request. Throws what the operation throws, and DroppedReply. */
@@ -30,6 +31,10 @@ export interface Exchange {
   report: (thrown: unknown) => void
   /** Whether the sandbox lost the answer on its way. */
   isReplyDropped: () => boolean
+  /** What was answered under which key, when that was all and the sandbox did not touch it. */
+  onlyAnswer: () => { key: string; result: object } | undefined
+  /** Says that what this conversation was answered before is its answer again. */
+  repeat: (key: string) => void
 }
 
 /** Clients that have no token send the word `undefined`, or nothing. */
@@ -68,6 +73,9 @@ export const createExchange = ({ platform, faults, answer }: Service, request: R
     currency: storefront.currency,
   }
   let executionKey: string | undefined
+  const results: unknown[] = []
+  let newCookie: string | undefined
+  let clearsCache = false
   let fault: FaultName | undefined
   let isReplyDropped = false
 
@@ -79,10 +87,14 @@ export const createExchange = ({ platform, faults, answer }: Service, request: R
     const answered = await answer(question)
     if (fault === 'cutAfter') throw new DroppedReply()
     executionKey = answered.executionKey ?? executionKey
+    results.push(answered.originalResponse)
+    newCookie = answered.newCookie ?? newCookie
+    clearsCache ||= answered.clearsCache ?? false
     return fault === 'malformed' ? { unknown: ['shape'] } : answered.originalResponse
   }
 
   return {
+    request,
     storefront,
     asker,
     ask: async (name, flow, variables) => {
@@ -100,15 +112,25 @@ export const createExchange = ({ platform, faults, answer }: Service, request: R
       response.headers.set('cache-control', 'no-store')
       response.headers.set('access-control-expose-headers', 'Execution')
       response.headers.set('total-time', String(Math.round(performance.now() - startedAt)))
-      if (!isError && executionKey !== undefined) {
-        response.headers.set('execution', executionKey)
-        if (sentCookie === undefined) response.headers.append('set-cookie', setCookie(cookie, request.url.startsWith('https:')))
-      }
+      const key = isError ? undefined : executionKey
+      if (key !== undefined) response.headers.set('execution', key)
+      // What a sign-in moved to a new cookie is lost without it, so it is given whatever else the document asked.
+      const issued = newCookie ?? (key !== undefined && sentCookie === undefined ? cookie : undefined)
+      if (issued !== undefined) response.headers.append('set-cookie', setCookie(issued, request.url.startsWith('https:')))
+      if (clearsCache) response.headers.set('clear-site-data', '"cache"')
       return response
     },
     report: (thrown) => {
       if (!(thrown instanceof DroppedReply)) platform.log('an operation failed', { messageId, thrown })
     },
     isReplyDropped: () => isReplyDropped,
+    onlyAnswer: () => {
+      const [result] = results
+      const isUntouched = fault === undefined && results.length === 1 && typeof result === 'object' && result !== null
+      return isUntouched && executionKey !== undefined ? { key: executionKey, result } : undefined
+    },
+    repeat: (key) => {
+      executionKey = key
+    },
   }
 }

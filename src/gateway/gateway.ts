@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { prepareAccounts } from './accounts/sandbox-accounts.ts'
 import { apiAddressOf } from './api-address.ts'
 import { Refusal } from './body.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -24,6 +25,7 @@ import { checksPath } from './purchase/processor.ts'
 import { allResolvers, type ResolverByName } from './resolvers/all.ts'
 import { createRest } from './rest.ts'
 import { createSandbox, readClockOffset } from './sandbox/routes.ts'
+import { createSearchCache } from './search-cache.ts'
 import { sweepConversations } from './sessions.ts'
 
 export interface GatewayOptions {
@@ -103,7 +105,11 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const { database, transact } = opened
   const closeDatabase = 'opened' in place ? async () => undefined : opened.close
   const clock = createClock(options.now)
-  await startClock(database, profile, clock).catch(async (thrown) => {
+  const prepare = async () => {
+    await startClock(database, profile, clock)
+    await prepareAccounts(database, profile, clock.now())
+  }
+  await prepare().catch(async (thrown) => {
     await closeDatabase()
     throw thrown
   })
@@ -117,14 +123,15 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   }
   const faults = createFaults()
   const service: Service = { platform, faults, answer: createLimitedAnswer(platform, resolvers) }
-  const graphql = createGraphql(service)
+  const searches = createSearchCache(platform)
+  const graphql = createGraphql(service, searches)
   const allowedOrigins = new Set(options.allowedOrigins)
   const pages = createPages(await openFiles(options.clientFolder ?? ''), profile)
 
   const routes: Route[] = [
     createHealth(platform),
     (request) => (isGraphql(request) ? graphql(request) : undefined),
-    createRest(service),
+    createRest(service, searches),
     ...(profile === 'sandbox' ? [createSandbox(platform, faults), (request: Request) => challengePage(platform, request)] : []),
     (request) => (request.method === 'GET' || request.method === 'HEAD' ? pages(request) : undefined),
   ]

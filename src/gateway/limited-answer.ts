@@ -1,11 +1,15 @@
+import type { OperationName } from '#src/operations/index.ts'
 import { answer, type Answered, type Question } from './answer.ts'
 import { BusinessError } from './business-error.ts'
 import type { Platform } from './call.ts'
-import { createRateLimits } from './rate-limits.ts'
+import { createRateLimits, type RateLimits } from './rate-limits.ts'
 import type { ResolverByName } from './resolvers/all.ts'
 
-/** Tries within a minute: wrong names for one booking or from one browser, and cards whose type one browser asks for. */
-export const mostTries = { wrongNames: 10, cardTypes: 30 } as const
+/**
+ * Tries within a minute: wrong names for one booking or from one browser, cards whose type one browser asks for, and sign-ins
+ * or keys for a new password, for one login or from one browser (design reliability.md, T9, T12 and T25).
+ */
+export const mostTries = { wrongNames: 10, cardTypes: 10, signIns: 5 } as const
 
 const longest = 10_000
 
@@ -26,33 +30,83 @@ const withinTime = async ({ name }: Question, work: Promise<Answered>): Promise<
   }
 }
 
-const referenceIn = ({ pnrQuery }: Record<string, unknown>): string | undefined =>
-  typeof pnrQuery === 'object' && pnrQuery !== null && 'pnr' in pnrQuery
-    ? String(pnrQuery.pnr).toUpperCase().slice(0, 20)
-    : undefined
+const textIn = (fields: unknown, names: readonly string[]): string | undefined => {
+  if (typeof fields !== 'object' || fields === null) return undefined
+  for (const name of names) {
+    const value: unknown = Object.hasOwn(fields, name) ? (fields as Record<string, unknown>)[name] : undefined
+    if (typeof value === 'string' && value !== '') return value.trim().toUpperCase().slice(0, 260)
+  }
+  return undefined
+}
 
-/** Answers operations within limits of time and number, so that nobody guesses names or sorts stolen cards here. */
+/** The booking that a call names, wherever it names it; undefined where there is no name to guess. */
+const referenceIn = (variables: Record<string, unknown>): string | undefined => {
+  const { pnrQuery, retrieveRQ } = variables
+  return textIn(pnrQuery, ['pnr']) ?? textIn(retrieveRQ, ['pnr', 'order_id']) ?? textIn(variables, ['pnr'])
+}
+
+/** Operations by which a login or a key to one could be guessed, with where the login stands. */
+const loginIn: Partial<Record<OperationName, readonly string[]>> = {
+  signIn: ['userId'],
+  agencySignIn: ['loginID'],
+  resetPasswordLink: ['username'],
+  agencyResetKey: ['loginID'],
+  resetPassword: [],
+  agencyResetPassword: [],
+}
+
+interface Count {
+  name: string
+  most: number
+  /** Whether a try that succeeded is taken back. */
+  isOfFailures: boolean
+}
+
+const countsOf = ({ name, variables, asker: { cookieHash } }: Question): Count[] => {
+  const names = loginIn[name]
+  if (names) {
+    const login = textIn(variables, names)
+    const each = { most: mostTries.signIns, isOfFailures: false }
+    return [
+      { ...each, name: `${name} ${cookieHash}` },
+      ...(login === undefined ? [] : [{ ...each, name: `${name} of ${login}` }]),
+    ]
+  }
+  if (name === 'paymentCardType') return [{ name: `cards ${cookieHash}`, most: mostTries.cardTypes, isOfFailures: false }]
+  const reference = referenceIn(variables)
+  if (reference === undefined) return []
+  const each = { most: mostTries.wrongNames, isOfFailures: true }
+  return [
+    { ...each, name: `booking ${reference}` },
+    { ...each, name: `asker ${cookieHash}` },
+  ]
+}
+
+/** Counts a try under all its names, or, where one of them is over its limit, under none. Gives what takes a success back. */
+const takeAll = (limits: RateLimits, counts: readonly Count[], now: number): (() => void) => {
+  const taken: { isOfFailures: boolean; undo: () => void }[] = []
+  try {
+    for (const { name, most, isOfFailures } of counts) taken.push({ isOfFailures, undo: limits.take(name, most, now) })
+  } catch (thrown) {
+    for (const { undo } of taken) undo()
+    throw thrown
+  }
+  return () => {
+    for (const { isOfFailures, undo } of taken) if (isOfFailures) undo()
+  }
+}
+
+/** Answers operations within limits of time and number, so that nobody guesses names or passwords, or sorts stolen cards here. */
 export const createLimitedAnswer = (
   platform: Platform,
   resolvers: ResolverByName,
 ): ((question: Question) => Promise<Answered>) => {
   const limits = createRateLimits()
   return async (question) => {
-    const { name, variables, asker } = question
     const now = platform.clock.now()
-    const reference = name === 'tripDetails' ? referenceIn(variables) : undefined
-    const guesses = reference === undefined ? [] : [`booking ${reference}`, `asker ${asker.cookieHash}`]
-    for (const guess of guesses) limits.check(guess, mostTries.wrongNames, now)
-    if (name === 'paymentCardType') {
-      const cards = `cards ${asker.cookieHash}`
-      limits.check(cards, mostTries.cardTypes, now)
-      limits.note(cards, now)
-    }
-    try {
-      return await withinTime(question, answer(platform, resolvers, question))
-    } catch (thrown) {
-      for (const guess of guesses) limits.note(guess, now)
-      throw thrown
-    }
+    const takeBack = takeAll(limits, countsOf(question), now)
+    const answered = await withinTime(question, answer(platform, resolvers, question))
+    takeBack()
+    return answered
   }
 }

@@ -10,23 +10,33 @@ export const tooMany = () =>
     httpStatus: 429,
   })
 
-/** Counts what happened under a name in the last minute, in this process. */
+/** Counts what happened under a name in the last minute, in this process: several processes on one database each count their own. */
 export interface RateLimits {
-  /** Throws the 429 error when `most` were noted under the name within the last minute. */
-  check: (name: string, most: number, now: number) => void
-  note: (name: string, now: number) => void
+  /**
+   * Counts a try before it is made, so that tries at one time count too. Gives what takes it back.
+   * Throws the 429 error when `most` were counted under the name within the last minute; such a try is not counted.
+   */
+  take: (name: string, most: number, now: number) => () => void
 }
 
 export const createRateLimits = (): RateLimits => {
-  const instants = new Map<string, number[]>()
-  const recent = (name: string, now: number) => (instants.get(name) ?? []).filter((at) => now - at < span && at <= now)
+  const tries = new Map<string, number[]>()
+  const recent = (name: string, now: number) => (tries.get(name) ?? []).filter((at) => now - at < span && at <= now)
+  const forget = (now: number): void => {
+    for (const name of tries.keys()) if (recent(name, now).length === 0) tries.delete(name)
+    if (tries.size >= mostNames) tries.clear()
+  }
   return {
-    check: (name, most, now) => {
-      if (recent(name, now).length >= most) throw tooMany()
-    },
-    note: (name, now) => {
-      if (instants.size >= mostNames) instants.clear()
-      instants.set(name, [...recent(name, now), now])
+    take: (name, most, now) => {
+      const before = recent(name, now)
+      if (before.length >= most) throw tooMany()
+      if (tries.size >= mostNames) forget(now)
+      tries.set(name, [...before, now])
+      return () => {
+        const counted = tries.get(name)
+        const place = counted?.lastIndexOf(now) ?? -1
+        if (counted && place >= 0) tries.set(name, counted.toSpliced(place, 1))
+      }
     },
   }
 }

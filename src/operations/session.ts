@@ -90,7 +90,6 @@ export const configuration = query({
       airline: text,
       locales: list(z.string()),
       currency: text,
-      currencies: list(z.string()),
       pointOfSale: text,
       passengerTypes: list(Bounds),
       cabins: list(z.string()),
@@ -98,12 +97,11 @@ export const configuration = query({
       features: z._default(z.record(z.string(), z.boolean()), {}),
       privacySettings: z._default(z.record(z.string(), z.boolean()), {}),
     }),
-    z.transform(({ storefront, airline, locales, currency, currencies, pointOfSale, passengerTypes, cabins, ...rest }) => ({
+    z.transform(({ storefront, airline, locales, currency, pointOfSale, passengerTypes, cabins, ...rest }) => ({
       storefront,
       airline,
       locales,
       currency,
-      currencies,
       pointOfSale,
       passengerTypes,
       cabins,

@@ -23,6 +23,8 @@ export interface Work {
   /** What the card's brand adds, when the traveller was shown it. */
   surcharge?: Money
   held?: Held
+  /** Who was signed in when Pay was pressed: the booking is theirs. */
+  accountId?: string
 }
 
 /** One purchase attempt. `claim` tells who works on it: whoever claims it last may go on, everybody before must stop. */

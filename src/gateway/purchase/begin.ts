@@ -142,7 +142,7 @@ const surchargeShown = (state: SessionState, brand: string, shown: Money): Money
 }
 
 const open = async (call: Call, requestId: string, { card, shown }: CardInput): Promise<Begun> => {
-  const { database, conversation, now, storefront } = call
+  const { database, conversation, now, storefront, account } = call
   const { key, cookieHash, state } = conversation
   if (conversation.status === 'completed') throw expired(key)
   if (state.trip) throw flowIsNotServed(state.trip.flow)
@@ -164,7 +164,7 @@ const open = async (call: Call, requestId: string, { card, shown }: CardInput): 
       cookieHash,
       fingerprint: fingerprintOf(state, shown),
       total: shown,
-      work: { storefront, state: structuredClone(state), card, surcharge },
+      work: { storefront, state: structuredClone(state), card, surcharge, accountId: account?.id },
     },
     now,
   )

@@ -46,6 +46,7 @@ const reserveReference = async (
     total: total.amount,
     currency: total.currency,
     createdAt: now,
+    accountId: work.accountId,
   }
   for (let draw = 0; draw < mostDraws; draw += 1) {
     const reference = newBookingReference(random)

@@ -1,12 +1,13 @@
 import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName } from '#src/operations/index.ts'
-import type { PurchaseResolver, Resolver } from '../call.ts'
+import type { AccountOperation, AccountResolver, PurchaseResolver, Resolver } from '../call.ts'
 import { ancillaries } from './ancillaries.ts'
 import { cart } from './cart.ts'
 import { flights } from './flights.ts'
 import { order } from './order.ts'
 import { passengers } from './passengers.ts'
 import { payment } from './payment.ts'
+import { profile } from './profile.ts'
 import { protection } from './protection.ts'
 import { purchase } from './purchase.ts'
 import { seats } from './seats.ts'
@@ -15,12 +16,17 @@ import { trip } from './trip.ts'
 
 /** What answers each operation. A name without a resolver is answered with ERR.SSW.OPERATION.NOT_SERVED. */
 export type ResolverByName = {
-  [Name in OperationName]?: Name extends 'purchase' | 'cancelAuthorization' ? PurchaseResolver<Name> : Resolver<Name>
+  [Name in OperationName]?: Name extends 'purchase' | 'cancelAuthorization'
+    ? PurchaseResolver<Name>
+    : Name extends AccountOperation
+      ? AccountResolver<Name>
+      : Resolver<Name>
 }
 
 /** Every resolver that the gateway has, from the family files beside this one. */
 export const allResolvers: ResolverByName = {
   ...session,
+  ...profile,
   ...flights,
   ...cart,
   ...passengers,

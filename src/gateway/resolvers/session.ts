@@ -1,18 +1,35 @@
-import type { Resolvers } from '../call.ts'
+import { findById } from '../accounts/account.ts'
+import { writeConfiguration } from '../accounts/configuration.ts'
+import { keepCriteria, writeCriteria } from '../accounts/criteria.ts'
+import { signInAs, signOutOf } from '../accounts/sign-in.ts'
+import { protectionSessionOf } from '../accounts/travel-protection.ts'
+import { writeSignedIn } from '../accounts/write-profile.ts'
+import type { AccountOperation, AccountResolver, Resolvers } from '../call.ts'
 import { idleLife } from '../sessions.ts'
-import { failedRules, rulesOf } from '../shopping/rules.ts'
-import { InputReader } from '../shopping/read-input.ts'
+import { writeRules } from '../shopping/rules.ts'
 
-/** Opening a conversation, and what holds for it (gateway-wire-format, 4 and 14). */
-export const session: Resolvers<'init' | 'session' | 'applicableRules'> = {
+type Told = 'init' | 'dcmcInit' | 'session' | 'userCriteria' | 'applicableRules' | 'travelProtectionSession' | 'configuration'
+type Changing = Extract<AccountOperation, 'signIn' | 'agencySignIn' | 'signOut'>
+
+/** Opening a conversation, who asks, and what holds for it (gateway-wire-format, 4 and 14). */
+export const session: Resolvers<Told> & { [Name in Changing]: AccountResolver<Name> } = {
   init: () => ({}),
-  session: ({ now }) => ({ authenticated: false, expiresAt: new Date(now + idleLife).toISOString() }),
-  applicableRules: ({ conversation }, variables) => {
-    const reader = new InputReader()
-    const path = reader.text(variables.path, 'path', { most: 200 })
-    const method = reader.text(variables.httpMethod, 'httpMethod', { most: 10 }).toUpperCase()
-    reader.finish()
-    const appliedRules = rulesOf(path, method)
-    return { appliedRules, failedRules: failedRules(appliedRules, conversation.state) }
+  dcmcInit: () => ({}),
+  session: async ({ database, account, now }, { refreshBalances }) => {
+    const known = account && (await findById(database, account.id))
+    const expiresAt = new Date(now + idleLife).toISOString()
+    return known
+      ? { expiresAt, ...writeSignedIn(known, { withMiles: refreshBalances === true }) }
+      : { authenticated: false, expiresAt }
   },
+  signIn: (call, { userId, password }) => signInAs(call, 'member', { login: userId, password, path: 'userId' }),
+  agencySignIn: (call, { loginID, password }) => signInAs(call, 'agency', { login: loginID, password, path: 'loginID' }),
+  signOut: (call) => signOutOf(call),
+  userCriteria: (call, { userCriteria }) => {
+    keepCriteria(call, userCriteria)
+    return writeCriteria(call)
+  },
+  applicableRules: (call, { path, httpMethod }) => writeRules(call, path, httpMethod),
+  travelProtectionSession: ({ conversation }) => ({ sessionId: protectionSessionOf(conversation.key) }),
+  configuration: (call) => writeConfiguration(call),
 }

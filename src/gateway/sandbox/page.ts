@@ -1,6 +1,9 @@
 import { operations } from '#src/operations/index.ts'
 import type { Clock } from '../clock.ts'
+import { escape } from '../document.ts'
 import { type FaultName, faultNames, type Scenario } from '../faults.ts'
+import type { shownResetKeys } from '../accounts/reset-password.ts'
+import { sandboxAccounts } from '../accounts/sandbox-accounts.ts'
 import { testCards } from '../purchase/test-cards.ts'
 import { homeOf } from '../pages.ts'
 import { storefronts } from '../storefronts.ts'
@@ -21,8 +24,19 @@ const grouped = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 const option = (value: string, words: string) => `<option value="${value}">${words}</option>`
 
-/** The page `/sandbox/`: the test cards, the clock and the faults that the gateway can be told to make. Nothing on it comes from a visitor. */
-export const sandboxPage = (clock: Clock, scenario: Scenario | undefined): string => `<!doctype html>
+interface Shown {
+  clock: Clock
+  scenario: Scenario | undefined
+  resetKeys: Awaited<ReturnType<typeof shownResetKeys>>
+}
+
+const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+
+/**
+ * The page `/sandbox/`: the test cards, the clock, the faults that the gateway can be told to make, and who can sign in.
+ * Nothing on it comes from a visitor: logins are those of accounts, and keys are ours.
+ */
+export const sandboxPage = ({ clock, scenario, resetKeys }: Shown): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -57,6 +71,26 @@ export const sandboxPage = (clock: Clock, scenario: Scenario | undefined): strin
 <button>Set</button>
 <button type="button" id="scenario-end">End it</button>
 </form>
+
+<h2>Accounts</h2>
+<p>Sign in as one of these. Members have miles, saved cards and certificates.</p>
+<table>
+<thead><tr><th scope="col">Kind</th><th scope="col">User or login id</th><th scope="col">Password</th></tr></thead>
+<tbody>
+${sandboxAccounts.map(({ kind, login, password }) => row([kind, login, password])).join('\n')}
+</tbody>
+</table>
+${
+  resetKeys.length === 0
+    ? '<p>No key for a new password has been asked for.</p>'
+    : `<p>Keys for a new password, which a mail would bring:</p>
+<table>
+<thead><tr><th scope="col">User or login id</th><th scope="col">Key</th><th scope="col">Until</th></tr></thead>
+<tbody>
+${resetKeys.map(({ login, key, expiresAt }) => row([escape(login), key ?? '', new Date(expiresAt).toISOString()])).join('\n')}
+</tbody>
+</table>`
+}
 
 <h2>Test cards</h2>
 <p>Any expiry in the future and any security code of the right length. A holder name of the last column asks for the same with any test card. The code of a 3-D Secure check is 123456.</p>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { operations, type OperationName } from '#src/operations/index.ts'
+import { shownResetKeys } from '../accounts/reset-password.ts'
 import { parseJson, readText, Refusal } from '../body.ts'
 import type { Platform } from '../call.ts'
 import type { Database } from '../database.ts'
@@ -68,7 +69,9 @@ export const createSandbox =
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     if (isReading && pathname === '/sandbox') return new Response(null, { status: 308, headers: { location: '/sandbox/' } })
     if (isReading && pathname === '/sandbox/') {
-      const page = text(sandboxPage(platform.clock, faults.current()), 'text/html')
+      const { clock, database } = platform
+      const resetKeys = await shownResetKeys(database, clock.now())
+      const page = text(sandboxPage({ clock, scenario: faults.current(), resetKeys }), 'text/html')
       page.headers.set('content-security-policy', documentPolicy())
       return page
     }

@@ -240,20 +240,3 @@ describe('the card type', () => {
     expect(away?.visa).toBe(Math.round(((away?.due ?? 0) * 90) / 10_000))
   })
 })
-
-describe('applicable rules', () => {
-  test('say what is missing before a purchase', async () => {
-    expect(await fresh.ask('applicableRules', { path: '/purchase', httpMethod: 'post' })).toEqual({
-      appliedRules: ['ITINERARY_SELECTED', 'PASSENGERS_NAMED'],
-      failedRules: [
-        { ruleName: 'ITINERARY_SELECTED', evaluationResult: 'FALSE', failureReason: 'no flights have been chosen' },
-        { ruleName: 'PASSENGERS_NAMED', evaluationResult: 'FALSE', failureReason: 'the passengers have not been named' },
-      ],
-    })
-    expect((await chosen.ask('applicableRules', { path: '/purchase', httpMethod: 'POST' })).failedRules).toEqual([])
-    expect(await chosen.ask('applicableRules', { path: '/nowhere', httpMethod: 'GET' })).toEqual({
-      appliedRules: [],
-      failedRules: [],
-    })
-  })
-})

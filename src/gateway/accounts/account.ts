@@ -1,0 +1,113 @@
+import { and, eq, lt, or } from 'drizzle-orm'
+import type { Money } from '#src/domain/money.ts'
+import type { Contact, Passenger, TravelDocument } from '#src/domain/passenger.ts'
+import type { Database } from '../database.ts'
+import { account, signedIn } from '../tables.ts'
+
+export type AccountKind = 'member' | 'agency'
+
+/** Who asks, when somebody is signed in. */
+export interface Account {
+  id: string
+  kind: AccountKind
+}
+
+export type Person = Pick<Passenger, 'title' | 'firstName' | 'middleName' | 'lastName' | 'dateOfBirth' | 'gender'>
+
+/** Somebody who may book for an account. */
+export interface Delegate {
+  id: string
+  firstName: string
+  lastName: string
+  role: string
+}
+
+/** A card as it is kept: nothing to pay with, only what its owner knows it by. `expiresIn` is `YYYY-MM`. */
+export interface KeptCard {
+  id: string
+  code: string
+  lastFour: string
+  expiresIn: string
+}
+
+/** A voucher or an upgrade certificate; one that is not worth money has no balance. `expiresOn` is `YYYY-MM-DD`. */
+export interface Certificate {
+  id: string
+  type: 'VOUCHER' | 'UPGRADE'
+  name: string
+  balance?: Money
+  expiresOn: string
+}
+
+export interface MemberProfile {
+  person: Person
+  contact: Contact
+  documents: TravelDocument[]
+  frequentFlyer: { airline: string; number: string; tier?: string }[]
+  cards: KeptCard[]
+  certificates: Certificate[]
+  miles: number
+  delegates: Delegate[]
+}
+
+export interface AgencyProfile {
+  /** Who answers for the agency. */
+  person: Person
+  contact: Contact
+  name: string
+  iataNumber: string
+  pseudoCity: string
+  delegates: Delegate[]
+}
+
+/** An account with what is known of it, by its kind. */
+export type KnownAccount =
+  | { id: string; kind: 'member'; password: string; profile: MemberProfile }
+  | { id: string; kind: 'agency'; password: string; profile: AgencyProfile }
+
+const minute = 60_000
+
+/** Nobody stays signed in for longer, nor without asking anything for the second of these. */
+export const signedInLife = { whole: 12 * 60 * minute, idle: 60 * minute } as const
+
+/** A login as it is compared: the case in which it is typed does not count. */
+export const foldedLogin = (login: string): string => login.normalize('NFKC').toLowerCase()
+
+const knownOf = (row: typeof account.$inferSelect): KnownAccount =>
+  ({ id: row.id, kind: row.kind, password: row.password, profile: row.profile }) as KnownAccount
+
+/** The account of a login; undefined when nobody has it. */
+export const findByLogin = async (database: Database, kind: AccountKind, login: string): Promise<KnownAccount | undefined> => {
+  const [row] = await database
+    .select()
+    .from(account)
+    .where(and(eq(account.kind, kind), eq(account.login, foldedLogin(login))))
+  return row && knownOf(row)
+}
+
+/** An account by its id, locked for the transaction when `isLocked`. */
+export const findById = async (database: Database, id: string, isLocked = false): Promise<KnownAccount | undefined> => {
+  const query = database.select().from(account).where(eq(account.id, id))
+  const [row] = await (isLocked ? query.for('update') : query)
+  return row && knownOf(row)
+}
+
+/** Who is signed in at a browser, by the hash of its cookie, at an instant; undefined for nobody. Notes once a minute that they are still there. */
+export const accountOf = async (database: Database, cookieHash: string, now: number): Promise<Account | undefined> => {
+  const [row] = await database
+    .select({ id: account.id, kind: account.kind, since: signedIn.since, touchedAt: signedIn.touchedAt })
+    .from(signedIn)
+    .innerJoin(account, eq(account.id, signedIn.accountId))
+    .where(eq(signedIn.cookieHash, cookieHash))
+  if (!row || now - row.since > signedInLife.whole || now - row.touchedAt > signedInLife.idle) return undefined
+  if (now - row.touchedAt >= minute)
+    await database.update(signedIn).set({ touchedAt: now }).where(eq(signedIn.cookieHash, cookieHash))
+  return { id: row.id, kind: row.kind }
+}
+
+/** Forgets who was signed in and is no longer. */
+export const sweepSignedIn = async (database: Database, now: number): Promise<void> => {
+  await database
+    .delete(signedIn)
+    .where(or(lt(signedIn.touchedAt, now - signedInLife.idle), lt(signedIn.since, now - signedInLife.whole)))
+}

@@ -1,0 +1,59 @@
+import { isCurrencyCode } from '#src/domain/currency.ts'
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call } from '../call.ts'
+import { InputReader } from '../shopping/read-input.ts'
+import { readCountry } from '../shopping/read-passenger.ts'
+import { servingStorefront } from '../storefronts.ts'
+
+const readCurrency = (reader: InputReader, { engine }: Call, value: unknown): string => {
+  const currency = reader.text(value, 'userCriteria.currency', { most: 10, isRequired: false }).toUpperCase()
+  if (currency !== '' && !isCurrencyCode(currency)) reader.refuse('userCriteria.currency', 'notACode')
+  else if (currency !== '' && !engine.sellsIn(currency)) reader.refuse('userCriteria.currency', 'notSold')
+  return currency
+}
+
+const readLocale = (reader: InputReader, { storefront }: Call, value: unknown): string => {
+  const asked = reader.text(value, 'userCriteria.locale', { most: 10, isRequired: false }).replace('_', '-')
+  const locale = servingStorefront(storefront).locales.find((each) => each.toLowerCase() === asked.toLowerCase())
+  if (asked !== '' && locale === undefined) reader.refuse('userCriteria.locale', 'unknown')
+  return locale ?? ''
+}
+
+/** Keeps what the traveller chose to be sold by; what is not sent stays as it was. Throws the validation error, with nothing kept. */
+export const keepCriteria = (call: Call, sent: unknown): void => {
+  const reader = new InputReader()
+  const fields = reader.object(sent, 'userCriteria')
+  const chosen = {
+    pointOfSale: readCountry(reader, fields.pointOfSale, 'userCriteria.pointOfSale', false),
+    currency: readCurrency(reader, call, fields.currency),
+    locale: readLocale(reader, call, fields.locale),
+    residency: readCountry(reader, fields.residency, 'userCriteria.residency', false),
+  }
+  reader.finish()
+  const { state } = call.conversation
+  state.criteria = { ...state.criteria, ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')) }
+}
+
+/** What a search is sold by where it names nothing itself: the traveller's choice, else what the storefront has. */
+export const sellingTerms = ({
+  engine,
+  storefront,
+  conversation: { state },
+}: Pick<Call, 'engine' | 'storefront' | 'conversation'>): { pointOfSale: string; currency: string } => {
+  const { pointOfSale: own, currency } = servingStorefront(storefront)
+  const chosen = state.criteria?.pointOfSale
+  return {
+    pointOfSale: chosen ?? own,
+    currency: state.criteria?.currency ?? (chosen && engine.currencyOf(chosen)) ?? currency,
+  }
+}
+
+/** What then holds for this conversation. */
+export const writeCriteria = (call: Call): WireAnswer<'userCriteria'> => {
+  const { criteria } = call.conversation.state
+  return {
+    ...sellingTerms(call),
+    locale: criteria?.locale ?? servingStorefront(call.storefront).locales[0],
+    residency: criteria?.residency,
+  }
+}

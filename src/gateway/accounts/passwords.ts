@@ -1,0 +1,53 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { tooMany } from '../rate-limits.ts'
+
+interface Cost {
+  N: number
+  r: number
+  p: number
+}
+
+/** 32 MiB for each try: as much as the OWASP sheet asks for at this width. */
+const cost: Cost = { N: 2 ** 15, r: 8, p: 3 }
+
+const length = 32
+const memory = 64 * 1024 * 1024
+
+/** Hashing is slow on purpose: so many at once, and whoever comes then is told to wait. */
+const mostAtOnce = 16
+
+let underWay = 0
+
+const derive = async (password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> => {
+  if (underWay >= mostAtOnce) throw tooMany()
+  underWay += 1
+  try {
+    return await new Promise((resolve, reject) => {
+      scrypt(password.normalize('NFKC'), salt, length, { N, r, p, maxmem: memory }, (error, key) =>
+        error ? reject(error) : resolve(key),
+      )
+    })
+  } finally {
+    underWay -= 1
+  }
+}
+
+/** A password as the database keeps it: `scrypt$N$r$p$salt$key`, in base64url. Throws the 429 error when too many are hashed at once. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/** Stands where there is no account, so that a wrong user takes as long as a wrong password. Nothing hashes to it. */
+const ofNobody = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA', Buffer.alloc(length).toString('base64url')].join(
+  '$',
+)
+
+/** Whether a password is the one that was hashed; false after the same time where nobody has one. Throws the 429 error as above. */
+export const isPassword = async (password: string, hashed: string | undefined): Promise<boolean> => {
+  const [, N, r, p, salt = '', key = ''] = (hashed ?? ofNobody).split('$')
+  const kept = Buffer.from(key, 'base64url')
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) })
+  return timingSafeEqual(derived, kept) && hashed !== undefined
+}

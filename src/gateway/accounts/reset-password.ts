@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, isNotNull, lt } from 'drizzle-orm'
+import type { WireAnswer } from '#src/operations/index.ts'
+import { invalid } from '../business-error.ts'
+import type { AccountCall } from '../call.ts'
+import type { Database } from '../database.ts'
+import { InputReader } from '../shopping/read-input.ts'
+import { account, resetKey } from '../tables.ts'
+import { type AccountKind, findById, findByLogin, foldedLogin } from './account.ts'
+import { hashPassword } from './passwords.ts'
+import { resetKeyGone } from './refusals.ts'
+import { endSignIns, readPassword } from './sign-in.ts'
+
+/** A key counts once, and for a quarter of an hour (design reliability.md, T25). */
+const keyLife = 15 * 60_000
+
+const passwordLength = { least: 10, most: 200 } as const
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+/**
+ * Makes a key for a new password and answers the same, with the same work, whether anybody has the login or not. There is no mail:
+ * the sandbox shows the key on its page.
+ */
+export const sendResetKey = async (
+  call: AccountCall,
+  kind: AccountKind,
+  { login, path }: { login: unknown; path: string },
+): Promise<WireAnswer<'resetPasswordLink'>> => {
+  const reader = new InputReader()
+  const name = reader.text(login, path, { most: 254 })
+  reader.finish()
+  const key = randomBytes(24).toString('base64url')
+  await call.transact(async (database) => {
+    const known = await findByLogin(database, kind, name)
+    await database.delete(resetKey).where(eq(resetKey.accountId, known?.id ?? ''))
+    await database.insert(resetKey).values({
+      keyHash: hashOf(key),
+      accountId: known?.id ?? null,
+      expiresAt: call.now + keyLife,
+      shown: call.profile === 'sandbox' ? key : null,
+    })
+  })
+  return { status: 'SUCCESSFUL' }
+}
+
+const readNewPassword = (value: unknown): string => {
+  const password = readPassword(value, 'password')
+  const length = [...password].length
+  if (length < passwordLength.least) throw invalid({ password: 'tooShort' })
+  if (length > passwordLength.most) throw invalid({ password: 'tooLong' })
+  return password
+}
+
+const validKey = (key: string, now: number) => and(eq(resetKey.keyHash, hashOf(key)), gt(resetKey.expiresAt, now))
+
+/** Sets a new password with a key and ends every sign-in of the account. Throws one error for a key that is used, late, or none. */
+export const resetPasswordWith = async (
+  call: AccountCall,
+  kind: AccountKind,
+  sent: { key: unknown; password: unknown },
+): Promise<WireAnswer<'resetPassword'>> => {
+  const reader = new InputReader()
+  const key = reader.text(sent.key, 'resetPasswordKey', { most: 200 })
+  reader.finish()
+  const password = readNewPassword(sent.password)
+  const [row] = await call.database.select().from(resetKey).where(validKey(key, call.now))
+  const known = row?.accountId ? await findById(call.database, row.accountId) : undefined
+  if (known?.kind !== kind) throw resetKeyGone()
+  const [login] = await call.database.select({ login: account.login }).from(account).where(eq(account.id, known.id))
+  if (login?.login === foldedLogin(password)) throw invalid({ password: 'sameAsLogin' })
+  const hashed = await hashPassword(password)
+  await call.transact(async (database) => {
+    const used = await database.delete(resetKey).where(validKey(key, call.now)).returning()
+    if (used.length === 0) throw resetKeyGone()
+    await database.update(account).set({ password: hashed }).where(eq(account.id, known.id))
+    await endSignIns(database, known.id)
+  })
+  return { status: 'SUCCESSFUL' }
+}
+
+/** The keys that still count, newest first, with whose they are: what the sandbox's page shows instead of a mail. */
+export const shownResetKeys = (
+  database: Database,
+  now: number,
+): Promise<{ login: string; key: string | null; expiresAt: number }[]> =>
+  database
+    .select({ login: account.login, key: resetKey.shown, expiresAt: resetKey.expiresAt })
+    .from(resetKey)
+    .innerJoin(account, eq(account.id, resetKey.accountId))
+    .where(and(gt(resetKey.expiresAt, now), isNotNull(resetKey.shown)))
+    .orderBy(desc(resetKey.expiresAt))
+
+/** Forgets keys that do not count any more. */
+export const sweepResetKeys = async (database: Database, now: number): Promise<void> => {
+  await database.delete(resetKey).where(lt(resetKey.expiresAt, now))
+}

@@ -1,0 +1,130 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Database } from '../database.ts'
+import type { Profile } from '../profile.ts'
+import { account, resetKey, signedIn } from '../tables.ts'
+import { type AgencyProfile, foldedLogin, type MemberProfile } from './account.ts'
+
+interface Seeded {
+  id: string
+  login: string
+  /** Shown on `/sandbox/`; the hash beside it is of this word. */
+  password: string
+  hashed: string
+}
+
+interface SeededMember extends Seeded {
+  kind: 'member'
+  profile: MemberProfile
+}
+
+interface SeededAgency extends Seeded {
+  kind: 'agency'
+  profile: AgencyProfile
+}
+
+const contactOf = (email: string, countryCode: string, country: string, number: string) => ({
+  email,
+  phone: { countryCode, country, number },
+})
+
+/** Who can sign in to the sandbox. Hashes are written out, so that no start waits for them. */
+export const sandboxAccounts: readonly (SeededMember | SeededAgency)[] = [
+  {
+    id: 'FC10000017',
+    kind: 'member',
+    login: 'ines.marlow@example.com',
+    password: 'Miles-and-more-tea',
+    hashed: 'scrypt$32768$8$3$TDcP3EUscE8MZArJqsUr6A$htOWGO7LgNSZOXSO3PlBjlU0euj__hXwBiy3UnAB_Rc',
+    profile: {
+      person: { title: 'MS', firstName: 'Ines', lastName: 'Marlow', dateOfBirth: '1988-04-12', gender: 'FEMALE' },
+      contact: contactOf('ines.marlow@example.com', '44', 'GB', '020 7946 0143'),
+      documents: [{ type: 'P', number: '533380006', issuingCountry: 'GB', nationality: 'GB', expirationDate: '2033-06-30' }],
+      frequentFlyer: [{ airline: 'FC', number: '10000017', tier: 'GOLD' }],
+      cards: [
+        { id: 'card-1', code: 'VI', lastFour: '4242', expiresIn: '2031-08' },
+        { id: 'card-2', code: 'CA', lastFour: '4444', expiresIn: '2029-11' },
+      ],
+      certificates: [
+        {
+          id: 'FCV7H2K9',
+          type: 'VOUCHER',
+          name: 'Travel voucher',
+          balance: { amount: 15_000, currency: 'EUR' },
+          expiresOn: '2028-12-31',
+        },
+        { id: 'FCU3M8Q1', type: 'UPGRADE', name: 'One-cabin upgrade', expiresOn: '2028-03-31' },
+      ],
+      miles: 84_500,
+      delegates: [{ id: 'delegate-1', firstName: 'Theo', lastName: 'Marlow', role: 'FAMILY' }],
+    },
+  },
+  {
+    id: 'FC10000025',
+    kind: 'member',
+    login: 'omar.haddad@example.com',
+    password: 'Window-seat-please',
+    hashed: 'scrypt$32768$8$3$FWoDU72xKTVxueQxRsvWGg$Ym47i-C0wNqc4wWt-5fw2d-w8ZOIzaUej5q16e0Gjxk',
+    profile: {
+      person: { title: 'MR', firstName: 'Omar', lastName: 'Haddad', dateOfBirth: '1975-11-02', gender: 'MALE' },
+      contact: contactOf('omar.haddad@example.com', '971', 'AE', '050 123 4567'),
+      documents: [{ type: 'P', number: 'AX1298374', issuingCountry: 'JO', nationality: 'JO', expirationDate: '2032-02-28' }],
+      frequentFlyer: [{ airline: 'FC', number: '10000025', tier: 'BLUE' }],
+      cards: [{ id: 'card-1', code: 'AX', lastFour: '0005', expiresIn: '2030-05' }],
+      certificates: [
+        {
+          id: 'FCV5T4W6',
+          type: 'VOUCHER',
+          name: 'Travel voucher',
+          balance: { amount: 20_000, currency: 'AED' },
+          expiresOn: '2027-12-31',
+        },
+      ],
+      miles: 3_200,
+      delegates: [],
+    },
+  },
+  {
+    id: 'FC90000011',
+    kind: 'agency',
+    login: 'harbour-travel',
+    password: 'Agency-of-the-year',
+    hashed: 'scrypt$32768$8$3$dlaadzt6nxjVBJIQneRijQ$GAWkfVh0zKIHmXFRltuHBObvw-qjRlfNpr7e9qYXgT8',
+    profile: {
+      person: { title: 'MX', firstName: 'Robin', lastName: 'Achterberg', dateOfBirth: '', gender: 'UNDISCLOSED' },
+      contact: contactOf('desk@harbour-travel.example', '31', 'NL', '020 123 4567'),
+      name: 'Harbour Travel',
+      iataNumber: '57200344',
+      pseudoCity: 'HB7C',
+      delegates: [
+        { id: 'delegate-1', firstName: 'Robin', lastName: 'Achterberg', role: 'MANAGER' },
+        { id: 'delegate-2', firstName: 'Lea', lastName: 'Okonkwo', role: 'AGENT' },
+      ],
+    },
+  },
+]
+
+const seed = async (database: Database, now: number): Promise<void> => {
+  const rows = sandboxAccounts.map(({ id, kind, login, hashed, profile }) => ({
+    id,
+    kind,
+    login: foldedLogin(login),
+    password: hashed,
+    profile,
+    isOfSandbox: true,
+    createdAt: now,
+  }))
+  await database.insert(account).values(rows).onConflictDoNothing()
+}
+
+/** Passwords that a page showed are none in production. */
+const remove = async (database: Database): Promise<void> => {
+  const gone = await database.delete(account).where(eq(account.isOfSandbox, true)).returning({ id: account.id })
+  if (gone.length === 0) return
+  const ids = gone.map(({ id }) => id)
+  await database.delete(signedIn).where(inArray(signedIn.accountId, ids))
+  await database.delete(resetKey).where(inArray(resetKey.accountId, ids))
+}
+
+/** Brings the sandbox's accounts into the database, once; takes them out of one that production starts on. */
+export const prepareAccounts = (database: Database, profile: Profile, now: number): Promise<void> =>
+  profile === 'sandbox' ? seed(database, now) : remove(database)

@@ -1,0 +1,97 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { WireAnswer } from '#src/operations/index.ts'
+import { invalid } from '../business-error.ts'
+import type { AccountCall } from '../call.ts'
+import type { Database } from '../database.ts'
+import { InputReader } from '../shopping/read-input.ts'
+import { attempt, session, signedIn } from '../tables.ts'
+import { type AccountKind, findById, findByLogin, type KnownAccount } from './account.ts'
+import { isPassword } from './passwords.ts'
+import { wrongCredentials } from './refusals.ts'
+import { writePerson } from './write-profile.ts'
+
+/** Longer than any password that can be set; what is longer is not hashed. */
+const longestPassword = 1_000
+
+/** A password as typed: nothing is trimmed or folded. Throws the validation error when there is none. */
+export const readPassword = (value: unknown, path: string): string => {
+  if (value === undefined || value === null || value === '') throw invalid({ [path]: 'required' })
+  if (typeof value !== 'string') throw invalid({ [path]: 'notAText' })
+  if (value.length > longestPassword) throw invalid({ [path]: 'tooLong' })
+  return value
+}
+
+const endConversations = async (database: Database, cookieHashes: readonly string[]): Promise<void> => {
+  if (cookieHashes.length > 0) await database.delete(session).where(inArray(session.cookieHash, [...cookieHashes]))
+}
+
+/** Ends every sign-in of an account, and the conversations of the browsers that it was signed in at. */
+export const endSignIns = async (database: Database, accountId: string): Promise<void> => {
+  const gone = await database.delete(signedIn).where(eq(signedIn.accountId, accountId)).returning({ hash: signedIn.cookieHash })
+  await endConversations(
+    database,
+    gone.map(({ hash }) => hash),
+  )
+}
+
+/**
+ * Gives what belongs to a browser to its new cookie: whoever planted or learnt the old one has nothing any more. The keys of its
+ * conversations stay. Where somebody else was signed in at it, their conversations end instead.
+ */
+const beginSignIn = async (
+  database: Database,
+  { from, to, accountId, now }: { from: string; to: string; accountId: string; now: number },
+): Promise<'moved' | 'ended'> => {
+  const [before] = await database.delete(signedIn).where(eq(signedIn.cookieHash, from)).returning()
+  const isSomebodyElse = before !== undefined && before.accountId !== accountId
+  if (isSomebodyElse) await endConversations(database, [from])
+  else await database.update(session).set({ cookieHash: to }).where(eq(session.cookieHash, from))
+  await database.update(attempt).set({ cookieHash: to }).where(eq(attempt.cookieHash, from))
+  await database.insert(signedIn).values({ cookieHash: to, accountId, since: now, touchedAt: now })
+  return isSomebodyElse ? 'ended' : 'moved'
+}
+
+const writeAnswer = ({ id, profile: { person } }: KnownAccount): WireAnswer<'signIn'> => ({
+  status: 'SUCCESSFUL',
+  result: { user: { profileId: id, personalDetails: writePerson(person) } },
+})
+
+/**
+ * Signs a browser in (specification, section 6; design reliability.md, T2 and T25). The same error after the same time for a login
+ * that nobody has and for a wrong password. `path` names the login's variable.
+ */
+export const signInAs = async (
+  call: AccountCall,
+  kind: AccountKind,
+  { login, password, path }: { login: unknown; password: unknown; path: string },
+): Promise<WireAnswer<'signIn'>> => {
+  const reader = new InputReader()
+  const name = reader.text(login, path, { most: 254 })
+  reader.finish()
+  const typed = readPassword(password, 'password')
+  const known = await findByLogin(call.database, kind, name)
+  const isRight = await isPassword(typed, known?.password)
+  if (!known || !isRight) throw wrongCredentials()
+  const to = call.renewCookie()
+  const outcome = await call.transact(async (database) => {
+    const current = await findById(database, known.id, true)
+    if (current?.password !== known.password) throw wrongCredentials()
+    return beginSignIn(database, { from: call.conversation.cookieHash, to, accountId: known.id, now: call.now })
+  })
+  if (outcome === 'ended') call.leave()
+  return writeAnswer(known)
+}
+
+/** Ends a sign-in with the conversations of its browser; for somebody who is not signed in there is nothing to end. */
+export const signOutOf = async (call: AccountCall): Promise<WireAnswer<'signOut'>> => {
+  if (call.account) {
+    const { cookieHash } = call.conversation
+    await call.transact(async (database) => {
+      await database.delete(signedIn).where(eq(signedIn.cookieHash, cookieHash))
+      await endConversations(database, [cookieHash])
+    })
+    call.renewCookie()
+    call.leave()
+  }
+  return { status: 'SUCCESSFUL' }
+}

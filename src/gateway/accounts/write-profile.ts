@@ -1,0 +1,84 @@
+import type { WireAnswer } from '#src/operations/index.ts'
+import { writePrice } from '../shopping/write-price.ts'
+import { writeContact } from '../shopping/write-passengers.ts'
+import type { AgencyProfile, KnownAccount, MemberProfile, Person } from './account.ts'
+
+/** Points in the price idiom (gateway-wire-format, 3). */
+const writeMiles = (miles: number) => ({ alternatives: [[{ amount: miles, currency: 'FFCURRENCY' }]] })
+
+/** The last three signs of a document's number: enough for its owner to tell it from another. */
+const masked = (number: string): string => number.slice(-3).padStart(number.length, '*')
+
+export const writePerson = ({ title, firstName, middleName, lastName, dateOfBirth, gender }: Person) => ({
+  prefix: title,
+  firstName,
+  middleName,
+  lastName,
+  dateOfBirth: dateOfBirth || undefined,
+  gender: gender === 'UNDISCLOSED' ? undefined : gender,
+})
+
+const writeFrequentFlyer = (frequentFlyer: MemberProfile['frequentFlyer']) =>
+  frequentFlyer.map(({ airline, number, tier }) => ({ airline, number, tierNumber: tier }))
+
+/** A member's profile. Document numbers are masked; of a card there are its brand, its last four digits and its end. */
+export const writeMember = (id: string, profile: MemberProfile): WireAnswer<'profile'> => ({
+  profileId: id,
+  profileType: 'MEMBER',
+  personalDetails: writePerson(profile.person),
+  contact: writeContact(profile.contact),
+  allDocumentInfos: profile.documents.map(({ type, number, issuingCountry, nationality, expirationDate }) => ({
+    documentType: type,
+    documentNumber: masked(number),
+    issuingCountry,
+    nationality,
+    expirationDate,
+  })),
+  preferences: { frequentFlyer: writeFrequentFlyer(profile.frequentFlyer) },
+  savedCards: profile.cards.map(({ id: cardId, code, lastFour, expiresIn }) => ({
+    id: cardId,
+    cardCode: code,
+    lastFour,
+    expirationDate: expiresIn,
+  })),
+  certificates: profile.certificates.map(({ id: certificateId, type, name, balance, expiresOn }) => ({
+    id: certificateId,
+    type,
+    name,
+    balance: balance && writePrice(balance),
+    expirationDate: expiresOn,
+  })),
+  miles: writeMiles(profile.miles),
+})
+
+export const writeStateless = ({ person, contact, frequentFlyer }: MemberProfile): WireAnswer<'statelessProfile'> => ({
+  personalDetails: writePerson(person),
+  contact: writeContact(contact),
+  preferences: { frequentFlyer: writeFrequentFlyer(frequentFlyer) },
+})
+
+export const writeAgency = (id: string, profile: AgencyProfile): WireAnswer<'agencyProfile'> => ({
+  profileId: id,
+  profileType: 'AGENCY',
+  agencyName: profile.name,
+  iataNumber: profile.iataNumber,
+  pseudoCity: profile.pseudoCity,
+  personalDetails: writePerson(profile.person),
+  contact: writeContact(profile.contact),
+})
+
+export const writeDelegates = ({ profile: { delegates } }: KnownAccount): WireAnswer<'mvDelegates'> => ({
+  delegates: delegates.map(({ id, firstName, lastName, role }) => ({ delegateId: id, firstName, lastName, role })),
+})
+
+/** What a signed-in account is called on the page. */
+export const displayNameOf = (known: KnownAccount): string =>
+  known.kind === 'agency' ? known.profile.name : `${known.profile.person.firstName} ${known.profile.person.lastName}`
+
+/** What `session` says of who is signed in; miles only when they were asked for. */
+export const writeSignedIn = (known: KnownAccount, { withMiles }: { withMiles: boolean }) => ({
+  authenticated: true,
+  profileType: known.kind === 'agency' ? 'AGENCY' : 'MEMBER',
+  displayName: displayNameOf(known),
+  ...(known.kind === 'member' && withMiles && { miles: writeMiles(known.profile.miles) }),
+})

@@ -1,0 +1,47 @@
+import { findById, type KnownAccount } from '../accounts/account.ts'
+import { notSignedIn } from '../accounts/refusals.ts'
+import { resetPasswordWith, sendResetKey } from '../accounts/reset-password.ts'
+import { upcomingTrips } from '../accounts/upcoming-trips.ts'
+import { writeAgency, writeDelegates, writeMember, writeStateless } from '../accounts/write-profile.ts'
+import type { AccountOperation, AccountResolver, Call, Resolvers } from '../call.ts'
+
+type Told = 'profile' | 'statelessProfile' | 'upcomingTrips' | 'agencyProfile' | 'mvDelegates'
+type Changing = Extract<AccountOperation, 'resetPasswordLink' | 'resetPassword' | 'agencyResetKey' | 'agencyResetPassword'>
+
+const signedIn = async ({ database, account }: Call): Promise<KnownAccount> => {
+  const known = account && (await findById(database, account.id))
+  if (!known) throw notSignedIn()
+  return known
+}
+
+const member = async (call: Call): Promise<Extract<KnownAccount, { kind: 'member' }>> => {
+  const known = await signedIn(call)
+  if (known.kind !== 'member') throw notSignedIn()
+  return known
+}
+
+const agency = async (call: Call): Promise<Extract<KnownAccount, { kind: 'agency' }>> => {
+  const known = await signedIn(call)
+  if (known.kind !== 'agency') throw notSignedIn()
+  return known
+}
+
+/** Members and agencies: what is known of them, and their new passwords (gateway-wire-format, 14). */
+export const profile: Resolvers<Told> & { [Name in Changing]: AccountResolver<Name> } = {
+  profile: async (call) => {
+    const { id, profile: known } = await member(call)
+    return writeMember(id, known)
+  },
+  statelessProfile: async (call) => writeStateless((await member(call)).profile),
+  upcomingTrips,
+  agencyProfile: async (call) => {
+    const { id, profile: known } = await agency(call)
+    return writeAgency(id, known)
+  },
+  mvDelegates: async (call) => writeDelegates(await signedIn(call)),
+  resetPasswordLink: (call, { username }) => sendResetKey(call, 'member', { login: username, path: 'username' }),
+  resetPassword: (call, { resetPasswordKey, password }) => resetPasswordWith(call, 'member', { key: resetPasswordKey, password }),
+  agencyResetKey: (call, { loginID }) => sendResetKey(call, 'agency', { login: loginID, path: 'loginID' }),
+  agencyResetPassword: (call, { resetPasswordKey, password }) =>
+    resetPasswordWith(call, 'agency', { key: resetPasswordKey, password }),
+}

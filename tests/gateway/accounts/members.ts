@@ -1,0 +1,40 @@
+import { print } from 'graphql'
+import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
+import { fieldOf, fieldsOf, type Operation } from '#src/operations/declare.ts'
+import { documentOf } from '#src/operations/document.ts'
+import { type OperationName, operations } from '#src/operations/index.ts'
+import type { Browser } from '../asking.ts'
+
+const seeded = (kind: 'member' | 'agency', place = 0) => {
+  const found = sandboxAccounts.filter((each) => each.kind === kind)[place]
+  if (!found) throw new Error(`the sandbox has no ${kind} ${place}`)
+  return found
+}
+
+export const ines = seeded('member')
+export const omar = seeded('member', 1)
+export const harbour = seeded('agency')
+
+/** Asks an operation by its own document; the bare answer, the typed error, and everything that was said. */
+export const ask = async (
+  browser: Browser,
+  name: OperationName,
+  variables: object = {},
+  headers: Record<string, string> = {},
+) => {
+  const operation = operations[name] as unknown as Operation
+  const flow = fieldsOf(operation)[0]?.flow ?? 'booking'
+  const field = fieldOf(operation, flow)
+  const reply = await browser.ask(field, print(documentOf(operation, flow)), variables, headers)
+  return {
+    answer: reply.body.data?.[field]?.originalResponse as Record<string, unknown> | undefined,
+    error: reply.body.extensions.errors?.[0]?.responseData,
+    headers: reply.headers,
+    text: JSON.stringify(reply.body),
+  }
+}
+
+export const signInAs = (browser: Browser, { kind, login, password }: typeof ines) =>
+  kind === 'member'
+    ? ask(browser, 'signIn', { userId: login, password })
+    : ask(browser, 'agencySignIn', { loginID: login, password })

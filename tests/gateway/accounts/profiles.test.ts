@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { shownResetKeys } from '#src/gateway/accounts/reset-password.ts'
+import type { OpenedDatabase } from '#src/gateway/database.ts'
+import type { Gateway } from '#src/gateway/gateway.ts'
+import { allResolvers } from '#src/gateway/resolvers/all.ts'
+import { account, booking, resetKey } from '#src/gateway/tables.ts'
+import { resolveRefs } from '#src/network/refs.ts'
+import { type OperationName, operations } from '#src/operations/index.ts'
+import { type Browser, createBrowser, openGateway, origin } from '../asking.ts'
+import { emptyTables, openMemory } from '../memory.ts'
+import { card, paying } from '../purchase/buyers.ts'
+import { engine, naming, noon, party, pickRefs, search, selecting } from '../shopping/conversations.ts'
+import { ask, harbour, ines, omar, signInAs } from './members.ts'
+
+const minute = 60_000
+const time = { now: noon }
+let opened: OpenedDatabase
+let gateway: Gateway
+
+beforeAll(async () => {
+  opened = await openMemory()
+})
+afterAll(() => opened.close())
+beforeEach(async () => {
+  time.now = noon
+  await emptyTables(opened.database)
+  gateway = await openGateway(opened, allResolvers, time, { engineOf: () => engine })
+})
+
+const notSignedIn = { errorCode: 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED', type: 'Application', status: 'NotProcessed' }
+
+const signedIn = async (who: typeof ines): Promise<Browser> => {
+  const browser = createBrowser(gateway)
+  await signInAs(browser, who)
+  return browser
+}
+
+const read = async (browser: Browser, name: OperationName) =>
+  z.parse(operations[name].response, resolveRefs((await ask(browser, name)).answer))
+
+describe('a profile', () => {
+  test.each(['profile', 'statelessProfile', 'upcomingTrips', 'agencyProfile', 'mvDelegates'] as const)(
+    'is nobody’s for a guest: %s',
+    async (name) => {
+      expect((await ask(createBrowser(gateway), name)).error).toMatchObject(notSignedIn)
+    },
+  )
+
+  test('of a member has miles, saved cards, certificates and masked documents, read by its own schema', async () => {
+    expect(await read(await signedIn(ines), 'profile')).toEqual({
+      profileId: 'FC10000017',
+      person: {
+        title: 'MS',
+        firstName: 'Ines',
+        middleName: undefined,
+        lastName: 'Marlow',
+        dateOfBirth: '1988-04-12',
+        gender: 'FEMALE',
+      },
+      contact: { email: 'ines.marlow@example.com', phone: { countryCode: '44', country: 'GB', number: '020 7946 0143' } },
+      documents: [
+        { type: 'P', maskedNumber: '******006', issuingCountry: 'GB', nationality: 'GB', expirationDate: '2033-06-30' },
+      ],
+      frequentFlyer: [{ airline: 'FC', number: '10000017', tier: 'GOLD' }],
+      cards: [
+        { id: 'card-1', code: 'VI', lastFour: '4242', expiresIn: '2031-08' },
+        { id: 'card-2', code: 'CA', lastFour: '4444', expiresIn: '2029-11' },
+      ],
+      certificates: [
+        {
+          id: 'FCV7H2K9',
+          type: 'VOUCHER',
+          name: 'Travel voucher',
+          balance: { amount: 15_000, currency: 'EUR' },
+          expiresOn: '2028-12-31',
+        },
+        { id: 'FCU3M8Q1', type: 'UPGRADE', name: 'One-cabin upgrade', balance: undefined, expiresOn: '2028-03-31' },
+      ],
+      miles: 84_500,
+    })
+  })
+
+  test('never tells a document’s number or the password, whatever is asked', async () => {
+    const browser = await signedIn(ines)
+    const said = await Promise.all(
+      (['profile', 'statelessProfile', 'session', 'mvDelegates'] as const).map((name) =>
+        ask(browser, name, name === 'profile' ? { returnBin: true } : {}),
+      ),
+    )
+    for (const { text } of said) {
+      expect(text).not.toContain('533380006')
+      expect(text).not.toContain('scrypt')
+    }
+  })
+
+  test('of an agency has its people, and of a member those who may use the miles', async () => {
+    expect(await read(await signedIn(harbour), 'mvDelegates')).toEqual([
+      { id: 'delegate-1', firstName: 'Robin', lastName: 'Achterberg', role: 'MANAGER' },
+      { id: 'delegate-2', firstName: 'Lea', lastName: 'Okonkwo', role: 'AGENT' },
+    ])
+    expect(await read(await signedIn(ines), 'mvDelegates')).toEqual([
+      { id: 'delegate-1', firstName: 'Theo', lastName: 'Marlow', role: 'FAMILY' },
+    ])
+  })
+
+  test('for a change of flights has names, contact and numbers only', async () => {
+    expect((await ask(await signedIn(ines), 'statelessProfile')).answer).toEqual({
+      personalDetails: { prefix: 'MS', firstName: 'Ines', lastName: 'Marlow', dateOfBirth: '1988-04-12', gender: 'FEMALE' },
+      contact: {
+        emails: ['ines.marlow@example.com'],
+        phones: [{ type: 'MOBILE', countryCode: '44', country: 'GB', number: '020 7946 0143' }],
+        addresses: [],
+      },
+      preferences: { frequentFlyer: [{ airline: 'FC', number: '10000017', tierNumber: 'GOLD' }] },
+    })
+  })
+})
+
+describe('upcoming trips', () => {
+  const route = { origin: 'LHR', destination: 'MAD', date: '2027-05-04', back: '2027-05-11' }
+
+  const book = async (browser: Browser): Promise<string> => {
+    const offers = z.parse(operations.airSearch.response, resolveRefs((await ask(browser, 'airSearch', search(route))).answer))
+    await ask(browser, 'addItinerary', selecting(pickRefs(offers)))
+    const named = await ask(browser, 'updatePassengers', naming(party(['ADT'])))
+    const cart = z.parse(operations.cart.response, resolveRefs(named.answer))
+    const { answer } = await ask(browser, 'purchase', paying({ total: cart.total }, card()), {
+      'x-request-id': `pay-${browser.key}`,
+    })
+    return String(answer?.reloc)
+  }
+
+  test('are what the member booked while signed in, and nobody else’s', async () => {
+    const [member, other, guest] = [await signedIn(ines), await signedIn(omar), createBrowser(gateway)]
+    expect((await ask(member, 'upcomingTrips')).answer).toEqual({ trips: [] })
+    const reference = await book(member)
+    await book(guest)
+    expect(reference).toMatch(/^[A-Z0-9]{6}$/)
+    Object.assign(member, { key: '' })
+    expect((await ask(member, 'upcomingTrips')).answer).toEqual({
+      trips: [
+        {
+          pnr: reference,
+          departureDate: '2027-05-04',
+          origin: 'LHR',
+          destination: 'MAD',
+          lastName: 'Müller',
+          status: 'TICKETED',
+        },
+      ],
+    })
+    expect((await ask(other, 'upcomingTrips')).answer).toEqual({ trips: [] })
+    const owners = (await opened.database.select().from(booking)).map(({ accountId }) => accountId)
+    expect(new Set(owners)).toEqual(new Set(['FC10000017', null]))
+  })
+
+  test('are those that have a flight ahead', async () => {
+    const member = await signedIn(ines)
+    const reference = await book(member)
+    time.now = Date.parse('2027-05-08T12:00:00Z')
+    const again = await signedIn(ines)
+    expect((await ask(again, 'upcomingTrips')).answer).toMatchObject({ trips: [{ pnr: reference }] })
+    time.now = Date.parse('2027-05-13T12:00:00Z')
+    expect((await ask(await signedIn(ines), 'upcomingTrips')).answer).toEqual({ trips: [] })
+  })
+})
+
+describe('a new password', () => {
+  const keyFor = async (username: string): Promise<string> => {
+    await ask(createBrowser(gateway), 'resetPasswordLink', { username })
+    const [row] = await shownResetKeys(opened.database, time.now)
+    return row?.key ?? ''
+  }
+  const reset = (resetPasswordKey: string, password = 'A-brand-new-word') =>
+    ask(createBrowser(gateway), 'resetPassword', { resetPasswordKey, password })
+
+  test('is asked for with the same answer for everybody, to the last byte, and the same rows', async () => {
+    const [known, unknown] = [
+      await ask(createBrowser(gateway), 'resetPasswordLink', { username: ines.login }),
+      await ask(createBrowser(gateway), 'resetPasswordLink', { username: 'nobody@example.com' }),
+    ]
+    expect(known.text).toBe(unknown.text)
+    expect(await opened.database.select().from(resetKey)).toHaveLength(2)
+    expect((await shownResetKeys(opened.database, noon)).map(({ login }) => login)).toEqual([ines.login])
+  })
+
+  test('is set once with the key that the sandbox’s page shows, and ends every sign-in', async () => {
+    const before = await signedIn(ines)
+    const key = await keyFor(ines.login)
+    const page = await gateway.handle(new Request(`${origin}/sandbox/`))
+    expect(await page.text()).toContain(key)
+    expect((await reset(key)).answer).toEqual({ status: 'SUCCESSFUL' })
+    expect((await ask(before, 'profile')).error).toMatchObject(notSignedIn)
+    expect((await signInAs(createBrowser(gateway), ines)).error).toMatchObject({ errorCode: 'ERR.SSW.LOGIN.INVALID_CREDENTIALS' })
+    expect((await signInAs(createBrowser(gateway), { ...ines, password: 'A-brand-new-word' })).error).toBe(undefined)
+    expect((await reset(key)).error).toMatchObject({ errorCode: 'ERR.SSW.PROFILE.RESET_KEY_INVALID' })
+  })
+
+  test('is set by one of two who use the key at one time', async () => {
+    const key = await keyFor(ines.login)
+    const codes = (await Promise.all([reset(key), reset(key)])).map(({ error }) => error?.errorCode)
+    expect(codes.toSorted()).toEqual(['ERR.SSW.PROFILE.RESET_KEY_INVALID', undefined])
+  })
+
+  test('takes a key for a quarter of an hour, the newest one, and of the right kind only', async () => {
+    const first = await keyFor(ines.login)
+    const second = await keyFor(ines.login)
+    expect((await reset(first)).error).toMatchObject({ errorCode: 'ERR.SSW.PROFILE.RESET_KEY_INVALID' })
+    const asAgency = await ask(createBrowser(gateway), 'agencyResetPassword', {
+      resetPasswordKey: second,
+      password: 'A-brand-new-word',
+    })
+    expect(asAgency.error).toMatchObject({ errorCode: 'ERR.SSW.PROFILE.RESET_KEY_INVALID' })
+    time.now += 15 * minute
+    expect((await reset(second)).error).toMatchObject({ errorCode: 'ERR.SSW.PROFILE.RESET_KEY_INVALID' })
+  })
+
+  test.each([
+    ['short', 'tooShort'],
+    ['a'.repeat(201), 'tooLong'],
+    ['INES.MARLOW@example.com', 'sameAsLogin'],
+  ])('refuses %s', async (password, reason) => {
+    const key = await keyFor(ines.login)
+    expect((await reset(key, password)).error).toMatchObject({ type: 'Validation', details: { password: reason } })
+    expect((await reset(key)).error).toBe(undefined)
+  })
+
+  test('is shown on no page and kept nowhere in production', async () => {
+    const production = await openGateway(opened, allResolvers, time, { profile: 'production', engineOf: () => engine })
+    await opened.database.insert(account).values({
+      id: 'FC1',
+      kind: 'member',
+      login: 'real@example.com',
+      password: ines.hashed,
+      profile: ines.profile,
+      createdAt: noon,
+    })
+    await ask(createBrowser(production), 'resetPasswordLink', { username: 'real@example.com' })
+    const rows = await opened.database.select().from(resetKey).where(eq(resetKey.accountId, 'FC1'))
+    expect(rows).toMatchObject([{ shown: null }])
+    expect((await production.handle(new Request(`${origin}/sandbox/`))).status).toBe(404)
+  })
+
+  test('is asked for five times a minute at most', async () => {
+    const codes: unknown[] = []
+    for (let tries = 0; tries < 6; tries += 1)
+      codes.push((await ask(createBrowser(gateway), 'agencyResetKey', { loginID: harbour.login })).error?.errorCode)
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => undefined), 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS'])
+  })
+})
