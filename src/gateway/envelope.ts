@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type ExecutionResult, GraphQLError } from 'graphql/index.js'
 import { BusinessError } from './business-error.ts'
 
+/** Content type of every answer of the API. */
+export const jsonType = 'application/json; charset=utf-8'
+
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /** An instant as the gateway writes it in errors: `YYYY-MM-DDTHH:mm:ss`, UTC. */

@@ -123,7 +123,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   }
   const faults = createFaults()
   const service: Service = { platform, faults, answer: createLimitedAnswer(platform, resolvers) }
-  const searches = createSearchCache(platform)
+  const searches = createSearchCache(service)
   const graphql = createGraphql(service, searches)
   const allowedOrigins = new Set(options.allowedOrigins)
   const pages = createPages(await openFiles(options.clientFolder ?? ''), profile)

@@ -1,11 +1,12 @@
 import { type ExecutionResult, GraphQLError } from 'graphql/index.js'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { parseJson, readText, Refusal } from './body.ts'
-import { writeEnvelope } from './envelope.ts'
+import { jsonType, writeEnvelope } from './envelope.ts'
 import { createExchange, type Service } from './exchange.ts'
 import { documentLimits, documentRules, documentWrites } from './limits.ts'
 import { DroppedReply } from './purchase/dropped-reply.ts'
 import { createSchema, type SchemaContext } from './schema.ts'
+import type { SearchCache } from './search-cache.ts'
 
 const changesByPost = () => new Refusal(405, 'What changes something is asked by POST', { allow: 'POST' })
 
@@ -53,7 +54,7 @@ const checkAddress = (url: URL): void => {
  * Answers `/api/graphql` behind the guard. Throws a Refusal for a body that is not JSON of a safe shape and for GET of what writes,
  * and DroppedReply where the sandbox loses an answer on its way.
  */
-export const createGraphql = (service: Service): ((request: Request) => Promise<Response>) => {
+export const createGraphql = (service: Service, searches: SearchCache): ((request: Request) => Promise<Response>) => {
   const yoga = createYoga<ServerContext>({
     schema: createSchema(),
     graphqlEndpoint: '/api/graphql',
@@ -71,26 +72,32 @@ export const createGraphql = (service: Service): ((request: Request) => Promise<
     const { method } = request
     if (method !== 'GET' && method !== 'POST') throw new Refusal(405, 'GraphQL is asked by POST or GET', { allow: 'GET, POST' })
     const exchange = createExchange(service, request, { data: null, extensions: {} })
+    const sent = method === 'POST' ? await readText(request) : ''
+    const repeated = await searches.repeat(exchange, sent)
+    if (repeated) return exchange.finish(repeated, false)
     let isRefused = false
+    let known: ReturnType<SearchCache['known']>
     const context: ServerContext = {
       storefront: exchange.storefront,
       mayWrite: method === 'POST',
       ask: exchange.ask,
       write: (result) => {
         isRefused = result.errors?.some(isByWrongMethod) ?? false
-        if (isRefused) return new Response(null)
+        known = result.errors ? undefined : searches.known(exchange, sent)
+        if (isRefused || known) return new Response(null)
         const { body, isError } = writeEnvelope(result, { now: service.platform.clock.now(), report: exchange.report })
-        return exchange.finish(new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } }), isError)
+        if (!isError) searches.keep(exchange, sent, body)
+        return exchange.finish(new Response(body, { headers: { 'content-type': jsonType } }), isError)
       },
     }
     const url = new URL(request.url)
     url.pathname = '/api/graphql'
     const headers = { accept: 'application/json', 'content-type': 'application/json' }
     if (method === 'GET') checkAddress(url)
-    const body = method === 'POST' ? JSON.stringify(parseJson(await readText(request))) : undefined
+    const body = method === 'POST' ? JSON.stringify(parseJson(sent)) : undefined
     const response = await yoga.fetch(new Request(url, { method, headers, body }), context)
     if (exchange.isReplyDropped()) throw new DroppedReply()
     if (isRefused) throw changesByPost()
-    return response
+    return known ? exchange.finish(await known, false) : response
   }
 }

@@ -4,9 +4,10 @@ import { readRest, type RestRoute, routesOf } from '#src/operations/rest.ts'
 import { apiAddressOf } from './api-address.ts'
 import { checkShape, parseJson, readText, Refusal } from './body.ts'
 import { BusinessError, invalid } from './business-error.ts'
-import { readableError, responseDataOf } from './envelope.ts'
+import { jsonType, readableError, responseDataOf } from './envelope.ts'
 import { createExchange, type Exchange, type Service } from './exchange.ts'
 import { DroppedReply } from './purchase/dropped-reply.ts'
+import type { SearchCache } from './search-cache.ts'
 
 interface Entry {
   name: OperationName
@@ -69,19 +70,24 @@ const isEmpty = (answer: unknown): boolean =>
 const isSignedIn = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'authenticated' in answer && answer.authenticated === true
 
-const readBody = async (request: Request): Promise<unknown> => {
-  const text = await readText(request)
-  return text === '' ? undefined : parseJson(text)
-}
-
-const askOf = async ({ name, operation, route }: Entry, request: Request, exchange: Exchange): Promise<Response> => {
-  const body = route.method === 'GET' ? undefined : await readBody(request)
-  const variables = readRest(operation, route, new URL(request.url).searchParams, body)
+const askOf = async ({ name, operation, route }: Entry, exchange: Exchange, searches: SearchCache): Promise<Response> => {
+  const { request } = exchange
+  const { pathname, searchParams } = new URL(request.url)
+  const sent = route.method === 'GET' ? '' : await readText(request)
+  const words = `${pathname} ${sent}`
+  const repeated = name === 'airSearch' ? await searches.repeat(exchange, words) : undefined
+  if (repeated) return repeated
+  const variables = readRest(operation, route, searchParams, sent === '' ? undefined : parseJson(sent))
   checkShape(variables)
   checkTypes(operation, route, variables)
   const answer = await exchange.ask(name, route.flow, variables)
   if (name === 'session' && !isSignedIn(answer)) throw notSignedIn()
-  return isEmpty(answer) ? new Response(null, { status: 204 }) : Response.json(answer)
+  if (isEmpty(answer)) return new Response(null, { status: 204 })
+  const known = searches.known(exchange, words)
+  if (known) return known
+  const body = JSON.stringify(answer)
+  searches.keep(exchange, words, body)
+  return new Response(body, { headers: { 'content-type': jsonType } })
 }
 
 /**
@@ -89,7 +95,7 @@ const askOf = async ({ name, operation, route }: Entry, request: Request, exchan
  * Undefined for an address outside the API. Throws a Refusal for a path or a method that is none, or a body that is not JSON
  * of a safe shape, and DroppedReply where the sandbox loses an answer on its way.
  */
-export const createRest = (service: Service): ((request: Request) => Promise<Response | undefined>) => {
+export const createRest = (service: Service, searches: SearchCache): ((request: Request) => Promise<Response | undefined>) => {
   const routes = restRoutesOf(operations as Record<string, Operation>)
   return async (request) => {
     const address = apiAddressOf(new URL(request.url).pathname)
@@ -103,11 +109,12 @@ export const createRest = (service: Service): ((request: Request) => Promise<Res
     }
     const exchange = createExchange(service, request, null)
     try {
-      return exchange.finish(await askOf(entry, request, exchange), false)
+      return exchange.finish(await askOf(entry, exchange, searches), false)
     } catch (thrown) {
       if (thrown instanceof Refusal || thrown instanceof DroppedReply) throw thrown
       const error = readableError(thrown, exchange.report)
-      const answer = Response.json(responseDataOf(error, service.platform.clock.now()), { status: error.httpStatus })
+      const body = JSON.stringify(responseDataOf(error, service.platform.clock.now()))
+      const answer = new Response(body, { status: error.httpStatus, headers: { 'content-type': jsonType } })
       return exchange.finish(answer, true)
     }
   }

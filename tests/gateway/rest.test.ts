@@ -117,7 +117,7 @@ describe('a REST answer', () => {
       answering,
     )
     expect([status, body]).toEqual([200, { key }])
-    expect(headers.get('content-type')).toBe('application/json')
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(headers.get('execution')).toBe(key)
     expect(headers.get('access-control-expose-headers')).toBe('Execution')
     expect(headers.get('cache-control')).toBe('no-store')

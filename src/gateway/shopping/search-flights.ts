@@ -1,6 +1,7 @@
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../call.ts'
 import type { Engine } from '../engine/engine.ts'
+import { noteSearched } from '../search-cache.ts'
 import type { SearchCriteria, SessionState } from '../session-state.ts'
 import { servingStorefront } from '../storefronts.ts'
 import { findOffers, type LegRefs, slotOf } from './find-offers.ts'
@@ -78,5 +79,7 @@ export const searchFlights = async (call: Call, input: unknown): Promise<WireAns
   remember(engine, name, answer)
   await keepOffers(call, { criteria, pricedAt, sold: answer.sold, legs: answer.refs })
   noteSearch(conversation.state, criteria)
+  const isOfItself = !selection.isMissing && selection.bindings.every((binding) => binding?.kind !== 'journey')
+  if (isOfItself) noteSearched(call, answer, pricedAt)
   return answer.result
 }
