@@ -7,11 +7,13 @@ import type { Vault } from '#src/network/vault.ts'
 import { type Address, bindAddress } from './address.ts'
 import { type Arrival, readArrival } from './arrival.ts'
 import type { StoredDrafts } from './drafts.ts'
+import { isInsideCms } from './page-urls.ts'
 import { PageTitle } from './PageTitle.tsx'
 import { RootPage } from './pages.tsx'
 import { followFlow, type Root } from './running-flow.ts'
 import type { Selections } from './selections.ts'
 import { createSession } from './session.ts'
+import { settingsOf } from './settings.ts'
 import { StepSkeleton } from './skeletons.tsx'
 import { tableOf, type TableStep } from './stations.ts'
 import type { Steps } from './steps.ts'
@@ -65,7 +67,18 @@ const warmAhead = (root: Root, steps: Steps) => {
 /** Reads the arrival, starts the charts and binds the address to them. The chunk of this file holds every chart. */
 export const begin = ({ view, storefront, chosenLocale, selections, drafts, vault, steps, troubles }: BeginWith): Begun => {
   const arrival = readArrival(view.location, selections, new Date())
-  const { root, warmNetwork } = createSession({ input: arrival.input, storefront, selections, drafts, vault })
+  const { hash, search } = view.location
+  const settings = settingsOf(view.document)
+  const { root, warmNetwork } = createSession({
+    input: arrival.input,
+    where: { hash, search },
+    storefront,
+    settings,
+    isInsideCms: isInsideCms(settings, view),
+    selections,
+    drafts,
+    vault,
+  })
   root.start()
   const address = bindAddress(root, view, chosenLocale)
   warmNetwork()

@@ -1,18 +1,15 @@
 import { defaultBuildNumber, retryOptions } from '#src/domain/constants.ts'
+import type { ConfiguredAuth } from '#src/network/auth-context.ts'
+import { count, own, type Plain, plain, text, texts } from './own.ts'
 
 /** The storefront's public settings, from data/global/metadata.json (specification, section 7, "Configuration loads"). */
-export interface Metadata {
+export interface Metadata extends ConfiguredAuth {
   /** The GraphQL endpoint: a path of this origin. */
   graphql: string
   /** The REST service, where operations go by REST: GraphQL is switched off, or has no address. */
   rest: { url: string; path: string } | undefined
   /** Whether trips and orders are retrieved by GraphQL GET. */
   retrievesByGet: boolean
-  authorization: string
-  dcUrl: string
-  ssoToken: string
-  ssgToken: string
-  applicationId: string
   dataLayerIsEnabled: boolean
   buildNumber: string
   configVersion: string
@@ -21,20 +18,11 @@ export interface Metadata {
   delay: number
   /** Beginnings of the addresses that are asked again; all when there are none. */
   retriedServices: string[]
+  /** Whether a page asks on first load what its first step will ask. */
+  prefetchIsEnabled: boolean
   /** Order types whose trips get no guest options. */
   guestOptionExclusions: string[]
 }
-
-type Plain = Record<string, unknown>
-
-const plain = (value: unknown): Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Plain) : {}
-const own = (from: Plain, key: string): unknown => (Object.hasOwn(from, key) ? from[key] : undefined)
-const text = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise)
-const count = (value: unknown, otherwise: number, most: number): number =>
-  typeof value === 'number' && Number.isFinite(value) ? Math.min(Math.max(value, 0), most) : otherwise
-
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [])
 
 /** Only a path of this origin is an endpoint: where requests go is not up to a file that could be swapped. */
 const pathOnly = (value: unknown, otherwise: string): string => {
@@ -61,6 +49,7 @@ export const readMetadata = (file: unknown): Metadata => {
     rest: restOf(read),
     retrievesByGet: own(services, 'retrieveByGet') === true,
     authorization: text(own(read, 'authorization')),
+    usesTwoStepAuth: own(read, 'twoStepAuth') !== false,
     dcUrl: text(own(read, 'dcURL')),
     ssoToken: text(own(read, 'SSOTOKEN')),
     ssgToken: text(own(read, 'SSGTOKEN')),
@@ -73,39 +62,7 @@ export const readMetadata = (file: unknown): Metadata => {
       (own(retry, 'enabled') ?? retryOptions.isEnabled) === true ? count(own(retry, 'retries'), retryOptions.retries, 5) : 0,
     delay: count(own(retry, 'delay'), retryOptions.delay, 10_000),
     retriedServices: texts(own(retry, 'services')),
+    prefetchIsEnabled: own(read, 'enablePrefetch') === true,
     guestOptionExclusions: texts(own(read, 'guestTripOptionsExcludedFor')),
-  }
-}
-
-/** Reads the file; without it the defaults stand. Never rejects. */
-export const fetchMetadata = async (): Promise<Metadata> => {
-  try {
-    const answer = await fetch('/data/global/metadata.json')
-    return readMetadata(answer.ok ? await answer.json() : undefined)
-  } catch {
-    return readMetadata(undefined)
-  }
-}
-
-/** The session's token, client id and application id from the page's global object (specification, section 6). */
-export const pageGlobal = (): { token: string; clientId: string; applicationId: string } => {
-  const global = plain(own(globalThis, 'sabre'))
-  return {
-    token: text(own(global, 'access_token')),
-    clientId: text(own(global, 'cid')),
-    applicationId: text(own(global, 'appId')),
-  }
-}
-
-/** Headers of every request: two-step auth's bearer with conversation and application, else the plain authorization. */
-export const sessionHeaders = (metadata: Metadata): Record<string, string | undefined> => {
-  const { token, clientId, applicationId } = pageGlobal()
-  return {
-    authorization: token ? `Bearer ${token}` : metadata.authorization,
-    'conversation-id': clientId,
-    'application-id': applicationId || metadata.applicationId,
-    'dc-url': metadata.dcUrl,
-    ssotoken: metadata.ssoToken,
-    ssgtoken: metadata.ssgToken,
   }
 }

@@ -1,3 +1,5 @@
+import { airlineOf, defaultStorefront } from '#src/domain/constants.ts'
+
 /** Where this storefront lives: read from the base path of the address (specification, section 2). */
 export interface Place {
   /** Two letters, upper case. */
@@ -8,7 +10,9 @@ export interface Place {
   base: string
 }
 
-const fallback: Place = { airline: 'FC', storefront: 'FCDX', base: '/dx/FC/FCDX/' }
+const airline = airlineOf(defaultStorefront)
+
+const fallback: Place = { airline, storefront: defaultStorefront, base: `/dx/${airline}/${defaultStorefront}/` }
 
 /** Whether a page is served by a Node server: its path starts with `/dx` (specification, section 2). */
 export const isServedByNode = (pathname: string): boolean => pathname.startsWith('/dx')
@@ -22,6 +26,9 @@ export const placeOf = (pathname: string): Place => {
   const [, second = '', third = ''] = pathname.split('/').filter(Boolean)
   const storefront = (third || second).toUpperCase()
   if (!/^[A-Z0-9]{4}$/.test(storefront)) return fallback
-  const airline = third ? second.toUpperCase() : storefront.slice(0, 2)
-  return { airline, storefront, base: third ? `/dx/${second}/${third}/` : `/dx/${second}/` }
+  return {
+    airline: third ? second.toUpperCase() : airlineOf(storefront),
+    storefront,
+    base: third ? `/dx/${second}/${third}/` : `/dx/${second}/`,
+  }
 }

@@ -5,13 +5,14 @@ import { recovery } from '#machines/recovery.ts'
 import { type SessionInput, storefront } from '#machines/storefront.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Vault } from '#src/network/vault.ts'
-import type { AheadNetwork } from '#src/network/prefetch.ts'
 import { operationActors, type Perform } from './actors.ts'
 import type { StoredDrafts } from './drafts.ts'
-import { fetchMetadata, sessionHeaders } from './metadata.ts'
+import type { Where } from './asked-place.ts'
+import { fetchGlobalData } from './global-data.ts'
 import { flowOf, followFlow, type Root } from './running-flow.ts'
 import type { Selections } from './selections.ts'
-import { createTripReader, type ReadTrip } from './trip-answers.ts'
+import type { Reached } from './reach-gateway.ts'
+import type { Settings } from './settings.ts'
 
 /** What the charts leave to others: the network, and what they note in the session. */
 export interface Effects {
@@ -39,6 +40,10 @@ export const chartsWith = ({ perform, clearSelections, storeAttempt }: Effects) 
 export interface SessionParts {
   input: SessionInput
   storefront: string
+  /** The address as the page was opened with it. */
+  where: Where
+  settings: Settings
+  isInsideCms: boolean
   selections: Selections
   drafts: StoredDrafts
   vault: Vault
@@ -69,36 +74,27 @@ const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
     return unsubscribe
   })
 
-/** The network once it is there, and what becomes of the trips that it reads. */
-interface Reached {
-  network: AheadNetwork
-  readTrip: ReadTrip
-}
-
 /** Creates the root outside React, so that nothing of it runs twice. It is not started. The network comes with the first operation. */
 export const createSession = (parts: SessionParts): { root: Root; warmNetwork: () => void } => {
   const { input, selections, vault } = parts
   const open = async (): Promise<Reached> => {
-    const [{ openNetwork }, metadata] = await Promise.all([import('#src/network/open.ts'), fetchMetadata()])
-    const network = openNetwork({
-      endpoint: metadata.graphql,
-      rest: metadata.rest,
-      retrievesByGet: metadata.retrievesByGet,
-      storefront: parts.storefront,
-      headers: () => sessionHeaders(metadata),
+    const { settings, isInsideCms } = parts
+    const [{ reachGateway }, data] = await Promise.all([
+      import('./reach-gateway.ts'),
+      fetchGlobalData({ settings, isInsideCms, origin: location.origin }),
+    ])
+    return reachGateway(data, {
+      ...parts,
+      search: input.kept.search,
+      isResuming: root.getSnapshot().context.hasSomethingToResume,
       currentKey: () => root.getSnapshot().context.executionKey,
       listener: {
         received: (key) => root.send({ type: 'execution.received', key }),
         ended: (key) => root.send({ type: 'execution.ended', key }),
       },
       fill: vault.fill,
-      retries: metadata.retries,
-      delay: metadata.delay,
-      retriedServices: metadata.retriedServices,
-      beacon: { ...metadata, isEnabled: metadata.dataLayerIsEnabled },
       pageName: () => flowOf(root)?.getSnapshot().context.at ?? root.getSnapshot().context.at,
     })
-    return { network, readTrip: createTripReader(selections, metadata.guestOptionExclusions) }
   }
   let network: Promise<Reached> | undefined
   const reach = (): Promise<Reached> => {

@@ -3,8 +3,13 @@ import { withGuestOptions } from '#src/domain/trip-retrieval.ts'
 import type { OperationInput, OperationName } from '#src/operations/index.ts'
 import type { Selections } from './selections.ts'
 
-/** What becomes of an answer before a chart reads it. */
-export type ReadTrip = (name: OperationName, given: OperationInput<OperationName>, answer: unknown) => unknown
+/** What the page does with the trips that it retrieves. */
+export interface TripReader {
+  /** What becomes of an answer before a chart reads it. */
+  read: (name: OperationName, given: OperationInput<OperationName>, answer: unknown) => unknown
+  /** The PNR of the last trip, where the storefront's privacy settings are off; '' else. */
+  tellablePnr: () => string
+}
 
 type Plain = Record<string, unknown>
 
@@ -18,17 +23,20 @@ const requestIdIn = ({ variables }: OperationInput<OperationName>): unknown =>
 export const createTripReader = (
   selections: Pick<Selections, 'openAttempt' | 'dropOpenAttempt'>,
   excluded: readonly string[],
-): ReadTrip => {
+): TripReader => {
   let isSignedIn = false
-  return (name, given, answer) => {
+  let pnr = ''
+  const read: TripReader['read'] = (name, given, answer) => {
     if (name === 'session') isSignedIn = (answer as { isSignedIn: boolean }).isSignedIn
     if (name === 'signIn' || name === 'agencySignIn') isSignedIn = true
     if (name === 'signOut') isSignedIn = false
     if (name !== 'tripDetails' && name !== 'retrieve') return answer
     const trip = answer as TripDetails
     if (!trip.booking) return answer
+    pnr = trip.privacySettings?.isEnabled === false ? trip.booking.reference : ''
     const attempt = selections.openAttempt()
     if (attempt !== undefined && [requestIdIn(given), trip.attempt?.requestId].includes(attempt)) selections.dropOpenAttempt()
     return isSignedIn ? trip : { ...trip, tripOptions: withGuestOptions(trip.tripOptions, trip.orderType, excluded) }
   }
+  return { read, tellablePnr: () => pnr }
 }

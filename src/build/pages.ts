@@ -76,6 +76,7 @@ const pageOf = ({ locale, direction, at, script, chunks, parts }: PageFacts): st
     `<html lang="${locale}" dir="${direction}" data-storefront="${parts.storefront}" data-profile="sandbox"${at && ` data-at="${at}"`}>`,
     '<head><meta charset="utf-8">',
     `<script>${script}</script>`,
+    `<script type="application/json" id="global">${asBlock({ env: 'prod', storefront: parts.storefront, buildNumber: '16' })}</script>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<title>Farechart</title>',
     '<link rel="icon" href="/images/plate.svg" type="image/svg+xml">',

@@ -18,6 +18,8 @@ export interface BeaconFacts {
   pageName: () => string
   /** The page's address; its query is left out but for its names. */
   destination: () => string
+  /** The booking's reference, where it may be told; '' else. */
+  pnr: () => string
   isEnabled: boolean
 }
 
@@ -59,6 +61,7 @@ export const maskMessage = (message: string): string =>
 
 /** The beacon's address for an incident (specification, section 7, "Beacon"). */
 export const beaconAddress = ({ url, method, duration, failure, retryCount }: Incident, facts: BeaconFacts): string => {
+  const pnr = facts.pnr()
   const values = new URLSearchParams({
     requestUrl: maskAddress(url),
     method,
@@ -73,6 +76,7 @@ export const beaconAddress = ({ url, method, duration, failure, retryCount }: In
     pageName: facts.pageName(),
     destinationUrl: maskAddress(facts.destination()),
     flow: 'BOOKING',
+    ...(pnr && { pnr }),
     retryCount: String(retryCount),
   })
   return `/images/beacon.gif?${values.toString()}`

@@ -18,7 +18,7 @@ export interface Surroundings {
   retries: number
   delay: number
   retriedServices: readonly string[]
-  beacon: { isEnabled: boolean; buildNumber: string; configVersion: string; releaseName: string }
+  beacon: { isEnabled: boolean; buildNumber: string; configVersion: string; releaseName: string; pnr: () => string }
   pageName: () => string
 }
 

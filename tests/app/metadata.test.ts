@@ -1,11 +1,7 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
-import { readMetadata, sessionHeaders } from '#src/app/metadata.ts'
+import { describe, expect, it } from 'vitest'
+import { readMetadata } from '#src/app/metadata.ts'
 import file from '../../public/data/global/metadata.json' with { type: 'json' }
-
-afterEach(() => {
-  delete (globalThis as { sabre?: unknown }).sabre
-})
 
 describe('the storefront’s metadata', () => {
   it('ships without secrets', () => {
@@ -47,6 +43,43 @@ describe('the storefront’s metadata', () => {
     })
   })
 
+  it('reads what section 7 lists', () => {
+    const given = {
+      services: { graphql: '/g', rest: '/r', retrieveByGet: true },
+      experienceApiUrl: '/e',
+      enabled: true,
+      authorization: 'Basic Zm9v',
+      dcURL: 'https://dc.air.example',
+      SSOTOKEN: 'S1',
+      SSGTOKEN: 'S2',
+      applicationId: 'SWS1',
+      twoStepAuth: false,
+      enablePrefetch: true,
+      guestTripOptionsExcludedFor: ['ORDER', 7],
+      retryConfiguration: { enabled: true, retries: 1, delay: 10 },
+    }
+    expect(readMetadata(given)).toEqual({
+      graphql: '/e',
+      rest: undefined,
+      retrievesByGet: true,
+      authorization: 'Basic Zm9v',
+      usesTwoStepAuth: false,
+      dcUrl: 'https://dc.air.example',
+      ssoToken: 'S1',
+      ssgToken: 'S2',
+      applicationId: 'SWS1',
+      dataLayerIsEnabled: true,
+      buildNumber: '16',
+      configVersion: '',
+      releaseName: '',
+      retries: 1,
+      delay: 10,
+      retriedServices: [],
+      prefetchIsEnabled: true,
+      guestOptionExclusions: ['ORDER'],
+    })
+  })
+
   it.each(['https://evil.example/api', '//evil.example', '/\\evil', 'javascript:alert(1)'])(
     'does not send requests to %s',
     (graphql) => {
@@ -61,21 +94,5 @@ describe('the storefront’s metadata', () => {
       }),
       { numRuns: 200 },
     )
-  })
-
-  it('sends the page’s token as bearer with conversation and application', () => {
-    Object.assign(globalThis, { sabre: { cid: 'cl5', access_token: 'T', appId: 'SWS1' } })
-    expect(sessionHeaders(readMetadata(undefined))).toMatchObject({
-      authorization: 'Bearer T',
-      'conversation-id': 'cl5',
-      'application-id': 'SWS1',
-    })
-  })
-
-  it('sends the plain authorization without a token', () => {
-    expect(sessionHeaders(readMetadata({ authorization: 'Bearer Basic Zm9v' }))).toMatchObject({
-      authorization: 'Bearer Basic Zm9v',
-      'conversation-id': '',
-    })
   })
 })

@@ -4,10 +4,12 @@ import { createDrafts } from '#src/app/drafts.ts'
 import { flowOf } from '#src/app/running-flow.ts'
 import { createSelections } from '#src/app/selections.ts'
 import { createSession } from '#src/app/session.ts'
+import { readSettings } from '#src/app/settings.ts'
 import { createStore } from '#src/app/storage.ts'
 import type { Step } from '#src/domain/step.ts'
 import { createVault } from '#src/network/vault.ts'
 import { booked, cart, decision, search } from '#tests/machines/trips.ts'
+import routesFile from '../../public/data/global/routes.json' with { type: 'json' }
 import { runRoot } from './running.ts'
 
 const order: string[] = []
@@ -40,7 +42,9 @@ const gateway = (answers: Record<string, { original?: unknown; failure?: object;
   })
 }
 
-const session = (at: Step, kept: object = {}, texts = new Map<string, string>()) => {
+const nowhere = { hash: '', search: '' }
+
+const session = (at: Step, kept: object = {}, texts = new Map<string, string>(), where = nowhere) => {
   const storage = {
     getItem: (name: string) => texts.get(name) ?? null,
     setItem: (name: string, value: string) => void texts.set(name, value),
@@ -48,15 +52,18 @@ const session = (at: Step, kept: object = {}, texts = new Map<string, string>())
   } as Storage
   const store = createStore(() => storage)
   const drafts = createDrafts(store)
-  const { root } = createSession({
+  const { root, warmNetwork } = createSession({
     input: { executionKey: '', flow: 'booking', at, kept: { ...nothingKept, search, ...kept } },
     storefront: 'FCDX',
+    where,
+    settings: readSettings({}),
+    isInsideCms: false,
     selections: createSelections(store),
     drafts,
     vault: createVault(),
   })
   root.start()
-  return { root, texts, drafts }
+  return { root, texts, drafts, warmNetwork }
 }
 
 const charged = [{ code: 'VI', name: 'Visa' }]
@@ -130,5 +137,36 @@ describe('a session', () => {
     const { root, texts, drafts } = session('confirmation', { booking: booked }, new Map([['farechart', typed]]))
     await vi.waitFor(() => expect(flowOf(root)?.getSnapshot().matches({ confirmation: 'unread' })).toBe(true), patient)
     expect([drafts.read('passengers'), texts.has('farechart')]).toEqual([undefined, false])
+  })
+})
+
+describe('the first load (section 2)', () => {
+  const served = (enablePrefetch: boolean) => {
+    gateway({ bookingAirSearch: { original: {}, key: 'e100s1' } })
+    const answering = globalThis.fetch
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      if (address.includes('metadata')) return Response.json({ enablePrefetch })
+      return address.includes('routes') ? Response.json(routesFile) : answering(address, init)
+    })
+  }
+  const where = { hash: '#/flight-selection', search: '' }
+
+  it.each([true, false])('asks once what its first step asks, with enablePrefetch %s', async (enablePrefetch) => {
+    served(enablePrefetch)
+    const { root } = session('flight-selection', {}, new Map(), where)
+    await vi.waitFor(() => expect(flowOf(root)?.getSnapshot().context.offers).toBeDefined(), patient)
+    expect(order).toEqual(['bookingAirSearch'])
+  })
+
+  it('asks ahead what no step has asked yet, and nothing with enablePrefetch off', async () => {
+    served(true)
+    session('home', {}, new Map(), where).warmNetwork()
+    await vi.waitFor(() => expect(order).toEqual(['bookingAirSearch']), patient)
+    order.splice(0)
+    served(false)
+    const { root, warmNetwork } = session('home', {}, new Map(), where)
+    warmNetwork()
+    flowOf(root)?.send({ type: 'flow.leave', flow: 'booking', at: 'flight-selection' })
+    await vi.waitFor(() => expect(order).toEqual(['bookingAirSearch']), patient)
   })
 })

@@ -15,7 +15,7 @@ const reader = (excluded: string[] = []) => {
     write: (name, value) => void texts.set(name, value),
     remove: (name) => void texts.delete(name),
   })
-  return { read: createTripReader(selections, excluded), selections }
+  return { ...createTripReader(selections, excluded), selections }
 }
 
 const byName = { flow: 'mto' as const, variables: { pnrQuery: { pnr: 'ABC123', lastName: 'Lima' } } }
@@ -58,6 +58,24 @@ describe('a retrieved trip (sections 6 and 7)', () => {
     read('tripDetails', byName, trip)
     read('tripDetails', byAttempt, { tripOptions: [], attempt: { requestId: 'attempt-1', status: 'open' } })
     expect(selections.openAttempt()).toBe('attempt-1')
+  })
+
+  it('may be told by its PNR only where the storefront’s privacy settings are off (section 7, "Beacon")', () => {
+    const privacySettings = {
+      isEnabled: true,
+      maskFrequentFlyerNumber: false,
+      maskPhoneNumber: false,
+      maskEmailAddress: false,
+      maskDateOfBirth: false,
+      maskTravelDocument: false,
+    }
+    const { read, tellablePnr } = reader()
+    read('tripDetails', byName, { ...trip, privacySettings: { ...privacySettings, isEnabled: false } })
+    expect(tellablePnr()).toBe(booked.reference)
+    read('tripDetails', byName, { ...trip, privacySettings })
+    expect(tellablePnr()).toBe('')
+    read('tripDetails', byName, trip)
+    expect(tellablePnr()).toBe('')
   })
 
   it('is the only answer that is touched', () => {

@@ -32,7 +32,10 @@ describe('what the build weighs', () => {
       const [script = '', ...others] = scriptsIn(page)
       expect(others).toEqual([])
       expect(Buffer.byteLength(script)).toBeLessThanOrEqual(1_024)
-      expect(matchesIn(page, /<script\s+([^>]+)>/g)).toEqual(['type="application/json" id="page-facts"'])
+      expect(matchesIn(page, /<script\s+([^>]+)>/g)).toEqual([
+        'type="application/json" id="global"',
+        'type="application/json" id="page-facts"',
+      ])
     },
   )
 

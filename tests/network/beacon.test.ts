@@ -9,6 +9,7 @@ const facts: BeaconFacts = {
   releaseName: 'farechart',
   pageName: () => 'payment',
   destination: () => 'https://air.example/dx/FC/FCDX/#/payment?execution=e1s1&pnr=ABC123&lastName=Lima&locale=en-US',
+  pnr: () => '',
   isEnabled: true,
 }
 
@@ -34,6 +35,12 @@ describe('the beacon', () => {
       flow: 'BOOKING',
       retryCount: '2',
     })
+  })
+
+  it('tells the PNR only where it may be told', () => {
+    const told = (pnr: string) =>
+      new URL(beaconAddress(incident, { ...facts, pnr: () => pnr }), 'https://air.example').searchParams.get('pnr')
+    expect([told('ABC123'), told('')]).toEqual(['ABC123', null])
   })
 
   it('is a HEAD request', () => {

@@ -1,0 +1,37 @@
+import { createHttp } from '#src/network/http.ts'
+import { type Metadata, readMetadata } from './metadata.ts'
+import { overlaid } from './own.ts'
+import { assetPath, authoringUrl, authoringVariant } from './page-urls.ts'
+import { type PageRoute, readRoutes } from './routes.ts'
+import type { Settings } from './settings.ts'
+
+/** The files that hold for the whole storefront (specification, section 7, "Configuration loads"). */
+export interface GlobalData {
+  metadata: Metadata
+  routes: PageRoute[]
+}
+
+export interface DataPlace {
+  settings: Settings
+  isInsideCms: boolean
+  /** The page's own origin. */
+  origin: string
+}
+
+const rooted = (path: string): string => (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(path) ? path : `/${path}`)
+
+/** Reads the files of `data/global`, where the page is authorable with the authors' values over them. Without a file its defaults stand. */
+export const fetchGlobalData = async ({ settings, isInsideCms, origin }: DataPlace): Promise<GlobalData> => {
+  const http = createHttp()
+  const read = (address: string): Promise<unknown> => http.json(http.get(address)).catch(() => undefined)
+  const file = async (name: string): Promise<unknown> => {
+    const path = assetPath(`data/global/${name}.json`, settings)
+    const [shipped, authored] = await Promise.all([
+      read(rooted(path)),
+      settings.isAuthorable ? read(authoringUrl(authoringVariant(path, isInsideCms), settings, origin)) : undefined,
+    ])
+    return overlaid(shipped, authored)
+  }
+  const [metadata, routes] = await Promise.all([file('metadata'), file('routes')])
+  return { metadata: readMetadata(metadata), routes: readRoutes(routes) }
+}

@@ -1,0 +1,55 @@
+import type { Search } from '#src/domain/search.ts'
+import { authContextOf, sessionHeaders } from '#src/network/auth-context.ts'
+import type { ExecutionListener } from '#src/network/execution.ts'
+import { openNetwork } from '#src/network/open.ts'
+import type { AheadNetwork } from '#src/network/prefetch.ts'
+import type { Where } from './asked-place.ts'
+import { askFirstQuestion } from './first-question.ts'
+import type { GlobalData } from './global-data.ts'
+import { globalToken } from './global-token.ts'
+import type { Selections } from './selections.ts'
+import type { Settings } from './settings.ts'
+import { createTripReader, type TripReader } from './trip-answers.ts'
+
+/** What the session hands over when it needs a network. */
+export interface Reaching {
+  storefront: string
+  settings: Settings
+  selections: Selections
+  where: Where
+  search: Search | undefined
+  isResuming: boolean
+  currentKey: () => string
+  listener: ExecutionListener
+  fill: (body: string) => string
+  pageName: () => string
+}
+
+/** The network once it is there, and what becomes of the trips that it reads. */
+export interface Reached {
+  network: AheadNetwork
+  readTrip: TripReader['read']
+}
+
+/** Opens the network by the storefront's configuration; where that is on, the page's first question is asked at once. */
+export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reaching): Reached => {
+  const { settings, selections, storefront } = reaching
+  const trips = createTripReader(selections, metadata.guestOptionExclusions)
+  const network = openNetwork({
+    endpoint: metadata.graphql,
+    rest: metadata.rest,
+    retrievesByGet: metadata.retrievesByGet,
+    storefront,
+    headers: () => sessionHeaders(authContextOf(globalToken(), settings, metadata), metadata),
+    currentKey: reaching.currentKey,
+    listener: reaching.listener,
+    fill: reaching.fill,
+    retries: metadata.retries,
+    delay: metadata.delay,
+    retriedServices: metadata.retriedServices,
+    beacon: { ...metadata, isEnabled: metadata.dataLayerIsEnabled, pnr: trips.tellablePnr },
+    pageName: reaching.pageName,
+  })
+  if (metadata.prefetchIsEnabled) askFirstQuestion(network, { ...reaching, routes })
+  return { network, readTrip: trips.read }
+}

@@ -1,0 +1,35 @@
+import { own, plain, text } from './own.ts'
+
+/** Page families whose first question is asked ahead (specification, section 2). */
+export const pageFamilies = ['results', 'trip', 'metaSearch'] as const
+
+export type PageFamily = (typeof pageFamilies)[number]
+
+/** One page of the storefront, from data/global/routes.json. */
+export interface PageRoute {
+  page: string
+  /** Its path in the hash, behind the flow's segment where there is one. */
+  path: string
+  family: PageFamily | undefined
+}
+
+const isPath = (path: string): boolean => /^\/[a-z][a-z\d/-]*$/.test(path)
+
+/** Routes from what their file holds; entries that are none are left out. */
+export const readRoutes = (file: unknown): PageRoute[] => {
+  const entries = own(plain(file), 'routes')
+  if (!Array.isArray(entries)) return []
+  return entries.slice(0, 200).flatMap((entry) => {
+    const read = plain(entry)
+    const page = text(own(read, 'page'))
+    const path = text(own(read, 'path'))
+    const family = pageFamilies.find((each) => each === own(read, 'family'))
+    return page !== '' && isPath(path) ? [{ page, path, family }] : []
+  })
+}
+
+/** The family of the page at a hash. */
+export const familyAt = (hash: string, routes: readonly PageRoute[]): PageFamily | undefined => {
+  const [path = ''] = hash.replace(/^#/, '').split('?')
+  return routes.find((route) => path === route.path || path.endsWith(route.path))?.family
+}

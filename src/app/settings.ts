@@ -1,0 +1,111 @@
+import { cmsDomains, defaultBuildNumber, type Environment, environments, globalElementId } from '#src/domain/constants.ts'
+import { count, own, type Plain, plain, text, texts } from './own.ts'
+
+/** The global runtime settings (specification, section 3): whatever is missing or of a wrong form has its default. */
+export interface Settings {
+  baseUrl: string
+  bundleVersion: string
+  coreBaseUrl: string
+  coreBundleVersion: string
+  env: Environment
+  coreEnv: Environment
+  storefront: string
+  coreStorefront: string
+  appId: string
+  cid: string
+  buildNumber: string
+  isBeta: boolean
+  isAuthorable: boolean
+  isRunningInsideAEM: boolean
+  isServedFromStaticWebServer: boolean
+  tokenUrl: string
+  aclUrl: string
+  permissionUrl: string
+  authoringBaseUrl: string
+  authoringContainerUrl: string
+  /** Undefined where edit mode does not start by itself. */
+  autoStartEditModeInMs: number | undefined
+  bundleCapabilities: readonly string[]
+}
+
+const longest = 2_048
+
+/** Whether a host is a domain or below it: the dot is what keeps `evil-domain` out. */
+export const isBelowDomain = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`)
+
+const hasControlCharacters = (value: string): boolean =>
+  [...value].some((character) => character <= ' ' || character === '\u007f')
+
+/**
+ * An address that a setting may name: a path of this origin, or https at a host of the content-management system; '' for any other
+ * (no credentials, no backslash, no control characters).
+ */
+export const safeUrl = (value: unknown, hosts: readonly string[] = cmsDomains): string => {
+  const given = text(value)
+  if (given === '' || given.length > longest || given.includes('\\') || hasControlCharacters(given)) return ''
+  if (/^\/(?![/\\])/.test(given)) return given
+  try {
+    const { protocol, username, password, hostname } = new URL(given)
+    const isOurs = protocol === 'https:' && username === '' && password === ''
+    return isOurs && /^https:\/\/[^/]/i.test(given) && hosts.some((domain) => isBelowDomain(hostname, domain)) ? given : ''
+  } catch {
+    return ''
+  }
+}
+
+const matching = (value: unknown, form: RegExp, otherwise = ''): string => {
+  const given = typeof value === 'number' ? String(value) : text(value)
+  return form.test(given) ? given : otherwise
+}
+
+const version = /^[\w.-]{1,64}$/
+const code = /^[A-Z0-9]{4}$/
+const identifier = /^[\w:.-]{1,128}$/
+
+const environmentIn = (value: unknown, otherwise: Environment): Environment =>
+  environments.find((each) => each === value) ?? otherwise
+
+/** Settings from what their block holds, frozen. */
+export const readSettings = (block: unknown): Settings => {
+  const read: Plain = plain(block)
+  const at = (key: keyof Settings): unknown => own(read, key)
+  const env = environmentIn(at('env'), 'prod')
+  const delay = at('autoStartEditModeInMs')
+  return Object.freeze({
+    baseUrl: safeUrl(at('baseUrl')),
+    bundleVersion: matching(at('bundleVersion'), version),
+    coreBaseUrl: safeUrl(at('coreBaseUrl')),
+    coreBundleVersion: matching(at('coreBundleVersion'), version),
+    env,
+    coreEnv: environmentIn(at('coreEnv'), env),
+    storefront: matching(at('storefront'), code),
+    coreStorefront: matching(at('coreStorefront'), code),
+    appId: matching(at('appId'), identifier),
+    cid: matching(at('cid'), identifier),
+    buildNumber: matching(at('buildNumber'), version, defaultBuildNumber),
+    isBeta: at('isBeta') === true,
+    isAuthorable: at('isAuthorable') === true,
+    isRunningInsideAEM: at('isRunningInsideAEM') === true,
+    isServedFromStaticWebServer: at('isServedFromStaticWebServer') === true,
+    tokenUrl: safeUrl(at('tokenUrl')),
+    aclUrl: safeUrl(at('aclUrl')),
+    permissionUrl: safeUrl(at('permissionUrl')),
+    authoringBaseUrl: safeUrl(at('authoringBaseUrl')).replace(/\/+$/, ''),
+    authoringContainerUrl: safeUrl(at('authoringContainerUrl')),
+    autoStartEditModeInMs: typeof delay === 'number' && delay >= 0 ? count(delay, 0, 600_000) : undefined,
+    bundleCapabilities: Object.freeze(texts(at('bundleCapabilities')).slice(0, 100)),
+  })
+}
+
+/**
+ * The settings that a page brings along in one block of JSON in its head. It is found as the script that it is: an element of the body that takes
+ * its id, or a name on the window, changes nothing.
+ */
+export const settingsOf = (page: Document): Settings => {
+  try {
+    const block = page.querySelector(`head > script[type="application/json"]#${globalElementId}`)
+    return readSettings(JSON.parse(block?.textContent ?? '{}'))
+  } catch {
+    return readSettings(undefined)
+  }
+}
