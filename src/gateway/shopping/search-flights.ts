@@ -1,9 +1,9 @@
 import type { WireAnswer } from '#src/operations/index.ts'
+import { sellingTerms } from '../accounts/criteria.ts'
 import type { Call } from '../call.ts'
 import type { Engine } from '../engine/engine.ts'
 import { noteSearched } from '../search-cache.ts'
 import type { SearchCriteria, SessionState } from '../session-state.ts'
-import { servingStorefront } from '../storefronts.ts'
 import { findOffers, type LegRefs, slotOf } from './find-offers.ts'
 import { keepOffers } from './keep-offers.ts'
 import { readSearch } from './read-search.ts'
@@ -70,8 +70,8 @@ export const noteSearch = (state: SessionState, criteria: SearchCriteria): void 
  * with the very same object as long as nothing was sold on its flights, so that its bytes may be kept by it.
  */
 export const searchFlights = async (call: Call, input: unknown): Promise<WireAnswer<'airSearch'>> => {
-  const { engine, now, storefront, conversation } = call
-  const criteria = readSearch(input, engine, servingStorefront(storefront))
+  const { engine, now, conversation } = call
+  const criteria = readSearch(input, engine, sellingTerms(call))
   const pricedAt = slotOf(now)
   const selection = await readSelection(call, input, criteria)
   const name = JSON.stringify([criteria, pricedAt, nameOfBindings(selection.bindings), selection.isMissing])
