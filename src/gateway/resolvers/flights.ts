@@ -1,15 +1,25 @@
 import type { Resolvers } from '../call.ts'
 import { writeCart } from '../shopping/cart-answer.ts'
 import { chooseFlights } from '../shopping/choose-flights.ts'
+import { writeFlightSchedules } from '../shopping/flight-schedules.ts'
+import { writeFlightStatus } from '../shopping/flight-status.ts'
+import { searchAdvertised } from '../shopping/meta-search.ts'
 import { searchFlights } from '../shopping/search-flights.ts'
 import { writeFareRules } from '../shopping/write-fare-rules.ts'
+import { writeUpsell } from '../shopping/write-upsell.ts'
 
-/** Searching flights, choosing them, and what holds for them (gateway-wire-format, 5 and 6). */
-export const flights: Resolvers<'airSearch' | 'addItinerary' | 'fareRules'> = {
+/** Searching flights, choosing them, and what holds for them (gateway-wire-format, 5 to 7 and 16). */
+export const flights: Resolvers<
+  'airSearch' | 'metaSearch' | 'addItinerary' | 'fareRules' | 'upsell' | 'flightSchedules' | 'flightStatus'
+> = {
   airSearch: (call, { airSearchInput }) => searchFlights(call, airSearchInput),
+  metaSearch: (call, { metaSearchInput }) => searchAdvertised(call, metaSearchInput),
   addItinerary: async (call, { selectFlights }) => {
     await chooseFlights(call, selectFlights)
     return writeCart(call)
   },
   fareRules: (call, { selectFlights }) => writeFareRules(call, selectFlights),
+  upsell: (call) => writeUpsell(call),
+  flightSchedules: (call, variables) => writeFlightSchedules(call, variables),
+  flightStatus: (call, variables) => writeFlightStatus(call, variables),
 }

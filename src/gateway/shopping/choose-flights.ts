@@ -46,6 +46,9 @@ const agreementOf = (criteria: SearchCriteria): string =>
     criteria.currency,
     criteria.pointOfSale,
     criteria.passengers,
+    criteria.companions ?? 0,
+    criteria.promoCodes,
+    criteria.awardBooking,
     criteria.itineraryParts.map(({ from, to }) => [from.code, to.code]),
   ])
 

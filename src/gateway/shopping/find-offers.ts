@@ -79,7 +79,7 @@ const daysAround = (date: string, before: number, after: number): string[] =>
   Array.from({ length: before + after + 1 }, (_, place) => addDays(date, place - before))
 
 /** The engine's hashes name offers; two that fall together in one answer are told apart by counting on. */
-const refsOf = (rows: readonly ItineraryOffers[], taken: Set<number>): LegRefs =>
+export const refsOf = (rows: readonly ItineraryOffers[], taken: Set<number>): LegRefs =>
   Object.fromEntries(
     rows.map(({ itinerary, offers }) => [
       itinerary.key,

@@ -66,7 +66,7 @@ export const readMarket = (
 export const readPromoCodes = (reader: InputReader, value: unknown): string[] =>
   reader
     .list(value ?? [], 'promoCodes', mostPromoCodes)
-    .map((code, index) => reader.text(code, `promoCodes.${index}`, { most: 20, isRequired: false }))
+    .map((code, index) => reader.text(code, `promoCodes.${index}`, { most: 32, isRequired: false }))
     .filter((code) => code !== '')
 
 const readPlace = (reader: InputReader, value: unknown, path: string): { code: string } => {

@@ -5,6 +5,7 @@ import type { Itinerary } from '../engine/flight.ts'
 import { keptOffers, readRefs } from './choose-flights.ts'
 import { itineraryOf } from './legs.ts'
 import { noItinerary, unknownOffer } from './refusals.ts'
+import { requireFlow } from './trip-flow.ts'
 import { writePrice } from './write-price.ts'
 
 interface RuledLeg {
@@ -36,12 +37,19 @@ const writeRule = ({ category, when, allowed, fee, detail }: FareRule) => ({
   detail,
 })
 
-/** The rules of offers that were shown, or of what is chosen: one entry for each leg. */
-export const writeFareRules = async (call: Call, selectFlights: unknown): Promise<WireAnswer<'fareRules'>> => ({
-  fareRules: (await legsOf(call, selectFlights)).map(({ itinerary, brandId, currency }) => ({
-    brandId,
-    origin: itinerary.origin,
-    destination: itinerary.destination,
-    rules: call.engine.fareRules(itinerary, brandId, currency).map(writeRule),
-  })),
-})
+/**
+ * The rules of offers that were shown, or of what is chosen: one entry for each leg. In a conversation that changes a booking
+ * they are those of the booking's flights. Throws in a conversation of another flow, and when there are no flights.
+ */
+export const writeFareRules = async (call: Call, selectFlights: unknown): Promise<WireAnswer<'fareRules'>> => {
+  requireFlow(call)
+  const legs = await legsOf(call, selectFlights)
+  return {
+    fareRules: legs.map(({ itinerary, brandId, currency }) => ({
+      brandId,
+      origin: itinerary.origin,
+      destination: itinerary.destination,
+      rules: call.engine.fareRules(itinerary, brandId, currency).map(writeRule),
+    })),
+  }
+}

@@ -1,0 +1,79 @@
+import { subtract } from '#src/domain/money.ts'
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call } from '../call.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Sales } from '../engine/flight.ts'
+import type { Offer } from '../engine/offer.ts'
+import type { ChosenLeg, SearchCriteria } from '../session-state.ts'
+import { type LegRefs, legRequest, refsOf, slotOf } from './find-offers.ts'
+import { keepOffers } from './keep-offers.ts'
+import { itineraryOf } from './legs.ts'
+import { noItinerary } from './refusals.ts'
+import { withSales } from './sales.ts'
+import { requireFlow } from './trip-flow.ts'
+import { writeFareFamilies } from './write-brands.ts'
+import { writeExtras, writeOffer, writeSplit } from './write-offers.ts'
+import { writePrice } from './write-price.ts'
+
+interface OfferedLeg {
+  chosen: ChosenLeg
+  /** Every family of the cabin on the chosen flights, cheapest kind first. */
+  offers: readonly Offer[]
+  refs: LegRefs
+}
+
+const offeredLegs = (engine: Engine, legs: readonly ChosenLeg[], search: SearchCriteria, sales: Sales): OfferedLeg[] => {
+  const taken = new Set<number>()
+  return legs.map((chosen, leg) => {
+    const row = engine.offersOn(itineraryOf(engine, chosen), legRequest(search, leg), sales)
+    return { chosen, offers: row?.offers ?? [], refs: refsOf(row ? [row] : [], taken) }
+  })
+}
+
+/** Better is what comes after the chosen family, can be had and costs more. */
+const betterThan = ({ chosen, offers }: OfferedLeg): Offer[] =>
+  offers
+    .slice(offers.findIndex(({ brandId }) => brandId === chosen.brandId) + 1)
+    .filter(({ price }) => price && price.total.amount > chosen.total.amount)
+
+const writeLeg = (engine: Engine, search: SearchCriteria, leg: OfferedLeg) => {
+  const { chosen, refs } = leg
+  const itinerary = itineraryOf(engine, chosen)
+  return {
+    origin: itinerary.origin,
+    destination: itinerary.destination,
+    brandId: chosen.brandId,
+    selectFlights: chosen.ref,
+    offers: betterThan(leg).flatMap((offer) => {
+      if (!offer.price) return []
+      return [
+        {
+          ...writeOffer(offer, refs[itinerary.key]?.[offer.brandId] ?? offer.hash),
+          ...writeSplit(offer.price),
+          ...writeExtras(engine, search, itinerary, offer),
+          priceDifference: writePrice(subtract(offer.price.total, chosen.total)),
+        },
+      ]
+    }),
+  }
+}
+
+/**
+ * The better fare families of each chosen leg, on the same flights, with what everybody pays more than for what is chosen. Their
+ * offers are kept for this conversation, so that they can be chosen like any other. Throws when no flights are chosen, and in a
+ * conversation that changes a booking.
+ */
+export const writeUpsell = async (call: Call): Promise<WireAnswer<'upsell'>> => {
+  requireFlow(call)
+  const { engine, database, now, conversation } = call
+  const { legs, search } = conversation.state
+  if (legs.length === 0 || !search) throw noItinerary()
+  const pricedAt = slotOf(now)
+  const { result, sold } = await withSales(database, pricedAt, (sales) => offeredLegs(engine, legs, search, sales))
+  await keepOffers(call, { criteria: search, pricedAt, sold, legs: result.map(({ refs }) => refs) })
+  const { origin, destination, cabin, currency } = legRequest(search, 0)
+  return {
+    upsellOffers: result.map((leg) => writeLeg(engine, search, leg)),
+    fareFamilies: writeFareFamilies(engine.fareFamilies({ origin, destination, cabin, currency })),
+  }
+}

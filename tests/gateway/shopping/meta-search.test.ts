@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OpenedDatabase } from '#src/gateway/database.ts'
+import type { Itinerary } from '#src/gateway/engine/flight.ts'
+import { flightSale } from '#src/gateway/tables.ts'
+import type { FlightOffers } from '#src/domain/itinerary.ts'
+import { offerOn } from '#src/domain/itinerary.ts'
+import { money } from '#src/domain/money.ts'
+import { emptyTables, openMemory } from '../memory.ts'
+import { type Conversation, converse, engine, noon, search, selecting, type TestClock } from './conversations.ts'
+
+type Wire = Record<string, any>
+
+let opened: OpenedDatabase
+let clock: TestClock
+let ana: Conversation
+
+beforeAll(async () => {
+  opened = await openMemory()
+})
+afterAll(() => opened.close())
+beforeEach(async () => {
+  await emptyTables(opened.database)
+  clock = { now: noon }
+  ana = await converse(opened, clock)
+})
+
+const [out, back] = [
+  ['LHR', 'MAD', '2027-05-04'],
+  ['MAD', 'LHR', '2027-05-11'],
+] as const
+
+const flown = ([origin, destination, date]: readonly [string, string, string], place = 0): Itinerary => {
+  const itinerary = engine.itineraries(origin, destination, date)[place]
+  if (!itinerary) throw new Error('nothing flies')
+  return itinerary
+}
+
+/** A leg as a comparison site sends it. */
+const legOf = ({ flights }: Itinerary, more: object = {}) => ({
+  segments: flights.map(({ airline, number, operatingAirline, origin, destination, departure, arrival }) => ({
+    '@type': 'Segment',
+    origin,
+    destination,
+    departure,
+    arrival,
+    flight: {
+      flightNumber: number,
+      airlineCode: airline,
+      operatingAirlineCode: operatingAirline,
+      stopAirports: [],
+      advisories: [],
+    },
+  })),
+  ...more,
+})
+
+const asking = (metaItineraryParts: object[], more: object = {}) => ({
+  metaSearchInput: {
+    currency: 'EUR',
+    referrerCode: 'SKY',
+    promoCodes: [],
+    passengers: { ADT: 2, CHD: 1 },
+    metaItineraryParts,
+    ...more,
+  },
+})
+
+const priceOfRefs = (offers: FlightOffers): number =>
+  (offers.advertised?.refs ?? []).reduce((sum, ref, leg) => sum + (offerOn(offers, leg, ref)?.offer.price?.party.amount ?? 0), 0)
+
+describe('flights that are there', () => {
+  test('are the only row of their leg, at the price that a search shows', async () => {
+    const legs = [flown(out), flown(back, 1)]
+    const found = await ana.ask('metaSearch', asking(legs.map((leg) => legOf(leg, { brandId: 'STANDARD', marriageGroup: '1' }))))
+    expect(found.legs.map(({ rows }) => rows.map(({ part }) => part.segments.map(({ flightNumber }) => flightNumber)))).toEqual(
+      legs.map(({ flights }) => [flights.map(({ number }) => number)]),
+    )
+    const searched = await ana.ask(
+      'airSearch',
+      search({ origin: 'LHR', destination: 'MAD', date: out[2], back: back[2] }, { ADT: 2, CHD: 1 }),
+    )
+    const refs = found.advertised?.refs ?? []
+    expect(refs.map((ref, leg) => offerOn(found, leg, ref)?.offer.brand)).toEqual(['STANDARD', 'STANDARD'])
+    expect(refs.map((ref, leg) => offerOn(searched, leg, ref)?.offer.price)).toEqual(
+      refs.map((ref, leg) => offerOn(found, leg, ref)?.offer.price),
+    )
+    expect(found.advertised?.current).toEqual(money(priceOfRefs(found), 'EUR'))
+    expect(found.warnings).toEqual([])
+  })
+
+  test('go into the cart by the refs of the answer', async () => {
+    const found = await ana.ask('metaSearch', asking([legOf(flown(out))]))
+    const cart = await ana.ask('addItinerary', selecting(found.advertised?.refs ?? []))
+    expect(cart.total).toEqual(found.advertised?.current)
+    expect(cart.search).toMatchObject({
+      legs: [{ origin: 'LHR', destination: 'MAD', date: out[2] }],
+      passengers: { ADT: 2, CHD: 1, INF: 0 },
+    })
+  })
+
+  test('are found without their ends, by what a partner calls them, and in the cabin of their fare family', async () => {
+    const codeshare = engine
+      .itineraries('LON', 'NYC', '2027-05-04')
+      .flatMap(({ flights }) => flights)
+      .find(({ airline, operatingAirline }) => airline !== operatingAirline)
+    if (!codeshare) throw new Error('no codeshare')
+    const { operatingAirline, operatingNumber, departure } = codeshare
+    const segment = { flight: { airlineCode: operatingAirline, flightNumber: String(operatingNumber) }, departure }
+    const found = await ana.ask('metaSearch', asking([{ segments: [segment], brandId: 'business' }]))
+    expect(found.legs[0]?.rows[0]?.part.segments[0]?.flightNumber).toBe(codeshare.number)
+    expect(found.legs[0]?.rows[0]?.offers.map(({ brand }) => brand)).toContain('BUSINESS')
+  })
+
+  test('of a cabin that is named are sold in it', async () => {
+    const leg = legOf(flown(out))
+    const found = await ana.ask(
+      'metaSearch',
+      asking([{ segments: leg.segments.map((segment) => ({ ...segment, cabinClass: 'business' })) }]),
+    )
+    expect(found.brands.map(({ id }) => id)).toContain('BUSINESS')
+    expect(offerOn(found, 0, found.advertised?.refs[0] ?? 0)?.offer.brand).toBe('BUSINESS')
+  })
+})
+
+describe('the advertised fare', () => {
+  const current = async () => (await ana.ask('metaSearch', asking([legOf(flown(out))]))).advertised?.current?.amount ?? 0
+
+  test('is told to be the same, less or more, for the whole party', async () => {
+    const amount = await current()
+    const at = async (advertisedFare: unknown) =>
+      (await ana.ask('metaSearch', asking([legOf(flown(out))], { advertisedFare }))).advertised
+    expect(await at(amount / 100)).toMatchObject({ outcome: 'same', advertised: money(amount, 'EUR'), isConverted: false })
+    expect(await at(String((amount - 100) / 100))).toMatchObject({ outcome: 'higher', advertised: money(amount - 100, 'EUR') })
+    expect(await at({ amount: (amount + 100) / 100, currency: 'EUR' })).toMatchObject({ outcome: 'lower' })
+    expect(await at({ alternatives: [[{ amount: amount / 100, currency: 'EUR' }]] })).toMatchObject({ outcome: 'same' })
+    expect(await at(undefined)).toEqual({
+      refs: [expect.any(Number)],
+      advertised: undefined,
+      current: money(amount, 'EUR'),
+      outcome: undefined,
+      isConverted: false,
+    })
+  })
+
+  test('in another currency is compared after conversion, and that is said', async () => {
+    const found = await ana.ask('metaSearch', asking([legOf(flown(out))], { advertisedFare: { amount: 1, currency: 'JPY' } }))
+    expect(found.advertised).toMatchObject({ outcome: 'higher', advertised: money(1, 'EUR'), isConverted: true })
+  })
+
+  test('that moved stands among the messages', async () => {
+    const answer = (await ana.askRaw('metaSearch', asking([legOf(flown(out))], { advertisedFare: 1 }))) as Wire
+    expect(answer.messages).toEqual([
+      {
+        level: 'warn',
+        code: 'advertised_fare.changed',
+        details: {
+          '@type': 'AdvertisedFare',
+          current: answer.advertisedFare.current,
+          advertised: { alternatives: [[{ amount: 1, currency: 'EUR' }]] },
+          difference: {
+            alternatives: [[{ amount: answer.advertisedFare.current.alternatives[0][0].amount - 1, currency: 'EUR' }]],
+          },
+          outcome: 'HIGHER',
+          isConverted: false,
+        },
+      },
+    ])
+  })
+
+  test('is shown in the currency of the point of sale when none is named', async () => {
+    const found = await ana.ask('metaSearch', asking([legOf(flown(out))], { currency: undefined, pointOfSale: 'JP' }))
+    expect(found.currency).toBe('JPY')
+  })
+})
+
+describe('flights that are not there', () => {
+  const there = legOf(flown(out))
+  const first = there.segments[0]!
+  const gone: [string, object[]][] = [
+    ['a number that nobody flies', [{ segments: [{ ...first, flight: { ...first.flight, flightNumber: 4999 } }] }]],
+    ['another airline', [{ segments: [{ ...first, flight: { ...first.flight, airlineCode: 'ZZ' } }] }]],
+    ['another time', [{ segments: [{ ...first, departure: `${first.departure.slice(0, 11)}03:33:00` }] }]],
+    ['another airport', [{ segments: [{ ...first, destination: 'BCN' }] }]],
+    ['a day that is past', [legOf(flown(['LHR', 'MAD', '2027-02-02']))]],
+    ['flights that do not connect', [{ segments: [...there.segments, ...there.segments] }]],
+    ['a way back before the way out', [there, legOf(flown(['MAD', 'LHR', '2027-05-03']))]],
+    ['one leg of two', [there, { segments: [{ ...first, departure: '2027-05-11T00:01:00' }] }]],
+  ]
+  test.each(gone)('are a successful, empty answer: %s', async (_, parts) => {
+    const answer = (await ana.askRaw('metaSearch', asking(parts, { advertisedFare: 100 }))) as Wire
+    expect(answer.warnings).toEqual(['NO_AVAILABLE_SELECTED_FLIGHT'])
+    expect(answer.unbundledOffers).toEqual(parts.map(() => []))
+    expect(answer.advertisedFare).toEqual({ selectFlights: [] })
+    const { legs, advertised } = await ana.ask('metaSearch', asking(parts))
+    expect({ legs, refs: advertised?.refs }).toEqual({ legs: parts.map(() => ({ rows: [], days: [] })), refs: [] })
+  })
+
+  test('in the family that was advertised leave the other families to choose from', async () => {
+    const found = await ana.ask('metaSearch', asking([legOf(flown(out), { brandId: 'FIRSTSUITE' })]))
+    expect(found.warnings).toEqual(['NO_AVAILABLE_SELECTED_FLIGHT'])
+    expect(found.legs[0]?.rows[0]?.offers.map(({ brand }) => brand)).toEqual(['LIGHT', 'STANDARD', 'FLEX'])
+    expect(found.advertised?.refs).toEqual([])
+  })
+
+  test('because they are sold out are shown without a price, and cannot be chosen', async () => {
+    const itinerary = flown(out)
+    const flightKey = itinerary.flights[0]?.key ?? ''
+    await opened.database.insert(flightSale).values({ flightKey, cabin: 'Economy', sold: 1000, capacity: 1000 })
+    const found = await ana.ask('metaSearch', asking([legOf(itinerary)]))
+    expect(found.warnings).toEqual(['NO_AVAILABLE_SELECTED_FLIGHT'])
+    expect(found.legs[0]?.rows[0]?.offers.every(({ soldOut, price }) => soldOut && price === undefined)).toBe(true)
+  })
+})
+
+describe('what cannot be a meta-search', () => {
+  const there = legOf(flown(out))
+  const wrong: [string, unknown, Record<string, string>][] = [
+    ['nothing', undefined, { metaSearchInput: 'required' }],
+    ['no legs', asking([]).metaSearchInput, { metaItineraryParts: 'required' }],
+    ['a leg without flights', asking([{ segments: [] }]).metaSearchInput, { 'metaItineraryParts.0.segments': 'required' }],
+    ['three legs', asking([there, there, there]).metaSearchInput, { metaItineraryParts: 'tooMany' }],
+    ['nobody', asking([there], { passengers: {} }).metaSearchInput, { passengers: 'nobody' }],
+    ['a fare in words', asking([there], { advertisedFare: 'cheap' }).metaSearchInput, { advertisedFare: 'notAnAmount' }],
+    ['a fare below zero', asking([there], { advertisedFare: -5 }).metaSearchInput, { advertisedFare: 'notAnAmount' }],
+    [
+      'a fare in points',
+      asking([there], { advertisedFare: { amount: 5, currency: 'FFCURRENCY' } }).metaSearchInput,
+      { 'advertisedFare.currency': 'notACode' },
+    ],
+    [
+      'a flight without time and number',
+      asking([{ segments: [{ departure: 'noon', flight: { airlineCode: 'FC' } }] }]).metaSearchInput,
+      {
+        'metaItineraryParts.0.segments.0.departure': 'notATime',
+        'metaItineraryParts.0.segments.0.flight.flightNumber': 'required',
+      },
+    ],
+  ]
+  test.each(wrong)('is refused with the fields that are wrong: %s', async (_, metaSearchInput, details) => {
+    const error = await ana.refusal('metaSearch', { metaSearchInput })
+    expect({ type: error.type, details: error.details }).toEqual({ type: 'Validation', details })
+  })
+})
