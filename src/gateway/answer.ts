@@ -1,12 +1,13 @@
 import type { Flow } from '#src/domain/flow.ts'
 import { isFlow } from '#src/domain/flow.ts'
-import type { OperationName } from '#src/operations/index.ts'
+import { type OperationName, operations } from '#src/operations/index.ts'
 import { type Account, accountOf } from './accounts/account.ts'
 import { BusinessError } from './business-error.ts'
 import { type AccountCall, accountOperations, type Call, type Platform, type PurchaseCall } from './call.ts'
 import { hashCookie, mintCookie } from './cookie.ts'
 import type { Database } from './database.ts'
 import { isAnsweredIn, type ResolverByName } from './resolvers/all.ts'
+import { refuseCardNumbers } from './shopping/refuse-card-numbers.ts'
 import { type Asker, type HeldConversation, holdConversation, type Standing, standingOf, touchConversation } from './sessions.ts'
 
 /** One operation as a client asked for it, whatever the transport. */
@@ -127,6 +128,16 @@ const answerOfAccount = async (platform: Platform, question: Question, resolver:
   return { originalResponse, executionKey: hasLeft ? undefined : keyOf(held), newCookie, clearsCache: hasLeft }
 }
 
+/** What is not served looks at a key all the same: a wrong one is told of before anything else. */
+const refuseUnserved = ({ transact, clock }: Platform, { name, variables, asker }: Question): Promise<never> =>
+  transact(async (database) => {
+    if (asker.key !== undefined) await holdConversation(database, asker, standingOf(name, variables), clock.now())
+    throw notServed(name)
+  })
+
+/** Whatever changes something, and every mutation: a look at a card's first digits has a limit of its own. */
+const takesNoCard = (name: OperationName): boolean => operations[name].writes || operations[name].kind === 'mutation'
+
 const isOfAccount = (name: OperationName): boolean => accountOperations.some((each) => each === name)
 
 /**
@@ -135,8 +146,9 @@ const isOfAccount = (name: OperationName): boolean => accountOperations.some((ea
  */
 export const answer = async (platform: Platform, resolvers: ResolverByName, question: Question): Promise<Answered> => {
   const resolver = (Object.hasOwn(resolvers, question.name) ? resolvers[question.name] : undefined) as AnyResolver | undefined
-  if (!resolver || !isAnsweredIn(question.name, question.flow)) throw notServed(question.name)
   try {
+    if (!resolver || !isAnsweredIn(question.name, question.flow)) return await refuseUnserved(platform, question)
+    if (takesNoCard(question.name)) refuseCardNumbers(question.name, question.variables)
     if (isOfAccount(question.name)) return await answerOfAccount(platform, question, resolver)
     return question.name === 'purchase' || question.name === 'cancelAuthorization'
       ? await answerPurchase(platform, question, resolver)

@@ -1,0 +1,208 @@
+import { print } from 'graphql'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expired } from '#src/gateway/business-error.ts'
+import { hashCookie, mintCookie } from '#src/gateway/cookie.ts'
+import type { OpenedDatabase } from '#src/gateway/database.ts'
+import { timeStampOf } from '#src/gateway/envelope.ts'
+import type { Gateway } from '#src/gateway/gateway.ts'
+import { emptyState } from '#src/gateway/session-state.ts'
+import { idleLife, lifeAfterPurchase } from '#src/gateway/sessions.ts'
+import { session } from '#src/gateway/tables.ts'
+import { fieldsOf, type Operation, variablesOf } from '#src/operations/declare.ts'
+import { documentOf } from '#src/operations/document.ts'
+import { operations } from '#src/operations/index.ts'
+import { type Browser, createBrowser, noon, openGateway, resolversOf } from '../asking.ts'
+import { emptyTables, openMemory } from '../memory.ts'
+
+const time = { now: noon }
+let opened: OpenedDatabase
+let gateway: Gateway
+let ran: string[] = []
+
+const declared = Object.entries(operations as Record<string, Operation>)
+
+/** A resolver for every operation, so that none is refused for anything but its key. */
+const resolvers = resolversOf(
+  Object.fromEntries(
+    declared.map(([name]) => [
+      name,
+      () => {
+        ran.push(name)
+        return { data: 'of somebody' }
+      },
+    ]),
+  ),
+)
+
+beforeAll(async () => {
+  opened = await openMemory()
+  gateway = await openGateway(opened, resolvers, time)
+})
+afterAll(() => opened.close())
+beforeEach(async () => {
+  ran = []
+  await emptyTables(opened.database)
+})
+
+const sample: Record<string, unknown> = { String: 'x', Boolean: true, Int: 1, JSON: {}, JSONObject: {}, CustomAirSearchInput: {} }
+
+interface Asked {
+  name: string
+  field: string
+  query: string
+  variables: Record<string, unknown>
+}
+
+const every: Asked[] = declared.flatMap(([name, operation]) =>
+  fieldsOf(operation).map(({ field, flow }) => ({
+    name,
+    field,
+    query: print(documentOf({ ...operation, also: undefined }, flow ?? 'booking')),
+    variables: Object.fromEntries(
+      variablesOf(operation, flow).map(([variable, type]) => [
+        variable,
+        type === 'String!' ? field : sample[type.replace('!', '')],
+      ]),
+    ),
+  })),
+)
+
+let keys = 0
+
+/** A browser whose conversation stands as told. */
+const standing = async (row: Partial<typeof session.$inferInsert> = {}): Promise<Browser> => {
+  const browser = createBrowser(gateway)
+  const cookie = mintCookie()
+  keys += 1
+  Object.assign(browser, { key: `e${keys}s1`, cookie: `farechart=${cookie}` })
+  await opened.database.insert(session).values({
+    key: browser.key,
+    cookieHash: hashCookie(cookie),
+    storefront: 'FCDX',
+    status: 'open',
+    state: emptyState('EUR'),
+    createdAt: noon,
+    touchedAt: noon,
+    ...row,
+  })
+  return browser
+}
+
+const foreign = async (): Promise<Browser> => {
+  const [mine, other] = [await standing(), await standing()]
+  return Object.assign(mine, { key: other.key })
+}
+
+const wrong = async (): Promise<Browser> => Object.assign(await standing(), { key: '11fb3a14-732a-4b5c-8d6e-7f8091a2b3c4' })
+const idle = () => standing({ touchedAt: noon - idleLife - 1 })
+const completed = (at = noon) => standing({ status: 'completed', completedAt: at, touchedAt: at })
+
+const ask = async (browser: Browser, { field, query, variables }: Asked) => {
+  const { body, headers } = await browser.ask(field, query, variables)
+  return { data: body.data?.[field] ?? null, extensions: body.extensions, key: headers.get('execution') }
+}
+
+const expiredOf = (key: string) => ({
+  data: null,
+  extensions: {
+    status: 'ERROR',
+    category: 'DOWNLINE_ERROR',
+    errors: [
+      {
+        responseData: {
+          status: 'NotProcessed',
+          type: 'Application',
+          errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST',
+          timeStamp: timeStampOf(noon),
+          message: `conversation '${key}' was completed or doesn't exist`,
+        },
+      },
+    ],
+  },
+  key: null,
+})
+
+describe('the exact expired error, for every operation of the table,', () => {
+  test.each([
+    ['a foreign key', foreign],
+    ['a key that nobody issued', wrong],
+    ['a key that was idle for longer than twenty minutes', idle],
+    ['a key that was completed more than an hour ago', () => completed(noon - lifeAfterPurchase - 1)],
+  ])('answers %s', async (words, arrive) => {
+    const opensAnew = words.includes('completed') ? newAfterCompletion : []
+    for (const asked of every) {
+      if (opensAnew.includes(asked.name)) continue
+      const browser = await arrive()
+      const { key } = browser
+      expect([asked.field, await ask(browser, asked)]).toEqual([asked.field, expiredOf(key)])
+    }
+    expect(ran).toEqual([])
+  })
+})
+
+/** The settled point "Execution key": what is answered under a completed key. */
+const rememberedAfterCompletion = [
+  'tripDetails',
+  'retrieve',
+  'insuranceBook',
+  'refundProtectSale',
+  'cfarContractUpdate',
+  'cfarAnalyticsEvent',
+  'productPurchase',
+  'productPurchaseEvent',
+  'carBooking',
+  'hotelBook',
+  'purchase',
+  'cancelAuthorization',
+]
+
+/** The same point: what opens a new conversation then, with a new key. */
+const newAfterCompletion = ['airSearch', 'metaSearch', 'upgradePnr', 'getCancelAndRefund', 'cancelUpgradeOffers']
+
+describe('under a completed key', () => {
+  test('what is settled is answered, without a new key, for an hour, and nothing else', async () => {
+    const answered: string[] = []
+    for (const asked of every) {
+      if (newAfterCompletion.includes(asked.name)) continue
+      const browser = await completed(noon - lifeAfterPurchase)
+      const { key } = browser
+      const reply = await ask(browser, asked)
+      if (JSON.stringify(reply) === JSON.stringify(expiredOf(key))) continue
+      answered.push(asked.name)
+      expect([asked.field, browser.key]).toEqual([asked.field, key])
+    }
+    expect([...new Set(answered)].toSorted()).toEqual(rememberedAfterCompletion.toSorted())
+    expect(ran.filter((name) => !rememberedAfterCompletion.includes(name))).toEqual([])
+  })
+
+  test('the next search and what starts a trip flow open a conversation with a new key', async () => {
+    const trip = { pnrQuery: { pnr: 'ABCDEF', lastName: 'Otto', flow: 'mto' } }
+    const asking = [
+      ...every.filter(({ name }) => newAfterCompletion.includes(name)),
+      ...every.filter(({ name }) => name === 'tripDetails').map((asked) => ({ ...asked, variables: trip })),
+      ...every
+        .filter(({ name }) => name === 'retrieve')
+        .map((asked) => ({ ...asked, variables: { retrieveRQ: { pnr: 'ABCDEF', last_name: 'Otto', flow: 'mto' } } })),
+    ]
+    for (const asked of asking) {
+      const browser = await completed()
+      const { key } = browser
+      const { extensions } = await ask(browser, asked)
+      expect([asked.field, extensions, browser.key === key]).toEqual([asked.field, {}, false])
+    }
+    expect(ran).toEqual(asking.map(({ name }) => name))
+  })
+})
+
+test('the message has the form that clients recognise, with the key in quotes', () => {
+  expect(expired('e12s1').message).toMatch(/^conversation 'e\d+s\d+' was completed or doesn't exist$/)
+})
+
+test('an operation that no resolver serves tells of a wrong key first', async () => {
+  const bare = await openGateway(opened, {}, time)
+  for (const asked of every) {
+    const browser = createBrowser(bare)
+    browser.key = 'e999999s1'
+    expect([asked.field, await ask(browser, asked)]).toEqual([asked.field, expiredOf('e999999s1')])
+  }
+})

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { OpenedDatabase } from '#src/gateway/database.ts'
+import type { Gateway } from '#src/gateway/gateway.ts'
+import { mostTries } from '#src/gateway/limited-answer.ts'
+import { createRateLimits } from '#src/gateway/rate-limits.ts'
+import { allResolvers } from '#src/gateway/resolvers/all.ts'
+import { operations } from '#src/operations/index.ts'
+import { createBrowser, openGateway, origin } from '../asking.ts'
+import { emptyTables, openMemory } from '../memory.ts'
+import { engine, noon, search } from '../shopping/conversations.ts'
+import { ask, ines, signInAs } from './members.ts'
+
+const time = { now: noon }
+let opened: OpenedDatabase
+let gateway: Gateway
+
+beforeAll(async () => {
+  opened = await openMemory()
+})
+afterAll(() => opened.close())
+beforeEach(async () => {
+  time.now = noon
+  await emptyTables(opened.database)
+  gateway = await openGateway(opened, allResolvers, time, { engineOf: () => engine })
+})
+
+describe('the configuration', () => {
+  const told = {
+    storefront: 'FCDX',
+    airline: 'FC',
+    locales: ['en-US', 'ar-AE'],
+    currency: 'EUR',
+    pointOfSale: 'GB',
+    passengerTypes: [
+      { code: 'ADT', minimum: 1, maximum: 9 },
+      { code: 'CHD', minimum: 0, maximum: 8 },
+      { code: 'INF', minimum: 0, maximum: 9 },
+    ],
+    cabins: ['Economy', 'PremiumEconomy', 'Business', 'First'],
+    journeyTypes: ['one-way', 'round-trip'],
+    features: { classOption: true, awardBooking: false, memberSignIn: true, agencySignIn: true },
+    privacySettings: {
+      isEnabled: false,
+      maskFrequentFlyerNumber: true,
+      maskPhoneNumber: true,
+      maskEmailAddress: true,
+      maskDateOfBirth: true,
+      maskTravelDocument: true,
+    },
+  }
+
+  test('is told to anybody, over GraphQL and at both addresses of REST, without a conversation', async () => {
+    const { answer, headers } = await ask(createBrowser(gateway), 'configuration')
+    expect(z.parse(operations.configuration.response, answer)).toEqual(told)
+    expect([headers.get('execution'), headers.getSetCookie()]).toEqual([null, []])
+    for (const path of ['/api/dc/configuration', '/api/config']) {
+      const reply = await gateway.handle(new Request(`${origin}${path}?jipcc=FCDX`))
+      expect([path, reply.status, await reply.json()]).toEqual([path, 200, told])
+    }
+  })
+})
+
+describe('user criteria', () => {
+  test('are kept by the conversation, add up, and open one where there is none', async () => {
+    const browser = createBrowser(gateway)
+    const { answer } = await ask(browser, 'userCriteria', { userCriteria: { pointOfSale: 'ae', locale: 'ar_AE' } })
+    expect(answer).toEqual({ pointOfSale: 'AE', currency: 'AED', locale: 'ar-AE' })
+    expect(browser.key).toMatch(/^e\d+s1$/)
+    expect((await ask(browser, 'userCriteria', { userCriteria: { currency: 'usd', residency: 'JO' } })).answer).toEqual({
+      pointOfSale: 'AE',
+      currency: 'USD',
+      locale: 'ar-AE',
+      residency: 'JO',
+    })
+    expect((await ask(createBrowser(gateway), 'userCriteria', { userCriteria: {} })).answer).toEqual({
+      pointOfSale: 'GB',
+      currency: 'EUR',
+      locale: 'en-US',
+    })
+  })
+
+  test('are what a search is sold by that names nothing itself', async () => {
+    const browser = createBrowser(gateway)
+    await ask(browser, 'userCriteria', { userCriteria: { pointOfSale: 'AE' } })
+    const { airSearchInput } = search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04' })
+    const { currency: _currency, pointOfSale: _pointOfSale, ...unnamed } = airSearchInput
+    expect((await ask(browser, 'airSearch', { airSearchInput: unnamed })).answer).toMatchObject({ currency: 'AED' })
+    expect((await ask(browser, 'airSearch', { airSearchInput })).answer).toMatchObject({ currency: 'EUR' })
+  })
+
+  test('that are none change nothing, and say which field is wrong', async () => {
+    const browser = createBrowser(gateway)
+    await ask(browser, 'userCriteria', { userCriteria: { currency: 'CHF' } })
+    const wrong = { pointOfSale: 'XX', currency: 'EURO', locale: 'tlh-KL', residency: 7 }
+    expect((await ask(browser, 'userCriteria', { userCriteria: { ...wrong, extra: true } })).error).toMatchObject({
+      type: 'Validation',
+      details: {
+        'userCriteria.pointOfSale': 'unknownCountry',
+        'userCriteria.currency': 'notACode',
+        'userCriteria.locale': 'unknown',
+        'userCriteria.residency': 'notAText',
+      },
+    })
+    expect((await ask(browser, 'userCriteria', { userCriteria: {} })).answer).toMatchObject({
+      currency: 'CHF',
+      pointOfSale: 'GB',
+    })
+  })
+})
+
+test('dcmcInit opens a conversation as init does', async () => {
+  const browser = createBrowser(gateway)
+  expect((await ask(browser, 'dcmcInit')).answer).toEqual({})
+  expect(browser.key).toMatch(/^e\d+s1$/)
+})
+
+test('the travel protection session is one for a conversation, and does not tell its key', async () => {
+  const [browser, other] = [createBrowser(gateway), createBrowser(gateway)]
+  await ask(browser, 'init')
+  await ask(other, 'init')
+  const [first, again, another] = await Promise.all(
+    [browser, browser, other].map(async (each) => (await ask(each, 'travelProtectionSession')).answer?.sessionId),
+  )
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect([again === first, another === first]).toEqual([true, false])
+})
+
+describe('an authorization header', () => {
+  test.each(['Bearer a-token', 'Bearer Basic anNvbjpqc29u', 'Bearer undefined', 'undefined', 'null', 'Basic aW5lczpwYXNz'])(
+    'gives no rights that the cookie does not, and takes none away: %s',
+    async (authorization) => {
+      const headers = {
+        authorization,
+        ssotoken: 'undefined',
+        ssgtoken: 'null',
+        'application-id': 'SWS1:SBR-DigConShpBk:0f1e2d3c',
+      }
+      const [guest, member] = [createBrowser(gateway), createBrowser(gateway)]
+      await signInAs(member, ines)
+      expect((await ask(guest, 'profile', {}, headers)).error).toMatchObject({
+        errorCode: 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED',
+      })
+      expect((await ask(guest, 'init', {}, headers)).answer).toEqual({})
+      expect((await ask(member, 'profile', {}, headers)).answer).toMatchObject({ profileId: 'FC10000017' })
+    },
+  )
+
+  test.each(['undefined', 'null', ''])('and an execution header of %s is none', async (execution) => {
+    const browser = createBrowser(gateway)
+    expect((await ask(browser, 'init', {}, { execution })).answer).toEqual({})
+  })
+})
+
+describe('limits of a minute', () => {
+  test('let one browser ask for the type of ten cards', async () => {
+    const browser = createBrowser(gateway)
+    await ask(browser, 'init')
+    const codes: unknown[] = []
+    for (let card = 0; card <= mostTries.cardTypes; card += 1)
+      codes.push((await ask(browser, 'paymentCardType', { cardNumberInput: `4242424${card % 10}` })).error?.errorCode)
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => undefined), 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS'])
+  })
+
+  test.each([
+    ['tripDetails', (pnr: string) => ({ pnrQuery: { pnr, lastName: 'Nobody' } })],
+    ['retrieve', (pnr: string) => ({ retrieveRQ: { pnr, last_name: 'Nobody' } })],
+  ] as const)('let nobody try more than ten names on a booking by %s, at one time or by and by', async (name, variables) => {
+    const guess = async () => (await ask(createBrowser(gateway), name, variables('ABCDEF'))).error
+    const errors = await Promise.all(Array.from({ length: 12 }, guess))
+    const refused = errors.filter((error) => error?.errorCode === 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS')
+    expect(refused).toHaveLength(2)
+    expect(refused[0]).toMatchObject({ type: 'Application', status: 'NotProcessed' })
+    expect((await ask(createBrowser(gateway), name, variables('GHJKLM'))).error?.errorCode).not.toBe(
+      'ERR.SSW.CLIENT.TOO_MANY_REQUESTS',
+    )
+  })
+
+  test('forget tries after a minute, those that were taken back, and those of a clock that was moved back', () => {
+    const limits = createRateLimits()
+    const takeBack = limits.take('a', 1, noon)
+    expect(() => limits.take('a', 1, noon)).toThrow('Too many tries')
+    takeBack()
+    limits.take('a', 1, noon)
+    limits.take('a', 1, noon + 60_000)
+    limits.take('a', 1, noon)
+    for (let name = 0; name <= 20_001; name += 1) limits.take(`n${name}`, 1, noon + 200_000)
+    expect(() => limits.take('n20001', 1, noon + 200_000)).toThrow('Too many tries')
+  })
+})
