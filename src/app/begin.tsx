@@ -7,6 +7,7 @@ import type { Vault } from '#src/network/vault.ts'
 import { type Address, bindAddress } from './address.ts'
 import { type Arrival, readArrival } from './arrival.ts'
 import type { StoredDrafts } from './drafts.ts'
+import { ignoreFrameResizing } from './frame-resizing.ts'
 import { isInsideCms } from './page-urls.ts'
 import { PageTitle } from './PageTitle.tsx'
 import { RootPage } from './pages.tsx'
@@ -67,6 +68,7 @@ const warmAhead = (root: Root, steps: Steps) => {
 /** Reads the arrival, starts the charts and binds the address to them. The chunk of this file holds every chart. */
 export const begin = ({ view, storefront, chosenLocale, selections, drafts, vault, steps, troubles }: BeginWith): Begun => {
   const arrival = readArrival(view.location, selections, new Date())
+  ignoreFrameResizing(view)
   const { hash, search } = view.location
   const settings = settingsOf(view.document)
   const { root, warmNetwork } = createSession({

@@ -1,6 +1,7 @@
 import type { Search } from '#src/domain/search.ts'
 import { authContextOf, sessionHeaders } from '#src/network/auth-context.ts'
 import type { ExecutionListener } from '#src/network/execution.ts'
+import { createLogger } from '#src/network/logger.ts'
 import { openNetwork } from '#src/network/open.ts'
 import type { AheadNetwork } from '#src/network/prefetch.ts'
 import type { Where } from './asked-place.ts'
@@ -49,6 +50,7 @@ export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reachin
     retriedServices: metadata.retriedServices,
     beacon: { ...metadata, isEnabled: metadata.dataLayerIsEnabled, pnr: trips.tellablePnr },
     pageName: reaching.pageName,
+    logger: createLogger(import.meta.env.DEV),
   })
   if (metadata.prefetchIsEnabled) askFirstQuestion(network, { ...reaching, routes })
   return { network, readTrip: trips.read }

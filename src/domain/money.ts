@@ -1,4 +1,5 @@
 import { minorUnits, POINTS } from './currency.ts'
+import { numeral } from './numeral.ts'
 
 /** An amount in ISO 4217 minor units (cents, fils, whole yen): always an integer. */
 export type Money = { readonly amount: number; readonly currency: string }
@@ -120,7 +121,7 @@ export function formatMoney(value: Money, locale: string, cents: 'always' | 'whe
     })
     formats.set(key, format)
   }
-  return format.format(toDecimal(value))
+  return numeral(toDecimal(value), format)
 }
 
 function amountIn(currency: string, value: Money): number {

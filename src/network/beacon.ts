@@ -47,7 +47,7 @@ export const maskAddress = (address: string): string => {
   const [beforeHash = '', ...hashes] = address.split('#')
   const [path = '', query = ''] = beforeHash.split('?')
   const [hashPath, hashQuery = ''] = hashes.join('#').split('?')
-  return path + maskQuery(query) + (hashPath === undefined ? '' : `#${hashPath}${maskQuery(hashQuery)}`)
+  return path + maskQuery(query) + (hashes.length === 0 ? '' : `#${hashPath}${maskQuery(hashQuery)}`)
 }
 
 /** A message without anything that looks like an e-mail address, a number of more than three digits, or a quotation. */

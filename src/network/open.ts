@@ -1,5 +1,6 @@
 import { createBeacon } from './beacon.ts'
 import { type ExecutionListener, trackExecution } from './execution.ts'
+import type { Logger } from './logger.ts'
 import { createNetwork } from './network.ts'
 import { standardPatience } from './patience.ts'
 import { askAhead, type AheadNetwork } from './prefetch.ts'
@@ -20,11 +21,14 @@ export interface Surroundings {
   retriedServices: readonly string[]
   beacon: { isEnabled: boolean; buildNumber: string; configVersion: string; releaseName: string; pnr: () => string }
   pageName: () => string
+  logger: Logger
 }
 
 /** The network of one page: transport, execution key, retries, the beacon, the trip cache and what is asked ahead put together. */
 export const openNetwork = (surroundings: Surroundings): AheadNetwork => {
-  const { currentKey, listener, retries, delay, retriedServices, retrievesByGet, beacon, pageName, ...transport } = surroundings
+  const { currentKey, listener, retries, delay, retriedServices, retrievesByGet, beacon, pageName, logger, ...transport } =
+    surroundings
+  const tell = createBeacon({ ...beacon, storefront: transport.storefront, pageName, destination: () => location.href })
   const network = createNetwork({
     ...transport,
     byGet: retrievesByGet ? ['retrieve', 'tripDetails'] : [],
@@ -35,7 +39,11 @@ export const openNetwork = (surroundings: Surroundings): AheadNetwork => {
       delay,
       isRepeated: (url) => retriedServices.length === 0 || retriedServices.some((service) => url.startsWith(service)),
     },
-    report: createBeacon({ ...beacon, storefront: transport.storefront, pageName, destination: () => location.href }),
+    report: (incident) => {
+      tell(incident)
+      const { url, method, failure, retryCount } = incident
+      logger.warn('a call failed', { url, method, type: failure.type, errorCode: failure.errorCode, retryCount })
+    },
   })
   return askAhead(rememberTrips(network, currentKey))
 }

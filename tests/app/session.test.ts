@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nothingKept } from '#machines/trip.ts'
 import { createDrafts } from '#src/app/drafts.ts'
 import { flowOf } from '#src/app/running-flow.ts'
@@ -14,7 +14,12 @@ import { runRoot } from './running.ts'
 
 const order: string[] = []
 
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
 afterEach(() => {
+  vi.restoreAllMocks()
   order.splice(0)
   vi.unstubAllGlobals()
 })

@@ -1,0 +1,12 @@
+/** Errors of resizing frames are silently ignored (specification, section 8): the browser reports a loop that ends by itself. */
+export const ignoreFrameResizing = (view: Pick<Window, 'addEventListener'>): void => {
+  view.addEventListener(
+    'error',
+    (event) => {
+      if (!/^ResizeObserver loop/.test(event.message)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    { capture: true },
+  )
+}

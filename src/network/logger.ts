@@ -1,0 +1,35 @@
+import { maskAddress, maskMessage } from './beacon.ts'
+
+/** Levels in their order (specification, section 4, "Logger"). */
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
+
+export type LogLevel = (typeof logLevels)[number]
+
+/** What is noted beside a message. Addresses are masked as such, other texts as messages. */
+export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>
+
+export type Logger = Readonly<Record<LogLevel, (message: string, facts?: LogFacts) => void>>
+
+/** Writes one line somewhere. */
+export type WriteLog = (level: LogLevel, message: string, facts: LogFacts) => void
+
+const methods = { trace: 'debug', debug: 'debug', info: 'info', warn: 'warn', error: 'error', fatal: 'error' } as const
+
+const toConsole: WriteLog = (level, message, facts) => console[methods[level]](`${level}: ${message}`, facts)
+
+const maskFact = ([name, value]: [string, LogFacts[string]]): [string, LogFacts[string]] => {
+  if (typeof value !== 'string') return [name, value]
+  return [name, /[/?#]/.test(value) ? maskAddress(value) : maskMessage(value)]
+}
+
+/** A logger that masks like the beacon: from debug upwards in development, from info in production (specification, section 4). */
+export const createLogger = (isDevelopment: boolean, write: WriteLog = toConsole): Logger => {
+  const lowest = logLevels.indexOf(isDevelopment ? 'debug' : 'info')
+  const at =
+    (level: LogLevel) =>
+    (message: string, facts: LogFacts = {}) => {
+      if (logLevels.indexOf(level) < lowest) return
+      write(level, maskMessage(message), Object.fromEntries(Object.entries(facts).map(maskFact)))
+    }
+  return { trace: at('trace'), debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error'), fatal: at('fatal') }
+}

@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import { ignoreFrameResizing } from '#src/app/frame-resizing.ts'
+
+it('ignores errors of resizing frames silently, and no other (section 8)', () => {
+  const heard: string[] = []
+  ignoreFrameResizing(window)
+  addEventListener('error', ({ message }) => heard.push(message))
+  const throwing = (message: string) => {
+    const event = new ErrorEvent('error', { message, cancelable: true })
+    dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect([
+    throwing('ResizeObserver loop limit exceeded'),
+    throwing('ResizeObserver loop completed with undelivered notifications.'),
+    throwing('x is not a function'),
+  ]).toEqual([true, true, false])
+  expect(heard).toEqual(['x is not a function'])
+})

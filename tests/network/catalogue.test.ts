@@ -1,0 +1,206 @@
+import { setupI18n } from '@lingui/core'
+import { describe, expect, it } from 'vitest'
+import { readWords } from '#src/content/content.tsx'
+import { type Failure, failureTypes } from '#src/domain/failure.ts'
+import { formatMoney, money } from '#src/domain/money.ts'
+import { numeral } from '#src/domain/numeral.ts'
+import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
+import { createCmsTokens } from '#src/network/cms-token.ts'
+import { createHttp } from '#src/network/http.ts'
+import { standardPatience } from '#src/network/patience.ts'
+import { answering, networkAnswering, noAnswer, refusing } from './calling.ts'
+
+const impatient = { ...standardPatience, retries: 0 }
+const rest = { url: '/api', path: '' }
+const name = 'applicableRules'
+
+const failing = async (answer: () => Response, more: Parameters<typeof networkAnswering>[1]) => {
+  const { network, told, incidents } = networkAnswering([], {
+    patience: impatient,
+    key: 'e100s1',
+    fetcher: async () => answer(),
+    ...more,
+  })
+  const failure = await network.call(name, { flow: 'booking', variables: { path: '/', httpMethod: 'GET' } }).then(
+    () => undefined,
+    (thrown: Failure) => thrown,
+  )
+  return { failure, told, incidents }
+}
+
+/** What a service says, as each transport carries it. */
+const carried = {
+  GraphQL: (said: object, status: number) => failing(refusing(name, said, status), {}),
+  REST: (said: object, status: number) => failing(() => Response.json(said, { status }), { rest }),
+}
+
+const ended = (id: string) => ({
+  said: {
+    status: 'NotProcessed',
+    type: 'Application',
+    errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST',
+    message: `conversation ${id} was completed or doesn't exist`,
+  },
+  status: 400,
+  type: 'EXECUTION_EXPIRED',
+})
+
+const rows: Record<string, { said: Record<string, unknown>; status: number; type: string }> = {
+  'execution expired, as the specification writes it': ended('e1s1'),
+  'execution expired, in quotes': ended("'e100s1'"),
+  'execution expired, of a UUID': ended("'11fb3a14-732a-4f0c-8a11-0123456789ab'"),
+  'the same code with another message': {
+    said: { type: 'Application', errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST', message: 'no such field' },
+    status: 400,
+    type: 'HTTPERROR',
+  },
+  'another failure: server status, code and message': {
+    said: { status: 'Complete', type: 'Application', errorCode: 'ERR.SSW.SERVER', message: 'Out of order' },
+    status: 503,
+    type: 'HTTPERROR',
+  },
+  BusinessLogic: {
+    said: {
+      status: 'Complete',
+      type: 'BusinessLogic',
+      errorCode: 'ERR.SSW.PRICING.UNABLE_TO_REPRICE',
+      message: 'Unable to reprice',
+    },
+    status: 500,
+    type: 'businessLogic',
+  },
+  businessLogic: {
+    said: { type: 'businessLogic', errorCode: 'ERR.SSW.PRICING.UNABLE_TO_REPRICE', message: 'Unable to reprice' },
+    status: 409,
+    type: 'businessLogic',
+  },
+  validation: {
+    said: {
+      type: 'validation',
+      errorCode: 'ERR.SSW.CLIENT.VALIDATION',
+      message: 'Wrong',
+      details: { 'passengers.0.lastName': 'required' },
+    },
+    status: 400,
+    type: 'validation',
+  },
+  ORDER_TYPE_REFERENCE: {
+    said: {
+      type: 'BusinessLogic',
+      errorCode: 'ERR.SSW.PNR.ORDER_TYPE_REFERENCE',
+      message: 'by its order id',
+      facts: { orderType: 'ORDER', order_id: 'FCDX-1' },
+    },
+    status: 409,
+    type: 'businessLogic',
+  },
+}
+
+describe.each(['GraphQL', 'REST'] as const)('the error catalogue over %s (section 8)', (transport) => {
+  it.each(Object.keys(rows))('%s', async (row) => {
+    const { said, status, type } = rows[row] as (typeof rows)[string]
+    const { failure, told, incidents } = await carried[transport](said, status)
+    expect(failure).toMatchObject({ type, status, errorCode: said['errorCode'], errorMessage: said['message'] })
+    expect(failure?.details).toEqual(said['details'])
+    expect(told).toEqual(type === 'EXECUTION_EXPIRED' ? ['ended e100s1'] : [])
+    expect(incidents).toMatchObject([{ failure: { errorCode: said['errorCode'] } }])
+  })
+
+  it('no response: “no response received”, and the beacon is told', async () => {
+    const { failure, incidents } = await failing(noAnswer, transport === 'REST' ? { rest } : {})
+    expect(failure).toMatchObject({ type: 'NETWORK_ERROR', status: 0, errorMessage: 'no response received' })
+    expect(incidents).toHaveLength(1)
+  })
+
+  it('points at the order of an ORDER_TYPE_REFERENCE', async () => {
+    const { said, status } = rows['ORDER_TYPE_REFERENCE'] as (typeof rows)[string]
+    const { failure } = await carried[transport](said, status)
+    expect(failure && otherReferenceIn(failure)).toEqual({ orderId: 'FCDX-1' })
+  })
+})
+
+describe('the error catalogue (section 8)', () => {
+  it('gives the same error object over both transports, row by row', async () => {
+    for (const { said, status } of Object.values(rows)) {
+      const [one, other] = [await carried.GraphQL(said, status), await carried.REST(said, status)]
+      const { reference: _one, ...first } = one.failure as Failure
+      const { reference: _other, ...second } = other.failure as Failure
+      expect(second).toEqual(first)
+    }
+  })
+
+  it('raises a gateway result with extension errors, without responseData too', async () => {
+    const told = answering({
+      data: null,
+      errors: [{ message: 'x' }],
+      extensions: { errors: [{ message: 'INTERNAL', code: 'X' }] },
+    })
+    expect((await failing(told, {})).failure).toMatchObject({ type: 'HTTPERROR', errorCode: 'X', errorMessage: 'INTERNAL' })
+  })
+
+  it('knows the error types of the list, both spellings of businessLogic as one', () => {
+    expect([...failureTypes]).toEqual(
+      expect.arrayContaining(['EXECUTION_EXPIRED', 'HTTPERROR', 'NETWORK_ERROR', 'businessLogic', 'validation']),
+    )
+  })
+
+  it('numeral format failure: shows “Error!”', () => {
+    const format = new Intl.NumberFormat('en-US')
+    expect([numeral(1_234.5, format), numeral('7', format), numeral(undefined, format), numeral(Number.NaN, format)]).toEqual([
+      '1,234.5',
+      'Error!',
+      'Error!',
+      'Error!',
+    ])
+    expect(formatMoney({ amount: Number.NaN, currency: 'EUR' }, 'en-US')).toBe('Error!')
+    expect(formatMoney(money(100, 'EUR'), 'en-US')).toBe('€1.00')
+  })
+
+  it('missing translation: shows the key itself', () => {
+    expect(readWords({}, ['title'], 'ar-AE')).toEqual({ title: 'title' })
+    expect(setupI18n({ locale: 'ar-AE', messages: { 'ar-AE': {} } })._('home.title')).toBe('home.title')
+  })
+})
+
+describe('HTTP 403 on a content-management request (sections 4 and 8)', () => {
+  const cms = (...statuses: number[]) => {
+    const asked: string[] = []
+    const sent: string[] = []
+    const http = createHttp(async (address) => {
+      asked.push(address as string)
+      return Response.json({ token: `T${asked.length}` })
+    })
+    const tokens = createCmsTokens(http, '', () => 7)
+    const send = () =>
+      tokens.send(async (token) => {
+        sent.push(token)
+        return new Response(null, { status: statuses[sent.length - 1] ?? 200 })
+      })
+    return { send, asked, sent }
+  }
+
+  it('the token is fetched once and kept', async () => {
+    const { send, asked, sent } = cms()
+    await send()
+    await send()
+    expect([asked, sent]).toEqual([['/libs/granite/csrf/token.json?_=7'], ['T1', 'T1']])
+  })
+
+  it('discards the token, fetches a new one and sends again, once', async () => {
+    const { send, sent } = cms(403, 200)
+    expect((await send()).status).toBe(200)
+    expect(sent).toEqual(['T1', 'T2'])
+    const refused = cms(403, 403, 403)
+    expect((await refused.send()).status).toBe(403)
+    expect(refused.sent).toEqual(['T1', 'T2'])
+  })
+
+  it('does not keep a token that could not be fetched', async () => {
+    let isThere = false
+    const http = createHttp(async () => (isThere ? Response.json({ token: 'T' }) : new Response('', { status: 500 })))
+    const tokens = createCmsTokens(http)
+    await expect(tokens.send(async () => new Response())).rejects.toThrow()
+    isThere = true
+    expect((await tokens.send(async (token) => new Response(token))).status).toBe(200)
+  })
+})
