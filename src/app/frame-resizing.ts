@@ -3,7 +3,7 @@ export const ignoreFrameResizing = (view: Pick<Window, 'addEventListener'>): voi
   view.addEventListener(
     'error',
     (event) => {
-      if (!/^ResizeObserver loop/.test(event.message)) return
+      if (!event.message.startsWith('ResizeObserver loop')) return
       event.preventDefault()
       event.stopImmediatePropagation()
     },
