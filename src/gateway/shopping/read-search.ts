@@ -67,7 +67,7 @@ export const readPromoCodes = (reader: InputReader, value: unknown): string[] =>
   reader
     .list(value ?? [], 'promoCodes', mostPromoCodes)
     .map((code, index) => reader.text(code, `promoCodes.${index}`, { most: 32, isRequired: false }))
-    .filter((code) => code !== '')
+    .flatMap((code) => (code === '' ? [] : [code.toUpperCase()]))
 
 const readPlace = (reader: InputReader, value: unknown, path: string): { code: string } => {
   const code = reader.text(reader.object(value, path).code, `${path}.code`, { most: 3 }).toUpperCase()

@@ -49,8 +49,9 @@ const pairOf = ({ status, dates, stops, party, points }: Day): DatePairPrice[] =
   return [{ dates: [outbound, inbound], status, party, ...(points !== undefined && { points }), stops: sumOf(stops) }]
 }
 
-/** Whether a leg's entries vary the days of both legs: in a ribbon one day stands still. */
-const isOfBothLegs = (days: readonly Day[]): boolean =>
+/** Whether entries are for a whole journey: they hold the flights of both legs, or vary the days of both. */
+const areOfBothLegs = (days: readonly Day[]): boolean =>
+  days.some(({ stops }) => stops?.length === 2) ||
   [0, 1].every((leg) => new Set(days.flatMap(({ dates }) => dates[leg] ?? [])).size > 1)
 
 /**
@@ -62,7 +63,7 @@ export const calendarOf = (
   bundled: readonly Day[],
 ): { days: DayPrice[][]; pairs?: DatePairPrice[] } => {
   const [first = [], second = []] = unbundled
-  const cells = bundled.length > 0 ? bundled : second.length === 0 && isOfBothLegs(first) ? first : []
+  const cells = bundled.length > 0 ? bundled : second.length === 0 && areOfBothLegs(first) ? first : []
   const pairs = cells.flatMap(pairOf)
   const isPaired = pairs.length > 0
   return {
