@@ -21,6 +21,8 @@ export interface PaymentMade {
 /** A booking as the gateway holds it. `reference` is the PNR, six characters. */
 export interface Booking {
   reference: string
+  /** What the order family calls it; undefined where a gateway has no orders. */
+  orderId?: string
   status: 'ticketed' | 'pendingTicket'
   createdAt: string
   parts: ItineraryPart[]

@@ -9,7 +9,10 @@ export interface CardBrand {
 
 /** The ways to pay that the gateway offers for this cart. */
 export interface PaymentOptions {
+  /** Nothing when nothing has to be paid. */
   amountDue: Money
+  /** What comes back instead, where a trip is changed to less. */
+  refundDue?: Money
   cards: CardBrand[]
 }
 

@@ -23,6 +23,7 @@ export const paymentOptions = query({
   response: z.pipe(
     z.looseObject({
       amountDue: Priced,
+      refundDue: MaybePriced,
       paymentOptions: list(
         z.looseObject({
           paymentType: z.string(),
@@ -31,8 +32,9 @@ export const paymentOptions = query({
       ),
     }),
     z.transform(
-      ({ amountDue, paymentOptions: options }): PaymentOptions => ({
+      ({ amountDue, refundDue, paymentOptions: options }): PaymentOptions => ({
         amountDue,
+        refundDue,
         cards: options
           .filter(({ paymentType }) => paymentType === 'CREDIT_CARD')
           .flatMap(({ cards }) => cards.map(({ cardCode, name, surcharge }) => ({ code: cardCode, name, surcharge }))),

@@ -1,4 +1,5 @@
 import type { Money } from '#src/domain/money.ts'
+import type { Passenger } from '#src/domain/passenger.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { SessionState } from '../session-state.ts'
 
@@ -27,6 +28,8 @@ export interface BookingPayload {
   /** What the card's brand added. */
   surcharge?: Money
   total: Money
+  /** The passengers as the tickets were bought for them, once something of them was corrected. */
+  partyAsBought?: Passenger[]
 }
 
 /** What a booking was sold as: over the order family, or over the booking flow (specification, section 3, trip retrieval). */

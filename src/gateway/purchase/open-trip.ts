@@ -4,12 +4,12 @@ import { BusinessError } from '../business-error.ts'
 import type { Call } from '../call.ts'
 import { offeredExtras, offerOf } from '../shopping/choose-extras.ts'
 import { changeCart } from '../shopping/history.ts'
-import { itineraryOf } from '../shopping/legs.ts'
+import { chosenFlights, itineraryOf } from '../shopping/legs.ts'
 import { holdSeat } from '../shopping/seat-holds.ts'
 import { emptyState, type PaidThings, type SessionState } from '../session-state.ts'
 import { seat as seats, session } from '../tables.ts'
 import type { BookingPayload } from './booking-payload.ts'
-import { type Refused, refusalOf, type TripFacts, type TripOptionName } from './trip-options.ts'
+import { notAllowed, refusalOf, type TripFacts, type TripOptionName } from './trip-options.ts'
 
 const day = 24 * 3_600_000
 
@@ -30,17 +30,11 @@ export const isTripFlow = (name: string): name is TripFlow => Object.hasOwn(opti
 
 const cancelled = () => new BusinessError('ERR.SSW.PNR.CANCELLED', 'This booking has been cancelled', { httpStatus: 409 })
 
-const notAllowed = (flow: TripFlow, tripOption: TripOptionName, { reason, until }: Refused) =>
-  new BusinessError('ERR.SSW.PNR.FLOW_NOT_ALLOWED', `The trip does not allow the flow ${flow}: ${reason}`, {
-    httpStatus: 409,
-    facts: { flow, tripOption, reason, until },
-  })
-
 const requireAllowed = (flow: TripFlow, facts: TripFacts): void => {
   if (facts.status === 'cancelled') throw cancelled()
   const [first, ...others] = optionsOfFlow[flow]
   const refused = refusalOf(first, facts)
-  if (refused && others.every((option) => refusalOf(option, facts))) throw notAllowed(flow, first, refused)
+  if (refused && others.every((option) => refusalOf(option, facts))) throw notAllowed(first, refused, flow)
 }
 
 /** Whether a flight's fare is paid back whole before departure: then a seat bought with it is, too. */
@@ -59,6 +53,7 @@ const paidThings = async (call: Call, { createdAt }: BookingPayload): Promise<Pa
   const { conversation, now } = call
   const { legs, seats: chosen, extras, insurance } = conversation.state
   const offers = extras.length > 0 ? await offeredExtras(call) : []
+  const hasBegun = chosenFlights(call.engine, conversation.state).some(({ flight }) => flight.departsAt <= now)
   return {
     legs,
     seats: chosen.map((seat) => ({ ...seat, isRefundable: isSeatRefundable(call, conversation.state, seat.flightKey) })),
@@ -67,7 +62,7 @@ const paidThings = async (call: Call, { createdAt }: BookingPayload): Promise<Pa
       const departsAt = offer?.flights[0]?.departsAt ?? 0
       return { ...extra, isRefundable: offer?.isRefundable === true && departsAt - now >= day }
     }),
-    insurance: insurance && { ...insurance, isRefundable: now - Date.parse(createdAt) <= coolingOff },
+    insurance: insurance && { ...insurance, isRefundable: !hasBegun && now - Date.parse(createdAt) <= coolingOff },
   }
 }
 

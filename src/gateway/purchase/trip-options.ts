@@ -1,4 +1,6 @@
 import type { Cabin } from '#src/domain/search.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import { BusinessError } from '../business-error.ts'
 import type { Engine, FareRule } from '../engine/engine.ts'
 import { type ChosenFlight, chosenFlights, itineraryOf } from '../shopping/legs.ts'
 import type { BookingPayload } from './booking-payload.ts'
@@ -17,7 +19,7 @@ export interface TripFacts {
 }
 
 /** Why something cannot be done with a trip. `until` is the instant until which it could, ISO. */
-export interface Refused {
+interface Refused {
   reason:
     | 'disabled'
     | 'cancelled'
@@ -121,6 +123,13 @@ export const refusalOf = (name: TripOptionName, facts: TripFacts): Refused | und
   }
   return undefined
 }
+
+/** The rules of a trip are against what was asked: which option it takes, why it is off, and until when it was on. */
+export const notAllowed = (tripOption: TripOptionName, { reason, until }: Refused, flow: Flow) =>
+  new BusinessError('ERR.SSW.PNR.FLOW_NOT_ALLOWED', `The trip does not allow this: ${reason}`, {
+    httpStatus: 409,
+    facts: { flow, tripOption, reason, until },
+  })
 
 /** Every option of a trip, on or off, with the rule set and, when off, why and until when it was on. */
 export const writeTripOptions = (facts: TripFacts) =>

@@ -1,12 +1,15 @@
 import type { Resolvers } from '../call.ts'
+import { amendBooking } from '../purchase/amend-booking.ts'
 import { writeCart } from '../shopping/cart-answer.ts'
 import { nameParty, writeSlots } from '../shopping/name-party.ts'
 
 /** Who travels (gateway-wire-format, 8). */
 export const passengers: Resolvers<'passengers' | 'updatePassengers'> = {
   passengers: (call) => writeSlots(call),
-  updatePassengers: async (call, { passengers: party, contact }) => {
-    await nameParty(call, party, contact)
+  updatePassengers: async (call, { pnrQuery, passengers: party, contact }) => {
+    if (call.conversation.state.trip || call.flow !== 'booking')
+      await amendBooking(call, { pnrQuery, passengers: party, contact })
+    else await nameParty(call, party, contact)
     return writeCart(call)
   },
 }

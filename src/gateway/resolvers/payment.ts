@@ -1,8 +1,8 @@
 import { invalid } from '../business-error.ts'
 import type { Resolvers } from '../call.ts'
 import { brandOf, cardOffers } from '../shopping/cards.ts'
+import { choosePayment, writeCombinable, writePaymentDetails, writePaymentOptions } from '../shopping/forms-of-payment.ts'
 import { total } from '../shopping/price-lines.ts'
-import { noItinerary } from '../shopping/refusals.ts'
 import { writePrice } from '../shopping/write-price.ts'
 
 /** First digits of a card: enough for its brand, never the number (settled point "Card data"). */
@@ -14,25 +14,15 @@ const readFirstDigits = (value: unknown): string => {
   return value
 }
 
+type Answered = 'paymentOptions' | 'paymentDetails' | 'updatePaymentDetails' | 'combinableFormsOfPayment' | 'paymentCardType'
+
 /** Ways to pay (gateway-wire-format, 12). */
-export const payment: Resolvers<'paymentOptions' | 'paymentCardType'> = {
-  paymentOptions: ({ conversation: { state } }) => {
-    if (state.legs.length === 0) throw noItinerary()
-    const due = total(state)
-    return {
-      amountDue: writePrice(due),
-      paymentOptions: [
-        {
-          paymentType: 'CREDIT_CARD',
-          cards: cardOffers(due, state.search?.pointOfSale ?? '').map(({ code, name, surcharge }) => ({
-            cardCode: code,
-            name,
-            surcharge: surcharge && writePrice(surcharge),
-          })),
-        },
-      ],
-    }
-  },
+export const payment: Resolvers<Answered> = {
+  paymentOptions: (call, { surchargeConfigurations }) => writePaymentOptions(call, surchargeConfigurations),
+  paymentDetails: (call, { paymentType }) => writePaymentDetails(call, paymentType),
+  updatePaymentDetails: (call, { paymentDetailsInput }) => choosePayment(call, paymentDetailsInput),
+  combinableFormsOfPayment: (call, { firstPaymentInput, surchargeConfigurations }) =>
+    writeCombinable(call, firstPaymentInput, surchargeConfigurations),
   paymentCardType: ({ conversation: { state } }, { cardNumberInput }) => {
     const code = brandOf(readFirstDigits(cardNumberInput))
     const offer = cardOffers(total(state), state.search?.pointOfSale ?? '').find((candidate) => candidate.code === code)

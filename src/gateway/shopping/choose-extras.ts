@@ -13,6 +13,9 @@ import { endsOf, endsOfPart, readEnds } from './travel-parts.ts'
 
 const mostOperations = 200
 
+/** In a trip, nothing is added so long before the first flight that it is for (design, section 3.4: ANC_MTO). */
+const tripCutOff = 180 * 60_000
+
 /** An extra that one passenger may buy for one segment or part. */
 export interface OfferedExtra extends Extra {
   passengerIndex: number
@@ -121,10 +124,13 @@ export const extraProblem = (
   return wish.quantity + usedByCart(extras, offer.stock?.key, wish) > left ? 'soldOut' : undefined
 }
 
-/** Something paid for whose first flight has left: it cannot be given up any more. */
-const isUsed = (wish: Wish, offer: OfferedExtra | undefined, { conversation, now }: Call): boolean => {
-  const paid = paidExtra(conversation.state.trip?.paid, wish)
-  return paid !== undefined && wish.quantity < paid.quantity && (offer?.flights[0]?.departsAt ?? Number.POSITIVE_INFINITY) <= now
+/** Whether it is too late in a trip: to give up what has been flown with, or to add more shortly before departure. */
+const isTooLate = (wish: Wish, offer: OfferedExtra | undefined, { conversation, now }: Call): boolean => {
+  const { trip } = conversation.state
+  if (!trip) return false
+  const paid = paidExtra(trip.paid, wish)?.quantity ?? 0
+  const departsIn = (offer?.flights[0]?.departsAt ?? Number.POSITIVE_INFINITY) - now
+  return wish.quantity > paid ? departsIn < tripCutOff : wish.quantity < paid && departsIn <= 0
 }
 
 /** What is paid for may be kept, or less of it, whatever is sold today; more is bought at today's price. Throws when it cannot be had. */
@@ -150,7 +156,7 @@ export const chooseExtras = async (call: Call, input: unknown, name: string): Pr
     const place = state.extras.findIndex((extra) => isSameExtra(extra, wish))
     const before = state.extras[place]?.quantity ?? 0
     const offer = offerOf(offers, wish)
-    if (isUsed(wish, offer, call)) throw extraRefused(wish.ancillaryCode, 'cutOff', offer?.limit)
+    if (isTooLate(wish, offer, call)) throw extraRefused(wish.ancillaryCode, 'cutOff', offer?.limit)
     if (wish.quantity === 0) state.extras = state.extras.filter((_, index) => index !== place)
     else {
       const chosen = chosenOf(wish, offer, state)

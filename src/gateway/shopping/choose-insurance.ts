@@ -4,6 +4,7 @@ import type { Call } from '../call.ts'
 import type { InsuranceProduct } from '../engine/engine.ts'
 import { daysBetween } from './dates.ts'
 import { changeCart } from './history.ts'
+import { chosenFlights } from './legs.ts'
 import { flightDates } from './party.ts'
 import { flightLines } from './line-of.ts'
 import { InputReader } from './read-input.ts'
@@ -30,6 +31,9 @@ export const offeredInsurance = ({
   })
 }
 
+const hasBegun = ({ engine, now, conversation: { state } }: Call): boolean =>
+  state.trip !== undefined && chosenFlights(engine, state).some(({ flight }) => flight.departsAt <= now)
+
 const readProduct = (value: unknown): string => {
   const reader = new InputReader()
   const productID = reader.text(value, 'productID', { most: 60 })
@@ -41,6 +45,7 @@ const readProduct = (value: unknown): string => {
 export const addInsurance = (call: Call, value: unknown): void => {
   const productID = readProduct(value)
   const { products, reason } = offeredInsurance(call)
+  if (hasBegun(call)) throw insuranceRefused(productID, 'DEPARTED')
   const product = products.find(({ productId }) => productId === productID)
   if (!product) throw insuranceRefused(productID, reason ?? 'NO_SUCH_PRODUCT')
   const { state } = call.conversation

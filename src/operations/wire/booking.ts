@@ -10,6 +10,7 @@ import { list, moneyOf, Priced, text } from './price.ts'
 export const WirePnr = z.pipe(
   z.looseObject({
     reloc: z.string(),
+    order_id: text,
     ticketingStatus: z._default(z.enum(['TICKETED', 'PENDING']), 'TICKETED'),
     createdAt: text,
     itinerary: z.looseObject({ itineraryParts: list(WireItineraryPart) }),
@@ -35,6 +36,7 @@ export const WirePnr = z.pipe(
     }
     return {
       reference: wire.reloc,
+      orderId: wire.order_id,
       status: wire.ticketingStatus === 'TICKETED' ? 'ticketed' : 'pendingTicket',
       createdAt: wire.createdAt ?? '',
       parts: wire.itinerary.itineraryParts,

@@ -1,0 +1,26 @@
+import { type Passenger, ticketedName } from '#src/domain/passenger.ts'
+
+/** How many letters of a name a spelling mistake may be. */
+export const mostLetters = 3
+
+/** Letters to add, take away or replace to make one text of the other. */
+const lettersBetween = (one: string, other: string): number => {
+  let before = Array.from({ length: other.length + 1 }, (_, place) => place)
+  for (const [row, letter] of [...one].entries()) {
+    const current = [row + 1]
+    for (const [column, wanted] of [...other].entries())
+      current.push(
+        Math.min((before[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1, (before[column] ?? 0) + (letter === wanted ? 0 : 1)),
+      )
+    before = current
+  }
+  return before[other.length] ?? 0
+}
+
+type Named = Pick<Passenger, 'firstName' | 'middleName' | 'lastName'>
+
+/** In how many letters two names differ as they stand on a ticket: first, middle and last name together. */
+export const lettersChanged = (one: Named, other: Named): number =>
+  lettersBetween(ticketedName(one.firstName), ticketedName(other.firstName)) +
+  lettersBetween(ticketedName(one.middleName ?? ''), ticketedName(other.middleName ?? '')) +
+  lettersBetween(ticketedName(one.lastName), ticketedName(other.lastName))
