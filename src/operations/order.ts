@@ -12,7 +12,7 @@ export const retrieve = query({
   rest: 'GET retrieve',
 })
 
-/** Offers: of flights for `{ airSearch: <search body> }`, or of what may be added for `{ cart: true }`. */
+/** Offers: of flights for `{ airSearch: <search body> }`, or of what may be added for `{ cart: true }` or `{ order_id }`. */
 export const orderOffers = query({
   field: 'getOffers',
   variables: { request: 'JSON!' },

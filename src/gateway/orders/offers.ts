@@ -1,6 +1,7 @@
 import type { WireAnswer } from '#src/operations/index.ts'
-import { invalid } from '../business-error.ts'
 import type { Call } from '../call.ts'
+import { orderIdOf } from '../purchase/references.ts'
+import { bookingNotFound } from '../purchase/refusals.ts'
 import { InputReader } from '../shopping/read-input.ts'
 import { noItinerary } from '../shopping/refusals.ts'
 import { searchFlights } from '../shopping/search-flights.ts'
@@ -47,13 +48,24 @@ const offerBeside = async (call: Call): Promise<Offers> => {
   return { cartOffers: { ancillaries: await writeAncillaries(call), insurance: await protection.insurance(call, {}) } }
 }
 
-/** Answers `{ airSearch: <search body> }` with flights, `{ cart: true }` with what may be put beside those of the cart. */
+/** Throws the error of a booking that is not there when the conversation changes another order, or none. */
+const requireOrder = ({ engine, conversation: { state } }: Call, orderId: string): void => {
+  if (!state.trip || orderIdOf(engine.airline.code, state.trip.reference) !== orderId) throw bookingNotFound()
+}
+
+/**
+ * Answers `{ airSearch: <search body> }` with flights; `{ cart: true }`, or `{ order_id }` of the order that the conversation
+ * changes, with what may be put beside the flights of the cart.
+ */
 export const offerForOrder = async (call: Call, request: unknown): Promise<Offers> => {
   const reader = new InputReader()
   const fields = reader.object(request, 'request')
   const isForCart = reader.flag(fields.cart, 'cart')
+  const orderId = reader.text(fields.order_id, 'order_id', { most: 40, isRequired: false }).toUpperCase()
   reader.finish()
-  if (isForCart) return offerBeside(call)
-  if (fields.airSearch === undefined || fields.airSearch === null) throw invalid({ airSearch: 'required' })
+  if (orderId !== '') requireOrder(call, orderId)
+  if (isForCart || orderId !== '') return offerBeside(call)
+  reader.object(fields.airSearch, 'airSearch')
+  reader.finish()
   return withIds(await searchFlights(call, fields.airSearch))
 }

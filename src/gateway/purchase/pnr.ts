@@ -4,6 +4,7 @@ import { surchargeLine, writeTrip } from '../shopping/cart-answer.ts'
 import { identified, numbered } from '../shopping/identity.ts'
 import { writePrice } from '../shopping/write-price.ts'
 import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
+import { orderIdOf } from './references.ts'
 
 /** Sub code of what a form of payment adds. */
 const surchargeLabel = 'OB'
@@ -85,6 +86,7 @@ export const writePnr = (engine: Engine, reference: string, payload: BookingPayl
   const { insurance } = payload.state
   return {
     reloc: reference,
+    order_id: orderIdOf(engine.airline.code, reference),
     ticketingStatus: 'TICKETED' as const,
     createdAt: payload.createdAt,
     iropAffected: false,

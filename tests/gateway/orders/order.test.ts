@@ -200,6 +200,7 @@ describe('a trip booked over the order family', () => {
     const byReference = await visitor.ask('retrieve', { retrieveRQ: { pnr: reference.toLowerCase(), last_name: 'mueller' } })
     expect(byReference).toMatchObject({ orderType: 'ORDER', booking })
     expect(byReference.orderId).toMatch(/^FC\d{14}$/)
+    expect(booking.orderId).toBe(byReference.orderId)
     expect(byReference.tripOptions.length).toBeGreaterThan(0)
     const byOrder = (order_id: unknown, pnr?: string) =>
       visitor.ask('retrieve', { retrieveRQ: { order_id, pnr, last_name: 'Müller' } })
