@@ -24,7 +24,7 @@ export const resetPassword = mutation({
 /** The signed-in member's profile. `returnBin` asks for the first digits of saved cards, which our gateway does not keep. */
 export const profile = query({
   field: 'profile',
-  variables: { returnBin: 'Boolean' },
+  variables: { returnBin: 'Boolean!' },
   response: MemberProfile,
   rest: 'GET /profile',
 })

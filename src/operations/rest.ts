@@ -60,11 +60,18 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null
 
+interface Bare {
+  name: string
+  isRequired: boolean
+}
+
 /** The one variable that is an object: its members travel bare, not under its name. */
-const bareVariable = (operation: Operation, flow: Flow | undefined): string | undefined => {
+const bareVariable = (operation: Operation, flow: Flow | undefined): Bare | undefined => {
   const variables = variablesOf(operation, flow).filter(([name]) => name !== fragmentName)
   const [only] = variables
-  return variables.length === 1 && only && isObjectType(only[1]) ? only[0] : undefined
+  return variables.length === 1 && only && isObjectType(only[1])
+    ? { name: only[0], isRequired: only[1].endsWith('!') }
+    : undefined
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -77,7 +84,8 @@ export const writeRest = (operation: Operation, flow: Flow, variables: Record<st
   const { [fragmentName]: fragment, ...others } = variables
   const given = Object.fromEntries(Object.entries(others).filter(([, value]) => isGiven(value)))
   const bare = bareVariable(operation, route.flow)
-  const members = bare !== undefined && isPlain(given[bare]) ? given[bare] : given
+  const only = bare && given[bare.name]
+  const members = isPlain(only) ? only : given
   const query = hasNoBody(method) ? Object.entries(members).filter(([, value]) => isGiven(value)) : []
   const asked = new URLSearchParams(query.map(([name, value]) => [name, asText(value)])).toString()
   return {
@@ -114,9 +122,10 @@ const readQuery = (operation: Operation, { flow, implied }: RestRoute, query: UR
     const text = sent.get(name)
     return name === fragmentName || text === undefined ? [] : [[name, valueOf(text, declared)] as const]
   })
-  if (bare === undefined || named.length > 0 || sent.size === 0) return Object.fromEntries(named)
+  if (bare === undefined || named.length > 0) return Object.fromEntries(named)
+  if (sent.size === 0 && !bare.isRequired) return {}
   sent.delete(fragmentName)
-  return { [bare]: Object.fromEntries([...sent].map(([name, text]) => [name, memberOf(text)])) }
+  return { [bare.name]: Object.fromEntries([...sent].map(([name, text]) => [name, memberOf(text)])) }
 }
 
 const readBody = (operation: Operation, { flow, implied }: RestRoute, body: unknown): Record<string, unknown> => {
@@ -125,8 +134,8 @@ const readBody = (operation: Operation, { flow, implied }: RestRoute, body: unkn
   const names = variablesOf(operation, flow).map(([name]) => name)
   if (bare === undefined)
     return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(body, name) ? [[name, body[name]]] : [])))
-  const isUnderItsName = Object.keys(body).length === 1 && Object.hasOwn(body, bare)
-  return { [bare]: isUnderItsName ? body[bare] : { ...implied, ...body } }
+  const isUnderItsName = Object.keys(body).length === 1 && Object.hasOwn(body, bare.name)
+  return { [bare.name]: isUnderItsName ? body[bare.name] : { ...implied, ...body } }
 }
 
 /**

@@ -1,11 +1,9 @@
 import { flows } from '#machines/index.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
-import { isFlow } from '#src/domain/flow.ts'
-import { allResolvers, isAnsweredIn } from '#src/gateway/resolvers/all.ts'
 import { fieldsOf, type Operation } from '#src/operations/declare.ts'
-import { type OperationName, operations } from '#src/operations/index.ts'
-import { conforming } from '../gateway/conformance/cases.ts'
+import { operations } from '#src/operations/index.ts'
+import { conforming, isAnswered } from '../gateway/conformance/cases.ts'
 import { type Row, differences, readTable } from './table.ts'
 
 /** A row of the table with how far the product has come. */
@@ -44,9 +42,6 @@ const isUsed = ({ name, flow }: Row): boolean => {
 const fields = new Set(
   Object.values(operations as Record<string, Operation>).flatMap((each) => fieldsOf(each).map(({ field }) => field)),
 )
-
-const isAnswered = ({ name, flow }: Row): boolean =>
-  Object.hasOwn(allResolvers, name) && isAnsweredIn(name as OperationName, isFlow(flow) ? flow : undefined)
 
 /** Every row of the table, covered. */
 export const coverage = (): CoveredRow[] =>

@@ -80,6 +80,11 @@ describe('what is understood over REST', () => {
     })
   })
 
+  it('takes a query that says nothing for an empty object, where one must be sent', () => {
+    expect(read('orderCart', '/api/dc/getCart', 'execution=e1s1')).toEqual({ request: {} })
+    expect(read('paymentOptions', '/api/dc/paymentOptions', 'execution=e1s1')).toEqual({})
+  })
+
   it('joins chosen flights again', () => {
     expect(read('addItinerary', '/api/dc/products/air', 'selectFlights=-1&selectFlights=7&jipcc=FCDX', {})).toEqual({
       selectFlights: 'selectFlights=-1&selectFlights=7',

@@ -1,6 +1,10 @@
 import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
+import { isFlow } from '#src/domain/flow.ts'
+import { allResolvers, isAnsweredIn } from '#src/gateway/resolvers/all.ts'
+import type { OperationName } from '#src/operations/index.ts'
+import { type Row, readTable } from '../../operations/table.ts'
 import { naming, party, selecting } from '../shopping/conversations.ts'
-import { payingFor, type Stage, wish, type World } from './stages.ts'
+import { asAgency, asMember, freeSeat, keyFor, payingFor, type Stage, wish, type World } from './stages.ts'
 
 /** How one field of the table is said so that it is answered. */
 export interface Case {
@@ -8,50 +12,119 @@ export interface Case {
   variables?: (world: World) => Record<string, unknown> | Promise<Record<string, unknown>>
 }
 
-const extra = async ({ traveller }: World) => {
-  const { offers } = await traveller.ask('ancillaries')
+const extra = async ({ traveller, flow, extras }: World) => {
+  // An upgrade has no list of extras of its own; what it takes is what booking sold.
+  const offers = flow === 'upgrade' ? extras : (await traveller.ask('ancillaries', {}, flow)).offers
   const [offer] = offers.filter(({ refusal, limit, included }) => !refusal && limit > included)
   if (!offer) throw new Error('no extra is for sale')
   return extraOperations({ ...offer, quantity: 1 })
 }
 
-const seatOf = ({ segmentId, seat }: World) => ({ seatOperationsInput: seatOperations({ segmentId, passengerId: '1', seat }) })
+const seated = (segmentId: string, seat: string) => ({
+  seatOperationsInput: seatOperations({ segmentId, passengerId: '1', seat }),
+})
 
 const productOf = async ({ traveller }: World) => ({ productID: (await traveller.ask('insurance')).offers[0]?.productId ?? '' })
 
-/**
- * The fields that the gateway answers, by the name they have in the table: each is sent over both transports to both databases.
- * A row without a case here is skipped by name.
- */
-export const conforming: Record<string, Case> = {
+const inCart = async (world: World) => {
+  const product = await productOf(world)
+  await world.traveller.ask('insuranceAddToCart', product)
+  return product
+}
+
+const ofTheTrip = ({ reference }: World) => ({ pnr: reference, lastName: 'Müller' })
+
+/** By operation: where booking stands when it is asked; the other flows' fields are asked in a trip of theirs. */
+const byName: Partial<Record<OperationName, Case>> = {
   init: { stage: 'nowhere' },
-  session: { stage: 'nowhere' },
+  dcmcInit: { stage: 'nowhere' },
+  configuration: { stage: 'nowhere' },
+  session: { stage: 'member', variables: () => ({ refreshBalances: true }) },
+  signIn: { stage: 'nowhere', variables: () => asMember },
+  agencySignIn: { stage: 'nowhere', variables: () => asAgency },
+  signOut: { stage: 'member' },
+  profile: { stage: 'member', variables: () => ({ returnBin: false }) },
+  statelessProfile: { stage: 'member' },
+  upcomingTrips: { stage: 'member' },
+  agencyProfile: { stage: 'agency' },
+  mvDelegates: { stage: 'agency' },
+  resetPasswordLink: { stage: 'nowhere', variables: () => ({ username: asMember.userId }) },
+  resetPassword: {
+    stage: 'nowhere',
+    variables: async (world) => ({
+      password: 'A-longer-one-than-before',
+      resetPasswordKey: await keyFor(world, { username: asMember.userId }),
+    }),
+  },
+  agencyResetKey: { stage: 'nowhere', variables: () => ({ loginID: asAgency.loginID }) },
+  agencyResetPassword: {
+    stage: 'nowhere',
+    variables: async (world) => ({
+      password: 'A-longer-one-than-before',
+      resetPasswordKey: await keyFor(world, { loginID: asAgency.loginID }),
+    }),
+  },
+  userCriteria: { stage: 'searched', variables: () => ({ userCriteria: { currency: 'EUR', locale: 'en-US' } }) },
+  travelProtectionSession: { stage: 'named' },
   applicableRules: { stage: 'chosen', variables: () => ({ path: '/purchase', httpMethod: 'POST' }) },
-  bookingAirSearch: { stage: 'nowhere', variables: () => wish },
-  bookingAddItinerary: { stage: 'searched', variables: ({ refs }) => selecting(refs) },
-  bookingFareRules: { stage: 'searched', variables: ({ refs }) => selecting(refs) },
-  bookingCart: { stage: 'named' },
-  bookingAddToCart: { stage: 'named', variables: async (world) => ({ products: await extra(world) }) },
-  bookingUpdateCart: { stage: 'named', variables: async (world) => ({ productsContext: await extra(world) }) },
-  bookingAncillaries: { stage: 'named' },
+  airSearch: { stage: 'nowhere', variables: () => wish },
+  addItinerary: { stage: 'searched', variables: ({ refs }) => selecting(refs) },
+  fareRules: { stage: 'chosen' },
+  cart: { stage: 'named' },
+  addToCart: { stage: 'named', variables: async (world) => ({ products: await extra(world) }) },
+  updateCart: { stage: 'named', variables: async (world) => ({ productsContext: await extra(world) }) },
+  ancillaries: { stage: 'named' },
   insurance: { stage: 'named' },
   insuranceAddToCart: { stage: 'named', variables: productOf },
-  insuranceRemoveFromBooking: {
-    stage: 'named',
+  insuranceRemoveFromBooking: { stage: 'named', variables: inCart },
+  seatMap: { stage: 'named' },
+  saveSelectedSeat: { stage: 'named', variables: async (world) => seated(world.segmentId, await freeSeat(world, world.flow)) },
+  removeSelectedSeat: { stage: 'seated', variables: ({ segmentId, seat }) => seated(segmentId, seat) },
+  passengers: { stage: 'chosen' },
+  updatePassengers: { stage: 'chosen', variables: (world) => ({ ...naming(party(['ADT'])), pnrQuery: ofTheTrip(world) }) },
+  paymentOptions: { stage: 'named' },
+  paymentCardType: { stage: 'named', variables: () => ({ cardNumberInput: '42424242' }) },
+  purchase: { stage: 'seated', variables: payingFor },
+  cancelAuthorization: { stage: 'named', variables: () => ({ request: { requestId: 'conformance-none' } }) },
+  tripDetails: { stage: 'booked', variables: (world) => ({ pnrQuery: ofTheTrip(world) }) },
+  retrieve: {
+    stage: 'booked',
     variables: async (world) => {
-      const product = await productOf(world)
-      await world.traveller.ask('insuranceAddToCart', product)
-      return product
+      const { orderId } = await world.traveller.ask('tripDetails', { pnrQuery: ofTheTrip(world) })
+      return { retrieveRQ: { order_id: orderId, last_name: 'Müller' } }
     },
   },
-  bookingSeatMap: { stage: 'named' },
-  bookingSaveSelectedSeat: { stage: 'named', variables: seatOf },
-  bookingRemoveSelectedSeat: { stage: 'seated', variables: seatOf },
-  passengers: { stage: 'chosen' },
-  bookingUpdatePassengers: { stage: 'chosen', variables: () => naming(party(['ADT'])) },
-  bookingPaymentOptions: { stage: 'named' },
-  paymentCardType: { stage: 'named', variables: () => ({ cardNumberInput: '42424242' }) },
-  bookingPurchase: { stage: 'seated', variables: payingFor },
-  cancelAuthorization: { stage: 'named', variables: () => ({ request: { requestId: 'conformance-none' } }) },
-  getMYBTripDetails: { stage: 'booked', variables: ({ reference }) => ({ pnrQuery: { pnr: reference, lastName: 'Müller' } }) },
+  orderOffers: { stage: 'nowhere', variables: () => ({ request: { airSearch: wish.airSearchInput } }) },
+  orderAddToCart: {
+    stage: 'searched',
+    variables: ({ refs }) => ({ request: { items: [{ type: 'air', offerIds: refs.map(String) }] } }),
+  },
+  orderRemoveFromCart: {
+    stage: 'chosen',
+    variables: ({ refs }) => ({ request: { items: [{ type: 'air', offerIds: refs.map(String) }] } }),
+  },
+  orderCart: { stage: 'named', variables: () => ({ request: {} }) },
+  orderSeatMap: { stage: 'named', variables: () => ({ request: {} }) },
+  orderDiscardCart: { stage: 'seated', variables: () => ({ request: {} }) },
+  orderChange: { stage: 'chosen', variables: () => ({ request: naming(party(['ADT'])) }) },
 }
+
+const flowOf = ({ flow }: Row) => (isFlow(flow) ? flow : undefined)
+
+/** Whether the gateway answers a row. */
+export const isAnswered = (row: Row): boolean =>
+  Object.hasOwn(allResolvers, row.name) && isAnsweredIn(row.name as OperationName, flowOf(row))
+
+const caseOf = (row: Row): Case | undefined => {
+  const flow = flowOf(row)
+  const named = byName[row.name as OperationName]
+  return named && flow && flow !== 'booking' ? { ...named, stage: `trip of ${flow}` } : named
+}
+
+/** Every row that is answered and has a case, by its field: each is sent over both transports to both databases. */
+export const conforming: Record<string, Case> = Object.fromEntries(
+  readTable().flatMap((row) => {
+    const found = isAnswered(row) ? caseOf(row) : undefined
+    return found ? [[row.operation, found] as const] : []
+  }),
+)

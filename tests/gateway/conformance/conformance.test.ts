@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isFlow } from '#src/domain/flow.ts'
+import { prepareAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import { openDatabase, type OpenedDatabase } from '#src/gateway/database.ts'
 import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
 import { silent } from '#src/gateway/log.ts'
@@ -8,7 +9,7 @@ import { readTable } from '../../operations/table.ts'
 import { emptyTables, openMemory } from '../memory.ts'
 import { type PostgresServer, startPostgres } from '../postgres.ts'
 import { engine, noon } from '../shopping/conversations.ts'
-import { type Case, conforming } from './cases.ts'
+import { type Case, conforming, isAnswered } from './cases.ts'
 import { bring } from './stages.ts'
 import { read, type Told, type Transport } from './traveller.ts'
 
@@ -23,11 +24,12 @@ const databases: Record<string, () => Promise<OpenedDatabase>> = {
 }
 
 const rows = readTable()
-const answered = rows.filter(({ operation }) => operation in conforming)
+const sent = rows.filter(({ operation }) => operation in conforming)
 const skipped = rows.filter(({ operation }) => !(operation in conforming))
 
 /** What is another in every conversation: references, numbers of documents, moments. */
 const ofItsOwn = new Set([
+  'pnr',
   'reloc',
   'documentNumber',
   'eticketNumber',
@@ -44,16 +46,19 @@ const ofItsOwn = new Set([
 const comparable = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(comparable)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, ofItsOwn.has(key) ? '-' : comparable(each)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, ofItsOwn.has(key) && typeof each === 'string' ? '-' : comparable(each)]),
+  )
 }
 
 describe.each(Object.entries(databases))('on %s', (_label, open) => {
   let opened: OpenedDatabase
   let gateway: Gateway
+  let now = noon
 
   beforeAll(async () => {
     opened = await open()
-    gateway = await createGateway({ place: { opened }, now: () => noon, engineOf: () => engine, log: silent })
+    gateway = await createGateway({ place: { opened }, now: () => now, engineOf: () => engine, log: silent })
   })
   afterAll(async () => {
     await gateway?.close()
@@ -61,7 +66,7 @@ describe.each(Object.entries(databases))('on %s', (_label, open) => {
     await postgres?.stop()
   })
 
-  it.each(answered.map((row) => [row.operation, row] as const))(
+  it.each(sent.map((row) => [row.operation, row] as const))(
     '%s is answered as its own schema reads it, the same over both transports',
     async (_operation, row) => {
       const { operation } = row
@@ -71,14 +76,17 @@ describe.each(Object.entries(databases))('on %s', (_label, open) => {
       const over: Transport[] = row.rest === '' ? ['GraphQL'] : ['GraphQL', 'REST']
       const told: Told[] = []
       for (const transport of over) {
+        // Later each time, so that no limit by the minute is met.
+        now += 120_000
         await emptyTables(opened.database)
+        await prepareAccounts(opened.database, 'sandbox', now)
         const world = await bring(gateway, stage)
         const asked = (await variables?.(world)) ?? {}
         const answer = await world.traveller.tell(name, asked, { flow, over: transport })
         const status = answer.body === undefined ? 204 : 200
         expect({ operation, transport, status: answer.status, body: answer.body }).toMatchObject({ status })
         if (status === 200) expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-        expect(() => read(name, flow, transport, answer), JSON.stringify(answer.original).slice(0, 2_000)).not.toThrow()
+        expect(() => read(name, flow, transport, answer), JSON.stringify([answer.body]).slice(0, 2_000)).not.toThrow()
         told.push(answer)
       }
       const [first, second = first] = told.map(({ original }) => comparable(original))
@@ -87,9 +95,8 @@ describe.each(Object.entries(databases))('on %s', (_label, open) => {
   )
 })
 
-it.skipIf(skipped.length === 0)(
-  `SKIPPED, for later issues build them: ${skipped.map(({ operation }) => operation).join(' ')}`,
-  () => {
-    expect(skipped.length).toBeLessThan(rows.length)
-  },
-)
+it('sends every row that the gateway answers', () => {
+  expect(rows.filter(isAnswered).map(({ operation }) => operation)).toEqual(sent.map(({ operation }) => operation))
+})
+
+it.skip.each(skipped.map(({ operation }) => [operation]))('SKIPPED: %s is answered by a later issue', () => undefined)

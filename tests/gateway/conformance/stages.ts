@@ -1,6 +1,9 @@
 import { seatOperations } from '#src/domain/cart-wire.ts'
 import type { Flow } from '#src/domain/flow.ts'
+import { shownResetKeys } from '#src/gateway/accounts/reset-password.ts'
+import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
+import { booking } from '#src/gateway/tables.ts'
 import type { Answer } from '#src/operations/index.ts'
 import { amountOf, card } from '../purchase/buyers.ts'
 import { naming, party, pickRefs, search, selecting } from '../shopping/conversations.ts'
@@ -8,16 +11,29 @@ import { createTraveller, type Traveller } from './traveller.ts'
 
 /** Where a traveller stands when an operation is said, with what is known by then. */
 export interface World {
+  gateway: Gateway
   traveller: Traveller
+  flow: Flow
   offers: Answer<'airSearch'>
   refs: number[]
   segmentId: string
   seat: string
   cart: Answer<'cart'>
+  extras: Answer<'ancillaries'>['offers']
   reference: string
 }
 
-export type Stage = 'nowhere' | 'searched' | 'chosen' | 'named' | 'seated' | 'booked' | `trip of ${Flow}`
+export type Stage =
+  | 'nowhere'
+  | 'searched'
+  | 'chosen'
+  | 'named'
+  | 'seated'
+  | 'booked'
+  | 'ordered'
+  | 'member'
+  | 'agency'
+  | `trip of ${Flow}`
 
 const route = { origin: 'LHR', destination: 'MAD', date: '2027-05-04', back: '2027-05-11' }
 
@@ -25,7 +41,7 @@ export const wish = search(route)
 
 const searched = async (world: World) => {
   world.offers = await world.traveller.ask('airSearch', wish)
-  world.refs = pickRefs(world.offers)
+  world.refs = pickRefs(world.offers, 'FLEX')
 }
 
 const chosen = async (world: World) => {
@@ -34,14 +50,17 @@ const chosen = async (world: World) => {
   world.segmentId = world.cart.parts[0]?.segments[0]?.id ?? ''
 }
 
+/** The first seat of a flow's seat map that is to be had on the first flight. */
+export const freeSeat = async ({ traveller }: World, flow: Flow): Promise<string> => {
+  const map = await traveller.ask('seatMap', {}, flow)
+  const slots = map.segments[0]?.passengers[0]?.cabins.flatMap(({ rows }) => rows.flatMap(({ slots }) => slots)) ?? []
+  return slots.find(({ kind, available, refusal }) => kind === 'seat' && available && !refusal)?.code ?? ''
+}
+
 const named = async (world: World) => {
   await chosen(world)
   world.cart = await world.traveller.ask('updatePassengers', naming(party(['ADT'])))
-  const map = await world.traveller.ask('seatMap')
-  world.seat =
-    map.segments[0]?.passengers[0]?.cabins
-      .flatMap(({ rows }) => rows.flatMap(({ slots }) => slots))
-      .find(({ kind, available, refusal }) => kind === 'seat' && available && !refusal)?.code ?? ''
+  world.seat = await freeSeat(world, 'booking')
 }
 
 const seated = async (world: World) => {
@@ -56,14 +75,39 @@ export const payingFor = ({ cart }: World) => ({
   payment: [{ ...card(), amount: amountOf(cart.total) }],
 })
 
+const buy = async (world: World) => {
+  const answer = await world.traveller.ask('purchase', payingFor(world))
+  if (answer.outcome !== 'booked') throw new Error(`the purchase ended with a ${answer.outcome}`)
+  world.reference = answer.booking.reference
+}
+
 const booked = async (world: World) => {
   await seated(world)
-  const { status, booking } = (await world.traveller.ask('purchase', payingFor(world))) as {
-    status?: string
-    booking?: { reference: string }
-  }
-  if (!booking) throw new Error(`the purchase ended as ${status}`)
-  world.reference = booking.reference
+  world.extras = (await world.traveller.ask('ancillaries')).offers
+  await buy(world)
+}
+
+const ordered = async (world: World) => {
+  const { traveller } = world
+  const offers = await traveller.ask('orderOffers', { request: { airSearch: wish.airSearchInput } })
+  const offerIds = pickRefs(offers, 'FLEX').map(String)
+  await traveller.ask('orderAddToCart', { request: { items: [{ type: 'air', offerIds }] } })
+  world.cart = await traveller.ask('orderChange', { request: naming(party(['ADT'])) })
+  await buy(world)
+}
+
+const [inesMarlow, , harbourTravel] = sandboxAccounts
+
+/** How the sandbox's accounts sign in. */
+export const asMember = { userId: inesMarlow?.login ?? '', password: inesMarlow?.password ?? '' }
+export const asAgency = { loginID: harbourTravel?.login ?? '', password: harbourTravel?.password ?? '' }
+
+/** A key for a new password, as the sandbox's page shows it. */
+export const keyFor = async ({ traveller, gateway }: World, account: { username: string } | { loginID: string }) => {
+  if ('username' in account) await traveller.ask('resetPasswordLink', account)
+  else await traveller.ask('agencyResetKey', account)
+  const [shown] = await shownResetKeys(gateway.database, gateway.clock.now())
+  return shown?.key ?? ''
 }
 
 const byStage: Record<string, (world: World) => Promise<void>> = {
@@ -73,16 +117,19 @@ const byStage: Record<string, (world: World) => Promise<void>> = {
   named,
   seated,
   booked,
+  ordered,
+  member: async ({ traveller }) => void (await traveller.ask('signIn', asMember)),
+  agency: async ({ traveller }) => void (await traveller.ask('agencySignIn', asAgency)),
 }
 
 /** Brings a new traveller of a gateway to a stage, by nothing but declared operations. */
 export const bring = async (gateway: Gateway, stage: Stage): Promise<World> => {
-  const world = { traveller: createTraveller(gateway), refs: [], segmentId: '', seat: '', reference: '' } as unknown as World
   const [, flow] = stage.split('trip of ') as [string, Flow | undefined]
+  const nothing = { refs: [], segmentId: '', seat: '', reference: '' }
+  const world = { ...nothing, gateway, traveller: createTraveller(gateway), flow: flow ?? 'booking' } as unknown as World
   await (flow ? booked : byStage[stage])?.(world)
-  if (flow) {
-    const pnrQuery = { pnr: world.reference, lastName: 'Müller', flow }
-    await world.traveller.ask('tripDetails', { pnrQuery })
-  }
+  // Until a hold can be bought, one is made of what was bought.
+  if (flow === 'bnpl') await gateway.database.update(booking).set({ status: 'held' })
+  if (flow) await world.traveller.ask('tripDetails', { pnrQuery: { pnr: world.reference, lastName: 'Müller', flow } })
   return world
 }
