@@ -10,6 +10,9 @@ import { slotOf } from './shopping/find-offers.ts'
 /** For this long a conversation's repeated search writes nothing: its offers and its own life count from the search before. */
 export const repeatLife = 10_000
 
+/** So long what was sold counts as looked up: a repeated search shows the seats that were left at most a second ago. */
+export const salesLife = 1_000
+
 const mostConversations = 2_000
 const mostBodies = 4
 const longestState = 4_096
@@ -69,6 +72,8 @@ const inRounds = <Asked, Told>(check: (all: Asked[]) => Promise<Told[]>): ((aske
   const run = async () => {
     isRunning = true
     while (waiting.length > 0) {
+      // Lets everything that has arrived come along: PGlite works on this very thread, and nothing arrives while it does.
+      await new Promise((resolve) => setImmediate(resolve))
       const round = waiting
       waiting = []
       const told = check(round.map(({ asked }) => asked))
@@ -95,7 +100,8 @@ const encodingFor = (request: Request): Encoding | undefined => {
 export interface SearchCache {
   /**
    * The answer to these words when this conversation had one within the last ten seconds and nothing has changed since:
-   * not the conversation, not the ten minutes that prices stand still, and not one sale on the flights that were looked at.
+   * not the conversation, not the ten minutes that prices stand still, and no sale on the flights that were looked at, for all
+   * that could be known a second ago.
    */
   repeat: (exchange: Exchange, words: string) => Promise<Response | undefined>
   /** The bytes of the answer that these words just had, when another conversation had the very same one. */
@@ -113,10 +119,11 @@ interface Asked {
   at: number
 }
 
-/** Opens the cache of a gateway. Sales are looked up for every repeat, in the database, so that every process sees them all. */
+/** Opens the cache of a gateway. Conversations are looked up for every repeat, sales every second: other processes change both. */
 export const createSearchCache = ({ platform: { database, clock }, faults }: Service): SearchCache => {
   const answered = new Map<string, Answered>()
   const bytesOf = new WeakMap<object, Map<string, Bytes>>()
+  const salesOf = new WeakMap<Found<object>, { at: number; isSame: Promise<boolean> }>()
 
   const areUntouched = inRounds(async (all: Asked[]): Promise<boolean[]> => {
     const asked = JSON.stringify(all.map(({ cookieHash, ...one }) => ({ ...one, cookie_hash: cookieHash })))
@@ -129,11 +136,17 @@ export const createSearchCache = ({ platform: { database, clock }, faults }: Ser
     return all.map(({ key }) => untouched.has(key))
   })
 
-  const areSame = inRounds(async (all: Found<object>[]): Promise<boolean[]> => {
-    const told = new Map<Found<object>, boolean>()
-    for (const found of new Set(all)) told.set(found, await areSalesSame(database, found))
-    return all.map((found) => told.get(found) ?? false)
-  })
+  const lookUp = (found: Found<object>, at: number): Promise<boolean> => {
+    const isSame = areSalesSame(database, found)
+    salesOf.set(found, { at, isSame })
+    return isSame
+  }
+
+  const areSame = (found: Found<object>): Promise<boolean> => {
+    const now = clock.now()
+    const known = salesOf.get(found)
+    return known && now >= known.at && now - known.at < salesLife ? known.isSame : lookUp(found, now)
+  }
 
   const respond = async (exchange: Exchange, { plain, compressed }: Bytes): Promise<Response> => {
     const encoding = encodingFor(exchange.request)
