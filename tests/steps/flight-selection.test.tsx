@@ -161,6 +161,8 @@ describe('comparing flights', () => {
     await screen.findByText('The fare rules did not come')
     press('Try again')
     await screen.findByText('€70.00, and any difference of the fare')
+    expect((await screen.findByText('Best price')).outerHTML).toBe('<li>Best price </li>')
+    expect(screen.getByText('No changes')).toBeTruthy()
     expect(asked.filter(({ name }) => name === 'fareRules').map(({ variables }) => variables)).toEqual([
       { selectFlights: 'selectFlights=11' },
       { selectFlights: 'selectFlights=11' },

@@ -119,7 +119,7 @@ export const flights: FlightOffers = {
     {
       id: 'LIGHT',
       label: { 'en-US': 'Light' },
-      marketingHtml: {},
+      marketingHtml: { 'en-US': '<FONT SIZE="2">Best price<img src=x onerror=alert(1)> // No changes</FONT>' },
       attributes: [
         { code: 'checkedBag', status: 'forFee', amount: eur(3_400) },
         { code: 'change', status: 'notOffered' },

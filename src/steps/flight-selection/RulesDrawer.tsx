@@ -6,6 +6,7 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { Sanitised } from '#src/ui/Sanitised.tsx'
 import { Skeleton, SkeletonLine } from '#src/ui/Skeleton.tsx'
 import { brandName } from './fare-words.ts'
 import { useRuleName, useRuleWords, useWhenWords } from './rule-words.ts'
@@ -23,6 +24,8 @@ function Rules({ brands }: { brands: readonly Brand[] }) {
   return fareRules.map(({ brandId, origin, destination, rules }) => {
     const [from, to] = [cityOf(places, origin, locale), cityOf(places, destination, locale)]
     const name = brandName(brands, brandId, locale)
+    const marketing = brands.find(({ id }) => id === brandId)?.marketingHtml
+    const saysOfItself = marketing?.[locale] || marketing?.['en-US']
     return (
       <section key={`${origin}${destination}${brandId}`} className={styles.rules}>
         <h3>
@@ -30,6 +33,7 @@ function Rules({ brands }: { brands: readonly Brand[] }) {
             {name}, {from} to {to}
           </Trans>
         </h3>
+        {saysOfItself ? <Sanitised html={saysOfItself} /> : null}
         <dl>
           {rules.map((rule) => (
             <div key={`${rule.category}${rule.when}`}>
