@@ -10,12 +10,12 @@ const itemTypes = ['air', 'seat', 'ancillary', 'insurance'] as const
 type ItemType = (typeof itemTypes)[number]
 
 /** The items of one type as sent, with their places in the request. What is inside a seat, an extra or a cover is read where it is chosen. */
-export interface ItemsOfType {
+interface ItemsOfType {
   items: unknown[]
   places: number[]
 }
 
-export interface OrderItems {
+interface OrderItems {
   /** Refs of the offers of all air items. */
   refs: number[]
   air: ItemsOfType

@@ -49,7 +49,7 @@ const readQuery = (pnrQuery: unknown): Query => {
   return query
 }
 
-export interface FoundBooking {
+interface FoundBooking {
   reference: string
   orderId: string
   status: string

@@ -4,9 +4,9 @@ import { discardCart } from '../orders/discard-cart.ts'
 import { offerForOrder } from '../orders/offers.ts'
 import { retrieveOrder } from '../orders/retrieve.ts'
 import { writeCart } from '../shopping/cart-answer.ts'
-import { nameParty } from '../shopping/name-party.ts'
 import { InputReader } from '../shopping/read-input.ts'
 import { writeSeatMap } from '../shopping/write-seat-map.ts'
+import { passengers } from './passengers.ts'
 
 /** A request that asks with nothing: it may be missing, as it is where it came in a query. */
 const readNothing = (request: unknown): void => {
@@ -15,11 +15,13 @@ const readNothing = (request: unknown): void => {
   reader.finish()
 }
 
-const change = async (call: Call, request: unknown): Promise<void> => {
+/** Names the party of a booking, or corrects that of the order that the conversation changes, as its own flow does. */
+const change = (call: Call, request: unknown) => {
   const reader = new InputReader()
-  const { passengers, contact } = reader.object(request, 'request')
+  const { passengers: party, contact } = reader.object(request, 'request')
   reader.finish()
-  await nameParty(call, passengers, contact)
+  const flow = call.conversation.state.trip?.flow ?? 'booking'
+  return passengers.updatePassengers({ ...call, flow }, { passengers: party as object, contact: contact as object })
 }
 
 /** The order family: what the booking flow does, in an order's words and on the same conversation, stock and prices. */
@@ -56,8 +58,5 @@ export const order: Resolvers<
     await discardCart(call)
     return writeCart(call)
   },
-  orderChange: async (call, { request }) => {
-    await change(call, request)
-    return writeCart(call)
-  },
+  orderChange: (call, { request }) => change(call, request),
 }

@@ -63,12 +63,28 @@ describe('an order that is changed', () => {
   })
 
   test('changes how its party is reached', async () => {
-    const { visitor } = await openOrder()
+    const { visitor, opened } = await openOrder()
     const { passengers, contact } = naming(party(['ADT'])) as { passengers: unknown; contact: { emails: string[] } }
     const request = { passengers, contact: { ...contact, emails: ['new@example.com'] } }
     const cart = await visitor.ask('orderChange', { request })
     expect(cart.contact?.email).toBe('new@example.com')
     expect(cart.total.amount).toBe(0)
+    const again = await bench.buyer().ask('retrieve', { retrieveRQ: { order_id: opened.orderId, last_name: 'Müller' } })
+    expect(again.booking?.contact?.email).toBe('new@example.com')
+    const stranger = [{ passengerIndex: 1, passengerDetails: { firstName: 'Zoë', lastName: 'Winterbottom' } }]
+    expect((await visitor.refusal('orderChange', { request: { passengers: stranger } })).errorCode).toBe(
+      'ERR.SSW.PASSENGERS.CHANGE_NOT_ALLOWED',
+    )
+  })
+
+  test('is offered what may be put beside its flights, by its order id and by no other', async () => {
+    const { visitor, opened } = await openOrder()
+    const { cartOffers } = await visitor.ask('orderOffers', { request: { order_id: opened.orderId } })
+    expect(cartOffers?.extras.offers.length).toBeGreaterThan(0)
+    expect(await visitor.ask('orderOffers', { request: { cart: true } })).toMatchObject({ cartOffers })
+    expect((await visitor.refusal('orderOffers', { request: { order_id: 'FC00000000000000' } })).errorCode).toBe(
+      'ERR.SSW.PNR.NOT_FOUND',
+    )
   })
 
   test('is not opened in a flow that it does not allow, nor in one that there is not', async () => {

@@ -62,6 +62,12 @@ describe('offers of the order family', () => {
     for (const { offerId, shoppingBasketHashCode } of offers) expect(offerId).toBe(String(shoppingBasketHashCode))
   })
 
+  test.each(['CALENDAR30', 'FLEXIBLECALENDAR', 'MATRIX'])('are those of a %s search, too', async (searchType) => {
+    const airSearch = { ...flightsFor().request.airSearch, searchType }
+    const offers = await bench.buyer().ask('orderOffers', { request: { airSearch } })
+    expect(offers).toEqual({ ...(await bench.buyer().ask('airSearch', { airSearchInput: airSearch })), cartOffers: undefined })
+  })
+
   test('for a cart are what may be put beside its flights', async () => {
     const buyer = bench.buyer()
     await takeFlights(buyer)
