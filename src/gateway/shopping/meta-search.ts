@@ -1,12 +1,12 @@
 import { compare, type Money, subtract, total } from '#src/domain/money.ts'
 import type { WireAnswer } from '#src/operations/index.ts'
+import { sellingTerms } from '../accounts/criteria.ts'
 import type { Call } from '../call.ts'
 import { brandOf } from '../engine/brands.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Itinerary } from '../engine/flight.ts'
 import type { Offer } from '../engine/offer.ts'
 import type { SearchCriteria } from '../session-state.ts'
-import { servingStorefront } from '../storefronts.ts'
 import { canFollow } from './combinability.ts'
 import { findOffers, type LegFound, type SearchFound, legRequest, slotOf } from './find-offers.ts'
 import { keepOffers } from './keep-offers.ts'
@@ -126,8 +126,8 @@ const notesOf = (engine: Engine, { legs, advertisedFare }: MetaSearch, found: Se
  * that moved is told under `messages`, and, our addition, under `advertisedFare` with the refs to choose.
  */
 export const searchAdvertised = async (call: Call, input: unknown): Promise<WireAnswer<'metaSearch'>> => {
-  const { engine, database, now, storefront, conversation } = call
-  const asked = readMetaSearch(input, engine, servingStorefront(storefront))
+  const { engine, database, now, conversation } = call
+  const asked = readMetaSearch(input, engine, sellingTerms(call))
   const journeys = journeysOf(engine, asked)
   const criteria = withEnds(criteriaOf(asked), journeys)
   const nothing = () =>

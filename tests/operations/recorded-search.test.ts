@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import { combines, offerOn } from '#src/domain/itinerary.ts'
+import { money } from '#src/domain/money.ts'
+import { answer, offer, oneWay, part, price, read, row, segment, troubleOf } from './recorded.ts'
+
+describe('offers', () => {
+  test('are found by any signed number: below zero, zero, and -1', () => {
+    const found = read(oneWay())
+    expect([-1171203, 0, -1].map((ref) => offerOn(found, 0, ref)?.offer.brand)).toEqual(['LOW', 'FLEX', 'BIZ'])
+    expect(offerOn(found, 0, 1)).toBeUndefined()
+  })
+
+  test('that are sold out have neither cabin nor price, and still a ref', () => {
+    expect(offerOn(read(oneWay()), 0, -1)?.offer).toEqual({
+      ref: -1,
+      brand: 'BIZ',
+      soldOut: true,
+      seatsLeft: undefined,
+      cabin: undefined,
+      price: undefined,
+      bagForParty: undefined,
+      seatForParty: undefined,
+    })
+  })
+
+  test('are priced for one adult, from decimals to the cent', () => {
+    expect(offerOn(read(oneWay()), 0, -1171203)?.offer.price).toEqual({
+      perAdult: money(74_685, 'AUD'),
+      party: money(74_685, 'AUD'),
+      partyFare: money(60_000, 'AUD'),
+      partyTaxes: money(14_685, 'AUD'),
+      isEstimate: true,
+    })
+  })
+
+  test('of awards show the money, with the points beside it, for the party', () => {
+    const award = offer(7, 'LOW', { total: price([45_000, 'FFCURRENCY'], [56.1, 'AUD']), taxes: price([56.1, 'AUD']) })
+    const found = read(oneWay({ brandedResults: { itineraryPartBrands: [[row({ '@ref': '1' }, [award])]] } }))
+    expect(offerOn(found, 0, 7)?.offer.price).toEqual({
+      perAdult: money(5610, 'AUD'),
+      party: money(5610, 'AUD'),
+      partyFare: money(0, 'AUD'),
+      partyTaxes: money(5610, 'AUD'),
+      isEstimate: false,
+      points: 45_000,
+    })
+  })
+
+  test('that may be paid in points alone or in money show the money', () => {
+    const total = { alternatives: [[{ amount: 45_000, currency: 'FFCURRENCY' }], [{ amount: 746.85, currency: 'AUD' }]] }
+    const found = read(
+      oneWay({ brandedResults: { itineraryPartBrands: [[row({ '@ref': '1' }, [offer(7, 'LOW', { total })])]] } }),
+    )
+    const { party, points } = offerOn(found, 0, 7)?.offer.price ?? {}
+    expect({ party, points }).toEqual({ party: money(74_685, 'AUD'), points: undefined })
+  })
+
+  test('come from the legs themselves where there are no branded results, one row for each journey', () => {
+    const found = read(oneWay({ brandedResults: undefined, searchResultMetaData: { branded: false } }))
+    expect(found.legs[0]?.rows.map(({ offers }) => offers.map(({ ref }) => ref))).toEqual([[-1171203, 0, -1]])
+  })
+
+  test('that are no offers where there are no branded results are refused, not shown', () => {
+    expect(troubleOf(answer({ brandedResults: null, unbundledOffers: [[{ brandId: 'LOW' }]] }))).toMatchObject({
+      type: 'MALFORMED',
+      errorMessage: 'the answer has another shape at unbundledOffers',
+    })
+  })
+})
+
+describe('refs', () => {
+  test('stand for whole parts, for segments, and point into other offers and other legs', () => {
+    const back = { origin: 'POM', destination: 'BNE', departure: '2022-07-16T10:00:00', arrival: '2022-07-16T13:00:00' }
+    const found = read(
+      answer({
+        unbundledOffers: [
+          [
+            { ...offer(11, 'LOW'), itineraryPart: [part('1', [segment('2')])] },
+            { ...offer(12, 'FLEX'), itineraryPart: [part('3', [{ '@ref': '2' }])] },
+            { ...offer(13, 'BIZ'), itineraryPart: [part('4', [segment('5', back)])] },
+          ],
+          [{ ...offer(21, 'LOW'), itineraryPart: [{ '@ref': '4' }] }],
+        ],
+        brandedResults: {
+          itineraryPartBrands: [
+            [row({ '@ref': '1' }, [offer(11, 'LOW')]), row({ '@ref': '3' }, [offer(12, 'FLEX')])],
+            [row({ '@ref': '4' }, [offer(21, 'LOW')])],
+          ],
+        },
+        resultMapping: {
+          simplifiedRoundTripMapping: {},
+          combinabilityMapping: [{ from: [11, 12], to: [21] }],
+        },
+      }),
+    )
+    expect(found.legs.map(({ rows }) => rows.flatMap(({ part: { segments } }) => segments.map(({ id }) => id)))).toEqual([
+      ['BNE-POM-2022-07-09T10:20:00', 'BNE-POM-2022-07-09T10:20:00'],
+      ['POM-BNE-2022-07-16T10:00:00'],
+    ])
+    expect(found.legs[1]?.rows[0]?.part.segments[0]).toMatchObject(back)
+    expect([combines(found, 12, 21), combines(found, 13, 21)]).toEqual([true, false])
+  })
+
+  test('that point forward are followed too', () => {
+    const found = read(
+      oneWay({
+        brandedResults: { itineraryPartBrands: [[row({ '@ref': '1' }, [offer(5, 'LOW')])]] },
+        unbundledOffers: undefined,
+        later: [part('1', [segment('2')])],
+      }),
+    )
+    expect(offerOn(found, 0, 5)?.row.part.segments).toHaveLength(1)
+  })
+
+  test('to nothing are told by name', () => {
+    const missing = oneWay({ brandedResults: { itineraryPartBrands: [[row({ '@ref': '99' }, [offer(5, 'LOW')])]] } })
+    expect(troubleOf(missing)).toMatchObject({
+      type: 'MALFORMED',
+      errorMessage: 'the answer refers to "99", which it does not hold',
+    })
+  })
+
+  test('of segments by their long number are kept beside, and mean nothing to the reader', () => {
+    const withRef = part('1', [segment('2', { segmentRef: '2103456789012345678', departureGMTOffset: '+10:00' })])
+    const found = read(oneWay({ brandedResults: { itineraryPartBrands: [[row(withRef, [offer(5, 'LOW')])]] } }))
+    expect(found.legs[0]?.rows[0]?.part.segments[0]).toMatchObject({ departureOffset: '+10:00', flightNumber: 3 })
+  })
+})
+
+describe('an answer with nothing', () => {
+  test('has a leg for every leg asked for: `[[]]` is one leg without rows', () => {
+    expect(read(answer({ warnings: ['NO_AVAILABILITY_FOUND'], noneScheduledDatesOutbound: ['2022-07-09'] }))).toEqual({
+      currency: undefined,
+      legs: [{ rows: [], days: [] }],
+      brands: [],
+      combinable: undefined,
+      warnings: ['NO_AVAILABILITY_FOUND'],
+      promoCodeIsValid: false,
+    })
+    const two = answer({ unbundledOffers: [[], []], brandedResults: { itineraryPartBrands: [[], []] } })
+    expect(read(two).legs).toHaveLength(2)
+  })
+
+  test('may lack every list, or have null for it', () => {
+    for (const empty of [{}, Object.fromEntries(Object.keys(answer()).map((key) => [key, null])), ''])
+      expect(read(empty)).toMatchObject({ legs: [], brands: [], warnings: [] })
+  })
+
+  test('may come as a text', () => {
+    expect(read(JSON.stringify(oneWay())).legs[0]?.rows[0]?.offers).toHaveLength(3)
+  })
+
+  test('of offers has no currency of its own', () => {
+    const { currency: _currency, ...without } = oneWay() as Record<string, unknown>
+    const found = read(without)
+    expect(found.currency).toBeUndefined()
+    expect(offerOn(found, 0, 0)?.offer.price?.party.currency).toBe('AUD')
+  })
+})
+
+describe('unknown keys', () => {
+  test('are let pass at every level', () => {
+    const strange = { somethingNew: { deep: [1] } }
+    const itineraryPart = part('1', [segment('2', { ...strange, flight: { ...segment('2').flight, ...strange } })], strange)
+    const found = read(
+      oneWay({
+        ...strange,
+        fareFamilies: [{ brandId: 'LOW', ...strange }],
+        brandedResults: {
+          itineraryPartBrands: [[{ ...row(itineraryPart, [offer(5, 'LOW', strange)]), ...strange }]],
+          ...strange,
+        },
+        unbundledAlternateDateOffers: [[{ status: 'UNAVAILABLE', departureDates: ['2022-07-08'], ...strange }]],
+      }),
+    )
+    expect(offerOn(found, 0, 5)?.offer.brand).toBe('LOW')
+    expect(found.brands).toEqual([{ id: 'LOW', label: {}, marketingHtml: {}, attributes: [] }])
+  })
+})
