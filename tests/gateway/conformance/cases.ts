@@ -32,6 +32,30 @@ const inCart = async (world: World) => {
   return product
 }
 
+/** A changed trip owes something only when something was added to it. */
+const owing =
+  <Said>(said: Said) =>
+  async (world: World): Promise<Said> => {
+    if (world.flow !== 'booking') await world.traveller.ask('addToCart', { products: await extra(world) }, world.flow)
+    return said
+  }
+
+/** The first flight of the day, as a comparison site names it. */
+const advertised = async ({ traveller }: World) => {
+  const { legs } = await traveller.ask('airSearch', wish)
+  const metaItineraryParts = legs.map(({ rows }) => ({
+    segments: (rows[0]?.part.segments ?? []).map(({ airline, flightNumber, origin, destination, departure, arrival }) => ({
+      '@type': 'Segment',
+      origin,
+      destination,
+      departure,
+      arrival,
+      flight: { airlineCode: airline, flightNumber, operatingAirlineCode: airline, stopAirports: [], advisories: [] },
+    })),
+  }))
+  return { metaSearchInput: { currency: 'EUR', referrerCode: 'SKY', promoCodes: [], passengers: { ADT: 1 }, metaItineraryParts } }
+}
+
 const ofTheTrip = ({ reference }: World) => ({ pnr: reference, lastName: 'Müller' })
 
 /** By operation: where booking stands when it is asked; the other flows' fields are asked in a trip of theirs. */
@@ -69,6 +93,20 @@ const byName: Partial<Record<OperationName, Case>> = {
   applicableRules: { stage: 'chosen', variables: () => ({ path: '/purchase', httpMethod: 'POST' }) },
   airSearch: { stage: 'nowhere', variables: () => wish },
   addItinerary: { stage: 'searched', variables: ({ refs }) => selecting(refs) },
+  metaSearch: { stage: 'nowhere', variables: advertised },
+  upsell: { stage: 'chosen' },
+  flightSchedules: {
+    stage: 'nowhere',
+    variables: () => ({ origin: 'LHR', destination: 'MAD', departureDate: '2027-05-04', type: 'daily' }),
+  },
+  flightStatus: {
+    stage: 'chosen',
+    variables: ({ cart: { parts } }) => ({
+      flightNumber: parts[0]?.segments[0]?.flightNumber,
+      airlineCode: parts[0]?.segments[0]?.airline,
+      departureDate: '2027-05-04',
+    }),
+  },
   fareRules: { stage: 'chosen' },
   cart: { stage: 'named' },
   addToCart: { stage: 'named', variables: async (world) => ({ products: await extra(world) }) },
@@ -83,6 +121,18 @@ const byName: Partial<Record<OperationName, Case>> = {
   passengers: { stage: 'chosen' },
   updatePassengers: { stage: 'chosen', variables: (world) => ({ ...naming(party(['ADT'])), pnrQuery: ofTheTrip(world) }) },
   paymentOptions: { stage: 'named' },
+  paymentDetails: { stage: 'named', variables: owing({ paymentType: 'CREDIT_CARD' }) },
+  updatePaymentDetails: {
+    stage: 'named',
+    variables: owing({ paymentDetailsInput: { paymentType: 'CREDIT_CARD', cardCode: 'VI' } }),
+  },
+  combinableFormsOfPayment: {
+    stage: 'named',
+    variables: owing({
+      firstPaymentInput: { paymentType: 'CREDIT_CARD', amount: { amount: 1, currency: 'EUR' } },
+      surchargeConfigurations: {},
+    }),
+  },
   paymentCardType: { stage: 'named', variables: () => ({ cardNumberInput: '42424242' }) },
   purchase: { stage: 'seated', variables: payingFor },
   cancelAuthorization: { stage: 'named', variables: () => ({ request: { requestId: 'conformance-none' } }) },

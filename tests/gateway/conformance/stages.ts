@@ -3,7 +3,7 @@ import type { Flow } from '#src/domain/flow.ts'
 import { shownResetKeys } from '#src/gateway/accounts/reset-password.ts'
 import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
-import { booking } from '#src/gateway/tables.ts'
+import { booking, seat } from '#src/gateway/tables.ts'
 import type { Answer } from '#src/operations/index.ts'
 import { amountOf, card } from '../purchase/buyers.ts'
 import { naming, party, pickRefs, search, selecting } from '../shopping/conversations.ts'
@@ -129,7 +129,10 @@ export const bring = async (gateway: Gateway, stage: Stage): Promise<World> => {
   const world = { ...nothing, gateway, traveller: createTraveller(gateway), flow: flow ?? 'booking' } as unknown as World
   await (flow ? booked : byStage[stage])?.(world)
   // Until a hold can be bought, one is made of what was bought.
-  if (flow === 'bnpl') await gateway.database.update(booking).set({ status: 'held' })
+  if (flow === 'bnpl') {
+    await gateway.database.update(booking).set({ status: 'held' })
+    await gateway.database.delete(seat)
+  }
   if (flow) await world.traveller.ask('tripDetails', { pnrQuery: { pnr: world.reference, lastName: 'Müller', flow } })
   return world
 }
