@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { DroppedReply } from '#src/gateway/purchase/dropped-reply.ts'
@@ -51,6 +52,13 @@ test('the page lists the test cards, and its script and style are its own', asyn
   expect((await get('/sandbox/sandbox.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect((await get('/sandbox/sandbox.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
   expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', profile: 'sandbox' })
+})
+
+test('the page lists who can sign in, as production’s does not', async () => {
+  const page = await (await get('/sandbox/')).text()
+  for (const { kind, login, password } of sandboxAccounts)
+    expect(page).toContain(`<tr><td>${kind}</td><td>${login}</td><td>${password}</td></tr>`)
+  expect((await get('/sandbox/', production)).status).toBe(404)
 })
 
 test('the clock is moved, for the next start too, and back', async () => {

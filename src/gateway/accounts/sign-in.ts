@@ -21,17 +21,14 @@ export const readPassword = (value: unknown, path: string): string => {
   return value
 }
 
-const endConversations = async (database: Database, cookieHashes: readonly string[]): Promise<void> => {
-  if (cookieHashes.length > 0) await database.delete(session).where(inArray(session.cookieHash, [...cookieHashes]))
-}
+// Conversations before sign-ins, as every call locks them: two that meet then wait for one another, and not both.
 
 /** Ends every sign-in of an account, and the conversations of the browsers that it was signed in at. */
 export const endSignIns = async (database: Database, accountId: string): Promise<void> => {
-  const gone = await database.delete(signedIn).where(eq(signedIn.accountId, accountId)).returning({ hash: signedIn.cookieHash })
-  await endConversations(
-    database,
-    gone.map(({ hash }) => hash),
-  )
+  const rows = await database.select().from(signedIn).where(eq(signedIn.accountId, accountId))
+  const hashes = rows.map(({ cookieHash }) => cookieHash)
+  if (hashes.length > 0) await database.delete(session).where(inArray(session.cookieHash, hashes))
+  await database.delete(signedIn).where(eq(signedIn.accountId, accountId))
 }
 
 /**
@@ -42,11 +39,14 @@ const beginSignIn = async (
   database: Database,
   { from, to, accountId, now }: { from: string; to: string; accountId: string; now: number },
 ): Promise<'moved' | 'ended'> => {
-  const [before] = await database.delete(signedIn).where(eq(signedIn.cookieHash, from)).returning()
+  const [before] = await database.select().from(signedIn).where(eq(signedIn.cookieHash, from))
   const isSomebodyElse = before !== undefined && before.accountId !== accountId
-  if (isSomebodyElse) await endConversations(database, [from])
-  else await database.update(session).set({ cookieHash: to }).where(eq(session.cookieHash, from))
-  await database.update(attempt).set({ cookieHash: to }).where(eq(attempt.cookieHash, from))
+  if (isSomebodyElse) await database.delete(session).where(eq(session.cookieHash, from))
+  else {
+    await database.update(session).set({ cookieHash: to }).where(eq(session.cookieHash, from))
+    await database.update(attempt).set({ cookieHash: to }).where(eq(attempt.cookieHash, from))
+  }
+  await database.delete(signedIn).where(eq(signedIn.cookieHash, from))
   await database.insert(signedIn).values({ cookieHash: to, accountId, since: now, touchedAt: now })
   return isSomebodyElse ? 'ended' : 'moved'
 }
@@ -87,8 +87,8 @@ export const signOutOf = async (call: AccountCall): Promise<WireAnswer<'signOut'
   if (call.account) {
     const { cookieHash } = call.conversation
     await call.transact(async (database) => {
+      await database.delete(session).where(eq(session.cookieHash, cookieHash))
       await database.delete(signedIn).where(eq(signedIn.cookieHash, cookieHash))
-      await endConversations(database, [cookieHash])
     })
     call.renewCookie()
     call.leave()

@@ -19,7 +19,7 @@ export const harbour = seeded('agency')
 export const ask = async (
   browser: Browser,
   name: OperationName,
-  variables: object = {},
+  variables: object = name === 'profile' ? { returnBin: false } : {},
   headers: Record<string, string> = {},
 ) => {
   const operation = operations[name] as unknown as Operation

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxAccounts, prepareAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import { isPassword } from '#src/gateway/accounts/passwords.ts'
+import { hashCookie } from '#src/gateway/cookie.ts'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { allResolvers } from '#src/gateway/resolvers/all.ts'
-import { account, session, signedIn } from '#src/gateway/tables.ts'
+import { account, attempt, session, signedIn } from '#src/gateway/tables.ts'
 import { createBrowser, noon, openGateway, origin } from '../asking.ts'
 import { emptyTables, openMemory } from '../memory.ts'
 import { engine } from '../shopping/conversations.ts'
@@ -187,6 +188,37 @@ describe('the cookie', () => {
     expect((await ask(browser, 'userCriteria', { userCriteria: {} })).error).toMatchObject({
       message: `conversation '${key}' was completed or doesn't exist`,
     })
+  })
+})
+
+describe('a purchase that is asked about', () => {
+  const later = async (who: typeof ines) => {
+    const browser = createBrowser(gateway)
+    await signInAs(browser, ines)
+    await ask(browser, 'init')
+    await opened.database.insert(attempt).values({
+      requestId: 'attempt-1',
+      sessionKey: browser.key,
+      cookieHash: hashCookie(browser.cookie.split('=')[1] ?? ''),
+      fingerprint: '',
+      phase: 'declined',
+      amount: 1,
+      currency: 'EUR',
+      createdAt: noon,
+      updatedAt: noon,
+    })
+    await signInAs(browser, who)
+    browser.key = ''
+    const { answer } = await ask(browser, 'tripDetails', { pnrQuery: { requestId: 'attempt-1' } })
+    return (answer?.attempt as { status: string }).status
+  }
+
+  test('is still that of whoever signs in again', async () => {
+    expect(await later(ines)).toBe('declined')
+  })
+
+  test('is none of whoever signs in after', async () => {
+    expect(await later(omar)).toBe('none')
   })
 })
 
