@@ -103,6 +103,7 @@ export const chooseFlights = async (call: Call, value: unknown): Promise<void> =
   if (!isSameParty(state.search, search)) state.passengers = []
   state.legs = legs
   state.search = search
+  delete state.isOrder
   state.expiresAt = new Date(Math.min(...kept.map(({ expiresAt }) => expiresAt))).toISOString()
   change.note('flights', flightNames(call, legs), { isAlways: true })
   await refit(call, change)

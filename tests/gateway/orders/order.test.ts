@@ -246,7 +246,9 @@ describe('a trip booked over the order family', () => {
       'ERR.SSW.PNR.NOT_FOUND',
     )
 
+    // What was an order's cart is a booking's when the booking flow chooses the flights.
     const other = bench.buyer()
+    await takeFlights(other)
     const { airSearch } = flightsFor().request
     const refs = pickRefs(await other.ask('airSearch', { airSearchInput: airSearch }))
     await other.ask('addItinerary', { selectFlights: refs.map((ref) => `selectFlights=${ref}`).join('&') })
@@ -260,5 +262,13 @@ describe('a trip booked over the order family', () => {
     })
     const byOrder = await visitor.ask('retrieve', { retrieveRQ: { order_id: found.orderId, last_name: 'Müller' } })
     expect({ ...byOrder, privacySettings: undefined }).toEqual({ ...found, privacySettings: undefined })
+  })
+
+  test('is not guessed: after ten wrong names within a minute not even the right one is answered', async () => {
+    const { booking } = await bookTrip(bench.buyer())
+    const ask = async (last_name: string) =>
+      (await bench.buyer().reply('retrieve', { retrieveRQ: { order_id: booking.orderId, last_name } })).failure?.errorCode
+    for (let tries = 0; tries < 10; tries += 1) expect(await ask('Meier')).toBe('ERR.SSW.PNR.NOT_FOUND')
+    expect(await ask('Müller')).toBe('ERR.SSW.CLIENT.TOO_MANY_REQUESTS')
   })
 })
