@@ -36,7 +36,7 @@ export const insuranceRemoveFromBooking = mutation({
   rest: 'DELETE /products/insurance',
 })
 
-/** Travel insurance for what the request tells, without a cart: `{ country?, currency?, passengers?: [{ dateOfBirth }] }`. */
+/** Travel insurance for the chosen flights and whom the request names: `{ country?, passengers?: [{ dateOfBirth }] }`. */
 export const insuranceShop = mutation({
   writes: false,
   field: 'insuranceShop',
@@ -55,7 +55,7 @@ export const insuranceBook = mutation({
 
 /**
  * What seats, extras and insurance cost, without putting them into the cart:
- * `{ seats: [{ seatCode, selectedSegment, passengerIndex }], ancillaries: [{ ancillaryCode, quantity, passengerIndex, scope, travelPart }], insurance: [productID] }`.
+ * `{ seatOperations?, ancillaryOperations?, productIDs? }`, the first two as `saveSelectedSeat` and `addToCart` take them.
  */
 export const productPrices = query({
   field: 'productPrices',

@@ -1,24 +1,15 @@
 import type { Resolvers } from '../call.ts'
 import { writeCart } from '../shopping/cart-answer.ts'
-import { addInsurance, offeredInsurance, removeInsurance } from '../shopping/choose-insurance.ts'
-import { writePrice } from '../shopping/write-price.ts'
+import { addInsurance, removeInsurance } from '../shopping/choose-insurance.ts'
+import { priceProducts } from '../shopping/price-products.ts'
+import { shopInsurance, writeInsurance } from '../shopping/write-insurance.ts'
 
-/** Travel insurance (gateway-wire-format, 11). */
-export const protection: Resolvers<'insurance' | 'insuranceAddToCart' | 'insuranceRemoveFromBooking'> = {
-  insurance: (call) => {
-    const { products, reason } = offeredInsurance(call)
-    return {
-      products: products.map(({ productId, name, price, covers, excludes, coolingOffDays }) => ({
-        productID: productId,
-        name,
-        total: writePrice(price),
-        covers,
-        excludes,
-        coolingOffDays,
-      })),
-      reason,
-    }
-  },
+type Answered = 'insurance' | 'insuranceShop' | 'insuranceAddToCart' | 'insuranceRemoveFromBooking' | 'productPrices'
+
+/** Travel insurance, and what products would cost (gateway-wire-format, 11). */
+export const protection: Resolvers<Answered> = {
+  insurance: (call) => writeInsurance(call),
+  insuranceShop: (call, { request }) => shopInsurance(call, request),
   insuranceAddToCart: (call, { productID }) => {
     addInsurance(call, productID)
     return writeCart(call)
@@ -27,4 +18,5 @@ export const protection: Resolvers<'insurance' | 'insuranceAddToCart' | 'insuran
     removeInsurance(call, productID)
     return writeCart(call)
   },
+  productPrices: (call, { productPricesRQ }) => priceProducts(call, productPricesRQ),
 }

@@ -85,7 +85,8 @@ interface Wish extends NamedExtra {
   quantity: number
 }
 
-const readWishes = (input: unknown, name: string): Wish[] => {
+/** The extras that an operation names, with how many of each are wanted in all. */
+export const readWishes = (input: unknown, name: string): Wish[] => {
   const reader = new InputReader()
   const list = reader.list(reader.object(input, name).ancillaryOperations, 'ancillaryOperations', mostOperations)
   const wishes = list.map((item, place): Wish => {
@@ -111,12 +112,14 @@ const usedByCart = (extras: readonly ChosenExtra[], stockKey: string | undefined
     .filter((extra) => extra.stockKey !== undefined && extra.stockKey === stockKey && !isSameExtra(extra, except))
     .reduce((sum, { quantity }) => sum + quantity, 0)
 
+type ExtraProblem = 'notOffered' | 'soldOut' | 'cutOff' | 'notForInfants' | 'tooMany'
+
 /** Why so many of an offer cannot be had together with the rest of the cart; undefined when they can. */
 export const extraProblem = (
   offer: OfferedExtra | undefined,
   wish: Wish,
   extras: readonly ChosenExtra[],
-): 'notOffered' | 'soldOut' | 'cutOff' | 'notForInfants' | 'tooMany' | undefined => {
+): ExtraProblem | undefined => {
   if (!offer) return 'notOffered'
   if (offer.refusal) return offer.refusal
   if (wish.quantity > offer.limit) return 'tooMany'
@@ -133,13 +136,17 @@ const isTooLate = (wish: Wish, offer: OfferedExtra | undefined, { conversation, 
   return wish.quantity > paid ? departsIn < tripCutOff : wish.quantity < paid && departsIn <= 0
 }
 
-/** What is paid for may be kept, or less of it, whatever is sold today; more is bought at today's price. Throws when it cannot be had. */
-const chosenOf = (wish: Wish, offer: OfferedExtra | undefined, { trip, extras }: SessionState): ChosenExtra => {
+/**
+ * An extra as it would be chosen, or why it cannot be had. What is paid for may be kept, or less of it, whatever is sold today;
+ * more is bought at today's price.
+ */
+export const wishedExtra = (call: Call, wish: Wish, offer: OfferedExtra | undefined): ChosenExtra | ExtraProblem => {
+  const { trip, extras } = call.conversation.state
+  if (isTooLate(wish, offer, call)) return 'cutOff'
   const paid = paidExtra(trip?.paid, wish)
   if (paid && wish.quantity <= paid.quantity) return { ...wish, unit: paid.unit, stockKey: paid.stockKey }
   const problem = extraProblem(offer, wish, extras)
-  if (problem || !offer) throw extraRefused(wish.ancillaryCode, problem ?? 'notOffered', offer?.limit)
-  return { ...wish, unit: offer.price, stockKey: offer.stock?.key }
+  return problem || !offer ? (problem ?? 'notOffered') : { ...wish, unit: offer.price, stockKey: offer.stock?.key }
 }
 
 /**
@@ -156,10 +163,11 @@ export const chooseExtras = async (call: Call, input: unknown, name: string): Pr
     const place = state.extras.findIndex((extra) => isSameExtra(extra, wish))
     const before = state.extras[place]?.quantity ?? 0
     const offer = offerOf(offers, wish)
-    if (isTooLate(wish, offer, call)) throw extraRefused(wish.ancillaryCode, 'cutOff', offer?.limit)
-    if (wish.quantity === 0) state.extras = state.extras.filter((_, index) => index !== place)
+    const isGivenUp = wish.quantity === 0 && !isTooLate(wish, offer, call)
+    if (isGivenUp) state.extras = state.extras.filter((_, index) => index !== place)
     else {
-      const chosen = chosenOf(wish, offer, state)
+      const chosen = wishedExtra(call, wish, offer)
+      if (typeof chosen === 'string') throw extraRefused(wish.ancillaryCode, chosen, offer?.limit)
       state.extras = place === -1 ? [...state.extras, chosen] : state.extras.with(place, chosen)
     }
     if (wish.quantity === before) continue

@@ -10,24 +10,31 @@ import { flightLines } from './line-of.ts'
 import { InputReader } from './read-input.ts'
 import { insuranceRefused, noItinerary } from './refusals.ts'
 
+/** Who is to be insured when it is not yet known who travels, or not they. */
+interface Insured {
+  country?: string
+  /** `YYYY-MM-DD` */
+  datesOfBirth?: readonly string[]
+}
+
 /** The insurance sold to this party: for the price of the flights, for where the contact lives, by age on the first day. */
-export const offeredInsurance = ({
-  engine,
-  conversation: { state },
-}: Pick<Call, 'engine' | 'conversation'>): { products: InsuranceProduct[]; reason?: string } => {
+export const offeredInsurance = (
+  { engine, conversation: { state } }: Pick<Call, 'engine' | 'conversation'>,
+  { country, datesOfBirth = state.passengers.map(({ dateOfBirth }) => dateOfBirth) }: Insured = {},
+): { products: InsuranceProduct[]; reason?: string } => {
   if (state.legs.length === 0) throw noItinerary()
   const dates = flightDates(engine, state)
   const [first, last] = [dates[0] ?? '', dates.at(-1) ?? '']
   const flights = flightLines(state.legs)
   return engine.insurance({
-    country: state.contact?.phone.country || state.search?.pointOfSale || '',
+    country: country || state.contact?.phone.country || state.search?.pointOfSale || '',
     currency: state.currency,
     trip: total(
       flights.map(({ amount }) => amount),
       state.currency,
     ),
     days: daysBetween(first, last) + 1,
-    ages: state.passengers.map(({ dateOfBirth }) => (dateOfBirth ? ageOn(dateOfBirth, first) : undefined)),
+    ages: datesOfBirth.map((dateOfBirth) => (dateOfBirth ? ageOn(dateOfBirth, first) : undefined)),
   })
 }
 

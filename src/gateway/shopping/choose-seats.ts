@@ -27,7 +27,8 @@ interface SeatOperation {
   passengerIndex: number
 }
 
-const readOperations = (input: unknown, isCodeRequired: boolean): SeatOperation[] => {
+/** The seats that an operation names. */
+export const readSeatOperations = (input: unknown, isCodeRequired: boolean): SeatOperation[] => {
   const reader = new InputReader()
   const list = reader.list(reader.object(input, 'seatOperationsInput').seatOperations, 'seatOperations', mostOperations)
   const operations = list.map((item, place) => {
@@ -137,7 +138,7 @@ const takeSeat = async (call: Call, operation: SeatOperation, place: number): Pr
 /** Takes every seat asked for, or none: the first that cannot be had is thrown, and the transaction undoes the rest. */
 export const chooseSeats = async (call: Call, input: unknown): Promise<void> => {
   const { state } = call.conversation
-  const operations = readOperations(input, true)
+  const operations = readSeatOperations(input, true)
   if (state.legs.length === 0) throw noItinerary()
   const change = changeCart(call)
   for (const [place, operation] of operations.entries()) {
@@ -151,7 +152,7 @@ export const chooseSeats = async (call: Call, input: unknown): Promise<void> => 
 /** Gives seats back; giving back what one does not have is no error. */
 export const giveBackSeats = async (call: Call, input: unknown): Promise<void> => {
   const { state } = call.conversation
-  const operations = readOperations(input, false)
+  const operations = readSeatOperations(input, false)
   if (state.legs.length === 0) throw noItinerary()
   const change = changeCart(call)
   for (const [place, operation] of operations.entries()) {

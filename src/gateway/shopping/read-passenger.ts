@@ -16,7 +16,7 @@ const readName = (reader: InputReader, value: unknown, path: string, isRequired:
 }
 
 /** A day, `YYYY-MM-DD`; '' when missing or wrong. */
-const readDay = (reader: InputReader, value: unknown, path: string): string => {
+export const readDay = (reader: InputReader, value: unknown, path: string): string => {
   const date = reader.text(value, path, { most: 10 })
   if (date === '' || isDate(date)) return date
   reader.refuse(path, 'notADate')

@@ -1,5 +1,7 @@
+import { isFlow } from '#src/domain/flow.ts'
 import { BusinessError } from '../business-error.ts'
 import type { Call } from '../call.ts'
+import { InputReader } from './read-input.ts'
 
 /** A field of one flow was asked in a conversation of another. */
 const wrongFlow = (asked: string, actual: string) =>
@@ -12,6 +14,15 @@ const wrongFlow = (asked: string, actual: string) =>
 export const requireFlow = ({ flow, conversation }: Pick<Call, 'flow' | 'conversation'>): void => {
   const actual = conversation.state.trip?.flow ?? 'booking'
   if (flow !== actual) throw wrongFlow(flow, actual)
+}
+
+/** The same for a flow that is named in a variable. */
+export const requireFlowNamed = ({ conversation }: Pick<Call, 'conversation'>, value: unknown): void => {
+  const reader = new InputReader()
+  const flow = reader.text(value, 'flow', { most: 20 })
+  if (flow !== '' && !isFlow(flow)) reader.refuse('flow', 'unknown')
+  reader.finish()
+  if (isFlow(flow)) requireFlow({ flow, conversation })
 }
 
 /** Throws in a conversation that changes a trip: what was asked belongs to a booking. */

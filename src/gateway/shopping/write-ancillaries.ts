@@ -6,7 +6,8 @@ import { noItinerary } from './refusals.ts'
 import { writeEnds } from './write-itinerary.ts'
 import { writePrice } from './write-price.ts'
 
-const refusalCodes: Record<NonNullable<Extra['refusal']>, string> = {
+/** Why an extra cannot be had, as the wire says it. */
+export const extraRefusalCodes: Record<NonNullable<Extra['refusal']>, string> = {
   soldOut: 'SOLD_OUT',
   cutOff: 'CUT_OFF',
   notForInfants: 'NOT_FOR_INFANTS',
@@ -26,7 +27,7 @@ export const writeAncillaries = async (call: Call): Promise<WireAnswer<'ancillar
       price: writePrice(offer.price),
       includedQuantity: offer.included,
       maximumQuantity: offer.limit,
-      refusalReason: offer.refusal && refusalCodes[offer.refusal],
+      refusalReason: offer.refusal && extraRefusalCodes[offer.refusal],
       refundable: offer.isRefundable,
     })),
   }
