@@ -1,117 +1,223 @@
-import { Agent, createServer, request, type Server } from 'node:http'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, startProduct } from '#tests/walks/product.ts'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { print } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Gateway } from '#src/gateway/gateway.ts'
+import { fieldOf, type Operation } from '#src/operations/declare.ts'
+import { documentOf } from '#src/operations/document.ts'
+import { type OperationName, operations } from '#src/operations/index.ts'
+import { createTraveller, type Traveller } from '#tests/gateway/conformance/traveller.ts'
+import { type PostgresServer, startPostgres } from '#tests/gateway/postgres.ts'
+import { amountOf, card } from '#tests/gateway/purchase/buyers.ts'
+import { naming, party, pickRefs, search, selecting } from '#tests/gateway/shopping/conversations.ts'
+import { hangUp, p99, type Post, post, sendAll } from './load.ts'
 import { inTurns, line } from './pairs.ts'
+import { type Served, serveGateway, serveScript } from './served.ts'
 
-const connections = 8
-const perRound = 400
+const rounds = 3
+const wish = search({ origin: 'LIS', destination: 'ATH', date: '2027-05-04', back: '2027-05-11' })
+const document = (name: OperationName) => print(documentOf(operations[name] as unknown as Operation, 'booking'))
+const fieldNamed = (name: OperationName) => fieldOf(operations[name] as unknown as Operation, 'booking')
 
-const body = JSON.stringify({
-  operationName: 'bookingAirSearch',
-  extensions: {},
-  query:
-    'query bookingAirSearch($airSearchInput: CustomAirSearchInput) { bookingAirSearch(airSearchInput: $airSearchInput) { originalResponse __typename } }',
-  variables: {
-    airSearchInput: {
-      cabinClass: 'Economy',
-      awardBooking: false,
-      searchType: 'BRANDED',
-      itineraryParts: [
-        { from: { code: 'LIS' }, to: { code: 'ATH' }, when: { date: '2027-05-04' } },
-        { from: { code: 'ATH' }, to: { code: 'LIS' }, when: { date: '2027-05-11' } },
-      ],
-      passengers: { ADT: 1 },
+const asking = (served: Served, name: OperationName, variables: object, headers: Record<string, string> = {}): Post => ({
+  url: `${served.origin}/api/graphql`,
+  headers: { 'x-sabre-storefront': 'FCDX', ...headers },
+  body: JSON.stringify({ operationName: fieldNamed(name), variables, extensions: {}, query: document(name) }),
+})
+
+const asTraveller = ({ key, cookie }: Traveller) => ({ execution: key, cookie })
+
+/** A traveller of a gateway in another process. */
+const visit = ({ origin }: Served): Traveller =>
+  createTraveller({
+    handle: async (request) =>
+      fetch(origin + request.url.replace(/^https?:\/\/[^/]+/, ''), {
+        method: request.method,
+        headers: request.headers,
+        body: await request.text(),
+      }),
+  } as Gateway)
+
+const shop = async (served: Served, date: string): Promise<{ traveller: Traveller; purchase: object }> => {
+  const traveller = visit(served)
+  const offers = await traveller.ask('airSearch', search({ origin: 'LHR', destination: 'MAD', date }))
+  await traveller.ask('addItinerary', selecting(pickRefs(offers)))
+  const { total } = await traveller.ask('updatePassengers', naming(party(['ADT'])))
+  return { traveller, purchase: { paymentRequired: true, payment: [{ ...card(), amount: amountOf(total) }] } }
+}
+
+const dayAfter = (days: number): string => new Date(Date.UTC(2027, 0, 10) + days * 86_400_000).toISOString().slice(0, 10)
+
+let bookedDays = 0
+/** A day in spring on which nobody has bought yet. */
+const anotherDay = (): string => dayAfter(100 + bookedDays++)
+
+const airports = ['LHR', 'MAD', 'LIS', 'ATH']
+const routes = airports.flatMap((origin) =>
+  airports.filter((each) => each !== origin).map((destination) => ({ origin, destination })),
+)
+let newSearches = 0
+/** A search that nobody has had yet. */
+const anotherSearch = () => {
+  const route = routes[newSearches % routes.length] ?? { origin: '', destination: '' }
+  const date = dayAfter(Math.floor(newSearches / routes.length))
+  newSearches += 1
+  return search({ ...route, date })
+}
+
+/** What is measured: the requests of one round, made beforehand. */
+interface Scenario {
+  words: string
+  name: OperationName
+  perRound: number
+  prepare: (served: Served, perRound: number) => Promise<Post[]>
+}
+
+const times = <Value>(count: number, make: () => Value): Value[] => Array.from({ length: count }, make)
+
+const scenarios: Scenario[] = [
+  {
+    words: 'a new search',
+    name: 'airSearch',
+    perRound: 40,
+    prepare: async (served, perRound) => times(perRound, () => asking(served, 'airSearch', anotherSearch())),
+  },
+  {
+    words: 'a search that another traveller had',
+    name: 'airSearch',
+    perRound: 160,
+    prepare: async (served, perRound) => times(perRound, () => asking(served, 'airSearch', wish)),
+  },
+  {
+    words: 'a repeated search',
+    name: 'airSearch',
+    perRound: 2_000,
+    prepare: async (served, perRound) => {
+      const traveller = visit(served)
+      await traveller.ask('airSearch', wish)
+      return times(perRound, () => asking(served, 'airSearch', wish, { ...asTraveller(traveller), 'accept-encoding': 'br' }))
     },
   },
-})
-
-const agent = new Agent({ keepAlive: true, maxSockets: connections })
-
-interface Heard {
-  bytes: Buffer
-  encoding: string | undefined
-  execution: string | undefined
-  cookie: string | undefined
-}
-
-const post = (address: string, headers: Record<string, string>): Promise<Heard> =>
-  new Promise((resolve, reject) => {
-    const asked = request(
-      address,
-      { method: 'POST', agent, headers: { 'content-type': 'application/json', ...headers } },
-      (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () =>
-          resolve({
-            bytes: Buffer.concat(parts),
-            encoding: answer.headers['content-encoding'],
-            execution: String(answer.headers['execution'] ?? ''),
-            cookie: answer.headers['set-cookie']?.[0]?.split(';')[0],
-          }),
+  {
+    words: 'a cart',
+    name: 'cart',
+    perRound: 400,
+    prepare: async (served, perRound) => {
+      const { traveller } = await shop(served, anotherDay())
+      return times(perRound, () => asking(served, 'cart', {}, asTraveller(traveller)))
+    },
+  },
+  {
+    words: 'a purchase',
+    name: 'purchase',
+    perRound: 24,
+    prepare: async (served, perRound) => {
+      const date = anotherDay()
+      const posts: Post[] = []
+      while (posts.length < perRound) {
+        const { traveller, purchase } = await shop(served, date)
+        posts.push(
+          asking(served, 'purchase', purchase, { ...asTraveller(traveller), 'x-request-id': `bench-${date}-${posts.length}` }),
         )
-      },
-    )
-    asked.on('error', reject)
-    asked.end(body)
-  })
+      }
+      return posts
+    },
+  },
+]
 
-const perSecond = async (address: string, headers: Record<string, string>): Promise<number> => {
-  const started = performance.now()
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      for (let each = 0; each < perRound / connections; each += 1) await post(address, headers)
-    }),
-  )
-  return perRound / ((performance.now() - started) / 1_000)
+const firstAnswer = async (served: Served, { name, prepare }: Scenario): Promise<unknown> => {
+  const [only] = await prepare(served, 1)
+  const { bytes } = await post({ ...only, headers: { ...only?.headers, 'accept-encoding': 'identity' } } as Post)
+  const { data } = JSON.parse(bytes.toString()) as { data: Record<string, { originalResponse: unknown } | null> }
+  const answer = data[fieldNamed(name)]?.originalResponse
+  if (!answer) throw new Error(`${name} was refused: ${bytes.toString()}`)
+  return answer
 }
 
-let product: Product
-let bare: Server
-let bareAddress: string
-let headers: Record<string, string>
-let first: Heard
+let postgres: PostgresServer
+let yoga: Served
+let folder: string
+const gateways: Record<string, Served> = {}
 
 beforeAll(async () => {
-  product = await startProduct()
-  const wire = { 'x-sabre-storefront': 'FCDX', 'accept-encoding': 'br' }
-  first = await post(`${product.origin}/api/graphql`, wire)
-  headers = { ...wire, execution: first.execution ?? '', cookie: first.cookie ?? '' }
-  bare = createServer((asked, answer) => {
-    asked
-      .resume()
-      .on('end', () =>
-        answer
-          .writeHead(200, { 'content-type': 'application/json', 'content-encoding': first.encoding ?? 'identity' })
-          .end(first.bytes),
-      )
-  })
-  await new Promise<void>((resolve) => {
-    bare.listen(0, '127.0.0.1', resolve)
-  })
-  bareAddress = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`
-}, 120_000)
+  postgres = await startPostgres()
+  gateways.PGlite = await serveGateway()
+  gateways.PostgreSQL = await serveGateway(await postgres.createDatabase())
+  const answers: Record<string, unknown> = {}
+  for (const scenario of scenarios) answers[scenario.words] = await firstAnswer(gateways.PGlite, scenario)
+  folder = mkdtempSync(join(tmpdir(), 'farechart-bench-'))
+  writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers))
+  yoga = await serveScript('bare-yoga.mjs', [join(folder, 'answers.json')])
+}, 300_000)
 
 afterAll(async () => {
-  agent.destroy()
-  bare.close()
-  await product.stop()
+  hangUp()
+  await Promise.all([...Object.values(gateways), yoga].map(({ stop }) => stop()))
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
 })
 
-it('a repeated search, beside a bare Node HTTP answer of the same bytes', async () => {
-  expect(first.bytes.length).toBeGreaterThan(1_000)
-  const pairs = await inTurns(
-    5,
-    () => perSecond(`${product.origin}/api/graphql`, headers),
-    () => perSecond(bareAddress, headers),
+const bareQuery = (words: string): Post => ({
+  url: `${yoga.origin}/graphql`,
+  body: JSON.stringify({ query: 'query ($name: String!) { answer(name: $name) }', variables: { name: words } }),
+})
+
+describe.each(['PGlite', 'PostgreSQL'])('on %s', (database) => {
+  it.each(scenarios.map((scenario) => [scenario.words, scenario] as const))(
+    '%s, beside a bare graphql-yoga answer of the same size',
+    async (words, { perRound, prepare }) => {
+      const served = gateways[database] as Served
+      const all = { ours: [] as number[], theirs: [] as number[] }
+      const bare = times(Math.min(perRound, 200), () => bareQuery(words))
+      const ready = [await prepare(served, perRound)]
+      for (let round = 1; round < rounds; round += 1) ready.push(await prepare(served, perRound))
+      const measured = await inTurns(
+        rounds,
+        async () => {
+          const round = await sendAll(ready.shift() ?? [])
+          all.ours.push(...round.times)
+          return round.perSecond
+        },
+        async () => {
+          const round = await sendAll(bare)
+          all.theirs.push(...round.times)
+          return round.perSecond
+        },
+      )
+      const told = line({ name: `${words} on ${database}`, unit: 'answers/s', reference: 'bare graphql-yoga', ...measured })
+      console.log(`${told}; p99 ${p99(all.ours).toFixed(1)} ms beside ${p99(all.theirs).toFixed(1)} ms`)
+      expect(measured.ours.length).toBe(rounds)
+    },
+    300_000,
   )
-  console.log(
-    line({
-      name: `search LIS–ATH and back, ${first.bytes.length} bytes on the wire, ${connections} connections`,
-      unit: 'answers/s',
-      reference: 'bare Node HTTP, same bytes',
-      ...pairs,
-    }),
-  )
-}, 300_000)
+})
+
+describe('a repeated search', () => {
+  it('on PGlite, beside a prebuilt buffer of the same bytes from bare Node HTTP', async () => {
+    const [again] = await scenarios[2]!.prepare(gateways.PGlite as Served, 1)
+    const { bytes, headers } = await post(again as Post)
+    expect(headers['content-encoding']).toBe('br')
+    const bare = createServer((asked, answer) => {
+      asked
+        .resume()
+        .on('end', () => answer.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'br' }).end(bytes))
+    })
+    await new Promise<void>((resolve) => {
+      bare.listen(0, '127.0.0.1', resolve)
+    })
+    const address = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`
+    const ours = times(2_000, () => again as Post)
+    const theirs = ours.map((each) => ({ ...each, url: address }))
+    const measured = await inTurns(
+      rounds,
+      async () => (await sendAll(ours)).perSecond,
+      async () => (await sendAll(theirs)).perSecond,
+    )
+    bare.close()
+    const name = `a repeated search on PGlite, ${bytes.length} bytes on the wire`
+    console.log(line({ name, unit: 'answers/s', reference: 'bare Node HTTP, same bytes', ...measured }))
+  }, 300_000)
+})

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** A server in a process of its own, so that it and its client have a processor each. */
+export interface Served {
+  /** As `http://127.0.0.1:41231`. */
+  origin: string
+  stop: () => Promise<void>
+}
+
+const start = async (
+  script: string,
+  words: string[],
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; origin: string }> => {
+  const child = spawn(process.execPath, [script, ...words], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', FARECHART_PROFILE: 'sandbox', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (!child.stdout) throw new Error('The server has no output to read.')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const origin = /(http:\/\/[^/\s]+)/.exec(line)?.[1]
+    if (origin) return { child, origin }
+  }
+  throw new Error(`${script} did not start`)
+}
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** The built gateway, on PGlite in a folder of its own or on a PostgreSQL server. */
+export const serveGateway = async (databaseUrl = ''): Promise<Served> => {
+  const folder = mkdtempSync(join(tmpdir(), 'farechart-bench-'))
+  const { child, origin } = await start('dist/gateway/main.js', [], { DATA_DIR: folder, DATABASE_URL: databaseUrl })
+  return {
+    origin,
+    stop: async () => {
+      await end(child)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A script of this folder that prints where it serves. */
+export const serveScript = async (name: string, words: string[]): Promise<Served> => {
+  const { child, origin } = await start(join(import.meta.dirname, name), words, {})
+  return { origin, stop: () => end(child) }
+}
