@@ -1,9 +1,15 @@
 import { print } from 'graphql'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
+import type { OpenedDatabase } from '#src/gateway/database.ts'
+import type { Gateway } from '#src/gateway/gateway.ts'
+import { allResolvers } from '#src/gateway/resolvers/all.ts'
 import { fieldOf, fieldsOf, type Operation } from '#src/operations/declare.ts'
 import { documentOf } from '#src/operations/document.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
-import type { Browser } from '../asking.ts'
+import { type Browser, createBrowser, openGateway, type TestTime } from '../asking.ts'
+import { emptyTables, openMemory } from '../memory.ts'
+import { engine } from '../shopping/conversations.ts'
 
 const seeded = (kind: 'member' | 'agency', place = 0) => {
   const found = sandboxAccounts.filter((each) => each.kind === kind)[place]
@@ -38,3 +44,28 @@ export const signInAs = (browser: Browser, { kind, login, password }: typeof ine
   kind === 'member'
     ? ask(browser, 'signIn', { userId: login, password })
     : ask(browser, 'agencySignIn', { loginID: login, password })
+
+/** A gateway with the sandbox's accounts, new for each test, on one database. */
+export interface Counter {
+  opened: OpenedDatabase
+  gateway: Gateway
+  time: TestTime
+  /** A visitor whom nobody knows yet. */
+  visitor: () => Browser
+}
+
+/** Opens the counter of a test file; its clock stands at `start` whenever a test begins. */
+export const openCounter = (start: number): Counter => {
+  const counter = { time: { now: start } } as Counter
+  counter.visitor = () => createBrowser(counter.gateway)
+  beforeAll(async () => {
+    counter.opened = await openMemory()
+  })
+  afterAll(() => counter.opened.close())
+  beforeEach(async () => {
+    counter.time.now = start
+    await emptyTables(counter.opened.database)
+    counter.gateway = await openGateway(counter.opened, allResolvers, counter.time, { engineOf: () => engine })
+  })
+  return counter
+}

@@ -1,38 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { shownResetKeys } from '#src/gateway/accounts/reset-password.ts'
-import type { OpenedDatabase } from '#src/gateway/database.ts'
-import type { Gateway } from '#src/gateway/gateway.ts'
 import { allResolvers } from '#src/gateway/resolvers/all.ts'
 import { account, booking, resetKey } from '#src/gateway/tables.ts'
 import { resolveRefs } from '#src/network/refs.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import { type Browser, createBrowser, openGateway, origin } from '../asking.ts'
-import { emptyTables, openMemory } from '../memory.ts'
 import { card, paying } from '../purchase/buyers.ts'
 import { engine, naming, noon, party, pickRefs, search, selecting } from '../shopping/conversations.ts'
-import { ask, harbour, ines, omar, signInAs } from './members.ts'
+import { ask, harbour, ines, omar, openCounter, signInAs } from './members.ts'
 
 const minute = 60_000
-const time = { now: noon }
-let opened: OpenedDatabase
-let gateway: Gateway
-
-beforeAll(async () => {
-  opened = await openMemory()
-})
-afterAll(() => opened.close())
-beforeEach(async () => {
-  time.now = noon
-  await emptyTables(opened.database)
-  gateway = await openGateway(opened, allResolvers, time, { engineOf: () => engine })
-})
+const counter = openCounter(noon)
 
 const notSignedIn = { errorCode: 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED', type: 'Application', status: 'NotProcessed' }
 
 const signedIn = async (who: typeof ines): Promise<Browser> => {
-  const browser = createBrowser(gateway)
+  const browser = counter.visitor()
   await signInAs(browser, who)
   return browser
 }
@@ -44,7 +29,7 @@ describe('a profile', () => {
   test.each(['profile', 'statelessProfile', 'upcomingTrips', 'agencyProfile', 'mvDelegates'] as const)(
     'is nobody’s for a guest: %s',
     async (name) => {
-      expect((await ask(createBrowser(gateway), name)).error).toMatchObject(notSignedIn)
+      expect((await ask(counter.visitor(), name)).error).toMatchObject(notSignedIn)
     },
   )
 
@@ -133,7 +118,7 @@ describe('upcoming trips', () => {
   }
 
   test('are what the member booked while signed in, and nobody else’s', async () => {
-    const [member, other, guest] = [await signedIn(ines), await signedIn(omar), createBrowser(gateway)]
+    const [member, other, guest] = [await signedIn(ines), await signedIn(omar), counter.visitor()]
     expect((await ask(member, 'upcomingTrips')).answer).toEqual({ trips: [] })
     const reference = await book(member)
     await book(guest)
@@ -152,49 +137,49 @@ describe('upcoming trips', () => {
       ],
     })
     expect((await ask(other, 'upcomingTrips')).answer).toEqual({ trips: [] })
-    const owners = (await opened.database.select().from(booking)).map(({ accountId }) => accountId)
+    const owners = (await counter.opened.database.select().from(booking)).map(({ accountId }) => accountId)
     expect(new Set(owners)).toEqual(new Set(['FC10000017', null]))
   })
 
   test('are those that have a flight ahead', async () => {
     const member = await signedIn(ines)
     const reference = await book(member)
-    time.now = Date.parse('2027-05-08T12:00:00Z')
+    counter.time.now = Date.parse('2027-05-08T12:00:00Z')
     const again = await signedIn(ines)
     expect((await ask(again, 'upcomingTrips')).answer).toMatchObject({ trips: [{ pnr: reference }] })
-    time.now = Date.parse('2027-05-13T12:00:00Z')
+    counter.time.now = Date.parse('2027-05-13T12:00:00Z')
     expect((await ask(await signedIn(ines), 'upcomingTrips')).answer).toEqual({ trips: [] })
   })
 })
 
 describe('a new password', () => {
   const keyFor = async (username: string): Promise<string> => {
-    await ask(createBrowser(gateway), 'resetPasswordLink', { username })
-    const [row] = await shownResetKeys(opened.database, time.now)
+    await ask(counter.visitor(), 'resetPasswordLink', { username })
+    const [row] = await shownResetKeys(counter.opened.database, counter.time.now)
     return row?.key ?? ''
   }
   const reset = (resetPasswordKey: string, password = 'A-brand-new-word') =>
-    ask(createBrowser(gateway), 'resetPassword', { resetPasswordKey, password })
+    ask(counter.visitor(), 'resetPassword', { resetPasswordKey, password })
 
   test('is asked for with the same answer for everybody, to the last byte, and the same rows', async () => {
     const [known, unknown] = [
-      await ask(createBrowser(gateway), 'resetPasswordLink', { username: ines.login }),
-      await ask(createBrowser(gateway), 'resetPasswordLink', { username: 'nobody@example.com' }),
+      await ask(counter.visitor(), 'resetPasswordLink', { username: ines.login }),
+      await ask(counter.visitor(), 'resetPasswordLink', { username: 'nobody@example.com' }),
     ]
     expect(known.text).toBe(unknown.text)
-    expect(await opened.database.select().from(resetKey)).toHaveLength(2)
-    expect((await shownResetKeys(opened.database, noon)).map(({ login }) => login)).toEqual([ines.login])
+    expect(await counter.opened.database.select().from(resetKey)).toHaveLength(2)
+    expect((await shownResetKeys(counter.opened.database, noon)).map(({ login }) => login)).toEqual([ines.login])
   })
 
   test('is set once with the key that the sandbox’s page shows, and ends every sign-in', async () => {
     const before = await signedIn(ines)
     const key = await keyFor(ines.login)
-    const page = await gateway.handle(new Request(`${origin}/sandbox/`))
+    const page = await counter.gateway.handle(new Request(`${origin}/sandbox/`))
     expect(await page.text()).toContain(key)
     expect((await reset(key)).answer).toEqual({ status: 'SUCCESSFUL' })
     expect((await ask(before, 'profile')).error).toMatchObject(notSignedIn)
-    expect((await signInAs(createBrowser(gateway), ines)).error).toMatchObject({ errorCode: 'ERR.SSW.LOGIN.INVALID_CREDENTIALS' })
-    expect((await signInAs(createBrowser(gateway), { ...ines, password: 'A-brand-new-word' })).error).toBe(undefined)
+    expect((await signInAs(counter.visitor(), ines)).error).toMatchObject({ errorCode: 'ERR.SSW.LOGIN.INVALID_CREDENTIALS' })
+    expect((await signInAs(counter.visitor(), { ...ines, password: 'A-brand-new-word' })).error).toBe(undefined)
     expect((await reset(key)).error).toMatchObject({ errorCode: 'ERR.SSW.PROFILE.RESET_KEY_INVALID' })
   })
 
@@ -208,12 +193,12 @@ describe('a new password', () => {
     const first = await keyFor(ines.login)
     const second = await keyFor(ines.login)
     expect((await reset(first)).error).toMatchObject({ errorCode: 'ERR.SSW.PROFILE.RESET_KEY_INVALID' })
-    const asAgency = await ask(createBrowser(gateway), 'agencyResetPassword', {
+    const asAgency = await ask(counter.visitor(), 'agencyResetPassword', {
       resetPasswordKey: second,
       password: 'A-brand-new-word',
     })
     expect(asAgency.error).toMatchObject({ errorCode: 'ERR.SSW.PROFILE.RESET_KEY_INVALID' })
-    time.now += 15 * minute
+    counter.time.now += 15 * minute
     expect((await reset(second)).error).toMatchObject({ errorCode: 'ERR.SSW.PROFILE.RESET_KEY_INVALID' })
   })
 
@@ -228,8 +213,11 @@ describe('a new password', () => {
   })
 
   test('is shown on no page and kept nowhere in production', async () => {
-    const production = await openGateway(opened, allResolvers, time, { profile: 'production', engineOf: () => engine })
-    await opened.database.insert(account).values({
+    const production = await openGateway(counter.opened, allResolvers, counter.time, {
+      profile: 'production',
+      engineOf: () => engine,
+    })
+    await counter.opened.database.insert(account).values({
       id: 'FC1',
       kind: 'member',
       login: 'real@example.com',
@@ -238,7 +226,7 @@ describe('a new password', () => {
       createdAt: noon,
     })
     await ask(createBrowser(production), 'resetPasswordLink', { username: 'real@example.com' })
-    const rows = await opened.database.select().from(resetKey).where(eq(resetKey.accountId, 'FC1'))
+    const rows = await counter.opened.database.select().from(resetKey).where(eq(resetKey.accountId, 'FC1'))
     expect(rows).toMatchObject([{ shown: null }])
     expect((await production.handle(new Request(`${origin}/sandbox/`))).status).toBe(404)
   })
@@ -246,7 +234,7 @@ describe('a new password', () => {
   test('is asked for five times a minute at most', async () => {
     const codes: unknown[] = []
     for (let tries = 0; tries < 6; tries += 1)
-      codes.push((await ask(createBrowser(gateway), 'agencyResetKey', { loginID: harbour.login })).error?.errorCode)
+      codes.push((await ask(counter.visitor(), 'agencyResetKey', { loginID: harbour.login })).error?.errorCode)
     expect(codes).toEqual([...Array.from({ length: 5 }, () => undefined), 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS'])
   })
 })

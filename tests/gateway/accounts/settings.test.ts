@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { OpenedDatabase } from '#src/gateway/database.ts'
-import type { Gateway } from '#src/gateway/gateway.ts'
 import { mostTries } from '#src/gateway/limited-answer.ts'
 import { createRateLimits } from '#src/gateway/rate-limits.ts'
-import { allResolvers } from '#src/gateway/resolvers/all.ts'
 import { operations } from '#src/operations/index.ts'
-import { createBrowser, openGateway, origin } from '../asking.ts'
-import { emptyTables, openMemory } from '../memory.ts'
-import { engine, noon, search } from '../shopping/conversations.ts'
-import { ask, ines, signInAs } from './members.ts'
+import { origin } from '../asking.ts'
+import { noon, search } from '../shopping/conversations.ts'
+import { ask, ines, openCounter, signInAs } from './members.ts'
 
-const time = { now: noon }
-let opened: OpenedDatabase
-let gateway: Gateway
-
-beforeAll(async () => {
-  opened = await openMemory()
-})
-afterAll(() => opened.close())
-beforeEach(async () => {
-  time.now = noon
-  await emptyTables(opened.database)
-  gateway = await openGateway(opened, allResolvers, time, { engineOf: () => engine })
-})
+const counter = openCounter(noon)
 
 describe('the configuration', () => {
   const told = {
@@ -51,11 +35,11 @@ describe('the configuration', () => {
   }
 
   test('is told to anybody, over GraphQL and at both addresses of REST, without a conversation', async () => {
-    const { answer, headers } = await ask(createBrowser(gateway), 'configuration')
+    const { answer, headers } = await ask(counter.visitor(), 'configuration')
     expect(z.parse(operations.configuration.response, answer)).toEqual(told)
     expect([headers.get('execution'), headers.getSetCookie()]).toEqual([null, []])
     for (const path of ['/api/dc/configuration', '/api/config']) {
-      const reply = await gateway.handle(new Request(`${origin}${path}?jipcc=FCDX`))
+      const reply = await counter.gateway.handle(new Request(`${origin}${path}?jipcc=FCDX`))
       expect([path, reply.status, await reply.json()]).toEqual([path, 200, told])
     }
   })
@@ -63,7 +47,7 @@ describe('the configuration', () => {
 
 describe('user criteria', () => {
   test('are kept by the conversation, add up, and open one where there is none', async () => {
-    const browser = createBrowser(gateway)
+    const browser = counter.visitor()
     const { answer } = await ask(browser, 'userCriteria', { userCriteria: { pointOfSale: 'ae', locale: 'ar_AE' } })
     expect(answer).toEqual({ pointOfSale: 'AE', currency: 'AED', locale: 'ar-AE' })
     expect(browser.key).toMatch(/^e\d+s1$/)
@@ -73,7 +57,7 @@ describe('user criteria', () => {
       locale: 'ar-AE',
       residency: 'JO',
     })
-    expect((await ask(createBrowser(gateway), 'userCriteria', { userCriteria: {} })).answer).toEqual({
+    expect((await ask(counter.visitor(), 'userCriteria', { userCriteria: {} })).answer).toEqual({
       pointOfSale: 'GB',
       currency: 'EUR',
       locale: 'en-US',
@@ -81,7 +65,7 @@ describe('user criteria', () => {
   })
 
   test('are what a search is sold by that names nothing itself', async () => {
-    const browser = createBrowser(gateway)
+    const browser = counter.visitor()
     await ask(browser, 'userCriteria', { userCriteria: { pointOfSale: 'AE' } })
     const { airSearchInput } = search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04' })
     const { currency: _currency, pointOfSale: _pointOfSale, ...unnamed } = airSearchInput
@@ -90,7 +74,7 @@ describe('user criteria', () => {
   })
 
   test('that are none change nothing, and say which field is wrong', async () => {
-    const browser = createBrowser(gateway)
+    const browser = counter.visitor()
     await ask(browser, 'userCriteria', { userCriteria: { currency: 'CHF' } })
     const wrong = { pointOfSale: 'XX', currency: 'EURO', locale: 'tlh-KL', residency: 7 }
     expect((await ask(browser, 'userCriteria', { userCriteria: { ...wrong, extra: true } })).error).toMatchObject({
@@ -110,13 +94,13 @@ describe('user criteria', () => {
 })
 
 test('dcmcInit opens a conversation as init does', async () => {
-  const browser = createBrowser(gateway)
+  const browser = counter.visitor()
   expect((await ask(browser, 'dcmcInit')).answer).toEqual({})
   expect(browser.key).toMatch(/^e\d+s1$/)
 })
 
 test('the travel protection session is one for a conversation, and does not tell its key', async () => {
-  const [browser, other] = [createBrowser(gateway), createBrowser(gateway)]
+  const [browser, other] = [counter.visitor(), counter.visitor()]
   await ask(browser, 'init')
   await ask(other, 'init')
   const [first, again, another] = await Promise.all(
@@ -136,25 +120,25 @@ describe('an authorization header', () => {
         ssgtoken: 'null',
         'application-id': 'SWS1:SBR-DigConShpBk:0f1e2d3c',
       }
-      const [guest, member] = [createBrowser(gateway), createBrowser(gateway)]
+      const [guest, member] = [counter.visitor(), counter.visitor()]
       await signInAs(member, ines)
-      expect((await ask(guest, 'profile', {}, headers)).error).toMatchObject({
+      expect((await ask(guest, 'profile', { returnBin: false }, headers)).error).toMatchObject({
         errorCode: 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED',
       })
       expect((await ask(guest, 'init', {}, headers)).answer).toEqual({})
-      expect((await ask(member, 'profile', {}, headers)).answer).toMatchObject({ profileId: 'FC10000017' })
+      expect((await ask(member, 'profile', { returnBin: false }, headers)).answer).toMatchObject({ profileId: 'FC10000017' })
     },
   )
 
   test.each(['undefined', 'null', ''])('and an execution header of %s is none', async (execution) => {
-    const browser = createBrowser(gateway)
+    const browser = counter.visitor()
     expect((await ask(browser, 'init', {}, { execution })).answer).toEqual({})
   })
 })
 
 describe('limits of a minute', () => {
   test('let one browser ask for the type of ten cards', async () => {
-    const browser = createBrowser(gateway)
+    const browser = counter.visitor()
     await ask(browser, 'init')
     const codes: unknown[] = []
     for (let card = 0; card <= mostTries.cardTypes; card += 1)
@@ -166,12 +150,12 @@ describe('limits of a minute', () => {
     ['tripDetails', (pnr: string) => ({ pnrQuery: { pnr, lastName: 'Nobody' } })],
     ['retrieve', (pnr: string) => ({ retrieveRQ: { pnr, last_name: 'Nobody' } })],
   ] as const)('let nobody try more than ten names on a booking by %s, at one time or by and by', async (name, variables) => {
-    const guess = async () => (await ask(createBrowser(gateway), name, variables('ABCDEF'))).error
+    const guess = async () => (await ask(counter.visitor(), name, variables('ABCDEF'))).error
     const errors = await Promise.all(Array.from({ length: 12 }, guess))
     const refused = errors.filter((error) => error?.errorCode === 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS')
     expect(refused).toHaveLength(2)
     expect(refused[0]).toMatchObject({ type: 'Application', status: 'NotProcessed' })
-    expect((await ask(createBrowser(gateway), name, variables('GHJKLM'))).error?.errorCode).not.toBe(
+    expect((await ask(counter.visitor(), name, variables('GHJKLM'))).error?.errorCode).not.toBe(
       'ERR.SSW.CLIENT.TOO_MANY_REQUESTS',
     )
   })
