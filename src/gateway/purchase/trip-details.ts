@@ -34,9 +34,11 @@ export const readFlow = (reader: InputReader, value: unknown, path: string): Tri
 const readQuery = (pnrQuery: unknown): Query => {
   const reader = new InputReader()
   const fields = reader.object(pnrQuery, 'pnrQuery')
+  const isOwn = fields.conversation === true
+  const isAttempt = !isOwn && fields.requestId !== undefined && fields.requestId !== null
+  if ((isOwn || isAttempt) && fields.flow) reader.refuse('pnrQuery.flow', 'needsReference')
   reader.finish()
-  if (fields.conversation === true) return { kind: 'own' }
-  const isAttempt = fields.requestId !== undefined && fields.requestId !== null
+  if (isOwn) return { kind: 'own' }
   const query: Query = isAttempt
     ? { kind: 'attempt', requestId: reader.text(fields.requestId, 'pnrQuery.requestId', { most: 200 }) }
     : {
@@ -57,12 +59,15 @@ interface FoundBooking {
 }
 
 /** A booking that was found, with what may be done with it. */
-export const writeFound = ({ engine, now }: Call, { reference, orderId, status, payload }: FoundBooking): TripDetailsOnWire =>
+export const writeFound = (
+  { engine, now, account }: Call,
+  { reference, orderId, status, payload }: FoundBooking,
+): TripDetailsOnWire =>
   numbered({
     pnr: writePnr(engine, reference, payload),
     orderType: orderTypeOf(payload),
     order_id: orderId,
-    tripOptions: writeTripOptions({ engine, payload, status, now }),
+    tripOptions: writeTripOptions({ engine, payload, status, now }, account !== undefined),
     messages: [],
   })
 

@@ -131,13 +131,17 @@ export const notAllowed = (tripOption: TripOptionName, { reason, until }: Refuse
     facts: { flow, tripOption, reason, until },
   })
 
+/** Rule sets are named for who asks: a guest, or somebody who is signed in. */
+const ruleNameFor = (ruleName: string, isSignedIn: boolean): string =>
+  isSignedIn ? ruleName.replace(/_GUEST$/, '_LOGGEDIN') : ruleName
+
 /** Every option of a trip, on or off, with the rule set and, when off, why and until when it was on. */
-export const writeTripOptions = (facts: TripFacts) =>
+export const writeTripOptions = (facts: TripFacts, isSignedIn: boolean) =>
   (Object.keys(ruleSets) as TripOptionName[]).map((tripOption) => {
     const refused = refusalOf(tripOption, facts)
     return {
       tripOption,
-      ruleName: ruleSets[tripOption][0],
+      ruleName: ruleNameFor(ruleSets[tripOption][0], isSignedIn),
       enabled: refused === undefined,
       failureReason: refused?.reason,
       until: refused?.until,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Extras, InsuranceOffers } from '#src/domain/extra.ts'
-import * as extras from '../ancillaries.ts'
+import { ancillaries } from '../ancillaries.ts'
 import { insurance } from '../protection.ts'
 import { FlightOffersAnswer } from './search.ts'
 
@@ -18,7 +18,7 @@ export const OrderOffersAnswer = z.intersection(
   FlightOffersAnswer,
   z.pipe(
     z.looseObject({
-      cartOffers: z.nullish(z.looseObject({ ancillaries: extras.ancillaries.response, insurance: insurance.response })),
+      cartOffers: z.nullish(z.looseObject({ ancillaries: ancillaries.response, insurance: insurance.response })),
     }),
     z.transform(({ cartOffers }): { cartOffers: CartOffers | undefined } => ({
       cartOffers: cartOffers ? { extras: cartOffers.ancillaries, insurance: cartOffers.insurance } : undefined,

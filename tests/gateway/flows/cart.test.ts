@@ -194,7 +194,11 @@ describe('the cart of a trip', () => {
   })
 
   test('adds up after any walk of choices, and changes nothing of the booking', async () => {
-    const { ana, reference } = await open()
+    const { ana, reference, cart: opened } = await open()
+    const worth = sum(
+      [...opened.seats, ...opened.extras, ...(opened.insurance ? [opened.insurance] : [])].map(({ price }) => price),
+      'EUR',
+    ).amount
     const read = async () => {
       const [row] = await bench.opened.database.select().from(booking).where(eq(booking.reference, reference))
       return row
@@ -224,7 +228,10 @@ describe('the cart of a trip', () => {
               const chosen = seating(segment?.segment.id, codes[step.place]?.code)
               await ana.send('mto', step.kind === 'seat' ? 'saveSelectedSeat' : 'removeSelectedSeat', chosen)
             } else await ana.send('mto', step.kind === 'insure' ? 'insuranceAddToCart' : 'insuranceRemoveFromBooking', product)
-            adds(await ana.ask('mto', 'cart'))
+            const cart = await ana.ask('mto', 'cart')
+            adds(cart)
+            expect(cart.total.amount).toBeGreaterThanOrEqual(-worth)
+            for (const { paid, refund } of cart.givenUp ?? []) expect([0, paid.amount]).toContain(refund.amount)
           }
         },
       ),

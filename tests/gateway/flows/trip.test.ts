@@ -34,6 +34,7 @@ describe('trip details with a flow', () => {
       contact: details.booking?.contact,
     })
     expect((await traveller.ask(flow, 'seatMap')).segments).toHaveLength(cart.parts.flatMap(({ segments }) => segments).length)
+    expect((await traveller.ask(flow, 'fareRules')).map(({ brandId }) => brandId)).toEqual(cart.brands)
     expect((await traveller.ask(flow, 'passengers')).slots.map(({ type }) => type)).toEqual(['ADT', 'CHD'])
     expect((await traveller.ask(flow, 'paymentOptions')).amountDue).toEqual({ amount: 0, currency: 'EUR' })
   })
@@ -87,6 +88,13 @@ describe('trip details with a flow', () => {
       type: 'Validation',
       details: { 'pnrQuery.flow': 'unknown' },
     })
+    for (const pnrQuery of [
+      { conversation: true, flow: 'mto' },
+      { requestId: 'r1', flow: 'mto' },
+    ])
+      expect((await travellerOn(bench).refusal('mto', 'tripDetails', { pnrQuery })).details).toEqual({
+        'pnrQuery.flow': 'needsReference',
+      })
   })
 
   test('refuse every flow when the last flight has left, and say until when it could be done', async () => {
