@@ -62,7 +62,7 @@ export const renderParts = async (locale: string, contentOfHome: unknown, isWord
       language={language}
       steps={steps}
       drafts={{ read: nothing, write: nothing, forget: nothing, flush: nothing, forgetAll: nothing }}
-      vault={{ seal: () => '', mintRequestId: () => '' }}
+      vault={{ seal: () => [], mintRequestId: () => '' }}
       asked={{ corrections: [] }}
       go={nothing}
       onLanguage={nothing}

@@ -104,7 +104,7 @@ export const payment = flow.createStateConfig({
           requestId: attemptId(context),
           variables:
             context.decision && context.cart
-              ? purchaseBody(context.decision, context.cart.total, context.search?.locale)
+              ? purchaseBody(context.decision, context.search?.locale)
               : { payment: [], paymentRequired: true },
         }),
         onDone: [
@@ -130,7 +130,7 @@ export const payment = flow.createStateConfig({
           requestId: attemptId(context),
           variables:
             context.challenge && context.cart
-              ? continuationBody(context.challenge, context.decision && dueOf(context.decision, context.cart.total))
+              ? continuationBody(context.challenge, context.decision && dueOf(context.decision, context.cart.currency))
               : { payment: [], paymentRequired: true },
         }),
         onDone: [

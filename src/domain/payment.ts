@@ -7,13 +7,64 @@ export interface CardBrand {
   surcharge?: Money
 }
 
+/** The forms of payment, by the wire's names (gateway-wire-format, 12). */
+export const paymentTypes = ['CREDIT_CARD', 'POINTS', 'VOUCHER', 'GIFT_CARD', 'REDIRECT', 'APPLE_PAY', 'AGENCY_CREDIT'] as const
+
+export type PaymentType = (typeof paymentTypes)[number]
+
+export const isPaymentType = (name: string): name is PaymentType => (paymentTypes as readonly string[]).includes(name)
+
+/** A card that a signed-in member keeps with the gateway: never its number. `expirationDate` is YYYY-MM. */
+export interface SavedCard {
+  id: string
+  cardCode: string
+  lastFour: string
+  expirationDate: string
+  holderName: string
+}
+
+/** A certificate of a signed-in member. `expiresOn` is YYYY-MM-DD. */
+export interface Certificate {
+  id: string
+  name: string
+  balance: Money
+  expiresOn: string
+}
+
+/** Who takes a payment on a page of its own. */
+export interface PaymentProvider {
+  code: string
+  name: string
+}
+
+/** A form of payment as the gateway offers it for this cart: its lists are empty and its balance missing where they mean nothing. */
+export interface FormOffer {
+  type: PaymentType
+  name: string
+  /** Forms that may pay the rest when this one pays a part. */
+  followedBy: PaymentType[]
+  minimum?: Money
+  maximum?: Money
+  cards: CardBrand[]
+  savedCards: SavedCard[]
+  /** Points on the account, and how many of them pay for 1.00 of the cart's currency. */
+  points?: { balance: number; pointsPerUnit: number }
+  vouchers: Certificate[]
+  providers: PaymentProvider[]
+}
+
 /** The ways to pay that the gateway offers for this cart. */
 export interface PaymentOptions {
   /** Nothing when nothing has to be paid. */
   amountDue: Money
   /** What comes back instead, where a trip is changed to less. */
   refundDue?: Money
+  /** The gateway asks a question first, that a machine would not answer. */
+  needsCaptcha: boolean
+  /** The brands of the form `CREDIT_CARD`. */
   cards: CardBrand[]
+  /** In the gateway's order. */
+  forms: FormOffer[]
 }
 
 /** What the first eight digits of a card tell. */
@@ -45,26 +96,89 @@ export interface CardOnHand {
   expirationDate: string
 }
 
-/** What Pay sends: one attempt, one request id (settled point "Purchase"). */
-export interface PaymentDecision {
-  requestId: string
-  card: CardOnHand
-  billing: BillingAddress
-  /** What the card's brand adds to the cart's total: paid only when the traveller saw it. */
-  surcharge?: Money
+/** A plan to pay in parts: `months` payments of `monthly`, the first of `first` where it is another. `total` is with what the plan costs. */
+export interface InstalmentPlan {
+  installmentId: string
+  months: number
+  monthly: Money
+  first?: Money | undefined
+  total: Money
+  bankName?: string | undefined
 }
 
-/** A bank's check that the traveller must pass in a frame. `url` is a path of the gateway's own origin. */
+/** To pay in the card's own currency: both amounts, the rate between them, what it adds in per cent; `expiresAt` is an ISO instant. */
+export interface ConversionOffer {
+  offerId: string
+  amount: Money
+  cardAmount: Money
+  rate: number
+  markup: number
+  expiresAt?: string | undefined
+}
+
+/** What a bank asks about the browser before it checks a payment (gateway-wire-format, 12). Offset in minutes, as the browser tells it. */
+export interface BrowserDetails {
+  browserJavaEnabled: boolean
+  browserJavascriptEnabled: boolean
+  browserScreenColorDepth: number
+  browserScreenHeight: number
+  browserScreenWidth: number
+  browserTimeZoneOffset: number
+  browserLanguageCode: string
+}
+
+/**
+ * One form of payment and how much of the cart's total it pays; what a card adds comes on top. `vault` is a handle to the sealed vault, whose
+ * values are put into the purchase body as it is sent.
+ */
+export type PaymentPart = { amount: Money } & (
+  | {
+      form: 'card'
+      card: CardOnHand
+      /** What the card's brand adds: paid only when the traveller saw it. */
+      surcharge?: Money
+      plan?: InstalmentPlan
+      conversion?: ConversionOffer
+    }
+  | { form: 'savedCard'; card: SavedCard; vault: string; surcharge?: Money }
+  | { form: 'points'; points: number }
+  | { form: 'voucher'; vault: string; name: string }
+  | { form: 'giftCard'; vault: string; lastFour: string }
+  | { form: 'redirect'; provider: PaymentProvider; returnUrl: string }
+  | { form: 'applePay'; vault: string }
+  | { form: 'agencyCredit' }
+)
+
+/** The answer to the gateway's own question, by the question's key. */
+export interface CaptchaAnswer {
+  siteKey: string
+  answer: string
+}
+
+/** What Pay sends: one attempt, one request id (settled point "Purchase"). No part when nothing has to be paid. */
+export interface PaymentDecision {
+  requestId: string
+  parts: PaymentPart[]
+  /** Of the holder of a new card. */
+  billing?: BillingAddress
+  browser?: BrowserDetails
+  captcha?: CaptchaAnswer
+}
+
+/** A bank's check that the traveller must pass, in a frame or on a page of its own. */
 export interface Challenge {
   transactionId: string
+  /** Of the gateway's own origin in a frame. */
   url: string
   /** ISO instant after which the bank no longer answers. */
   expiresAt: string
+  presentation: 'frame' | 'page'
 }
 
 /** Where a purchase attempt stands, as the gateway knows it. */
 export interface Attempt {
-  requestId: string
+  /** Untold to a browser that the attempt is not from. */
+  requestId?: string
   status: 'none' | 'open' | 'challenge' | 'booked' | 'declined' | 'voided' | 'voidPending'
   /** Reason code of a decline, from the gateway. */
   reason?: string

@@ -1,30 +1,72 @@
-import { add, type Money, toDecimal } from './money.ts'
-import type { Challenge, PaymentDecision } from './payment.ts'
+import { add, type Money, toDecimal, zero } from './money.ts'
+import type { BrowserDetails, Challenge, PaymentDecision, PaymentPart } from './payment.ts'
 
-const amountOf = (total: Money) => ({ amount: toDecimal(total), currency: total.currency })
+const amountOf = (money: Money) => ({ amount: toDecimal(money), currency: money.currency })
 
-/** What Pay said: the total, with what the card's brand adds. */
-export const dueOf = ({ surcharge }: Pick<PaymentDecision, 'surcharge'>, total: Money): Money =>
-  surcharge?.currency === total.currency ? add(total, surcharge) : total
+/** What one part takes: its share of the total, with what its card adds. */
+export const takenBy = (part: PaymentPart): Money => {
+  const surcharge = 'surcharge' in part ? part.surcharge : undefined
+  return surcharge?.currency === part.amount.currency ? add(part.amount, surcharge) : part.amount
+}
+
+/** What Pay said: all parts with what their cards add. */
+export const dueOf = ({ parts }: Pick<PaymentDecision, 'parts'>, currency: string): Money =>
+  parts.reduce((sum, part) => add(sum, takenBy(part)), zero(currency))
+
+const formOf = (part: PaymentPart, browser: BrowserDetails | undefined) => {
+  switch (part.form) {
+    case 'card': {
+      const { card, plan, conversion } = part
+      return {
+        '@type': 'CREDIT_CARD',
+        number: `${card.vault}.number`,
+        cvc: `${card.vault}.cvc`,
+        cardCode: card.brand,
+        holderName: card.holderName,
+        expirationDate: card.expirationDate,
+        installment: plan && { installmentId: plan.installmentId, bankName: plan.bankName, months: plan.months },
+        selectedDCCOffer: conversion && { offerId: conversion.offerId },
+        redirectData: browser && { browserDetails: browser },
+      }
+    }
+    case 'savedCard':
+      return {
+        '@type': 'CREDIT_CARD',
+        token: part.card.id,
+        cvc: `${part.vault}.cvc`,
+        redirectData: browser && { browserDetails: browser },
+      }
+    case 'points':
+      return { '@type': 'POINTS', points: part.points }
+    case 'voucher':
+      return { '@type': 'VOUCHER', paymentCode: `${part.vault}.paymentCode` }
+    case 'giftCard':
+      return { '@type': 'GIFT_CARD', number: `${part.vault}.number`, pin: `${part.vault}.pin` }
+    case 'redirect':
+      return {
+        '@type': 'REDIRECT',
+        fopCode: part.provider.code,
+        redirectData: { redirectUrlData: { defaultURL: part.returnUrl } },
+      }
+    case 'applePay':
+      return { '@type': 'APPLE_PAY', token: `${part.vault}.token` }
+    case 'agencyCredit':
+      return { '@type': 'AGENCY_CREDIT' }
+  }
+}
 
 /**
- * The purchase payload of a card (specification, section 3; gateway-wire-format, 12). `card` is the vault's handle:
- * the network layer puts number and security code in its place as the body is sent.
+ * The purchase payload (specification, section 3; gateway-wire-format, 12): one element a part, whose amounts sum up to what Pay said.
+ * Secrets stand in it by the vault's names: the network layer puts the values in their place as the body is sent.
  */
-export const purchaseBody = ({ card, billing, surcharge }: PaymentDecision, total: Money, language: string | undefined) => ({
-  paymentRequired: true,
-  payment: [
-    {
-      '@type': 'CREDIT_CARD',
-      '@id': '1',
-      amount: amountOf(dueOf({ surcharge }, total)),
-      card: card.vault,
-      cardCode: card.brand,
-      holderName: card.holderName,
-      expirationDate: card.expirationDate,
-    },
-  ],
-  billingData: {
+export const purchaseBody = ({ parts, billing, browser, captcha }: PaymentDecision, language: string | undefined) => ({
+  paymentRequired: parts.length > 0,
+  payment: parts.map((part, index) => ({
+    ...formOf(part, browser),
+    '@id': String(index + 1),
+    amount: amountOf(takenBy(part)),
+  })),
+  billingData: billing && {
     street1: billing.street1,
     city: billing.city,
     zipCode: billing.postcode,
@@ -32,13 +74,14 @@ export const purchaseBody = ({ card, billing, surcharge }: PaymentDecision, tota
     country: billing.country,
   },
   languageForBooking: language,
+  captcha,
 })
 
 /**
  * Continues an attempt after the bank's check: no card is sent again, the gateway asks the bank itself. `due` is what Pay said,
  * undefined after a reload, when the gateway alone knows it.
  */
-export const continuationBody = ({ transactionId }: Challenge, due: Money | undefined) => ({
+export const continuationBody = ({ transactionId }: Pick<Challenge, 'transactionId'>, due: Money | undefined) => ({
   paymentRequired: true,
   payment: [
     { '@type': 'CREDIT_CARD', '@id': '1', amount: due && amountOf(due), received3rdPartyData: { paymentRef: transactionId } },

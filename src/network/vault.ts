@@ -1,15 +1,19 @@
-/** Number and security code of one card. */
-export interface SealedCard {
-  number: string
-  securityCode: string
-}
+/** Values that nothing but a request body may get back: number and code of a card, number and pin of a gift card, a password. */
+export type Secret = Readonly<Record<string, string>>
 
-/** Card data in memory behind an opaque handle; nothing but a purchase body ever gets it back (settled point "Card data"). */
+/** What the secrets are for: sealing anew for the same purpose forgets those sealed for it before. */
+export type Purpose = 'payment' | 'signIn'
+
+/**
+ * Secrets in memory behind opaque handles (settled point "Card data"). A body names a value as `<handle>.<name>`, and gets it as the body
+ * is sent.
+ */
 export interface Vault {
-  seal: (card: SealedCard) => string
-  /** Whether a handle still has a card behind it: it has none once its purchase was sent. */
+  /** One handle for each secret, in their order. */
+  seal: (secrets: readonly Secret[], purpose?: Purpose) => string[]
+  /** Whether a handle still has a secret behind it: it has none once it was sent. */
   holds: (handle: string) => boolean
-  /** A request body with the card in the place of its handle; the card is wiped with it. Bodies without a handle stay as they are. */
+  /** A request body with the values in the place of their names; what was put in is wiped. Bodies without a handle stay as they are. */
   fill: (body: string) => string
   wipe: () => void
 }
@@ -24,26 +28,35 @@ export const randomId = (): string => {
   return hexadecimal(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-const form = 'card-[0-9a-f]{8}-[0-9a-f-]{27}'
-const inBody = new RegExp(`"card":"(${form})"`, 'g')
+const inBody = /"(sealed-[0-9a-f]{8}-[0-9a-f-]{27})\.(\w+)"/g
 
-/** A vault of one card: sealing another forgets the one before. */
+/** A vault in the memory of one page. */
 export const createVault = (): Vault => {
-  const cards = new Map<string, SealedCard>()
+  const sealed = new Map<string, { secret: Secret; purpose: Purpose }>()
+  const forget = (purpose: Purpose) => {
+    for (const [handle, entry] of sealed) if (entry.purpose === purpose) sealed.delete(handle)
+  }
   return {
-    seal: ({ number, securityCode }) => {
-      const handle = `card-${randomId()}`
-      cards.clear()
-      cards.set(handle, { number: number.replace(/\D/g, ''), securityCode: securityCode.replace(/\D/g, '') })
-      return handle
+    seal: (secrets, purpose = 'payment') => {
+      forget(purpose)
+      return secrets.map((secret) => {
+        const handle = `sealed-${randomId()}`
+        sealed.set(handle, { secret, purpose })
+        return handle
+      })
     },
-    holds: (handle) => cards.has(handle),
-    fill: (body) =>
-      body.replace(inBody, (written, handle: string) => {
-        const card = cards.get(handle)
-        cards.delete(handle)
-        return card ? `"number":"${card.number}","cvc":"${card.securityCode}"` : written
-      }),
-    wipe: () => cards.clear(),
+    holds: (handle) => sealed.has(handle),
+    fill: (body) => {
+      const sent = new Set<string>()
+      const filled = body.replace(inBody, (written, handle: string, name: string) => {
+        const value = sealed.get(handle)?.secret[name]
+        if (value === undefined) return written
+        sent.add(handle)
+        return JSON.stringify(value)
+      })
+      for (const handle of sent) sealed.delete(handle)
+      return filled
+    },
+    wipe: () => sealed.clear(),
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CardType, PaymentOptions } from '#src/domain/payment.ts'
+import { type CardType, isPaymentType, type PaymentOptions } from '#src/domain/payment.ts'
 import { mutation, query } from './declare.ts'
 import {
   CombinableFormsAnswer,
@@ -35,6 +35,22 @@ export const paymentOptions = query({
       ({ amountDue, refundDue, paymentOptions: options }): PaymentOptions => ({
         amountDue,
         refundDue,
+        needsCaptcha: false,
+        forms: options.flatMap(({ paymentType, cards }) =>
+          isPaymentType(paymentType)
+            ? [
+                {
+                  type: paymentType,
+                  name: paymentType,
+                  followedBy: [],
+                  cards: cards.map(({ cardCode, name, surcharge }) => ({ code: cardCode, name, surcharge })),
+                  savedCards: [],
+                  vouchers: [],
+                  providers: [],
+                },
+              ]
+            : [],
+        ),
         cards: options
           .filter(({ paymentType }) => paymentType === 'CREDIT_CARD')
           .flatMap(({ cards }) => cards.map(({ cardCode, name, surcharge }) => ({ code: cardCode, name, surcharge }))),

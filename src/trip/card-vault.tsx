@@ -1,14 +1,12 @@
 import { createContext, use } from 'react'
 
-/** What a card field hands over for sealing; it never leaves the vault but in a purchase body. */
-export interface CardSecret {
-  number: string
-  securityCode: string
-}
+/** What a form hands over for sealing, by name: `number` and `cvc` of a card. It never leaves the vault but in a request body. */
+export type Sealable = Readonly<Record<string, string>>
 
-/** Seals card data in memory and gives an opaque handle (settled point "Card data"). */
+/** Seals secrets in memory and gives an opaque handle for each (settled point "Card data"). */
 export interface CardVault {
-  seal: (secret: CardSecret) => string
+  /** All of one attempt to pay at once: sealing anew forgets those before. */
+  seal: (secrets: readonly Sealable[]) => string[]
   /** A fresh request id for one attempt to pay. */
   mintRequestId: () => string
 }

@@ -51,7 +51,7 @@ const draw = (running: Running, content: (step: Step) => Promise<unknown> = () =
       language={language}
       steps={createSteps(language, {}, undefined, content)}
       drafts={{ read: () => undefined, write: () => {}, forget: () => {}, flush: () => {}, forgetAll: () => {} }}
-      vault={{ seal: () => 'card-1', mintRequestId: () => 'attempt-1' }}
+      vault={{ seal: () => ['card-1'], mintRequestId: () => 'attempt-1' }}
       asked={{ corrections: [] }}
       go={(path) => went.push(path)}
       onLanguage={(locale) => languages.push(locale)}

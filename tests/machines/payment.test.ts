@@ -3,9 +3,9 @@ import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { booking } from '#machines/booking.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
-import { booked, cart, decision, eur, search } from './trips.ts'
+import { booked, cart, decision, eur, options, search } from './trips.ts'
 
-const challenge = { transactionId: 'tx-1', url: '/sandbox/3ds/tx-1', expiresAt: '2027-01-01T00:05:00Z' }
+const challenge = { transactionId: 'tx-1', url: '/sandbox/3ds/tx-1', expiresAt: '2027-01-01T00:05:00Z', presentation: 'frame' }
 
 const pay = async (answers: Answering) => {
   const asked: Parameters<typeof answering>[1] = []
@@ -14,7 +14,7 @@ const pay = async (answers: Answering) => {
   const chart = booking.provide({
     actors: answering(
       {
-        paymentOptions: () => ({ amountDue: eur(10_000), cards: [{ code: 'VI', name: 'Visa' }] }),
+        paymentOptions: () => options(),
         cart: () => cart(),
         tripDetails: () => ({ tripOptions: [] }),
         ...answers,
@@ -57,7 +57,7 @@ describe('paying', () => {
     expect(stored).toEqual(['request-1'])
     expect(asked.find(({ name }) => name === 'purchase')).toMatchObject({
       requestId: 'request-1',
-      variables: { paymentRequired: true, payment: [{ amount: { amount: 100, currency: 'EUR' }, card: 'vault:1' }] },
+      variables: { paymentRequired: true, payment: [{ amount: { amount: 100, currency: 'EUR' }, number: 'vault:1.number' }] },
     })
   })
 

@@ -2,6 +2,7 @@ import type { Booking } from '#src/domain/booking.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import type { FlightOffers, ItineraryPart, Segment } from '#src/domain/itinerary.ts'
 import type { Passenger } from '#src/domain/passenger.ts'
+import type { CardOnHand, FormOffer, PaymentDecision, PaymentOptions, PaymentType } from '#src/domain/payment.ts'
 import type { Search } from '#src/domain/search.ts'
 import { partIdOf, segmentIdOf } from '#src/domain/travel-part.ts'
 
@@ -110,8 +111,39 @@ export const booked: Booking = {
   payments: [{ brand: 'VI', lastFour: '4242', amount: eur(10_000) }],
 }
 
-export const decision = {
+export const visa: CardOnHand = {
+  vault: 'vault:1',
+  brand: 'VI',
+  lastFour: '4242',
+  holderName: 'ANA MUELLER',
+  expirationDate: '2029-12',
+}
+
+export const decision: PaymentDecision = {
   requestId: 'request-1',
-  card: { vault: 'vault:1', brand: 'VI', lastFour: '4242', holderName: 'ANA MUELLER', expirationDate: '2029-12' },
+  parts: [{ form: 'card', amount: eur(10_000), card: visa }],
   billing: { street1: 'Rua 1', city: 'Lisboa', postcode: '1000-001', country: 'PT' },
 }
+
+/** A form of payment as the gateway offers it; change what a test is about. */
+export const form = (type: PaymentType, more: Partial<FormOffer> = {}): FormOffer => ({
+  type,
+  name: type,
+  followedBy: [],
+  cards: [],
+  savedCards: [],
+  vouchers: [],
+  providers: [],
+  ...more,
+})
+
+const brands = [{ code: 'VI', name: 'Visa' }]
+
+/** Payment options for the cart: a card and nothing else, unless said. */
+export const options = (more: Partial<PaymentOptions> = {}): PaymentOptions => ({
+  amountDue: eur(10_000),
+  needsCaptcha: false,
+  cards: brands,
+  forms: [form('CREDIT_CARD', { cards: brands })],
+  ...more,
+})

@@ -95,13 +95,14 @@ describe('asking the gateway', () => {
 
   it('puts the card into a purchase and nowhere else', async () => {
     const { network, sent, vault } = networkAnswering([original('bookingPurchase', {})])
-    const card = vault.seal({ number: '4111111111111111', securityCode: '123' })
+    const [card = ''] = vault.seal([{ number: '4111111111111111', cvc: '123' }])
+    const named = { number: `${card}.number`, cvc: `${card}.cvc` }
     const purchase = () =>
       network
-        .call('purchase', { flow: 'booking', requestId: 'attempt-1', variables: { paymentRequired: true, payment: [{ card }] } })
+        .call('purchase', { flow: 'booking', requestId: 'attempt-1', variables: { paymentRequired: true, payment: [named] } })
         .catch(() => {})
     await purchase()
     await purchase()
-    expect(sent.map(({ body }) => body.variables['payment'])).toEqual([[{ number: '4111111111111111', cvc: '123' }], [{ card }]])
+    expect(sent.map(({ body }) => body.variables['payment'])).toEqual([[{ number: '4111111111111111', cvc: '123' }], [named]])
   })
 })

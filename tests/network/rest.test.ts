@@ -163,8 +163,8 @@ describe('REST (section 7, "REST helper behaviour")', () => {
 
   it('puts the card into a purchase as it is sent', async () => {
     const { network, requests, vault } = overRest([() => bare({})])
-    const card = vault.seal({ number: '4111111111111111', securityCode: '123' })
-    const variables = { paymentRequired: true, payment: [{ card }] }
+    const [card = ''] = vault.seal([{ number: '4111111111111111', cvc: '123' }])
+    const variables = { paymentRequired: true, payment: [{ number: `${card}.number`, cvc: `${card}.cvc` }] }
     await outcomeOf(network.call('purchase', { flow: 'booking', requestId: 'attempt-1', variables }))
     expect([requests[0]?.address, new Headers(requests[0]?.init.headers).get('x-request-id')]).toEqual([
       '/api/dc/purchase?jipcc=FCDX',

@@ -2,20 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { continuationBody, purchaseBody } from '#src/domain/purchase-body.ts'
 import { createVault, randomId } from '#src/network/vault.ts'
 
-const number = '4111 1111 1111 1111'
+const number = '4111111111111111'
 const total = { amount: 41_220, currency: 'EUR' }
 const billing = { street1: 'Rua 1', city: 'Lisboa', postcode: '1000', country: 'PT' }
 
 const bodyWith = (handle: string) => {
   const card = { vault: handle, brand: 'VI', lastFour: '1111', holderName: 'ANA LIMA', expirationDate: '2029-04' }
-  const variables = purchaseBody({ requestId: 'request-1', card, billing }, total, 'en-US')
+  const decision = { requestId: 'request-1', parts: [{ form: 'card' as const, amount: total, card }], billing }
+  const variables = purchaseBody(decision, 'en-US')
   return JSON.stringify({ operationName: 'bookingPurchase', variables })
 }
 
 describe('the card vault', () => {
   it('puts number and code into the purchase body as it is sent, in the place of the handle', () => {
     const vault = createVault()
-    const handle = vault.seal({ number, securityCode: '123' })
+    const [handle = ''] = vault.seal([{ number, cvc: '123' }])
     const sent = JSON.parse(vault.fill(bodyWith(handle))) as { variables: { payment: unknown[] } }
     expect(sent.variables.payment).toEqual([
       {
@@ -33,7 +34,7 @@ describe('the card vault', () => {
 
   it('wipes the card once it was sent: the same body sent again has none', () => {
     const vault = createVault()
-    const handle = vault.seal({ number, securityCode: '123' })
+    const [handle = ''] = vault.seal([{ number, cvc: '123' }])
     vault.fill(bodyWith(handle))
     expect(vault.holds(handle)).toBe(false)
     expect(vault.fill(bodyWith(handle))).toBe(bodyWith(handle))
@@ -41,17 +42,30 @@ describe('the card vault', () => {
 
   it('forgets a card when another is sealed, and when it is wiped', () => {
     const vault = createVault()
-    const before = vault.seal({ number, securityCode: '123' })
-    const after = vault.seal({ number: '5555555555554444', securityCode: '321' })
+    const [before = ''] = vault.seal([{ number, cvc: '123' }])
+    const [after = ''] = vault.seal([{ number: '5555555555554444', cvc: '321' }])
     expect([vault.holds(before), vault.holds(after)]).toEqual([false, true])
     vault.wipe()
     expect(vault.holds(after)).toBe(false)
   })
 
+  it('holds the secrets of an attempt side by side, and those for another purpose beside them', () => {
+    const vault = createVault()
+    const [password = ''] = vault.seal([{ password: 'a "quoted" one' }], 'signIn')
+    const [card = '', gift = ''] = vault.seal([
+      { number, cvc: '123' },
+      { number: '6006490000000007', pin: '0042' },
+    ])
+    const body = JSON.stringify([`${card}.cvc`, `${gift}.pin`, `${card}.pin`])
+    expect(JSON.parse(vault.fill(body))).toEqual(['123', '0042', `${card}.pin`])
+    expect([card, gift, password].map(vault.holds)).toEqual([false, false, true])
+    expect(JSON.parse(vault.fill(JSON.stringify([`${password}.password`])))).toEqual(['a "quoted" one'])
+  })
+
   it('leaves every other body as it is', () => {
     const vault = createVault()
-    vault.seal({ number, securityCode: '123' })
-    const body = JSON.stringify(continuationBody({ transactionId: 'T1', url: '/', expiresAt: '' }, total))
+    vault.seal([{ number, cvc: '123' }])
+    const body = JSON.stringify(continuationBody({ transactionId: 'T1' }, total))
     expect(vault.fill(body)).toBe(body)
   })
 

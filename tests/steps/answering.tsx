@@ -8,7 +8,7 @@ import { ContentContext } from '#src/content/content.tsx'
 import type { Step } from '#src/domain/step.ts'
 import { booking } from '#machines/booking.ts'
 import { type Kept, type Limits, nothingKept } from '#machines/trip.ts'
-import { type CardSecret, CardVaultContext } from '#src/trip/card-vault.tsx'
+import { CardVaultContext, type Sealable } from '#src/trip/card-vault.tsx'
 import { DraftsContext } from '#src/trip/draft.tsx'
 import { FlowContext } from '#src/trip/trip.tsx'
 import { type Answering, answering } from '#tests/machines/answering.ts'
@@ -28,7 +28,7 @@ interface Given {
 /** Runs the real chart at a step with answers in place of the gateway, and draws the step's screen over it. */
 export const showStep = ({ step, Screen, answers, kept = {}, limits, draft }: Given) => {
   const asked: Parameters<typeof answering>[1] = []
-  const sealed: CardSecret[] = []
+  const sealed: Sealable[] = []
   const drafts = new Map<Step, unknown>([[step, draft]])
   let minted = 0
   const actor = createActor(booking.provide({ actors: answering(answers, asked) }), {
@@ -42,7 +42,7 @@ export const showStep = ({ step, Screen, answers, kept = {}, limits, draft }: Gi
       <ContentContext value={{ locale: 'en-US', steps: { [step]: content } }}>
         <CardVaultContext
           value={{
-            seal: (secret) => `vault:${sealed.push(secret)}`,
+            seal: (secrets) => secrets.map((secret) => `vault:${sealed.push(secret)}`),
             mintRequestId: () => `request-${(minted += 1)}`,
           }}
         >

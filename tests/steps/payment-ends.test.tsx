@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Attempt } from '#src/domain/payment.ts'
 import Payment from '#src/steps/payment/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { cart, eur } from '#tests/machines/trips.ts'
+import { cart, eur, options } from '#tests/machines/trips.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const visa = { code: 'VI', name: 'Visa', accepted: true }
-const challenge = { transactionId: 'T1', url: '/sandbox/3ds/T1', expiresAt: '2027-01-01T12:00:00Z' }
+const challenge = { transactionId: 'T1', url: '/sandbox/3ds/T1', expiresAt: '2027-01-01T12:00:00Z', presentation: 'frame' }
 const noAnswer = failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' }))
 
 const show = (answers: Answering = {}, more: Partial<Parameters<typeof showStep>[0]> = {}) =>
@@ -21,7 +21,7 @@ const show = (answers: Answering = {}, more: Partial<Parameters<typeof showStep>
     step: 'payment',
     Screen: Payment,
     answers: {
-      paymentOptions: () => ({ amountDue: eur(10_000), cards: [{ code: 'VI', name: 'Visa' }] }),
+      paymentOptions: () => options(),
       cart: () => cart(),
       paymentCardType: () => visa,
       ...answers,

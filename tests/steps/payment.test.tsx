@@ -5,17 +5,15 @@ import { cardHint, expiryOf, grouped, numberFault, codeFault } from '#src/steps/
 import { declineClass, outcomeAnswers, phaseOf, phases } from '#src/steps/payment/outcome.ts'
 import Payment from '#src/steps/payment/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { booked, cart, eur } from '#tests/machines/trips.ts'
+import { booked, cart, eur, options } from '#tests/machines/trips.ts'
 import { showStep } from './answering.tsx'
-
-const options = () => ({ amountDue: eur(10_000), cards: [{ code: 'VI', name: 'Visa' }] })
 
 const show = (answers: Answering = {}) =>
   showStep({
     step: 'payment',
     Screen: Payment,
     answers: {
-      paymentOptions: options,
+      paymentOptions: () => options(),
       cart: () => cart(),
       paymentCardType: () => ({ code: 'VI', name: 'Visa', accepted: true }),
       ...answers,
@@ -46,10 +44,16 @@ describe('the payment screen', () => {
     await fill()
     pay()
     await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'submitting' }))
-    expect(sealed).toEqual([{ number: '4242424242424242', securityCode: '123' }])
+    expect(sealed).toEqual([{ number: '4242424242424242', cvc: '123' }])
     expect(actor.getSnapshot().context.decision).toEqual({
       requestId: 'request-1',
-      card: { vault: 'vault:1', brand: 'VI', lastFour: '4242', holderName: 'Ana Müller', expirationDate: '2039-12' },
+      parts: [
+        {
+          form: 'card',
+          amount: eur(10_000),
+          card: { vault: 'vault:1', brand: 'VI', lastFour: '4242', holderName: 'Ana Müller', expirationDate: '2039-12' },
+        },
+      ],
       billing: { street1: 'Rua 1', city: 'Lisboa', postcode: '1000-001', country: 'PT' },
     })
     expect(asked.find(({ name }) => name === 'paymentCardType')?.variables).toEqual({ cardNumberInput: '42424242' })

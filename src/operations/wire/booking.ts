@@ -62,8 +62,20 @@ export const WirePnr = z.pipe(
 )
 
 const WireChallenge = z.pipe(
-  z.looseObject({ transactionId: z.string(), challengeUrl: z.string(), expiresAt: z.string() }),
-  z.transform(({ transactionId, challengeUrl, expiresAt }): Challenge => ({ transactionId, url: challengeUrl, expiresAt })),
+  z.looseObject({
+    transactionId: z.string(),
+    challengeUrl: z.string(),
+    expiresAt: z.string(),
+    presentation: z._default(z.enum(['frame', 'page']), 'frame'),
+  }),
+  z.transform(
+    ({ transactionId, challengeUrl, expiresAt, presentation }): Challenge => ({
+      transactionId,
+      url: challengeUrl,
+      expiresAt,
+      presentation,
+    }),
+  ),
 )
 
 const WireAttempt = z.pipe(

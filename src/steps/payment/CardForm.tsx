@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import { formatMoney } from '#src/domain/money.ts'
-import { dueOf } from '#src/domain/purchase-body.ts'
+import { add, formatMoney } from '#src/domain/money.ts'
+import type { PaymentPart } from '#src/domain/payment.ts'
 import { useCardVault } from '#src/trip/card-vault.tsx'
 import { useDrafts } from '#src/trip/draft.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -78,23 +78,19 @@ export function CardForm({ words, isChecking }: CardFormProps) {
     return Object.fromEntries(Object.entries(found).flatMap(([field, fault]) => (fault ? [[field, fault]] : [])))
   }
   const pay = (typed: TypedPayment) => {
+    if (!total) return
     const secrets = readSecrets()
     const digits = digitsOf(secrets.number)
-    send({
-      type: 'payment.submit',
-      decision: {
-        requestId: vault.mintRequestId(),
-        card: {
-          vault: vault.seal({ number: digits, securityCode: secrets.code }),
-          brand: cardType?.code ?? cardHint(digits).brand,
-          lastFour: digits.slice(-4),
-          holderName: typed.holderName.trim(),
-          expirationDate: expiryOf(typed.expiry) ?? '',
-        },
-        billing: billingOf(typed),
-        surcharge: cardType?.surcharge,
-      },
-    })
+    const [handle = ''] = vault.seal([{ number: digits, cvc: digitsOf(secrets.code) }])
+    const card = {
+      vault: handle,
+      brand: cardType?.code ?? cardHint(digits).brand,
+      lastFour: digits.slice(-4),
+      holderName: typed.holderName.trim(),
+      expirationDate: expiryOf(typed.expiry) ?? '',
+    }
+    const part: PaymentPart = { form: 'card', amount: total, card, surcharge: cardType?.surcharge }
+    send({ type: 'payment.submit', decision: { requestId: vault.mintRequestId(), parts: [part], billing: billingOf(typed) } })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -107,7 +103,7 @@ export function CardForm({ words, isChecking }: CardFormProps) {
     })()
   }
   const surcharge = cardType?.surcharge
-  const due = total && dueOf({ surcharge }, total)
+  const due = total && (surcharge?.currency === total.currency ? add(total, surcharge) : total)
   const sum = due ? formatMoney(due, locale) : ''
   const fee = surcharge && surcharge.amount > 0 ? formatMoney(surcharge, locale) : ''
 
