@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Extras, InsuranceOffers } from '#src/domain/extra.ts'
-import { ancillaries } from '../ancillaries.ts'
-import { insurance } from '../protection.ts'
+import { AncillariesAnswer } from './ancillaries.ts'
+import { InsuranceAnswer } from './protection.ts'
 import { FlightOffersAnswer } from './search.ts'
 
 /** What may be put beside the flights of the cart. */
@@ -18,7 +18,7 @@ export const OrderOffersAnswer = z.intersection(
   FlightOffersAnswer,
   z.pipe(
     z.looseObject({
-      cartOffers: z.nullish(z.looseObject({ ancillaries: ancillaries.response, insurance: insurance.response })),
+      cartOffers: z.nullish(z.looseObject({ ancillaries: AncillariesAnswer, insurance: InsuranceAnswer })),
     }),
     z.transform(({ cartOffers }): { cartOffers: CartOffers | undefined } => ({
       cartOffers: cartOffers ? { extras: cartOffers.ancillaries, insurance: cartOffers.insurance } : undefined,
