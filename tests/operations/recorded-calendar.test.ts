@@ -29,6 +29,17 @@ describe('days around', () => {
     ])
   })
 
+  test('that are no days of the calendar are left out, unless the flights say which they are', () => {
+    const flown = { ...offer(0, 'LOW'), itineraryPart: [part('1', [segment('2')])], departureDates: ['soon'] }
+    expect(
+      daysOf(
+        { status: 'AVAILABLE', departureDates: ['<script>'] },
+        { status: 'AVAILABLE', departureDates: ['2025-02-30'] },
+        flown,
+      )?.map(({ date }) => date),
+    ).toEqual(['2022-07-09'])
+  })
+
   test('with a status that nobody knows cannot be had', () => {
     expect(daysOf({ status: 'WAITLIST', departureDates: ['2025-12-21'] })?.[0]?.status).toBe('UNAVAILABLE')
   })

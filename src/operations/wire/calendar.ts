@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCalendarDate } from '#src/domain/calendar-date.ts'
 import type { DatePairPrice, DayPrice, DayStatus } from '#src/domain/itinerary.ts'
 import { WireItineraryPart } from './itinerary.ts'
 import { priceOf, wireAmounts } from './offer.ts'
@@ -6,9 +7,11 @@ import { list, text } from './price.ts'
 
 const statuses: readonly DayStatus[] = ['AVAILABLE', 'UNAVAILABLE', 'SOLD_OUT', 'NONE_SCHEDULED']
 
+const areDates = (dates: readonly string[]): boolean => dates.length > 0 && dates.every(isCalendarDate)
+
 /**
  * An entry of the neighbouring days (gateway-wire-format, 5.6). Old answers say neither status nor dates: an entry with flights
- * is one that can be had, on the days on which they leave.
+ * is one that can be had, on the days on which they leave. One without a day that exists is left out.
  */
 export const WireDay = z.pipe(
   z.looseObject({
@@ -22,10 +25,9 @@ export const WireDay = z.pipe(
     const known = statuses.find((each) => each === status)
     return {
       status: known ?? (status === undefined && itineraryPart.length > 0 ? 'AVAILABLE' : 'UNAVAILABLE'),
-      dates:
-        departureDates.length > 0
-          ? departureDates
-          : itineraryPart.flatMap(({ segments }) => segments[0]?.departure.slice(0, 10) ?? []),
+      dates: areDates(departureDates)
+        ? departureDates
+        : itineraryPart.flatMap(({ segments }) => segments[0]?.departure.slice(0, 10) ?? []).filter(isCalendarDate),
       stops: itineraryPart.length > 0 ? itineraryPart.map(({ stops }) => stops) : undefined,
       party: price?.party,
       points: price?.points,
