@@ -109,6 +109,7 @@ const answerOfAccount = async (platform: Platform, question: Question, resolver:
   const now = clock.now()
   const standing = standingOf(question.name, question.variables)
   const held = await holdConversation(database, question.asker, standing, now, { isLocked: false })
+  await touchConversation(database, question.asker, now)
   const account = await accountOf(database, question.asker.cookieHash, now)
   let newCookie: string | undefined
   let hasLeft = false

@@ -55,6 +55,7 @@ export const accountOperations = [
   'resetPassword',
   'agencyResetKey',
   'agencyResetPassword',
+  'createProfile',
 ] as const
 
 export type AccountOperation = (typeof accountOperations)[number]

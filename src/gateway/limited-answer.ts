@@ -53,6 +53,7 @@ const loginIn: Partial<Record<OperationName, readonly string[]>> = {
   agencyResetKey: ['loginID'],
   resetPassword: [],
   agencyResetPassword: [],
+  createProfile: [],
 }
 
 interface Count {

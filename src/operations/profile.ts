@@ -4,6 +4,11 @@ import { AgencyProfile, Done, MemberProfile, PersonalDetails } from './wire/acco
 import { WireContact } from './wire/passenger.ts'
 import { list, text } from './wire/price.ts'
 
+const Created = z.pipe(
+  z.looseObject({ status: z.string(), profileId: text }),
+  z.transform(({ status, profileId }) => ({ isDone: status === 'SUCCESSFUL', profileId })),
+)
+
 /** Sends a key by which a member sets a new password: the same answer, whoever asks and for whom (specification, section 6). */
 export const resetPasswordLink = query({
   writes: true,
@@ -37,11 +42,11 @@ export const updateProfile = mutation({
   rest: 'POST /profile/update',
 })
 
-/** Makes a member's profile. */
+/** Makes a member, who signs in with the number that the answer tells. */
 export const createProfile = mutation({
   field: 'createProfile',
   variables: { profile: 'JSON!' },
-  response: Done,
+  response: Created,
   rest: 'POST /profile',
 })
 

@@ -44,11 +44,12 @@ export const sendResetKey = async (
   return { status: 'SUCCESSFUL' }
 }
 
-const readNewPassword = (value: unknown): string => {
-  const password = readPassword(value, 'password')
+/** A password that somebody wants to have: long enough, whatever signs it is made of. Throws the validation error. */
+export const readNewPassword = (value: unknown, path: string): string => {
+  const password = readPassword(value, path)
   const length = [...password].length
-  if (length < passwordLength.least) throw invalid({ password: 'tooShort' })
-  if (length > passwordLength.most) throw invalid({ password: 'tooLong' })
+  if (length < passwordLength.least) throw invalid({ [path]: 'tooShort' })
+  if (length > passwordLength.most) throw invalid({ [path]: 'tooLong' })
   return password
 }
 
@@ -63,7 +64,7 @@ export const resetPasswordWith = async (
   const reader = new InputReader()
   const key = reader.text(sent.key, 'resetPasswordKey', { most: 200 })
   reader.finish()
-  const password = readNewPassword(sent.password)
+  const password = readNewPassword(sent.password, 'password')
   const [row] = await call.database.select().from(resetKey).where(validKey(key, call.now))
   const known = row?.accountId ? await findById(call.database, row.accountId) : undefined
   if (known?.kind !== kind) throw resetKeyGone()

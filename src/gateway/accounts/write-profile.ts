@@ -7,7 +7,7 @@ import type { AgencyProfile, KnownAccount, MemberProfile, Person } from './accou
 const writeMiles = (miles: number) => ({ alternatives: [[{ amount: miles, currency: 'FFCURRENCY' }]] })
 
 /** The last three signs of a document's number: enough for its owner to tell it from another. */
-const masked = (number: string): string => number.slice(-3).padStart(number.length, '*')
+export const masked = (number: string): string => number.slice(-3).padStart(number.length, '*')
 
 export const writePerson = ({ title, firstName, middleName, lastName, dateOfBirth, gender }: Person) => ({
   prefix: title,

@@ -1,12 +1,23 @@
 import { findById, type KnownAccount } from '../accounts/account.ts'
+import { createMember, updateAgency, updateMember } from '../accounts/change-profile.ts'
 import { notSignedIn } from '../accounts/refusals.ts'
 import { resetPasswordWith, sendResetKey } from '../accounts/reset-password.ts'
 import { upcomingTrips } from '../accounts/upcoming-trips.ts'
 import { writeAgency, writeDelegates, writeMember, writeStateless } from '../accounts/write-profile.ts'
 import type { AccountOperation, AccountResolver, Call, Resolvers } from '../call.ts'
 
-type Told = 'profile' | 'statelessProfile' | 'upcomingTrips' | 'agencyProfile' | 'mvDelegates'
-type Changing = Extract<AccountOperation, 'resetPasswordLink' | 'resetPassword' | 'agencyResetKey' | 'agencyResetPassword'>
+type Told =
+  | 'updateProfile'
+  | 'agencyUpdateProfile'
+  | 'profile'
+  | 'statelessProfile'
+  | 'upcomingTrips'
+  | 'agencyProfile'
+  | 'mvDelegates'
+type Changing = Extract<
+  AccountOperation,
+  'resetPasswordLink' | 'resetPassword' | 'agencyResetKey' | 'agencyResetPassword' | 'createProfile'
+>
 
 const signedIn = async ({ database, account }: Call): Promise<KnownAccount> => {
   const known = account && (await findById(database, account.id))
@@ -38,6 +49,9 @@ export const profile: Resolvers<Told> & { [Name in Changing]: AccountResolver<Na
     const { id, profile: known } = await agency(call)
     return writeAgency(id, known)
   },
+  createProfile: (call, { profile: sent }) => createMember(call, sent),
+  updateProfile: (call, { profile: sent }) => updateMember(call, sent),
+  agencyUpdateProfile: (call, { profile: sent }) => updateAgency(call, sent),
   mvDelegates: async (call) => writeDelegates(await signedIn(call)),
   resetPasswordLink: (call, { username }) => sendResetKey(call, 'member', { login: username, path: 'username' }),
   resetPassword: (call, { resetPasswordKey, password }) => resetPasswordWith(call, 'member', { key: resetPasswordKey, password }),

@@ -67,6 +67,18 @@ const byName: Partial<Record<OperationName, Case>> = {
   signIn: { stage: 'nowhere', variables: () => asMember },
   agencySignIn: { stage: 'nowhere', variables: () => asAgency },
   signOut: { stage: 'member' },
+  createProfile: {
+    stage: 'nowhere',
+    variables: () => ({
+      profile: {
+        password: 'A-brand-new-word',
+        personalDetails: { firstName: 'Ana', lastName: 'Müller', dateOfBirth: '1990-05-17' },
+        contact: naming(party(['ADT'])).contact,
+      },
+    }),
+  },
+  updateProfile: { stage: 'member', variables: () => ({ profile: { contact: naming(party(['ADT'])).contact } }) },
+  agencyUpdateProfile: { stage: 'agency', variables: () => ({ profile: { agencyName: 'Harbour & Sons' } }) },
   profile: { stage: 'member', variables: () => ({ returnBin: false }) },
   statelessProfile: { stage: 'member' },
   upcomingTrips: { stage: 'member' },

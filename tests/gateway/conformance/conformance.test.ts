@@ -29,6 +29,7 @@ const skipped = rows.filter(({ operation }) => !(operation in conforming))
 
 /** What is another in every conversation: references, numbers of documents, moments. */
 const ofItsOwn = new Set([
+  'profileId',
   'pnr',
   'reloc',
   'documentNumber',

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { AccountCall, Call } from '../call.ts'
+import { readContact } from '../shopping/read-contact.ts'
+import { InputReader } from '../shopping/read-input.ts'
+import { account } from '../tables.ts'
+import { type AccountKind, findById, foldedLogin, type KnownAccount } from './account.ts'
+import { hashPassword } from './passwords.ts'
+import { readMember } from './read-profile.ts'
+import { notSignedIn } from './refusals.ts'
+import { readNewPassword } from './reset-password.ts'
+
+/** Numbers of members are drawn by lot: a taken one is drawn again, so often at most. */
+const mostDraws = 20
+
+const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
+
+const readFields = (reader: InputReader, sent: unknown): Record<string, unknown> => {
+  const fields = reader.object(sent, 'profile')
+  reader.finish()
+  return fields
+}
+
+/** The signed-in account, locked: two changes at one time come one after the other. */
+const changing = async <Kind extends AccountKind>(
+  { database, account: asking }: Call,
+  kind: Kind,
+): Promise<Extract<KnownAccount, { kind: Kind }>> => {
+  const known = asking && (await findById(database, asking.id, true))
+  if (known?.kind !== kind) throw notSignedIn()
+  return known as Extract<KnownAccount, { kind: Kind }>
+}
+
+/** Changes what is sent of the signed-in member's profile, all or nothing; what is not sent stays. */
+export const updateMember = async (call: Call, sent: unknown): Promise<WireAnswer<'updateProfile'>> => {
+  const { id, profile } = await changing(call, 'member')
+  const reader = new InputReader()
+  const written = readMember(reader, readFields(reader, sent), { known: profile, today: dayOf(call.now) })
+  reader.finish()
+  await call.database
+    .update(account)
+    .set({ profile: { ...profile, ...written } })
+    .where(eq(account.id, id))
+  return { status: 'SUCCESSFUL' }
+}
+
+/** Changes how to reach the signed-in agency, and its name; its numbers are not its own to change. */
+export const updateAgency = async (call: Call, sent: unknown): Promise<WireAnswer<'agencyUpdateProfile'>> => {
+  const { id, profile } = await changing(call, 'agency')
+  const reader = new InputReader()
+  const fields = readFields(reader, sent)
+  const name = fields.agencyName === undefined ? profile.name : reader.text(fields.agencyName, 'profile.agencyName', { most: 80 })
+  const contact = fields.contact === undefined ? profile.contact : readContact(reader, fields.contact)
+  reader.finish()
+  await call.database
+    .update(account)
+    .set({ profile: { ...profile, name, contact } })
+    .where(eq(account.id, id))
+  return { status: 'SUCCESSFUL' }
+}
+
+/**
+ * Makes a member, who signs in with the number that the answer tells: nobody learns from it which e-mail addresses are known here.
+ */
+export const createMember = async (call: AccountCall, sent: unknown): Promise<WireAnswer<'createProfile'>> => {
+  const reader = new InputReader()
+  const fields = readFields(reader, sent)
+  const written = readMember(reader, fields, { today: dayOf(call.now) })
+  reader.finish()
+  const password = await hashPassword(readNewPassword(fields.password, 'profile.password'))
+  const { code } = call.engine.airline
+  return call.transact(async (database) => {
+    for (let draw = 0; draw < mostDraws; draw += 1) {
+      const number = String(randomInt(20_000_000, 90_000_000))
+      const id = `${code}${number}`
+      const frequentFlyer = [{ airline: code, number, tier: 'BLUE' }, ...written.frequentFlyer]
+      const profile = { ...written, frequentFlyer, cards: [], certificates: [], miles: 0, delegates: [] }
+      const row = { id, kind: 'member' as const, login: foldedLogin(id), password, profile, createdAt: call.now }
+      const made = await database.insert(account).values(row).onConflictDoNothing().returning({ id: account.id })
+      if (made.length > 0) return { status: 'SUCCESSFUL', profileId: id }
+    }
+    throw new Error('no free number of a member was drawn')
+  })
+}

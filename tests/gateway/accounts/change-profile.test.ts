@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { account } from '#src/gateway/tables.ts'
+import type { Browser } from '../asking.ts'
+import { noon } from '../shopping/conversations.ts'
+import { ask, harbour, ines, openCounter, signInAs } from './members.ts'
+
+const counter = openCounter(noon)
+
+const signedIn = async (who: typeof ines): Promise<Browser> => {
+  const browser = counter.visitor()
+  await signInAs(browser, who)
+  return browser
+}
+
+const update = (browser: Browser, profile: object) => ask(browser, 'updateProfile', { profile })
+
+const fresh = {
+  password: 'A-brand-new-word',
+  personalDetails: { prefix: 'MR', firstName: 'Léo', lastName: 'Brandt', dateOfBirth: '1999-09-09', gender: 'MALE' },
+  contact: { emails: ['leo@example.com'], phones: [{ countryCode: '49', country: 'DE', number: '030 123456' }] },
+}
+
+describe('a member', () => {
+  test('changes what is sent, and what is not stays', async () => {
+    const browser = await signedIn(ines)
+    const before = (await ask(browser, 'profile')).answer ?? {}
+    const contact = { emails: ['new@example.com'], phones: [{ countryCode: '44', country: 'GB', number: '020 7946 0143' }] }
+    expect((await update(browser, { contact })).answer).toEqual({ status: 'SUCCESSFUL' })
+    const after = (await ask(browser, 'profile')).answer ?? {}
+    expect(after).toEqual({ ...before, contact: { ...(before.contact as object), emails: ['new@example.com'] } })
+  })
+
+  test('sends a document back as it was told, and its number stays', async () => {
+    const browser = await signedIn(ines)
+    const { allDocumentInfos } = (await ask(browser, 'profile')).answer as { allDocumentInfos: { expirationDate: string }[] }
+    const renewed = allDocumentInfos.map((document) => ({ ...document, expirationDate: '2040-01-01' }))
+    expect((await update(browser, { allDocumentInfos: renewed })).error).toBe(undefined)
+    const [row] = (await counter.opened.database.select().from(account)).filter(({ id }) => id === ines.id)
+    expect((row?.profile as typeof ines.profile & { documents: unknown }).documents).toEqual([
+      { type: 'P', number: '533380006', issuingCountry: 'GB', nationality: 'GB', expirationDate: '2040-01-01' },
+    ])
+  })
+
+  test('gives neither themselves miles, cards, certificates nor a tier', async () => {
+    const browser = await signedIn(ines)
+    const before = (await ask(browser, 'profile')).answer
+    await update(browser, {
+      miles: { alternatives: [[{ amount: 1_000_000, currency: 'FFCURRENCY' }]] },
+      savedCards: [{ id: 'card-3', cardCode: 'VI', lastFour: '0000' }],
+      certificates: [],
+      preferences: { frequentFlyer: [{ airline: 'FC', number: '10000017', tierNumber: 'PLATINUM' }] },
+    })
+    expect((await ask(browser, 'profile')).answer).toEqual(before)
+  })
+
+  test('is told every field that is wrong, and nothing is changed', async () => {
+    const browser = await signedIn(ines)
+    const before = (await ask(browser, 'profile')).answer
+    const { error } = await update(browser, {
+      personalDetails: { firstName: 'Ines', lastName: '', dateOfBirth: '2199-01-01' },
+      contact: { emails: ['no address'], phones: [] },
+      allDocumentInfos: [{ documentNumber: 'X1', issuingCountry: 'XX', nationality: 'GB', expirationDate: '2020-01-01' }],
+      preferences: { frequentFlyer: [{ airline: '?', number: '' }] },
+    })
+    expect(error).toMatchObject({
+      type: 'Validation',
+      details: {
+        'profile.personalDetails.lastName': 'required',
+        'profile.personalDetails.dateOfBirth': 'notBornYet',
+        'contact.email': 'badEmail',
+        'contact.phone.number': 'required',
+        'profile.allDocumentInfos.0.number': 'badCharacters',
+        'profile.allDocumentInfos.0.issuingCountry': 'unknownCountry',
+        'profile.allDocumentInfos.0.expirationDate': 'expired',
+        'profile.preferences.frequentFlyer.0.airline': 'badCharacters',
+        'profile.preferences.frequentFlyer.0.number': 'required',
+      },
+    })
+    expect((await ask(browser, 'profile')).answer).toEqual(before)
+  })
+
+  test('is made with a number to sign in with, whichever address others have', async () => {
+    const one = await ask(counter.visitor(), 'createProfile', { profile: fresh })
+    const other = await ask(counter.visitor(), 'createProfile', { profile: fresh })
+    const numbers = [one, other].map(({ answer }) => String(answer?.profileId))
+    for (const number of numbers) expect(number).toMatch(/^FC\d{8}$/)
+    expect(numbers[0]).not.toBe(numbers[1])
+    const browser = counter.visitor()
+    await ask(browser, 'signIn', { userId: numbers[0]?.toLowerCase(), password: fresh.password })
+    expect((await ask(browser, 'profile')).answer).toMatchObject({
+      profileId: numbers[0],
+      personalDetails: { firstName: 'Léo' },
+      preferences: { frequentFlyer: [{ airline: 'FC', number: numbers[0]?.slice(2), tierNumber: 'BLUE' }] },
+      savedCards: [],
+      miles: { alternatives: [[{ amount: 0, currency: 'FFCURRENCY' }]] },
+    })
+  })
+
+  test('is not made of a short password, nor of a card’s number', async () => {
+    const make = (profile: object) => ask(counter.visitor(), 'createProfile', { profile })
+    expect((await make({ ...fresh, password: 'short' })).error).toMatchObject({ details: { 'profile.password': 'tooShort' } })
+    expect((await make({ ...fresh, savedCards: [{ number: '4242424242424242' }] })).error).toMatchObject({ type: 'Validation' })
+    expect(await counter.opened.database.select().from(account)).toHaveLength(3)
+  })
+
+  test('is nobody’s to change for a guest or an agency', async () => {
+    for (const browser of [counter.visitor(), await signedIn(harbour)])
+      expect((await update(browser, { contact: fresh.contact })).error).toMatchObject({
+        errorCode: 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED',
+      })
+  })
+})
+
+test('an agency changes its name and how to reach it, and not its numbers', async () => {
+  const browser = await signedIn(harbour)
+  const sent = { agencyName: 'Harbour & Sons', contact: fresh.contact, iataNumber: '1', pseudoCity: 'ZZZZ' }
+  expect((await ask(browser, 'agencyUpdateProfile', { profile: sent })).answer).toEqual({ status: 'SUCCESSFUL' })
+  expect((await ask(browser, 'agencyProfile')).answer).toMatchObject({
+    agencyName: 'Harbour & Sons',
+    iataNumber: '57200344',
+    pseudoCity: 'HB7C',
+    contact: { emails: ['leo@example.com'] },
+  })
+})
+
+test('any profile that is sent is taken or refused with a typed error, never more', async () => {
+  const browser = await signedIn(ines)
+  const names = fc.constantFrom(
+    'personalDetails',
+    'contact',
+    'allDocumentInfos',
+    'preferences',
+    'password',
+    'firstName',
+    'emails',
+  )
+  const anything = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4 },
+      fc.string(),
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(tie('value'), { maxLength: 3 }),
+      tie('object'),
+    ),
+    object: fc.dictionary(fc.oneof(names, fc.string({ maxLength: 8 })), tie('value'), { maxKeys: 5, noNullPrototype: true }),
+  })).object
+  await fc.assert(
+    fc.asyncProperty(anything, async (profile) => {
+      const { error } = await update(browser, profile as object)
+      const isRefusedBefore = error === undefined || error.type === 'Validation'
+      expect([isRefusedBefore, error]).toEqual([true, error])
+    }),
+    { numRuns: 100 },
+  )
+})
