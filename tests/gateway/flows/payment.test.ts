@@ -69,7 +69,9 @@ describe('forms of payment', () => {
       firstPayment: { paymentType: 'CREDIT_CARD', amount: { amount: 1001, currency: 'EUR' } },
       amountDue: due,
       remaining: { amount: due.amount - 1001, currency: 'EUR' },
-      combinable: [{ paymentType: 'CREDIT_CARD', maximum: { amount: due.amount - 1001, currency: 'EUR' } }],
+      combinable: expect.arrayContaining([
+        expect.objectContaining({ paymentType: 'CREDIT_CARD', maximum: { amount: due.amount - 1001, currency: 'EUR' } }),
+      ]),
     })
     expect(await ana.ask('booking', 'combinableFormsOfPayment', first(toDecimal(due)))).toMatchObject({
       remaining: { amount: 0 },
@@ -92,11 +94,9 @@ describe('forms of payment', () => {
 
   test('are none in a trip that costs nothing more', async () => {
     const ana = await begin(bench, 'mto', await buy(bench))
-    expect(await ana.ask('mto', 'paymentOptions')).toEqual({
-      amountDue: { amount: 0, currency: 'EUR' },
-      cards: [],
-      refundDue: undefined,
-    })
+    const options = await ana.ask('mto', 'paymentOptions')
+    expect(options).toMatchObject({ amountDue: { amount: 0, currency: 'EUR' }, cards: [] })
+    expect(options.refundDue).toBeUndefined()
     expect(
       await ana.refusal('mto', 'combinableFormsOfPayment', {
         firstPaymentInput: { paymentType: 'CREDIT_CARD', amount: { amount: 1, currency: 'EUR' } },
