@@ -15,7 +15,10 @@ import {
 import { fieldWrites } from './schema.ts'
 
 /** How much one GraphQL document may ask (design reliability.md, T8). */
-export const documentLimits = { tokens: 800, depth: 8, rootFields: 5, aliases: 5, directives: 10 } as const
+export const documentLimits = { tokens: 800, depth: 8, rootFields: 5, aliases: 5, directives: 10, cost: 2_000 } as const
+
+/** What a field costs, and how much dearer it is one level further down: graphql-armor's measure. */
+const costs = { object: 2, value: 1, perLevel: 1.5 } as const
 
 const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinitionNode> =>
   new Map(
@@ -55,6 +58,29 @@ const depthOf = (
   return depth
 }
 
+/** What a selection costs; a fragment counts as often as it is spread, but is reckoned up once. One within itself is endless. */
+const costOf = (
+  { selections }: SelectionSetNode,
+  fragments: Map<string, FragmentDefinitionNode>,
+  known = new Map<string, number>(),
+): number =>
+  selections.reduce((sum, selection) => {
+    if (selection.kind === Kind.INLINE_FRAGMENT) return sum + costOf(selection.selectionSet, fragments, known)
+    if (selection.kind === Kind.FIELD) {
+      const { selectionSet } = selection
+      return sum + (selectionSet ? costs.object + costs.perLevel * costOf(selectionSet, fragments, known) : costs.value)
+    }
+    const name = selection.name.value
+    const fragment = fragments.get(name)
+    if (!fragment) return sum
+    const before = known.get(name)
+    if (before !== undefined) return sum + before
+    known.set(name, Number.POSITIVE_INFINITY)
+    const cost = costOf(fragment.selectionSet, fragments, known)
+    known.set(name, cost)
+    return sum + cost
+  }, 0)
+
 const asksOneThing: ValidationRule = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition: (node) => {
     const fragments = fragmentsOf(context.getDocument())
@@ -65,6 +91,8 @@ const asksOneThing: ValidationRule = (context: ValidationContext): ASTVisitor =>
     if (roots.length > documentLimits.rootFields) context.reportError(new GraphQLError('too many root fields', { nodes: roots }))
     if (depthOf(node.selectionSet, fragments) > documentLimits.depth)
       context.reportError(new GraphQLError('the document is too deep', { nodes: node }))
+    if (costOf(node.selectionSet, fragments) > documentLimits.cost)
+      context.reportError(new GraphQLError('the document asks too much', { nodes: node }))
   },
 })
 

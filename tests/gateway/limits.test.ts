@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bodyLimits } from '#src/gateway/body.ts'
 import { BusinessError } from '#src/gateway/business-error.ts'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
-import { createBrowser, documents, noon, openGateway, recorded, recordedBody, resolversOf } from './asking.ts'
+import { createBrowser, documents, noon, openGateway, origin, recorded, recordedBody, resolversOf } from './asking.ts'
 import { openMemory } from './memory.ts'
 
 const time = { now: noon }
@@ -40,8 +40,13 @@ describe('limits of a document and a body', () => {
   const schemaDepth = (depth: number) =>
     `{ __schema { types { fields { type { ${'ofType { '.repeat(depth - 5)} name ${'} '.repeat(depth - 5)} } } } } }`
 
+  /** Costs 2 for the field and 15 for each spread: ten values one level down. */
+  const spread = (times: number) =>
+    `{ init { ${'...ten '.repeat(times)} } } fragment ten on DigitalConnectOriginalResponse { ${'originalResponse '.repeat(10)} }`
+
   test.each([
     ['aliases', trips(5), trips(6)],
+    ['points of cost', spread(133), spread(134)],
     ['tokens', numbers(800), numbers(801)],
     ['directives', include(10), include(11)],
     ['levels', schemaDepth(8), schemaDepth(9)],
@@ -60,15 +65,72 @@ describe('limits of a document and a body', () => {
   })
 
   test('are found in a document of fragments that grows with every level, at once', async () => {
-    const levels = Array.from({ length: 60 }, (_, at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`).join(' ')
+    const doubling = (count: number) => {
+      const levels = Array.from({ length: count }, (_, at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`).join(
+        ' ',
+      )
+      return `{ ...f0 } ${levels} fragment f${count} on Query { init { originalResponse } }`
+    }
     const started = performance.now()
-    expect(await isRefused(`{ ...f0 } ${levels} fragment f60 on Query { init { originalResponse } }`)).toBe(false)
+    expect([await isRefused(doubling(9)), await isRefused(doubling(10)), await isRefused(doubling(60))]).toEqual([
+      false,
+      true,
+      true,
+    ])
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 
   test('keep the schema to itself in production', async () => {
-    expect(await isRefused('{ __schema { queryType { name } } }')).toBe(false)
-    expect(await isRefused('{ __schema { queryType { name } } }', production)).toBe(true)
+    for (const query of ['{ __schema { queryType { name } } }', '{ __type(name: "Query") { name } }'])
+      expect([await isRefused(query), await isRefused(query, production)]).toEqual([false, true])
+  })
+
+  test.each([
+    '{ notDeclared { originalResponse } }',
+    'mutation { bookingAirSearch { originalResponse } }',
+    '{ bookingPurchas { originalResponse } }',
+    'subscription { init { originalResponse } }',
+  ])('take only fields that are declared, and name no other: %s', async (query) => {
+    for (const on of [gateway, production]) {
+      const { body } = await createBrowser(on).ask('', query)
+      expect(body.extensions.errors?.[0]?.responseData.errorCode).toBe('ERR.SSW.CLIENT.INVALID_DOCUMENT')
+      expect(JSON.stringify(body)).not.toMatch(/did you mean|bookingPurchase/i)
+    }
+  })
+
+  test('let one document sign in once, by whatever aliases', async () => {
+    const tries = (count: number) =>
+      `{ ${Array.from({ length: count }, (_, at) => `try${at}: signIn(userId: "ines", password: "guess${at}") { originalResponse }`).join(' ')} }`
+    expect([await isRefused(tries(1)), await isRefused(tries(2))]).toEqual([false, true])
+  })
+
+  test('give up what takes longer than ten seconds', async () => {
+    let release: ((answer: object) => void) | undefined
+    const init = () =>
+      new Promise((resolve) => {
+        release = resolve
+      })
+    const slow = await openGateway(database, resolversOf({ init }), time)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      let isAnswered = false
+      const asked = createBrowser(slow)
+        .ask('init', documents.init)
+        .finally(() => {
+          isAnswered = true
+        })
+      while (!release) await new Promise((resolve) => setImmediate(resolve))
+      await vi.advanceTimersByTimeAsync(9_999)
+      expect(isAnswered).toBe(false)
+      await vi.advanceTimersByTimeAsync(1)
+      const { status, body } = await asked
+      expect([status, body.errors?.[0]?.message]).toEqual([200, 'Request failed with status code 504'])
+      expect(body.extensions.errors?.[0]?.responseData.errorCode).toBe('ERR.SSW.SERVER.TIMEOUT')
+    } finally {
+      vi.useRealTimers()
+      release?.({})
+    }
+    await slow.close()
   })
 
   const post = async (body: string, headers: Record<string, string> = {}) => {
@@ -96,6 +158,19 @@ describe('limits of a document and a body', () => {
   ])('allow so much %s in a body and no more', async (_words, under, over, status) => {
     expect((await post(under))[0]).toBe(200)
     expect((await post(over))[0]).toBe(status)
+  })
+
+  test.each([
+    ['nesting', `{"deep":${'['.repeat(63)}1${']'.repeat(63)}}`, `{"deep":${'['.repeat(65)}1${']'.repeat(65)}}`, 400],
+    ['values', `{"list":[${'1,'.repeat(9_900)}1]}`, `{"list":[${'1,'.repeat(10_000)}1]}`, 400],
+    ['bytes', `{"text":"${'a'.repeat(bodyLimits.bytes - 20)}"}`, `{"text":"${'a'.repeat(bodyLimits.bytes)}"}`, 413],
+    ['of what is not JSON', '{}', '{"text":', 400],
+  ])('allow so much %s in a body over REST and no more', async (_words, under, over, status) => {
+    const send = async (body: string) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await gateway.handle(new Request(`${origin}/api/dc/products/air/search`, { method: 'POST', headers, body }))).status
+    }
+    expect([await send(under), await send(over)]).toEqual([200, status])
   })
 
   test('refuse keys that reach for a prototype, and what is not JSON', async () => {
