@@ -11,7 +11,8 @@ import { session } from '#src/gateway/tables.ts'
 import { fieldsOf, type Operation, variablesOf } from '#src/operations/declare.ts'
 import { documentOf } from '#src/operations/document.ts'
 import { operations } from '#src/operations/index.ts'
-import { type Browser, createBrowser, noon, openGateway, resolversOf } from '../asking.ts'
+import { writeRest } from '#src/operations/rest.ts'
+import { type Browser, createBrowser, noon, openGateway, origin, resolversOf } from '../asking.ts'
 import { emptyTables, openMemory } from '../memory.ts'
 
 const time = { now: noon }
@@ -36,15 +37,25 @@ const resolvers = resolversOf(
 
 beforeAll(async () => {
   opened = await openMemory()
-  gateway = await openGateway(opened, resolvers, time)
 })
 afterAll(() => opened.close())
 beforeEach(async () => {
   ran = []
   await emptyTables(opened.database)
+  gateway = await openGateway(opened, resolvers, time)
 })
 
-const sample: Record<string, unknown> = { String: 'x', Boolean: true, Int: 1, JSON: {}, JSONObject: {}, CustomAirSearchInput: {} }
+const sample: Record<string, unknown> = {
+  String: 'x',
+  Boolean: true,
+  Int: 1,
+  JSON: { note: 'x' },
+  JSONObject: { note: 'x' },
+  CustomAirSearchInput: { note: 'x' },
+}
+
+/** Flights are asked for by a piece of a query string; any other text is told apart by its field. */
+const textFor = (variable: string, field: string) => (variable === 'selectFlights' ? 'selectFlights=1' : field)
 
 interface Asked {
   name: string
@@ -61,7 +72,7 @@ const every: Asked[] = declared.flatMap(([name, operation]) =>
     variables: Object.fromEntries(
       variablesOf(operation, flow).map(([variable, type]) => [
         variable,
-        type === 'String!' ? field : sample[type.replace('!', '')],
+        type === 'String!' ? textFor(variable, field) : sample[type.replace('!', '')],
       ]),
     ),
   })),
@@ -138,6 +149,30 @@ describe('the exact expired error, for every operation of the table,', () => {
     }
     expect(ran).toEqual([])
   })
+})
+
+test('over REST a foreign key gives the same error with its status, for every operation that has a path', async () => {
+  const calls = declared.flatMap(([name, operation]) =>
+    fieldsOf(operation).flatMap(({ field, flow }) => {
+      const asked = every.find((each) => each.name === name && each.field === field)
+      const call = writeRest(operation, flow ?? 'booking', asked?.variables ?? {})
+      return call ? [{ field, ...call }] : []
+    }),
+  )
+  for (const { field, method, path, query, body } of calls) {
+    const { key, cookie } = await foreign()
+    const reply = await gateway.handle(
+      new Request(`${origin}${path}?execution=${key}&jipcc=FCDX&${query}`, {
+        method,
+        headers: { 'content-type': 'application/json', cookie },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    )
+    const told = expiredOf(key).extensions.errors[0]?.responseData
+    expect([field, reply.status, reply.headers.get('execution'), await reply.json()]).toEqual([field, 400, null, told])
+  }
+  expect(ran).toEqual([])
+  expect(calls.length).toBeGreaterThan(100)
 })
 
 /** The settled point "Execution key": what is answered under a completed key. */
