@@ -105,11 +105,18 @@ describe('limits of a document and a body', () => {
   })
 
   test('give up what takes longer than ten seconds', async () => {
-    let release: ((answer: object) => void) | undefined
-    const init = () =>
-      new Promise((resolve) => {
-        release = resolve
-      })
+    let begin = () => {}
+    const hasBegun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    let release = (_answer: object) => {}
+    const late = new Promise<object>((resolve) => {
+      release = resolve
+    })
+    const init = () => {
+      begin()
+      return late
+    }
     const slow = await openGateway(database, resolversOf({ init }), time)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
@@ -119,7 +126,7 @@ describe('limits of a document and a body', () => {
         .finally(() => {
           isAnswered = true
         })
-      while (!release) await new Promise((resolve) => setImmediate(resolve))
+      await hasBegun
       await vi.advanceTimersByTimeAsync(9_999)
       expect(isAnswered).toBe(false)
       await vi.advanceTimersByTimeAsync(1)
@@ -128,7 +135,7 @@ describe('limits of a document and a body', () => {
       expect(body.extensions.errors?.[0]?.responseData.errorCode).toBe('ERR.SSW.SERVER.TIMEOUT')
     } finally {
       vi.useRealTimers()
-      release?.({})
+      release({})
     }
     await slow.close()
   })
