@@ -1,5 +1,24 @@
 import * as z from 'zod/mini'
+import { isCalendarDate } from '#src/domain/calendar-date.ts'
 import { list, text } from './price.ts'
+
+const isTime = (value: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(`${value.slice(0, 16)}Z`))
+
+/** A local time that a clock can show: `YYYY-MM-DDTHH:mm:ss`. */
+const Time = z.string().check(z.refine(isTime))
+
+/** One that may be missing; what no clock can show counts as missing. */
+const MaybeTime = z.pipe(
+  text,
+  z.transform((value) => (value !== undefined && isTime(value) ? value : undefined)),
+)
+
+const OperatingDay = z.looseObject({
+  available: z.nullish(z.boolean()),
+  date: z.string().check(z.refine(isCalendarDate)),
+  dayOfWeek: text,
+})
 
 const ScheduledFlight = z.pipe(
   z.looseObject({
@@ -9,8 +28,8 @@ const ScheduledFlight = z.pipe(
     operatingCarrier: text,
     origin: z.string(),
     destination: z.string(),
-    departure: z.string(),
-    arrival: z.string(),
+    departure: Time,
+    arrival: Time,
     duration: z.number(),
     equipmentType: text,
     numberOfStops: z.nullish(z.number()),
@@ -33,7 +52,7 @@ const ScheduledFlight = z.pipe(
 const Schedule = z.pipe(
   z.looseObject({
     flights: list(ScheduledFlight),
-    operatingDays: list(z.looseObject({ available: z.nullish(z.boolean()), date: z.string(), dayOfWeek: text })),
+    operatingDays: list(OperatingDay),
     totalDuration: z.nullish(z.number()),
     totalStops: z.nullish(z.number()),
   }),
@@ -60,9 +79,9 @@ const phases = ['SCHEDULED', 'BOARDING', 'DEPARTED', 'ARRIVED', 'CANCELLED'] as 
 const Movement = z.pipe(
   z.looseObject({
     airportCode: z.string(),
-    scheduledDateTime: z.string(),
-    estimatedDateTime: text,
-    actualDateTime: text,
+    scheduledDateTime: Time,
+    estimatedDateTime: MaybeTime,
+    actualDateTime: MaybeTime,
     flightStatus: text,
     terminal: text,
     gate: text,

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { flightSchedules, flightStatus } from '#src/operations/flights.ts'
+
+const flight = {
+  airlineCode: 'PX',
+  flightNumber: 3,
+  origin: 'BNE',
+  destination: 'POM',
+  departure: '2022-07-09T10:20:00',
+  arrival: '2022-07-09T13:25:00',
+  duration: 185,
+  somethingNew: true,
+}
+
+describe('a timetable of another gateway', () => {
+  const read = (answer: unknown) => z.safeParse(flightSchedules.response, answer)
+
+  test('may leave out what can be told from the rest', () => {
+    expect(
+      read({ flightSchedules: [{ flights: [flight, { ...flight, duration: 60 }], operatingDays: null }] }).data,
+    ).toMatchObject([
+      { days: [], duration: 245, stops: 1, flights: [{ operatingAirline: 'PX', stops: 0, equipment: undefined }, {}] },
+    ])
+    expect(read({}).data).toEqual([])
+  })
+
+  test('is refused with times or days that no clock and no calendar has', () => {
+    expect(read({ flightSchedules: [{ flights: [{ ...flight, departure: '2022-19-39T10:20:00' }] }] }).success).toBe(false)
+    expect(read({ flightSchedules: [{ flights: [flight], operatingDays: [{ date: 'Monday' }] }] }).success).toBe(false)
+  })
+})
+
+describe('a flight status of another gateway', () => {
+  const end = { airportCode: 'BNE', scheduledDateTime: '2022-07-09T10:20:00', flightStatus: 'DEPARTED' }
+  const read = (departureInfo: object) =>
+    z.safeParse(flightStatus.response, {
+      airlineCode: 'PX',
+      date: '2022-07-09',
+      flightNumber: 3,
+      flights: [{ departureInfo, arrivalInfo: end }],
+    })
+
+  test('names the flight once, and knows what is not known yet by its absence, by null and by an empty text', () => {
+    const found = read({ ...end, gate: '', terminal: null, actualDateTime: '2022-07-09T10:31:00' }).data
+    expect(found?.flights).toEqual([
+      {
+        airline: 'PX',
+        flightNumber: 3,
+        departure: {
+          airport: 'BNE',
+          scheduled: '2022-07-09T10:20:00',
+          estimated: undefined,
+          actual: '2022-07-09T10:31:00',
+          phase: 'DEPARTED',
+          terminal: undefined,
+          gate: undefined,
+          belt: undefined,
+        },
+        arrival: expect.objectContaining({ airport: 'BNE', actual: undefined }) as unknown,
+      },
+    ])
+  })
+
+  test('with a phase that nobody knows has none, and a time that no clock shows is not known', () => {
+    const [first] = read({ ...end, flightStatus: 'TAXIING', estimatedDateTime: '<b>later</b>' }).data?.flights ?? []
+    expect(first?.departure).toMatchObject({ phase: undefined, estimated: undefined })
+    expect(read({ ...end, scheduledDateTime: 'noon' }).success).toBe(false)
+  })
+})
