@@ -186,6 +186,44 @@ const migrations: readonly Migration[] = [
       `create index booking_account_id on booking (account_id)`,
     ],
   },
+  {
+    name: '0004 payments by parts',
+    statements: [
+      `create table stored_value (
+        key text primary key,
+        currency text not null,
+        spent bigint not null default 0,
+        capacity bigint not null,
+        constraint stored_value_within_capacity check (spent >= 0 and spent <= capacity)
+      )`,
+      `alter table authorisation add column part text not null default '1'`,
+      `drop index authorisation_captured_once`,
+      `create unique index authorisation_captured_once on authorisation (request_id, part) where state = 'captured'`,
+      `alter table challenge add column part text not null default '1'`,
+      `alter table challenge add column return_state text`,
+      `alter table challenge add column returned_at bigint`,
+      `alter table challenge add column called_back_at bigint`,
+      `alter table challenge add column foreign_at bigint`,
+      `drop index challenge_request_id`,
+      `alter table challenge add constraint challenge_request_part unique (request_id, part)`,
+      `alter table challenge add constraint challenge_return_state unique (return_state)`,
+    ],
+  },
+  {
+    name: '0005 holds',
+    statements: [
+      `create table hold (
+        booking_reference char(6) primary key,
+        cookie_hash text not null,
+        state text not null check (state in ('open', 'paying', 'paid', 'lapsed', 'released')),
+        pay_by bigint not null,
+        held jsonb not null,
+        paying_request_id text
+      )`,
+      `create index hold_state on hold (state, pay_by)`,
+      `create index hold_cookie_hash on hold (cookie_hash)`,
+    ],
+  },
 ]
 
 /** One number of ours, so that two processes that start on one database migrate one after the other. */

@@ -95,6 +95,17 @@ export interface Criteria {
 
 /** Everything one conversation holds until it is bought: the cart never comes from the client. */
 export interface SessionState {
+/** An offer to pay in another currency: both amounts, and the rate between them. `expiresAt` is epoch milliseconds. */
+export interface Conversion {
+  offerId: string
+  amount: Money
+  cardAmount: Money
+  rate: number
+  /** Per cent above the middle rate. */
+  markup: number
+  expiresAt: number
+}
+
   search?: SearchCriteria
   legs: ChosenLeg[]
   /** Departure of the first and the last flight, local dates. */
@@ -117,6 +128,13 @@ export interface SessionState {
   formOfPayment?: { paymentType: string; cardCode?: string }
 }
 
+  /** Offers to pay in a card's own currency, as they were made. */
+  conversions?: Conversion[]
+  /** A session of the wallet that has not paid yet. `expiresAt` is epoch milliseconds. */
+  wallet?: { id: string; expiresAt: number }
+  /** The question that was asked last, and how many failed cards the last right answer stood for. */
+  captcha?: { siteKey: string; terms: [number, number] }
+  captchaPassedAt?: number
 export const emptyState = (currency: string): SessionState => ({
   legs: [],
   currency,

@@ -147,12 +147,14 @@ export const attempt = pgTable(
   (table) => [index('attempt_phase').on(table.phase, table.updatedAt), index('attempt_session_key').on(table.sessionKey)],
 )
 
-/** What the card network holds for an attempt; at most one of them is captured. */
+/** What the card network, or a provider, holds for an attempt: one charge for each part of it, captured at most once. */
 export const authorisation = pgTable(
   'authorisation',
   {
     id: text('id').primaryKey(),
     requestId: text('request_id').notNull(),
+    /** Which part of the payment it is for. */
+    part: text('part').notNull().default('1'),
     amount: amount('amount').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: ['authorised', 'captured', 'voided'] }).notNull(),
@@ -161,8 +163,21 @@ export const authorisation = pgTable(
   },
   (table) => [
     index('authorisation_request_id').on(table.requestId),
-    uniqueIndex('authorisation_captured_once').on(table.requestId).where(sql`state = 'captured'`),
+    uniqueIndex('authorisation_captured_once').on(table.requestId, table.part).where(sql`state = 'captured'`),
   ],
+)
+
+/** What was spent of something that carries money by itself, or of a credit; what it carried at first is `capacity`. */
+export const storedValue = pgTable(
+  'stored_value',
+  {
+    /** What it is and which, such as `giftCard/0017`: never a number that pays. */
+    key: text('key').primaryKey(),
+    currency: text('currency').notNull(),
+    spent: amount('spent').notNull().default(0),
+    capacity: amount('capacity').notNull(),
+  },
+  (table) => [check('stored_value_within_capacity', sql`${table.spent} >= 0 and ${table.spent} <= ${table.capacity}`)],
 )
 
 /** Double entry: the entries of an attempt sum to zero in every currency. */
@@ -204,6 +219,21 @@ export const booking = pgTable(
   ],
 )
 
+/** A booking that is kept to be paid for later: until when, and what it took out of stock. */
+export const hold = pgTable(
+  'hold',
+  {
+    bookingReference: char('booking_reference', { length: 6 }).primaryKey(),
+    cookieHash: text('cookie_hash').notNull(),
+    state: text('state', { enum: ['open', 'paying', 'paid', 'lapsed', 'released'] }).notNull(),
+    payBy: instant('pay_by').notNull(),
+    held: jsonb('held').notNull(),
+    /** The attempt that pays for it at this moment. */
+    payingRequestId: text('paying_request_id'),
+  },
+  (table) => [index('hold_state').on(table.state, table.payBy), index('hold_cookie_hash').on(table.cookieHash)],
+)
+
 export const ticket = pgTable(
   'ticket',
   {
@@ -215,16 +245,28 @@ export const ticket = pgTable(
   (table) => [index('ticket_booking_reference').on(table.bookingReference)],
 )
 
-/** A 3-D Secure challenge of an attempt. */
+/** What a traveller is asked about a part of a payment on another page: a 3-D Secure check, or a payment at a provider. */
 export const challenge = pgTable(
   'challenge',
   {
     transactionId: text('transaction_id').primaryKey(),
     requestId: text('request_id').notNull(),
+    part: text('part').notNull().default('1'),
+    /** What the address of the return names: 128 bits that nobody can guess. Null where nobody returns from a page. */
+    returnState: text('return_state'),
+    /** When the traveller's browser came back, once. */
+    returnedAt: instant('returned_at'),
+    /** When the bank or the provider told of its decision by itself. */
+    calledBackAt: instant('called_back_at'),
+    /** When another browser than the attempt's asked how it ended, once. */
+    foreignAt: instant('foreign_at'),
     state: text('state', { enum: ['waiting', 'passed', 'failed', 'abandoned'] }).notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('challenge_request_id').on(table.requestId)],
+  (table) => [
+    unique('challenge_request_part').on(table.requestId, table.part),
+    unique('challenge_return_state').on(table.returnState),
+  ],
 )
 
 /** A member or an agency that can sign in. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CardType, isPaymentType, type PaymentOptions } from '#src/domain/payment.ts'
+import type { CardType } from '#src/domain/payment.ts'
 import { mutation, query } from './declare.ts'
 import {
   CombinableFormsAnswer,
@@ -7,8 +7,9 @@ import {
   FulfillmentAnswer,
   InstallmentsAnswer,
   PaymentDetailsAnswer,
+  PaymentOptionsAnswer,
 } from './wire/payment.ts'
-import { list, MaybePriced, Priced, text } from './wire/price.ts'
+import { MaybePriced, Priced, text } from './wire/price.ts'
 
 /** The forms of payment for this cart, with what each card brand adds. */
 export const paymentOptions = query({
@@ -20,43 +21,7 @@ export const paymentOptions = query({
     upgrade: 'upgradePaymentOptions',
   },
   variables: { surchargeConfigurations: 'JSON' },
-  response: z.pipe(
-    z.looseObject({
-      amountDue: Priced,
-      refundDue: MaybePriced,
-      paymentOptions: list(
-        z.looseObject({
-          paymentType: z.string(),
-          cards: list(z.looseObject({ cardCode: z.string(), name: z.string(), surcharge: MaybePriced })),
-        }),
-      ),
-    }),
-    z.transform(
-      ({ amountDue, refundDue, paymentOptions: options }): PaymentOptions => ({
-        amountDue,
-        refundDue,
-        needsCaptcha: false,
-        forms: options.flatMap(({ paymentType, cards }) =>
-          isPaymentType(paymentType)
-            ? [
-                {
-                  type: paymentType,
-                  name: paymentType,
-                  followedBy: [],
-                  cards: cards.map(({ cardCode, name, surcharge }) => ({ code: cardCode, name, surcharge })),
-                  savedCards: [],
-                  vouchers: [],
-                  providers: [],
-                },
-              ]
-            : [],
-        ),
-        cards: options
-          .filter(({ paymentType }) => paymentType === 'CREDIT_CARD')
-          .flatMap(({ cards }) => cards.map(({ cardCode, name, surcharge }) => ({ code: cardCode, name, surcharge }))),
-      }),
-    ),
-  ),
+  response: PaymentOptionsAnswer,
   rest: {
     booking: 'GET /paymentOptions',
     mto: 'GET /pnr/mto/paymentOptions',
@@ -121,7 +86,7 @@ export const applePaySession = query({
   response: z.looseObject({ merchantSession: z.nullish(z.unknown()), expiresAt: text }),
 })
 
-/** Ends a payment that went through another page: the names are the gateway's, `Psuedo` included. */
+/** Ends a payment that went through another page: `{ state }` as the address of the return has it. The names are the gateway's, `Psuedo` included. */
 export const paymentFulfillment = mutation({
   field: 'paymentFulfillment',
   variables: {

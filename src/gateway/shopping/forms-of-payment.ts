@@ -3,47 +3,17 @@ import type { WireAnswer } from '#src/operations/index.ts'
 import { BusinessError } from '../business-error.ts'
 import type { Call } from '../call.ts'
 import type { SessionState } from '../session-state.ts'
+import { isCaptchaDue } from '../purchase/captcha.ts'
 import { cardOffers } from './cards.ts'
+import { type OfferedForm, offeredForms } from './offered-forms.ts'
+import { formAmong, forms } from './payment-forms.ts'
 import { total } from './price-lines.ts'
 import { InputReader } from './read-input.ts'
 import { noItinerary } from './refusals.ts'
 import { requireFlow } from './trip-flow.ts'
 import { writePrice } from './write-price.ts'
 
-/** What a form of payment asks for, by the names of the purchase's payment (gateway-wire-format, 12). */
-interface FormOfPayment {
-  paymentType: string
-  fields: readonly { name: string; required: boolean; maximumLength: number; secret: boolean }[]
-  /** Forms that may pay the rest when this one pays a part. */
-  followedBy: readonly string[]
-}
-
-const forms: readonly FormOfPayment[] = [
-  {
-    paymentType: 'CREDIT_CARD',
-    fields: [
-      { name: 'number', required: true, maximumLength: 19, secret: true },
-      { name: 'expirationDate', required: true, maximumLength: 7, secret: false },
-      { name: 'cvc', required: true, maximumLength: 4, secret: true },
-      { name: 'holderName', required: true, maximumLength: 80, secret: false },
-    ],
-    followedBy: ['CREDIT_CARD'],
-  },
-]
-
-const unknownForm = (paymentType: string) =>
-  new BusinessError('ERR.SSW.PAYMENT.UNKNOWN_TYPE', 'This form of payment is not offered here', {
-    httpStatus: 404,
-    facts: { paymentType, offered: forms.map((form) => form.paymentType) },
-  })
-
 const nothingToPay = () => new BusinessError('ERR.SSW.PAYMENT.NOT_DUE', 'Nothing has to be paid', { httpStatus: 409 })
-
-const formOf = (paymentType: string): FormOfPayment => {
-  const form = forms.find((candidate) => candidate.paymentType === paymentType)
-  if (!form) throw unknownForm(paymentType)
-  return form
-}
 
 /** What is to be paid and what is to be paid back; one of them is nothing. */
 const dues = (state: SessionState): { due: Money; refund: Money } => {
@@ -73,48 +43,65 @@ const readType = (value: unknown, path: string): string => {
   return paymentType
 }
 
-const writeCards = ({ search }: SessionState, due: Money) =>
-  cardOffers(due, search?.pointOfSale ?? '').map(({ code, name, surcharge }) => ({
-    cardCode: code,
-    name,
-    surcharge: surcharge && writePrice(surcharge),
-  }))
+/** Whether a question must be answered before another card is tried (reliability, threat T19). */
+const mustAsk = (call: Call): Promise<boolean> => isCaptchaDue(call.database, call.conversation)
 
 /** The forms of payment for what this flow's cart has due; none when nothing is. */
-export const writePaymentOptions = (call: Call, surchargeConfigurations: unknown): WireAnswer<'paymentOptions'> => {
+export const writePaymentOptions = async (
+  call: Call,
+  surchargeConfigurations: unknown,
+): Promise<WireAnswer<'paymentOptions'>> => {
   readConfigurations(surchargeConfigurations)
-  const state = stateOf(call)
-  const { due, refund } = dues(state)
+  const { due, refund } = dues(stateOf(call))
+  const offered = due.amount > 0 ? await offeredForms(call, due) : []
   return {
     amountDue: writePrice(due),
     refundDue: refund.amount > 0 ? writePrice(refund) : undefined,
-    paymentOptions: due.amount > 0 ? forms.map(({ paymentType }) => ({ paymentType, cards: writeCards(state, due) })) : [],
+    captchaRequired: (await mustAsk(call)) || undefined,
+    paymentOptions: offered.map(({ form: { paymentType, name, followedBy }, more }) => ({
+      paymentType,
+      name,
+      followedBy: [...followedBy],
+      ...more,
+    })),
   }
 }
 
+/** A form that is offered for this cart. Throws for one that is not. */
+const offeredForm = async (call: Call, due: Money, paymentType: string): Promise<OfferedForm> => {
+  const offered = await offeredForms(call, due)
+  const form = formAmong(
+    offered.map((each) => each.form),
+    paymentType,
+  )
+  return offered.find((each) => each.form === form) as OfferedForm
+}
+
 /** What one form of payment needs. Throws for one that is not offered. */
-export const writePaymentDetails = (call: Call, paymentType: unknown): WireAnswer<'paymentDetails'> => {
-  const form = formOf(readType(paymentType, 'paymentType'))
-  const state = stateOf(call)
-  const { due } = dues(state)
+export const writePaymentDetails = async (call: Call, paymentType: unknown): Promise<WireAnswer<'paymentDetails'>> => {
+  const asked = readType(paymentType, 'paymentType')
+  formAmong(forms, asked)
+  const { due } = dues(stateOf(call))
+  const { form, more } = await offeredForm(call, due, asked)
   return {
     paymentType: form.paymentType,
     amountDue: writePrice(due),
     fields: form.fields.map((field) => ({ ...field })),
-    cards: writeCards(state, due),
+    ...more,
   }
 }
 
 /** Keeps which form of payment was chosen, and of a card its brand: nothing else of what was sent. */
-export const choosePayment = (call: Call, input: unknown): WireAnswer<'updatePaymentDetails'> => {
+export const choosePayment = async (call: Call, input: unknown): Promise<WireAnswer<'updatePaymentDetails'>> => {
   const reader = new InputReader()
   const fields = reader.object(input, 'paymentDetailsInput')
   const paymentType = reader.text(fields.paymentType, 'paymentDetailsInput.paymentType', { most: 40 })
   const cardCode = reader.text(fields.cardCode, 'paymentDetailsInput.cardCode', { most: 2, isRequired: false }).toUpperCase()
   reader.finish()
-  const form = formOf(paymentType)
+  formAmong(forms, paymentType)
   const state = stateOf(call)
   const { due } = dues(state)
+  const { form } = await offeredForm(call, due, paymentType)
   if (cardCode !== '' && !cardOffers(due, '').some(({ code }) => code === cardCode)) {
     reader.refuse('paymentDetailsInput.cardCode', 'notAccepted')
     reader.finish()
@@ -138,11 +125,11 @@ const readAmount = (reader: InputReader, value: unknown, currency: string): Mone
 }
 
 /** Which forms may pay the rest after a first one pays a part, and how much that is. Throws when nothing is due. */
-export const writeCombinable = (
+export const writeCombinable = async (
   call: Call,
   firstPaymentInput: unknown,
   surchargeConfigurations: unknown,
-): WireAnswer<'combinableFormsOfPayment'> => {
+): Promise<WireAnswer<'combinableFormsOfPayment'>> => {
   readConfigurations(surchargeConfigurations)
   const state = stateOf(call)
   const reader = new InputReader()
@@ -152,8 +139,9 @@ export const writeCombinable = (
   const { due } = dues(state)
   if (amount.amount > due.amount && due.amount > 0) reader.refuse('firstPaymentInput.amount.amount', 'tooMuch')
   reader.finish()
-  const form = formOf(paymentType)
+  formAmong(forms, paymentType)
   if (due.amount === 0) throw nothingToPay()
+  const { form } = await offeredForm(call, due, paymentType)
   const remaining = subtract(due, amount)
   return {
     firstPayment: { paymentType: form.paymentType, amount: writePrice(amount) },

@@ -80,7 +80,8 @@ const WireChallenge = z.pipe(
 
 const WireAttempt = z.pipe(
   z.looseObject({
-    requestId: z.string(),
+    /** Untold to a browser that the attempt is not from. */
+    requestId: text,
     status: z.enum(['none', 'open', 'challenge', 'booked', 'declined', 'voided', 'voidPending']),
     reason: text,
     reference: text,

@@ -1,6 +1,86 @@
 import * as z from 'zod/mini'
+import { isPaymentType, type FormOffer, type PaymentOptions } from '#src/domain/payment.ts'
 import { WirePnr } from './booking.ts'
 import { list, MaybePriced, Priced, text } from './price.ts'
+
+const CardOffered = z.looseObject({ cardCode: z.string(), name: z.string(), surcharge: MaybePriced })
+
+const SavedCardOffered = z.looseObject({
+  id: z.string(),
+  cardCode: z.string(),
+  lastFour: z.string(),
+  expirationDate: z._default(z.string(), ''),
+  holderName: z._default(z.string(), ''),
+})
+
+const FormOffered = z.looseObject({
+  paymentType: z.string(),
+  name: text,
+  followedBy: list(z.string()),
+  minimum: MaybePriced,
+  maximum: MaybePriced,
+  cards: list(CardOffered),
+  savedCards: list(SavedCardOffered),
+  points: z.nullish(z.looseObject({ balance: z.number(), pointsPerUnit: z.number() })),
+  vouchers: list(z.looseObject({ id: z.string(), name: z.string(), balance: Priced, expiresOn: z._default(z.string(), '') })),
+  providers: list(z.looseObject({ code: z.string(), name: z.string() })),
+})
+
+/** A form that this storefront knows; one that it does not is left out. */
+const formOf = ({
+  paymentType,
+  name,
+  followedBy,
+  cards,
+  points,
+  savedCards,
+  vouchers,
+  providers,
+  minimum,
+  maximum,
+}: z.output<typeof FormOffered>): FormOffer[] =>
+  isPaymentType(paymentType)
+    ? [
+        {
+          type: paymentType,
+          name: name ?? paymentType,
+          followedBy: followedBy.filter(isPaymentType),
+          minimum,
+          maximum,
+          cards: cards.map(({ cardCode, name: brand, surcharge }) => ({ code: cardCode, name: brand, surcharge })),
+          savedCards: savedCards.map(({ id, cardCode, lastFour, expirationDate, holderName }) => ({
+            id,
+            cardCode,
+            lastFour,
+            expirationDate,
+            holderName,
+          })),
+          points: points ? { balance: points.balance, pointsPerUnit: points.pointsPerUnit } : undefined,
+          vouchers: vouchers.map(({ id, name: title, balance, expiresOn }) => ({ id, name: title, balance, expiresOn })),
+          providers: providers.map(({ code, name: title }) => ({ code, name: title })),
+        },
+      ]
+    : []
+
+/** The ways to pay for a cart, in the gateway's order. */
+export const PaymentOptionsAnswer = z.pipe(
+  z.looseObject({
+    amountDue: Priced,
+    refundDue: MaybePriced,
+    captchaRequired: z._default(z.boolean(), false),
+    paymentOptions: list(FormOffered),
+  }),
+  z.transform(({ amountDue, refundDue, captchaRequired, paymentOptions }): PaymentOptions => {
+    const forms = paymentOptions.flatMap(formOf)
+    return {
+      amountDue,
+      refundDue,
+      needsCaptcha: captchaRequired,
+      cards: forms.find(({ type }) => type === 'CREDIT_CARD')?.cards ?? [],
+      forms,
+    }
+  }),
+)
 
 /** A field that a form of payment asks for. `maximumLength` counts characters. */
 const Asked = z.looseObject({
@@ -15,7 +95,8 @@ export const PaymentDetailsAnswer = z.looseObject({
   paymentType: z.string(),
   amountDue: Priced,
   fields: list(Asked),
-  cards: list(z.looseObject({ cardCode: z.string(), name: z.string(), surcharge: MaybePriced })),
+  cards: list(CardOffered),
+  savedCards: list(SavedCardOffered),
 })
 
 /** What may follow a first form of payment, and how much is left to pay. */
@@ -48,8 +129,12 @@ export const InstallmentsAnswer = z.looseObject({
       months: z.number(),
       monthly: Priced,
       first: MaybePriced,
+      /** Takes up what rounding leaves: `monthly` all but once and this add up to the total. */
+      last: MaybePriced,
       total: Priced,
       bankName: text,
+      /** Per cent a month. */
+      rate: z._default(z.number(), 0),
     }),
   ),
 })

@@ -1,0 +1,69 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { BusinessError } from '../business-error.ts'
+import type { Call, Conversation } from '../call.ts'
+import type { Database } from '../database.ts'
+import { InputReader } from '../shopping/read-input.ts'
+import { attempt } from '../tables.ts'
+import { newToken, type RandomBelow } from './references.ts'
+
+/** After so many failed cards a conversation is asked a question before each further one (reliability, threat T19). */
+const freeFailures = 5
+
+const failedCards = async (database: Database, sessionKey: string): Promise<number> => {
+  const [row] = await database
+    .select({ count: sql<string>`count(*)` })
+    .from(attempt)
+    .where(and(eq(attempt.sessionKey, sessionKey), eq(attempt.phase, 'declined'), isNotNull(attempt.cardBrand)))
+  return Number(row?.count ?? 0)
+}
+
+/** Whether the next card of a conversation is taken only with the answer to a question. */
+export const isCaptchaDue = async (database: Database, { key, state }: Pick<Conversation, 'key' | 'state'>): Promise<boolean> => {
+  const failures = await failedCards(database, key)
+  return failures >= freeFailures && failures !== state.captchaPassedAt
+}
+
+/** The question is a sum in figures: it can be read out, seen, and worded by the page in any language. */
+const questionOf = ([left, right]: readonly [number, number]): string => `${left} + ${right} = ?`
+
+const captchaRequired = (siteKey: string, terms: readonly [number, number]): BusinessError =>
+  new BusinessError('ERR.SSW.PAYMENT.CAPTCHA_REQUIRED', 'A question must be answered before another card is tried', {
+    httpStatus: 409,
+    facts: { siteKey, question: questionOf(terms), left: terms[0], right: terms[1] },
+  })
+
+const readAnswer = (captcha: unknown): { siteKey: string; answer: string } | undefined => {
+  if (captcha === undefined || captcha === null) return undefined
+  const reader = new InputReader()
+  const fields = reader.object(captcha, 'captcha')
+  const read = {
+    siteKey: reader.text(fields.siteKey, 'captcha.siteKey', { most: 64, isRequired: false }),
+    answer: reader.text(fields.answer, 'captcha.answer', { most: 20, isRequired: false }),
+  }
+  reader.finish()
+  return read
+}
+
+/**
+ * Undefined when a card may be tried: no question is due, or it was answered rightly with this call. Else the error that asks one,
+ * which the caller must not throw before the conversation is stored. A question is good for one answer.
+ */
+export const askQuestion = async (call: Call, captcha: unknown, random: RandomBelow): Promise<BusinessError | undefined> => {
+  const { database, conversation } = call
+  const { state, key } = conversation
+  const answered = readAnswer(captcha)
+  if (!(await isCaptchaDue(database, conversation))) return undefined
+  const asked = state.captcha
+  const isRight =
+    asked !== undefined &&
+    answered?.siteKey === asked.siteKey &&
+    answered.answer.replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit))) === String(asked.terms[0] + asked.terms[1])
+  state.captcha = undefined
+  if (isRight) {
+    state.captchaPassedAt = await failedCards(database, key)
+    return undefined
+  }
+  const terms: [number, number] = [2 + random(8), 2 + random(8)]
+  state.captcha = { siteKey: newToken(random), terms }
+  return captchaRequired(state.captcha.siteKey, terms)
+}

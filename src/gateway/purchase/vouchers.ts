@@ -1,0 +1,17 @@
+import type { Money } from '#src/domain/money.ts'
+import type { Certificate, KnownAccount } from '../accounts/account.ts'
+
+export type UsableVoucher = Certificate & { balance: Money }
+
+/** The day of an instant, as dates of expiry are written. */
+export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
+
+/** The vouchers of a member that pay in a currency on the day of an instant. */
+export const usableVouchers = (known: KnownAccount | undefined, currency: string, now: number): UsableVoucher[] =>
+  known?.kind === 'member'
+    ? known.profile.certificates.flatMap(({ balance, ...rest }) =>
+        balance && rest.type === 'VOUCHER' && balance.amount > 0 && balance.currency === currency && rest.expiresOn >= dayOf(now)
+          ? [{ ...rest, balance }]
+          : [],
+      )
+    : []
