@@ -10,7 +10,7 @@ import type { StoredDrafts } from './drafts.ts'
 import { ignoreFrameResizing } from './frame-resizing.ts'
 import { isInsideCms } from './page-urls.ts'
 import { PageTitle } from './PageTitle.tsx'
-import { RootPage } from './pages.tsx'
+import { Broken, RootPage } from './pages.tsx'
 import { followFlow, type Root } from './running-flow.ts'
 import type { Selections } from './selections.ts'
 import { createSession } from './session.ts'
@@ -44,6 +44,7 @@ export interface Begun {
   /** Stands above every step: the page's title, and what has to be said before anything else. */
   Above: ComponentType
   StepSkeleton: typeof StepSkeleton
+  Broken: typeof Broken
 }
 
 /** Loads what the likely next step needs, once a step has settled. */
@@ -103,5 +104,6 @@ export const begin = ({ view, storefront, chosenLocale, selections, drafts, vaul
     RootPage,
     Above,
     StepSkeleton,
+    Broken,
   }
 }

@@ -18,6 +18,9 @@ import { createWaker } from './waker.ts'
 
 type Page = Document & { defaultView: Window & typeof globalThis }
 
+/** A fault that a boundary caught is shown there; it is no error of the page. */
+const drawing = { onCaughtError: () => console.warn('a page could not be drawn') }
+
 const firstTouches = ['pointerdown', 'keydown', 'focusin'] as const
 
 /** Calls `wake` with the first touch or key on the page, or the first move of its address, and again with the next while nothing came of it. */
@@ -71,8 +74,8 @@ export const openPage = async (page: Page): Promise<void> => {
       const [{ begin }] = await Promise.all([import('./begin.tsx'), language.need('storefront', 'trip')])
       return begin({ view, storefront: place.storefront, chosenLocale: chosen, selections, drafts, vault, steps, troubles })
     },
-    onAwake: ({ root, table, arrival, address, RootPage, Above, StepSkeleton }) => {
-      given = { ...given, root, table, asked: arrival.asked, go: address.go, RootPage, Above, StepSkeleton }
+    onAwake: ({ root, table, arrival, address, RootPage, Above, StepSkeleton, Broken }) => {
+      given = { ...given, root, table, asked: arrival.asked, go: address.go, RootPage, Above, StepSkeleton, Broken }
       react?.render(<Storefront {...given} />)
     },
     onTrouble: troubles.noteOffline,
@@ -108,9 +111,9 @@ export const openPage = async (page: Page): Promise<void> => {
   html.dataset['storefront'] = place.storefront
   markLanguage(locale, html)
   if (untouched && steps.loaded().screens.home && drafts.read('home') === undefined) {
-    react = hydrateRoot(container, <Storefront {...given} />)
+    react = hydrateRoot(container, <Storefront {...given} />, drawing)
   } else {
-    react = createRoot(container)
+    react = createRoot(container, drawing)
     react.render(<Storefront {...given} />)
   }
   if (untouched) wakeWhenTouched(page, waker.wake)

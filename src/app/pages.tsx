@@ -7,6 +7,7 @@ import { Row, Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Skeleton, SkeletonLine, SkeletonRow } from '#src/ui/Skeleton.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
+import type { BrokenProps } from './Boundary.tsx'
 import type { RootRef } from './running-flow.ts'
 import { StepSkeleton } from './skeletons.tsx'
 
@@ -122,8 +123,8 @@ function Lost({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void
   )
 }
 
-/** A fault of the program itself. */
-function Broken({ onSearch }: { onSearch: () => void }) {
+/** A fault of the program itself, or of what it was answered. */
+export function Broken({ onRetry, onSearch }: Partial<Pick<BrokenProps, 'onRetry'>> & Pick<BrokenProps, 'onSearch'>) {
   return (
     <Stack>
       <StepHeading>
@@ -137,9 +138,16 @@ function Broken({ onSearch }: { onSearch: () => void }) {
           </Trans>
         </p>
       </Notice>
-      <Button variant="go" onClick={onSearch}>
-        <Trans>Search</Trans>
-      </Button>
+      <Row>
+        {onRetry ? (
+          <Button variant="go" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        ) : null}
+        <Button variant={onRetry ? undefined : 'go'} onClick={onSearch}>
+          <Trans>Search</Trans>
+        </Button>
+      </Row>
     </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { type CardVault, CardVaultContext } from '#src/trip/card-vault.tsx'
 import { DraftsContext } from '#src/trip/draft.tsx'
 import { type FlowActor, FlowContext, type FlowSnapshot } from '#src/trip/trip.tsx'
 import { pathOf } from './asked-place.ts'
+import { Boundary, type BrokenProps } from './Boundary.tsx'
 import type { StoredDrafts } from './drafts.ts'
 import { StepsContext, useLoadedSteps } from './given.tsx'
 import type { Language } from './language.ts'
@@ -43,6 +44,8 @@ export interface Given {
   RootPage?: ComponentType<{ root: RootRef }>
   Above?: ComponentType
   StepSkeleton?: ComponentType<{ step: Step }>
+  /** What shows in the place of a page that could not be drawn. */
+  Broken?: ComponentType<BrokenProps>
 }
 
 /** The step in focus: the flow's, and while it ends still the one it was at. */
@@ -71,7 +74,7 @@ interface FrameProps {
 }
 
 function Frame({ given, line, shown, stoodAt, children }: FrameProps) {
-  const { table, place, go, onLanguage, troubles, Above } = given
+  const { table, place, go, onLanguage, troubles, Above, Broken } = given
   useHeadingFocus(shown, stoodAt)
   return (
     <Shell
@@ -89,7 +92,9 @@ function Frame({ given, line, shown, stoodAt, children }: FrameProps) {
     >
       <Offline troubles={troubles} />
       {Above ? <Above /> : null}
-      {children}
+      <Boundary key={shown} Broken={Broken} onSearch={() => go('/home')}>
+        {children}
+      </Boundary>
     </Shell>
   )
 }
@@ -141,7 +146,9 @@ export function Storefront(given: Given) {
           <CardVaultContext value={vault}>
             <AskedContext value={asked}>
               <InLanguage language={language}>
-                <Focus given={given} />
+                <Boundary Broken={given.Broken} onSearch={() => given.go('/home')} isWholePage>
+                  <Focus given={given} />
+                </Boundary>
               </InLanguage>
             </AskedContext>
           </CardVaultContext>

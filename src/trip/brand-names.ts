@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { nameOf } from '#src/domain/name-of.ts'
 
 /** What a fare family is called, by the gateway's id, where its own label is no longer at hand; an id that is not known is shown as it is. */
 export const useBrandName = (): ((id: string) => string) => {
@@ -12,5 +13,5 @@ export const useBrandName = (): ((id: string) => string) => {
     BUSINESSFLEX: t`Business Flex`,
     FIRST: t`First`,
   }
-  return (id) => names[id] ?? id
+  return (id) => nameOf(names, id)
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { nameOf } from '#src/domain/name-of.ts'
 
 /** What an extra is called, by the gateway's code; a code that is not known is shown as it is. */
 export const useExtraName = (): ((code: string) => string) => {
@@ -18,5 +19,5 @@ export const useExtraName = (): ((code: string) => string) => {
     WIFI: t`Wi-Fi on board`,
     PET: t`Pet in the cabin`,
   }
-  return (code) => names[code] ?? code
+  return (code) => nameOf(names, code)
 }

@@ -13,14 +13,20 @@ const WireFlight = z.looseObject({
   arrivalTerminal: text,
 })
 
+/** A local time that can be read: `YYYY-MM-DDTHH:mm`, with seconds or without. */
+const WallClock = z.string().check(
+  z.regex(/^\d{4}-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?/),
+  z.refine((time) => !Number.isNaN(Date.parse(`${time.slice(0, 10)}T00:00:00Z`))),
+)
+
 /** A segment of a search answer, a cart or a booking (gateway-wire-format, 5.3), decoded. */
 export const WireSegment = z.pipe(
   z.looseObject({
     flight: WireFlight,
     origin: z.string(),
     destination: z.string(),
-    departure: z.string(),
-    arrival: z.string(),
+    departure: WallClock,
+    arrival: WallClock,
     departureGMTOffset: text,
     arrivalGMTOffset: text,
     duration: z.number(),

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { nameOf } from '#src/domain/name-of.ts'
 
 /** What an insurance covers or leaves out, by the gateway's code; a code that is not known is shown as it is. */
 export const useCoverName = (): ((code: string) => string) => {
@@ -14,12 +15,12 @@ export const useCoverName = (): ((code: string) => string) => {
     anyReason: t`Cancelling for any reason`,
     knownIllness: t`Illnesses you knew of before`,
   }
-  return (code) => names[code] ?? code
+  return (code) => nameOf(names, code)
 }
 
 /** What an insurance product is called, by the gateway's id; else the name that the gateway gave. */
 export const useProductName = (): ((product: { productId: string; name: string }) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = { TRIPCOVER: t`Trip cover`, TRIPCOVERPLUS: t`Trip cover plus` }
-  return ({ productId, name }) => names[productId] ?? name
+  return ({ productId, name }) => nameOf(names, productId, name)
 }

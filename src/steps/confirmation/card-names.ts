@@ -1,3 +1,5 @@
+import { nameOf } from '#src/domain/name-of.ts'
+
 const names: Record<string, string> = {
   VI: 'Visa',
   CA: 'Mastercard',
@@ -8,4 +10,4 @@ const names: Record<string, string> = {
 }
 
 /** The name of a card brand by the wire's code; a code that is not known is shown as it is. */
-export const cardName = (code: string): string => names[code] ?? code
+export const cardName = (code: string): string => nameOf(names, code)

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { nameOf } from '#src/domain/name-of.ts'
 
 /** What a cabin is called; a name that is not known is shown as it is. */
 export const useCabinName = (): ((cabin: string) => string) => {
@@ -9,5 +10,5 @@ export const useCabinName = (): ((cabin: string) => string) => {
     Business: t`Business`,
     First: t`First`,
   }
-  return (cabin) => names[cabin] ?? cabin
+  return (cabin) => nameOf(names, cabin)
 }

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Brand, BrandAttribute } from '#src/domain/itinerary.ts'
 import { formatMoney } from '#src/domain/money.ts'
+import { nameOf } from '#src/domain/name-of.ts'
 
 /** The name of a fare family in a locale, else in English, else its id. */
 export const brandName = (brands: readonly Brand[], id: string, locale: string): string => {
@@ -23,7 +24,7 @@ export const useAttributeName = (): ((code: string) => string) => {
     lounge: t`Lounge`,
     priority: t`Priority boarding`,
   }
-  return (code) => names[code] ?? code
+  return (code) => nameOf(names, code)
 }
 
 /** What a fare family says of one attribute. */

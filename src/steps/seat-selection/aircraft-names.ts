@@ -1,3 +1,5 @@
+import { nameOf } from '#src/domain/name-of.ts'
+
 const names: Record<string, string> = {
   AT7: 'ATR 72-600',
   E75: 'Embraer 175',
@@ -16,4 +18,4 @@ const names: Record<string, string> = {
 }
 
 /** The name of an aircraft by its IATA code; a code that is not known is shown as it is. */
-export const aircraftName = (code: string): string => names[code] ?? code
+export const aircraftName = (code: string): string => nameOf(names, code)

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { foreignRequests, hostilities, standInFront } from './hostile-answers.ts'
+import { headings, titled } from './screens.ts'
+import {
+  ana,
+  dayIn,
+  goToSeats,
+  isBooked,
+  namePassengers,
+  pay,
+  reachPassengers,
+  reachPayment,
+  referenceShown,
+  searchAddress,
+} from './verbs.ts'
+import { walking } from './walking.ts'
+
+const { product, open: openTab } = walking()
+
+/** Words between < and > that are no elements of a translation are said to be none; they are shown as words. */
+const open = () => openTab({ tolerated: [/Can't use element at index/] })
+
+const wish = { from: 'LIS', to: 'ATH', leave: dayIn(45) }
+
+/** Nothing ran, nothing left for another site, and there is a way on. */
+const stands = async (page: Page, foreign: readonly string[], when: string) => {
+  const main = page.getByRole('main')
+  await main.getByRole('heading').first().waitFor()
+  const ways = main.locator('button:enabled, a[href], input:enabled')
+  await expect.poll(() => ways.count(), { message: `a way on after ${when}`, timeout: 10_000 }).toBeGreaterThan(0)
+  expect({ when, ran: await page.evaluate(() => 'hostile' in window), foreign }).toEqual({ when, ran: false, foreign: [] })
+}
+
+/** Opens the page again behind each kind of hostile answer, and behind none at the end. */
+const standsBehind = async (page: Page, operation: RegExp) => {
+  const address = page.url()
+  const openAgain = async () => {
+    await page.goto('about:blank')
+    await page.goto(address)
+  }
+  const foreign = foreignRequests(page.context(), product().origin)
+  for (const hostility of hostilities) {
+    const soiled = await standInFront(page, operation, hostility)
+    await openAgain()
+    await expect.poll(soiled, { message: `an answer for ${hostility.name}`, timeout: 10_000 }).toBeGreaterThan(0)
+    await page.waitForLoadState('networkidle').catch(() => {})
+    await stands(page, foreign, hostility.name)
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await openAgain()
+}
+
+test('a hostile gateway runs nothing on the list of flights, and an honest one lists them again', async () => {
+  const { page } = await open()
+  await page.goto(`${product().home}${searchAddress(wish)}`)
+  await page.getByRole('list', { name: /^Flights from/ }).waitFor()
+  await standsBehind(page, /AirSearch/)
+  await page.getByRole('list', { name: /^Flights from/ }).waitFor()
+})
+
+test('what a fare family says of itself is shown without what it brings along', async () => {
+  const { page } = await open()
+  const foreign = foreignRequests(page.context(), product().origin)
+  const [words] = hostilities
+  if (!words) throw new Error('there are no hostile answers')
+  await standInFront(page, /AirSearch/, words)
+  await page.goto(`${product().home}${searchAddress(wish)}`)
+  await page
+    .getByRole('button', { name: /^Details and fare rules/ })
+    .first()
+    .click()
+  await page.getByText('Fare rules:').first().locator('..').getByRole('button').first().click()
+  const drawer = page.getByRole('dialog', { name: 'Fare rules' })
+  const items = drawer.getByRole('listitem')
+  await items.first().waitFor()
+  expect(await items.locator('script, img, svg, math, form, iframe, link, style').count()).toBe(0)
+  await stands(page, foreign, 'the rules of a fare')
+})
+
+test('a hostile gateway runs nothing with a cart', async () => {
+  const { page } = await open()
+  await reachPassengers(page, product().home, wish)
+  await standsBehind(page, /Cart$/)
+})
+
+test('a hostile gateway runs nothing on the map of seats', async () => {
+  const { page } = await open()
+  await reachPassengers(page, product().home, wish)
+  await namePassengers(page, [ana])
+  await goToSeats(page)
+  await standsBehind(page, /SeatMap/)
+  await titled(page, headings.seats).waitFor()
+  await page.getByRole('gridcell').first().waitFor()
+})
+
+test('a hostile gateway runs nothing where is paid', async () => {
+  const { page } = await open()
+  await reachPayment(page, product().home, wish)
+  await standsBehind(page, /PaymentOptions/)
+  await page.getByRole('form', { name: 'Payment by card' }).waitFor()
+})
+
+test('a hostile gateway runs nothing with a trip that is booked', async () => {
+  const { page } = await open()
+  await reachPayment(page, product().home, wish)
+  await pay(page)
+  const reference = await isBooked(page)
+  await standsBehind(page, /TripDetails/)
+  expect(await referenceShown(page)).toBe(reference)
+})
