@@ -127,6 +127,23 @@ const byName: Partial<Record<OperationName, Case>> = {
   insurance: { stage: 'named' },
   insuranceAddToCart: { stage: 'named', variables: productOf },
   insuranceRemoveFromBooking: { stage: 'named', variables: inCart },
+  bags: { stage: 'named' },
+  externalProducts: { stage: 'chosen' },
+  brandedAncillaries: { stage: 'chosen', variables: () => ({ brandedAncillaries: {}, flow: 'booking' }) },
+  insuranceShop: {
+    stage: 'named',
+    variables: () => ({ request: { country: 'DE', passengers: [{ dateOfBirth: '1990-01-01' }] } }),
+  },
+  productPrices: {
+    stage: 'named',
+    variables: async (world) => ({
+      productPricesRQ: {
+        ...seated(world.segmentId, await freeSeat(world, 'booking')).seatOperationsInput,
+        ...(await extra(world)),
+        productIDs: [(await productOf(world)).productID],
+      },
+    }),
+  },
   seatMap: { stage: 'named' },
   saveSelectedSeat: { stage: 'named', variables: async (world) => seated(world.segmentId, await freeSeat(world, world.flow)) },
   removeSelectedSeat: { stage: 'seated', variables: ({ segmentId, seat }) => seated(segmentId, seat) },

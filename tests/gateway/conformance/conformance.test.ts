@@ -31,6 +31,8 @@ const skipped = rows.filter(({ operation }) => !(operation in conforming))
 const ofItsOwn = new Set([
   'profileId',
   'pnr',
+  'profileId',
+  'sessionId',
   'reloc',
   'documentNumber',
   'eticketNumber',
