@@ -232,7 +232,8 @@ describe('the generic helpers’ addresses', () => {
     '%s is the api',
     async (base) => {
       expect((await send(`${base}/dc/products/init`)).status).toBe(200)
-      expect(runs.map(({ name }) => name)).toEqual(['init'])
+      expect((await send(`${base}/config`)).status).toBe(200)
+      expect(runs.map(({ name }) => name)).toEqual(['init', 'configuration'])
       const graphql = await send(`${base}/graphql`, {
         method: 'POST',
         headers: { 'x-sabre-storefront': 'FCDX' },
