@@ -8,8 +8,9 @@ import { type Address, bindAddress } from './address.ts'
 import { type Arrival, readArrival } from './arrival.ts'
 import type { StoredDrafts } from './drafts.ts'
 import { ignoreFrameResizing } from './frame-resizing.ts'
-import { isInsideCms } from './page-urls.ts'
+import { basePath, isInsideCms } from './page-urls.ts'
 import { PageTitle } from './PageTitle.tsx'
+import { placeOf } from './place.ts'
 import { Broken, RootPage } from './pages.tsx'
 import { followFlow, type Root } from './running-flow.ts'
 import type { Selections } from './selections.ts'
@@ -75,7 +76,7 @@ export const begin = ({ view, storefront, chosenLocale, selections, drafts, vaul
   const { root, warmNetwork } = createSession({
     input: arrival.input,
     where: { hash, search },
-    storefront,
+    storefront: settings.baseUrl === '' ? storefront : placeOf(basePath(settings, view.location.pathname)).storefront,
     settings,
     isInsideCms: isInsideCms(settings, view),
     selections,

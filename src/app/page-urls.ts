@@ -18,6 +18,10 @@ export const authoringUrl = (
 export const authoringVariant = (dataUrl: string, isInsideCms: boolean): string =>
   isInsideCms ? dataUrl : dataUrl.replace(/(\.[^./?#]+)(?=$|[?#])/, '.authoring$1')
 
+/** The path that airline and storefront are read from: the configured base's, else the page's own (specification, section 2). */
+export const basePath = ({ baseUrl }: Pick<Settings, 'baseUrl'>, pathname: string): string =>
+  baseUrl === '' ? pathname : new URL(baseUrl, 'https://base.invalid').pathname
+
 /** The part of a window that tells whether it is framed. */
 export type FramedWindow = Pick<Window, 'self'> & {
   top: { location: Pick<Location, 'hostname'> } | null

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { assetPath, authoringUrl, authoringVariant, type FramedWindow, isInsideCms } from '#src/app/page-urls.ts'
+import { assetPath, authoringUrl, authoringVariant, basePath, type FramedWindow, isInsideCms } from '#src/app/page-urls.ts'
+import { placeOf } from '#src/app/place.ts'
 
 describe('addresses of a page (section 2)', () => {
   it.each([
@@ -10,6 +11,14 @@ describe('addresses of a page (section 2)', () => {
     ['//cdn.example/plate.svg', '4.2.0', '//cdn.example/plate.svg'],
   ])('the asset %s under version %j is %s', (path, bundleVersion, address) => {
     expect(assetPath(path, { bundleVersion })).toBe(address)
+  })
+
+  it.each([
+    ['', '/dx/FC/FCDX/', 'FC', 'FCDX'],
+    ['/dx/ab/abdx/', '/somewhere/else', 'AB', 'ABDX'],
+    ['https://author.adobeaemcloud.com/dx/ab/abdx?x', '/dx/FC/FCDX/', 'AB', 'ABDX'],
+  ])('airline and storefront of the base URL %j at %s are %s and %s', (baseUrl, pathname, airline, storefront) => {
+    expect(placeOf(basePath({ baseUrl }, pathname))).toMatchObject({ airline, storefront })
   })
 
   it('the authoring address is built from the configured base, else from the page’s origin', () => {

@@ -145,15 +145,30 @@ describe('a session', () => {
   })
 })
 
+/** A gateway that finds flights, and a storefront whose metadata says whether to ask ahead. */
+const served = (enablePrefetch: boolean) => {
+  const found = { original: {}, key: 'e100s1' }
+  gateway({ bookingAirSearch: found, getMetaAirSearch: found })
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address.includes('metadata')) return Response.json({ enablePrefetch })
+    return address.includes('routes') ? Response.json(routesFile) : answering(address, init)
+  })
+}
+
+describe('the meta-search route (section 2)', () => {
+  it('saves the execution key to session storage too', async () => {
+    const hash =
+      '#/meta-search?flight=FC1&origin=LIS&destination=ATH&departure=2027-05-04T08:00&arrival=2027-05-04T12:00&ADT=1&currency=EUR'
+    served(true)
+    const { texts, warmNetwork } = session('home', {}, new Map(), { hash, search: '' })
+    warmNetwork()
+    await vi.waitFor(() => expect(texts.get('DX_executionKey')).toBe('e100s1'), patient)
+    expect(order).toEqual(['getMetaAirSearch'])
+  })
+})
+
 describe('the first load (section 2)', () => {
-  const served = (enablePrefetch: boolean) => {
-    gateway({ bookingAirSearch: { original: {}, key: 'e100s1' } })
-    const answering = globalThis.fetch
-    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-      if (address.includes('metadata')) return Response.json({ enablePrefetch })
-      return address.includes('routes') ? Response.json(routesFile) : answering(address, init)
-    })
-  }
   const where = { hash: '#/flight-selection', search: '' }
 
   it.each([true, false])('asks once what its first step asks, with enablePrefetch %s', async (enablePrefetch) => {
