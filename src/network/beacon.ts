@@ -50,13 +50,14 @@ export const maskAddress = (address: string): string => {
   return path + maskQuery(query) + (hashes.length === 0 ? '' : `#${hashPath}${maskQuery(hashQuery)}`)
 }
 
-/** A message without anything that looks like an e-mail address, a number of more than three digits, or a quotation. */
+/** A message without anything that looks like an e-mail address, a number of more than three digits, a quotation, or a name or code in a sentence. */
 export const maskMessage = (message: string): string =>
   message
     .slice(0, 400)
     .replace(/[^\s@]+@[^\s@]+/g, '[…]')
     .replace(/(['"“])[^'"”]*(['"”])/g, '$1…$2')
     .replace(/\d[\d -]{2,}\d/g, '[…]')
+    .replace(/(?<=\S\s+)\p{Lu}[\p{L}\p{N}’'-]*/gu, '[…]')
     .slice(0, 120)
 
 /** The beacon's address for an incident (specification, section 7, "Beacon"). */

@@ -76,4 +76,10 @@ describe('the beacon', () => {
   it('masks e-mail addresses, long numbers and quotations in a message', () => {
     expect(maskMessage('no ana@lima.pt with 4111 1111 1111 1111, "Lima"')).toBe('no […] with […], "…"')
   })
+
+  it('masks what may be a name or a reference in a sentence', () => {
+    expect(maskMessage('No booking of Lima under ABC123 was found for Ana Maria d’Ávila-Ø')).toBe(
+      'No booking of […] under […] was found for […] […] d’Ávila-Ø',
+    )
+  })
 })

@@ -78,6 +78,37 @@ describe('REST (section 7, "REST helper behaviour")', () => {
     expect(requests[0]?.address).toBe(`/api/dc/products/air?${selectFlights}&jipcc=FCDX`)
   })
 
+  it.each([
+    [
+      'an order by GET with pnr and last_name',
+      'retrieve',
+      { retrieveRQ: { pnr: 'ABC123', last_name: 'Lima' } },
+      'GET',
+      '/api/dc/retrieve?pnr=ABC123&last_name=Lima&jipcc=FCDX',
+      undefined,
+    ],
+    [
+      'a trip by GET with its query',
+      'tripDetails',
+      { pnrQuery: { pnr: 'ABC123', lastName: 'Lima' } },
+      'GET',
+      '/api/dc/pnr?pnr=ABC123&lastName=Lima&jipcc=FCDX',
+      undefined,
+    ],
+    [
+      'a meta-search by POST with its body',
+      'metaSearch',
+      { metaSearchInput: { currency: 'EUR', promoCodes: [] } },
+      'POST',
+      '/api/dc/products/air/metasearch?jipcc=FCDX',
+      '{"currency":"EUR"}',
+    ],
+  ] as const)('asks for %s (section 7, "Search and trip calls")', async (_what, name, variables, method, address, body) => {
+    const { network, requests } = overRest([() => bare({})])
+    await outcomeOf(network.call(name, { flow: 'booking', variables }))
+    expect(requests.map(({ address: asked, init }) => [init.method, asked, init.body])).toEqual([[method, address, body]])
+  })
+
   it('takes 204 for an empty result', async () => {
     const { network } = overRest([() => bare('', 204)])
     expect(await network.call('applicableRules', asksRules)).toEqual({ appliedRules: [], failedRules: [] })

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import * as constants from '#src/domain/constants.ts'
+import { searchSettings, readSearch } from '#src/domain/search-query.ts'
+
+it('holds the business constants of section 9 that something uses', () => {
+  const { airlineOf, cmsDomains, ...values } = constants
+  expect(values).toEqual({
+    environments: ['int', 'cert', 'stage', 'prod'],
+    globalElementId: 'global',
+    channel: 'b2c',
+    defaultStorefront: 'FCDX',
+    defaultBuildNumber: '16',
+    retryOptions: { isEnabled: false, retries: 3, delay: 1_000 },
+  })
+  expect([airlineOf(values.defaultStorefront), cmsDomains.length]).toEqual(['FC', 1])
+})
+
+it('searches BRANDED by default (section 9)', () => {
+  expect(readSearch('', '', searchSettings).asked.searchType).toBe('BRANDED')
+})
