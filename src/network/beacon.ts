@@ -57,7 +57,7 @@ export const maskMessage = (message: string): string =>
     .replace(/[^\s@]+@[^\s@]+/g, '[…]')
     .replace(/(['"“])[^'"”]*(['"”])/g, '$1…$2')
     .replace(/\d[\d -]{2,}\d/g, '[…]')
-    .replace(/(?<=\S\s+)\p{Lu}[\p{L}\p{N}’'-]*/gu, '[…]')
+    .replace(/(\s)\p{Lu}[\p{L}\p{N}’'-]*/gu, '$1[…]')
     .slice(0, 120)
 
 /** The beacon's address for an incident (specification, section 7, "Beacon"). */

@@ -25,16 +25,25 @@ const clean = (html: string): string =>
     ...(policy !== undefined && { TRUSTED_TYPES_POLICY: policy as never, RETURN_TRUSTED_TYPE: true }),
   }) as unknown as string
 
+/** The pieces between `//`; that of an address parts nothing. */
+const piecesOf = (html: string): string[] => {
+  const pieces: string[] = []
+  for (const piece of html.split('//')) {
+    const last = pieces.at(-1)
+    if (last !== undefined && /https?:$/i.test(last)) pieces[pieces.length - 1] = `${last}//${piece}`
+    else pieces.push(piece)
+  }
+  return pieces.slice(0, mostItems)
+}
+
 /** Whether a fragment says anything once its tags are gone. */
 const saysSomething = (html: string): boolean => html.replace(/<[^>]*>/g, '').trim() !== ''
 
 /**
  * The items of a foreign fragment, parted by `//` (gateway-wire-format, 5.5), each clean HTML: a text, or where the browser has them an object
- * that only `dangerouslySetInnerHTML` takes. The `//` of an address parts nothing.
+ * that only `dangerouslySetInnerHTML` takes.
  */
 export const sanitisedItems = (html: string): string[] =>
-  html
-    .slice(0, longest)
-    .split(/(?<!:)\/\//, mostItems)
+  piecesOf(html.slice(0, longest))
     .map(clean)
     .filter((item) => saysSomething(String(item)))
