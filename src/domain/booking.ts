@@ -1,4 +1,5 @@
 import type { CartLine, SelectedExtra, SelectedSeat } from './cart.ts'
+import type { Hold } from './hold.ts'
 import type { ItineraryPart } from './itinerary.ts'
 import type { Money } from './money.ts'
 import type { Contact, Passenger } from './passenger.ts'
@@ -23,7 +24,10 @@ export interface Booking {
   reference: string
   /** What the order family calls it; undefined where a gateway has no orders. */
   orderId?: string
-  status: 'ticketed' | 'pendingTicket'
+  /** `held` waits to be paid for, `lapsed` was not paid for in time, `released` was given up. */
+  status: 'ticketed' | 'pendingTicket' | 'held' | 'lapsed' | 'released'
+  /** What was agreed when it was put on hold; it stays with a booking that has been paid for. */
+  hold?: Hold
   createdAt: string
   parts: ItineraryPart[]
   passengers: Passenger[]
@@ -69,6 +73,8 @@ export interface TripDetails {
   /** What the order family calls the booking, beside its reference. */
   orderId?: string
   tripOptions: TripOption[]
+  /** When the gateway said this, by its own clock: an ISO instant. */
+  toldAt?: string
   privacySettings?: PrivacySettings
 }
 

@@ -56,7 +56,17 @@ export interface GivenUp {
 export interface LedgerEntry {
   id: string
   at: string
-  cause: 'flights' | 'passengers' | 'seat' | 'seatRemoved' | 'extra' | 'extraRemoved' | 'insurance' | 'insuranceRemoved' | 'price'
+  cause:
+    | 'flights'
+    | 'passengers'
+    | 'seat'
+    | 'seatRemoved'
+    | 'extra'
+    | 'extraRemoved'
+    | 'insurance'
+    | 'insuranceRemoved'
+    | 'price'
+    | 'holdFee'
   /** Words of the cause that need no translation: flight numbers, a seat, an extra's code. */
   subject: string
   passengerId?: string

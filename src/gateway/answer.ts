@@ -3,7 +3,7 @@ import { isFlow } from '#src/domain/flow.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import { type Account, accountOf } from './accounts/account.ts'
 import { BusinessError } from './business-error.ts'
-import { type AccountCall, accountOperations, type Call, type Platform, type PurchaseCall } from './call.ts'
+import { type AccountCall, accountOperations, type Call, payingOperations, type Platform, type PurchaseCall } from './call.ts'
 import { hashCookie, mintCookie } from './cookie.ts'
 import type { Database } from './database.ts'
 import { isAnsweredIn, type ResolverByName } from './resolvers/all.ts'
@@ -139,6 +139,8 @@ const refuseUnserved = ({ transact, clock }: Platform, { name, variables, asker 
 /** Whatever changes something, and every mutation: a look at a card's first digits has a limit of its own. */
 const takesNoCard = (name: OperationName): boolean => operations[name].writes || operations[name].kind === 'mutation'
 
+const isPaying = (name: OperationName): boolean => payingOperations.some((each) => each === name)
+
 const isOfAccount = (name: OperationName): boolean => accountOperations.some((each) => each === name)
 
 /**
@@ -151,7 +153,7 @@ export const answer = async (platform: Platform, resolvers: ResolverByName, ques
     if (!resolver || !isAnsweredIn(question.name, question.flow)) return await refuseUnserved(platform, question)
     if (takesNoCard(question.name)) refuseCardNumbers(question.name, question.variables)
     if (isOfAccount(question.name)) return await answerOfAccount(platform, question, resolver)
-    return question.name === 'purchase' || question.name === 'cancelAuthorization'
+    return isPaying(question.name)
       ? await answerPurchase(platform, question, resolver)
       : await answerInTransaction(platform, question, standingOf(question.name, question.variables), resolver)
   } catch (thrown) {

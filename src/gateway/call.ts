@@ -70,6 +70,11 @@ export interface AccountCall extends Call {
   leave: () => void
 }
 
+/** Operations that may wait for the card network: no transaction runs around them, and ten seconds may not be enough. */
+export const payingOperations = ['purchase', 'cancelAuthorization', 'processHold'] as const satisfies readonly OperationName[]
+
+export type PayingOperation = (typeof payingOperations)[number]
+
 /** What works on the database without a conversation: the completer, the challenge page, the sandbox. */
 export interface Platform {
   database: Database

@@ -15,6 +15,7 @@ import { createGraphql } from './graphql.ts'
 import { guardAgainstOtherSites } from './guard.ts'
 import { withSecurityHeaders } from './headers.ts'
 import { createLimitedAnswer } from './limited-answer.ts'
+import { lapseHolds } from './holds/lapse.ts'
 import { type Log, logToErrorOutput } from './log.ts'
 import { createPages } from './pages.ts'
 import type { Profile } from './profile.ts'
@@ -169,6 +170,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     const isFirstAlone = isAlone
     isAlone = false
     await completePurchases(platform, { isAlone: isFirstAlone })
+    await lapseHolds(platform)
     await sweepConversations(database, clock.now())
   }
 

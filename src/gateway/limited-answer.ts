@@ -1,6 +1,7 @@
 import type { OperationName } from '#src/operations/index.ts'
 import { answer, type Answered, type Question } from './answer.ts'
 import { BusinessError } from './business-error.ts'
+import { payingOperations } from './call.ts'
 import type { Platform } from './call.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
 import type { ResolverByName } from './resolvers/all.ts'
@@ -18,7 +19,7 @@ const timedOut = () =>
 
 /** A purchase waits for the card network and has its own limits; nothing else may take longer than ten seconds. */
 const withinTime = async ({ name }: Question, work: Promise<Answered>): Promise<Answered> => {
-  if (name === 'purchase') return work
+  if (payingOperations.some((each) => each === name)) return work
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(timedOut()), longest)

@@ -75,6 +75,8 @@ interface Trip {
   reference: string
   flow: Flow
   paid: PaidThings
+  /** The fee of a hold, which comes off what a booking on hold costs. */
+  credit?: Money
 }
 
 export interface ChosenInsurance {
@@ -93,8 +95,6 @@ export interface Criteria {
   residency?: string
 }
 
-/** Everything one conversation holds until it is bought: the cart never comes from the client. */
-export interface SessionState {
 /** An offer to pay in another currency: both amounts, and the rate between them. `expiresAt` is epoch milliseconds. */
 export interface Conversion {
   offerId: string
@@ -106,6 +106,8 @@ export interface Conversion {
   expiresAt: number
 }
 
+/** Everything one conversation holds until it is bought: the cart never comes from the client. */
+export interface SessionState {
   search?: SearchCriteria
   legs: ChosenLeg[]
   /** Departure of the first and the last flight, local dates. */
@@ -126,8 +128,6 @@ export interface Conversion {
   trip?: Trip
   /** The form of payment that was chosen: its type, and of a card the brand; never a number. */
   formOfPayment?: { paymentType: string; cardCode?: string }
-}
-
   /** Offers to pay in a card's own currency, as they were made. */
   conversions?: Conversion[]
   /** A session of the wallet that has not paid yet. `expiresAt` is epoch milliseconds. */
@@ -135,6 +135,8 @@ export interface Conversion {
   /** The question that was asked last, and how many failed cards the last right answer stood for. */
   captcha?: { siteKey: string; terms: [number, number] }
   captchaPassedAt?: number
+}
+
 export const emptyState = (currency: string): SessionState => ({
   legs: [],
   currency,

@@ -35,6 +35,7 @@ const opening = new Set(['upgradePnr', 'getCancelAndRefund', 'cancelUpgradeOffer
 const fulfilling = new Set([
   'purchase',
   'cancelAuthorization',
+  'processHold',
   'insuranceBook',
   'refundProtectSale',
   'cfarContractUpdate',

@@ -50,6 +50,7 @@ function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: 
   if (cause === 'extraRemoved') return <Trans>{extra} taken out</Trans>
   if (cause === 'insurance') return <Trans>Travel insurance</Trans>
   if (cause === 'insuranceRemoved') return <Trans>Travel insurance taken out</Trans>
+  if (cause === 'holdFee') return <Trans>The fee of your hold, taken off</Trans>
   return <Trans>The airline’s price moved</Trans>
 }
 

@@ -1,7 +1,7 @@
+import { stockRefusal, takeStock } from '../holds/held-stock.ts'
 import { type Attempt, keepClaim, LostClaim, moveAttempt, type Phase } from './attempts.ts'
-import { holdInventory, SoldOut } from './inventory.ts'
 import { authorise, beginVoid, capture, giveBack, issueTickets, settleUnanswered } from './money-phases.ts'
-import { authenticationFailed, type NotChargedReason, notCharged, soldOut } from './refusals.ts'
+import { authenticationFailed, type NotChargedReason, notCharged } from './refusals.ts'
 import { asProgress, chargeOf, endWith, engineOf, mentionOf, moveWith, type Progress, readProgress, type Works } from './works.ts'
 import { offerLife } from '../shopping/keep-offers.ts'
 
@@ -24,7 +24,7 @@ const endBeforeMoney = async (works: Works, attempt: Attempt, reason: NotCharged
 /** Takes what was chosen out of stock. */
 const hold = async (works: Works, attempt: Attempt): Promise<Attempt | Progress> => {
   const { platform } = works
-  const { work, sessionKey } = attempt
+  const { work } = attempt
   const { state } = work
   const engine = engineOf(works, attempt)
   try {
@@ -32,21 +32,15 @@ const hold = async (works: Works, attempt: Attempt): Promise<Attempt | Progress>
       await keepClaim(database, attempt)
       const now = platform.clock.now()
       const pricedAt = state.expiresAt === undefined ? now : Date.parse(state.expiresAt) - offerLife
-      const taken = await holdInventory(database, engine, { sessionKey, state, now, pricedAt })
+      const taken = await takeStock(database, engine, attempt, { now, pricedAt })
       return moveAttempt(database, attempt, { phase: 'held', reason: null, work: { ...work, held: taken } }, now)
     })
     await works.failpoint('after_hold', attempt.requestId)
     return held
   } catch (thrown) {
-    if (!(thrown instanceof SoldOut)) throw thrown
-    return asProgress(
-      await moveWith(
-        works,
-        attempt,
-        endWith(attempt, 'voided', soldOut(mentionOf(works, attempt), thrown.thing), 'sold_out'),
-        nothing,
-      ),
-    )
+    const ended = stockRefusal(thrown, mentionOf(works, attempt))
+    if (!ended) throw thrown
+    return asProgress(await moveWith(works, attempt, endWith(attempt, 'voided', ended.refusal, ended.reason), nothing))
   }
 }
 

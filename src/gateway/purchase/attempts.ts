@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
 import type { Money } from '#src/domain/money.ts'
 import type { Database } from '../database.ts'
+import type { HoldTerms } from '../holds/hold-terms.ts'
 import type { SessionState } from '../session-state.ts'
 import { attempt, type attemptPhases } from '../tables.ts'
 import type { StoredOutcome } from './outcome.ts'
@@ -23,6 +24,8 @@ export interface Work {
   /** What the card's brand adds, when the traveller was shown it. */
   surcharge?: Money
   held?: Held
+  /** Set for a hold: what is bought is time, and its fee is what is charged. */
+  hold?: HoldTerms
   /** Who was signed in when Pay was pressed: the booking is theirs. */
   accountId?: string
 }

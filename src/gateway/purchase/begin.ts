@@ -3,6 +3,8 @@ import { add, compare, type Money, money } from '#src/domain/money.ts'
 import { isSameMoney } from '#src/domain/total.ts'
 import { BusinessError, expired, invalid } from '../business-error.ts'
 import type { Call } from '../call.ts'
+import { agreedTerms, type HoldWish, requireOpenHold } from '../holds/agree.ts'
+import { heldLegsToday } from '../holds/held-cart.ts'
 import type { SessionState } from '../session-state.ts'
 import { surchargeOf } from '../shopping/cards.ts'
 import { changeCart } from '../shopping/history.ts'
@@ -87,7 +89,7 @@ const supersede = async (call: Call, requestId: string): Promise<void> => {
   }
 }
 
-const checkCart = ({ legs, passengers, contact, search }: SessionState): void => {
+export const checkCart = ({ legs, passengers, contact, search }: SessionState): void => {
   if (legs.length === 0) throw cartIsEmpty()
   const isEverybodyNamed = slotsOf(search).every(({ passengerIndex }) =>
     passengers.some(({ id }) => id === String(passengerIndex)),
@@ -96,11 +98,11 @@ const checkCart = ({ legs, passengers, contact, search }: SessionState): void =>
 }
 
 /** Brings a cart whose price is no longer kept to what it costs today. Gives the refusal when a leg is sold out. */
-const repriceExpired = async (call: Call, requestId: string): Promise<Refusal | undefined> => {
+export const repriceExpired = async (call: Call, requestId: string): Promise<Refusal | undefined> => {
   const { state } = call.conversation
   if (state.expiresAt !== undefined && Date.parse(state.expiresAt) > call.now) return undefined
   try {
-    const { legs, expiresAt } = await legsToday(call)
+    const { legs, expiresAt } = await (state.trip ? heldLegsToday(call) : legsToday(call))
     const before = total(state)
     const change = { ...state, legs }
     if (compare(total(change), before) !== 0) {
@@ -141,19 +143,21 @@ const surchargeShown = (state: SessionState, brand: string, shown: Money): Money
   return surcharge && isSameMoney(shown, add(due, surcharge)) ? surcharge : undefined
 }
 
-const open = async (call: Call, requestId: string, { card, shown }: CardInput): Promise<Begun> => {
+const open = async (call: Call, requestId: string, { card, shown }: CardInput, wish: HoldWish | undefined): Promise<Begun> => {
   const { database, conversation, now, storefront, account } = call
   const { key, cookieHash, state } = conversation
   if (conversation.status === 'completed') throw expired(key)
-  if (state.trip) throw flowIsNotServed(state.trip.flow)
+  if (state.trip && state.trip.flow !== 'bnpl') throw flowIsNotServed(state.trip.flow)
+  if (state.trip) await requireOpenHold(call, state.trip.reference)
   checkCart(state)
   await supersede(call, requestId)
   const gone = await repriceExpired(call, requestId)
   const { raisesPrice }: Behaviour = behaviours[card.token]
   if (raisesPrice) raisePrice(call)
-  const current = total(state)
+  const hold = wish && !gone ? await agreedTerms(call, wish) : undefined
+  const current = hold?.fee ?? total(state)
   if (current.amount <= 0) throw paymentIsRequired()
-  const surcharge = surchargeShown(state, card.brand, shown)
+  const surcharge = hold ? undefined : surchargeShown(state, card.brand, shown)
   const isSame = surcharge !== undefined || isSameMoney(shown, current)
   const refusal = gone ?? (isSame ? undefined : priceChanged(mention(call, requestId), shown, current))
   const attempt = await openAttempt(
@@ -164,7 +168,7 @@ const open = async (call: Call, requestId: string, { card, shown }: CardInput): 
       cookieHash,
       fingerprint: fingerprintOf(state, shown),
       total: shown,
-      work: { storefront, state: structuredClone(state), card, surcharge, accountId: account?.id },
+      work: { storefront, state: structuredClone(state), card, surcharge, hold, accountId: account?.id },
     },
     now,
   )
@@ -182,10 +186,11 @@ const open = async (call: Call, requestId: string, { card, shown }: CardInput): 
 /**
  * The first phase, in one transaction with the conversation locked: a request id that is known is answered or taken up again;
  * a new one is checked against the cart as it stands (settled point "Purchase") and noted before anything is asked of anybody.
+ * With a wish the fee of a hold is paid instead of the cart.
  */
-export const begin = async (call: Call, requestId: string, input: PaymentInput): Promise<Begun> => {
+export const begin = async (call: Call, requestId: string, input: PaymentInput, wish?: HoldWish): Promise<Begun> => {
   const known = await findAttempt(call.database, requestId, true)
   if (known) return rejoin(call, known, input)
   if (input.kind === 'continuation') throw invalid({ 'payment.0.received3rdPartyData.paymentRef': 'unknown' })
-  return open(call, requestId, input)
+  return open(call, requestId, input, wish)
 }

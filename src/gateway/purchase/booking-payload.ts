@@ -1,6 +1,7 @@
 import type { Money } from '#src/domain/money.ts'
 import type { Passenger } from '#src/domain/passenger.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import type { HoldTerms } from '../holds/hold-terms.ts'
 import type { SessionState } from '../session-state.ts'
 
 /** A document that was issued: a ticket for a passenger's flights, or one for something paid beside them. */
@@ -30,6 +31,10 @@ export interface BookingPayload {
   total: Money
   /** The passengers as the tickets were bought for them, once something of them was corrected. */
   partyAsBought?: Passenger[]
+  /** What was agreed when the booking was put on hold; it stays with a booking that has been paid for. */
+  hold?: HoldTerms
+  /** What was paid for the hold, once the rest has been paid too. */
+  paidForHold?: Pick<BookingPayload, 'paidWith' | 'total'>
 }
 
 /** What a booking was sold as: over the order family, or over the booking flow (specification, section 3, trip retrieval). */

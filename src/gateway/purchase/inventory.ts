@@ -33,6 +33,8 @@ export interface HoldRequest {
   now: number
   /** The moment whose prices the traveller was promised: what was open then is open, but for what was sold since. */
   pricedAt: number
+  /** The seats in cabins and classes are taken already: by a hold that is being paid for. */
+  hasCabins?: boolean
 }
 
 interface CabinWish {
@@ -144,10 +146,10 @@ const holdExtra = async (database: Database, extra: ChosenExtra & { stockKey: st
 export const holdInventory = async (
   database: Database,
   engine: Engine,
-  { sessionKey, state, now, pricedAt }: HoldRequest,
+  { sessionKey, state, now, pricedAt, hasCabins = false }: HoldRequest,
 ): Promise<Held> => {
   const count = seatsFor(state)
-  const wishes = cabinWishes(engine, state)
+  const wishes = hasCabins ? [] : cabinWishes(engine, state)
   for (const wish of wishes) await holdCabin(database, wish, count, pricedAt)
   const seats = state.seats.toSorted((one, other) =>
     byKey(`${one.flightKey}/${one.seatCode}`, `${other.flightKey}/${other.seatCode}`),

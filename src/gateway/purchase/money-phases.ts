@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database.ts'
+import { giveStockBack } from '../holds/held-stock.ts'
+import { issueFor } from '../holds/issue-held.ts'
 import { session } from '../tables.ts'
 import { type Attempt, keepClaim, moveAttempt } from './attempts.ts'
-import { releaseInventory } from './inventory.ts'
 import { record } from './ledger.ts'
 import { storedBooking, storedRefusal } from './outcome.ts'
 import { declined, type NotChargedReason, notCharged, processingError, voidPending } from './refusals.ts'
 import { type Behaviour, behaviours } from './test-cards.ts'
-import { issueBooking } from './ticketing.ts'
 import {
   asProgress,
   chargeOf,
@@ -20,11 +20,8 @@ import {
   workAfterwards,
 } from './works.ts'
 
-const releasing =
-  (works: Works, { work, sessionKey }: Attempt) =>
-  async (database: Database) => {
-    if (work.held) await releaseInventory(database, work.held, sessionKey, works.platform.clock.now())
-  }
+const releasing = (works: Works, attempt: Attempt) => (database: Database) =>
+  giveStockBack(database, attempt, works.platform.clock.now())
 
 const recording =
   (works: Works, { requestId, total }: Attempt, movement: Parameters<typeof record>[1]) =>
@@ -94,7 +91,7 @@ export const issueTickets = async (works: Works, attempt: Attempt): Promise<Atte
     // Locked in the order in which every call of the conversation locks: first itself, then its attempt.
     await database.select({ key: session.key }).from(session).where(eq(session.key, attempt.sessionKey)).for('update')
     await keepClaim(database, attempt)
-    const { reference, answer } = await issueBooking({ database, engine: engineOf(works, attempt), attempt, now, random })
+    const { reference, answer } = await issueFor({ database, engine: engineOf(works, attempt), attempt, now, random })
     return moveAttempt(database, attempt, { phase: 'ticketed', bookingReference: reference, stored: storedBooking(answer) }, now)
   })
   await failpoint('after_ticket', attempt.requestId)

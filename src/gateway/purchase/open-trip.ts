@@ -5,6 +5,8 @@ import type { Call } from '../call.ts'
 import { offeredExtras, offerOf } from '../shopping/choose-extras.ts'
 import { changeCart } from '../shopping/history.ts'
 import { chosenFlights, itineraryOf } from '../shopping/legs.ts'
+import { holdOver } from '../holds/hold-refusals.ts'
+import { takeHoldIntoCart } from '../holds/held-cart.ts'
 import { holdSeat } from '../shopping/seat-holds.ts'
 import { emptyState, type PaidThings, type SessionState } from '../session-state.ts'
 import { seat as seats, session } from '../tables.ts'
@@ -31,7 +33,9 @@ export const isTripFlow = (name: string): name is TripFlow => Object.hasOwn(opti
 const cancelled = () => new BusinessError('ERR.SSW.PNR.CANCELLED', 'This booking has been cancelled', { httpStatus: 409 })
 
 const requireAllowed = (flow: TripFlow, facts: TripFacts): void => {
-  if (facts.status === 'cancelled') throw cancelled()
+  const payBy = facts.payload.hold?.payBy
+  if (facts.status === 'lapsed' && payBy !== undefined) throw holdOver('lapsed', payBy)
+  if (facts.status === 'cancelled') throw payBy === undefined ? cancelled() : holdOver('released', payBy)
   const [first, ...others] = optionsOfFlow[flow]
   const refused = refusalOf(first, facts)
   if (refused && others.every((option) => refusalOf(option, facts))) throw notAllowed(first, refused, flow)
@@ -81,7 +85,7 @@ const dropOtherHolds = async ({ database, conversation }: Call, reference: strin
   await database.delete(seats).where(and(eq(seats.status, 'held'), inArray(seats.sessionKey, others)))
 }
 
-/** The seats of a booking on hold are taken for the time of paying; one that is gone leaves the cart. */
+/** The seats that a hold left out are taken for the time of paying; one that is gone leaves the cart. */
 const holdSeatsAgain = async (call: Call): Promise<void> => {
   const { database, conversation } = call
   const { state } = conversation
@@ -140,6 +144,7 @@ export const enterTrip = async (
   if (flow === 'bnpl') {
     await holdSeatsAgain(call)
     change.note('flights', '', { isAlways: true })
+    await takeHoldIntoCart(call, change, payload.hold)
   } else if (state.trip) state.trip.paid = await paidThings(call, payload)
 }
 

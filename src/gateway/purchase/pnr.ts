@@ -1,6 +1,8 @@
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import type { Engine } from '../engine/engine.ts'
 import { surchargeLine, writeTrip } from '../shopping/cart-answer.ts'
+import { type HoldTerms, notHeld } from '../holds/hold-terms.ts'
+import { writeHoldTerms } from '../holds/write-hold.ts'
 import { identified, numbered } from '../shopping/identity.ts'
 import { writePrice } from '../shopping/write-price.ts'
 import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
@@ -75,11 +77,41 @@ const writeTravelParts = (trip: Trip, { documents, state }: BookingPayload) => {
   ]
 }
 
+const writePayments = ({ paidWith, total }: Pick<BookingPayload, 'paidWith' | 'total'>) =>
+  paidWith
+    ? [
+        {
+          paymentCode: paidWith.brand,
+          paymentType: 'CREDIT_CARD',
+          identifier: `************${paidWith.lastFour}`,
+          price: writePrice(total),
+        },
+      ]
+    : []
+
+type TicketingStatus = 'TICKETED' | 'ONHOLD' | 'LAPSED' | 'RELEASED'
+
+const ticketingStatuses: Readonly<Record<string, TicketingStatus>> = {
+  held: 'ONHOLD',
+  lapsed: 'LAPSED',
+  cancelled: 'RELEASED',
+}
+
+/** A booking without tickets is on hold, or was: a cancelled one with tickets is told by its options. */
+const ticketingStatusOf = ({ documents }: BookingPayload, status: string): TicketingStatus =>
+  (documents.length === 0 ? ticketingStatuses[status] : undefined) ?? 'TICKETED'
+
+/** What was agreed for a hold: ours, until a real gateway's words are known. */
+const writeHold = (terms: HoldTerms, { state }: BookingPayload) => ({
+  ...writeHoldTerms(terms),
+  notHeld: notHeld(state),
+})
+
 /**
  * A booking as the PNR object of the wire (gateway-wire-format, 12 and 13). Numbers of travel documents are not in it, of a
  * card there is the brand and the last four digits.
  */
-export const writePnr = (engine: Engine, reference: string, payload: BookingPayload) => {
+export const writePnr = (engine: Engine, reference: string, payload: BookingPayload, status = 'ticketed') => {
   const trip = writeTrip(engine, payload.state, payload.surcharge ? [surchargeLine(surchargeLabel, payload.surcharge)] : [])
   const { itinerary, passengers, contact, selectedSeats, ancillaries, priceBreakdown } = trip
   const documents = payload.documents.map((document) => writeDocument(trip, document, payload.createdAt.slice(0, 10)))
@@ -87,7 +119,8 @@ export const writePnr = (engine: Engine, reference: string, payload: BookingPayl
   return {
     reloc: reference,
     order_id: orderIdOf(engine.airline.code, reference),
-    ticketingStatus: 'TICKETED' as const,
+    ticketingStatus: ticketingStatusOf(payload, status),
+    hold: payload.hold && writeHold(payload.hold, payload),
     createdAt: payload.createdAt,
     iropAffected: false,
     itinerary,
@@ -102,16 +135,7 @@ export const writePnr = (engine: Engine, reference: string, payload: BookingPayl
         ? { productID: insurance.productID, policyNumber: payload.policyNumber, total: writePrice(insurance.price) }
         : undefined,
     priceBreakdown,
-    payments: payload.paidWith
-      ? [
-          {
-            paymentCode: payload.paidWith.brand,
-            paymentType: 'CREDIT_CARD',
-            identifier: `************${payload.paidWith.lastFour}`,
-            price: writePrice(payload.total),
-          },
-        ]
-      : [],
+    payments: [...(payload.paidForHold ? writePayments(payload.paidForHold) : []), ...writePayments(payload)],
     documentPaymentDetails: payload.documents.flatMap(({ total }, place) =>
       total ? [{ document: documents[place], endorsements: [], payments: [], total: writePrice(total) }] : [],
     ),
@@ -121,6 +145,6 @@ export const writePnr = (engine: Engine, reference: string, payload: BookingPayl
   }
 }
 
-/** The answer of a purchase that booked: the PNR object at top level. */
-export const purchaseAnswer = (engine: Engine, reference: string, payload: BookingPayload) =>
-  numbered(writePnr(engine, reference, payload))
+/** The answer of a purchase that booked or put on hold: the PNR object at top level. */
+export const purchaseAnswer = (engine: Engine, reference: string, payload: BookingPayload, status?: string) =>
+  numbered(writePnr(engine, reference, payload, status))

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { invalid } from '../business-error.ts'
 import type { Platform, PurchaseCall, PurchaseResolver } from '../call.ts'
 import { advance } from './advance.ts'
+import type { HoldWish } from '../holds/agree.ts'
+import { requireFlow } from '../shopping/trip-flow.ts'
 import { begin } from './begin.ts'
 import { DroppedReply } from './dropped-reply.ts'
 import type { Failpoint } from './failpoints.ts'
@@ -60,11 +62,14 @@ const answerFor = (progress: Progress, reference: string): PurchaseAnswerOnWire 
   return { redirectInfo: { transactionId, challengeUrl: url, expiresAt: new Date(expiresAt).toISOString() } }
 }
 
-/** Answers `purchase`: one attempt per request id, whatever is lost, repeated or killed on the way. */
-export const purchaseWith =
-  (options: PurchaseOptions = {}): PurchaseResolver<'purchase'> =>
-  async (call, { payment, paymentRequired }) => {
-    if (call.flow !== 'booking') throw flowIsNotServed(call.flow)
+/** Pays for a cart, or with a wish the fee of a hold: one attempt per request id, whatever is lost, repeated or killed on the way. */
+export const buyWith =
+  (options: PurchaseOptions = {}) =>
+  async (
+    call: PurchaseCall,
+    { payment, paymentRequired }: Parameters<PurchaseResolver<'purchase'>>[1],
+    wish?: HoldWish,
+  ): Promise<PurchaseAnswerOnWire> => {
     if (call.platform.profile === 'production') throw noCardNetwork()
     if (paymentRequired === false) throw paymentIsRequired()
     const works = worksOn(call.platform, options)
@@ -72,7 +77,7 @@ export const purchaseWith =
     const requestId = await requestIdOf(works, call, input)
     const reference = paymentReferenceOf(call.engine.airline.code, requestId)
     const answer = await takeTurn(call.platform, requestId, options.patience ?? usualPatience, async () => {
-      const begun = await call.transact((locked) => begin(locked, requestId, input))
+      const begun = await call.transact((locked) => begin(locked, requestId, input, wish))
       if (begun.kind === 'stored') return answerFor(begun, reference)
       const progress = await advance(works, begun.attempt, input.kind)
       await works.failpoint('before_reply', requestId)
@@ -83,3 +88,13 @@ export const purchaseWith =
     if (answer === taken) throw inProgress(reference)
     return answer
   }
+
+/** Answers `purchase` in the flows that buy. */
+export const purchaseWith = (options: PurchaseOptions = {}): PurchaseResolver<'purchase'> => {
+  const buy = buyWith(options)
+  return (call, variables) => {
+    if (call.flow !== 'booking' && call.flow !== 'bnpl') throw flowIsNotServed(call.flow)
+    requireFlow(call)
+    return buy(call, variables)
+  }
+}

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import type { Engine } from '../engine/engine.ts'
+import type { SessionState } from '../session-state.ts'
 import { booking, seat, session, ticket } from '../tables.ts'
 import { chosenFlights } from '../shopping/legs.ts'
 import type { Attempt } from './attempts.ts'
@@ -14,7 +15,8 @@ import type { PurchaseAnswerOnWire } from './outcome.ts'
 /** References and numbers are drawn by lot: a taken one is drawn again, so often at most. */
 const mostDraws = 20
 
-interface Issuing {
+/** What issuing needs, inside the transaction that moves the attempt on. */
+export interface Issuing {
   database: Database
   engine: Engine
   attempt: Attempt
@@ -22,7 +24,8 @@ interface Issuing {
   random: RandomBelow
 }
 
-const payloadOf = ({ attempt: { work, total }, now }: Issuing): BookingPayload => ({
+/** The booking as it is bought, before anything is issued. */
+export const payloadOf = ({ attempt: { work, total }, now }: Issuing): BookingPayload => ({
   storefront: work.storefront,
   createdAt: new Date(now).toISOString(),
   state: work.state,
@@ -32,16 +35,18 @@ const payloadOf = ({ attempt: { work, total }, now }: Issuing): BookingPayload =
   total,
 })
 
-const reserveReference = async (
+/** Stores the booking under a reference that nobody has. */
+export const reserveReference = async (
   { database, engine, attempt, now, random }: Issuing,
   payload: BookingPayload,
+  status: 'ticketed' | 'held',
 ): Promise<string> => {
   const { requestId, sessionKey, total, work } = attempt
   const row = {
     requestId,
     sessionKey,
     lastNameFolded: foldedNames(work.state.passengers.map(({ lastName }) => lastName)),
-    status: 'ticketed',
+    status,
     payload,
     total: total.amount,
     currency: total.currency,
@@ -60,7 +65,8 @@ const reserveReference = async (
   throw new Error('No free booking reference was drawn')
 }
 
-const issueDocuments = async (
+/** Draws the numbers of documents and stores them. */
+export const issueDocuments = async (
   { database, engine, random }: Issuing,
   reference: string,
   planned: readonly PlannedDocument[],
@@ -87,7 +93,7 @@ const issueDocuments = async (
 }
 
 /** The seats that were bought belong to the booking; what else the conversation still held goes back. */
-const settleSeats = async (database: Database, { sessionKey, work }: Attempt, reference: string): Promise<void> => {
+export const settleSeats = async (database: Database, { sessionKey, work }: Attempt, reference: string): Promise<void> => {
   for (const { flightKey, seatCode } of work.held?.seats ?? []) {
     await database
       .update(seat)
@@ -97,29 +103,39 @@ const settleSeats = async (database: Database, { sessionKey, work }: Attempt, re
   await database.delete(seat).where(and(eq(seat.sessionKey, sessionKey), eq(seat.status, 'held')))
 }
 
+/** The documents of a state, in the order in which they are issued. */
+export const plannedFor = (engine: Engine, state: SessionState): PlannedDocument[] => {
+  const flights = chosenFlights(engine, state).map(({ flight: { origin, destination, departure } }) => ({
+    origin,
+    destination,
+    departure,
+  }))
+  return planDocuments(state, flights)
+}
+
+/** Ends the conversation with the booking that it made or paid for. */
+export const completeConversation = async ({ database, attempt, now }: Issuing, reference: string): Promise<void> => {
+  await database
+    .update(session)
+    .set({ status: 'completed', completedAt: sql`coalesce(${session.completedAt}, ${now})`, bookingReference: reference })
+    .where(eq(session.key, attempt.sessionKey))
+}
+
 /**
  * Makes the booking with its documents and completes the conversation: everything or, when it throws, nothing.
  * Runs inside the transaction that moves the attempt on.
  */
 export const issueBooking = async (issuing: Issuing): Promise<{ reference: string; answer: PurchaseAnswerOnWire }> => {
-  const { database, engine, attempt, now, random } = issuing
+  const { database, engine, attempt, random } = issuing
   const draft = payloadOf(issuing)
-  const reference = await reserveReference(issuing, draft)
-  const flights = chosenFlights(engine, draft.state).map(({ flight: { origin, destination, departure } }) => ({
-    origin,
-    destination,
-    departure,
-  }))
+  const reference = await reserveReference(issuing, draft, 'ticketed')
   const payload: BookingPayload = {
     ...draft,
-    documents: await issueDocuments(issuing, reference, planDocuments(draft.state, flights)),
+    documents: await issueDocuments(issuing, reference, plannedFor(engine, draft.state)),
     ...(draft.state.insurance && { policyNumber: newPolicyNumber(random) }),
   }
   await database.update(booking).set({ payload }).where(eq(booking.reference, reference))
   await settleSeats(database, attempt, reference)
-  await database
-    .update(session)
-    .set({ status: 'completed', completedAt: sql`coalesce(${session.completedAt}, ${now})`, bookingReference: reference })
-    .where(eq(session.key, attempt.sessionKey))
+  await completeConversation(issuing, reference)
   return { reference, answer: purchaseAnswer(engine, reference, payload) }
 }

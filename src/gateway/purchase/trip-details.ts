@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../call.ts'
+import { statusAt } from '../holds/status-at.ts'
 import { numbered } from '../shopping/identity.ts'
 import { InputReader } from '../shopping/read-input.ts'
 import { booking, challenge } from '../tables.ts'
@@ -64,23 +65,24 @@ export const writeFound = (
   { reference, orderId, status, payload }: FoundBooking,
 ): TripDetailsOnWire =>
   numbered({
-    pnr: writePnr(engine, reference, payload),
+    pnr: writePnr(engine, reference, payload, status),
+    timeStamp: new Date(now).toISOString(),
     orderType: orderTypeOf(payload),
     order_id: orderId,
     tripOptions: writeTripOptions({ engine, payload, status, now }, account !== undefined),
     messages: [],
   })
 
-const foundIn = (row: typeof booking.$inferSelect): FoundBooking => ({
+const foundIn = (row: typeof booking.$inferSelect, now: number): FoundBooking => ({
   reference: row.reference,
   orderId: row.orderId,
-  status: row.status,
+  status: statusAt(row.status, row.payload as BookingPayload, now),
   payload: row.payload as BookingPayload,
 })
 
 /** One error for a wrong reference or order id and for a wrong name, found in the same way: nobody learns which it was. */
 export const findNamed = async (
-  { database }: Pick<Call, 'database'>,
+  { database, now }: Pick<Call, 'database' | 'now'>,
   asked: { reference: string } | { orderId: string },
   lastName: string,
 ): Promise<FoundBooking> => {
@@ -88,7 +90,7 @@ export const findNamed = async (
   const [row] = await database.select().from(booking).where(isAsked)
   const isNamed = isOneOf(row?.lastNameFolded ?? '|', lastName)
   if (!row || !isNamed) throw bookingNotFound()
-  return foundIn(row)
+  return foundIn(row, now)
 }
 
 /** A booking by its reference. One that was sold as an order is asked for by `retrieve` (specification, section 8). */
@@ -104,12 +106,12 @@ const findBooking = async (
 
 /** The booking that the asking conversation itself made or changes: what a reload finds again. */
 const findOwn = async (call: Call): Promise<TripDetailsOnWire> => {
-  const { database, conversation } = call
+  const { database, conversation, now } = call
   const { trip } = conversation.state
   const isOwn = trip ? eq(booking.reference, trip.reference) : eq(booking.sessionKey, conversation.key)
   const [row] = await database.select().from(booking).where(isOwn)
   if (!row) throw bookingNotFound()
-  return writeFound(call, foundIn(row))
+  return writeFound(call, foundIn(row, now))
 }
 
 const statusOf = ({ phase, reason }: Attempt, isCheckWaiting: boolean): AttemptOnWire['status'] => {
@@ -136,7 +138,7 @@ const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWir
   const [made] = attempt.bookingReference
     ? await database.select().from(booking).where(eq(booking.reference, attempt.bookingReference))
     : []
-  const written = made ? writeFound(call, foundIn(made)) : { tripOptions: [], messages: [] }
+  const written = made ? writeFound(call, foundIn(made, now)) : { tripOptions: [], messages: [] }
   return {
     ...written,
     attempt: {

@@ -8,7 +8,7 @@ import type { BookingPayload } from './booking-payload.ts'
 const minute = 60_000
 
 /** Where a booking stands, as its row says. */
-type BookingStatus = 'ticketed' | 'held' | 'cancelled'
+type BookingStatus = 'ticketed' | 'held' | 'lapsed' | 'cancelled'
 
 /** What the rules look at: a booking, and this moment. */
 export interface TripFacts {
@@ -23,6 +23,7 @@ interface Refused {
   reason:
     | 'disabled'
     | 'cancelled'
+    | 'lapsed'
     | 'onHold'
     | 'notOnHold'
     | 'departed'
@@ -45,7 +46,7 @@ const is =
   ({ status }) =>
     status === wanted ? undefined : { reason }
 
-const isNotCancelled: Rule = ({ status }) => (status === 'cancelled' ? { reason: 'cancelled' } : undefined)
+const isNotCancelled: Rule = ({ status }) => (status === 'cancelled' || status === 'lapsed' ? { reason: status } : undefined)
 
 const flightsOf = ({ engine, payload }: TripFacts): ChosenFlight[] => chosenFlights(engine, payload.state)
 

@@ -1,9 +1,10 @@
 import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName } from '#src/operations/index.ts'
-import type { AccountOperation, AccountResolver, PurchaseResolver, Resolver } from '../call.ts'
+import type { AccountOperation, AccountResolver, PayingOperation, PurchaseResolver, Resolver } from '../call.ts'
 import { ancillaries } from './ancillaries.ts'
 import { cart } from './cart.ts'
 import { flights } from './flights.ts'
+import { hold } from './hold.ts'
 import { order } from './order.ts'
 import { passengers } from './passengers.ts'
 import { payment } from './payment.ts'
@@ -16,7 +17,7 @@ import { trip } from './trip.ts'
 
 /** What answers each operation. A name without a resolver is answered with ERR.SSW.OPERATION.NOT_SERVED. */
 export type ResolverByName = {
-  [Name in OperationName]?: Name extends 'purchase' | 'cancelAuthorization'
+  [Name in OperationName]?: Name extends PayingOperation
     ? PurchaseResolver<Name>
     : Name extends AccountOperation
       ? AccountResolver<Name>
@@ -35,12 +36,13 @@ export const allResolvers: ResolverByName = {
   ...protection,
   ...payment,
   ...purchase,
+  ...hold,
   ...trip,
   ...order,
 }
 
 /** Operations with a field for each flow that these flows alone are answered in so far. */
-const answeredIn: Partial<Record<OperationName, readonly Flow[]>> = { purchase: ['booking'] }
+const answeredIn: Partial<Record<OperationName, readonly Flow[]>> = { purchase: ['booking', 'bnpl'] }
 
 /** Whether an operation is answered in a flow; undefined is a field that serves all flows. */
 export const isAnsweredIn = (name: OperationName, flow: Flow | undefined): boolean =>

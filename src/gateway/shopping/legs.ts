@@ -119,6 +119,19 @@ export const takeOffer = async (call: Call, { ref, leg, itineraryKey, brandId, s
   return chosenLeg(ref, itinerary, shown, shown.price)
 }
 
+/** A leg as its brand is sold on these flights with these sales; undefined when it is sold out. */
+export const legAtPriceOf = (
+  engine: Engine,
+  criteria: SearchCriteria,
+  place: number,
+  leg: ChosenLeg,
+  sales: Sales,
+): ChosenLeg | undefined => {
+  const itinerary = itineraryOf(engine, leg)
+  const offer = priceOffer(engine, criteria, place, itinerary, leg.brandId, sales)
+  return offer?.price && chosenLeg(leg.ref, itinerary, offer, offer.price)
+}
+
 /**
  * The chosen legs as they would be sold at this moment: today's price when the kept one has run out, else the kept price as
  * long as there are seats. Throws when a leg is sold out.
@@ -129,12 +142,11 @@ export const legsToday = async (call: Call): Promise<{ legs: ChosenLeg[]; expire
   if (!search || legs.length === 0) return { legs, expiresAt: expiresAt ?? '' }
   const isKept = expiresAt !== undefined && Date.parse(expiresAt) > now
   const { result } = await withSales(database, slotOf(now), (sales) =>
-    legs.map((leg, index) => {
-      const itinerary = itineraryOf(engine, leg)
-      const offer = priceOffer(engine, search, index, itinerary, leg.brandId, sales)
-      const hasLeft = itinerary.flights.some(({ departsAt }) => departsAt <= now)
-      return offer?.price && !hasLeft ? chosenLeg(leg.ref, itinerary, offer, offer.price) : undefined
-    }),
+    legs.map((leg, index) =>
+      itineraryOf(engine, leg).flights.some(({ departsAt }) => departsAt <= now)
+        ? undefined
+        : legAtPriceOf(engine, search, index, leg, sales),
+    ),
   )
   const today = result.map((leg, index) => {
     const chosen = legs[index]

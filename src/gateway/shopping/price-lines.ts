@@ -1,4 +1,4 @@
-import { type Money, total as sum } from '#src/domain/money.ts'
+import { type Money, multiply, total as sum } from '#src/domain/money.ts'
 import type { SessionState } from '../session-state.ts'
 import { changeLines } from './change-lines.ts'
 import { extraLine, flightLines, insuranceLine, type PriceLine, seatLine } from './line-of.ts'
@@ -10,9 +10,18 @@ const boughtLines = ({ legs, seats, extras, insurance }: SessionState): PriceLin
   ...(insurance ? [insuranceLine(insurance, insurance.price)] : []),
 ]
 
+/** Label of the line by which the fee of a hold comes off the price. */
+const holdFee = 'HOLD'
+
+const creditLines = (credit: Money | undefined): PriceLine[] => {
+  if (!credit) return []
+  const amount = multiply(credit, -1)
+  return [{ group: 'feesPrice', label: holdFee, amount, unit: amount, quantity: 1 }]
+}
+
 /** Every line of what is due for what is chosen: all of it in a booking, what differs where a trip is changed. The total is their sum. */
 export const priceLines = (state: SessionState): PriceLine[] =>
-  state.trip ? changeLines(state, state.trip.paid) : boughtLines(state)
+  state.trip ? [...changeLines(state, state.trip.paid), ...creditLines(state.trip.credit)] : boughtLines(state)
 
 /** What all of it costs: the sum of the lines, in whole minor units. */
 export const total = (state: SessionState): Money =>

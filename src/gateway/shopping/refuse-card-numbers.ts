@@ -5,8 +5,13 @@ const shortest = 13
 
 const longest = 19
 
-/** The only place where a card number may be: there it is read once and never kept (settled point "Card data"). */
-const isItsPlace = (operation: string, path: string): boolean => operation === 'purchase' && /^payment\.\d+\.number$/.test(path)
+/** The only places where a card number may be: there it is read once and never kept (settled point "Card data"). */
+const places: Readonly<Record<string, RegExp>> = {
+  purchase: /^payment\.\d+\.number$/,
+  processHold: /^holdPaymentInput\.payment\.\d+\.number$/,
+}
+
+const isItsPlace = (operation: string, path: string): boolean => places[operation]?.test(path) ?? false
 
 /** Long numbers of our own, which a client may send back with a segment. */
 const ownNumbers: ReadonlySet<string> = new Set(['segmentRef'])
@@ -72,7 +77,7 @@ const findCardNumber = (operation: string, variables: Record<string, unknown>): 
 
 /**
  * Throws when a card number (13 to 19 digits that pass the check of ISO/IEC 7812-1, however they are parted) stands anywhere but in
- * a purchase's `payment.number`: before anything is read or stored (reliability, threat T14). Says where it stood, never what.
+ * a payment's `number`: before anything is read or stored (reliability, threat T14). Says where it stood, never what.
  */
 export const refuseCardNumbers = (operation: string, variables: Record<string, unknown>): void => {
   const path = findCardNumber(operation, variables)

@@ -2,16 +2,26 @@ import * as z from 'zod/mini'
 import type { Booking, PurchaseAnswer, TripDetails } from '#src/domain/booking.ts'
 import type { Attempt, Challenge } from '#src/domain/payment.ts'
 import { linesOf, WirePriceElement, WireSelectedExtra, WireSelectedSeat } from './cart.ts'
+import { WireHold } from './hold.ts'
 import { WireItineraryPart } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
 import { list, moneyOf, Priced, text } from './price.ts'
+
+const statuses = {
+  TICKETED: 'ticketed',
+  PENDING: 'pendingTicket',
+  ONHOLD: 'held',
+  LAPSED: 'lapsed',
+  RELEASED: 'released',
+} as const satisfies Record<string, Booking['status']>
 
 /** A booking: the PNR object (gateway-wire-format, 13), decoded. */
 export const WirePnr = z.pipe(
   z.looseObject({
     reloc: z.string(),
     order_id: text,
-    ticketingStatus: z._default(z.enum(['TICKETED', 'PENDING']), 'TICKETED'),
+    ticketingStatus: z._default(z.enum(['TICKETED', 'PENDING', 'ONHOLD', 'LAPSED', 'RELEASED']), 'TICKETED'),
+    hold: z.nullish(WireHold),
     createdAt: text,
     itinerary: z.looseObject({ itineraryParts: list(WireItineraryPart) }),
     passengers: list(WirePassenger),
@@ -37,7 +47,8 @@ export const WirePnr = z.pipe(
     return {
       reference: wire.reloc,
       orderId: wire.order_id,
-      status: wire.ticketingStatus === 'TICKETED' ? 'ticketed' : 'pendingTicket',
+      status: statuses[wire.ticketingStatus],
+      hold: wire.hold ?? undefined,
       createdAt: wire.createdAt ?? '',
       parts: wire.itinerary.itineraryParts,
       passengers: wire.passengers,
@@ -132,6 +143,7 @@ export const TripDetailsAnswer = z.pipe(
         until: text,
       }),
     ),
+    timeStamp: text,
     getStorefrontConfig: z.nullish(
       z.looseObject({
         privacySettings: z.nullish(
@@ -154,6 +166,7 @@ export const TripDetailsAnswer = z.pipe(
       orderType: wire.orderType,
       orderId: wire.order_id,
       tripOptions: wire.tripOptions,
+      toldAt: wire.timeStamp,
       privacySettings: wire.getStorefrontConfig?.privacySettings ?? undefined,
     }),
   ),

@@ -161,6 +161,7 @@ const History = z.looseObject({
     'extraRemoved',
     'insurance',
     'insuranceRemoved',
+    'holdFee',
     'price',
   ]),
   subject: z._default(z.string(), ''),

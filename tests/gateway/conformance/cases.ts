@@ -9,6 +9,8 @@ import { asAgency, asMember, freeSeat, keyFor, payingFor, type Stage, wish, type
 /** How one field of the table is said so that it is answered. */
 export interface Case {
   stage: Stage
+  /** Asked where a booking stands, though its field bears another flow's name. */
+  isOfBooking?: true
   variables?: (world: World) => Record<string, unknown> | Promise<Record<string, unknown>>
 }
 
@@ -164,6 +166,8 @@ const byName: Partial<Record<OperationName, Case>> = {
   },
   paymentCardType: { stage: 'named', variables: () => ({ cardNumberInput: '42424242' }) },
   purchase: { stage: 'seated', variables: payingFor },
+  holdOptions: { stage: 'named', isOfBooking: true },
+  processHold: { stage: 'seated', isOfBooking: true, variables: () => ({ holdPaymentInput: { holdOptionId: 'HOLD24' } }) },
   cancelAuthorization: { stage: 'named', variables: () => ({ request: { requestId: 'conformance-none' } }) },
   tripDetails: { stage: 'booked', variables: (world) => ({ pnrQuery: ofTheTrip(world) }) },
   retrieve: {
@@ -197,7 +201,7 @@ export const isAnswered = (row: Row): boolean =>
 const caseOf = (row: Row): Case | undefined => {
   const flow = flowOf(row)
   const named = byName[row.name as OperationName]
-  return named && flow && flow !== 'booking' ? { ...named, stage: `trip of ${flow}` } : named
+  return named && flow && flow !== 'booking' && !named.isOfBooking ? { ...named, stage: `trip of ${flow}` } : named
 }
 
 /** Every row that is answered and has a case, by its field: each is sent over both transports to both databases. */

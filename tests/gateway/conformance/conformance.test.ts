@@ -42,6 +42,8 @@ const ofItsOwn = new Set([
   'issueDate',
   'at',
   'timeStamp',
+  'payBy',
+  'priceGuaranteedUntil',
   'order_id',
 ])
 

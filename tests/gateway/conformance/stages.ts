@@ -3,7 +3,6 @@ import type { Flow } from '#src/domain/flow.ts'
 import { shownResetKeys } from '#src/gateway/accounts/reset-password.ts'
 import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
-import { booking, seat } from '#src/gateway/tables.ts'
 import type { Answer } from '#src/operations/index.ts'
 import { amountOf, card } from '../purchase/buyers.ts'
 import { naming, party, pickRefs, search, selecting } from '../shopping/conversations.ts'
@@ -87,6 +86,14 @@ const booked = async (world: World) => {
   await buy(world)
 }
 
+const held = async (world: World) => {
+  await seated(world)
+  world.extras = (await world.traveller.ask('ancillaries')).offers
+  const answer = await world.traveller.ask('processHold', { holdPaymentInput: { holdOptionId: 'HOLD24' } }, 'bnpl')
+  if (answer.outcome !== 'booked') throw new Error(`the hold ended with a ${answer.outcome}`)
+  world.reference = answer.booking.reference
+}
+
 const ordered = async (world: World) => {
   const { traveller } = world
   const offers = await traveller.ask('orderOffers', { request: { airSearch: wish.airSearchInput } })
@@ -122,17 +129,15 @@ const byStage: Record<string, (world: World) => Promise<void>> = {
   agency: async ({ traveller }) => void (await traveller.ask('agencySignIn', asAgency)),
 }
 
+/** What a flow that changes a booking begins with: a booking on hold where it pays for one. */
+const stageBefore = (flow: Flow) => (flow === 'bnpl' ? held : booked)
+
 /** Brings a new traveller of a gateway to a stage, by nothing but declared operations. */
 export const bring = async (gateway: Gateway, stage: Stage): Promise<World> => {
   const [, flow] = stage.split('trip of ') as [string, Flow | undefined]
   const nothing = { refs: [], segmentId: '', seat: '', reference: '' }
   const world = { ...nothing, gateway, traveller: createTraveller(gateway), flow: flow ?? 'booking' } as unknown as World
-  await (flow ? booked : byStage[stage])?.(world)
-  // Until a hold can be bought, one is made of what was bought.
-  if (flow === 'bnpl') {
-    await gateway.database.update(booking).set({ status: 'held' })
-    await gateway.database.delete(seat)
-  }
+  await (flow ? stageBefore(flow) : byStage[stage])?.(world)
   if (flow) await world.traveller.ask('tripDetails', { pnrQuery: { pnr: world.reference, lastName: 'Müller', flow } })
   return world
 }

@@ -18,7 +18,7 @@ export interface Traveller {
   key: () => string
   cookie: string
   /** The answer as it came. */
-  send: (flow: Flow, name: OperationName, variables?: Record<string, unknown>) => Promise<Reply>
+  send: (flow: Flow, name: OperationName, variables?: Record<string, unknown>, requestId?: string) => Promise<Reply>
   /** The answer as the storefront reads it. */
   ask: <Name extends OperationName>(flow: Flow, name: Name, variables?: Record<string, unknown>) => Promise<Answer<Name>>
   /** The error that the operation must give. */
@@ -29,7 +29,7 @@ export interface Traveller {
 export const travellerOn = (bench: Pick<Bench, 'gateway'>, start: { key?: string; cookie?: string } = {}): Traveller => {
   const cookie = start.cookie ?? mintCookie()
   let key = start.key ?? ''
-  const send: Traveller['send'] = async (flow, name, variables = {}) => {
+  const send: Traveller['send'] = async (flow, name, variables = {}, requestId = '') => {
     const operation = operations[name] as unknown as Operation
     const response = await bench.gateway.handle(
       new Request(`${origin}/api/graphql`, {
@@ -39,6 +39,7 @@ export const travellerOn = (bench: Pick<Bench, 'gateway'>, start: { key?: string
           'x-sabre-storefront': 'FCDX',
           execution: key,
           cookie: `farechart=${cookie}`,
+          ...(requestId !== '' && { 'x-request-id': requestId }),
         },
         body: JSON.stringify({ query: print(documentOf(operation, flow)), variables }),
       }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Flow } from '#src/domain/flow.ts'
+import { held, holderOn } from '../holds/holders.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { noon } from '../purchase/buyers.ts'
 import { search } from '../shopping/conversations.ts'
@@ -45,14 +46,14 @@ describe('trip details with a flow', () => {
       errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED',
       facts: { flow: 'bnpl', reason: 'notOnHold' },
     })
-    await setStatus(bench, reference, 'held')
-    const traveller = await begin(bench, 'bnpl', reference)
+    const kept = await held(await holderOn(bench))
+    const traveller = await begin(bench, 'bnpl', kept.reference)
     const bought = await bench.buyer()
     const cart = await traveller.ask('bnpl', 'cart')
     expect(cart.total).toEqual(bought.total)
     expect(cart.ledger.map(({ cause, amount }) => [cause, amount])).toEqual([['flights', bought.total]])
     expect((await traveller.ask('bnpl', 'ancillaries')).offers.length).toBeGreaterThan(0)
-    expect(await travellerOn(bench).refusal('exchange', 'tripDetails', query(reference, 'exchange'))).toMatchObject({
+    expect(await travellerOn(bench).refusal('exchange', 'tripDetails', query(kept.reference, 'exchange'))).toMatchObject({
       facts: { reason: 'onHold' },
     })
   })
@@ -149,7 +150,7 @@ describe('trip details with a flow', () => {
         },
       ],
     })
-    expect(error?.errorCode).toBe('ERR.SSW.OPERATION.NOT_SERVED')
+    expect(error?.errorCode).toBe('ERR.SSW.CLIENT.WRONG_FLOW')
   })
 })
 

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import type { Cabin } from '#src/domain/search.ts'
+import type { Call } from '../call.ts'
+import type { SoldOf } from '../engine/flight.ts'
+import type { Held } from '../purchase/attempts.ts'
+import type { ChosenLeg } from '../session-state.ts'
+import type { CartChange } from '../shopping/history.ts'
+import { slotOf } from '../shopping/find-offers.ts'
+import { offerLife } from '../shopping/keep-offers.ts'
+import { legAtPriceOf } from '../shopping/legs.ts'
+import { withSales } from '../shopping/sales.ts'
+import { hold } from '../tables.ts'
+import type { HoldTerms } from './hold-terms.ts'
+
+/** What everybody else has on a cabin: the price of the day is not raised by the seats that are held for the one who asks. */
+const withoutOwn =
+  (soldOf: SoldOf, { cabins }: Pick<Held, 'cabins'>): SoldOf =>
+  (flight, cabin: Cabin) =>
+    cabins
+      .filter((own) => own.flightKey === flight && own.cabin === cabin)
+      .reduce((sum, own) => sum - own.count, soldOf(flight, cabin))
+
+/**
+ * The legs of a booking on hold with what they cost today, in the classes that are held. A fare that is sold to nobody any more
+ * keeps its price: the seats are kept all the same.
+ */
+export const heldLegsToday = async ({
+  engine,
+  database,
+  now,
+  conversation,
+}: Call): Promise<{ legs: ChosenLeg[]; expiresAt: string }> => {
+  const { legs, search, trip } = conversation.state
+  const [row] = await database
+    .select({ held: hold.held })
+    .from(hold)
+    .where(eq(hold.bookingReference, trip?.reference ?? ''))
+  const own = (row?.held ?? { cabins: [] }) as Held
+  const expiresAt = new Date(now + offerLife).toISOString()
+  if (!search) return { legs, expiresAt }
+  const { result } = await withSales(database, slotOf(now), (sales) => {
+    const others = { ...sales, soldOf: withoutOwn(sales.soldOf, own) }
+    return legs.map((leg, place) => {
+      const today = legAtPriceOf(engine, search, place, leg, others)
+      return today ? { ...leg, lines: today.lines, total: today.total } : leg
+    })
+  })
+  return { legs: result, expiresAt }
+}
+
+/** Brings a cart that pays for a hold to its price: the one that was guaranteed, or today's; and takes the fee off it. */
+export const takeHoldIntoCart = async (call: Call, change: CartChange, terms: HoldTerms | undefined): Promise<void> => {
+  const { state } = call.conversation
+  if (!terms || !state.trip) return
+  if (Date.parse(terms.priceGuaranteedUntil) > call.now) state.expiresAt = terms.priceGuaranteedUntil
+  else {
+    Object.assign(state, await heldLegsToday(call))
+    change.note('price', '')
+  }
+  if (terms.isFeeCredited && terms.fee.amount > 0) {
+    state.trip.credit = terms.fee
+    change.note('holdFee', '')
+  }
+}

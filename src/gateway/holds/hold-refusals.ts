@@ -1,0 +1,39 @@
+import { BusinessError } from '../business-error.ts'
+import type { Refusal } from '../purchase/outcome.ts'
+import type { Mention } from '../purchase/refusals.ts'
+
+/** Why a booking on hold cannot be paid for or released any more. */
+export type HoldOver = 'lapsed' | 'released' | 'paid' | 'beingPaid'
+
+const codes = {
+  lapsed: ['ERR.SSW.HOLD.LAPSED', 'The time to pay is over; the seats have gone back'],
+  released: ['ERR.SSW.HOLD.RELEASED', 'This hold was released'],
+  paid: ['ERR.SSW.HOLD.PAID', 'This booking has been paid for'],
+  beingPaid: ['ERR.SSW.HOLD.BEING_PAID', 'This booking is being paid for'],
+} as const satisfies Record<HoldOver, readonly [string, string]>
+
+/** The hold is over, said to whoever begins something with it. */
+export const holdOver = (why: HoldOver, payBy: string): BusinessError => {
+  const [errorCode, message] = codes[why]
+  return new BusinessError(errorCode, message, { httpStatus: 409, facts: { reason: why, payBy } })
+}
+
+/** The same as the definite end of an attempt to pay: nothing was charged. */
+export const endedByHold = ({ reference, at }: Mention, why: HoldOver, payBy: string): Refusal => {
+  const [errorCode, message] = codes[why]
+  return { errorCode, message, httpStatus: 409, facts: { reason: why, payBy, reference }, at }
+}
+
+/** This hold is not offered for the cart, or not any more. */
+export const holdNotOffered = (reason: string, until: string | undefined): BusinessError =>
+  new BusinessError('ERR.SSW.HOLD.NOT_OFFERED', 'This hold is not offered for these flights', {
+    httpStatus: 409,
+    facts: { reason, until },
+  })
+
+/** One browser may keep so many holds at a time (design reliability.md, T19). */
+export const tooManyHolds = (most: number): BusinessError =>
+  new BusinessError('ERR.SSW.HOLD.TOO_MANY', 'Too many bookings are on hold from this browser', {
+    httpStatus: 429,
+    facts: { most },
+  })

@@ -1,0 +1,51 @@
+import { and, count, eq, inArray, lte } from 'drizzle-orm'
+import type { Database } from '../database.ts'
+import type { Held } from '../purchase/attempts.ts'
+import { hold } from '../tables.ts'
+import type { HoldOver } from './hold-refusals.ts'
+
+/** A hold as its row says it. */
+export type HoldRow = typeof hold.$inferSelect & { held: Held }
+
+const rowOf = (row: typeof hold.$inferSelect | undefined): HoldRow | undefined => row as HoldRow | undefined
+
+/** The hold of a booking, locked until the transaction ends; undefined for a booking that never was on hold. */
+export const lockHold = async (database: Database, reference: string): Promise<HoldRow | undefined> => {
+  const [row] = await database.select().from(hold).where(eq(hold.bookingReference, reference)).for('update')
+  return rowOf(row)
+}
+
+/** Why a hold cannot be paid for at a moment; undefined when it can. The clock counts, not who has noticed it. */
+export const whyOver = ({ state, payBy }: HoldRow, now: number): HoldOver | undefined => {
+  if (state === 'open') return payBy <= now ? 'lapsed' : undefined
+  return state === 'paying' ? 'beingPaid' : state
+}
+
+/** How many holds a browser has that are not over. */
+export const openHoldsOf = async (database: Database, cookieHash: string): Promise<number> => {
+  const [row] = await database
+    .select({ count: count() })
+    .from(hold)
+    .where(and(eq(hold.cookieHash, cookieHash), inArray(hold.state, ['open', 'paying'])))
+  return row?.count ?? 0
+}
+
+/** References of the holds whose time is over and that nobody is paying for. */
+export const lapsedReferences = async (database: Database, now: number): Promise<string[]> => {
+  const rows = await database
+    .select({ reference: hold.bookingReference })
+    .from(hold)
+    .where(and(eq(hold.state, 'open'), lte(hold.payBy, now)))
+    .orderBy(hold.bookingReference)
+  return rows.map(({ reference }) => reference)
+}
+
+/** Moves a hold to another state. `payingRequestId` names the attempt that pays for it. */
+export const moveHold = async (
+  database: Database,
+  reference: string,
+  state: HoldRow['state'],
+  payingRequestId: string | null = null,
+): Promise<void> => {
+  await database.update(hold).set({ state, payingRequestId }).where(eq(hold.bookingReference, reference))
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import type { Call } from '../call.ts'
+import type { BookingPayload } from '../purchase/booking-payload.ts'
+import { releaseInventory } from '../purchase/inventory.ts'
+import type { PurchaseAnswerOnWire } from '../purchase/outcome.ts'
+import { purchaseAnswer } from '../purchase/pnr.ts'
+import { bookingNotFound } from '../purchase/refusals.ts'
+import { requireFlow } from '../shopping/trip-flow.ts'
+import { booking, seat } from '../tables.ts'
+import { holdOver } from './hold-refusals.ts'
+import { lockHold, moveHold, whyOver } from './hold-rows.ts'
+
+/**
+ * Gives a hold up that this conversation was opened for: its stock goes back, the fee stays with the airline. Releasing what is
+ * released answers the same again. Throws when the hold has lapsed, was paid for, or is being paid for.
+ */
+export const releaseHold = async (call: Call): Promise<PurchaseAnswerOnWire> => {
+  requireFlow(call)
+  const { database, engine, conversation, now } = call
+  const reference = conversation.state.trip?.reference ?? ''
+  const row = await lockHold(database, reference)
+  const [found] = await database.select().from(booking).where(eq(booking.reference, reference)).for('update')
+  if (!row || !found) throw bookingNotFound()
+  const why = whyOver(row, now)
+  if (why && why !== 'released') throw holdOver(why, new Date(row.payBy).toISOString())
+  if (!why) {
+    await releaseInventory(database, row.held, '', now)
+    await database.delete(seat).where(and(eq(seat.sessionKey, conversation.key), eq(seat.status, 'held')))
+    await moveHold(database, reference, 'released')
+    await database.update(booking).set({ status: 'cancelled' }).where(eq(booking.reference, reference))
+    conversation.complete(reference)
+  }
+  return purchaseAnswer(engine, reference, found.payload as BookingPayload, 'cancelled')
+}

@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Money } from '#src/domain/money.ts'
+import type { SessionState } from '#src/gateway/session-state.ts'
+import { booking, flightSale, hold } from '#src/gateway/tables.ts'
+import { moneyOf, stockOf } from '../purchase/books.ts'
+import { answerBank, card, decoded } from '../purchase/buyers.ts'
+import { openBench } from '../purchase/gateways.ts'
+import { fullCart } from '../purchase/wishes.ts'
+import { travellerOn } from '../flows/travellers.ts'
+import { held, holderOn, holdViolations, opened, pay, release } from './holders.ts'
+
+const bench = openBench()
+const hour = 3_600_000
+let full: SessionState
+
+beforeAll(async () => {
+  full = await fullCart(bench.opened)
+})
+
+const sold = async () => (await stockOf(bench.opened.database)).cabins.length
+
+const paid = async (traveller: Awaited<ReturnType<typeof opened>>, due: Money, requestId?: string) => {
+  const answer = decoded('purchase', await pay(traveller, due, requestId))
+  if (answer.outcome !== 'booked') throw new Error(`ended with a ${answer.outcome}`)
+  return answer.booking
+}
+
+describe('a booking on hold', () => {
+  test('is paid for in a fresh browser at the price that was guaranteed, with the fee taken off, and keeps its reference', async () => {
+    const made = await held(await holderOn(bench), 'HOLD72')
+    const { fee, price } = made.hold ?? {}
+    if (!fee || !price) throw new Error('no terms')
+    bench.clock.now += 71 * hour
+    const traveller = await opened(bench, made.reference)
+    const cart = await traveller.ask('bnpl', 'cart')
+    expect(cart.total).toEqual({ amount: price.amount - fee.amount, currency: 'EUR' })
+    expect(cart.ledger.map(({ cause, amount }) => [cause, amount.amount])).toEqual([
+      ['flights', price.amount],
+      ['holdFee', -fee.amount],
+    ])
+    const ticketed = await paid(traveller, cart.total, 'rest')
+    expect(ticketed).toMatchObject({
+      reference: made.reference,
+      status: 'ticketed',
+      createdAt: made.createdAt,
+      total: price,
+      payments: [{ amount: fee }, { amount: cart.total }],
+    })
+    expect(ticketed.documents.map(({ kind }) => kind)).toEqual(['VCR'])
+    expect((await moneyOf(bench.opened.database, 'rest')).airline).toBe(cart.total.amount)
+    expect(await holdViolations(bench.opened.database)).toEqual([])
+    expect((await pay(traveller, cart.total, 'rest')).error).toBeUndefined()
+    const again = await travellerOn(bench).ask('booking', 'tripDetails', {
+      pnrQuery: { pnr: made.reference, lastName: 'Müller' },
+    })
+    expect(again.booking).toEqual(ticketed)
+  })
+
+  test('keeps its wishes for seats, extras and insurance, which are bought when it is paid for', async () => {
+    const made = await held(await holderOn(bench, full))
+    expect(made.hold?.notHeld).toEqual(['SEATS', 'EXTRAS', 'INSURANCE'])
+    expect(made.hold?.price.amount).toBeLessThan(made.total.amount)
+    expect(await stockOf(bench.opened.database)).toMatchObject({ seats: [], extras: [] })
+    const traveller = await opened(bench, made.reference)
+    const cart = await traveller.ask('bnpl', 'cart')
+    expect(cart.total).toEqual(made.total)
+    const ticketed = await paid(traveller, cart.total)
+    expect(ticketed.documents.map(({ kind }) => kind)).toEqual(['VCR', 'EMD', 'EMD'])
+    expect(ticketed.insurance?.price).toEqual(full.insurance?.price)
+    expect(await holdViolations(bench.opened.database)).toEqual([])
+  })
+
+  test('has its stock kept when the card is declined, and another card pays', async () => {
+    const made = await held(await holderOn(bench))
+    const traveller = await opened(bench, made.reference)
+    const before = await stockOf(bench.opened.database)
+    expect((await pay(traveller, made.total, 'no', card('4000000000000002'))).error?.errorCode).toBe('ERR.SSW.PAYMENT.DECLINED')
+    expect(await stockOf(bench.opened.database)).toEqual(before)
+    expect((await paid(traveller, made.total)).status).toBe('ticketed')
+    expect(await holdViolations(bench.opened.database)).toEqual([])
+  })
+
+  test('is paid for once when two browsers pay at the same time', async () => {
+    const made = await held(await holderOn(bench))
+    const [one, other] = [await opened(bench, made.reference), await opened(bench, made.reference)]
+    const replies = await Promise.all([pay(one, made.total, 'one'), pay(other, made.total, 'other')])
+    expect(replies.filter(({ error }) => error === undefined)).toHaveLength(1)
+    expect(replies.find(({ error }) => error)?.error?.errorCode).toMatch(/^ERR\.SSW\.HOLD\.(?:BEING_PAID|PAID)$/)
+    expect(await holdViolations(bench.opened.database)).toEqual([])
+  })
+
+  test('answers the same request id with the same bytes and one charge', async () => {
+    const made = await held(await holderOn(bench))
+    const traveller = await opened(bench, made.reference)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => pay(traveller, made.total, 'same')))
+    const [first] = replies.filter(({ error }) => error === undefined)
+    const again = await pay(traveller, made.total, 'same')
+    expect(JSON.parse(again.text).data).toEqual(JSON.parse(first?.text ?? '{}').data)
+    expect((await moneyOf(bench.opened.database, 'same')).airline).toBe(made.total.amount)
+    expect(await holdViolations(bench.opened.database)).toEqual([])
+  })
+})
+
+describe('the price of a hold', () => {
+  const rivals = async () => {
+    const rows = await bench.opened.database.select().from(flightSale)
+    for (const { flightKey, cabin, capacity } of rows)
+      await bench.opened.database
+        .update(flightSale)
+        .set({ sold: Math.floor(capacity * 0.4) })
+        .where(eq(flightSale.flightKey, flightKey) && eq(flightSale.cabin, cabin))
+  }
+
+  test('may move after the guarantee: the cart tells old and new, and what was shown before is refused with both', async () => {
+    const made = await held(await holderOn(bench), 'HOLD168')
+    const { fee, price, priceGuaranteedUntil } = made.hold ?? {}
+    if (!fee || !price) throw new Error('no terms')
+    await rivals()
+    const early = await opened(bench, made.reference)
+    expect((await early.ask('bnpl', 'cart')).total.amount).toBe(price.amount - fee.amount)
+    bench.clock.now = Date.parse(priceGuaranteedUntil ?? '') + 1
+    const traveller = await opened(bench, made.reference)
+    const cart = await traveller.ask('bnpl', 'cart')
+    expect(cart.ledger.map(({ cause }) => cause)).toEqual(['flights', 'price', 'holdFee'])
+    expect(cart.total.amount).toBeGreaterThan(price.amount - fee.amount)
+    const refused = await pay(traveller, { amount: price.amount - fee.amount, currency: 'EUR' }, 'old')
+    expect(refused.error).toMatchObject({
+      errorCode: 'ERR.SSW.PRICING.PRICE_CHANGED',
+      facts: {
+        previous: { alternatives: [[{ amount: (price.amount - fee.amount) / 100 }]] },
+        current: { alternatives: [[{ amount: cart.total.amount / 100 }]] },
+      },
+    })
+    expect(await moneyOf(bench.opened.database, 'old')).toEqual({})
+    const ticketed = await paid(traveller, cart.total)
+    expect(ticketed.total.amount).toBe(cart.total.amount + fee.amount)
+  })
+
+  test('is refused at paying when the guarantee ended while the card was typed', async () => {
+    const made = await held(await holderOn(bench), 'HOLD168')
+    const traveller = await opened(bench, made.reference)
+    const { total } = await traveller.ask('bnpl', 'cart')
+    await rivals()
+    bench.clock.now += 19 * 60_000
+    bench.clock.now = Date.parse(made.hold?.priceGuaranteedUntil ?? '') - 60_000
+    const late = await opened(bench, made.reference)
+    expect((await late.ask('bnpl', 'cart')).total).toEqual(total)
+    bench.clock.now += 120_000
+    expect((await pay(late, total)).error?.errorCode).toBe('ERR.SSW.PRICING.PRICE_CHANGED')
+  })
+})
+
+describe('the time to pay', () => {
+  test('ends by the clock: everything goes back exactly, and the booking tells that it lapsed', async () => {
+    const before = await stockOf(bench.opened.database)
+    const holder = await holderOn(bench)
+    const made = await held(holder)
+    bench.clock.now += 24 * hour
+    const seen = await travellerOn(bench).ask('booking', 'tripDetails', { pnrQuery: { pnr: made.reference, lastName: 'Müller' } })
+    expect(seen.booking?.status).toBe('lapsed')
+    expect(seen.tripOptions.find(({ tripOption }) => tripOption === 'PURCHASE_ON_HOLD_BOOKING')?.failureReason).toBe('lapsed')
+    await bench.gateway.runCompleter()
+    await bench.gateway.runCompleter()
+    expect(await stockOf(bench.opened.database)).toEqual(before)
+    expect(await holdViolations(bench.opened.database)).toEqual([])
+    expect(
+      await travellerOn(bench).refusal('bnpl', 'tripDetails', {
+        pnrQuery: { pnr: made.reference, lastName: 'Müller', flow: 'bnpl' },
+      }),
+    ).toMatchObject({ errorCode: 'ERR.SSW.HOLD.LAPSED', facts: { payBy: made.hold?.payBy } })
+  })
+
+  test('ends while the card is typed: a typed error, and nothing is charged', async () => {
+    const made = await held(await holderOn(bench))
+    bench.clock.now += 24 * hour - 60_000
+    const traveller = await opened(bench, made.reference)
+    bench.clock.now += 60_000
+    expect((await pay(traveller, made.total, 'late')).error?.errorCode).toBe('ERR.SSW.HOLD.LAPSED')
+    expect(await moneyOf(bench.opened.database, 'late')).toEqual({})
+    await bench.gateway.runCompleter()
+    expect(await holdViolations(bench.opened.database)).toEqual([])
+  })
+
+  test('ends while the bank asks: no charge, whether or not the stock went back by then', async () => {
+    for (const isSwept of [false, true]) {
+      const made = await held(await holderOn(bench))
+      bench.clock.now += 24 * hour - 60_000
+      const traveller = await opened(bench, made.reference)
+      const requestId = `asked-${isSwept}`
+      const asked = decoded('purchase', await pay(traveller, made.total, requestId, card('4000002760003184')))
+      if (asked.outcome !== 'challenge') throw new Error('no check')
+      await answerBank(bench.gateway, asked.challenge.url, { code: '123456' })
+      bench.clock.now += 60_000
+      if (isSwept) await bench.gateway.runCompleter()
+      const ended = await traveller.send(
+        'bnpl',
+        'purchase',
+        {
+          paymentRequired: true,
+          payment: [{ '@type': 'CREDIT_CARD', '@id': '1', received3rdPartyData: { paymentRef: asked.challenge.transactionId } }],
+        },
+        requestId,
+      )
+      expect(ended.error?.errorCode).toBe('ERR.SSW.HOLD.LAPSED')
+      expect(await moneyOf(bench.opened.database, requestId)).toEqual({})
+      await bench.gateway.runCompleter()
+    }
+    expect(await sold()).toBe(0)
+    expect(await holdViolations(bench.opened.database)).toEqual([])
+  })
+
+  test('does not end a payment that the network has under way', async () => {
+    const made = await held(await holderOn(bench))
+    bench.clock.now += 24 * hour - 1_000
+    const traveller = await opened(bench, made.reference)
+    const { total } = await traveller.ask('bnpl', 'cart')
+    await bench.opened.database.update(hold).set({ state: 'paying', payingRequestId: 'elsewhere' })
+    bench.clock.now += 2_000
+    await bench.gateway.runCompleter()
+    expect(await bench.opened.database.select().from(booking)).toMatchObject([{ status: 'held' }])
+    expect((await pay(traveller, total)).error?.errorCode).toBe('ERR.SSW.HOLD.BEING_PAID')
+  })
+})
+
+describe('releasing a hold', () => {
+  test('gives everything back at once, says so again when asked again, and ends paying', async () => {
+    const before = await stockOf(bench.opened.database)
+    const made = await held(await holderOn(bench, full), 'HOLD72')
+    const [traveller, other] = [await opened(bench, made.reference), await opened(bench, made.reference)]
+    const answer = decoded('processHold', await release(traveller))
+    expect(answer).toMatchObject({ outcome: 'booked', booking: { reference: made.reference, status: 'released' } })
+    expect(decoded('processHold', await release(traveller))).toEqual(answer)
+    expect((await pay(other, made.total)).error?.errorCode).toBe('ERR.SSW.HOLD.RELEASED')
+    const { cabins, extras } = await stockOf(bench.opened.database)
+    expect({ cabins, extras }).toEqual({ cabins: before.cabins, extras: before.extras })
+    expect(await holdViolations(bench.opened.database)).toEqual([])
+  })
+
+  test('is for whoever opened the booking by its reference and a name, and for no other conversation', async () => {
+    const stranger = await holderOn(bench)
+    expect((await release(stranger)).error?.errorCode).toBe('ERR.SSW.CLIENT.WRONG_FLOW')
+  })
+})

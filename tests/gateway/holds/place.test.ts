@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { booking, hold } from '#src/gateway/tables.ts'
+import { moneyOf, stockOf } from '../purchase/books.ts'
+import { card, decoded, noon } from '../purchase/buyers.ts'
+import { openBench } from '../purchase/gateways.ts'
+import { leaveSeats } from '../purchase/wishes.ts'
+import { held, holderOn, holdViolations, optionOf, place, placing } from './holders.ts'
+
+const bench = openBench()
+const hour = 3_600_000
+const departure = async () => {
+  const holder = await holderOn(bench)
+  const cart = await holder.ask('booking', 'cart')
+  const [first] = cart.parts.flatMap(({ segments }) => segments)
+  return Date.parse(`${first?.departure}${first?.departureOffset}`)
+}
+
+describe('the holds for a cart', () => {
+  test('are free for a day, or cost a fee a passenger for three days and seven, with the price guaranteed for three at most', async () => {
+    const holder = await holderOn(bench, await bench.shop({ types: ['ADT', 'CHD', 'INF'] }))
+    const { total } = await holder.ask('booking', 'cart')
+    const { options, notHeld } = await holder.ask('bnpl', 'holdOptions')
+    const { now } = bench.clock
+    expect(notHeld).toEqual([])
+    expect(
+      options.map(({ id, payBy, priceGuaranteedUntil }) => [id, Date.parse(payBy) - now, Date.parse(priceGuaranteedUntil) - now]),
+    ).toEqual([
+      ['HOLD24', 24 * hour, 24 * hour],
+      ['HOLD72', 72 * hour, 72 * hour],
+      ['HOLD168', 168 * hour, 72 * hour],
+    ])
+    expect(options.map(({ fee }) => fee)).toEqual([
+      { amount: 0, currency: 'EUR' },
+      { amount: 920, currency: 'EUR' },
+      { amount: 3_680, currency: 'EUR' },
+    ])
+    expect(
+      options.every(
+        ({ price, origin, originZone, isFeeCredited }) =>
+          isFeeCredited && price.amount === total.amount && origin === 'LHR' && originZone === 'Europe/London',
+      ),
+    ).toBe(true)
+  })
+
+  test('are none without flights, and none too near to departure, with until when there was one', async () => {
+    const leaves = await departure()
+    const holder = await holderOn(bench)
+    bench.clock.now = leaves - 8 * 24 * hour
+    expect((await (await holderOn(bench)).ask('bnpl', 'holdOptions')).options.map(({ id }) => id)).toEqual([
+      'HOLD24',
+      'HOLD72',
+      'HOLD168',
+    ])
+    bench.clock.now = leaves - 7 * 24 * hour + 1
+    expect((await (await holderOn(bench)).ask('bnpl', 'holdOptions')).options.map(({ id }) => id)).toEqual(['HOLD72'])
+    bench.clock.now = leaves - 95 * hour
+    expect(await (await holderOn(bench)).ask('bnpl', 'holdOptions')).toMatchObject({
+      options: [],
+      reason: 'tooLate',
+      until: new Date(leaves - 96 * hour).toISOString(),
+    })
+    expect((await holder.refusal('bnpl', 'holdOptions')).errorCode).toBe('ERR.SSW.CLIENT.INVALID_REQUEST')
+  })
+})
+
+describe('a free hold', () => {
+  test('takes the flights out of stock and makes a booking without tickets, which costs nothing', async () => {
+    const holder = await holderOn(bench)
+    const { now } = bench.clock
+    const made = await held(holder)
+    expect(made).toMatchObject({
+      status: 'held',
+      documents: [],
+      payments: [],
+      hold: { id: 'HOLD24', fee: { amount: 0, currency: 'EUR' }, payBy: new Date(now + 24 * hour).toISOString() },
+    })
+    expect((await stockOf(bench.opened.database)).cabins).toMatchObject([{ sold: 1 }, { sold: 1 }])
+    expect(await moneyOf(bench.opened.database, 'hold-1')).toEqual({})
+    expect(await holdViolations(bench.opened.database)).toEqual([])
+    const told = await holder.ask('booking', 'tripDetails', { pnrQuery: { conversation: true } })
+    expect(told.booking).toEqual(made)
+    expect(Date.parse(told.toldAt ?? '')).toBe(now)
+    expect(told.tripOptions.find(({ tripOption }) => tripOption === 'PURCHASE_ON_HOLD_BOOKING')?.enabled).toBe(true)
+  })
+
+  test('is told again byte for byte under its request id, a hundred times at once too, and books once', async () => {
+    const holder = await holderOn(bench)
+    const variables = placing(await holder.ask('bnpl', 'holdOptions'), 'HOLD24')
+    const replies = await Promise.all(Array.from({ length: 100 }, () => holder.send('bnpl', 'processHold', variables, 'same')))
+    const booked = replies.filter(({ error }) => error === undefined)
+    expect(booked.length).toBeGreaterThan(0)
+    const late = await holder.send('bnpl', 'processHold', variables, 'same')
+    for (const { text } of booked) expect(JSON.parse(text).data).toEqual(JSON.parse(late.text).data)
+    expect(await bench.opened.database.select().from(booking)).toHaveLength(1)
+    const stranger = await holderOn(bench)
+    expect((await stranger.send('bnpl', 'processHold', variables, 'same')).error?.errorCode).toBe(
+      'ERR.SSW.PURCHASE.REQUEST_ID_REUSED',
+    )
+    expect(await holdViolations(bench.opened.database)).toEqual([])
+  })
+
+  test('is refused with both prices when another price was shown, and when the fare was sold meanwhile', async () => {
+    const holder = await holderOn(bench)
+    const options = await holder.ask('bnpl', 'holdOptions')
+    const { price } = optionOf(options, 'HOLD24')
+    const wrong = { holdPaymentInput: { holdOptionId: 'HOLD24', total: { amount: 1, currency: 'EUR' } } }
+    expect((await holder.send('bnpl', 'processHold', wrong, 'r1')).error).toMatchObject({
+      errorCode: 'ERR.SSW.PRICING.PRICE_CHANGED',
+      facts: { current: { alternatives: [[{ amount: price.amount / 100 }]] } },
+    })
+    await leaveSeats(bench.opened.database, bench.cart, 0, noon)
+    const before = await stockOf(bench.opened.database)
+    const first = await holder.send('bnpl', 'processHold', placing(options, 'HOLD24'), 'r2')
+    expect(first.error?.errorCode).toBe('ERR.SSW.INVENTORY.SOLD_OUT')
+    expect((await holder.send('bnpl', 'processHold', placing(options, 'HOLD24'), 'r2')).text).toBe(first.text)
+    expect(await stockOf(bench.opened.database)).toEqual(before)
+  })
+
+  test('is not given to a browser that has five', async () => {
+    const first = await holderOn(bench)
+    await held(first)
+    await bench.opened.database.update(hold).set({ cookieHash: 'x' })
+    const [row] = await bench.opened.database.select().from(hold)
+    const holder = await holderOn(bench)
+    const options = await holder.ask('bnpl', 'holdOptions')
+    const { hashCookie } = await import('#src/gateway/cookie.ts')
+    await bench.opened.database
+      .insert(hold)
+      .values(
+        ['A', 'B', 'C', 'D', 'E'].map((sign) => ({
+          ...(row as NonNullable<typeof row>),
+          bookingReference: sign.repeat(6),
+          cookieHash: hashCookie(holder.cookie),
+        })),
+      )
+    expect((await holder.send('bnpl', 'processHold', placing(options, 'HOLD24'), 'r1')).error).toMatchObject({
+      errorCode: 'ERR.SSW.HOLD.TOO_MANY',
+      facts: { most: 5 },
+    })
+  })
+})
+
+describe('a hold with a fee', () => {
+  test('charges the fee once and tells it as paid', async () => {
+    const holder = await holderOn(bench)
+    const reply = await place(holder, 'HOLD72', { requestId: 'fee' })
+    const answer = decoded('processHold', reply)
+    if (answer.outcome !== 'booked') throw new Error('not held')
+    const { fee } = answer.booking.hold ?? {}
+    expect(answer.booking).toMatchObject({ status: 'held', payments: [{ brand: 'VI', lastFour: '4242', amount: fee }] })
+    expect((await moneyOf(bench.opened.database, 'fee')).airline).toBe(fee?.amount)
+    expect((await place(await holderOn(bench), 'HOLD72', { requestId: 'fee' })).error?.errorCode).toBe(
+      'ERR.SSW.PURCHASE.REQUEST_ID_REUSED',
+    )
+    expect(await holdViolations(bench.opened.database)).toEqual([])
+  })
+
+  test('is not made when the card is declined: nothing is taken, and another card does', async () => {
+    const holder = await holderOn(bench)
+    const declined = await place(holder, 'HOLD72', { payment: card('4000000000000002') })
+    expect(declined.error?.errorCode).toBe('ERR.SSW.PAYMENT.DECLINED')
+    expect((await stockOf(bench.opened.database)).cabins).toEqual([])
+    expect((await held(holder, 'HOLD72')).status).toBe('held')
+    expect(await holdViolations(bench.opened.database)).toEqual([])
+  })
+
+  test('gives the fee back when the booking cannot be made', async () => {
+    const holder = await holderOn(bench)
+    const failed = await place(holder, 'HOLD72', { requestId: 'failing', payment: card('4000009999000402') })
+    expect(failed.error?.errorCode).toBe('ERR.SSW.TICKETING.FAILED_NOT_CHARGED')
+    expect(Object.values(await moneyOf(bench.opened.database, 'failing')).every((sum) => sum === 0)).toBe(true)
+    expect(await bench.opened.database.select().from(booking).where(eq(booking.status, 'held'))).toEqual([])
+    expect(await holdViolations(bench.opened.database)).toEqual([])
+  })
+
+  test('cannot be had without its fee', async () => {
+    const holder = await holderOn(bench)
+    const { price } = optionOf(await holder.ask('bnpl', 'holdOptions'), 'HOLD72')
+    const unpaid = { holdPaymentInput: { holdOptionId: 'HOLD72', total: { amount: price.amount / 100, currency: 'EUR' } } }
+    expect((await holder.send('bnpl', 'processHold', unpaid, 'r1')).error?.errorCode).toBe('ERR.SSW.PAYMENT.REQUIRED')
+  })
+})
