@@ -10,7 +10,7 @@ import { fieldOf, type Operation } from '#src/operations/declare.ts'
 import { documentOf } from '#src/operations/document.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import { createTraveller, type Traveller } from '#tests/gateway/conformance/traveller.ts'
-import { type PostgresServer, startPostgres } from '#tests/gateway/postgres.ts'
+import { startPostgres } from '#tests/gateway/postgres.ts'
 import { amountOf, card } from '#tests/gateway/purchase/buyers.ts'
 import { naming, party, pickRefs, search, selecting } from '#tests/gateway/shopping/conversations.ts'
 import { hangUp, p99, type Post, post, sendAll } from './load.ts'
@@ -137,27 +137,31 @@ const firstAnswer = async (served: Served, { name, prepare }: Scenario): Promise
   return answer
 }
 
-let postgres: PostgresServer
 let yoga: Served
-let folder: string
+let folder: string | undefined
+/** To be stopped at the end, however far the start came. */
+const started: { stop: () => Promise<void> }[] = []
 const gateways: Record<string, Served> = {}
 
 beforeAll(async () => {
-  postgres = await startPostgres()
   gateways.PGlite = await serveGateway()
+  started.push(gateways.PGlite)
+  const postgres = await startPostgres()
+  started.push(postgres)
   gateways.PostgreSQL = await serveGateway(await postgres.createDatabase())
+  started.unshift(gateways.PostgreSQL)
   const answers: Record<string, unknown> = {}
   for (const scenario of scenarios) answers[scenario.words] = await firstAnswer(gateways.PGlite, scenario)
   folder = mkdtempSync(join(tmpdir(), 'farechart-bench-'))
   writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers))
   yoga = await serveScript('bare-yoga.mjs', [join(folder, 'answers.json')])
+  started.push(yoga)
 }, 300_000)
 
 afterAll(async () => {
   hangUp()
-  await Promise.all([...Object.values(gateways), yoga].map(({ stop }) => stop()))
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
+  for (const { stop } of started) await stop()
+  if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
 const bareQuery = (words: string): Post => ({
