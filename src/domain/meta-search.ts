@@ -1,5 +1,6 @@
 import { type PassengerType, passengerTypes } from './passenger.ts'
 import { queryValues } from './query-values.ts'
+import { boundOf, searchSettings } from './search-query.ts'
 
 /** One flight of an advertised fare. Times are local, `YYYY-MM-DDTHH:mm:ss`. */
 export interface MetaSegment {
@@ -31,7 +32,7 @@ export interface MetaSearch {
   marriageGroups: Record<number, string>
 }
 
-const most = { segments: 12, legs: 6, passengers: 9 }
+const most = { segments: 12, legs: 6 }
 
 const matching = (value: string | undefined, form: RegExp): string | undefined => {
   const given = value?.trim() ?? ''
@@ -79,8 +80,13 @@ const byLeg = (values: Map<string, string>, name: string): Record<number, string
     ]).filter((entry): entry is [number, string] => entry[1] !== undefined),
   )
 
-const countOf = (value: string | undefined): number =>
-  Math.min(most.passengers, Math.max(0, Number.parseInt(value ?? '0', 10) || 0))
+/** A count between the configured bounds, the minimum where none is given (specification, section 5). */
+const countOf = (type: PassengerType, value: string | undefined): number => {
+  const { minimum, maximum } = searchSettings.passengers[type]
+  const least = boundOf(minimum)
+  const given = Number.parseInt(value ?? '', 10)
+  return Number.isNaN(given) ? least : Math.min(Math.max(given, least), boundOf(maximum))
+}
 
 /**
  * Reads a meta-search landing (specification, section 2, page families) from its query: `flight`, `origin`, `destination`, `departure`,
@@ -92,7 +98,7 @@ export const readMetaSearch = (query: string): MetaSearch | undefined => {
   const segments = suffixes.filter((suffix) => values.has(`flight${suffix}`)).map((suffix) => segmentOf(values, suffix))
   const read = segments.filter((segment) => segment !== undefined)
   if (read.length === 0 || read.length < segments.length) return undefined
-  const passengers = Object.fromEntries(passengerTypes.map((type) => [type, countOf(values.get(type))]))
+  const passengers = Object.fromEntries(passengerTypes.map((type) => [type, countOf(type, values.get(type))]))
   return {
     currency: capitals(values.get('currency'), /^[A-Z]{3}$/),
     pointOfSale: capitals(values.get('pointOfSale'), /^[A-Z]{2}$/),

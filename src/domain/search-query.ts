@@ -46,7 +46,8 @@ export interface ReadSearch {
 
 export { queryValues }
 
-const boundOf = (bound: Bound): number =>
+/** A bound as a number: of a list its first numeric entry. */
+export const boundOf = (bound: Bound): number =>
   typeof bound === 'number' ? bound : Number(bound.find((entry) => entry !== '' && Number.isFinite(Number(entry))) ?? 0)
 
 /** A flight reference: what follows a dot is dropped; all digits, signed or not, become a number (specification, section 5). */

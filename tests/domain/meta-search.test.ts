@@ -80,6 +80,12 @@ describe('a meta-search (section 3, "Meta-search body")', () => {
     expect(body.metaItineraryParts[0]?.segments[0]?.flight).toEqual(flight(123))
   })
 
+  it('counts travellers like any search: the minimum where none are given, between the bounds else (section 5)', () => {
+    const party = (counts: string) => readMetaSearch(link.replace('ADT=2&CHD=0&INF=1', counts))?.passengers
+    expect(party('')).toEqual({ ADT: 1, CHD: 0, INF: 0 })
+    expect(party('ADT=0&CHD=two&INF=99')).toEqual({ ADT: 1, CHD: 0, INF: 9 })
+  })
+
   it.each(['', 'flight=FC1', link.replace('flight1=FC200', 'flight1=nonsense'), link.replace('leg2=1', 'leg2=7')])(
     'is none where a flight that is named cannot be read: %s',
     (query) => {

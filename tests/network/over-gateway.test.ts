@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { metaSearchBody, readMetaSearch } from '#src/domain/meta-search.ts'
+import { searchBody } from '#src/domain/search-body.ts'
+import { readSearch } from '#src/domain/search-query.ts'
+import type { Failure } from '#src/domain/failure.ts'
+import type { OpenedDatabase } from '#src/gateway/database.ts'
+import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
+import { silent } from '#src/gateway/log.ts'
+import type { NetworkOptions } from '#src/network/network.ts'
+import { noon, origin } from '#tests/gateway/asking.ts'
+import { openMemory } from '#tests/gateway/memory.ts'
+import { networkAnswering } from './calling.ts'
+
+let opened: OpenedDatabase
+let gateway: Gateway
+
+beforeAll(async () => {
+  opened = await openMemory()
+  gateway = await createGateway({ place: { opened }, now: () => noon, log: silent })
+})
+
+afterAll(async () => {
+  await gateway.close()
+  await opened.close()
+})
+
+/** One visitor of the embedded gateway: the storefront's own network, over sockets that are none. */
+const visiting = (more: Partial<NetworkOptions>) => {
+  let cookie = ''
+  return networkAnswering([], {
+    endpoint: `${origin}/api/graphql`,
+    fetcher: async (address, init) => {
+      const headers = new Headers(init?.headers)
+      if (cookie) headers.set('cookie', cookie)
+      const response = await gateway.handle(new Request(new URL(address as string, origin), { ...init, headers }))
+      cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+      return response
+    },
+    ...more,
+  }).network
+}
+
+const transports: Record<string, Partial<NetworkOptions>> = {
+  GraphQL: {},
+  'GraphQL, retrieving by GET': { byGet: ['retrieve', 'tripDetails'] },
+  REST: { rest: { url: '/api', path: '' } },
+  'REST under the storefront’s code': { rest: { url: '/dx', path: '/api' } },
+}
+
+const { search } = readSearch('origin=LIS&destination=ATH&date=03-10-2027&journeyType=one-way&ADT=1&currency=EUR')
+if (!search) throw new Error('the link reads')
+const asksFlights = { flow: 'booking' as const, variables: { airSearchInput: searchBody(search) } }
+
+/** A link of a comparison site to the first flights of the search. */
+const advertised = async () => {
+  const { legs } = await visiting({}).call('airSearch', asksFlights)
+  const row = legs[0]?.rows.find(({ offers }) => offers.some(({ soldOut }) => !soldOut))
+  if (!row) throw new Error('nothing flies')
+  const values = new URLSearchParams({ ADT: '1', currency: 'EUR', referrerCode: 'comparison' })
+  row.part.segments.forEach(({ airline, flightNumber, origin: from, destination, departure, arrival }, index) => {
+    const suffix = index === 0 ? '' : String(index)
+    values.set(`flight${suffix}`, `${airline}${flightNumber}`)
+    values.set(`origin${suffix}`, from)
+    values.set(`destination${suffix}`, destination)
+    values.set(`departure${suffix}`, departure)
+    values.set(`arrival${suffix}`, arrival)
+  })
+  return { link: values.toString(), row }
+}
+
+describe.each(Object.keys(transports))('the storefront’s network over %s', (name) => {
+  const visit = () => visiting(transports[name] ?? {})
+
+  it('opens a conversation, chooses flights and reads the cart', async () => {
+    const network = visit()
+    const { legs } = await network.call('airSearch', asksFlights)
+    const offer = legs[0]?.rows.flatMap(({ offers }) => offers).find(({ soldOut }) => !soldOut)
+    const added = await network.call('addItinerary', {
+      flow: 'booking',
+      variables: { selectFlights: `selectFlights=${offer?.ref}` },
+    })
+    const cart = await network.call('cart', { flow: 'booking', variables: {} })
+    expect([added.total, cart.total]).toEqual([offer?.price?.party, offer?.price?.party])
+  })
+
+  it('finds the flights that a comparison site links to', async () => {
+    const { link, row } = await advertised()
+    const meta = readMetaSearch(link)
+    if (!meta) throw new Error('the link reads')
+    const { legs } = await visit().call('metaSearch', { flow: 'booking', variables: { metaSearchInput: metaSearchBody(meta) } })
+    expect(legs.map(({ rows }) => rows.map(({ id }) => id))).toEqual([[row.id]])
+  })
+
+  it('takes nobody signed in for a state, and a trip that is not there for a failure', async () => {
+    const network = visit()
+    expect(await network.call('session', { flow: 'booking', variables: {} })).toMatchObject({ isSignedIn: false })
+    const missing = network.call('tripDetails', {
+      flow: 'booking',
+      variables: { pnrQuery: { pnr: 'ZZZZZZ', lastName: 'Nobody' } },
+    })
+    const failure = await missing.catch((thrown: Failure) => thrown)
+    expect(failure).toMatchObject({ errorCode: 'ERR.SSW.PNR.NOT_FOUND', status: 404 })
+  })
+
+  it('tells the end of a conversation as such', async () => {
+    const asked = visit().call('cart', { flow: 'booking', variables: {} })
+    await expect(asked).rejects.toMatchObject({ type: 'EXECUTION_EXPIRED' })
+  })
+})
