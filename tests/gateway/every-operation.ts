@@ -2,7 +2,7 @@ import { print } from 'graphql/index.js'
 import type { Flow } from '#src/domain/flow.ts'
 import type { PurchaseCall } from '#src/gateway/call.ts'
 import { isAnsweredIn, type ResolverByName } from '#src/gateway/resolvers/all.ts'
-import { type DeclaredVariable, fieldsOf, type Operation, variablesOf } from '#src/operations/declare.ts'
+import { type DeclaredVariable, fieldOf, fieldsOf, type Operation, variablesOf } from '#src/operations/declare.ts'
 import { documentOf } from '#src/operations/document.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import { type RestRoute, routesOf } from '#src/operations/rest.ts'
@@ -30,14 +30,15 @@ export const everyField: DeclaredField[] = everyOperation.flatMap(([name, operat
   })),
 )
 
-/** One declared REST path. */
+/** One declared REST path, with the field that it stands for. */
 export interface DeclaredPath extends RestRoute {
   name: string
   operation: Operation
+  field: string
 }
 
 export const everyPath: DeclaredPath[] = everyOperation.flatMap(([name, operation]) =>
-  routesOf(operation).map((route) => ({ name, operation, ...route })),
+  routesOf(operation).map((route) => ({ name, operation, field: fieldOf(operation, route.flow ?? 'booking'), ...route })),
 )
 
 const sampleOf = (name: string, declared: DeclaredVariable): unknown => {

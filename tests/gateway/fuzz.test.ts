@@ -2,70 +2,73 @@ import { sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { prepareAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
-import type { Gateway } from '#src/gateway/gateway.ts'
-import type { SessionState } from '#src/gateway/session-state.ts'
+import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
+import { silent } from '#src/gateway/log.ts'
 import { writeRest } from '#src/operations/rest.ts'
-import { everyField, everyPath, sampleVariables } from './every-operation.ts'
+import { conforming } from './conformance/cases.ts'
+import { bring } from './conformance/stages.ts'
+import { type DeclaredField, everyField, everyPath, sampleVariables } from './every-operation.ts'
 import { breaking, nasty, spoiling } from './hostile-input.ts'
 import { allTables, emptyTables, openMemory } from './memory.ts'
-import { newBuyer, openGateway, origin } from './purchase/buyers.ts'
-import { fullCart } from './purchase/wishes.ts'
-import { naming, noon, party, search, selecting } from './shopping/conversations.ts'
+import { origin } from './purchase/buyers.ts'
+import { engine, noon } from './shopping/conversations.ts'
 
 const isFull = process.env.FARECHART_FULL === '1'
 const numRuns = isFull ? 20_000 : 400
+const perStage = isFull ? 100 : 20
 
 const clock = { now: noon }
 let opened: OpenedDatabase
 let gateway: Gateway
-let cart: SessionState
 let askers: Record<string, string>[]
+/** Fields that make sense where the traveller stands, with variables as an honest client sends them. */
+let honest: Record<string, Record<string, unknown>>
 
 beforeAll(async () => {
   opened = await openMemory()
-  gateway = await openGateway({ opened }, clock)
-  cart = await fullCart(opened)
+  gateway = await createGateway({ place: { opened }, now: () => clock.now, engineOf: () => engine, log: silent })
 }, 120_000)
-afterAll(() => opened.close())
+afterAll(async () => {
+  await gateway.close()
+  await opened.close()
+})
 
-/** Who asks: somebody new, somebody with a full cart, and somebody with another's key. */
+const cases = Object.entries(conforming).flatMap(([field, each]) => (each ? [[field, each] as const] : []))
+const stages = [...new Set(cases.map(([, { stage }]) => stage))].toSorted()
+let turns = 0
+
+/** Who asks: somebody new, somebody at the next stage of a booking or a trip, somebody with another's key, and a page without tokens. */
 const reopen = async (): Promise<void> => {
   await emptyTables(opened.database)
-  // A minute later, so that what is limited by the minute is asked and not only refused.
-  clock.now += 60_000
-  const ana = await newBuyer(gateway, cart, clock)
+  // Later each time, so that what is limited by the minute is asked and not only refused.
+  clock.now += 120_000
+  await prepareAccounts(opened.database, 'sandbox', clock.now)
+  const stage = stages[turns % stages.length] ?? 'nowhere'
+  turns += 1
+  const world = await bring(gateway, stage)
+  honest = {}
+  for (const [field, each] of cases) if (each.stage === stage) honest[field] = (await each.variables?.(world)) ?? {}
+  const { key, cookie } = world.traveller
   askers = [
     {},
-    { execution: ana.key, cookie: `farechart=${ana.cookie}` },
-    { execution: ana.key, cookie: `farechart=${'0'.repeat(32)}` },
+    { execution: key, ...(cookie && { cookie }) },
+    { execution: key, cookie: `farechart=${'0'.repeat(32)}` },
     { execution: 'undefined', 'conversation-id': 'undefined', authorization: 'Bearer undefined' },
   ]
 }
 beforeEach(reopen)
 
-const place = { origin: 'LHR', destination: 'MAD', departure: '2027-05-04T08:00:00' }
-const wishes = {
-  ancillaryOperations: [{ ancillaryCode: 'BAG', quantity: 1, passengerIndex: 1, scope: 'part', travelPart: place }],
+/** One of these: mostly of those that make sense where the traveller stands. */
+const chosenOf = <Each extends { field: string }>(all: readonly Each[], at: number, isFitting: boolean): Each => {
+  const fitting = all.filter(({ field }) => field in honest)
+  const among = isFitting && fitting.length > 0 ? fitting : all
+  return among[at % among.length] as Each
 }
-const seats = { seatOperations: [{ seatCode: '20A', selectedSegment: place, passengerIndex: 1 }] }
 
-/** Variables as an honest client sends them; what is not here is made up from the declared types. */
-const honest: Record<string, Record<string, unknown>> = {
-  airSearch: search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04', back: '2027-05-11' }),
-  addItinerary: selecting([1, -2]),
-  fareRules: selecting([1, -2]),
-  applicableRules: { path: '/passengers', httpMethod: 'POST' },
-  addToCart: { products: wishes },
-  updateCart: { productsContext: wishes },
-  updatePassengers: naming(party(['ADT'])),
-  saveSelectedSeat: { seatOperationsInput: seats },
-  removeSelectedSeat: { seatOperationsInput: seats },
-  insuranceAddToCart: { productID: 'TRIPCOVER' },
-  paymentCardType: { cardNumberInput: '424242' },
-  tripDetails: { pnrQuery: { pnr: 'ABCDEF', lastName: 'Müller' } },
-  purchase: { payment: [{ '@type': 'card', amount: { amount: 1, currency: 'EUR' } }], paymentRequired: true },
-}
+const variablesFor = ({ field, operation, flow }: Pick<DeclaredField, 'field' | 'operation' | 'flow'>) =>
+  honest[field] ?? sampleVariables(operation, flow)
 
 const rowsOf = allTables
   .map((table) => getTableConfig(table).name)
@@ -144,10 +147,14 @@ const mustLeaveNothing = (errors: ErrorObject[], name: string): boolean =>
 
 let sent = 0
 
+/** Counts a request, and goes on to the next stage when this one has had its share. */
+const count = async (): Promise<void> => {
+  sent += 1
+  if (sent % perStage === 0) await reopen()
+}
+
 /** Sends one request and holds its answer, its time and what it left in the database to the rules. */
 const hold = async (name: string, isGraphql: boolean, ask: () => Promise<Heard>): Promise<void> => {
-  sent += 1
-  if (sent % 100 === 0) await reopen()
   const isCounted = !isFull || sent % 10 === 0
   const before = isCounted ? await contents() : undefined
   const heard = await ask()
@@ -162,7 +169,8 @@ const hold = async (name: string, isGraphql: boolean, ask: () => Promise<Heard>)
 const settings = { numRuns, seed: 20_261_121, endOnFailure: true }
 const timeout = isFull ? 3_600_000 : 300_000
 
-const asker = fc.constantFrom(0, 1, 1, 1, 2, 3)
+const asker = fc.constantFrom(0, 1, 1, 1, 1, 2, 3)
+const mostly = fc.constantFrom(true, true, true, false)
 const headersOf = (which: number): Record<string, string> => askers[which] ?? {}
 
 describe('whatever is sent over GraphQL', () => {
@@ -171,17 +179,20 @@ describe('whatever is sent over GraphQL', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(
-          fc.constantFrom(...everyField),
+          fc.nat(),
+          mostly,
           spoiling,
           fc.oneof({ weight: 2, arbitrary: fc.constant((document: string) => document) }, { weight: 1, arbitrary: breaking }),
           asker,
           fc.oneof({ weight: 9, arbitrary: fc.constant('POST') }, { weight: 1, arbitrary: fc.constant('GET') }),
-          async ({ name, operation, flow, query }, spoil, breakDocument, who, method) => {
-            const variables = spoil(honest[name] ?? sampleVariables(operation, flow))
-            const document = breakDocument(query)
+          async (at, isFitting, spoil, breakDocument, who, method) => {
+            await count()
+            const chosen = chosenOf(everyField, at, isFitting)
+            const variables = spoil(variablesFor(chosen))
+            const document = breakDocument(chosen.query)
             const address = new URLSearchParams({ query: document, variables: JSON.stringify(variables) })
             const headers = { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX', ...headersOf(who) }
-            await hold(name, true, () =>
+            await hold(chosen.name, true, () =>
               send(
                 method === 'GET' ? `/api/graphql?${address.toString()}` : '/api/graphql',
                 method,
@@ -213,7 +224,8 @@ describe('whatever is sent over REST', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(
-          fc.constantFrom(...everyPath),
+          fc.nat(),
+          mostly,
           spoiling,
           fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...methods) }),
           fc.oneof(
@@ -224,9 +236,12 @@ describe('whatever is sent over REST', () => {
             maxKeys: 2,
           }),
           asker,
-          async ({ name, operation, flow, path, method: own }, spoil, other, form, extra, who) => {
-            const method = other ?? own
-            const variables = spoil(honest[name] ?? sampleVariables(operation, flow))
+          async (at, isFitting, spoil, other, form, extra, who) => {
+            await count()
+            const chosen = chosenOf(everyPath, at, isFitting)
+            const { name, operation, flow, path } = chosen
+            const method = other ?? chosen.method
+            const variables = spoil(variablesFor(chosen))
             const call = writeRest(operation, flow ?? 'booking', variables)
             const more = Object.entries(extra).map(([key, value]) => [key, String(JSON.stringify(value)).slice(0, 2_000)])
             const query = `${new URLSearchParams(more).toString()}&${call?.query ?? ''}`
