@@ -1,7 +1,8 @@
 import type { Failure } from '#src/domain/failure.ts'
 import type { Flow } from '#src/domain/flow.ts'
+import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger } from '#src/domain/passenger.ts'
-import type { PaymentDecision } from '#src/domain/payment.ts'
+import type { CardPlace, PaymentDecision, PaymentType } from '#src/domain/payment.ts'
 import type { Search } from '#src/domain/search.ts'
 import type { SeatChoice } from '#src/domain/seat.ts'
 import type { Step } from '#src/domain/step.ts'
@@ -24,16 +25,25 @@ export type FlowEvent =
   | { type: 'extra.set'; code: string; passengerId: string; travelPartId: string; scope: 'segment' | 'part'; quantity: number }
   | { type: 'insurance.add'; productId: string }
   | { type: 'insurance.remove'; productId: string }
-  | { type: 'card.recognise'; firstDigits: string }
+  | { type: 'form.pick'; form: PaymentType }
+  | { type: 'form.split'; amount: Money }
+  | { type: 'form.follow'; form: PaymentType }
+  | { type: 'form.join' }
+  | { type: 'card.recognise'; firstDigits: string; place: CardPlace }
+  | { type: 'wallet.open' }
+  | { type: 'wallet.close' }
   | { type: 'payment.submit'; decision: PaymentDecision }
   | { type: 'challenge.answer' }
   | { type: 'challenge.abandon' }
   | { type: 'attempt.giveUp' }
+  | { type: 'redirect.again' }
   | { type: 'flights.again' }
   | { type: 'step.next' }
   | { type: 'step.skip' }
   | { type: 'step.back' }
   | { type: 'step.retry' }
   | { type: 'flow.leave'; flow: Flow; at: Step }
+  /** Another is signed in than before, or nobody: what depends on that is read again. */
+  | { type: 'account.changed' }
   // Stands for the failure of any operation: the wildcard works and the union stays closed.
   | { type: 'xstate.error.actor.operation'; error: Failure; actorId: string }

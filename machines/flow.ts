@@ -3,6 +3,7 @@ import { canEnter } from '#src/domain/can-enter.ts'
 import { onAnotherDay } from '#src/domain/search.ts'
 import { type Failure, toFailure } from '#src/domain/failure.ts'
 import type { PurchaseAnswer } from '#src/domain/booking.ts'
+import { captchaOf, type PaymentOptions } from '#src/domain/payment.ts'
 import type { Step } from '#src/domain/step.ts'
 import type { OperationActors } from '#src/operations/index.ts'
 import type { FlowEvent } from './events.ts'
@@ -10,6 +11,8 @@ import { type FlowInput, type FlowOutput, keptOf, newTrip, type Trip } from './t
 
 /** The failure an event carries, if it carries one. */
 export const failureOf = (event: object): Failure | undefined => ('error' in event ? toFailure(event.error) : undefined)
+
+const purchaseIn = (event: object) => ('output' in event ? (event.output as PurchaseAnswer) : undefined)
 
 const carries =
   (...codes: string[]) =>
@@ -26,9 +29,21 @@ export const flow = setup({
     'has field errors': ({ event }) => failureOf(event)?.type === 'validation',
     'is sold out': carries('ERR.SSW.INVENTORY.SOLD_OUT'),
     'is a price change': carries('ERR.SSW.PRICING.PRICE_CHANGED', 'ERR.SSW.PRICING.UNABLE_TO_REPRICE'),
+    'is for another form': carries(
+      'ERR.SSW.PAYMENT.NOT_COMBINABLE',
+      'ERR.SSW.PAYMENT.BALANCE_TOO_LOW',
+      'ERR.SSW.PAYMENT.CAPTCHA_REQUIRED',
+      'ERR.SSW.PAYMENT.DCC_EXPIRED',
+      'ERR.SSW.PAYMENT.PARTIAL',
+    ),
     'is an offer expired': carries('ERR.SSW.PRICING.OFFER_EXPIRED', 'ERR.SSW.CLIENT.UNKNOWN_OFFER'),
     'is a seat taken': carries('ERR.SSW.SEAT.TAKEN'),
     'is refused by a rule': carries('ERR.SSW.SEAT.NOT_ALLOWED'),
+    'is booked': ({ event }) => purchaseIn(event)?.outcome === 'booked',
+    'is checked on a page': ({ event }) => {
+      const answer = purchaseIn(event)
+      return answer?.outcome === 'challenge' && answer.challenge.presentation === 'page'
+    },
     'was declined': carries(
       'ERR.SSW.PAYMENT.DECLINED',
       'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED',
@@ -64,15 +79,24 @@ export const flow = setup({
     'close attempt': assign({ openAttempt: undefined, decision: undefined, challenge: undefined }),
     'count poll': assign({ polls: ({ context }) => context.polls + 1 }),
     'count decline': assign({ declines: ({ context }) => context.declines + 1 }),
+    'take options': assign(({ event, context }) => {
+      const options = 'output' in event ? (event.output as PaymentOptions) : undefined
+      const form = options?.forms.find(({ type }) => type === context.form) ?? options?.forms[0]
+      return { options, form: form?.type, split: form?.type === context.form ? context.split : undefined }
+    }),
+    'forget card': assign({ split: undefined, looked: undefined, cardTypes: {}, conversions: [], plans: [] }),
+    'ask captcha': assign({ captcha: ({ event, context }) => captchaOf(failureOf(event)) ?? context.captcha }),
     'take purchase': assign(({ event }) => {
-      const answer = 'output' in event ? (event.output as PurchaseAnswer) : undefined
+      const answer = purchaseIn(event)
       if (answer?.outcome === 'booked') return { booking: answer.booking, decision: undefined, challenge: undefined }
       return { challenge: answer?.challenge }
     }),
     /** `src/app` provides it: the request id is in storage before anything is sent. */
     'store attempt': (_args, _params: { requestId: string }) => {},
+    /** `src/app` provides it: the page is left for the bank's own, where that is an address to be trusted. */
+    'leave for the bank': (_args, _params: { url: string }) => {},
   },
-  delays: { poll: 2_000, challenge: 300_000 },
+  delays: { poll: 2_000, challenge: 300_000, leaving: 8_000, away: 5_000 },
 })
 
 /** The one way an invoke fails. A guard that fails lets the event bubble to the flow, which ends as expired. */

@@ -6,7 +6,19 @@ import type { Flow } from '#src/domain/flow.ts'
 import type { FlightOffers } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger, PassengerSlots } from '#src/domain/passenger.ts'
-import type { Attempt, CardType, Challenge, PaymentDecision, PaymentOptions } from '#src/domain/payment.ts'
+import type {
+  Attempt,
+  Captcha,
+  CardPlace,
+  CardType,
+  Challenge,
+  ConversionOffer,
+  InstalmentPlan,
+  PaymentDecision,
+  PaymentOptions,
+  PaymentType,
+  Split,
+} from '#src/domain/payment.ts'
 import type { Search } from '#src/domain/search.ts'
 import type { SeatChoice, SeatMap } from '#src/domain/seat.ts'
 import type { Step } from '#src/domain/step.ts'
@@ -44,7 +56,18 @@ export interface Trip extends Kept {
   extras?: Extras
   insurance?: InsuranceOffers
   options?: PaymentOptions
-  cardType?: CardType
+  /** The form of payment that pays first. */
+  form?: PaymentType
+  /** The first form pays a part only. */
+  split?: Split
+  /** The first eight digits that were last looked up, and the card that they stand in. */
+  looked?: { firstDigits: string; place: CardPlace }
+  cardTypes: Partial<Record<CardPlace, CardType>>
+  conversions: ConversionOffer[]
+  plans: InstalmentPlan[]
+  /** What the wallet's sheet asks for, opaque; single use. */
+  walletSession?: unknown
+  captcha?: Captcha
   decision?: PaymentDecision
   challenge?: Challenge
   /** Where the attempt stood when it was last asked about. */
@@ -93,6 +116,9 @@ export const newTrip = ({ input }: { input: FlowInput }): Trip => ({
   at: input.at,
   limits: input.limits ?? { declines: 5, polls: 40 },
   leg: 0,
+  cardTypes: {},
+  conversions: [],
+  plans: [],
   declines: 0,
   polls: 0,
 })

@@ -1,3 +1,4 @@
+import type { Failure } from './failure.ts'
 import type { Money } from './money.ts'
 
 /** A card brand that the gateway takes, with what it adds to the total. Codes are the wire's: VI, CA, AX, DS, DC, JC. */
@@ -67,6 +68,9 @@ export interface PaymentOptions {
   forms: FormOffer[]
 }
 
+/** Which of the forms of one payment a card stands in: that which pays first, or that which pays the rest. */
+export type CardPlace = 'first' | 'second'
+
 /** What the first eight digits of a card tell. */
 export interface CardType {
   code: string
@@ -96,13 +100,15 @@ export interface CardOnHand {
   expirationDate: string
 }
 
-/** A plan to pay in parts: `months` payments of `monthly`, the first of `first` where it is another. `total` is with what the plan costs. */
+/** A plan to pay in parts: `months` payments of `monthly`, the last of `last` where it is another. `total` is with what the plan costs. */
 export interface InstalmentPlan {
   installmentId: string
   months: number
   monthly: Money
-  first?: Money | undefined
+  last?: Money | undefined
   total: Money
+  /** Per cent a month. */
+  rate?: number
   bankName?: string | undefined
 }
 
@@ -114,6 +120,28 @@ export interface ConversionOffer {
   rate: number
   markup: number
   expiresAt?: string | undefined
+}
+
+/** A first form that pays a part of the total, what it leaves, and the forms that may pay the rest. */
+export interface Split {
+  amount: Money
+  remaining: Money
+  followedBy: PaymentType[]
+  /** The form that pays the rest. */
+  form: PaymentType | undefined
+}
+
+/** A question that only people answer, as the gateway asks it. */
+export interface Captcha {
+  siteKey: string
+  question: string
+}
+
+/** The question that a refused payment comes back with. */
+export const captchaOf = (failure: Pick<Failure, 'errorCode' | 'response'> | undefined): Captcha | undefined => {
+  if (failure?.errorCode !== 'ERR.SSW.PAYMENT.CAPTCHA_REQUIRED') return undefined
+  const { siteKey, question } = (failure.response ?? {}) as Record<string, unknown>
+  return typeof siteKey === 'string' && typeof question === 'string' ? { siteKey, question } : undefined
 }
 
 /** What a bank asks about the browser before it checks a payment (gateway-wire-format, 12). Offset in minutes, as the browser tells it. */

@@ -8,7 +8,7 @@ import { readSettings } from '#src/app/settings.ts'
 import { createStore } from '#src/app/storage.ts'
 import type { Step } from '#src/domain/step.ts'
 import { createVault } from '#src/network/vault.ts'
-import { booked, cart, decision, search } from '#tests/machines/trips.ts'
+import { booked, cart, decision, options, search } from '#tests/machines/trips.ts'
 import routesFile from '../../public/data/global/routes.json' with { type: 'json' }
 import { runRoot } from './running.ts'
 
@@ -71,7 +71,6 @@ const session = (at: Step, kept: object = {}, texts = new Map<string, string>(),
   return { root, texts, drafts, warmNetwork }
 }
 
-const charged = [{ code: 'VI', name: 'Visa' }]
 
 // A busy machine is given time.
 const patient = { timeout: 10_000 }
@@ -84,7 +83,7 @@ describe('a session', () => {
       kept: { search, cart: cart() },
       storeAttempt: (requestId) => order.push(`stored ${requestId}`),
       answers: {
-        paymentOptions: () => ({ amountDue: cart().total, cards: charged }),
+        paymentOptions: () => options(),
         cart: () => cart(),
         purchase: ({ requestId }) => {
           order.push(`sent ${requestId}`)

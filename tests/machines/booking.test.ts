@@ -5,7 +5,7 @@ import { booking } from '#machines/booking.ts'
 import type { Kept } from '#machines/trip.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
-import { booked, cart, contact, ana, decision, eur, offers, part, search } from './trips.ts'
+import { booked, cart, contact, ana, decision, eur, offers, options, part, search } from './trips.ts'
 
 const slots = {
   slots: [{ id: '1', type: 'ADT' as const }],
@@ -23,7 +23,7 @@ const everything: Answering = {
   seatMap: () => ({ segments: [] }),
   ancillaries: () => ({ offers: [] }),
   insurance: () => ({ offers: [] }),
-  paymentOptions: () => ({ amountDue: eur(10_000), cards: [{ code: 'VI', name: 'Visa' }] }),
+  paymentOptions: () => options(),
   cart: () => cart(),
   purchase: () => ({ outcome: 'booked', booking: booked }),
   tripDetails: () => ({ booking: booked, tripOptions: [] }),

@@ -47,6 +47,7 @@ describe('the payment screen', () => {
     expect(sealed).toEqual([{ number: '4242424242424242', cvc: '123' }])
     expect(actor.getSnapshot().context.decision).toEqual({
       requestId: 'request-1',
+      browser: expect.objectContaining({ browserJavascriptEnabled: true, browserLanguageCode: 'en-US' }),
       parts: [
         {
           form: 'card',
@@ -153,12 +154,12 @@ describe('a card', () => {
   })
 
   it('is refused with a wrong check digit, a code of another length, a month that is over', () => {
-    expect([
-      numberFault('4242424242424241'),
-      codeFault('1234', '4242424242424242'),
-      expiryOf('01 / 20'),
-      expiryOf('13 / 39'),
-    ]).toEqual(['badNumber', 'badCode', undefined, undefined])
+    expect([numberFault('4242424242424241'), codeFault('1234', 3), expiryOf('01 / 20'), expiryOf('13 / 39')]).toEqual([
+      'badNumber',
+      'badCode',
+      undefined,
+      undefined,
+    ])
     expect(expiryOf('09 / 39')).toBe('2039-09')
   })
 })

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { useLocale } from '#src/trip/language.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { FieldGrid, Stack } from '#src/ui/Layout.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
-import type { TypedPayment } from './form.ts'
+import type { Entries } from './entries.ts'
 
 /** ISO 3166 alpha-2 codes that the browser knows a name for. */
 const countriesIn = (locale: string) => {
@@ -23,32 +22,24 @@ const countriesIn = (locale: string) => {
 }
 
 /** The card holder's address. */
-export function BillingFields({
-  heading,
-  form,
-  errorAt,
-}: {
-  heading: string
-  form: UseFormReturn<TypedPayment>
-  errorAt: (field: string) => string | undefined
-}) {
+export function BillingFields({ heading, entries }: { heading: string; entries: Entries }) {
   const { t } = useLingui()
   const locale = useLocale()
   const countries = useMemo(() => countriesIn(locale), [locale])
-  const register = (field: 'street1' | 'city' | 'postcode' | 'country') => ({
-    ...form.register(field),
-    id: field,
-    error: errorAt(field),
-  })
   return (
     <Card heading={heading}>
       <Stack>
-        <TextField label={t`Street and number`} autoComplete="billing address-line1" maxLength={100} {...register('street1')} />
+        <TextField
+          label={t`Street and number`}
+          autoComplete="billing address-line1"
+          maxLength={100}
+          {...entries.field('street1')}
+        />
         <FieldGrid>
-          <TextField label={t`Postcode`} autoComplete="billing postal-code" maxLength={16} {...register('postcode')} />
-          <TextField label={t`City`} autoComplete="billing address-level2" maxLength={80} {...register('city')} />
+          <TextField label={t`Postcode`} autoComplete="billing postal-code" maxLength={16} {...entries.field('postcode')} />
+          <TextField label={t`City`} autoComplete="billing address-level2" maxLength={80} {...entries.field('city')} />
         </FieldGrid>
-        <SelectField label={t`Country`} autoComplete="billing country" {...register('country')}>
+        <SelectField label={t`Country`} autoComplete="billing country" {...entries.field('country')}>
           <option value="">{t`Choose`}</option>
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>

@@ -1,35 +1,32 @@
-import { useLingui } from '@lingui/react/macro'
-import { type InputEvent, type RefObject, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type InputEvent, useState } from 'react'
 import { formatMoney } from '#src/domain/money.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { Card } from '#src/ui/Card.tsx'
-import { FieldGrid, Stack } from '#src/ui/Layout.tsx'
+import { Stack, FieldGrid } from '#src/ui/Layout.tsx'
+import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
-import { cardHint, digitsOf, grouped, type TypedPayment } from './form.ts'
+import type { Entries } from './entries.ts'
+import { cardHint, digitsOf, grouped } from './form.ts'
+import { at, other, type Panel, savedCardAt } from './parts.ts'
 
-export interface CardFieldsProps {
-  heading: string
-  form: UseFormReturn<TypedPayment>
-  /** The two inputs that React never holds the values of: they are read once, as the vault is filled. */
-  number: RefObject<HTMLInputElement | null>
-  code: RefObject<HTMLInputElement | null>
-  errorAt: (field: string) => string | undefined
-  onSecretChange: () => void
+export interface PanelProps {
+  panel: Panel
+  entries: Entries
 }
 
 /** Number, expiry, security code and holder. Only the first eight digits are ever shown to the chart, to learn the brand. */
-export function CardFields({ heading, form, number, code, errorAt, onSecretChange }: CardFieldsProps) {
+function NewCard({ panel: { place, offer }, entries }: PanelProps) {
   const { t } = useLingui()
   const send = useSend()
   const locale = useLocale()
-  const cardType = useTrip(({ context }) => context.cardType)
-  const accepted = useTrip(({ context }) => context.options?.cards)
+  const cardType = useTrip(({ context }) => context.cardTypes[place])
   const [asked, setAsked] = useState('')
   const [codeLength, setCodeLength] = useState(3)
-  const names = (accepted ?? []).map(({ name }) => name).join(', ')
+  const names = offer.cards.map(({ name }) => name).join(', ')
   const brandName = asked !== '' && cardType ? cardType.name : ''
+  const number = entries.secret(at('number', place))
+  const code = entries.secret(at('code', place))
 
   const fee = cardType?.surcharge && cardType.surcharge.amount > 0 ? formatMoney(cardType.surcharge, locale) : ''
   const brandHint = fee ? t`This is a ${brandName} card. Its fee is ${fee}.` : t`This is a ${brandName} card. No fee.`
@@ -39,66 +36,107 @@ export function CardFields({ heading, form, number, code, errorAt, onSecretChang
     if (field.selectionStart === field.value.length) field.value = grouped(field.value)
     const firstDigits = digitsOf(field.value).slice(0, 8)
     setCodeLength(cardHint(field.value).codeLength)
-    onSecretChange()
+    number.onInput()
     if (firstDigits.length < 8 || firstDigits === asked) return
     setAsked(firstDigits)
-    send({ type: 'card.recognise', firstDigits })
+    send({ type: 'card.recognise', firstDigits, place })
   }
 
   return (
-    <Card heading={heading}>
-      <Stack>
+    <>
+      <TextField
+        {...number}
+        label={t`Card number`}
+        hint={brandName === '' ? t`We take ${names}.` : cardType?.accepted ? brandHint : undefined}
+        error={
+          cardType && asked !== '' && !cardType.accepted
+            ? t`This card is not taken here. Use another one: ${names}.`
+            : number.error
+        }
+        inputMode="numeric"
+        autoComplete="cc-number"
+        maxLength={24}
+        dir="ltr"
+        onInput={type}
+      />
+      <FieldGrid keepsColumns>
         <TextField
-          id="number"
-          ref={number}
-          label={t`Card number`}
-          hint={brandName === '' ? t`We take ${names}.` : cardType?.accepted ? brandHint : undefined}
-          error={
-            cardType && asked !== '' && !cardType.accepted
-              ? t`This card is not taken here. Use another one: ${names}.`
-              : errorAt('number')
-          }
+          label={t`Expires`}
+          hint={t`Month and year, as 09 / 29`}
           inputMode="numeric"
-          autoComplete="cc-number"
-          maxLength={24}
+          autoComplete="cc-exp"
+          maxLength={9}
           dir="ltr"
-          onInput={type}
+          {...entries.field(at('expiry', place))}
         />
-        <FieldGrid keepsColumns>
-          <TextField
-            id="expiry"
-            label={t`Expires`}
-            hint={t`Month and year, as 09 / 29`}
-            error={errorAt('expiry')}
-            inputMode="numeric"
-            autoComplete="cc-exp"
-            maxLength={9}
-            dir="ltr"
-            {...form.register('expiry')}
-          />
-          <TextField
-            id="code"
-            ref={code}
-            type="password"
-            label={t`Security code`}
-            hint={codeLength === 4 ? t`4 digits on the front` : t`3 digits on the back`}
-            error={errorAt('code')}
-            inputMode="numeric"
-            autoComplete="cc-csc"
-            maxLength={codeLength}
-            dir="ltr"
-            onInput={onSecretChange}
-          />
-        </FieldGrid>
         <TextField
-          id="holderName"
-          label={t`Name on the card`}
-          error={errorAt('holderName')}
-          autoComplete="cc-name"
-          maxLength={80}
-          {...form.register('holderName')}
+          {...code}
+          type="password"
+          label={t`Security code`}
+          hint={codeLength === 4 ? t`4 digits on the front` : t`3 digits on the back`}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={codeLength}
+          dir="ltr"
         />
-      </Stack>
-    </Card>
+      </FieldGrid>
+      <TextField label={t`Name on the card`} autoComplete="cc-name" maxLength={80} {...entries.field(at('holderName', place))} />
+    </>
+  )
+}
+
+/** A card: one that the member keeps, by its code alone, or a new one. */
+export function CardFields({ panel, entries }: PanelProps) {
+  const { t } = useLingui()
+  const { place, offer } = panel
+  const saved = savedCardAt(panel, entries.values)
+  const nameOf = (cardCode: string) => offer.cards.find(({ code }) => code === cardCode)?.name ?? cardCode
+  const choice = at('card', place)
+  return (
+    <Stack>
+      {offer.savedCards.length > 0 ? (
+        <RadioGroup
+          legend={t`Which card`}
+          name={choice}
+          value={saved?.id ?? other}
+          onChange={(id) => entries.set(choice, id)}
+          choices={[
+            ...offer.savedCards.map(({ id, cardCode, lastFour, expirationDate }) => {
+              const brand = nameOf(cardCode)
+              const until = `${expirationDate.slice(5)}/${expirationDate.slice(2, 4)}`
+              return {
+                value: id,
+                label: (
+                  <Trans>
+                    {brand} ending <bdi>{lastFour}</bdi>
+                  </Trans>
+                ),
+                detail: (
+                  <Trans>
+                    valid until <bdi>{until}</bdi>
+                  </Trans>
+                ),
+              }
+            }),
+            { value: other, label: t`Another card` },
+          ]}
+        />
+      ) : null}
+      {saved ? (
+        <TextField
+          {...entries.secret(at('code', place))}
+          key={saved.id}
+          type="password"
+          label={t`Security code`}
+          hint={saved.cardCode === 'AX' ? t`4 digits on the front` : t`3 digits on the back`}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={saved.cardCode === 'AX' ? 4 : 3}
+          dir="ltr"
+        />
+      ) : (
+        <NewCard panel={panel} entries={entries} />
+      )}
+    </Stack>
   )
 }

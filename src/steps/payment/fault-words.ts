@@ -11,8 +11,26 @@ export const useFaultWords = (): ((code: string, field: string) => string) => {
         return t`Check the security code: digits only, 3 on the back of most cards, 4 on the front of American Express`
       case 'badExpiry':
         return t`Enter the month and year on the card, as 09 / 29; the card must not be expired`
+      case 'badGiftNumber':
+        return t`This is not the number of a gift card: check the digits`
+      case 'notTaken':
+        return t`This card is not taken here. Use another one.`
+      case 'remains':
+        return t`Say how the rest of the total is paid`
       default:
-        switch (field) {
+        switch (field.replace(/2$/, '')) {
+          case 'currency':
+            return t`Choose the currency in which the card pays`
+          case 'voucherCode':
+            return t`Enter the code of the voucher`
+          case 'giftNumber':
+            return t`Enter the number of the gift card`
+          case 'pin':
+            return t`Enter the pin of the gift card`
+          case 'provider':
+            return t`Choose a provider`
+          case 'captcha':
+            return t`Answer the question`
           case 'number':
             return t`Enter the card number`
           case 'code':

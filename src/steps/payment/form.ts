@@ -1,20 +1,21 @@
 import cardValidator from 'card-validator'
 import * as z from 'zod/mini'
+import { fromDecimal, type Money } from '#src/domain/money.ts'
 import type { BillingAddress } from '#src/domain/payment.ts'
 
-/** What the form holds beside number and security code, which never enter it. */
-export const Typed = z.object({
-  expiry: z.string(),
-  holderName: z.string(),
-  street1: z.string(),
-  city: z.string(),
-  postcode: z.string(),
-  country: z.string(),
-})
+/** What may be kept of an unsent form: names and the address, never an expiry. */
+const kept = ['holderName', 'holderName2', 'street1', 'city', 'postcode', 'country'] as const
 
-export type TypedPayment = z.output<typeof Typed>
+const Draft = z.record(z.string(), z.string())
 
-export const nothingTyped: TypedPayment = { expiry: '', holderName: '', street1: '', city: '', postcode: '', country: '' }
+/** What was kept of the form, as far as it can be read. */
+export const readDraft = (draft: unknown): Record<string, string> => {
+  const read = Draft.safeParse(draft)
+  return read.success ? draftOf(read.data) : {}
+}
+
+export const draftOf = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(kept.flatMap((field) => (values[field] ? [[field, values[field]]] : [])))
 
 const wireCodes: Record<string, string> = {
   visa: 'VI',
@@ -45,9 +46,10 @@ export const numberFault = (number: string): 'required' | 'badNumber' | undefine
   return cardValidator.number(digitsOf(number)).isValid ? undefined : 'badNumber'
 }
 
-export const codeFault = (code: string, number: string): 'required' | 'badCode' | undefined => {
+/** `length` is how many digits the card's code has. */
+export const codeFault = (code: string, length: number): 'required' | 'badCode' | undefined => {
   if (code.trim() === '') return 'required'
-  return digitsOf(code).length === cardHint(number).codeLength && digitsOf(code) === code.trim() ? undefined : 'badCode'
+  return digitsOf(code).length === length && digitsOf(code) === code.trim() ? undefined : 'badCode'
 }
 
 /** `MM / YY` or `MM/YYYY` as YYYY-MM; undefined when it is no month, or over. */
@@ -57,25 +59,35 @@ export const expiryOf = (text: string): string | undefined => {
   return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}`
 }
 
-/** The form's schema; a message is a fault code. */
-export const schema = Typed.check(({ value, issues }) => {
-  const faults: [keyof TypedPayment, string | undefined][] = [
-    ['expiry', value.expiry.trim() === '' ? 'required' : expiryOf(value.expiry) ? undefined : 'badExpiry'],
-    ['holderName', value.holderName.trim() === '' ? 'required' : undefined],
-    ['street1', value.street1.trim() === '' ? 'required' : undefined],
-    ['city', value.city.trim() === '' ? 'required' : undefined],
-    ['postcode', value.postcode.trim() === '' ? 'required' : undefined],
-    ['country', value.country === '' ? 'required' : undefined],
-  ]
-  for (const [field, message] of faults) if (message) issues.push({ code: 'custom', message, path: [field], input: undefined })
-})
+export const expiryFault = (text: string): 'required' | 'badExpiry' | undefined => {
+  if (text.trim() === '') return 'required'
+  return expiryOf(text) ? undefined : 'badExpiry'
+}
 
-export const billingOf = ({ street1, city, postcode, country }: TypedPayment): BillingAddress => ({
-  street1: street1.trim(),
-  city: city.trim(),
-  postcode: postcode.trim(),
-  country,
-})
+const latinDigits = (text: string): string =>
+  text
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
 
-/** What may be kept of an unsent form: the address and the name, never the expiry. */
-export const draftOf = (typed: TypedPayment): TypedPayment => ({ ...typed, expiry: '' })
+/** An amount as somebody types it, with a point or a comma before the last digits; undefined when it is none above zero. */
+export const amountTyped = (text: string, currency: string): Money | undefined => {
+  const plain = latinDigits(text)
+    .replaceAll(/\s/g, '')
+    .replaceAll('\u066b', '.')
+    .replace(/,(\d{1,3})$/, '.$1')
+  if (!/^\d{1,9}(?:\.\d{1,3})?$/.test(plain)) return undefined
+  const amount = fromDecimal(plain, currency)
+  return amount.amount > 0 ? amount : undefined
+}
+
+const addressFields = ['street1', 'postcode', 'city', 'country'] as const
+
+export const addressFaults = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(addressFields.flatMap((field) => (values[field]?.trim() ? [] : [[field, 'required']])))
+
+export const billingOf = (values: Readonly<Record<string, string>>): BillingAddress => ({
+  street1: values['street1']?.trim() ?? '',
+  city: values['city']?.trim() ?? '',
+  postcode: values['postcode']?.trim() ?? '',
+  country: values['country'] ?? '',
+})

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import type { Failure } from '#src/domain/failure.ts'
+import { fromDecimal, type Money } from '#src/domain/money.ts'
 import type { Attempt } from '#src/domain/payment.ts'
 
 /** Where paying stands, as the traveller experiences it: the chart's states without those that pass by. */
@@ -84,9 +86,25 @@ const classes: Record<string, DeclineClass> = {
   authentication_timeout: 'check',
 }
 
+const Sum = z.looseObject({ amount: z.number(), currency: z.string() })
+const PriceFact = z.union([
+  Sum,
+  z.pipe(
+    z.looseObject({ alternatives: z.array(z.array(Sum)) }),
+    z.transform(({ alternatives }) => alternatives[0]?.[0]),
+  ),
+])
+
 const factIn = (response: unknown, name: string): string => {
   const fact = typeof response === 'object' && response !== null ? (response as Record<string, unknown>)[name] : undefined
   return typeof fact === 'string' ? fact : ''
+}
+
+/** A sum among the facts of a refusal: in the gateway's price idiom, or bare. */
+export const moneyFact = (failure: Failure | undefined, name: string): Money | undefined => {
+  const fact = (failure?.response as Record<string, unknown> | undefined)?.[name]
+  const read = PriceFact.safeParse(fact)
+  return read.success && read.data ? fromDecimal(read.data.amount, read.data.currency) : undefined
 }
 
 /** What was sold to somebody else: a seat and an extra can be chosen anew, for the rest there are other flights. */

@@ -5,17 +5,18 @@ import { TripLedger } from '#src/trip/TripLedger.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
 import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { BankCheck } from './BankCheck.tsx'
-import { CardForm } from './CardForm.tsx'
 import { words } from './content.ts'
 import { Outcome } from './Outcome.tsx'
 import { type Phase, phaseOf } from './outcome.ts'
+import { PaymentForm } from './PaymentForm.tsx'
 import { Review } from './Review.tsx'
 import PaymentSkeleton from './skeleton.tsx'
 import { UnderWay } from './UnderWay.tsx'
+import { Unsent } from './Unsent.tsx'
+import { useWallet } from './wallet.ts'
 
 const findingOut: readonly Phase[] = ['unknown', 'reconciling', 'waiting']
 const beforeTheLine: readonly Phase[] = ['choosing', 'checking']
@@ -41,6 +42,7 @@ export default function Payment() {
   const challenge = useTrip(({ context }) => context.challenge)
   const failure = useTrip(({ context }) => context.failure)
   useLeaveWarning(isCommitting)
+  const openSheet = useWallet()
 
   const main = () => {
     if (phase === 'loading' || phase === 'repricing') return <PaymentSkeleton />
@@ -67,19 +69,9 @@ export default function Payment() {
     if (!beforeTheLine.includes(phase)) return <Outcome phase={phase} />
     return (
       <>
-        {isUnsent ? (
-          <Notice kind="error" title={t`Nothing was sent to your bank`}>
-            <p>
-              {failure?.type === 'validation' ? (
-                <Trans>The airline did not take one of the values. Check the card and the address and pay again.</Trans>
-              ) : (
-                <Trans>We could not check the price. Check your connection and pay again: nothing was charged.</Trans>
-              )}
-            </p>
-          </Notice>
-        ) : null}
+        {isUnsent ? <Unsent failure={failure} /> : null}
         {cart ? <Review cart={cart} title={content.reviewTitle} /> : null}
-        <CardForm words={content} isChecking={phase === 'checking'} />
+        {cart ? <PaymentForm words={content} total={cart.total} isChecking={phase === 'checking'} openSheet={openSheet} /> : null}
       </>
     )
   }

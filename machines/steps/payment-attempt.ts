@@ -1,0 +1,97 @@
+import { continuationBody, dueOf, purchaseBody } from '#src/domain/purchase-body.ts'
+import { flow, stay } from '../flow.ts'
+import type { Trip } from '../trip.ts'
+import { findingOut } from './payment-finding-out.ts'
+
+const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
+
+/** Every definite no of a purchase; what is left over is not known and must be found out. */
+export const answered = [
+  { guard: 'was declined', target: 'declined', actions: ['keep error', 'count decline', 'close attempt'] },
+  { guard: 'is a price change', target: 'repricing', actions: ['keep error', 'close attempt'] },
+  { guard: 'is an offer expired', target: 'soldOut', actions: ['keep error', 'close attempt'] },
+  { guard: 'is sold out', target: 'soldOut', actions: ['keep error', 'close attempt'] },
+  { guard: 'is a hold over', target: 'voided', actions: ['keep error', 'close attempt', 'tell that the hold is over'] },
+  { guard: 'was voided', target: 'voided', actions: ['keep error', 'close attempt'] },
+  { guard: 'is being voided', target: 'voidPending', actions: ['keep error', 'close attempt'] },
+  { guard: 'is for another form', target: 'choosing.unsent', actions: ['keep error', 'ask captcha', 'close attempt'] },
+  { guard: 'has field errors', target: 'choosing.unsent', actions: ['keep error', 'close attempt'] },
+  { target: 'unknown', actions: 'keep error' },
+] as const
+
+/** What an answer leads to: a booking, or what the bank asks first. */
+export const bookedOrChecked = [
+  { guard: 'is booked', target: 'done', actions: 'take purchase' },
+  { guard: 'is checked on a page', target: 'redirecting', actions: 'take purchase' },
+  { target: 'challenged', actions: 'take purchase' },
+] as const
+
+const submitting = flow.createStateConfig({
+  tags: 'committing',
+  on: stay,
+  entry: ['open attempt', { type: 'store attempt', params: ({ context }) => ({ requestId: attemptId(context) }) }],
+  invoke: {
+    id: 'purchase',
+    src: 'purchase',
+    input: ({ context }) => ({
+      flow: context.flow,
+      requestId: attemptId(context),
+      variables: context.decision
+        ? purchaseBody(context.decision, context.search?.locale)
+        : { payment: [], paymentRequired: true },
+    }),
+    onDone: bookedOrChecked,
+    onError: answered,
+  },
+})
+
+const challenged = flow.createStateConfig({
+  tags: 'committing',
+  on: { ...stay, 'challenge.answer': 'continuing', 'challenge.abandon': 'continuing' },
+  after: { challenge: 'continuing' },
+})
+
+const continuing = flow.createStateConfig({
+  tags: 'committing',
+  on: stay,
+  invoke: {
+    id: 'purchase',
+    src: 'purchase',
+    input: ({ context }) => ({
+      flow: context.flow,
+      requestId: attemptId(context),
+      variables: context.challenge
+        ? continuationBody(context.challenge, context.decision && context.cart && dueOf(context.decision, context.cart.currency))
+        : { payment: [], paymentRequired: true },
+    }),
+    onDone: bookedOrChecked,
+    onError: answered,
+  },
+})
+
+const toTheBank = { 'redirect.again': 'redirecting', 'challenge.answer': 'continuing', 'attempt.giveUp': 'releasing' } as const
+
+/** The page is left for the bank's; it comes back by an address of its own. */
+const redirecting = flow.createStateConfig({
+  tags: ['committing', 'leaving'],
+  on: { ...stay, ...toTheBank },
+  entry: { type: 'leave for the bank', params: ({ context }) => ({ url: context.challenge?.url ?? '' }) },
+  after: { leaving: 'away' },
+})
+
+/** The bank's page is open elsewhere, or was left: what became of it is asked now and then. */
+const away = flow.createStateConfig({
+  tags: ['committing', 'leaving'],
+  on: { ...stay, ...toTheBank },
+  after: { away: 'reconciling' },
+})
+
+/** An attempt to pay from the moment it is sent until the gateway has said yes or no: states of the payment step. */
+export const attempt = {
+  submitting,
+  challenged,
+  continuing,
+  redirecting,
+  away,
+  ...findingOut,
+}

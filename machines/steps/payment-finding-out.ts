@@ -1,0 +1,86 @@
+import { assign } from 'xstate'
+import { flow, stay } from '../flow.ts'
+import type { Trip } from '../trip.ts'
+
+const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
+
+/** The traveller is, or was, on the bank's own page, not in a frame of ours. */
+const isElsewhere = ({ attempt, challenge }: Trip) => (attempt?.challenge ?? challenge)?.presentation === 'page'
+
+// Money may have moved: nothing is sent again, the gateway is asked where the attempt stands.
+const unknown = flow.createStateConfig({ tags: 'committing', on: stay, after: { poll: 'reconciling' } })
+
+const reconciling = flow.createStateConfig({
+  tags: 'committing',
+  on: stay,
+  entry: 'count poll',
+  invoke: {
+    id: 'tripDetails',
+    src: 'tripDetails',
+    input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: { requestId: attemptId(context) } } }),
+    onDone: {
+      target: 'learning',
+      actions: assign(({ event }) => ({ booking: event.output.booking, attempt: event.output.attempt })),
+    },
+    // An expired conversation does not end the question whether money moved.
+    onError: { target: 'waiting', actions: 'keep error' },
+  },
+})
+
+const learning = flow.createStateConfig({
+  tags: 'committing',
+  always: [
+    { guard: ({ context }) => context.booking !== undefined, target: 'done', actions: 'close attempt' },
+    {
+      guard: ({ context }) => context.attempt?.status === 'declined',
+      target: 'declined',
+      actions: ['count decline', 'close attempt'],
+    },
+    { guard: ({ context }) => context.attempt?.status === 'voided', target: 'voided', actions: 'close attempt' },
+    { guard: ({ context }) => context.attempt?.status === 'voidPending', target: 'voidPending', actions: 'close attempt' },
+    { guard: ({ context }) => context.attempt?.status === 'none', target: 'notCharged', actions: 'close attempt' },
+    {
+      guard: ({ context }) => isElsewhere(context) && context.polls < context.limits.polls,
+      target: 'away',
+      actions: assign({ challenge: ({ context }) => context.attempt?.challenge ?? context.challenge }),
+    },
+    {
+      guard: ({ context }) => context.attempt?.challenge?.presentation === 'frame' && context.cart !== undefined,
+      target: 'challenged',
+      actions: assign({ challenge: ({ context }) => context.attempt?.challenge }),
+    },
+    { target: 'waiting' },
+  ],
+})
+
+const waiting = flow.createStateConfig({
+  tags: 'committing',
+  on: stay,
+  always: { guard: ({ context }) => context.polls >= context.limits.polls, target: 'undecided' },
+  after: { poll: 'reconciling' },
+})
+
+const undecided = flow.createStateConfig({
+  tags: 'committing',
+  on: { ...stay, 'step.retry': 'reconciling', 'attempt.giveUp': 'releasing' },
+})
+
+const releasing = flow.createStateConfig({
+  tags: 'committing',
+  on: stay,
+  invoke: {
+    id: 'cancelAuthorization',
+    src: 'cancelAuthorization',
+    input: ({ context }) => ({ flow: context.flow, variables: { request: { requestId: attemptId(context) } } }),
+    onDone: [
+      { guard: ({ event }) => event.output === 'booked', target: 'reconciling' },
+      { guard: ({ event }) => event.output === 'voidPending', target: 'voidPending', actions: 'close attempt' },
+      { guard: ({ event }) => event.output === 'none', target: 'notCharged', actions: 'close attempt' },
+      { target: 'voided', actions: 'close attempt' },
+    ],
+    onError: { target: 'undecided', actions: 'keep error' },
+  },
+})
+
+/** Money may have moved and nobody said so: states of the payment step that find out, and give up what cannot be decided. */
+export const findingOut = { unknown, reconciling, learning, waiting, undecided, releasing }

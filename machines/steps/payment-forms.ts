@@ -1,0 +1,148 @@
+import { assign } from 'xstate'
+import { add, type Money, toDecimal } from '#src/domain/money.ts'
+import { type CardType, isPaymentType } from '#src/domain/payment.ts'
+import { failing, flow } from '../flow.ts'
+import type { Trip } from '../trip.ts'
+
+const amountOf = (money: Money) => ({ amount: toDecimal(money), currency: money.currency })
+
+/** The one card that pays all: only for it are another currency and instalments offered. */
+const paysAll = ({ split, looked }: Trip) => split === undefined && looked?.place === 'first'
+
+const takes = (type: CardType) => type.accepted
+
+/** What that card is asked for: the total with what its brand adds. */
+const cardInput = ({ cart, looked, cardTypes }: Trip) => {
+  const surcharge = cardTypes.first?.surcharge
+  const due = cart && (surcharge?.currency === cart.currency ? add(cart.total, surcharge) : cart.total)
+  return { cardNumber: looked?.firstDigits ?? '', amount: due && amountOf(due) }
+}
+
+const asWhole = { split: undefined, looked: undefined, cardTypes: {}, conversions: [], plans: [] }
+
+/** Choosing how to pay: forms of payment, a second one for the rest, what a card's first digits tell, the wallet's sheet. */
+export const choosing = flow.createStateConfig({
+  initial: 'ready',
+  on: {
+    'form.pick': { target: '.ready', actions: assign(({ event }) => ({ ...asWhole, form: event.form })) },
+    'form.split': { target: '.combining', actions: assign(asWhole) },
+    'form.follow': {
+      target: '.ready',
+      actions: assign(({ context, event }) => ({
+        split: context.split && { ...context.split, form: event.form },
+        cardTypes: { first: context.cardTypes.first },
+      })),
+    },
+    'form.join': { target: '.ready', actions: assign(asWhole) },
+    // Other digits, other card: what the ones before told is forgotten first.
+    'card.recognise': {
+      target: '.recognising',
+      actions: assign(({ context, event: { firstDigits, place } }) => ({
+        looked: { firstDigits, place },
+        cardTypes: { ...context.cardTypes, [place]: undefined },
+        conversions: [],
+        plans: [],
+      })),
+    },
+    'wallet.open': '.validating',
+    'account.changed': '.rereading',
+    'payment.submit': {
+      target: 'checking',
+      actions: assign({ decision: ({ event }) => event.decision, failure: undefined }),
+    },
+  },
+  states: {
+    ready: {},
+    combining: {
+      invoke: {
+        id: 'combinableFormsOfPayment',
+        src: 'combinableFormsOfPayment',
+        input: ({ context, event }) => ({
+          flow: context.flow,
+          variables: {
+            firstPaymentInput: {
+              paymentType: context.form,
+              amount: event.type === 'form.split' ? amountOf(event.amount) : undefined,
+            },
+            surchargeConfigurations: {},
+          },
+        }),
+        onDone: {
+          target: 'ready',
+          actions: assign(({ event: { output } }) => {
+            const followedBy = output.combinable.map(({ paymentType }) => paymentType).filter(isPaymentType)
+            return { split: { amount: output.firstPayment.amount, remaining: output.remaining, followedBy, form: followedBy[0] } }
+          }),
+        },
+        onError: failing('uncombined'),
+      },
+    },
+    uncombined: { exit: 'forget error' },
+    recognising: {
+      invoke: {
+        id: 'paymentCardType',
+        src: 'paymentCardType',
+        input: ({ context }) => ({ flow: context.flow, variables: { cardNumberInput: context.looked?.firstDigits ?? '' } }),
+        onDone: [
+          {
+            guard: ({ context, event }) => paysAll(context) && takes(event.output),
+            target: 'converting',
+            actions: assign({ cardTypes: ({ context, event }) => ({ ...context.cardTypes, first: event.output }) }),
+          },
+          {
+            target: 'ready',
+            actions: assign({
+              cardTypes: ({ context, event }) => ({ ...context.cardTypes, [context.looked?.place ?? 'first']: event.output }),
+            }),
+          },
+        ],
+        // Without an answer the brand stays what the first digits suggest.
+        onError: { guard: 'is for the step', target: 'ready' },
+      },
+    },
+    converting: {
+      invoke: {
+        id: 'dccOffers',
+        src: 'dccOffers',
+        input: ({ context }) => ({ flow: context.flow, variables: { dccOfferInput: cardInput(context) } }),
+        onDone: { target: 'converted', actions: assign({ conversions: ({ event }) => event.output.offers }) },
+        // Without an offer the card pays in the currency of the trip.
+        onError: { guard: 'is for the step', target: 'converted' },
+      },
+    },
+    converted: { always: [{ guard: ({ context }) => context.flow === 'booking', target: 'planning' }, { target: 'ready' }] },
+    planning: {
+      invoke: {
+        id: 'bookingInstallments',
+        src: 'bookingInstallments',
+        input: ({ context }) => ({ flow: context.flow, variables: { installmentsRequestInput: cardInput(context) } }),
+        onDone: { target: 'ready', actions: assign({ plans: ({ event }) => event.output.plans }) },
+        onError: { guard: 'is for the step', target: 'ready' },
+      },
+    },
+    validating: {
+      entry: assign({ walletSession: undefined }),
+      on: { 'wallet.close': 'ready' },
+      invoke: {
+        id: 'applePaySession',
+        src: 'applePaySession',
+        input: ({ context }) => ({ flow: context.flow, variables: {} }),
+        onDone: { target: 'sheet', actions: assign({ walletSession: ({ event }) => event.output.merchantSession }) },
+        onError: failing('walletFailed'),
+      },
+    },
+    sheet: { exit: assign({ walletSession: undefined }), on: { 'wallet.close': 'ready' } },
+    walletFailed: { exit: 'forget error' },
+    // What is typed stays: only what is offered may be another.
+    rereading: {
+      invoke: {
+        id: 'paymentOptions',
+        src: 'paymentOptions',
+        input: ({ context }) => ({ flow: context.flow, variables: {} }),
+        onDone: { target: 'ready', actions: 'take options' },
+        onError: { guard: 'is for the step', target: 'ready' },
+      },
+    },
+    unsent: {},
+  },
+})

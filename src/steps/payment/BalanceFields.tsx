@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney } from '#src/domain/money.ts'
+import { pointsFor, worthOfPoints } from '#src/domain/points.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
+import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import type { PanelProps } from './CardFields.tsx'
+import { at, certificateAt, other } from './parts.ts'
+
+/** Miles on the account, what they are worth here, and how many of them this payment takes. */
+export function PointsFields({ panel: { offer, amount } }: PanelProps) {
+  const locale = useLocale()
+  const { balance = 0, pointsPerUnit = 0 } = offer.points ?? {}
+  const numbers = new Intl.NumberFormat(locale)
+  const have = numbers.format(balance)
+  const worth = formatMoney(
+    pointsPerUnit > 0 ? worthOfPoints(balance, pointsPerUnit, amount.currency) : { ...amount, amount: 0 },
+    locale,
+  )
+  const taken = numbers.format(pointsFor(amount, pointsPerUnit))
+  const sum = formatMoney(amount, locale)
+  return (
+    <>
+      <p>
+        <Trans>
+          You have {have} miles, worth {worth} here.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          {taken} miles pay {sum}.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+/** A certificate of the member's, with what is on it, or a code. */
+export function VoucherFields({ panel, entries }: PanelProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { offer, place } = panel
+  const chosen = certificateAt(panel, entries.values)
+  const field = at('voucher', place)
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return (
+    <Stack>
+      {offer.vouchers.length > 0 ? (
+        <RadioGroup
+          legend={t`Which voucher`}
+          name={field}
+          value={chosen?.id ?? other}
+          onChange={(value) => entries.set(field, value)}
+          choices={[
+            ...offer.vouchers.map(({ id, name, balance, expiresOn }) => {
+              const left = formatMoney(balance, locale)
+              const until = expiresOn ? day.format(new Date(`${expiresOn}T00:00:00Z`)) : ''
+              return {
+                value: id,
+                label: name,
+                detail: until ? (
+                  <Trans>
+                    {left} left, valid until {until}
+                  </Trans>
+                ) : (
+                  <Trans>{left} left</Trans>
+                ),
+              }
+            }),
+            { value: other, label: t`Another voucher` },
+          ]}
+        />
+      ) : null}
+      {chosen ? null : (
+        <TextField
+          {...entries.secret(at('voucherCode', place))}
+          label={t`Code of the voucher`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+          dir="ltr"
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** Number and pin of a gift card. */
+export function GiftCardFields({ panel: { place }, entries }: PanelProps) {
+  const { t } = useLingui()
+  return (
+    <Stack>
+      <TextField
+        {...entries.secret(at('giftNumber', place))}
+        label={t`Number of the gift card`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={24}
+        dir="ltr"
+      />
+      <TextField
+        {...entries.secret(at('pin', place))}
+        type="password"
+        label={t`Pin`}
+        hint={t`Under the silver strip on the back`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        dir="ltr"
+      />
+    </Stack>
+  )
+}
+
+/** Who takes the payment on a page of its own. */
+export function ProviderFields({ panel: { offer, place }, entries }: PanelProps) {
+  const { t } = useLingui()
+  const field = at('provider', place)
+  const { error } = entries.field(field)
+  const [only] = offer.providers
+  const name = only?.name ?? ''
+  return (
+    <Stack>
+      {offer.providers.length > 1 ? (
+        <RadioGroup
+          id={field}
+          legend={t`At which provider`}
+          name={field}
+          error={error}
+          value={entries.values[field] ?? ''}
+          onChange={(value) => entries.set(field, value)}
+          choices={offer.providers.map(({ code, name: label }) => ({ value: code, label }))}
+        />
+      ) : (
+        <p>
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      <p>
+        <Trans>You leave this page to pay there, and come back here when you are done. Your trip waits.</Trans>
+      </p>
+    </Stack>
+  )
+}

@@ -1,0 +1,99 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney } from '#src/domain/money.ts'
+import type { ConversionOffer, InstalmentPlan } from '#src/domain/payment.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { Muted } from '#src/ui/Layout.tsx'
+import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import type { Entries } from './entries.ts'
+import { other } from './parts.ts'
+
+/** In which currency the card pays: two answers of one weight, both amounts, the rate and what it adds; none is chosen beforehand. */
+export function CurrencyChoice({ offers, entries }: { offers: readonly ConversionOffer[]; entries: Entries }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { error } = entries.field('currency')
+  const [offer] = offers
+  if (!offer) return null
+  const rateOf = (rate: number) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }).format(rate)
+  const perCent = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)
+  const until = (instant: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(instant))
+  const own = formatMoney(offer.amount, locale)
+  return (
+    <RadioGroup
+      id="currency"
+      name="currency"
+      legend={t`In which currency should the card pay?`}
+      hint={t`Both are final at the airline. Compare them with what your bank takes for its own conversion.`}
+      error={error}
+      value={entries.values['currency'] ?? ''}
+      onChange={(value) => entries.set('currency', value)}
+      choices={[
+        {
+          value: other,
+          label: <bdi>{own}</bdi>,
+          detail: t`the currency of your trip; your bank converts it at its own rate`,
+        },
+        ...offers.map(({ offerId, amount, cardAmount, rate, markup, expiresAt }) => {
+          const shownRate = rateOf(rate)
+          const added = perCent(markup)
+          const time = expiresAt ? until(expiresAt) : ''
+          return {
+            value: offerId,
+            label: <bdi>{formatMoney(cardAmount, locale)}</bdi>,
+            detail: time ? (
+              <Trans>
+                the currency of your card; 1 {amount.currency} is {shownRate} {cardAmount.currency}, with {added}% markup in it,
+                until {time}
+              </Trans>
+            ) : (
+              <Trans>
+                the currency of your card; 1 {amount.currency} is {shownRate} {cardAmount.currency}, with {added}% markup in it
+              </Trans>
+            ),
+          }
+        }),
+      ]}
+    />
+  )
+}
+
+/** All at once, or in parts with what they cost in all. */
+export function InstalmentChoice({ plans, entries }: { plans: readonly InstalmentPlan[]; entries: Entries }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const perCent = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)
+  if (plans.length === 0) return null
+  return (
+    <RadioGroup
+      name="plan"
+      legend={t`All at once or in parts`}
+      value={entries.values['plan'] ?? other}
+      onChange={(value) => entries.set('plan', value)}
+      choices={[
+        { value: other, label: t`All at once` },
+        ...plans.map(({ installmentId, months, monthly, last, total, rate }) => {
+          const each = formatMoney(monthly, locale)
+          const final = last && last.amount !== monthly.amount ? formatMoney(last, locale) : ''
+          const whole = formatMoney(total, locale)
+          const interest = perCent(rate ?? 0)
+          return {
+            value: installmentId,
+            label: <Plural value={months} one={`# month, ${each} a month`} other={`# months, ${each} a month`} />,
+            detail: (
+              <>
+                <Trans>{whole} in all</Trans>
+                {final ? <Trans>, the last month {final}</Trans> : null}
+                {rate === undefined ? null : <Trans>, interest {interest}% a month</Trans>}
+              </>
+            ),
+          }
+        }),
+      ]}
+      hint={
+        <Muted small>
+          <Trans>Your bank collects the parts. The airline is paid at once.</Trans>
+        </Muted>
+      }
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { add, formatMoney, type Money, subtract } from '#src/domain/money.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { HoldLine } from '#src/ui/HoldLine.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import type { Entries } from './entries.ts'
+import { useFormNames } from './FormChoice.tsx'
+import { certificateAt, type Panel, savedCardAt, surchargeAt } from './parts.ts'
+
+export interface HoldCardProps {
+  words: Record<'holdTitle' | 'holdOtherTitle' | 'holdText', string>
+  total: Money
+  panels: readonly Panel[]
+  entries: Entries
+  isChecking: boolean
+}
+
+/** What is taken from one form: the amount, and what a card's fee is of it. */
+const Taken = ({ panel, entries }: { panel: Panel; entries: Entries }) => {
+  const locale = useLocale()
+  const names = useFormNames()
+  const cardTypes = useTrip(({ context }) => context.cardTypes)
+  const surcharge = surchargeAt(panel, { values: entries.values, cardTypes })
+  const saved = savedCardAt(panel, entries.values)
+  const fee = surcharge && surcharge.amount > 0 ? formatMoney(surcharge, locale) : ''
+  const sum = formatMoney(surcharge ? add(panel.amount, surcharge) : panel.amount, locale)
+  const brand = cardTypes[panel.place]?.name ?? ''
+  const plain = certificateAt(panel, entries.values)?.name ?? (brand || names[panel.offer.type])
+  const name = saved
+    ? `${panel.offer.cards.find(({ code }) => code === saved.cardCode)?.name ?? saved.cardCode} ${saved.lastFour}`
+    : plain
+  return (
+    <li>
+      <Trans>
+        <b>{sum}</b> from: <bdi>{name}</bdi>
+      </Trans>
+      {fee ? (
+        <>
+          {' '}
+          <Trans>
+            {sum} in all: {fee} of it is the fee of this card.
+          </Trans>
+        </>
+      ) : null}
+    </li>
+  )
+}
+
+/** The total with what the cards add. */
+const withFees = (total: Money, panels: readonly Panel[], given: Parameters<typeof surchargeAt>[1]): Money =>
+  panels.reduce((sum, panel) => {
+    const surcharge = surchargeAt(panel, given)
+    return surcharge?.currency === sum.currency ? add(sum, surcharge) : sum
+  }, total)
+
+/** The hold line: what will be taken from what, the gateway's question where it asks one, and the one button that pays. */
+export function HoldCard({ words, total, panels, entries, isChecking }: HoldCardProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const cardTypes = useTrip(({ context }) => context.cardTypes)
+  const conversions = useTrip(({ context }) => context.conversions)
+  const captcha = useTrip(({ context }) => context.captcha)
+  const due = withFees(total, panels, { values: entries.values, cardTypes })
+  const unpaid = panels.reduce((left, { amount }) => subtract(left, amount), total)
+  const rest = formatMoney(unpaid, locale)
+  const converted = conversions.find(({ offerId }) => offerId === entries.values['currency'])
+  const sum = formatMoney(converted?.cardAmount ?? due, locale)
+  const isByCard = panels.length === 1 && panels[0]?.offer.type === 'CREDIT_CARD'
+  const type = panels[0]?.offer.type
+  const pay = (): ReactNode => {
+    if (panels.length === 0) return <Trans>Book</Trans>
+    if (type === 'APPLE_PAY') return <Trans>Pay {sum} with Apple Pay</Trans>
+    return <Trans>Pay {sum}</Trans>
+  }
+  return (
+    <Card>
+      <Stack>
+        <HoldLine label={t`Hold line`} />
+        <h2>{isByCard ? words.holdTitle : words.holdOtherTitle}</h2>
+        <p>{words.holdText}</p>
+        {panels.length > 0 ? (
+          <ul>
+            {panels.map((panel) => (
+              <Taken key={panel.place} panel={panel} entries={entries} />
+            ))}
+            {unpaid.amount > 0 ? (
+              <li>
+                <Trans>
+                  <b>{rest} remains</b>: choose how to pay it.
+                </Trans>
+              </li>
+            ) : null}
+          </ul>
+        ) : null}
+        {captcha ? (
+          <TextField {...entries.field('captcha')} label={captcha.question} autoComplete="off" maxLength={40} required />
+        ) : null}
+        <div>
+          <Button variant="go" type="submit" large pending={isChecking} pendingLabel={t`Checking the price once more`}>
+            {pay()}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  )
+}

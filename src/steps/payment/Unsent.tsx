@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Failure } from '#src/domain/failure.ts'
+import { formatMoney } from '#src/domain/money.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { moneyFact } from './outcome.ts'
+
+/** Why nothing was taken, and what to do: the form below is as it was, but for what is never kept. */
+export function Unsent({ failure }: { failure: Failure | undefined }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const balance = moneyFact(failure, 'balance')
+  const approved = moneyFact(failure, 'approved')
+  const remaining = moneyFact(failure, 'remaining')
+  const words = (): ReactNode => {
+    switch (failure?.errorCode) {
+      case 'ERR.SSW.PAYMENT.NOT_COMBINABLE':
+        return <Trans>The airline does not take these forms of payment together. Choose others.</Trans>
+      case 'ERR.SSW.PAYMENT.BALANCE_TOO_LOW': {
+        const left = balance ? formatMoney(balance, locale) : ''
+        return left ? (
+          <Trans>There is not enough left on it: {left}. Pay that much with it, and the rest another way.</Trans>
+        ) : (
+          <Trans>There is not enough left on it. Pay a smaller amount with it, and the rest another way.</Trans>
+        )
+      }
+      case 'ERR.SSW.PAYMENT.CAPTCHA_REQUIRED':
+        return <Trans>Too many payments failed. Answer the question before the button, enter the card once more, and pay.</Trans>
+      case 'ERR.SSW.PAYMENT.DCC_EXPIRED':
+        return <Trans>The exchange rate was held for a short time only. Enter the card once more to see the new one.</Trans>
+      case 'ERR.SSW.PAYMENT.PARTIAL': {
+        const part = approved ? formatMoney(approved, locale) : ''
+        const rest = remaining ? formatMoney(remaining, locale) : ''
+        return (
+          <Trans>
+            Your bank agrees to {part} only. Pay that much with this card and the remaining {rest} another way.
+          </Trans>
+        )
+      }
+      default:
+        return failure?.type === 'validation' ? (
+          <Trans>The airline did not take one of the values. Check the card and the address and pay again.</Trans>
+        ) : (
+          <Trans>We could not check the price. Check your connection and pay again: nothing was charged.</Trans>
+        )
+    }
+  }
+  return (
+    <Notice kind="error" title={t`Nothing was charged`}>
+      <p>{words()}</p>
+    </Notice>
+  )
+}

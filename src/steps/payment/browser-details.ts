@@ -1,0 +1,12 @@
+import type { BrowserDetails } from '#src/domain/payment.ts'
+
+/** What a bank asks about this browser (gateway-wire-format, 12). */
+export const browserDetails = ({ screen, navigator }: Window): BrowserDetails => ({
+  browserJavaEnabled: false,
+  browserJavascriptEnabled: true,
+  browserScreenColorDepth: screen.colorDepth,
+  browserScreenHeight: screen.height,
+  browserScreenWidth: screen.width,
+  browserTimeZoneOffset: new Date().getTimezoneOffset(),
+  browserLanguageCode: navigator.language,
+})

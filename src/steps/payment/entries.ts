@@ -1,0 +1,73 @@
+import { type ChangeEvent, type RefCallback, useEffect, useRef, useState } from 'react'
+import { useDrafts } from '#src/trip/draft.tsx'
+import { draftOf, readDraft } from './form.ts'
+
+type Values = Readonly<Record<string, string>>
+
+/** What a text or select field of the payment form takes. */
+export interface FieldGiven {
+  id: string
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+}
+
+/** What a field takes whose value React never holds: it is read once, as the vault is filled. */
+export interface SecretGiven {
+  id: string
+  ref: RefCallback<HTMLInputElement>
+  error: string | undefined
+  onInput: () => void
+}
+
+/** Everything typed and chosen on the payment form, by field. */
+export interface Entries {
+  values: Values
+  set: (field: string, value: string) => void
+  field: (field: string) => FieldGiven
+  secret: (field: string) => SecretGiven
+  /** Reads the secret fields that are on the page now. */
+  readSecrets: () => Values
+  faults: Values
+  showFaults: (faults: Values) => void
+}
+
+/** The state of the payment form. What may be kept of it is kept as a draft; `wordsOf` puts a fault code into words. */
+export const useEntries = (wordsOf: (code: string, field: string) => string): Entries => {
+  const drafts = useDrafts()
+  const [values, setValues] = useState<Values>(() => readDraft(drafts.read('payment')))
+  const [faults, setFaults] = useState<Values>({})
+  const inputs = useRef(new Map<string, HTMLInputElement>())
+  const forgive = (field: string) => setFaults(({ [field]: _forgiven, ...rest }) => rest)
+  const set = (field: string, value: string) => {
+    setValues((before) => ({ ...before, [field]: value }))
+    forgive(field)
+  }
+  const first = useRef(values)
+  useEffect(() => {
+    if (values !== first.current) drafts.write('payment', draftOf(values))
+  }, [values, drafts])
+  const errorAt = (field: string) => (faults[field] ? wordsOf(faults[field], field) : undefined)
+  return {
+    values,
+    set,
+    field: (field) => ({
+      id: field,
+      value: values[field] ?? '',
+      error: errorAt(field),
+      onChange: ({ target }) => set(field, target.value),
+    }),
+    secret: (field) => ({
+      id: field,
+      ref: (input) => {
+        if (input) inputs.current.set(field, input)
+        else inputs.current.delete(field)
+      },
+      error: errorAt(field),
+      onInput: () => forgive(field),
+    }),
+    readSecrets: () => Object.fromEntries([...inputs.current].map(([field, { value }]) => [field, value])),
+    faults,
+    showFaults: setFaults,
+  }
+}

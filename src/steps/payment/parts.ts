@@ -1,0 +1,211 @@
+import type { Money } from '#src/domain/money.ts'
+import type {
+  CardPlace,
+  CardType,
+  ConversionOffer,
+  FormOffer,
+  InstalmentPlan,
+  PaymentPart,
+  SavedCard,
+} from '#src/domain/payment.ts'
+import { pointsFor, worthOfPoints } from '#src/domain/points.ts'
+import type { Sealable } from '#src/trip/card-vault.tsx'
+import { addressFaults, cardHint, codeFault, digitsOf, expiryFault, expiryOf, numberFault } from './form.ts'
+
+type Values = Readonly<Record<string, string>>
+
+/** One form of payment on the page, and how much it is to pay. */
+export interface Panel {
+  place: CardPlace
+  offer: FormOffer
+  amount: Money
+}
+
+/** What a panel is read with. */
+export interface Typed {
+  values: Values
+  secrets: Values
+  cardTypes: Partial<Record<CardPlace, CardType>>
+  conversions: readonly ConversionOffer[]
+  plans: readonly InstalmentPlan[]
+  /** Where a provider's page comes back to. */
+  returnUrl: string
+}
+
+/** A panel as it stands: what is wrong by field, what has to be sealed, and the part that it pays, given the vault's handle. */
+export interface ReadPanel {
+  faults: Record<string, string>
+  secret: Sealable
+  part: (vault: string) => PaymentPart
+}
+
+/** The answer of radio buttons that stands for none of those listed: a new card, a code to type, the trip's currency, all at once. */
+export const other = 'other'
+
+/** The id of a field in its place: fields of the second form have their own. */
+export const at = (field: string, place: CardPlace): string => (place === 'first' ? field : `${field}2`)
+
+/** The saved card that is chosen in a place; none while a new one is to be typed. */
+export const savedCardAt = ({ offer, place }: Panel, values: Values): SavedCard | undefined =>
+  offer.savedCards.find(({ id }) => id === (values[at('card', place)] ?? offer.savedCards[0]?.id))
+
+/** Whether a panel asks for a number, and so for the holder's address. */
+export const isNewCard = (panel: Panel, values: Values): boolean =>
+  panel.offer.type === 'CREDIT_CARD' && savedCardAt(panel, values) === undefined
+
+/** The certificate that is chosen in a place; none while a code is to be typed. */
+export const certificateAt = ({ offer, place }: Panel, values: Values) =>
+  offer.vouchers.find(({ id }) => id === (values[at('voucher', place)] ?? offer.vouchers[0]?.id))
+
+/** The surcharge of the card in a place, as far as its brand is known. */
+export const surchargeAt = (panel: Panel, { values, cardTypes }: Pick<Typed, 'values' | 'cardTypes'>): Money | undefined => {
+  if (panel.offer.type !== 'CREDIT_CARD') return undefined
+  const saved = savedCardAt(panel, values)
+  if (!saved) return cardTypes[panel.place]?.surcharge
+  return panel.offer.cards.find(({ code }) => code === saved.cardCode)?.surcharge
+}
+
+/** What a form can pay of a total at most: by the gateway's limit, the points on the account, the balance of the chosen certificate. */
+export const mostOf = (panel: Pick<Panel, 'offer' | 'place'>, total: Money, values: Values): Money => {
+  const { points, maximum } = panel.offer
+  const certificate = certificateAt({ ...panel, amount: total }, values)
+  const inPoints =
+    points && points.pointsPerUnit > 0 ? worthOfPoints(points.balance, points.pointsPerUnit, total.currency) : undefined
+  const limits = [maximum, inPoints, certificate?.balance].filter((limit) => limit?.currency === total.currency)
+  return limits.reduce<Money>((least, limit) => (limit && limit.amount < least.amount ? limit : least), total)
+}
+
+/** Why a form that the gateway offers cannot be used. `least` is what it has to pay. */
+export type Against = { reason: 'noWallet' | 'noBalance' | 'tooMuch' } | { reason: 'tooLittle'; least: Money }
+
+/** What stands against a form for a total; undefined when nothing does. */
+export const against = (offer: FormOffer, total: Money, hasWallet: boolean): Against | undefined => {
+  if (offer.type === 'APPLE_PAY' && !hasWallet) return { reason: 'noWallet' }
+  const most = mostOf({ offer: { ...offer, vouchers: [] }, place: 'first' }, total, {})
+  if (most.amount <= 0) return { reason: 'noBalance' }
+  const least = offer.minimum?.currency === total.currency ? offer.minimum : undefined
+  if (least && least.amount > most.amount) return { reason: 'tooLittle', least }
+  return most.amount < total.amount && offer.followedBy.length === 0 ? { reason: 'tooMuch' } : undefined
+}
+
+const some = (faults: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined))
+
+const readSaved = (panel: Panel, card: SavedCard, typed: Typed): ReadPanel => {
+  const field = at('code', panel.place)
+  const code = typed.secrets[field] ?? ''
+  return {
+    faults: some({ [field]: codeFault(code, card.cardCode === 'AX' ? 4 : 3) }),
+    secret: { cvc: digitsOf(code) },
+    part: (vault) => ({ form: 'savedCard', amount: panel.amount, card, vault, ...surcharged(panel, typed) }),
+  }
+}
+
+const surcharged = (panel: Panel, typed: Typed) => {
+  const surcharge = surchargeAt(panel, typed)
+  return surcharge ? { surcharge } : {}
+}
+
+const readNewCard = (panel: Panel, typed: Typed): ReadPanel => {
+  const { values, secrets, cardTypes, conversions, plans } = typed
+  const { place, amount } = panel
+  const field = (name: string) => at(name, place)
+  const number = secrets[field('number')] ?? ''
+  const code = secrets[field('code')] ?? ''
+  const type = cardTypes[place]
+  const isAsked = place === 'first' && conversions.length > 0
+  const chosen = values['currency'] ?? ''
+  const conversion = conversions.find(({ offerId }) => offerId === chosen)
+  const plan = place === 'first' ? plans.find(({ installmentId }) => installmentId === values['plan']) : undefined
+  return {
+    faults: some({
+      [field('number')]: numberFault(number) ?? (type?.accepted === false ? 'notTaken' : undefined),
+      [field('expiry')]: expiryFault(values[field('expiry')] ?? ''),
+      [field('code')]: codeFault(code, cardHint(number).codeLength),
+      [field('holderName')]: values[field('holderName')]?.trim() ? undefined : 'required',
+      currency: isAsked && chosen !== other && !conversion ? 'required' : undefined,
+    }),
+    secret: { number: digitsOf(number), cvc: digitsOf(code) },
+    part: (vault) => ({
+      form: 'card',
+      amount,
+      card: {
+        vault,
+        brand: type?.code ?? cardHint(number).brand,
+        lastFour: digitsOf(number).slice(-4),
+        holderName: values[field('holderName')]?.trim() ?? '',
+        expirationDate: expiryOf(values[field('expiry')] ?? '') ?? '',
+      },
+      ...surcharged(panel, typed),
+      ...(isAsked && conversion ? { conversion } : {}),
+      ...(plan ? { plan } : {}),
+    }),
+  }
+}
+
+const readVoucher = (panel: Panel, { values, secrets }: Typed): ReadPanel => {
+  const { amount, place } = panel
+  const own = certificateAt(panel, values)
+  const field = at('voucherCode', place)
+  const code = own?.id ?? (secrets[field] ?? '').trim().toUpperCase()
+  return {
+    faults: some({ [field]: code === '' ? 'required' : undefined }),
+    secret: { paymentCode: code },
+    part: (vault) => ({ form: 'voucher', amount, vault, name: own?.name ?? '' }),
+  }
+}
+
+const readGiftCard = ({ amount, place }: Panel, { secrets }: Typed): ReadPanel => {
+  const number = digitsOf(secrets[at('giftNumber', place)] ?? '')
+  const pin = digitsOf(secrets[at('pin', place)] ?? '')
+  return {
+    faults: some({
+      [at('giftNumber', place)]: number === '' ? 'required' : number.length < 12 ? 'badGiftNumber' : undefined,
+      [at('pin', place)]: pin === '' ? 'required' : undefined,
+    }),
+    secret: { number, pin },
+    part: (vault) => ({ form: 'giftCard', amount, vault, lastFour: number.slice(-4) }),
+  }
+}
+
+const readProvider = ({ amount, offer, place }: Panel, { values, returnUrl }: Typed): ReadPanel => {
+  const field = at('provider', place)
+  const only = offer.providers.length === 1 ? offer.providers[0] : undefined
+  const provider = only ?? offer.providers.find(({ code }) => code === values[field])
+  return {
+    faults: some({ [field]: provider ? undefined : 'required' }),
+    secret: {},
+    part: () => ({ form: 'redirect', amount, provider: provider ?? { code: '', name: '' }, returnUrl }),
+  }
+}
+
+/** Reads one form of payment. Nothing of its secrets is in the part. The wallet's sheet is read elsewhere. */
+export const readPanel = (panel: Panel, typed: Typed): ReadPanel => {
+  const { amount, offer } = panel
+  switch (offer.type) {
+    case 'CREDIT_CARD': {
+      const saved = savedCardAt(panel, typed.values)
+      return saved ? readSaved(panel, saved, typed) : readNewCard(panel, typed)
+    }
+    case 'VOUCHER':
+      return readVoucher(panel, typed)
+    case 'GIFT_CARD':
+      return readGiftCard(panel, typed)
+    case 'REDIRECT':
+      return readProvider(panel, typed)
+    case 'POINTS':
+      return {
+        faults: {},
+        secret: {},
+        part: () => ({ form: 'points', amount, points: pointsFor(amount, offer.points?.pointsPerUnit ?? 0) }),
+      }
+    default:
+      return { faults: {}, secret: {}, part: () => ({ form: 'agencyCredit', amount }) }
+  }
+}
+
+/** Everything wrong with the forms on the page, in their order, the holder's address at the end. */
+export const faultsOfPanels = (panels: readonly Panel[], typed: Typed): Record<string, string> => ({
+  ...Object.assign({}, ...panels.map((panel) => readPanel(panel, typed).faults)),
+  ...(panels.some((panel) => isNewCard(panel, typed.values)) ? addressFaults(typed.values) : {}),
+})

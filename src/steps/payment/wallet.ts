@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react'
+import { type Money, toDecimal } from '#src/domain/money.ts'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+
+/** The parts of Apple's wallet that are used. */
+interface WalletSession {
+  addEventListener: {
+    (type: 'validatemerchant' | 'cancel', listener: () => void): void
+    (type: 'paymentauthorized', listener: (event: { payment: { token: unknown } }) => void): void
+  }
+  completeMerchantValidation: (merchantSession: unknown) => void
+  completePayment: (result: { status: number }) => void
+  begin: () => void
+  abort: () => void
+}
+
+interface WalletMaker {
+  new (version: number, request: object): WalletSession
+  canMakePayments: () => boolean
+  STATUS_SUCCESS: number
+  STATUS_FAILURE: number
+}
+
+const makerOf = (view: Window): WalletMaker | undefined => (view as { ApplePaySession?: WalletMaker }).ApplePaySession
+
+/** Whether this browser has Apple's wallet and may pay with it. */
+export const hasWallet = (): boolean => {
+  try {
+    return makerOf(window)?.canMakePayments() ?? false
+  } catch {
+    return false
+  }
+}
+
+/** Networks by the wire's brand codes. */
+const networks: Record<string, string> = { VI: 'visa', CA: 'masterCard', AX: 'amex', DS: 'discover', JC: 'jcb' }
+
+export interface SheetAsk {
+  total: Money
+  label: string
+  country: string
+  cardCodes: readonly string[]
+  onToken: (token: string) => void
+}
+
+/**
+ * Apple's sheet. It is opened by a press, shows the total, and its merchant session is asked of the gateway when the sheet wants it: a
+ * session is used once. The sheet is told how it went once the purchase was answered.
+ */
+export const useWallet = (): ((ask: SheetAsk) => void) => {
+  const send = useSend()
+  const sheet = useRef<WalletSession | undefined>(undefined)
+  const merchantSession = useTrip(({ context }) => context.walletSession)
+  const hasFailed = useTrip((trip) => trip.matches({ payment: { choosing: 'walletFailed' } }))
+  const isUnderWay = useTrip((trip) => trip.matches({ payment: 'checking' }) || trip.matches({ payment: 'submitting' }))
+  const isSure = useTrip((trip) => !trip.matches('payment') || trip.matches({ payment: 'done' }))
+  const wasUnderWay = useRef(false)
+
+  useEffect(() => {
+    if (merchantSession !== undefined) sheet.current?.completeMerchantValidation(merchantSession)
+  }, [merchantSession])
+  useEffect(() => {
+    if (!hasFailed) return
+    sheet.current?.abort()
+    sheet.current = undefined
+  }, [hasFailed])
+  useEffect(() => {
+    const maker = makerOf(window)
+    if (wasUnderWay.current && !isUnderWay && sheet.current && maker) {
+      sheet.current.completePayment({ status: isSure ? maker.STATUS_SUCCESS : maker.STATUS_FAILURE })
+      sheet.current = undefined
+    }
+    wasUnderWay.current = isUnderWay
+  }, [isUnderWay, isSure])
+  // The step is left with the booking: the sheet closes with it.
+  useEffect(
+    () => () => {
+      const maker = makerOf(window)
+      if (maker) sheet.current?.completePayment({ status: maker.STATUS_SUCCESS })
+      sheet.current = undefined
+    },
+    [],
+  )
+
+  return ({ total, label, country, cardCodes, onToken }) => {
+    const Maker = makerOf(window)
+    if (!Maker) return
+    const amount = String(toDecimal(total))
+    const opened = new Maker(3, {
+      countryCode: country,
+      currencyCode: total.currency,
+      supportedNetworks: cardCodes.flatMap((code) => networks[code] ?? []),
+      merchantCapabilities: ['supports3DS'],
+      total: { label, amount },
+    })
+    opened.addEventListener('validatemerchant', () => send({ type: 'wallet.open' }))
+    opened.addEventListener('paymentauthorized', ({ payment }) => onToken(JSON.stringify(payment.token)))
+    opened.addEventListener('cancel', () => {
+      sheet.current = undefined
+      send({ type: 'wallet.close' })
+    })
+    sheet.current = opened
+    opened.begin()
+  }
+}

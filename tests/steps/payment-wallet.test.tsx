@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import Payment from '#src/steps/payment/screen.tsx'
+import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { cart, form, options } from '#tests/machines/trips.ts'
+import { showStep } from './answering.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (answers: Answering) =>
+  showStep({
+    step: 'payment',
+    Screen: Payment,
+    answers: { paymentOptions: () => options({ forms: [form('APPLE_PAY')] }), cart: () => cart(), ...answers },
+  })
+
+describe('Apple Pay', () => {
+  const withWallet = () => {
+    const listeners = new Map<string, (event: unknown) => void>()
+    const heard: unknown[] = []
+    class Sheet {
+      static canMakePayments = () => true
+      static STATUS_SUCCESS = 0
+      static STATUS_FAILURE = 1
+      constructor(_version: number, request: unknown) {
+        heard.push(request)
+      }
+      addEventListener = (name: string, listener: (event: unknown) => void) => listeners.set(name, listener)
+      completeMerchantValidation = (merchantSession: unknown) => heard.push(merchantSession)
+      completePayment = (result: unknown) => heard.push(result)
+      begin = () => listeners.get('validatemerchant')?.({})
+      abort = () => heard.push('aborted')
+    }
+    vi.stubGlobal('ApplePaySession', Sheet)
+    return { heard, fire: (name: string, event: unknown) => listeners.get(name)?.(event) }
+  }
+
+  it('shows the sheet with the total, gives it a session, and pays with its token alone', async () => {
+    const { heard, fire } = withWallet()
+    const shown = show({
+      applePaySession: () => ({ merchantSession: { nonce: 7 } }),
+      purchase: failsWith(failure('ERR.SSW.PAYMENT.DECLINED')),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay €100.00 with Apple Pay' }))
+    await waitFor(() => expect(heard).toContainEqual({ nonce: 7 }))
+    expect(heard[0]).toMatchObject({ currencyCode: 'EUR', total: { label: 'Your trip', amount: '100' } })
+    fire('paymentauthorized', { payment: { token: { paymentData: 'opaque' } } })
+    await screen.findByRole('heading', { name: 'Your bank declined the payment' })
+    expect(shown.sealed).toEqual([{ token: '{"paymentData":"opaque"}' }])
+    const sent = shown.asked.find(({ name }) => name === 'purchase')
+    expect(sent?.variables).toMatchObject({ payment: [{ '@type': 'APPLE_PAY', token: 'vault:1.token' }] })
+    await waitFor(() => expect(heard).toContainEqual({ status: 1 }))
+  })
+
+  it('goes back to the forms without a word when the sheet is closed', async () => {
+    const { fire } = withWallet()
+    const { actor } = show({ applePaySession: () => ({ merchantSession: { nonce: 7 } }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay €100.00 with Apple Pay' }))
+    await waitFor(() => expect(actor.getSnapshot().matches({ payment: { choosing: 'sheet' } })).toBe(true))
+    fire('cancel', {})
+    await waitFor(() => expect(actor.getSnapshot().matches({ payment: { choosing: 'ready' } })).toBe(true))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
