@@ -6,6 +6,7 @@ import type { CardPlace, PaymentDecision, PaymentType } from '#src/domain/paymen
 import type { Search } from '#src/domain/search.ts'
 import type { SeatChoice } from '#src/domain/seat.ts'
 import type { Step } from '#src/domain/step.ts'
+import type { TripWanted } from '#src/domain/trip-retrieval.ts'
 
 /** What a traveller can do: `noun.verb`, in every flow the same words. */
 export type FlowEvent =
@@ -38,6 +39,18 @@ export type FlowEvent =
   | { type: 'attempt.giveUp' }
   | { type: 'redirect.again' }
   | { type: 'flights.again' }
+  | { type: 'hold.show' }
+  | { type: 'hold.pick'; id: string }
+  | { type: 'hold.place'; decision: PaymentDecision }
+  | { type: 'hold.pay' }
+  | { type: 'hold.release' }
+  | { type: 'hold.keep' }
+  | { type: 'release.confirm' }
+  /** The clock is near the time to pay, or over it. */
+  | { type: 'hold.warn'; minutes: 2 | 10 }
+  | { type: 'hold.lapse' }
+  | { type: 'trip.find'; wanted: TripWanted }
+  | { type: 'trip.other' }
   | { type: 'step.next' }
   | { type: 'step.skip' }
   | { type: 'step.back' }

@@ -50,6 +50,9 @@ export const flow = setup({
       'ERR.SSW.PAYMENT.PROCESSING_ERROR',
       'ERR.SSW.PAYMENT.TEST_CARDS_ONLY',
     ),
+    'is a hold over': carries('ERR.SSW.HOLD.LAPSED', 'ERR.SSW.HOLD.RELEASED', 'ERR.SSW.HOLD.PAID', 'ERR.SSW.HOLD.BEING_PAID'),
+    'is a hold refused': carries('ERR.SSW.HOLD.NOT_OFFERED', 'ERR.SSW.HOLD.TOO_MANY'),
+    'is not found': carries('ERR.SSW.PNR.NOT_FOUND'),
     'was voided': carries('ERR.SSW.TICKETING.FAILED_NOT_CHARGED'),
     'is being voided': carries('ERR.SSW.TICKETING.VOID_PENDING'),
   },
@@ -86,6 +89,11 @@ export const flow = setup({
     }),
     'forget card': assign({ split: undefined, looked: undefined, cardTypes: {}, conversions: [], plans: [] }),
     'ask captcha': assign({ captcha: ({ event, context }) => captchaOf(failureOf(event)) ?? context.captcha }),
+    'note time left': assign({
+      holdLeft: ({ event, context }) => (event.type === 'hold.warn' ? event.minutes : context.holdLeft),
+    }),
+    /** The flow's table says where a hold that is over leads. */
+    'tell that the hold is over': raise({ type: 'hold.lapse' }),
     'take purchase': assign(({ event }) => {
       const answer = purchaseIn(event)
       if (answer?.outcome === 'booked') return { booking: answer.booking, decision: undefined, challenge: undefined }
@@ -104,7 +112,7 @@ export const failing = <const Target extends string>(target: Target) =>
   ({ guard: 'is for the step', target, actions: 'keep error' }) as const
 
 /** While money may move, addresses, Back and other flows are not obeyed: nearer than the flow's own transitions. */
-export const stay = { 'xstate.route': {}, 'flow.leave': {}, 'step.back': {}, 'flights.again': {} } as const
+export const stay = { 'xstate.route': {}, 'flow.leave': {}, 'step.back': {}, 'flights.again': {}, 'hold.lapse': {} } as const
 
 /** What every flow's table begins with, and the final states that it must add. */
 export const everyFlow = {

@@ -3,6 +3,7 @@ import type { Cart } from '#src/domain/cart.ts'
 import type { Extras, InsuranceOffers } from '#src/domain/extra.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Flow } from '#src/domain/flow.ts'
+import type { HoldOption, HoldOptions } from '#src/domain/hold.ts'
 import type { FlightOffers } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger, PassengerSlots } from '#src/domain/passenger.ts'
@@ -22,6 +23,7 @@ import type {
 import type { Search } from '#src/domain/search.ts'
 import type { SeatChoice, SeatMap } from '#src/domain/seat.ts'
 import type { Step } from '#src/domain/step.ts'
+import type { TripWanted } from '#src/domain/trip-retrieval.ts'
 import type { Answer } from '#src/operations/index.ts'
 
 /** What outlives a flow: handed to the next one, to recovery, and back. Never card data. */
@@ -68,6 +70,13 @@ export interface Trip extends Kept {
   /** What the wallet's sheet asks for, opaque; single use. */
   walletSession?: unknown
   captcha?: Captcha
+  /** The ways to keep these flights and pay later, and the one that was picked. */
+  holds?: HoldOptions
+  holdOption?: HoldOption
+  /** So few minutes are left to pay for a hold: said once at ten and once at two. */
+  holdLeft?: 2 | 10
+  /** What was typed to find a booking. */
+  tripWanted?: TripWanted
   decision?: PaymentDecision
   challenge?: Challenge
   /** Where the attempt stood when it was last asked about. */
