@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
@@ -34,7 +35,7 @@ interface Bytes {
 /** A search that was answered: who may have the same bytes again, for the same words. */
 interface Answered extends Omit<Searched, 'found'> {
   found: WeakRef<Found<object>>
-  words: string
+  name: string
   cookieHash: string
 }
 
@@ -110,7 +111,9 @@ export interface SearchCache {
   keep: (exchange: Exchange, words: string, body: string) => void
 }
 
-const nameOf = ({ asker }: Exchange, words: string): string => `${asker.storefront} ${words}`
+/** Words may be long, and many are kept: what is kept of them is their hash. */
+const nameOf = ({ asker }: Exchange, words: string): string =>
+  createHash('sha256').update(`${asker.storefront} ${words}`).digest('base64')
 
 interface Asked {
   key: string
@@ -126,14 +129,14 @@ export const createSearchCache = ({ platform: { database, clock }, faults }: Ser
   const salesOf = new WeakMap<Found<object>, { at: number; isSame: Promise<boolean> }>()
 
   const areUntouched = inRounds(async (all: Asked[]): Promise<boolean[]> => {
-    const asked = JSON.stringify(all.map(({ cookieHash, ...one }) => ({ ...one, cookie_hash: cookieHash })))
+    const asked = JSON.stringify(all.map(({ cookieHash, ...one }, place) => ({ ...one, cookie_hash: cookieHash, place })))
     const { rows } = (await database.execute(
-      sql`select distinct session.key from jsonb_to_recordset(${asked}::jsonb) as asked (key text, cookie_hash text, state text, at bigint)
+      sql`select place from jsonb_to_recordset(${asked}::jsonb) as asked (place int, key text, cookie_hash text, state text, at bigint)
         join session on session.key = asked.key and session.cookie_hash = asked.cookie_hash
         where session.status = 'open' and session.touched_at >= asked.at and session.state = asked.state::jsonb`,
-    )) as { rows: { key: string }[] }
-    const untouched = new Set(rows.map(({ key }) => key))
-    return all.map(({ key }) => untouched.has(key))
+    )) as { rows: { place: number }[] }
+    const untouched = new Set(rows.map(({ place }) => Number(place)))
+    return all.map((_, place) => untouched.has(place))
   })
 
   const lookUp = (found: Found<object>, at: number): Promise<boolean> => {
@@ -169,7 +172,7 @@ export const createSearchCache = ({ platform: { database, clock }, faults }: Ser
     if (key === undefined || !search || search.found.result !== result) return undefined
     searched.delete(key)
     const { cookieHash } = exchange.asker
-    keepNewest(answered, key, { ...search, found: new WeakRef(search.found), words: nameOf(exchange, words), cookieHash })
+    keepNewest(answered, key, { ...search, found: new WeakRef(search.found), name: nameOf(exchange, words), cookieHash })
     return result
   }
 
@@ -178,16 +181,15 @@ export const createSearchCache = ({ platform: { database, clock }, faults }: Ser
       const { key, cookieHash } = exchange.asker
       const before = key === undefined || faults.current() ? undefined : answered.get(key)
       const now = clock.now()
-      if (key === undefined || before?.words !== nameOf(exchange, words) || before.cookieHash !== cookieHash) return undefined
+      if (key === undefined || before?.name !== nameOf(exchange, words) || before.cookieHash !== cookieHash) return undefined
       const isRecent = now >= before.at && now - before.at <= repeatLife && slotOf(now) === before.pricedAt
       const found = before.found.deref()
-      const bytes = found && bytesOf.get(found.result)?.get(before.words)
+      const bytes = found && bytesOf.get(found.result)?.get(before.name)
       if (!isRecent || !found || !bytes) return undefined
-      const [isUntouched, isSame] = await Promise.all([
-        areUntouched({ key, cookieHash, state: before.state, at: before.at }),
-        areSame(found),
-      ])
-      if (!isUntouched || !isSame) return undefined
+      const asked = { key, cookieHash, state: before.state, at: before.at }
+      // What cannot be looked up is searched for, and fails there in the words of the wire.
+      const known = await Promise.all([areUntouched(asked), areSame(found)]).catch(() => [false])
+      if (!known.every(Boolean)) return undefined
       exchange.repeat(key)
       return respond(exchange, bytes)
     },
