@@ -1,8 +1,9 @@
-import { assign, type DoneActorEvent, setup } from 'xstate'
+import { assign, type DoneActorEvent, raise, sendTo, setup } from 'xstate'
 import { nearestStep } from '#src/domain/can-enter.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Change } from '#src/domain/rebuild.ts'
 import type { Step } from '#src/domain/step.ts'
+import type { Account, account, SignedIn } from './account.ts'
 import type { booking } from './booking.ts'
 import type { recall } from './recall.ts'
 import type { recovery } from './recovery.ts'
@@ -19,6 +20,10 @@ export interface Session {
   hasSomethingToResume: boolean
   /** The conversation ended and nothing could be put back but the search. */
   wasLost: boolean
+  /** Who is signed in, as the account says; undefined for nobody, and while that is not known. */
+  who?: SignedIn
+  /** How often that changed. */
+  turns: number
 }
 
 export interface SessionInput {
@@ -35,11 +40,15 @@ export type SessionEvent =
   | { type: 'changes.refuse' }
   | { type: 'flow.start'; flow: Flow; at: Step }
   | { type: 'step.retry' }
+  /** Raised by the root itself. */
+  | { type: 'account.changed' }
 
 const keep = assign(({ event }) => {
   const { flow, at, kept } = (event as unknown as DoneActorEvent<FlowOutput>).output
   return { flow, at, asked: at, kept }
 })
+
+const told = ({ event }: { event: unknown }): Account => (event as { snapshot: { context: Account } }).snapshot.context
 
 const running = <const Name extends 'booking'>(name: Name) =>
   ({
@@ -57,12 +66,14 @@ const running = <const Name extends 'booking'>(name: Name) =>
       ],
       onError: '#storefront.broken',
     },
+    on: { 'account.changed': { actions: 'tell flow' } },
   }) as const
 
 /** The root: the session's execution key, its end and recovery, and which flow runs (specification, section 4). */
 export const storefront = setup({
   types: { context: {} as Session, events: {} as SessionEvent, input: {} as SessionInput },
   actors: {} as {
+    account: typeof account
     booking: typeof booking
     recall: typeof recall
     recovery: typeof recovery
@@ -72,6 +83,7 @@ export const storefront = setup({
     'is the current key': ({ context, event }) => event.type === 'execution.ended' && event.key === context.executionKey,
     'ended by expiry': ({ event }) => (event as unknown as DoneActorEvent<FlowOutput>).output.outcome === 'expired',
     'changed nothing': ({ context }) => context.changes.length === 0,
+    'is another account': ({ context, event }) => told({ event }).turns !== context.turns,
   },
   actions: {
     'keep trip': keep as never,
@@ -79,6 +91,11 @@ export const storefront = setup({
       executionKey: ({ context, event }) => (event.type === 'execution.received' ? event.key : context.executionKey),
     }),
     'forget key': assign({ executionKey: '' }),
+    'note account': assign(({ event }) => {
+      const { who, turns } = told({ event })
+      return { who, turns }
+    }),
+    'tell flow': sendTo('flow', { type: 'account.changed' }),
     /** `src/app` provides it: insurance, refund protection, CFAR, health protection and country codes leave the storage. */
     'clear selections': () => {},
   },
@@ -88,10 +105,19 @@ export const storefront = setup({
     ...input,
     asked: input.at,
     changes: [],
+    turns: 0,
     hasSomethingToResume: input.executionKey !== '' || input.kept.openAttempt !== undefined,
     wasLost: false,
   }),
   initial: 'arriving',
+  invoke: {
+    id: 'account',
+    src: 'account',
+    onSnapshot: [
+      { guard: 'is another account', actions: ['note account', raise({ type: 'account.changed' })] },
+      { actions: 'note account' },
+    ],
+  },
   on: {
     'execution.received': { guard: 'is another key', actions: ['take key', 'clear selections'] },
     'execution.ended': { guard: 'is the current key', actions: 'forget key' },

@@ -40,9 +40,12 @@ export const renderParts = async (locale: string, contentOfHome: unknown, isWord
   await steps.load('home')
   if (!steps.loaded().screens.home) throw new Error('home could not be prerendered: its screen or its words are missing')
   // Created, not started: the first snapshot is what the first render of the page shows.
-  const root = createActor(chartsWith({ perform: never, clearSelections: nothing, storeAttempt: nothing }), {
-    input: { executionKey: '', flow: 'booking', at: 'home', kept: nothingKept },
-  })
+  const root = createActor(
+    chartsWith({ perform: never, clearSelections: nothing, storeAttempt: nothing, leaveNoTrace: nothing }),
+    {
+      input: { executionKey: '', flow: 'booking', at: 'home', kept: nothingKept },
+    },
+  )
   const flow = flowOf(root)
   if (!flow) throw new Error('the root does not begin with a flow')
   const table = tableOf(booking.root)

@@ -12,7 +12,8 @@ import { basePath, isInsideCms } from './page-urls.ts'
 import { PageTitle } from './PageTitle.tsx'
 import { placeOf } from './place.ts'
 import { Broken, RootPage } from './pages.tsx'
-import { followFlow, type Root } from './running-flow.ts'
+import { guardKeptPage, openHome } from './kept-page.ts'
+import { accountOf, followFlow, type Root } from './running-flow.ts'
 import type { Selections } from './selections.ts'
 import { createSession } from './session.ts'
 import { settingsOf } from './settings.ts'
@@ -82,10 +83,13 @@ export const begin = ({ view, storefront, chosenLocale, selections, drafts, vaul
     selections,
     drafts,
     vault,
+    leave: () => openHome(view),
   })
   root.start()
   const address = bindAddress(root, view, chosenLocale)
   warmNetwork()
+  accountOf(root)?.send({ type: 'account.read' })
+  guardKeptPage(view, () => root.getSnapshot().context.who !== undefined)
   warmAhead(root, steps)
   const Above = () => (
     <>

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { storefront } from '#machines/storefront.ts'
+import type { AccountActor } from '#src/trip/account.tsx'
 import type { FlowActor } from '#src/trip/trip.tsx'
 
 /** The root chart, running. */
@@ -29,3 +30,7 @@ export const followFlow = (root: RootRef, follow: (flow: FlowActor | undefined) 
     leave?.()
   }
 }
+
+/** The account beside the flow; undefined while a stand-in stands for the charts. */
+export const accountOf = (root: RootRef): AccountActor | undefined =>
+  root.getSnapshot().children['account'] as AccountActor | undefined

@@ -1,15 +1,17 @@
 import { createActor } from 'xstate'
+import { account } from '#machines/account.ts'
 import { booking } from '#machines/booking.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
 import { type SessionInput, storefront } from '#machines/storefront.ts'
-import type { Failure } from '#src/domain/failure.ts'
+import { type Failure, toFailure } from '#src/domain/failure.ts'
 import type { Vault } from '#src/network/vault.ts'
+import { clearRecentSearches } from '#src/steps/home/recent-searches.ts'
 import { operationActors, type Perform } from './actors.ts'
 import type { StoredDrafts } from './drafts.ts'
 import type { Where } from './asked-place.ts'
 import { fetchGlobalData } from './global-data.ts'
-import { flowOf, followFlow, type Root } from './running-flow.ts'
+import { accountOf, flowOf, followFlow, type Root } from './running-flow.ts'
 import type { Selections } from './selections.ts'
 import type { Reached } from './reach-gateway.ts'
 import type { Settings } from './settings.ts'
@@ -19,17 +21,18 @@ export interface Effects {
   perform: Perform
   clearSelections: () => void
   storeAttempt: (requestId: string) => void
+  /** Nothing of who was signed in, nor of their trip, stays in this tab. */
+  leaveNoTrace: () => void
 }
 
 /** The root chart with its flows, every actor and effect in its place. */
-export const chartsWith = ({ perform, clearSelections, storeAttempt }: Effects) => {
+export const chartsWith = ({ perform, clearSelections, storeAttempt, leaveNoTrace }: Effects) => {
   const actors = operationActors(perform)
+  const actions = { 'store attempt': (_: unknown, { requestId }: { requestId: string }) => storeAttempt(requestId) }
   return storefront.provide({
     actors: {
-      booking: booking.provide({
-        actors,
-        actions: { 'store attempt': (_, { requestId }) => storeAttempt(requestId) },
-      }),
+      account: account.provide({ actors, actions: { 'leave no trace': leaveNoTrace } }),
+      booking: booking.provide({ actors, actions }),
       recall: recall.provide({ actors }),
       recovery: recovery.provide({ actors }),
     },
@@ -47,6 +50,8 @@ export interface SessionParts {
   selections: Selections
   drafts: StoredDrafts
   vault: Vault
+  /** Opens home anew, so that nothing is left in memory either. */
+  leave: () => void
 }
 
 const unreachable: Failure = {
@@ -73,6 +78,22 @@ const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
     })
     return unsubscribe
   })
+
+/** An answer that says so ends the sign-in for the account too, whoever asked. */
+const noteLostSignIn = (root: Root, problem: unknown) => {
+  if (toFailure(problem).errorCode === 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED') accountOf(root)?.send({ type: 'account.lose' })
+}
+
+/** Storage and memory of this tab without anything of who was signed in: what was typed, chosen, searched for, and the keys to it. */
+const leaveNoTrace = ({ selections, drafts, vault, leave }: SessionParts) => {
+  selections.clear()
+  selections.keepExecutionKey('')
+  selections.dropOpenAttempt()
+  drafts.forgetAll()
+  vault.wipe()
+  clearRecentSearches()
+  leave()
+}
 
 /** Creates the root outside React, so that nothing of it runs twice. It is not started. The network comes with the first operation. */
 export const createSession = (parts: SessionParts): { root: Root; warmNetwork: () => void } => {
@@ -105,10 +126,20 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
   const perform: Perform = async (name, given, signal) => {
     const reached = await reach().catch(() => undefined)
     if (!reached) throw unreachable
-    return reached.readTrip(name, given, await reached.network.call(name, given, signal))
+    try {
+      return reached.readTrip(name, given, await reached.network.call(name, given, signal))
+    } catch (problem) {
+      noteLostSignIn(root, problem)
+      throw problem
+    }
   }
   const root: Root = createActor(
-    chartsWith({ perform, clearSelections: selections.clear, storeAttempt: selections.keepOpenAttempt }),
+    chartsWith({
+      perform,
+      clearSelections: selections.clear,
+      storeAttempt: selections.keepOpenAttempt,
+      leaveNoTrace: () => leaveNoTrace(parts),
+    }),
     { input },
   )
   let key = input.executionKey

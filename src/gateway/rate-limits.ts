@@ -3,11 +3,13 @@ import { BusinessError } from './business-error.ts'
 const span = 60_000
 const mostNames = 20_000
 
-export const tooMany = () =>
+/** Too many tries; `retryAfter` tells in how many seconds the next one is taken. */
+export const tooMany = (retryAfter: number = span / 1_000) =>
   new BusinessError('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', 'Too many tries, wait a minute', {
     type: 'Application',
     status: 'NotProcessed',
     httpStatus: 429,
+    facts: { retryAfter },
   })
 
 /** Counts what happened under a name in the last minute, in this process: several processes on one database each count their own. */
@@ -29,7 +31,7 @@ export const createRateLimits = (): RateLimits => {
   return {
     take: (name, most, now) => {
       const before = recent(name, now)
-      if (before.length >= most) throw tooMany()
+      if (before.length >= most) throw tooMany(Math.ceil(((before.at(-most) ?? now) + span - now) / 1_000))
       if (tries.size >= mostNames) forget(now)
       tries.set(name, [...before, now])
       return () => {

@@ -11,10 +11,12 @@ export interface Turn {
   number: number
   /** The key that it was sent with, '' when there was none. */
   key: string
+  isAside: boolean
 }
 
 export interface Execution {
-  begin: () => Turn
+  /** `isAside`: it asks beside the trip, as who is signed in, and may run while the trip's own request opens a conversation. */
+  begin: (isAside?: boolean) => Turn
   /** An answer's `execution` header; null or empty leaves the key as it is. */
   answered: (turn: Turn, header: string | null | undefined) => void
   /** The gateway said that the conversation of this request is over. */
@@ -23,17 +25,19 @@ export interface Execution {
 
 /**
  * Follows the execution key over requests that may answer in any order: only the newest request started may change it,
- * so that a slow answer never moves it back (specification, section 4; settled point "Execution key").
+ * so that a slow answer never moves it back (specification, section 4; settled point "Execution key"). What is asked aside is never
+ * the newest: its key is taken only where there is none.
  */
 export const trackExecution = (currentKey: () => string, listener: ExecutionListener): Execution => {
   let newest = 0
   return {
-    begin: () => {
-      newest += 1
-      return { number: newest, key: currentKey() }
+    begin: (isAside = false) => {
+      if (!isAside) newest += 1
+      return { number: newest, key: currentKey(), isAside }
     },
-    answered: ({ number }, header) => {
-      if (header && isExecutionKey(header) && number === newest && header !== currentKey()) listener.received(header)
+    answered: ({ number, isAside }, header) => {
+      if (!header || !isExecutionKey(header) || header === currentKey()) return
+      if (isAside ? currentKey() === '' : number === newest) listener.received(header)
     },
     expired: ({ key }) => {
       if (key !== '') listener.ended(key)

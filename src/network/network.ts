@@ -56,13 +56,16 @@ const transportOf = ({ endpoint, rest, byGet, storefront, fill, fetcher }: Netwo
   return rest ? restTransport({ ...rest, storefront }, send, graphql) : graphql
 }
 
+/** What is asked of the account, beside the trip: it opens no conversation. */
+const asides: readonly OperationName[] = ['session', 'signIn', 'agencySignIn', 'signOut', 'profile']
+
 /** A network over one gateway. It knows no chart: what it learns of the execution key goes to `execution`. */
 export const createNetwork = (options: NetworkOptions): Network => {
   const { storefront, execution, report, patience = standardPatience } = options
   const transport = transportOf(options)
 
   const once = async (question: Omit<Question, 'key'>): Promise<unknown> => {
-    const turn = execution.begin()
+    const turn = execution.begin(asides.includes(question.name))
     const { response, read } = await transport.ask({ ...question, key: turn.key })
     execution.answered(turn, response?.headers.get('execution'))
     try {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nothingKept } from '#machines/trip.ts'
 import { createDrafts } from '#src/app/drafts.ts'
-import { flowOf } from '#src/app/running-flow.ts'
+import { accountOf, flowOf } from '#src/app/running-flow.ts'
 import { createSelections } from '#src/app/selections.ts'
 import { createSession } from '#src/app/session.ts'
 import { readSettings } from '#src/app/settings.ts'
@@ -66,6 +66,7 @@ const session = (at: Step, kept: object = {}, texts = new Map<string, string>(),
     selections: createSelections(store),
     drafts,
     vault: createVault(),
+    leave: () => order.push('left'),
   })
   root.start()
   return { root, texts, drafts, warmNetwork }
@@ -164,6 +165,42 @@ describe('the meta-search route (section 2)', () => {
     warmNetwork()
     await vi.waitFor(() => expect(texts.get('DX_executionKey')).toBe('e100s1'), patient)
     expect(order).toEqual(['getMetaAirSearch'])
+  })
+})
+
+describe('who is signed in', () => {
+  const member = { authenticated: true, profileType: 'MEMBER', displayName: 'Ines Marlow' }
+  const typed = () => JSON.stringify({ version: 1, savedAt: Date.now(), steps: { passengers: [{ lastName: 'Marlow' }] } })
+  const accountOfMember = async (answers: Parameters<typeof gateway>[0], at: Step, texts?: Map<string, string>) => {
+    gateway({ session: { original: member }, ...answers })
+    const opened = session(at, { cart: cart() }, texts)
+    accountOf(opened.root)?.send({ type: 'account.read' })
+    await vi.waitFor(() => expect(opened.root.getSnapshot().context.who?.displayName).toBe('Ines Marlow'), patient)
+    return opened
+  }
+
+  it('leaves nothing in storage when signing out, and home is opened anew after that', async () => {
+    const texts = new Map([
+      ['farechart', typed()],
+      ['DX_executionKey', 'e100s1'],
+      ['DX_requestId', 'attempt-1'],
+      ['DX_passengerCountryCodes', '{}'],
+    ])
+    const { root, drafts } = await accountOfMember({ signOut: { original: { status: 'SUCCESSFUL' } } }, 'home', texts)
+    accountOf(root)?.send({ type: 'signOut.submit' })
+    await vi.waitFor(() => expect(order).toContain('left'), patient)
+    expect([[...texts], drafts.read('passengers'), root.getSnapshot().context.who]).toEqual([[], undefined, undefined])
+    expect(order.slice(-2)).toEqual(['signOut', 'left'])
+  })
+
+  it('is asked for again in place when an answer says that nobody is, and the step stays where it is', async () => {
+    const over = { status: 'Complete', type: 'Application', errorCode: 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED', message: 'Nobody' }
+    const { root } = await accountOfMember({ getBookingAncillaries: 'never' }, 'ancillaries')
+    gateway({ profile: { failure: over } })
+    accountOf(root)?.send({ type: 'details.read' })
+    await vi.waitFor(() => expect(accountOf(root)?.getSnapshot().matches('nobody')).toBe(true), patient)
+    expect(accountOf(root)?.getSnapshot().context).toMatchObject({ wasLost: true, isOpen: true })
+    expect(flowOf(root)?.getSnapshot().context.at).toBe('ancillaries')
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { type AnyActorRef, createActor, waitFor } from 'xstate'
 import type { Step } from '#src/domain/step.ts'
+import { account, type AccountEvent } from '#machines/account.ts'
 import { booking } from '#machines/booking.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
@@ -15,17 +16,24 @@ const open = (
 ) => {
   const asked: Parameters<typeof answering>[1] = []
   const cleared: string[] = []
+  const told: string[] = []
   const actors = answering(answers, asked)
   const root = createActor(
     storefront.provide({
       actors: {
+        account: account.provide({ actors }),
         booking: booking.provide({ actors }),
         recall: recall.provide({ actors }),
         recovery: recovery.provide({ actors }),
       },
       actions: { 'clear selections': () => void cleared.push('cleared') },
     }),
-    { input: { executionKey, flow: 'booking', at, kept } },
+    {
+      input: { executionKey, flow: 'booking', at, kept },
+      inspect: (seen) => {
+        if (seen.type === '@xstate.event' && seen.event.type === 'account.changed') told.push((seen.actorRef as AnyActorRef).id)
+      },
+    },
   )
   root.start()
   const flow = () =>
@@ -37,6 +45,8 @@ const open = (
     asked,
     cleared,
     flow,
+    told: () => told.filter((id) => id === 'flow'),
+    account: () => root.getSnapshot().children['account'] as never as { send: (event: AccountEvent) => void },
     at: (state: string) => waitFor(root, (snapshot) => snapshot.matches(state as never), { timeout: 1_000 }),
   }
 }
@@ -179,5 +189,45 @@ describe('the session', () => {
     await at('lost')
     root.send({ type: 'step.retry' })
     await at('booking')
+  })
+})
+
+describe('who is signed in', () => {
+  const nobody = { isSignedIn: false, account: undefined }
+  const ines = { isSignedIn: true, account: { kind: 'member', displayName: 'Ines Marlow', miles: 84_500 } }
+  const signIn = { type: 'signIn.submit', kind: 'member', login: 'ines', password: 'sealed' } as const
+
+  it('is known to the root, and the running flow is told only that it changed', async () => {
+    const answers: unknown[] = [nobody, ines, ines]
+    const { root, account, told, flow, asked } = open({ session: () => answers.shift(), signIn: () => ({ isSignedIn: true }) })
+    account().send({ type: 'account.read' })
+    await waitFor(root, () => asked.length === 1 && answers.length === 2)
+    account().send(signIn)
+    await waitFor(root, ({ context }) => context.who !== undefined, { timeout: 1_000 })
+    expect(root.getSnapshot().context).toMatchObject({ who: ines.account, turns: 1 })
+    account().send({ type: 'account.read' })
+    await waitFor(root, () => answers.length === 0)
+    expect(told()).toEqual(['flow'])
+    expect(flow()?.getSnapshot().value).toMatchObject({ home: expect.anything() })
+  })
+
+  it('is no change where it was so from the start', async () => {
+    const { root, account, told } = open({ session: () => ines })
+    account().send({ type: 'account.read' })
+    await waitFor(root, ({ context }) => context.who !== undefined, { timeout: 1_000 })
+    expect(told()).toEqual([])
+  })
+
+  it('changes nothing but itself while no flow runs', async () => {
+    const answers: unknown[] = [nobody, ines]
+    const { root, account, told, asked } = open(
+      { session: () => answers.shift(), signIn: () => ({ isSignedIn: true }) },
+      { executionKey: 'e1s1', at: 'payment' },
+    )
+    account().send({ type: 'account.read' })
+    await waitFor(root, () => asked.some(({ name }) => name === 'session') && answers.length === 1)
+    account().send(signIn)
+    await waitFor(root, ({ context }) => context.who !== undefined, { timeout: 1_000 })
+    expect([root.getSnapshot().value, told()]).toEqual(['recalling', []])
   })
 })

@@ -41,6 +41,25 @@ describe('the execution key over many requests', () => {
     expect(told).toEqual([])
   })
 
+  it('takes the key of the newest request of the trip, whatever was asked aside since', () => {
+    const { execution, told } = following()
+    const search = execution.begin()
+    const aside = execution.begin(true)
+    execution.answered(aside, null)
+    execution.answered(search, first)
+    expect(told).toEqual([`received ${first}`])
+  })
+
+  it('takes the key of what was asked aside only where there is none, and the trip’s own still replaces it', () => {
+    const { execution, told } = following()
+    const search = execution.begin()
+    const asides = [execution.begin(true), execution.begin(true)] as const
+    execution.answered(asides[0], second)
+    execution.answered(search, first)
+    execution.answered(asides[1], second)
+    expect(told).toEqual([`received ${second}`, `received ${first}`])
+  })
+
   it.each([null, '', undefined, 'undefined', '<script>'])('stays as it is for an answer whose header is %j', (header) => {
     const { execution, told } = following(first)
     execution.answered(execution.begin(), header)

@@ -19,7 +19,7 @@ const mostAtOnce = 16
 let underWay = 0
 
 const derive = async (password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> => {
-  if (underWay >= mostAtOnce) throw tooMany()
+  if (underWay >= mostAtOnce) throw tooMany(1)
   underWay += 1
   try {
     return await new Promise((resolve, reject) => {

@@ -135,6 +135,7 @@ describe('limits', () => {
     expect((await signInAs(counter.visitor(), ines)).error).toMatchObject({
       errorCode: 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS',
       type: 'Application',
+      facts: { retryAfter: 60 },
     })
     expect((await signInAs(counter.visitor(), omar)).error).toBe(undefined)
     counter.time.now += minute

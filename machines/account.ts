@@ -1,0 +1,247 @@
+import { assertEvent, assign, setup } from 'xstate'
+import type { Answer, OperationActors } from '#src/operations/index.ts'
+import { failureOf } from './flow.ts'
+
+/** Who is signed in; '' where the name could not be read. */
+export type SignedIn = NonNullable<Answer<'session'>['account']>
+
+/**
+ * Why nobody was signed in, or out. `wrong` never says which of the two was wrong; `tooMany` has to wait; `incomplete` is of another form
+ * than a login has; `closed` met a conversation that was over, and can be tried at once; `unkept`: this browser does not keep a sign-in.
+ */
+export type Refusal = 'wrong' | 'tooMany' | 'incomplete' | 'unreachable' | 'closed' | 'unkept' | 'failed'
+
+/** What is known of this browser's account. Never a password: that is in the vault. */
+export interface Account {
+  who?: SignedIn
+  /** How often another was found signed in than before; the first answer counts nothing. */
+  turns: number
+  /** Whether it was told already who is signed in. */
+  isTold: boolean
+  /** Whether the traveller looks at it: to sign in, or to sign out. */
+  isOpen: boolean
+  /** The sign-in ended by itself; who it was is still known. */
+  wasLost: boolean
+  refusal?: Refusal
+  /** Seconds until another try is taken. */
+  wait: number
+  /** As what somebody last tried to sign in. */
+  kind: SignedIn['kind']
+  /** Read when the member asks for it; numbers of documents come masked. */
+  details?: Answer<'profile'>
+  hasAskedAnew: boolean
+}
+
+export type AccountEvent =
+  | { type: 'account.read' }
+  | { type: 'account.open' }
+  | { type: 'account.close' }
+  /** An answer said that nobody is signed in any more. */
+  | { type: 'account.lose' }
+  /** `password` names a value in the vault. */
+  | { type: 'signIn.submit'; kind: SignedIn['kind']; login: string; password: string }
+  | { type: 'signOut.submit' }
+  | { type: 'details.read' }
+
+const longestWait = 600
+
+/** Seconds that a refusal asks to wait; a minute where it tells nothing of use. */
+const waitIn = (event: object): number => {
+  const told = (failureOf(event)?.response as { retryAfter?: unknown } | undefined)?.retryAfter
+  return typeof told === 'number' && told >= 1 && told <= longestWait ? Math.ceil(told) : 60
+}
+
+const refusalOf = (event: object): Refusal => {
+  const failure = failureOf(event)
+  if (failure?.errorCode === 'ERR.SSW.LOGIN.INVALID_CREDENTIALS') return 'wrong'
+  if (failure?.errorCode === 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS') return 'tooMany'
+  if (failure?.type === 'EXECUTION_EXPIRED') return 'closed'
+  if (failure?.type === 'validation') return 'incomplete'
+  return failure?.type === 'NETWORK_ERROR' ? 'unreachable' : 'failed'
+}
+
+const found = (context: Account, who: SignedIn | undefined): Partial<Account> => {
+  const isAnother = context.who?.kind !== who?.kind || context.who?.displayName !== who?.displayName
+  return {
+    who,
+    turns: context.turns + (context.isTold && isAnother ? 1 : 0),
+    isTold: true,
+    wasLost: false,
+    ...(isAnother && { details: undefined }),
+  }
+}
+
+const told = (event: object): SignedIn | undefined =>
+  'output' in event ? (event.output as Answer<'session'>).account : undefined
+
+const chart = setup({
+  types: { context: {} as Account, events: {} as AccountEvent },
+  actors: {} as Pick<OperationActors, 'session' | 'signIn' | 'agencySignIn' | 'signOut' | 'profile'>,
+  guards: {
+    'is somebody': ({ event }) => told(event) !== undefined,
+    'is for an agency': ({ event }) => event.type === 'signIn.submit' && event.kind === 'agency',
+    'is too many tries': ({ event }) => refusalOf(event) === 'tooMany',
+    // The key of a conversation that is over is forgotten as this is told: the next question goes without it.
+    'may ask anew': ({ context, event }) => refusalOf(event) === 'closed' && !context.hasAskedAnew,
+    'was somebody': ({ context }) => context.who !== undefined,
+    'was lost': ({ context }) => context.wasLost,
+    'has no details yet': ({ context }) => context.who?.kind === 'member' && context.details === undefined,
+  },
+  actions: {
+    open: assign({ isOpen: true, refusal: undefined }),
+    close: assign({ isOpen: false, refusal: undefined }),
+    'find whom it tells': assign(({ context, event }) => found(context, told(event))),
+    'find nobody': assign(({ context }) => found(context, undefined)),
+    'find a stranger': assign(({ context }) => found(context, { kind: context.kind, displayName: '', miles: undefined })),
+    'lose sight': assign({ isOpen: true, wasLost: true, refusal: undefined }),
+    'note try': assign(({ event }) => (event.type === 'signIn.submit' ? { kind: event.kind, refusal: undefined } : {})),
+    'note refusal': assign(({ event }) => ({ refusal: refusalOf(event), wait: waitIn(event) })),
+    'note unkept': assign({ refusal: 'unkept' }),
+    'note asking anew': assign({ hasAskedAnew: true }),
+    'forget asking anew': assign({ hasAskedAnew: false }),
+    /** `src/app` provides it: nothing of the account, nor of its trip, stays in this tab. */
+    'leave no trace': () => {},
+  },
+  delays: { wait: ({ context }) => context.wait * 1_000 },
+})
+
+const takesSignIn = {
+  'signIn.submit': [
+    { guard: 'is for an agency', target: '#account.signingInAgency', actions: 'note try' },
+    { target: '#account.signingIn', actions: 'note try' },
+  ],
+} as const
+
+/** How a sign-in is refused, a member's and an agency's alike. */
+const refused = [
+  { guard: 'is too many tries', target: '#account.nobody.waiting', actions: 'note refusal' },
+  { target: '#account.nobody', actions: 'note refusal' },
+] as const
+
+const balances = { flow: 'booking', variables: { refreshBalances: true } } as const
+
+/** Who is signed in at this browser, beside whatever flow runs (specification, section 6). */
+export const account = chart.createMachine({
+  id: 'account',
+  context: { turns: 0, isTold: false, isOpen: false, wasLost: false, wait: 0, kind: 'member', hasAskedAnew: false },
+  initial: 'unknown',
+  on: {
+    'account.open': { actions: 'open' },
+    'account.close': [{ guard: 'was lost', actions: ['find nobody', 'close'] }, { actions: 'close' }],
+  },
+  states: {
+    unknown: {
+      on: { ...takesSignIn, 'account.read': 'reading', 'account.open': { target: 'reading', actions: 'open' } },
+    },
+    reading: {
+      on: takesSignIn,
+      exit: 'forget asking anew',
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'session',
+            src: 'session',
+            input: balances,
+            onDone: [
+              { guard: 'is somebody', target: '#account.signedIn', actions: 'find whom it tells' },
+              { target: '#account.nobody', actions: 'find nobody' },
+            ],
+            onError: [
+              { guard: 'may ask anew', target: 'asking', reenter: true, actions: 'note asking anew' },
+              { guard: 'was somebody', target: '#account.signedIn' },
+              { target: '#account.unknown' },
+            ],
+          },
+        },
+      },
+    },
+    nobody: {
+      initial: 'ready',
+      on: { 'account.read': 'reading' },
+      states: {
+        ready: { on: takesSignIn },
+        waiting: { after: { wait: { target: 'ready', actions: assign({ refusal: undefined }) } } },
+      },
+    },
+    signingIn: {
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ event }) => {
+          assertEvent(event, 'signIn.submit')
+          return { flow: 'booking', variables: { userId: event.login, password: event.password } }
+        },
+        onDone: 'greeting',
+        onError: refused,
+      },
+    },
+    signingInAgency: {
+      invoke: {
+        id: 'agencySignIn',
+        src: 'agencySignIn',
+        input: ({ event }) => {
+          assertEvent(event, 'signIn.submit')
+          return { flow: 'booking', variables: { loginID: event.login, password: event.password } }
+        },
+        onDone: 'greeting',
+        onError: refused,
+      },
+    },
+    greeting: {
+      entry: assign({ isTold: true }),
+      invoke: {
+        id: 'session',
+        src: 'session',
+        input: balances,
+        onDone: [
+          { guard: 'is somebody', target: 'signedIn', actions: ['find whom it tells', 'close'] },
+          { target: 'nobody', actions: 'note unkept' },
+        ],
+        // Who it is can be read later; that somebody is signed in was told.
+        onError: { target: 'signedIn', actions: ['find a stranger', 'close'] },
+      },
+    },
+    signedIn: {
+      initial: 'resting',
+      on: {
+        'account.read': 'reading',
+        'account.lose': { target: 'nobody', actions: 'lose sight' },
+        'signOut.submit': { target: 'signingOut', actions: assign({ refusal: undefined }) },
+        'details.read': { guard: 'has no details yet', target: '.readingDetails' },
+      },
+      states: {
+        resting: {},
+        readingDetails: {
+          invoke: {
+            id: 'profile',
+            src: 'profile',
+            input: { flow: 'booking', variables: { returnBin: false } },
+            onDone: { target: 'resting', actions: assign({ details: ({ event }) => event.output }) },
+            onError: 'unread',
+          },
+        },
+        unread: {},
+      },
+    },
+    signingOut: {
+      exit: 'forget asking anew',
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'signOut',
+            src: 'signOut',
+            input: { flow: 'booking', variables: {} },
+            onDone: '#account.signedOut',
+            onError: [
+              { guard: 'may ask anew', target: 'asking', reenter: true, actions: 'note asking anew' },
+              { target: '#account.signedIn', actions: 'note refusal' },
+            ],
+          },
+        },
+      },
+    },
+    signedOut: { entry: [assign({ who: undefined, details: undefined }), 'leave no trace'] },
+  },
+})

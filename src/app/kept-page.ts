@@ -1,0 +1,25 @@
+import { queryValues } from '#src/domain/query-values.ts'
+import { queryOf } from './asked-place.ts'
+
+type KeptWindow = Pick<Window, 'location' | 'history' | 'document' | 'addEventListener'>
+
+/** Loads the page anew at home, in the locale that the address names, over the entry of the history that we are on. */
+export const openHome = ({ location, history }: Pick<Window, 'location' | 'history'>): void => {
+  const locale = queryValues(queryOf(location)).get('locale')
+  const query = locale === undefined ? '' : `?${new URLSearchParams({ locale }).toString()}`
+  history.replaceState(null, '', `${location.pathname}#/home${query}`)
+  location.reload()
+}
+
+/**
+ * A browser may keep a page that is left and show it again as it was (the back-forward cache). While somebody is signed in it is kept
+ * blank, and asks for everything anew when it comes back: who signed out meanwhile leaves nothing to look at.
+ */
+export const guardKeptPage = (view: KeptWindow, isSomebodySignedIn: () => boolean): void => {
+  view.addEventListener('pagehide', ({ persisted }) => {
+    if (persisted && isSomebodySignedIn()) view.document.body.hidden = true
+  })
+  view.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isSomebodySignedIn()) view.location.reload()
+  })
+}

@@ -1,0 +1,257 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { account } from '#machines/account.ts'
+import { type Answering, answering, expired, failsWith, failure } from './answering.ts'
+
+const nobody = { isSignedIn: false, expiresAt: undefined, account: undefined }
+const ines = { kind: 'member' as const, displayName: 'Ines Marlow', miles: 84_500 }
+const harbour = { kind: 'agency' as const, displayName: 'Harbour Travel', miles: undefined }
+const signedInAs = (who: typeof ines | typeof harbour) => ({ isSignedIn: true, expiresAt: undefined, account: who })
+const done = { isSignedIn: true, person: undefined }
+const noAnswer = failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })
+
+/** Answers one by one; the last one answers all further questions. */
+const inTurn = (...answers: unknown[]) => {
+  const left = [...answers]
+  return () => {
+    const answer: unknown = left.length > 1 ? left.shift() : left[0]
+    return typeof answer === 'function' ? (answer as () => unknown)() : answer
+  }
+}
+
+const open = (answers: Answering) => {
+  const asked: Parameters<typeof answering>[1] = []
+  const left = vi.fn()
+  const clock = new SimulatedClock()
+  const actor = createActor(account.provide({ actors: answering(answers, asked), actions: { 'leave no trace': left } }), {
+    clock,
+  })
+  const kept: string[] = []
+  actor.subscribe(({ context }) => kept.push(JSON.stringify(context)))
+  actor.start()
+  return {
+    actor,
+    asked,
+    left,
+    clock,
+    kept,
+    context: () => actor.getSnapshot().context,
+    at: (state: string | object) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 1_000 }),
+  }
+}
+
+const member = { type: 'signIn.submit', kind: 'member', login: 'ines@example.com', password: 'sealed-1.password' } as const
+const agency = { type: 'signIn.submit', kind: 'agency', login: 'harbour', password: 'sealed-2.password' } as const
+
+const ready = async (answers: Answering) => {
+  const opened = open({ session: inTurn(nobody, signedInAs(ines)), signIn: () => done, ...answers })
+  opened.actor.send({ type: 'account.open' })
+  await opened.at('nobody')
+  return opened
+}
+
+const signedIn = async (answers: Answering = {}) => {
+  const opened = open({ session: () => signedInAs(ines), ...answers })
+  opened.actor.send({ type: 'account.read' })
+  await opened.at('signedIn')
+  return opened
+}
+
+describe('who is signed in', () => {
+  it('is asked when told to, with the balances, and the first answer is no change', async () => {
+    const { asked, context } = await signedIn()
+    expect(asked).toEqual([{ name: 'session', variables: { refreshBalances: true }, requestId: undefined }])
+    expect(context()).toMatchObject({ who: ines, turns: 0, isOpen: false })
+  })
+
+  it('is asked when the traveller looks before it is known, and what they look at stays', async () => {
+    const { context } = await ready({})
+    expect(context()).toMatchObject({ who: undefined, isOpen: true, turns: 0 })
+  })
+
+  it('is asked once more without the key of a conversation that is over, and not for ever', async () => {
+    const { actor, asked, at } = open({ session: failsWith(expired) })
+    actor.send({ type: 'account.read' })
+    await at('unknown')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('stays as it is known when it cannot be asked', async () => {
+    const { actor, context, at, asked } = await signedIn({ session: inTurn(signedInAs(ines), failsWith(noAnswer)) })
+    actor.send({ type: 'account.read' })
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await at('signedIn')
+    expect(context()).toMatchObject({ who: ines, turns: 0 })
+  })
+
+  it.each([
+    ['another', signedInAs(harbour), harbour],
+    ['nobody', nobody, undefined],
+  ])('counts when %s is found there later', async (_, later, who) => {
+    const { actor, context } = await signedIn({ session: inTurn(signedInAs(ines), later) })
+    actor.send({ type: 'account.read' })
+    await vi.waitFor(() => expect(context()).toMatchObject({ who, turns: 1 }))
+  })
+})
+
+describe('signing in', () => {
+  it('asks as a member, reads who that is, and closes', async () => {
+    const { actor, asked, at, context } = await ready({})
+    actor.send(member)
+    await at('signedIn')
+    expect(asked.map(({ name, variables }) => [name, variables])).toEqual([
+      ['session', { refreshBalances: true }],
+      ['signIn', { userId: 'ines@example.com', password: 'sealed-1.password' }],
+      ['session', { refreshBalances: true }],
+    ])
+    expect(context()).toMatchObject({ who: ines, turns: 1, isOpen: false })
+  })
+
+  it('asks as an agency by its own operation', async () => {
+    const { actor, asked, at, context } = await ready({
+      session: inTurn(nobody, signedInAs(harbour)),
+      agencySignIn: () => done,
+    })
+    actor.send(agency)
+    await at('signedIn')
+    expect(asked[1]).toMatchObject({ name: 'agencySignIn', variables: { loginID: 'harbour', password: 'sealed-2.password' } })
+    expect(context().who).toEqual(harbour)
+  })
+
+  it('keeps neither the login nor the name of the password in what it knows', async () => {
+    const { actor, at, kept } = await ready({})
+    actor.send(member)
+    await at('signedIn')
+    expect(kept.length).toBeGreaterThan(3)
+    expect(kept.filter((context) => /sealed|example/.test(context))).toEqual([])
+  })
+
+  it.each([
+    ['wrong', failure('ERR.SSW.LOGIN.INVALID_CREDENTIALS', { status: 401 })],
+    ['incomplete', failure('ERR.SSW.CLIENT.VALIDATION', { type: 'validation' })],
+    ['unreachable', noAnswer],
+    ['closed', expired],
+    ['failed', failure('ERR.SSW.SERVER.ERROR', { type: 'HTTPERROR', status: 500 })],
+  ])('is refused as %s, and can be tried again at once', async (refusal, thrown) => {
+    const { actor, at, context } = await ready({ signIn: inTurn(failsWith(thrown), done) })
+    actor.send(member)
+    await vi.waitFor(() => expect(context().refusal).toBe(refusal))
+    expect(context()).toMatchObject({ who: undefined, isOpen: true, turns: 0 })
+    actor.send(member)
+    expect(context().refusal).toBeUndefined()
+    await at('signedIn')
+  })
+
+  it('takes no try after too many until the time has passed that the gateway tells', async () => {
+    const tooMany = failure('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', { status: 429, response: { retryAfter: 42 } })
+    const { actor, at, context, asked, clock } = await ready({ signIn: inTurn(failsWith(tooMany), done) })
+    actor.send(member)
+    await at({ nobody: 'waiting' })
+    expect(context()).toMatchObject({ refusal: 'tooMany', wait: 42 })
+    actor.send(member)
+    actor.send(agency)
+    clock.increment(41_999)
+    expect(asked.map(({ name }) => name)).toEqual(['session', 'signIn'])
+    clock.increment(1)
+    await at({ nobody: 'ready' })
+    expect(context().refusal).toBeUndefined()
+  })
+
+  it.each([[undefined], [{ retryAfter: -1 }], [{ retryAfter: 1e9 }], [{ retryAfter: 'soon' }]])(
+    'waits a minute where the gateway tells %j',
+    async (response) => {
+      const tooMany = failure('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', { response })
+      const { actor, at, context } = await ready({ signIn: failsWith(tooMany) })
+      actor.send(member)
+      await at({ nobody: 'waiting' })
+      expect(context().wait).toBe(60)
+    },
+  )
+
+  it('says so when the browser does not keep it', async () => {
+    const { actor, context } = await ready({ session: () => nobody })
+    actor.send(member)
+    await vi.waitFor(() => expect(context()).toMatchObject({ refusal: 'unkept', isOpen: true, turns: 0 }))
+  })
+
+  it('counts although the name cannot be read', async () => {
+    const { actor, at, context } = await ready({ session: inTurn(nobody, failsWith(noAnswer)) })
+    actor.send(member)
+    await at('signedIn')
+    expect(context()).toMatchObject({ who: { kind: 'member', displayName: '' }, turns: 1, isOpen: false })
+  })
+})
+
+describe('a sign-in that ended by itself', () => {
+  it('is asked for again in place; for the same member nothing has changed', async () => {
+    const { actor, at, context } = await signedIn({ signIn: () => done })
+    actor.send({ type: 'account.lose' })
+    expect(context()).toMatchObject({ who: ines, isOpen: true, wasLost: true, turns: 0 })
+    actor.send(member)
+    await at('signedIn')
+    expect(context()).toMatchObject({ who: ines, isOpen: false, wasLost: false, turns: 0 })
+  })
+
+  it('is given up by closing: then nobody is signed in', async () => {
+    const { actor, context } = await signedIn()
+    actor.send({ type: 'account.lose' })
+    actor.send({ type: 'account.close' })
+    expect(context()).toMatchObject({ who: undefined, isOpen: false, wasLost: false, turns: 1 })
+  })
+})
+
+describe('signing out', () => {
+  it('leaves no trace once the gateway has done it', async () => {
+    const { actor, at, left, context } = await signedIn({ signOut: () => ({ isDone: true }) })
+    actor.send({ type: 'signOut.submit' })
+    expect(left).not.toHaveBeenCalled()
+    await at('signedOut')
+    expect(left).toHaveBeenCalledOnce()
+    expect(context()).toMatchObject({ who: undefined, details: undefined })
+  })
+
+  it('says when it could not be done, and is done under no key where the conversation is over', async () => {
+    const { actor, at, left, context } = await signedIn({
+      signOut: inTurn(failsWith(noAnswer), failsWith(expired), { isDone: true }),
+    })
+    actor.send({ type: 'signOut.submit' })
+    await vi.waitFor(() => expect(context()).toMatchObject({ who: ines, refusal: 'unreachable' }))
+    expect(left).not.toHaveBeenCalled()
+    actor.send({ type: 'signOut.submit' })
+    await at('signedOut')
+  })
+})
+
+describe('a member’s details', () => {
+  const details = { profileId: 'FC1', contact: undefined }
+
+  it('are read once, when asked for', async () => {
+    const { actor, asked, context } = await signedIn({ profile: () => details })
+    actor.send({ type: 'details.read' })
+    await vi.waitFor(() => expect(context().details).toEqual(details))
+    actor.send({ type: 'details.read' })
+    expect(asked.map(({ name }) => name)).toEqual(['session', 'profile'])
+  })
+
+  it('are asked again after a failure, and never for an agency', async () => {
+    const { actor, at, context } = await signedIn({ profile: inTurn(failsWith(noAnswer), details) })
+    actor.send({ type: 'details.read' })
+    await at({ signedIn: 'unread' })
+    actor.send({ type: 'details.read' })
+    await vi.waitFor(() => expect(context().details).toEqual(details))
+    const other = await signedIn({ session: () => signedInAs(harbour), profile: () => details })
+    other.actor.send({ type: 'details.read' })
+    expect(other.asked.map(({ name }) => name)).toEqual(['session'])
+  })
+
+  it('leave with who they were of', async () => {
+    const { actor, context } = await signedIn({
+      profile: () => details,
+      session: inTurn(signedInAs(ines), signedInAs(harbour)),
+    })
+    actor.send({ type: 'details.read' })
+    await vi.waitFor(() => expect(context().details).toEqual(details))
+    actor.send({ type: 'account.read' })
+    await vi.waitFor(() => expect(context()).toMatchObject({ who: harbour, details: undefined }))
+  })
+})
