@@ -200,6 +200,7 @@ const migrations: readonly Migration[] = [
       `drop index authorisation_captured_once`,
       `create unique index authorisation_captured_once on authorisation (request_id, part) where state = 'captured'`,
       `alter table challenge add column part text not null default '1'`,
+      `alter table challenge add column kind text not null default 'bank' check (kind in ('bank', 'provider'))`,
       `alter table challenge add column return_state text`,
       `alter table challenge add column returned_at bigint`,
       `alter table challenge add column called_back_at bigint`,

@@ -52,7 +52,7 @@ const issuePaidHold = async (issuing: Issuing, reference: string): Promise<Issue
     createdAt: before.createdAt,
     state,
     hold: before.hold,
-    paidForHold: before.total.amount > 0 ? { paidWith: before.paidWith, total: before.total } : undefined,
+    paidForHold: before.total.amount > 0 ? { paidWith: before.paidWith, paidBy: before.paidBy, total: before.total } : undefined,
     documents: await issueDocuments(issuing, reference, plannedFor(engine, state)),
     ...(state.insurance && { policyNumber: newPolicyNumber(random) }),
   }

@@ -1,76 +1,112 @@
 import { stockRefusal, takeStock } from '../holds/held-stock.ts'
-import { type Attempt, keepClaim, LostClaim, moveAttempt, type Phase } from './attempts.ts'
-import { authorise, beginVoid, capture, giveBack, issueTickets, settleUnanswered } from './money-phases.ts'
-import { authenticationFailed, type NotChargedReason, notCharged } from './refusals.ts'
-import { asProgress, chargeOf, endWith, engineOf, mentionOf, moveWith, type Progress, readProgress, type Works } from './works.ts'
 import { offerLife } from '../shopping/keep-offers.ts'
+import { type Attempt, keepClaim, LostClaim, moveAttempt, type Phase } from './attempts.ts'
+import { beginVoid, endingWithout, giveBack, stop } from './give-back.ts'
+import { partEntries, record } from './ledger.ts'
+import { authorise, capture, issueTickets, settleUnanswered } from './money-phases.ts'
+import { BalanceTooLow, takeValues } from './part-values.ts'
+import { isValue } from './parts.ts'
+import type { Authenticated, Charge } from './processor.ts'
+import { authenticationFailed, lowBalance, type NotChargedReason, providerRefused } from './refusals.ts'
+import {
+  asProgress,
+  chargesOf,
+  engineOf,
+  mentionOf,
+  partsOfAttempt,
+  type Progress,
+  readProgress,
+  moveWith,
+  type Works,
+} from './works.ts'
 
 /**
- * Who moves an attempt on: `card` the request that brought the card, `continuation` the one after the bank's check,
- * `completer` nobody: then nothing is begun that was not begun, and a check that nobody came back from is not waited for.
+ * Who moves an attempt on: `request` the one that brought what pays, or somebody who says that the bank or the provider is content;
+ * `returning` the traveller who comes back from another page, of the check that is named; `completer` nobody: then nothing is
+ * begun that was not begun, and a check that nobody came back from is not waited for.
  */
-export type Mover = 'card' | 'continuation' | 'completer'
+export type Mover = { kind: 'request' } | { kind: 'returning'; transactionId: string } | { kind: 'completer' }
 
 type Step = (works: Works, attempt: Attempt, mover: Mover) => Promise<Attempt | Progress>
 
 const nothing = async () => undefined
 
-/** Ends an attempt for which no money can have moved. */
-const endBeforeMoney = async (works: Works, attempt: Attempt, reason: NotChargedReason): Promise<Progress> =>
-  asProgress(
-    await moveWith(works, attempt, endWith(attempt, 'voided', notCharged(mentionOf(works, attempt), reason), reason), nothing),
-  )
-
-/** Takes what was chosen out of stock. */
+/** Takes what was chosen out of stock, and what points, vouchers and the like are to pay: all or nothing. */
 const hold = async (works: Works, attempt: Attempt): Promise<Attempt | Progress> => {
   const { platform } = works
-  const { work } = attempt
+  const { work, requestId } = attempt
   const { state } = work
   const engine = engineOf(works, attempt)
+  const values = partsOfAttempt(attempt).filter(isValue)
   try {
     const held = await platform.transact(async (database) => {
       await keepClaim(database, attempt)
       const now = platform.clock.now()
       const pricedAt = state.expiresAt === undefined ? now : Date.parse(state.expiresAt) - offerLife
       const taken = await takeStock(database, engine, attempt, { now, pricedAt })
+      await takeValues(database, values)
+      await record(
+        database,
+        values.flatMap((part) => partEntries('authorise', part)),
+        { requestId, at: now },
+      )
       return moveAttempt(database, attempt, { phase: 'held', reason: null, work: { ...work, held: taken } }, now)
     })
-    await works.failpoint('after_hold', attempt.requestId)
+    await works.failpoint('after_hold', requestId)
     return held
   } catch (thrown) {
-    const ended = stockRefusal(thrown, mentionOf(works, attempt))
+    const mention = mentionOf(works, attempt)
+    const ended =
+      thrown instanceof BalanceTooLow
+        ? { refusal: lowBalance(mention, thrown.balance), reason: 'balance_too_low' }
+        : stockRefusal(thrown, mention)
     if (!ended) throw thrown
-    return asProgress(await moveWith(works, attempt, endWith(attempt, 'voided', ended.refusal, ended.reason), nothing))
+    return stop(works, attempt, { phase: 'voided', ...ended })
   }
 }
 
-/** Asks the bank, and shows its check when it wants one. */
+/** What the bank or the provider says of a part, once a traveller who comes back without an answer has closed what was asked. */
+const askAbout = async (works: Works, charge: Charge, mover: Mover): Promise<Authenticated | 'busy'> => {
+  const answer = await works.processor.authenticate(charge)
+  const isOpen = answer.kind === 'waiting' && mover.kind === 'returning' && mover.transactionId === answer.check.transactionId
+  // Who comes back from a provider may have closed its page: it is asked until it knows.
+  if (!isOpen || charge.part.form === 'provider') return answer
+  if (answer.isSilent) return 'busy'
+  await works.processor.checks.abandon(charge.requestId)
+  return works.processor.authenticate(charge)
+}
+
+/** Asks the bank or the provider about one part after the other, and shows the page that one of them wants shown. */
 const authenticate: Step = async (works, attempt, mover) => {
-  const charge = chargeOf(attempt)
-  let answer = await works.processor.authenticate(charge)
-  if (answer.kind === 'waiting' && mover === 'continuation') {
-    if (answer.isSilent) return { kind: 'busy' }
-    // The traveller came back without having answered: the check was closed.
-    await works.processor.abandonCheck(attempt.requestId)
-    answer = await works.processor.authenticate(charge)
+  for (const charge of chargesOf(attempt)) {
+    const answer = await askAbout(works, charge, mover)
+    if (answer === 'busy') return { kind: 'busy' }
+    if (answer.kind === 'failed') {
+      const refuse = charge.part.form === 'provider' ? providerRefused : authenticationFailed
+      const refusal = refuse(mentionOf(works, attempt), answer.reason)
+      return stop(works, attempt, { phase: 'declined', refusal, reason: String(refusal.facts.reason) })
+    }
+    if (answer.kind === 'waiting') {
+      if (attempt.phase !== 'challenge') await moveWith(works, attempt, { phase: 'challenge', reason: null }, nothing)
+      return { kind: 'check', check: answer.check }
+    }
   }
-  if (answer.kind === 'failed') {
-    const refusal = authenticationFailed(mentionOf(works, attempt), answer.reason)
-    return asProgress(await moveWith(works, attempt, endWith(attempt, 'declined', refusal, answer.reason), nothing))
-  }
-  if (answer.kind === 'waiting') {
-    if (attempt.phase !== 'challenge') await moveWith(works, attempt, { phase: 'challenge', reason: null }, nothing)
-    return { kind: 'check', check: answer.check }
-  }
-  return mover === 'completer' ? endBeforeMoney(works, attempt, 'abandoned') : hold(works, attempt)
+  return mover.kind === 'completer' ? stop(works, attempt, endingWithout(works, attempt, 'abandoned')) : hold(works, attempt)
+}
+
+/** Ends what a traveller began and left: whatever was asked cannot be answered any more. */
+const leave = async (works: Works, attempt: Attempt, reason: NotChargedReason): Promise<Progress> => {
+  await works.processor.checks.abandon(attempt.requestId)
+  return stop(works, attempt, endingWithout(works, attempt, reason))
 }
 
 const steps: Partial<Record<Phase, Step>> = {
   intent: (works, attempt, mover) =>
-    mover === 'completer' ? endBeforeMoney(works, attempt, 'abandoned') : authenticate(works, attempt, mover),
-  challenge: authenticate,
+    mover.kind === 'completer' ? leave(works, attempt, 'abandoned') : authenticate(works, attempt, mover),
+  challenge: (works, attempt, mover) =>
+    mover.kind === 'completer' ? leave(works, attempt, 'abandoned') : authenticate(works, attempt, mover),
   held: (works, attempt, mover) =>
-    mover === 'completer' ? settleUnanswered(works, attempt, 'abandoned') : authorise(works, attempt),
+    mover.kind === 'completer' ? settleUnanswered(works, attempt, 'abandoned') : authorise(works, attempt),
   authorised: issueTickets,
   ticketed: capture,
   void_pending: giveBack,
@@ -104,13 +140,10 @@ export const advance = (works: Works, claimed: Attempt, mover: Mover): Promise<P
 /** Gives an attempt that is claimed up: whatever is held, stock or money, goes back. A booking that was made stays. */
 export const giveUp = (works: Works, claimed: Attempt, reason: NotChargedReason): Promise<Progress> =>
   unlessTaken(works, claimed.requestId, async () => {
-    if (claimed.phase === 'intent' || claimed.phase === 'challenge') {
-      await works.processor.abandonCheck(claimed.requestId)
-      return endBeforeMoney(works, claimed, reason)
-    }
+    if (claimed.phase === 'intent' || claimed.phase === 'challenge') return leave(works, claimed, reason)
     const settled = claimed.phase === 'held' ? await settleUnanswered(works, claimed, reason) : claimed
     if (isProgress(settled)) return settled
     return settled.phase === 'authorised'
       ? giveBack(works, await beginVoid(works, settled, reason))
-      : advance(works, settled, 'completer')
+      : advance(works, settled, { kind: 'completer' })
   })

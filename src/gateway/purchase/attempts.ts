@@ -4,8 +4,8 @@ import type { Database } from '../database.ts'
 import type { HoldTerms } from '../holds/hold-terms.ts'
 import type { SessionState } from '../session-state.ts'
 import { attempt, type attemptPhases } from '../tables.ts'
-import type { StoredOutcome } from './outcome.ts'
-import type { KeptCard } from './read-payment.ts'
+import type { Refusal, StoredOutcome } from './outcome.ts'
+import { cardsOf, type KeptCard, type Part } from './parts.ts'
 
 export type Phase = (typeof attemptPhases)[number]
 
@@ -16,13 +16,19 @@ export interface Held {
   extras: { stockKey: string; count: number }[]
 }
 
-/** What an attempt needs to be finished without its request: the cart as it was bought, the card's token, what was held. */
+/** What an attempt needs to be finished without its request: the cart as it was bought, what pays with the cards' tokens, what was held. */
 export interface Work {
   storefront: string
   state: SessionState
+  /** What pays, in order; none where nothing was due. Older attempts have a card instead. */
+  parts?: Part[]
   card?: KeptCard
-  /** What the card's brand adds, when the traveller was shown it. */
+  /** What the cards' brands add, when the traveller was shown it. */
   surcharge?: Money
+  /** How the attempt ends once all that is held was given back, where it ends with a no that was said before. */
+  ending?: { phase: 'declined' | 'voided'; refusal: Refusal }
+  /** What was held of each part by the id of the part, where it ends before all of it was. */
+  heldOnly?: Record<string, Money>
   held?: Held
   /** Set for a hold: what is bought is time, and its fee is what is charged. */
   hold?: HoldTerms
@@ -83,6 +89,12 @@ export const findAttempt = async (database: Database, requestId: string, isLocke
   return row && attemptOf(row)
 }
 
+/** The first card: what a list of attempts shows. */
+const cardColumns = (work: Work) => {
+  const [first] = cardsOf(work)
+  return { cardBrand: first?.brand, lastFour: first?.lastFour }
+}
+
 export interface NewAttempt {
   requestId: string
   sessionKey: string
@@ -104,8 +116,7 @@ export const openAttempt = async (
       ...fresh,
       ...total,
       phase: 'intent',
-      cardBrand: work.card?.brand,
-      lastFour: work.card?.lastFour,
+      ...cardColumns(work),
       work,
       attempts: 1,
       createdAt: now,
@@ -186,7 +197,7 @@ export interface Change {
 const columnsOf = ({ stored, work, ...change }: Change) => ({
   ...change,
   ...stored,
-  ...(work && { work, cardBrand: work.card?.brand, lastFour: work.card?.lastFour }),
+  ...(work && { work, ...cardColumns(work) }),
 })
 
 /** Makes sure that an attempt is still ours, and keeps it so until the transaction ends. Throws LostClaim when it is not. */

@@ -1,12 +1,10 @@
 import { minorUnits } from '#src/domain/currency.ts'
-import { add, compare, type Money, money } from '#src/domain/money.ts'
-import { isSameMoney } from '#src/domain/total.ts'
+import { compare, money, zero } from '#src/domain/money.ts'
 import { BusinessError, expired, invalid } from '../business-error.ts'
 import type { Call } from '../call.ts'
 import { agreedTerms, type HoldWish, requireOpenHold } from '../holds/agree.ts'
 import { heldLegsToday } from '../holds/held-cart.ts'
 import type { SessionState } from '../session-state.ts'
-import { surchargeOf } from '../shopping/cards.ts'
 import { changeCart } from '../shopping/history.ts'
 import { legsToday } from '../shopping/legs.ts'
 import { slotsOf } from '../shopping/party.ts'
@@ -21,20 +19,24 @@ import {
   neverCame,
   openAttempt,
   openAttemptsOf,
+  type Work,
 } from './attempts.ts'
+import { askQuestion } from './captcha.ts'
+import { isPaidElsewhere } from './checks.ts'
+import { fingerprintOf, isOfCart } from './fingerprint.ts'
 import type { Refusal, StoredOutcome } from './outcome.ts'
-import type { PaymentInput } from './read-payment.ts'
+import { payingParts } from './paying-parts.ts'
+import type { PartInput, PaymentInput } from './read-payment.ts'
 import {
   cartIsEmpty,
   flowIsNotServed,
   inProgress,
   notCharged,
   passengersAreMissing,
-  paymentIsRequired,
   priceChanged,
   requestIdReused,
 } from './refusals.ts'
-import { paymentReferenceOf } from './references.ts'
+import { paymentReferenceOf, type RandomBelow } from './references.ts'
 import { type Behaviour, behaviours } from './test-cards.ts'
 import { endWith } from './works.ts'
 
@@ -42,24 +44,46 @@ import { endWith } from './works.ts'
 export const neglectedAfter = 30_000
 
 /** What to do with a purchase: go on with an attempt that is ours now, or answer what is known. */
-export type Begun = { kind: 'claimed'; attempt: Attempt } | { kind: 'stored'; stored: StoredOutcome }
+export type Begun =
+  | { kind: 'claimed'; attempt: Attempt }
+  | { kind: 'stored'; stored: StoredOutcome }
+  /** Thrown once the conversation is stored, which keeps what was asked. */
+  | { kind: 'asked'; question: BusinessError }
 
-type CardInput = Extract<PaymentInput, { kind: 'card' }>
+/** What a purchase says beside its payment. */
+export interface Wishes {
+  /** The fee of a hold is paid instead of the cart. */
+  hold?: HoldWish
+  captcha?: unknown
+  random: RandomBelow
+}
+
+type PartsInput = Extract<PaymentInput, { kind: 'parts' }>
 
 /** Label of the line by which the sandbox raises a price, once a cart. */
 const raise = 'YR'
-
-const fingerprintOf = ({ cartVersion }: SessionState, shown: Money): string => `${cartVersion}/${shown.amount}/${shown.currency}`
 
 const mention = ({ engine, now }: Call, requestId: string) => ({
   reference: paymentReferenceOf(engine.airline.code, requestId),
   at: now,
 })
 
-const isSameCart = ({ conversation }: Call, attempt: Attempt, shown: Money | undefined): boolean =>
-  conversation.key === attempt.sessionKey
-    ? attempt.fingerprint === fingerprintOf(conversation.state, shown ?? attempt.total)
-    : conversation.state.legs.length === 0
+const isSameCart = ({ conversation }: Call, attempt: Attempt, input: PaymentInput): boolean => {
+  const { key, state } = conversation
+  if (key !== attempt.sessionKey) return state.legs.length === 0
+  const shown = input.shown ?? attempt.total
+  return input.kind === 'parts'
+    ? attempt.fingerprint === fingerprintOf(state, shown, input.parts)
+    : isOfCart(attempt.fingerprint, state, shown)
+}
+
+/** What pays now for an attempt of which nothing was held: the same forms, but perhaps of another card. */
+const payAnew = async (call: Call, attempt: Attempt, { parts: inputs, shown }: PartsInput): Promise<Work> => {
+  const { work, total: before } = attempt
+  const due = work.hold?.fee ?? total(call.conversation.state)
+  const { parts, surcharge } = await payingParts(call, inputs, { due, shown: shown ?? before, isHold: Boolean(work.hold) })
+  return { ...work, parts, surcharge: surcharge ?? work.surcharge }
+}
 
 /** A request id that was used: the same answer, or the attempt goes on, or somebody is at work on it. */
 const rejoin = async (call: Call, attempt: Attempt, input: PaymentInput): Promise<Begun> => {
@@ -67,16 +91,16 @@ const rejoin = async (call: Call, attempt: Attempt, input: PaymentInput): Promis
   const { reference } = mention(call, attempt.requestId)
   const isMine = attempt.cookieHash === conversation.cookieHash
   const isTooLate = isMine && attempt.reason === neverCame
-  if (!isMine || (!isTooLate && !isSameCart(call, attempt, input.shown))) throw requestIdReused(reference)
+  if (!isMine || (!isTooLate && !isSameCart(call, attempt, input))) throw requestIdReused(reference)
   if (attempt.stored && (isFinal(attempt) || attempt.phase === 'void_pending')) return { kind: 'stored', stored: attempt.stored }
   if (attempt.phase === 'challenge') return { kind: 'claimed', attempt: await claimAttempt(database, attempt, now) }
   const isIdle = attempt.phase === 'intent' && attempt.reason === 'processing_error'
-  if (isIdle && input.kind === 'card') {
-    const change = { phase: 'intent' as const, reason: null, work: { ...attempt.work, card: input.card } }
+  if (isIdle && input.kind === 'parts') {
+    const change = { phase: 'intent' as const, reason: null, work: await payAnew(call, attempt, input) }
     return { kind: 'claimed', attempt: await claimAttempt(database, attempt, now, change) }
   }
-  const isNeglected = attempt.updatedAt <= now - neglectedAfter && attempt.work.card !== undefined
-  if (!isNeglected) throw inProgress(reference)
+  const canGoOn = attempt.work.card !== undefined || attempt.work.parts !== undefined
+  if (!canGoOn || attempt.updatedAt > now - neglectedAfter) throw inProgress(reference)
   return { kind: 'claimed', attempt: await claimAttempt(database, attempt, now) }
 }
 
@@ -84,7 +108,8 @@ const rejoin = async (call: Call, attempt: Attempt, input: PaymentInput): Promis
 const supersede = async (call: Call, requestId: string): Promise<void> => {
   for (const other of await openAttemptsOf(call.database, call.conversation.key, requestId)) {
     const about = mention(call, other.requestId)
-    if (committedPhases.includes(other.phase)) throw inProgress(about.reference)
+    if (committedPhases.includes(other.phase) || (await isPaidElsewhere(call.database, other.requestId)))
+      throw inProgress(about.reference)
     await claimAttempt(call.database, other, call.now, endWith(other, 'voided', notCharged(about, 'superseded'), 'superseded'))
   }
 }
@@ -136,39 +161,43 @@ const raisePrice = (call: Call): void => {
   note('price', '')
 }
 
-/** What the card's brand adds, when the traveller was shown the total with it. A surcharge that was not shown is not taken. */
-const surchargeShown = (state: SessionState, brand: string, shown: Money): Money | undefined => {
-  const due = total(state)
-  const surcharge = surchargeOf(brand, due, state.search?.pointOfSale ?? '')
-  return surcharge && isSameMoney(shown, add(due, surcharge)) ? surcharge : undefined
-}
-
-const open = async (call: Call, requestId: string, { card, shown }: CardInput, wish: HoldWish | undefined): Promise<Begun> => {
-  const { database, conversation, now, storefront, account } = call
-  const { key, cookieHash, state } = conversation
-  if (conversation.status === 'completed') throw expired(key)
+const mustBeOpen = async (call: Call): Promise<void> => {
+  const { key, state, status } = call.conversation
+  if (status === 'completed') throw expired(key)
   if (state.trip && state.trip.flow !== 'bnpl') throw flowIsNotServed(state.trip.flow)
   if (state.trip) await requireOpenHold(call, state.trip.reference)
   checkCart(state)
+}
+
+const isRaising = (input: PartInput): boolean => {
+  const token = 'card' in input ? input.card.token : 'token' in input ? input.token : undefined
+  const { raisesPrice }: Behaviour = behaviours[token ?? 'APPROVED']
+  return raisesPrice === true
+}
+
+const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wishes): Promise<Begun> => {
+  const { database, conversation, now, storefront, account } = call
+  const { key, cookieHash, state } = conversation
+  await mustBeOpen(call)
+  const question = await askQuestion(call, wishes.captcha, wishes.random)
+  if (question) return { kind: 'asked', question }
   await supersede(call, requestId)
   const gone = await repriceExpired(call, requestId)
-  const { raisesPrice }: Behaviour = behaviours[card.token]
-  if (raisesPrice) raisePrice(call)
-  const hold = wish && !gone ? await agreedTerms(call, wish) : undefined
-  const current = hold?.fee ?? total(state)
-  if (current.amount <= 0) throw paymentIsRequired()
-  const surcharge = hold ? undefined : surchargeShown(state, card.brand, shown)
-  const isSame = surcharge !== undefined || isSameMoney(shown, current)
-  const refusal = gone ?? (isSame ? undefined : priceChanged(mention(call, requestId), shown, current))
+  if (input.parts.some(isRaising)) raisePrice(call)
+  const hold = wishes.hold && !gone ? await agreedTerms(call, wishes.hold) : undefined
+  const due = hold?.fee ?? total(state)
+  const shown = input.shown ?? zero(state.currency)
+  const { parts, surcharge, isShown } = await payingParts(call, input.parts, { due, shown, isHold: Boolean(hold) })
+  const refusal = gone ?? (isShown ? undefined : priceChanged(mention(call, requestId), shown, due))
   const attempt = await openAttempt(
     database,
     {
       requestId,
       sessionKey: key,
       cookieHash,
-      fingerprint: fingerprintOf(state, shown),
+      fingerprint: fingerprintOf(state, shown, input.parts),
       total: shown,
-      work: { storefront, state: structuredClone(state), card, surcharge, hold, accountId: account?.id },
+      work: { storefront, state: structuredClone(state), parts, surcharge, hold, accountId: account?.id },
     },
     now,
   )
@@ -186,11 +215,10 @@ const open = async (call: Call, requestId: string, { card, shown }: CardInput, w
 /**
  * The first phase, in one transaction with the conversation locked: a request id that is known is answered or taken up again;
  * a new one is checked against the cart as it stands (settled point "Purchase") and noted before anything is asked of anybody.
- * With a wish the fee of a hold is paid instead of the cart.
  */
-export const begin = async (call: Call, requestId: string, input: PaymentInput, wish?: HoldWish): Promise<Begun> => {
+export const begin = async (call: Call, requestId: string, input: PaymentInput, wishes: Wishes): Promise<Begun> => {
   const known = await findAttempt(call.database, requestId, true)
   if (known) return rejoin(call, known, input)
   if (input.kind === 'continuation') throw invalid({ 'payment.0.received3rdPartyData.paymentRef': 'unknown' })
-  return open(call, requestId, input, wish)
+  return open(call, requestId, input, wishes)
 }

@@ -2,7 +2,9 @@ import type { Money } from '#src/domain/money.ts'
 import type { Passenger } from '#src/domain/passenger.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { HoldTerms } from '../holds/hold-terms.ts'
-import type { SessionState } from '../session-state.ts'
+import type { PaymentType } from '#src/domain/payment.ts'
+import type { Conversion, SessionState } from '../session-state.ts'
+import type { InstalmentPlan } from './instalments.ts'
 
 /** A document that was issued: a ticket for a passenger's flights, or one for something paid beside them. */
 export interface IssuedDocument {
@@ -17,6 +19,18 @@ export interface IssuedDocument {
   total?: Money
 }
 
+/** A form of payment as a booking remembers it: what may be shown, never what could pay again. */
+export interface PaidPart {
+  paymentType: PaymentType
+  /** A card's brand; else what kind of form it is. */
+  code: string
+  lastFour?: string
+  amount: Money
+  points?: number
+  plan?: InstalmentPlan
+  conversion?: Conversion
+}
+
 /** A booking as it is stored: what was bought, what was issued and what was paid with. */
 export interface BookingPayload {
   storefront: string
@@ -25,7 +39,10 @@ export interface BookingPayload {
   state: SessionState
   documents: IssuedDocument[]
   policyNumber?: string
+  /** The card of an older booking, which paid everything. */
   paidWith?: { brand: string; lastFour: string }
+  /** What paid, in order. */
+  paidBy?: PaidPart[]
   /** What the card's brand added. */
   surcharge?: Money
   total: Money
@@ -34,7 +51,7 @@ export interface BookingPayload {
   /** What was agreed when the booking was put on hold; it stays with a booking that has been paid for. */
   hold?: HoldTerms
   /** What was paid for the hold, once the rest has been paid too. */
-  paidForHold?: Pick<BookingPayload, 'paidWith' | 'total'>
+  paidForHold?: Pick<BookingPayload, 'paidWith' | 'paidBy' | 'total'>
 }
 
 /** What a booking was sold as: over the order family, or over the booking flow (specification, section 3, trip retrieval). */

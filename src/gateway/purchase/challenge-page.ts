@@ -10,7 +10,8 @@ import styles from './challenge.css?raw'
 import { challengeDocument, challengeScript, challengeStyles, type ChallengeView } from './challenge-html.ts'
 import { challengeTexts } from './challenge-texts.ts'
 import type { Work } from './attempts.ts'
-import { checksPath } from './processor.ts'
+import { partsOf } from './parts.ts'
+import { checksPath } from './checks.ts'
 import { type Behaviour, behaviours } from './test-cards.ts'
 
 /** The code that the sandbox's bank takes, and the one that it refuses. */
@@ -27,21 +28,25 @@ interface Asked {
 /** The check of a transaction that still waits for its answer. */
 const findAsked = async ({ database, clock }: Platform, transactionId: string): Promise<Asked | undefined> => {
   const [row] = await database
-    .select({ amount: attempt.amount, currency: attempt.currency, lastFour: attempt.lastFour, work: attempt.work })
+    .select({ check: challenge, attempt: { amount: attempt.amount, currency: attempt.currency, work: attempt.work } })
     .from(challenge)
     .innerJoin(attempt, eq(attempt.requestId, challenge.requestId))
     .where(
       and(
         eq(challenge.transactionId, transactionId),
+        eq(challenge.kind, 'bank'),
         eq(challenge.state, 'waiting'),
         gt(challenge.expiresAt, clock.now()),
         eq(attempt.phase, 'challenge'),
       ),
     )
   if (!row) return undefined
-  const { authentication }: Behaviour = behaviours[(row.work as Work).card?.token ?? 'APPROVED']
-  const { amount, currency, lastFour } = row
-  return { transactionId, amount: { amount, currency }, lastFour: lastFour ?? '', isSilent: authentication === 'silent' }
+  const { amount, currency } = row.attempt
+  const parts = partsOf(row.attempt.work as Work, { amount, currency })
+  const part = parts.find(({ id }) => id === row.check.part)
+  if (part?.form !== 'card') return undefined
+  const { authentication }: Behaviour = behaviours[part.card.token]
+  return { transactionId, amount: part.amount, lastFour: part.card.lastFour, isSilent: authentication === 'silent' }
 }
 
 const writeDown = async (

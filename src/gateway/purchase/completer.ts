@@ -16,7 +16,8 @@ export interface CompleterOptions extends PurchaseOptions {
 
 const isDue = async ({ platform, processor }: Works, { phase, reason, updatedAt, requestId }: Attempt): Promise<boolean> => {
   if (phase === 'intent' && reason === 'processing_error') return updatedAt <= platform.clock.now() - retryLife
-  return phase !== 'challenge' || processor.isCheckOver(requestId)
+  if (phase !== 'challenge') return true
+  return (await processor.checks.areOver(requestId)) || processor.checks.isConfirmed(requestId)
 }
 
 const complete = async (works: Works, { requestId, claim, phase }: Attempt): Promise<void> => {
@@ -26,7 +27,9 @@ const complete = async (works: Works, { requestId, claim, phase }: Attempt): Pro
     if (!current || isFinal(current) || current.claim !== claim || current.phase !== phase) throw new LostClaim()
     return claimAttempt(database, current, platform.clock.now())
   })
-  await advance(works, claimed, 'completer')
+  // Where the bank or a provider says that the traveller has agreed, the purchase goes on without them.
+  const isConfirmed = phase === 'challenge' && (await works.processor.checks.isConfirmed(requestId))
+  await advance(works, claimed, { kind: isConfirmed ? 'request' : 'completer' })
 }
 
 /**

@@ -1,9 +1,22 @@
-import { type Money, subtract, zero } from '#src/domain/money.ts'
+import { type Money, multiply, subtract, zero } from '#src/domain/money.ts'
 import type { Database } from '../database.ts'
 import { ledgerEntry } from '../tables.ts'
+import type { Part } from './parts.ts'
 
-/** Whose money it is: the traveller's, held by the card network for the airline, or the airline's. */
-export type Account = 'customer' | 'processor' | 'airline'
+/**
+ * Whose money it is: the traveller's, held by the card network or a provider for the airline, or the airline's; what the airline
+ * owes or is owed by points, vouchers, gift cards and credit, and what of it is set aside; what is changed from one currency to another.
+ */
+export type Account =
+  | 'customer'
+  | 'processor'
+  | 'airline'
+  | 'points'
+  | 'voucher'
+  | 'gift card'
+  | 'agency'
+  | 'reserved'
+  | 'exchange'
 
 /** Where money goes when an authorisation is made, captured or voided. */
 export const movements = {
@@ -12,27 +25,49 @@ export const movements = {
   void: { from: 'processor', to: 'customer' },
 } as const satisfies Record<string, { from: Account; to: Account }>
 
+export type Movement = keyof typeof movements
+
 export interface Entry {
   account: Account
   amount: Money
 }
 
+const between = (from: Account, to: Account, amount: Money): [Entry, Entry] => [
+  { account: from, amount: subtract(zero(amount.currency), amount) },
+  { account: to, amount },
+]
+
 /** The two entries of a movement: what one account loses the other gains, so that they sum to zero. */
-export const entriesOf = (movement: keyof typeof movements, amount: Money): [Entry, Entry] => {
+export const entriesOf = (movement: Movement, amount: Money): [Entry, Entry] => {
   const { from, to } = movements[movement]
-  return [
-    { account: from, amount: subtract(zero(amount.currency), amount) },
-    { account: to, amount },
-  ]
+  return between(from, to, amount)
 }
 
-/** Writes a movement of an attempt's money, in the transaction that makes it true. */
+const sources = { points: 'points', voucher: 'voucher', giftCard: 'gift card', agencyCredit: 'agency' } as const
+
+const reversed = (entries: readonly Entry[]): Entry[] =>
+  entries.map(({ account, amount }) => ({ account, amount: multiply(amount, -1) }))
+
+const authorised = (part: Part): Entry[] => {
+  if (part.form === 'provider') return entriesOf('authorise', part.amount)
+  if (part.form !== 'card') return between(sources[part.form], 'reserved', part.amount)
+  if (!part.conversion) return entriesOf('authorise', part.amount)
+  return [...between('customer', 'exchange', part.conversion.cardAmount), ...between('exchange', 'processor', part.amount)]
+}
+
+/** The entries by which one part of a payment is set aside, taken, or given back: zero in every currency. */
+export const partEntries = (movement: Movement, part: Part): Entry[] => {
+  if (movement === 'authorise') return authorised(part)
+  if (movement === 'void') return reversed(authorised(part))
+  return between(part.form === 'card' || part.form === 'provider' ? 'processor' : 'reserved', 'airline', part.amount)
+}
+
+/** Writes entries of an attempt, in the transaction that makes them true. */
 export const record = async (
   database: Database,
-  movement: keyof typeof movements,
-  { requestId, amount, at }: { requestId: string; amount: Money; at: number },
+  entries: readonly Entry[],
+  { requestId, at }: { requestId: string; at: number },
 ): Promise<void> => {
-  await database
-    .insert(ledgerEntry)
-    .values(entriesOf(movement, amount).map((entry) => ({ requestId, account: entry.account, at, ...entry.amount })))
+  if (entries.length === 0) return
+  await database.insert(ledgerEntry).values(entries.map(({ account, amount }) => ({ requestId, account, at, ...amount })))
 }

@@ -1,91 +1,94 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../database.ts'
-import { giveStockBack } from '../holds/held-stock.ts'
+import { subtract } from '#src/domain/money.ts'
 import { issueFor } from '../holds/issue-held.ts'
 import { session } from '../tables.ts'
 import { type Attempt, keepClaim, moveAttempt } from './attempts.ts'
-import { record } from './ledger.ts'
-import { storedBooking, storedRefusal } from './outcome.ts'
-import { declined, type NotChargedReason, notCharged, processingError, voidPending } from './refusals.ts'
-import { type Behaviour, behaviours } from './test-cards.ts'
+import { beginVoid, type Ending, endingWithout, releasing, stop } from './give-back.ts'
+import { partEntries, record } from './ledger.ts'
+import { storedBooking } from './outcome.ts'
+import type { Authorised, Charge } from './processor.ts'
+import { declined, type NotChargedReason, partial, processingError } from './refusals.ts'
 import {
   asProgress,
-  chargeOf,
-  endWith,
+  chargesOf,
   engineOf,
   mentionOf,
   moveWith,
+  partsOfAttempt,
   type Progress,
+  someCard,
   type Works,
   workAfterwards,
 } from './works.ts'
 
-const releasing = (works: Works, attempt: Attempt) => (database: Database) =>
-  giveStockBack(database, attempt, works.platform.clock.now())
-
-const recording =
-  (works: Works, { requestId, total }: Attempt, movement: Parameters<typeof record>[1]) =>
-  (database: Database) =>
-    record(database, movement, { requestId, amount: total, at: works.platform.clock.now() })
-
-/** Writes down that the network holds the money. */
-export const noteAuthorised = async (works: Works, attempt: Attempt, authorisationId: string): Promise<Attempt> => {
-  await works.failpoint('before_commit', attempt.requestId)
+/** Writes down that the network and providers hold the money of every part that they are asked for. */
+const noteAuthorised = async (works: Works, attempt: Attempt): Promise<Attempt> => {
+  const { requestId } = attempt
+  const [first] = chargesOf(attempt)
+  const authorisationId = first && (await works.processor.find(first))?.id
+  await works.failpoint('before_commit', requestId)
   const authorised = await moveWith(
     works,
     attempt,
-    { phase: 'authorised', authorisationId },
-    recording(works, attempt, 'authorise'),
+    { phase: 'authorised', ...(authorisationId !== undefined && { authorisationId }) },
+    (database) =>
+      record(
+        database,
+        chargesOf(attempt).flatMap(({ part }) => partEntries('authorise', part)),
+        { requestId, at: works.platform.clock.now() },
+      ),
   )
-  await works.failpoint('after_commit', attempt.requestId)
+  await works.failpoint('after_commit', requestId)
   return authorised
 }
 
-/** A charge that was not answered: it is used when it was made, and when it was not, it never can be any more. */
+/** Charges that were not all answered: they are used when all were made, and when not, none ever can be any more. */
 export const settleUnanswered = async (works: Works, attempt: Attempt, reason: NotChargedReason): Promise<Attempt | Progress> => {
-  await works.processor.forbid(chargeOf(attempt))
-  const charge = await works.processor.find(attempt.requestId)
-  if (charge && charge.state !== 'voided') return noteAuthorised(works, attempt, charge.id)
-  const change = endWith(attempt, 'voided', notCharged(mentionOf(works, attempt), reason), reason)
-  return asProgress(await moveWith(works, attempt, change, releasing(works, attempt)))
-}
-
-/** Asks the network to hold the money. Outside any transaction: this is what none of them can undo. */
-export const authorise = async (works: Works, attempt: Attempt): Promise<Attempt | Progress> => {
-  const answer = await works.processor.authorise(chargeOf(attempt))
-  await works.failpoint('after_auth', attempt.requestId)
-  if (answer.kind === 'authorised') return noteAuthorised(works, attempt, answer.id)
-  if (answer.kind === 'unanswered') return settleUnanswered(works, attempt, 'not_authorised')
-  const mention = mentionOf(works, attempt)
-  if (answer.kind === 'declined') {
-    const change = endWith(attempt, 'declined', declined(mention, answer.reason, answer.isFinal), answer.reason)
-    return asProgress(await moveWith(works, attempt, change, releasing(works, attempt)))
+  let isWhole = true
+  for (const charge of chargesOf(attempt)) {
+    await works.processor.forbid(charge)
+    isWhole = (await works.processor.isWhole(charge)) && isWhole
   }
-  const work = { ...attempt.work, card: undefined, held: undefined }
+  return isWhole ? noteAuthorised(works, attempt) : stop(works, attempt, endingWithout(works, attempt, reason))
+}
+
+type Refused = Extract<Authorised, { kind: 'declined' | 'partial' }>
+
+const endingFor = (works: Works, attempt: Attempt, { part }: Charge, answer: Refused): Ending => {
+  const mention = mentionOf(works, attempt)
+  if (answer.kind === 'declined')
+    return { phase: 'declined', refusal: declined(mention, answer.reason, answer.isFinal), reason: answer.reason }
+  const remaining = subtract(part.amount, answer.approved)
+  return { phase: 'declined', refusal: partial(mention, answer.approved, remaining), reason: 'partial' }
+}
+
+/** Nothing is held of any part: the same request id may be sent again. */
+const waitForRepeat = async (works: Works, attempt: Attempt): Promise<Progress> => {
+  const work = { ...attempt.work, card: undefined, parts: undefined, held: undefined }
   await moveWith(works, attempt, { phase: 'intent', reason: 'processing_error', work }, releasing(works, attempt))
-  return { kind: 'refused', refusal: processingError(mention) }
+  return { kind: 'refused', refusal: processingError(mentionOf(works, attempt)) }
 }
 
-/** No booking will be made: gives the stock back first, then the money. */
-export const beginVoid = (works: Works, attempt: Attempt, reason: NotChargedReason): Promise<Attempt> => {
-  const stored = storedRefusal(voidPending(mentionOf(works, attempt)))
-  const work = { ...attempt.work, held: undefined }
-  return moveWith(works, attempt, { phase: 'void_pending', reason, stored, work }, releasing(works, attempt))
-}
-
-/** Asks the network to give the money back; while it cannot, the attempt stays as it is. */
-export const giveBack = async (works: Works, attempt: Attempt): Promise<Progress> => {
-  if (!(await works.processor.void(chargeOf(attempt)))) return asProgress(attempt)
-  const reason = (attempt.reason ?? 'ticketing_failed') as NotChargedReason
-  const change = endWith(attempt, 'voided', notCharged(mentionOf(works, attempt), reason), reason)
-  return asProgress(await moveWith(works, attempt, change, recording(works, attempt, 'void')))
+/**
+ * Asks for the money of one part after the other, outside any transaction: this is what none of them can undo. When one is
+ * refused, those before it are given back.
+ */
+export const authorise = async (works: Works, attempt: Attempt): Promise<Attempt | Progress> => {
+  for (const [place, charge] of chargesOf(attempt).entries()) {
+    const answer = await works.processor.authorise(charge)
+    await works.failpoint('after_auth', attempt.requestId)
+    if (answer.kind === 'authorised') continue
+    if (answer.kind === 'unanswered') return settleUnanswered(works, attempt, 'not_authorised')
+    if (answer.kind !== 'error') return stop(works, attempt, endingFor(works, attempt, charge, answer))
+    return place === 0 ? waitForRepeat(works, attempt) : stop(works, attempt, endingWithout(works, attempt, 'not_authorised'))
+  }
+  return noteAuthorised(works, attempt)
 }
 
 /** Makes the booking for money that is held; where the airline cannot, begins to give the money back. */
 export const issueTickets = async (works: Works, attempt: Attempt): Promise<Attempt> => {
   const { platform, random, failpoint } = works
-  const { failsTicketing }: Behaviour = behaviours[chargeOf(attempt).token]
-  if (failsTicketing) return beginVoid(works, attempt, 'ticketing_failed')
+  if (someCard(attempt, ({ failsTicketing }) => failsTicketing)) return beginVoid(works, attempt, 'ticketing_failed')
   const ticketed = await platform.transact(async (database) => {
     const now = platform.clock.now()
     // Locked in the order in which every call of the conversation locks: first itself, then its attempt.
@@ -98,9 +101,15 @@ export const issueTickets = async (works: Works, attempt: Attempt): Promise<Atte
   return ticketed
 }
 
-/** Takes the money of a booking. Done again after a crash, it is taken once. */
+/** Takes the money of a booking, all parts together. Done again after a crash, each is taken once. */
 export const capture = async (works: Works, attempt: Attempt): Promise<Progress> => {
-  await works.processor.capture(attempt.requestId)
+  for (const charge of chargesOf(attempt)) await works.processor.capture(charge)
   const change = { phase: 'done' as const, work: workAfterwards(attempt.work) }
-  return asProgress(await moveWith(works, attempt, change, recording(works, attempt, 'capture')))
+  const { requestId } = attempt
+  const entries = partsOfAttempt(attempt).flatMap((part) => partEntries('capture', part))
+  return asProgress(
+    await moveWith(works, attempt, change, (database) =>
+      record(database, entries, { requestId, at: works.platform.clock.now() }),
+    ),
+  )
 }

@@ -6,6 +6,7 @@ import { writeHoldTerms } from '../holds/write-hold.ts'
 import { identified, numbered } from '../shopping/identity.ts'
 import { writePrice } from '../shopping/write-price.ts'
 import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
+import { writePayments } from './paid-parts.ts'
 import { orderIdOf } from './references.ts'
 
 /** Sub code of what a form of payment adds. */
@@ -76,18 +77,6 @@ const writeTravelParts = (trip: Trip, { documents, state }: BookingPayload) => {
     ...segmentsOf(trip).map(onSegment),
   ]
 }
-
-const writePayments = ({ paidWith, total }: Pick<BookingPayload, 'paidWith' | 'total'>) =>
-  paidWith
-    ? [
-        {
-          paymentCode: paidWith.brand,
-          paymentType: 'CREDIT_CARD',
-          identifier: `************${paidWith.lastFour}`,
-          price: writePrice(total),
-        },
-      ]
-    : []
 
 type TicketingStatus = 'TICKETED' | 'ONHOLD' | 'LAPSED' | 'RELEASED'
 

@@ -1,64 +1,65 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Money } from '#src/domain/money.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Money, money, portion } from '#src/domain/money.ts'
 import type { Platform } from '../call.ts'
-import { authorisation, challenge } from '../tables.ts'
-import { newToken, type RandomBelow } from './references.ts'
+import { authorisation } from '../tables.ts'
+import { type BankCheck, Checks, type CheckState } from './checks.ts'
+import type { CardPart, ChargedPart } from './parts.ts'
+import type { RandomBelow } from './references.ts'
 import type { AuthenticationFailure } from './refusals.ts'
-import { type Behaviour, type BehaviourName, behaviours, type DeclineReason } from './test-cards.ts'
+import { type Behaviour, behaviours, type DeclineReason, partialShare } from './test-cards.ts'
 
-/** A charge, as the card network is asked for it: the request id makes it one charge, however often it is asked. */
+/** A charge, as the card network or a provider is asked for it: request id and part make it one charge, however often it is asked. */
 export interface Charge {
   requestId: string
-  amount: Money
-  token: BehaviourName
+  part: ChargedPart
+  /** What the whole purchase costs. */
+  total: Money
 }
 
-export interface BankCheck {
-  transactionId: string
-  /** Path of the page that asks the traveller, on this origin. */
-  url: string
-  /** Epoch milliseconds. */
-  expiresAt: number
-}
-
-/** What the bank says before an authorisation; `waiting` shows a check to the traveller. */
+/** What the bank or the provider says before an authorisation; `waiting` shows a page to the traveller. */
 export type Authenticated =
   | { kind: 'passed' }
   | { kind: 'waiting'; check: BankCheck; isSilent: boolean }
   | { kind: 'failed'; reason: AuthenticationFailure }
 
 export type Authorised =
-  | { kind: 'authorised'; id: string }
+  | { kind: 'authorised' }
   | { kind: 'declined'; reason: DeclineReason; isFinal: boolean }
+  | { kind: 'partial'; approved: Money }
   | { kind: 'error' }
   | { kind: 'unanswered' }
 
-/** A bank's check must be passed within five minutes. */
-const checkLife = 5 * 60_000
+const failures = {
+  failed: 'authentication_failed',
+  abandoned: 'authentication_abandoned',
+  late: 'authentication_timeout',
+} as const satisfies Record<Exclude<CheckState, 'waiting' | 'passed'>, AuthenticationFailure>
 
-/** Where the bank's checks are asked, below which path each has its own page. */
-export const checksPath = '/sandbox/3ds'
+/** The name of a charge. Request ids have no spaces, so that no two charges share one; a first part is named as single cards always were. */
+const idOf = ({ requestId, part }: Pick<Charge, 'requestId' | 'part'>): string =>
+  part.id === '1' ? `auth-${requestId}` : `auth-${requestId} ${part.id}`
 
-export const checkOf = ({ transactionId, expiresAt }: Pick<BankCheck, 'transactionId' | 'expiresAt'>): BankCheck => ({
-  transactionId,
-  url: `${checksPath}/${transactionId}`,
-  expiresAt,
-})
+const behaviourOf = ({ card }: CardPart): Behaviour => behaviours[card.token]
 
-const idOf = (requestId: string): string => `auth-${requestId}`
+/** What a charge takes: the card's own currency where the traveller chose it. */
+const chargedAmount = (part: ChargedPart): Money =>
+  part.form === 'card' && part.conversion ? part.conversion.cardAmount : part.amount
+
+/** Magic is for cards only: a provider's decision is its page's. */
+const behaviour = (part: ChargedPart): Behaviour => (part.form === 'card' ? behaviourOf(part) : behaviours.APPROVED)
 
 /**
- * The sandbox's card network: a service of its own, with its own records (`authorisation`, `challenge`) and its own
- * transactions. It stands for what cannot be rolled back: nobody may ask it anything inside a transaction.
+ * The sandbox's card network and providers: services of their own, with their own records (`authorisation`, `challenge`) and their
+ * own transactions. They stand for what cannot be rolled back: nobody may ask them anything inside a transaction.
  */
 export class Processor {
+  readonly checks: Checks
   private readonly platform: Platform
-  private readonly random: RandomBelow
   private readonly slowness: () => Promise<void>
 
   constructor(platform: Platform, random: RandomBelow, slowness: () => Promise<void>) {
     this.platform = platform
-    this.random = random
+    this.checks = new Checks(platform, random)
     this.slowness = slowness
   }
 
@@ -66,110 +67,86 @@ export class Processor {
     return this.platform.clock.now()
   }
 
-  /** Starts the bank's check, or says how the one that was started stands. */
-  async authenticate({ requestId, token }: Charge): Promise<Authenticated> {
-    const { authentication }: Behaviour = behaviours[token]
-    if (authentication === 'broken') return { kind: 'failed', reason: 'authentication_error' }
-    if (authentication === 'none' || authentication === 'frictionless') return { kind: 'passed' }
-    return this.platform.transact(async (database) => {
-      const [known] = await database.select().from(challenge).where(eq(challenge.requestId, requestId))
-      const fresh = {
-        transactionId: newToken(this.random),
-        requestId,
-        state: 'waiting' as const,
-        expiresAt: this.now + checkLife,
-      }
-      const check = known ?? fresh
-      if (!known) await database.insert(challenge).values(fresh)
-      if (check.state === 'passed') return { kind: 'passed' }
-      if (check.state === 'failed') return { kind: 'failed', reason: 'authentication_failed' }
-      if (check.state === 'abandoned') return { kind: 'failed', reason: 'authentication_abandoned' }
-      if (check.expiresAt <= this.now) return { kind: 'failed', reason: 'authentication_timeout' }
-      return { kind: 'waiting', check: checkOf(check), isSilent: authentication === 'silent' }
-    })
+  /** Starts the bank's check or the payment at a provider, or says how the one that was started stands. */
+  async authenticate({ requestId, part }: Charge): Promise<Authenticated> {
+    const { authentication } = behaviour(part)
+    if (part.form === 'card') {
+      if (authentication === 'broken') return { kind: 'failed', reason: 'authentication_error' }
+      if (authentication === 'none' || authentication === 'frictionless') return { kind: 'passed' }
+    }
+    const { state, check } = await this.checks.start(requestId, part)
+    if (state === 'waiting') return { kind: 'waiting', check, isSilent: authentication === 'silent' }
+    return state === 'passed' ? { kind: 'passed' } : { kind: 'failed', reason: failures[state] }
   }
 
-  /** The check of an attempt that waits for its traveller; undefined when there is none, or it is over. */
-  async waitingCheck(requestId: string): Promise<BankCheck | undefined> {
-    const [row] = await this.platform.database
-      .select()
-      .from(challenge)
-      .where(and(eq(challenge.requestId, requestId), eq(challenge.state, 'waiting'), gt(challenge.expiresAt, this.now)))
-    return row && checkOf(row)
-  }
-
-  /** The attempt that a check belongs to. */
-  async attemptOfCheck(transactionId: string): Promise<string | undefined> {
-    const [row] = await this.platform.database
-      .select({ requestId: challenge.requestId })
-      .from(challenge)
-      .where(eq(challenge.transactionId, transactionId))
-    return row?.requestId
-  }
-
-  /** Whether the time to answer an attempt's check has run out, however it was answered. */
-  async isCheckOver(requestId: string): Promise<boolean> {
-    const rows = await this.platform.database
-      .select({ requestId: challenge.requestId })
-      .from(challenge)
-      .where(and(eq(challenge.requestId, requestId), gt(challenge.expiresAt, this.now)))
-    return rows.length === 0
-  }
-
-  /** Notes that the traveller closed the bank's check without an answer. */
-  async abandonCheck(requestId: string): Promise<void> {
-    await this.platform.database
-      .update(challenge)
-      .set({ state: 'abandoned' })
-      .where(and(eq(challenge.requestId, requestId), eq(challenge.state, 'waiting')))
-  }
-
-  /** Holds the amount on the card, once for a request id. */
-  async authorise({ requestId, amount, token }: Charge): Promise<Authorised> {
-    const { authorisation: answer, isSlow }: Behaviour = behaviours[token]
+  /** Holds the amount of a charge, once. */
+  async authorise(charge: Charge): Promise<Authorised> {
+    const { part, total } = charge
+    // A provider holds the money since its page said so, or it never will.
+    if (part.form === 'provider') return (await this.isWhole(charge)) ? { kind: 'authorised' } : { kind: 'unanswered' }
+    const { authorisation: answer, isSlow } = behaviour(part)
     if (isSlow) await this.slowness()
     if (answer === 'error') return { kind: 'error' }
     if (answer === 'unanswered') return { kind: 'unanswered' }
-    if (answer !== 'approved') return { kind: 'declined', ...answer }
-    const id = idOf(requestId)
-    await this.platform.database
-      .insert(authorisation)
-      .values({ id, requestId, ...amount, state: 'authorised', createdAt: this.now })
-      .onConflictDoNothing()
-    return (await this.find(requestId))?.state === 'voided' ? { kind: 'unanswered' } : { kind: 'authorised', id }
+    if (typeof answer === 'object') return { kind: 'declined', ...answer }
+    const most = answer === 'partial' ? portion(total, partialShare).amount : part.amount.amount
+    const approved = money(Math.min(most, part.amount.amount), part.amount.currency)
+    const isPart = approved.amount < part.amount.amount
+    await this.hold(charge, isPart ? approved : chargedAmount(part))
+    if (isPart) return { kind: 'partial', approved }
+    return (await this.find(charge))?.state === 'voided' ? { kind: 'unanswered' } : { kind: 'authorised' }
   }
 
-  /** How the charge of a request id stands; undefined when there is none. */
-  async find(requestId: string): Promise<{ id: string; state: 'authorised' | 'captured' | 'voided' } | undefined> {
+  /** Writes down that money is held. False when its place is taken: the charge was made before, or never may be. */
+  private async hold(charge: Charge, amount: Money): Promise<void> {
+    await this.platform.database
+      .insert(authorisation)
+      .values(this.rowOf(charge, amount, 'authorised'))
+      .onConflictDoNothing()
+  }
+
+  private rowOf(charge: Charge, amount: Money, state: 'authorised' | 'voided') {
+    const { requestId, part } = charge
+    return { id: idOf(charge), requestId, part: part.id, ...amount, state, createdAt: this.now }
+  }
+
+  /** How a charge stands; undefined when there is none. */
+  async find(
+    charge: Pick<Charge, 'requestId' | 'part'>,
+  ): Promise<{ id: string; state: 'authorised' | 'captured' | 'voided'; amount: Money } | undefined> {
     const [row] = await this.platform.database
-      .select({ id: authorisation.id, state: authorisation.state })
+      .select()
       .from(authorisation)
-      .where(eq(authorisation.id, idOf(requestId)))
-    return row
+      .where(eq(authorisation.id, idOf(charge)))
+    return row && { id: row.id, state: row.state, amount: { amount: row.amount, currency: row.currency } }
+  }
+
+  /** Whether the whole amount of a charge is held. */
+  async isWhole(charge: Charge): Promise<boolean> {
+    const found = await this.find(charge)
+    return found !== undefined && found.state !== 'voided' && found.amount.amount === chargedAmount(charge.part).amount
   }
 
   /** Makes sure that a charge which was not made is never made: one that is still on its way finds its place taken. */
-  async forbid({ requestId, amount }: Charge): Promise<void> {
-    await this.platform.database
-      .insert(authorisation)
-      .values({ id: idOf(requestId), requestId, ...amount, state: 'voided', createdAt: this.now })
-      .onConflictDoNothing()
+  async forbid(charge: Charge): Promise<void> {
+    const row = this.rowOf(charge, chargedAmount(charge.part), 'voided')
+    await this.platform.database.insert(authorisation).values(row).onConflictDoNothing()
   }
 
   /** Takes the money that was held. Asked again, it changes nothing. Throws when there is nothing to take. */
-  async capture(requestId: string): Promise<void> {
+  async capture(charge: Charge): Promise<void> {
     const rows = await this.platform.database
       .update(authorisation)
       .set({ state: 'captured' })
-      .where(and(eq(authorisation.id, idOf(requestId)), sql`${authorisation.state} in ('authorised', 'captured')`))
+      .where(and(eq(authorisation.id, idOf(charge)), sql`${authorisation.state} in ('authorised', 'captured')`))
       .returning({ id: authorisation.id })
-    if (rows.length === 0) throw new Error(`Nothing to capture for the attempt ${requestId}`)
+    if (rows.length === 0) throw new Error(`Nothing to capture for the attempt ${charge.requestId}`)
   }
 
   /** Gives the money back that was held; false when the network could not. Asked again, it changes nothing. */
-  async void({ requestId, token }: Charge): Promise<boolean> {
-    const { voidFailures = 0 }: Behaviour = behaviours[token]
-    const isHeld = and(eq(authorisation.id, idOf(requestId)), eq(authorisation.state, 'authorised'))
+  async void(charge: Charge): Promise<boolean> {
+    const { voidFailures = 0 } = behaviour(charge.part)
+    const isHeld = and(eq(authorisation.id, idOf(charge)), eq(authorisation.state, 'authorised'))
     const failed = await this.platform.database
       .update(authorisation)
       .set({ voidFailures: sql`${authorisation.voidFailures} + 1` })
@@ -179,4 +156,25 @@ export class Processor {
     await this.platform.database.update(authorisation).set({ state: 'voided' }).where(isHeld)
     return true
   }
+}
+
+/** What a provider holds once its page was told to pay, in the transaction that notes it. False when it must not be held any more. */
+export const holdAtProvider = async (
+  platform: Platform,
+  database: Platform['database'],
+  charge: Pick<Charge, 'requestId' | 'part'>,
+): Promise<boolean> => {
+  const rows = await database
+    .insert(authorisation)
+    .values({
+      id: idOf(charge),
+      requestId: charge.requestId,
+      part: charge.part.id,
+      ...charge.part.amount,
+      state: 'authorised',
+      createdAt: platform.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: authorisation.id })
+  return rows.length > 0
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { invalid } from '../business-error.ts'
 import type { Platform, PurchaseCall, PurchaseResolver } from '../call.ts'
-import { advance } from './advance.ts'
+import { advance, type Mover } from './advance.ts'
 import type { HoldWish } from '../holds/agree.ts'
 import { requireFlow } from '../shopping/trip-flow.ts'
 import { begin } from './begin.ts'
@@ -12,10 +12,10 @@ import { answerOf, errorOf, type PurchaseAnswerOnWire } from './outcome.ts'
 import { Processor } from './processor.ts'
 import { type PaymentInput, readPayment } from './read-payment.ts'
 import { newToken, paymentReferenceOf, type RandomBelow } from './references.ts'
-import { flowIsNotServed, inProgress, noCardNetwork, paymentIsRequired } from './refusals.ts'
-import { type Behaviour, behaviours } from './test-cards.ts'
+import { flowIsNotServed, inProgress, noCardNetwork } from './refusals.ts'
 import { taken, takeTurn } from './turns.ts'
-import type { Progress, Works } from './works.ts'
+import { type Progress, someCard, type Works } from './works.ts'
+import { writeCheck } from './write-check.ts'
 
 export interface PurchaseOptions {
   /** Called at every phase; tests kill the process there. */
@@ -48,8 +48,8 @@ const transactionField = 'payment.0.received3rdPartyData.paymentRef'
 /** The request id that names the attempt: the header's, that of the bank's check, or a new one for a request without either. */
 const requestIdOf = async ({ processor, random }: Works, { requestId }: PurchaseCall, input: PaymentInput): Promise<string> => {
   if (requestId !== undefined && !/^[\x21-\x7e]{1,200}$/.test(requestId)) throw invalid({ 'x-request-id': 'notAnId' })
-  if (input.kind === 'card') return requestId ?? newToken(random)
-  const owner = await processor.attemptOfCheck(input.transactionId)
+  if (input.kind === 'parts') return requestId ?? newToken(random)
+  const owner = await processor.checks.attemptOf(input.transactionId)
   if (owner === undefined || (requestId !== undefined && owner !== requestId)) throw invalid({ [transactionField]: 'unknown' })
   return owner
 }
@@ -58,31 +58,36 @@ const answerFor = (progress: Progress, reference: string): PurchaseAnswerOnWire 
   if (progress.kind === 'stored') return answerOf(progress.stored)
   if (progress.kind === 'refused') throw errorOf(progress.refusal)
   if (progress.kind === 'busy') throw inProgress(reference)
-  const { transactionId, url, expiresAt } = progress.check
-  return { redirectInfo: { transactionId, challengeUrl: url, expiresAt: new Date(expiresAt).toISOString() } }
+  return { redirectInfo: writeCheck(progress.check) }
 }
+
+/** What a purchase asks for that says that nothing has to be paid: whether that is so, the cart decides. */
+const noPayment: PaymentInput = { kind: 'parts', parts: [], shown: undefined }
+
+const moverOf = (input: PaymentInput): Mover =>
+  input.kind === 'parts' ? { kind: 'request' } : { kind: 'returning', transactionId: input.transactionId }
 
 /** Pays for a cart, or with a wish the fee of a hold: one attempt per request id, whatever is lost, repeated or killed on the way. */
 export const buyWith =
   (options: PurchaseOptions = {}) =>
   async (
     call: PurchaseCall,
-    { payment, paymentRequired }: Parameters<PurchaseResolver<'purchase'>>[1],
+    { payment, paymentRequired, captcha }: Parameters<PurchaseResolver<'purchase'>>[1],
     wish?: HoldWish,
   ): Promise<PurchaseAnswerOnWire> => {
     if (call.platform.profile === 'production') throw noCardNetwork()
-    if (paymentRequired === false) throw paymentIsRequired()
     const works = worksOn(call.platform, options)
-    const input = readPayment(payment, call.now)
+    const input = paymentRequired === false ? noPayment : readPayment(payment, call.now)
     const requestId = await requestIdOf(works, call, input)
     const reference = paymentReferenceOf(call.engine.airline.code, requestId)
     const answer = await takeTurn(call.platform, requestId, options.patience ?? usualPatience, async () => {
-      const begun = await call.transact((locked) => begin(locked, requestId, input, wish))
+      const { random } = works
+      const begun = await call.transact((locked) => begin(locked, requestId, input, { hold: wish, captcha, random }))
+      if (begun.kind === 'asked') throw begun.question
       if (begun.kind === 'stored') return answerFor(begun, reference)
-      const progress = await advance(works, begun.attempt, input.kind)
+      const progress = await advance(works, begun.attempt, moverOf(input))
       await works.failpoint('before_reply', requestId)
-      const { dropsReply }: Behaviour = behaviours[begun.attempt.work.card?.token ?? 'APPROVED']
-      if (dropsReply) throw new DroppedReply()
+      if (someCard(begun.attempt, ({ dropsReply }) => dropsReply)) throw new DroppedReply()
       return answerFor(progress, reference)
     })
     if (answer === taken) throw inProgress(reference)

@@ -29,6 +29,21 @@ const refusal = (
 export const declined = (mention: Mention, reason: DeclineReason, isFinal: boolean): Refusal =>
   refusal(mention, 402, 'ERR.SSW.PAYMENT.DECLINED', 'The card was declined', { reason, isFinal })
 
+/** The card pays a part of it and no more: nothing is charged until something else pays the rest. */
+export const partial = (mention: Mention, approved: Money, remaining: Money): Refusal =>
+  refusal(mention, 402, 'ERR.SSW.PAYMENT.PARTIAL', 'The card approved a part of the amount only', {
+    reason: 'partial',
+    isFinal: false,
+    approved: writePrice(approved),
+    remaining: writePrice(remaining),
+  })
+
+/** Somebody else spent what was to pay. */
+export const lowBalance = (mention: Mention, balance: Money): Refusal =>
+  refusal(mention, 409, 'ERR.SSW.PAYMENT.BALANCE_TOO_LOW', 'The balance is less than what was to be paid with it', {
+    balance: writePrice(balance),
+  })
+
 export type AuthenticationFailure =
   | 'authentication_failed'
   | 'authentication_abandoned'
@@ -38,6 +53,20 @@ export type AuthenticationFailure =
 export const authenticationFailed = (mention: Mention, reason: AuthenticationFailure): Refusal =>
   refusal(mention, 402, 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED', 'The bank could not confirm the card holder', {
     reason,
+    isFinal: false,
+  })
+
+const providerReasons = {
+  authentication_failed: 'provider_declined',
+  authentication_abandoned: 'provider_cancelled',
+  authentication_timeout: 'provider_timeout',
+  authentication_error: 'provider_declined',
+} as const satisfies Record<AuthenticationFailure, string>
+
+/** The provider did not take the payment: it said no, or the traveller left its page or let its time run out. */
+export const providerRefused = (mention: Mention, failure: AuthenticationFailure): Refusal =>
+  refusal(mention, 402, 'ERR.SSW.PAYMENT.DECLINED', 'The provider did not take the payment', {
+    reason: providerReasons[failure],
     isFinal: false,
   })
 
@@ -85,6 +114,10 @@ export const passengersAreMissing = (): BusinessError =>
 
 export const paymentIsRequired = (): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.REQUIRED', 'This cart has to be paid for', { httpStatus: 402 })
+
+/** Nothing has to be paid for this cart. */
+export const nothingIsDue = (): BusinessError =>
+  new BusinessError('ERR.SSW.PAYMENT.NOT_DUE', 'Nothing has to be paid', { httpStatus: 409 })
 
 /** Only the booking flow buys here. */
 export const flowIsNotServed = (flow: string): BusinessError =>

@@ -1,3 +1,5 @@
+import type { Callback } from './sandbox-values.ts'
+
 /** What the bank does before it authorises: `silent` shows a check that never answers, `broken` fails to start one. */
 export type Authentication = 'none' | 'frictionless' | 'challenge' | 'silent' | 'broken'
 
@@ -13,8 +15,15 @@ export type DeclineReason =
 /** How the sandbox's card network treats a card. */
 export interface Behaviour {
   authentication: Authentication
-  /** `error` is the network's trouble, not the card's; `unanswered` is a request that was lost before it was authorised. */
-  authorisation: 'approved' | 'error' | 'unanswered' | { reason: DeclineReason; isFinal: boolean }
+  /**
+   * `error` is the network's trouble, not the card's; `unanswered` is a request that was lost before it was authorised;
+   * `partial` approves no more than a share of what the whole purchase costs.
+   */
+  authorisation: 'approved' | 'error' | 'unanswered' | 'partial' | { reason: DeclineReason; isFinal: boolean }
+  /** The bank's check is a page of its own, from which the traveller returns. */
+  isOnPage?: true
+  /** How the bank tells of a check that was passed, beside the traveller's return; by default it does not. */
+  callback?: Callback
   /** The answer to the storefront is lost, whatever it was. */
   dropsReply?: true
   failsTicketing?: true
@@ -45,7 +54,7 @@ export const behaviours = {
   TOO_MANY: declined('card_velocity_exceeded'),
   ERROR: { authentication: 'none', authorisation: 'error' },
   '3DS_CHALLENGE': { authentication: 'challenge', authorisation: 'approved' },
-  '3DS_REDIRECT': { authentication: 'challenge', authorisation: 'approved' },
+  '3DS_REDIRECT': { authentication: 'challenge', authorisation: 'approved', isOnPage: true },
   '3DS_FRICTIONLESS': { authentication: 'frictionless', authorisation: 'approved' },
   '3DS_THEN_NOT_ENOUGH_BALANCE': { ...declined('insufficient_funds'), authentication: 'challenge' },
   '3DS_THEN_DECLINED': { ...declined('card_declined'), authentication: 'challenge' },
@@ -56,7 +65,15 @@ export const behaviours = {
   TICKET_FAIL: { ...approved, failsTicketing: true },
   VOID_FAIL: { ...approved, failsTicketing: true, voidFailures: 3 },
   SLOW: { ...approved, isSlow: true },
+  CALLBACK_FIRST: { authentication: 'challenge', authorisation: 'approved', isOnPage: true, callback: 'first' },
+  CALLBACK_TWICE: { authentication: 'challenge', authorisation: 'approved', isOnPage: true, callback: 'twice' },
+  CALLBACK_NEVER: { authentication: 'challenge', authorisation: 'approved', isOnPage: true, callback: 'never' },
+  DCC: approved,
+  INSTALMENTS: approved,
+  PARTIAL: { authentication: 'none', authorisation: 'partial' },
   PRICE_UP: { ...approved, raisesPrice: true },
+  // What fails is its refund, when a trip is cancelled.
+  REFUND_FAIL: approved,
 } as const satisfies Record<string, Behaviour>
 
 export type BehaviourName = keyof typeof behaviours
@@ -93,10 +110,23 @@ export const testCards: Readonly<Record<string, BehaviourName>> = {
   '4000009999000402': 'TICKET_FAIL',
   '4000009999000501': 'VOID_FAIL',
   '4000009999000600': 'SLOW',
+  '4000009999000709': 'CALLBACK_FIRST',
+  '4000009999000808': 'CALLBACK_TWICE',
+  '4000009999000907': 'CALLBACK_NEVER',
+  '4000009999001004': 'DCC',
+  '4000009999001103': 'INSTALMENTS',
+  '4000009999001202': 'PARTIAL',
   '4000009999001301': 'PRICE_UP',
+  '4000009999001400': 'REFUND_FAIL',
 }
 
 const isBehaviourName = (name: string): name is BehaviourName => Object.hasOwn(behaviours, name)
+
+/** The row that a holder's name asks for, when it is a row's name. */
+export const behaviourNamed = (holderName: string): BehaviourName | undefined => {
+  const byName = holderName.trim().toUpperCase().replaceAll(' ', '_')
+  return isBehaviourName(byName) ? byName : undefined
+}
 
 /**
  * How the sandbox treats a card: by the holder's name when that is a row's name, else by the number.
@@ -104,6 +134,8 @@ const isBehaviourName = (name: string): name is BehaviourName => Object.hasOwn(b
  */
 export const behaviourOf = (number: string, holderName: string): BehaviourName | undefined => {
   const byNumber = Object.hasOwn(testCards, number) ? testCards[number] : undefined
-  const byName = holderName.trim().toUpperCase().replaceAll(' ', '_')
-  return byNumber && isBehaviourName(byName) ? byName : byNumber
+  return byNumber && (behaviourNamed(holderName) ?? byNumber)
 }
+
+/** How much of what a purchase costs a `partial` card approves, in basis points. */
+export const partialShare = 6_000

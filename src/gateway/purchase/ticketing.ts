@@ -8,6 +8,8 @@ import type { Attempt } from './attempts.ts'
 import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
 import { type PlannedDocument, planDocuments } from './documents.ts'
 import { foldedNames } from './last-names.ts'
+import { paidPartOf } from './paid-parts.ts'
+import { partsOf } from './parts.ts'
 import { purchaseAnswer } from './pnr.ts'
 import { newBookingReference, newDocumentNumbers, newPolicyNumber, orderIdOf, type RandomBelow } from './references.ts'
 import type { PurchaseAnswerOnWire } from './outcome.ts'
@@ -30,7 +32,7 @@ export const payloadOf = ({ attempt: { work, total }, now }: Issuing): BookingPa
   createdAt: new Date(now).toISOString(),
   state: work.state,
   documents: [],
-  paidWith: work.card && { brand: work.card.brand, lastFour: work.card.lastFour },
+  paidBy: partsOf(work, total).map(paidPartOf),
   surcharge: work.surcharge,
   total,
 })

@@ -4,17 +4,18 @@ import type { Call } from '../call.ts'
 import { statusAt } from '../holds/status-at.ts'
 import { numbered } from '../shopping/identity.ts'
 import { InputReader } from '../shopping/read-input.ts'
-import { booking, challenge } from '../tables.ts'
+import { booking } from '../tables.ts'
 import { type Attempt, neverCame } from './attempts.ts'
 import { type BookingPayload, orderTypeOf } from './booking-payload.ts'
 import { isOneOf } from './last-names.ts'
 import { attemptOrEnd } from './never-came.ts'
 import { isTripFlow, openTrip, type TripFlow } from './open-trip.ts'
 import { writePnr } from './pnr.ts'
-import { checkOf } from './processor.ts'
+import { waitingCheck } from './checks.ts'
 import { bookingNotFound, orderTypeReference } from './refusals.ts'
 import { paymentReferenceOf } from './references.ts'
 import { writeTripOptions } from './trip-options.ts'
+import { writeCheck } from './write-check.ts'
 
 type TripDetailsOnWire = WireAnswer<'tripDetails'>
 type AttemptOnWire = NonNullable<TripDetailsOnWire['attempt']>
@@ -133,8 +134,7 @@ const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWir
   )
   if (!attempt || attempt.cookieHash !== conversation.cookieHash || attempt.reason === neverCame)
     return { attempt: { requestId, status: 'none' }, tripOptions: [], messages: [] }
-  const [row] = await database.select().from(challenge).where(eq(challenge.requestId, requestId))
-  const check = attempt.phase === 'challenge' && row?.state === 'waiting' && row.expiresAt > now ? checkOf(row) : undefined
+  const check = attempt.phase === 'challenge' ? await waitingCheck(database, requestId, now) : undefined
   const [made] = attempt.bookingReference
     ? await database.select().from(booking).where(eq(booking.reference, attempt.bookingReference))
     : []
@@ -146,11 +146,7 @@ const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWir
       status: statusOf(attempt, check !== undefined),
       reason: attempt.reason,
       reference: paymentReferenceOf(engine.airline.code, requestId),
-      redirectInfo: check && {
-        transactionId: check.transactionId,
-        challengeUrl: check.url,
-        expiresAt: new Date(check.expiresAt).toISOString(),
-      },
+      redirectInfo: check && writeCheck(check),
     },
   }
 }

@@ -5,9 +5,12 @@ import { emptyState } from '../session-state.ts'
 import { type Attempt, type Change, findAttempt, moveAttempt, type Work } from './attempts.ts'
 import type { Failpoint } from './failpoints.ts'
 import { type Refusal, type StoredOutcome, storedRefusal } from './outcome.ts'
-import type { BankCheck, Charge, Processor } from './processor.ts'
+import type { BankCheck } from './checks.ts'
+import { cardsOf, isCharged, type Part, partsOf } from './parts.ts'
+import type { Charge, Processor } from './processor.ts'
 import { paymentReferenceOf, type RandomBelow } from './references.ts'
 import type { Mention } from './refusals.ts'
+import { type Behaviour, behaviours } from './test-cards.ts'
 
 /** What purchases work with, beside the request. */
 export interface Works {
@@ -32,11 +35,18 @@ export const mentionOf = (works: Works, attempt: Attempt): Mention => ({
   at: works.platform.clock.now(),
 })
 
-/** What the card network is asked for. Throws for an attempt without a card, which never gets so far. */
-export const chargeOf = ({ requestId, total, work: { card } }: Attempt): Charge => {
-  if (!card) throw new Error(`The attempt ${requestId} has no card`)
-  return { requestId, amount: total, token: card.token }
-}
+/** What pays for an attempt, in order. */
+export const partsOfAttempt = ({ work, total }: Attempt): Part[] => partsOf(work, total)
+
+/** What the card network and providers are asked for, one charge a part. */
+export const chargesOf = (attempt: Attempt): Charge[] =>
+  partsOfAttempt(attempt)
+    .filter(isCharged)
+    .map((part) => ({ requestId: attempt.requestId, part, total: attempt.total }))
+
+/** Whether any card of an attempt behaves in a way. */
+export const someCard = ({ work }: Attempt, matches: (behaviour: Behaviour) => boolean | undefined): boolean =>
+  cardsOf(work).some(({ token }) => matches(behaviours[token]))
 
 /** One short transaction that moves the attempt, with what else becomes true at that moment. Undone when the claim is lost. */
 export const moveWith = (

@@ -91,3 +91,7 @@ export const brandOf = (digits: string): string | undefined =>
 /** What a brand adds to an amount due in a market; undefined when it adds nothing or is not taken. */
 export const surchargeOf = (code: string, due: Money, pointOfSale: string): Money | undefined =>
   cardOffers(due, pointOfSale).find((offer) => offer.code === code)?.surcharge
+
+/** What a brand adds in a market, in basis points; nothing for one that is not taken. */
+export const surchargeShare = (code: string, pointOfSale: string): number =>
+  withoutSurcharge.has(pointOfSale) ? 0 : Math.min(brands.find((brand) => brand.code === code)?.surcharge ?? 0, mostSurcharge)

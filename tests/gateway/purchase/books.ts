@@ -67,7 +67,17 @@ export const violations = async (database: Database): Promise<string[]> => {
     ],
     [
       'money stays with the network',
-      sql`select request_id from ledger_entry where account = 'processor' group by request_id having sum(amount) <> 0`,
+      sql`select request_id from ledger_entry where account = 'processor' group by request_id, currency having sum(amount) <> 0`,
+    ],
+    [
+      'money stays set aside',
+      sql`select request_id from ledger_entry where account in ('reserved', 'exchange') group by request_id, currency having sum(amount) <> 0 and min(account) = 'reserved'`,
+    ],
+    [
+      'more or less is spent of what carries money than bookings took',
+      sql`select v.key from stored_value v where v.key like 'giftCard/%' and v.spent <> (
+          select coalesce(sum((p -> 'amount' ->> 'amount')::bigint), 0) from booking b, jsonb_array_elements(b.payload -> 'paidBy') p
+          where p ->> 'paymentType' = 'GIFT_CARD' and 'giftCard/' || (p ->> 'lastFour') = v.key)`,
     ],
     ['an attempt is open', sql`select request_id from attempt where phase not in ('done', 'declined', 'voided')`],
     ['an authorisation is neither captured nor voided', sql`select id from authorisation where state = 'authorised'`],
@@ -76,8 +86,13 @@ export const violations = async (database: Database): Promise<string[]> => {
       sql`select a.id from authorisation a left join booking b on b.request_id = a.request_id where a.state = 'captured' and b.reference is null`,
     ],
     [
-      'a booking has no capture',
-      sql`select b.reference from booking b left join authorisation a on a.request_id = b.request_id and a.state = 'captured' where a.id is null`,
+      'a part that a card or a provider paid has no capture of its own',
+      sql`select b.reference from booking b where (select count(*) from jsonb_array_elements(b.payload -> 'paidBy') p where p ->> 'paymentType' in ('CREDIT_CARD', 'APPLE_PAY', 'REDIRECT'))
+            <> (select count(*) from authorisation a where a.request_id = b.request_id and a.state = 'captured')`,
+    ],
+    [
+      'a booking that costs something was not paid for',
+      sql`select reference from booking where total > 0 and jsonb_array_length(payload -> 'paidBy') = 0`,
     ],
     [
       'a booking was paid another amount than it costs',

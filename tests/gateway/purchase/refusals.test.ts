@@ -24,7 +24,7 @@ describe('a card that cannot be one', () => {
     ['an expiry in the past', card(undefined, { expirationDate: '2027-02' }), { 'payment.0.expirationDate': 'expired' }],
     ['an expiry that is no month', card(undefined, { expirationDate: '2031-13' }), { 'payment.0.expirationDate': 'notADate' }],
     ['no holder', card(undefined, { holderName: ' ' }), { 'payment.0.holderName': 'required' }],
-    ['another form of payment', card(undefined, { '@type': 'GIFT_CARD' }), { 'payment.0.@type': 'unknown' }],
+    ['another form of payment', card(undefined, { '@type': 'BARTER' }), { 'payment.0.@type': 'unknown' }],
   ])('is refused by field: %s', async (_name, payment, details) => {
     const buyer = await bench.buyer()
     const reply = await buyer.send('purchase', paying(buyer, payment), 'r1')

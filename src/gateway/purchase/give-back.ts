@@ -1,0 +1,98 @@
+import type { Money } from '#src/domain/money.ts'
+import type { Database } from '../database.ts'
+import { giveStockBack } from '../holds/held-stock.ts'
+import type { Attempt } from './attempts.ts'
+import { entriesOf, partEntries, record } from './ledger.ts'
+import { type Refusal, storedRefusal } from './outcome.ts'
+import { giveValuesBack } from './part-values.ts'
+import { isValue } from './parts.ts'
+import { type NotChargedReason, notCharged, voidPending } from './refusals.ts'
+import { asProgress, chargesOf, endWith, mentionOf, moveWith, partsOfAttempt, type Progress, type Works } from './works.ts'
+
+/** Gives stock back, and what was taken of points, vouchers and the like: what `hold` took together. */
+export const releasing =
+  (works: Works, attempt: Attempt) =>
+  async (database: Database): Promise<void> => {
+    const at = works.platform.clock.now()
+    await giveStockBack(database, attempt, at)
+    if (!attempt.work.held) return
+    const values = partsOfAttempt(attempt).filter(isValue)
+    await giveValuesBack(database, values)
+    await record(
+      database,
+      values.flatMap((part) => partEntries('void', part)),
+      { requestId: attempt.requestId, at },
+    )
+  }
+
+/** How an attempt ends for which no booking will be made. */
+export interface Ending {
+  phase: 'declined' | 'voided'
+  refusal: Refusal
+  reason: string
+}
+
+/** The end of an attempt that was given up or could not be finished: nothing was charged. */
+export const endingWithout = (works: Works, attempt: Attempt, reason: NotChargedReason): Ending => ({
+  phase: 'voided',
+  refusal: notCharged(mentionOf(works, attempt), reason),
+  reason,
+})
+
+/** What the network and providers hold of an attempt before it was noted as held, by part. */
+const heldByPart = async (works: Works, attempt: Attempt): Promise<Record<string, Money>> => {
+  const held: Record<string, Money> = {}
+  for (const charge of chargesOf(attempt)) {
+    const found = await works.processor.find(charge)
+    if (found?.state === 'authorised') held[charge.part.id] = found.amount
+  }
+  return held
+}
+
+/**
+ * Ends an attempt before its money was noted: stock and values go back at once; what the network holds of some of its parts is
+ * noted, and then given back.
+ */
+export const stop = async (works: Works, attempt: Attempt, { phase, refusal, reason }: Ending): Promise<Progress> => {
+  const heldOnly = await heldByPart(works, attempt)
+  const release = releasing(works, attempt)
+  if (Object.keys(heldOnly).length === 0)
+    return asProgress(await moveWith(works, attempt, endWith(attempt, phase, refusal, reason), release))
+  const stored = storedRefusal(voidPending(mentionOf(works, attempt)))
+  const work = { ...attempt.work, held: undefined, ending: { phase, refusal }, heldOnly }
+  const stopped = await moveWith(works, attempt, { phase: 'void_pending', reason, stored, work }, async (database) => {
+    await release(database)
+    const entries = Object.values(heldOnly).flatMap((amount) => entriesOf('authorise', amount))
+    await record(database, entries, { requestId: attempt.requestId, at: works.platform.clock.now() })
+  })
+  return giveBack(works, stopped)
+}
+
+/** No booking will be made of money that is held: gives the stock back first, then the money. */
+export const beginVoid = (works: Works, attempt: Attempt, reason: NotChargedReason): Promise<Attempt> => {
+  const stored = storedRefusal(voidPending(mentionOf(works, attempt)))
+  const work = { ...attempt.work, held: undefined }
+  return moveWith(works, attempt, { phase: 'void_pending', reason, stored, work }, releasing(works, attempt))
+}
+
+const voidEntries = (attempt: Attempt) => {
+  const { heldOnly } = attempt.work
+  return heldOnly
+    ? Object.values(heldOnly).flatMap((amount) => entriesOf('void', amount))
+    : chargesOf(attempt).flatMap(({ part }) => partEntries('void', part))
+}
+
+/** Asks for the money to be given back; while it cannot, the attempt stays as it is. */
+export const giveBack = async (works: Works, attempt: Attempt): Promise<Progress> => {
+  let isAllBack = true
+  for (const charge of chargesOf(attempt)) isAllBack = (await works.processor.void(charge)) && isAllBack
+  if (!isAllBack) return asProgress(attempt)
+  const reason = attempt.reason ?? 'ticketing_failed'
+  const { phase, refusal } = attempt.work.ending ?? endingWithout(works, attempt, reason as NotChargedReason)
+  const { requestId } = attempt
+  return asProgress(
+    await moveWith(works, attempt, endWith(attempt, phase, refusal, reason), (database) =>
+      record(database, voidEntries(attempt), { requestId, at: works.platform.clock.now() }),
+    ),
+  )
+}

@@ -1,0 +1,69 @@
+import { type Money, money, roundHalfUp, zero } from '#src/domain/money.ts'
+
+/** A loan of the card's bank: `months` payments of `monthly`, but for the last, which takes up what rounding leaves. */
+export interface InstalmentPlan {
+  installmentId: string
+  bankName: string
+  months: number
+  /** Hundredths of a per cent a month. */
+  rate: number
+  monthly: Money
+  last: Money
+  /** The sum of all payments. */
+  total: Money
+}
+
+const lengths = [3, 6, 10, 12] as const
+
+/** Hundredths of a per cent a month, by market (design, section 5.6: 0 to 4 per cent). */
+const rates: Readonly<Record<string, number>> = {
+  BR: 299,
+  AR: 400,
+  MX: 250,
+  CO: 220,
+  CL: 180,
+  PE: 240,
+  TR: 350,
+  IN: 130,
+  ZA: 175,
+}
+
+const usualRate = 120
+
+/** Where three months cost nothing. */
+const shortAreFree = new Set(['BR', 'MX', 'AE', 'TR'])
+
+const bankName = 'Sandbank'
+
+const leastMonthly = 100
+
+const planFor = (amount: Money, months: number, rate: number): InstalmentPlan => {
+  const monthlyRate = rate / 10_000
+  const annuity = monthlyRate === 0 ? 1 / months : monthlyRate / (1 - (1 + monthlyRate) ** -months)
+  const monthly = Math.max(1, roundHalfUp(amount.amount * annuity))
+  let owed = amount.amount
+  for (let month = 1; month < months; month += 1) owed += roundHalfUp(owed * monthlyRate) - monthly
+  const last = owed + roundHalfUp(owed * monthlyRate)
+  const { currency } = amount
+  return {
+    installmentId: `INS-${months}-${rate}`,
+    bankName,
+    months,
+    rate,
+    monthly: money(monthly, currency),
+    last: money(last, currency),
+    total: money(monthly * (months - 1) + last, currency),
+  }
+}
+
+/**
+ * The plans for an amount in a market: an annuity in whole minor units, whose payments add up to the total exactly
+ * (reliability, I15). None for an amount whose payments would be too small to be asked for.
+ */
+export const instalmentPlans = (amount: Money, pointOfSale: string): InstalmentPlan[] => {
+  if (amount.amount <= zero(amount.currency).amount) return []
+  const rate = Object.hasOwn(rates, pointOfSale) ? (rates[pointOfSale] ?? usualRate) : usualRate
+  return lengths
+    .map((months) => planFor(amount, months, months === 3 && shortAreFree.has(pointOfSale) ? 0 : rate))
+    .filter(({ monthly, last }) => monthly.amount >= leastMonthly && last.amount > 0)
+}

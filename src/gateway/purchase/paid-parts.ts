@@ -1,0 +1,58 @@
+import { writePrice } from '../shopping/write-price.ts'
+import type { BookingPayload, PaidPart } from './booking-payload.ts'
+import { writeConversion } from './conversions.ts'
+import type { Part } from './parts.ts'
+
+/** What a booking keeps of one part that paid for it. */
+export const paidPartOf = (part: Part): PaidPart => {
+  const { amount } = part
+  switch (part.form) {
+    case 'card':
+      return {
+        paymentType: part.isWallet ? 'APPLE_PAY' : 'CREDIT_CARD',
+        code: part.card.brand,
+        lastFour: part.card.lastFour,
+        amount,
+        ...(part.plan && { plan: part.plan }),
+        ...(part.conversion && { conversion: part.conversion }),
+      }
+    case 'provider':
+      return { paymentType: 'REDIRECT', code: part.provider, amount }
+    case 'points':
+      return { paymentType: 'POINTS', code: 'POINTS', amount, points: part.points }
+    case 'voucher':
+      return { paymentType: 'VOUCHER', code: 'VOUCHER', lastFour: part.code.slice(-4), amount }
+    case 'giftCard':
+      return { paymentType: 'GIFT_CARD', code: 'GIFT_CARD', lastFour: part.lastFour, amount }
+    case 'agencyCredit':
+      return { paymentType: 'AGENCY_CREDIT', code: 'AGENCY_CREDIT', amount }
+  }
+}
+
+const writePart = ({ paymentType, code, lastFour, amount, points, plan, conversion }: PaidPart) => ({
+  paymentCode: code,
+  paymentType,
+  identifier: lastFour === undefined ? undefined : `************${lastFour}`,
+  price: writePrice(amount),
+  points,
+  installment: plan && {
+    installmentId: plan.installmentId,
+    months: plan.months,
+    bankName: plan.bankName,
+    monthly: writePrice(plan.monthly),
+    last: writePrice(plan.last),
+    total: writePrice(plan.total),
+  },
+  dccOffer: conversion && writeConversion(conversion),
+})
+
+/** What paid for a booking, as the PNR object tells it (gateway-wire-format, 13). */
+export const writePayments = ({ paidBy, paidWith, total }: Pick<BookingPayload, 'paidBy' | 'paidWith' | 'total'>) => {
+  const card = paidWith && {
+    paymentType: 'CREDIT_CARD' as const,
+    code: paidWith.brand,
+    lastFour: paidWith.lastFour,
+    amount: total,
+  }
+  return (paidBy ?? (card ? [card] : [])).map(writePart)
+}

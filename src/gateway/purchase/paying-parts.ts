@@ -1,0 +1,53 @@
+import { type Money, zero } from '#src/domain/money.ts'
+import { isSameMoney } from '#src/domain/total.ts'
+import type { Call } from '../call.ts'
+import type { Part } from './parts.ts'
+import type { PartInput } from './read-payment.ts'
+import { nothingIsDue, paymentIsRequired } from './refusals.ts'
+import { resolveParts } from './resolve-parts.ts'
+import { shownSurcharges, sumOfSurcharges } from './shown-surcharges.ts'
+
+/** What is to be paid, and what the traveller was shown. */
+export interface Due {
+  due: Money
+  shown: Money
+  /** The fee of a hold costs the same with every card. */
+  isHold: boolean
+}
+
+/** What pays for an attempt; `isShown` tells whether it is what the traveller saw. */
+export interface PayingParts {
+  parts: Part[]
+  surcharge: Money | undefined
+  isShown: boolean
+}
+
+/** Looks up what pays, and what the cards add to it. Throws where nothing pays though something is due, or the other way round. */
+export const payingParts = async (
+  call: Call,
+  inputs: readonly PartInput[],
+  { due, shown, isHold }: Due,
+): Promise<PayingParts> => {
+  if (inputs.length === 0) {
+    if (due.amount > 0) throw paymentIsRequired()
+    return { parts: [], surcharge: undefined, isShown: true }
+  }
+  if (due.amount <= zero(due.currency).amount) throw nothingIsDue()
+  const parts = await resolveParts(call, inputs, due)
+  if (isHold) return { parts, surcharge: undefined, isShown: isSameMoney(shown, due) }
+  const cards = parts.flatMap((part) => (part.form === 'card' ? [part] : []))
+  const pointOfSale = call.conversation.state.search?.pointOfSale ?? ''
+  const surcharges = shownSurcharges(
+    cards.map(({ card, amount }) => ({ brand: card.brand, amount })),
+    { due, shown, pointOfSale },
+  )
+  if (!surcharges) return { parts, surcharge: undefined, isShown: false }
+  return {
+    parts: parts.map((part) => {
+      const surcharge = part.form === 'card' ? surcharges[cards.indexOf(part)] : undefined
+      return surcharge ? { ...part, surcharge } : part
+    }),
+    surcharge: sumOfSurcharges(surcharges, due.currency),
+    isShown: true,
+  }
+}
