@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { offerOn } from '#src/domain/itinerary.ts'
-import type { OpenedDatabase } from '#src/gateway/database.ts'
 import type { Answer } from '#src/operations/index.ts'
-import { emptyTables, openMemory } from '../memory.ts'
-import { type Conversation, converse, noon, pickRefs, type Route, search, selecting, type TestClock } from './conversations.ts'
+import { converse, pickRefs, type Route, search, selecting } from './conversations.ts'
+import { ana, clock, opened } from './shop.ts'
 
 type Wire = Record<string, any>
-
-let opened: OpenedDatabase
-let clock: TestClock
-let ana: Conversation
-
-beforeAll(async () => {
-  opened = await openMemory()
-})
-afterAll(() => opened.close())
-beforeEach(async () => {
-  await emptyTables(opened.database)
-  clock = { now: noon }
-  ana = await converse(opened, clock)
-})
 
 const oneWay: Route = { origin: 'LHR', destination: 'MAD', date: '2027-05-04' }
 const returning: Route = { ...oneWay, back: '2027-05-11' }

@@ -1,23 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OpenedDatabase } from '#src/gateway/database.ts'
-import { emptyTables, openMemory } from '../memory.ts'
-import { type Conversation, converse, engine, noon, type TestClock } from './conversations.ts'
+import { describe, expect, test } from 'vitest'
+import { engine } from './conversations.ts'
+import { ana, clock } from './shop.ts'
 
 type Wire = Record<string, any>
-
-let opened: OpenedDatabase
-let clock: TestClock
-let ana: Conversation
-
-beforeAll(async () => {
-  opened = await openMemory()
-})
-afterAll(() => opened.close())
-beforeEach(async () => {
-  await emptyTables(opened.database)
-  clock = { now: noon }
-  ana = await converse(opened, clock)
-})
 
 const madrid = { origin: 'LHR', destination: 'MAD', departureDate: '2027-05-04' }
 

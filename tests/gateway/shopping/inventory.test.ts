@@ -1,35 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { extraOperations } from '#src/domain/cart-wire.ts'
-import type { OpenedDatabase } from '#src/gateway/database.ts'
 import { refreshPrice } from '#src/gateway/shopping/choose-flights.ts'
-import { emptyTables, openMemory } from '../memory.ts'
-import {
-  type Conversation,
-  converse,
-  engine,
-  naming,
-  noon,
-  party,
-  pickRefs,
-  search,
-  selecting,
-  type TestClock,
-} from './conversations.ts'
-
-let opened: OpenedDatabase
-let clock: TestClock
-let ana: Conversation
-
-beforeAll(async () => {
-  opened = await openMemory()
-})
-afterAll(() => opened.close())
-beforeEach(async () => {
-  await emptyTables(opened.database)
-  clock = { now: noon }
-  ana = await converse(opened, clock)
-})
+import { type Conversation, converse, engine, naming, party, pickRefs, search, selecting } from './conversations.ts'
+import { ana, clock, opened } from './shop.ts'
 
 const route = { origin: 'LHR', destination: 'MAD', date: '2027-05-04' }
 

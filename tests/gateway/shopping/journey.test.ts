@@ -1,27 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { total as sum } from '#src/domain/money.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
 import type { PassengerType } from '#src/domain/passenger.ts'
 import { BusinessError } from '#src/gateway/business-error.ts'
-import type { OpenedDatabase } from '#src/gateway/database.ts'
-import { emptyTables, openMemory } from '../memory.ts'
-import { type Conversation, converse, naming, noon, party, pickRefs, search, selecting, type TestClock } from './conversations.ts'
-
-let opened: OpenedDatabase
-let clock: TestClock
-let ana: Conversation
-
-beforeAll(async () => {
-  opened = await openMemory()
-})
-afterAll(() => opened.close())
-beforeEach(async () => {
-  await emptyTables(opened.database)
-  clock = { now: noon }
-  ana = await converse(opened, clock)
-})
+import { type Conversation, naming, party, pickRefs, search, selecting } from './conversations.ts'
+import { ana, opened } from './shop.ts'
 
 const returning = { origin: 'LHR', destination: 'MAD', date: '2027-05-04', back: '2027-05-11' }
 

@@ -1,28 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OpenedDatabase } from '#src/gateway/database.ts'
+import { describe, expect, test } from 'vitest'
 import type { Itinerary } from '#src/gateway/engine/flight.ts'
 import { flightSale } from '#src/gateway/tables.ts'
 import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { offerOn } from '#src/domain/itinerary.ts'
 import { money } from '#src/domain/money.ts'
-import { emptyTables, openMemory } from '../memory.ts'
-import { type Conversation, converse, engine, noon, search, selecting, type TestClock } from './conversations.ts'
+import { engine, search, selecting } from './conversations.ts'
+import { ana, opened } from './shop.ts'
 
 type Wire = Record<string, any>
-
-let opened: OpenedDatabase
-let clock: TestClock
-let ana: Conversation
-
-beforeAll(async () => {
-  opened = await openMemory()
-})
-afterAll(() => opened.close())
-beforeEach(async () => {
-  await emptyTables(opened.database)
-  clock = { now: noon }
-  ana = await converse(opened, clock)
-})
 
 const [out, back] = [
   ['LHR', 'MAD', '2027-05-04'],

@@ -1,24 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OpenedDatabase } from '#src/gateway/database.ts'
-import { emptyTables, openMemory } from '../memory.ts'
-import { type Conversation, converse, engine, noon, type Route, search, type TestClock } from './conversations.ts'
+import { describe, expect, test } from 'vitest'
+import { converse, engine, noon, type Route, search } from './conversations.ts'
 import { resolveReferences } from './references.ts'
+import { ana, clock, opened } from './shop.ts'
 
 type Wire = Record<string, any>
-
-let opened: OpenedDatabase
-let clock: TestClock
-let ana: Conversation
-
-beforeAll(async () => {
-  opened = await openMemory()
-})
-afterAll(() => opened.close())
-beforeEach(async () => {
-  await emptyTables(opened.database)
-  clock = { now: noon }
-  ana = await converse(opened, clock)
-})
 
 const oneWay: Route = { origin: 'LHR', destination: 'MAD', date: '2027-05-04' }
 const returning: Route = { origin: 'LON', destination: 'NYC', date: '2027-05-04', back: '2027-05-11' }

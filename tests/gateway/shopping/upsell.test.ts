@@ -1,34 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { money, subtract } from '#src/domain/money.ts'
 import { offerOn } from '#src/domain/itinerary.ts'
-import type { OpenedDatabase } from '#src/gateway/database.ts'
 import { flightSale } from '#src/gateway/tables.ts'
-import { emptyTables, openMemory } from '../memory.ts'
-import {
-  type Conversation,
-  converse,
-  engine,
-  noon,
-  pickRefs,
-  type Route,
-  search,
-  selecting,
-  type TestClock,
-} from './conversations.ts'
-
-let opened: OpenedDatabase
-let clock: TestClock
-let ana: Conversation
-
-beforeAll(async () => {
-  opened = await openMemory()
-})
-afterAll(() => opened.close())
-beforeEach(async () => {
-  await emptyTables(opened.database)
-  clock = { now: noon }
-  ana = await converse(opened, clock)
-})
+import { engine, pickRefs, type Route, search, selecting } from './conversations.ts'
+import { ana, clock, opened } from './shop.ts'
 
 const returning: Route = { origin: 'LHR', destination: 'MAD', date: '2027-05-04', back: '2027-05-11' }
 
