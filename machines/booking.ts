@@ -5,7 +5,16 @@ import { flightSelection } from './steps/flight-selection.ts'
 import { home } from './steps/home.ts'
 import { passengers } from './steps/passengers.ts'
 import { payment } from './steps/payment.ts'
+import { remoteAfopReturn } from './steps/remote-afop-return.ts'
+import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
+import type { Trip } from './trip.ts'
+
+/** Back from a bank: with a booking, or with an attempt that payment asks about. */
+const returned = [
+  { guard: ({ context }: { context: Trip }) => context.booking !== undefined, target: 'confirmation' },
+  { target: 'payment' },
+]
 
 export const booking = flow.createMachine({
   ...everyFlow,
@@ -18,6 +27,8 @@ export const booking = flow.createMachine({
     'seat-selection': { ...seatSelection, onDone: 'ancillaries', on: { 'step.back': 'passengers' } },
     ancillaries: { ...ancillaries, onDone: 'payment', on: { 'step.back': 'seat-selection' } },
     payment: { ...payment, onDone: 'confirmation', on: { 'step.back': 'ancillaries', 'flights.again': 'flight-selection' } },
+    'remote-return': { ...remoteReturn, onDone: returned },
+    'remote-afop-return': { ...remoteAfopReturn, onDone: returned },
     confirmation,
     expired: { type: 'final', output: 'expired' },
     left: { type: 'final', output: 'handed over' },

@@ -39,6 +39,7 @@ export const flow = setup({
     'is an offer expired': carries('ERR.SSW.PRICING.OFFER_EXPIRED', 'ERR.SSW.CLIENT.UNKNOWN_OFFER'),
     'is a seat taken': carries('ERR.SSW.SEAT.TAKEN'),
     'is refused by a rule': carries('ERR.SSW.SEAT.NOT_ALLOWED'),
+    'is a return unknown': carries('ERR.SSW.PAYMENT.RETURN_UNKNOWN'),
     'is booked': ({ event }) => purchaseIn(event)?.outcome === 'booked',
     'is checked on a page': ({ event }) => {
       const answer = purchaseIn(event)
@@ -118,7 +119,11 @@ export const stay = { 'xstate.route': {}, 'flow.leave': {}, 'step.back': {}, 'fl
 export const everyFlow = {
   context: newTrip,
   entry: 'go where asked',
-  on: { 'xstate.error.actor.*': '.expired', 'flow.leave': { target: '.left', actions: 'leave for' } },
+  on: {
+    'xstate.error.actor.*': '.expired',
+    'flow.leave': { target: '.left', actions: 'leave for' },
+    'hold.warn': { actions: 'note time left' },
+  },
   output: ({ context, event }: { context: Trip; event: { output?: unknown } }): FlowOutput => ({
     outcome: event.output === 'expired' ? 'expired' : 'handedOver',
     flow: context.flow,

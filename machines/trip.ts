@@ -35,6 +35,8 @@ export interface Kept {
   booking?: Booking
   /** The request id of an attempt to pay whose outcome is not known. */
   openAttempt?: string
+  /** Of a return from a bank or a provider: single use, from the address. */
+  returnState?: string
   /** Steps that the traveller passed by, and those completed: what the route line shows. */
   skipped: Step[]
   completed: Step[]

@@ -41,7 +41,7 @@ export const renderParts = async (locale: string, contentOfHome: unknown, isWord
   if (!steps.loaded().screens.home) throw new Error('home could not be prerendered: its screen or its words are missing')
   // Created, not started: the first snapshot is what the first render of the page shows.
   const root = createActor(
-    chartsWith({ perform: never, clearSelections: nothing, storeAttempt: nothing, leaveNoTrace: nothing }),
+    chartsWith({ perform: never, clearSelections: nothing, storeAttempt: nothing, leaveForBank: nothing, leaveNoTrace: nothing }),
     {
       input: { executionKey: '', flow: 'booking', at: 'home', kept: nothingKept },
     },

@@ -70,7 +70,7 @@ export const bindAddress = (root: RootRef, view: AddressWindow, chosenLocale = '
     const place = wanted()
     if (place.path === '') return
     const isElsewhere = place.path !== pathIn(location.hash)
-    const leavesNoTrace = place.path.endsWith('/confirmation')
+    const leavesNoTrace = place.path.endsWith('/confirmation') || /\/remote-(?:afop-)?return$/.test(pathIn(location.hash))
     if (isElsewhere || urlOf(place) !== `${location.pathname}${location.search}${location.hash}`) {
       write(place, isElsewhere && mayPush && !leavesNoTrace)
     }

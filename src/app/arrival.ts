@@ -2,6 +2,7 @@ import type { SessionInput } from '#machines/storefront.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { queryValues } from '#src/domain/query-values.ts'
 import { readSearch } from '#src/domain/search-query.ts'
+import { isReturn } from '#src/domain/step.ts'
 import type { Asked } from '#src/trip/asked.tsx'
 import { askedBy, keyIn, queryOf, type Where } from './asked-place.ts'
 import type { Selections } from './selections.ts'
@@ -14,6 +15,12 @@ export interface Arrival {
 
 const dayOf = (now: Date): string =>
   `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
+
+/** What a return's address is believed: the state, if it has the form of one. */
+const returnStateIn = (values: ReadonlyMap<string, string>): string | undefined => {
+  const state = values.get('state') ?? ''
+  return /^[\w-]{16,128}$/.test(state) ? state : undefined
+}
 
 /** Reads an arrival from the address and the session's storage (specification, sections 2 to 5). */
 export const readArrival = (
@@ -30,10 +37,15 @@ export const readArrival = (
   const keyOfAddress = keyIn(query)
   return {
     input: {
-      executionKey: keyOfAddress || (at === 'passengers' ? selections.executionKey() : ''),
+      executionKey: keyOfAddress || (at === 'passengers' || isReturn(at) ? selections.executionKey() : ''),
       flow,
       at,
-      kept: { ...nothingKept, search: read?.search, openAttempt: selections.openAttempt() },
+      kept: {
+        ...nothingKept,
+        search: read?.search,
+        openAttempt: selections.openAttempt(),
+        returnState: isReturn(at) ? returnStateIn(values) : undefined,
+      },
     },
     asked: { search: read && !read.search ? read.asked : undefined, corrections: read?.corrections ?? [] },
   }

@@ -4,6 +4,7 @@ import { booking } from '#machines/booking.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
 import { type SessionInput, storefront } from '#machines/storefront.ts'
+import { bankAddress } from '#src/domain/bank-address.ts'
 import { type Failure, toFailure } from '#src/domain/failure.ts'
 import type { Vault } from '#src/network/vault.ts'
 import { clearRecentSearches } from '#src/steps/home/recent-searches.ts'
@@ -21,14 +22,19 @@ export interface Effects {
   perform: Perform
   clearSelections: () => void
   storeAttempt: (requestId: string) => void
+  /** Leaves the page for the bank's. */
+  leaveForBank: (url: string) => void
   /** Nothing of who was signed in, nor of their trip, stays in this tab. */
   leaveNoTrace: () => void
 }
 
 /** The root chart with its flows, every actor and effect in its place. */
-export const chartsWith = ({ perform, clearSelections, storeAttempt, leaveNoTrace }: Effects) => {
+export const chartsWith = ({ perform, clearSelections, storeAttempt, leaveForBank, leaveNoTrace }: Effects) => {
   const actors = operationActors(perform)
-  const actions = { 'store attempt': (_: unknown, { requestId }: { requestId: string }) => storeAttempt(requestId) }
+  const actions = {
+    'store attempt': (_: unknown, { requestId }: { requestId: string }) => storeAttempt(requestId),
+    'leave for the bank': (_: unknown, { url }: { url: string }) => leaveForBank(url),
+  }
   return storefront.provide({
     actors: {
       account: account.provide({ actors, actions: { 'leave no trace': leaveNoTrace } }),
@@ -95,6 +101,12 @@ const leaveNoTrace = ({ selections, drafts, vault, leave }: SessionParts) => {
   leave()
 }
 
+/** Opens the bank's page in place of this one, if it is one to be trusted; else the traveller is told on the page that it is not. */
+const openBankPage = (url: string) => {
+  const address = bankAddress(url, location.origin)
+  if (address) location.assign(address)
+}
+
 /** Creates the root outside React, so that nothing of it runs twice. It is not started. The network comes with the first operation. */
 export const createSession = (parts: SessionParts): { root: Root; warmNetwork: () => void } => {
   const { input, selections, vault } = parts
@@ -138,6 +150,7 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
       perform,
       clearSelections: selections.clear,
       storeAttempt: selections.keepOpenAttempt,
+      leaveForBank: openBankPage,
       leaveNoTrace: () => leaveNoTrace(parts),
     }),
     { input },

@@ -14,16 +14,17 @@ export interface TableStep {
 export interface ChartNode {
   key: string
   ownEvents: readonly string[]
+  tags: readonly string[]
   states: Record<string, ChartNode>
 }
 
 const takes = (event: string, node: ChartNode): boolean =>
   node.ownEvents.includes(event) || Object.values(node.states).some((child) => takes(event, child))
 
-/** The line of a flow, drawn from its chart: the steps in the table's order; optional is what can be skipped. */
+/** The line of a flow, drawn from its chart: the steps in the table's order, but those aside of the way; optional is what can be skipped. */
 export const tableOf = (root: ChartNode): TableStep[] =>
   Object.values(root.states).flatMap((node) =>
-    isStep(node.key) ? [{ step: node.key, isOptional: takes('step.skip', node) }] : [],
+    isStep(node.key) && !node.tags.includes('aside') ? [{ step: node.key, isOptional: takes('step.skip', node) }] : [],
   )
 
 /** What the line is drawn from: where the traveller is, and what has been kept of the trip. */

@@ -12,5 +12,7 @@ export const useStepNames = (): Record<Step, string> => {
     ancillaries: t`Extras`,
     payment: t`Payment`,
     confirmation: t`Done`,
+    'remote-return': t`Your payment`,
+    'remote-afop-return': t`Your payment`,
   }
 }

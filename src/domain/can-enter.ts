@@ -1,7 +1,7 @@
 import type { Booking } from './booking.ts'
 import type { Cart } from './cart.ts'
 import type { Search } from './search.ts'
-import { type Step, stepNames } from './step.ts'
+import { isReturn, type Step, stepNames } from './step.ts'
 
 /** What has been reached so far, as far as the entrance of a step depends on it. */
 export interface Reached {
@@ -30,10 +30,13 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   ancillaries: (reached) => isNamed(reached) && isOpen(reached),
   payment: (reached) => reached.openAttempt !== undefined || (isNamed(reached) && reached.booking === undefined),
   confirmation: (reached) => reached.booking !== undefined,
+  'remote-return': () => true,
+  'remote-afop-return': () => true,
 }
 
 /** The step asked for, or the nearest one before it that may be entered. An open attempt always leads to payment, which asks. */
 export const nearestStep = (asked: Step, reached: Reached): Step => {
+  if (isReturn(asked) && reached.booking === undefined) return asked
   if (reached.openAttempt !== undefined && reached.booking === undefined) return 'payment'
   if (reached.booking !== undefined && asked !== 'home' && asked !== 'flight-selection') return 'confirmation'
   const upTo = stepNames.slice(0, stepNames.indexOf(asked) + 1)

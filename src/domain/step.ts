@@ -7,8 +7,13 @@ export const stepNames = [
   'ancillaries',
   'payment',
   'confirmation',
+  'remote-return',
+  'remote-afop-return',
 ] as const
 
 export type Step = (typeof stepNames)[number]
+
+/** The pages on which a traveller comes back from a bank or a provider: they are no stations of a booking. */
+export const isReturn = (step: Step): boolean => step === 'remote-return' || step === 'remote-afop-return'
 
 export const isStep = (name: string): name is Step => (stepNames as readonly string[]).includes(name)

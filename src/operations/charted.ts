@@ -31,6 +31,7 @@ export const charted = [
   'dccOffers',
   'bookingInstallments',
   'applePaySession',
+  'paymentFulfillment',
   'cancelAuthorization',
   'purchase',
   'tripDetails',

@@ -85,4 +85,25 @@ describe('an arrival', () => {
   it('brings an attempt whose outcome is not known', () => {
     expect(arriveAt('', '', stored('', 'attempt-1')).input.kept.openAttempt).toBe('attempt-1')
   })
+
+  it.each(['remote-return', 'remote-afop-return'])(
+    'takes the state of a %s, with this tab’s key and attempt, and nothing else',
+    (step) => {
+      const state = 'f'.repeat(32)
+      const { input } = arriveAt(`#/${step}?state=${state}&status=success&amount=1`, '', stored('e1s1', 'request-1'))
+      expect(input).toEqual({
+        executionKey: 'e1s1',
+        flow: 'booking',
+        at: step,
+        kept: { ...nothingKept, search: undefined, openAttempt: 'request-1', returnState: state },
+      })
+    },
+  )
+
+  it.each(['short', 'a'.repeat(200), '../../secret-aaaaaaaaaa', '%3Cscript%3Ealert(1)%3C/script%3E'])(
+    'takes %s for no state of a return',
+    (state) => {
+      expect(arriveAt(`#/remote-return?state=${state}`).input.kept.returnState).toBeUndefined()
+    },
+  )
 })

@@ -35,6 +35,7 @@ export const runRoot = ({
     },
     clearSelections: effects.clearSelections ?? (() => {}),
     storeAttempt: effects.storeAttempt ?? (() => {}),
+    leaveForBank: effects.leaveForBank ?? (() => {}),
     leaveNoTrace: effects.leaveNoTrace ?? (() => {}),
   })
   const root = createActor(charts, { input: { executionKey, flow, at, kept: { ...nothingKept, ...kept } } }).start()

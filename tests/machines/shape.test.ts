@@ -85,6 +85,10 @@ it('meets an expired conversation on purpose in these places only; everywhere el
     'booking.payment.continuing',
     'booking.payment.reconciling',
     'booking.payment.releasing',
+    'booking.remote-return.verifying',
+    'booking.remote-return.completing',
+    'booking.remote-afop-return.verifying',
+    'booking.remote-afop-return.completing',
     'booking.confirmation.loading',
   ])
 })

@@ -225,3 +225,30 @@ describe('the bank’s check', () => {
     expect(within(card).getByText(/not one that we can show/)).toBeTruthy()
   })
 })
+
+describe('a check on the bank’s own page', () => {
+  const page = { ...challenge, presentation: 'page' }
+  const leaves = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return !event.defaultPrevented
+  }
+
+  it('takes the traveller there without a warning, and says how to go on should it not come', async () => {
+    await pay({ purchase: () => ({ outcome: 'challenge', challenge: page }), cancelAuthorization: () => 'none' })
+    const heading = await screen.findByRole('heading', { name: 'Your payment goes on at your bank' })
+    expect(document.activeElement).toBe(heading)
+    expect(leaves()).toBe(true)
+    expect(answersOnThePage().slice(0, 2)).toEqual(['Not yet.', 'Not yet.'])
+    for (const name of ['Go to the bank’s page', 'I have finished there'])
+      expect(screen.getByRole('button', { name })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Stop and pay another way' }))
+    await screen.findByRole('heading', { name: 'Your payment never arrived' })
+  })
+
+  it('is never opened at an address of somebody else’s', async () => {
+    await pay({ purchase: () => ({ outcome: 'challenge', challenge: { ...page, url: 'https://evil.example/3ds' } }) })
+    await screen.findByText(/not one that we can open/)
+    expect(screen.queryByRole('button', { name: 'Go to the bank’s page' })).toBeNull()
+  })
+})

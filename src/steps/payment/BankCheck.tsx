@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { bankAddress } from '#src/domain/bank-address.ts'
 import type { Challenge } from '#src/domain/payment.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend } from '#src/trip/trip.tsx'
@@ -23,8 +24,7 @@ const isAnswer = (data: unknown, transactionId: string): boolean =>
   data.transactionId === transactionId
 
 /** Only a page of the gateway's own origin is ever framed. */
-const isOurs = (url: string): boolean =>
-  URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin
+const isOurs = (url: string): boolean => bankAddress(url, location.origin, []) !== undefined
 
 /** The bank's page in a frame. Its message only says that somebody answered: what was answered the gateway asks the bank itself. */
 export function BankCheck({ challenge, title, hint }: BankCheckProps) {

@@ -13,6 +13,8 @@ export const words = [
   'holdText',
   'bankTitle',
   'bankHint',
+  'awayTitle',
+  'awayHint',
   'sendingTitle',
   'sendingText',
   'findingOutTitle',

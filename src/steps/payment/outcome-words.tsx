@@ -67,6 +67,11 @@ export const useAnswerWords = (): ((answers: OutcomeAnswers, total: string) => A
   const next: Record<OutcomeAnswers['next'], ReactNode> = {
     wait: <Trans>This page goes on by itself.</Trans>,
     passCheck: <Trans>Answer your bank in the box. If you close this page, the same address finds out what happened.</Trans>,
+    payThere: (
+      <Trans>
+        Finish on the bank’s page: it brings you back here. If it does not, open this page again: it finds out what happened.
+      </Trans>
+    ),
     doNotPayAgain: <Trans>Do not pay again. This page goes on by itself; you may also come back to this address later.</Trans>,
     retryOrGiveUp: <Trans>Ask once more, or give this payment up: then whatever was set aside is released.</Trans>,
     otherCard: <Trans>Try again or use another card.</Trans>,

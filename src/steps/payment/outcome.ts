@@ -13,6 +13,8 @@ export const phases = [
   'submitting',
   'challenged',
   'continuing',
+  'redirecting',
+  'away',
   'unknown',
   'reconciling',
   'waiting',
@@ -37,6 +39,7 @@ export interface OutcomeAnswers {
   next:
     | 'wait'
     | 'passCheck'
+    | 'payThere'
     | 'doNotPayAgain'
     | 'retryOrGiveUp'
     | 'otherCard'
@@ -54,6 +57,8 @@ const answersByPhase: Partial<Record<Phase, OutcomeAnswers>> = {
   submitting: { money: 'beingAsked', booking: 'notYet', next: 'wait' },
   continuing: { money: 'beingAsked', booking: 'notYet', next: 'wait' },
   challenged: { money: 'notYet', booking: 'notYet', next: 'passCheck' },
+  redirecting: { money: 'notYet', booking: 'notYet', next: 'payThere' },
+  away: { money: 'notYet', booking: 'notYet', next: 'payThere' },
   unknown: { ...notSure, next: 'doNotPayAgain' },
   reconciling: { ...notSure, next: 'doNotPayAgain' },
   waiting: { ...notSure, next: 'doNotPayAgain' },

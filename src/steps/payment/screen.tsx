@@ -7,6 +7,7 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { Away } from './Away.tsx'
 import { BankCheck } from './BankCheck.tsx'
 import { words } from './content.ts'
 import { Outcome } from './Outcome.tsx'
@@ -18,6 +19,7 @@ import { UnderWay } from './UnderWay.tsx'
 import { Unsent } from './Unsent.tsx'
 import { useWallet } from './wallet.ts'
 
+const leaving: readonly Phase[] = ['redirecting', 'away']
 const findingOut: readonly Phase[] = ['unknown', 'reconciling', 'waiting']
 const beforeTheLine: readonly Phase[] = ['choosing', 'checking']
 
@@ -38,10 +40,11 @@ export default function Payment() {
   const phase = useTrip(({ value }) => phaseOf((value as { payment?: unknown }).payment))
   const isUnsent = useTrip((trip) => trip.matches({ payment: { choosing: 'unsent' } }))
   const isCommitting = useTrip((trip) => trip.hasTag('committing'))
+  const isLeaving = useTrip((trip) => trip.hasTag('leaving'))
   const cart = useTrip(({ context }) => context.cart)
   const challenge = useTrip(({ context }) => context.challenge)
   const failure = useTrip(({ context }) => context.failure)
-  useLeaveWarning(isCommitting)
+  useLeaveWarning(isCommitting && !isLeaving)
   const openSheet = useWallet()
 
   const main = () => {
@@ -64,6 +67,8 @@ export default function Payment() {
       return <UnderWay phase={phase} title={content.sendingTitle} text={content.sendingText} />
     if (phase === 'challenged' && challenge)
       return <BankCheck challenge={challenge} title={content.bankTitle} hint={content.bankHint} />
+    if (challenge?.presentation === 'page' && (leaving.includes(phase) || findingOut.includes(phase)))
+      return <Away challenge={challenge} title={content.awayTitle} hint={content.awayHint} />
     if (findingOut.includes(phase))
       return <UnderWay phase={phase} title={content.findingOutTitle} text={content.findingOutText} />
     if (!beforeTheLine.includes(phase)) return <Outcome phase={phase} />

@@ -1,0 +1,121 @@
+import { assign } from 'xstate'
+import { continuationBody } from '#src/domain/purchase-body.ts'
+import { flow, stay } from '../flow.ts'
+import type { Trip } from '../trip.ts'
+
+/** The bank or provider may have decided, and the gateway has to be told to go on: anything else it has settled already. */
+const isToComplete = ({ attempt }: Trip) => attempt?.status === 'open' || attempt?.status === 'challenge'
+
+const reading = flow.createStateConfig({
+  always: [
+    { guard: ({ context }) => context.returnState !== undefined, target: 'verifying' },
+    // Read once more: the state is used up, but this tab knows the attempt, and payment asks about it.
+    { guard: ({ context }) => context.openAttempt !== undefined, target: 'done' },
+    { target: 'orphan' },
+  ],
+})
+
+/** Whose return it is, the gateway alone tells: amounts and status words in the address are not read. */
+const verifying = flow.createStateConfig({
+  invoke: {
+    id: 'tripDetails',
+    src: 'tripDetails',
+    input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: { returnState: context.returnState } } }),
+    onDone: {
+      target: 'knowing',
+      actions: assign(({ context, event: { output } }) => ({
+        booking: output.booking ?? context.booking,
+        attempt: output.attempt,
+        challenge: output.attempt?.challenge,
+        openAttempt: output.attempt?.requestId ?? context.openAttempt,
+        polls: 0,
+      })),
+    },
+    onError: [
+      { guard: 'is a return unknown', target: 'unrecognised', actions: 'keep error' },
+      { target: 'unread', actions: 'keep error' },
+    ],
+  },
+})
+
+const knowing = flow.createStateConfig({
+  always: [
+    { guard: ({ context }) => context.booking !== undefined, target: 'done', actions: 'close attempt' },
+    { guard: ({ context }) => context.attempt?.requestId === undefined, target: 'elsewhere' },
+    { guard: ({ context }) => isToComplete(context), target: 'completing' },
+    { target: 'done' },
+  ],
+})
+
+/** The bank's check was on a page of its own: the attempt goes on, and the gateway asks the bank. */
+const completing = flow.createStateConfig({
+  tags: 'committing',
+  on: stay,
+  entry: { type: 'store attempt', params: ({ context }) => ({ requestId: context.openAttempt ?? '' }) },
+  invoke: {
+    id: 'purchase',
+    src: 'purchase',
+    input: ({ context }) => ({
+      flow: context.flow,
+      requestId: context.openAttempt ?? '',
+      variables: continuationBody({ transactionId: context.challenge?.transactionId ?? '' }, undefined),
+    }),
+    onDone: [{ guard: 'is booked', target: 'done', actions: ['take purchase', 'close attempt'] }, { target: 'done' }],
+    // A no is no less to be read than silence: payment asks where the attempt stands, and says it.
+    onError: { target: 'done', actions: 'keep error' },
+  },
+})
+
+/** A provider took the payment: the gateway asks the provider's own record, and books or declines. */
+export const fulfilling = flow.createStateConfig({
+  tags: 'committing',
+  on: stay,
+  entry: { type: 'store attempt', params: ({ context }) => ({ requestId: context.openAttempt ?? '' }) },
+  invoke: {
+    id: 'paymentFulfillment',
+    src: 'paymentFulfillment',
+    input: ({ context: { flow: name, returnState, search, cart, openAttempt } }) => ({
+      flow: name,
+      requestId: openAttempt ?? '',
+      variables: {
+        fulfillmentRequest: { state: returnState },
+        bookingPsuedoCityCode: '',
+        countryCode: search?.pointOfSale ?? '',
+        currencyCode: cart?.currency ?? '',
+        language: search?.locale ?? '',
+      },
+    }),
+    onDone: [
+      {
+        guard: ({ event }) => event.output.pnr !== undefined && event.output.pnr !== null,
+        target: 'done',
+        actions: [assign({ booking: ({ context, event }) => event.output.pnr ?? context.booking }), 'close attempt'],
+      },
+      { target: 'done' },
+    ],
+    onError: { target: 'done', actions: 'keep error' },
+  },
+})
+
+/**
+ * Back from the page of a bank or a provider, in whatever tab or browser: read the state in the address, ask whose attempt it is, and let the
+ * gateway go on with it. It ends with a booking, or with an attempt for payment to ask about.
+ */
+export const returning = {
+  reading,
+  verifying,
+  knowing,
+  completing,
+  // Another browser began it: nothing of it is told here.
+  elsewhere: {},
+  // Forged, used, or too late. This tab's own attempt is asked about all the same.
+  unrecognised: {
+    always: [
+      { guard: ({ context }: { context: Trip }) => context.openAttempt !== undefined, target: 'done' },
+      { target: 'orphan' },
+    ],
+  },
+  orphan: {},
+  unread: { exit: 'forget error', on: { 'step.retry': 'verifying' } },
+  done: { type: 'final' },
+} as const

@@ -1,0 +1,14 @@
+import { assign } from 'xstate'
+import { flow } from '../flow.ts'
+import { fulfilling, returning } from './payment-return.ts'
+
+/** The return from a provider that takes payments on a page of its own (specification, section 2). */
+export const remoteAfopReturn = flow.createStateConfig({
+  id: 'remote-afop-return',
+  tags: 'aside',
+  route: {},
+  entry: { type: 'be at', params: { step: 'remote-afop-return' } },
+  exit: assign({ returnState: undefined }),
+  initial: 'reading',
+  states: { ...returning, completing: fulfilling },
+})

@@ -1,0 +1,15 @@
+/** Hosts of banks and providers whose pages may be opened beside this origin's own: https only, the host itself or below it. */
+export const bankHosts: readonly string[] = []
+
+/**
+ * The address of a bank's page, whole, if it is one that the page may be left for: of this origin, or https at one of `hosts`.
+ * Undefined for any other.
+ */
+export const bankAddress = (url: string, origin: string, hosts: readonly string[] = bankHosts): string | undefined => {
+  if (url === '' || !URL.canParse(url, origin)) return undefined
+  const read = new URL(url, origin)
+  if (read.username !== '' || read.password !== '') return undefined
+  if (read.origin === origin && read.protocol.startsWith('http')) return read.href
+  const isListed = hosts.some((host) => read.hostname === host || read.hostname.endsWith(`.${host}`))
+  return read.protocol === 'https:' && isListed ? read.href : undefined
+}

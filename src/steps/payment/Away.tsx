@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { bankAddress } from '#src/domain/bank-address.ts'
+import { formatMoney } from '#src/domain/money.ts'
+import type { Challenge } from '#src/domain/payment.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { HoldLine } from '#src/ui/HoldLine.tsx'
+import { Muted, Row } from '#src/ui/Layout.tsx'
+import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
+import { outcomeAnswers } from './outcome.ts'
+import { useAnswerWords } from './outcome-words.tsx'
+
+/** The payment goes on at the bank's own page, which this one is left for, or was. */
+export function Away({ challenge, title, hint }: { challenge: Challenge; title: string; hint: string }) {
+  const locale = useLocale()
+  const send = useSend()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const total = useTrip(({ context }) => context.cart?.total)
+  const answerWords = useAnswerWords()
+  const answers = outcomeAnswers('away')
+  const mayOpen = bankAddress(challenge.url, location.origin) !== undefined
+  const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(challenge.expiresAt))
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Card>
+      <HoldLine label={title} />
+      <h2 tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      <p>
+        <Muted>{hint}</Muted>
+      </p>
+      {mayOpen ? null : (
+        <p>
+          <Trans>
+            The address of your bank’s page is not one that we can open. Stop and pay another way: nothing was charged.
+          </Trans>
+        </p>
+      )}
+      {answers ? <ThreeAnswers answers={answerWords(answers, total ? formatMoney(total, locale) : '')} /> : null}
+      <Row apart>
+        <Muted small>
+          <Trans>The bank waits until {until}, the time of your device.</Trans>
+        </Muted>
+        <Row>
+          {mayOpen ? (
+            <Button variant="go" onClick={() => send({ type: 'redirect.again' })}>
+              <Trans>Go to the bank’s page</Trans>
+            </Button>
+          ) : null}
+          <Button onClick={() => send({ type: 'challenge.answer' })}>
+            <Trans>I have finished there</Trans>
+          </Button>
+          <Button variant="plain" onClick={() => send({ type: 'attempt.giveUp' })}>
+            <Trans>Stop and pay another way</Trans>
+          </Button>
+        </Row>
+      </Row>
+    </Card>
+  )
+}

@@ -1,0 +1,138 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button, LinkButton } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { HoldLine } from '#src/ui/HoldLine.tsx'
+import { Caption, Row } from '#src/ui/Layout.tsx'
+import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
+import { useSend, useTrip } from './trip.tsx'
+
+/** The words of a return page that authors may change. */
+export type ReturnWords = Record<
+  'title' | 'lead' | 'findingOutTitle' | 'elsewhereTitle' | 'elsewhereText' | 'orphanTitle' | 'orphanText' | 'unreadTitle',
+  string
+>
+
+type Where = 'asking' | 'elsewhere' | 'orphan' | 'unread'
+
+const money = <Trans>Was money taken?</Trans>
+const booked = <Trans>Was anything booked?</Trans>
+const next = <Trans>What happens next?</Trans>
+
+/** The three answers of a place: for another browser's attempt only whether it is over is told. */
+function Answers({ where, isBooked, isOver }: { where: Where; isBooked: boolean; isOver: boolean }) {
+  const notKnown = (
+    <Trans>
+      <b>Not known yet.</b> At most once.
+    </Trans>
+  )
+  const nothing = (
+    <Trans>
+      <b>No.</b> Nothing was charged.
+    </Trans>
+  )
+  const once = (
+    <Trans>
+      <b>Yes,</b> once.
+    </Trans>
+  )
+  const way: Record<Where, ReactNode> = {
+    asking: <Trans>This page goes on by itself. Do not pay again.</Trans>,
+    elsewhere: isBooked ? (
+      <Trans>Find your booking with its reference and your last name. The reference is in your e-mail.</Trans>
+    ) : (
+      <Trans>Go back to the browser in which you began. It knows your trip and goes on by itself.</Trans>
+    ),
+    orphan: <Trans>Look into the page in which you began, or find your booking. Do not pay again before you know.</Trans>,
+    unread: <Trans>Ask once more. Do not pay again.</Trans>,
+  }
+  const moneyAnswer = isBooked ? once : isOver ? nothing : notKnown
+  const bookingAnswer = isBooked ? (
+    <Trans>
+      <b>Yes.</b>
+    </Trans>
+  ) : isOver ? (
+    <Trans>
+      <b>No.</b>
+    </Trans>
+  ) : (
+    <Trans>
+      <b>Not known yet.</b>
+    </Trans>
+  )
+  const state = isBooked ? 'yes' : isOver ? 'no' : 'unknown'
+  return (
+    <ThreeAnswers
+      answers={[
+        { kind: 'money', state, question: money, answer: moneyAnswer },
+        { kind: 'booking', state, question: booked, answer: bookingAnswer },
+        { kind: 'next', question: next, answer: way[where] },
+      ]}
+    />
+  )
+}
+
+const over: readonly unknown[] = ['declined', 'voided', 'none']
+
+/** The page on which a traveller comes back from a bank or a provider: what happened to the money, and the way on. */
+export function PaymentReturn({ step, words }: { step: 'remote-return' | 'remote-afop-return'; words: ReturnWords }) {
+  const send = useSend()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const state = useTrip(({ value }) => (value as Record<string, unknown>)[step])
+  const status = useTrip(({ context }) => context.attempt?.status)
+  const reference = useTrip(({ context }) => context.failure?.reference ?? context.openAttempt)
+  const where: Where = state === 'elsewhere' || state === 'orphan' || state === 'unread' ? state : 'asking'
+  useEffect(() => {
+    if (where !== 'asking') heading.current?.focus()
+  }, [where])
+  const titles: Record<Where, string> = {
+    asking: words.findingOutTitle,
+    elsewhere: words.elsewhereTitle,
+    orphan: words.orphanTitle,
+    unread: words.unreadTitle,
+  }
+  const text = where === 'elsewhere' ? words.elsewhereText : where === 'orphan' ? words.orphanText : ''
+  const isElsewhere = where === 'elsewhere'
+  return (
+    <>
+      <StepHeading subtitle={words.lead}>{words.title}</StepHeading>
+      <Card>
+        {where === 'asking' ? <HoldLine label={titles.asking} /> : null}
+        <div role="status">
+          <h2 tabIndex={-1} ref={heading}>
+            {titles[where]}
+          </h2>
+          {text ? <p>{text}</p> : null}
+        </div>
+        <Answers where={where} isBooked={isElsewhere && status === 'booked'} isOver={isElsewhere && over.includes(status)} />
+        <Row>
+          {where === 'unread' ? (
+            <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
+              <Trans>Ask once more</Trans>
+            </Button>
+          ) : null}
+          {where === 'elsewhere' || where === 'orphan' ? (
+            <LinkButton variant="go" href="#/myb">
+              <Trans>Find your booking</Trans>
+            </LinkButton>
+          ) : null}
+          {where === 'orphan' ? (
+            <LinkButton href="#/home">
+              <Trans>Search</Trans>
+            </LinkButton>
+          ) : null}
+        </Row>
+        {reference ? (
+          <p>
+            <Caption>
+              <Trans>
+                Reference to quote: <bdi>{reference}</bdi>
+              </Trans>
+            </Caption>
+          </p>
+        ) : null}
+      </Card>
+    </>
+  )
+}

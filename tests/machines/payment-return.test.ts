@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { booking } from '#machines/booking.ts'
+import { type Kept, nothingKept } from '#machines/trip.ts'
+import { answering, type Answering, failsWith, failure } from './answering.ts'
+import { booked, cart, decision, options, search } from './trips.ts'
+
+const page = {
+  transactionId: 'tx-1',
+  url: '/sandbox/3ds/tx-1',
+  expiresAt: '2027-01-01T00:05:00Z',
+  presentation: 'page' as const,
+}
+const attemptIs = (status: string, more: object = {}) => ({
+  attempt: { requestId: 'request-1', status, ...more },
+  tripOptions: [],
+})
+const returnUnknown = failsWith(failure('ERR.SSW.PAYMENT.RETURN_UNKNOWN'))
+
+type At = 'payment' | 'remote-return' | 'remote-afop-return'
+
+const start = (at: At, answers: Answering, kept: Partial<Kept> = {}) => {
+  const asked: Parameters<typeof answering>[1] = []
+  const clock = new SimulatedClock()
+  const stored: string[] = []
+  const left: string[] = []
+  const chart = booking.provide({
+    actors: answering({ paymentOptions: () => options(), cart: () => cart(), ...answers }, asked),
+    actions: {
+      'store attempt': (_, { requestId }) => void stored.push(requestId),
+      'leave for the bank': (_, { url }) => void left.push(url),
+    },
+  })
+  const actor = createActor(chart, {
+    input: {
+      flow: 'booking',
+      at,
+      kept: { ...nothingKept, search, picks: [-7], cart: cart(), ...kept },
+      limits: { declines: 2, polls: 3 },
+    },
+    clock,
+  }).start()
+  const on = (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 2_000 })
+  return { actor, asked, clock, stored, left, on, names: () => asked.map(({ name }) => name) }
+}
+
+/** Answers of the trip: the first to whom the return belongs, then where the attempt stands. */
+const trip =
+  (byState: () => unknown, byRequest: () => unknown = () => ({ booking: booked, tripOptions: [] })) =>
+  ({ variables }: { variables: { pnrQuery: { returnState?: string } } }) =>
+    variables.pnrQuery.returnState === undefined ? byRequest() : byState()
+
+const state = 'a'.repeat(32)
+
+describe('leaving for the bank', () => {
+  const pay = async (answers: Answering = {}) => {
+    const begun = start('payment', { purchase: () => ({ outcome: 'challenge', challenge: page }), ...answers })
+    await begun.on({ payment: 'choosing' })
+    begun.actor.send({ type: 'payment.submit', decision })
+    await begun.on({ payment: 'redirecting' })
+    return begun
+  }
+
+  it('opens the bank’s page once the request id is stored, and obeys nothing else meanwhile', async () => {
+    const { actor, left, stored } = await pay()
+    expect([stored, left]).toEqual([['request-1'], [page.url]])
+    actor.send({ type: 'xstate.route', to: '#home' } as never)
+    actor.send({ type: 'step.back' })
+    expect(actor.getSnapshot().value).toEqual({ payment: 'redirecting' })
+    expect(actor.getSnapshot().context.openAttempt).toBe('request-1')
+  })
+
+  it('opens it again when it did not come, and only then', async () => {
+    const { actor, clock, left, on } = await pay()
+    clock.increment(8_000)
+    await on({ payment: 'away' })
+    actor.send({ type: 'redirect.again' })
+    expect(left).toEqual([page.url, page.url])
+  })
+
+  it('asks now and then whether it was paid there, and comes to the booking without a return', async () => {
+    const answers = [attemptIs('challenge', { challenge: page }), { booking: booked, tripOptions: [] }]
+    const { clock, on } = await pay({ tripDetails: () => answers.shift() ?? { booking: booked, tripOptions: [] } })
+    clock.increment(8_000)
+    await on({ payment: 'away' })
+    clock.increment(5_000)
+    await on({ payment: 'away' })
+    clock.increment(5_000)
+    await on({ confirmation: 'ticketed' })
+  })
+
+  it('stops asking after a while, and lets the traveller decide', async () => {
+    const { clock, on } = await pay({ tripDetails: () => attemptIs('challenge', { challenge: page }) })
+    clock.increment(8_000)
+    for (let poll = 0; poll < 3; poll += 1) {
+      await on({ payment: 'away' })
+      clock.increment(5_000)
+      await on({ payment: 'reconciling' })
+    }
+    await on({ payment: 'undecided' })
+  })
+
+  it('goes on with the same attempt when told that it is done there', async () => {
+    const answers = [
+      { outcome: 'challenge', challenge: page },
+      { outcome: 'booked', booking: booked },
+    ]
+    const { actor, asked, on } = await pay({
+      purchase: () => answers.shift(),
+      tripDetails: () => ({ booking: booked, tripOptions: [] }),
+    })
+    actor.send({ type: 'challenge.answer' })
+    await on({ confirmation: 'ticketed' })
+    const purchases = asked.filter(({ name }) => name === 'purchase')
+    expect(purchases.map(({ requestId }) => requestId)).toEqual(['request-1', 'request-1'])
+    expect(purchases[1]?.variables).toMatchObject({ payment: [{ received3rdPartyData: { paymentRef: 'tx-1' } }] })
+  })
+
+  it('gives the attempt up when told to, and nothing was charged', async () => {
+    const { actor, on } = await pay({ cancelAuthorization: () => 'none' })
+    actor.send({ type: 'attempt.giveUp' })
+    const end = await on({ payment: 'notCharged' })
+    expect(end.context.openAttempt).toBeUndefined()
+  })
+
+  it('does not leave by itself again after a reload on the way back', async () => {
+    const { left, on } = start(
+      'payment',
+      { tripDetails: () => attemptIs('challenge', { challenge: page }) },
+      { openAttempt: 'request-1' },
+    )
+    await on({ payment: 'away' })
+    expect(left).toEqual([])
+  })
+})
+
+describe('coming back from a bank’s page', () => {
+  const open = attemptIs('challenge', { challenge: page })
+
+  it.each([
+    ['in the same tab', { openAttempt: 'request-1' }],
+    ['in a new tab of the same browser', {}],
+  ])('%s goes on with the attempt that the return belongs to', async (_, kept) => {
+    const { asked, on, stored } = start(
+      'remote-return',
+      { tripDetails: trip(() => open), purchase: () => ({ outcome: 'booked', booking: booked }) },
+      { ...kept, returnState: state },
+    )
+    const end = await on({ confirmation: 'ticketed' })
+    expect(asked[0]?.variables).toEqual({ pnrQuery: { returnState: state } })
+    expect(asked[1]).toMatchObject({
+      name: 'purchase',
+      requestId: 'request-1',
+      variables: { payment: [{ received3rdPartyData: { paymentRef: 'tx-1' } }] },
+    })
+    expect(stored).toEqual(['request-1'])
+    expect(end.context).toMatchObject({ openAttempt: undefined, returnState: undefined })
+  })
+
+  it('after a provider asks that provider’s record and not the bank', async () => {
+    const { asked, names, on } = start(
+      'remote-afop-return',
+      { tripDetails: trip(() => open), paymentFulfillment: () => ({ status: 'booked', pnr: booked }) },
+      { returnState: state },
+    )
+    await on({ confirmation: 'ticketed' })
+    expect(names()).not.toContain('purchase')
+    expect(asked[1]).toMatchObject({ requestId: 'request-1', variables: { fulfillmentRequest: { state } } })
+  })
+
+  it('finds a booking that the provider’s own call has made already', async () => {
+    const { names, on } = start(
+      'remote-return',
+      { tripDetails: () => ({ booking: booked, ...attemptIs('booked') }) },
+      { returnState: state },
+    )
+    await on({ confirmation: 'ticketed' })
+    expect(names()).toEqual(['tripDetails', 'tripDetails'])
+  })
+
+  it.each([
+    ['declined', { declined: 'again' }],
+    ['voided', 'voided'],
+    ['voidPending', 'voidPending'],
+  ])('leads to payment with everything kept when it ended as %s', async (status, ended) => {
+    const { actor, on } = start(
+      'remote-return',
+      {
+        tripDetails: trip(
+          () => open,
+          () => attemptIs(status, { reason: 'authentication_failed' }),
+        ),
+        purchase: failsWith(failure('ERR.SSW.PAYMENT.AUTHENTICATION_FAILED')),
+      },
+      { openAttempt: 'request-1', returnState: state },
+    )
+    const end = await on({ payment: ended })
+    expect(end.context).toMatchObject({ openAttempt: undefined, cart: cart(), search })
+    actor.send({ type: 'step.retry' })
+    await on({ payment: { choosing: 'ready' } })
+  })
+
+  it('goes on asking when the answer to its going on is lost', async () => {
+    const { names, on } = start(
+      'remote-return',
+      { tripDetails: trip(() => open), purchase: failsWith(failure('X', { type: 'NETWORK_ERROR' })) },
+      { returnState: state },
+    )
+    await on({ confirmation: 'ticketed' })
+    expect(names().filter((name) => name === 'purchase')).toHaveLength(1)
+  })
+
+  it('in a fresh browser tells nothing and sends nothing', async () => {
+    const { actor, names, on } = start(
+      'remote-return',
+      { tripDetails: () => ({ attempt: { status: 'challenge' }, tripOptions: [] }) },
+      { cart: undefined, returnState: state },
+    )
+    await on({ 'remote-return': 'elsewhere' })
+    expect(names()).toEqual(['tripDetails'])
+    expect(actor.getSnapshot().context.openAttempt).toBeUndefined()
+  })
+
+  it.each([
+    ['forged, used or late', { returnState: state }],
+    ['without a state', {}],
+  ])('%s leads to finding the booking, and moves nothing', async (_, kept) => {
+    const { names, on } = start('remote-return', { tripDetails: returnUnknown }, kept)
+    await on({ 'remote-return': 'orphan' })
+    expect(names()).not.toContain('purchase')
+  })
+
+  it.each([
+    ['replayed', { returnState: state }],
+    ['refreshed', {}],
+  ])('%s in the tab that began it asks about that tab’s own attempt', async (_, kept) => {
+    const { asked, on } = start('remote-return', { tripDetails: trip(returnUnknown) }, { openAttempt: 'request-1', ...kept })
+    await on({ confirmation: 'ticketed' })
+    expect(asked.some(({ variables }) => JSON.stringify(variables) === '{"pnrQuery":{"requestId":"request-1"}}')).toBe(true)
+  })
+
+  it('asks again when the airline did not answer', async () => {
+    const answers = [failsWith(failure('X', { type: 'NETWORK_ERROR' })), () => open]
+    const { actor, on } = start(
+      'remote-return',
+      { tripDetails: trip(() => answers.shift()?.()), purchase: () => ({ outcome: 'booked', booking: booked }) },
+      { returnState: state },
+    )
+    await on({ 'remote-return': 'unread' })
+    actor.send({ type: 'step.retry' })
+    await on({ confirmation: 'ticketed' })
+  })
+})
