@@ -2,6 +2,7 @@ import { everyFlow, flow } from './flow.ts'
 import { ancillaries } from './steps/ancillaries.ts'
 import { confirmation } from './steps/confirmation.ts'
 import { flightSelection } from './steps/flight-selection.ts'
+import { holdOptions } from './steps/hold-options.ts'
 import { home } from './steps/home.ts'
 import { passengers } from './steps/passengers.ts'
 import { payment } from './steps/payment.ts'
@@ -26,7 +27,16 @@ export const booking = flow.createMachine({
     passengers: { ...passengers, onDone: 'seat-selection', on: { 'step.back': 'flight-selection' } },
     'seat-selection': { ...seatSelection, onDone: 'ancillaries', on: { 'step.back': 'passengers' } },
     ancillaries: { ...ancillaries, onDone: 'payment', on: { 'step.back': 'seat-selection' } },
-    payment: { ...payment, onDone: 'confirmation', on: { 'step.back': 'ancillaries', 'flights.again': 'flight-selection' } },
+    payment: {
+      ...payment,
+      onDone: 'confirmation',
+      on: { 'step.back': 'ancillaries', 'flights.again': 'flight-selection', 'hold.show': 'hold-options' },
+    },
+    'hold-options': {
+      ...holdOptions,
+      onDone: 'confirmation',
+      on: { 'step.back': 'payment', 'flights.again': 'flight-selection' },
+    },
     'remote-return': { ...remoteReturn, onDone: returned },
     'remote-afop-return': { ...remoteAfopReturn, onDone: returned },
     confirmation,

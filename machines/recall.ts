@@ -15,6 +15,10 @@ export interface Recalled {
   hasExpired: boolean
 }
 
+/** A booking may have been made, or is what the conversation is about. */
+const mayHaveABooking = ({ kept, at, flow }: Recalling): boolean =>
+  kept.openAttempt !== undefined || at === 'confirmation' || flow === 'bnpl'
+
 /** Reads what a reload needs: the outcome of an open attempt first, then the cart of the conversation. */
 export const recall = setup({
   types: { context: {} as Recalling, input: {} as FlowInput, output: {} as Recalled },
@@ -28,10 +32,7 @@ export const recall = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      always: [
-        { guard: ({ context: { kept, at } }) => kept.openAttempt !== undefined || at === 'confirmation', target: 'asking' },
-        { target: 'reading' },
-      ],
+      always: [{ guard: ({ context }) => mayHaveABooking(context), target: 'asking' }, { target: 'reading' }],
     },
     asking: {
       invoke: {
@@ -42,6 +43,11 @@ export const recall = setup({
           variables: { pnrQuery: kept.openAttempt === undefined ? { conversation: true } : { requestId: kept.openAttempt } },
         }),
         onDone: [
+          {
+            guard: ({ context, event }) => context.flow === 'bnpl' && event.output.booking?.status === 'held',
+            target: 'reading',
+            actions: assign(({ context, event }) => ({ kept: { ...context.kept, booking: event.output.booking } })),
+          },
           {
             guard: ({ event }) => event.output.booking !== undefined,
             target: 'done',

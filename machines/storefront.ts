@@ -4,6 +4,7 @@ import type { Flow } from '#src/domain/flow.ts'
 import type { Change } from '#src/domain/rebuild.ts'
 import type { Step } from '#src/domain/step.ts'
 import type { Account, account, SignedIn } from './account.ts'
+import type { bnpl } from './bnpl.ts'
 import type { booking } from './booking.ts'
 import type { recall } from './recall.ts'
 import type { recovery } from './recovery.ts'
@@ -50,12 +51,12 @@ const keep = assign(({ event }) => {
 
 const told = ({ event }: { event: unknown }): Account => (event as { snapshot: { context: Account } }).snapshot.context
 
-const running = <const Name extends 'booking'>(name: Name) =>
+const running = <const Name extends 'booking' | 'bnpl'>(name: Name) =>
   ({
     invoke: {
       id: 'flow',
       src: name,
-      input: ({ context: { at, kept } }: { context: Session }) => ({ flow: name, at: nearestStep(at, kept), kept }),
+      input: ({ context: { at, kept } }: { context: Session }) => ({ flow: name, at: nearestStep(at, kept, name), kept }),
       onDone: [
         {
           guard: 'ended by expiry',
@@ -75,6 +76,7 @@ export const storefront = setup({
   actors: {} as {
     account: typeof account
     booking: typeof booking
+    bnpl: typeof bnpl
     recall: typeof recall
     recovery: typeof recovery
   },
@@ -142,10 +144,12 @@ export const storefront = setup({
     deciding: {
       always: [
         { guard: ({ context }) => context.flow === 'booking', target: 'booking' },
+        { guard: ({ context }) => context.flow === 'bnpl', target: 'bnpl' },
         { target: 'booking', actions: assign({ flow: 'booking', at: 'home' }) },
       ],
     },
     booking: running('booking'),
+    bnpl: running('bnpl'),
     recovering: {
       entry: 'forget key',
       invoke: {

@@ -27,10 +27,14 @@ export const confirmation = flow.createStateConfig({
     arrived: {
       always: [
         { guard: ({ context }) => context.booking !== undefined && hasTickets(context.booking), target: 'ticketed' },
+        { guard: ({ context }) => context.booking?.status === 'held', target: 'held' },
+        { guard: ({ context }) => context.booking?.status === 'lapsed', target: 'lapsed' },
         { target: 'pendingTicket' },
       ],
     },
     ticketed: {},
+    held: { on: { 'hold.lapse': 'loading' } },
+    lapsed: {},
     pendingTicket: { on: { 'step.retry': 'loading' }, after: { poll: 'loading' } },
     unread: { exit: 'forget error', on: { 'step.retry': 'loading' } },
   },

@@ -4,7 +4,7 @@ import type { Cart } from '#src/domain/cart.ts'
 import { partySize } from '#src/domain/search.ts'
 import type { Step } from '#src/domain/step.ts'
 import { RouteLine, type Station, type StationStatus } from '#src/ui/RouteLine.tsx'
-import { type LineTrip, stationsOf, type TableStep } from './stations.ts'
+import { type LineTrip, stationAt, stationsOf, type TableStep } from './stations.ts'
 import { useStepNames } from './step-names.ts'
 
 export interface TripLineProps {
@@ -64,7 +64,7 @@ export function TripLine({ table, trip, hrefOf, onGo }: TripLineProps) {
       onPress: mayGo ? () => onGo(step) : undefined,
     }
   })
-  const here = facts.findIndex(({ step }) => step === trip.at)
+  const here = facts.findIndex(({ step }) => step === stationAt(trip.at))
   const next = facts[here + 1]
   const position = here + 1
   const count = facts.length

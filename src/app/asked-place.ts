@@ -9,12 +9,17 @@ export interface Where {
   search: string
 }
 
-/** What an address asks for. A first segment that names no flow is booking (specification, section 2). */
+/**
+ * What an address asks for. A first segment that names no flow is booking (specification, section 2); a booking is found where what
+ * is on hold is paid for.
+ */
 export const askedBy = (hash: string): { flow: Flow; at: Step | undefined } => {
   const [path = ''] = hash.replace(/^#\/?/, '').split('?')
   const segments = path.split('/').filter(Boolean)
   const [first = ''] = segments
-  return { flow: isFlow(first) ? first : 'booking', at: segments.find(isStep) }
+  const at = segments.find(isStep)
+  if (isFlow(first)) return { flow: first, at }
+  return { flow: at === 'myb' ? 'bnpl' : 'booking', at }
 }
 
 /** The query of an address: the hash's own over the one before it, without their question marks. */

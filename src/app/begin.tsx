@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react'
 import { Router } from 'wouter'
 import { waitFor } from 'xstate'
+import { bnpl } from '#machines/bnpl.ts'
 import { booking } from '#machines/booking.ts'
+import type { Flow } from '#src/domain/flow.ts'
 import { stepNames, type Step } from '#src/domain/step.ts'
 import type { Vault } from '#src/network/vault.ts'
 import { type Address, bindAddress } from './address.ts'
 import { type Arrival, readArrival } from './arrival.ts'
 import type { StoredDrafts } from './drafts.ts'
+import { HoldNotice } from './HoldNotice.tsx'
 import { ignoreFrameResizing } from './frame-resizing.ts'
 import { basePath, isInsideCms } from './page-urls.ts'
 import { PageTitle } from './PageTitle.tsx'
@@ -40,6 +43,8 @@ export interface Begun {
   address: Address
   arrival: Arrival
   table: TableStep[]
+  /** The lines of the other flows. */
+  tables: Partial<Record<Flow, TableStep[]>>
   /** Home stays as it was painted until it is known whether the traveller begins there; every other step shows its skeleton. */
   isSettled: () => Promise<unknown>
   RootPage: typeof RootPage
@@ -97,6 +102,7 @@ export const begin = ({ view, storefront, chosenLocale, selections, drafts, vaul
         <PageTitle />
       </Router>
       <Troubles root={root} troubles={troubles} />
+      <HoldNotice root={root} />
     </>
   )
   return {
@@ -104,6 +110,7 @@ export const begin = ({ view, storefront, chosenLocale, selections, drafts, vaul
     address,
     arrival,
     table: tableOf(booking.root),
+    tables: { bnpl: tableOf(bnpl.root) },
     isSettled: () =>
       arrival.input.at === 'home' ? waitFor(root, (snapshot) => !snapshot.matches('recalling')) : Promise.resolve(),
     RootPage,

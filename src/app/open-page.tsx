@@ -74,8 +74,8 @@ export const openPage = async (page: Page): Promise<void> => {
       const [{ begin }] = await Promise.all([import('./begin.tsx'), language.need('storefront', 'trip')])
       return begin({ view, storefront: place.storefront, chosenLocale: chosen, selections, drafts, vault, steps, troubles })
     },
-    onAwake: ({ root, table, arrival, address, RootPage, Above, StepSkeleton, Broken }) => {
-      given = { ...given, root, table, asked: arrival.asked, go: address.go, RootPage, Above, StepSkeleton, Broken }
+    onAwake: ({ root, table, tables, arrival, address, RootPage, Above, StepSkeleton, Broken }) => {
+      given = { ...given, root, table, tables, asked: arrival.asked, go: address.go, RootPage, Above, StepSkeleton, Broken }
       react?.render(<Storefront {...given} />)
     },
     onTrouble: troubles.noteOffline,

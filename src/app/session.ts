@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { account } from '#machines/account.ts'
+import { bnpl } from '#machines/bnpl.ts'
 import { booking } from '#machines/booking.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
@@ -12,6 +13,7 @@ import { operationActors, type Perform } from './actors.ts'
 import type { StoredDrafts } from './drafts.ts'
 import type { Where } from './asked-place.ts'
 import { fetchGlobalData } from './global-data.ts'
+import { followHolds } from './hold-clock.ts'
 import { accountOf, flowOf, followFlow, type Root } from './running-flow.ts'
 import type { Selections } from './selections.ts'
 import type { Reached } from './reach-gateway.ts'
@@ -39,6 +41,7 @@ export const chartsWith = ({ perform, clearSelections, storeAttempt, leaveForBan
     actors: {
       account: account.provide({ actors, actions: { 'leave no trace': leaveNoTrace } }),
       booking: booking.provide({ actors, actions }),
+      bnpl: bnpl.provide({ actors, actions }),
       recall: recall.provide({ actors }),
       recovery: recovery.provide({ actors }),
     },
@@ -162,5 +165,6 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
     selections.keepExecutionKey(key)
   })
   noteTrip(root, parts)
+  followHolds(root)
   return { root, warmNetwork: () => void reach().catch(() => {}) }
 }

@@ -58,12 +58,16 @@ const statusOf = ({ step, isOptional }: TableStep, isPassed: boolean, trip: Line
   return isPassed || trip.completed.includes(step) ? 'done' : 'ahead'
 }
 
+/** The station that a traveller stands at: a hold stands where the payment does. */
+export const stationAt = (step: Step): Step => (step === 'hold-options' ? 'payment' : step)
+
 /** Every station of the line with its status and whether the traveller may go there now. */
-export const stationsOf = (table: readonly TableStep[], trip: LineTrip): StationFacts[] => {
+export const stationsOf = (table: readonly TableStep[], given: LineTrip): StationFacts[] => {
+  const trip = { ...given, at: stationAt(given.at) }
   const here = table.findIndex(({ step }) => step === trip.at)
   return table.map((entry, index) => ({
     ...entry,
     status: statusOf(entry, index < here, trip),
-    mayGo: entry.step !== trip.at && !trip.isCommitting && canEnter[entry.step](trip),
+    mayGo: entry.step !== given.at && !trip.isCommitting && canEnter[entry.step](trip),
   }))
 }

@@ -12,6 +12,8 @@ export const useStepNames = (): Record<Step, string> => {
     ancillaries: t`Extras`,
     payment: t`Payment`,
     confirmation: t`Done`,
+    'hold-options': t`Hold`,
+    myb: t`Your booking`,
     'remote-return': t`Your payment`,
     'remote-afop-return': t`Your payment`,
   }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { keptOf } from '#machines/trip.ts'
 import { ContentContext } from '#src/content/content.tsx'
+import type { Flow } from '#src/domain/flow.ts'
 import { isStep, type Step } from '#src/domain/step.ts'
 import { AskedContext, type Asked } from '#src/trip/asked.tsx'
 import { type CardVault, CardVaultContext } from '#src/trip/card-vault.tsx'
@@ -29,6 +30,8 @@ export interface Given {
   root: RootRef
   /** The line of the flow. */
   table: readonly TableStep[]
+  /** The lines of the other flows: they come with the charts. */
+  tables?: Partial<Record<Flow, readonly TableStep[]>>
   place: Place
   language: Language
   steps: Steps
@@ -48,13 +51,15 @@ export interface Given {
   Broken?: ComponentType<BrokenProps>
 }
 
+type Standing = Pick<FlowSnapshot, 'value' | 'context' | 'hasTag'>
+
 /** The step in focus: the flow's, and while it ends still the one it was at. */
-const stepOf = ({ value, context }: FlowSnapshot): Step => {
+const stepOf = ({ value, context }: Standing): Step => {
   const [name = ''] = typeof value === 'string' ? [value] : Object.keys(value)
   return isStep(name) ? name : context.at
 }
 
-const lineOfFlow = (snapshot: FlowSnapshot): LineTrip => ({
+const lineOfFlow = (snapshot: Standing): LineTrip => ({
   ...keptOf(snapshot.context),
   at: stepOf(snapshot),
   isHeld: snapshot.context.failure !== undefined,
@@ -66,6 +71,7 @@ const sameLine = (one: LineTrip, other: LineTrip): boolean =>
 
 interface FrameProps {
   given: Given
+  flow: Flow
   line: LineTrip
   /** What is shown: a step, or a page of the root. */
   shown: string
@@ -73,7 +79,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-function Frame({ given, line, shown, stoodAt, children }: FrameProps) {
+function Frame({ given, flow, line, shown, stoodAt, children }: FrameProps) {
   const { table, place, go, onLanguage, troubles, Above, Broken } = given
   useHeadingFocus(shown, stoodAt)
   return (
@@ -83,10 +89,10 @@ function Frame({ given, line, shown, stoodAt, children }: FrameProps) {
       onLanguage={onLanguage}
       line={
         <TripLine
-          table={table}
+          table={given.tables?.[flow] ?? table}
           trip={line}
-          hrefOf={(step) => `#${pathOf('booking', step)}`}
-          onGo={(step) => go(pathOf('booking', step))}
+          hrefOf={(step) => `#${pathOf(flow, step)}`}
+          onGo={(step) => go(pathOf(flow, step))}
         />
       }
     >
@@ -101,9 +107,10 @@ function Frame({ given, line, shown, stoodAt, children }: FrameProps) {
 
 function RunningFlow({ flow, given, stoodAt }: { flow: FlowActor } & Pick<FrameProps, 'given' | 'stoodAt'>) {
   const line = useSelector(flow, lineOfFlow, sameLine)
+  const name = useSelector(flow, ({ context }) => context.flow)
   return (
     <FlowContext value={flow}>
-      <Frame given={given} line={line} shown={line.at} stoodAt={stoodAt}>
+      <Frame given={given} flow={name} line={line} shown={line.at} stoodAt={stoodAt}>
         <StepInFocus step={line.at} Skeleton={given.StepSkeleton} />
       </Frame>
     </FlowContext>
@@ -116,13 +123,13 @@ const pagesOfRoot: readonly unknown[] = ['recovering', 'recovered', 'lost', 'bro
 function Focus({ given }: { given: Given }) {
   const { root, RootPage } = given
   const stoodAt = useRef<string | undefined>(undefined)
-  const { kept, at } = useSelector(root, ({ context }) => context)
+  const { kept, at, flow: name } = useSelector(root, ({ context }) => context)
   const value = useSelector(root, (snapshot) => snapshot.value)
   const flow = useSelector(root, () => flowOf(root))
   if (flow) return <RunningFlow flow={flow} given={given} stoodAt={stoodAt} />
   const line = { ...kept, at, isHeld: false, isCommitting: true }
   return (
-    <Frame given={given} line={line} shown={pagesOfRoot.includes(value) ? String(value) : at} stoodAt={stoodAt}>
+    <Frame given={given} flow={name} line={line} shown={pagesOfRoot.includes(value) ? String(value) : at} stoodAt={stoodAt}>
       {RootPage ? <RootPage root={root} /> : null}
     </Frame>
   )

@@ -16,6 +16,13 @@ type Plain = Record<string, unknown>
 const requestIdIn = ({ variables }: OperationInput<OperationName>): unknown =>
   ((variables as Plain)['pnrQuery'] as Plain | undefined)?.['requestId']
 
+/** A hold with how far the gateway's clock is ahead: the time to pay runs by that one. */
+const withClock = (trip: TripDetails, now: number): TripDetails => {
+  const { booking, toldAt } = trip
+  if (!booking?.hold || toldAt === undefined) return trip
+  return { ...trip, booking: { ...booking, hold: { ...booking.hold, clockSkew: Date.parse(toldAt) - now } } }
+}
+
 /**
  * A retrieved trip gets the guest's own options, unless its order type is one of `excluded` (specification, section 6) or somebody is signed in;
  * and the stored request id leaves when the trip is the booking that its attempt made (section 7; settled point "Purchase").
@@ -23,6 +30,7 @@ const requestIdIn = ({ variables }: OperationInput<OperationName>): unknown =>
 export const createTripReader = (
   selections: Pick<Selections, 'openAttempt' | 'dropOpenAttempt'>,
   excluded: readonly string[],
+  now: () => number = Date.now,
 ): TripReader => {
   let isSignedIn = false
   let pnr = ''
@@ -31,11 +39,12 @@ export const createTripReader = (
     if (name === 'signIn' || name === 'agencySignIn') isSignedIn = true
     if (name === 'signOut') isSignedIn = false
     if (name !== 'tripDetails' && name !== 'retrieve') return answer
-    const trip = answer as TripDetails
-    if (!trip.booking) return answer
-    pnr = trip.privacySettings?.isEnabled === false ? trip.booking.reference : ''
+    const { booking, privacySettings, attempt: told } = answer as TripDetails
+    if (!booking) return answer
+    pnr = privacySettings?.isEnabled === false ? booking.reference : ''
     const attempt = selections.openAttempt()
-    if (attempt !== undefined && [requestIdIn(given), trip.attempt?.requestId].includes(attempt)) selections.dropOpenAttempt()
+    if (attempt !== undefined && [requestIdIn(given), told?.requestId].includes(attempt)) selections.dropOpenAttempt()
+    const trip = withClock(answer as TripDetails, now())
     return isSignedIn ? trip : { ...trip, tripOptions: withGuestOptions(trip.tripOptions, trip.orderType, excluded) }
   }
   return { read, tellablePnr: () => pnr }

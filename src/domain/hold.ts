@@ -31,10 +31,6 @@ export interface HoldOptions {
 /** What was agreed for a booking on hold. */
 export interface Hold extends HoldOption {
   notHeld: NotHeld[]
-}
-
-/** What a traveller sends to put a cart on hold: which hold, and the price that was shown. */
-export interface HoldDecision {
-  requestId: string
-  option: HoldOption
+  /** How far the gateway's clock was ahead of this device's when it told of the hold, in milliseconds. */
+  clockSkew?: number
 }

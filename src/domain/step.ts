@@ -7,6 +7,8 @@ export const stepNames = [
   'ancillaries',
   'payment',
   'confirmation',
+  'hold-options',
+  'myb',
   'remote-return',
   'remote-afop-return',
 ] as const

@@ -35,6 +35,8 @@ export const charted = [
   'cancelAuthorization',
   'purchase',
   'tripDetails',
+  'holdOptions',
+  'processHold',
 ] as const satisfies readonly OperationName[]
 
 export type ChartedOperation = (typeof charted)[number]

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import { createActor } from 'xstate'
 import { ContentContext } from '#src/content/content.tsx'
 import type { Step } from '#src/domain/step.ts'
+import { bnpl } from '#machines/bnpl.ts'
 import { booking } from '#machines/booking.ts'
 import { type Kept, type Limits, nothingKept } from '#machines/trip.ts'
 import { CardVaultContext, type Sealable } from '#src/trip/card-vault.tsx'
@@ -18,6 +19,8 @@ interface Given {
   step: Step
   Screen: ComponentType
   answers: Answering
+  /** The flow that has the step: booking unless said. */
+  flow?: 'booking' | 'bnpl'
   /** What the flow starts with; a search and a cart unless said. */
   kept?: Partial<Kept>
   limits?: Limits
@@ -25,14 +28,16 @@ interface Given {
   draft?: unknown
 }
 
+const charts = { booking, bnpl }
+
 /** Runs the real chart at a step with answers in place of the gateway, and draws the step's screen over it. */
-export const showStep = ({ step, Screen, answers, kept = {}, limits, draft }: Given) => {
+export const showStep = ({ step, Screen, answers, flow = 'booking', kept = {}, limits, draft }: Given) => {
   const asked: Parameters<typeof answering>[1] = []
   const sealed: Sealable[] = []
   const drafts = new Map<Step, unknown>([[step, draft]])
   let minted = 0
-  const actor = createActor(booking.provide({ actors: answering(answers, asked) }), {
-    input: { flow: 'booking', at: step, kept: { ...nothingKept, search, cart: cart(), ...kept }, limits },
+  const actor = createActor((charts[flow] as typeof booking).provide({ actors: answering(answers, asked) }), {
+    input: { flow, at: step, kept: { ...nothingKept, search, cart: cart(), ...kept }, limits },
   }).start()
   const content = JSON.parse(readFileSync(`public/data/steps/${step}.json`, 'utf8')) as unknown
   i18n.load('en-US', {})

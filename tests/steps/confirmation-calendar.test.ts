@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarFile } from '#src/steps/confirmation/calendar-file.ts'
+import { calendarFile, reminderFile } from '#src/steps/confirmation/calendar-file.ts'
 import { instantAt, instantIn, offsetAt } from '#src/steps/confirmation/time-zones.ts'
 import { booked, part, segment } from '#tests/machines/trips.ts'
 
@@ -101,4 +101,11 @@ it('reads wall clocks on both sides of a change and in zones that are not whole 
   expect(new Date(instantIn('Europe/London', '2027-03-28T02:30:00')).toISOString()).toBe('2027-03-28T01:30:00.000Z')
   expect(instantIn('Asia/Kathmandu', '2027-05-04T12:00:00')).toBe(instantAt('2027-05-04T12:00:00', '+05:45'))
   expect(offsetAt('America/St_Johns', Date.parse('2027-01-01T00:00:00Z'))).toBe(-210)
+})
+
+it('reminds of the time to pay for a hold, two hours before it', () => {
+  const file = reminderFile(booked, '2027-01-04T12:00:00.000Z', { summary: 'Pay for K7QX4M', description: 'Kept until now' })
+  expect(file.split('\r\n')).toEqual(
+    expect.arrayContaining(['DTSTART:20270104T120000Z', 'SUMMARY:Pay for K7QX4M', 'TRIGGER:-PT2H', 'UID:K7QX4M-hold@farechart']),
+  )
 })

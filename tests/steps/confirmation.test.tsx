@@ -6,6 +6,7 @@ import type { Segment } from '#src/domain/itinerary.ts'
 import type { Passenger } from '#src/domain/passenger.ts'
 import Confirmation from '#src/steps/confirmation/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { heldBooking, paidHold } from '#tests/machines/holds.ts'
 import { ana, booked, eur, part, segment } from '#tests/machines/trips.ts'
 import { showStep } from './answering.tsx'
 
@@ -54,6 +55,25 @@ it('shows the reference, the flight, who sits where, the ticket and every line t
   )
   expect(screen.getByRole('link', { name: 'Book another trip' }).getAttribute('href')).toBe('#/home')
   expect(screen.getByText(/^Paid with/).textContent).toBe('Paid with Visa, ending in 4242: €178.90')
+})
+
+it('says of a hold until when to pay, in both clocks, what was taken and what is kept, and never that it is booked', async () => {
+  const hold = { ...paidHold, notHeld: ['SEATS' as const] }
+  show({ ...heldBooking, hold, payments: [{ brand: 'VI', lastFour: '4242', amount: paidHold.fee }] })
+  await screen.findByRole('heading', { level: 1, name: 'Your flights are on hold' })
+  expect(screen.getByText('Pay by').nextElementSibling?.textContent).toContain('Monday, January 4')
+  expect(screen.getByText('Price guaranteed until').nextElementSibling?.textContent).toContain('Sunday, January 3')
+  expect(screen.getByText('Was money taken?').nextElementSibling?.textContent).toBe(
+    'The fee only: €5.00, once, from the card ending in 4242.',
+  )
+  expect(screen.getByText(/^Not kept: chosen seats\./)).toBeTruthy()
+  expect(screen.queryByText(/ticketed/)).toBeNull()
+})
+
+it('leads from a hold to where it is paid for', async () => {
+  const { actor } = show(heldBooking)
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay or release' }))
+  expect(actor.getSnapshot().output).toMatchObject({ outcome: 'handedOver', flow: 'bnpl', at: 'myb' })
 })
 
 it('never says booked before there are ticket numbers', async () => {

@@ -7,17 +7,7 @@ import { timeOf } from '#src/trip/wall-clock.ts'
 import { Button, LinkButton } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { calendarFile } from './calendar-file.ts'
-
-/** How long the file is kept for browsers that read it only after the click, in milliseconds. */
-const keptFor = 60_000
-
-/** Gives a text to the traveller as a file. */
-const save = (text: string, name: string) => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), keptFor)
-}
+import { save } from './save-file.ts'
 
 /** What can be taken along: the calendar file, the page on paper; and the way to another trip. */
 export function Keeping({ booking, isTicketed }: { booking: Booking; isTicketed: boolean }) {

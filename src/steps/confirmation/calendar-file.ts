@@ -87,3 +87,32 @@ export const calendarFile = (
   ]
   return `${lines.map(folded).join('\r\n')}\r\n`
 }
+
+/** A calendar file with one moment by which something has to be done, and an alarm two hours before it. `at` is an ISO instant. */
+export const reminderFile = (
+  booking: Pick<Booking, 'reference' | 'createdAt'>,
+  at: string,
+  words: Pick<EventWords, 'summary' | 'description'>,
+): string => {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Farechart//Storefront//EN',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    `UID:${booking.reference}-hold@farechart`,
+    `DTSTAMP:${utcTime(Date.parse(booking.createdAt) || 0)}`,
+    `DTSTART:${utcTime(Date.parse(at))}`,
+    `SUMMARY:${escaped(words.summary)}`,
+    `DESCRIPTION:${escaped(words.description)}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT2H',
+    `DESCRIPTION:${escaped(words.summary)}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}

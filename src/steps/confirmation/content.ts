@@ -3,6 +3,10 @@ import { contentSchema } from '#src/content/content.tsx'
 /** The words of the confirmation that authors may change. */
 export const words = [
   'ticketedNext',
+  'heldTitle',
+  'heldNext',
+  'lapsedTitle',
+  'lapsedText',
   'pendingTitle',
   'pendingText',
   'pendingNext',

@@ -15,6 +15,7 @@ import { BookingReference } from '#src/ui/Ticket.tsx'
 import { BookedAnswers } from './BookedAnswers.tsx'
 import { words } from './content.ts'
 import { FlightTicket } from './FlightTicket.tsx'
+import { HeldBooking } from './HeldBooking.tsx'
 import { Keeping } from './Keeping.tsx'
 import { Receipt } from './Receipt.tsx'
 import ConfirmationSkeleton from './skeleton.tsx'
@@ -121,6 +122,7 @@ export default function Confirmation() {
   const content = useContent('confirmation', words)
   const booking = useTrip(({ context }) => context.booking)
   const isLoading = useTrip((trip) => trip.matches({ confirmation: 'loading' }))
+  if (booking?.status === 'held' || booking?.status === 'lapsed') return <HeldBooking booking={booking} content={content} />
   if (booking) return <Booked booking={booking} content={content} />
   if (isLoading) return <ConfirmationSkeleton />
   return (

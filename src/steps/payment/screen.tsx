@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
+import { HoldOffer } from '#src/trip/HoldOffer.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -77,6 +78,7 @@ export default function Payment() {
         {isUnsent ? <Unsent failure={failure} /> : null}
         {cart ? <Review cart={cart} title={content.reviewTitle} /> : null}
         {cart ? <PaymentForm words={content} total={cart.total} isChecking={phase === 'checking'} openSheet={openSheet} /> : null}
+        <HoldOffer />
       </>
     )
   }

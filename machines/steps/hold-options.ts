@@ -1,0 +1,122 @@
+import { assign } from 'xstate'
+import { holdBody, holdContinuationBody } from '#src/domain/hold-body.ts'
+import { failing, flow, stay } from '../flow.ts'
+import type { Trip } from '../trip.ts'
+import { answered, attempt, bookedOrChecked } from './payment-attempt.ts'
+
+const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
+
+const refused = [
+  { guard: 'is a hold refused', target: 'refused', actions: ['keep error', 'close attempt'] },
+  ...answered,
+] as const
+
+/** The hold is asked for; its fee, when it has one, is paid with it. */
+const placing = flow.createStateConfig({
+  tags: 'committing',
+  on: stay,
+  entry: ['open attempt', { type: 'store attempt', params: ({ context }) => ({ requestId: attemptId(context) }) }],
+  invoke: {
+    id: 'processHold',
+    src: 'processHold',
+    input: ({ context }) => ({
+      flow: 'bnpl',
+      requestId: attemptId(context),
+      variables: {
+        holdPaymentInput:
+          context.holdOption && context.decision ? holdBody(context.holdOption, context.decision, context.search?.locale) : {},
+      },
+    }),
+    onDone: bookedOrChecked,
+    onError: refused,
+  },
+})
+
+const continuing = flow.createStateConfig({
+  tags: 'committing',
+  on: stay,
+  invoke: {
+    id: 'processHold',
+    src: 'processHold',
+    input: ({ context }) => ({
+      flow: 'bnpl',
+      requestId: attemptId(context),
+      variables: {
+        holdPaymentInput:
+          context.holdOption && context.challenge ? holdContinuationBody(context.holdOption, context.challenge) : {},
+      },
+    }),
+    onDone: bookedOrChecked,
+    onError: refused,
+  },
+})
+
+/** A hold instead of a payment: which one, what it keeps and what not, and the fee when it has one. */
+export const holdOptions = flow.createStateConfig({
+  id: 'hold-options',
+  tags: 'aside',
+  route: { guard: { type: 'may enter', params: { step: 'hold-options' } } },
+  entry: { type: 'be at', params: { step: 'hold-options' } },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'holdOptions',
+        src: 'holdOptions',
+        input: { flow: 'bnpl', variables: {} },
+        onDone: [
+          {
+            guard: ({ event }) => event.output.options.length > 0,
+            target: 'choosing',
+            actions: assign({ holds: ({ event }) => event.output, holdOption: undefined }),
+          },
+          { target: 'none', actions: assign({ holds: ({ event }) => event.output, holdOption: undefined }) },
+        ],
+        onError: failing('failed'),
+      },
+    },
+    choosing: {
+      initial: 'ready',
+      on: {
+        'hold.pick': {
+          target: '.ready',
+          actions: assign({
+            holdOption: ({ context, event }) => context.holds?.options.find(({ id }) => id === event.id),
+            failure: undefined,
+          }),
+        },
+        'hold.place': {
+          guard: ({ context }) => context.holdOption !== undefined,
+          target: 'submitting',
+          actions: assign({ decision: ({ event }) => event.decision, failure: undefined }),
+        },
+      },
+      states: { ready: {}, unsent: {} },
+    },
+    ...attempt,
+    submitting: placing,
+    continuing,
+    repricing: {
+      invoke: {
+        id: 'cart',
+        src: 'cart',
+        input: ({ context }) => ({ flow: context.flow, variables: {} }),
+        onDone: {
+          target: 'priceChanged',
+          actions: assign(({ context, event }) => ({ shown: context.cart?.total, cart: event.output })),
+        },
+        onError: failing('failed'),
+      },
+    },
+    priceChanged: { exit: 'forget error', on: { 'price.accept': 'loading' } },
+    declined: { exit: 'forget error', on: { 'step.retry': 'choosing' } },
+    soldOut: { exit: 'forget error' },
+    refused: { exit: 'forget error', on: { 'step.retry': 'loading' } },
+    voided: { exit: 'forget error', on: { 'step.retry': 'loading' } },
+    voidPending: { exit: 'forget error', on: { 'step.retry': 'loading' } },
+    notCharged: { exit: 'forget error', on: { 'step.retry': 'loading' } },
+    none: {},
+    failed: { exit: 'forget error', on: { 'step.retry': 'loading' } },
+    done: { type: 'final' },
+  },
+})

@@ -1,0 +1,57 @@
+import type { FlowEvent } from '#machines/events.ts'
+import { followFlow, type RootRef } from './running-flow.ts'
+
+const minute = 60_000
+
+/** Timers of a browser count no further than this; a later deadline is looked at again then. */
+const longestTimer = 2 ** 31 - 1
+
+interface Due {
+  at: number
+  event: FlowEvent
+}
+
+/** What has to be said of a hold, and when: ten and two minutes before the time to pay is over, and when it is. */
+const duesOf = (payBy: string): Due[] => {
+  const end = Date.parse(payBy)
+  return [
+    { at: end - 10 * minute, event: { type: 'hold.warn', minutes: 10 } },
+    { at: end - 2 * minute, event: { type: 'hold.warn', minutes: 2 } },
+    { at: end, event: { type: 'hold.lapse' } },
+  ]
+}
+
+/**
+ * Tells the running flow when the time to pay for its hold is nearly over, and when it is, by the gateway's clock. Of what is
+ * past when a booking comes, the last is said at once.
+ */
+export const followHolds = (root: RootRef, now: () => number = Date.now): (() => void) =>
+  followFlow(root, (flow) => {
+    if (!flow) return undefined
+    let told: string | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const { booking } = flow.getSnapshot().context
+      const hold = booking?.status === 'held' ? booking.hold : undefined
+      const name = hold && `${booking?.reference} ${hold.payBy} ${hold.clockSkew ?? 0}`
+      if (name === told) return
+      told = name
+      clearTimeout(timer)
+      if (hold) wait(duesOf(hold.payBy), hold.clockSkew ?? 0)
+    }
+    const wait = (dues: readonly Due[], skew: number) => {
+      const moment = now() + skew
+      const past = dues.filter(({ at }) => at <= moment)
+      const ahead = dues.slice(past.length)
+      const last = past.at(-1)
+      const [next] = ahead
+      if (next) timer = setTimeout(() => wait(ahead, skew), Math.min(next.at - moment, longestTimer))
+      if (last) flow.send(last.event)
+    }
+    const { unsubscribe } = flow.subscribe(look)
+    look()
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  })

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking } from '#src/domain/booking.ts'
+import { HoldClocks } from '#src/trip/HoldClocks.tsx'
+import { HoldTerms } from '#src/trip/HoldTerms.tsx'
+import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSend } from '#src/trip/trip.tsx'
+import { Button, LinkButton } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Columns } from '#src/ui/Page.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
+import { BookingReference } from '#src/ui/Ticket.tsx'
+import type { words } from './content.ts'
+import { reminderFile } from './calendar-file.ts'
+import { save } from './save-file.ts'
+
+interface HeldBookingProps {
+  booking: Booking
+  content: Record<(typeof words)[number], string>
+}
+
+function Answers({ booking, next }: { booking: Booking; next: string }) {
+  const locale = useLocale()
+  const [payment] = booking.payments
+  return (
+    <ThreeAnswers
+      narrow
+      answers={[
+        {
+          kind: 'money',
+          state: payment ? 'yes' : 'no',
+          question: <Trans>Was money taken?</Trans>,
+          answer: payment ? (
+            <Trans>
+              <b>The fee only:</b> <Price money={payment.amount} locale={locale} />, once, from the card ending in{' '}
+              <bdi>{payment.lastFour}</bdi>.
+            </Trans>
+          ) : (
+            <b>
+              <Trans>No.</Trans>
+            </b>
+          ),
+        },
+        {
+          kind: 'booking',
+          state: booking.status === 'held' ? 'yes' : 'no',
+          question: <Trans>Was anything booked?</Trans>,
+          answer:
+            booking.status === 'held' ? (
+              <Trans>
+                <b>Your flights are kept.</b> There are no tickets before you pay.
+              </Trans>
+            ) : (
+              <Trans>
+                <b>Not any more.</b> The flights are back on sale.
+              </Trans>
+            ),
+        },
+        { kind: 'next', question: <Trans>What happens next?</Trans>, answer: next },
+      ]}
+    />
+  )
+}
+
+/** A booking on hold: its reference, both clocks, what to do by when. Never called booked. */
+export function HeldBooking({ booking, content }: HeldBookingProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const send = useSend()
+  const { hold, reference } = booking
+  if (!hold) return null
+  const isOpen = booking.status === 'held'
+  const remind = () =>
+    save(
+      reminderFile(booking, hold.payBy, {
+        summary: t`Pay for booking ${reference}`,
+        description: t`The flights of booking ${reference} are kept until now. Pay before, or they go back on sale.`,
+      }),
+      `farechart-${reference}-hold.ics`,
+    )
+  return (
+    <Stack gap={5}>
+      <LiveRegion message={isOpen ? t`Your flights are on hold. Booking reference ${reference}.` : ''} />
+      <StepHeading end={<BookingReference label={<Trans>Booking reference</Trans>}>{reference}</BookingReference>}>
+        {isOpen ? content.heldTitle : content.lapsedTitle}
+      </StepHeading>
+      {isOpen ? null : (
+        <Notice kind="error">
+          <p>{content.lapsedText}</p>
+          <LinkButton href="#/home">
+            <Trans>Search again</Trans>
+          </LinkButton>
+        </Notice>
+      )}
+      <Columns
+        aside={
+          <>
+            <Answers booking={booking} next={isOpen ? content.heldNext : content.lapsedText} />
+            {isOpen ? (
+              <Card prints={false}>
+                <Button variant="go" wide onClick={() => send({ type: 'flow.leave', flow: 'bnpl', at: 'myb' })}>
+                  <Trans>Pay or release</Trans>
+                </Button>
+                <Button wide onClick={remind}>
+                  <Trans>Add the deadline to calendar</Trans>
+                </Button>
+                <Button wide onClick={() => print()}>
+                  <Trans>Print or save as PDF</Trans>
+                </Button>
+                <LinkButton href="#/home" wide>
+                  <Trans>Book another trip</Trans>
+                </LinkButton>
+              </Card>
+            ) : null}
+          </>
+        }
+      >
+        <Card heading={<Trans>How long it is kept</Trans>}>
+          <HoldClocks hold={hold} />
+          <p>
+            <Trans>To pay, all taxes:</Trans>{' '}
+            <b>
+              <Price money={booking.total} locale={locale} />
+            </b>
+          </p>
+          <HoldTerms hold={hold} notHeld={hold.notHeld} />
+        </Card>
+        <Card heading={<Trans>The flights</Trans>}>
+          <ItinerarySummary parts={booking.parts} />
+        </Card>
+      </Columns>
+    </Stack>
+  )
+}

@@ -1,0 +1,10 @@
+/** How long the file is kept for browsers that read it only after the click, in milliseconds. */
+const keptFor = 60_000
+
+/** Gives a text to the traveller as a calendar file. */
+export const save = (text: string, name: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), keptFor)
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import { FieldGrid, Stack } from '#src/ui/Layout.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import type { FeeCard, FeeFaults } from './card.ts'
+
+interface FeeFieldsProps {
+  faults: FeeFaults
+}
+
+/** What a form says of the card at this moment. */
+export const readFeeCard = (form: HTMLFormElement): FeeCard => {
+  const values = new FormData(form)
+  const read = (name: string) => {
+    const value = values.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    number: read('feeNumber'),
+    expiry: read('feeExpiry'),
+    code: read('feeCode'),
+    holderName: read('feeHolder'),
+  }
+}
+
+/** The card that pays the fee. */
+export function FeeFields({ faults }: FeeFieldsProps) {
+  const { t } = useLingui()
+  const wordsOf = (fault: FeeFaults[keyof FeeFaults], required: string, wrong: string) =>
+    fault && (fault === 'required' ? required : wrong)
+  return (
+    <Stack>
+      <TextField
+        label={t`Card number`}
+        name="feeNumber"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        maxLength={24}
+        dir="ltr"
+        error={wordsOf(faults.number, t`Enter the number of the card`, t`This is not a card number: check the digits`)}
+      />
+      <FieldGrid keepsColumns>
+        <TextField
+          label={t`Expires`}
+          hint={t`Month and year, as 09 / 29`}
+          name="feeExpiry"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          maxLength={9}
+          dir="ltr"
+          error={wordsOf(
+            faults.expiry,
+            t`Enter the expiry`,
+            t`Enter the month and year on the card, as 09 / 29; the card must not be expired`,
+          )}
+        />
+        <TextField
+          label={t`Security code`}
+          name="feeCode"
+          type="password"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+          dir="ltr"
+          error={wordsOf(
+            faults.code,
+            t`Enter the security code`,
+            t`Check the security code: digits only, 3 on the back of most cards, 4 on the front of American Express`,
+          )}
+        />
+      </FieldGrid>
+      <TextField
+        label={t`Name on the card`}
+        name="feeHolder"
+        autoComplete="cc-name"
+        maxLength={80}
+        error={wordsOf(faults.holderName, t`Enter the name on the card`, t`Enter the name on the card`)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import type { HoldOptions } from '#src/domain/hold.ts'
+import { formatMoney } from '#src/domain/money.ts'
+import { useCardVault } from '#src/trip/card-vault.tsx'
+import { HoldClocks } from '#src/trip/HoldClocks.tsx'
+import { momentIn } from '#src/trip/hold-moments.ts'
+import { HoldTerms } from '#src/trip/HoldTerms.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { HoldLine } from '#src/ui/HoldLine.tsx'
+import { Row, Stack } from '#src/ui/Layout.tsx'
+import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import { type FeeFaults, faultsOf, knownOf, secretOf } from './card.ts'
+import type { words } from './content.ts'
+import { FeeFields, readFeeCard } from './FeeFields.tsx'
+
+/** Which hold, what it keeps, and its fee. Nothing is chosen beforehand. */
+export function HoldForm({ holds, words: said }: { holds: HoldOptions; words: Record<(typeof words)[number], string> }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const send = useSend()
+  const { seal, mintRequestId } = useCardVault()
+  const picked = useTrip(({ context }) => context.holdOption)
+  const [faults, setFaults] = useState<FeeFaults>({})
+  const [isUnpicked, setUnpicked] = useState(false)
+  const fee = picked && picked.fee.amount > 0 ? formatMoney(picked.fee, locale) : ''
+
+  const place = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setUnpicked(!picked)
+    if (!picked) return
+    const requestId = mintRequestId()
+    if (picked.fee.amount === 0) {
+      send({ type: 'hold.place', decision: { requestId, parts: [] } })
+      return
+    }
+    const form = event.currentTarget
+    const typed = readFeeCard(form)
+    const found = faultsOf(typed)
+    setFaults(found)
+    const [first] = Object.keys(found)
+    if (first !== undefined) {
+      const names: Record<string, string> = { number: 'feeNumber', expiry: 'feeExpiry', code: 'feeCode', holderName: 'feeHolder' }
+      const field = form.elements.namedItem(names[first] ?? '')
+      if (field instanceof HTMLElement) field.focus()
+      return
+    }
+    const [vault = ''] = seal([secretOf(typed)])
+    const card = { vault, ...knownOf(typed), holderName: typed.holderName.trim() }
+    send({ type: 'hold.place', decision: { requestId, parts: [{ form: 'card', amount: picked.fee, card }] } })
+  }
+
+  return (
+    <form onSubmit={place} noValidate>
+      <Stack gap={5}>
+        <Card>
+          <RadioGroup
+            legend={said.chooseTitle}
+            name="hold"
+            value={picked?.id ?? ''}
+            error={isUnpicked ? t`Choose how long the flights are held` : undefined}
+            onChange={(id) => {
+              setFaults({})
+              setUnpicked(false)
+              send({ type: 'hold.pick', id })
+            }}
+            choices={holds.options.map((option) => ({
+              value: option.id,
+              label: t`until ${momentIn(option.payBy, option.originZone, locale)}`,
+              detail: option.fee.amount === 0 ? t`free` : formatMoney(option.fee, locale),
+            }))}
+          />
+        </Card>
+        {picked ? (
+          <Card heading={said.termsTitle}>
+            <HoldClocks hold={picked} counts={false} />
+            <HoldTerms hold={picked} notHeld={holds.notHeld} />
+          </Card>
+        ) : null}
+        {fee ? (
+          <Card heading={said.feeTitle}>
+            <FeeFields faults={faults} />
+          </Card>
+        ) : null}
+        <HoldLine label={picked ? t`Beyond this line the hold is made` : t`Choose how long first`} />
+        <Row>
+          <Button variant="go" type="submit">
+            {fee ? <Trans>Pay {fee} and hold</Trans> : <Trans>Hold these flights</Trans>}
+          </Button>
+          <Button onClick={() => send({ type: 'step.back' })}>
+            <Trans>Pay now instead</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { contentSchema } from '#src/content/content.tsx'
+
+/** The words of the hold that authors may change. */
+export const words = [
+  'title',
+  'lead',
+  'chooseTitle',
+  'termsTitle',
+  'feeTitle',
+  'sendingTitle',
+  'sendingText',
+  'findingOutTitle',
+  'findingOutText',
+  'bankTitle',
+  'bankHint',
+  'noneTitle',
+  'noneText',
+] as const
+
+export const schema = /* @__PURE__ */ contentSchema(words)

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import { useContent } from '#src/content/content.tsx'
+import { TripLedger } from '#src/trip/TripLedger.tsx'
+import { useTrip } from '#src/trip/trip.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { HoldLine } from '#src/ui/HoldLine.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Columns } from '#src/ui/Page.tsx'
+import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { Trans } from '@lingui/react/macro'
+import { words } from './content.ts'
+import { type End, Ended } from './Ended.tsx'
+import { FeeCheck } from './FeeCheck.tsx'
+import { HoldForm } from './HoldForm.tsx'
+import HoldOptionsSkeleton from './skeleton.tsx'
+
+const sending: readonly string[] = ['submitting', 'continuing', 'redirecting', 'away', 'releasing', 'done']
+const findingOut: readonly string[] = ['unknown', 'reconciling', 'learning', 'waiting']
+const opening: readonly string[] = ['loading', 'repricing']
+
+/** Money may be moving: no button. */
+function UnderWay({ title, text }: { title: string; text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [title])
+  return (
+    <Card>
+      <HoldLine label={title} />
+      <div role="status">
+        <h2 tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+        <p>{text}</p>
+      </div>
+    </Card>
+  )
+}
+
+/** The outermost state of the step, by name. */
+const phaseOf = (value: unknown): string => {
+  const within = (value as { 'hold-options'?: unknown })['hold-options']
+  return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'loading')
+}
+
+/** Keeping the flights to pay for them later. */
+export default function HoldOptions() {
+  const content = useContent('hold-options', words)
+  const phase = useTrip(({ value }) => phaseOf(value))
+  const isUnsent = useTrip((trip) => trip.matches({ 'hold-options': { choosing: 'unsent' } }))
+  const holds = useTrip(({ context }) => context.holds)
+  const challenge = useTrip(({ context }) => context.challenge)
+  const main = () => {
+    if (opening.includes(phase)) return <HoldOptionsSkeleton />
+    if (sending.includes(phase)) return <UnderWay title={content.sendingTitle} text={content.sendingText} />
+    if (findingOut.includes(phase)) return <UnderWay title={content.findingOutTitle} text={content.findingOutText} />
+    if (phase === 'challenged' && challenge)
+      return <FeeCheck challenge={challenge} title={content.bankTitle} hint={content.bankHint} />
+    if (phase !== 'choosing' || !holds) return <Ended end={phase as End} title={content.noneTitle} text={content.noneText} />
+    return (
+      <>
+        {isUnsent ? (
+          <Notice kind="error" title={<Trans>Nothing was charged</Trans>}>
+            <p>
+              <Trans>The airline did not take the card. Check it, or use another one.</Trans>
+            </p>
+          </Notice>
+        ) : null}
+        <HoldForm holds={holds} words={content} />
+      </>
+    )
+  }
+  return (
+    <>
+      <StepHeading subtitle={content.lead}>{content.title}</StepHeading>
+      <Columns aside={<TripLedger canUndo={false} />}>{main()}</Columns>
+    </>
+  )
+}

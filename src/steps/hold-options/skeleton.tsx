@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton, SkeletonBlock, SkeletonLine, SkeletonRow } from '#src/ui/Skeleton.tsx'
+
+/** Grey in the shape of the holds. */
+export default function HoldOptionsSkeleton() {
+  const { t } = useLingui()
+  return (
+    <Skeleton label={t`Asking how long the flights can be held`}>
+      <SkeletonLine width="half" size="2xl" />
+      <SkeletonRow />
+      <SkeletonRow />
+      <SkeletonBlock height="card" />
+    </Skeleton>
+  )
+}

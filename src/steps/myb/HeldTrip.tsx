@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking } from '#src/domain/booking.ts'
+import { formatMoney } from '#src/domain/money.ts'
+import { HoldClocks } from '#src/trip/HoldClocks.tsx'
+import { HoldTerms } from '#src/trip/HoldTerms.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Row } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Price } from '#src/ui/Price.tsx'
+
+interface HeldTripProps {
+  booking: Booking
+  words: { releaseTitle: string; releaseText: string }
+}
+
+/** A booking that waits to be paid for: how long, what for, and both ways on. */
+export function HeldTrip({ booking, words }: HeldTripProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const send = useSend()
+  const isConfirming = useTrip((trip) => trip.matches({ myb: { found: { held: 'confirming' } } }))
+  const isTroubled = useTrip((trip) => trip.matches({ myb: { found: { held: 'troubled' } } }))
+  const isOpening = useTrip(
+    (trip) =>
+      trip.matches({ myb: 'opening' }) ||
+      trip.matches({ myb: 'pricing' }) ||
+      trip.matches({ myb: 'reopening' }) ||
+      trip.matches({ myb: 'releasing' }),
+  )
+  const { hold } = booking
+  if (!hold) return null
+  const keep = () => send({ type: 'hold.keep' })
+  const paid = hold.fee.amount > 0 ? formatMoney(hold.fee, locale) : ''
+  return (
+    <>
+      {isTroubled ? (
+        <Notice kind="error" title={<Trans>That did not work</Trans>}>
+          <p>
+            <Trans>Nothing was charged and your hold is as it was. Try again in a moment.</Trans>
+          </p>
+        </Notice>
+      ) : null}
+      <Card heading={<Trans>How long it is kept</Trans>}>
+        <HoldClocks hold={hold} />
+        <p>
+          <Trans>To pay, all taxes:</Trans>{' '}
+          <b>
+            <Price money={booking.total} locale={locale} />
+          </b>
+          {paid && hold.isFeeCredited ? (
+            <>
+              {' '}
+              <Trans>less {paid} that you paid for the hold</Trans>
+            </>
+          ) : null}
+        </p>
+        <Row>
+          <Button variant="go" pending={isOpening} pendingLabel={t`One moment`} onClick={() => send({ type: 'hold.pay' })}>
+            <Trans>Pay now</Trans>
+          </Button>
+          <Button onClick={() => send({ type: 'hold.release' })}>
+            <Trans>Release</Trans>
+          </Button>
+        </Row>
+        <HoldTerms hold={hold} notHeld={hold.notHeld} />
+      </Card>
+      <Dialog
+        isOpen={isConfirming}
+        onClose={keep}
+        title={words.releaseTitle}
+        closeLabel={t`Close`}
+        actions={
+          <>
+            <Button variant="danger" onClick={() => send({ type: 'release.confirm' })}>
+              <Trans>Release the flights</Trans>
+            </Button>
+            <Button onClick={keep}>
+              <Trans>Keep the hold</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p>{words.releaseText}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import type { Booking } from '#src/domain/booking.ts'
+import type { Cart } from '#src/domain/cart.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSend } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Row } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Price } from '#src/ui/Price.tsx'
+
+/** The guarantee is over and the flights cost more: old and new price, before anything is paid. */
+export function PriceMoved({ booking, cart }: { booking: Booking; cart: Cart }) {
+  const locale = useLocale()
+  const send = useSend()
+  const current = cart.ledger.filter(({ cause }) => cause !== 'holdFee').at(-1)?.total ?? cart.total
+  return (
+    <Notice kind="error" title={<Trans>The price has gone up since your hold</Trans>}>
+      <p>
+        <Trans>
+          Your seats are kept, but the price was guaranteed only until the time below. It was{' '}
+          <Price money={booking.total} locale={locale} /> and is now <Price money={current} locale={locale} />.
+        </Trans>
+      </p>
+      <Row>
+        <Button variant="go" onClick={() => send({ type: 'price.accept' })}>
+          <Trans>Pay the new price</Trans>
+        </Button>
+        <Button onClick={() => send({ type: 'hold.release' })}>
+          <Trans>Release</Trans>
+        </Button>
+        <Button variant="plain" onClick={() => send({ type: 'price.refuse' })}>
+          <Trans>Not now</Trans>
+        </Button>
+      </Row>
+    </Notice>
+  )
+}

@@ -1,0 +1,101 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Hold, HoldOption } from '#src/domain/hold.ts'
+import { Muted } from '#src/ui/Layout.tsx'
+import styles from './HoldClocks.module.css'
+import { momentIn, type TimeLeft, timeLeft } from './hold-moments.ts'
+import { useLocale } from './language.tsx'
+import { cityOf, usePlaces } from './places.ts'
+
+const refreshEvery = 15_000
+
+/** The gateway's clock, looked at now and then. */
+const useGatewayNow = (skew: number): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), refreshEvery)
+    return () => clearInterval(timer)
+  }, [])
+  return now + skew
+}
+
+function Left({ left: { days, hours, minutes, isOver } }: { left: TimeLeft }) {
+  if (isOver) return <Trans>The time is over.</Trans>
+  if (days > 0)
+    return (
+      <Trans>
+        <Plural value={days} one="# day" other="# days" /> and <Plural value={hours} one="# hour" other="# hours" /> left
+      </Trans>
+    )
+  if (hours > 0)
+    return (
+      <Trans>
+        <Plural value={hours} one="# hour" other="# hours" /> and <Plural value={minutes} one="# minute" other="# minutes" /> left
+      </Trans>
+    )
+  return (
+    <Trans>
+      <Plural value={minutes} one="# minute" other="# minutes" /> left
+    </Trans>
+  )
+}
+
+function Moment({ instant, hold }: { instant: string; hold: HoldOption }) {
+  const locale = useLocale()
+  const places = usePlaces()
+  const there = momentIn(instant, hold.originZone, locale)
+  const here = momentIn(instant, undefined, locale)
+  const city = cityOf(places, hold.origin, locale)
+  return (
+    <>
+      <time dateTime={instant}>
+        <b>{there}</b>
+      </time>
+      , {city}
+      {here === there ? null : (
+        <>
+          <br />
+          <Muted small>
+            <Trans>{here}, by the clock of this device</Trans>
+          </Muted>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Both clocks of a hold: until when to pay, and until when the price is guaranteed; where the journey begins and where the traveller is. */
+export function HoldClocks({ hold, counts = true }: { hold: HoldOption & Pick<Hold, 'clockSkew'>; counts?: boolean }) {
+  const now = useGatewayNow(hold.clockSkew ?? 0)
+  const guarantee = timeLeft(hold.priceGuaranteedUntil, now)
+  return (
+    <dl className={styles.clocks}>
+      <div>
+        <dt>
+          <Trans>Pay by</Trans>
+        </dt>
+        <dd>
+          <Moment instant={hold.payBy} hold={hold} />
+          {counts ? (
+            <span className={styles.left}>
+              <Left left={timeLeft(hold.payBy, now)} />
+            </span>
+          ) : null}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Price guaranteed until</Trans>
+        </dt>
+        <dd>
+          <Moment instant={hold.priceGuaranteedUntil} hold={hold} />
+          {counts && guarantee.isOver ? (
+            <span className={styles.left}>
+              <Trans>Over: your seats are kept, but the price of the day counts.</Trans>
+            </span>
+          ) : null}
+        </dd>
+      </div>
+    </dl>
+  )
+}

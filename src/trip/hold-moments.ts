@@ -1,0 +1,28 @@
+const minute = 60_000
+
+/** An instant by the clocks of a zone, with its day and the zone's short name; of this device without one. */
+export const momentIn = (instant: string, zone: string | undefined, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    ...(zone !== undefined && { timeZone: zone }),
+  }).format(new Date(instant))
+
+/** What is left until an instant, in whole minutes; nothing when it is over. */
+export interface TimeLeft {
+  days: number
+  hours: number
+  minutes: number
+  isOver: boolean
+}
+
+export const timeLeft = (until: string, now: number): TimeLeft => {
+  const left = Math.max(0, Math.ceil((Date.parse(until) - now) / minute))
+  return { days: Math.floor(left / 1_440), hours: Math.floor((left % 1_440) / 60), minutes: left % 60, isOver: left === 0 }
+}

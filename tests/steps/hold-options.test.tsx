@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import HoldOptions from '#src/steps/hold-options/screen.tsx'
+import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { heldBooking, holds } from '#tests/machines/holds.ts'
+import { showStep } from './answering.tsx'
+
+afterEach(cleanup)
+
+const show = (answers: Answering = {}) =>
+  showStep({
+    step: 'hold-options',
+    Screen: HoldOptions,
+    answers: { holdOptions: () => ({ ...holds, notHeld: ['SEATS'] }), ...answers },
+  })
+
+const [free, withFee] = [/^until Saturday, January 2 .*free$/, /^until Monday, January 4 .*€5\.00$/]
+
+it('names every hold by when it ends and what it costs, with none chosen, and asks for one', async () => {
+  const { asked } = show()
+  const choices = await screen.findAllByRole('radio')
+  expect(choices.map((choice) => (choice as HTMLInputElement).checked)).toEqual([false, false])
+  expect(screen.getByRole('radio', { name: free })).toBe(choices[0])
+  fireEvent.click(screen.getByRole('button', { name: 'Hold these flights' }))
+  expect(screen.getByText('Choose how long the flights are held')).toBeTruthy()
+  expect(asked.map(({ name }) => name)).toEqual(['holdOptions'])
+})
+
+it('tells both clocks and what is not kept, and makes a free hold without a card', async () => {
+  const { asked } = show({ processHold: () => ({ outcome: 'booked', booking: heldBooking }) })
+  fireEvent.click(await screen.findByRole('radio', { name: free }))
+  expect(screen.getByText('Pay by')).toBeTruthy()
+  expect(screen.getByText('Price guaranteed until')).toBeTruthy()
+  expect(screen.getByText(/^Not kept: chosen seats\./)).toBeTruthy()
+  expect(screen.queryByLabelText('Card number')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Hold these flights' }))
+  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('processHold'))
+  expect(asked.find(({ name }) => name === 'processHold')?.requestId).toBe('request-1')
+})
+
+const fillCard = (number: string) => {
+  fireEvent.input(screen.getByLabelText('Card number'), { target: { value: number } })
+  fireEvent.input(screen.getByLabelText(/^Expires/), { target: { value: '08 / 31' } })
+  fireEvent.input(screen.getByLabelText(/^Security code/), { target: { value: '123' } })
+  fireEvent.input(screen.getByLabelText('Name on the card'), { target: { value: 'Ana Müller' } })
+}
+
+it('pays the fee from a card that goes into the vault alone', async () => {
+  const { asked, sealed, actor } = show({ processHold: () => ({ outcome: 'booked', booking: heldBooking }) })
+  fireEvent.click(await screen.findByRole('radio', { name: withFee }))
+  fillCard('4242 4242 4242 4242')
+  fireEvent.click(screen.getByRole('button', { name: 'Pay €5.00 and hold' }))
+  await waitFor(() => expect(asked.some(({ name }) => name === 'processHold')).toBe(true))
+  expect(sealed).toEqual([{ number: '4242424242424242', cvc: '123' }])
+  expect(JSON.stringify([asked, actor.getSnapshot().context])).not.toContain('4242424242424242')
+})
+
+it('sends nothing while the card is wrong, says what is, and goes to the first such field', async () => {
+  const { asked } = show()
+  fireEvent.click(await screen.findByRole('radio', { name: withFee }))
+  fillCard('4242 4242 4242 4241')
+  fireEvent.click(screen.getByRole('button', { name: 'Pay €5.00 and hold' }))
+  expect(screen.getByText('This is not a card number: check the digits')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Card number'))
+  expect(asked.some(({ name }) => name === 'processHold')).toBe(false)
+})
+
+it.each([
+  ['ERR.SSW.INVENTORY.SOLD_OUT', 'These seats were sold while you looked', 'Choose flights again'],
+  ['ERR.SSW.HOLD.TOO_MANY', 'You have as many holds as one browser may have', 'Try again'],
+  ['ERR.SSW.PAYMENT.DECLINED', 'The card for the fee was declined', 'Try again'],
+  ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'The hold could not be made', 'Try again'],
+])('says what %s means for the money, with a way on', async (code, title, way) => {
+  show({ processHold: failsWith(failure(code)) })
+  fireEvent.click(await screen.findByRole('radio', { name: free }))
+  fireEvent.click(screen.getByRole('button', { name: 'Hold these flights' }))
+  await screen.findByRole('heading', { name: title })
+  expect(screen.getByText('Was money taken?')).toBeTruthy()
+  expect(screen.getByRole('button', { name: way })).toBeTruthy()
+})
+
+it('says that there is none when departure is near, with the way back to paying', async () => {
+  const { actor } = show({ holdOptions: () => ({ options: [], notHeld: [], reason: 'tooLate' }) })
+  await screen.findByRole('heading', { name: 'These flights cannot be held' })
+  expect(screen.getByText(/^Departure is too near/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Pay now instead' }))
+  expect(actor.getSnapshot().matches('payment')).toBe(true)
+})
+
+it('shows the bank’s check in a frame of its own origin', async () => {
+  const challenge = { transactionId: 'tx-1', url: '/sandbox/3ds/tx-1', expiresAt: '2027-01-01T00:05:00Z', presentation: 'frame' }
+  show({ processHold: () => ({ outcome: 'challenge', challenge }) })
+  fireEvent.click(await screen.findByRole('radio', { name: withFee }))
+  fillCard('4242 4242 4242 4242')
+  fireEvent.click(screen.getByRole('button', { name: 'Pay €5.00 and hold' }))
+  const frame = await screen.findByTitle('Your bank’s check')
+  expect(frame.getAttribute('src')).toBe('/sandbox/3ds/tx-1?lang=en')
+})

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Booking } from '#src/domain/booking.ts'
+import Myb from '#src/steps/myb/screen.tsx'
+import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { heldBooking, heldCart } from '#tests/machines/holds.ts'
+import { eur } from '#tests/machines/trips.ts'
+import { showStep } from './answering.tsx'
+import { installNativeDialog } from '#tests/ui/native-dialog.ts'
+
+beforeEach(installNativeDialog)
+afterEach(cleanup)
+
+const show = (booking: Booking | undefined, answers: Answering = {}) =>
+  showStep({
+    step: 'myb',
+    Screen: Myb,
+    flow: 'bnpl',
+    answers: { tripDetails: () => ({ booking: booking ?? heldBooking, tripOptions: [] }), ...answers },
+    kept: { booking, cart: undefined, search: undefined },
+  })
+
+const find = (reference: string, lastName: string) => {
+  fireEvent.input(screen.getByLabelText('Booking reference'), { target: { value: reference } })
+  fireEvent.input(screen.getByLabelText('Last name'), { target: { value: lastName } })
+  fireEvent.click(screen.getByRole('button', { name: 'Your booking' }))
+}
+
+it('finds a booking by reference and last name, in small letters too', async () => {
+  const { asked } = show(undefined)
+  find(' k7qx4m', 'Müller')
+  await screen.findByRole('heading', { level: 1, name: 'Your flights are on hold' })
+  expect(asked).toMatchObject([{ name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } }])
+  expect(screen.getByText('K7QX4M')).toBeTruthy()
+})
+
+it('says what is missing before anything is asked, and goes there', () => {
+  const { asked } = show(undefined)
+  find('K7', '')
+  expect(screen.getByText('Enter the six letters and digits of the booking reference')).toBeTruthy()
+  expect(screen.getByText('Enter the last name of somebody on the booking')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Booking reference'))
+  expect(asked).toEqual([])
+})
+
+it('says that none was found, with what was typed still there', async () => {
+  show(undefined, { tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND', { status: 404 })) })
+  find('K7QX4N', 'Müller')
+  await screen.findByRole('heading', { name: 'No booking was found' })
+  expect((screen.getByLabelText('Booking reference') as HTMLInputElement).value).toBe('K7QX4N')
+})
+
+it('leads to payment', async () => {
+  const { actor } = show(heldBooking, { cart: () => heldCart })
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay now' }))
+  await screen.findByRole('button', { name: /One moment|Pay now/ })
+  await expect.poll(() => actor.getSnapshot().matches('payment')).toBe(true)
+})
+
+it('tells a price that moved, old and new, before anything is paid', async () => {
+  const dearer = { ...heldCart, total: eur(12_000), ledger: heldCart.ledger.map((entry) => ({ ...entry, total: eur(12_000) })) }
+  show(heldBooking, { cart: () => dearer })
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay now' }))
+  const title = await screen.findByRole('heading', { name: 'The price has gone up since your hold' })
+  expect(title.parentElement?.textContent).toContain('It was €100.00 and is now €120.00.')
+})
+
+it('asks before it releases, and says that the flights are gone', async () => {
+  const { asked } = show(heldBooking, {
+    processHold: () => ({ outcome: 'booked', booking: { ...heldBooking, status: 'released' } }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Release' }))
+  expect(screen.getByRole('dialog', { name: 'Release these flights?' })).toBeTruthy()
+  expect(asked.some(({ name }) => name === 'processHold')).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Release the flights' }))
+  await screen.findByRole('heading', { level: 1, name: 'This hold was released' })
+})
+
+it.each([
+  ['lapsed', 'The time to pay is over'],
+  ['ticketed', 'This booking is paid for'],
+] as const)('tells one that is %s, without a way to pay', async (status, title) => {
+  show({ ...heldBooking, status })
+  await screen.findByRole('heading', { level: 1, name: title })
+  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull()
+})
