@@ -86,7 +86,11 @@ const answerInTransaction = (
 const answerPurchase = async (platform: Platform, question: Question, resolver: AnyResolver): Promise<Answered> => {
   const { database, clock } = platform
   const now = clock.now()
-  const held = await holdConversation(database, question.asker, 'fulfils', now, { isLocked: false })
+  // Who comes back from another page may have waited longer than a conversation lives: the cookie tells whose payment it is.
+  const isReturning = question.name === 'paymentFulfillment'
+  const held = isReturning
+    ? await holdConversation(database, { ...question.asker, key: undefined }, 'remembers', now, { isLocked: false })
+    : await holdConversation(database, question.asker, 'fulfils', now, { isLocked: false })
   const account = await accountOf(database, question.asker.cookieHash, now)
   const call: PurchaseCall = {
     ...callOf(platform, question, { database, held, account, now }),

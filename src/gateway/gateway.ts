@@ -22,7 +22,9 @@ import type { Profile } from './profile.ts'
 import { challengePage } from './purchase/challenge-page.ts'
 import { completePurchases } from './purchase/completer.ts'
 import { DroppedReply } from './purchase/dropped-reply.ts'
-import { checksPath } from './purchase/checks.ts'
+import { providerPage } from './purchase/provider-page.ts'
+import { isOfAnotherSite, returnRoutes } from './purchase/return-routes.ts'
+import { checksPath, providersPath } from './purchase/checks.ts'
 import { allResolvers, type ResolverByName } from './resolvers/all.ts'
 import { createRest } from './rest.ts'
 import { createSandbox, readClockOffset } from './sandbox/routes.ts'
@@ -64,6 +66,9 @@ export interface Gateway {
 }
 
 const isGraphql = ({ url }: Request): boolean => apiAddressOf(new URL(url).pathname)?.path === '/api/graphql'
+
+/** Pages of the sandbox's bank and providers, whose forms work without a script. */
+const pagesWithForms = [`${checksPath}/`, `${providersPath}/`]
 
 type Route = (request: Request) => Promise<Response | undefined> | Response | undefined
 
@@ -132,18 +137,27 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const routes: Route[] = [
     createHealth(platform),
     (request) => (isGraphql(request) ? graphql(request) : undefined),
+    (request) => returnRoutes(platform, request),
     createRest(service, searches),
-    ...(profile === 'sandbox' ? [createSandbox(platform, faults), (request: Request) => challengePage(platform, request)] : []),
+    ...(profile === 'sandbox'
+      ? [
+          createSandbox(platform, faults),
+          (request: Request) => challengePage(platform, request),
+          (request: Request) => providerPage(platform, request),
+        ]
+      : []),
     (request) => (request.method === 'GET' || request.method === 'HEAD' ? pages(request) : undefined),
   ]
 
   const route = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    guardAgainstOtherSites(request, {
-      allowedOrigins,
-      needsStorefront: isGraphql(request),
-      takesForms: profile === 'sandbox' && pathname.startsWith(`${checksPath}/`),
-    })
+    // Banks and providers send from their own sites: what they may tell is read from one state only.
+    if (!isOfAnotherSite(pathname))
+      guardAgainstOtherSites(request, {
+        allowedOrigins,
+        needsStorefront: isGraphql(request),
+        takesForms: profile === 'sandbox' && pagesWithForms.some((path) => pathname.startsWith(path)),
+      })
     for (const each of routes) {
       const response = await each(request)
       if (response) return response

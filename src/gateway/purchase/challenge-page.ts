@@ -11,7 +11,10 @@ import { challengeDocument, challengeScript, challengeStyles, type ChallengeView
 import { challengeTexts } from './challenge-texts.ts'
 import type { Work } from './attempts.ts'
 import { partsOf } from './parts.ts'
+import { callBack } from './call-back.ts'
 import { checksPath } from './checks.ts'
+import { returnAddress } from './return-routes.ts'
+import type { Callback } from './sandbox-values.ts'
 import { type Behaviour, behaviours } from './test-cards.ts'
 
 /** The code that the sandbox's bank takes, and the one that it refuses. */
@@ -23,6 +26,8 @@ interface Asked {
   amount: { amount: number; currency: string }
   lastFour: string
   isSilent: boolean
+  /** Where the traveller goes back to, and how the bank tells of its answer; undefined for a check in a frame. */
+  comesBack: { state: string; address: string; callback: Callback } | undefined
 }
 
 /** The check of a transaction that still waits for its answer. */
@@ -45,8 +50,16 @@ const findAsked = async ({ database, clock }: Platform, transactionId: string): 
   const parts = partsOf(row.attempt.work as Work, { amount, currency })
   const part = parts.find(({ id }) => id === row.check.part)
   if (part?.form !== 'card') return undefined
-  const { authentication }: Behaviour = behaviours[part.card.token]
-  return { transactionId, amount: part.amount, lastFour: part.card.lastFour, isSilent: authentication === 'silent' }
+  const { authentication, callback = 'never' }: Behaviour = behaviours[part.card.token]
+  const { storefront } = row.attempt.work as Work
+  const state = row.check.returnState
+  return {
+    transactionId,
+    amount: part.amount,
+    lastFour: part.card.lastFour,
+    isSilent: authentication === 'silent',
+    comesBack: state === null ? undefined : { state, address: returnAddress(storefront, 'bank', state), callback },
+  }
 }
 
 const writeDown = async (
@@ -60,14 +73,17 @@ const writeDown = async (
     .where(and(eq(challenge.transactionId, transactionId), eq(challenge.state, 'waiting')))
 }
 
-const take = async (platform: Platform, asked: Asked, sent: URLSearchParams, locale: string): Promise<ChallengeView> => {
+const take = async (platform: Platform, asked: Asked, sent: URLSearchParams, locale: string): Promise<Response> => {
   const code = sent.get('code')?.trim()
   const isCancelled = sent.get('answer') === 'cancel'
-  if (!isCancelled && code !== rightCode && code !== refusedCode) return asking(asked, locale, true)
+  if (!isCancelled && code !== rightCode && code !== refusedCode) return documentOf(locale, asking(asked, locale, true))
   const state = isCancelled ? 'abandoned' : code === rightCode ? 'passed' : 'failed'
   // A silent bank loses what it is told, unless the traveller gives up.
   if (isCancelled || !asked.isSilent) await writeDown(platform, asked, state)
-  return { kind: 'answered', transactionId: asked.transactionId }
+  const { comesBack, transactionId } = asked
+  if (!comesBack) return documentOf(locale, { kind: 'answered', transactionId })
+  if (state === 'passed') await callBack(platform, comesBack.state, comesBack.callback)
+  return new Response(null, { status: 303, headers: { location: comesBack.address, 'cache-control': 'no-store' } })
 }
 
 const asking = ({ amount, lastFour }: Asked, locale: string, isCodeWrong: boolean): ChallengeView => ({
@@ -92,7 +108,7 @@ const documentOf = (locale: string, view: ChallengeView): Response =>
 
 /**
  * The bank's check of the sandbox, `/sandbox/3ds/<transaction>` with its two files: a plain form that works without a script,
- * shown in a frame of the storefront. What is answered goes into the bank's record, which the next purchase call reads; the
+ * shown in a frame of the storefront, or as a page of its own that leads back. What is answered goes into the bank's record, which the next purchase call reads; the
  * message to the storefront proves nothing. Undefined for another path or method. The form is posted as a form: only the
  * transaction, which nobody can guess, says what it is for.
  */
@@ -106,5 +122,5 @@ export const challengePage = async (platform: Platform, request: Request): Promi
   const asked = await findAsked(platform, pathname.slice(checksPath.length + 1))
   if (!asked) return documentOf(locale, { kind: 'over' })
   if (isReading) return documentOf(locale, asking(asked, locale, false))
-  return documentOf(locale, await take(platform, asked, new URLSearchParams(await readText(request)), locale))
+  return take(platform, asked, new URLSearchParams(await readText(request)), locale)
 }

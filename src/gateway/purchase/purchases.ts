@@ -30,7 +30,8 @@ export interface PurchaseOptions {
 
 const usualSlowness = 8_000
 
-const usualPatience = 20_000
+/** How long a repeat waits unless told, milliseconds. */
+export const usualPatience = 20_000
 
 /** What purchases work with on this platform. */
 export const worksOn = (

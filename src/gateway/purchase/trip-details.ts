@@ -14,6 +14,7 @@ import { writePnr } from './pnr.ts'
 import { waitingCheck } from './checks.ts'
 import { bookingNotFound, orderTypeReference } from './refusals.ts'
 import { paymentReferenceOf } from './references.ts'
+import { returnDetails } from './return-details.ts'
 import { writeTripOptions } from './trip-options.ts'
 import { writeCheck } from './write-check.ts'
 
@@ -23,6 +24,7 @@ type AttemptOnWire = NonNullable<TripDetailsOnWire['attempt']>
 type Query =
   | { kind: 'own' }
   | { kind: 'attempt'; requestId: string }
+  | { kind: 'return'; state: string }
   | { kind: 'booking'; reference: string; lastName: string; flow: TripFlow | undefined }
 
 /** The flow that is to change the booking; undefined when it is only looked at. */
@@ -37,10 +39,13 @@ const readQuery = (pnrQuery: unknown): Query => {
   const reader = new InputReader()
   const fields = reader.object(pnrQuery, 'pnrQuery')
   const isOwn = fields.conversation === true
-  const isAttempt = !isOwn && fields.requestId !== undefined && fields.requestId !== null
-  if ((isOwn || isAttempt) && fields.flow) reader.refuse('pnrQuery.flow', 'needsReference')
+  const isReturn = !isOwn && fields.returnState !== undefined && fields.returnState !== null
+  const isAttempt = !isOwn && !isReturn && fields.requestId !== undefined && fields.requestId !== null
+  if ((isOwn || isReturn || isAttempt) && fields.flow) reader.refuse('pnrQuery.flow', 'needsReference')
+  const state = isReturn ? reader.text(fields.returnState, 'pnrQuery.returnState', { most: 64 }) : ''
   reader.finish()
   if (isOwn) return { kind: 'own' }
+  if (isReturn) return { kind: 'return', state }
   const query: Query = isAttempt
     ? { kind: 'attempt', requestId: reader.text(fields.requestId, 'pnrQuery.requestId', { most: 200 }) }
     : {
@@ -153,10 +158,12 @@ const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWir
 
 /**
  * Answers trip details (specification, section 3; gateway-wire-format, 13): a booking by its reference and the last name of
- * anybody on it (with a flow, the conversation becomes one that changes it), or by the request id of the attempt that this visitor made it with.
+ * anybody on it (with a flow, the conversation becomes one that changes it), by the request id of
+ * the attempt that this visitor made it with, or by the state of a return from a bank or a provider.
  */
 export const tripDetails = (call: Call, pnrQuery: unknown): Promise<TripDetailsOnWire> => {
   const query = readQuery(pnrQuery)
   if (query.kind === 'own') return findOwn(call)
+  if (query.kind === 'return') return returnDetails(call, query.state, findMine)
   return query.kind === 'attempt' ? findMine(call, query.requestId) : findBooking(call, query)
 }

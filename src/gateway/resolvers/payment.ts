@@ -1,6 +1,7 @@
 import { invalid } from '../business-error.ts'
 import type { Resolvers } from '../call.ts'
 import { brandOf, cardOffers } from '../shopping/cards.ts'
+import { writeConversions, writeInstalments, writeWalletSession } from '../shopping/card-choices.ts'
 import { choosePayment, writeCombinable, writePaymentDetails, writePaymentOptions } from '../shopping/forms-of-payment.ts'
 import { total } from '../shopping/price-lines.ts'
 import { writePrice } from '../shopping/write-price.ts'
@@ -14,7 +15,15 @@ const readFirstDigits = (value: unknown): string => {
   return value
 }
 
-type Answered = 'paymentOptions' | 'paymentDetails' | 'updatePaymentDetails' | 'combinableFormsOfPayment' | 'paymentCardType'
+type Answered =
+  | 'paymentOptions'
+  | 'paymentDetails'
+  | 'updatePaymentDetails'
+  | 'combinableFormsOfPayment'
+  | 'paymentCardType'
+  | 'dccOffers'
+  | 'bookingInstallments'
+  | 'applePaySession'
 
 /** Ways to pay (gateway-wire-format, 12). */
 export const payment: Resolvers<Answered> = {
@@ -23,6 +32,9 @@ export const payment: Resolvers<Answered> = {
   updatePaymentDetails: (call, { paymentDetailsInput }) => choosePayment(call, paymentDetailsInput),
   combinableFormsOfPayment: (call, { firstPaymentInput, surchargeConfigurations }) =>
     writeCombinable(call, firstPaymentInput, surchargeConfigurations),
+  dccOffers: (call, { dccOfferInput }) => writeConversions(call, dccOfferInput),
+  bookingInstallments: (call, { installmentsRequestInput }) => writeInstalments(call, installmentsRequestInput),
+  applePaySession: writeWalletSession,
   paymentCardType: ({ conversation: { state } }, { cardNumberInput }) => {
     const code = brandOf(readFirstDigits(cardNumberInput))
     const offer = cardOffers(total(state), state.search?.pointOfSale ?? '').find((candidate) => candidate.code === code)

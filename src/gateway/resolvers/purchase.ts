@@ -1,10 +1,13 @@
 import type { PurchaseResolver } from '../call.ts'
 import { cancelAuthorizationWith } from '../purchase/cancel.ts'
+import { fulfilWith } from '../purchase/fulfil.ts'
 import { purchaseWith } from '../purchase/purchases.ts'
 
+type Answered = 'purchase' | 'paymentFulfillment' | 'cancelAuthorization'
+
 /** Answers the operations that may wait for the card network: they open their own transactions. */
-export const purchase: { purchase: PurchaseResolver<'purchase'>; cancelAuthorization: PurchaseResolver<'cancelAuthorization'> } =
-  {
-    purchase: purchaseWith(),
-    cancelAuthorization: cancelAuthorizationWith(),
-  }
+export const purchase: { [Name in Answered]: PurchaseResolver<Name> } = {
+  purchase: purchaseWith(),
+  paymentFulfillment: fulfilWith(),
+  cancelAuthorization: cancelAuthorizationWith(),
+}

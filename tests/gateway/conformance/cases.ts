@@ -3,6 +3,7 @@ import { isFlow } from '#src/domain/flow.ts'
 import { allResolvers, isAnsweredIn } from '#src/gateway/resolvers/all.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { type Row, readTable } from '../../operations/table.ts'
+import { endAt, redirecting, stateIn } from '../purchase/pages.ts'
 import { naming, party, selecting } from '../shopping/conversations.ts'
 import { asAgency, asMember, freeSeat, keyFor, payingFor, type Stage, wish, type World } from './stages.ts'
 
@@ -56,6 +57,13 @@ const advertised = async ({ traveller }: World) => {
     })),
   }))
   return { metaSearchInput: { currency: 'EUR', referrerCode: 'SKY', promoCodes: [], passengers: { ADT: 1 }, metaItineraryParts } }
+}
+
+/** Pays at a provider's page, and gives the state of the return from there. */
+const approvedElsewhere = async ({ traveller, gateway, cart }: World): Promise<string> => {
+  const page = await traveller.ask('purchase', redirecting(cart))
+  if (page.outcome !== 'challenge') throw new Error('no page was shown')
+  return stateIn((await endAt(gateway, page.challenge.url, 'approve')) ?? '')
 }
 
 const ofTheTrip = ({ reference }: World) => ({ pnr: reference, lastName: 'Müller' })
@@ -162,6 +170,25 @@ const byName: Partial<Record<OperationName, Case>> = {
     variables: owing({
       firstPaymentInput: { paymentType: 'CREDIT_CARD', amount: { amount: 1, currency: 'EUR' } },
       surchargeConfigurations: {},
+    }),
+  },
+  dccOffers: {
+    stage: 'named',
+    variables: () => ({ dccOfferInput: { cardNumber: '40000566', amount: { amount: 100, currency: 'EUR' } } }),
+  },
+  bookingInstallments: {
+    stage: 'named',
+    variables: () => ({ installmentsRequestInput: { cardNumber: '42424242', amount: { amount: 100, currency: 'EUR' } } }),
+  },
+  applePaySession: { stage: 'named' },
+  paymentFulfillment: {
+    stage: 'seated',
+    variables: async (world) => ({
+      fulfillmentRequest: { state: await approvedElsewhere(world) },
+      bookingPsuedoCityCode: 'FCDX',
+      countryCode: 'GB',
+      currencyCode: 'EUR',
+      language: 'en',
     }),
   },
   paymentCardType: { stage: 'named', variables: () => ({ cardNumberInput: '42424242' }) },

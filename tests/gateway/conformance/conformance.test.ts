@@ -38,6 +38,7 @@ const ofItsOwn = new Set([
   'eticketNumber',
   'policyNumber',
   'expiresAt',
+  'offerId',
   'createdAt',
   'issueDate',
   'at',

@@ -1,0 +1,65 @@
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { PurchaseResolver } from '../call.ts'
+import { InputReader } from '../shopping/read-input.ts'
+import { advance } from './advance.ts'
+import { type Attempt, claimAttempt, findAttempt, isFinal } from './attempts.ts'
+import { neglectedAfter } from './begin.ts'
+import { answerOf, errorOf, type StoredOutcome } from './outcome.ts'
+import { type PurchaseOptions, usualPatience, worksOn } from './purchases.ts'
+import { inProgress, noCardNetwork } from './refusals.ts'
+import { paymentReferenceOf } from './references.ts'
+import { findReturn, returnUnknown } from './return-states.ts'
+import { taken, takeTurn } from './turns.ts'
+import type { Progress } from './works.ts'
+
+type Pnr = NonNullable<WireAnswer<'paymentFulfillment'>['pnr']>
+
+const readState = (request: unknown, others: Record<string, unknown>): string => {
+  const reader = new InputReader()
+  const { state } = reader.object(request, 'fulfillmentRequest')
+  const text = reader.text(state, 'fulfillmentRequest.state', { most: 64 })
+  // What else is told of point of sale and language the attempt knows already: only its form is looked at.
+  for (const [name, value] of Object.entries(others)) reader.text(value, name, { most: 20, isRequired: false })
+  reader.finish()
+  return text
+}
+
+const storedOf = (attempt: Attempt): StoredOutcome | undefined =>
+  isFinal(attempt) || attempt.phase === 'void_pending' ? attempt.stored : undefined
+
+/**
+ * Answers `paymentFulfillment`: ends a payment that went through another page, by what the bank's or the provider's record says and
+ * nothing else. Books, declines, or says that nothing is decided yet; asked again, it answers the same. Throws
+ * ERR.SSW.PAYMENT.RETURN_UNKNOWN for a state that was forged, has run out or belongs to another browser.
+ */
+export const fulfilWith =
+  (options: PurchaseOptions = {}): PurchaseResolver<'paymentFulfillment'> =>
+  async ({ platform, conversation, engine }, { fulfillmentRequest, ...others }) => {
+    if (platform.profile === 'production') throw noCardNetwork()
+    const { database, clock } = platform
+    const found = await findReturn(database, readState(fulfillmentRequest, others), clock.now())
+    const known = found && (await findAttempt(database, found.requestId))
+    if (!found || known?.cookieHash !== conversation.cookieHash) throw returnUnknown()
+    const { requestId, check } = found
+    const reference = paymentReferenceOf(engine.airline.code, requestId)
+    const works = worksOn(platform, options)
+    const progress = await takeTurn(platform, requestId, options.patience ?? usualPatience, async (): Promise<Progress> => {
+      const claimed = await platform.transact(async (transaction) => {
+        const attempt = await findAttempt(transaction, requestId, true)
+        if (!attempt) throw returnUnknown()
+        const stored = storedOf(attempt)
+        if (stored) return { kind: 'stored' as const, stored }
+        const isOurs = attempt.phase === 'challenge' || attempt.updatedAt <= clock.now() - neglectedAfter
+        return isOurs ? claimAttempt(transaction, attempt, clock.now()) : ({ kind: 'busy' } as const)
+      })
+      if ('kind' in claimed) return claimed
+      const moved = await advance(works, claimed, { kind: 'returning', transactionId: check.transactionId })
+      await works.failpoint('before_reply', requestId)
+      return moved
+    })
+    if (progress === taken || progress.kind === 'busy') throw inProgress(reference)
+    if (progress.kind === 'refused') throw errorOf(progress.refusal)
+    if (progress.kind === 'check') return { status: 'PENDING' }
+    const answer = answerOf(progress.stored)
+    return { status: 'BOOKED', pnr: answer as Pnr }
+  }

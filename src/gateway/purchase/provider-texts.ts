@@ -1,0 +1,51 @@
+/** The words of a provider's page. `{amount}` is put in by the page. */
+export interface ProviderTexts {
+  heading: string
+  hint: string
+  approve: string
+  decline: string
+  cancel: string
+  close: string
+  stay: string
+  doneHeading: string
+  paid: string
+  left: string
+  back: string
+  overHeading: string
+  over: string
+}
+
+const english: ProviderTexts = {
+  heading: 'Pay {amount} to Farechart',
+  hint: 'This is a sandbox: no money moves. Choose how the payment ends.',
+  approve: 'Approve',
+  decline: 'Decline',
+  cancel: 'Cancel and go back',
+  close: 'Close without an answer',
+  stay: 'Approve without going back',
+  doneHeading: 'You may close this page',
+  paid: 'The payment was approved, and you stay here.',
+  left: 'The payment was left without an answer.',
+  back: 'Go back to Farechart',
+  overHeading: 'This payment is over',
+  over: 'It was answered before, or its time has run out. Go back to your purchase to see how it stands.',
+}
+
+const arabic: ProviderTexts = {
+  heading: 'ادفع {amount} إلى Farechart',
+  hint: 'هذه بيئة تجريبية ولا تتحرك فيها أموال. اختر كيف تنتهي عملية الدفع.',
+  approve: 'موافقة',
+  decline: 'رفض',
+  cancel: 'إلغاء والعودة',
+  close: 'إغلاق دون رد',
+  stay: 'موافقة دون عودة',
+  doneHeading: 'يمكنك إغلاق هذه الصفحة',
+  paid: 'تمت الموافقة على الدفع وتبقى هنا.',
+  left: 'تُركت عملية الدفع دون رد.',
+  back: 'العودة إلى Farechart',
+  overHeading: 'انتهت عملية الدفع هذه',
+  over: 'سبق الرد عليها أو انتهى وقتها. عد إلى عملية الشراء لمعرفة حالتها.',
+}
+
+/** The words by locale; the first is the default. */
+export const providerTexts: Readonly<Record<string, ProviderTexts>> = { 'en-US': english, 'ar-AE': arabic }
