@@ -51,6 +51,7 @@ const unit = {
   // A busy machine is slow, not wrong: only what hangs fails by time.
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  maxWorkers: '100%',
 }
 
 export default defineConfig({
