@@ -3,6 +3,7 @@ import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { DroppedReply } from '#src/gateway/purchase/dropped-reply.ts'
+import { testCards } from '#src/gateway/purchase/test-cards.ts'
 import { createBrowser, documents, noon, openGateway, origin, resolversOf } from './asking.ts'
 import { openMemory } from './memory.ts'
 
@@ -52,6 +53,14 @@ test('the page lists the test cards, and its script and style are its own', asyn
   expect((await get('/sandbox/sandbox.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect((await get('/sandbox/sandbox.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
   expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', profile: 'sandbox' })
+})
+
+test('the page lists what pays beside cards: gift cards with their pins, voucher codes, providers', async () => {
+  const text = await (await get('/sandbox/')).text()
+  expect(text).toContain('<td>9800 1000 0000 0017</td><td>4821</td><td>€50.00</td><td>2031-12-31</td>')
+  expect(text).toContain('<td>FCGOODWILL</td><td>Goodwill voucher</td><td>€30.00</td>')
+  expect(text).toContain('<td>SANDCASH</td><td>Sandcash voucher</td><td>tells the gateway nothing</td>')
+  for (const number of Object.keys(testCards)) expect(text).toContain(`<td>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</td>`)
 })
 
 test('the page lists who can sign in, as production’s does not', async () => {

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { subtract } from '#src/domain/money.ts'
+import { type Money, subtract } from '#src/domain/money.ts'
 import { issueFor } from '../holds/issue-held.ts'
 import { session } from '../tables.ts'
 import { type Attempt, keepClaim, moveAttempt } from './attempts.ts'
 import { beginVoid, type Ending, endingWithout, releasing, stop } from './give-back.ts'
 import { partEntries, record } from './ledger.ts'
 import { storedBooking } from './outcome.ts'
-import type { Authorised, Charge } from './processor.ts'
+import { magicAnswer } from './magic-amounts.ts'
+import type { Authorised } from './processor.ts'
 import { declined, type NotChargedReason, partial, processingError } from './refusals.ts'
 import {
   asProgress,
@@ -54,11 +55,11 @@ export const settleUnanswered = async (works: Works, attempt: Attempt, reason: N
 
 type Refused = Extract<Authorised, { kind: 'declined' | 'partial' }>
 
-const endingFor = (works: Works, attempt: Attempt, { part }: Charge, answer: Refused): Ending => {
+const endingFor = (works: Works, attempt: Attempt, answer: Refused, amount: Money): Ending => {
   const mention = mentionOf(works, attempt)
   if (answer.kind === 'declined')
     return { phase: 'declined', refusal: declined(mention, answer.reason, answer.isFinal), reason: answer.reason }
-  const remaining = subtract(part.amount, answer.approved)
+  const remaining = subtract(amount, answer.approved)
   return { phase: 'declined', refusal: partial(mention, answer.approved, remaining), reason: 'partial' }
 }
 
@@ -79,9 +80,12 @@ export const authorise = async (works: Works, attempt: Attempt): Promise<Attempt
     await works.failpoint('after_auth', attempt.requestId)
     if (answer.kind === 'authorised') continue
     if (answer.kind === 'unanswered') return settleUnanswered(works, attempt, 'not_authorised')
-    if (answer.kind !== 'error') return stop(works, attempt, endingFor(works, attempt, charge, answer))
+    if (answer.kind !== 'error') return stop(works, attempt, endingFor(works, attempt, answer, charge.part.amount))
     return place === 0 ? waitForRepeat(works, attempt) : stop(works, attempt, endingWithout(works, attempt, 'not_authorised'))
   }
+  const magic = magicAnswer(partsOfAttempt(attempt))
+  if (magic?.kind === 'error') return waitForRepeat(works, attempt)
+  if (magic?.kind === 'declined') return stop(works, attempt, endingFor(works, attempt, magic, attempt.total))
   return noteAuthorised(works, attempt)
 }
 

@@ -1,9 +1,11 @@
+import { formatMoney, type Money } from '#src/domain/money.ts'
 import { operations } from '#src/operations/index.ts'
 import type { Clock } from '../clock.ts'
 import { escape } from '../document.ts'
 import { type FaultName, faultNames, type Scenario } from '../faults.ts'
 import type { shownResetKeys } from '../accounts/reset-password.ts'
 import { sandboxAccounts } from '../accounts/sandbox-accounts.ts'
+import { creditLimit, giftCards, openVouchers, providers } from '../purchase/sandbox-values.ts'
 import { testCards } from '../purchase/test-cards.ts'
 import { homeOf } from '../pages.ts'
 import { storefronts } from '../storefronts.ts'
@@ -31,6 +33,41 @@ interface Shown {
 }
 
 const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+
+const worth = (money: Money): string => formatMoney(money, 'en-US')
+
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]) => `<table>
+<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+<tbody>
+${rows.map(row).join('\n')}
+</tbody>
+</table>`
+
+const callbacks = {
+  first: 'tells the gateway before the traveller returns',
+  twice: 'tells the gateway twice, and sends the traveller back by a form',
+  never: 'tells the gateway nothing',
+} as const
+
+/** Everything that pays without a card number. */
+const otherForms = () => `<h2>Other forms of payment</h2>
+<p>Gift cards, each with its pin:</p>
+${table(
+  ['Number', 'Pin', 'Worth', 'Until'],
+  giftCards.map(({ number, pin, balance, expiresOn }) => [grouped(number), pin, worth(balance), expiresOn]),
+)}
+<p>Voucher codes for anybody. Members have vouchers of their own.</p>
+${table(
+  ['Code', 'Name', 'Worth', 'Until'],
+  openVouchers.map(({ number, name, balance, expiresOn }) => [number, name, worth(balance), expiresOn]),
+)}
+<p>Providers, whose page approves, declines, is cancelled or closed, or approves without going back:</p>
+${table(
+  ['Code', 'Name', 'After an approval'],
+  providers.map(({ code, name, callback }) => [code, name, callbacks[callback]]),
+)}
+<p>An agency may owe ${worth(creditLimit)}. What it pays in an amount that ends in 02 is declined, in 51 lacks funds, and in 91 meets a bank that is down.</p>
+`
 
 /**
  * The page `/sandbox/`: the test cards, the clock, the faults that the gateway can be told to make, and who can sign in.
@@ -102,7 +139,7 @@ ${Object.entries(testCards)
   .join('\n')}
 </tbody>
 </table>
-</main>
+${otherForms()}</main>
 </body>
 </html>
 `

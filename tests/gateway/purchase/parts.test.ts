@@ -273,3 +273,26 @@ describe('gift cards', () => {
     expect(await violations(bench.opened.database)).toEqual([])
   })
 })
+
+describe('magic amounts without a card', () => {
+  test.each([
+    [2, 'ERR.SSW.PAYMENT.DECLINED', 'card_declined'],
+    [51, 'ERR.SSW.PAYMENT.DECLINED', 'insufficient_funds'],
+    [91, 'ERR.SSW.PAYMENT.PROCESSING_ERROR', 'processing_error'],
+  ])('that end in %i end the credit of an agency with %s', async (ending, errorCode, reason) => {
+    const cart = structuredClone(bench.cart)
+    const [leg] = cart.legs
+    const line = leg?.lines[0]
+    if (!leg || !line) throw new Error('no fare')
+    const change = ending - (total % 100)
+    line.unit = euro(line.unit.amount + change)
+    line.amount = line.unit
+    leg.total = euro(leg.total.amount + change)
+    buyer = await bench.buyer(cart)
+    await signInAs(bench, buyer, harbour)
+    const reply = await buyer.send('purchase', payingBy(buyer, [{ '@type': 'AGENCY_CREDIT' }]), 'r1')
+    expect(reply.error).toMatchObject({ errorCode, facts: { reason } })
+    expect(await moneyOf(bench.opened.database, 'r1')).toEqual({ agency: 0, reserved: 0 })
+    expect(await stockOf(bench.opened.database)).toEqual(nothingTaken)
+  })
+})

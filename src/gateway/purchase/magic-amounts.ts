@@ -1,0 +1,18 @@
+import { isCharged, type Part } from './parts.ts'
+import type { Authorised } from './processor.ts'
+
+const answers: Readonly<Record<number, Authorised>> = {
+  2: { kind: 'declined', reason: 'card_declined', isFinal: false },
+  51: { kind: 'declined', reason: 'insufficient_funds', isFinal: false },
+  91: { kind: 'error' },
+}
+
+/**
+ * How the sandbox treats a payment by a voucher or an agency's credit without any card, by the last two digits of its minor units
+ * (reliability, section 6); undefined for any other.
+ */
+export const magicAnswer = (parts: readonly Part[]): Authorised | undefined => {
+  if (parts.some(isCharged)) return undefined
+  const named = parts.find(({ form }) => form === 'agencyCredit' || form === 'voucher')
+  return named && answers[named.amount.amount % 100]
+}
