@@ -71,7 +71,8 @@ export const choosing = flow.createStateConfig({
           target: 'ready',
           actions: assign(({ event: { output } }) => {
             const followedBy = output.combinable.map(({ paymentType }) => paymentType).filter(isPaymentType)
-            return { split: { amount: output.firstPayment.amount, remaining: output.remaining, followedBy, form: followedBy[0] } }
+            const form = followedBy.find((type) => type === 'CREDIT_CARD') ?? followedBy[0]
+            return { split: { amount: output.firstPayment.amount, remaining: output.remaining, followedBy, form } }
           }),
         },
         onError: failing('uncombined'),

@@ -148,7 +148,7 @@ describe('two forms of payment', () => {
   it('may be two cards, whose numbers are sealed side by side', async () => {
     const shown = show({ forms: [card] }, { combinableFormsOfPayment: remains(4_000, ['CREDIT_CARD']) })
     await screen.findByLabelText('Card number')
-    press('Pay only a part this way')
+    press('Use two forms of payment')
     type('How much to pay this way, in EUR', '60')
     press('Use this amount')
     await screen.findByText(/€40\.00 remains/, { selector: '[role=status] b' })
@@ -161,6 +161,28 @@ describe('two forms of payment', () => {
       { amount: { amount: 40, currency: 'EUR' }, number: 'vault:2.number' },
     ])
     expect(shown.sealed).toHaveLength(2)
+  })
+
+  it('add to each card its own part of the fee', async () => {
+    const shown = show(
+      { forms: [card] },
+      {
+        combinableFormsOfPayment: remains(4_000, ['CREDIT_CARD']),
+        paymentCardType: () => ({ code: 'VI', name: 'Visa', accepted: true, surcharge: eur(90) }),
+      },
+    )
+    await screen.findByLabelText('Card number')
+    press('Use two forms of payment')
+    type('How much to pay this way, in EUR', '60')
+    press('Use this amount')
+    await screen.findByText(/€40\.00 remains/, { selector: '[role=status] b' })
+    typeCard(0)
+    await screen.findByText(/€60\.54 in all: €0\.54/)
+    typeCard(1)
+    await screen.findByText(/€40\.36 in all: €0\.36/)
+    typeAddress()
+    press('Pay €100.90')
+    expect(await paymentSent(shown)).toMatchObject([{ amount: { amount: 60.54 } }, { amount: { amount: 40.36 } }])
   })
 
   it('cannot be paid while the rest has no form, and an amount that is none is told', async () => {
@@ -177,11 +199,11 @@ describe('two forms of payment', () => {
   it('become one again when told to', async () => {
     show({ forms: [card] }, { combinableFormsOfPayment: remains(4_000, ['CREDIT_CARD']) })
     await screen.findByLabelText('Card number')
-    press('Pay only a part this way')
+    press('Use two forms of payment')
     type('How much to pay this way, in EUR', '60')
     press('Use this amount')
     await screen.findByText(/€40\.00 remains/, { selector: '[role=status] b' })
-    press('Pay all of it one way')
+    press('Use one form only')
     await waitFor(() => expect(screen.getAllByLabelText('Card number')).toHaveLength(1))
   })
 
@@ -266,20 +288,5 @@ describe('instalments', () => {
     fireEvent.click(choice)
     press('Pay €100.00')
     expect(await paymentSent(shown)).toMatchObject([{ installment: { installmentId: 'P3', bankName: 'X', months: 3 } }])
-  })
-})
-
-describe('the gateway’s question', () => {
-  it('stands before the button and its answer goes with the payment', async () => {
-    const response = { siteKey: 'q-1', question: 'Which of these is a colour: stone, blue, four?' }
-    const asks = [failsWith(failure('ERR.SSW.PAYMENT.CAPTCHA_REQUIRED', { response })), () => new Promise(() => {})]
-    const shown = show({ forms: [form('AGENCY_CREDIT')] }, { purchase: () => asks.shift()?.() })
-    fireEvent.click(await screen.findByRole('button', { name: 'Pay €100.00' }))
-    const question = await screen.findByLabelText(response.question)
-    press('Pay €100.00')
-    await screen.findByText('Answer the question', { selector: 'a' })
-    fireEvent.change(question, { target: { value: 'blue' } })
-    press('Pay €100.00')
-    await waitFor(() => expect(shown.asked.at(-1)?.variables).toMatchObject({ captcha: { siteKey: 'q-1', answer: 'blue' } }))
   })
 })

@@ -11,11 +11,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (answers: Answering) =>
+const show = (answers: Answering, forms = [form('APPLE_PAY')]) =>
   showStep({
     step: 'payment',
     Screen: Payment,
-    answers: { paymentOptions: () => options({ forms: [form('APPLE_PAY')] }), cart: () => cart(), ...answers },
+    answers: { paymentOptions: () => options({ forms }), cart: () => cart(), ...answers },
   })
 
 describe('Apple Pay', () => {
@@ -64,5 +64,20 @@ describe('Apple Pay', () => {
     fire('cancel', {})
     await waitFor(() => expect(actor.getSnapshot().matches({ payment: { choosing: 'ready' } })).toBe(true))
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('the gateway’s question', () => {
+  it('stands before the button and its answer goes with the payment', async () => {
+    const response = { siteKey: 'q-1', question: 'Which of these is a colour: stone, blue, four?' }
+    const asks = [failsWith(failure('ERR.SSW.PAYMENT.CAPTCHA_REQUIRED', { response })), () => new Promise(() => {})]
+    const shown = show({ purchase: () => asks.shift()?.() }, [form('AGENCY_CREDIT')])
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay €100.00' }))
+    const question = await screen.findByLabelText(response.question)
+    fireEvent.click(screen.getByRole('button', { name: 'Pay €100.00' }))
+    await screen.findByText('Answer the question', { selector: 'a' })
+    fireEvent.change(question, { target: { value: 'blue' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Pay €100.00' }))
+    await waitFor(() => expect(shown.asked.at(-1)?.variables).toMatchObject({ captcha: { siteKey: 'q-1', answer: 'blue' } }))
   })
 })

@@ -59,6 +59,7 @@ export function FormChoice({ legend, name, offers, total, chosen, hasWallet, onC
     const sum = formatMoney(most, locale)
     if (most.amount < total.amount) return <Trans>pays up to {sum}, the rest another way</Trans>
     if (offer.type === 'CREDIT_CARD') return offer.cards.map(({ name: brand }) => brand).join(', ')
+    if (offer.providers.length > 0) return offer.providers.map(({ name: provider }) => provider).join(', ')
     return offer.followedBy.length > 0 ? t`can be combined` : undefined
   }
   return (

@@ -38,8 +38,8 @@ const usePanels = (total: Money, values: Entries['values']): Panel[] => {
   const second = split && offerOf(offers, split.form)
   if (!first) return []
   const most = mostOf({ place: 'first', offer: first }, total, values)
-  const whole: Panel = { place: 'first', offer: first, amount: split?.amount ?? most }
-  return second && split ? [whole, { place: 'second', offer: second, amount: split.remaining }] : [whole]
+  const whole: Panel = { place: 'first', offer: first, amount: split?.amount ?? most, total }
+  return second && split ? [whole, { place: 'second', offer: second, amount: split.remaining, total }] : [whole]
 }
 
 /** How to pay, what that form needs, and the hold line with the one button that pays. */

@@ -54,7 +54,7 @@ export function SplitAmount({ offer, total, most, entries }: SplitAmountProps) {
     return (
       <div>
         <Button onClick={() => wantPart(true)}>
-          <Trans>Pay only a part this way</Trans>
+          <Trans>Use two forms of payment</Trans>
         </Button>
       </div>
     )
@@ -95,7 +95,7 @@ export function SplitAmount({ offer, total, most, entries }: SplitAmountProps) {
               send({ type: 'form.join' })
             }}
           >
-            <Trans>Pay all of it one way</Trans>
+            <Trans>Use one form only</Trans>
           </Button>
         ) : null}
       </Row>

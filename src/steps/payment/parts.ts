@@ -1,4 +1,4 @@
-import type { Money } from '#src/domain/money.ts'
+import { type Money, share } from '#src/domain/money.ts'
 import type {
   CardPlace,
   CardType,
@@ -19,6 +19,8 @@ export interface Panel {
   place: CardPlace
   offer: FormOffer
   amount: Money
+  /** What all forms pay together. */
+  total: Money
 }
 
 /** What a panel is read with. */
@@ -57,18 +59,25 @@ export const isNewCard = (panel: Panel, values: Values): boolean =>
 export const certificateAt = ({ offer, place }: Panel, values: Values) =>
   offer.vouchers.find(({ id }) => id === (values[at('voucher', place)] ?? offer.vouchers[0]?.id))
 
+/** What a brand adds to a part of the total, of what it would add to all of it. */
+const ofPart = (surcharge: Money | undefined, { amount, total }: Panel): Money | undefined => {
+  if (!surcharge || amount.amount === total.amount) return surcharge
+  const [own] = share(surcharge, [amount.amount, total.amount - amount.amount])
+  return own
+}
+
 /** The surcharge of the card in a place, as far as its brand is known. */
 export const surchargeAt = (panel: Panel, { values, cardTypes }: Pick<Typed, 'values' | 'cardTypes'>): Money | undefined => {
   if (panel.offer.type !== 'CREDIT_CARD') return undefined
   const saved = savedCardAt(panel, values)
-  if (!saved) return cardTypes[panel.place]?.surcharge
-  return panel.offer.cards.find(({ code }) => code === saved.cardCode)?.surcharge
+  if (!saved) return ofPart(cardTypes[panel.place]?.surcharge, panel)
+  return ofPart(panel.offer.cards.find(({ code }) => code === saved.cardCode)?.surcharge, panel)
 }
 
 /** What a form can pay of a total at most: by the gateway's limit, the points on the account, the balance of the chosen certificate. */
 export const mostOf = (panel: Pick<Panel, 'offer' | 'place'>, total: Money, values: Values): Money => {
   const { points, maximum } = panel.offer
-  const certificate = certificateAt({ ...panel, amount: total }, values)
+  const certificate = certificateAt({ ...panel, amount: total, total }, values)
   const inPoints =
     points && points.pointsPerUnit > 0 ? worthOfPoints(points.balance, points.pointsPerUnit, total.currency) : undefined
   const limits = [maximum, inPoints, certificate?.balance].filter((limit) => limit?.currency === total.currency)
