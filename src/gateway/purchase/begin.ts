@@ -169,6 +169,8 @@ const mustBeOpen = async (call: Call): Promise<void> => {
   checkCart(state)
 }
 
+const isCard = ({ form }: PartInput): boolean => form === 'card' || form === 'savedCard' || form === 'wallet'
+
 const isRaising = (input: PartInput): boolean => {
   const token = 'card' in input ? input.card.token : 'token' in input ? input.token : undefined
   const { raisesPrice }: Behaviour = behaviours[token ?? 'APPROVED']
@@ -179,7 +181,7 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
   const { database, conversation, now, storefront, account } = call
   const { key, cookieHash, state } = conversation
   await mustBeOpen(call)
-  const question = await askQuestion(call, wishes.captcha, wishes.random)
+  const question = input.parts.some(isCard) ? await askQuestion(call, wishes.captcha, wishes.random) : undefined
   if (question) return { kind: 'asked', question }
   await supersede(call, requestId)
   const gone = await repriceExpired(call, requestId)

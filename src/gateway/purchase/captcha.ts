@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { BusinessError } from '../business-error.ts'
 import type { Call, Conversation } from '../call.ts'
 import type { Database } from '../database.ts'
+import { tooMany } from '../rate-limits.ts'
 import { InputReader } from '../shopping/read-input.ts'
 import { attempt } from '../tables.ts'
 import { newToken, type RandomBelow } from './references.ts'
@@ -9,17 +10,20 @@ import { newToken, type RandomBelow } from './references.ts'
 /** After so many failed cards a conversation is asked a question before each further one (reliability, threat T19). */
 const freeFailures = 5
 
-const failedCards = async (database: Database, sessionKey: string): Promise<number> => {
+/** Where a question cannot be answered, the next card has to wait for so long after the last one failed. */
+const coolDown = 15 * 60_000
+
+const failedCards = async (database: Database, sessionKey: string): Promise<{ count: number; last: number }> => {
   const [row] = await database
-    .select({ count: sql<string>`count(*)` })
+    .select({ count: sql<string>`count(*)`, last: sql<string | null>`max(${attempt.updatedAt})` })
     .from(attempt)
     .where(and(eq(attempt.sessionKey, sessionKey), eq(attempt.phase, 'declined'), isNotNull(attempt.cardBrand)))
-  return Number(row?.count ?? 0)
+  return { count: Number(row?.count ?? 0), last: Number(row?.last ?? 0) }
 }
 
 /** Whether the next card of a conversation is taken only with the answer to a question. */
 export const isCaptchaDue = async (database: Database, { key, state }: Pick<Conversation, 'key' | 'state'>): Promise<boolean> => {
-  const failures = await failedCards(database, key)
+  const { count: failures } = await failedCards(database, key)
   return failures >= freeFailures && failures !== state.captchaPassedAt
 }
 
@@ -53,6 +57,12 @@ export const askQuestion = async (call: Call, captcha: unknown, random: RandomBe
   const { state, key } = conversation
   const answered = readAnswer(captcha)
   if (!(await isCaptchaDue(database, conversation))) return undefined
+  const failed = await failedCards(database, key)
+  // Only the purchase of a booking has a place for the answer.
+  if (call.flow !== 'booking') {
+    const left = failed.last + coolDown - call.now
+    return left > 0 ? tooMany(Math.ceil(left / 1_000)) : undefined
+  }
   const asked = state.captcha
   const isRight =
     asked !== undefined &&
@@ -60,7 +70,7 @@ export const askQuestion = async (call: Call, captcha: unknown, random: RandomBe
     answered.answer.replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit))) === String(asked.terms[0] + asked.terms[1])
   state.captcha = undefined
   if (isRight) {
-    state.captchaPassedAt = await failedCards(database, key)
+    state.captchaPassedAt = failed.count
     return undefined
   }
   const terms: [number, number] = [2 + random(8), 2 + random(8)]
