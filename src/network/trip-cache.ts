@@ -43,7 +43,8 @@ const askedBy = (name: OperationName, { flow, variables }: OperationInput<Operat
 
 /**
  * A network that answers a trip from memory where it was read before (specification, section 4, "Trip cache"): only to who gives the last name
- * that it was earned with, for 15 minutes, until the execution key changes or anything is sent that writes, sign-out included.
+ * that it was earned with, for 15 minutes, until the execution key changes or anything is sent that writes, sign-out included. A booking on
+ * hold is always asked for: it lapses by the clock.
  */
 export const rememberTrips = (network: Network, currentKey: () => string, now: () => number = Date.now): Network => {
   const trips = new Map<string, Entry>()
@@ -67,7 +68,8 @@ export const rememberTrips = (network: Network, currentKey: () => string, now: (
       const before = written
       try {
         const answer = await network.call(name, input, signal)
-        if (asked && written === before && (answer as TripDetails).booking)
+        const { booking } = answer as Partial<TripDetails>
+        if (asked && written === before && booking && booking.status !== 'held')
           trips.set(asked.key, { credential: asked.credential, executionKey: currentKey(), readAt: now(), answer })
         return answer
       } finally {

@@ -33,6 +33,13 @@ describe('the trip cache (section 4)', () => {
     expect(asked).toEqual(['tripDetails'])
   })
 
+  it('asks again for a booking on hold, which lapses by the clock', async () => {
+    const { asked, trip } = remembering(() => ({ booking: { reference: 'ABC123', status: 'held' }, tripOptions: [] }))
+    await trip('ABC123', 'Lima')
+    await trip('ABC123', 'Lima')
+    expect(asked).toEqual(['tripDetails', 'tripDetails'])
+  })
+
   it('is keyed by PNR and flow', async () => {
     const { asked, trip } = remembering()
     await trip('ABC123', 'Lima')

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import type { Booking } from '#src/domain/booking.ts'
 import { HoldClocks } from '#src/trip/HoldClocks.tsx'
@@ -42,11 +43,17 @@ function Over({ booking: { status }, content }: { booking: Booking; content: Con
 
 function Found({ booking, content }: { booking: Booking; content: Content }) {
   const send = useSend()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The page was another one before it was found, and is when it lapses or is released.
+  useEffect(() => heading.current?.focus(), [booking.status])
   const cart = useTrip(({ context }) => context.cart)
   const isDearer = useTrip((trip) => trip.matches({ myb: 'priceChanged' }))
   return (
     <Stack gap={5}>
-      <StepHeading end={<BookingReference label={<Trans>Booking reference</Trans>}>{booking.reference}</BookingReference>}>
+      <StepHeading
+        ref={heading}
+        end={<BookingReference label={<Trans>Booking reference</Trans>}>{booking.reference}</BookingReference>}
+      >
         {titleOf(booking, content)}
       </StepHeading>
       {isDearer && cart ? <PriceMoved booking={booking} cart={cart} /> : null}
