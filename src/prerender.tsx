@@ -68,6 +68,7 @@ export const renderParts = async (locale: string, contentOfHome: unknown, isWord
       vault={{ seal: () => [], mintRequestId: () => '' }}
       asked={{ corrections: [] }}
       go={nothing}
+      onAccount={nothing}
       onLanguage={nothing}
       troubles={createTroubles()}
     />,

@@ -11,13 +11,15 @@ export interface ShellProps {
   place: Place
   /** The line of the flow; nothing where no flow runs. */
   line?: ReactNode
+  /** The way to the account. */
+  account: ReactNode
   onHome: () => void
   onLanguage: (locale: string) => void
   children: ReactNode
 }
 
 /** What stands around every page: the airline's plate, the languages, the line, the footer. */
-export function Shell({ place, line, onHome, onLanguage, children }: ShellProps) {
+export function Shell({ place, line, account, onHome, onLanguage, children }: ShellProps) {
   const { t } = useLingui()
   return (
     <Page
@@ -29,7 +31,7 @@ export function Shell({ place, line, onHome, onLanguage, children }: ShellProps)
           </p>
           <PageHeader
             code={place.airline}
-            name={<bdi>Farechart</bdi>}
+            name={<bdi className={styles.name}>Farechart</bdi>}
             homeHref="#/home"
             onHome={(event) => {
               event.preventDefault()
@@ -37,7 +39,12 @@ export function Shell({ place, line, onHome, onLanguage, children }: ShellProps)
             }}
             navLabel={t`Storefront`}
             links={[]}
-            end={<LanguageSwitch onChange={onLanguage} />}
+            end={
+              <>
+                {account}
+                <LanguageSwitch onChange={onLanguage} />
+              </>
+            }
           />
           {line}
         </>

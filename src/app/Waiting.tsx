@@ -5,6 +5,7 @@ import { Columns } from '#src/ui/Page.tsx'
 import page from '#src/ui/Page.module.css'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import type { Place } from './place.ts'
+import shell from './Shell.module.css'
 import { StepSkeleton } from './skeletons.tsx'
 import type { TableStep } from './stations.ts'
 import { TripLine } from './TripLine.tsx'
@@ -13,7 +14,13 @@ import { TripLine } from './TripLine.tsx'
 export function Waiting({ step, place, table }: { step: Step; place: Place; table: readonly TableStep[] }) {
   return (
     <div data-step={step} inert>
-      <PageHeader code={place.airline} name={<bdi>Farechart</bdi>} homeHref="#/home" navLabel="" links={[]} />
+      <PageHeader
+        code={place.airline}
+        name={<bdi className={shell.name}>Farechart</bdi>}
+        homeHref="#/home"
+        navLabel=""
+        links={[]}
+      />
       <TripLine
         table={table}
         trip={{ ...nothingKept, at: step, isHeld: false, isCommitting: true }}

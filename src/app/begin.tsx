@@ -6,6 +6,7 @@ import { booking } from '#machines/booking.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { stepNames, type Step } from '#src/domain/step.ts'
 import type { Vault } from '#src/network/vault.ts'
+import { AccountDoor } from './AccountDoor.tsx'
 import { type Address, bindAddress } from './address.ts'
 import { type Arrival, readArrival } from './arrival.ts'
 import type { StoredDrafts } from './drafts.ts'
@@ -16,7 +17,7 @@ import { PageTitle } from './PageTitle.tsx'
 import { placeOf } from './place.ts'
 import { Broken, RootPage } from './pages.tsx'
 import { guardKeptPage, openHome } from './kept-page.ts'
-import { accountOf, followFlow, type Root } from './running-flow.ts'
+import { accountOf, flowOf, followFlow, type Root } from './running-flow.ts'
 import type { Selections } from './selections.ts'
 import { createSession } from './session.ts'
 import { settingsOf } from './settings.ts'
@@ -47,6 +48,7 @@ export interface Begun {
   tables: Partial<Record<Flow, TableStep[]>>
   /** Home stays as it was painted until it is known whether the traveller begins there; every other step shows its skeleton. */
   isSettled: () => Promise<unknown>
+  openAccount: () => void
   RootPage: typeof RootPage
   /** Stands above every step: the page's title, and what has to be said before anything else. */
   Above: ComponentType
@@ -93,9 +95,11 @@ export const begin = ({ view, storefront, chosenLocale, selections, drafts, vaul
   root.start()
   const address = bindAddress(root, view, chosenLocale)
   warmNetwork()
-  accountOf(root)?.send({ type: 'account.read' })
+  const account = accountOf(root)
+  account?.send({ type: 'account.read' })
   guardKeptPage(view, () => root.getSnapshot().context.who !== undefined)
   warmAhead(root, steps)
+  const isCommitting = () => flowOf(root)?.getSnapshot().hasTag('committing') ?? false
   const Above = () => (
     <>
       <Router hook={address.hook as never} searchHook={address.searchHook} hrefs={address.hrefs}>
@@ -103,6 +107,7 @@ export const begin = ({ view, storefront, chosenLocale, selections, drafts, vaul
       </Router>
       <Troubles root={root} troubles={troubles} />
       <HoldNotice root={root} />
+      {account ? <AccountDoor account={account} vault={vault} isCommitting={isCommitting} troubles={troubles} /> : null}
     </>
   )
   return {
@@ -113,6 +118,7 @@ export const begin = ({ view, storefront, chosenLocale, selections, drafts, vaul
     tables: { bnpl: tableOf(bnpl.root) },
     isSettled: () =>
       arrival.input.at === 'home' ? waitFor(root, (snapshot) => !snapshot.matches('recalling')) : Promise.resolve(),
+    openAccount: () => account?.send({ type: 'account.open' }),
     RootPage,
     Above,
     StepSkeleton,

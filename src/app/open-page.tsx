@@ -98,6 +98,9 @@ export const openPage = async (page: Page): Promise<void> => {
     vault: { seal: vault.seal, mintRequestId: randomId },
     asked: { corrections: [] },
     go: (path) => void waker.begun().then((begun) => begun?.address.go(path)),
+    onAccount: () => {
+      void waker.begun().then((begun) => (begun ? begun.openAccount() : troubles.noteOffline(given.onAccount)))
+    },
     onLanguage: (wanted) => void onLanguage(wanted).catch(() => troubles.noteOffline(() => void onLanguage(wanted))),
     troubles,
   }

@@ -5,10 +5,12 @@ import { keptOf } from '#machines/trip.ts'
 import { ContentContext } from '#src/content/content.tsx'
 import type { Flow } from '#src/domain/flow.ts'
 import { isStep, type Step } from '#src/domain/step.ts'
+import { AccountContext } from '#src/trip/account.tsx'
 import { AskedContext, type Asked } from '#src/trip/asked.tsx'
 import { type CardVault, CardVaultContext } from '#src/trip/card-vault.tsx'
 import { DraftsContext } from '#src/trip/draft.tsx'
 import { type FlowActor, FlowContext, type FlowSnapshot } from '#src/trip/trip.tsx'
+import { AccountEntry } from './AccountEntry.tsx'
 import { pathOf } from './asked-place.ts'
 import { Boundary, type BrokenProps } from './Boundary.tsx'
 import type { StoredDrafts } from './drafts.ts'
@@ -16,7 +18,7 @@ import { StepsContext, useLoadedSteps } from './given.tsx'
 import type { Language } from './language.ts'
 import { Offline } from './Offline.tsx'
 import type { Place } from './place.ts'
-import { flowOf, type RootRef } from './running-flow.ts'
+import { accountOf, flowOf, type RootRef } from './running-flow.ts'
 import { Shell } from './Shell.tsx'
 import type { LineTrip, TableStep } from './stations.ts'
 import { StepInFocus } from './StepInFocus.tsx'
@@ -40,6 +42,8 @@ export interface Given {
   asked: Asked
   /** Asks for another place: a path of the address. */
   go: (path: string) => void
+  /** Opens the account. */
+  onAccount: () => void
   /** Called with the locale that the traveller chose. */
   onLanguage: (locale: string) => void
   troubles: NotedTroubles
@@ -80,11 +84,13 @@ interface FrameProps {
 }
 
 function Frame({ given, flow, line, shown, stoodAt, children }: FrameProps) {
-  const { table, place, go, onLanguage, troubles, Above, Broken } = given
+  const { root, table, place, go, onAccount, onLanguage, troubles, Above, Broken } = given
+  const who = useSelector(root, ({ context }) => context.who)
   useHeadingFocus(shown, stoodAt)
   return (
     <Shell
       place={place}
+      account={<AccountEntry who={who} onOpen={onAccount} />}
       onHome={() => go('/home')}
       onLanguage={onLanguage}
       line={
@@ -145,18 +151,20 @@ function InLanguage({ language, children }: { language: Language; children: Reac
 
 /** The whole storefront around the step in focus. */
 export function Storefront(given: Given) {
-  const { language, steps, drafts, vault, asked } = given
+  const { root, language, steps, drafts, vault, asked } = given
   return (
     <I18nProvider i18n={language.i18n}>
       <StepsContext value={steps}>
         <DraftsContext value={drafts}>
           <CardVaultContext value={vault}>
             <AskedContext value={asked}>
-              <InLanguage language={language}>
-                <Boundary Broken={given.Broken} onSearch={() => given.go('/home')} isWholePage>
-                  <Focus given={given} />
-                </Boundary>
-              </InLanguage>
+              <AccountContext value={accountOf(root)}>
+                <InLanguage language={language}>
+                  <Boundary Broken={given.Broken} onSearch={() => given.go('/home')} isWholePage>
+                    <Focus given={given} />
+                  </Boundary>
+                </InLanguage>
+              </AccountContext>
             </AskedContext>
           </CardVaultContext>
         </DraftsContext>

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { createContext, use } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { account, AccountEvent } from '#machines/account.ts'
+import type { Account, account, AccountEvent } from '#machines/account.ts'
 
 /** The account of this browser, running beside the flow. */
 export type AccountActor = ActorRefFrom<typeof account>
+/** What the airline knows of a member; numbers of documents are masked. */
+export type MemberDetails = NonNullable<Account['details']>
+
 type AccountSnapshot = SnapshotFrom<typeof account>
 
 /** Given by `src/app`; undefined while its chart does not run. */

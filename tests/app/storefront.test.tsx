@@ -5,6 +5,7 @@ import { booking } from '#machines/booking.ts'
 import { createLanguage } from '#src/app/language.ts'
 import { RootPage } from '#src/app/pages.tsx'
 import { createSteps } from '#src/app/steps.ts'
+import { accountOf } from '#src/app/running-flow.ts'
 import { StepSkeleton } from '#src/app/skeletons.tsx'
 import { tableOf } from '#src/app/stations.ts'
 import { Storefront } from '#src/app/storefront.tsx'
@@ -54,6 +55,7 @@ const draw = (running: Running, content: (step: Step) => Promise<unknown> = () =
       vault={{ seal: () => ['card-1'], mintRequestId: () => 'attempt-1' }}
       asked={{ corrections: [] }}
       go={(path) => went.push(path)}
+      onAccount={() => accountOf(root)?.send({ type: 'account.open' })}
       onLanguage={(locale) => languages.push(locale)}
       troubles={troubles}
       RootPage={RootPage}

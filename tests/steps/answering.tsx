@@ -9,6 +9,7 @@ import type { Step } from '#src/domain/step.ts'
 import { bnpl } from '#machines/bnpl.ts'
 import { booking } from '#machines/booking.ts'
 import { type Kept, type Limits, nothingKept } from '#machines/trip.ts'
+import { type AccountActor, AccountContext } from '#src/trip/account.tsx'
 import { CardVaultContext, type Sealable } from '#src/trip/card-vault.tsx'
 import { DraftsContext } from '#src/trip/draft.tsx'
 import { FlowContext } from '#src/trip/trip.tsx'
@@ -24,6 +25,8 @@ interface Given {
   /** What the flow starts with; a search and a cart unless said. */
   kept?: Partial<Kept>
   limits?: Limits
+  /** Who is signed in, running; nobody unless given. */
+  account?: AccountActor
   /** What was typed on this step before. */
   draft?: unknown
 }
@@ -31,7 +34,7 @@ interface Given {
 const charts = { booking, bnpl }
 
 /** Runs the real chart at a step with answers in place of the gateway, and draws the step's screen over it. */
-export const showStep = ({ step, Screen, answers, flow = 'booking', kept = {}, limits, draft }: Given) => {
+export const showStep = ({ step, Screen, answers, flow = 'booking', kept = {}, limits, account, draft }: Given) => {
   const asked: Parameters<typeof answering>[1] = []
   const sealed: Sealable[] = []
   const drafts = new Map<Step, unknown>([[step, draft]])
@@ -58,9 +61,11 @@ export const showStep = ({ step, Screen, answers, flow = 'booking', kept = {}, l
               forget: (of) => drafts.delete(of),
             }}
           >
-            <FlowContext value={actor}>
-              <Screen />
-            </FlowContext>
+            <AccountContext value={account}>
+              <FlowContext value={actor}>
+                <Screen />
+              </FlowContext>
+            </AccountContext>
           </DraftsContext>
         </CardVaultContext>
       </ContentContext>

@@ -17,6 +17,7 @@ import { countriesIn } from './countries.ts'
 import { useFaultWords } from './fault-words.ts'
 import { faultCodes, valueAt } from './faults.ts'
 import { draftOf, formPath, schemaFor, startingValues, toParty, type TypedPassengers } from './form.ts'
+import { OwnDetails } from './OwnDetails.tsx'
 import { PersonCard } from './PersonCard.tsx'
 
 export interface PassengersFormProps {
@@ -107,6 +108,7 @@ export function PassengersForm({ slots, refused, isSaving, content }: Passengers
             {content.keptNote}
           </ErrorSummary>
         ) : null}
+        <OwnDetails form={form} slots={slots} />
         {slots.slots.map(({ id }, place) => (
           <PersonCard key={id} form={form} place={place} slots={slots} countries={countries} errorAt={errorAt} words={content} />
         ))}

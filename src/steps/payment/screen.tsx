@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useContent } from '#src/content/content.tsx'
+import { SignInOffer } from '#src/trip/SignInOffer.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
 import { HoldOffer } from '#src/trip/HoldOffer.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
@@ -77,6 +78,9 @@ export default function Payment() {
       <>
         {isUnsent ? <Unsent failure={failure} /> : null}
         {cart ? <Review cart={cart} title={content.reviewTitle} /> : null}
+        <SignInOffer hint={<Trans>Sign in here: what you typed stays.</Trans>}>
+          <Trans>Use your miles or saved cards</Trans>
+        </SignInOffer>
         {cart ? <PaymentForm words={content} total={cart.total} isChecking={phase === 'checking'} openSheet={openSheet} /> : null}
         <HoldOffer />
       </>

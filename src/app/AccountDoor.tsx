@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { Vault } from '#src/network/vault.ts'
+import type { AccountActor } from '#src/trip/account.tsx'
+import type { AccountDialogProps } from './account/AccountDialog.tsx'
+import type { NotedTroubles } from './trouble-notes.ts'
+
+export interface AccountDoorProps {
+  account: AccountActor
+  vault: Pick<Vault, 'seal'>
+  /** Whether a payment is under way: then nobody signs out. */
+  isCommitting: () => boolean
+  troubles: NotedTroubles
+}
+
+/** The account's dialog, fetched when it is first opened. */
+export function AccountDoor({ account, vault, isCommitting, troubles }: AccountDoorProps) {
+  const isOpen = useSelector(account, ({ context }) => context.isOpen)
+  const [Dialog, setDialog] = useState<ComponentType<AccountDialogProps> | undefined>(undefined)
+  const isMissing = isOpen && Dialog === undefined
+  useEffect(() => {
+    if (!isMissing) return
+    const openAgain = () => {
+      troubles.noteOffline(undefined)
+      account.send({ type: 'account.open' })
+    }
+    import('./account/AccountDialog.tsx').then(
+      ({ AccountDialog }) => setDialog(() => AccountDialog),
+      () => {
+        account.send({ type: 'account.close' })
+        troubles.noteOffline(openAgain)
+      },
+    )
+  }, [isMissing, account, troubles])
+  return Dialog ? <Dialog account={account} vault={vault} isCommitting={isCommitting} /> : null
+}

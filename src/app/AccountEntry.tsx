@@ -1,0 +1,23 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { SignedIn } from '#machines/account.ts'
+import styles from './Shell.module.css'
+
+/** The way to the account: to sign in, or who is signed in, with their miles where there is room. */
+export function AccountEntry({ who, onOpen }: { who: SignedIn | undefined; onOpen: () => void }) {
+  return (
+    <button type="button" className={styles.account} aria-haspopup="dialog" onClick={onOpen}>
+      {who ? (
+        <>
+          <bdi className={styles.who}>{who.displayName || <Trans>Your account</Trans>}</bdi>{' '}
+          {who.miles === undefined ? null : (
+            <span className={styles.miles}>
+              <Plural value={who.miles} one="# mile" other="# miles" />
+            </span>
+          )}
+        </>
+      ) : (
+        <Trans>Sign in</Trans>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { Refusal } from '#machines/account.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+
+function TooMany({ wait }: { wait: number }) {
+  const { i18n } = useLingui()
+  const [until] = useState(() => new Date(Date.now() + wait * 1_000))
+  const time = <bdi>{new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'medium' }).format(until)}</bdi>
+  return (
+    <>
+      <Plural value={wait} one="The next one is taken in # second" other="The next one is taken in # seconds" />{' '}
+      <Trans>(at {time} by your clock).</Trans>
+    </>
+  )
+}
+
+/** Why nobody was signed in, or out. It never says whether it was the user or the password. */
+export function Refused({ refusal, wait }: { refusal: Refusal; wait: number }) {
+  const titles: Record<Refusal, ReactNode> = {
+    wrong: <Trans>The user or the password is not right</Trans>,
+    incomplete: <Trans>The user or the password is not right</Trans>,
+    tooMany: <Trans>Too many tries</Trans>,
+    unreachable: <Trans>The airline did not answer</Trans>,
+    closed: <Trans>The airline closed our conversation meanwhile</Trans>,
+    unkept: <Trans>This browser does not keep the sign-in</Trans>,
+    failed: <Trans>Something went wrong at the airline</Trans>,
+  }
+  const ways: Record<Refusal, ReactNode> = {
+    wrong: <Trans>Check both and try again.</Trans>,
+    incomplete: <Trans>Check both and try again.</Trans>,
+    tooMany: <TooMany wait={wait} />,
+    unreachable: <Trans>Check your connection and try again.</Trans>,
+    closed: <Trans>Try again now: it begins a new one, and your trip is kept.</Trans>,
+    unkept: <Trans>Allow cookies for this site and try again.</Trans>,
+    failed: <Trans>Try again in a moment.</Trans>,
+  }
+  return (
+    <Notice kind="error" level={3} title={titles[refusal]}>
+      <p>{ways[refusal]}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { SignedIn } from '#machines/account.ts'
+import type { Vault } from '#src/network/vault.ts'
+import type { AccountActor } from '#src/trip/account.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { CheckboxField } from '#src/ui/CheckboxField.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import styles from './account.module.css'
+import { Refused } from './Refused.tsx'
+
+export interface SignInFormProps {
+  account: AccountActor
+  vault: Pick<Vault, 'seal'>
+  /** Called when something is sent. */
+  onTry: () => void
+}
+
+const busy = ['signingIn', 'signingInAgency', 'greeting'] as const
+
+const kindOf = (value: string): SignedIn['kind'] => (value === 'agency' ? 'agency' : 'member')
+
+const typedIn = (form: HTMLFormElement, name: string): string => {
+  const value = new FormData(form).get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** User and password. The password goes from its field into the vault, and from there into the body that is sent. */
+export function SignInForm({ account, vault, onTry }: SignInFormProps) {
+  const { t } = useLingui()
+  const snapshot = useSelector(account, (read) => read)
+  const { refusal, wait, wasLost } = snapshot.context
+  const isBusy = busy.some((state) => snapshot.matches(state))
+  const isWaiting = snapshot.matches({ nobody: 'waiting' })
+  const [kind, setKind] = useState(snapshot.context.kind)
+  const [isShown, setShown] = useState(false)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const form = useRef<HTMLFormElement>(null)
+  const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined
+
+  useEffect(() => {
+    const input = refusal === 'wrong' ? form.current?.elements.namedItem('password') : null
+    if (input instanceof HTMLInputElement) {
+      input.focus()
+      input.select()
+    }
+  }, [refusal])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy || isWaiting) return
+    const login = typedIn(event.currentTarget, 'username').trim()
+    const password = typedIn(event.currentTarget, 'password')
+    const lacking = [login === '' ? 'username' : '', password === '' ? 'password' : ''].filter(Boolean)
+    setMissing(lacking)
+    if (lacking[0] !== undefined) {
+      field(lacking[0])?.focus()
+      return
+    }
+    setShown(false)
+    onTry()
+    const [handle = ''] = vault.seal([{ password }], 'signIn')
+    account.send({ type: 'signIn.submit', kind, login, password: `${handle}.password` })
+  }
+
+  return (
+    <form ref={form} noValidate method="post" className={styles.form} aria-label={t`Sign in`} onSubmit={submit}>
+      {wasLost ? (
+        <Notice title={<Trans>Your sign-in has ended</Trans>} level={3}>
+          <p>
+            <Trans>Sign in again to go on where you are. Nothing that you typed is lost, and nothing was charged by this.</Trans>
+          </p>
+        </Notice>
+      ) : null}
+      {refusal ? <Refused refusal={refusal} wait={wait} /> : null}
+      <SegmentedControl
+        legend={t`Sign in as`}
+        value={kind}
+        onChange={(value) => setKind(kindOf(value))}
+        choices={[
+          { value: 'member', label: t`Member` },
+          { value: 'agency', label: t`Travel agency` },
+        ]}
+      />
+      <TextField
+        label={kind === 'member' ? t`E-mail or member number` : t`Agency user`}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={254}
+        error={missing.includes('username') ? t`Type the user with which you sign in` : undefined}
+      />
+      <TextField
+        label={t`Password`}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={1_000}
+        error={missing.includes('password') ? t`Type your password` : undefined}
+      />
+      <CheckboxField label={t`Show the password`} checked={isShown} onChange={() => setShown(!isShown)} />
+      <Button
+        variant="go"
+        type="submit"
+        wide
+        arrow={false}
+        pending={isBusy}
+        pendingLabel={<Trans>Signing in…</Trans>}
+        aria-disabled={isWaiting || undefined}
+      >
+        <Trans>Sign in</Trans>
+      </Button>
+      <p className={styles.sandbox}>
+        <Trans>
+          This is a sandbox: <a href="/sandbox/">the page of the sandbox</a> lists members and an agency to sign in with.
+        </Trans>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import type { AccountActor } from '#src/trip/account.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import styles from './account.module.css'
+import { Refused } from './Refused.tsx'
+
+/** Who is signed in, with their miles, and the way out. */
+export function SignedInPanel({ account, isCommitting }: { account: AccountActor; isCommitting: boolean }) {
+  const snapshot = useSelector(account, (read) => read)
+  const { who, refusal, wait } = snapshot.context
+  return (
+    <div className={styles.form}>
+      {refusal ? <Refused refusal={refusal} wait={wait} /> : null}
+      <p>
+        {who?.kind === 'agency' ? (
+          <Trans>You are signed in as a travel agency.</Trans>
+        ) : (
+          <Trans>You are signed in as a member.</Trans>
+        )}{' '}
+        {who?.miles === undefined ? null : <Plural value={who.miles} one="You have # mile." other="You have # miles." />}
+      </p>
+      <p>
+        {isCommitting ? (
+          <Trans>A payment is under way: you can sign out as soon as it is known what became of it.</Trans>
+        ) : (
+          <Trans>When you sign out, this tab forgets your trip and everything that you typed.</Trans>
+        )}
+      </p>
+      <Button
+        wide
+        pending={snapshot.matches('signingOut') || snapshot.matches('signedOut')}
+        pendingLabel={<Trans>Signing out…</Trans>}
+        aria-disabled={isCommitting || undefined}
+        onClick={() => account.send({ type: 'signOut.submit' })}
+      >
+        <Trans>Sign out</Trans>
+      </Button>
+    </div>
+  )
+}
