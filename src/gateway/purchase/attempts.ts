@@ -6,6 +6,7 @@ import type { SessionState } from '../session-state.ts'
 import { attempt, type attemptPhases } from '../tables.ts'
 import type { Refusal, StoredOutcome } from './outcome.ts'
 import { cardsOf, type KeptCard, type Part } from './parts.ts'
+import type { Remarks } from './remarks.ts'
 
 export type Phase = (typeof attemptPhases)[number]
 
@@ -32,6 +33,8 @@ export interface Work {
   held?: Held
   /** Set for a hold: what is bought is time, and its fee is what is charged. */
   hold?: HoldTerms
+  /** What was said beside what is bought, with nobody named. */
+  remarks?: Remarks
   /** Who was signed in when Pay was pressed: the booking is theirs. */
   accountId?: string
 }

@@ -37,6 +37,7 @@ import {
   requestIdReused,
 } from './refusals.ts'
 import { paymentReferenceOf, type RandomBelow } from './references.ts'
+import { keptRemarks, type Remarks } from './remarks.ts'
 import { type Behaviour, behaviours } from './test-cards.ts'
 import { endWith } from './works.ts'
 
@@ -55,6 +56,7 @@ export interface Wishes {
   /** The fee of a hold is paid instead of the cart. */
   hold?: HoldWish
   captcha?: unknown
+  remarks?: Remarks
   random: RandomBelow
 }
 
@@ -199,7 +201,15 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
       cookieHash,
       fingerprint: fingerprintOf(state, shown, input.parts),
       total: shown,
-      work: { storefront, state: structuredClone(state), parts, surcharge, hold, accountId: account?.id },
+      work: {
+        storefront,
+        state: structuredClone(state),
+        parts,
+        surcharge,
+        hold,
+        remarks: wishes.remarks && keptRemarks(wishes.remarks, state.passengers),
+        accountId: account?.id,
+      },
     },
     now,
   )

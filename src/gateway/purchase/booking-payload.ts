@@ -5,6 +5,7 @@ import type { HoldTerms } from '../holds/hold-terms.ts'
 import type { PaymentType } from '#src/domain/payment.ts'
 import type { Conversion, SessionState } from '../session-state.ts'
 import type { InstalmentPlan } from './instalments.ts'
+import type { Remarks } from './remarks.ts'
 
 /** A document that was issued: a ticket for a passenger's flights, or one for something paid beside them. */
 export interface IssuedDocument {
@@ -43,6 +44,7 @@ export interface BookingPayload {
   paidWith?: { brand: string; lastFour: string }
   /** What paid, in order. */
   paidBy?: PaidPart[]
+  remarks?: Remarks
   /** What the card's brand added. */
   surcharge?: Money
   total: Money

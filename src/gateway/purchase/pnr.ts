@@ -128,8 +128,8 @@ export const writePnr = (engine: Engine, reference: string, payload: BookingPayl
     documentPaymentDetails: payload.documents.flatMap(({ total }, place) =>
       total ? [{ document: documents[place], endorsements: [], payments: [], total: writePrice(total) }] : [],
     ),
-    remarks: [],
-    specialServiceRequests: [],
+    remarks: (payload.remarks?.remarks ?? []).map((text) => ({ text })),
+    specialServiceRequests: payload.remarks?.requests ?? [],
     bookingType: 'REVENUE',
   }
 }

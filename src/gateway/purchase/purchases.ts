@@ -11,6 +11,7 @@ import type { Failpoint } from './failpoints.ts'
 import { answerOf, errorOf, type PurchaseAnswerOnWire } from './outcome.ts'
 import { Processor } from './processor.ts'
 import { type PaymentInput, readPayment } from './read-payment.ts'
+import { readRemarks } from './remarks.ts'
 import { newToken, paymentReferenceOf, type RandomBelow } from './references.ts'
 import { flowIsNotServed, inProgress, noCardNetwork } from './refusals.ts'
 import { taken, takeTurn } from './turns.ts'
@@ -73,17 +74,18 @@ export const buyWith =
   (options: PurchaseOptions = {}) =>
   async (
     call: PurchaseCall,
-    { payment, paymentRequired, captcha }: Parameters<PurchaseResolver<'purchase'>>[1],
+    { payment, paymentRequired, captcha, ...said }: Parameters<PurchaseResolver<'purchase'>>[1],
     wish?: HoldWish,
   ): Promise<PurchaseAnswerOnWire> => {
     if (call.platform.profile === 'production') throw noCardNetwork()
     const works = worksOn(call.platform, options)
     const input = paymentRequired === false ? noPayment : readPayment(payment, call.now)
+    const remarks = readRemarks(said)
     const requestId = await requestIdOf(works, call, input)
     const reference = paymentReferenceOf(call.engine.airline.code, requestId)
     const answer = await takeTurn(call.platform, requestId, options.patience ?? usualPatience, async () => {
       const { random } = works
-      const begun = await call.transact((locked) => begin(locked, requestId, input, { hold: wish, captcha, random }))
+      const begun = await call.transact((locked) => begin(locked, requestId, input, { hold: wish, captcha, remarks, random }))
       if (begun.kind === 'asked') throw begun.question
       if (begun.kind === 'stored') return answerFor(begun, reference)
       const progress = await advance(works, begun.attempt, moverOf(input))

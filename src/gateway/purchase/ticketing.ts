@@ -34,6 +34,7 @@ export const payloadOf = ({ attempt: { work, total }, now }: Issuing): BookingPa
   documents: [],
   paidBy: partsOf(work, total).map(paidPartOf),
   surcharge: work.surcharge,
+  remarks: work.remarks,
   total,
 })
 

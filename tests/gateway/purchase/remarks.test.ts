@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { booking } from '#src/gateway/tables.ts'
+import { decoded, paying } from './buyers.ts'
+import { openBench } from './gateways.ts'
+
+const bench = openBench()
+
+const buyWith = async (said: Record<string, unknown>) => {
+  const buyer = await bench.buyer()
+  const reply = await buyer.send('purchase', { ...paying(buyer), ...said }, 'r1')
+  return { reply, pnr: reply.answer as { remarks: { text: string }[]; specialServiceRequests: object[] } | undefined }
+}
+
+describe('what a purchase says beside what is bought', () => {
+  test('stands on the booking: remarks, and services by their code', async () => {
+    const { reply, pnr } = await buyWith({
+      remarksAndSSRs: {
+        remarks: ['Arrives with a cello', { text: 'Celebrates a birthday' }],
+        specialServiceRequests: [
+          { passengerIndex: 1, code: 'wchr', description: 'to the gate' },
+          { passengerIndex: 7, code: 'VGML' },
+        ],
+      },
+    })
+    expect(decoded('purchase', reply).outcome).toBe('booked')
+    expect(pnr?.remarks).toEqual([{ text: 'Arrives with a cello' }, { text: 'Celebrates a birthday' }])
+    expect(pnr?.specialServiceRequests).toEqual([{ passengerIndex: 1, code: 'WCHR', description: 'to the gate' }])
+  })
+
+  test('names nobody: addresses, long numbers and the names of travellers are hidden', async () => {
+    const { lastName = '' } = bench.cart.passengers[0] ?? {}
+    const { pnr } = await buyWith({
+      remarksAndSSRs: {
+        remarks: [`Call ${lastName.toUpperCase()} on +44 20 7946 0143 or write ana@example.com, passport 533380006`],
+      },
+    })
+    expect(pnr?.remarks).toEqual([{ text: 'Call *** on +*** or write *** passport ***' }])
+  })
+
+  test('has what a check for fraud found only when it was asked for, and never its session', async () => {
+    const fraudNetData = {
+      sessionId: 'device-of-ana',
+      provider: 'fraudnet',
+      decision: 'ACCEPT',
+      score: 12,
+      email: 'ana@example.com',
+    }
+    const { pnr } = await buyWith({ fraudNetData, addFraudcheckDataToPNRRemarks: true })
+    expect(pnr?.remarks).toEqual([
+      { text: expect.stringMatching(/^FRAUDCHECK PROVIDER fraudnet DECISION ACCEPT SCORE 12 SESSION [0-9a-f]{12}$/) },
+    ])
+    const stored = JSON.stringify(await bench.opened.database.select().from(booking))
+    expect(stored).not.toMatch(/device-of-ana/)
+    const { pnr: other } = await buyOther(fraudNetData)
+    expect(other?.remarks).toEqual([])
+  })
+
+  const buyOther = async (fraudNetData: object) => {
+    const buyer = await bench.buyer()
+    const reply = await buyer.send('purchase', { ...paying(buyer), fraudNetData, addFraudcheckDataToPNRRemarks: false }, 'r2')
+    return { pnr: reply.answer as { remarks: object[] } | undefined }
+  }
+
+  test.each([
+    [{ remarksAndSSRs: { remarks: ['x'.repeat(121)] } }, { 'remarksAndSSRs.remarks.0': 'tooLong' }],
+    [{ remarksAndSSRs: { remarks: Array.from({ length: 11 }, () => 'x') } }, { 'remarksAndSSRs.remarks': 'tooMany' }],
+    [
+      { remarksAndSSRs: { specialServiceRequests: [{ passengerIndex: 1, code: 'XXXX' }] } },
+      { 'remarksAndSSRs.specialServiceRequests.0.code': 'unknown' },
+    ],
+    [{ remarksAndSSRs: 'a text' }, { remarksAndSSRs: 'notAnObject' }],
+    [{ fraudNetData: { device: { nested: true } } }, { 'fraudNetData.device': 'notAText' }],
+    [{ remarksAndSSRs: { remarks: ['pay with 4242 4242 4242 4242'] } }, { 'remarksAndSSRs.remarks.0': 'cardNumber' }],
+  ])('is refused by field, and nothing is bought: %j', async (said, details) => {
+    const { reply } = await buyWith(said)
+    expect(reply.error?.details).toEqual(details)
+  })
+})
