@@ -125,15 +125,13 @@ describe('a free hold', () => {
     const holder = await holderOn(bench)
     const options = await holder.ask('bnpl', 'holdOptions')
     const { hashCookie } = await import('#src/gateway/cookie.ts')
-    await bench.opened.database
-      .insert(hold)
-      .values(
-        ['A', 'B', 'C', 'D', 'E'].map((sign) => ({
-          ...(row as NonNullable<typeof row>),
-          bookingReference: sign.repeat(6),
-          cookieHash: hashCookie(holder.cookie),
-        })),
-      )
+    await bench.opened.database.insert(hold).values(
+      ['A', 'B', 'C', 'D', 'E'].map((sign) => ({
+        ...(row as NonNullable<typeof row>),
+        bookingReference: sign.repeat(6),
+        cookieHash: hashCookie(holder.cookie),
+      })),
+    )
     expect((await holder.send('bnpl', 'processHold', placing(options, 'HOLD24'), 'r1')).error).toMatchObject({
       errorCode: 'ERR.SSW.HOLD.TOO_MANY',
       facts: { most: 5 },
