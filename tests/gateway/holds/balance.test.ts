@@ -20,22 +20,31 @@ const deed = fc.oneof(
     number: fc.constantFrom(...numbers),
   }),
   fc.record({ do: fc.constant('open' as const), which: fc.nat(4) }),
-  fc.record({ do: fc.constant('pay' as const), which: fc.nat(4), number: fc.constantFrom(...numbers) }),
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('pay' as const), which: fc.nat(4), number: fc.constantFrom(...numbers) }),
+  },
   fc.record({ do: fc.constant('release' as const), which: fc.nat(4) }),
-  fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(10, 60, 23 * 60, 48 * 60, 100 * 60) }),
+  fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(10, 60, 23 * 60, 100 * 60) }),
   fc.record({ do: fc.constant('sweep' as const) }),
 )
 
+/** Without a booking that somebody has opened, most of what follows would be about nothing. */
+const beginning = [
+  { do: 'hold', option: 'HOLD168', number: '4242424242424242' },
+  { do: 'open', which: 0 },
+] as const
+
 test('any sequence of holding, lapsing, paying and releasing leaves stock and ledger balanced', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 14 }), async (deeds) => {
+    fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 12 }), async (deeds) => {
       const { database } = bench.opened
       await emptyTables(database)
       bench.clock.now = noon + minute
       const payers: Traveller[] = []
       const nth = <Thing>(things: readonly Thing[], which: number): Thing | undefined =>
         things[which % Math.max(1, things.length)]
-      for (const each of deeds) {
+      for (const each of [...beginning, ...deeds]) {
         if (each.do === 'hold')
           await place(await holderOn(bench), each.option, { payment: card(each.number) }).catch(() => undefined)
         if (each.do === 'open') {

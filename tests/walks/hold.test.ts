@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, phone } from './browser.ts'
+import { card } from './card.ts'
+import { arrives, isSound, titled } from './screens.ts'
+import { dayIn, isBooked, pay, reachPayment } from './verbs.ts'
+import { walking } from './walking.ts'
+
+const { product, open } = walking()
+
+const wish = { from: 'LIS', to: 'MAD', leave: dayIn(60) }
+
+const held = 'Your flights are on hold'
+
+/** From the payment to a hold that lasts so many days. Resolves with its reference. */
+const hold = async (page: Page, place: number) => {
+  await page.getByRole('button', { name: 'Hold these flights' }).click()
+  await arrives(page, 'Hold these flights')
+  await page.getByRole('radio').nth(place).check()
+  await page.getByText('Price guaranteed until').waitFor()
+}
+
+const fillFee = async (page: Page, number: string = card.number) => {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expires').fill(card.expiry)
+  await page.getByLabel('Security code').fill(card.code)
+  await page.getByLabel('Name on the card').fill(card.holder)
+}
+
+const referenceOf = async (page: Page): Promise<string> => {
+  const text = await page
+    .getByRole('paragraph')
+    .filter({ hasText: /^Booking reference/ })
+    .textContent()
+  return (text ?? '').replace('Booking reference', '').trim()
+}
+
+const place = async (page: Page, which: number, feeCard?: string): Promise<string> => {
+  await reachPayment(page, product().home, wish)
+  await hold(page, which)
+  if (feeCard !== undefined) await fillFee(page, feeCard)
+  await page.getByRole('button', { name: which === 0 ? 'Hold these flights' : /^Pay €.* and hold$/ }).click()
+  await arrives(page, held)
+  return referenceOf(page)
+}
+
+/** Looks the booking up as somebody does who has its reference and nothing else. */
+const find = async (reference: string, as = desktop): Promise<Page> => {
+  const { page } = await open({ as })
+  await page.goto(`${product().home}#/myb`)
+  await page.getByLabel('Booking reference').fill(reference)
+  await page.getByLabel('Last name').fill('Meier')
+  await page.getByRole('button', { name: 'Your booking', exact: true }).click()
+  return page
+}
+
+test('a free hold is placed, found again in a fresh browser and paid for', async () => {
+  const { page } = await open()
+  await reachPayment(page, product().home, wish)
+  await page.getByRole('button', { name: 'Hold these flights' }).click()
+  await arrives(page, 'Hold these flights')
+  await isSound(page)
+  await page.getByRole('button', { name: 'Hold these flights' }).click()
+  await page.getByText('Choose how long the flights are held').waitFor()
+  await page.getByRole('radio').first().check()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Hold these flights' }).click()
+  await arrives(page, held)
+  await isSound(page)
+  const reference = await referenceOf(page)
+  expect(reference).toMatch(/^[A-Z0-9]{6}$/)
+  await page.reload()
+  await titled(page, held).waitFor()
+  expect(await referenceOf(page)).toBe(reference)
+
+  const empty = await open({ as: phone })
+  await empty.page.goto(`${product().home}#/myb`)
+  await titled(empty.page, 'Find your booking').waitFor()
+  await isSound(empty.page)
+  const fresh = { page: await find(reference, phone) }
+  await arrives(fresh.page, held)
+  await isSound(fresh.page)
+  expect(new URL(fresh.page.url()).hash).toMatch(/^#\/bnpl\/myb/)
+  await fresh.page.getByRole('button', { name: 'Pay now' }).click()
+  await arrives(fresh.page, 'Pay for your trip')
+  expect(new URL(fresh.page.url()).hash).toMatch(/^#\/bnpl\/payment/)
+  await fresh.page.reload()
+  await titled(fresh.page, 'Pay for your trip').waitFor()
+  await pay(fresh.page)
+  expect(await isBooked(fresh.page)).toBe(reference)
+  await isSound(fresh.page)
+})
+
+test('a hold with a fee is paid by card, through the bank’s check, and its fee comes off the price', async () => {
+  const { page } = await open()
+  await reachPayment(page, product().home, wish)
+  await hold(page, 1)
+  await isSound(page)
+  await page.getByRole('button', { name: /^Pay €.* and hold$/ }).click()
+  await page.getByText('Enter the number of the card').waitFor()
+  await isSound(page)
+  await fillFee(page, '4000002760003184')
+  await page.getByRole('button', { name: /^Pay €.* and hold$/ }).click()
+  const bank = page.frameLocator('iframe')
+  await bank.getByRole('textbox').fill('123456')
+  await bank.getByRole('button').first().click()
+  await arrives(page, held)
+  await page.getByText(/^The fee only:/).waitFor()
+  await page.getByRole('button', { name: 'Pay or release' }).click()
+  await arrives(page, held)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await arrives(page, 'Pay for your trip')
+  await page.getByText('The fee of your hold, taken off').first().waitFor()
+  await pay(page)
+  await isBooked(page)
+})
+
+test('a hold is released after a question, and cannot be paid for any more', async () => {
+  const { page } = await open()
+  const reference = await place(page, 0)
+  await page.getByRole('button', { name: 'Pay or release' }).click()
+  await arrives(page, held)
+  await page.getByRole('button', { name: 'Release' }).click()
+  await page.getByRole('dialog', { name: 'Release these flights?' }).waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Release the flights' }).click()
+  await titled(page, 'This hold was released').waitFor()
+  await isSound(page)
+  expect(await page.getByRole('button', { name: 'Pay now' }).count()).toBe(0)
+  await titled(await find(reference), 'This hold was released').waitFor()
+})
+
+test('a hold that nobody pays for lapses with the clock, and says so', async () => {
+  const placing = await open()
+  const reference = await place(placing.page, 0)
+  await product().moveClock(24 * 60 - 5)
+  const page = await find(reference)
+  await arrives(page, held)
+  await page.getByRole('heading', { name: 'Your hold ends soon' }).waitFor()
+  await isSound(page)
+  await product().moveClock(6)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await titled(page, 'The time to pay is over').waitFor()
+  await isSound(page)
+})
+
+test('a price that moved after its guarantee is shown before anything is paid', async () => {
+  const placing = await open()
+  await reachPayment(placing.page, product().home, { ...wish, leave: dayIn(18) })
+  await hold(placing.page, 2)
+  await fillFee(placing.page)
+  await placing.page.getByRole('button', { name: /^Pay €.* and hold$/ }).click()
+  await arrives(placing.page, held)
+  const reference = await referenceOf(placing.page)
+  await product().moveClock(6 * 24 * 60)
+  const page = await find(reference)
+  await arrives(page, held)
+  await page.getByText('Over: your seats are kept, but the price of the day counts.').waitFor()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByRole('heading', { name: 'The price has gone up since your hold' }).waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Pay the new price' }).click()
+  await arrives(page, 'Pay for your trip')
+  await pay(page)
+  expect(await isBooked(page)).toBe(reference)
+})
+
+test('a hold reads from right to left in Arabic', async () => {
+  const placing = await open()
+  const reference = await place(placing.page, 0)
+  const { page } = await open({ as: { ...phone, locale: 'ar-AE' } })
+  await page.goto(`${product().home}#/myb`)
+  await page.getByLabel('رقم الحجز').fill(reference)
+  await page.getByLabel('اسم العائلة').fill('Meier')
+  await page.getByRole('button', { name: 'حجزك', exact: true }).click()
+  await titled(page, 'رحلاتك محجوزة مؤقتًا').waitFor()
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await isSound(page)
+})
