@@ -82,25 +82,40 @@ const answerInTransaction = (
     return { originalResponse, executionKey: keyOf(held) }
   })
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Whether a purchase only goes on with what another page was told. */
+const isContinuing = ({ payment }: Record<string, unknown>): boolean => {
+  const first: unknown = Array.isArray(payment) ? payment[0] : undefined
+  return isObject(first) && 'received3rdPartyData' in first && isObject(first.received3rdPartyData)
+}
+
+/**
+ * Who comes back from another page may come in a new tab, or have waited longer than a conversation lives: then the cookie alone
+ * tells whose payment it is.
+ */
+const askerOf = ({ name, variables, asker }: Question): { asker: Asker; standing: Standing } => {
+  if (name === 'paymentFulfillment') return { asker: { ...asker, key: undefined }, standing: 'remembers' }
+  const isOfANewTab = name === 'purchase' && asker.key === undefined && isContinuing(variables)
+  return { asker, standing: isOfANewTab ? 'remembers' : 'fulfils' }
+}
+
 /** A purchase waits for the card network, so it opens its own transactions and finds the conversation locked in each. */
 const answerPurchase = async (platform: Platform, question: Question, resolver: AnyResolver): Promise<Answered> => {
   const { database, clock } = platform
   const now = clock.now()
-  // Who comes back from another page may have waited longer than a conversation lives: the cookie tells whose payment it is.
-  const isReturning = question.name === 'paymentFulfillment'
-  const held = isReturning
-    ? await holdConversation(database, { ...question.asker, key: undefined }, 'remembers', now, { isLocked: false })
-    : await holdConversation(database, question.asker, 'fulfils', now, { isLocked: false })
-  const account = await accountOf(database, question.asker.cookieHash, now)
+  const { asker, standing } = askerOf(question)
+  const held = await holdConversation(database, asker, standing, now, { isLocked: false })
+  const account = await accountOf(database, asker.cookieHash, now)
   const call: PurchaseCall = {
     ...callOf(platform, question, { database, held, account, now }),
     platform,
     transact: (work) =>
       platform.transact(async (transaction) => {
         const then = clock.now()
-        const locked = await holdConversation(transaction, question.asker, 'fulfils', then)
+        const locked = await holdConversation(transaction, asker, standing, then)
         const result = await work(callOf(platform, question, { database: transaction, held: locked, account, now: then }))
-        await locked.store()
+        if (locked.isStored) await locked.store()
         return result
       }),
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { moneyOf, standingOf, stockOf, violations } from './books.ts'
-import { answerBank, type Buyer, card, continuing, decoded, origin, paying } from './buyers.ts'
+import { answerBank, type Buyer, card, continuing, decoded, origin, paying, send } from './buyers.ts'
 import { openBench } from './gateways.ts'
 import { attemptOf, comeBack, type Ending, endAt, fulfil, pageOf, type Provider, redirecting, stateIn } from './pages.ts'
 
@@ -200,6 +200,19 @@ describe('a bank’s check on a page of its own', () => {
     bench.clock.now += 5 * 60_000
     await bench.gateway.runCompleter()
     expect(await standingOf(bench.opened.database, 'r1')).toMatchObject({ phase: 'voided', reason: 'abandoned', bookings: 0 })
+  })
+
+  test('is gone on with in a new tab, which has the cookie and no conversation, and not in another browser', async () => {
+    const { buyer, page } = await beginCheck('4000000000003220')
+    await pass(page.url)
+    const next = continuing(buyer, page.transactionId)
+    const other = await send(bench.gateway.handle, { key: '', cookie: (await bench.buyer()).cookie }, 'purchase', next)
+    expect(other.error?.errorCode).toBe('ERR.SSW.PURCHASE.REQUEST_ID_REUSED')
+    const reply = await send(bench.gateway.handle, { key: '', cookie: buyer.cookie }, 'purchase', next)
+    expect(decoded('purchase', reply).outcome).toBe('booked')
+    const fresh = await send(bench.gateway.handle, { key: '', cookie: buyer.cookie }, 'purchase', paying(buyer), 'r9')
+    expect(fresh.error?.errorCode).toBe('ERR.SSW.CLIENT.INVALID_REQUEST')
+    await booked(buyer)
   })
 
   test('that was refused is told when the traveller has come back', async () => {
