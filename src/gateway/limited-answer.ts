@@ -7,10 +7,11 @@ import { createRateLimits, type RateLimits } from './rate-limits.ts'
 import type { ResolverByName } from './resolvers/all.ts'
 
 /**
- * Tries within a minute: wrong names for one booking or from one browser, cards whose type one browser asks for, and sign-ins
+ * Tries within a minute: wrong names for one booking or from one browser, cards whose type one browser asks for, purchases that fail
+ * by gift cards from one browser or by one of them, whose pin is short, and sign-ins
  * or keys for a new password, for one login or from one browser (design reliability.md, T9, T12 and T25).
  */
-export const mostTries = { wrongNames: 10, cardTypes: 10, signIns: 5 } as const
+export const mostTries = { wrongNames: 10, cardTypes: 10, signIns: 5, giftCards: 5, giftCard: 20 } as const
 
 const longest = 10_000
 
@@ -57,6 +58,16 @@ const loginIn: Partial<Record<OperationName, readonly string[]>> = {
   createProfile: [],
 }
 
+/** The gift card that a purchase would pay by, whose pin could be guessed; undefined where it names none. */
+const giftCardIn = ({ payment }: Record<string, unknown>): string | undefined => {
+  const parts: unknown[] = Array.isArray(payment) ? payment.slice(0, 10) : []
+  for (const part of parts) {
+    const number = textIn(part, ['@type']) === 'GIFT_CARD' ? textIn(part, ['number']) : undefined
+    if (number !== undefined) return number.replace(/[ -]/g, '')
+  }
+  return undefined
+}
+
 interface Count {
   name: string
   most: number
@@ -75,6 +86,12 @@ const countsOf = ({ name, variables, asker: { cookieHash } }: Question): Count[]
     ]
   }
   if (name === 'paymentCardType') return [{ name: `cards ${cookieHash}`, most: mostTries.cardTypes, isOfFailures: false }]
+  const giftCard = name === 'purchase' ? giftCardIn(variables) : undefined
+  if (giftCard !== undefined)
+    return [
+      { name: `gift cards ${cookieHash}`, most: mostTries.giftCards, isOfFailures: true },
+      { name: `gift card ${giftCard}`, most: mostTries.giftCard, isOfFailures: true },
+    ]
   const reference = referenceIn(variables)
   if (reference === undefined) return []
   const each = { most: mostTries.wrongNames, isOfFailures: true }

@@ -263,6 +263,15 @@ describe('a card that approves a part', () => {
 })
 
 describe('gift cards', () => {
+  test('have a pin that cannot be guessed: after five failures a browser has to wait a minute', async () => {
+    const guess = (pin: string) => buyer.send('purchase', payingBy(buyer, [{ ...richGiftCard, pin }]), `guess-${pin}`)
+    for (const pin of ['0001', '0002', '0003', '0004', '0005'])
+      expect((await guess(pin)).error?.details).toEqual({ 'payment.0.number': 'incorrect_number_or_pin' })
+    expect((await guess('7305')).error?.errorCode).toBe('ERR.SSW.CLIENT.TOO_MANY_REQUESTS')
+    bench.clock.now += 61_000
+    expect((await guess('7305')).error).toBeUndefined()
+  })
+
   test('are spent once by buyers at the same moment', async () => {
     const buyers = await Promise.all(Array.from({ length: 8 }, () => bench.buyer()))
     const replies = await Promise.all(
