@@ -2,7 +2,7 @@ import type { SessionInput } from '#machines/storefront.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { queryValues } from '#src/domain/query-values.ts'
 import { readSearch } from '#src/domain/search-query.ts'
-import { isReturn } from '#src/domain/step.ts'
+import { isReturn, type Step } from '#src/domain/step.ts'
 import type { Asked } from '#src/trip/asked.tsx'
 import { askedBy, keyIn, queryOf, type Where } from './asked-place.ts'
 import type { Selections } from './selections.ts'
@@ -22,6 +22,9 @@ const returnStateIn = (values: ReadonlyMap<string, string>): string | undefined 
   return /^[\w-]{16,128}$/.test(state) ? state : undefined
 }
 
+/** Where the key of this tab's session counts though the address has none; an attempt to pay brings it along to any step. */
+const restoresKey = (at: Step): boolean => at === 'passengers' || isReturn(at)
+
 /** Reads an arrival from the address and the session's storage (specification, sections 2 to 5). */
 export const readArrival = (
   location: Where,
@@ -35,15 +38,16 @@ export const readArrival = (
   const read = asksForFlights ? readSearch(query, dayOf(now)) : undefined
   const at = asksForFlights ? 'flight-selection' : (stepAsked ?? 'home')
   const keyOfAddress = keyIn(query)
+  const openAttempt = selections.openAttempt()
   return {
     input: {
-      executionKey: keyOfAddress || (at === 'passengers' || isReturn(at) ? selections.executionKey() : ''),
+      executionKey: keyOfAddress || (restoresKey(at) || openAttempt !== undefined ? selections.executionKey() : ''),
       flow,
       at,
       kept: {
         ...nothingKept,
         search: read?.search,
-        openAttempt: selections.openAttempt(),
+        openAttempt,
         returnState: isReturn(at) ? returnStateIn(values) : undefined,
       },
     },

@@ -82,8 +82,9 @@ describe('an arrival', () => {
     ).toEqual(['e8s1', ''])
   })
 
-  it('brings an attempt whose outcome is not known', () => {
-    expect(arriveAt('', '', stored('', 'attempt-1')).input.kept.openAttempt).toBe('attempt-1')
+  it('brings an attempt whose outcome is not known, and with it this tab’s key', () => {
+    const { input } = arriveAt('#/payment', '', stored('e8s1', 'attempt-1'))
+    expect([input.kept.openAttempt, input.executionKey]).toEqual(['attempt-1', 'e8s1'])
   })
 
   it.each(['remote-return', 'remote-afop-return'])(

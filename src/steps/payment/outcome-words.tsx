@@ -31,11 +31,16 @@ export const useAnswerWords = (): ((answers: OutcomeAnswers, total: string) => A
         <b>Not known yet.</b> Your bank is being asked for {total}, once.
       </Trans>
     ),
-    notKnown: (
-      <Trans>
-        <b>Not known yet.</b> At most {total}, once. We ask the airline until we know.
-      </Trans>
-    ),
+    notKnown:
+      total === '' ? (
+        <Trans>
+          <b>Not known yet.</b> At most once. We ask the airline until we know.
+        </Trans>
+      ) : (
+        <Trans>
+          <b>Not known yet.</b> At most {total}, once. We ask the airline until we know.
+        </Trans>
+      ),
     released: (
       <Trans>
         <b>No.</b> {total} was set aside for a moment and released again. It may stand on your account as pending for a few days.
