@@ -113,7 +113,14 @@ export const failing = <const Target extends string>(target: Target) =>
   ({ guard: 'is for the step', target, actions: 'keep error' }) as const
 
 /** While money may move, addresses, Back and other flows are not obeyed: nearer than the flow's own transitions. */
-export const stay = { 'xstate.route': {}, 'flow.leave': {}, 'step.back': {}, 'flights.again': {}, 'hold.lapse': {} } as const
+export const stay = {
+  'xstate.route': {},
+  'flow.leave': {},
+  'step.back': {},
+  'flights.again': {},
+  'hold.show': {},
+  'hold.lapse': {},
+} as const
 
 /** What every flow's table begins with, and the final states that it must add. */
 export const everyFlow = {

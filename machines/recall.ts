@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { TripDetails } from '#src/domain/booking.ts'
 import type { OperationActors } from '#src/operations/index.ts'
 import { failureOf } from './flow.ts'
 import type { FlowInput, Kept } from './trip.ts'
@@ -18,6 +19,9 @@ export interface Recalled {
 /** A booking may have been made, or is what the conversation is about. */
 const mayHaveABooking = ({ kept, at, flow }: Recalling): boolean =>
   kept.openAttempt !== undefined || at === 'confirmation' || flow === 'bnpl'
+
+/** A booking on hold: the cart is what it costs, where it is paid for. */
+const isToBePaid = ({ flow }: Recalling, { booking }: TripDetails): boolean => flow === 'bnpl' && booking?.status === 'held'
 
 /** Reads what a reload needs: the outcome of an open attempt first, then the cart of the conversation. */
 export const recall = setup({
@@ -44,7 +48,12 @@ export const recall = setup({
         }),
         onDone: [
           {
-            guard: ({ context, event }) => context.flow === 'bnpl' && event.output.booking?.status === 'held',
+            guard: ({ context, event }) => isToBePaid(context, event.output) && context.at === 'myb',
+            target: 'done',
+            actions: assign(({ context, event }) => ({ kept: { ...context.kept, booking: event.output.booking } })),
+          },
+          {
+            guard: ({ context, event }) => isToBePaid(context, event.output),
             target: 'reading',
             actions: assign(({ context, event }) => ({ kept: { ...context.kept, booking: event.output.booking } })),
           },

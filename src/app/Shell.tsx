@@ -50,7 +50,10 @@ export function Shell({ place, line, account, onHome, onLanguage, children }: Sh
         </>
       }
       footer={
-        <PageFooter note={<Trans>Prices are for everybody who travels and include all taxes and fees.</Trans>} links={[]} />
+        <PageFooter
+          note={<Trans>Prices are for everybody who travels and include all taxes and fees.</Trans>}
+          links={[{ href: '#/myb', label: <Trans>Find your booking</Trans> }]}
+        />
       }
     >
       {children}

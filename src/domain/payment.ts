@@ -62,6 +62,8 @@ export interface PaymentOptions {
   refundDue?: Money
   /** The gateway asks a question first, that a machine would not answer. */
   needsCaptcha: boolean
+  /** The flights can be kept to be paid for later. */
+  mayHold?: boolean
   /** The brands of the form `CREDIT_CARD`. */
   cards: CardBrand[]
   /** In the gateway's order. */

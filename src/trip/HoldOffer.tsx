@@ -4,10 +4,10 @@ import { Card } from '#src/ui/Card.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { useSend, useTrip } from './trip.tsx'
 
-/** The way to pay later, beside the ways to pay now: where a booking is made, not where one on hold is paid for. */
+/** The way to pay later, beside the ways to pay now, where the gateway offers one. */
 export function HoldOffer() {
   const send = useSend()
-  const mayHold = useTrip(({ context }) => context.flow === 'booking' && context.cart !== undefined && !context.cart.trip)
+  const mayHold = useTrip(({ context }) => context.options?.mayHold === true)
   if (!mayHold) return null
   return (
     <Card>

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { bnpl } from '#machines/bnpl.ts'
 import { booking } from '#machines/booking.ts'
+import { recall } from '#machines/recall.ts'
 import { type Kept, nothingKept } from '#machines/trip.ts'
+import { nearestStep } from '#src/domain/can-enter.ts'
 import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
 import { heldBooking, heldCart, holds } from './holds.ts'
 import { booked, cart, decision, eur, options, search } from './trips.ts'
@@ -46,10 +48,15 @@ const holding = async (answers: Answering) => {
 
 describe('placing a hold', () => {
   it('is offered from payment, and leads back there', async () => {
-    const { actor, on } = run(booking, { holdOptions: () => holds, paymentOptions: () => options() }, 'payment', {
-      search,
-      cart: cart(),
-    })
+    const { actor, on } = run(
+      booking,
+      { holdOptions: () => holds, paymentOptions: () => options({ mayHold: true }) },
+      'payment',
+      {
+        search,
+        cart: cart(),
+      },
+    )
     await on({ payment: { choosing: 'ready' } })
     actor.send({ type: 'hold.show' })
     await on({ 'hold-options': { choosing: 'ready' } })
@@ -258,5 +265,41 @@ describe('releasing a hold', () => {
     actor.send({ type: 'release.confirm' })
     await on({ myb: { found: 'released' } })
     expect(asked.at(-1)).toMatchObject({ name: 'processHold', variables: { holdPaymentInput: { release: true } } })
+  })
+})
+
+describe('a reload', () => {
+  const recalled = async (at: 'myb' | 'payment', answers: Answering) => {
+    const asked: Asked = []
+    const actor = createActor(recall.provide({ actors: answering(answers, asked) }), {
+      input: { flow: 'bnpl', at, kept: nothingKept },
+    }).start()
+    const { output } = await waitFor(actor, ({ status }) => status === 'done')
+    return { output, asked: asked.map(({ name }) => name) }
+  }
+
+  it('finds the booking on hold again, and where it is paid for its cart too', async () => {
+    expect(await recalled('payment', { tripDetails: found, cart: () => heldCart })).toMatchObject({
+      output: { at: 'payment', kept: { booking: heldBooking, cart: heldCart }, hasExpired: false },
+      asked: ['tripDetails', 'cart'],
+    })
+    expect(await recalled('myb', { tripDetails: found })).toMatchObject({
+      output: { at: 'myb', kept: { booking: heldBooking }, hasExpired: false },
+      asked: ['tripDetails'],
+    })
+  })
+
+  it('shows what was paid for as booked', async () => {
+    const { output } = await recalled('payment', { tripDetails: () => ({ booking: booked, tripOptions: [] }) })
+    expect(output).toMatchObject({ at: 'confirmation', kept: { booking: booked } })
+  })
+})
+
+describe('the steps of paying for a hold', () => {
+  it('begin where the booking is found, whatever else is asked for', () => {
+    expect(nearestStep('payment', nothingKept, 'bnpl')).toBe('myb')
+    expect(nearestStep('passengers', { ...nothingKept, booking: heldBooking, cart: heldCart }, 'bnpl')).toBe('myb')
+    expect(nearestStep('payment', { ...nothingKept, booking: heldBooking, cart: heldCart }, 'bnpl')).toBe('payment')
+    expect(nearestStep('payment', { ...nothingKept, openAttempt: 'request-1' }, 'bnpl')).toBe('payment')
   })
 })

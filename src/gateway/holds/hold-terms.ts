@@ -53,7 +53,7 @@ const mediumUpTo = 4_500
 /** The holds that a cart may have, the shortest first; with none, why. `until` is when the last one could be had. */
 export interface HoldChoices {
   terms: HoldTerms[]
-  reason?: 'tooLate' | 'award' | 'nothingChosen'
+  reason?: 'tooLate' | 'award' | 'order' | 'nothingChosen'
   until?: string
 }
 
@@ -83,6 +83,8 @@ export const holdChoices = (engine: Engine, state: SessionState, now: number): H
   const [first] = chosenFlights(engine, state)
   if (!first) return { terms: [], reason: 'nothingChosen' }
   if (state.search?.awardBooking) return { terms: [], reason: 'award' }
+  // An order is not found by a reference, which is what a hold is paid for by.
+  if (state.isOrder) return { terms: [], reason: 'order' }
   const { departsAt, origin, departureZone } = first.flight
   const price = total(heldPart(state))
   const length = lengthClass(engine, state)

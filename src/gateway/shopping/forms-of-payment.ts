@@ -2,6 +2,7 @@ import { fromDecimal, type Money, subtract, zero } from '#src/domain/money.ts'
 import type { WireAnswer } from '#src/operations/index.ts'
 import { BusinessError } from '../business-error.ts'
 import type { Call } from '../call.ts'
+import { holdChoices } from '../holds/hold-terms.ts'
 import type { SessionState } from '../session-state.ts'
 import { isCaptchaDue } from '../purchase/captcha.ts'
 import { cardOffers } from './cards.ts'
@@ -52,12 +53,15 @@ export const writePaymentOptions = async (
   surchargeConfigurations: unknown,
 ): Promise<WireAnswer<'paymentOptions'>> => {
   readConfigurations(surchargeConfigurations)
-  const { due, refund } = dues(stateOf(call))
+  const state = stateOf(call)
+  const { due, refund } = dues(state)
   const offered = due.amount > 0 ? await offeredForms(call, due) : []
+  const mayHold = !state.trip && holdChoices(call.engine, state, call.now).terms.length > 0
   return {
     amountDue: writePrice(due),
     refundDue: refund.amount > 0 ? writePrice(refund) : undefined,
     captchaRequired: (await mustAsk(call)) || undefined,
+    holdOffered: mayHold || undefined,
     paymentOptions: offered.map(({ form: { paymentType, name, followedBy }, more }) => ({
       paymentType,
       name,

@@ -68,14 +68,16 @@ export const PaymentOptionsAnswer = z.pipe(
     amountDue: Priced,
     refundDue: MaybePriced,
     captchaRequired: z._default(z.boolean(), false),
+    holdOffered: z._default(z.boolean(), false),
     paymentOptions: list(FormOffered),
   }),
-  z.transform(({ amountDue, refundDue, captchaRequired, paymentOptions }): PaymentOptions => {
+  z.transform(({ amountDue, refundDue, captchaRequired, holdOffered, paymentOptions }): PaymentOptions => {
     const forms = paymentOptions.flatMap(formOf)
     return {
       amountDue,
       refundDue,
       needsCaptcha: captchaRequired,
+      mayHold: holdOffered,
       cards: forms.find(({ type }) => type === 'CREDIT_CARD')?.cards ?? [],
       forms,
     }

@@ -43,6 +43,15 @@ describe('the holds for a cart', () => {
     ).toBe(true)
   })
 
+  test('are told of where the ways to pay are, and only where there are any', async () => {
+    const offered = async () => (await (await holderOn(bench)).ask('booking', 'paymentOptions')).mayHold
+    expect(await offered()).toBe(true)
+    bench.clock.now = (await departure()) - 95 * hour
+    expect(await offered()).toBe(false)
+    const ordered = await holderOn(bench, { ...bench.cart, isOrder: true })
+    expect(await ordered.ask('bnpl', 'holdOptions')).toMatchObject({ options: [], reason: 'order' })
+  })
+
   test('are none without flights, and none too near to departure, with until when there was one', async () => {
     const leaves = await departure()
     const holder = await holderOn(bench)
