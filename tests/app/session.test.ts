@@ -72,7 +72,6 @@ const session = (at: Step, kept: object = {}, texts = new Map<string, string>(),
   return { root, texts, drafts, warmNetwork }
 }
 
-
 // A busy machine is given time.
 const patient = { timeout: 10_000 }
 vi.setConfig({ testTimeout: 30_000 })

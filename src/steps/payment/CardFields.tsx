@@ -37,6 +37,8 @@ function NewCard({ panel: { place, offer }, entries }: PanelProps) {
     const firstDigits = digitsOf(field.value).slice(0, 8)
     setCodeLength(cardHint(field.value).codeLength)
     number.onInput()
+    // Saved cards that come with a later sign-in do not take the place of a card that is being typed.
+    if (entries.values[at('card', place)] === undefined) entries.set(at('card', place), other)
     if (firstDigits.length < 8 || firstDigits === asked) return
     setAsked(firstDigits)
     send({ type: 'card.recognise', firstDigits, place })
