@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import type { SimulatedClock } from 'xstate'
+import { booking } from '#machines/booking.ts'
+import { type Answering, failsWith, failure } from './answering.ts'
+import { found, run } from './hold-runs.ts'
+import { heldBooking, holds } from './holds.ts'
+import { cart, decision, options, search } from './trips.ts'
+
+const holding = async (answers: Answering) => {
+  const begun = run(
+    booking,
+    { holdOptions: () => holds, cart: () => cart(), paymentOptions: () => options(), tripDetails: found, ...answers },
+    'hold-options',
+    { search, cart: cart() },
+  )
+  await begun.on({ 'hold-options': 'choosing' })
+  return begun
+}
+
+describe('placing a hold', () => {
+  it('is offered from payment, and leads back there', async () => {
+    const { actor, on } = run(
+      booking,
+      { holdOptions: () => holds, paymentOptions: () => options({ mayHold: true }) },
+      'payment',
+      {
+        search,
+        cart: cart(),
+      },
+    )
+    await on({ payment: { choosing: 'ready' } })
+    actor.send({ type: 'hold.show' })
+    await on({ 'hold-options': { choosing: 'ready' } })
+    actor.send({ type: 'step.back' })
+    await on('payment')
+  })
+
+  it('asks for the hold that was picked at the price that was shown, once, under a stored request id', async () => {
+    const { actor, asked, stored, on } = await holding({ processHold: () => ({ outcome: 'booked', booking: heldBooking }) })
+    actor.send({ type: 'hold.place', decision: { requestId: 'hold-1', parts: [] } })
+    expect(stored).toEqual([])
+    actor.send({ type: 'hold.pick', id: 'HOLD24' })
+    actor.send({ type: 'hold.place', decision: { requestId: 'hold-1', parts: [] } })
+    await on({ confirmation: 'held' })
+    expect(stored).toEqual(['hold-1'])
+    expect(asked.filter(({ name }) => name === 'processHold')).toEqual([
+      {
+        name: 'processHold',
+        requestId: 'hold-1',
+        variables: { holdPaymentInput: { holdOptionId: 'HOLD24', total: { amount: 100, currency: 'EUR' } } },
+      },
+    ])
+  })
+
+  it('pays the fee with it, passes the bank’s check, and charges nothing else', async () => {
+    const challenge = {
+      transactionId: 'tx-1',
+      url: '/sandbox/3ds/tx-1',
+      expiresAt: '2027-01-01T00:05:00Z',
+      presentation: 'frame',
+    }
+    let calls = 0
+    const { actor, asked, on } = await holding({
+      processHold: () => {
+        calls += 1
+        return calls === 1 ? { outcome: 'challenge', challenge } : { outcome: 'booked', booking: heldBooking }
+      },
+    })
+    actor.send({ type: 'hold.pick', id: 'HOLD72' })
+    actor.send({ type: 'hold.place', decision })
+    await on({ 'hold-options': 'challenged' })
+    actor.send({ type: 'challenge.answer' })
+    await on({ confirmation: 'held' })
+    expect(asked.filter(({ name }) => name === 'processHold').map(({ variables }) => variables)).toMatchObject([
+      { holdPaymentInput: { holdOptionId: 'HOLD72', payment: [{ number: 'vault:1.number' }] } },
+      { holdPaymentInput: { holdOptionId: 'HOLD72', payment: [{ received3rdPartyData: { paymentRef: 'tx-1' } }] } },
+    ])
+    expect(asked.some(({ name }) => name === 'purchase')).toBe(false)
+  })
+
+  it.each([
+    ['ERR.SSW.INVENTORY.SOLD_OUT', 'soldOut'],
+    ['ERR.SSW.HOLD.NOT_OFFERED', 'refused'],
+    ['ERR.SSW.HOLD.TOO_MANY', 'refused'],
+    ['ERR.SSW.PAYMENT.DECLINED', 'declined'],
+    ['ERR.SSW.PRICING.PRICE_CHANGED', 'priceChanged'],
+    ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'voided'],
+  ])('says what %s means', async (code, state) => {
+    const { actor, on } = await holding({ processHold: failsWith(failure(code)) })
+    actor.send({ type: 'hold.pick', id: 'HOLD24' })
+    actor.send({ type: 'hold.place', decision: { requestId: 'hold-1', parts: [] } })
+    const { context } = await on({ 'hold-options': state })
+    expect(context.openAttempt).toBeUndefined()
+  })
+
+  it('finds out what became of a hold whose answer was lost, and asks for nothing again', async () => {
+    const { actor, asked, on } = await holding({
+      processHold: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })),
+    })
+    actor.send({ type: 'hold.pick', id: 'HOLD24' })
+    actor.send({ type: 'hold.place', decision: { requestId: 'hold-1', parts: [] } })
+    await on({ 'hold-options': 'unknown' })
+    ;(actor.clock as SimulatedClock).increment(2_000)
+    await on({ confirmation: 'held' })
+    expect(asked.filter(({ name }) => name === 'processHold')).toHaveLength(1)
+  })
+
+  it('says why there is none', async () => {
+    const { on } = run(booking, { holdOptions: () => ({ options: [], notHeld: [], reason: 'tooLate' }) }, 'hold-options', {
+      search,
+      cart: cart(),
+    })
+    expect((await on({ 'hold-options': 'none' })).context.holds?.reason).toBe('tooLate')
+  })
+})
