@@ -4,33 +4,12 @@ import { account } from '#src/gateway/tables.ts'
 import type { MemberProfile } from '#src/gateway/accounts/account.ts'
 import { pointsFor } from '#src/gateway/purchase/points.ts'
 import { moneyOf, standingOf, stockOf, violations } from './books.ts'
-import { amountOf, answerBank, type Buyer, card, continuing, decoded } from './buyers.ts'
+import { answerBank, type Buyer, card, continuing, decoded } from './buyers.ts'
 import { openBench } from './gateways.ts'
+import { euro, giftCard, payingBy, points, richGiftCard, voucher } from './paying-by.ts'
 import { harbour, ines, signInAs } from './signed-in.ts'
 
 const bench = openBench()
-
-const euro = (amount: number) => ({ amount, currency: 'EUR' })
-
-const part = (place: number, amount: number, fields: Record<string, unknown>) => ({
-  ...fields,
-  '@id': String(place + 1),
-  amount: amountOf(euro(amount)),
-})
-
-const giftCard = { '@type': 'GIFT_CARD', number: '9800 1000 0000 0017', pin: '4821' }
-const richGiftCard = { '@type': 'GIFT_CARD', number: '9800100000000025', pin: '7305' }
-const voucher = (paymentCode = 'FCV7H2K9') => ({ '@type': 'VOUCHER', paymentCode })
-const points = (amount: number) => ({ '@type': 'POINTS', points: pointsFor(euro(amount), 86.9566) })
-
-/** Variables of a purchase by several forms; the last one pays what the others leave. */
-const payingBy = (buyer: Buyer, ...forms: [fields: Record<string, unknown>, amount?: number][]) => {
-  const given = forms.reduce((sum, [, amount = 0]) => sum + amount, 0)
-  return {
-    paymentRequired: true,
-    payment: forms.map(([fields, amount], place) => part(place, amount ?? buyer.total.amount - given, fields)),
-  }
-}
 
 const profileOf = async (id: string) => {
   const [row] = await bench.opened.database.select().from(account).where(eq(account.id, id))
@@ -236,72 +215,5 @@ describe('several forms together', () => {
     await buy(payingBy(buyer, [giftCard, 1_001], [card()]))
     const reply = await buyer.send('purchase', payingBy(buyer, [giftCard, 1_002], [card()]), 'r1')
     expect(reply.error?.errorCode).toBe('ERR.SSW.PURCHASE.REQUEST_ID_REUSED')
-  })
-})
-
-describe('a card that approves a part', () => {
-  test('is told how much, charges nothing, and pays that part together with another form', async () => {
-    const reply = await buyer.send('purchase', payingBy(buyer, [card('4000009999001202')]), 'r1')
-    const approved = Math.round(total * 0.6)
-    expect(reply.error).toMatchObject({
-      errorCode: 'ERR.SSW.PAYMENT.PARTIAL',
-      facts: {
-        approved: { alternatives: [[amountOf(euro(approved))]] },
-        remaining: { alternatives: [[amountOf(euro(total - approved))]] },
-      },
-    })
-    expect(await standingOf(bench.opened.database, 'r1')).toEqual({
-      phase: 'declined',
-      reason: 'partial',
-      authorisation: 'voided',
-      bookings: 0,
-      money: { customer: 0, processor: 0 },
-    })
-    await buy(payingBy(buyer, [card('4000009999001202'), approved], [card()]), 'r2')
-    expect(await violations(bench.opened.database)).toEqual([])
-  })
-})
-
-describe('gift cards', () => {
-  test('have a pin that cannot be guessed: after five failures a browser has to wait a minute', async () => {
-    const guess = (pin: string) => buyer.send('purchase', payingBy(buyer, [{ ...richGiftCard, pin }]), `guess-${pin}`)
-    for (const pin of ['0001', '0002', '0003', '0004', '0005'])
-      expect((await guess(pin)).error?.details).toEqual({ 'payment.0.number': 'incorrect_number_or_pin' })
-    expect((await guess('7305')).error?.errorCode).toBe('ERR.SSW.CLIENT.TOO_MANY_REQUESTS')
-    bench.clock.now += 61_000
-    expect((await guess('7305')).error).toBeUndefined()
-  })
-
-  test('are spent once by buyers at the same moment', async () => {
-    const buyers = await Promise.all(Array.from({ length: 8 }, () => bench.buyer()))
-    const replies = await Promise.all(
-      buyers.map((each, place) => each.send('purchase', payingBy(each, [giftCard, 2_000], [card()]), `g${place}`)),
-    )
-    expect(replies.filter(({ error }) => !error)).toHaveLength(2)
-    for (const { error } of replies) if (error) expect(error.errorCode).toBe('ERR.SSW.PAYMENT.BALANCE_TOO_LOW')
-    expect(await violations(bench.opened.database)).toEqual([])
-  })
-})
-
-describe('magic amounts without a card', () => {
-  test.each([
-    [2, 'ERR.SSW.PAYMENT.DECLINED', 'card_declined'],
-    [51, 'ERR.SSW.PAYMENT.DECLINED', 'insufficient_funds'],
-    [91, 'ERR.SSW.PAYMENT.PROCESSING_ERROR', 'processing_error'],
-  ])('that end in %i end the credit of an agency with %s', async (ending, errorCode, reason) => {
-    const cart = structuredClone(bench.cart)
-    const [leg] = cart.legs
-    const line = leg?.lines[0]
-    if (!leg || !line) throw new Error('no fare')
-    const change = ending - (total % 100)
-    line.unit = euro(line.unit.amount + change)
-    line.amount = line.unit
-    leg.total = euro(leg.total.amount + change)
-    buyer = await bench.buyer(cart)
-    await signInAs(bench, buyer, harbour)
-    const reply = await buyer.send('purchase', payingBy(buyer, [{ '@type': 'AGENCY_CREDIT' }]), 'r1')
-    expect(reply.error).toMatchObject({ errorCode, facts: { reason } })
-    expect(await moneyOf(bench.opened.database, 'r1')).toEqual({ agency: 0, reserved: 0 })
-    expect(await stockOf(bench.opened.database)).toEqual(nothingTaken)
   })
 })
