@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HoldOption, NotHeld } from '#src/domain/hold.ts'
 import { formatMoney } from '#src/domain/money.ts'
+import styles from './HoldClocks.module.css'
 import { useLocale } from './language.tsx'
 
 /** What a hold does not keep, and what becomes of its fee. */
@@ -11,7 +12,7 @@ export function HoldTerms({ hold, notHeld }: { hold: HoldOption; notHeld: readon
   const left = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(notHeld.map((each) => names[each]))
   const fee = formatMoney(hold.fee, locale)
   return (
-    <ul>
+    <ul className={styles.terms}>
       <li>
         <Trans>Your flights and their fare are kept for everybody on this trip.</Trans>
       </li>

@@ -88,6 +88,17 @@ it('says that there is none when departure is near, with the way back to paying'
   expect(actor.getSnapshot().matches('payment')).toBe(true)
 })
 
+it('leads to the bank’s own page, and says how to go on when it is closed', async () => {
+  const challenge = { transactionId: 'tx-1', url: '/sandbox/3ds/tx-1', expiresAt: '2027-01-01T00:05:00Z', presentation: 'page' }
+  const { actor } = show({ processHold: () => ({ outcome: 'challenge', challenge }) })
+  fireEvent.click(await screen.findByRole('radio', { name: withFee }))
+  fillCard('4242 4242 4242 4242')
+  fireEvent.click(screen.getByRole('button', { name: 'Pay €5.00 and hold' }))
+  await screen.findByRole('button', { name: 'Open the bank’s page' })
+  fireEvent.click(screen.getByRole('button', { name: 'Give it up' }))
+  expect(actor.getSnapshot().matches({ 'hold-options': 'releasing' })).toBe(true)
+})
+
 it('shows the bank’s check in a frame of its own origin', async () => {
   const challenge = { transactionId: 'tx-1', url: '/sandbox/3ds/tx-1', expiresAt: '2027-01-01T00:05:00Z', presentation: 'frame' }
   show({ processHold: () => ({ outcome: 'challenge', challenge }) })

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
-import { useTrip } from '#src/trip/trip.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { HoldLine } from '#src/ui/HoldLine.tsx'
+import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
@@ -14,7 +16,8 @@ import { FeeCheck } from './FeeCheck.tsx'
 import { HoldForm } from './HoldForm.tsx'
 import HoldOptionsSkeleton from './skeleton.tsx'
 
-const sending: readonly string[] = ['submitting', 'continuing', 'redirecting', 'away', 'releasing', 'done']
+const sending: readonly string[] = ['submitting', 'continuing', 'releasing', 'done']
+const elsewhere: readonly string[] = ['redirecting', 'away']
 const findingOut: readonly string[] = ['unknown', 'reconciling', 'learning', 'waiting']
 const opening: readonly string[] = ['loading', 'repricing']
 
@@ -35,6 +38,29 @@ function UnderWay({ title, text }: { title: string; text: string }) {
   )
 }
 
+/** The bank asks on a page of its own, which this one has opened or is about to. */
+function Elsewhere({ title }: { title: string }) {
+  const send = useSend()
+  return (
+    <Card heading={title}>
+      <p>
+        <Trans>Your bank asks you on a page of its own, and brings you back from there.</Trans>
+      </p>
+      <Row>
+        <Button variant="go" onClick={() => send({ type: 'redirect.again' })}>
+          <Trans>Open the bank’s page</Trans>
+        </Button>
+        <Button onClick={() => send({ type: 'challenge.answer' })}>
+          <Trans>I have answered</Trans>
+        </Button>
+        <Button variant="plain" onClick={() => send({ type: 'attempt.giveUp' })}>
+          <Trans>Give it up</Trans>
+        </Button>
+      </Row>
+    </Card>
+  )
+}
+
 /** The outermost state of the step, by name. */
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'hold-options'?: unknown })['hold-options']
@@ -51,6 +77,7 @@ export default function HoldOptions() {
   const main = () => {
     if (opening.includes(phase)) return <HoldOptionsSkeleton />
     if (sending.includes(phase)) return <UnderWay title={content.sendingTitle} text={content.sendingText} />
+    if (elsewhere.includes(phase)) return <Elsewhere title={content.bankTitle} />
     if (findingOut.includes(phase)) return <UnderWay title={content.findingOutTitle} text={content.findingOutText} />
     if (phase === 'challenged' && challenge)
       return <FeeCheck challenge={challenge} title={content.bankTitle} hint={content.bankHint} />
