@@ -19,6 +19,8 @@ export interface Product {
   moveClock: (minutes: number) => Promise<void>
   /** The sandbox's next answers fail as asked, beginning with the next one. */
   breakAnswers: (scenario: { fault: string; operation?: string; times?: number }) => Promise<void>
+  /** What the process wrote to its log so far. */
+  log: () => string
   /** Ends the process and removes its data. */
   stop: () => Promise<void>
 }
@@ -27,6 +29,7 @@ const gateway = 'dist/gateway/main.js'
 
 interface Running {
   process: ChildProcess
+  said: string[]
   origin: string
 }
 
@@ -41,7 +44,7 @@ const run = async (dataDir: string, port: string): Promise<Running> => {
   if (!child.stdout) throw new Error('The gateway has no output to read.')
   for await (const line of createInterface({ input: child.stdout })) {
     const ready = /ready on (http:\/\/[^/]+)/.exec(line)
-    if (ready?.[1]) return { process: child, origin: ready[1] }
+    if (ready?.[1]) return { process: child, said, origin: ready[1] }
   }
   throw new Error(`The gateway did not start:\n${said.join('')}`)
 }
@@ -73,6 +76,7 @@ export const startProduct = async (): Promise<Product> => {
     },
     moveClock: (minutes) => tell('/sandbox/clock', { advanceSeconds: minutes * 60 }),
     breakAnswers: (scenario) => tell('/sandbox/scenario', scenario),
+    log: () => running.said.join(''),
     stop: async () => {
       await end('SIGKILL')
       rmSync(dataDir, { recursive: true, force: true })

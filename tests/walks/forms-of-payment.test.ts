@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { card } from './card.ts'
+import { fitsAcross, isSound, minorUnits } from './screens.ts'
+import { dayIn, isBooked, reachPayment } from './verbs.ts'
+import { phone } from './browser.ts'
+import { walking } from './walking.ts'
+import { isPurchase, nameOf } from './watch.ts'
+
+const { product, open } = walking()
+
+const wish = { from: 'LIS', to: 'ATH', leave: dayIn(48) }
+const mastercard = '5555555555554444'
+const member = { userId: 'ines.marlow@example.com', password: 'Miles-and-more-tea' }
+
+const form = (page: Page) => page.getByRole('form', { name: /^Payment/ })
+const toPay = async (page: Page) => minorUnits((await page.getByRole('button', { name: /^Pay €/ }).textContent()) ?? '')
+const choose = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'How would you like to pay?' }).getByRole('radio', { name }).check()
+
+/** Fills in a card in its place: the first form's, or that of the rest. */
+const fillCardAt = async (page: Page, place: number, number: string) => {
+  await form(page).getByLabel('Card number').nth(place).fill(number)
+  await form(page).getByLabel('Expires').nth(place).fill(card.expiry)
+  await form(page).getByLabel('Security code').nth(place).fill(card.code)
+  await form(page).getByLabel('Name on the card').nth(place).fill(card.holder)
+}
+
+const fillAddress = async (page: Page) => {
+  await form(page).getByLabel('Street and number').fill('Rua Augusta 12')
+  await form(page).getByLabel('Postcode').fill('1100-053')
+  await form(page).getByLabel('City').fill('Lisboa')
+  await form(page).getByRole('combobox', { name: 'Country' }).selectOption('PT')
+}
+
+/** Says how much the first form pays; resolves when the rest is known. */
+const payPart = async (page: Page, amount: string) => {
+  await page.getByLabel(/^How much to pay this way/).fill(amount)
+  await page.getByRole('button', { name: 'Use this amount' }).click()
+  await page.getByRole('status').filter({ hasText: 'remains' }).waitFor()
+}
+
+const pressPay = (page: Page) => page.getByRole('button', { name: /^Pay [€$]/ }).click()
+
+/** The elements of the purchases that the page sends. */
+const watchPayments = (page: Page) => {
+  const sent: { '@type': string; amount: { amount: number } }[][] = []
+  page.on('request', (request) => {
+    if (!isPurchase(nameOf(request))) return
+    const { variables } = request.postDataJSON() as { variables: { payment: (typeof sent)[number] } }
+    sent.push(variables.payment)
+  })
+  return sent
+}
+
+/** Signs a member in as the gateway does it, in the browser's own session. */
+const signIn = (page: Page) =>
+  page.evaluate(async (given) => {
+    await fetch('/api/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX' },
+      body: JSON.stringify({
+        query:
+          'query signIn($userId: String, $password: String) { signIn(userId: $userId, password: $password) { originalResponse } }',
+        variables: given,
+      }),
+    })
+  }, member)
+
+test('two cards share a payment, each with its part, and the rest is always in sight', async () => {
+  const { page, watched } = await open({ as: phone })
+  const payments = watchPayments(page)
+  await reachPayment(page, product().home, wish)
+  const total = await toPay(page)
+  await page.getByRole('button', { name: 'Use two forms of payment' }).click()
+  await payPart(page, '60')
+  await page
+    .getByText(`€${((total - 6_000) / 100).toFixed(2)} remains`)
+    .first()
+    .waitFor()
+  await fillCardAt(page, 0, card.number)
+  await fillCardAt(page, 1, mastercard)
+  await fillAddress(page)
+  await isSound(page)
+  await fitsAcross(page)
+  await pressPay(page)
+  await isBooked(page)
+  expect(payments[0]?.map(({ amount }) => Math.round(amount.amount * 100))).toEqual([6_000, total - 6_000])
+  expect(watched.sentTheCard()).toHaveLength(1)
+})
+
+test('a declined second card voids the first, and the traveller is told that nothing was charged', async () => {
+  const { page } = await open()
+  await reachPayment(page, product().home, wish)
+  await page.getByRole('button', { name: 'Use two forms of payment' }).click()
+  await payPart(page, '60')
+  await fillCardAt(page, 0, card.number)
+  await fillCardAt(page, 1, '4000000000000002')
+  await fillAddress(page)
+  await pressPay(page)
+  await page.getByRole('heading', { name: 'Your bank declined the payment' }).waitFor()
+  await page.getByText(/^No\. Nothing was charged/).waitFor()
+})
+
+test('a member pays with miles and a saved card, by its code alone', async () => {
+  const { page } = await open()
+  const payments = watchPayments(page)
+  await page.goto(product().home)
+  await signIn(page)
+  await reachPayment(page, product().home, wish)
+  await choose(page, /^Miles/)
+  await page.getByText(/^You have 84,500 miles/).waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Use two forms of payment' }).click()
+  await payPart(page, '100')
+  const rest = page.getByRole('group', { name: 'How would you like to pay the rest?' })
+  await rest.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByRole('radio', { name: /Visa ending 4242/ }).check()
+  await page.getByLabel('Security code').fill(card.code)
+  await isSound(page)
+  await pressPay(page)
+  await isBooked(page)
+  expect(payments[0]?.map((part) => part['@type'])).toEqual(['POINTS', 'CREDIT_CARD'])
+})
+
+test('a gift card that is too small says what is left on it, and pays that much beside a card', async () => {
+  const { page } = await open()
+  await reachPayment(page, product().home, wish)
+  await choose(page, /^Gift card/)
+  await page.getByLabel('Number of the gift card').fill('9800 1000 0000 0017')
+  await page.getByLabel('Pin').fill('4821')
+  await isSound(page)
+  await pressPay(page)
+  await page.getByText(/There is not enough left on it: €50\.00/).waitFor()
+  await isSound(page)
+  await choose(page, /^Gift card/)
+  await page.getByLabel('Number of the gift card').fill('9800 1000 0000 0017')
+  await page.getByLabel('Pin').fill('4821')
+  await page.getByRole('button', { name: 'Use two forms of payment' }).click()
+  await payPart(page, '50')
+  await page.getByRole('group', { name: 'How would you like to pay the rest?' }).getByRole('radio', { name: /^Card/ }).check()
+  await fillCardAt(page, 0, card.number)
+  await fillAddress(page)
+  await pressPay(page)
+  await isBooked(page)
+})
+
+test('instalments tell what they cost in all before they are chosen', async () => {
+  const { page } = await open()
+  await reachPayment(page, product().home, wish)
+  await fillCardAt(page, 0, '4000009999001103')
+  await fillAddress(page)
+  const plan = page.getByRole('radio', { name: /^3 months, €/ })
+  await plan.waitFor()
+  await page
+    .getByText(/€[\d,.]+ in all/)
+    .first()
+    .waitFor()
+  expect(await page.getByRole('radio', { name: 'All at once' }).isChecked()).toBe(true)
+  await plan.check()
+  await isSound(page)
+  await pressPay(page)
+  await isBooked(page)
+})
+
+test('a card from abroad pays in the currency that is chosen, by keyboard, and none is chosen beforehand', async () => {
+  const { page } = await open()
+  await reachPayment(page, product().home, wish)
+  await fillCardAt(page, 0, '4000056655665556')
+  await fillAddress(page)
+  const currencies = page.getByRole('group', { name: 'In which currency should the card pay?' })
+  await currencies.waitFor()
+  const radios = currencies.getByRole('radio')
+  expect(await Promise.all((await radios.all()).map((radio) => radio.isChecked()))).toEqual([false, false])
+  await pressPay(page)
+  await page.getByRole('link', { name: 'Choose the currency in which the card pays' }).press('Enter')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  expect(await radios.nth(1).isChecked()).toBe(true)
+  await isSound(page)
+  await pressPay(page)
+  await isBooked(page)
+})
+
+test('the forms of payment stand in Arabic too', async () => {
+  const { page } = await open()
+  await reachPayment(page, product().home, wish)
+  const address = page.url().replace('#/payment?', '#/payment?locale=ar-AE&')
+  await page.goto('about:blank')
+  await page.goto(address)
+  await page.getByRole('group', { name: 'كيف تريد الدفع؟' }).waitFor()
+  await isSound(page)
+  await fitsAcross(page)
+})

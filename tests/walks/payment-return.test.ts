@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { arrives, isSound } from './screens.ts'
+import { dayIn, isBooked, pay, reachPayment, referenceShown } from './verbs.ts'
+import { walking } from './walking.ts'
+import { isPurchase, nameOf } from './watch.ts'
+
+const { product, open } = walking()
+
+const wish = { from: 'LIS', to: 'ATH', leave: dayIn(49) }
+const onAPage = '4000000000003220'
+
+/** Chooses a provider and pays; resolves on the provider's own page with the address that was left. */
+const goToProvider = async (page: Page, name: RegExp): Promise<string> => {
+  const left = page.url()
+  await page
+    .getByRole('group', { name: 'How would you like to pay?' })
+    .getByRole('radio', { name: /^Another provider/ })
+    .check()
+  await page.getByRole('group', { name: 'At which provider' }).getByRole('radio', { name }).check()
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+  await page.waitForURL(/\/sandbox\/provider\//)
+  return left
+}
+
+const answer = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const isDeclined = async (page: Page) => {
+  await page.getByRole('heading', { name: 'Your bank declined the payment' }).waitFor()
+  await page.getByText(/^No\. Nothing was charged/).waitFor()
+  await isSound(page)
+}
+
+/** Back on payment while the provider has not decided, as far as this page knows. */
+const isAway = async (page: Page) => {
+  await page.getByRole('heading', { name: 'Your payment goes on at your bank' }).waitFor()
+}
+
+test.each([
+  ['by a link, the provider having called before', /Sandpay/],
+  ['by a form from another site, called twice', /Sandbank/],
+  ['without any call', /Sandcash/],
+])('a payment at a provider comes back %s and is booked once', async (_, name) => {
+  const { page } = await open()
+  await reachPayment(page, product().home, wish)
+  await goToProvider(page, name)
+  await answer(page, 'Approve')
+  await isBooked(page)
+  expect(page.url()).not.toContain('state=')
+})
+
+test('a payment that the provider declines leads back to payment with everything kept, and a card books', async () => {
+  const { page } = await open()
+  await reachPayment(page, product().home, wish)
+  await goToProvider(page, /Sandpay/)
+  await answer(page, 'Decline')
+  await isDeclined(page)
+  await page.getByRole('button', { name: 'Try again or use another card' }).click()
+  await page.getByText('MEIER/ANA').waitFor()
+  await pay(page)
+  await isBooked(page)
+})
+
+test('a payment that is cancelled at the provider can be made by card', async () => {
+  const { page } = await open()
+  await reachPayment(page, product().home, wish)
+  await goToProvider(page, /Sandbank/)
+  await answer(page, 'Cancel and go back')
+  await isDeclined(page)
+  await page.getByRole('button', { name: 'Try again or use another card' }).click()
+  await pay(page)
+  await isBooked(page)
+})
+
+test('a provider’s page that is closed leaves a way back: stop, nothing is charged, pay by card', async () => {
+  const { page } = await open()
+  await reachPayment(page, product().home, wish)
+  const left = await goToProvider(page, /Sandpay/)
+  await answer(page, 'Close without an answer')
+  await page.goto(left)
+  await isAway(page)
+  await isSound(page)
+  await page.getByRole('button', { name: 'Stop and pay another way' }).click()
+  await page
+    .getByText(/^No\. /)
+    .first()
+    .waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Pay again' }).click()
+  await pay(page)
+  await isBooked(page)
+})
+
+test('a payment that was approved without coming back is found out and booked once', async () => {
+  const { page } = await open()
+  const bought: string[] = []
+  page.on('request', (request) => {
+    if (isPurchase(nameOf(request))) bought.push(request.headers()['x-request-id'] ?? '')
+  })
+  await reachPayment(page, product().home, wish)
+  const left = await goToProvider(page, /Sandpay/)
+  await answer(page, 'Approve without going back')
+  await page.goto(left)
+  await page.getByRole('heading', { level: 1, name: /^You are going to / }).waitFor({ timeout: 80_000 })
+  expect(new Set(bought).size).toBe(1)
+})
+
+test('a bank that checks on its own page leads there and back, approved and refused', async () => {
+  const { page } = await open()
+  await reachPayment(page, product().home, wish)
+  await pay(page, { number: onAPage })
+  await page.waitForURL(/\/sandbox\/3ds\//)
+  await page.getByLabel('Code').fill('000000')
+  await answer(page, 'Approve')
+  await isDeclined(page)
+  await page.getByRole('button', { name: 'Try again or use another card' }).click()
+  await pay(page, { number: onAPage })
+  await page.waitForURL(/\/sandbox\/3ds\//)
+  await page.getByLabel('Code').fill('123456')
+  await answer(page, 'Approve')
+  await isBooked(page)
+})
+
+test('a return in a new tab books there, and the first tab finds the same booking', async () => {
+  const { page, context } = await open()
+  await reachPayment(page, product().home, wish)
+  await goToProvider(page, /Sandbank/)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await answer(other, 'Approve')
+  const reference = await isBooked(other)
+  await page.goto(`${product().home}#/payment`)
+  await arrives(page, /^You are going to /)
+  expect(await referenceShown(page)).toBe(reference)
+})
+
+test('a return in another browser tells nothing, and the one that began it goes on', async () => {
+  const { page } = await open()
+  const { page: foreign } = await open()
+  await reachPayment(page, product().home, wish)
+  await goToProvider(page, /Sandbank/)
+  let back = ''
+  await page.route('**/api/remoteAfopReturn**', async (route) => {
+    const state = new URLSearchParams(route.request().postData() ?? '').get('state')
+    back = `${route.request().url().split('?')[0]}?state=${state}`
+    await route.abort()
+  })
+  await answer(page, 'Approve')
+  await expect.poll(() => back).not.toBe('')
+  await foreign.goto(back)
+  const told = foreign.getByRole('heading', { name: 'You began this payment in another browser' })
+  await told.waitFor()
+  await expect.poll(() => told.evaluate((element) => element === document.activeElement)).toBe(true)
+  await isSound(foreign)
+  expect(await foreign.getByRole('main').textContent()).not.toContain('MEIER')
+  await page.unroute('**/api/remoteAfopReturn**')
+  await page.goto(back)
+  await isBooked(page)
+})
+
+test('a return that is replayed or refreshed books nothing more, and a forged one nothing at all', async () => {
+  const { page } = await open({ tolerated: [/status of 404/] })
+  const returns: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/remoteAfopReturn')) returns.push(request.url())
+  })
+  await reachPayment(page, product().home, wish)
+  await goToProvider(page, /Sandpay/)
+  await answer(page, 'Approve')
+  const reference = await isBooked(page)
+  await page.goto(returns[0] ?? '')
+  await arrives(page, /^You are going to /)
+  expect(await referenceShown(page)).toBe(reference)
+  await page.goto('about:blank')
+  await page.goto(`${product().home}?status=success#/remote-return?state=${'f'.repeat(32)}&status=success&amount=1`)
+  await page.getByRole('heading', { name: 'We do not know this return' }).waitFor()
+  await isSound(page)
+  await page.getByRole('main').getByRole('link', { name: 'Find your booking' }).click()
+  await page.waitForURL(/#\/(?:bnpl\/)?myb/)
+})
