@@ -145,6 +145,7 @@ export const account = chart.createMachine({
             input: balances,
             onDone: [
               { guard: 'is somebody', target: '#account.signedIn', actions: 'find whom it tells' },
+              { guard: 'was somebody', target: '#account.nobody', actions: 'lose sight' },
               { target: '#account.nobody', actions: 'find nobody' },
             ],
             onError: [

@@ -31,6 +31,7 @@ export const flow = setup({
     'is a price change': carries('ERR.SSW.PRICING.PRICE_CHANGED', 'ERR.SSW.PRICING.UNABLE_TO_REPRICE'),
     'is for another form': carries(
       'ERR.SSW.PAYMENT.NOT_COMBINABLE',
+      'ERR.SSW.PAYMENT.UNKNOWN_TYPE',
       'ERR.SSW.PAYMENT.BALANCE_TOO_LOW',
       'ERR.SSW.PAYMENT.CAPTCHA_REQUIRED',
       'ERR.SSW.PAYMENT.DCC_EXPIRED',

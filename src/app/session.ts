@@ -88,9 +88,24 @@ const noteTrip = (root: Root, { selections, drafts, vault }: SessionParts) =>
     return unsubscribe
   })
 
-/** An answer that says so ends the sign-in for the account too, whoever asked. */
+/** An answer that says so ends the sign-in for the account too, whoever asked; one that lets suspect it has that asked. */
 const noteLostSignIn = (root: Root, problem: unknown) => {
-  if (toFailure(problem).errorCode === 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED') accountOf(root)?.send({ type: 'account.lose' })
+  const { errorCode } = toFailure(problem)
+  if (errorCode === 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED') accountOf(root)?.send({ type: 'account.lose' })
+  if (errorCode === 'ERR.SSW.PAYMENT.UNKNOWN_TYPE') askWhoIsThere(root)
+}
+
+const askWhoIsThere = (root: Root) => {
+  if (root.getSnapshot().context.who) accountOf(root)?.send({ type: 'account.read' })
+}
+
+/** A sign-in may have ended with the conversation that is put back. */
+const askWhileRecovering = (root: Root) => {
+  let before: unknown
+  root.subscribe(({ value }) => {
+    if (value === 'recovering' && before !== value) askWhoIsThere(root)
+    before = value
+  })
 }
 
 /** Storage and memory of this tab without anything of who was signed in: what was typed, chosen, searched for, and the keys to it. */
@@ -165,6 +180,7 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
     selections.keepExecutionKey(key)
   })
   noteTrip(root, parts)
+  askWhileRecovering(root)
   followHolds(root)
   return { root, warmNetwork: () => void reach().catch(() => {}) }
 }

@@ -201,6 +201,15 @@ describe('who is signed in', () => {
     expect(accountOf(root)?.getSnapshot().context).toMatchObject({ wasLost: true, isOpen: true })
     expect(flowOf(root)?.getSnapshot().context.at).toBe('ancillaries')
   })
+
+  it('is asked for when a trip has to be put back, for the sign-in may have ended with its conversation', async () => {
+    const message = "conversation 'e100s1' was completed or doesn't exist"
+    const over = { status: 'NotProcessed', type: 'Application', errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST', message }
+    const { root } = await accountOfMember({}, 'home')
+    gateway({ bookingAirSearch: { failure: over }, session: { original: { authenticated: false } } })
+    flowOf(root)?.send({ type: 'search.submit', search })
+    await vi.waitFor(() => expect(accountOf(root)?.getSnapshot().context.wasLost).toBe(true), patient)
+  })
 })
 
 describe('the first load (section 2)', () => {

@@ -61,6 +61,7 @@ test('a storefront that is configured for REST books, tells a refusal and comes 
   expect(await referenceShown(page)).toBe(reference)
 
   expect([...new Set(asked)].toSorted()).toEqual([
+    'GET /api/dc/login',
     'GET /api/dc/passengers',
     'GET /api/dc/paymentOptions',
     'GET /api/dc/pnr',
@@ -69,6 +70,8 @@ test('a storefront that is configured for REST books, tells a refusal and comes 
     'GET /api/dc/products/insurance',
     'GET /api/dc/products/seats',
     'POST /api/dc/passengers',
+    'POST /api/dc/paymentOptions/dcc/getOffer',
+    'POST /api/dc/paymentOptions/installments',
     'POST /api/dc/products/air',
     'POST /api/dc/products/air/search',
     'POST /api/dc/products/seats',

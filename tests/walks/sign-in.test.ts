@@ -6,12 +6,14 @@ import { operations } from '#src/operations/index.ts'
 import { phone } from './browser.ts'
 import { card } from './card.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
-import { arrives, fitsAcross, headings, isSound, titled } from './screens.ts'
+import { arrives, bar, fitsAcross, headings, isSound, titled } from './screens.ts'
 import {
+  ana,
   dayIn,
   fillCard,
   goToSeats,
   isBooked,
+  namePassengers,
   reachPassengers,
   reachPayment,
   searchAddress,
@@ -240,6 +242,24 @@ test('signing in at the payment offers miles beside the card, and leaves the for
   const typed = ['Card number', 'Security code', 'City'].map((label) => form.getByLabel(label).inputValue())
   expect(await Promise.all(typed)).toEqual(['4242 4242 4242 4242', card.code, 'Lisboa'])
   await arrives(page, headings.payment)
+})
+
+test('a sign-in that ended midway is asked for again in place, and nothing typed is lost', async () => {
+  const { page } = await open()
+  await reachPassengers(page, product().home, wish)
+  await signIn(page)
+  const form = page.getByRole('form', { name: 'Passengers' })
+  await namePassengers(page, [ana])
+  await product().moveClock(61)
+  await bar(page).getByRole('button', { name: 'Seats' }).click()
+  await dialog(page).getByRole('heading', { name: 'Sign in again' }).waitFor()
+  await form.waitFor()
+  await isSound(page)
+  await tryAs(page, ines.login, ines.password)
+  await dialog(page).waitFor({ state: 'hidden' })
+  await entry(page, ines.name).waitFor()
+  expect(await form.getByLabel('First name').inputValue()).toBe(ana.firstName)
+  await goToSeats(page)
 })
 
 test('the dialog reads from right to left in Arabic, with its errors', async () => {
