@@ -125,7 +125,7 @@ export const newTrip = ({ input }: { input: FlowInput }): Trip => ({
   ...input.kept,
   flow: input.flow,
   at: input.at,
-  limits: input.limits ?? { declines: 5, polls: 40 },
+  limits: input.limits ?? { declines: 8, polls: 40 },
   leg: 0,
   cardTypes: {},
   conversions: [],

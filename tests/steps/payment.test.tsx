@@ -135,6 +135,17 @@ describe('what happened to the money', () => {
     ]).toEqual(['submitting', 'declined', 'declinedFinally', 'choosing', 'loading'])
   })
 
+  it.each([
+    ['provider_declined', 'provider'],
+    ['provider_cancelled', 'cancelled'],
+    ['partial', 'partial'],
+    ['stolen_card', 'generic'],
+  ])('puts %s into words of its own class', (reason, expected) => {
+    const attempt = { requestId: 'r', status: 'declined' as const, reason: 'authentication_failed' }
+    const refused = failure('ERR.SSW.PAYMENT.DECLINED', { response: { reason } })
+    expect(declineClass(refused, reason.startsWith('provider') ? attempt : undefined)).toBe(expected)
+  })
+
   it('believes where the attempt stood over an earlier failure', () => {
     expect(declineClass(failure('CLIENT.NO_RESPONSE'), { requestId: 'r', status: 'declined', reason: 'expired_card' })).toBe(
       'expiry',

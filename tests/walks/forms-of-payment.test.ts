@@ -182,6 +182,28 @@ test('a card from abroad pays in the currency that is chosen, by keyboard, and n
   await isBooked(page)
 })
 
+test('after five failed cards a question stands before the button, and its answer lets the next card pay', async () => {
+  const { page } = await open()
+  await reachPayment(page, product().home, wish)
+  for (let time = 0; time < 5; time += 1) {
+    await fillCardAt(page, 0, '4000000000000002')
+    await fillAddress(page)
+    await pressPay(page)
+    await page.getByRole('button', { name: 'Try again or use another card' }).click()
+  }
+  await fillCardAt(page, 0, card.number)
+  await pressPay(page)
+  const question = page.getByLabel(/\d+ \+ \d+ = \?/)
+  await question.waitFor()
+  await isSound(page)
+  const [left = 0, right = 0] =
+    ((await page.locator('label[for="captcha"]').textContent()) ?? '').match(/\d+/g)?.map(Number) ?? []
+  await question.fill(String(left + right))
+  await fillCardAt(page, 0, card.number)
+  await pressPay(page)
+  await isBooked(page)
+})
+
 test('the forms of payment stand in Arabic too', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)

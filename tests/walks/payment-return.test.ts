@@ -25,8 +25,8 @@ const goToProvider = async (page: Page, name: RegExp): Promise<string> => {
 
 const answer = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-const isDeclined = async (page: Page) => {
-  await page.getByRole('heading', { name: 'Your bank declined the payment' }).waitFor()
+const isDeclined = async (page: Page, title: string) => {
+  await page.getByRole('heading', { name: title }).waitFor()
   await page.getByText(/^No\. Nothing was charged/).waitFor()
   await isSound(page)
 }
@@ -54,7 +54,7 @@ test('a payment that the provider declines leads back to payment with everything
   await reachPayment(page, product().home, wish)
   await goToProvider(page, /Sandpay/)
   await answer(page, 'Decline')
-  await isDeclined(page)
+  await isDeclined(page, 'The provider declined the payment')
   await page.getByRole('button', { name: 'Try again or use another card' }).click()
   await page.getByText('MEIER/ANA').waitFor()
   await pay(page)
@@ -66,7 +66,7 @@ test('a payment that is cancelled at the provider can be made by card', async ()
   await reachPayment(page, product().home, wish)
   await goToProvider(page, /Sandbank/)
   await answer(page, 'Cancel and go back')
-  await isDeclined(page)
+  await isDeclined(page, 'The payment was cancelled')
   await page.getByRole('button', { name: 'Try again or use another card' }).click()
   await pay(page)
   await isBooked(page)
@@ -112,7 +112,7 @@ test('a bank that checks on its own page leads there and back, approved and refu
   await page.waitForURL(/\/sandbox\/3ds\//)
   await page.getByLabel('Code').fill('000000')
   await answer(page, 'Approve')
-  await isDeclined(page)
+  await isDeclined(page, 'Your bank declined the payment')
   await page.getByRole('button', { name: 'Try again or use another card' }).click()
   await pay(page, { number: onAPage })
   await page.waitForURL(/\/sandbox\/3ds\//)

@@ -98,7 +98,14 @@ export function HoldCard({ words, total, panels, entries, isChecking }: HoldCard
           </ul>
         ) : null}
         {captcha ? (
-          <TextField {...entries.field('captcha')} label={captcha.question} autoComplete="off" maxLength={40} required />
+          <TextField
+            {...entries.field('captcha')}
+            label={captcha.question}
+            hint={t`A question that only people answer, because several payments failed.`}
+            autoComplete="off"
+            maxLength={40}
+            required
+          />
         ) : null}
         <div>
           <Button variant="go" type="submit" large pending={isChecking} pendingLabel={t`Checking the price once more`}>

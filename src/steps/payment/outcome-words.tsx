@@ -112,8 +112,15 @@ export const useOutcomeWords = (): ((
     later: t`Your bank could not look at it just now. Try again in a few minutes.`,
     tooMany: t`There were too many payments in a short time. Try again later or use another card.`,
     check: t`Your bank’s check was not passed.`,
+    provider: t`The provider did not take the payment. Only it can tell you more.`,
+    cancelled: t`You stopped on the provider’s page.`,
+    partial: t`Your bank agreed to a part of the total only. Pay the rest with a second form of payment.`,
     testCard: t`This storefront is a sandbox and takes its own test cards only. They are listed on the sandbox page.`,
     generic: t`It gave no reason that we may show. Only your bank can tell you more.`,
+  }
+  const declineTitles: Partial<Record<DeclineClass, string>> = {
+    provider: t`The provider declined the payment`,
+    cancelled: t`The payment was cancelled`,
   }
   const goneThings: Record<GoneThing, string> = {
     seat: t`A seat that you chose was sold to somebody else. Choose another one, everything else is as it was.`,
@@ -124,7 +131,7 @@ export const useOutcomeWords = (): ((
     switch (phase) {
       case 'declined':
       case 'declinedFinally':
-        return { title: t`Your bank declined the payment`, reason: declines[decline] }
+        return { title: declineTitles[decline] ?? t`Your bank declined the payment`, reason: declines[decline] }
       case 'priceChanged':
         return {
           title: t`The price has changed`,

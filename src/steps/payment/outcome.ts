@@ -77,7 +77,18 @@ const answersByPhase: Partial<Record<Phase, OutcomeAnswers>> = {
 export const outcomeAnswers = (phase: Phase): OutcomeAnswers | undefined => answersByPhase[phase]
 
 /** What a bank's no means for the traveller; codes that could help a thief are one generic class. */
-export type DeclineClass = 'funds' | 'expiry' | 'code' | 'later' | 'tooMany' | 'check' | 'testCard' | 'generic'
+export type DeclineClass =
+  | 'funds'
+  | 'expiry'
+  | 'code'
+  | 'later'
+  | 'tooMany'
+  | 'check'
+  | 'testCard'
+  | 'provider'
+  | 'cancelled'
+  | 'partial'
+  | 'generic'
 
 const classes: Record<string, DeclineClass> = {
   insufficient_funds: 'funds',
@@ -89,6 +100,10 @@ const classes: Record<string, DeclineClass> = {
   authentication_failed: 'check',
   authentication_abandoned: 'check',
   authentication_timeout: 'check',
+  provider_declined: 'provider',
+  provider_timeout: 'provider',
+  provider_cancelled: 'cancelled',
+  partial: 'partial',
 }
 
 const Sum = z.looseObject({ amount: z.number(), currency: z.string() })
@@ -123,7 +138,10 @@ export const goneThing = (failure: Failure | undefined): GoneThing => {
 
 /** The class of a decline, from what the gateway answered or from where the attempt stood when it was asked about. */
 export const declineClass = (failure: Failure | undefined, attempt: Attempt | undefined): DeclineClass => {
-  const reason = attempt?.status === 'declined' ? (attempt.reason ?? '') : factIn(failure?.response, 'reason')
+  const told = factIn(failure?.response, 'reason')
+  // A provider's own words tell more than what the attempt keeps of them.
+  const isKept = attempt?.status === 'declined' && !told.startsWith('provider_')
+  const reason = isKept ? (attempt.reason ?? '') : told
   if (classes[reason]) return classes[reason]
   if (failure?.errorCode === 'ERR.SSW.PAYMENT.TEST_CARDS_ONLY') return 'testCard'
   if (failure?.errorCode === 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED') return 'check'
