@@ -6,7 +6,7 @@ import { failpointNames } from '#src/gateway/purchase/failpoints.ts'
 import { openMemory } from '../memory.ts'
 import { startPostgres } from '../postgres.ts'
 import { noon, party, naming, pickRefs, search, selecting, converse } from '../shopping/conversations.ts'
-import { paying } from './buyers.ts'
+import { amountOf, card, paying } from './buyers.ts'
 import { buildChild, Life } from './kill/life.ts'
 import type { Place, Purchase } from './kill/orders.ts'
 import { seatsOpen } from './wishes.ts'
@@ -97,6 +97,17 @@ const lookAfter = async (
   expect(bookings).toBe([...outcomes.values()].filter(({ text }) => isBooked(text)).length)
 }
 
+/** A gift card and two cards pay together: all three are taken, or none. */
+const payingByThree = (amount: number) => {
+  const part = (place: number, share: number, form: object) => ({
+    ...form,
+    '@id': String(place),
+    amount: amountOf({ amount: share, currency: 'EUR' }),
+  })
+  const giftCard = { '@type': 'GIFT_CARD', number: '9800100000000025', pin: '7305' }
+  return { paymentRequired: true, payment: [part(1, 10, giftCard), part(2, 100, card()), part(3, amount - 110, card())] }
+}
+
 /** Half of the kills wait for a phase of some purchase, the others come whenever they come. */
 const dieIn = async (life: Life, round: number, lot: (limit: number) => number): Promise<'phase' | 'time'> => {
   if (round % 2 === 1) {
@@ -123,7 +134,7 @@ const killAgainAndAgain = async (place: Place) => {
     await lookAfter(life, sent, outcomes)
     const { visitors } = await life.admit(carts[round] as SessionState, purchasesPerLife)
     const purchases = visitors.map(({ key, cookie, amount }, visitor): Purchase => {
-      const variables = paying({ total: { amount, currency: 'EUR' } })
+      const variables = visitor % 3 === 0 ? payingByThree(amount) : paying({ total: { amount, currency: 'EUR' } })
       return { requestId: `kill-${round}-${visitor}`, key, cookie, variables }
     })
     const failpoint = failpointNames[(round / 2) % failpointNames.length]
