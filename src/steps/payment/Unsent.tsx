@@ -17,6 +17,8 @@ export function Unsent({ failure }: { failure: Failure | undefined }) {
     switch (failure?.errorCode) {
       case 'ERR.SSW.PAYMENT.NOT_COMBINABLE':
         return <Trans>The airline does not take these forms of payment together. Choose others.</Trans>
+      case 'ERR.SSW.PAYMENT.UNKNOWN_TYPE':
+        return <Trans>This form of payment is not offered to you any more. Sign in again, or choose another.</Trans>
       case 'ERR.SSW.PAYMENT.BALANCE_TOO_LOW': {
         const left = balance ? formatMoney(balance, locale) : ''
         return left ? (
