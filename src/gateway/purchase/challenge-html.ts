@@ -52,6 +52,7 @@ export const challengeDocument = (locale: string, view: ChallengeView): string =
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escaped(title)}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${challengeStyles}">
 ${isAnswered ? `<script type="module" src="${challengeScript}"></script>` : ''}
 </head>
