@@ -58,6 +58,12 @@ const running = <const Name extends 'booking' | 'bnpl'>(name: Name) =>
       src: name,
       input: ({ context: { at, kept } }: { context: Session }) => ({ flow: name, at: nearestStep(at, kept, name), kept }),
       onDone: [
+        // A booking on hold is not put together again: it is where it was, and is opened anew.
+        {
+          guard: 'lost a hold',
+          target: '#storefront.deciding',
+          actions: ['keep trip', 'forget key', 'look for the booking'],
+        },
         {
           guard: 'ended by expiry',
           target: '#storefront.recovering',
@@ -84,6 +90,10 @@ export const storefront = setup({
     'is another key': ({ context, event }) => event.type === 'execution.received' && event.key !== context.executionKey,
     'is the current key': ({ context, event }) => event.type === 'execution.ended' && event.key === context.executionKey,
     'ended by expiry': ({ event }) => (event as unknown as DoneActorEvent<FlowOutput>).output.outcome === 'expired',
+    'lost a hold': ({ event }) => {
+      const { outcome, flow } = (event as unknown as DoneActorEvent<FlowOutput>).output
+      return outcome === 'expired' && flow === 'bnpl'
+    },
     'changed nothing': ({ context }) => context.changes.length === 0,
     'is another account': ({ context, event }) => told({ event }).turns !== context.turns,
   },
@@ -93,6 +103,11 @@ export const storefront = setup({
       executionKey: ({ context, event }) => (event.type === 'execution.received' ? event.key : context.executionKey),
     }),
     'forget key': assign({ executionKey: '' }),
+    'look for the booking': assign(({ context: { kept } }) => ({
+      at: 'myb' as const,
+      asked: 'myb' as const,
+      kept: { ...kept, cart: undefined },
+    })),
     'note account': assign(({ event }) => {
       const { who, turns } = told({ event })
       return { who, turns }

@@ -181,6 +181,15 @@ describe('a hold with a fee', () => {
     expect(await holdViolations(bench.opened.database)).toEqual([])
   })
 
+  test('is found by its request id when the answer was lost, with one charge', async () => {
+    const holder = await holderOn(bench)
+    await expect(place(holder, 'HOLD72', { requestId: 'lost', payment: card('4000009999000204') })).rejects.toThrow()
+    const told = await holder.ask('booking', 'tripDetails', { pnrQuery: { requestId: 'lost' } })
+    expect(told).toMatchObject({ attempt: { status: 'booked' }, booking: { status: 'held' } })
+    expect((await moneyOf(bench.opened.database, 'lost')).airline).toBe(told.booking?.hold?.fee.amount)
+    expect(await holdViolations(bench.opened.database)).toEqual([])
+  })
+
   test('cannot be had without its fee', async () => {
     const holder = await holderOn(bench)
     const { price } = optionOf(await holder.ask('bnpl', 'holdOptions'), 'HOLD72')
