@@ -1,7 +1,8 @@
 import { add, type Money, toDecimal, zero } from './money.ts'
 import type { BrowserDetails, Challenge, PaymentDecision, PaymentPart } from './payment.ts'
 
-const amountOf = (money: Money) => ({ amount: toDecimal(money), currency: money.currency })
+/** Money as payments carry it on the wire. */
+export const amountOf = (money: Money) => ({ amount: toDecimal(money), currency: money.currency })
 
 /** What one part takes: its share of the total, with what its card adds. */
 export const takenBy = (part: PaymentPart): Money => {

@@ -1,0 +1,69 @@
+import { assign } from 'xstate'
+import { add } from '#src/domain/money.ts'
+import type { CardType } from '#src/domain/payment.ts'
+import { amountOf } from '#src/domain/purchase-body.ts'
+import { flow } from '../flow.ts'
+import type { Trip } from '../trip.ts'
+
+/** The one card that pays all: only for it are another currency and instalments offered. */
+const paysAll = ({ split, looked }: Trip) => split === undefined && looked?.place === 'first'
+
+const takes = (type: CardType) => type.accepted
+
+/** What that card is asked for: the total with what its brand adds. */
+const cardInput = ({ cart, looked, cardTypes }: Trip) => {
+  const surcharge = cardTypes.first?.surcharge
+  const due = cart && (surcharge?.currency === cart.currency ? add(cart.total, surcharge) : cart.total)
+  return { cardNumber: looked?.firstDigits ?? '', amount: due && amountOf(due) }
+}
+
+const recognising = flow.createStateConfig({
+  invoke: {
+    id: 'paymentCardType',
+    src: 'paymentCardType',
+    input: ({ context }) => ({ flow: context.flow, variables: { cardNumberInput: context.looked?.firstDigits ?? '' } }),
+    onDone: [
+      {
+        guard: ({ context, event }) => paysAll(context) && takes(event.output),
+        target: 'converting',
+        actions: assign({ cardTypes: ({ context, event }) => ({ ...context.cardTypes, first: event.output }) }),
+      },
+      {
+        target: 'ready',
+        actions: assign({
+          cardTypes: ({ context, event }) => ({ ...context.cardTypes, [context.looked?.place ?? 'first']: event.output }),
+        }),
+      },
+    ],
+    // Without an answer the brand stays what the first digits suggest.
+    onError: { guard: 'is for the step', target: 'ready' },
+  },
+})
+
+const converting = flow.createStateConfig({
+  invoke: {
+    id: 'dccOffers',
+    src: 'dccOffers',
+    input: ({ context }) => ({ flow: context.flow, variables: { dccOfferInput: cardInput(context) } }),
+    onDone: { target: 'converted', actions: assign({ conversions: ({ event }) => event.output.offers }) },
+    // Without an offer the card pays in the currency of the trip.
+    onError: { guard: 'is for the step', target: 'converted' },
+  },
+})
+
+const converted = flow.createStateConfig({
+  always: [{ guard: ({ context }) => context.flow === 'booking', target: 'planning' }, { target: 'ready' }],
+})
+
+const planning = flow.createStateConfig({
+  invoke: {
+    id: 'bookingInstallments',
+    src: 'bookingInstallments',
+    input: ({ context }) => ({ flow: context.flow, variables: { installmentsRequestInput: cardInput(context) } }),
+    onDone: { target: 'ready', actions: assign({ plans: ({ event }) => event.output.plans }) },
+    onError: { guard: 'is for the step', target: 'ready' },
+  },
+})
+
+/** What the first digits of a card tell: its brand, other currencies to pay in, instalments. States of choosing how to pay. */
+export const knowingTheCard = { recognising, converting, converted, planning }
