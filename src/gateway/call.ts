@@ -71,7 +71,12 @@ export interface AccountCall extends Call {
 }
 
 /** Operations that may wait for the card network: no transaction runs around them, and ten seconds may not be enough. */
-export const payingOperations = ['purchase', 'paymentFulfillment', 'cancelAuthorization', 'processHold'] as const satisfies readonly OperationName[]
+export const payingOperations = [
+  'purchase',
+  'paymentFulfillment',
+  'cancelAuthorization',
+  'processHold',
+] as const satisfies readonly OperationName[]
 
 export type PayingOperation = (typeof payingOperations)[number]
 

@@ -236,7 +236,9 @@ export const challenge = pgTable(
     transactionId: text('transaction_id').primaryKey(),
     requestId: text('request_id').notNull(),
     part: text('part').notNull().default('1'),
-    kind: text('kind', { enum: ['bank', 'provider'] }).notNull().default('bank'),
+    kind: text('kind', { enum: ['bank', 'provider'] })
+      .notNull()
+      .default('bank'),
     /** What the address of the return names: 128 bits that nobody can guess. Null where nobody returns from a page. */
     returnState: text('return_state'),
     /** When the traveller's browser came back, once. */
