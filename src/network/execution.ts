@@ -15,7 +15,10 @@ export interface Turn {
 }
 
 export interface Execution {
-  /** `isAside`: it asks beside the trip, as who is signed in, and may run while the trip's own request opens a conversation. */
+  /**
+   * `isAside`: it asks beside the trip, as who is signed in. It goes without the key, so that a conversation that is over has no say in it,
+   * and may run while the trip's own request opens a conversation.
+   */
   begin: (isAside?: boolean) => Turn
   /** An answer's `execution` header; null or empty leaves the key as it is. */
   answered: (turn: Turn, header: string | null | undefined) => void
@@ -33,7 +36,7 @@ export const trackExecution = (currentKey: () => string, listener: ExecutionList
   return {
     begin: (isAside = false) => {
       if (!isAside) newest += 1
-      return { number: newest, key: currentKey(), isAside }
+      return { number: newest, key: isAside ? '' : currentKey(), isAside }
     },
     answered: ({ number, isAside }, header) => {
       if (!header || !isExecutionKey(header) || header === currentKey()) return

@@ -60,6 +60,11 @@ describe('the execution key over many requests', () => {
     expect(told).toEqual([`received ${second}`, `received ${first}`])
   })
 
+  it('asks aside without the key, so that a trip that is over does not end the question who is signed in', () => {
+    const { execution } = following(first)
+    expect([execution.begin(true).key, execution.begin().key]).toEqual(['', first])
+  })
+
   it.each([null, '', undefined, 'undefined', '<script>'])('stays as it is for an answer whose header is %j', (header) => {
     const { execution, told } = following(first)
     execution.answered(execution.begin(), header)
