@@ -90,21 +90,18 @@ const isContinuing = ({ payment }: Record<string, unknown>): boolean => {
   return isObject(first) && 'received3rdPartyData' in first && isObject(first.received3rdPartyData)
 }
 
-/**
- * Who comes back from another page may come in a new tab, or have waited longer than a conversation lives: then the cookie alone
- * tells whose payment it is.
- */
-const askerOf = ({ name, variables, asker }: Question): { asker: Asker; standing: Standing } => {
-  if (name === 'paymentFulfillment') return { asker: { ...asker, key: undefined }, standing: 'remembers' }
+/** Who comes back from another page may come in a new tab, without a key: then the cookie alone tells whose payment it is. */
+const standingOfPayment = ({ name, variables, asker }: Question): Standing => {
   const isOfANewTab = name === 'purchase' && asker.key === undefined && isContinuing(variables)
-  return { asker, standing: isOfANewTab ? 'remembers' : 'fulfils' }
+  return name === 'paymentFulfillment' || isOfANewTab ? 'remembers' : 'fulfils'
 }
 
 /** A purchase waits for the card network, so it opens its own transactions and finds the conversation locked in each. */
 const answerPurchase = async (platform: Platform, question: Question, resolver: AnyResolver): Promise<Answered> => {
   const { database, clock } = platform
   const now = clock.now()
-  const { asker, standing } = askerOf(question)
+  const { asker } = question
+  const standing = standingOfPayment(question)
   const held = await holdConversation(database, asker, standing, now, { isLocked: false })
   const account = await accountOf(database, asker.cookieHash, now)
   const call: PurchaseCall = {

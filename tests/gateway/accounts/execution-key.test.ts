@@ -175,7 +175,7 @@ test('over REST a foreign key gives the same error with its status, for every op
   expect(calls.length).toBeGreaterThan(100)
 })
 
-/** The settled point "Execution key": what is answered under a completed key. */
+/** The settled point "Execution key": what is answered under a completed key; a hold and what another page paid for are purchases too. */
 const rememberedAfterCompletion = [
   'tripDetails',
   'retrieve',
@@ -188,6 +188,8 @@ const rememberedAfterCompletion = [
   'carBooking',
   'hotelBook',
   'purchase',
+  'processHold',
+  'paymentFulfillment',
   'cancelAuthorization',
 ]
 

@@ -88,7 +88,8 @@ describe('a process that dies in a purchase by several forms', () => {
       const gateway = await dying(name, name === 'after_auth' ? 2 : 1)
       const buyer = await bench.buyer()
       await signInAs(bench, buyer, ines)
-      await send(gateway.handle, buyer, 'purchase', payingByAll(buyer, last), `${name}-1`)
+      // Where the process lives on, the last card's answer may be lost on its way.
+      await send(gateway.handle, buyer, 'purchase', payingByAll(buyer, last), `${name}-1`).catch(() => undefined)
       expect(await afterwards(`${name}-1`)).toBe(0)
     }
   })
