@@ -100,8 +100,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           // Keys are pressed as fast as a machine can, while the page wakes: one more try tells a race of the walk from a fault.
           retry: 1,
-          fileParallelism: false,
-          maxWorkers: 1,
+          maxWorkers: 2,
         },
       },
       {

@@ -13,7 +13,7 @@ import { seatsOpen } from './wishes.ts'
 import type { SessionState } from '#src/gateway/session-state.ts'
 
 const isFull = process.env.FARECHART_FULL === '1'
-const kills = isFull ? 200 : 20
+const kills = isFull ? 200 : 12
 const purchasesPerLife = 20
 const seed = Number(process.env.FARECHART_SEED ?? 20_270_301)
 
