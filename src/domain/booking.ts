@@ -1,9 +1,10 @@
 import type { CartLine, SelectedExtra, SelectedSeat } from './cart.ts'
 import type { Hold } from './hold.ts'
-import type { ItineraryPart } from './itinerary.ts'
+import type { ItineraryPart, Segment } from './itinerary.ts'
 import type { Money } from './money.ts'
 import type { Contact, Passenger } from './passenger.ts'
 import type { Attempt, Challenge } from './payment.ts'
+import type { Refund } from './refund.ts'
 
 /** A ticket (VCR) or an electronic document for an extra (EMD). */
 export interface TravelDocumentIssued {
@@ -19,13 +20,45 @@ export interface PaymentMade {
   amount: Money
 }
 
+/** A passenger on one flight of a booking. */
+export interface PassengerOnFlight {
+  passengerId: string
+  segmentId: string
+}
+
+/** An upgrade that was asked for and waits for a free seat. `price` or `points` is what it costs when it clears. */
+export interface Waitlisted extends PassengerOnFlight {
+  cabin: string
+  price?: Money
+  points?: number
+  status: 'waitlisted' | 'cleared' | 'notCleared'
+  /** ISO instant until which it clears, or does not. */
+  clearsBy: string
+}
+
+/** A cover that came with the booking: cancel for any reason, or refund protection. */
+export interface Cover {
+  kind: 'CFAR' | 'REFUND_PROTECT'
+  reference: string
+  /** What share of what was paid it gives back, 0 to 1. */
+  share: number
+  /** ISO instant until which it can be used. */
+  until: string
+}
+
+/** What the airline changed and nobody has answered yet. `original` are the flights that were sold and are removed. */
+export interface AirlineChange {
+  original: Segment[]
+  reason: 'scheduleChange' | 'cancelled'
+}
+
 /** A booking as the gateway holds it. `reference` is the PNR, six characters. */
 export interface Booking {
   reference: string
   /** What the order family calls it; undefined where a gateway has no orders. */
   orderId?: string
-  /** `held` waits to be paid for, `lapsed` was not paid for in time, `released` was given up. */
-  status: 'ticketed' | 'pendingTicket' | 'held' | 'lapsed' | 'released'
+  /** `held` waits to be paid for, `lapsed` was not paid for in time, `released` was given up; `cancelled` had tickets. */
+  status: 'ticketed' | 'pendingTicket' | 'held' | 'lapsed' | 'released' | 'cancelled'
   /** What was agreed when it was put on hold; it stays with a booking that has been paid for. */
   hold?: Hold
   createdAt: string
@@ -39,6 +72,13 @@ export interface Booking {
   lines: CartLine[]
   total: Money
   payments: PaymentMade[]
+  checkedIn: PassengerOnFlight[]
+  waitlist: Waitlisted[]
+  covers: Cover[]
+  /** Money that is on its way back, or is there, oldest first. */
+  refunds: Refund[]
+  /** An open change of the airline: its new flights are in `parts`, with their status; the removed ones are here. */
+  airlineChange?: AirlineChange
 }
 
 /** Whether a booking may be called booked: only with a ticket number, whatever its status says. */
@@ -62,6 +102,8 @@ export interface TripOption {
   failureReason?: string
   /** ISO instant until which it was possible. */
   until?: string
+  /** An option that is on and is the cheapest way round. */
+  alternative?: string
 }
 
 /** The answer of trip details: a booking, or where the attempt to make one stands. */

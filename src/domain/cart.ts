@@ -1,9 +1,12 @@
+import type { ExchangeQuote } from './exchange.ts'
 import type { ItineraryPart } from './itinerary.ts'
 import type { Money } from './money.ts'
 import type { Contact, Passenger } from './passenger.ts'
+import type { RefundTarget } from './refund.ts'
 import type { Search } from './search.ts'
+import type { UpgradeSelection } from './upgrade.ts'
 
-export type CartLineKind = 'fare' | 'discount' | 'tax' | 'fee' | 'extra' | 'seat' | 'surcharge' | 'insurance'
+export type CartLineKind = 'fare' | 'discount' | 'tax' | 'fee' | 'extra' | 'seat' | 'surcharge' | 'insurance' | 'upgrade'
 
 /** One line of the total. `amount` is the whole line; `label` is BASE for fares, a tax code, or an extra's code. */
 export interface CartLine {
@@ -52,6 +55,14 @@ export interface GivenUp {
   refund: Money
 }
 
+/** How a changed trip is settled: what is to pay, or what comes back and to where, and what is lost. */
+export interface Settlement {
+  due: Money
+  refund: Money
+  forfeited: Money
+  targets: RefundTarget[]
+}
+
 /** What changed the total, when and why: the ledger that every page shows. `at` is an ISO instant. */
 export interface LedgerEntry {
   id: string
@@ -67,6 +78,7 @@ export interface LedgerEntry {
     | 'insuranceRemoved'
     | 'price'
     | 'holdFee'
+    | 'upgrade'
   /** Words of the cause that need no translation: flight numbers, a seat, an extra's code. */
   subject: string
   passengerId?: string
@@ -97,4 +109,10 @@ export interface Cart {
   trip?: { reference: string; flow: string }
   /** In a trip that is changed: what was paid for and is given up. */
   givenUp?: GivenUp[]
+  /** In a trip that is changed: what is to pay or comes back. */
+  settlement?: Settlement
+  /** In an exchange: what the change of flights costs, part by part. */
+  exchange?: ExchangeQuote
+  /** In an upgrade: what was chosen. */
+  upgrade?: UpgradeSelection
 }

@@ -22,6 +22,8 @@ export interface Segment {
   cabin?: string
   bookingClass?: string
   fareBasis?: string
+  /** In a booking: what became of the flight. `newFlight` is what the airline put in the place of a `removed` one. */
+  status?: 'confirmed' | 'cancelled' | 'newFlight' | 'removed'
 }
 
 /** One leg of a journey: the flights from an origin to a destination. */
@@ -47,6 +49,8 @@ export interface OfferPrice {
   points?: number
   /** What the party would pay without the discount that `party` has. */
   partyBeforeDiscount?: Money
+  /** In an exchange, where `party` is what is paid more, below zero when it comes back: what the flights cost the party anew. */
+  partyAnew?: Money
 }
 
 /** One fare family on one itinerary part. `ref` is the gateway's shopping basket hash code, any signed 32-bit integer. */
@@ -134,6 +138,11 @@ export interface FlightOffers {
   promoCodeIsValid?: boolean
   /** A flexible calendar's cells; undefined in every other answer. */
   pairs?: DatePairPrice[]
+  /**
+   * In an exchange: the numbers of the booking's legs that `legs` stand for, and the change fee for everybody, which no offer's
+   * price has in it.
+   */
+  exchange?: { legs: number[]; fee: Money; isFree24h: boolean }
   /** In the answer of a meta-search. */
   advertised?: AdvertisedFare
 }

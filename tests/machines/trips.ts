@@ -109,6 +109,9 @@ export const booked: Booking = {
   lines: [],
   total: eur(10_000),
   payments: [{ brand: 'VI', lastFour: '4242', amount: eur(10_000) }],
+  checkedIn: [],
+  waitlist: [],
+  covers: [],
 }
 
 export const visa: CardOnHand = {

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini'
-import type { Booking, PurchaseAnswer, TripDetails } from '#src/domain/booking.ts'
+import type {
+  AirlineChange,
+  Booking,
+  Cover,
+  PassengerOnFlight,
+  PurchaseAnswer,
+  TripDetails,
+  Waitlisted,
+} from '#src/domain/booking.ts'
 import type { Attempt, Challenge } from '#src/domain/payment.ts'
-import { linesOf, WirePriceElement, WireSelectedExtra, WireSelectedSeat } from './cart.ts'
+import { segmentIdOf } from '#src/domain/travel-part.ts'
+import { Ends, linesOf, WirePriceElement, WireSelectedExtra, WireSelectedSeat } from './cart.ts'
 import { WireHold } from './hold.ts'
-import { WireItineraryPart } from './itinerary.ts'
+import { WireItineraryPart, WireSegment } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
-import { list, moneyOf, Priced, text } from './price.ts'
+import { list, MaybePriced, moneyOf, Priced, text } from './price.ts'
+import { WireRefund } from './refund.ts'
 
 const statuses = {
   TICKETED: 'ticketed',
@@ -13,14 +23,71 @@ const statuses = {
   ONHOLD: 'held',
   LAPSED: 'lapsed',
   RELEASED: 'released',
+  CANCELLED: 'cancelled',
 } as const satisfies Record<string, Booking['status']>
+
+/** A passenger on one flight, as options and operations name one. */
+const WireOnFlight = z.pipe(
+  z.looseObject({ passengerIndex: z.number(), travelPart: Ends }),
+  z.transform(
+    ({ passengerIndex, travelPart }): PassengerOnFlight => ({
+      passengerId: String(passengerIndex),
+      segmentId: segmentIdOf(travelPart),
+    }),
+  ),
+)
+
+const waitlistStatuses = {
+  WAITLISTED: 'waitlisted',
+  CLEARED: 'cleared',
+  NOT_CLEARED: 'notCleared',
+} as const satisfies Record<string, Waitlisted['status']>
+
+const WireWaitlisted = z.pipe(
+  z.looseObject({
+    passengerIndex: z.number(),
+    travelPart: Ends,
+    cabin: z.string(),
+    price: MaybePriced,
+    points: z.nullish(z.number()),
+    status: z.enum(['WAITLISTED', 'CLEARED', 'NOT_CLEARED']),
+    clearsBy: z.string(),
+  }),
+  z.transform(
+    ({ passengerIndex, travelPart, cabin, price, points, status, clearsBy }): Waitlisted => ({
+      passengerId: String(passengerIndex),
+      segmentId: segmentIdOf(travelPart),
+      cabin,
+      price,
+      points: points ?? undefined,
+      status: waitlistStatuses[status],
+      clearsBy,
+    }),
+  ),
+)
+
+export const WireCover = z.pipe(
+  z.looseObject({ kind: z.enum(['CFAR', 'REFUND_PROTECT']), reference: z.string(), share: z.number(), until: z.string() }),
+  z.transform(({ kind, reference, share, until }): Cover => ({ kind, reference, share, until })),
+)
+
+const changeReasons = {
+  SCHEDULE_CHANGE: 'scheduleChange',
+  CANCELLED: 'cancelled',
+} as const satisfies Record<string, AirlineChange['reason']>
+
+/** What the airline changed (ours, where the specification shows `iropAffected` only). */
+const WireAirlineChange = z.pipe(
+  z.looseObject({ original: list(WireSegment), reason: z.enum(['SCHEDULE_CHANGE', 'CANCELLED']) }),
+  z.transform(({ original, reason }): AirlineChange => ({ original, reason: changeReasons[reason] })),
+)
 
 /** A booking: the PNR object (gateway-wire-format, 13), decoded. */
 export const WirePnr = z.pipe(
   z.looseObject({
     reloc: z.string(),
     order_id: text,
-    ticketingStatus: z._default(z.enum(['TICKETED', 'PENDING', 'ONHOLD', 'LAPSED', 'RELEASED']), 'TICKETED'),
+    ticketingStatus: z._default(z.enum(['TICKETED', 'PENDING', 'ONHOLD', 'LAPSED', 'RELEASED', 'CANCELLED']), 'TICKETED'),
     hold: z.nullish(WireHold),
     createdAt: text,
     itinerary: z.looseObject({ itineraryParts: list(WireItineraryPart) }),
@@ -37,6 +104,11 @@ export const WirePnr = z.pipe(
     insurance: z.nullish(z.looseObject({ policyNumber: z.string(), total: Priced })),
     priceBreakdown: WirePriceElement,
     payments: list(z.looseObject({ paymentCode: z.string(), identifier: text, price: Priced })),
+    checkedIn: list(WireOnFlight),
+    waitlist: list(WireWaitlisted),
+    covers: list(WireCover),
+    refunds: list(WireRefund),
+    irop: z.nullish(WireAirlineChange),
   }),
   z.transform((wire, context): Booking => {
     const total = moneyOf(wire.priceBreakdown.price)
@@ -68,6 +140,11 @@ export const WirePnr = z.pipe(
         lastFour: (identifier ?? '').slice(-4),
         amount: price,
       })),
+      checkedIn: wire.checkedIn,
+      waitlist: wire.waitlist,
+      covers: wire.covers,
+      refunds: wire.refunds,
+      airlineChange: wire.irop ?? undefined,
     }
   }),
 )
@@ -127,6 +204,16 @@ export const PurchaseAnswered = z.pipe(
   ),
 )
 
+/** What may be done with a trip, or why not, until when it could, and what can be done instead. */
+export const WireTripOption = z.looseObject({
+  tripOption: z.string(),
+  ruleName: z._default(z.string(), ''),
+  enabled: z.boolean(),
+  failureReason: text,
+  until: text,
+  alternative: text,
+})
+
 /** Trip details, with the storefront's privacy settings asked in the same document (gateway-wire-format, 13). */
 export const TripDetailsAnswer = z.pipe(
   z.looseObject({
@@ -134,15 +221,7 @@ export const TripDetailsAnswer = z.pipe(
     attempt: z.nullish(WireAttempt),
     orderType: text,
     order_id: text,
-    tripOptions: list(
-      z.looseObject({
-        tripOption: z.string(),
-        ruleName: z._default(z.string(), ''),
-        enabled: z.boolean(),
-        failureReason: text,
-        until: text,
-      }),
-    ),
+    tripOptions: list(WireTripOption),
     timeStamp: text,
     getStorefrontConfig: z.nullish(
       z.looseObject({

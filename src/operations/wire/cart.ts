@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
-import type { Cart, CartLine, CartLineKind, GivenUp } from '#src/domain/cart.ts'
+import type { Cart, CartLine, CartLineKind, GivenUp, Settlement } from '#src/domain/cart.ts'
 import { type Cabin, journeyTypes, type Search, searchTypes } from '#src/domain/search.ts'
 import { partIdOf, segmentIdOf } from '#src/domain/travel-part.ts'
+import { WireExchange } from './exchange.ts'
 import { WireItineraryPart } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
 import { list, MaybePriced, moneyOf, Priced, text, WirePrice } from './price.ts'
+import { WireRefundTarget } from './refund.ts'
+import { WireUpgradeSelection } from './upgrade.ts'
 
 export interface PriceElement {
   label: string
@@ -19,7 +22,8 @@ export interface PriceElement {
   subElements?: PriceElement[]
 }
 
-const Ends = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
+/** What names a segment, or a whole part, on the wire. */
+export const Ends = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
 
 /** One node of the price tree (gateway-wire-format, 9): root `totalReservationPrice`, children by kind, leaves are the lines. */
 export const WirePriceElement: z.ZodMiniType<PriceElement> = z.looseObject({
@@ -47,6 +51,7 @@ export const kindsByLabel: Record<string, CartLineKind> = {
   seatsPrice: 'seat',
   obFeesPrice: 'surcharge',
   insurancePrice: 'insurance',
+  upgradePrice: 'upgrade',
 }
 
 /** The lines of a price tree: the leaves under each kind, numbered by their place, so that an unchanged line keeps its id. */
@@ -162,6 +167,7 @@ const History = z.looseObject({
     'insurance',
     'insuranceRemoved',
     'holdFee',
+    'upgrade',
     'price',
   ]),
   subject: z._default(z.string(), ''),
@@ -194,6 +200,12 @@ const WireGivenUp = z.pipe(
   ),
 )
 
+/** How a change of a trip is settled; only in the cart of mto, exchange and upgrade. */
+const WireSettlement = z.pipe(
+  z.looseObject({ due: Priced, refund: Priced, forfeited: Priced, targets: list(WireRefundTarget) }),
+  z.transform(({ due, refund, forfeited, targets }): Settlement => ({ due, refund, forfeited, targets })),
+)
+
 /** The answer of every operation that reads or changes the cart: the whole cart, decoded. */
 export const CartAnswer = z.pipe(
   z.looseObject({
@@ -213,6 +225,9 @@ export const CartAnswer = z.pipe(
     expiresAt: text,
     trip: z.nullish(z.looseObject({ pnr: z.string(), flow: z.string() })),
     givenUp: z.nullish(z.array(WireGivenUp)),
+    settlement: z.nullish(WireSettlement),
+    upgrade: z.nullish(WireUpgradeSelection),
+    exchange: z.nullish(WireExchange),
   }),
   z.transform((wire): Cart => {
     const total = moneyOf(wire.priceBreakdown.price) ?? { amount: 0, currency: wire.currency }
@@ -244,6 +259,9 @@ export const CartAnswer = z.pipe(
       expiresAt: wire.expiresAt,
       trip: wire.trip ? { reference: wire.trip.pnr, flow: wire.trip.flow } : undefined,
       givenUp: wire.givenUp ?? undefined,
+      settlement: wire.settlement ?? undefined,
+      upgrade: wire.upgrade ?? undefined,
+      exchange: wire.exchange ?? undefined,
     }
   }),
 )

@@ -19,6 +19,23 @@ const WallClock = z.string().check(
   z.refine((time) => !Number.isNaN(Date.parse(`${time.slice(0, 10)}T00:00:00Z`))),
 )
 
+const segmentStatuses = {
+  CONFIRMED: 'confirmed',
+  CANCELLED: 'cancelled',
+  NEW_FLIGHT: 'newFlight',
+  REMOVED: 'removed',
+} as const satisfies Record<string, Segment['status']>
+
+/** The status of a segment (gateway-wire-format, 13); words that say nothing to a traveller are left out. */
+const WireSegmentStatus = z.pipe(
+  z.nullish(z.looseObject({ code: text, segmentStatus: z.string() })),
+  z.transform((wire): Segment['status'] =>
+    wire && Object.hasOwn(segmentStatuses, wire.segmentStatus)
+      ? segmentStatuses[wire.segmentStatus as keyof typeof segmentStatuses]
+      : undefined,
+  ),
+)
+
 /** A segment of a search answer, a cart or a booking (gateway-wire-format, 5.3), decoded. */
 export const WireSegment = z.pipe(
   z.looseObject({
@@ -35,6 +52,7 @@ export const WireSegment = z.pipe(
     cabinClass: text,
     bookingClass: text,
     fareBasis: text,
+    status: WireSegmentStatus,
   }),
   z.transform(
     ({ flight, origin, destination, departure, arrival, ...wire }): Segment => ({
@@ -57,19 +75,23 @@ export const WireSegment = z.pipe(
       cabin: wire.cabinClass,
       bookingClass: wire.bookingClass,
       fareBasis: wire.fareBasis,
+      status: wire.status,
     }),
   ),
 )
 
-/** An itinerary part, decoded. A fully cancelled part has no segments and is refused here: callers filter it out first. */
+/** An itinerary part, decoded. A fully cancelled part has its flights in `cancelledSegments`; one without any flight is refused. */
 export const WireItineraryPart = z.pipe(
   z.looseObject({
     segments: z.array(WireSegment),
+    cancelledSegments: z.nullish(z.array(WireSegment)),
     stops: z.nullish(z.number()),
     totalDuration: z.nullish(z.number()),
     emissions: z.nullish(z.looseObject({ kilograms: z.number(), comparison: z.enum(['lower', 'typical', 'higher']) })),
   }),
-  z.transform(({ segments, stops, totalDuration, emissions }, context): ItineraryPart => {
+  z.transform(({ segments: flown, cancelledSegments, stops, totalDuration, emissions }, context): ItineraryPart => {
+    const segments =
+      flown.length > 0 ? flown : (cancelledSegments ?? []).map((segment) => ({ ...segment, status: 'cancelled' as const }))
     const first = segments[0]
     const last = segments.at(-1)
     if (!first || !last) {
