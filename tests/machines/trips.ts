@@ -112,6 +112,7 @@ export const booked: Booking = {
   checkedIn: [],
   waitlist: [],
   covers: [],
+  refunds: [],
 }
 
 export const visa: CardOnHand = {

@@ -1,0 +1,98 @@
+import type { Booking, Cover, TripOption } from './booking.ts'
+import type { Money } from './money.ts'
+import type { PaymentType } from './payment.ts'
+
+/** Where money goes back to: a form that paid, or a travel credit that the airline issues. */
+export type RefundForm = PaymentType | 'CREDIT'
+
+/** What goes back to one form of payment. */
+export interface RefundTarget {
+  id: string
+  kind: RefundForm
+  /** A card's brand, a provider; of a credit or a voucher that was issued, what it is paid with. */
+  code?: string
+  lastFour?: string
+  /** In the currency of the booking. */
+  amount: Money
+  /** What the traveller gets, where the form of payment counts in another currency: a card that was charged in its own. */
+  ownAmount?: Money
+  points?: number
+  /** What the airline adds to a credit; `amount` has it already. */
+  bonus?: Money
+  /** YYYY-MM-DD */
+  expectedBy: string
+  /** YYYY-MM-DD, of a credit or a voucher. */
+  expiresOn?: string
+}
+
+/** Why money goes back: the trip was cancelled or changed, its hold was paid for, or an upgrade did not clear. */
+export type RefundReason = 'CANCELLED' | 'CHANGED' | 'HOLD' | 'UPGRADE'
+
+/** Money on its way back: asked for, sent, and there. `pending` could not be sent yet and is tried again. */
+export interface Refund {
+  id: string
+  target: RefundTarget
+  status: 'requested' | 'sent' | 'pending' | 'completed'
+  /** ISO instants. */
+  requestedAt: string
+  sentAt?: string
+  reason: RefundReason
+}
+
+/** What can be cancelled of a trip, and why not where it cannot. */
+export interface CancelScope {
+  id: string
+  isAllowed: boolean
+  reason?: string
+  /** Places of passengers in the booking; empty for everybody. */
+  passengerIds: string[]
+}
+
+/** What cancelling a trip begins with. */
+export interface CancelChoices {
+  booking: Booking
+  tripOptions: TripOption[]
+  scopes: CancelScope[]
+  /** When the gateway said this, by its own clock: an ISO instant. */
+  toldAt?: string
+}
+
+/** One thing that was paid for, and what of it comes back. `label` is a code: FARE, a tax's, an extra's. */
+export interface RefundLine {
+  label: string
+  kind: 'fare' | 'tax' | 'seat' | 'extra' | 'insurance' | 'fee'
+  paid: Money
+  refund: Money
+  /** Why so much and no more, as a code. */
+  reason: string
+}
+
+/** How the traveller wants it back: to what paid, as a credit, or by a cover that they bought. */
+export type RefundChoice = 'ORIGINAL' | 'CREDIT' | 'COVER'
+
+/** What cancelling gives back, bound to a time. */
+export interface RefundReview {
+  quoteId: string
+  /** ISO instants. */
+  expiresAt: string
+  toldAt?: string
+  paid: Money
+  refund: Money
+  feeDue: Money
+  penalty: Money
+  lines: RefundLine[]
+  /** What goes where, by choice; a choice that there is none of is not there. */
+  targets: Partial<Record<RefundChoice, RefundTarget[]>>
+  cover?: Cover
+  is24HourRule: boolean
+  isAirlineChange: boolean
+  /** The booking waits to be paid for: nothing comes back, and the hold is given up. */
+  isHold: boolean
+}
+
+/** What a choice gives back in all, in the currency of the booking. Undefined for a choice that there is none of. */
+export const sumOfChoice = ({ targets, refund }: RefundReview, choice: RefundChoice): Money | undefined =>
+  targets[choice] && {
+    amount: targets[choice].reduce((sum, { amount }) => sum + amount.amount, 0),
+    currency: refund.currency,
+  }

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import type { Booking } from '#src/domain/booking.ts'
+import type { CancelChoices, CancelScope, RefundLine, RefundReview } from '#src/domain/refund.ts'
+import { WireCover, WirePnr, WireTripOption } from './booking.ts'
+import { list, Priced, text } from './price.ts'
+import { WireRefundTarget } from './refund.ts'
+
+const WireScope = z.pipe(
+  z.looseObject({
+    id: z.string(),
+    allowed: z.boolean(),
+    failureReason: text,
+    passengerIndexes: list(z.number()),
+  }),
+  z.transform(
+    ({ id, allowed, failureReason, passengerIndexes }): CancelScope => ({
+      id,
+      isAllowed: allowed,
+      reason: failureReason,
+      passengerIds: passengerIndexes.map(String),
+    }),
+  ),
+)
+
+const WireRefundLine = z.pipe(
+  z.looseObject({
+    label: z.string(),
+    kind: z.enum(['fare', 'tax', 'seat', 'extra', 'insurance', 'fee']),
+    paid: Priced,
+    refund: Priced,
+    reason: z.string(),
+  }),
+  z.transform(({ label, kind, paid, refund, reason }): RefundLine => ({ label, kind, paid, refund, reason })),
+)
+
+const WireTargets = z.nullish(z.array(WireRefundTarget))
+
+/** What cancelling gives back, with its id and its end. */
+export const RefundReviewAnswer = z.pipe(
+  z.looseObject({
+    quoteId: z.string(),
+    expiresAt: z.string(),
+    timeStamp: text,
+    paid: Priced,
+    refund: Priced,
+    feeDue: Priced,
+    penalty: Priced,
+    lines: list(WireRefundLine),
+    targets: z.looseObject({ ORIGINAL: WireTargets, CREDIT: WireTargets, COVER: WireTargets }),
+    cover: z.nullish(WireCover),
+    is24HourRule: z._default(z.boolean(), false),
+    isAirlineChange: z._default(z.boolean(), false),
+    isHold: z._default(z.boolean(), false),
+  }),
+  z.transform(
+    ({ timeStamp, targets, cover, ...wire }): RefundReview => ({
+      quoteId: wire.quoteId,
+      expiresAt: wire.expiresAt,
+      toldAt: timeStamp,
+      paid: wire.paid,
+      refund: wire.refund,
+      feeDue: wire.feeDue,
+      penalty: wire.penalty,
+      lines: wire.lines,
+      targets: {
+        ...(targets.ORIGINAL && { ORIGINAL: targets.ORIGINAL }),
+        ...(targets.CREDIT && { CREDIT: targets.CREDIT }),
+        ...(targets.COVER && { COVER: targets.COVER }),
+      },
+      cover: cover ?? undefined,
+      is24HourRule: wire.is24HourRule,
+      isAirlineChange: wire.isAirlineChange,
+      isHold: wire.isHold,
+    }),
+  ),
+)
+
+/** What cancelling begins with: the booking, what of it can be cancelled, and what was bought against having to. */
+export const CancelChoicesAnswer = z.pipe(
+  z.looseObject({
+    pnr: WirePnr,
+    tripOptions: list(WireTripOption),
+    scopes: list(WireScope),
+    timeStamp: text,
+  }),
+  z.transform(
+    ({ pnr, tripOptions, scopes, timeStamp }): CancelChoices => ({ booking: pnr, tripOptions, scopes, toldAt: timeStamp }),
+  ),
+)
+
+/** The booking as it is once it is cancelled, with its refunds. */
+export const CancelledAnswer = z.pipe(
+  z.looseObject({ pnr: WirePnr }),
+  z.transform(({ pnr }): { booking: Booking } => ({ booking: pnr })),
+)

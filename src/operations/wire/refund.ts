@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import type { Refund, RefundTarget } from '#src/domain/refund.ts'
+import { MaybePriced, Priced, text } from './price.ts'
+
+/** Where money goes back to, and how much. */
+export const WireRefundTarget = z.pipe(
+  z.looseObject({
+    id: z.string(),
+    kind: z.enum(['CREDIT_CARD', 'APPLE_PAY', 'REDIRECT', 'POINTS', 'VOUCHER', 'GIFT_CARD', 'AGENCY_CREDIT', 'CREDIT']),
+    code: text,
+    lastFour: text,
+    amount: Priced,
+    ownAmount: MaybePriced,
+    points: z.nullish(z.number()),
+    bonus: MaybePriced,
+    expectedBy: z.string(),
+    expiresOn: text,
+  }),
+  z.transform(
+    ({ id, kind, code, lastFour, amount, ownAmount, points, bonus, expectedBy, expiresOn }): RefundTarget => ({
+      id,
+      kind,
+      code,
+      lastFour,
+      amount,
+      ownAmount,
+      points: points ?? undefined,
+      bonus,
+      expectedBy,
+      expiresOn,
+    }),
+  ),
+)
+
+const statuses = {
+  REQUESTED: 'requested',
+  SENT: 'sent',
+  PENDING: 'pending',
+  COMPLETED: 'completed',
+} as const satisfies Record<string, Refund['status']>
+
+/** Money on its way back: one of the PNR's `refunds`. */
+export const WireRefund = z.pipe(
+  z.looseObject({
+    id: z.string(),
+    target: WireRefundTarget,
+    status: z.enum(['REQUESTED', 'SENT', 'PENDING', 'COMPLETED']),
+    requestedAt: z.string(),
+    sentAt: text,
+    reason: z.enum(['CANCELLED', 'CHANGED', 'HOLD', 'UPGRADE']),
+  }),
+  z.transform(
+    ({ id, target, status, requestedAt, sentAt, reason }): Refund => ({
+      id,
+      target,
+      status: statuses[status],
+      requestedAt,
+      sentAt,
+      reason,
+    }),
+  ),
+)
