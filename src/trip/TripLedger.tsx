@@ -51,6 +51,7 @@ function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: 
   if (cause === 'insurance') return <Trans>Travel insurance</Trans>
   if (cause === 'insuranceRemoved') return <Trans>Travel insurance taken out</Trans>
   if (cause === 'holdFee') return <Trans>The fee of your hold, taken off</Trans>
+  if (cause === 'upgrade') return <Trans>Upgrade</Trans>
   return <Trans>The airline’s price moved</Trans>
 }
 

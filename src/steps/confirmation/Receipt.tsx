@@ -22,9 +22,11 @@ function useLineName(booking: Booking): (line: CartLine) => string {
     const segment = segments.find(({ id }) => id === segmentId)
     const flight = segment ? `${segment.airline} ${segment.flightNumber}` : ''
     const count = quantity > 1 ? ` × ${quantity}` : ''
-    const about = [name, name ? '' : (types[passengerType] ?? ''), kind === 'seat' || kind === 'extra' ? flight : ''].filter(
-      Boolean,
-    )
+    const about = [
+      name,
+      name ? '' : (types[passengerType] ?? ''),
+      kind === 'seat' || kind === 'extra' || kind === 'upgrade' ? flight : '',
+    ].filter(Boolean)
     const forWhom = about.length > 0 ? ` (${about.join(', ')})` : ''
     const names: Record<CartLine['kind'], string> = {
       fare: t`Fare`,
@@ -35,6 +37,7 @@ function useLineName(booking: Booking): (line: CartLine) => string {
       extra: extraName(label),
       insurance: t`Travel insurance`,
       surcharge: t`Fee of this card`,
+      upgrade: t`Upgrade`,
     }
     return `${names[kind]}${forWhom}${count}`
   }
