@@ -1,28 +1,38 @@
 import { mutation, query } from './declare.ts'
-import { Opaque } from './wire/opaque.ts'
+import { AncillariesAnswer } from './wire/ancillaries.ts'
+import { PurchaseAnswered } from './wire/booking.ts'
+import { CartAnswer } from './wire/cart.ts'
+import { ExchangeAuthorized } from './wire/exchange.ts'
+import { FlightOffersAnswer } from './wire/search.ts'
+import { SeatMapAnswer } from './wire/seat-map.ts'
 
-/** The flights that a booked one may be changed to: the stateless change family. */
+/*
+ * The change family of the specification, section 7: none of these takes variables but the last. They are asked in the
+ * conversation that `tripDetails` with the flow `exchange` has opened, and see what was searched for and chosen in it.
+ */
+
+/** The flights that the booked ones may be changed to: for what was searched last, else for every leg that may be changed on its day. */
 export const changeFlights = query({
   field: 'changeFlights',
   variables: {},
-  response: Opaque,
+  response: FlightOffersAnswer,
   rest: 'POST /exchanges/getFlights',
 })
 
-/** What the change costs. */
+/** What the chosen change costs at this moment: the cart with its quote, which is priced anew when it has run out. */
 export const priceFlights = query({
   field: 'priceFlights',
   variables: {},
-  response: Opaque,
+  response: CartAnswer,
   rest: 'POST /exchanges/priceFlights',
 })
 
-/** Authorises what the change costs. A query that writes. */
+/** Binds the quote to be paid: `fulfillBooking` is sent with its `authorizationId`. A query that writes. */
 export const authorization = query({
   writes: true,
   field: 'authorization',
   variables: {},
-  response: Opaque,
+  response: ExchangeAuthorized,
   rest: 'POST payments/authorize',
 })
 
@@ -30,7 +40,7 @@ export const authorization = query({
 export const changeAncillaries = query({
   field: 'changeAncillaries',
   variables: {},
-  response: Opaque,
+  response: AncillariesAnswer,
   rest: 'POST /ancillaries/shop',
 })
 
@@ -38,22 +48,22 @@ export const changeAncillaries = query({
 export const seatsShop = query({
   field: 'seatsShop',
   variables: {},
-  response: Opaque,
+  response: SeatMapAnswer,
   rest: 'POST seats/shop',
 })
 
-/** What the extras of the changed flights cost. */
+/** What the extras of the changed flights cost, with those that go along: the cart with its quote. */
 export const priceAncillaries = query({
   field: 'priceAncillaries',
   variables: {},
-  response: Opaque,
+  response: CartAnswer,
   rest: 'POST /exchanges/priceAncillaries',
 })
 
-/** Makes the change. */
+/** Makes the change: `request` is what the exchange's purchase takes, with the `authorizationId` of what was authorised. */
 export const fulfillBooking = mutation({
   field: 'fulfillBooking',
   variables: { request: 'JSON!' },
-  response: Opaque,
+  response: PurchaseAnswered,
   rest: 'POST /exchanges/fulfillBooking',
 })

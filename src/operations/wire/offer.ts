@@ -17,6 +17,8 @@ export const wireAmounts = {
   total: z.nullish(WirePrice),
   taxes: z.nullish(WirePrice),
   priceByPassengerTypes: list(PriceByType),
+  /** In an exchange (gateway-wire-format, 5.3): what the whole party pays more, below zero when it comes back. */
+  priceDifference: MaybePriced,
 }
 
 /** The same, for one adult as the wire has it and by passenger type where the gateway splits it. */
@@ -24,6 +26,7 @@ export interface WireAmounts {
   total?: WirePrice | null | undefined
   taxes?: WirePrice | null | undefined
   priceByPassengerTypes: z.output<typeof PriceByType>[]
+  priceDifference?: Money | undefined
 }
 
 const sumOf = (
@@ -54,7 +57,7 @@ const whole = (
  * The party's price: the sum over passenger types, or the one adult priced when the gateway does not split. With points in it
  * the total is the party's already (gateway-wire-format, 3). Undefined where nothing is to be paid in money.
  */
-export const priceOf = ({ total, taxes, priceByPassengerTypes: split }: WireAmounts): OfferPrice | undefined => {
+const anewOf = ({ total, taxes, priceByPassengerTypes: split }: WireAmounts): OfferPrice | undefined => {
   const priced = moneyOf(total)
   if (!priced) return undefined
   const none = { amount: 0, currency: priced.currency }
@@ -72,6 +75,13 @@ export const priceOf = ({ total, taxes, priceByPassengerTypes: split }: WireAmou
       ? sumOf(split, (entry) => moneyOf(entry.totalWithoutDiscount) ?? moneyOf(entry.total))
       : undefined,
   })
+}
+
+/** What an offer costs; in an exchange the difference, with what it costs anew beside it. */
+export const priceOf = (wire: WireAmounts): OfferPrice | undefined => {
+  const price = anewOf(wire)
+  const { priceDifference } = wire
+  return price && priceDifference ? { ...price, party: priceDifference, partyAnew: price.party } : price
 }
 
 /** The fields of an offer, to be read by `offerOf`. */

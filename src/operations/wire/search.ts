@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AdvertisedFare, FlightOffers, LegOffers, OfferRow } from '#src/domain/itinerary.ts'
 import { calendarOf, WireDay } from './calendar.ts'
+import { WireExchangeSearch } from './exchange.ts'
 import { WireFareFamily } from './fare-family.ts'
 import { WireItineraryPart } from './itinerary.ts'
 import { offerOf, WireBrandOffer, wireOffer } from './offer.ts'
@@ -69,6 +70,7 @@ export const FlightOffersAnswer = z.pipe(
     warnings: list(z.string()),
     promocodeValid: z.nullish(z.boolean()),
     advertisedFare: z.nullish(Advertised),
+    exchange: z.nullish(WireExchangeSearch),
   }),
   z.transform((wire, context): FlightOffers => {
     const branded = wire.brandedResults?.itineraryPartBrands ?? []
@@ -94,6 +96,7 @@ export const FlightOffersAnswer = z.pipe(
       promoCodeIsValid: wire.promocodeValid ?? undefined,
       ...(pairs && { pairs }),
       ...(wire.advertisedFare && { advertised: wire.advertisedFare }),
+      ...(wire.exchange && { exchange: wire.exchange }),
     }
   }),
 )
