@@ -75,6 +75,8 @@ interface Trip {
   reference: string
   flow: Flow
   paid: PaidThings
+  /** Which state of the booking the change was priced on. */
+  revision?: number
   /** The fee of a hold, which comes off what a booking on hold costs. */
   credit?: Money
 }
@@ -122,6 +124,8 @@ export interface SessionState {
   criteria?: Criteria
   /** ISO instant until which the price is kept. */
   expiresAt?: string
+  /** Who flies in a higher cabin than the leg was sold in, on one flight: their stock and their seats are of that cabin. */
+  upgrades?: { passengerIndex: number; flightKey: string; cabin: string; bookingClass: string }[]
   /** The flights came over the order family: what is bought is an order. */
   isOrder?: true
   /** Set in a conversation that changes a booking. Legs, seats, extras and insurance are then as they will be after the change. */

@@ -1,9 +1,10 @@
+import type { Cover } from '#src/domain/booking.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Passenger } from '#src/domain/passenger.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { HoldTerms } from '../holds/hold-terms.ts'
 import type { PaymentType } from '#src/domain/payment.ts'
-import type { Conversion, SessionState } from '../session-state.ts'
+import type { ChosenLeg, Conversion, SessionState } from '../session-state.ts'
 import type { InstalmentPlan } from './instalments.ts'
 import type { Remarks } from './remarks.ts'
 
@@ -18,6 +19,32 @@ export interface IssuedDocument {
   code?: string
   /** Undefined on a conjunction ticket: its price stands on the first one. */
   total?: Money
+  /** Undefined while it is good: one that was exchanged for another, or paid back. */
+  ending?: 'EXCHANGED' | 'REFUNDED'
+}
+
+/** A passenger on one flight. */
+export interface OnFlight {
+  passengerIndex: number
+  flightKey: string
+}
+
+/** An upgrade that waits for a free seat. `price` or `points` is what it costs when it clears; `clearsBy` is an ISO instant. */
+export interface Waitlisting extends OnFlight {
+  cabin: string
+  price?: Money
+  points?: number
+  status: 'WAITLISTED' | 'CLEARED' | 'NOT_CLEARED'
+  clearsBy: string
+}
+
+/** A change by the airline that nobody has answered yet: the state has the new flights already. */
+export interface AirlineChange {
+  reason: 'SCHEDULE_CHANGE' | 'CANCELLED'
+  /** ISO instant at which the airline changed them. */
+  at: string
+  /** By the place of the leg: the leg as it was sold. */
+  original: { place: number; leg: ChosenLeg }[]
 }
 
 /** A form of payment as a booking remembers it: what may be shown, never what could pay again. */
@@ -52,9 +79,18 @@ export interface BookingPayload {
   partyAsBought?: Passenger[]
   /** What was agreed when the booking was put on hold; it stays with a booking that has been paid for. */
   hold?: HoldTerms
+  /** Counts the changes; what was priced on an older one cannot be bought any more. */
+  revision?: number
+  checkedIn?: OnFlight[]
+  waitlist?: Waitlisting[]
+  covers?: Cover[]
+  airlineChange?: AirlineChange
   /** What was paid for the hold, once the rest has been paid too. */
   paidForHold?: Pick<BookingPayload, 'paidWith' | 'paidBy' | 'total'>
 }
 
 /** What a booking was sold as: over the order family, or over the booking flow (specification, section 3, trip retrieval). */
 export const orderTypeOf = ({ state }: Pick<BookingPayload, 'state'>): 'ORDER' | 'PNR' => (state.isOrder ? 'ORDER' : 'PNR')
+
+/** How many times a booking was changed. */
+export const revisionOf = ({ revision = 0 }: Pick<BookingPayload, 'revision'>): number => revision
