@@ -1,24 +1,22 @@
 import { everyFlow, flow } from './flow.ts'
 import { confirmation } from './steps/confirmation.ts'
-import { myb } from './steps/myb.ts'
 import { payment } from './steps/payment.ts'
+import { tripOpening } from './steps/trip-opening.ts'
+
+const toTrip = { target: 'left', actions: 'leave for trip' } as const
 
 /** Paying for a booking that is on hold. */
 export const bnpl = flow.createMachine({
   ...everyFlow,
   id: 'bnpl',
-  initial: 'myb',
+  initial: 'trip-opening',
   states: {
-    myb: { ...myb, onDone: 'payment' },
+    'trip-opening': { ...tripOpening, onDone: 'payment' },
     payment: {
       ...payment,
       onDone: 'confirmation',
-      on: {
-        'step.back': 'myb',
-        'flights.again': 'myb',
-        // The server decides once money may move; before that, the time to pay ends here.
-        'hold.lapse': '#myb.finding',
-      },
+      // The server decides once money may move; before that, the time to pay ends here.
+      on: { 'step.back': toTrip, 'flights.again': toTrip, 'hold.lapse': toTrip },
     },
     confirmation,
     expired: { type: 'final', output: 'expired' },

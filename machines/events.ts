@@ -42,7 +42,6 @@ export type FlowEvent =
   | { type: 'hold.show' }
   | { type: 'hold.pick'; id: string }
   | { type: 'hold.place'; decision: PaymentDecision }
-  | { type: 'hold.pay' }
   | { type: 'hold.release' }
   | { type: 'hold.keep' }
   | { type: 'release.confirm' }
@@ -51,6 +50,8 @@ export type FlowEvent =
   | { type: 'hold.lapse' }
   | { type: 'trip.find'; wanted: TripWanted }
   | { type: 'trip.other' }
+  /** Back to the trip's own page. */
+  | { type: 'trip.show' }
   | { type: 'step.next' }
   | { type: 'step.skip' }
   | { type: 'step.back' }

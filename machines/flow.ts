@@ -25,6 +25,8 @@ export const flow = setup({
   actors: {} as OperationActors,
   guards: {
     'may enter': ({ context }, { step }: { step: Step }) => canEnter[step](context),
+    /** Only a new booking is paid for in parts (specification, section 7: booking installments). */
+    'offers instalments': ({ context }) => context.flow === 'booking',
     'is for the step': ({ event }) => failureOf(event)?.type !== 'EXECUTION_EXPIRED',
     'has field errors': ({ event }) => failureOf(event)?.type === 'validation',
     'is sold out': carries('ERR.SSW.INVENTORY.SOLD_OUT'),
@@ -73,8 +75,11 @@ export const flow = setup({
     'look on another day': assign(({ event, context: { search } }) =>
       event.type === 'day.pick' && search ? { search: onAnotherDay(search, event.leg, event.date), picks: [], leg: 0 } : {},
     ),
+    'leave for trip': assign({ flow: 'booking', at: 'myb' }),
     'leave for': assign(({ event, context }) => (event.type === 'flow.leave' ? { flow: event.flow, at: event.at } : context)),
     'go where asked': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.at}` }) as never),
+    /** Once the trip is open: to the step that the traveller wished for. */
+    'go where wished': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.asked}` }) as never),
     'open attempt': assign({
       openAttempt: ({ context }) => context.decision?.requestId,
       polls: 0,
@@ -117,6 +122,7 @@ export const failing = <const Target extends string>(target: Target) =>
 export const stay = {
   'xstate.route': {},
   'flow.leave': {},
+  'trip.show': {},
   'step.back': {},
   'flights.again': {},
   'hold.show': {},
@@ -130,6 +136,7 @@ export const everyFlow = {
   on: {
     'xstate.error.actor.*': '.expired',
     'flow.leave': { target: '.left', actions: 'leave for' },
+    'trip.show': { target: '.left', actions: 'leave for trip' },
     'hold.warn': { actions: 'note time left' },
   },
   output: ({ context, event }: { context: Trip; event: { output?: unknown } }): FlowOutput => ({

@@ -18,10 +18,11 @@ export interface Recalled {
 
 /** A booking may have been made, or is what the conversation is about. */
 const mayHaveABooking = ({ kept, at, flow }: Recalling): boolean =>
-  kept.openAttempt !== undefined || at === 'confirmation' || flow === 'bnpl'
+  kept.openAttempt !== undefined || at === 'confirmation' || flow !== 'booking'
 
-/** A booking on hold: the cart is what it costs, where it is paid for. */
-const isToBePaid = ({ flow }: Recalling, { booking }: TripDetails): boolean => flow === 'bnpl' && booking?.status === 'held'
+/** The booking that this flow changes. Unless it was bought meanwhile, the cart of the conversation tells how far that is. */
+const isBeingChanged = ({ flow, kept }: Recalling, { booking }: TripDetails): boolean =>
+  flow !== 'booking' && booking !== undefined && kept.openAttempt === undefined
 
 /** Reads what a reload needs: the outcome of an open attempt first, then the cart of the conversation. */
 export const recall = setup({
@@ -48,12 +49,7 @@ export const recall = setup({
         }),
         onDone: [
           {
-            guard: ({ context, event }) => isToBePaid(context, event.output) && context.at === 'myb',
-            target: 'done',
-            actions: assign(({ context, event }) => ({ kept: { ...context.kept, booking: event.output.booking } })),
-          },
-          {
-            guard: ({ context, event }) => isToBePaid(context, event.output),
+            guard: ({ context, event }) => isBeingChanged(context, event.output),
             target: 'reading',
             actions: assign(({ context, event }) => ({ kept: { ...context.kept, booking: event.output.booking } })),
           },
@@ -86,7 +82,15 @@ export const recall = setup({
             },
           })),
         },
-        onError: { target: 'done', actions: 'note expiry' },
+        onError: [
+          // A conversation that has bought something has no cart any more.
+          {
+            guard: ({ context }) => context.flow !== 'booking' && context.kept.booking !== undefined,
+            target: 'done',
+            actions: assign({ at: 'confirmation' }),
+          },
+          { target: 'done', actions: 'note expiry' },
+        ],
       },
     },
     done: { type: 'final' },

@@ -1,13 +1,19 @@
 import { assign, type DoneActorEvent, raise, sendTo, setup } from 'xstate'
 import { nearestStep } from '#src/domain/can-enter.ts'
-import type { Flow } from '#src/domain/flow.ts'
+import { type Flow, flowNames } from '#src/domain/flow.ts'
 import type { Change } from '#src/domain/rebuild.ts'
-import type { Step } from '#src/domain/step.ts'
+import { isOutside, type Step } from '#src/domain/step.ts'
 import type { Account, account, SignedIn } from './account.ts'
 import type { bnpl } from './bnpl.ts'
 import type { booking } from './booking.ts'
+import type { cancelAndRefund } from './cancelAndRefund.ts'
+import type { cancelUpgrade } from './cancelUpgrade.ts'
+import type { exchange } from './exchange.ts'
+import type { mto } from './mto.ts'
+import type { outside } from './outside.ts'
 import type { recall } from './recall.ts'
 import type { recovery } from './recovery.ts'
+import type { upgrade } from './upgrade.ts'
 import { type FlowOutput, type Kept, nothingKept } from './trip.ts'
 
 /** What the session knows beside the trip. `at` is where the traveller is to be, `asked` where they wished to be. */
@@ -44,23 +50,39 @@ export type SessionEvent =
   /** Raised by the root itself. */
   | { type: 'account.changed' }
 
-const keep = assign(({ event }) => {
-  const { flow, at, kept } = (event as unknown as DoneActorEvent<FlowOutput>).output
-  return { flow, at, asked: at, kept }
+const outputOf = (event: unknown): FlowOutput => (event as DoneActorEvent<FlowOutput>).output
+
+const isTripFlow = (flow: Flow): boolean => flow !== 'booking'
+
+/** A new booking knows nothing of the trip that was looked at or changed before; only what was bought last can be shown again. */
+const keptFor = (flow: Flow, at: Step, kept: Kept): Kept =>
+  flow === 'booking' && !isOutside(at)
+    ? { ...kept, booking: at === 'confirmation' ? kept.booking : undefined, cart: kept.cart?.trip ? undefined : kept.cart }
+    : kept
+
+const keep = assign(({ context, event }) => {
+  const { flow, at, kept } = outputOf(event)
+  const wasElsewhere = isTripFlow((context as unknown as Session).flow) || isOutside((context as unknown as Session).at)
+  return { flow, at, asked: at, kept: wasElsewhere ? keptFor(flow, at, kept) : kept }
 })
 
 const told = ({ event }: { event: unknown }): Account => (event as { snapshot: { context: Account } }).snapshot.context
 
-const running = <const Name extends 'booking' | 'bnpl'>(name: Name) =>
+const running = <const Name extends Flow | 'outside'>(name: Name) =>
   ({
     invoke: {
       id: 'flow',
       src: name,
-      input: ({ context: { at, kept } }: { context: Session }) => ({ flow: name, at: nearestStep(at, kept, name), kept }),
+      input: ({ context: { flow, at, kept } }: { context: Session }) => ({
+        flow,
+        at: nearestStep(at, kept, flow),
+        asked: at,
+        kept,
+      }),
       onDone: [
-        // A booking on hold is not put together again: it is where it was, and is opened anew.
+        // A booking is not put together again: it is where it was, and is opened anew.
         {
-          guard: 'lost a hold',
+          guard: 'lost a trip',
           target: '#storefront.deciding',
           actions: ['keep trip', 'forget key', 'look for the booking'],
         },
@@ -82,18 +104,26 @@ export const storefront = setup({
   actors: {} as {
     account: typeof account
     booking: typeof booking
+    mto: typeof mto
     bnpl: typeof bnpl
+    exchange: typeof exchange
+    upgrade: typeof upgrade
+    cancelUpgrade: typeof cancelUpgrade
+    cancelAndRefund: typeof cancelAndRefund
+    outside: typeof outside
     recall: typeof recall
     recovery: typeof recovery
   },
   guards: {
     'is another key': ({ context, event }) => event.type === 'execution.received' && event.key !== context.executionKey,
     'is the current key': ({ context, event }) => event.type === 'execution.ended' && event.key === context.executionKey,
-    'ended by expiry': ({ event }) => (event as unknown as DoneActorEvent<FlowOutput>).output.outcome === 'expired',
-    'lost a hold': ({ event }) => {
-      const { outcome, flow } = (event as unknown as DoneActorEvent<FlowOutput>).output
-      return outcome === 'expired' && flow === 'bnpl'
+    'ended by expiry': ({ event }) => outputOf(event).outcome === 'expired',
+    'lost a trip': ({ event }) => {
+      const { outcome, flow, at } = outputOf(event)
+      return outcome === 'expired' && (isTripFlow(flow) || isOutside(at))
     },
+    'changes a trip that nobody named': ({ context: { flow, kept } }) =>
+      isTripFlow(flow) && !kept.booking && !kept.tripWanted && kept.openAttempt === undefined,
     'changed nothing': ({ context }) => context.changes.length === 0,
     'is another account': ({ context, event }) => told({ event }).turns !== context.turns,
   },
@@ -104,6 +134,7 @@ export const storefront = setup({
     }),
     'forget key': assign({ executionKey: '' }),
     'look for the booking': assign(({ context: { kept } }) => ({
+      flow: 'booking' as const,
       at: 'myb' as const,
       asked: 'myb' as const,
       kept: { ...kept, cart: undefined },
@@ -158,13 +189,19 @@ export const storefront = setup({
     },
     deciding: {
       always: [
-        { guard: ({ context }) => context.flow === 'booking', target: 'booking' },
-        { guard: ({ context }) => context.flow === 'bnpl', target: 'bnpl' },
-        { target: 'booking', actions: assign({ flow: 'booking', at: 'home' }) },
+        { guard: 'changes a trip that nobody named', target: 'outside', actions: 'look for the booking' },
+        { guard: ({ context }) => isOutside(context.at), target: 'outside' },
+        ...flowNames.map((name) => ({ guard: ({ context }: { context: Session }) => context.flow === name, target: name })),
       ],
     },
+    outside: running('outside'),
     booking: running('booking'),
+    mto: running('mto'),
     bnpl: running('bnpl'),
+    exchange: running('exchange'),
+    upgrade: running('upgrade'),
+    cancelUpgrade: running('cancelUpgrade'),
+    cancelAndRefund: running('cancelAndRefund'),
     recovering: {
       entry: 'forget key',
       invoke: {

@@ -35,6 +35,8 @@ export interface Kept {
   booking?: Booking
   /** The request id of an attempt to pay whose outcome is not known. */
   openAttempt?: string
+  /** What was typed to find a booking. */
+  tripWanted?: TripWanted
   /** Of a return from a bank or a provider: single use, from the address. */
   returnState?: string
   /** Steps that the traveller passed by, and those completed: what the route line shows. */
@@ -46,6 +48,8 @@ export interface Kept {
 export interface Trip extends Kept {
   flow: Flow
   at: Step
+  /** Where the traveller wished to be when the flow began: a trip has to be opened first. */
+  asked: Step
   limits: Limits
   offers?: FlightOffers
   leg: number
@@ -77,8 +81,6 @@ export interface Trip extends Kept {
   holdOption?: HoldOption
   /** So few minutes are left to pay for a hold: said once at ten and once at two. */
   holdLeft?: 2 | 10
-  /** What was typed to find a booking. */
-  tripWanted?: TripWanted
   decision?: PaymentDecision
   challenge?: Challenge
   /** Where the attempt stood when it was last asked about. */
@@ -97,6 +99,8 @@ export interface Limits {
 export interface FlowInput {
   flow: Flow
   at: Step
+  /** Where the traveller wishes to be; `at` unless said. */
+  asked?: Step
   kept: Kept
   limits?: Limits
 }
@@ -111,11 +115,12 @@ export interface FlowOutput {
 
 export const nothingKept: Kept = { picks: [], skipped: [], completed: [] }
 
-export const keptOf = ({ search, picks, cart, booking, openAttempt, skipped, completed }: Kept): Kept => ({
+export const keptOf = ({ search, picks, cart, booking, tripWanted, openAttempt, skipped, completed }: Kept): Kept => ({
   search,
   picks,
   cart,
   booking,
+  tripWanted,
   openAttempt,
   skipped,
   completed,
@@ -125,6 +130,7 @@ export const newTrip = ({ input }: { input: FlowInput }): Trip => ({
   ...input.kept,
   flow: input.flow,
   at: input.at,
+  asked: input.asked ?? input.at,
   limits: input.limits ?? { declines: 8, polls: 40 },
   leg: 0,
   cardTypes: {},
@@ -132,4 +138,10 @@ export const newTrip = ({ input }: { input: FlowInput }): Trip => ({
   plans: [],
   declines: 0,
   polls: 0,
+})
+
+/** What finds the trip again: as it was typed, or as the booking itself tells. */
+export const wantedOf = ({ tripWanted, booking }: Kept): { pnr: string; lastName: string } => ({
+  pnr: booking?.reference ?? tripWanted?.reference ?? '',
+  lastName: tripWanted?.lastName ?? booking?.passengers[0]?.lastName ?? '',
 })

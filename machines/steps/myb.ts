@@ -1,15 +1,8 @@
 import { assign } from 'xstate'
-import { compare } from '#src/domain/money.ts'
 import { failing, flow, stay } from '../flow.ts'
-import type { Trip } from '../trip.ts'
+import { type Trip, wantedOf } from '../trip.ts'
 
 const isHeld = ({ booking }: Trip) => booking?.status === 'held'
-
-/** What finds the booking again: as it was typed, or as the booking itself tells. */
-const wantedOf = ({ tripWanted, booking }: Trip) => ({
-  pnr: booking?.reference ?? tripWanted?.reference ?? '',
-  lastName: tripWanted?.lastName ?? booking?.passengers[0]?.lastName ?? '',
-})
 
 /** Opens the booking, so that this conversation may change it. */
 const opening = (context: Trip) => ({
@@ -17,17 +10,12 @@ const opening = (context: Trip) => ({
   variables: { pnrQuery: { ...wantedOf(context), flow: 'bnpl' } },
 })
 
-/** What was guaranteed is less than what the flights cost now. */
-const costsMore = ({ context: { booking }, event }: { context: Trip; event: { output: NonNullable<Trip['cart']> } }) => {
-  const flights = event.output.ledger.filter(({ cause }) => cause !== 'holdFee').at(-1)?.total
-  return booking !== undefined && flights !== undefined && compare(flights, booking.total) > 0
-}
-
 const over = [{ guard: 'is a hold over', target: 'finding', actions: 'keep error' }, failing('found.held.troubled')] as const
 
 /** Manage your booking, as far as a hold needs it: find it, see how long it is kept, pay for it or let it go. */
 export const myb = flow.createStateConfig({
   id: 'myb',
+  tags: 'aside',
   route: {},
   entry: { type: 'be at', params: { step: 'myb' } },
   initial: 'entering',
@@ -84,7 +72,6 @@ export const myb = flow.createStateConfig({
         held: {
           initial: 'ready',
           on: {
-            'hold.pay': '#myb.opening',
             'hold.release': '.confirming',
             'hold.keep': '.ready',
             'hold.lapse': '#myb.finding',
@@ -98,38 +85,6 @@ export const myb = flow.createStateConfig({
         lapsed: {},
         released: {},
         settled: {},
-      },
-    },
-    opening: {
-      invoke: {
-        id: 'tripDetails',
-        src: 'tripDetails',
-        input: ({ context }) => opening(context),
-        onDone: {
-          target: 'pricing',
-          actions: assign(({ context, event }) => ({ booking: event.output.booking ?? context.booking })),
-        },
-        onError: over,
-      },
-    },
-    pricing: {
-      invoke: {
-        id: 'cart',
-        src: 'cart',
-        input: ({ context }) => ({ flow: context.flow, variables: {} }),
-        onDone: [
-          { guard: costsMore, target: 'priceChanged', actions: assign({ cart: ({ event }) => event.output }) },
-          { target: 'done', actions: [assign({ cart: ({ event }) => event.output }), 'note completed'] },
-        ],
-        onError: failing('found.held.troubled'),
-      },
-    },
-    priceChanged: {
-      on: {
-        'price.accept': { target: 'done', actions: 'note completed' },
-        'price.refuse': 'found.held',
-        'hold.release': 'releasing',
-        'hold.lapse': 'finding',
       },
     },
     reopening: {
@@ -158,6 +113,5 @@ export const myb = flow.createStateConfig({
         onError: over,
       },
     },
-    done: { type: 'final' },
   },
 })

@@ -52,7 +52,7 @@ const converting = flow.createStateConfig({
 })
 
 const converted = flow.createStateConfig({
-  always: [{ guard: ({ context }) => context.flow === 'booking', target: 'planning' }, { target: 'ready' }],
+  always: [{ guard: 'offers instalments', target: 'planning' }, { target: 'ready' }],
 })
 
 const planning = flow.createStateConfig({

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Flow } from '#src/domain/flow.ts'
 import { writeSearch } from '#src/domain/search-query.ts'
+import { isOutside, type Step } from '#src/domain/step.ts'
 import type { FlowActor } from '#src/trip/trip.tsx'
 import { askedBy, pathOf, queryOf } from './asked-place.ts'
 import { flowOf, followFlow, type RootRef } from './running-flow.ts'
@@ -30,7 +31,11 @@ interface Place {
 /** The part of a window that an address needs. */
 export type AddressWindow = Pick<Window, 'location' | 'history' | 'addEventListener' | 'dispatchEvent'>
 
-const sameFlow = (flow: FlowActor, name: Flow) => flow.getSnapshot().context.flow === name
+/** Whether a place is one of the chart that runs: of the same flow, and outside the flows or in one alike. */
+const isOfChart = (running: FlowActor, { flow, at }: { flow: Flow; at: Step }) => {
+  const { context } = running.getSnapshot()
+  return context.flow === flow && isOutside(context.at) === isOutside(at)
+}
 
 /**
  * Binds the address to the running root. The machine writes it; what is typed, linked or gone back to is a request, which a guard may refuse:
@@ -79,9 +84,10 @@ export const bindAddress = (root: RootRef, view: AddressWindow, chosenLocale = '
   const ask = (hash: string) => {
     const flow = flowOf(root)
     const asked = askedBy(hash)
-    if (!flow || asked.at === undefined) return
-    if (!sameFlow(flow, asked.flow)) flow.send({ type: 'flow.leave', flow: asked.flow, at: asked.at })
-    else if (flow.getSnapshot().context.at !== asked.at) flow.send({ type: 'xstate.route', to: `#${asked.at}` } as never)
+    const { at } = asked
+    if (!flow || at === undefined) return
+    if (!isOfChart(flow, { flow: asked.flow, at })) flow.send({ type: 'flow.leave', flow: asked.flow, at })
+    else if (flow.getSnapshot().context.at !== at) flow.send({ type: 'xstate.route', to: `#${at}` } as never)
   }
   const request = () => {
     const at: number | undefined = history.state?.index

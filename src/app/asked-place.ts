@@ -1,7 +1,7 @@
 import { isExecutionKey } from '#src/domain/execution-key.ts'
 import { type Flow, isFlow } from '#src/domain/flow.ts'
 import { queryValues } from '#src/domain/query-values.ts'
-import { isStep, type Step } from '#src/domain/step.ts'
+import { isOutside, isStep, type Step } from '#src/domain/step.ts'
 
 /** The part of an address that is read: the query before the hash, and the hash. */
 export interface Where {
@@ -9,17 +9,13 @@ export interface Where {
   search: string
 }
 
-/**
- * What an address asks for. A first segment that names no flow is booking (specification, section 2); a booking is found where what
- * is on hold is paid for.
- */
+/** What an address asks for. A first segment that names no flow is booking (specification, section 2); so is a page outside flows. */
 export const askedBy = (hash: string): { flow: Flow; at: Step | undefined } => {
   const [path = ''] = hash.replace(/^#\/?/, '').split('?')
   const segments = path.split('/').filter(Boolean)
   const [first = ''] = segments
   const at = segments.find(isStep)
-  if (isFlow(first)) return { flow: first, at }
-  return { flow: at === 'myb' ? 'bnpl' : 'booking', at }
+  return { flow: isFlow(first) && !(at && isOutside(at)) ? first : 'booking', at }
 }
 
 /** The query of an address: the hash's own over the one before it, without their question marks. */

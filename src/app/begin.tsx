@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 import { Router } from 'wouter'
 import { waitFor } from 'xstate'
-import { bnpl } from '#machines/bnpl.ts'
-import { booking } from '#machines/booking.ts'
+import { flows } from '#machines/index.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { stepNames, type Step } from '#src/domain/step.ts'
 import type { Vault } from '#src/network/vault.ts'
@@ -55,6 +54,9 @@ export interface Begun {
   StepSkeleton: typeof StepSkeleton
   Broken: typeof Broken
 }
+
+const tablesOf = () =>
+  Object.fromEntries(Object.entries(flows).map(([name, chart]) => [name, tableOf(chart.root)])) as Record<Flow, TableStep[]>
 
 /** Loads what the likely next step needs, once a step has settled. */
 const warmAhead = (root: Root, steps: Steps) => {
@@ -114,8 +116,8 @@ export const begin = ({ view, storefront, chosenLocale, selections, drafts, vaul
     root,
     address,
     arrival,
-    table: tableOf(booking.root),
-    tables: { bnpl: tableOf(bnpl.root) },
+    table: tableOf(flows.booking.root),
+    tables: tablesOf(),
     isSettled: () =>
       arrival.input.at === 'home' ? waitFor(root, (snapshot) => !snapshot.matches('recalling')) : Promise.resolve(),
     openAccount: () => account?.send({ type: 'account.open' }),

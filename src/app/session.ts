@@ -1,7 +1,6 @@
 import { createActor } from 'xstate'
 import { account } from '#machines/account.ts'
-import { bnpl } from '#machines/bnpl.ts'
-import { booking } from '#machines/booking.ts'
+import { flows, outside } from '#machines/index.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
 import { type SessionInput, storefront } from '#machines/storefront.ts'
@@ -40,8 +39,14 @@ export const chartsWith = ({ perform, clearSelections, storeAttempt, leaveForBan
   return storefront.provide({
     actors: {
       account: account.provide({ actors, actions: { 'leave no trace': leaveNoTrace } }),
-      booking: booking.provide({ actors, actions }),
-      bnpl: bnpl.provide({ actors, actions }),
+      booking: flows.booking.provide({ actors, actions }),
+      mto: flows.mto.provide({ actors, actions }),
+      bnpl: flows.bnpl.provide({ actors, actions }),
+      exchange: flows.exchange.provide({ actors, actions }),
+      upgrade: flows.upgrade.provide({ actors, actions }),
+      cancelUpgrade: flows.cancelUpgrade.provide({ actors, actions }),
+      cancelAndRefund: flows.cancelAndRefund.provide({ actors, actions }),
+      outside: outside.provide({ actors, actions }),
       recall: recall.provide({ actors }),
       recovery: recovery.provide({ actors }),
     },

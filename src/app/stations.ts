@@ -1,5 +1,6 @@
 import { canEnter } from '#src/domain/can-enter.ts'
 import type { Cart } from '#src/domain/cart.ts'
+import type { Flow } from '#src/domain/flow.ts'
 import type { Kept } from '#machines/trip.ts'
 import { isStep, type Step } from '#src/domain/step.ts'
 import type { StationStatus } from '#src/ui/RouteLine.tsx'
@@ -29,6 +30,7 @@ export const tableOf = (root: ChartNode): TableStep[] =>
 
 /** What the line is drawn from: where the traveller is, and what has been kept of the trip. */
 export interface LineTrip extends Kept {
+  flow?: Flow
   at: Step
   isHeld: boolean
   /** Money may be moving: nowhere to go until that is known. */

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, 
 import { keptOf } from '#machines/trip.ts'
 import { ContentContext } from '#src/content/content.tsx'
 import type { Flow } from '#src/domain/flow.ts'
-import { isStep, type Step } from '#src/domain/step.ts'
+import { isOutside, isStep, type Step } from '#src/domain/step.ts'
 import { AccountContext } from '#src/trip/account.tsx'
 import { AskedContext, type Asked } from '#src/trip/asked.tsx'
 import { type CardVault, CardVaultContext } from '#src/trip/card-vault.tsx'
@@ -65,6 +65,7 @@ const stepOf = ({ value, context }: Standing): Step => {
 
 const lineOfFlow = (snapshot: Standing): LineTrip => ({
   ...keptOf(snapshot.context),
+  flow: snapshot.context.flow,
   at: stepOf(snapshot),
   isHeld: snapshot.context.failure !== undefined,
   isCommitting: snapshot.hasTag('committing'),
@@ -95,7 +96,7 @@ function Frame({ given, flow, line, shown, stoodAt, children }: FrameProps) {
       onLanguage={onLanguage}
       line={
         <TripLine
-          table={given.tables?.[flow] ?? table}
+          table={isOutside(line.at) ? [] : (given.tables?.[flow] ?? table)}
           trip={line}
           hrefOf={(step) => `#${pathOf(flow, step)}`}
           onGo={(step) => go(pathOf(flow, step))}
@@ -133,7 +134,7 @@ function Focus({ given }: { given: Given }) {
   const value = useSelector(root, (snapshot) => snapshot.value)
   const flow = useSelector(root, () => flowOf(root))
   if (flow) return <RunningFlow flow={flow} given={given} stoodAt={stoodAt} />
-  const line = { ...kept, at, isHeld: false, isCommitting: true }
+  const line = { ...kept, flow: name, at, isHeld: false, isCommitting: true }
   return (
     <Frame given={given} flow={name} line={line} shown={pagesOfRoot.includes(value) ? String(value) : at} stoodAt={stoodAt}>
       {RootPage ? <RootPage root={root} /> : null}

@@ -2,10 +2,12 @@ import type { Booking } from './booking.ts'
 import type { Cart } from './cart.ts'
 import type { Flow } from './flow.ts'
 import type { Search } from './search.ts'
-import { isReturn, type Step, stepNames } from './step.ts'
+import { isOutside, isReturn, type Step } from './step.ts'
 
 /** What has been reached so far, as far as the entrance of a step depends on it. */
 export interface Reached {
+  /** Booking unless said. */
+  flow?: Flow
   search?: Search
   cart?: Cart
   booking?: Booking
@@ -13,32 +15,70 @@ export interface Reached {
   openAttempt?: string
 }
 
-const hasFlights = ({ cart }: Reached) => cart !== undefined && cart.parts.length > 0
+const isChanging = ({ flow = 'booking' }: Reached) => flow !== 'booking'
+
+/** The cart is what this flow fills: of a trip's flow only once the trip was opened for it. */
+const hasCart = ({ cart, flow = 'booking' }: Reached) => cart !== undefined && (cart.trip?.flow ?? 'booking') === flow
+
+const hasFlights = (reached: Reached) => hasCart(reached) && (reached.cart?.parts.length ?? 0) > 0
 
 const isNamed = (reached: Reached) =>
   hasFlights(reached) &&
   (reached.cart?.passengers.length ?? 0) > 0 &&
   (reached.cart?.passengers ?? []).every(({ lastName }) => lastName !== '')
 
-const isOpen = ({ booking, openAttempt }: Reached) => booking === undefined && openAttempt === undefined
+/** Nothing is bought yet, or what was bought is what this flow changes. */
+const isOpen = (reached: Reached) =>
+  reached.openAttempt === undefined && (isChanging(reached) ? hasCart(reached) : reached.booking === undefined)
 
-/** The cart is what a booking on hold costs. */
-const isHoldToPay = ({ cart, booking }: Reached) => cart?.trip?.flow === 'bnpl' && booking?.status === 'held'
+/** A hold can be paid for only while it is one. */
+const isPayable = ({ flow, booking }: Reached) => flow !== 'bnpl' || booking?.status === 'held'
 
 /** Whether a step may be entered with what has been reached: the one table that route guards and the root read. */
 export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   home: () => true,
-  'flight-selection': (reached) => reached.search !== undefined && reached.openAttempt === undefined,
+  'flight-selection': (reached) =>
+    reached.search !== undefined && reached.openAttempt === undefined && (!isChanging(reached) || hasCart(reached)),
   passengers: (reached) => hasFlights(reached) && isOpen(reached),
   'seat-selection': (reached) => isNamed(reached) && isOpen(reached),
   ancillaries: (reached) => isNamed(reached) && isOpen(reached),
-  payment: (reached) =>
-    reached.openAttempt !== undefined || (isNamed(reached) && (reached.booking === undefined || isHoldToPay(reached))),
+  payment: (reached) => reached.openAttempt !== undefined || (isNamed(reached) && isOpen(reached) && isPayable(reached)),
   confirmation: (reached) => reached.booking !== undefined,
-  'hold-options': (reached) => isNamed(reached) && isOpen(reached) && reached.cart?.trip === undefined,
+  'hold-options': (reached) => isNamed(reached) && isOpen(reached),
   myb: () => true,
+  'trip-opening': (reached) => reached.openAttempt === undefined,
+  'trip-review': (reached) => isNamed(reached) && isOpen(reached),
+  'exchange-legs': (reached) => isNamed(reached) && isOpen(reached),
+  'exchange-quote': (reached) => isNamed(reached) && isOpen(reached),
+  'upgrade-offers': (reached) => reached.openAttempt === undefined,
+  'upgrade-review': (reached) => isNamed(reached) && isOpen(reached),
+  'upgrade-waitlist': (reached) => reached.openAttempt === undefined,
+  'refund-review': (reached) => reached.openAttempt === undefined,
+  'refund-tracker': (reached) => reached.booking?.status === 'cancelled',
   'remote-return': () => true,
   'remote-afop-return': () => true,
+}
+
+/** The steps of each flow, in the order in which they lead to each other. */
+const stepsOf: Record<Flow, readonly Step[]> = {
+  booking: [
+    'home',
+    'flight-selection',
+    'passengers',
+    'seat-selection',
+    'ancillaries',
+    'payment',
+    'confirmation',
+    'hold-options',
+    'remote-return',
+    'remote-afop-return',
+  ],
+  mto: ['trip-opening', 'seat-selection', 'ancillaries', 'passengers', 'trip-review', 'payment', 'confirmation'],
+  bnpl: ['trip-opening', 'payment', 'confirmation'],
+  exchange: ['trip-opening', 'exchange-legs', 'flight-selection', 'exchange-quote', 'payment', 'confirmation'],
+  upgrade: ['upgrade-offers', 'seat-selection', 'upgrade-review', 'payment', 'confirmation'],
+  cancelUpgrade: ['upgrade-waitlist'],
+  cancelAndRefund: ['refund-review', 'payment', 'refund-tracker'],
 }
 
 const nearestOf = (steps: readonly Step[], asked: Step, reached: Reached): Step => {
@@ -46,11 +86,13 @@ const nearestOf = (steps: readonly Step[], asked: Step, reached: Reached): Step 
   return upTo.reverse().find((step) => canEnter[step](reached)) ?? steps[0] ?? 'home'
 }
 
-/** The step asked for, or the nearest one before it that may be entered. An open attempt always leads to payment, which asks. */
-export const nearestStep = (asked: Step, reached: Reached, flow: Flow = 'booking'): Step => {
+/** The step asked for, or the nearest one before it in its flow that may be entered. An open attempt always leads to payment, which asks. */
+export const nearestStep = (asked: Step, given: Omit<Reached, 'flow'>, flow: Flow = 'booking'): Step => {
+  const reached = { ...given, flow }
+  if (isOutside(asked)) return asked
+  if (flow !== 'booking') return reached.openAttempt === undefined ? nearestOf(stepsOf[flow], asked, reached) : 'payment'
   if (isReturn(asked) && reached.booking === undefined) return asked
   if (reached.openAttempt !== undefined && reached.booking === undefined) return 'payment'
-  if (flow === 'bnpl') return nearestOf(['myb', 'payment', 'confirmation'], asked, reached)
   if (reached.booking !== undefined && asked !== 'home' && asked !== 'flight-selection') return 'confirmation'
-  return nearestOf(stepNames, asked, reached)
+  return nearestOf(stepsOf.booking, asked, reached)
 }

@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { createContext, use } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { bnpl } from '#machines/bnpl.ts'
 import type { booking } from '#machines/booking.ts'
 import type { FlowEvent } from '#machines/events.ts'
+import type { flows, outside } from '#machines/index.ts'
 
-/** A running flow; all seven are charts of one type of context and events. */
+/** A running flow, or the pages outside flows; all are charts of one type of context and events. */
 export type FlowActor = ActorRefFrom<typeof booking>
 
 type InBooking = SnapshotFrom<typeof booking>
-type InBnpl = SnapshotFrom<typeof bnpl>
+type InAny = SnapshotFrom<(typeof flows)[keyof typeof flows] | typeof outside>
 
 /** Where a flow stands; `matches` takes the steps of every flow. */
 export type FlowSnapshot = Omit<InBooking, 'matches'> & {
-  matches: (value: Parameters<InBooking['matches']>[0] | Parameters<InBnpl['matches']>[0]) => boolean
+  matches: (value: InAny extends infer Each ? (Each extends InAny ? Parameters<Each['matches']>[0] : never) : never) => boolean
 }
 
 /** The running flow, given by `src/app`. */

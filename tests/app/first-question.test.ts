@@ -37,7 +37,7 @@ describe('the first question of a page (section 2)', () => {
 
   it('is the trip where both PNR and last name are given', () => {
     expect(askedAt('#/mto/myb?pnr=abc123&lastName=Lima')).toEqual([
-      ['tripDetails', 'mto', { pnrQuery: { pnr: 'ABC123', lastName: 'Lima' } }],
+      ['tripDetails', 'booking', { pnrQuery: { pnr: 'ABC123', lastName: 'Lima' } }],
     ])
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { bnpl } from '#machines/bnpl.ts'
+import { outside } from '#machines/outside.ts'
 import { recall } from '#machines/recall.ts'
 import { type Kept, nothingKept } from '#machines/trip.ts'
 import { nearestStep } from '#src/domain/can-enter.ts'
@@ -9,12 +10,19 @@ import { type Asked, found, run } from './hold-runs.ts'
 import { heldBooking, heldCart } from './holds.ts'
 import { booked, decision, eur, options } from './trips.ts'
 
-const paying = (answers: Answering, kept: Partial<Kept> = {}) =>
-  run(bnpl, { tripDetails: found, cart: () => heldCart, paymentOptions: () => options(), ...answers }, 'myb', kept)
+const looking = (answers: Answering, kept: Partial<Kept> = {}) =>
+  run(outside, { tripDetails: found, cart: () => heldCart, ...answers }, 'myb', kept)
+
+const paying = (answers: Answering = {}) =>
+  run(bnpl, { tripDetails: found, cart: () => heldCart, paymentOptions: () => options(), ...answers }, 'trip-opening', {
+    booking: heldBooking,
+  })
+
+const over = (actor: ReturnType<typeof paying>['actor']) => waitFor(actor, ({ status }) => status === 'done')
 
 describe('finding a booking on hold', () => {
   it('asks by reference and name, and says when none is found with what was typed kept', async () => {
-    const { actor, asked, on } = paying({ tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND', { status: 404 })) })
+    const { actor, asked, on } = looking({ tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND', { status: 404 })) })
     await on({ myb: { asking: 'ready' } })
     actor.send({ type: 'trip.find', wanted: { reference: 'K7QX4M', lastName: 'Muller' } })
     const { context } = await on({ myb: { asking: 'notFound' } })
@@ -28,32 +36,43 @@ describe('finding a booking on hold', () => {
     ['released', { found: 'released' }],
     ['ticketed', { found: 'settled' }],
   ] as const)('shows one that is %s', async (status, state) => {
-    const { actor, on } = paying({ tripDetails: () => ({ booking: { ...heldBooking, status }, tripOptions: [] }) })
+    const { actor, on } = looking({ tripDetails: () => ({ booking: { ...heldBooking, status }, tripOptions: [] }) })
     actor.send({ type: 'trip.find', wanted: { reference: 'K7QX4M', lastName: 'Müller' } })
     await on({ myb: state })
   })
 
   it('reads the booking anew that it was handed over', async () => {
-    const { asked, on } = paying({}, { booking: heldBooking })
+    const { asked, on } = looking({}, { booking: heldBooking })
     await on({ myb: { found: 'held' } })
     expect(asked).toMatchObject([{ name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } }])
   })
 })
 
 const atHeld = async (answers: Answering = {}) => {
-  const begun = paying(answers, { booking: heldBooking })
+  const begun = looking(answers, { booking: heldBooking })
   await begun.on({ myb: { found: { held: 'ready' } } })
   return begun
 }
 
 describe('paying for a hold', () => {
-  it('opens the booking, reads its cart and pays as every flow does', async () => {
-    const { actor, asked, on } = await atHeld({ purchase: () => ({ outcome: 'booked', booking: booked }) })
-    actor.send({ type: 'hold.pay' })
-    await on({ payment: { choosing: 'ready' } })
-    expect(asked.filter(({ name }) => name === 'tripDetails').at(-1)?.variables).toEqual({
-      pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller', flow: 'bnpl' },
+  it('is asked for on the page of the booking', async () => {
+    const { actor } = await atHeld()
+    actor.send({ type: 'flow.leave', flow: 'bnpl', at: 'payment' })
+    expect((await over(actor)).output).toMatchObject({
+      outcome: 'handedOver',
+      flow: 'bnpl',
+      at: 'payment',
+      kept: { booking: heldBooking },
     })
+  })
+
+  it('opens the booking, reads its cart and pays as every flow does', async () => {
+    const { actor, asked, on } = paying({ purchase: () => ({ outcome: 'booked', booking: booked }) })
+    await on({ payment: { choosing: 'ready' } })
+    expect(asked.slice(0, 2)).toMatchObject([
+      { name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller', flow: 'bnpl' } } },
+      { name: 'cart', variables: {} },
+    ])
     actor.send({ type: 'payment.submit', decision })
     await on({ payment: 'submitting' })
     await on('confirmation')
@@ -61,62 +80,58 @@ describe('paying for a hold', () => {
 
   it('shows a price that moved after the guarantee before anything is paid', async () => {
     const dearer = { ...heldCart, total: eur(12_000), ledger: [{ ...heldCart.ledger[0], cause: 'price', total: eur(12_000) }] }
-    const { actor, on } = await atHeld({ cart: () => dearer })
-    actor.send({ type: 'hold.pay' })
-    await on({ myb: 'priceChanged' })
-    actor.send({ type: 'price.refuse' })
-    await on({ myb: { found: { held: 'ready' } } })
-    actor.send({ type: 'hold.pay' })
-    await on({ myb: 'priceChanged' })
+    const { actor, on } = paying({ cart: () => dearer })
+    await on({ 'trip-opening': 'priceChanged' })
     actor.send({ type: 'price.accept' })
     await on('payment')
   })
 
+  it('leads back to the booking when the price that moved is not wanted', async () => {
+    const dearer = { ...heldCart, total: eur(12_000), ledger: [{ ...heldCart.ledger[0], cause: 'price', total: eur(12_000) }] }
+    const { actor, on } = paying({ cart: () => dearer })
+    await on({ 'trip-opening': 'priceChanged' })
+    actor.send({ type: 'trip.show' })
+    expect((await over(actor)).output).toMatchObject({ outcome: 'handedOver', flow: 'booking', at: 'myb' })
+  })
+
   it('ends at the booking when the time to pay is over while the card is typed', async () => {
-    let isOver = false
-    const { actor, on } = await atHeld({
-      tripDetails: () => ({ booking: { ...heldBooking, status: isOver ? 'lapsed' : 'held' }, tripOptions: [] }),
-    })
-    actor.send({ type: 'hold.pay' })
+    const { actor, on } = paying()
     await on({ payment: { choosing: 'ready' } })
     actor.send({ type: 'hold.warn', minutes: 2 })
     expect(actor.getSnapshot().context.holdLeft).toBe(2)
-    isOver = true
     actor.send({ type: 'hold.lapse' })
-    await on({ myb: { found: 'lapsed' } })
+    expect((await over(actor)).output).toMatchObject({ outcome: 'handedOver', flow: 'booking', at: 'myb' })
   })
 
   it('lets the gateway decide once the purchase was sent', async () => {
-    const { actor, on } = await atHeld({})
-    actor.send({ type: 'hold.pay' })
+    const { actor, on } = paying()
     await on({ payment: { choosing: 'ready' } })
     actor.send({ type: 'payment.submit', decision })
     await on({ payment: 'submitting' })
     actor.send({ type: 'hold.lapse' })
+    actor.send({ type: 'trip.show' })
     expect(actor.getSnapshot().matches({ payment: 'submitting' })).toBe(true)
   })
 
   it('shows the booking again when the gateway says that the hold is over', async () => {
-    let isOver = false
-    const { actor, on } = await atHeld({
-      tripDetails: () => ({ booking: { ...heldBooking, status: isOver ? 'lapsed' : 'held' }, tripOptions: [] }),
-      purchase: () => {
-        isOver = true
-        throw failure('ERR.SSW.HOLD.LAPSED')
-      },
-    })
-    actor.send({ type: 'hold.pay' })
+    const { actor, on } = paying({ purchase: failsWith(failure('ERR.SSW.HOLD.LAPSED')) })
     await on({ payment: { choosing: 'ready' } })
     actor.send({ type: 'payment.submit', decision })
-    const { context } = await on({ myb: { found: 'lapsed' } })
-    expect(context.openAttempt).toBeUndefined()
+    const { output } = await over(actor)
+    expect(output).toMatchObject({ flow: 'booking', at: 'myb', kept: { openAttempt: undefined } })
+  })
+
+  it('says that a booking could not be opened, and leads back to it', async () => {
+    const { actor, on } = paying({ tripDetails: failsWith(failure('ERR.SSW.HOLD.LAPSED')) })
+    const { context } = await on({ 'trip-opening': 'refused' })
+    expect(context.failure?.errorCode).toBe('ERR.SSW.HOLD.LAPSED')
+    actor.send({ type: 'trip.show' })
+    expect((await over(actor)).output).toMatchObject({ flow: 'booking', at: 'myb' })
   })
 
   it('ends with the conversation when it has expired', async () => {
-    const { actor } = await atHeld({ cart: failsWith(expired) })
-    actor.send({ type: 'hold.pay' })
-    const { output } = await waitFor(actor, ({ status }) => status === 'done')
-    expect(output).toMatchObject({ outcome: 'expired', flow: 'bnpl' })
+    const { actor } = paying({ cart: failsWith(expired) })
+    expect((await over(actor)).output).toMatchObject({ outcome: 'expired', flow: 'bnpl' })
   })
 })
 
@@ -138,7 +153,7 @@ describe('releasing a hold', () => {
 })
 
 describe('a reload', () => {
-  const recalled = async (at: 'myb' | 'payment', answers: Answering) => {
+  const recalled = async (at: 'payment', answers: Answering) => {
     const asked: Asked = []
     const actor = createActor(recall.provide({ actors: answering(answers, asked) }), {
       input: { flow: 'bnpl', at, kept: nothingKept },
@@ -147,28 +162,28 @@ describe('a reload', () => {
     return { output, asked: asked.map(({ name }) => name) }
   }
 
-  it('finds the booking on hold again, and where it is paid for its cart too', async () => {
+  it('finds the booking on hold again, and its cart', async () => {
     expect(await recalled('payment', { tripDetails: found, cart: () => heldCart })).toMatchObject({
       output: { at: 'payment', kept: { booking: heldBooking, cart: heldCart }, hasExpired: false },
       asked: ['tripDetails', 'cart'],
     })
-    expect(await recalled('myb', { tripDetails: found })).toMatchObject({
-      output: { at: 'myb', kept: { booking: heldBooking }, hasExpired: false },
-      asked: ['tripDetails'],
-    })
   })
 
   it('shows what was paid for as booked', async () => {
-    const { output } = await recalled('payment', { tripDetails: () => ({ booking: booked, tripOptions: [] }) })
+    const { output } = await recalled('payment', {
+      tripDetails: () => ({ booking: booked, tripOptions: [] }),
+      cart: failsWith(expired),
+    })
     expect(output).toMatchObject({ at: 'confirmation', kept: { booking: booked } })
   })
 })
 
 describe('the steps of paying for a hold', () => {
-  it('begin where the booking is found, whatever else is asked for', () => {
-    expect(nearestStep('payment', nothingKept, 'bnpl')).toBe('myb')
-    expect(nearestStep('passengers', { ...nothingKept, booking: heldBooking, cart: heldCart }, 'bnpl')).toBe('myb')
+  it('begin where the booking is opened, whatever else is asked for', () => {
+    expect(nearestStep('payment', nothingKept, 'bnpl')).toBe('trip-opening')
+    expect(nearestStep('payment', { ...nothingKept, booking: heldBooking }, 'bnpl')).toBe('trip-opening')
     expect(nearestStep('payment', { ...nothingKept, booking: heldBooking, cart: heldCart }, 'bnpl')).toBe('payment')
     expect(nearestStep('payment', { ...nothingKept, openAttempt: 'request-1' }, 'bnpl')).toBe('payment')
+    expect(nearestStep('myb', { ...nothingKept, booking: heldBooking, cart: heldCart }, 'bnpl')).toBe('myb')
   })
 })

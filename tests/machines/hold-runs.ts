@@ -1,6 +1,7 @@
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { bnpl } from '#machines/bnpl.ts'
 import type { booking } from '#machines/booking.ts'
+import type { outside } from '#machines/outside.ts'
 import { type Kept, nothingKept } from '#machines/trip.ts'
 import { answering, type Answering } from './answering.ts'
 import { heldBooking } from './holds.ts'
@@ -12,9 +13,9 @@ export const found = () => ({ booking: heldBooking, tripOptions: [] })
 
 /** Runs a chart at a step over answers. */
 export const run = (
-  chart: typeof booking | typeof bnpl,
+  chart: typeof booking | typeof bnpl | typeof outside,
   answers: Answering,
-  at: 'myb' | 'hold-options' | 'payment',
+  at: 'myb' | 'trip-opening' | 'hold-options' | 'payment',
   kept: Partial<Kept>,
 ) => {
   const asked: Asked = []

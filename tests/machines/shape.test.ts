@@ -63,7 +63,7 @@ describe.each(Object.entries(flows))('the flow %s', (_, flow) => {
     const committing = nodes(flow.root as unknown as Node).filter(
       ({ config }) => (config as { tags?: unknown }).tags === 'committing',
     )
-    expect(committing.length).toBeGreaterThan(5)
+    expect(committing.length).toBeGreaterThan(0)
     for (const { id, config, invoke } of committing) {
       if (invoke.length > 0)
         expect({ id, stays: Object.keys(config.on ?? {}) }).toMatchObject({

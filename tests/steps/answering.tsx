@@ -5,9 +5,9 @@ import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createActor } from 'xstate'
 import { ContentContext } from '#src/content/content.tsx'
-import type { Step } from '#src/domain/step.ts'
-import { bnpl } from '#machines/bnpl.ts'
-import { booking } from '#machines/booking.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import { isOutside, type Step } from '#src/domain/step.ts'
+import { flows, outside } from '#machines/index.ts'
 import { type Kept, type Limits, nothingKept } from '#machines/trip.ts'
 import { type AccountActor, AccountContext } from '#src/trip/account.tsx'
 import { CardVaultContext, type Sealable } from '#src/trip/card-vault.tsx'
@@ -21,7 +21,7 @@ interface Given {
   Screen: ComponentType
   answers: Answering
   /** The flow that has the step: booking unless said. */
-  flow?: 'booking' | 'bnpl'
+  flow?: Flow
   /** What the flow starts with; a search and a cart unless said. */
   kept?: Partial<Kept>
   limits?: Limits
@@ -31,17 +31,18 @@ interface Given {
   draft?: unknown
 }
 
-const charts = { booking, bnpl }
-
 /** Runs the real chart at a step with answers in place of the gateway, and draws the step's screen over it. */
 export const showStep = ({ step, Screen, answers, flow = 'booking', kept = {}, limits, account, draft }: Given) => {
   const asked: Parameters<typeof answering>[1] = []
   const sealed: Sealable[] = []
   const drafts = new Map<Step, unknown>([[step, draft]])
   let minted = 0
-  const actor = createActor((charts[flow] as typeof booking).provide({ actors: answering(answers, asked) }), {
-    input: { flow, at: step, kept: { ...nothingKept, search, cart: cart(), ...kept }, limits },
-  }).start()
+  const actor = createActor(
+    ((isOutside(step) ? outside : flows[flow]) as typeof flows.booking).provide({ actors: answering(answers, asked) }),
+    {
+      input: { flow, at: step, kept: { ...nothingKept, search, cart: cart(), ...kept }, limits },
+    },
+  ).start()
   const content = JSON.parse(readFileSync(`public/data/steps/${step}.json`, 'utf8')) as unknown
   i18n.load('en-US', {})
   i18n.activate('en-US')

@@ -73,7 +73,7 @@ it('says of a hold until when to pay, in both clocks, what was taken and what is
 it('leads from a hold to where it is paid for', async () => {
   const { actor } = show(heldBooking)
   fireEvent.click(await screen.findByRole('button', { name: 'Pay or release' }))
-  expect(actor.getSnapshot().output).toMatchObject({ outcome: 'handedOver', flow: 'bnpl', at: 'myb' })
+  expect(actor.getSnapshot().output).toMatchObject({ outcome: 'handedOver', flow: 'booking', at: 'myb' })
 })
 
 it('never says booked before there are ticket numbers', async () => {

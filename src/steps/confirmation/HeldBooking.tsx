@@ -103,7 +103,7 @@ export function HeldBooking({ booking, content }: HeldBookingProps) {
             <Answers booking={booking} next={isOpen ? content.heldNext : content.lapsedText} />
             {isOpen ? (
               <Card prints={false}>
-                <Button variant="go" wide onClick={() => send({ type: 'flow.leave', flow: 'bnpl', at: 'myb' })}>
+                <Button variant="go" wide onClick={() => send({ type: 'trip.show' })}>
                   <Trans>Pay or release</Trans>
                 </Button>
                 <Button wide onClick={remind}>

@@ -24,13 +24,7 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
   const send = useSend()
   const isConfirming = useTrip((trip) => trip.matches({ myb: { found: { held: 'confirming' } } }))
   const isTroubled = useTrip((trip) => trip.matches({ myb: { found: { held: 'troubled' } } }))
-  const isOpening = useTrip(
-    (trip) =>
-      trip.matches({ myb: 'opening' }) ||
-      trip.matches({ myb: 'pricing' }) ||
-      trip.matches({ myb: 'reopening' }) ||
-      trip.matches({ myb: 'releasing' }),
-  )
+  const isReleasing = useTrip((trip) => trip.matches({ myb: 'reopening' }) || trip.matches({ myb: 'releasing' }))
   const { hold } = booking
   if (!hold) return null
   const keep = () => send({ type: 'hold.keep' })
@@ -59,7 +53,12 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
           ) : null}
         </p>
         <Row>
-          <Button variant="go" pending={isOpening} pendingLabel={t`One moment`} onClick={() => send({ type: 'hold.pay' })}>
+          <Button
+            variant="go"
+            pending={isReleasing}
+            pendingLabel={t`One moment`}
+            onClick={() => send({ type: 'flow.leave', flow: 'bnpl', at: 'payment' })}
+          >
             <Trans>Pay now</Trans>
           </Button>
           <Button onClick={() => send({ type: 'hold.release' })}>

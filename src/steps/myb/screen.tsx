@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import type { Booking } from '#src/domain/booking.ts'
-import { HoldClocks } from '#src/trip/HoldClocks.tsx'
 import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button, LinkButton } from '#src/ui/Button.tsx'
@@ -14,7 +13,6 @@ import { BookingReference } from '#src/ui/Ticket.tsx'
 import { words } from './content.ts'
 import { FindForm } from './FindForm.tsx'
 import { HeldTrip } from './HeldTrip.tsx'
-import { PriceMoved } from './PriceMoved.tsx'
 import MybSkeleton from './skeleton.tsx'
 
 type Content = Record<(typeof words)[number], string>
@@ -46,8 +44,6 @@ function Found({ booking, content }: { booking: Booking; content: Content }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The page was another one before it was found, and is when it lapses or is released.
   useEffect(() => heading.current?.focus(), [booking.status])
-  const cart = useTrip(({ context }) => context.cart)
-  const isDearer = useTrip((trip) => trip.matches({ myb: 'priceChanged' }))
   return (
     <Stack gap={5}>
       <StepHeading
@@ -56,13 +52,7 @@ function Found({ booking, content }: { booking: Booking; content: Content }) {
       >
         {titleOf(booking, content)}
       </StepHeading>
-      {isDearer && cart ? <PriceMoved booking={booking} cart={cart} /> : null}
-      {isDearer && booking.hold ? (
-        <Card>
-          <HoldClocks hold={booking.hold} />
-        </Card>
-      ) : null}
-      {booking.status === 'held' && !isDearer ? <HeldTrip booking={booking} words={content} /> : null}
+      {booking.status === 'held' ? <HeldTrip booking={booking} words={content} /> : null}
       {booking.status === 'held' ? null : <Over booking={booking} content={content} />}
       <Card heading={<Trans>The flights</Trans>}>
         <ItinerarySummary parts={booking.parts} />

@@ -25,10 +25,7 @@ export function PriceMoved({ booking, cart }: { booking: Booking; cart: Cart }) 
         <Button variant="go" onClick={() => send({ type: 'price.accept' })}>
           <Trans>Pay the new price</Trans>
         </Button>
-        <Button onClick={() => send({ type: 'hold.release' })}>
-          <Trans>Release</Trans>
-        </Button>
-        <Button variant="plain" onClick={() => send({ type: 'price.refuse' })}>
+        <Button variant="plain" onClick={() => send({ type: 'trip.show' })}>
           <Trans>Not now</Trans>
         </Button>
       </Row>

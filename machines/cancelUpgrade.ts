@@ -1,0 +1,14 @@
+import { everyFlow, flow } from './flow.ts'
+import { upgradeWaitlist } from './steps/upgrade-waitlist.ts'
+
+/** Giving back upgrades that are waited for. */
+export const cancelUpgrade = flow.createMachine({
+  ...everyFlow,
+  id: 'cancelUpgrade',
+  initial: 'upgrade-waitlist',
+  states: {
+    'upgrade-waitlist': { ...upgradeWaitlist, onDone: { target: 'left', actions: 'leave for trip' } },
+    expired: { type: 'final', output: 'expired' },
+    left: { type: 'final', output: 'handed over' },
+  },
+})

@@ -1,0 +1,52 @@
+import { assign } from 'xstate'
+import { compare } from '#src/domain/money.ts'
+import { failing, flow } from '../flow.ts'
+import { type Trip, wantedOf } from '../trip.ts'
+
+/** What was guaranteed is less than what the flights cost now. */
+const costsMore = ({ context: { booking }, event }: { context: Trip; event: { output: NonNullable<Trip['cart']> } }) => {
+  const flights = event.output.ledger.filter(({ cause }) => cause !== 'holdFee').at(-1)?.total
+  return booking?.status === 'held' && flights !== undefined && compare(flights, booking.total) > 0
+}
+
+/** Opens a booking, so that this flow's conversation may change it, and reads what doing so costs. */
+export const tripOpening = flow.createStateConfig({
+  id: 'trip-opening',
+  tags: 'aside',
+  route: { guard: { type: 'may enter', params: { step: 'trip-opening' } } },
+  entry: { type: 'be at', params: { step: 'trip-opening' } },
+  initial: 'opening',
+  states: {
+    opening: {
+      invoke: {
+        id: 'tripDetails',
+        src: 'tripDetails',
+        input: ({ context }) => ({
+          flow: context.flow,
+          variables: { pnrQuery: { ...wantedOf(context), flow: context.flow } },
+        }),
+        onDone: {
+          target: 'reading',
+          actions: assign(({ context, event }) => ({ booking: event.output.booking ?? context.booking })),
+        },
+        onError: failing('refused'),
+      },
+    },
+    reading: {
+      invoke: {
+        id: 'cart',
+        src: 'cart',
+        input: ({ context }) => ({ flow: context.flow, variables: {} }),
+        onDone: [
+          { guard: costsMore, target: 'priceChanged', actions: assign({ cart: ({ event }) => event.output }) },
+          { target: 'done', actions: assign({ cart: ({ event }) => event.output }) },
+        ],
+        onError: failing('refused'),
+      },
+    },
+    priceChanged: { on: { 'price.accept': 'done', 'hold.lapse': 'opening' } },
+    /** The rules of the trip are against it, or nobody could be asked. */
+    refused: { exit: 'forget error', on: { 'step.retry': 'opening' } },
+    done: { type: 'final' },
+  },
+})

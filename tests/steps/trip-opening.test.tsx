@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import TripOpening from '#src/steps/trip-opening/screen.tsx'
+import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { heldBooking, heldCart } from '#tests/machines/holds.ts'
+import { eur } from '#tests/machines/trips.ts'
+import { showStep } from './answering.tsx'
+
+afterEach(cleanup)
+
+const show = (answers: Answering) =>
+  showStep({
+    step: 'trip-opening',
+    Screen: TripOpening,
+    flow: 'bnpl',
+    answers: { tripDetails: () => ({ booking: heldBooking, tripOptions: [] }), ...answers },
+    kept: { booking: heldBooking, cart: undefined, search: undefined },
+  })
+
+it('tells a price that moved, old and new, before anything is paid', async () => {
+  const dearer = { ...heldCart, total: eur(12_000), ledger: heldCart.ledger.map((entry) => ({ ...entry, total: eur(12_000) })) }
+  show({ cart: () => dearer })
+  const title = await screen.findByRole('heading', { name: 'The price has gone up since your hold' })
+  expect(title.parentElement?.textContent).toContain('It was €100.00 and is now €120.00.')
+})
+
+it('says that a trip could not be opened, and leads back to it', async () => {
+  const { actor } = show({ tripDetails: failsWith(failure('ERR.SSW.PNR.FLOW_NOT_ALLOWED')) })
+  await screen.findByText('This trip could not be opened')
+  fireEvent.click(screen.getByRole('button', { name: 'Back to your trip' }))
+  expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
+})
