@@ -1,25 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Cabin, cabins } from '#src/domain/search.ts'
 import type { Database } from '../database.ts'
 import type { Engine } from '../engine/engine.ts'
-import { cabinOn, capacityOf } from '../engine/fleet.ts'
+import { capacityOf } from '../engine/fleet.ts'
 import { bookingClasses, seatsByClass } from '../engine/inventory.ts'
-import type { Flight } from '../engine/flight.ts'
-import type { ChosenExtra, ChosenSeat, SessionState } from '../session-state.ts'
+import type { SessionState } from '../session-state.ts'
 import { classSale, extraSale, flightSale, seat } from '../tables.ts'
 import type { Held } from './attempts.ts'
-import type { SoldOutThing } from './refusals.ts'
-
-/** Somebody else has bought what was chosen. Thrown inside the transaction, so that nothing of the hold remains. */
-export class SoldOut extends Error {
-  override readonly name = 'SoldOut'
-  readonly thing: SoldOutThing
-
-  constructor(thing: SoldOutThing) {
-    super(`Sold out: ${thing.what}`)
-    this.thing = thing
-  }
-}
+import { isCabin, SoldOut, wantedBy, type WantedCabin, type WantedExtra, type WantedStock } from './wanted-stock.ts'
 
 /** How much longer a seat stays with its traveller after an attempt to buy it has failed. */
 const seatHold = 15 * 60_000
@@ -37,39 +24,14 @@ export interface HoldRequest {
   hasCabins?: boolean
 }
 
-interface CabinWish {
-  flight: Flight
-  cabin: Cabin
-  bookingClass: string
-}
-
-const isCabin = (name: string): name is Cabin => (cabins as readonly string[]).includes(name)
-
-const byKey = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
-
-/** Sorted, so that two buyers of the same flights lock them in the same order. */
-const cabinWishes = (engine: Engine, { legs }: SessionState): CabinWish[] =>
-  legs
-    .flatMap(({ flightKeys, bookingClasses: classes, cabin: wanted }) =>
-      flightKeys.map((flightKey, place): CabinWish => {
-        const flight = engine.flight(flightKey)
-        const bookingClass = classes[place] ?? ''
-        if (!flight || !isCabin(wanted)) throw new SoldOut({ what: 'flight', flightKey })
-        return { flight, cabin: cabinOn(flight.equipment, wanted), bookingClass }
-      }),
-    )
-    .sort((one, other) => byKey(one.flight.key, other.flight.key))
-
-/** Everybody but infants on a lap needs a seat. */
-const seatsFor = ({ search }: SessionState): number => (search?.passengers.ADT ?? 0) + (search?.passengers.CHD ?? 0)
-
 const holdCabin = async (
   database: Database,
-  { flight, cabin, bookingClass }: CabinWish,
-  count: number,
+  engine: Engine,
+  { flightKey, cabin, bookingClass, count }: WantedCabin,
   pricedAt: number,
 ): Promise<void> => {
-  const flightKey = flight.key
+  const flight = engine.flight(flightKey)
+  if (!flight) throw new SoldOut({ what: 'flight', flightKey })
   const capacity = Math.floor(capacityOf(flight.equipment, cabin) * overbooking)
   await database.insert(flightSale).values({ flightKey, cabin, capacity }).onConflictDoNothing()
   const [row] = await database
@@ -99,7 +61,7 @@ const holdCabin = async (
 
 const holdSeat = async (
   database: Database,
-  { flightKey, seatCode, passengerIndex }: ChosenSeat,
+  { flightKey, seatCode, passengerIndex }: WantedStock['seats'][number],
   sessionKey: string,
   now: number,
 ): Promise<void> => {
@@ -116,7 +78,7 @@ const holdSeat = async (
 }
 
 /** How many of a stocked extra there are, as the engine knows it. */
-const stockOf = (engine: Engine, { legs, passengers, currency }: SessionState, extra: ChosenExtra, now: number): number => {
+const stockOf = (engine: Engine, { legs, passengers, currency }: SessionState, extra: WantedExtra, now: number): number => {
   const type = passengers[extra.passengerIndex - 1]?.type ?? 'ADT'
   for (const { flightKeys, brandId, cabin } of legs) {
     const itinerary = engine.itinerary(flightKeys)
@@ -128,47 +90,45 @@ const stockOf = (engine: Engine, { legs, passengers, currency }: SessionState, e
   return 0
 }
 
-const holdExtra = async (database: Database, extra: ChosenExtra & { stockKey: string }, capacity: number): Promise<void> => {
-  const { stockKey, quantity, ancillaryCode, passengerIndex } = extra
+const holdExtra = async (
+  database: Database,
+  { stockKey, count, ancillaryCode, passengerIndex }: WantedExtra,
+  capacity: number,
+): Promise<void> => {
   await database.insert(extraSale).values({ stockKey, capacity }).onConflictDoNothing()
   const [row] = await database
     .update(extraSale)
-    .set({ sold: sql`${extraSale.sold} + ${quantity}` })
-    .where(and(eq(extraSale.stockKey, stockKey), sql`${extraSale.sold} + ${quantity} <= ${extraSale.capacity}`))
+    .set({ sold: sql`${extraSale.sold} + ${count}` })
+    .where(and(eq(extraSale.stockKey, stockKey), sql`${extraSale.sold} + ${count} <= ${extraSale.capacity}`))
     .returning({ sold: extraSale.sold })
   if (!row) throw new SoldOut({ what: 'extra', ancillaryCode, passengerIndex })
 }
 
-/**
- * Takes seats in cabins and classes, seats of the map and stocked extras, all or nothing: throws SoldOut, which must end the
- * transaction. What it gives is what `releaseInventory` takes back.
- */
-export const holdInventory = async (
+/** Takes what is wanted, all or nothing: throws SoldOut, which must end the transaction. What it gives is what `releaseInventory` takes back. */
+export const takeWanted = async (
   database: Database,
   engine: Engine,
-  { sessionKey, state, now, pricedAt, hasCabins = false }: HoldRequest,
+  wanted: WantedStock,
+  { sessionKey, state, now, pricedAt }: HoldRequest,
 ): Promise<Held> => {
-  const count = seatsFor(state)
-  const wishes = hasCabins ? [] : cabinWishes(engine, state)
-  for (const wish of wishes) await holdCabin(database, wish, count, pricedAt)
-  const seats = state.seats.toSorted((one, other) =>
-    byKey(`${one.flightKey}/${one.seatCode}`, `${other.flightKey}/${other.seatCode}`),
-  )
-  for (const chosen of seats) await holdSeat(database, chosen, sessionKey, now)
-  const extras = state.extras
-    .flatMap((extra) => (extra.stockKey === undefined ? [] : [{ ...extra, stockKey: extra.stockKey }]))
-    .sort((one, other) => byKey(one.stockKey, other.stockKey))
-  for (const extra of extras) await holdExtra(database, extra, stockOf(engine, state, extra, now))
+  for (const cabin of wanted.cabins) await holdCabin(database, engine, cabin, pricedAt)
+  for (const chosen of wanted.seats) await holdSeat(database, chosen, sessionKey, now)
+  for (const extra of wanted.extras) await holdExtra(database, extra, stockOf(engine, state, extra, now))
   return {
-    cabins: wishes.map(({ flight, cabin, bookingClass }) => ({ flightKey: flight.key, cabin, bookingClass, count })),
-    seats: seats.map(({ flightKey, seatCode }) => ({ flightKey, seatCode })),
-    extras: extras.map(({ stockKey, quantity }) => ({ stockKey, count: quantity })),
+    cabins: wanted.cabins,
+    seats: wanted.seats.map(({ flightKey, seatCode }) => ({ flightKey, seatCode })),
+    extras: wanted.extras.map(({ stockKey, count }) => ({ stockKey, count })),
   }
 }
 
-/** Gives back exactly what a hold took. Seats of the map stay with the traveller for a while, who may try another card. */
-export const releaseInventory = async (database: Database, held: Held, sessionKey: string, now: number): Promise<void> => {
-  for (const { flightKey, cabin, bookingClass, count } of held.cabins) {
+/** Takes everything that a state wants: seats in cabins and classes, seats of the map and stocked extras. Throws SoldOut. */
+export const holdInventory = (database: Database, engine: Engine, request: HoldRequest): Promise<Held> => {
+  const wanted = wantedBy(engine, request.state)
+  return takeWanted(database, engine, request.hasCabins ? { ...wanted, cabins: [] } : wanted, request)
+}
+
+const returnCounts = async (database: Database, { cabins, extras }: Pick<Held, 'cabins' | 'extras'>): Promise<void> => {
+  for (const { flightKey, cabin, bookingClass, count } of cabins) {
     await database
       .update(flightSale)
       .set({ sold: sql`${flightSale.sold} - ${count}` })
@@ -178,6 +138,27 @@ export const releaseInventory = async (database: Database, held: Held, sessionKe
       .set({ sold: sql`${classSale.sold} - ${count}` })
       .where(and(eq(classSale.flightKey, flightKey), eq(classSale.bookingClass, bookingClass)))
   }
+  for (const { stockKey, count } of extras) {
+    await database
+      .update(extraSale)
+      .set({ sold: sql`${extraSale.sold} - ${count}` })
+      .where(eq(extraSale.stockKey, stockKey))
+  }
+}
+
+/** Puts what a booking does not want any more back on sale at once, its seats of the map too. */
+export const returnStock = async (database: Database, stock: WantedStock, reference: string): Promise<void> => {
+  await returnCounts(database, stock)
+  for (const { flightKey, seatCode } of stock.seats) {
+    await database
+      .delete(seat)
+      .where(and(eq(seat.flightKey, flightKey), eq(seat.seatCode, seatCode), eq(seat.bookingReference, reference)))
+  }
+}
+
+/** Gives back exactly what a hold took. Seats of the map stay with the traveller for a while, who may try another card. */
+export const releaseInventory = async (database: Database, held: Held, sessionKey: string, now: number): Promise<void> => {
+  await returnCounts(database, held)
   for (const { flightKey, seatCode } of held.seats) {
     await database
       .update(seat)
@@ -190,11 +171,5 @@ export const releaseInventory = async (database: Database, held: Held, sessionKe
           isNull(seat.bookingReference),
         ),
       )
-  }
-  for (const { stockKey, count } of held.extras) {
-    await database
-      .update(extraSale)
-      .set({ sold: sql`${extraSale.sold} - ${count}` })
-      .where(eq(extraSale.stockKey, stockKey))
   }
 }
