@@ -21,6 +21,7 @@ import { createPages } from './pages.ts'
 import type { Profile } from './profile.ts'
 import { challengePage } from './purchase/challenge-page.ts'
 import { completePurchases } from './purchase/completer.ts'
+import { sendRefunds } from './refunds/send-refunds.ts'
 import { DroppedReply } from './purchase/dropped-reply.ts'
 import { providerPage } from './purchase/provider-page.ts'
 import { isOfAnotherSite, returnRoutes } from './purchase/return-routes.ts'
@@ -185,6 +186,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     isAlone = false
     await completePurchases(platform, { isAlone: isFirstAlone })
     await lapseHolds(platform)
+    await sendRefunds(platform)
     await sweepConversations(database, clock.now())
   }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { refundTables } from './refunds/migration.ts'
 
 /** The signs of a reference as a number, as `orderIdOf` in purchase/references.ts reads them. */
 const signsAsNumber = [2, 3, 4, 5, 6].reduce(
@@ -224,6 +225,10 @@ const migrations: readonly Migration[] = [
       `create index hold_state on hold (state, pay_by)`,
       `create index hold_cookie_hash on hold (cookie_hash)`,
     ],
+  },
+  {
+    name: '0006 refunds',
+    statements: refundTables,
   },
 ]
 

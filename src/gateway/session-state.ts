@@ -3,6 +3,7 @@ import type { Flow } from '#src/domain/flow.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger, PassengerType } from '#src/domain/passenger.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import type { ExchangeState } from './exchanges/exchange-state.ts'
 
 /** The search as it came over the wire, cleaned and checked (gateway-wire-format, 5.1). */
 export interface SearchCriteria {
@@ -26,6 +27,8 @@ export interface PricedLine {
   passengerCount: number
   unit: Money
   amount: Money
+  /** A tax or charge that is not given back with an unused ticket. */
+  isKept?: true
 }
 
 /** One leg that was chosen, with the price that the offer keeps. `flightKeys` name flights of the engine. */
@@ -61,12 +64,19 @@ export interface ChosenExtra {
   stockKey?: string
 }
 
+/** Something that was paid for. */
+interface Owned {
+  isRefundable: boolean
+  /** Paid for on a flight that is exchanged: the worth is the traveller's, the place on this flight not yet. */
+  isCarried?: true
+}
+
 /** What has been paid for before this conversation, and whether the rules give it back when it is given up. */
 export interface PaidThings {
   /** Empty for a booking on hold: nothing of it has been paid. */
   legs: ChosenLeg[]
-  seats: (ChosenSeat & { isRefundable: boolean })[]
-  extras: (ChosenExtra & { isRefundable: boolean })[]
+  seats: (ChosenSeat & Owned)[]
+  extras: (ChosenExtra & Owned)[]
   insurance?: ChosenInsurance & { isRefundable: boolean }
 }
 
@@ -79,6 +89,8 @@ interface Trip {
   revision?: number
   /** The fee of a hold, which comes off what a booking on hold costs. */
   credit?: Money
+  /** In an exchange: what was booked, and what the flights chosen instead are worth against it. */
+  exchange?: ExchangeState
 }
 
 export interface ChosenInsurance {

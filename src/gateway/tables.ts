@@ -4,6 +4,7 @@ import { amount, instant } from './columns.ts'
 import type { SessionState } from './session-state.ts'
 
 export { account, resetKey, signedIn } from './accounts/tables.ts'
+export { cancellation, networkRefund, refund, travelCredit } from './refunds/tables.ts'
 
 /** One conversation under an execution key, bound to the cookie that opened it. */
 export const session = pgTable('session', {
@@ -143,6 +144,9 @@ export const authorisation = pgTable(
     currency: text('currency').notNull(),
     state: text('state', { enum: ['authorised', 'captured', 'voided'] }).notNull(),
     voidFailures: integer('void_failures').notNull().default(0),
+    /** The card's token: how its refunds behave. */
+    token: text('token'),
+    refundFailures: integer('refund_failures').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -57,6 +57,16 @@ export interface PaidPart {
   points?: number
   plan?: InstalmentPlan
   conversion?: Conversion
+  /** What a card's brand added to its share: it is not given back. */
+  surcharge?: Money
+  /** Which charge it was, as the card network, a provider or our own books know it; older bookings do not say. */
+  charge?: { requestId: string; part: string }
+  /** Whose points, voucher or credit it was. */
+  accountId?: string
+  /** A voucher's, YYYY-MM-DD. */
+  expiresOn?: string
+  /** What an agency owes for it, in the currency of its credit. */
+  owed?: Money
 }
 
 /** A booking as it is stored: what was bought, what was issued and what was paid with. */

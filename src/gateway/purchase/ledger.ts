@@ -27,6 +27,14 @@ export const movements = {
 
 export type Movement = keyof typeof movements
 
+/** Money that is given back: to what paid, or as a credit that the airline issues. */
+export interface GivenBack {
+  form: Part['form'] | 'credit'
+  amount: Money
+  /** What a card gets that was charged in its own currency. */
+  ownAmount?: Money
+}
+
 export interface Entry {
   account: Account
   amount: Money
@@ -43,7 +51,15 @@ export const entriesOf = (movement: Movement, amount: Money): [Entry, Entry] => 
   return between(from, to, amount)
 }
 
-const sources = { points: 'points', voucher: 'voucher', giftCard: 'gift card', agencyCredit: 'agency' } as const
+const sources = {
+  points: 'points',
+  voucher: 'voucher',
+  giftCard: 'gift card',
+  agencyCredit: 'agency',
+  credit: 'voucher',
+} as const
+
+const isOutside = (form: GivenBack['form']): form is 'card' | 'provider' => form === 'card' || form === 'provider'
 
 const reversed = (entries: readonly Entry[]): Entry[] =>
   entries.map(({ account, amount }) => ({ account, amount: multiply(amount, -1) }))
@@ -59,7 +75,17 @@ const authorised = (part: Part): Entry[] => {
 export const partEntries = (movement: Movement, part: Part): Entry[] => {
   if (movement === 'authorise') return authorised(part)
   if (movement === 'void') return reversed(authorised(part))
-  return between(part.form === 'card' || part.form === 'provider' ? 'processor' : 'reserved', 'airline', part.amount)
+  return between(isOutside(part.form) ? 'processor' : 'reserved', 'airline', part.amount)
+}
+
+/** The entries by which the airline sets money aside that is to go back, and by which it is sent: zero in every currency. */
+export const refundEntries = (movement: 'ask' | 'send', { form, amount, ownAmount }: GivenBack): Entry[] => {
+  const waiting = isOutside(form) ? 'processor' : 'reserved'
+  if (movement === 'ask') return between('airline', waiting, amount)
+  if (!isOutside(form)) return between(waiting, sources[form], amount)
+  return ownAmount
+    ? [...between(waiting, 'exchange', amount), ...between('exchange', 'customer', ownAmount)]
+    : between(waiting, 'customer', amount)
 }
 
 /** Writes entries of an attempt, in the transaction that makes them true. */

@@ -3,8 +3,7 @@ import type { BookingPayload, PaidPart } from './booking-payload.ts'
 import { writeConversion } from './conversions.ts'
 import type { Part } from './parts.ts'
 
-/** What a booking keeps of one part that paid for it. */
-export const paidPartOf = (part: Part): PaidPart => {
+const shownOf = (part: Part): PaidPart => {
   const { amount } = part
   switch (part.form) {
     case 'card':
@@ -15,19 +14,33 @@ export const paidPartOf = (part: Part): PaidPart => {
         amount,
         ...(part.plan && { plan: part.plan }),
         ...(part.conversion && { conversion: part.conversion }),
+        ...(part.surcharge && { surcharge: part.surcharge }),
       }
     case 'provider':
       return { paymentType: 'REDIRECT', code: part.provider, amount }
     case 'points':
-      return { paymentType: 'POINTS', code: 'POINTS', amount, points: part.points }
+      return { paymentType: 'POINTS', code: 'POINTS', amount, points: part.points, accountId: part.accountId }
     case 'voucher':
-      return { paymentType: 'VOUCHER', code: 'VOUCHER', lastFour: part.code.slice(-4), amount }
+      return {
+        paymentType: 'VOUCHER',
+        code: 'VOUCHER',
+        lastFour: part.code.slice(-4),
+        amount,
+        ...(part.accountId !== undefined && { accountId: part.accountId }),
+        ...(part.expiresOn !== undefined && { expiresOn: part.expiresOn }),
+      }
     case 'giftCard':
       return { paymentType: 'GIFT_CARD', code: 'GIFT_CARD', lastFour: part.lastFour, amount }
     case 'agencyCredit':
-      return { paymentType: 'AGENCY_CREDIT', code: 'AGENCY_CREDIT', amount }
+      return { paymentType: 'AGENCY_CREDIT', code: 'AGENCY_CREDIT', amount, accountId: part.accountId, owed: part.owed }
   }
 }
+
+/** What a booking keeps of one part that paid for it, by the attempt that it was paid with. */
+export const paidPartOf = (part: Part, requestId: string): PaidPart => ({
+  ...shownOf(part),
+  charge: { requestId, part: part.id },
+})
 
 const writePart = ({ paymentType, code, lastFour, amount, points, plan, conversion }: PaidPart) => ({
   paymentCode: code,

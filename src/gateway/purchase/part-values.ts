@@ -5,6 +5,7 @@ import type { Database } from '../database.ts'
 import { account } from '../tables.ts'
 import type { ValuePart } from './parts.ts'
 import { creditLimit, giftCards, openVouchers } from './sandbox-values.ts'
+import { travelCreditOf } from '../refunds/travel-credits.ts'
 import { creditKey, refill, spend } from './stored-values.ts'
 
 /** Less is left than was to be taken. Thrown inside the transaction, so that nothing of the payment remains. */
@@ -20,7 +21,12 @@ export class BalanceTooLow extends Error {
 
 export const giftCardOf = (lastFour: string) => giftCards.find(({ number }) => number.endsWith(lastFour))
 
-export const openVoucherOf = (code: string) => openVouchers.find(({ number }) => number === code)
+/** A voucher that anybody with the code may pay with: one of the sandbox's, or a travel credit that was issued. */
+export const openVoucherOf = async (
+  database: Database,
+  code: string,
+): Promise<{ balance: Money; expiresOn: string } | undefined> =>
+  openVouchers.find(({ number }) => number === code) ?? (await travelCreditOf(database, code))
 
 /** Changes what a member has, on the locked row; not that of an account that is gone. */
 const changeMember = async (
@@ -62,6 +68,9 @@ const spendOrThrow = async (database: Database, key: string, whole: Money | unde
   if (left) throw new BalanceTooLow(left)
 }
 
+const spendOpenVoucher = async (database: Database, code: string, amount: Money): Promise<void> =>
+  spendOrThrow(database, voucherKey(code), (await openVoucherOf(database, code))?.balance, amount)
+
 const negative = (amount: Money): Money => subtract(zero(amount.currency), amount)
 
 /** Takes what one part pays. Throws BalanceTooLow, which must end the transaction. */
@@ -72,7 +81,7 @@ const takeValue = (database: Database, part: ValuePart): Promise<void> => {
       return changeMember(database, part.accountId, (profile) => withMiles(profile, -part.points, amount))
     case 'voucher':
       return part.accountId === undefined
-        ? spendOrThrow(database, voucherKey(part.code), openVoucherOf(part.code)?.balance, amount)
+        ? spendOpenVoucher(database, part.code, amount)
         : changeMember(database, part.accountId, (profile) => withCertificate(profile, part.code, negative(amount)))
     case 'giftCard':
       return spendOrThrow(database, giftCardKey(part.lastFour), giftCardOf(part.lastFour)?.balance, amount)

@@ -43,7 +43,12 @@ export type ChargedPart = CardPart | ProviderPart
 /** Money that the airline's own books hold: it is taken with the stock, and given back with it. */
 export type ValuePart =
   | (Paying & { form: 'points'; accountId: string; points: number })
-  | (Paying & { form: 'voucher'; code: string /** Undefined for one that anybody with the code may use. */; accountId?: string })
+  | (Paying & {
+      form: 'voucher'
+      code: string /** Undefined for one that anybody with the code may use. */
+      accountId?: string /** YYYY-MM-DD */
+      expiresOn?: string
+    })
   | (Paying & { form: 'giftCard'; lastFour: string })
   | (Paying & { form: 'agencyCredit'; accountId: string /** In the currency of the credit. */; owed: Money })
 

@@ -36,8 +36,10 @@ const failures = {
 } as const satisfies Record<Exclude<CheckState, 'waiting' | 'passed'>, AuthenticationFailure>
 
 /** The name of a charge. Request ids have no spaces, so that no two charges share one; a first part is named as single cards always were. */
-const idOf = ({ requestId, part }: Pick<Charge, 'requestId' | 'part'>): string =>
-  part.id === '1' ? `auth-${requestId}` : `auth-${requestId} ${part.id}`
+export const chargeIdOf = (requestId: string, part: string): string =>
+  part === '1' ? `auth-${requestId}` : `auth-${requestId} ${part}`
+
+const idOf = ({ requestId, part }: Pick<Charge, 'requestId' | 'part'>): string => chargeIdOf(requestId, part.id)
 
 const behaviourOf = ({ card }: CardPart): Behaviour => behaviours[card.token]
 
@@ -107,7 +109,8 @@ export class Processor {
 
   private rowOf(charge: Charge, amount: Money, state: 'authorised' | 'voided') {
     const { requestId, part } = charge
-    return { id: idOf(charge), requestId, part: part.id, ...amount, state, createdAt: this.now }
+    const token = part.form === 'card' ? part.card.token : undefined
+    return { id: idOf(charge), requestId, part: part.id, ...amount, token, state, createdAt: this.now }
   }
 
   /** How a charge stands; undefined when there is none. */

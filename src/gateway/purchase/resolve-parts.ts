@@ -122,13 +122,13 @@ const voucher = async ({ call, known, path, id }: Resolving, { amount, code }: I
   const own = usableVouchers(known, amount.currency, call.now).find((each) => each.id === code)
   if (own && known) {
     within(own.balance, amount, path)
-    return { form: 'voucher', id, amount, code, accountId: known.id }
+    return { form: 'voucher', id, amount, code, accountId: known.id, expiresOn: own.expiresOn }
   }
-  const open = openVoucherOf(code)
+  const open = await openVoucherOf(call.database, code)
   if (!open) throw invalid({ [`${path}.paymentCode`]: 'unknown' })
   if (open.expiresOn < dayOf(call.now)) throw invalid({ [`${path}.paymentCode`]: 'expired' })
   within(await leftOf(call.database, `voucher/${code}`, open.balance), amount, path)
-  return { form: 'voucher', id, amount, code }
+  return { form: 'voucher', id, amount, code, expiresOn: open.expiresOn }
 }
 
 const giftCard = async ({ call, path, id }: Resolving, { amount, lastFour }: Input<'giftCard'>): Promise<Part> => {

@@ -29,6 +29,8 @@ export interface Behaviour {
   failsTicketing?: true
   /** How many times a void fails before it works. */
   voidFailures?: number
+  /** How many times a refund of it fails before it works. */
+  refundFailures?: number
   isSlow?: true
   /** The price goes up while the traveller pays. */
   raisesPrice?: true
@@ -73,7 +75,7 @@ export const behaviours = {
   PARTIAL: { authentication: 'none', authorisation: 'partial' },
   PRICE_UP: { ...approved, raisesPrice: true },
   // What fails is its refund, when a trip is cancelled.
-  REFUND_FAIL: approved,
+  REFUND_FAIL: { ...approved, refundFailures: 3 },
 } as const satisfies Record<string, Behaviour>
 
 export type BehaviourName = keyof typeof behaviours

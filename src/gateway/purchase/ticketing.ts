@@ -27,12 +27,12 @@ export interface Issuing {
 }
 
 /** The booking as it is bought, before anything is issued. */
-export const payloadOf = ({ attempt: { work, total }, now }: Issuing): BookingPayload => ({
+export const payloadOf = ({ attempt: { work, total, requestId }, now }: Issuing): BookingPayload => ({
   storefront: work.storefront,
   createdAt: new Date(now).toISOString(),
   state: work.state,
   documents: [],
-  paidBy: partsOf(work, total).map(paidPartOf),
+  paidBy: partsOf(work, total).map((part) => paidPartOf(part, requestId)),
   surcharge: work.surcharge,
   remarks: work.remarks,
   total,

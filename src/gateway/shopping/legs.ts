@@ -23,7 +23,14 @@ const typeLines = ({ type, count, fare, discount, taxes }: TypePrice): PricedLin
       ? [{ kind: 'discount' as const, label: discount.label, ...line, unit: off, amount: multiply(off, count) }]
       : []),
     ...taxes.map(
-      ({ code, amount }): PricedLine => ({ kind: 'tax', label: code, ...line, unit: amount, amount: multiply(amount, count) }),
+      ({ code, amount, isRefundable }): PricedLine => ({
+        kind: 'tax',
+        label: code,
+        ...line,
+        unit: amount,
+        amount: multiply(amount, count),
+        ...(!isRefundable && { isKept: true }),
+      }),
     ),
   ]
 }
@@ -35,7 +42,7 @@ const typeLines = ({ type, count, fare, discount, taxes }: TypePrice): PricedLin
 const linesOf = ({ types }: PartyPrice): PricedLine[] => {
   const lines = new Map<string, PricedLine>()
   for (const line of types.flatMap(typeLines)) {
-    const name = [line.kind, line.label, line.passengerType, line.unit.amount].join('/')
+    const name = [line.kind, line.label, line.passengerType, line.unit.amount, line.isKept].join('/')
     const known = lines.get(name)
     const passengerCount = line.passengerCount + (known?.passengerCount ?? 0)
     lines.set(name, known ? { ...known, passengerCount, amount: add(known.amount, line.amount) } : line)

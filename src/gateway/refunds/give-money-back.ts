@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { RefundReason } from '#src/domain/refund.ts'
+import type { Database } from '../database.ts'
+import { type Entry, type GivenBack, record, refundEntries } from '../purchase/ledger.ts'
+import { refund } from '../tables.ts'
+import type { Target } from './targets.ts'
+
+const forms = {
+  CREDIT_CARD: 'card',
+  APPLE_PAY: 'card',
+  REDIRECT: 'provider',
+  POINTS: 'points',
+  VOUCHER: 'voucher',
+  GIFT_CARD: 'giftCard',
+  AGENCY_CREDIT: 'agencyCredit',
+  CREDIT: 'credit',
+} as const satisfies Record<Target['kind'], GivenBack['form']>
+
+/** What moves when a target gets its money. */
+export const movedBy = (movement: 'ask' | 'send', { kind, amount, ownAmount }: Target): Entry[] =>
+  refundEntries(movement, { form: forms[kind], amount, ownAmount })
+
+/** Follows from what asked for it, so that asking twice makes one refund. */
+const idOf = (requestId: string, place: number): string =>
+  `RF-${createHash('sha256').update(`${requestId} ${place}`).digest('hex').slice(0, 16).toUpperCase()}`
+
+interface Asked {
+  reference: string
+  /** What changed the booking: a purchase's request id, or that of a cancellation. */
+  requestId: string
+  targets: readonly Target[]
+  reason: RefundReason
+  /** Epoch milliseconds. */
+  at: number
+}
+
+/**
+ * Asks for money to go back: writes what goes where, and in the ledger that the airline has set it aside, in the caller's transaction,
+ * which must hold the booking's row locked. The completer sends it.
+ */
+export const giveMoneyBack = async (database: Database, { reference, requestId, targets, reason, at }: Asked): Promise<void> => {
+  if (targets.length === 0) return
+  await database.insert(refund).values(
+    targets.map((target, place) => ({
+      id: idOf(requestId, place),
+      bookingReference: reference,
+      requestId,
+      target,
+      ...target.amount,
+      state: 'requested' as const,
+      reason,
+      requestedAt: at,
+      dueAt: at,
+    })),
+  )
+  await record(
+    database,
+    targets.flatMap((target) => movedBy('ask', target)),
+    { requestId, at },
+  )
+}

@@ -1,0 +1,68 @@
+import { type Money, money, subtract, zero } from '#src/domain/money.ts'
+import type { BookingPayload, PaidPart } from '../purchase/booking-payload.ts'
+
+/** What has gone back of a payment so far: in the booking's currency, in the payment's own, and in points. */
+export interface GivenBefore {
+  amount: number
+  own: number
+  points: number
+}
+
+/** One form of payment that paid for a booking, with what can still go back to it. */
+export interface OpenPayment {
+  /** Names the payment among those of its booking. */
+  key: string
+  paid: PaidPart
+  left: Money
+  before: GivenBefore
+}
+
+const nothing: GivenBefore = { amount: 0, own: 0, points: 0 }
+
+type Paying = Pick<BookingPayload, 'paidBy' | 'paidWith' | 'total' | 'surcharge'>
+
+/** What paid for one thing, in order; the card of an older booking paid everything. */
+const partsOf = ({ paidBy, paidWith, total, surcharge }: Paying): PaidPart[] =>
+  paidBy ??
+  (paidWith
+    ? [
+        {
+          paymentType: 'CREDIT_CARD',
+          code: paidWith.brand,
+          lastFour: paidWith.lastFour,
+          amount: total,
+          ...(surcharge && { surcharge }),
+        },
+      ]
+    : [])
+
+const keyOf = ({ charge }: PaidPart, place: number): string => (charge ? `${charge.requestId} ${charge.part}` : `#${place + 1}`)
+
+/** Whether what a card's brand added goes back too: when the airline itself changed the trip. */
+interface Terms {
+  hasSurcharges: boolean
+}
+
+const leftOf = ({ amount, surcharge }: PaidPart, before: GivenBefore, { hasSurcharges }: Terms): Money => {
+  const most = hasSurcharges || !surcharge ? amount : subtract(amount, surcharge)
+  return money(Math.max(0, most.amount - before.amount), amount.currency)
+}
+
+/**
+ * Everything that paid for a booking, oldest first (the fee of a hold, the booking, its changes), with what can still go back of each.
+ * `given` is what `givenBefore` tells.
+ */
+export const openPayments = (
+  payload: BookingPayload,
+  given: ReadonlyMap<string, GivenBefore>,
+  terms: Terms = { hasSurcharges: false },
+): OpenPayment[] =>
+  [...(payload.paidForHold ? partsOf(payload.paidForHold) : []), ...partsOf(payload)].map((paid, place) => {
+    const key = keyOf(paid, place)
+    const before = given.get(key) ?? nothing
+    return { key, paid, left: leftOf(paid, before, terms), before }
+  })
+
+/** The most that can go back of a booking. */
+export const mostLeft = (payments: readonly OpenPayment[], currency: string): Money =>
+  payments.reduce((sum, { left }) => money(sum.amount + left.amount, currency), zero(currency))

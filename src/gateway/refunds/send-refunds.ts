@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import type { Platform } from '../call.ts'
+import type { Database } from '../database.ts'
+import { giveValuesBack } from '../purchase/part-values.ts'
+import { record } from '../purchase/ledger.ts'
+import { booking } from '../tables.ts'
+import { movedBy } from './give-money-back.ts'
+import { refundCharge } from './network-refund.ts'
+import { dueRefunds, moveRefund, type RefundRow } from './refund-rows.ts'
+import type { Target } from './targets.ts'
+import { issueCredit } from './travel-credits.ts'
+
+/** A refund that could not be sent is tried again after so long. */
+const patience = 10 * 60_000
+
+/** The code of a credit follows from its refund, so that it is issued once. */
+export const creditCodeOf = (refundId: string): string => `TC${refundId.replace('RF-', '').slice(0, 10)}`
+
+/** Gives points, vouchers, gift cards and credit back, in the transaction that notes them as sent. */
+const giveValueBack = async (database: Database, { id, reference, target }: RefundRow): Promise<void> => {
+  const { kind, amount, accountId = '', points = 0, owed, expiresOn = '', lastFour = '' } = target
+  switch (kind) {
+    case 'POINTS':
+      return giveValuesBack(database, [{ form: 'points', id: '1', amount, accountId, points }])
+    case 'AGENCY_CREDIT':
+      return giveValuesBack(database, [{ form: 'agencyCredit', id: '1', amount, accountId, owed: owed ?? amount }])
+    case 'GIFT_CARD':
+      return giveValuesBack(database, [{ form: 'giftCard', id: '1', amount, lastFour }])
+    case 'VOUCHER':
+    case 'CREDIT':
+      return issueCredit(database, { code: creditCodeOf(id), reference, amount, expiresOn, accountId: target.accountId })
+    default:
+      throw new Error(`The refund ${id} is not one of values`)
+  }
+}
+
+/** The charge that money goes back to; undefined for what the airline's own books hold. Older bookings do not say which it was. */
+const chargeOf = async (
+  database: Database,
+  reference: string,
+  { kind, charge }: Target,
+): Promise<{ requestId: string; part: string } | undefined> => {
+  if (kind !== 'CREDIT_CARD' && kind !== 'APPLE_PAY' && kind !== 'REDIRECT') return undefined
+  if (charge) return charge
+  const [row] = await database.select({ requestId: booking.requestId }).from(booking).where(eq(booking.reference, reference))
+  return { requestId: row?.requestId ?? '', part: '1' }
+}
+
+const send = async (platform: Platform, row: RefundRow): Promise<void> => {
+  const { id, requestId, reference, target } = row
+  const charge = await chargeOf(platform.database, reference, target)
+  const isSent = !charge || (await refundCharge(platform, { id, charge, amount: target.ownAmount ?? target.amount }))
+  await platform.transact(async (database) => {
+    const at = platform.clock.now()
+    if (!isSent) {
+      await moveRefund(database, id, { state: 'pending', dueAt: at + patience })
+      return
+    }
+    if (!(await moveRefund(database, id, { state: 'sent', sentAt: at }))) return
+    if (!charge) await giveValueBack(database, row)
+    await record(database, movedBy('send', target), { requestId, at })
+  })
+}
+
+/** Sends what is to go back: each by itself, once, and again later where it could not be. One that fails is logged and tried at the next pass. */
+export const sendRefunds = async (platform: Platform): Promise<void> => {
+  for (const row of await dueRefunds(platform.database, platform.clock.now())) {
+    try {
+      await send(platform, row)
+    } catch (thrown) {
+      platform.log('refund.notSent', { refund: row.id, error: thrown })
+    }
+  }
+}
