@@ -9,7 +9,7 @@ import { fareFamiliesOf, fareRulesOf } from './fare-rules.ts'
 import { marketOf } from './fares.ts'
 import { insuranceFor } from './insurance.ts'
 import { flightOf, type Network, networkOf } from './network.ts'
-import { offerForBrand } from './pricing.ts'
+import { fareInClass, offerForBrand } from './pricing.ts'
 import { calendarOf, isOnSale, itinerariesFlown, offersOnItinerary, searchLeg } from './search.ts'
 import { seatsOf } from './seat-layout.ts'
 import { seatMapOf, seatVerdict } from './seat-map.ts'
@@ -148,6 +148,13 @@ export interface Engine {
     request: Omit<LegRequest, 'origin' | 'destination' | 'date'> & { itinerary: Itinerary; brandId: string },
     sales: Sales,
   ) => Offer | undefined
+  /** What the fares of a party are in a class of a family, whatever is open; undefined where the family has no such class. */
+  fareInClass: (
+    itinerary: Itinerary,
+    brandId: string,
+    letter: string,
+    terms: Omit<LegRequest, 'origin' | 'destination' | 'date'>,
+  ) => Money | undefined
   /** The offers on one itinerary; undefined when it is not on sale. */
   offersOn: (itinerary: Itinerary, request: LegRequest, sales: Sales) => ItineraryOffers | undefined
   /** Every itinerary of a day between two codes as the timetable has it, sold or not, by departure. */
@@ -195,6 +202,7 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
     search: (request, sales) => searchLeg(network, request, sales),
     offer: ({ itinerary, brandId, ...terms }, sales) =>
       isOnSale(itinerary, sales.now) ? offerForBrand(itinerary, brandId, terms, sales) : undefined,
+    fareInClass,
     offersOn: offersOnItinerary,
     itineraries: (origin, destination, date) => itinerariesFlown(network, origin, destination, date),
     nonstops: (origin, destination, date) => nonstopsOn(network, origin, destination, date),

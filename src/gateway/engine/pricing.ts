@@ -102,6 +102,16 @@ export function offerForBrand(itinerary: Itinerary, brandId: string, terms: Term
   return offerFor(itinerary, brand, terms, openClassFor(itinerary, brand.cabin, terms, sales))
 }
 
+/** What a party pays for its seats, without taxes, in a class of a family, whatever is open; undefined for a class that it has not. */
+export function fareInClass(itinerary: Itinerary, brandId: string, letter: string, terms: Terms): Money | undefined {
+  const brand = brandOf(brandId)
+  const found = brand && bookingClasses[brand.cabin].find((each) => each.letter === letter)
+  if (!brand || !found) return undefined
+  const { multiplier } = found
+  const { fare, discount } = priceFor(itinerary, brand, { letter, letters: [], cabins: [], multiplier, seats: 0 }, terms)
+  return discount ? subtract(fare, discount) : fare
+}
+
 /** What one passenger of a type pays for the seat itself. */
 interface SeatPrice {
   fare: Money

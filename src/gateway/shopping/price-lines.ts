@@ -1,4 +1,5 @@
 import { type Money, multiply, total as sum } from '#src/domain/money.ts'
+import { exchangeLines } from '../exchanges/settle.ts'
 import type { SessionState } from '../session-state.ts'
 import { changeLines } from './change-lines.ts'
 import { extraLine, flightLines, insuranceLine, type PriceLine, seatLine } from './line-of.ts'
@@ -20,8 +21,12 @@ const creditLines = (credit: Money | undefined): PriceLine[] => {
 }
 
 /** Every line of what is due for what is chosen: all of it in a booking, what differs where a trip is changed. The total is their sum. */
-export const priceLines = (state: SessionState): PriceLine[] =>
-  state.trip ? [...changeLines(state, state.trip.paid), ...creditLines(state.trip.credit)] : boughtLines(state)
+export const priceLines = (state: SessionState): PriceLine[] => {
+  const { trip } = state
+  if (!trip) return boughtLines(state)
+  const changed = changeLines(state, trip.paid)
+  return trip.exchange ? exchangeLines(trip.exchange, changed, state.currency) : [...changed, ...creditLines(trip.credit)]
+}
 
 /** What all of it costs: the sum of the lines, in whole minor units. */
 export const total = (state: SessionState): Money =>

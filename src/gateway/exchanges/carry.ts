@@ -1,0 +1,129 @@
+import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import type { Call } from '../call.ts'
+import type { Flight } from '../engine/flight.ts'
+import type { ChosenLeg, PaidThings } from '../session-state.ts'
+import { extraProblem, offeredExtras, offerOf } from '../shopping/choose-extras.ts'
+import { seatPrice } from '../shopping/choose-seats.ts'
+import { itineraryOf } from '../shopping/legs.ts'
+import { holdSeat, releaseSeats } from '../shopping/seat-holds.ts'
+import { endsOf, endsOfPart, isSameEnds } from '../shopping/travel-parts.ts'
+import type { Carried, ExchangeState } from './exchange-state.ts'
+
+type PaidSeat = PaidThings['seats'][number]
+type PaidExtra = PaidThings['extras'][number]
+
+/** Where something of an old leg is on the leg in its place: at the same place of as many flights, else between the same airports. */
+const counterpart = ({ engine }: Call, old: ChosenLeg, now: ChosenLeg, flight: Flight): Flight | undefined => {
+  const [before, after] = [itineraryOf(engine, old).flights, itineraryOf(engine, now).flights]
+  const place = before.findIndex(({ key }) => key === flight.key)
+  if (before.length === after.length) return after[place]
+  return after.find(({ origin, destination }) => origin === flight.origin && destination === flight.destination)
+}
+
+const legOfFlight = (legs: readonly ChosenLeg[], flightKey: string): number =>
+  legs.findIndex(({ flightKeys }) => flightKeys.includes(flightKey))
+
+/** What went along, what is paid for where it went, and what is told of it. */
+interface Going<Thing, Paid> {
+  chosen?: Thing
+  paid: Paid
+  carried?: Omit<Carried, 'place' | 'kind'>
+}
+
+const goingSeat = async (call: Call, exchange: ExchangeState, seat: PaidSeat): Promise<Going<PaidSeat, PaidSeat>> => {
+  const { engine, conversation } = call
+  const { state } = conversation
+  const { legs } = exchange.paid
+  const at = legOfFlight(legs, seat.flightKey)
+  const [old, now] = [legs[at], state.legs[at]]
+  const flight = engine.flight(seat.flightKey)
+  if (!exchange.changed.includes(at) || !old || !now || !flight) return { chosen: seat, paid: seat }
+  const next = counterpart(call, old, now, flight)
+  if (!next) return { paid: { ...seat, isRefundable: true }, carried: {} }
+  const to = endsOf(next)
+  const isOwn = next.key === seat.flightKey
+  const moved = { ...seat, segment: to, flightKey: next.key }
+  // The engine lets a passenger keep a seat that the cart has, however full the flight is.
+  if (isOwn) state.seats = [...state.seats, moved]
+  const isFree = (await seatPrice(call, moved)) !== undefined && (isOwn || (await holdSeat(call, moved)))
+  if (isOwn) state.seats = state.seats.filter((each) => each !== moved)
+  if (!isFree) return { paid: { ...moved, isRefundable: true, isCarried: true }, carried: { to, isGone: true } }
+  return { chosen: moved, paid: isOwn ? moved : { ...moved, isCarried: true }, carried: { to } }
+}
+
+const carrySeats = async (call: Call, exchange: ExchangeState): Promise<PaidSeat[]> => {
+  const { state } = call.conversation
+  for (const seat of state.seats) await releaseSeats(call, seat)
+  state.seats = []
+  const paid: PaidSeat[] = []
+  for (const [place, seat] of exchange.paid.seats.entries()) {
+    const going = await goingSeat(call, exchange, seat)
+    paid.push(going.paid)
+    if (going.carried) exchange.carried.push({ kind: 'seat', place, ...going.carried })
+    if (!going.chosen) continue
+    const { isRefundable: _isRefundable, isCarried: _isCarried, ...chosen } = going.chosen
+    state.seats = [...state.seats, chosen]
+  }
+  return paid
+}
+
+/** The leg that an extra is for, and its flight where it is for one only. */
+const placeOfExtra = ({ engine }: Call, legs: readonly ChosenLeg[], { scope, travelPart }: PaidExtra) => {
+  for (const [at, leg] of legs.entries()) {
+    const itinerary = itineraryOf(engine, leg)
+    if (scope === 'part' && isSameEnds(endsOfPart(itinerary), travelPart)) return { at }
+    const flight = itinerary.flights.find((each) => isSameEnds(endsOf(each), travelPart))
+    if (scope === 'segment' && flight) return { at, flight }
+  }
+  return undefined
+}
+
+const newPlaceOf = (call: Call, exchange: ExchangeState, extra: PaidExtra): SelectedSegment | 'stays' | undefined => {
+  const { engine, conversation } = call
+  const { legs } = exchange.paid
+  const found = placeOfExtra(call, legs, extra)
+  const [old, now] = found ? [legs[found.at], conversation.state.legs[found.at]] : []
+  if (!found || !old || !now || !exchange.changed.includes(found.at)) return 'stays'
+  if (extra.scope === 'part') return endsOfPart(itineraryOf(engine, now))
+  const next = found.flight && counterpart(call, old, now, found.flight)
+  return next && endsOf(next)
+}
+
+const carryExtras = async (call: Call, exchange: ExchangeState): Promise<PaidExtra[]> => {
+  const { state } = call.conversation
+  state.extras = []
+  if (exchange.paid.extras.length === 0) return []
+  const offers = await offeredExtras(call)
+  return exchange.paid.extras.map((extra, place) => {
+    const { isRefundable: _isRefundable, isCarried: _isCarried, ...chosen } = extra
+    const to = newPlaceOf(call, exchange, extra)
+    if (to === 'stays') {
+      state.extras = [...state.extras, chosen]
+      return extra
+    }
+    const wish = to && { ...chosen, travelPart: to }
+    const offer = wish && offerOf(offers, wish)
+    if (!wish || !offer || extraProblem(offer, wish, state.extras)) {
+      exchange.carried.push({ kind: 'extra', place })
+      return { ...extra, isRefundable: true }
+    }
+    const stockKey = offer.stock?.key
+    state.extras = [...state.extras, { ...wish, stockKey }]
+    exchange.carried.push({ kind: 'extra', place, to })
+    return { ...extra, travelPart: to, stockKey, ...(stockKey !== extra.stockKey && { isCarried: true as const }) }
+  })
+}
+
+/**
+ * Takes what was paid for on the old flights along to those that the cart has now: the same seat where it is free, the same extra
+ * where it is sold; else its worth, to choose another with, or its money (design, section 5.8). What was chosen since is forgotten.
+ */
+export const carryOver = async (call: Call, exchange: ExchangeState): Promise<void> => {
+  const { trip } = call.conversation.state
+  if (!trip) return
+  exchange.carried = []
+  trip.paid = { ...exchange.paid }
+  const seats = await carrySeats(call, exchange)
+  const extras = await carryExtras(call, exchange)
+  trip.paid = { ...exchange.paid, seats, extras }
+}

@@ -1,0 +1,35 @@
+import { BusinessError } from '../business-error.ts'
+import type { LegLock, LegTerms } from './exchange-state.ts'
+
+const saidOf: Record<LegLock, string> = {
+  FLOWN: 'This leg has been flown',
+  TOO_LATE: 'It is too late to change this leg',
+  CHECKED_IN: 'A passenger is checked in for this leg',
+  BRAND_NOT_ALLOWED: 'The fare of this leg cannot be changed',
+}
+
+/** A leg that the rules keep as it is: which, why, and until when it could be changed where a time decides. */
+export const legLocked = (leg: number, lock: LegLock, { until }: Pick<LegTerms, 'until'>) =>
+  new BusinessError(`ERR.SSW.EXCHANGE.${lock}`, saidOf[lock], { httpStatus: 409, facts: { leg, until } })
+
+/** Other places than those of a leg whose other leg is kept. */
+export const routeNotAllowed = (leg: number) =>
+  new BusinessError('ERR.SSW.EXCHANGE.ROUTE_NOT_ALLOWED', 'One leg can be flown to other places only together with the other', {
+    httpStatus: 409,
+    facts: { leg },
+  })
+
+/** No flights have been chosen in the place of booked ones. */
+export const nothingChosen = () =>
+  new BusinessError('ERR.SSW.EXCHANGE.NOTHING_CHOSEN', 'No flight has been chosen to change to', { httpStatus: 409 })
+
+/** The price was kept until an instant that is over, and another one holds now. */
+export const quoteExpired = (facts: { cartVersion: number; until: string | undefined }) =>
+  new BusinessError('ERR.SSW.EXCHANGE.QUOTE_EXPIRED', 'The price of the change is no longer kept', { httpStatus: 409, facts })
+
+/** What was authorised is not what is to be fulfilled: the cart has changed since, or it was never authorised here. */
+export const notAuthorized = (reason: 'unknown' | 'changed' | 'expired') =>
+  new BusinessError('ERR.SSW.EXCHANGE.NOT_AUTHORIZED', 'The change has not been authorised as it stands', {
+    httpStatus: 409,
+    facts: { reason },
+  })

@@ -1,0 +1,59 @@
+import { type Money, zero } from '#src/domain/money.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { ChosenLeg, SessionState } from '../session-state.ts'
+import { itineraryOf } from '../shopping/legs.ts'
+import type { ExchangeState, LegTerms } from './exchange-state.ts'
+
+const minute = 60_000
+
+/** Nothing costs a change fee so long after the booking was made (design, section 5.8). */
+const freeFor = 24 * 60 * minute
+
+/** A leg can be changed until so long before it leaves (design, section 3.4). */
+const cutOff = 120 * minute
+
+/** A moment at which an exchange is looked at. */
+export interface Moment {
+  engine: Engine
+  now: number
+}
+
+/** Whether the first flight of a leg has left. */
+export const isFlown = ({ engine, now }: Moment, leg: ChosenLeg): boolean =>
+  (itineraryOf(engine, leg).flights[0]?.departsAt ?? 0) <= now
+
+const changeFee = ({ engine }: Moment, leg: ChosenLeg, currency: string, hasBegun: boolean): Money | undefined => {
+  const when = hasBegun ? 'afterDeparture' : 'beforeDeparture'
+  const rule = engine
+    .fareRules(itineraryOf(engine, leg), leg.brandId, currency)
+    .find((each) => each.category === 'change' && each.when === when)
+  return rule?.allowed ? (rule.fee ?? zero(currency)) : undefined
+}
+
+const termsOf = (
+  moment: Moment,
+  leg: ChosenLeg,
+  place: number,
+  { exchange, currency, hasBegun }: { exchange: ExchangeState; currency: string; hasBegun: boolean },
+): LegTerms => {
+  const isFree = exchange.isFree24h || exchange.involuntary.length > 0
+  const until = new Date((itineraryOf(moment.engine, leg).flights[0]?.departsAt ?? 0) - cutOff).toISOString()
+  const isOurDoing = exchange.involuntary.includes(place)
+  if (isFlown(moment, leg)) return { lock: 'FLOWN', until }
+  if (leg.flightKeys.some((key) => exchange.checkedIn.includes(key))) return { lock: 'CHECKED_IN' }
+  if (Date.parse(until) < moment.now && !isOurDoing) return { lock: 'TOO_LATE', until }
+  const fee = changeFee(moment, leg, currency, hasBegun)
+  if (!fee && !isOurDoing) return { lock: 'BRAND_NOT_ALLOWED' }
+  return { until, fee: isFree || !fee ? zero(currency) : fee }
+}
+
+/** Brings what the rules say of every leg up to this moment: what is flown, too late or checked in, and what changing costs. */
+export const refreshTerms = (moment: Moment, exchange: ExchangeState, { currency }: Pick<SessionState, 'currency'>): void => {
+  const { legs } = exchange.paid
+  exchange.isFree24h = moment.now <= Date.parse(exchange.freeUntil)
+  const hasBegun = legs.some((leg) => isFlown(moment, leg))
+  exchange.legs = legs.map((leg, place) => termsOf(moment, leg, place, { exchange, currency, hasBegun }))
+}
+
+/** Until when a booking that was made at this ISO instant is changed for no fee. */
+export const freeUntilOf = (createdAt: string): string => new Date(Date.parse(createdAt) + freeFor).toISOString()
