@@ -7,7 +7,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { ChosenLeg, SearchCriteria, SessionState } from '../session-state.ts'
 import { identified, numbered } from './identity.ts'
 import { itineraryOf } from './legs.ts'
-import { extraDue, extraValue, type GivenUp, givenUp, paidExtra, paidSeat, seatDue } from './change-lines.ts'
+import { extraDue, extraValue, type GivenUp, givenUp, isOwnSeat, paidExtra, seatDue } from './change-lines.ts'
 import type { PriceLine } from './line-of.ts'
 import { priceLines } from './price-lines.ts'
 import { writeEnds, writeItineraryPart } from './write-itinerary.ts'
@@ -42,8 +42,8 @@ export const writeSeats = ({ seats, trip }: Pick<SessionState, 'seats' | 'trip'>
       seatCode,
       total: writePrice(price),
       ...(trip && {
-        owned: paidSeat(trip.paid, seat)?.seatCode === seatCode,
-        priceDue: writePrice(seatDue(seat, trip.paid)),
+        owned: isOwnSeat(trip.paid, seat),
+        priceDue: writePrice(seatDue(seat, seats, trip.paid)),
       }),
     }
   })

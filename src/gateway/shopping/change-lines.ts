@@ -1,4 +1,4 @@
-import { type Money, multiply, subtract, zero } from '#src/domain/money.ts'
+import { type Money, multiply, subtract, total, zero } from '#src/domain/money.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { ChosenExtra, ChosenSeat, PaidThings, SessionState } from '../session-state.ts'
 import { extraLine, flightLines, insuranceLine, type PriceLine, seatLine } from './line-of.ts'
@@ -21,21 +21,68 @@ export const isSameExtra = (one: NamedExtra, other: NamedExtra): boolean =>
   one.scope === other.scope &&
   isSameEnds(one.travelPart, other.travelPart)
 
+type PaidSeat = PaidThings['seats'][number]
+
+/** Whether two seats are the same one on the same flight, whoever sits there. */
+export const isSameSeat = (one: SeatOnFlight, other: SeatOnFlight): boolean =>
+  one.seatCode === other.seatCode && isSameEnds(one.segment, other.segment)
+
+type SeatOnFlight = Pick<ChosenSeat, 'seatCode' | 'segment'>
+
 /** The seat that was paid for in the place of this one. */
 export const paidSeat = (paid: PaidThings | undefined, seat: Place) =>
   paid?.seats.find((candidate) => isSamePlace(candidate, seat))
+
+/** Whether the booking has this seat already, whoever of it sits there. */
+export const isOwnSeat = (paid: PaidThings | undefined, seat: SeatOnFlight): boolean =>
+  paid?.seats.some((candidate) => isSameSeat(candidate, seat)) === true
+
+interface SeatsInPlace {
+  /** What was paid for in the place of each chosen seat. */
+  before: Map<ChosenSeat, PaidSeat>
+  /** What was paid for and nobody has anything for. */
+  left: PaidSeat[]
+}
+
+/**
+ * What each chosen seat takes the place of: itself where the booking has it, whoever sits there, so that two travellers can swap for
+ * nothing; else the traveller's own; else, where somebody else of the booking sits on theirs, one that was left on the flight.
+ */
+const seatsInPlace = (seats: readonly ChosenSeat[], paid: PaidThings): SeatsInPlace => {
+  const before = new Map<ChosenSeat, PaidSeat>()
+  let left = paid.seats
+  const match = (found: (seat: ChosenSeat) => PaidSeat | undefined): void => {
+    for (const seat of seats) {
+      const own = before.has(seat) ? undefined : found(seat)
+      if (!own) continue
+      before.set(seat, own)
+      left = left.filter((each) => each !== own)
+    }
+  }
+  match((seat) => left.find((each) => isSameSeat(each, seat)))
+  match((seat) => left.find((each) => isSamePlace(each, seat)))
+  match((seat) => (paidSeat(paid, seat) ? left.find((each) => isSameEnds(each.segment, seat.segment)) : undefined))
+  return { before, left }
+}
 
 /** The extra that was paid for by this name. */
 export const paidExtra = (paid: PaidThings | undefined, extra: NamedExtra) =>
   paid?.extras.find((candidate) => isSameExtra(candidate, extra))
 
-/** What a seat costs now: nothing for one's own, else its price less what was paid; below zero only where that is paid back. */
-export const seatDue = (seat: ChosenSeat, paid: PaidThings): Money => {
-  const before = paidSeat(paid, seat)
+const dueBeyond = (seat: ChosenSeat, before: PaidSeat | undefined): Money => {
   if (!before) return seat.price
-  if (before.seatCode === seat.seatCode) return zero(seat.price.currency)
+  if (isSameSeat(before, seat)) return zero(seat.price.currency)
   const difference = subtract(seat.price, before.price)
   return difference.amount < 0 && !before.isRefundable ? zero(seat.price.currency) : difference
+}
+
+/**
+ * What a seat costs now among those that are chosen: nothing for one that the booking has, else its price less what was paid; below
+ * zero only where that is paid back.
+ */
+export const seatDue = (seat: ChosenSeat, chosen: readonly ChosenSeat[], paid: PaidThings): Money => {
+  const others = chosen.filter((each) => each !== seat && !isSamePlace(each, seat))
+  return dueBeyond(seat, seatsInPlace([...others, seat], paid).before.get(seat))
 }
 
 /** What so many of an extra cost now, beyond those that were paid for. */
@@ -66,8 +113,7 @@ export interface GivenUp {
 
 const refundOf = (paid: Money, isRefundable: boolean): Money => (isRefundable ? paid : zero(paid.currency))
 
-const seatsGivenUp = ({ seats }: Chosen, paid: PaidThings) =>
-  paid.seats.filter((before) => !seats.some((seat) => isSamePlace(seat, before)))
+const seatsGivenUp = ({ seats }: Chosen, paid: PaidThings) => seatsInPlace(seats, paid).left
 
 const extrasGivenUp = ({ extras }: Chosen, paid: PaidThings) =>
   paid.extras.flatMap((before) => {
@@ -117,6 +163,22 @@ export const givenUp = (chosen: Chosen, paid: PaidThings): GivenUp[] => [
 
 const negative = (price: Money): Money => multiply(price, -1)
 
+/** What a seat loses that takes the place of a dearer one which is not paid back. */
+const lostInPlace = (seat: ChosenSeat, before: PaidSeat): Money => {
+  const isKept = isSameSeat(before, seat) || before.isRefundable || before.price.amount < seat.price.amount
+  return isKept ? zero(seat.price.currency) : subtract(before.price, seat.price)
+}
+
+/** What was paid for and is lost: what is given up and not paid back, and what a cheaper seat does not give back. */
+export const forfeitedOf = (chosen: Chosen, paid: PaidThings): Money =>
+  total(
+    [
+      ...givenUp(chosen, paid).map((thing) => subtract(thing.paid, thing.refund)),
+      ...[...seatsInPlace(chosen.seats, paid).before].map(([seat, before]) => lostInPlace(seat, before)),
+    ],
+    chosen.currency,
+  )
+
 /** The lines of a trip that is changed: what is added, what costs more, and what is paid back. Nothing for what stays. */
 export const changeLines = (chosen: Chosen, paid: PaidThings): PriceLine[] => {
   const { legs, seats, extras, insurance } = chosen
@@ -129,9 +191,7 @@ export const changeLines = (chosen: Chosen, paid: PaidThings): PriceLine[] => {
     ...extrasGivenUp(chosen, paid)
       .filter(({ before }) => before.isRefundable)
       .map(({ before, quantity }) => extraLine(before, quantity, negative(before.unit))),
-    ...seats
-      .filter((seat) => paidSeat(paid, seat)?.seatCode !== seat.seatCode)
-      .map((seat) => seatLine(seat, seatDue(seat, paid))),
+    ...seats.filter((seat) => !isOwnSeat(paid, seat)).map((seat) => seatLine(seat, seatDue(seat, seats, paid))),
     ...seatsGivenUp(chosen, paid)
       .filter(({ isRefundable }) => isRefundable)
       .map((seat) => seatLine(seat, negative(seat.price))),

@@ -14,7 +14,7 @@ import { endsOf, endsOfPart, readEnds } from './travel-parts.ts'
 const mostOperations = 200
 
 /** In a trip, nothing is added so long before the first flight that it is for (design, section 3.4: ANC_MTO). */
-const tripCutOff = 180 * 60_000
+export const tripCutOff = 180 * 60_000
 
 /** An extra that one passenger may buy for one segment or part. */
 export interface OfferedExtra extends Extra {
@@ -28,7 +28,7 @@ type UsedOf = (stockKey: string) => number
 
 /** How many of a stock are this trip's own already: they are sold, and yet may be kept. */
 const ownOf = ({ trip }: SessionState, stockKey: string): number =>
-  (trip?.paid.extras ?? []).reduce((sum, extra) => sum + (extra.stockKey === stockKey ? extra.quantity : 0), 0)
+  (trip?.paid.extras ?? []).reduce((sum, extra) => sum + (extra.stockKey === stockKey && !extra.isCarried ? extra.quantity : 0), 0)
 
 const readUsed = async (call: Call, keys: Iterable<string>): Promise<Map<string, number>> => {
   const wanted = JSON.stringify([...keys])

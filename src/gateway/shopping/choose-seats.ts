@@ -5,7 +5,7 @@ import type { Call } from '../call.ts'
 import type { SeatMapRequest } from '../engine/engine.ts'
 import type { Sales } from '../engine/flight.ts'
 import type { ChosenSeat } from '../session-state.ts'
-import { isSamePlace, paidSeat } from './change-lines.ts'
+import { isSamePlace, isSameSeat } from './change-lines.ts'
 import { slotOf } from './find-offers.ts'
 import { changeCart } from './history.ts'
 import { type ChosenFlight, chosenFlights } from './legs.ts'
@@ -19,7 +19,7 @@ import { endsOf, isSameEnds, readEnds } from './travel-parts.ts'
 const mostOperations = 72
 
 /** In a trip, seats of a flight may be changed until so long before it leaves. */
-const seatCutOff = 90 * 60_000
+export const seatCutOff = 90 * 60_000
 
 interface SeatOperation {
   seatCode: string | undefined
@@ -63,13 +63,18 @@ const placeOf = (call: Call, { segment, passengerIndex }: SeatOperation, place: 
   return { chosen, slot }
 }
 
-/** What the engine is asked about one passenger's seats on one flight: whatever others have is taken, the passenger's own is not. */
+/**
+ * What the engine is asked about one passenger's seats on one flight: whatever others have is taken. The passenger's own is not, nor
+ * one of the booking's that nobody of it has chosen.
+ */
 export const seatRequest = (call: Call, { chosen, slot }: Placed, occupied: readonly OccupiedSeat[]): SeatMapRequest => {
   const { flight, cabin, leg } = chosen
   const { state } = call.conversation
-  const ofOthers = occupied.filter(
-    ({ flightKey, isMine, passengerIndex }) => flightKey === flight.key && !(isMine && passengerIndex === slot.passengerIndex),
-  )
+  const isOfAnother = ({ seatCode }: OccupiedSeat): boolean =>
+    state.seats.some(
+      (seat) => seat.flightKey === flight.key && seat.seatCode === seatCode && seat.passengerIndex !== slot.passengerIndex,
+    )
+  const ofOthers = occupied.filter((seat) => seat.flightKey === flight.key && (!seat.isMine || isOfAnother(seat)))
   const taken = new Set(ofOthers.map(({ seatCode }) => seatCode))
   const own = state.seats.find((seat) => seat.flightKey === flight.key && seat.passengerIndex === slot.passengerIndex)?.seatCode
   return {
@@ -104,17 +109,19 @@ export const seatPrice = async (
   return verdict.isFree ? verdict.price : undefined
 }
 
-/** The seat that was paid for is still theirs: it is taken back as it was. */
-const takeOwnSeat = async (
-  call: Call,
-  { passengerIndex, segment, seatCode }: SeatOperation,
-  flightKey: string,
-): Promise<ChosenSeat | undefined> => {
-  const own = paidSeat(call.conversation.state.trip?.paid, { passengerIndex, segment })
-  if (!own || own.seatCode !== seatCode) return undefined
-  await releaseSeats(call, { flightKey, passengerIndex })
-  return { passengerIndex, segment, flightKey, seatCode, price: own.price }
+/** A seat that the booking has paid for and that nobody of it sits on any more: it is taken as it was, by whom it was bought for or by another. */
+const ownSeat = ({ conversation }: Call, operation: SeatOperation, flightKey: string): ChosenSeat | undefined => {
+  const { trip, seats } = conversation.state
+  const { passengerIndex, segment, seatCode = '' } = operation
+  const own = trip?.paid.seats.find((paid) => !paid.isCarried && isSameSeat(paid, { segment, seatCode }))
+  const isFree = !seats.some((seat) => isSameSeat(seat, { segment, seatCode }) && seat.passengerIndex !== passengerIndex)
+  return own && isFree ? { passengerIndex, segment, flightKey, seatCode, price: own.price } : undefined
 }
+
+const isTheirs = ({ conversation }: Call, { passengerIndex, segment, seatCode }: ChosenSeat): boolean =>
+  conversation.state.trip?.paid.seats.some(
+    (paid) => isSameSeat(paid, { segment, seatCode }) && paid.passengerIndex === passengerIndex,
+  ) === true
 
 const takeSeat = async (call: Call, operation: SeatOperation, place: number): Promise<ChosenSeat> => {
   const { engine } = call
@@ -122,8 +129,11 @@ const takeSeat = async (call: Call, operation: SeatOperation, place: number): Pr
   const { segment, passengerIndex } = operation
   const seatCode = operation.seatCode ?? ''
   const flightKey = placed.chosen.flight.key
-  const own = await takeOwnSeat(call, operation, flightKey)
-  if (own) return own
+  const own = ownSeat(call, operation, flightKey)
+  if (own && isTheirs(call, own)) {
+    await releaseSeats(call, { flightKey, passengerIndex })
+    return own
+  }
   const request = seatRequest(call, placed, await occupiedSeats(call, [flightKey]))
   const verdict = await withSeatSales(call, (sales) => engine.seat({ ...request, code: seatCode }, sales))
   if (!verdict.isFree) {
@@ -131,8 +141,23 @@ const takeSeat = async (call: Call, operation: SeatOperation, place: number): Pr
     throw seatNotAllowed(seatCode, segment, verdict.refusal === 'noSuchSeat' ? 'NO_SUCH_SEAT' : refusalCodes[verdict.refusal])
   }
   await releaseSeats(call, { flightKey, passengerIndex }, seatCode)
+  if (own) return own
   if (!(await holdSeat(call, { flightKey, seatCode, passengerIndex }))) throw seatTaken(seatCode, segment)
   return { passengerIndex, segment, flightKey, seatCode, price: verdict.price }
+}
+
+/** Seats that one of the operations asks for and another leaves: travellers who swap make room for each other first. */
+const makeRoom = async (call: Call, operations: readonly SeatOperation[]): Promise<void> => {
+  const { state } = call.conversation
+  const isLeft = (seat: ChosenSeat): boolean =>
+    operations.some((operation) => isSamePlace(operation, seat)) &&
+    operations.some(
+      ({ segment, seatCode = '', passengerIndex }) =>
+        isSameSeat(seat, { segment, seatCode }) && passengerIndex !== seat.passengerIndex,
+    )
+  const leaving = state.seats.filter(isLeft)
+  for (const seat of leaving) await releaseSeats(call, seat)
+  state.seats = state.seats.filter((seat) => !leaving.includes(seat))
 }
 
 /** Takes every seat asked for, or none: the first that cannot be had is thrown, and the transaction undoes the rest. */
@@ -141,6 +166,7 @@ export const chooseSeats = async (call: Call, input: unknown): Promise<void> => 
   const operations = readSeatOperations(input, true)
   if (state.legs.length === 0) throw noItinerary()
   const change = changeCart(call)
+  await makeRoom(call, operations)
   for (const [place, operation] of operations.entries()) {
     const chosen = await takeSeat(call, operation, place)
     state.seats = [...state.seats.filter((seat) => !isSamePlace(seat, chosen)), chosen]

@@ -25,7 +25,7 @@ interface Quote {
 }
 
 const quoteSeats = async (call: Call, input: unknown): Promise<Quote[]> => {
-  const { trip } = call.conversation.state
+  const { trip, seats } = call.conversation.state
   const quotes: Quote[] = []
   for (const { seatCode = '', segment, passengerIndex } of readSeatOperations({ seatOperations: input ?? [] }, true)) {
     const price = await seatPrice(call, { passengerIndex, segment, seatCode })
@@ -35,7 +35,7 @@ const quoteSeats = async (call: Call, input: unknown): Promise<Quote[]> => {
       code: seatCode,
       passengerIndex,
       travelPart: segment,
-      price: seat && (trip ? seatDue(seat, trip.paid) : seat.price),
+      price: seat && (trip ? seatDue(seat, seats, trip.paid) : seat.price),
       reason: price ? undefined : 'NOT_AVAILABLE',
     })
   }

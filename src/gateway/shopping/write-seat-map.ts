@@ -111,7 +111,8 @@ const ownedBy = ({ conversation }: Call, { flight }: ChosenFlight, passengerInde
   const segment = endsOf(flight)
   return {
     seatCode: paidSeat(trip.paid, { passengerIndex, segment })?.seatCode,
-    dueOf: (seatCode, price) => seatDue({ passengerIndex, segment, flightKey: flight.key, seatCode, price }, trip.paid),
+    dueOf: (seatCode, price) =>
+      seatDue({ passengerIndex, segment, flightKey: flight.key, seatCode, price }, conversation.state.seats, trip.paid),
   }
 }
 
