@@ -7,6 +7,7 @@ import type { Search } from '#src/domain/search.ts'
 import type { SeatChoice } from '#src/domain/seat.ts'
 import type { Step } from '#src/domain/step.ts'
 import type { TripWanted } from '#src/domain/trip-retrieval.ts'
+import type { UpgradeWish } from '#src/domain/upgrade.ts'
 
 /** What a traveller can do: `noun.verb`, in every flow the same words. */
 export type FlowEvent =
@@ -48,6 +49,9 @@ export type FlowEvent =
   /** The clock is near the time to pay, or over it. */
   | { type: 'hold.warn'; minutes: 2 | 10 }
   | { type: 'hold.lapse' }
+  | { type: 'upgrades.choose'; wishes: UpgradeWish[] }
+  | { type: 'upgrades.giveBack'; upgradeIds: string[] }
+  | { type: 'giveBack.confirm' }
   | { type: 'trip.find'; wanted: TripWanted }
   | { type: 'trip.other' }
   /** Back to the trip's own page. */

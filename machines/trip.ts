@@ -24,6 +24,7 @@ import type { Search } from '#src/domain/search.ts'
 import type { SeatChoice, SeatMap } from '#src/domain/seat.ts'
 import type { Step } from '#src/domain/step.ts'
 import type { TripWanted } from '#src/domain/trip-retrieval.ts'
+import type { CancelUpgradeOffers, UpgradeOffers, UpgradePnrInfo, UpgradeWish } from '#src/domain/upgrade.ts'
 import type { Answer } from '#src/operations/index.ts'
 
 /** What outlives a flow: handed to the next one, to recovery, and back. Never card data. */
@@ -81,6 +82,13 @@ export interface Trip extends Kept {
   holdOption?: HoldOption
   /** So few minutes are left to pay for a hold: said once at ten and once at two. */
   holdLeft?: 2 | 10
+  /** What an upgrade gives up, flight by flight, and the upgrades on offer. */
+  upgradeInfo?: UpgradePnrInfo
+  upgrades?: UpgradeOffers
+  /** What was sent with the last upgrades.choose, so that a refusal loses nothing. */
+  wishes?: UpgradeWish[]
+  /** The upgrades that wait, those chosen to be given back, and what comes back of them. */
+  waiting?: CancelUpgradeOffers
   decision?: PaymentDecision
   challenge?: Challenge
   /** Where the attempt stood when it was last asked about. */

@@ -1,13 +1,125 @@
-import { flow } from '../flow.ts'
+import { assign } from 'xstate'
+import { upgradeRequest } from '#src/domain/upgrade-body.ts'
+import { hasAnyOffer, withOwnOffers } from '#src/domain/upgrade-choice.ts'
+import { failing, flow } from '../flow.ts'
+import { type Trip, wantedOf } from '../trip.ts'
 
-/** The upgrades on offer. */
+/** What names the trip in every question about its upgrades. */
+const ofTheTrip = (context: Trip) => ({
+  flow: context.flow,
+  variables: {
+    countryCode: context.search?.pointOfSale ?? '',
+    pnr: wantedOf(context).pnr,
+    airlineCode: context.booking?.parts[0]?.segments[0]?.airline ?? '',
+  },
+})
+
+/** This conversation upgrades the trip already: what was chosen in it stays. */
+const isOpen = ({ booking, cart, flow: name }: Trip) => booking !== undefined && cart?.trip?.flow === name
+
+/** The upgrades on offer, flight by flight: for money or miles, with certificates, by a bid, on the waitlist. */
 export const upgradeOffers = flow.createStateConfig({
   id: 'upgrade-offers',
   route: { guard: { type: 'may enter', params: { step: 'upgrade-offers' } } },
   entry: { type: 'be at', params: { step: 'upgrade-offers' } },
-  initial: 'choosing',
+  initial: 'entering',
   states: {
-    choosing: { on: { 'step.next': 'done' } },
+    entering: { always: [{ guard: ({ context }) => isOpen(context), target: 'asking' }, { target: 'opening' }] },
+    opening: {
+      invoke: {
+        id: 'upgradePnr',
+        src: 'upgradePnr',
+        input: ({ context }) => ofTheTrip(context),
+        onDone: {
+          target: 'reading',
+          actions: assign(({ context, event }) => ({ booking: event.output.booking ?? context.booking, upgrades: undefined })),
+        },
+        onError: failing('refused'),
+      },
+    },
+    reading: {
+      invoke: {
+        id: 'cart',
+        src: 'cart',
+        input: ({ context }) => ({ flow: context.flow, variables: {} }),
+        onDone: { target: 'asking', actions: assign({ cart: ({ event }) => event.output }) },
+        onError: failing('refused'),
+      },
+    },
+    asking: {
+      invoke: {
+        id: 'upgradePnrInfo',
+        src: 'upgradePnrInfo',
+        input: ({ context }) => ofTheTrip(context),
+        onDone: { target: 'shopping', actions: assign({ upgradeInfo: ({ event }) => event.output }) },
+        onError: failing('failed'),
+      },
+    },
+    shopping: {
+      invoke: {
+        id: 'upgradeOffers',
+        src: 'upgradeOffers',
+        input: ({ context }) => ofTheTrip(context),
+        onDone: { target: 'shoppingForMember', actions: assign({ upgrades: ({ event }) => event.output }) },
+        onError: failing('failed'),
+      },
+    },
+    shoppingForMember: {
+      invoke: {
+        id: 'upgradeEligibleOffers',
+        src: 'upgradeEligibleOffers',
+        input: ({ context }) => ofTheTrip(context),
+        onDone: {
+          target: 'comparing',
+          actions: assign({
+            upgrades: ({ context, event }) => (context.upgrades ? withOwnOffers(context.upgrades, event.output) : event.output),
+          }),
+        },
+        // Without an answer there are no certificates; all else can be had.
+        onError: { guard: 'is for the step', target: 'comparing' },
+      },
+    },
+    comparing: {
+      always: [
+        { guard: ({ context }) => context.failure !== undefined, target: 'choosing.refused' },
+        { guard: ({ context }) => context.upgrades !== undefined && hasAnyOffer(context.upgrades), target: 'choosing' },
+        { target: 'none' },
+      ],
+    },
+    none: { on: { 'account.changed': 'shopping', 'step.retry': 'shopping' } },
+    choosing: {
+      initial: 'ready',
+      on: {
+        'account.changed': 'shopping',
+        'upgrades.choose': {
+          guard: ({ event }) => event.wishes.length > 0,
+          target: 'selecting',
+          actions: assign({ wishes: ({ event }) => event.wishes }),
+        },
+      },
+      states: {
+        ready: {},
+        /** The gateway said no: what is on offer was read again. */
+        refused: { exit: 'forget error' },
+        unsaved: { exit: 'forget error' },
+      },
+    },
+    selecting: {
+      invoke: {
+        id: 'selectUpgradeOffer',
+        src: 'selectUpgradeOffer',
+        input: ({ context }) => ({ flow: context.flow, variables: { request: upgradeRequest(context.wishes ?? []) } }),
+        onDone: { target: 'done', actions: [assign({ cart: ({ event }) => event.output }), 'note completed'] },
+        onError: [
+          { guard: 'was changed meanwhile', target: 'opening', actions: 'keep error' },
+          { guard: 'is a definite no', target: 'shopping', actions: 'keep error' },
+          failing('choosing.unsaved'),
+        ],
+      },
+    },
+    /** The rules of the trip are against it, or nobody could be asked. */
+    refused: { exit: 'forget error', on: { 'step.retry': 'opening' } },
+    failed: { exit: 'forget error', on: { 'step.retry': 'entering' } },
     done: { type: 'final' },
   },
 })

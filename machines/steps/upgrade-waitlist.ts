@@ -1,13 +1,128 @@
-import { flow } from '../flow.ts'
+import { assign } from 'xstate'
+import { becameOf } from '#src/domain/upgrade-choice.ts'
+import { failing, flow, stay } from '../flow.ts'
+import { type Trip, wantedOf } from '../trip.ts'
 
-/** What is waited for, and giving it back. */
+const isWaiting = ({ upgrades }: NonNullable<Trip['waiting']>) => upgrades.some(({ status }) => status === 'waitlisted')
+
+const hasBecome =
+  (what: ReturnType<typeof becameOf>) =>
+  ({ context: { booking, waiting } }: { context: Trip }) =>
+    booking !== undefined && waiting !== undefined && becameOf(booking, waiting) === what
+
+/** The gateway said so, or the trip tells. */
+const wasTooLate = ({ context }: { context: Trip }) =>
+  context.failure?.errorCode.endsWith('.CLEARED_MEANWHILE') === true || hasBecome('cleared')({ context })
+
+const chosenIds = ({ waiting }: Trip) => waiting?.chosen ?? []
+
+/** What waits for a free seat, and giving it back: miles, certificates and what was set aside return. */
 export const upgradeWaitlist = flow.createStateConfig({
   id: 'upgrade-waitlist',
   route: { guard: { type: 'may enter', params: { step: 'upgrade-waitlist' } } },
   entry: { type: 'be at', params: { step: 'upgrade-waitlist' } },
-  initial: 'choosing',
+  initial: 'loading',
   states: {
-    choosing: { on: { 'step.next': 'done' } },
+    loading: {
+      invoke: {
+        id: 'cancelUpgradeOffers',
+        src: 'cancelUpgradeOffers',
+        input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: wantedOf(context) } }),
+        onDone: [
+          {
+            guard: ({ event }) => isWaiting(event.output),
+            target: 'choosing',
+            actions: assign({ waiting: ({ event }) => event.output }),
+          },
+          { target: 'nothingToCancel', actions: assign({ waiting: ({ event }) => event.output }) },
+        ],
+        onError: failing('refused'),
+      },
+    },
+    nothingToCancel: {},
+    /** The rules of the trip are against it, or nobody could be asked. */
+    refused: { exit: 'forget error', on: { 'step.retry': 'loading' } },
+    choosing: {
+      initial: 'ready',
+      on: {
+        'upgrades.giveBack': {
+          guard: ({ event }) => event.upgradeIds.length > 0,
+          target: 'pricing',
+          actions: assign(({ context, event }) => ({
+            waiting: context.waiting && { ...context.waiting, chosen: event.upgradeIds },
+          })),
+        },
+      },
+      states: { ready: {}, unsaved: { exit: 'forget error' } },
+    },
+    pricing: {
+      invoke: {
+        id: 'cancelUpgradeProducts',
+        src: 'cancelUpgradeProducts',
+        input: ({ context }) => ({ flow: context.flow, variables: { products: { upgradeIds: chosenIds(context) } } }),
+        onDone: { target: 'reviewing', actions: assign({ waiting: ({ event }) => event.output }) },
+        onError: [{ guard: 'is cleared meanwhile', target: 'looking', actions: 'keep error' }, failing('choosing.unsaved')],
+      },
+    },
+    reviewing: { on: { 'step.back': 'choosing', 'giveBack.confirm': 'confirming' } },
+    confirming: {
+      tags: 'committing',
+      on: stay,
+      invoke: {
+        id: 'cancelUpgradeConfirm',
+        src: 'cancelUpgradeConfirm',
+        input: ({ context }) => ({
+          flow: context.flow,
+          variables: { products: { upgradeIds: chosenIds(context), confirmed: true } },
+        }),
+        onDone: { target: 'givenBack', actions: assign({ booking: ({ event }) => event.output.booking }) },
+        onError: [
+          { guard: 'is cleared meanwhile', target: 'looking', actions: 'keep error' },
+          { guard: 'is a definite no', target: 'refused', actions: 'keep error' },
+          // It may have been done: the trip tells, nothing is sent again.
+          { target: 'unknown', actions: ['keep error', assign({ polls: 0 })] },
+        ],
+      },
+    },
+    unknown: { tags: 'committing', on: stay, after: { poll: 'looking' } },
+    looking: {
+      tags: 'committing',
+      on: stay,
+      entry: 'count poll',
+      invoke: {
+        id: 'tripDetails',
+        src: 'tripDetails',
+        input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: wantedOf(context) } }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.booking !== undefined,
+            target: 'learning',
+            actions: assign({ booking: ({ event }) => event.output.booking }),
+          },
+          { target: 'waiting' },
+        ],
+        onError: 'waiting',
+      },
+    },
+    learning: {
+      tags: 'committing',
+      always: [
+        { guard: wasTooLate, target: 'cleared', actions: 'forget error' },
+        { guard: hasBecome('waiting'), target: 'notGivenBack', actions: 'forget error' },
+        { target: 'givenBack', actions: 'forget error' },
+      ],
+    },
+    waiting: {
+      tags: 'committing',
+      on: stay,
+      always: { guard: ({ context }) => context.polls >= context.limits.polls, target: 'undecided' },
+      after: { poll: 'looking' },
+    },
+    undecided: { exit: 'forget error', on: { 'step.retry': { target: 'looking', actions: assign({ polls: 0 }) } } },
+    /** A seat came free before the upgrade was given back: it is confirmed. */
+    cleared: { on: { 'step.retry': 'loading' } },
+    notGivenBack: { on: { 'step.retry': 'loading' } },
+    givenBack: { on: { 'step.next': 'done' } },
     done: { type: 'final' },
   },
 })

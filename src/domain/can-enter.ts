@@ -51,7 +51,7 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   'exchange-legs': (reached) => isNamed(reached) && isOpen(reached),
   'exchange-quote': (reached) => isNamed(reached) && isOpen(reached),
   'upgrade-offers': (reached) => reached.openAttempt === undefined,
-  'upgrade-review': (reached) => isNamed(reached) && isOpen(reached),
+  'upgrade-review': (reached) => isNamed(reached) && isOpen(reached) && (reached.cart?.upgrade?.chosen.length ?? 0) > 0,
   'upgrade-waitlist': (reached) => reached.openAttempt === undefined,
   'refund-review': (reached) => reached.openAttempt === undefined,
   'refund-tracker': (reached) => reached.booking?.status === 'cancelled',

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { type Answering, expired, failsWith, failure } from './answering.ts'
+import { couple, run, waiting, waitingUpgrade, waitlisted } from './upgrades.ts'
+
+const silent = { ...failure('CLIENT.TIMEOUT', { type: 'NETWORK_ERROR', status: 0 }) }
+
+const at = (answers: Answering = {}, limits?: { declines: number; polls: number }) =>
+  run(
+    'cancelUpgrade',
+    {
+      cancelUpgradeOffers: () => waiting(),
+      cancelUpgradeProducts: () => waiting({ chosen: ['U1'], returned: { points: 0, certificates: 0 } }),
+      cancelUpgradeConfirm: () => ({ ...waiting({ chosen: ['U1'] }), booking: couple }),
+      ...answers,
+    },
+    { kept: { booking: waitlisted() }, limits },
+  )
+
+/** On the review of one upgrade that is to be given back. */
+const reviewing = async (answers: Answering = {}, limits?: { declines: number; polls: number }) => {
+  const begun = at(answers, limits)
+  await begun.on({ 'upgrade-waitlist': 'choosing' })
+  begun.actor.send({ type: 'upgrades.giveBack', upgradeIds: ['U1'] })
+  await begun.on({ 'upgrade-waitlist': 'reviewing' })
+  return begun
+}
+
+const names = (asked: { name: string }[]) => asked.map(({ name }) => name)
+
+describe('giving an upgrade back', () => {
+  it('asks what waits, what comes back, and confirms only after that was looked at', async () => {
+    const { actor, asked, on, over } = await reviewing()
+    expect(asked).toMatchObject([
+      { name: 'cancelUpgradeOffers', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } },
+      { name: 'cancelUpgradeProducts', variables: { products: { upgradeIds: ['U1'] } } },
+    ])
+    actor.send({ type: 'giveBack.confirm' })
+    const { context } = await on({ 'upgrade-waitlist': 'givenBack' })
+    expect(asked.at(-1)).toMatchObject({
+      name: 'cancelUpgradeConfirm',
+      variables: { products: { upgradeIds: ['U1'], confirmed: true } },
+    })
+    expect(context.booking?.waitlist).toEqual([])
+    actor.send({ type: 'step.next' })
+    expect((await over()).output).toMatchObject({ outcome: 'handedOver', flow: 'booking', at: 'myb', kept: { booking: couple } })
+  })
+
+  it('chooses nothing for the traveller', async () => {
+    const { actor, asked, on } = at()
+    await on({ 'upgrade-waitlist': { choosing: 'ready' } })
+    actor.send({ type: 'upgrades.giveBack', upgradeIds: [] })
+    expect(actor.getSnapshot().matches({ 'upgrade-waitlist': 'choosing' } as never)).toBe(true)
+    expect(names(asked)).toEqual(['cancelUpgradeOffers'])
+  })
+
+  it('lets the traveller choose again from the review', async () => {
+    const { actor, asked, on } = await reviewing()
+    actor.send({ type: 'step.back' })
+    await on({ 'upgrade-waitlist': 'choosing' })
+    expect(names(asked)).not.toContain('cancelUpgradeConfirm')
+  })
+
+  it('says that nothing waits any more', async () => {
+    const { actor, on, over } = at({ cancelUpgradeOffers: () => waiting({ upgrades: [waitingUpgrade({ status: 'cleared' })] }) })
+    await on({ 'upgrade-waitlist': 'nothingToCancel' })
+    actor.send({ type: 'trip.show' })
+    expect((await over()).output).toMatchObject({ flow: 'booking', at: 'myb' })
+  })
+
+  it('says why it cannot be, and asks again when told to', async () => {
+    const { actor, asked, on } = at({ cancelUpgradeOffers: failsWith(failure('ERR.SSW.PNR.FLOW_NOT_ALLOWED')) })
+    const { context } = await on({ 'upgrade-waitlist': 'refused' })
+    expect(context.failure?.errorCode).toBe('ERR.SSW.PNR.FLOW_NOT_ALLOWED')
+    actor.send({ type: 'step.retry' })
+    await on({ 'upgrade-waitlist': 'refused' })
+    expect(names(asked)).toEqual(['cancelUpgradeOffers', 'cancelUpgradeOffers'])
+  })
+
+  it('keeps what was chosen when what comes back could not be asked', async () => {
+    const { actor, on } = at({ cancelUpgradeProducts: failsWith(silent) })
+    await on({ 'upgrade-waitlist': 'choosing' })
+    actor.send({ type: 'upgrades.giveBack', upgradeIds: ['U1'] })
+    const { context } = await on({ 'upgrade-waitlist': { choosing: 'unsaved' } })
+    expect(context.waiting?.chosen).toEqual(['U1'])
+  })
+
+  it('ends with the conversation when it expired before anything was confirmed', async () => {
+    const { over } = at({ cancelUpgradeOffers: failsWith(expired) })
+    expect((await over()).output).toMatchObject({ outcome: 'expired', flow: 'cancelUpgrade' })
+  })
+})
+
+describe('the race with a seat that comes free', () => {
+  const cleared = { tripDetails: () => ({ booking: waitlisted('cleared'), tripOptions: [] }) }
+
+  it.each(['pricing', 'confirming'] as const)('is told as confirmed when it was lost while %s', async (when) => {
+    const lost = failsWith(failure('ERR.SSW.UPGRADE.CLEARED_MEANWHILE', { status: 409 }))
+    const { actor, on } =
+      when === 'pricing'
+        ? at({ ...cleared, cancelUpgradeProducts: lost })
+        : await reviewing({ ...cleared, cancelUpgradeConfirm: lost })
+    if (when === 'pricing') {
+      await on({ 'upgrade-waitlist': 'choosing' })
+      actor.send({ type: 'upgrades.giveBack', upgradeIds: ['U1'] })
+    } else actor.send({ type: 'giveBack.confirm' })
+    const { context } = await on({ 'upgrade-waitlist': 'cleared' })
+    expect(context.booking?.waitlist.map(({ status }) => status)).toEqual(['cleared', 'cleared'])
+  })
+
+  it('leads to the refund rules, or keeps the upgrade and shows the trip', async () => {
+    const lost = { ...cleared, cancelUpgradeConfirm: failsWith(failure('ERR.SSW.UPGRADE.CLEARED_MEANWHILE')) }
+    for (const [event, output] of [
+      [
+        { type: 'flow.leave', flow: 'cancelAndRefund', at: 'refund-review' },
+        { flow: 'cancelAndRefund', at: 'refund-review' },
+      ],
+      [{ type: 'trip.show' }, { flow: 'booking', at: 'myb' }],
+    ] as const) {
+      const { actor, on, over } = await reviewing(lost)
+      actor.send({ type: 'giveBack.confirm' })
+      await on({ 'upgrade-waitlist': 'cleared' })
+      actor.send(event)
+      expect((await over()).output).toMatchObject(output)
+    }
+  })
+})
+
+describe('an answer that never came', () => {
+  const lost = { cancelUpgradeConfirm: failsWith(silent) }
+
+  it.each([
+    ['given back', couple, 'givenBack'],
+    ['still waiting', waitlisted(), 'notGivenBack'],
+    ['confirmed meanwhile', waitlisted('cleared'), 'cleared'],
+  ] as const)('is looked up in the trip and never sent again: %s', async (_, booking, state) => {
+    const { actor, asked, clock, on } = await reviewing({ ...lost, tripDetails: () => ({ booking, tripOptions: [] }) })
+    actor.send({ type: 'giveBack.confirm' })
+    await on({ 'upgrade-waitlist': 'unknown' })
+    actor.send({ type: 'trip.show' })
+    actor.send({ type: 'flow.leave', flow: 'booking', at: 'home' })
+    expect(actor.getSnapshot().matches({ 'upgrade-waitlist': 'unknown' } as never)).toBe(true)
+    clock.increment(2_000)
+    await on({ 'upgrade-waitlist': state })
+    expect(names(asked).filter((name) => name === 'cancelUpgradeConfirm')).toHaveLength(1)
+  })
+
+  it('is the same when the conversation expired while it was confirmed', async () => {
+    const { actor, clock, on } = await reviewing({
+      cancelUpgradeConfirm: failsWith(expired),
+      tripDetails: () => ({ booking: couple, tripOptions: [] }),
+    })
+    actor.send({ type: 'giveBack.confirm' })
+    await on({ 'upgrade-waitlist': 'unknown' })
+    clock.increment(2_000)
+    await on({ 'upgrade-waitlist': 'givenBack' })
+  })
+
+  it('is asked about again and again, then only when told to', async () => {
+    let isBack = false
+    const { actor, clock, on } = await reviewing(
+      {
+        ...lost,
+        tripDetails: () => {
+          if (!isBack) throw silent
+          return { booking: couple, tripOptions: [] }
+        },
+      },
+      { declines: 8, polls: 2 },
+    )
+    actor.send({ type: 'giveBack.confirm' })
+    await on({ 'upgrade-waitlist': 'unknown' })
+    clock.increment(2_000)
+    await on({ 'upgrade-waitlist': 'waiting' })
+    clock.increment(2_000)
+    await on({ 'upgrade-waitlist': 'undecided' })
+    isBack = true
+    actor.send({ type: 'step.retry' })
+    await on({ 'upgrade-waitlist': 'givenBack' })
+  })
+
+  it('is no answer when the trip could not be found', async () => {
+    const { actor, clock, on } = await reviewing({ ...lost, tripDetails: () => ({ tripOptions: [] }) }, { declines: 8, polls: 1 })
+    actor.send({ type: 'giveBack.confirm' })
+    await on({ 'upgrade-waitlist': 'unknown' })
+    clock.increment(2_000)
+    await on({ 'upgrade-waitlist': 'undecided' })
+  })
+
+  it('is not what a definite no is', async () => {
+    const { actor, on } = await reviewing({ cancelUpgradeConfirm: failsWith(failure('ERR.SSW.PNR.CHANGED_MEANWHILE')) })
+    actor.send({ type: 'giveBack.confirm' })
+    const { context } = await on({ 'upgrade-waitlist': 'refused' })
+    expect(context.failure?.errorCode).toBe('ERR.SSW.PNR.CHANGED_MEANWHILE')
+  })
+})
