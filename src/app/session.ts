@@ -179,6 +179,8 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
     { input },
   )
   let key = input.executionKey
+  // A bank's page is left and come back from without an address of ours: the key that this one began with is needed then.
+  if (key !== '') selections.keepExecutionKey(key)
   root.subscribe(({ context: { executionKey } }) => {
     if (executionKey === key) return
     key = executionKey

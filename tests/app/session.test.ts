@@ -49,7 +49,7 @@ const gateway = (answers: Record<string, { original?: unknown; failure?: object;
 
 const nowhere = { hash: '', search: '' }
 
-const session = (at: Step, kept: object = {}, texts = new Map<string, string>(), where = nowhere) => {
+const session = (at: Step, kept: object = {}, texts = new Map<string, string>(), where = nowhere, executionKey = '') => {
   const storage = {
     getItem: (name: string) => texts.get(name) ?? null,
     setItem: (name: string, value: string) => void texts.set(name, value),
@@ -58,7 +58,7 @@ const session = (at: Step, kept: object = {}, texts = new Map<string, string>(),
   const store = createStore(() => storage)
   const drafts = createDrafts(store)
   const { root, warmNetwork } = createSession({
-    input: { executionKey: '', flow: 'booking', at, kept: { ...nothingKept, search, ...kept } },
+    input: { executionKey, flow: 'booking', at, kept: { ...nothingKept, search, ...kept } },
     storefront: 'FCDX',
     where,
     settings: readSettings({}),
@@ -96,6 +96,11 @@ describe('a session', () => {
     flowOf(root)?.send({ type: 'payment.submit', decision })
     await vi.waitFor(() => expect(order).toEqual(['stored request-1', 'sent request-1']), patient)
     expect(flow()?.context.openAttempt).toBe('request-1')
+  })
+
+  it('keeps the key that its address began with, for the way back from a page of a bank', () => {
+    const { texts } = session('payment', {}, new Map(), nowhere, 'e100s1')
+    expect([...texts]).toEqual([['DX_executionKey', 'e100s1']])
   })
 
   it('clears the five selections with a new key and keeps key and request id', async () => {

@@ -100,6 +100,8 @@ test('a payment that was approved without coming back is found out and booked on
   await reachPayment(page, product().home, wish)
   const left = await goToProvider(page, /Sandpay/)
   await answer(page, 'Approve without going back')
+  // A minute passes: the gateway asks the provider by itself.
+  await product().moveClock(1)
   await page.goto(left)
   await page.getByRole('heading', { level: 1, name: /^You are going to / }).waitFor({ timeout: 80_000 })
   expect(new Set(bought).size).toBe(1)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { fillCart, goOnIn } from './by-gateway.ts'
 import { card } from './card.ts'
 import { arrives, bar, headings, titled } from './screens.ts'
 
@@ -152,13 +153,12 @@ export const isBooked = async (page: Page): Promise<string> => {
   return referenceShown(page)
 }
 
-/** A tab that stands before the payment: one traveller, one way, nothing extra. */
+/** A tab that stands before the payment, as after a reload: one traveller, one way, nothing extra. Walks by the pages are others'. */
 export const reachPayment = async (page: Page, home: string, wish: Wish) => {
-  await reachPassengers(page, home, wish)
-  await namePassengers(page, [ana])
-  await goToSeats(page)
-  await skipSeats(page)
-  await skipExtras(page)
+  const { origin } = new URL(home)
+  const traveller = await fillCart(origin, wish, ana)
+  await goOnIn(page.context(), traveller, origin)
+  await page.goto(`${home}#/payment?execution=${traveller.key}`)
   await page.getByRole('form', { name: 'Payment by card' }).waitFor()
 }
 

@@ -4,8 +4,10 @@ import { prepareAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import { openDatabase, type OpenedDatabase } from '#src/gateway/database.ts'
 import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
 import { silent } from '#src/gateway/log.ts'
-import type { OperationName } from '#src/operations/index.ts'
+import type { Operation } from '#src/operations/declare.ts'
+import { type OperationName, operations } from '#src/operations/index.ts'
 import { readTable } from '../../operations/table.ts'
+import { sampleVariables } from '../every-operation.ts'
 import { emptyTables, openMemory } from '../memory.ts'
 import { type PostgresServer, startPostgres } from '../postgres.ts'
 import { engine, noon } from '../shopping/conversations.ts'
@@ -25,7 +27,13 @@ const databases: Record<string, () => Promise<OpenedDatabase>> = {
 
 const rows = readTable()
 const sent = rows.filter(({ operation }) => operation in conforming)
-const skipped = rows.filter(({ operation }) => !(operation in conforming))
+const unanswered = rows.filter(({ operation }) => !(operation in conforming))
+
+/** PGlite is asked every row; PostgreSQL, which runs the same queries, a seeded third of them, and all in the whole run. */
+const rowsOf = (database: string) =>
+  database === 'PGlite' || process.env.FARECHART_FULL === '1'
+    ? sent
+    : sent.filter((_, index) => index % 3 === Number(process.env.FARECHART_SEED ?? 0) % 3)
 
 /** What is another in every conversation: references, numbers of documents, moments. */
 const ofItsOwn = new Set([
@@ -57,7 +65,7 @@ const comparable = (value: unknown): unknown => {
   )
 }
 
-describe.each(Object.entries(databases))('on %s', (_label, open) => {
+describe.each(Object.entries(databases))('on %s', (label, open) => {
   let opened: OpenedDatabase
   let gateway: Gateway
   let now = noon
@@ -72,7 +80,7 @@ describe.each(Object.entries(databases))('on %s', (_label, open) => {
     await postgres?.stop()
   })
 
-  it.each(sent.map((row) => [row.operation, row] as const))(
+  it.each(rowsOf(label).map((row) => [row.operation, row] as const))(
     '%s is answered as its own schema reads it, the same over both transports',
     async (_operation, row) => {
       const { operation } = row
@@ -99,10 +107,30 @@ describe.each(Object.entries(databases))('on %s', (_label, open) => {
       expect(second).toEqual(first)
     },
   )
+
+  it.each(unanswered.map((row) => [row.operation, row] as const))(
+    'SKIPPED until a later issue: %s says over both transports that it is not served',
+    async (operation, { name, flow, rest }) => {
+      const known = name as OperationName
+      const { traveller } = await bring(gateway, 'searched')
+      const over: Transport[] = rest === '' ? ['GraphQL'] : ['GraphQL', 'REST']
+      for (const transport of over) {
+        const variables = sampleVariables(operations[known] as unknown as Operation, isFlow(flow) ? flow : undefined)
+        const { status, body } = await traveller.tell(known, variables, {
+          flow: isFlow(flow) ? flow : 'booking',
+          over: transport,
+        })
+        const refused = { status: 'NotProcessed', errorCode: 'ERR.SSW.OPERATION.NOT_SERVED' }
+        expect({ transport, status, body }).toMatchObject(
+          transport === 'GraphQL'
+            ? { status: 200, body: { data: { [operation]: null }, extensions: { errors: [{ responseData: refused }] } } }
+            : { status: 501, body: refused },
+        )
+      }
+    },
+  )
 })
 
 it('sends every row that the gateway answers', () => {
   expect(rows.filter(isAnswered).map(({ operation }) => operation)).toEqual(sent.map(({ operation }) => operation))
 })
-
-it.skip.each(skipped.map(({ operation }) => [operation]))('SKIPPED: %s is answered by a later issue', () => undefined)

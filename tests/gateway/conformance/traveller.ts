@@ -47,7 +47,7 @@ export const read = (name: OperationName, flow: Flow, over: Transport, { origina
 
 /** A new visitor of a gateway, or one who goes on under a key and cookie. */
 export const createTraveller = (
-  gateway: Gateway,
+  gateway: Pick<Gateway, 'handle'>,
   given: { key: string; cookie: string } = { key: '', cookie: '' },
 ): Traveller => {
   const send = async (path: string, init: { method: string; headers?: Record<string, string>; body?: unknown }) => {

@@ -14,7 +14,7 @@ import type { SessionState } from '#src/gateway/session-state.ts'
 
 const isFull = process.env.FARECHART_FULL === '1'
 const kills = isFull ? 200 : 12
-const purchasesPerLife = 20
+const purchasesPerLife = isFull ? 20 : 10
 const seed = Number(process.env.FARECHART_SEED ?? 20_270_301)
 
 /** A seeded lot: the same seed kills at the same places. */
