@@ -1,3 +1,4 @@
+import type { LegWish } from '#src/domain/exchange-search.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Money } from '#src/domain/money.ts'
@@ -12,6 +13,7 @@ import type { UpgradeWish } from '#src/domain/upgrade.ts'
 /** What a traveller can do: `noun.verb`, in every flow the same words. */
 export type FlowEvent =
   | { type: 'search.submit'; search: Search }
+  | { type: 'legs.submit'; wishes: LegWish[] }
   | { type: 'offer.pick'; leg: number; ref: number }
   | { type: 'leg.show'; leg: number }
   | { type: 'day.pick'; leg: number; date: string }
@@ -34,6 +36,8 @@ export type FlowEvent =
   | { type: 'card.recognise'; firstDigits: string; place: CardPlace }
   | { type: 'wallet.open' }
   | { type: 'wallet.close' }
+  /** The price of a change is kept no longer. */
+  | { type: 'quote.lapse' }
   | { type: 'payment.submit'; decision: PaymentDecision }
   | { type: 'challenge.answer' }
   | { type: 'challenge.abandon' }

@@ -1,10 +1,18 @@
+import { assign } from 'xstate'
 import { everyFlow, flow } from './flow.ts'
 import { confirmation } from './steps/confirmation.ts'
+import { exchangeFlights } from './steps/exchange-flights.ts'
 import { exchangeLegs } from './steps/exchange-legs.ts'
 import { exchangeQuote } from './steps/exchange-quote.ts'
 import { flightSelection } from './steps/flight-selection.ts'
 import { payment } from './steps/payment.ts'
 import { tripOpening } from './steps/trip-opening.ts'
+
+/** Paid for on the payment page, or done where nothing was to be paid. */
+const afterQuote = [
+  { guard: ({ event }: { event: { output?: unknown } }) => event.output === 'due', target: 'payment' },
+  { target: 'confirmation' },
+]
 
 /** Changing the flights of a booking. */
 export const exchange = flow.createMachine({
@@ -12,10 +20,22 @@ export const exchange = flow.createMachine({
   id: 'exchange',
   initial: 'trip-opening',
   states: {
-    'trip-opening': { ...tripOpening, onDone: 'exchange-legs' },
+    'trip-opening': {
+      ...tripOpening,
+      onDone: { target: 'exchange-legs', actions: assign({ search: undefined, picks: [], offers: undefined }) },
+    },
     'exchange-legs': { ...exchangeLegs, onDone: 'flight-selection' },
-    'flight-selection': { ...flightSelection, onDone: 'exchange-quote', on: { 'step.back': 'exchange-legs' } },
-    'exchange-quote': { ...exchangeQuote, onDone: 'payment', on: { 'step.back': 'flight-selection' } },
+    'flight-selection': {
+      ...flightSelection,
+      states: { ...flightSelection.states, ...exchangeFlights },
+      onDone: 'exchange-quote',
+      on: { 'step.back': 'exchange-legs' },
+    },
+    'exchange-quote': {
+      ...exchangeQuote,
+      onDone: afterQuote,
+      on: { 'step.back': 'flight-selection', 'flights.again': 'flight-selection' },
+    },
     payment: { ...payment, onDone: 'confirmation', on: { 'step.back': 'exchange-quote', 'flights.again': 'flight-selection' } },
     confirmation,
     expired: { type: 'final', output: 'expired' },

@@ -19,6 +19,12 @@ const carries =
   ({ event }: { event: object }) =>
     codes.includes(failureOf(event)?.errorCode ?? '')
 
+const isPriceChange = (code: string): boolean =>
+  code.endsWith('.QUOTE_EXPIRED') || ['PRICE_CHANGED', 'UNABLE_TO_REPRICE'].includes(code.replace('ERR.SSW.PRICING.', ''))
+
+/** The rules of the trip are against a change, or it is not the trip any more that was to be changed. */
+const isChangeRefused = (code: string): boolean => /^ERR\.SSW\.(?:CHANGE|EXCHANGE|MTO|PNR)\./.test(code) && !isPriceChange(code)
+
 /** Everything the seven flows share. A flow adds only its steps and their order. */
 export const flow = setup({
   types: { context: {} as Trip, events: {} as FlowEvent, input: {} as FlowInput, output: {} as FlowOutput },
@@ -30,7 +36,7 @@ export const flow = setup({
     'is for the step': ({ event }) => failureOf(event)?.type !== 'EXECUTION_EXPIRED',
     'has field errors': ({ event }) => failureOf(event)?.type === 'validation',
     'is sold out': carries('ERR.SSW.INVENTORY.SOLD_OUT'),
-    'is a price change': carries('ERR.SSW.PRICING.PRICE_CHANGED', 'ERR.SSW.PRICING.UNABLE_TO_REPRICE'),
+    'is a price change': ({ event }) => isPriceChange(failureOf(event)?.errorCode ?? ''),
     'is for another form': carries(
       'ERR.SSW.PAYMENT.NOT_COMBINABLE',
       'ERR.SSW.PAYMENT.UNKNOWN_TYPE',
@@ -57,6 +63,7 @@ export const flow = setup({
     'is a hold over': carries('ERR.SSW.HOLD.LAPSED', 'ERR.SSW.HOLD.RELEASED', 'ERR.SSW.HOLD.PAID', 'ERR.SSW.HOLD.BEING_PAID'),
     'is a hold refused': carries('ERR.SSW.HOLD.NOT_OFFERED', 'ERR.SSW.HOLD.TOO_MANY'),
     'is not found': carries('ERR.SSW.PNR.NOT_FOUND'),
+    'is a change refused': ({ event }) => isChangeRefused(failureOf(event)?.errorCode ?? ''),
     'was changed meanwhile': carries('ERR.SSW.PNR.CHANGED_MEANWHILE'),
     'is cleared meanwhile': ({ event }) => failureOf(event)?.errorCode.endsWith('.CLEARED_MEANWHILE') ?? false,
     /** The gateway understood, and said no. */

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { TripDetails } from '#src/domain/booking.ts'
+import { exchangeSearchAgain, refsOfChange } from '#src/domain/exchange-search.ts'
 import type { OperationActors } from '#src/operations/index.ts'
 import { failureOf } from './flow.ts'
 import type { FlowInput, Kept } from './trip.ts'
@@ -77,8 +78,8 @@ export const recall = setup({
             kept: {
               ...kept,
               cart: output,
-              search: kept.search ?? output.search,
-              picks: kept.picks.length > 0 ? kept.picks : output.refs,
+              search: kept.search ?? (output.exchange ? exchangeSearchAgain(output) : output.search),
+              picks: kept.picks.length > 0 ? kept.picks : output.exchange ? refsOfChange(output) : output.refs,
             },
           })),
         },

@@ -56,6 +56,8 @@ export interface Trip extends Kept {
   leg: number
   /** What the picks cost together on the page when the traveller went on. */
   shown?: Money
+  /** The cart as it was shown before it was priced anew. */
+  before?: Cart
   fareRules?: Answer<'fareRules'>
   slots?: PassengerSlots
   /** What was sent with the last passengers.submit, so that a failed save loses nothing. */

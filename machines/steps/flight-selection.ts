@@ -5,13 +5,14 @@ import { isSameMoney, totalOfFlights, totalOfPicks } from '#src/domain/total.ts'
 import { failing, flow } from '../flow.ts'
 import type { Trip } from '../trip.ts'
 
-const selectFlights = ({ picks }: Trip) => picks.map((ref) => `selectFlights=${ref}`).join('&')
+/** The picked offers as `selectFlights` takes them. */
+export const selectFlights = ({ picks }: Trip) => picks.map((ref) => `selectFlights=${ref}`).join('&')
 
 const everyLegIsPicked = ({ context: { offers, picks } }: { context: Trip }) =>
   offers !== undefined && offers.legs.length > 0 && offers.legs.every((_, leg) => picks[leg] !== undefined)
 
 /** Picks that the newest answer still has; the leg to look at is the first without one. */
-const stillThere = ({ picks }: Trip, offers: NonNullable<Trip['offers']>) => {
+export const stillThere = ({ picks }: Trip, offers: NonNullable<Trip['offers']>) => {
   const kept = offers.legs.map((_, leg) => {
     const ref = picks[leg]
     const found = ref === undefined ? undefined : offerOn(offers, leg, ref)

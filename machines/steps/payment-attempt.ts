@@ -12,6 +12,7 @@ export const answered = [
   { guard: 'is an offer expired', target: 'soldOut', actions: ['keep error', 'close attempt'] },
   { guard: 'is sold out', target: 'soldOut', actions: ['keep error', 'close attempt'] },
   { guard: 'is a hold over', target: 'voided', actions: ['keep error', 'close attempt', 'tell that the hold is over'] },
+  { guard: 'is a change refused', target: 'refused', actions: ['keep error', 'close attempt'] },
   { guard: 'was voided', target: 'voided', actions: ['keep error', 'close attempt'] },
   { guard: 'is being voided', target: 'voidPending', actions: ['keep error', 'close attempt'] },
   { guard: 'is for another form', target: 'choosing.unsent', actions: ['keep error', 'ask captcha', 'close attempt'] },
@@ -26,7 +27,8 @@ export const bookedOrChecked = [
   { target: 'challenged', actions: 'take purchase' },
 ] as const
 
-const submitting = flow.createStateConfig({
+/** The one purchase of an attempt: its request id is stored before it is sent. */
+export const sending = flow.createStateConfig({
   tags: 'committing',
   on: stay,
   entry: ['open attempt', { type: 'store attempt', params: ({ context }) => ({ requestId: attemptId(context) }) }],
@@ -88,7 +90,7 @@ const away = flow.createStateConfig({
 
 /** An attempt to pay from the moment it is sent until the gateway has said yes or no: states of the payment step. */
 export const attempt = {
-  submitting,
+  submitting: sending,
   challenged,
   continuing,
   redirecting,

@@ -76,6 +76,8 @@ export const payment = flow.createStateConfig({
       exit: 'forget error',
     },
     soldOut: { exit: 'forget error' },
+    /** Of a trip that is changed: its rules are against it now, or somebody else has changed it. */
+    refused: { exit: 'forget error' },
     voided: { exit: 'forget error', on: { 'step.retry': 'loading' } },
     voidPending: { exit: 'forget error', on: { 'step.retry': 'loading' } },
     notCharged: { exit: 'forget error', on: { 'step.retry': 'loading' } },

@@ -22,6 +22,10 @@ const hasCart = ({ cart, flow = 'booking' }: Reached) => cart !== undefined && (
 
 const hasFlights = (reached: Reached) => hasCart(reached) && (reached.cart?.parts.length ?? 0) > 0
 
+/** Flights of a booking are searched for only as an exchange of some of its legs. */
+const hasSearch = ({ search, flow = 'booking' }: Reached) =>
+  search !== undefined && (flow === 'booking' || search.exchangeType !== undefined)
+
 const isNamed = (reached: Reached) =>
   hasFlights(reached) &&
   (reached.cart?.passengers.length ?? 0) > 0 &&
@@ -31,6 +35,9 @@ const isNamed = (reached: Reached) =>
 const isOpen = (reached: Reached) =>
   reached.openAttempt === undefined && (isChanging(reached) ? hasCart(reached) : reached.booking === undefined)
 
+/** Other flights have been chosen than those that are booked. */
+const isExchanged = ({ cart }: Reached) => cart?.exchange?.legs.some(({ isKept }) => !isKept) === true
+
 /** A hold can be paid for only while it is one. */
 const isPayable = ({ flow, booking }: Reached) => flow !== 'bnpl' || booking?.status === 'held'
 
@@ -38,7 +45,7 @@ const isPayable = ({ flow, booking }: Reached) => flow !== 'bnpl' || booking?.st
 export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   home: () => true,
   'flight-selection': (reached) =>
-    reached.search !== undefined && reached.openAttempt === undefined && (!isChanging(reached) || hasCart(reached)),
+    hasSearch(reached) && reached.openAttempt === undefined && (!isChanging(reached) || hasCart(reached)),
   passengers: (reached) => hasFlights(reached) && isOpen(reached),
   'seat-selection': (reached) => isNamed(reached) && isOpen(reached),
   ancillaries: (reached) => isNamed(reached) && isOpen(reached),
@@ -49,7 +56,7 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   'trip-opening': (reached) => reached.openAttempt === undefined,
   'trip-review': (reached) => isNamed(reached) && isOpen(reached),
   'exchange-legs': (reached) => isNamed(reached) && isOpen(reached),
-  'exchange-quote': (reached) => isNamed(reached) && isOpen(reached),
+  'exchange-quote': (reached) => isNamed(reached) && isOpen(reached) && isExchanged(reached),
   'upgrade-offers': (reached) => reached.openAttempt === undefined,
   'upgrade-review': (reached) => isNamed(reached) && isOpen(reached) && (reached.cart?.upgrade?.chosen.length ?? 0) > 0,
   'upgrade-waitlist': (reached) => reached.openAttempt === undefined,

@@ -1,0 +1,52 @@
+import { assign } from 'xstate'
+import { differenceOfFlights } from '#src/domain/exchange-search.ts'
+import { exchangeBody } from '#src/domain/search-body.ts'
+import { isSameMoney } from '#src/domain/total.ts'
+import { failing, flow } from '../flow.ts'
+import { selectFlights, stillThere } from './flight-selection.ts'
+
+const loading = flow.createStateConfig({
+  invoke: {
+    id: 'exchangeAirSearch',
+    src: 'exchangeAirSearch',
+    input: ({ context: { flow: name, search } }) => ({
+      flow: name,
+      variables: { airSearchInput: search && exchangeBody(search) },
+    }),
+    onDone: [
+      {
+        guard: ({ event }) => event.output.legs.length > 0 && event.output.legs.every(({ rows }) => rows.length > 0),
+        target: 'choosing',
+        actions: assign(({ context, event }) => stillThere(context, event.output)),
+      },
+      { target: 'empty', actions: assign(({ event }) => ({ offers: event.output, picks: [], leg: 0 })) },
+    ],
+    onError: [{ guard: 'is a change refused', target: 'refused', actions: 'keep error' }, failing('failed')],
+  },
+})
+
+const adding = flow.createStateConfig({
+  invoke: {
+    id: 'exchangeAddItinerary',
+    src: 'exchangeAddItinerary',
+    input: ({ context }) => ({ flow: context.flow, variables: { selectFlights: selectFlights(context) } }),
+    onDone: [
+      {
+        guard: ({ context, event: { output } }) =>
+          output.exchange !== undefined && isSameMoney(context.shown, differenceOfFlights(output.exchange)),
+        target: 'done',
+        actions: [assign({ cart: ({ event }) => event.output }), 'note completed'],
+      },
+      { target: 'priceChanged', actions: assign({ cart: ({ event }) => event.output }) },
+    ],
+    onError: [
+      { guard: 'is sold out', target: 'soldOut', actions: 'keep error' },
+      { guard: 'is an offer expired', target: 'offerExpired', actions: 'keep error' },
+      { guard: 'is a change refused', target: 'refused', actions: 'keep error' },
+      failing('failed'),
+    ],
+  },
+})
+
+/** The states of flight-selection that differ where booked flights are changed: each offer is what is paid more for it, or comes back. */
+export const exchangeFlights = { loading, adding, refused: flow.createStateConfig({ exit: 'forget error' }) }
