@@ -1,13 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { zero } from '#src/domain/money.ts'
 import type { Call } from '../call.ts'
-import type { BookingPayload } from '../purchase/booking-payload.ts'
+import { cancelledMeanwhile, changedMeanwhile, changeError } from '../changes/change-refusals.ts'
+import { statusAt } from '../holds/status-at.ts'
+import { type BookingPayload, revisionOf } from '../purchase/booking-payload.ts'
 import type { PaidThings } from '../session-state.ts'
 import { requireFlow } from '../shopping/trip-flow.ts'
+import { booking } from '../tables.ts'
 import type { ExchangeState } from './exchange-state.ts'
 import { freeUntilOf } from './exchange-terms.ts'
 import { priceExchange } from './price-exchange.ts'
-
-type Changing = Pick<Call, 'engine' | 'now' | 'flow' | 'conversation'>
 
 /** What an exchange of a booking begins with: everything kept, nothing due. `paid` is what the conversation has on its flights. */
 export const beginExchange = ({ engine, now, conversation }: Call, payload: BookingPayload, paid: PaidThings): ExchangeState => {
@@ -19,6 +21,7 @@ export const beginExchange = ({ engine, now, conversation }: Call, payload: Book
     bookedBy: search,
     upgrades: state.upgrades,
     createdAt: payload.createdAt,
+    pricedAt: now,
     checkedIn: (payload.checkedIn ?? []).map(({ flightKey }) => flightKey),
     involuntary: (payload.airlineChange?.original ?? []).map(({ place }) => place),
     legs: [],
@@ -37,8 +40,21 @@ export const beginExchange = ({ engine, now, conversation }: Call, payload: Book
   return exchange
 }
 
+/** Throws when the booking was cancelled or changed since the exchange was begun: what it was priced on is no more. */
+export const requireUnchanged = async ({ database, now, conversation }: Call): Promise<void> => {
+  const { trip } = conversation.state
+  const [row] = await database
+    .select()
+    .from(booking)
+    .where(eq(booking.reference, trip?.reference ?? ''))
+  const payload = row?.payload as BookingPayload | undefined
+  if (!row || !payload || statusAt(row.status, payload, now) === 'cancelled') throw changeError(cancelledMeanwhile())
+  if (revisionOf(payload) !== (trip?.revision ?? 0))
+    throw changeError(changedMeanwhile(payload.airlineChange ? 'airlineChange' : 'changed'))
+}
+
 /** The exchange that a conversation is for. Throws in a conversation of another flow. */
-export const exchangeIn = ({ flow: _flow, conversation }: Changing): ExchangeState => {
+export const exchangeIn = ({ conversation }: Pick<Call, 'conversation'>): ExchangeState => {
   requireFlow({ flow: 'exchange', conversation })
   const exchange = conversation.state.trip?.exchange
   if (!exchange) throw new Error('The conversation changes flights, but not of a booking')

@@ -54,6 +54,8 @@ export interface ExchangeState extends ExchangeWorth {
   upgrades?: SessionState['upgrades']
   /** ISO instant of the purchase. */
   createdAt: string
+  /** When it was priced last, epoch milliseconds. */
+  pricedAt: number
   /** Keys of the flights that somebody is checked in for. */
   checkedIn: string[]
   /** Places of the legs that the airline changed. */

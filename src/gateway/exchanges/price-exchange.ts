@@ -55,6 +55,7 @@ export const priceExchange = (
     exchange.isFree24h || isOurDoing || changed.every((place) => isPaidBack(call, old[place]?.leg as ChosenLeg, currency))
   Object.assign(exchange, {
     changed: [...changed],
+    pricedAt: call.now,
     oldFare: total(
       old.map(({ fare }) => fare),
       currency,

@@ -3,6 +3,7 @@ import type { Flow } from '#src/domain/flow.ts'
 import { BusinessError } from '../business-error.ts'
 import type { Call } from '../call.ts'
 import { offeredExtras, offerOf } from '../shopping/choose-extras.ts'
+import { beginExchange } from '../exchanges/begin-exchange.ts'
 import { changeCart } from '../shopping/history.ts'
 import { chosenFlights, itineraryOf } from '../shopping/legs.ts'
 import { holdOver } from '../holds/hold-refusals.ts'
@@ -10,7 +11,7 @@ import { takeHoldIntoCart } from '../holds/held-cart.ts'
 import { holdSeat } from '../shopping/seat-holds.ts'
 import { emptyState, type PaidThings, type SessionState } from '../session-state.ts'
 import { seat as seats, session } from '../tables.ts'
-import type { BookingPayload } from './booking-payload.ts'
+import { type BookingPayload, revisionOf } from './booking-payload.ts'
 import { notAllowed, refusalOf, type TripFacts, type TripOptionName } from './trip-options.ts'
 
 const day = 24 * 3_600_000
@@ -22,8 +23,9 @@ const coolingOff = 14 * day
 const optionsOfFlow = {
   mto: ['ADD_MODIFY_SEATS', 'ADD_MODIFY_ANCILLARIES', 'EDIT_PASSENGER', 'ADD_INSURANCE_POSTBOOKING'],
   bnpl: ['PURCHASE_ON_HOLD_BOOKING'],
-  exchange: ['EXCHANGE_FLIGHT'],
+  exchange: ['EXCHANGE_FLIGHT', 'IROP'],
   upgrade: ['UPGRADE'],
+  cancelAndRefund: ['CANCEL_ITINERARY'],
 } as const satisfies Partial<Record<Flow, readonly TripOptionName[]>>
 
 export type TripFlow = keyof typeof optionsOfFlow
@@ -132,20 +134,24 @@ export const enterTrip = async (
     extras,
     insurance,
     isOrder,
+    upgrades,
   } = structuredClone(payload.state)
   const state: SessionState = {
     ...emptyState(currency),
-    trip: { reference, flow, paid: { legs: [], seats: [], extras: [] } },
+    trip: { reference, flow, paid: { legs: [], seats: [], extras: [] }, revision: revisionOf(payload) },
   }
   conversation.state = state
   const change = changeCart(call)
-  Object.assign(state, { search, legs, passengers, contact, seats: chosen, extras, insurance, isOrder })
+  Object.assign(state, { search, legs, passengers, contact, seats: chosen, extras, insurance, isOrder, upgrades })
   await dropOtherHolds(call, reference)
   if (flow === 'bnpl') {
     await holdSeatsAgain(call)
     change.note('flights', '', { isAlways: true })
     await takeHoldIntoCart(call, change, payload.hold)
-  } else if (state.trip) state.trip.paid = await paidThings(call, payload)
+  } else if (state.trip) {
+    state.trip.paid = await paidThings(call, payload)
+    if (flow === 'exchange') state.trip.exchange = beginExchange(call, payload, state.trip.paid)
+  }
 }
 
 /**

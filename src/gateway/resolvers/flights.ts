@@ -1,4 +1,6 @@
 import type { Resolvers } from '../call.ts'
+import { chooseExchange } from '../exchanges/choose-exchange.ts'
+import { searchExchange } from '../exchanges/search-exchange.ts'
 import { writeCart } from '../shopping/cart-answer.ts'
 import { chooseFlights } from '../shopping/choose-flights.ts'
 import { writeFlightSchedules } from '../shopping/flight-schedules.ts'
@@ -10,12 +12,25 @@ import { writeUpsell } from '../shopping/write-upsell.ts'
 
 /** Searching flights, choosing them, and what holds for them (gateway-wire-format, 5 to 7 and 16). */
 export const flights: Resolvers<
-  'airSearch' | 'metaSearch' | 'addItinerary' | 'fareRules' | 'upsell' | 'flightSchedules' | 'flightStatus'
+  | 'airSearch'
+  | 'exchangeAirSearch'
+  | 'metaSearch'
+  | 'addItinerary'
+  | 'exchangeAddItinerary'
+  | 'fareRules'
+  | 'upsell'
+  | 'flightSchedules'
+  | 'flightStatus'
 > = {
   airSearch: (call, { airSearchInput }) => searchFlights(call, airSearchInput),
+  exchangeAirSearch: (call, { airSearchInput }) => searchExchange(call, airSearchInput),
   metaSearch: (call, { metaSearchInput }) => searchAdvertised(call, metaSearchInput),
   addItinerary: async (call, { selectFlights }) => {
     await chooseFlights(call, selectFlights)
+    return writeCart(call)
+  },
+  exchangeAddItinerary: async (call, { selectFlights }) => {
+    await chooseExchange(call, selectFlights)
     return writeCart(call)
   },
   fareRules: (call, { selectFlights }) => writeFareRules(call, selectFlights),

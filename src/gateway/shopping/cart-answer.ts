@@ -5,6 +5,7 @@ import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../call.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { ChosenLeg, SearchCriteria, SessionState } from '../session-state.ts'
+import { writeExchange } from '../exchanges/write-exchange.ts'
 import { identified, numbered } from './identity.ts'
 import { itineraryOf } from './legs.ts'
 import { extraDue, extraValue, type GivenUp, givenUp, isOwnSeat, paidExtra, seatDue } from './change-lines.ts'
@@ -126,10 +127,11 @@ const writeGivenUp = ({ travelPart, paid, refund, ...thing }: GivenUp) => ({
 })
 
 /** What a cart says of the booking that it changes; nothing in a booking. */
-const writeChange = (state: SessionState) =>
+const writeChange = (engine: Engine, state: SessionState) =>
   state.trip && {
     trip: { pnr: state.trip.reference, flow: state.trip.flow },
     givenUp: givenUp(state, state.trip.paid).map(writeGivenUp),
+    exchange: writeExchange(engine, state, writeItinerary),
   }
 
 /** The whole cart as every operation that reads or changes it answers. Nothing in it comes from the client's amounts. */
@@ -150,6 +152,6 @@ export const writeCart = ({ engine, conversation: { state } }: Pick<Call, 'engin
     insurance: writeInsurance(state),
     priceHistory: writeHistory(state),
     expiresAt: state.expiresAt,
-    ...writeChange(state),
+    ...writeChange(engine, state),
   })
 }

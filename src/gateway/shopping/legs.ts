@@ -62,6 +62,10 @@ const chosenLeg = (ref: number, itinerary: Itinerary, offer: Offer, price: Party
   total: price.total,
 })
 
+/** An offer as a leg that is chosen by it; undefined when it is sold out. */
+export const legOfOffer = (itinerary: Itinerary, offer: Offer): ChosenLeg | undefined =>
+  offer.price && chosenLeg(offer.hash, itinerary, offer, offer.price)
+
 /** The flights of a chosen leg. Throws when the schedule no longer has them, which a conversation cannot outlive. */
 export const itineraryOf = (engine: Engine, { flightKeys }: Pick<ChosenLeg, 'flightKeys'>): Itinerary => {
   const itinerary = engine.itinerary(flightKeys)

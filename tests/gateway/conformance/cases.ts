@@ -4,7 +4,7 @@ import { allResolvers, isAnsweredIn } from '#src/gateway/resolvers/all.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { type Row, readTable } from '../../operations/table.ts'
 import { endAt, redirecting, stateIn } from '../purchase/pages.ts'
-import { naming, party, selecting } from '../shopping/conversations.ts'
+import { naming, party, pickRefs, selecting } from '../shopping/conversations.ts'
 import { asAgency, asMember, freeSeat, keyFor, payingFor, type Stage, wish, type World } from './stages.ts'
 
 /** How one field of the table is said so that it is answered. */
@@ -68,6 +68,24 @@ const approvedElsewhere = async ({ traveller, gateway, cart }: World): Promise<s
 
 const ofTheTrip = ({ reference }: World) => ({ pnr: reference, lastName: 'Müller' })
 
+/** A week later on both legs. */
+const later = {
+  airSearchInput: {
+    searchCriteria: {
+      searchType: 'BRANDED',
+      itineraryParts: [
+        { from: { code: 'LHR' }, to: { code: 'MAD' }, when: { date: '2027-05-11' } },
+        { from: { code: 'MAD' }, to: { code: 'LHR' }, when: { date: '2027-05-18' } },
+      ],
+    },
+    exchangeType: 'ALL',
+  },
+}
+
+/** The offers of other flights, as they are chosen in an exchange. */
+const otherFlights = async ({ traveller }: World) =>
+  selecting(pickRefs(await traveller.ask('exchangeAirSearch', later, 'exchange'), 'FLEX'))
+
 /** By operation: where booking stands when it is asked; the other flows' fields are asked in a trip of theirs. */
 const byName: Partial<Record<OperationName, Case>> = {
   init: { stage: 'nowhere' },
@@ -115,6 +133,8 @@ const byName: Partial<Record<OperationName, Case>> = {
   applicableRules: { stage: 'chosen', variables: () => ({ path: '/purchase', httpMethod: 'POST' }) },
   airSearch: { stage: 'nowhere', variables: () => wish },
   addItinerary: { stage: 'searched', variables: ({ refs }) => selecting(refs) },
+  exchangeAirSearch: { stage: 'trip of exchange', variables: () => later },
+  exchangeAddItinerary: { stage: 'trip of exchange', variables: otherFlights },
   metaSearch: { stage: 'nowhere', variables: advertised },
   upsell: { stage: 'chosen' },
   flightSchedules: {
@@ -197,6 +217,15 @@ const byName: Partial<Record<OperationName, Case>> = {
   processHold: { stage: 'seated', isOfBooking: true, variables: () => ({ holdPaymentInput: { holdOptionId: 'HOLD24' } }) },
   cancelAuthorization: { stage: 'named', variables: () => ({ request: { requestId: 'conformance-none' } }) },
   tripDetails: { stage: 'booked', variables: (world) => ({ pnrQuery: ofTheTrip(world) }) },
+  getCancelAndRefund: { stage: 'booked', isOfBooking: true, variables: (world) => ({ pnrQuery: ofTheTrip(world) }) },
+  getCancelAndRefundReview: { stage: 'booked', variables: () => ({ pnrQuery: { scope: 'ALL' } }) },
+  cancelAndRefundConfirm: {
+    stage: 'booked',
+    variables: async ({ traveller }) => {
+      const { quoteId } = await traveller.ask('getCancelAndRefundReview', { pnrQuery: { scope: 'ALL' } }, 'cancelAndRefund')
+      return { confirmed: true, paymentData: { quoteId }, selectedRefundTarget: 'ORIGINAL' }
+    },
+  },
   retrieve: {
     stage: 'booked',
     variables: async (world) => {

@@ -46,6 +46,8 @@ const ofItsOwn = new Set([
   'eticketNumber',
   'policyNumber',
   'expiresAt',
+  'quoteId',
+  'requestedAt',
   'offerId',
   'createdAt',
   'issueDate',
@@ -54,6 +56,8 @@ const ofItsOwn = new Set([
   'payBy',
   'priceGuaranteedUntil',
   'order_id',
+  'freeUntil',
+  'authorizationId',
 ])
 
 /** An answer without what two conversations never share. */

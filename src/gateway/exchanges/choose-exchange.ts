@@ -1,0 +1,142 @@
+import { invalid } from '../business-error.ts'
+import type { Call } from '../call.ts'
+import type { ChosenLeg, SearchCriteria } from '../session-state.ts'
+import { keptOffers, readRefs } from '../shopping/choose-flights.ts'
+import { canFollow } from '../shopping/combinability.ts'
+import { slotOf } from '../shopping/find-offers.ts'
+import { changeCart } from '../shopping/history.ts'
+import { type KeptOffer, offerLife } from '../shopping/keep-offers.ts'
+import { itineraryOf, legAtPriceOf, takeOffer } from '../shopping/legs.ts'
+import { cabinOf } from '../shopping/read-search.ts'
+import { notCombinable, soldOut } from '../shopping/refusals.ts'
+import { withSales } from '../shopping/sales.ts'
+import { exchangeIn, requireUnchanged } from './begin-exchange.ts'
+import { carryOver } from './carry.ts'
+import { legLocked, nothingChosen } from './exchange-refusals.ts'
+import type { ExchangeState } from './exchange-state.ts'
+import { refreshTerms } from './exchange-terms.ts'
+import { priceExchange } from './price-exchange.ts'
+import { isSameSale } from './worth.ts'
+
+/** Throws for the first of these legs that the rules of this moment keep as it is. */
+export const requireUnlocked = (exchange: ExchangeState, changed: readonly number[]): void => {
+  for (const place of changed) {
+    const { lock, until } = exchange.legs[place] ?? {}
+    if (lock) throw legLocked(place, lock, { until })
+  }
+}
+
+/** Offers that make one exchange: one for each leg, in one cabin. */
+const requireFitting = (kept: readonly KeptOffer[], refs: readonly number[]): void => {
+  const [first] = kept
+  if (!first) throw invalid({ selectFlights: 'required' })
+  if (new Set(kept.map(({ leg }) => leg)).size < kept.length) throw notCombinable(refs, 'legs')
+  if (kept.some(({ search }) => cabinOf(search.criteria) !== cabinOf(first.search.criteria)))
+    throw notCombinable(refs, 'searches')
+}
+
+/** The booking's own leg where its very flights are chosen again in its family, at the price that was paid; else what was offered. */
+const legOf = async (call: Call, exchange: ExchangeState, offer: KeptOffer): Promise<ChosenLeg> => {
+  const booked = exchange.paid.legs[offer.leg]
+  const again = { flightKeys: offer.itineraryKey.split('+'), brandId: offer.brandId }
+  return booked && isSameSale(booked, again) ? { ...booked, ref: offer.ref } : takeOffer(call, offer)
+}
+
+const requireInOrder = ({ engine }: Call, legs: readonly ChosenLeg[], refs: readonly number[]): void => {
+  const journeys = legs.map((leg) => itineraryOf(engine, leg))
+  const isInOrder = journeys.every((journey, place) => {
+    const before = journeys[place - 1]
+    return !before || canFollow(before, journey)
+  })
+  if (!isInOrder) throw notCombinable(refs, 'times')
+}
+
+const namesOf = ({ engine }: Call, legs: readonly ChosenLeg[]): string =>
+  legs.flatMap((leg) => itineraryOf(engine, leg).flights.map(({ airline, number }) => `${airline} ${number}`)).join(', ')
+
+/** What the whole journey was searched by: each leg where its offer was found, a kept one where it was booked. */
+const criteriaOf = (exchange: ExchangeState, kept: readonly KeptOffer[]): SearchCriteria | undefined => {
+  const { bookedBy } = exchange
+  const [first] = kept
+  if (!bookedBy || !first) return bookedBy
+  return {
+    ...first.search.criteria,
+    itineraryParts: exchange.paid.legs.flatMap((_, place) => {
+      const criteria = kept.find(({ leg }) => leg === place)?.search.criteria ?? first.search.criteria
+      return criteria.itineraryParts.slice(place, place + 1)
+    }),
+  }
+}
+
+/**
+ * Puts the offers of an exchange search in the place of booked legs; the others keep their flights, class and price. Seats and extras go
+ * along where they can. Throws when a leg may not be changed any more, when offers do not fit, and when the booking was changed
+ * elsewhere; the booking itself stays as it is until the exchange is bought.
+ */
+export const chooseExchange = async (call: Call, selectFlights: unknown): Promise<void> => {
+  const exchange = exchangeIn(call)
+  const { state } = call.conversation
+  const refs = readRefs(selectFlights)
+  const kept = await keptOffers(call, refs)
+  requireFitting(kept, refs)
+  await requireUnchanged(call)
+  refreshTerms(call, exchange, state)
+  const changed = kept.map(({ leg }) => leg)
+  requireUnlocked(exchange, changed)
+  const legs: ChosenLeg[] = [...exchange.paid.legs]
+  for (const offer of kept) legs[offer.leg] = await legOf(call, exchange, offer)
+  requireInOrder(call, legs, refs)
+  const change = changeCart(call)
+  state.legs = legs
+  state.search = criteriaOf(exchange, kept)
+  state.expiresAt = new Date(Math.min(...kept.map(({ expiresAt }) => expiresAt))).toISOString()
+  state.upgrades = exchange.upgrades?.filter(({ flightKey }) => legs.some(({ flightKeys }) => flightKeys.includes(flightKey)))
+  delete exchange.authorization
+  priceExchange(call, exchange, changed)
+  await carryOver(call, exchange)
+  change.note('flights', namesOf(call, legs), { isAlways: true })
+}
+
+/** Throws until flights have been chosen. */
+export const requireChosen = ({ changed }: Pick<ExchangeState, 'changed'>): void => {
+  if (changed.length === 0) throw nothingChosen()
+}
+
+const legsToday = async (call: Call, exchange: ExchangeState): Promise<ChosenLeg[]> => {
+  const { engine, database, now, conversation } = call
+  const { legs, search } = conversation.state
+  const { result } = await withSales(database, slotOf(now), (sales) =>
+    legs.map((leg, place) => {
+      const booked = exchange.paid.legs[place]
+      const isKept = !exchange.changed.includes(place) || (booked !== undefined && isSameSale(booked, leg))
+      if (isKept || !search) return leg
+      const hasLeft = itineraryOf(engine, leg).flights.some(({ departsAt }) => departsAt <= now)
+      return hasLeft ? undefined : legAtPriceOf(engine, search, place, leg, sales)
+    }),
+  )
+  return result.map((leg, place) => {
+    if (leg) return leg
+    throw soldOut([legs[place]?.ref ?? 0], legs[place]?.flightKeys ?? [])
+  })
+}
+
+/**
+ * Brings the quote up to this moment: while its price is kept nothing moves; one that has run out is priced anew, by the rules and the
+ * fares of now. Throws when a leg is sold out or may not be changed any more.
+ */
+export const requote = async (call: Call): Promise<void> => {
+  const exchange = exchangeIn(call)
+  const { state } = call.conversation
+  requireChosen(exchange)
+  await requireUnchanged(call)
+  if (state.expiresAt !== undefined && Date.parse(state.expiresAt) > call.now) return
+  refreshTerms(call, exchange, state)
+  requireUnlocked(exchange, exchange.changed)
+  const legs = await legsToday(call, exchange)
+  const change = changeCart(call)
+  state.legs = legs
+  state.expiresAt = new Date(call.now + offerLife).toISOString()
+  delete exchange.authorization
+  priceExchange(call, exchange, exchange.changed)
+  change.note('price', '')
+}

@@ -1,0 +1,173 @@
+import { exchangeTypes, legsOfExchange } from '#src/domain/exchange.ts'
+import { multiply } from '#src/domain/money.ts'
+import type { WireAnswer } from '#src/operations/index.ts'
+import { invalid } from '../business-error.ts'
+import type { Call } from '../call.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { DayCell } from '../engine/offer.ts'
+import type { SearchCriteria, SessionState } from '../session-state.ts'
+import { findOffers, type LegFound, type SearchFound, slotOf } from '../shopping/find-offers.ts'
+import { keepOffers } from '../shopping/keep-offers.ts'
+import { itineraryOf } from '../shopping/legs.ts'
+import { InputReader } from '../shopping/read-input.ts'
+import { readSearch } from '../shopping/read-search.ts'
+import { withSales } from '../shopping/sales.ts'
+import type { LegBindings } from '../shopping/selected-offers.ts'
+import { writePrice } from '../shopping/write-price.ts'
+import { writeSearch } from '../shopping/write-search.ts'
+import { exchangeIn, requireUnchanged } from './begin-exchange.ts'
+import { requireUnlocked } from './choose-exchange.ts'
+import { routeNotAllowed } from './exchange-refusals.ts'
+import type { ExchangeState } from './exchange-state.ts'
+import { refreshTerms } from './exchange-terms.ts'
+import { priceExchange } from './price-exchange.ts'
+import { withDifferences } from './write-differences.ts'
+
+type Answer = WireAnswer<'exchangeAirSearch'>
+
+/** What is searched for: criteria of the whole journey, and the places of the legs that may become others. */
+interface Wanted {
+  criteria: SearchCriteria
+  changed: number[]
+}
+
+/** The journey as booked: its party and market, and each leg between its airports on its day. */
+const bookedCriteria = ({ engine }: Call, exchange: ExchangeState, { search, currency }: SessionState): SearchCriteria => {
+  const { bookedBy = search } = exchange
+  if (!bookedBy) throw new Error('A booking without a search cannot be exchanged')
+  return {
+    ...bookedBy,
+    currency,
+    searchType: 'BRANDED',
+    itineraryParts: exchange.paid.legs.map((leg) => {
+      const { origin, destination, flights } = itineraryOf(engine, leg)
+      return { from: { code: origin }, to: { code: destination }, when: { date: flights[0]?.departure.slice(0, 10) ?? '' } }
+    }),
+  }
+}
+
+const isAt = (engine: Engine, place: { code: string }, airport: string): boolean =>
+  engine.airportsOf(place.code).some(({ code }) => code === airport)
+
+/** A leg that is changed without the other is flown between the same places. */
+const requireRoute = (engine: Engine, booked: SearchCriteria, { criteria, changed }: Wanted): void => {
+  if (changed.length === booked.itineraryParts.length) return
+  for (const place of changed) {
+    const [before, now] = [booked.itineraryParts[place], criteria.itineraryParts[place]]
+    if (!before || !now) continue
+    if (!isAt(engine, now.from, before.from.code) || !isAt(engine, now.to, before.to.code)) throw routeNotAllowed(place)
+  }
+}
+
+/**
+ * Reads `{ searchCriteria, exchangeType }` (specification, section 3): the criteria have the legs to change and neither passengers nor
+ * currency, which are the booking's, as are its market and promotions. The type says which legs they are; without one all are.
+ */
+const readWanted = (call: Call, exchange: ExchangeState, input: unknown): Wanted => {
+  const { engine, conversation } = call
+  const booked = bookedCriteria(call, exchange, conversation.state)
+  const reader = new InputReader()
+  const fields = reader.object(input, 'airSearchInput')
+  const criteria = reader.object(fields.searchCriteria, 'searchCriteria')
+  const name = reader.text(fields.exchangeType, 'exchangeType', { most: 20, isRequired: false }).toUpperCase() || 'ALL'
+  const type = exchangeTypes.find((each) => each === name)
+  if (!type) reader.refuse('exchangeType', 'unknown')
+  reader.finish()
+  const legs = booked.itineraryParts.length
+  const changed = legsOfExchange(type ?? 'ALL', legs)
+  if (changed.some((place) => place >= legs)) throw invalid({ exchangeType: 'noSuchLeg' })
+  const { ADT = 0 } = booked.passengers
+  const { cabinClass, searchType, itineraryParts } = criteria
+  const asked = readSearch(
+    {
+      cabinClass: cabinClass || booked.cabinClass,
+      searchType,
+      itineraryParts,
+      passengers: { ADT: Math.max(1, ADT) },
+      currency: booked.currency,
+    },
+    engine,
+    booked,
+  )
+  if (asked.itineraryParts.length !== changed.length) throw invalid({ 'searchCriteria.itineraryParts': 'wrongNumber' })
+  const wanted: Wanted = {
+    changed,
+    criteria: {
+      ...booked,
+      cabinClass: asked.cabinClass,
+      searchType: asked.searchType,
+      itineraryParts: booked.itineraryParts.map((part, place) => asked.itineraryParts[changed.indexOf(place)] ?? part),
+    },
+  }
+  requireRoute(engine, booked, wanted)
+  return wanted
+}
+
+/** Days on which a leg cannot be flown beside those that are kept are not shown. */
+const besideKept = (days: readonly DayCell[], place: number, { criteria, changed }: Wanted): DayCell[] =>
+  days.filter(({ date }) =>
+    criteria.itineraryParts.every(({ when }, other) => {
+      if (changed.includes(other)) return true
+      return other < place ? date >= when.date : date <= when.date
+    }),
+  )
+
+/** What was found for the legs that change: those that are kept only bound the others. */
+const foundFor = (found: SearchFound, wanted: Wanted): SearchFound => ({
+  ...found,
+  legs: found.legs.flatMap((leg, place): LegFound[] =>
+    wanted.changed.includes(place) ? [{ ...leg, days: besideKept(leg.days, place, wanted) }] : [],
+  ),
+  pairs: wanted.changed.length === 2 ? found.pairs : [],
+  isBound: false,
+})
+
+const bindingsOf = ({ engine }: Call, exchange: ExchangeState, { changed }: Wanted): LegBindings =>
+  exchange.paid.legs.map((leg, place) =>
+    changed.includes(place) ? undefined : { kind: 'journey', itinerary: itineraryOf(engine, leg), brandId: leg.brandId },
+  )
+
+const answerWanted = async (call: Call, exchange: ExchangeState, wanted: Wanted): Promise<Answer> => {
+  const { engine, database, now, conversation } = call
+  const { state } = conversation
+  await requireUnchanged(call)
+  refreshTerms(call, exchange, state)
+  requireUnlocked(exchange, wanted.changed)
+  const pricedAt = slotOf(now)
+  const bindings = bindingsOf(call, exchange, wanted)
+  const { result, sold } = await withSales(database, pricedAt, (sales) => findOffers(engine, wanted.criteria, sales, bindings))
+  await keepOffers(call, { criteria: wanted.criteria, pricedAt, sold, legs: result.legs.map(({ refs }) => refs) })
+  exchange.search = wanted
+  const found = foundFor(result, wanted)
+  const shown = {
+    ...wanted.criteria,
+    itineraryParts: wanted.changed.flatMap((place) => wanted.criteria.itineraryParts[place] ?? []),
+  }
+  // As if these legs were chosen: what the change costs beside every offer's difference.
+  const priced = { ...exchange }
+  priceExchange(call, priced, wanted.changed)
+  const fee = multiply(priced.penaltyEach, priced.payers)
+  return {
+    ...withDifferences(call, exchange, { answer: writeSearch(engine, shown, found), found, changed: wanted.changed, fee }),
+    exchange: { legs: wanted.changed, changeFee: writePrice(fee), isFree24h: priced.isFree24h },
+  }
+}
+
+/** Answers a search for other flights than the booked ones: each offer with what is paid more for it, or comes back. */
+export const searchExchange = (call: Call, input: unknown): Promise<Answer> => {
+  const exchange = exchangeIn(call)
+  return answerWanted(call, exchange, readWanted(call, exchange, input))
+}
+
+/** The same for what was searched last; before that for every leg that may be changed, on its day. */
+export const searchExchangeAgain = (call: Call): Promise<Answer> => {
+  const exchange = exchangeIn(call)
+  refreshTerms(call, exchange, call.conversation.state)
+  const free = exchange.legs.flatMap(({ lock }, place) => (lock ? [] : [place]))
+  const changed = free.length > 0 ? free : exchange.legs.map((_, place) => place)
+  return answerWanted(
+    call,
+    exchange,
+    exchange.search ?? { changed, criteria: bookedCriteria(call, exchange, call.conversation.state) },
+  )
+}

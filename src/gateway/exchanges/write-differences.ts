@@ -1,0 +1,87 @@
+import { add, type Money } from '#src/domain/money.ts'
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { WirePrice } from '#src/operations/wire/price.ts'
+import type { Call } from '../call.ts'
+import type { Itinerary } from '../engine/flight.ts'
+import type { Offer } from '../engine/offer.ts'
+import type { SearchFound } from '../shopping/find-offers.ts'
+import { legOfOffer } from '../shopping/legs.ts'
+import { writePrice } from '../shopping/write-price.ts'
+import type { ExchangeState } from './exchange-state.ts'
+import { oldLegs } from './price-exchange.ts'
+import { legDifference, type OldLeg, sumOf } from './worth.ts'
+
+type Answer = WireAnswer<'exchangeAirSearch'>
+
+interface Found {
+  answer: Answer
+  found: SearchFound
+  /** The booking's legs that those of the answer stand for. */
+  changed: readonly number[]
+  fee: Money
+}
+
+const differenceOf = (old: OldLeg, itinerary: Itinerary, offer: Offer): Money | undefined => {
+  const now = legOfOffer(itinerary, offer)
+  return now && sumOf(old, legDifference(old, now))
+}
+
+interface Difference {
+  priceDifference?: WirePrice
+  changeFee?: WirePrice
+}
+
+type Rows = NonNullable<NonNullable<Answer['brandedResults']>['itineraryPartBrands']>[number]
+
+/**
+ * Gives every offer, day and pair of days of a search answer its `priceDifference` for the whole party and the `changeFee` of the
+ * exchange (gateway-wire-format, 5.3): other fields stay what the flights cost anew.
+ */
+export const withDifferences = (call: Call, exchange: ExchangeState, { answer, found, changed, fee }: Found): Answer => {
+  const old = oldLegs(call, exchange, call.conversation.state)
+  const olds = changed.map((place) => old[place] as OldLeg)
+  const changeFee = writePrice(fee)
+  const written = (difference: Money | undefined): Difference =>
+    difference ? { priceDifference: writePrice(difference), changeFee } : {}
+  const byRef = new Map<number, Difference>()
+  for (const [leg, { rows, refs }] of found.legs.entries())
+    for (const { itinerary, offers } of rows)
+      for (const offer of offers) {
+        const of = olds[leg]
+        byRef.set(refs[itinerary.key]?.[offer.brandId] ?? offer.hash, written(of && differenceOf(of, itinerary, offer)))
+      }
+  const priced = <Written extends { shoppingBasketHashCode: number }>(offer: Written): Written => ({
+    ...offer,
+    ...byRef.get(offer.shoppingBasketHashCode),
+  })
+  const days = found.legs.map(({ days: cells }, leg) =>
+    cells.map(({ itinerary, offer }) => {
+      const of = olds[leg]
+      return written(of && itinerary && offer ? differenceOf(of, itinerary, offer) : undefined)
+    }),
+  )
+  const pairs = found.pairs.map(({ outbound, inbound }) => {
+    const [out, back] = [outbound, inbound].map((each, leg) => {
+      const of = olds[leg]
+      return of && each && differenceOf(of, each.itinerary, each.offer)
+    })
+    return written(out && back && add(out, back))
+  })
+  const cells = pairs.length > 0 ? [pairs, []] : days
+  const branded: Rows[] = answer.brandedResults?.itineraryPartBrands ?? []
+  const unbundled = (answer['unbundledOffers'] ?? []) as { shoppingBasketHashCode: number }[][]
+  return {
+    ...answer,
+    brandedResults: {
+      ...answer.brandedResults,
+      itineraryPartBrands: branded.map((rows) =>
+        (rows ?? []).map((row) => ({ ...row, brandOffers: (row.brandOffers ?? []).map(priced) })),
+      ),
+    },
+    unbundledOffers: unbundled.map((offers) => offers.map(priced)),
+    unbundledAlternateDateOffers: (answer.unbundledAlternateDateOffers ?? []).map((each, leg) =>
+      (each ?? []).map((day, place) => ({ ...day, ...cells[leg]?.[place] })),
+    ),
+    bundledAlternateDateOffers: (answer.bundledAlternateDateOffers ?? []).map((pair, place) => ({ ...pair, ...pairs[place] })),
+  }
+}

@@ -1,0 +1,125 @@
+import { type Money, multiply, zero } from '#src/domain/money.ts'
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Engine } from '../engine/engine.ts'
+import { creditExpiry } from '../refunds/targets.ts'
+import type { SessionState } from '../session-state.ts'
+import { isSameExtra, isSamePlace, seatDue } from '../shopping/change-lines.ts'
+import { writeEnds } from '../shopping/write-itinerary.ts'
+import { writePrice } from '../shopping/write-price.ts'
+import type { Carried, ExchangeState } from './exchange-state.ts'
+import { settledExchange } from './settle.ts'
+
+type Quote = NonNullable<WireAnswer<'cart'>['exchange']>
+type Extra = NonNullable<Quote['carried']>[number]
+type Fate = Pick<Extra, 'outcome'> & { refund: Money }
+
+const fateOfSeat = (state: SessionState, exchange: ExchangeState, { place, to, isGone }: Carried): Fate => {
+  const before = exchange.paid.seats[place]
+  const none = zero(state.currency)
+  if (!before || !state.trip) return { outcome: 'LOST', refund: none }
+  if (!to) return { outcome: 'REFUNDED', refund: before.price }
+  const now = state.seats.find((seat) => isSamePlace(seat, { passengerIndex: before.passengerIndex, segment: to }))
+  if (now) {
+    const due = seatDue(now, state.seats, state.trip.paid)
+    return { outcome: 'CARRIED', refund: due.amount < 0 ? multiply(due, -1) : none }
+  }
+  if (isGone) return { outcome: 'CHOOSE_AGAIN', refund: before.price }
+  return before.isRefundable ? { outcome: 'REFUNDED', refund: before.price } : { outcome: 'LOST', refund: none }
+}
+
+const fateOfExtra = (state: SessionState, exchange: ExchangeState, { place, to }: Carried): Fate => {
+  const before = exchange.paid.extras[place]
+  const none = zero(state.currency)
+  if (!before) return { outcome: 'LOST', refund: none }
+  if (!to) return { outcome: 'REFUNDED', refund: multiply(before.unit, before.quantity) }
+  const kept = state.extras.find((extra) => isSameExtra(extra, { ...before, travelPart: to }))?.quantity ?? 0
+  const missing = multiply(before.unit, Math.max(0, before.quantity - kept))
+  if (missing.amount === 0 && kept > 0) return { outcome: 'CARRIED', refund: none }
+  return before.isRefundable ? { outcome: 'REFUNDED', refund: missing } : { outcome: 'LOST', refund: none }
+}
+
+const writeCarried = (state: SessionState, exchange: ExchangeState, carried: Carried): Extra[] => {
+  const travelPart = carried.to && writeEnds(carried.to)
+  if (carried.kind === 'seat') {
+    const seat = exchange.paid.seats[carried.place]
+    if (!seat) return []
+    const { outcome, refund } = fateOfSeat(state, exchange, carried)
+    const { seatCode, passengerIndex, segment, price } = seat
+    return [
+      {
+        kind: 'seat',
+        code: seatCode,
+        passengerIndex,
+        scope: 'segment',
+        oldTravelPart: writeEnds(segment),
+        travelPart,
+        quantity: 1,
+        paid: writePrice(price),
+        refund: writePrice(refund),
+        outcome,
+      },
+    ]
+  }
+  const extra = exchange.paid.extras[carried.place]
+  if (!extra) return []
+  const { outcome, refund } = fateOfExtra(state, exchange, carried)
+  const { ancillaryCode, passengerIndex, scope, travelPart: old, quantity, unit } = extra
+  return [
+    {
+      kind: 'extra',
+      code: ancillaryCode,
+      passengerIndex,
+      scope,
+      oldTravelPart: writeEnds(old),
+      travelPart,
+      quantity,
+      paid: writePrice(multiply(unit, quantity)),
+      refund: writePrice(refund),
+      outcome,
+    },
+  ]
+}
+
+/** The quote of a cart that exchanges flights; undefined in any other. `oldItinerary` is the booking's, as the cart writes one. */
+export const writeExchange = (
+  engine: Engine,
+  state: SessionState,
+  writeItinerary: (engine: Engine, legs: ExchangeState['paid']['legs']) => Quote['oldItinerary'],
+): Quote | undefined => {
+  const exchange = state.trip?.exchange
+  const settled = settledExchange(state)
+  if (!exchange || !settled) return undefined
+  const { penalty, taxDifference, extrasDifference, due, credit, original } = settled
+  const isCredit = exchange.target === 'CREDIT'
+  const residual = isCredit ? credit : original
+  return {
+    oldValue: writePrice(exchange.oldFare),
+    newFare: writePrice(exchange.newFare),
+    penalty: writePrice(penalty),
+    penaltyEach: writePrice(exchange.penaltyEach),
+    taxDifference: writePrice(taxDifference),
+    extrasDifference: writePrice(extrasDifference),
+    due: writePrice(due),
+    residual:
+      residual.amount > 0
+        ? {
+            amount: writePrice(residual),
+            target: exchange.target,
+            expiresOn: isCredit ? creditExpiry(exchange.pricedAt) : undefined,
+          }
+        : undefined,
+    refund: isCredit && original.amount > 0 ? writePrice(original) : undefined,
+    legs: exchange.legs.map(({ lock, until, fee }, index) => ({
+      index,
+      kept: !exchange.changed.includes(index),
+      lock,
+      until,
+      fee: fee && writePrice(multiply(fee, exchange.payers)),
+    })),
+    carried: exchange.carried.flatMap((each) => writeCarried(state, exchange, each)),
+    oldItinerary: writeItinerary(engine, exchange.paid.legs),
+    isFree24h: exchange.isFree24h,
+    freeUntil: exchange.isFree24h ? exchange.freeUntil : undefined,
+    isInvoluntary: exchange.involuntary.length > 0,
+  }
+}

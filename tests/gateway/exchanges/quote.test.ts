@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { openBench } from '../purchase/gateways.ts'
+import { bookedDays, book, choose, day, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
+
+const bench = openBench()
+
+const [outDay, backDay] = bookedDays
+const none = { amount: 0, currency: 'EUR' }
+
+describe('an exchange that was opened', () => {
+  test('keeps every leg, says what changing each would cost, and is due nothing', async () => {
+    const { reference, cart } = await book(bench, { brand: 'STANDARD', types: ['ADT', 'CHD', 'INF'] })
+    bench.clock.now += 2 * day
+    const traveller = await opened(bench, reference)
+    const begun = await traveller.ask('exchange', 'cart')
+    const quote = quoteIn(begun)
+    expect(begun.total).toEqual(none)
+    expect(quote).toMatchObject({ due: none, penalty: none, extras: [], isFree24h: false, isInvoluntary: false })
+    expect(quote.oldValue).toEqual(quote.newFare)
+    expect(quote.oldParts).toEqual(cart.parts)
+    const [first] = quote.legs
+    expect(quote.legs.map(({ index, isKept, lock }) => ({ index, isKept, lock }))).toEqual([
+      { index: 0, isKept: true, lock: undefined },
+      { index: 1, isKept: true, lock: undefined },
+    ])
+    expect(first?.fee?.amount).toBeGreaterThan(0)
+  })
+
+  test('is free while the booking is younger than a day', async () => {
+    const { reference } = await book(bench, { brand: 'STANDARD' })
+    const quote = quoteIn(await (await opened(bench, reference)).ask('exchange', 'cart'))
+    expect(quote.isFree24h).toBe(true)
+    expect(quote.freeUntil).toBe(new Date(bench.clock.now + day).toISOString())
+    expect(quote.legs.map(({ fee }) => fee)).toEqual([none, none])
+  })
+})
+
+describe('a search for other flights', () => {
+  test('prices every offer and day as the difference for the party, with one fee beside them', async () => {
+    const { reference, cart } = await book(bench, { brand: 'STANDARD', types: ['ADT', 'CHD'] })
+    bench.clock.now += 2 * day
+    const traveller = await opened(bench, reference)
+    const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights([{ index: 1, date: '2027-05-13' }]))
+    expect(offers.legs).toHaveLength(1)
+    expect(offers.exchange).toMatchObject({ legs: [1], isFree24h: false })
+    const quote = quoteIn(await traveller.ask('exchange', 'cart'))
+    expect(offers.exchange?.fee).toEqual(quote.legs[1]?.fee)
+    const [found] = offersOf(offers, 0, 'STANDARD')
+    const price = found?.offer.price
+    const paid = cart.lines.reduce((sum, { amount }) => sum + amount.amount, 0)
+    expect(price?.partyAnew?.amount).toBeGreaterThan(0)
+    expect(price?.party.amount).toBeLessThan((price?.partyAnew?.amount ?? 0) - paid / 4)
+    const days = offers.legs[0]?.days ?? []
+    expect(days.map(({ date }) => date)).toContain('2027-05-13')
+    const cheapest = (offers.legs[0]?.rows ?? [])
+      .flatMap((row) => row.offers)
+      .flatMap(({ price: each }) => (each ? [each] : []))
+      .toSorted((one, other) => (one.partyAnew?.amount ?? 0) - (other.partyAnew?.amount ?? 0))[0]
+    expect(days.find(({ date }) => date === '2027-05-13')?.party).toEqual(cheapest?.party)
+  })
+
+  test('answers a month and pairs of days as differences too', async () => {
+    const { reference } = await book(bench, { brand: 'FLEX' })
+    const traveller = await opened(bench, reference)
+    const month = await traveller.ask(
+      'exchange',
+      'exchangeAirSearch',
+      otherFlights([{ index: 0, date: outDay }], 2, { searchType: 'CALENDAR30' }),
+    )
+    const days = month.legs[0]?.days ?? []
+    expect(days.map(({ date }) => date)).toEqual(expect.arrayContaining([outDay, backDay]))
+    expect(days.every(({ date }) => date <= backDay)).toBe(true)
+    const pairs = await traveller.ask(
+      'exchange',
+      'exchangeAirSearch',
+      otherFlights(
+        [
+          { index: 0, date: outDay },
+          { index: 1, date: backDay },
+        ],
+        2,
+        { searchType: 'FLEXIBLECALENDAR' },
+      ),
+    )
+    expect(pairs.pairs?.length).toBe(49)
+    expect(pairs.exchange?.legs).toEqual([0, 1])
+  })
+
+  test('refuses what is no exchange of this booking', async () => {
+    const { reference } = await book(bench, { brand: 'FLEX' })
+    const traveller = await opened(bench, reference)
+    const refused = async (variables: Record<string, unknown>) =>
+      (await traveller.refusal('exchange', 'exchangeAirSearch', variables)).errorCode
+    const one = otherFlights([{ index: 0, date: outDay }])
+    expect(await refused({ airSearchInput: { ...one.airSearchInput, exchangeType: 'ALL' } })).toBe('ERR.SSW.CLIENT.VALIDATION')
+    expect(await refused({ airSearchInput: { ...one.airSearchInput, exchangeType: 'SIDEWAYS' } })).toBe(
+      'ERR.SSW.CLIENT.VALIDATION',
+    )
+    const elsewhere = { itineraryParts: [{ from: { code: 'LHR' }, to: { code: 'JFK' }, when: { date: outDay } }] }
+    expect(await refused(otherFlights([{ index: 0, date: outDay }], 2, elsewhere))).toBe('ERR.SSW.EXCHANGE.ROUTE_NOT_ALLOWED')
+  })
+})
+
+describe('choosing other flights', () => {
+  test('keeps the other leg at its price, and sums up to what the offer said with the fee', async () => {
+    const { reference, cart } = await book(bench, { brand: 'STANDARD', types: ['ADT', 'CHD'] })
+    bench.clock.now += 2 * day
+    const traveller = await opened(bench, reference)
+    const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights([{ index: 1, date: '2027-05-13' }]))
+    const dearest = offersOf(offers, 0, 'FLEX').at(-1)
+    const changed = await choose(traveller, [dearest?.offer.ref ?? 0])
+    const quote = quoteIn(changed)
+    expect(changed.parts[0]).toEqual(cart.parts[0])
+    expect(changed.parts[1]?.segments[0]?.departure.slice(0, 10)).toBe('2027-05-13')
+    expect(quote.legs.map(({ isKept }) => isKept)).toEqual([true, false])
+    expect(quote.penalty).toEqual(offers.exchange?.fee)
+    expect(quote.penaltyEach.amount * 2).toBe(quote.penalty.amount)
+    const difference = dearest?.offer.price?.party.amount ?? 0
+    expect(difference).toBeGreaterThan(0)
+    expect(quote.due.amount).toBe(difference + quote.penalty.amount)
+    expect(changed.total).toEqual(quote.due)
+    expect(changed.lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(changed.total.amount)
+    expect(changed.expiresAt).toBe(new Date(bench.clock.now + 20 * 60_000).toISOString())
+  })
+
+  test('leaves a credit of a Standard fare beside the fee, and gives a Flex fare back', async () => {
+    for (const [brand, target] of [
+      ['STANDARD', 'CREDIT'],
+      ['FLEX', 'ORIGINAL'],
+    ] as const) {
+      const { reference } = await book(bench, { brand })
+      bench.clock.now += 2 * day
+      const traveller = await opened(bench, reference)
+      const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights([{ index: 0, date: outDay }]))
+      const [cheapest] = offersOf(offers, 0, 'LIGHT')
+      const changed = await choose(traveller, [cheapest?.offer.ref ?? 0])
+      const quote = quoteIn(changed)
+      expect(quote.residual?.target).toBe(target)
+      expect(quote.residual?.amount.amount).toBe(quote.oldValue.amount - quote.newFare.amount)
+      expect(quote.due).toEqual(quote.penalty)
+      expect(changed.total.amount).toBe(quote.due.amount > 0 ? quote.due.amount : -(quote.residual?.amount.amount ?? 0))
+      if (target === 'CREDIT') expect(quote.residual?.expiresOn).toBe('2028-03-03')
+    }
+  })
+})
