@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Sanitised } from '#src/ui/Sanitised.tsx'
 import { Skeleton, SkeletonLine } from '#src/ui/Skeleton.tsx'
 import { brandName } from './fare-words.ts'
-import { useRuleName, useRuleWords, useWhenWords } from './rule-words.ts'
+import { useRuleName, useRuleWords, useWhenWords } from '#src/trip/rule-words.ts'
 import styles from './flight-selection.module.css'
 
 type Place = 'readingRules' | 'rules' | 'rulesFailed'

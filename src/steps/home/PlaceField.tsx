@@ -16,7 +16,7 @@ export interface PlaceFieldProps {
 }
 
 /** The list of airports and its search come with the first touch, not with the page. */
-const search = () => import('./place-search.ts')
+const search = () => import('#src/trip/place-search.ts')
 
 /** A place by city, airport, code or another name it has. */
 export function PlaceField({ name, label, error, selected, onSelect, recent }: PlaceFieldProps) {

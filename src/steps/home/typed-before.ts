@@ -34,7 +34,7 @@ export const typedPlace = async (
   allAirports: string,
 ): Promise<ComboboxOption | 'none' | 'unknown'> => {
   try {
-    const { placeTypedOut } = await import('./place-search.ts')
+    const { placeTypedOut } = await import('#src/trip/place-search.ts')
     return (await placeTypedOut(typed, locale, allAirports)) ?? 'none'
   } catch {
     return 'unknown'

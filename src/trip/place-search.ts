@@ -1,4 +1,4 @@
-import { countryName, loadPlaces, type Metropolis, type Place, type Places } from '#src/trip/places.ts'
+import { countryName, loadPlaces, type Metropolis, type Place, type Places } from './places.ts'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/ComboboxField.tsx'
 
 /** Lower case without marks; Arabic letters that are typed in several ways become one. */
