@@ -2,6 +2,7 @@ import type { LedgerEntry } from '#src/domain/cart.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger, PassengerType } from '#src/domain/passenger.ts'
+import type { RefundChoice } from '#src/domain/refund.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { ExchangeState } from './exchanges/exchange-state.ts'
 
@@ -142,6 +143,8 @@ export interface SessionState {
   isOrder?: true
   /** Set in a conversation that changes a booking. Legs, seats, extras and insurance are then as they will be after the change. */
   trip?: Trip
+  /** What cancelling gives back, by choice, as it was told last. `expiresAt` is epoch milliseconds. */
+  refund?: { quoteId: string; expiresAt: number; sums: Partial<Record<RefundChoice, Money>> }
   /** The form of payment that was chosen: its type, and of a card the brand; never a number. */
   formOfPayment?: { paymentType: string; cardCode?: string }
   /** Offers to pay in a card's own currency, as they were made. */

@@ -36,6 +36,7 @@ const fulfilling = new Set([
   'purchase',
   'cancelAuthorization',
   'processHold',
+  'cancelAndRefundConfirm',
   'insuranceBook',
   'refundProtectSale',
   'cfarContractUpdate',

@@ -26,6 +26,7 @@ const optionsOfFlow = {
   exchange: ['EXCHANGE_FLIGHT', 'IROP'],
   upgrade: ['UPGRADE'],
   cancelAndRefund: ['CANCEL_ITINERARY'],
+  cancelAndRefund: ['CANCEL_ITINERARY'],
 } as const satisfies Partial<Record<Flow, readonly TripOptionName[]>>
 
 export type TripFlow = keyof typeof optionsOfFlow

@@ -24,9 +24,12 @@ const passengerOf = ({ passengers }: Trip, index: number): Passenger => {
   return found
 }
 
+/** What became of a coupon, in IATA's words. */
+const couponStatuses = { EXCHANGED: 'E', REFUNDED: 'RF' } as const satisfies Record<NonNullable<IssuedDocument['ending']>, string>
+
 const writeDocument = (
   trip: Trip,
-  { number, kind, passengerIndex, travelParts, code, total }: IssuedDocument,
+  { number, kind, passengerIndex, travelParts, code, total, ending }: IssuedDocument,
   issueDate: string,
 ) => {
   const segments = segmentsOf(trip)
@@ -41,7 +44,7 @@ const writeDocument = (
     passenger: passengerOf(trip, passengerIndex),
     coupons: travelParts.map((ends, place) => ({
       couponNumber: place + 1,
-      couponStatus: 'OK',
+      couponStatus: ending ? couponStatuses[ending] : 'OK',
       travelPart: segments.find((segment) => segmentIdOf(segment) === segmentIdOf(ends)) ?? ends,
     })),
   })
@@ -78,7 +81,7 @@ const writeTravelParts = (trip: Trip, { documents, state }: BookingPayload) => {
   ]
 }
 
-type TicketingStatus = 'TICKETED' | 'ONHOLD' | 'LAPSED' | 'RELEASED'
+type TicketingStatus = 'TICKETED' | 'ONHOLD' | 'LAPSED' | 'RELEASED' | 'CANCELLED'
 
 const ticketingStatuses: Readonly<Record<string, TicketingStatus>> = {
   held: 'ONHOLD',
@@ -86,9 +89,11 @@ const ticketingStatuses: Readonly<Record<string, TicketingStatus>> = {
   cancelled: 'RELEASED',
 }
 
-/** A booking without tickets is on hold, or was: a cancelled one with tickets is told by its options. */
-const ticketingStatusOf = ({ documents }: BookingPayload, status: string): TicketingStatus =>
-  (documents.length === 0 ? ticketingStatuses[status] : undefined) ?? 'TICKETED'
+/** A booking without tickets is on hold, or was; one with tickets may have been cancelled. */
+const ticketingStatusOf = ({ documents }: BookingPayload, status: string): TicketingStatus => {
+  if (documents.length > 0) return status === 'cancelled' ? 'CANCELLED' : 'TICKETED'
+  return ticketingStatuses[status] ?? 'TICKETED'
+}
 
 /** What was agreed for a hold: ours, until a real gateway's words are known. */
 const writeHold = (terms: HoldTerms, { state }: BookingPayload) => ({
@@ -120,7 +125,7 @@ export const writePnr = (engine: Engine, reference: string, payload: BookingPayl
     selectedSeats,
     ancillaries,
     insurance:
-      insurance && payload.policyNumber
+      insurance && payload.policyNumber && status !== 'cancelled'
         ? { productID: insurance.productID, policyNumber: payload.policyNumber, total: writePrice(insurance.price) }
         : undefined,
     priceBreakdown,

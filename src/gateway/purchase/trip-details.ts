@@ -5,6 +5,8 @@ import { statusAt } from '../holds/status-at.ts'
 import { numbered } from '../shopping/identity.ts'
 import { InputReader } from '../shopping/read-input.ts'
 import { booking } from '../tables.ts'
+import { refundsOf } from '../refunds/refund-rows.ts'
+import { writeRefund } from '../refunds/write-refund.ts'
 import { type Attempt, neverCame } from './attempts.ts'
 import { type BookingPayload, orderTypeOf } from './booking-payload.ts'
 import { isOneOf } from './last-names.ts'
@@ -66,18 +68,20 @@ interface FoundBooking {
 }
 
 /** A booking that was found, with what may be done with it. */
-export const writeFound = (
-  { engine, now, account }: Call,
+export const writeFound = async (
+  { database, engine, now, account }: Call,
   { reference, orderId, status, payload }: FoundBooking,
-): TripDetailsOnWire =>
-  numbered({
-    pnr: writePnr(engine, reference, payload, status),
+): Promise<TripDetailsOnWire> => {
+  const refunds = await refundsOf(database, reference)
+  return numbered({
+    pnr: { ...writePnr(engine, reference, payload, status), refunds: refunds.map((row) => writeRefund(row, now)) },
     timeStamp: new Date(now).toISOString(),
     orderType: orderTypeOf(payload),
     order_id: orderId,
     tripOptions: writeTripOptions({ engine, payload, status, now }, account !== undefined),
     messages: [],
   })
+}
 
 const foundIn = (row: typeof booking.$inferSelect, now: number): FoundBooking => ({
   reference: row.reference,
@@ -143,7 +147,7 @@ const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWir
   const [made] = attempt.bookingReference
     ? await database.select().from(booking).where(eq(booking.reference, attempt.bookingReference))
     : []
-  const written = made ? writeFound(call, foundIn(made, now)) : { tripOptions: [], messages: [] }
+  const written = made ? await writeFound(call, foundIn(made, now)) : { tripOptions: [], messages: [] }
   return {
     ...written,
     attempt: {

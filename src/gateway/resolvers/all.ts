@@ -11,6 +11,7 @@ import { payment } from './payment.ts'
 import { profile } from './profile.ts'
 import { protection } from './protection.ts'
 import { purchase } from './purchase.ts'
+import { refund } from './refund.ts'
 import { seats } from './seats.ts'
 import { session } from './session.ts'
 import { trip } from './trip.ts'
@@ -38,6 +39,7 @@ export const allResolvers: ResolverByName = {
   ...purchase,
   ...hold,
   ...trip,
+  ...refund,
   ...order,
 }
 

@@ -226,6 +226,15 @@ const byName: Partial<Record<OperationName, Case>> = {
       return { confirmed: true, paymentData: { quoteId }, selectedRefundTarget: 'ORIGINAL' }
     },
   },
+  getCancelAndRefund: { stage: 'booked', isOfBooking: true, variables: (world) => ({ pnrQuery: ofTheTrip(world) }) },
+  getCancelAndRefundReview: { stage: 'booked', variables: () => ({ pnrQuery: { scope: 'ALL' } }) },
+  cancelAndRefundConfirm: {
+    stage: 'booked',
+    variables: async ({ traveller }) => {
+      const { quoteId } = await traveller.ask('getCancelAndRefundReview', { pnrQuery: { scope: 'ALL' } }, 'cancelAndRefund')
+      return { confirmed: true, paymentData: { quoteId }, selectedRefundTarget: 'ORIGINAL' }
+    },
+  },
   retrieve: {
     stage: 'booked',
     variables: async (world) => {

@@ -48,6 +48,8 @@ const ofItsOwn = new Set([
   'expiresAt',
   'quoteId',
   'requestedAt',
+  'quoteId',
+  'requestedAt',
   'offerId',
   'createdAt',
   'issueDate',
@@ -60,12 +62,16 @@ const ofItsOwn = new Set([
   'authorizationId',
 ])
 
+/** Ids of refunds follow from the request. */
+const isOfItsOwn = (key: string, value: unknown): boolean =>
+  typeof value === 'string' && (ofItsOwn.has(key) || value.startsWith('RF-'))
+
 /** An answer without what two conversations never share. */
 const comparable = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(comparable)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, ofItsOwn.has(key) && typeof each === 'string' ? '-' : comparable(each)]),
+    Object.entries(value).map(([key, each]) => [key, isOfItsOwn(key, each) ? '-' : comparable(each)]),
   )
 }
 

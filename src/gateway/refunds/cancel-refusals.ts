@@ -1,0 +1,69 @@
+import type { Money } from '#src/domain/money.ts'
+import { BusinessError } from '../business-error.ts'
+import { writePrice } from '../shopping/write-price.ts'
+
+const iso = (instant: number): string => new Date(instant).toISOString()
+
+/** What a traveller can do instead, as a code. */
+type NextStep = 'contact' | 'offload' | 'seller' | 'track'
+
+const refused = (
+  errorCode: string,
+  message: string,
+  facts: { reason: string; nextStep: NextStep; until?: string } & Record<string, unknown>,
+) => new BusinessError(errorCode, message, { httpStatus: 409, facts })
+
+/** Some flights were flown: what the rest is worth nobody can tell but the airline. */
+export const partlyFlown = (departedAt: number) =>
+  refused('ERR.SSW.CANCEL.PARTLY_FLOWN', 'A part of this trip was flown', {
+    reason: 'partlyFlown',
+    nextStep: 'contact',
+    until: iso(departedAt),
+  })
+
+export const departed = (until: number) =>
+  refused('ERR.SSW.CANCEL.DEPARTED', 'The flights of this trip have left', {
+    reason: 'departed',
+    nextStep: 'contact',
+    until: iso(until),
+  })
+
+export const tooLate = (until: number) =>
+  refused('ERR.SSW.CANCEL.TOO_LATE', 'The first flight leaves too soon', {
+    reason: 'tooLate',
+    nextStep: 'contact',
+    until: iso(until),
+  })
+
+/** Whoever is checked in has to be taken off the flight first. */
+export const checkedIn = (passengerIndexes: readonly number[]) =>
+  refused('ERR.SSW.CANCEL.CHECKED_IN', 'Somebody is checked in', {
+    reason: 'checkedIn',
+    nextStep: 'offload',
+    passengerIndexes,
+  })
+
+/** Somebody else sold it, and gives its money back. */
+export const soldElsewhere = () =>
+  refused('ERR.SSW.CANCEL.NOT_OURS', 'This booking was made with another seller', { reason: 'notOurs', nextStep: 'seller' })
+
+export const alreadyCancelled = () =>
+  refused('ERR.SSW.PNR.CANCELLED', 'This booking has been cancelled', { reason: 'cancelled', nextStep: 'track' })
+
+/** The quote has run out, or there is none of this id: it has to be asked for again. */
+export const quoteExpired = (expiresAt: string | undefined) =>
+  new BusinessError('ERR.SSW.CANCEL.QUOTE_EXPIRED', 'This offer has run out', {
+    httpStatus: 409,
+    facts: { reason: 'expired', expiresAt },
+  })
+
+/** What comes back is another amount than was agreed to; nothing was cancelled. */
+export const amountChanged = (previous: Money, current: Money) =>
+  new BusinessError('ERR.SSW.CANCEL.AMOUNT_CHANGED', 'What comes back has changed', {
+    httpStatus: 409,
+    facts: { reason: 'amountChanged', previous: writePrice(previous), current: writePrice(current) },
+  })
+
+/** The request id did something else before. */
+export const requestIdReused = () =>
+  new BusinessError('ERR.SSW.PURCHASE.REQUEST_ID_REUSED', 'This request id belongs to something else', { httpStatus: 422 })

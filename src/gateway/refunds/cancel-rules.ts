@@ -1,0 +1,59 @@
+import type { Engine } from '../engine/engine.ts'
+import { holdOver } from '../holds/hold-refusals.ts'
+import type { BookingPayload } from '../purchase/booking-payload.ts'
+import { chosenFlights } from '../shopping/legs.ts'
+import { alreadyCancelled, checkedIn, departed, partlyFlown, soldElsewhere, tooLate } from './cancel-refusals.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** A trip can be cancelled until so long before its first flight. */
+const cutOff = 60 * minute
+
+/** Everything comes back of a trip that is cancelled within a day of being bought, a week before its first flight. */
+const freeFor = 24 * hour
+const freeBefore = 7 * 24 * hour
+
+/** What the rules look at: a booking where it stands, whose it is, and this moment. */
+export interface CancelFacts {
+  engine: Engine
+  storefront: string
+  payload: BookingPayload
+  status: string
+  now: number
+}
+
+const departuresOf = ({ engine, payload }: Pick<CancelFacts, 'engine' | 'payload'>): number[] =>
+  chosenFlights(engine, payload.state).map(({ flight }) => flight.departsAt)
+
+/** Whether the airline has changed the flights, so that everything comes back. */
+export const isChangedByAirline = ({ airlineChange }: BookingPayload): boolean => airlineChange !== undefined
+
+/** Whether the rule of 24 hours gives everything back. */
+export const isWithin24Hours = ({ engine, payload, now }: Pick<CancelFacts, 'engine' | 'payload' | 'now'>): boolean => {
+  const boughtAt = Date.parse(payload.createdAt)
+  const first = Math.min(...departuresOf({ engine, payload }))
+  return now - boughtAt <= freeFor && first - boughtAt >= freeBefore
+}
+
+const requireUnflown = (facts: CancelFacts): void => {
+  const { payload, now } = facts
+  const departures = departuresOf(facts)
+  const first = Math.min(...departures)
+  const last = Math.max(...departures)
+  if (last <= now) throw departed(first - cutOff)
+  if (first <= now) throw partlyFlown(first)
+  if (first - cutOff < now && !isChangedByAirline(payload)) throw tooLate(first - cutOff)
+}
+
+/** Throws with the reason and the next step where a booking cannot be cancelled here and now (design, sections 3.4 and 3.11). */
+export const requireCancellable = (facts: CancelFacts): void => {
+  const { payload, status, storefront, now } = facts
+  const payBy = payload.hold?.payBy ?? new Date(now).toISOString()
+  if (status === 'lapsed') throw holdOver('lapsed', payBy)
+  if (status === 'cancelled') throw payload.documents.length === 0 ? holdOver('released', payBy) : alreadyCancelled()
+  if (payload.storefront.slice(0, 2) !== storefront.slice(0, 2)) throw soldElsewhere()
+  requireUnflown(facts)
+  const onBoard = payload.checkedIn ?? []
+  if (onBoard.length > 0) throw checkedIn([...new Set(onBoard.map(({ passengerIndex }) => passengerIndex))])
+}

@@ -1,0 +1,204 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { RefundChoice } from '#src/domain/refund.ts'
+import type { WireAnswer } from '#src/operations/index.ts'
+import { invalid } from '../business-error.ts'
+import type { Call } from '../call.ts'
+import { releaseHold } from '../holds/release.ts'
+import { statusAt } from '../holds/status-at.ts'
+import type { BookingPayload } from '../purchase/booking-payload.ts'
+import { returnStock } from '../purchase/inventory.ts'
+import { enterTrip } from '../purchase/open-trip.ts'
+import { writePnr } from '../purchase/pnr.ts'
+import { newToken } from '../purchase/references.ts'
+import { bookingNotFound } from '../purchase/refusals.ts'
+import { findNamed } from '../purchase/trip-details.ts'
+import { writeTripOptions } from '../purchase/trip-options.ts'
+import { wantedBy } from '../purchase/wanted-stock.ts'
+import type { PaidThings } from '../session-state.ts'
+import { numbered } from '../shopping/identity.ts'
+import { requireFlow } from '../shopping/trip-flow.ts'
+import { writePrice } from '../shopping/write-price.ts'
+import { booking, cancellation } from '../tables.ts'
+import { amountChanged, quoteExpired, requestIdReused } from './cancel-refusals.ts'
+import { requireCancellable } from './cancel-rules.ts'
+import { giveMoneyBack } from './give-money-back.ts'
+import { type Quote, quoteOf, sumOfTargets } from './quote.ts'
+import { readBooking, readDecision, readScope } from './read-cancel.ts'
+import { givenBefore, refundsOf } from './refund-rows.ts'
+import { writeRefund, writeTarget } from './write-refund.ts'
+
+/** A quote is kept for so long. */
+const quoteLife = 10 * 60_000
+
+interface Found {
+  reference: string
+  status: string
+  payload: BookingPayload
+  accountId: string | undefined
+}
+
+/** The booking that this conversation cancels, locked until the transaction ends. */
+const lockBooking = async ({ database, now }: Call, reference: string): Promise<Found> => {
+  const [row] = await database.select().from(booking).where(eq(booking.reference, reference)).for('update')
+  if (!row) throw bookingNotFound()
+  const payload = row.payload as BookingPayload
+  return { reference, payload, status: statusAt(row.status, payload, now), accountId: row.accountId ?? undefined }
+}
+
+/** Makes the conversation one that cancels the booking, and tells what was paid for and is given back. */
+const enter = async (call: Call, { reference, status, payload }: Found): Promise<PaidThings> => {
+  await enterTrip(call, 'cancelAndRefund', { reference, payload })
+  const { trip } = call.conversation.state
+  return status === 'held' || !trip ? { legs: [], seats: [], extras: [] } : trip.paid
+}
+
+const priceIt = async (call: Call, found: Found): Promise<Quote> => {
+  const { engine, storefront, now } = call
+  requireCancellable({ ...found, engine, storefront, now })
+  const things = await enter(call, found)
+  const given = await givenBefore(call.database, found.reference)
+  return quoteOf({ ...found, engine, storefront, now, things, given })
+}
+
+/**
+ * Answers `getCancelAndRefund`: opens a conversation in which a booking is cancelled, by its reference and the last name of anybody on
+ * it. Throws with the reason and the next step where it cannot be.
+ */
+export const openCancel = async (call: Call, pnrQuery: unknown): Promise<WireAnswer<'getCancelAndRefund'>> => {
+  const { engine, storefront, now, account, database } = call
+  const { reference, lastName } = readBooking(pnrQuery)
+  const { status, payload } = await findNamed(call, { reference }, lastName)
+  requireCancellable({ engine, storefront, payload, status, now })
+  await enter(call, { reference, status, payload, accountId: undefined })
+  const refunds = await refundsOf(database, reference)
+  return numbered({
+    pnr: { ...writePnr(engine, reference, payload, status), refunds: refunds.map((row) => writeRefund(row, now)) },
+    tripOptions: writeTripOptions({ engine, payload, status, now }, account !== undefined),
+    scopes: [
+      { id: 'ALL', allowed: true, passengerIndexes: [] },
+      ...(payload.state.passengers.length > 1
+        ? payload.state.passengers.map(({ id }) => ({
+            id: `PASSENGER${id}`,
+            allowed: false,
+            failureReason: 'splitNotOffered',
+            passengerIndexes: [Number(id)],
+          }))
+        : []),
+    ],
+    timeStamp: new Date(now).toISOString(),
+  })
+}
+
+const writeQuote = (
+  { lines, targets, cover, paid, refund, penalty, ...facts }: Quote,
+  { quoteId, expiresAt, now }: { quoteId: string; expiresAt: number; now: number },
+): WireAnswer<'getCancelAndRefundReview'> => ({
+  quoteId,
+  expiresAt: new Date(expiresAt).toISOString(),
+  timeStamp: new Date(now).toISOString(),
+  paid: writePrice(paid),
+  refund: writePrice(refund),
+  feeDue: writePrice({ amount: 0, currency: paid.currency }),
+  penalty: writePrice(penalty),
+  lines: lines.map((line) => ({ ...line, paid: writePrice(line.paid), refund: writePrice(line.refund) })),
+  targets: Object.fromEntries(Object.entries(targets).map(([choice, list]) => [choice, list.map(writeTarget)])),
+  cover: cover && { ...cover },
+  ...facts,
+})
+
+/** Answers `getCancelAndRefundReview`: what cancelling gives back, kept by the conversation for ten minutes. */
+export const reviewCancel = async (call: Call, pnrQuery: unknown): Promise<WireAnswer<'getCancelAndRefundReview'>> => {
+  requireFlow(call)
+  readScope(pnrQuery)
+  const { conversation, now } = call
+  const quote = await priceIt(call, await lockBooking(call, conversation.state.trip?.reference ?? ''))
+  const quoteId = newToken(randomInt)
+  const expiresAt = now + quoteLife
+  conversation.state.refund = {
+    quoteId,
+    expiresAt,
+    sums: Object.fromEntries(Object.keys(quote.targets).map((choice) => [choice, sumOfTargets(quote, choice as RefundChoice)])),
+  }
+  return writeQuote(quote, { quoteId, expiresAt, now })
+}
+
+const keyOf = (reference: string, requestId: string | undefined): string => requestId ?? `cancel-${reference}`
+
+/** What this request id did before, as it was answered then; throws for one that did something else. */
+const answeredBefore = async (
+  { database, conversation }: Call,
+  requestId: string,
+  reference: string,
+): Promise<WireAnswer<'cancelAndRefundConfirm'> | undefined> => {
+  const [row] = await database.select().from(cancellation).where(eq(cancellation.requestId, requestId))
+  if (!row) return undefined
+  if (row.cookieHash !== conversation.cookieHash || row.bookingReference !== reference) throw requestIdReused()
+  return JSON.parse(row.outcome) as WireAnswer<'cancelAndRefundConfirm'>
+}
+
+/** Documents are paid back, the insurance is over, and what waited for a seat does not any more. */
+const cancelledPayload = ({ waitlist: _waitlist, ...payload }: BookingPayload): BookingPayload => ({
+  ...payload,
+  documents: payload.documents.map((document) => ({ ...document, ending: document.ending ?? 'REFUNDED' })),
+  revision: (payload.revision ?? 0) + 1,
+})
+
+/** Cancels a booking with tickets: its stock goes back on sale, and its money on its way. */
+const cancelTickets = async (
+  call: Call,
+  found: Found,
+  targets: Quote['targets'][RefundChoice],
+  requestId: string,
+): Promise<void> => {
+  const { database, engine, conversation, now } = call
+  const { reference, payload } = found
+  await returnStock(database, wantedBy(engine, payload.state), reference)
+  await database
+    .update(booking)
+    .set({ status: 'cancelled', payload: cancelledPayload(payload) })
+    .where(eq(booking.reference, reference))
+  await giveMoneyBack(database, { reference, requestId, targets: targets ?? [], reason: 'CANCELLED', at: now })
+  conversation.complete(reference)
+}
+
+/**
+ * Answers `cancelAndRefundConfirm`: cancels what was reviewed and sends its money on its way, in one transaction; asked again with its
+ * request id, it answers the same. What comes back is priced again: throws AMOUNT_CHANGED with both where it is another amount now, and
+ * QUOTE_EXPIRED where the quote has run out. Then nothing was cancelled.
+ */
+export const confirmCancel = async (
+  call: Call,
+  sent: { confirmed?: unknown; paymentData?: unknown; selectedRefundTarget?: unknown },
+): Promise<WireAnswer<'cancelAndRefundConfirm'>> => {
+  requireFlow(call)
+  const { database, engine, conversation, now } = call
+  const { quoteId, choice } = readDecision(sent)
+  const reference = conversation.state.trip?.reference ?? ''
+  const requestId = keyOf(reference, call.requestId)
+  const found = await lockBooking(call, reference)
+  const before = await answeredBefore(call, requestId, reference)
+  if (before) return before
+  const kept = conversation.state.refund
+  const quote = await priceIt(call, found)
+  if (kept?.quoteId !== quoteId || kept.expiresAt <= now) throw quoteExpired(kept && new Date(kept.expiresAt).toISOString())
+  const agreed = kept.sums[choice]
+  const sum = sumOfTargets(quote, choice)
+  if (!agreed) throw invalid({ selectedRefundTarget: 'notOffered' })
+  if (sum?.amount !== agreed.amount) throw amountChanged(agreed, sum ?? { amount: 0, currency: agreed.currency })
+  if (quote.isHold) await releaseHold(call)
+  else await cancelTickets(call, found, quote.targets[choice], requestId)
+  const after = await lockBooking(call, reference)
+  const refunds = await refundsOf(database, reference)
+  const answer = numbered({
+    pnr: { ...writePnr(engine, reference, after.payload, after.status), refunds: refunds.map((row) => writeRefund(row, now)) },
+  })
+  await database.insert(cancellation).values({
+    requestId,
+    bookingReference: reference,
+    cookieHash: conversation.cookieHash,
+    outcome: JSON.stringify(answer),
+    createdAt: now,
+  })
+  return answer
+}

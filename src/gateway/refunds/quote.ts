@@ -1,0 +1,185 @@
+import type { Cover } from '#src/domain/booking.ts'
+import { add, type Money, money, portion, subtract, zero } from '#src/domain/money.ts'
+import type { RefundChoice, RefundLine } from '#src/domain/refund.ts'
+import type { PaidThings } from '../session-state.ts'
+import { type CancelFacts, isChangedByAirline, isWithin24Hours } from './cancel-rules.ts'
+import { type GivenBefore, mostLeft, type OpenPayment, openPayments } from './payments.ts'
+import { type Line, refundLines, type Waiver } from './refund-lines.ts'
+import { creditTarget, type Target, targetsOf } from './targets.ts'
+
+/** What the airline adds to a credit that costs no penalty, in basis points. */
+const bonusShare = 1_000
+
+/** What cancelling a booking gives back at a moment, in the currency of the booking. */
+export interface Quote {
+  paid: Money
+  refund: Money
+  penalty: Money
+  lines: RefundLine[]
+  targets: Partial<Record<RefundChoice, Target[]>>
+  cover: Cover | undefined
+  is24HourRule: boolean
+  isAirlineChange: boolean
+  isHold: boolean
+}
+
+export interface QuoteTerms extends CancelFacts {
+  things: PaidThings
+  given: ReadonlyMap<string, GivenBefore>
+  accountId: string | undefined
+}
+
+const sumOf = (amounts: readonly Money[], currency: string): Money =>
+  amounts.reduce((sum, amount) => add(sum, amount), zero(currency))
+
+const feeLine = (label: string, paid: Money, refund: Money, reason: string): Line => ({
+  kind: 'fee',
+  label,
+  paid,
+  refund,
+  penalty: zero(paid.currency),
+  reason,
+})
+
+/** What forms of payment cost, the fee of a hold, and what was given up before: none of it comes back, but of the first where the airline changed the trip. */
+const otherLines = (
+  lines: readonly Line[],
+  payments: readonly OpenPayment[],
+  paid: Money,
+  waiver: Waiver | undefined,
+  hasHold: boolean,
+): Line[] => {
+  const { currency } = paid
+  const surcharges = sumOf(
+    payments.map((payment) => payment.paid.surcharge ?? zero(currency)),
+    currency,
+  )
+  const isBack = waiver === 'airlineChange'
+  const known = add(
+    sumOf(
+      lines.map((line) => line.paid),
+      currency,
+    ),
+    surcharges,
+  )
+  const rest = subtract(paid, known)
+  return [
+    ...(surcharges.amount > 0
+      ? [feeLine('OB', surcharges, isBack ? surcharges : zero(currency), isBack ? 'airlineChange' : 'paymentFeeKept')]
+      : []),
+    ...(rest.amount > 0
+      ? [feeLine(hasHold ? 'HOLD' : 'GIVEN_UP', rest, zero(currency), hasHold ? 'holdFeeKept' : 'givenUpBefore')]
+      : []),
+  ]
+}
+
+/** Never more than can go back: what is too much comes off the last lines. */
+const capped = (lines: readonly Line[], most: number): Line[] => {
+  let left = most
+  return lines.map((line) => {
+    const refund = money(Math.min(line.refund.amount, Math.max(0, left)), line.refund.currency)
+    left -= refund.amount
+    return { ...line, refund }
+  })
+}
+
+/** Points go back as points; the rest becomes one credit, without the penalty and with a bonus. None where nothing is left for one. */
+const creditTargets = (original: readonly Target[], penalty: Money, { now, accountId }: QuoteTerms): Target[] | undefined => {
+  const points = original.filter(({ kind }) => kind === 'POINTS')
+  const rest = sumOf(
+    original.filter(({ kind }) => kind !== 'POINTS').map(({ amount }) => amount),
+    penalty.currency,
+  )
+  const bonus = penalty.amount > 0 ? penalty : portion(rest, bonusShare)
+  if (rest.amount + penalty.amount <= 0) return undefined
+  const credit = creditTarget(rest, { at: now, bonus: bonus.amount > 0 ? bonus : undefined, accountId })
+  return [...points, { ...credit, id: String(points.length + 1) }]
+}
+
+/** The cover that gives back the most, if one is still good. */
+const bestCover = (covers: readonly Cover[], now: number): Cover | undefined =>
+  covers.filter(({ until }) => Date.parse(until) > now).toSorted((one, other) => other.share - one.share)[0]
+
+const holdQuote = ({ payload, given }: QuoteTerms): Quote => {
+  const { currency } = payload.total
+  const payments = openPayments(payload, given)
+  const paid = sumOf(
+    payments.map((payment) => payment.paid.amount),
+    currency,
+  )
+  const none = zero(currency)
+  return {
+    paid,
+    refund: none,
+    penalty: none,
+    lines: paid.amount > 0 ? [feeLine('HOLD', paid, none, 'holdFeeKept')].map(shownLine) : [],
+    targets: { ORIGINAL: [] },
+    cover: undefined,
+    is24HourRule: false,
+    isAirlineChange: false,
+    isHold: true,
+  }
+}
+
+const shownLine = ({ penalty: _penalty, ...line }: Line): RefundLine => line
+
+/**
+ * What cancelling gives back now (design, section 5.8): everything within 24 hours of buying or where the airline changed the trip, else
+ * what fares, taxes and extras allow; to what paid, as a credit, or by a cover. Σ targets = refund, and no more than was paid.
+ */
+export const quoteOf = (terms: QuoteTerms): Quote => {
+  const { payload, status, given, things, engine, now } = terms
+  if (status === 'held') return holdQuote(terms)
+  const { currency } = payload.total
+  const isAirlineChange = isChangedByAirline(payload)
+  const is24HourRule = !isAirlineChange && isWithin24Hours(terms)
+  const waiver = isAirlineChange ? 'airlineChange' : is24HourRule ? 'within24Hours' : undefined
+  const payments = openPayments(payload, given, { hasSurcharges: isAirlineChange })
+  const paid = payments.reduce(
+    (sum, payment) => money(sum.amount + payment.paid.amount.amount - payment.before.amount, currency),
+    zero(currency),
+  )
+  const bought = refundLines({ engine, payload, things, waiver })
+  const most = mostLeft(payments, currency)
+  const lines = capped([...bought, ...otherLines(bought, payments, paid, waiver, payload.paidForHold !== undefined)], most.amount)
+  const refund = sumOf(
+    lines.map((line) => line.refund),
+    currency,
+  )
+  const penalty = sumOf(
+    lines.map((line) => line.penalty),
+    currency,
+  )
+  const targetsFor = (amount: Money) => targetsOf(payload, amount, { given, at: now, isAirlineChange })
+  const original = targetsFor(refund)
+  const credit = creditTargets(original, penalty, terms)
+  const cover = bestCover(payload.covers ?? [], now)
+  const covered = cover && portion(paid, Math.round(cover.share * 10_000))
+  return {
+    paid,
+    refund,
+    penalty,
+    lines: lines.map(shownLine),
+    targets: {
+      ORIGINAL: original,
+      ...(credit && { CREDIT: credit }),
+      ...(covered && { COVER: targetsFor(money(Math.min(covered.amount, most.amount), currency)) }),
+    },
+    cover,
+    is24HourRule,
+    isAirlineChange,
+    isHold: false,
+  }
+}
+
+/** What a choice gives back in all. Undefined for one that there is none of. */
+export const sumOfTargets = ({ targets, refund }: Pick<Quote, 'targets' | 'refund'>, choice: RefundChoice): Money | undefined => {
+  const chosen = targets[choice]
+  return (
+    chosen &&
+    sumOf(
+      chosen.map(({ amount }) => amount),
+      refund.currency,
+    )
+  )
+}

@@ -1,0 +1,119 @@
+import { add, type Money, money, multiply, subtract, zero } from '#src/domain/money.ts'
+import type { RefundLine } from '#src/domain/refund.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { BookingPayload } from '../purchase/booking-payload.ts'
+import type { ChosenLeg, PaidThings, PricedLine } from '../session-state.ts'
+import { itineraryOf } from '../shopping/legs.ts'
+
+/** Why everything comes back, whatever the fares say. */
+export type Waiver = 'within24Hours' | 'airlineChange'
+
+/** A line with what the fare's rules keep of it as a penalty. */
+export interface Line extends RefundLine {
+  penalty: Money
+}
+
+export interface LineTerms {
+  engine: Engine
+  payload: BookingPayload
+  /** What was paid for beside the flights, and whether it is given back. */
+  things: PaidThings
+  waiver: Waiver | undefined
+}
+
+/** What a leg's fare lets the traveller have back before departure: nothing of the fare, or the fare less a fee each. */
+const feeOf = ({ engine, payload }: LineTerms, leg: ChosenLeg): Money | undefined => {
+  const rules = engine.fareRules(itineraryOf(engine, leg), leg.brandId, payload.state.currency)
+  const rule = rules.find(({ category, when }) => category === 'refund' && when === 'beforeDeparture')
+  return rule?.allowed ? (rule.fee ?? zero(payload.state.currency)) : undefined
+}
+
+const sumOf = (lines: readonly PricedLine[], currency: string): Money =>
+  lines.reduce((sum, { amount }) => add(sum, amount), zero(currency))
+
+/** The fare of one leg: fees are taken once for each passenger with a seat, and never more than their fare. */
+const fareLine = (terms: LineTerms, leg: ChosenLeg): Line => {
+  const { currency } = terms.payload.state
+  const fares = leg.lines.filter(({ kind }) => kind === 'fare' || kind === 'discount')
+  const paid = sumOf(fares, currency)
+  const common = { kind: 'fare' as const, label: leg.brandId, paid }
+  if (terms.waiver) return { ...common, refund: paid, penalty: zero(currency), reason: terms.waiver }
+  const fee = feeOf(terms, leg)
+  if (!fee) return { ...common, refund: zero(currency), penalty: zero(currency), reason: 'fareNotRefundable' }
+  const seated = new Map<string, number>()
+  for (const { kind, passengerType, passengerCount } of leg.lines)
+    if (kind === 'fare' && passengerType !== 'INF') seated.set(passengerType, (seated.get(passengerType) ?? 0) + passengerCount)
+  const penalty = [...seated].reduce((sum, [type, count]) => {
+    const own = sumOf(
+      fares.filter(({ passengerType }) => passengerType === type),
+      currency,
+    )
+    return money(sum.amount + Math.min(multiply(fee, count).amount, Math.max(0, own.amount)), currency)
+  }, zero(currency))
+  return {
+    ...common,
+    refund: subtract(paid, penalty),
+    penalty,
+    reason: penalty.amount > 0 ? 'fareLessFee' : 'wholeFare',
+  }
+}
+
+/** Taxes by code: those of a fare that comes back do too, and of another one those that are given back with an unused ticket. */
+const taxLines = (terms: LineTerms): Line[] => {
+  const { currency, legs } = terms.payload.state
+  const lines = new Map<string, Line>()
+  for (const leg of legs) {
+    const isFareBack = terms.waiver !== undefined || feeOf(terms, leg) !== undefined
+    for (const { kind, label, amount, isKept } of leg.lines) {
+      if (kind !== 'tax' && kind !== 'fee') continue
+      const isBack = isFareBack || !isKept
+      const name = `${label}/${isBack}`
+      const known = lines.get(name)
+      const paid = add(known?.paid ?? zero(currency), amount)
+      lines.set(name, {
+        kind: 'tax',
+        label,
+        paid,
+        refund: isBack ? paid : zero(currency),
+        penalty: zero(currency),
+        reason: isBack ? (terms.waiver ?? 'taxBack') : 'taxKept',
+      })
+    }
+  }
+  return [...lines.values()]
+}
+
+const thingLine = ({ waiver }: LineTerms, thing: Pick<Line, 'kind' | 'label' | 'paid'>, isRefundable: boolean): Line => {
+  const isBack = waiver !== undefined || isRefundable
+  return {
+    ...thing,
+    refund: isBack ? thing.paid : zero(thing.paid.currency),
+    penalty: zero(thing.paid.currency),
+    reason: waiver ?? `${thing.kind}${isRefundable ? 'Back' : 'Kept'}`,
+  }
+}
+
+/** Seats, extras and the insurance, those of one kind and one rule together. */
+const thingLines = (terms: LineTerms): Line[] => {
+  const { seats, extras, insurance } = terms.things
+  const lines = new Map<string, Line>()
+  const put = (line: Line): void => {
+    if (line.paid.amount === 0) return
+    const name = `${line.kind}/${line.label}/${line.reason}`
+    const known = lines.get(name)
+    lines.set(name, known ? { ...line, paid: add(known.paid, line.paid), refund: add(known.refund, line.refund) } : line)
+  }
+  for (const { price, isRefundable } of seats) put(thingLine(terms, { kind: 'seat', label: 'SEAT', paid: price }, isRefundable))
+  for (const { ancillaryCode, unit, quantity, isRefundable } of extras)
+    put(thingLine(terms, { kind: 'extra', label: ancillaryCode, paid: multiply(unit, quantity) }, isRefundable))
+  if (insurance)
+    put(thingLine(terms, { kind: 'insurance', label: insurance.productID, paid: insurance.price }, insurance.isRefundable))
+  return [...lines.values()]
+}
+
+/** Everything that a booking was paid for, with what of it comes back and why (design, section 5.8). */
+export const refundLines = (terms: LineTerms): Line[] => [
+  ...terms.payload.state.legs.map((leg) => fareLine(terms, leg)),
+  ...taxLines(terms),
+  ...thingLines(terms),
+]

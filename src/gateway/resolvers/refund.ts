@@ -1,0 +1,11 @@
+import type { Resolvers } from '../call.ts'
+import { confirmCancel, openCancel, reviewCancel } from '../refunds/cancel.ts'
+
+type Answered = 'getCancelAndRefund' | 'getCancelAndRefundReview' | 'cancelAndRefundConfirm'
+
+/** Answers the operations that cancel a booking and give its money back. */
+export const refund: Resolvers<Answered> = {
+  getCancelAndRefund: (call, { pnrQuery }) => openCancel(call, pnrQuery),
+  getCancelAndRefundReview: (call, { pnrQuery }) => reviewCancel(call, pnrQuery),
+  cancelAndRefundConfirm: (call, variables) => confirmCancel(call, variables),
+}
