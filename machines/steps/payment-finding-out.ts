@@ -1,4 +1,5 @@
 import { assign } from 'xstate'
+import type { TripDetails } from '#src/domain/booking.ts'
 import { flow, stay } from '../flow.ts'
 import type { Trip } from '../trip.ts'
 
@@ -6,6 +7,10 @@ const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 
 /** The traveller is, or was, on the bank's own page, not in a frame of ours. */
 const isElsewhere = ({ attempt, challenge }: Trip) => (attempt?.challenge ?? challenge)?.presentation === 'page'
+
+/** A booking was made or changed. A booking that is told beside an attempt that goes on is the one to be changed. */
+const isMade = ({ booking, attempt }: TripDetails) =>
+  booking !== undefined && (attempt === undefined || attempt.status === 'booked')
 
 // Money may have moved: nothing is sent again, the gateway is asked where the attempt stands.
 const unknown = flow.createStateConfig({ tags: 'committing', on: stay, after: { poll: 'reconciling' } })
@@ -18,10 +23,14 @@ const reconciling = flow.createStateConfig({
     id: 'tripDetails',
     src: 'tripDetails',
     input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: { requestId: attemptId(context) } } }),
-    onDone: {
-      target: 'learning',
-      actions: assign(({ event }) => ({ booking: event.output.booking, attempt: event.output.attempt })),
-    },
+    onDone: [
+      {
+        guard: ({ event }) => isMade(event.output),
+        target: 'done',
+        actions: [assign({ booking: ({ event }) => event.output.booking }), 'close attempt'],
+      },
+      { target: 'learning', actions: assign({ attempt: ({ event }) => event.output.attempt }) },
+    ],
     // An expired conversation does not end the question whether money moved.
     onError: { target: 'waiting', actions: 'keep error' },
   },
@@ -30,7 +39,6 @@ const reconciling = flow.createStateConfig({
 const learning = flow.createStateConfig({
   tags: 'committing',
   always: [
-    { guard: ({ context }) => context.booking !== undefined, target: 'done', actions: 'close attempt' },
     {
       guard: ({ context }) => context.attempt?.status === 'declined',
       target: 'declined',

@@ -1,0 +1,64 @@
+import { assign } from 'xstate'
+import { isSameMoney } from '#src/domain/total.ts'
+import { failing, flow } from '../flow.ts'
+import { sending } from './payment-attempt.ts'
+import { findingOut } from './payment-finding-out.ts'
+
+/** What is shown is read once more before it is confirmed: another total than was seen is never confirmed. */
+const checking = flow.createStateConfig({
+  invoke: {
+    id: 'cart',
+    src: 'cart',
+    input: ({ context }) => ({ flow: context.flow, variables: {} }),
+    onDone: [
+      {
+        guard: ({ context, event }) => isSameMoney(context.cart?.total, event.output.total),
+        target: 'submitting',
+        actions: assign({ cart: ({ event }) => event.output }),
+      },
+      { target: 'priceChanged', actions: assign(({ context, event }) => ({ before: context.cart, cart: event.output })) },
+    ],
+    onError: [{ guard: 'is a change refused', target: 'refused', actions: 'keep error' }, failing('choosing.unsent')],
+  },
+})
+
+const repricing = flow.createStateConfig({
+  invoke: {
+    id: 'cart',
+    src: 'cart',
+    input: ({ context }) => ({ flow: context.flow, variables: {} }),
+    onDone: { target: 'priceChanged', actions: assign(({ context, event }) => ({ before: context.cart, cart: event.output })) },
+    onError: [{ guard: 'is a change refused', target: 'refused', actions: 'keep error' }, failing('choosing.unsent')],
+  },
+})
+
+/** A bank's check belongs to the payment: it finds the attempt there and goes on. */
+const atThePayment = { type: 'final', output: 'due' } as const
+
+const chooseAgain = { exit: 'forget error', on: { 'step.retry': 'choosing' } } as const
+
+/**
+ * The end of a change for which nothing is to be paid, because nothing is due or money comes back: states of the step that sums
+ * it up. The step adds `entering` (an open attempt leads to `reconciling`) and `choosing` with `unsent`, where
+ * `change.confirm` runs `decide to pay nothing` and leads to `checking`. It ends with the output `due` where something is to
+ * be paid first, else with the booking as it was changed.
+ */
+export const unpaidEnding = {
+  checking,
+  submitting: sending,
+  ...findingOut,
+  challenged: atThePayment,
+  redirecting: atThePayment,
+  away: atThePayment,
+  repricing,
+  priceChanged: { exit: 'forget error', on: { 'price.accept': 'choosing' } },
+  declined: chooseAgain,
+  soldOut: chooseAgain,
+  /** The rules of the trip are against it now, or somebody else has changed it. */
+  refused: { exit: 'forget error' },
+  voided: chooseAgain,
+  voidPending: chooseAgain,
+  notCharged: chooseAgain,
+  due: { type: 'final', output: 'due' },
+  done: { type: 'final' },
+} as const
