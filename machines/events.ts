@@ -36,6 +36,8 @@ export type FlowEvent =
   | { type: 'card.recognise'; firstDigits: string; place: CardPlace }
   | { type: 'wallet.open' }
   | { type: 'wallet.close' }
+  /** A change for which nothing is to be paid. */
+  | { type: 'change.confirm'; requestId: string }
   /** The price of a change is kept no longer. */
   | { type: 'quote.lapse' }
   | { type: 'payment.submit'; decision: PaymentDecision }

@@ -91,6 +91,10 @@ export const flow = setup({
     'go where asked': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.at}` }) as never),
     /** Once the trip is open: to the step that the traveller wished for. */
     'go where wished': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.asked}` }) as never),
+    'decide to pay nothing': assign({
+      decision: ({ event, context }) =>
+        event.type === 'change.confirm' ? { requestId: event.requestId, parts: [] } : context.decision,
+    }),
     'open attempt': assign({
       openAttempt: ({ context }) => context.decision?.requestId,
       polls: 0,
