@@ -1,3 +1,6 @@
+import { ChangeIsOver, endedByChange } from '../changes/change-refusals.ts'
+import { changedTrip } from '../changes/change-rules.ts'
+import { takeChange } from '../changes/change-stock.ts'
 import type { Database } from '../database.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Attempt, Held } from '../purchase/attempts.ts'
@@ -27,8 +30,8 @@ const paidReference = ({ work: { state } }: Attempt): string | undefined =>
   state.trip?.flow === 'bnpl' ? state.trip.reference : undefined
 
 /**
- * Takes what an attempt buys out of stock: everything in the cart; the flights alone for a hold; and for a booking on hold
- * what the hold left out, with the hold kept from lapsing meanwhile. Throws what `stockRefusal` reads.
+ * Takes what an attempt buys out of stock: everything in the cart; the flights alone for a hold; for a booking that is changed what
+ * it wants more; and for a booking on hold what the hold left out, with the hold kept from lapsing meanwhile. Throws what `stockRefusal` reads.
  */
 export const takeStock = async (
   database: Database,
@@ -37,6 +40,7 @@ export const takeStock = async (
   moment: Pick<HoldRequest, 'now' | 'pricedAt'>,
 ): Promise<Held> => {
   const { work, sessionKey, requestId } = attempt
+  if (changedTrip(work.state)) return takeChange(database, engine, attempt, moment)
   const reference = paidReference(attempt)
   if (reference === undefined) {
     const state = work.hold ? heldPart(work.state) : work.state
@@ -61,6 +65,7 @@ export const giveStockBack = async (database: Database, attempt: Attempt, now: n
 /** What to answer when stock could not be taken; undefined for any other trouble. */
 export const stockRefusal = (thrown: unknown, mention: Mention): { refusal: Refusal; reason: string } | undefined => {
   if (thrown instanceof SoldOut) return { refusal: soldOut(mention, thrown.thing), reason: 'sold_out' }
+  if (thrown instanceof ChangeIsOver) return { refusal: endedByChange(mention, thrown.refusal), reason: 'change_over' }
   if (thrown instanceof HoldIsOver)
     return { refusal: endedByHold(mention, thrown.why, thrown.payBy), reason: `hold_${thrown.why.toLowerCase()}` }
   return undefined

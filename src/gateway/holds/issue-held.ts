@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { add } from '#src/domain/money.ts'
+import { changedTrip } from '../changes/change-rules.ts'
+import { issueChange } from '../changes/issue-change.ts'
 import type { BookingPayload } from '../purchase/booking-payload.ts'
 import type { Attempt } from '../purchase/attempts.ts'
 import type { PurchaseAnswerOnWire } from '../purchase/outcome.ts'
@@ -72,9 +74,10 @@ const issuePaidHold = async (issuing: Issuing, reference: string): Promise<Issue
   return { reference, answer: purchaseAnswer(engine, reference, payload) }
 }
 
-/** Makes what an attempt was for: a booking with tickets, a booking on hold, or the tickets of one that was on hold. */
+/** Makes what an attempt was for: a booking with tickets, a booking on hold, the tickets of one that was on hold, or a change. */
 export const issueFor = (issuing: Issuing & { attempt: Attempt }): Promise<Issued> => {
   const { work, cookieHash } = issuing.attempt
   if (work.hold) return issueHold(issuing, cookieHash)
+  if (changedTrip(work.state)) return issueChange(issuing)
   return work.state.trip?.flow === 'bnpl' ? issuePaidHold(issuing, work.state.trip.reference) : issueBooking(issuing)
 }

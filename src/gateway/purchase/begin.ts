@@ -2,6 +2,8 @@ import { minorUnits } from '#src/domain/currency.ts'
 import { compare, money, zero } from '#src/domain/money.ts'
 import { BusinessError, expired, invalid } from '../business-error.ts'
 import type { Call } from '../call.ts'
+import { changedTrip } from '../changes/change-rules.ts'
+import { requireChangeable } from '../changes/change-stock.ts'
 import { agreedTerms, type HoldWish, requireOpenHold } from '../holds/agree.ts'
 import { heldLegsToday } from '../holds/held-cart.ts'
 import type { SessionState } from '../session-state.ts'
@@ -27,15 +29,7 @@ import { fingerprintOf, isOfCart } from './fingerprint.ts'
 import type { Refusal, StoredOutcome } from './outcome.ts'
 import { payingParts } from './paying-parts.ts'
 import type { PartInput, PaymentInput } from './read-payment.ts'
-import {
-  cartIsEmpty,
-  flowIsNotServed,
-  inProgress,
-  notCharged,
-  passengersAreMissing,
-  priceChanged,
-  requestIdReused,
-} from './refusals.ts'
+import { cartIsEmpty, inProgress, notCharged, passengersAreMissing, priceChanged, requestIdReused } from './refusals.ts'
 import { paymentReferenceOf, type RandomBelow } from './references.ts'
 import { keptRemarks, type Remarks } from './remarks.ts'
 import { type Behaviour, behaviours } from './test-cards.ts'
@@ -127,6 +121,8 @@ export const checkCart = ({ legs, passengers, contact, search }: SessionState): 
 /** Brings a cart whose price is no longer kept to what it costs today. Gives the refusal when a leg is sold out. */
 export const repriceExpired = async (call: Call, requestId: string): Promise<Refusal | undefined> => {
   const { state } = call.conversation
+  // What a change costs is kept until its quote ends, which the rules of the change look at.
+  if (changedTrip(state)) return undefined
   if (state.expiresAt !== undefined && Date.parse(state.expiresAt) > call.now) return undefined
   try {
     const { legs, expiresAt } = await (state.trip ? heldLegsToday(call) : legsToday(call))
@@ -152,7 +148,7 @@ export const repriceExpired = async (call: Call, requestId: string): Promise<Ref
 const raisePrice = (call: Call): void => {
   const { state } = call.conversation
   const [first, ...others] = state.legs
-  if (!first || first.lines.some(({ label }) => label === raise)) return
+  if (!first || changedTrip(state) || first.lines.some(({ label }) => label === raise)) return
   const { note } = changeCart(call)
   const five = money(5 * 10 ** minorUnits(state.currency), state.currency)
   const line = { kind: 'tax' as const, label: raise, passengerType: 'ADT' as const, passengerCount: 1, unit: five, amount: five }
@@ -166,8 +162,8 @@ const raisePrice = (call: Call): void => {
 const mustBeOpen = async (call: Call): Promise<void> => {
   const { key, state, status } = call.conversation
   if (status === 'completed') throw expired(key)
-  if (state.trip && state.trip.flow !== 'bnpl') throw flowIsNotServed(state.trip.flow)
-  if (state.trip) await requireOpenHold(call, state.trip.reference)
+  if (changedTrip(state)) await requireChangeable(call)
+  else if (state.trip) await requireOpenHold(call, state.trip.reference)
   checkCart(state)
 }
 

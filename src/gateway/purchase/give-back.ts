@@ -68,10 +68,11 @@ export const stop = async (works: Works, attempt: Attempt, { phase, refusal, rea
   return giveBack(works, stopped)
 }
 
-/** No booking will be made of money that is held: gives the stock back first, then the money. */
-export const beginVoid = (works: Works, attempt: Attempt, reason: NotChargedReason): Promise<Attempt> => {
+/** No booking will be made of money that is held: gives the stock back first, then the money. `refusal` is what to say then. */
+export const beginVoid = (works: Works, attempt: Attempt, reason: NotChargedReason, refusal?: Refusal): Promise<Attempt> => {
   const stored = storedRefusal(voidPending(mentionOf(works, attempt)))
-  const work = { ...attempt.work, held: undefined }
+  const ending = refusal && { phase: 'voided' as const, refusal }
+  const work = { ...attempt.work, held: undefined, ...(ending && { ending }) }
   return moveWith(works, attempt, { phase: 'void_pending', reason, stored, work }, releasing(works, attempt))
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Money, subtract } from '#src/domain/money.ts'
+import { ChangeIsOver, endedByChange } from '../changes/change-refusals.ts'
 import { issueFor } from '../holds/issue-held.ts'
 import { session } from '../tables.ts'
 import { type Attempt, keepClaim, moveAttempt } from './attempts.ts'
@@ -89,20 +90,31 @@ export const authorise = async (works: Works, attempt: Attempt): Promise<Attempt
   return noteAuthorised(works, attempt)
 }
 
-/** Makes the booking for money that is held; where the airline cannot, begins to give the money back. */
-export const issueTickets = async (works: Works, attempt: Attempt): Promise<Attempt> => {
-  const { platform, random, failpoint } = works
-  if (someCard(attempt, ({ failsTicketing }) => failsTicketing)) return beginVoid(works, attempt, 'ticketing_failed')
-  const ticketed = await platform.transact(async (database) => {
+const issue = ({ platform, random, ...works }: Works, attempt: Attempt): Promise<Attempt> =>
+  platform.transact(async (database) => {
     const now = platform.clock.now()
     // Locked in the order in which every call of the conversation locks: first itself, then its attempt.
     await database.select({ key: session.key }).from(session).where(eq(session.key, attempt.sessionKey)).for('update')
     await keepClaim(database, attempt)
-    const { reference, answer } = await issueFor({ database, engine: engineOf(works, attempt), attempt, now, random })
+    const engine = engineOf({ ...works, platform, random }, attempt)
+    const { reference, answer } = await issueFor({ database, engine, attempt, now, random })
     return moveAttempt(database, attempt, { phase: 'ticketed', bookingReference: reference, stored: storedBooking(answer) }, now)
   })
-  await failpoint('after_ticket', attempt.requestId)
-  return ticketed
+
+/**
+ * Makes the booking, or the change of one, for money that is held; where the airline cannot, or the booking is not as it was when
+ * the change was priced, begins to give the money back.
+ */
+export const issueTickets = async (works: Works, attempt: Attempt): Promise<Attempt> => {
+  if (someCard(attempt, ({ failsTicketing }) => failsTicketing)) return beginVoid(works, attempt, 'ticketing_failed')
+  try {
+    const ticketed = await issue(works, attempt)
+    await works.failpoint('after_ticket', attempt.requestId)
+    return ticketed
+  } catch (thrown) {
+    if (!(thrown instanceof ChangeIsOver)) throw thrown
+    return beginVoid(works, attempt, 'ticketing_failed', endedByChange(mentionOf(works, attempt), thrown.refusal))
+  }
 }
 
 /** Takes the money of a booking, all parts together. Done again after a crash, each is taken once. */

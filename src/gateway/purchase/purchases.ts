@@ -13,7 +13,7 @@ import { Processor } from './processor.ts'
 import { type PaymentInput, readPayment } from './read-payment.ts'
 import { readRemarks } from './remarks.ts'
 import { newToken, paymentReferenceOf, type RandomBelow } from './references.ts'
-import { flowIsNotServed, inProgress, noCardNetwork } from './refusals.ts'
+import { inProgress, noCardNetwork } from './refusals.ts'
 import { taken, takeTurn } from './turns.ts'
 import { type Progress, someCard, type Works } from './works.ts'
 import { writeCheck } from './write-check.ts'
@@ -101,7 +101,6 @@ export const buyWith =
 export const purchaseWith = (options: PurchaseOptions = {}): PurchaseResolver<'purchase'> => {
   const buy = buyWith(options)
   return (call, variables) => {
-    if (call.flow !== 'booking' && call.flow !== 'bnpl') throw flowIsNotServed(call.flow)
     requireFlow(call)
     return buy(call, variables)
   }

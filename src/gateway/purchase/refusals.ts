@@ -119,14 +119,6 @@ export const paymentIsRequired = (): BusinessError =>
 export const nothingIsDue = (): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.NOT_DUE', 'Nothing has to be paid', { httpStatus: 409 })
 
-/** Only the booking flow buys here. */
-export const flowIsNotServed = (flow: string): BusinessError =>
-  new BusinessError('ERR.SSW.OPERATION.NOT_SERVED', `the operation purchase is not served in the flow ${flow}`, {
-    type: 'Application',
-    status: 'NotProcessed',
-    httpStatus: 501,
-  })
-
 /** The production profile knows no card network: every card is refused there. */
 export const noCardNetwork = (): BusinessError =>
   new BusinessError('ERR.SSW.PAYMENT.NOT_AVAILABLE', 'Card payment is not available', { httpStatus: 409 })

@@ -35,6 +35,10 @@ interface Refused {
     | 'noAirlineChange'
     | 'notCheckedIn'
     | 'notWaitlisted'
+    | 'checkedIn'
+    | 'airlineChange'
+    | 'unaccompaniedMinor'
+    | 'notOurs'
   until?: string
 }
 
@@ -88,6 +92,30 @@ const isOurs: Rule = (facts) =>
 
 const isUninsured: Rule = ({ payload }) => (payload.state.insurance ? { reason: 'alreadyInsured' } : undefined)
 
+/** Somebody is checked in for a flight that has not left. */
+const isSomebodyCheckedIn = (facts: TripFacts): boolean => {
+  const checkedIn = new Set((facts.payload.checkedIn ?? []).map(({ flightKey }) => flightKey))
+  return flightsOf(facts).some(({ flight }) => checkedIn.has(flight.key) && flight.departsAt > facts.now)
+}
+
+const isNotCheckedIn: Rule = (facts) => (isSomebodyCheckedIn(facts) ? { reason: 'checkedIn' } : undefined)
+
+const isCheckedIn: Rule = (facts) => (isSomebodyCheckedIn(facts) ? undefined : { reason: 'notCheckedIn' })
+
+const isWaitlisted: Rule = ({ payload: { waitlist = [] } }) =>
+  waitlist.some(({ status }) => status === 'WAITLISTED') ? undefined : { reason: 'notWaitlisted' }
+
+/** While a change of the airline is open, it is answered first: for nothing. */
+const isUnchangedByAirline: Rule = ({ payload }) => (payload.airlineChange ? { reason: 'airlineChange' } : undefined)
+
+const isChangedByAirline: Rule = ({ payload }) => (payload.airlineChange ? undefined : { reason: 'noAirlineChange' })
+
+const isAccompanied: Rule = ({ payload: { state } }) =>
+  (state.search?.passengers.ADT ?? 0) > 0 ? undefined : { reason: 'unaccompaniedMinor' }
+
+const isIssuedByUs: Rule = ({ engine, payload }) =>
+  payload.storefront.startsWith(engine.airline.code) ? undefined : { reason: 'notOurs' }
+
 const never =
   (reason: Refused['reason']): Rule =>
   () => ({ reason })
@@ -100,17 +128,43 @@ const ruleSets = {
   SPLIT_MTO: ['CONFIGURATION', [never('disabled')]],
   ADD_INSURANCE_POSTBOOKING: ['INSURANCE_MTO_GUEST', [isNotCancelled, isTicketed, isUnflown, isUninsured]],
   CHECK_IN: ['CONFIGURATION', [never('disabled')]],
-  CANCEL_ITINERARY: ['CANCEL_GUEST', [isNotCancelled, leavesIn(60)]],
+  CANCEL_ITINERARY: ['CANCEL_GUEST', [isNotCancelled, leavesIn(60), isNotCheckedIn, isIssuedByUs, isAccompanied]],
   CANCEL_FLIGHT: ['CONFIGURATION', [never('disabled')]],
-  IROP: ['IROP_GUEST', [isNotCancelled, never('noAirlineChange')]],
+  IROP: ['IROP_GUEST', [isNotCancelled, isTicketed, isChangedByAirline]],
   VOID: ['CONFIGURATION', [never('disabled')]],
-  UPGRADE: ['UPGRADE_GUEST', [isNotCancelled, isTicketed, leavesIn(240), brandAllows('change'), hasHigherCabin, isOurs]],
-  EXCHANGE_FLIGHT: ['EXCHANGE_GUEST', [isNotCancelled, isTicketed, leavesIn(120), brandAllows('change')]],
-  OFFLOAD: ['OFFLOAD_GUEST', [isNotCancelled, never('notCheckedIn')]],
-  PURCHASE_ON_HOLD_BOOKING: ['PAY_HOLD_GUEST', [isNotCancelled, is('held', 'notOnHold'), leavesIn(0)]],
-  ADD_MODIFY_SEATS: ['SEATS_MTO_GUEST', [isNotCancelled, leavesIn(90)]],
-  EDIT_PASSENGER: ['EDIT_PAX_DETAILS_GUEST', [isNotCancelled, leavesIn(120)]],
-  CANCEL_UPGRADE: ['CANCEL_UPGRADE_GUEST', [isNotCancelled, never('notWaitlisted')]],
+  UPGRADE: [
+    'UPGRADE_GUEST',
+    [
+      isNotCancelled,
+      isTicketed,
+      leavesIn(240),
+      isUnchangedByAirline,
+      isNotCheckedIn,
+      isIssuedByUs,
+      brandAllows('change'),
+      hasHigherCabin,
+      isOurs,
+      isAccompanied,
+    ],
+  ],
+  EXCHANGE_FLIGHT: [
+    'EXCHANGE_GUEST',
+    [
+      isNotCancelled,
+      isTicketed,
+      leavesIn(120),
+      isUnchangedByAirline,
+      isNotCheckedIn,
+      isIssuedByUs,
+      brandAllows('change'),
+      isAccompanied,
+    ],
+  ],
+  OFFLOAD: ['OFFLOAD_GUEST', [isNotCancelled, isCheckedIn, leavesIn(60)]],
+  PURCHASE_ON_HOLD_BOOKING: ['PAY_HOLD_GUEST', [isNotCancelled, is('held', 'notOnHold'), leavesIn(0), isIssuedByUs]],
+  ADD_MODIFY_SEATS: ['SEATS_MTO_GUEST', [isNotCancelled, isTicketed, leavesIn(90)]],
+  EDIT_PASSENGER: ['EDIT_PAX_DETAILS_GUEST', [isNotCancelled, leavesIn(120), isNotCheckedIn]],
+  CANCEL_UPGRADE: ['CANCEL_UPGRADE_GUEST', [isNotCancelled, isWaitlisted, leavesIn(240), isNotCheckedIn, isIssuedByUs]],
 } as const satisfies Record<string, readonly [ruleName: string, rules: readonly Rule[]]>
 
 export type TripOptionName = keyof typeof ruleSets
@@ -136,7 +190,37 @@ export const notAllowed = (tripOption: TripOptionName, { reason, until }: Refuse
 const ruleNameFor = (ruleName: string, isSignedIn: boolean): string =>
   isSignedIn ? ruleName.replace(/_GUEST$/, '_LOGGEDIN') : ruleName
 
-/** Every option of a trip, on or off, with the rule set and, when off, why and until when it was on. */
+type Reason = Refused['reason']
+
+/** What may be done instead of an option that is off, the cheapest first, by why it is off. */
+const waysRound: Partial<Record<TripOptionName, Partial<Record<Reason, readonly TripOptionName[]>>>> = {
+  ADD_MODIFY_ANCILLARIES: { onHold: ['PURCHASE_ON_HOLD_BOOKING'], tooLate: ['ADD_MODIFY_SEATS'] },
+  ADD_INSURANCE_POSTBOOKING: { onHold: ['PURCHASE_ON_HOLD_BOOKING'] },
+  ADD_MODIFY_SEATS: { onHold: ['PURCHASE_ON_HOLD_BOOKING'] },
+  CANCEL_ITINERARY: { checkedIn: ['OFFLOAD'] },
+  IROP: { noAirlineChange: ['EXCHANGE_FLIGHT', 'CANCEL_ITINERARY'] },
+  UPGRADE: {
+    onHold: ['PURCHASE_ON_HOLD_BOOKING'],
+    checkedIn: ['OFFLOAD'],
+    airlineChange: ['IROP'],
+    tooLate: ['ADD_MODIFY_SEATS'],
+    brandNotAllowed: ['ADD_MODIFY_SEATS'],
+  },
+  EXCHANGE_FLIGHT: {
+    onHold: ['PURCHASE_ON_HOLD_BOOKING'],
+    checkedIn: ['OFFLOAD'],
+    airlineChange: ['IROP'],
+    tooLate: ['CANCEL_ITINERARY'],
+    brandNotAllowed: ['CANCEL_ITINERARY'],
+  },
+  EDIT_PASSENGER: { checkedIn: ['OFFLOAD'] },
+  CANCEL_UPGRADE: { notWaitlisted: ['UPGRADE'], checkedIn: ['OFFLOAD'] },
+}
+
+const wayRound = (name: TripOptionName, { reason }: Refused, facts: TripFacts): TripOptionName | undefined =>
+  waysRound[name]?.[reason]?.find((other) => refusalOf(other, facts) === undefined)
+
+/** Every option of a trip, on or off, with the rule set and, when off, why, until when it was on, and what may be done instead. */
 export const writeTripOptions = (facts: TripFacts, isSignedIn: boolean) =>
   (Object.keys(ruleSets) as TripOptionName[]).map((tripOption) => {
     const refused = refusalOf(tripOption, facts)
@@ -146,5 +230,6 @@ export const writeTripOptions = (facts: TripFacts, isSignedIn: boolean) =>
       enabled: refused === undefined,
       failureReason: refused?.reason,
       until: refused?.until,
+      alternative: refused && wayRound(tripOption, refused, facts),
     }
   })

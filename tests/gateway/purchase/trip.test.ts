@@ -95,6 +95,7 @@ describe('a booking', () => {
       { tripOption: 'EDIT_PASSENGER', ruleName: 'EDIT_PAX_DETAILS_GUEST', enabled: true },
     ])
     expect(tripOptions.find(({ tripOption }) => tripOption === 'EXCHANGE_FLIGHT')).toEqual({
+      alternative: 'CANCEL_ITINERARY',
       tripOption: 'EXCHANGE_FLIGHT',
       ruleName: 'EXCHANGE_GUEST',
       enabled: false,

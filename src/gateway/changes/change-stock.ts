@@ -1,0 +1,39 @@
+import type { Call } from '../call.ts'
+import type { Database } from '../database.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Attempt, Held } from '../purchase/attempts.ts'
+import { type HoldRequest, takeWanted } from '../purchase/inventory.ts'
+import { bookingNotFound } from '../purchase/refusals.ts'
+import { beyond, wantedBy } from '../purchase/wanted-stock.ts'
+import { changeError, ChangeIsOver, changedMeanwhile } from './change-refusals.ts'
+import { changedTrip, whyOver } from './change-rules.ts'
+import { lockBooking } from './locked-booking.ts'
+
+/**
+ * Takes what a changed booking wants beyond what it has; what it does not want any more goes back when the change is issued, so that
+ * nothing is given up before the rest is had. Throws ChangeIsOver, or what `holdInventory` throws: both must end the transaction.
+ */
+export const takeChange = async (
+  database: Database,
+  engine: Engine,
+  { work, sessionKey }: Attempt,
+  moment: Pick<HoldRequest, 'now' | 'pricedAt'>,
+): Promise<Held> => {
+  const { state } = work
+  const row = await lockBooking(database, state.trip?.reference ?? '')
+  const over = row ? whyOver({ engine, row, state, now: moment.now }) : changedMeanwhile('changed')
+  if (over || !row) throw new ChangeIsOver(over ?? changedMeanwhile('changed'))
+  const wanted = beyond(wantedBy(engine, state), wantedBy(engine, row.payload.state))
+  return takeWanted(database, engine, wanted, { sessionKey, state, ...moment })
+}
+
+/** Throws when the change that a conversation holds cannot be bought any more: before anybody is asked for money. */
+export const requireChangeable = async ({ database, engine, conversation, now }: Call): Promise<void> => {
+  const { state } = conversation
+  const trip = changedTrip(state)
+  if (!trip) return
+  const row = await lockBooking(database, trip.reference)
+  if (!row) throw bookingNotFound()
+  const over = whyOver({ engine, row, state, now })
+  if (over) throw changeError(over)
+}

@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { add, subtract, zero } from '#src/domain/money.ts'
+import type { Database } from '../database.ts'
+import { type BookingPayload, revisionOf } from '../purchase/booking-payload.ts'
+import { returnStock } from '../purchase/inventory.ts'
+import type { PurchaseAnswerOnWire } from '../purchase/outcome.ts'
+import { paidPartOf } from '../purchase/paid-parts.ts'
+import { partsOf } from '../purchase/parts.ts'
+import { purchaseAnswer } from '../purchase/pnr.ts'
+import { newPolicyNumber } from '../purchase/references.ts'
+import { completeConversation, issueDocuments, type Issuing, settleSeats } from '../purchase/ticketing.ts'
+import { beyond, wantedBy } from '../purchase/wanted-stock.ts'
+import { giveMoneyBack } from '../refunds/give-money-back.ts'
+import { givenBefore } from '../refunds/refund-rows.ts'
+import type { SessionState } from '../session-state.ts'
+import { booking, seat } from '../tables.ts'
+import { changeTargets, moneyBack } from './comes-back.ts'
+import { ChangeIsOver, changedMeanwhile } from './change-refusals.ts'
+import { changedTrip, whyOver } from './change-rules.ts'
+import { exchangeDocuments } from './exchange-documents.ts'
+import { type BookingRow, lockBooking } from './locked-booking.ts'
+import { settleFlow } from './settle-flow.ts'
+
+/** The state of the booking once it is changed: who travels is as the booking says it now. */
+const changedState = (
+  { payload }: BookingRow,
+  { search, legs, seats, extras, insurance, upgrades }: SessionState,
+): SessionState => ({
+  ...payload.state,
+  search,
+  legs,
+  seats,
+  extras,
+  insurance,
+  upgrades,
+})
+
+/** A seat that stays with the booking may have changed its traveller. */
+const seatTravellers = async (database: Database, reference: string, { seats }: SessionState): Promise<void> => {
+  for (const { flightKey, seatCode, passengerIndex } of seats) {
+    await database
+      .update(seat)
+      .set({ passengerIndex })
+      .where(and(eq(seat.flightKey, flightKey), eq(seat.seatCode, seatCode), eq(seat.bookingReference, reference)))
+  }
+}
+
+const policyOf = ({ policyNumber, state }: BookingPayload, after: SessionState, { random }: Issuing): string | undefined => {
+  if (!after.insurance) return undefined
+  return policyNumber !== undefined && state.insurance?.productID === after.insurance.productID
+    ? policyNumber
+    : newPolicyNumber(random)
+}
+
+/** The booking as it is paid and documented after the change. */
+const changedPayload = async (issuing: Issuing, row: BookingRow, after: SessionState): Promise<BookingPayload> => {
+  const { engine, attempt } = issuing
+  const { reference, payload: before } = row
+  const { work, total, requestId } = attempt
+  const { kept, ended, planned } = exchangeDocuments(engine, before.documents, before.state, after)
+  const issued = planned.length > 0 ? await issueDocuments(issuing, reference, planned) : []
+  const surcharge = add(before.surcharge ?? zero(total.currency), work.surcharge ?? zero(total.currency))
+  return {
+    ...before,
+    state: after,
+    documents: [...kept, ...issued, ...ended],
+    policyNumber: policyOf(before, after, issuing),
+    paidBy: [...(before.paidBy ?? []), ...partsOf(work, total).map((part) => paidPartOf(part, requestId))],
+    surcharge: surcharge.amount > 0 ? surcharge : undefined,
+    total: subtract(add(before.total, total), moneyBack(work.state)),
+    revision: revisionOf(before) + 1,
+  }
+}
+
+/**
+ * Makes a change of a booking that has been paid for, or owes nothing: its new documents first, and then its old ones end, what it
+ * does not want any more goes back on sale, and money that comes back is asked for. Everything or, when it throws, nothing.
+ * Runs inside the transaction that moves the attempt on. Throws ChangeIsOver when the booking is not as it was priced.
+ */
+export const issueChange = async (issuing: Issuing): Promise<{ reference: string; answer: PurchaseAnswerOnWire }> => {
+  const { database, engine, attempt, now } = issuing
+  const { state } = attempt.work
+  const trip = changedTrip(state)
+  const row = trip && (await lockBooking(database, trip.reference))
+  if (!trip || !row) throw new ChangeIsOver(changedMeanwhile('changed'))
+  const over = whyOver({ engine, row, state, now })
+  if (over) throw new ChangeIsOver(over)
+  const { reference, payload: before } = row
+  const after = changedState(row, state)
+  const targets = changeTargets(state, before, { given: await givenBefore(database, reference), at: now })
+  const payload = await settleFlow[trip.flow]({
+    issuing,
+    reference,
+    before,
+    payload: await changedPayload(issuing, row, after),
+  })
+  await returnStock(database, beyond(wantedBy(engine, before.state), wantedBy(engine, payload.state)), reference)
+  await settleSeats(database, attempt, reference)
+  await seatTravellers(database, reference, payload.state)
+  await giveMoneyBack(database, { reference, requestId: attempt.requestId, targets, reason: 'CHANGED', at: now })
+  await database
+    .update(booking)
+    .set({
+      payload,
+      total: payload.total.amount + (before.paidForHold?.total.amount ?? 0),
+      accountId: sql`coalesce(${booking.accountId}, ${attempt.work.accountId ?? null})`,
+    })
+    .where(eq(booking.reference, reference))
+  await completeConversation(issuing, reference)
+  return { reference, answer: purchaseAnswer(engine, reference, payload) }
+}
