@@ -44,7 +44,7 @@ export const askAhead = (network: Network, now: () => number = Date.now): AheadN
     },
     call: async (name, input, signal) => {
       const ahead = take(keyOf(name, input as OperationInput<OperationName>))
-      if (ahead) {
+      if (ahead && !input.isAnew) {
         try {
           return (await ahead.answer) as never
         } catch {

@@ -1,5 +1,4 @@
 import type { TripDetails } from '#src/domain/booking.ts'
-import type { Flow } from '#src/domain/flow.ts'
 import { tripCacheKey } from '#src/domain/trip-retrieval.ts'
 import { type OperationInput, type OperationName, operations } from '#src/operations/index.ts'
 import type { Operation } from '#src/operations/declare.ts'
@@ -7,7 +6,7 @@ import type { Network } from './network.ts'
 
 interface Asked {
   key: string
-  /** Everything that was given beside reference and flow, folded: a cached trip is for those who give the same. */
+  /** By which operation, and everything that was given beside the reference, folded: a cached trip is for those who give the same. */
   credential: string
 }
 
@@ -29,22 +28,22 @@ const queryIn = (name: OperationName, variables: Plain): Plain | undefined => {
   return name === 'retrieve' ? (variables['retrieveRQ'] as Plain | undefined) : undefined
 }
 
-/** What a call asks for, if a trip by its PNR and a last name. */
+/** What a call looks at, if a trip by its PNR and a last name. With a flow in its query it opens the trip, and that is for the gateway. */
 const askedBy = (name: OperationName, { flow, variables }: OperationInput<OperationName>): Asked | undefined => {
-  const { pnr, flow: inFlow, ...credentials } = queryIn(name, variables as Plain) ?? {}
+  const { pnr, flow: opened, ...credentials } = queryIn(name, variables as Plain) ?? {}
   const hasName = fold(credentials['lastName'] ?? credentials['last_name']) !== ''
-  if (typeof pnr !== 'string' || pnr.trim() === '' || !hasName) return undefined
+  if (opened !== undefined || typeof pnr !== 'string' || pnr.trim() === '' || !hasName) return undefined
   const given = Object.entries(credentials).map(([key, value]) => [key, fold(value)])
   return {
-    key: `${name} ${tripCacheKey(pnr, (inFlow as Flow | undefined) ?? flow)}`,
-    credential: JSON.stringify(given.sort(([one = ''], [other = '']) => (one < other ? -1 : 1))),
+    key: tripCacheKey(pnr, flow),
+    credential: JSON.stringify([name, ...given.sort(([one = ''], [other = '']) => (one < other ? -1 : 1))]),
   }
 }
 
 /**
  * A network that answers a trip from memory where it was read before (specification, section 4, "Trip cache"): only to who gives the last name
  * that it was earned with, for 15 minutes, until the execution key changes or anything is sent that writes, sign-out included. A booking on
- * hold is always asked for: it lapses by the clock.
+ * hold is always asked for: it lapses by the clock. So is one that is opened to be changed, and one that the caller wants anew.
  */
 export const rememberTrips = (network: Network, currentKey: () => string, now: () => number = Date.now): Network => {
   const trips = new Map<string, Entry>()
@@ -63,7 +62,7 @@ export const rememberTrips = (network: Network, currentKey: () => string, now: (
     call: async (name, input, signal) => {
       const operation: Operation = operations[name]
       const asked = askedBy(name, input as OperationInput<OperationName>)
-      const remembered = asked && known(asked)
+      const remembered = asked && !input.isAnew && known(asked)
       if (remembered) return remembered as never
       const before = written
       try {

@@ -21,6 +21,8 @@ export interface OperationInput<Name extends OperationName> {
   flow: Flow
   variables: Variables<Name>
   requestId?: string
+  /** The gateway is asked, whatever is remembered of the trip. */
+  isAnew?: boolean
 }
 
 /** One promise actor per operation that the charts invoke, named as the operation. */

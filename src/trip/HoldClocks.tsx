@@ -1,11 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Hold, HoldOption } from '#src/domain/hold.ts'
-import { Muted } from '#src/ui/Layout.tsx'
 import styles from './HoldClocks.module.css'
-import { momentIn, type TimeLeft, timeLeft } from './hold-moments.ts'
-import { useLocale } from './language.tsx'
-import { cityOf, usePlaces } from './places.ts'
+import { type TimeLeft, timeLeft } from './hold-moments.ts'
+import { Moment } from './Moment.tsx'
 
 const refreshEvery = 15_000
 
@@ -40,30 +38,6 @@ function Left({ left: { days, hours, minutes, isOver } }: { left: TimeLeft }) {
   )
 }
 
-function Moment({ instant, hold }: { instant: string; hold: HoldOption }) {
-  const locale = useLocale()
-  const places = usePlaces()
-  const there = momentIn(instant, hold.originZone, locale)
-  const here = momentIn(instant, undefined, locale)
-  const city = cityOf(places, hold.origin, locale)
-  return (
-    <>
-      <time dateTime={instant}>
-        <b>{there}</b>
-      </time>
-      , {city}
-      {here === there ? null : (
-        <>
-          <br />
-          <Muted small>
-            <Trans>{here}, by the clock of this device</Trans>
-          </Muted>
-        </>
-      )}
-    </>
-  )
-}
-
 /** Both clocks of a hold: until when to pay, and until when the price is guaranteed; where the journey begins and where the traveller is. */
 export function HoldClocks({ hold, counts = true }: { hold: HoldOption & Pick<Hold, 'clockSkew'>; counts?: boolean }) {
   const now = useGatewayNow(hold.clockSkew ?? 0)
@@ -75,7 +49,7 @@ export function HoldClocks({ hold, counts = true }: { hold: HoldOption & Pick<Ho
           <Trans>Pay by</Trans>
         </dt>
         <dd>
-          <Moment instant={hold.payBy} hold={hold} />
+          <Moment instant={hold.payBy} airport={hold.origin} zone={hold.originZone} />
           {counts ? (
             <span className={styles.left}>
               <Left left={timeLeft(hold.payBy, now)} />
@@ -88,7 +62,7 @@ export function HoldClocks({ hold, counts = true }: { hold: HoldOption & Pick<Ho
           <Trans>Price guaranteed until</Trans>
         </dt>
         <dd>
-          <Moment instant={hold.priceGuaranteedUntil} hold={hold} />
+          <Moment instant={hold.priceGuaranteedUntil} airport={hold.origin} zone={hold.originZone} />
           {counts && guarantee.isOver ? (
             <span className={styles.left}>
               <Trans>Over: your seats are kept, but the price of the day counts.</Trans>

@@ -259,8 +259,9 @@ describe('limits of a document and a body', () => {
       const response = await guessing.handle(new Request(`${origin}/api/dc/pnr?pnr=abcdef&lastName=A&jipcc=FCDX`))
       return ((await response.json()) as { errorCode: string }).errorCode
     }
-    for (let tries = 0; tries < 5; tries += 1)
+    for (let tries = 0; tries < 2; tries += 1)
       expect([await guess(), await guessByRest()]).toEqual(['ERR.SSW.PNR.NOT_FOUND', 'ERR.SSW.PNR.NOT_FOUND'])
+    expect(await guess()).toBe('ERR.SSW.PNR.NOT_FOUND')
     expect([await guess(), await guessByRest()]).toEqual(['ERR.SSW.CLIENT.TOO_MANY_REQUESTS', 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS'])
     time.now += 60_000
     expect(await guess()).toBe('ERR.SSW.PNR.NOT_FOUND')

@@ -45,8 +45,40 @@ describe('the trip cache (section 4)', () => {
     await trip('ABC123', 'Lima')
     await trip('XYZ789', 'Lima')
     await trip('ABC123', 'Lima', {}, 'exchange')
-    await trip('ABC123', 'Lima', { flow: 'bnpl' })
-    expect(asked).toHaveLength(4)
+    expect(asked).toHaveLength(3)
+    await trip('ABC123', 'Lima')
+    await trip('XYZ789', 'Lima')
+    await trip('ABC123', 'Lima', {}, 'exchange')
+    expect(asked).toHaveLength(3)
+  })
+
+  it('opens a trip at the gateway every time, though it was looked at in that very flow, and remembers nothing of it', async () => {
+    const { asked, trip } = remembering()
+    await trip('ABC123', 'Lima')
+    await trip('ABC123', 'Lima', { flow: 'mto' })
+    await trip('ABC123', 'Lima', { flow: 'mto' })
+    expect(asked).toHaveLength(3)
+    await trip('ABC123', 'Lima', {}, 'bnpl')
+    await trip('ABC123', 'Lima', { flow: 'exchange' }, 'exchange')
+    await trip('ABC123', 'Lima', {}, 'exchange')
+    expect(asked).toHaveLength(6)
+  })
+
+  it('reads anew what is wanted anew, and remembers that', async () => {
+    let read = 0
+    const { network, asked, trip } = remembering(() => ({
+      booking: { reference: 'ABC123', total: (read += 1) },
+      tripOptions: [],
+    }))
+    await trip('ABC123', 'Lima')
+    const anew = await network.call('tripDetails', {
+      flow: 'mto',
+      variables: { pnrQuery: { pnr: 'ABC123', lastName: 'Lima' } },
+      isAnew: true,
+    })
+    expect(asked).toHaveLength(2)
+    expect(await trip('ABC123', 'Lima')).toBe(anew)
+    expect(asked).toHaveLength(2)
   })
 
   it.each([
@@ -93,6 +125,18 @@ describe('the trip cache (section 4)', () => {
     at.key = 'e2s1'
     await trip('ABC123', 'Lima')
     expect(asked).toHaveLength(2)
+  })
+
+  it('is dropped in every flow by what changed the trip', async () => {
+    const { network, asked, trip } = remembering()
+    const flows = ['booking', 'mto', 'exchange'] as const
+    const readAll = async () => {
+      for (const flow of flows) await trip('ABC123', 'Lima', {}, flow)
+    }
+    await readAll()
+    await network.call('irop', { flow: 'mto', variables: { iropAction: 'ACCEPT' } })
+    await readAll()
+    expect(asked.filter((name) => name === 'tripDetails')).toHaveLength(2 * flows.length)
   })
 
   it('is dropped on sign-out, and by anything else that writes', async () => {

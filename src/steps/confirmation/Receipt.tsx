@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#src/domain/booking.ts'
 import type { CartLine } from '#src/domain/cart.ts'
+import { cardName } from '#src/trip/card-names.ts'
 import { useExtraName } from '#src/trip/extra-names.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
@@ -9,7 +10,6 @@ import { DataTable } from '#src/ui/ComparisonTable.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Sum } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
-import { cardName } from './card-names.ts'
 import { receiptOrder } from './receipt-lines.ts'
 
 function useLineName(booking: Booking): (line: CartLine) => string {

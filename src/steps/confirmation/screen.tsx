@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
 import { type Booking, hasTickets } from '#src/domain/booking.ts'
+import { FlightTicket } from '#src/trip/FlightTicket.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { Tickets } from '#src/trip/Tickets.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { deviceDayOf, deviceTimeOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -14,12 +16,10 @@ import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { BookingReference } from '#src/ui/Ticket.tsx'
 import { BookedAnswers } from './BookedAnswers.tsx'
 import { words } from './content.ts'
-import { FlightTicket } from './FlightTicket.tsx'
 import { HeldBooking } from './HeldBooking.tsx'
 import { Keeping } from './Keeping.tsx'
 import { Receipt } from './Receipt.tsx'
 import ConfirmationSkeleton from './skeleton.tsx'
-import { Tickets } from './Tickets.tsx'
 
 type Content = Record<(typeof words)[number], string>
 

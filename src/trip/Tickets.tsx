@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#src/domain/booking.ts'
 import { type Passenger, ticketedName } from '#src/domain/passenger.ts'
-import { passengerBy } from '#src/trip/people.ts'
+import { passengerBy } from './people.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DataTable } from '#src/ui/ComparisonTable.tsx'
 

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import type { Booking } from '#src/domain/booking.ts'
+import type { Booking, PassengerOnFlight } from '#src/domain/booking.ts'
 import type { ItineraryPart, Segment } from '#src/domain/itinerary.ts'
-import { Duration } from '#src/trip/Duration.tsx'
-import { useExtraName } from '#src/trip/extra-names.ts'
-import { LaterDay } from '#src/trip/ItinerarySummary.tsx'
-import { useLocale } from '#src/trip/language.tsx'
-import { callNameOf } from '#src/trip/people.ts'
-import { cityOf, usePlaces } from '#src/trip/places.ts'
-import { dayOf, offsetName, timeOf } from '#src/trip/wall-clock.ts'
+import { Duration } from './Duration.tsx'
+import { useExtraName } from './extra-names.ts'
+import { LaterDay } from './ItinerarySummary.tsx'
+import { useLocale } from './language.tsx'
+import { callNameOf } from './people.ts'
+import { cityOf, usePlaces } from './places.ts'
+import { dayOf, offsetName, timeOf } from './wall-clock.ts'
 import { Caption } from '#src/ui/Layout.tsx'
 import { Sign } from '#src/ui/Sign.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
@@ -53,9 +53,45 @@ export interface FlightTicketProps {
   part: ItineraryPart
   segment: Segment
   isTicketed: boolean
-  /** When boarding passes come, before the time. */
-  checkInNote: string
+  /** When boarding passes come, before the time; nothing of it where the flight is not flown. */
+  checkInNote?: string | undefined
 }
+
+/** What became of a flight, in a word or two. */
+function FlightState({ booking, segment, isTicketed }: Pick<FlightTicketProps, 'booking' | 'segment' | 'isTicketed'>) {
+  if (booking.status === 'cancelled' || segment.status === 'cancelled')
+    return (
+      <Tag kind="stop">
+        <Trans>cancelled</Trans>
+      </Tag>
+    )
+  if (segment.status === 'removed')
+    return (
+      <Tag kind="stop">
+        <Trans>removed by the airline</Trans>
+      </Tag>
+    )
+  if (segment.status === 'newFlight')
+    return (
+      <Tag kind="few">
+        <Trans>new flight</Trans>
+      </Tag>
+    )
+  if (isTicketed)
+    return (
+      <Tag kind="ok">
+        <Trans>ticketed</Trans>
+      </Tag>
+    )
+  return (
+    <Tag>
+      <Trans>ticket not issued yet</Trans>
+    </Tag>
+  )
+}
+
+const has = (list: readonly PassengerOnFlight[], segment: Segment, passengerId: string): boolean =>
+  list.some((each) => each.segmentId === segment.id && each.passengerId === passengerId)
 
 /** One flight of the booking: when and where, who sits where, what was added. */
 export function FlightTicket({ booking, part, segment, isTicketed, checkInNote }: FlightTicketProps) {
@@ -74,21 +110,12 @@ export function FlightTicket({ booking, part, segment, isTicketed, checkInNote }
   })
   const seatFor = (passengerId: string) =>
     booking.seats.find((seat) => seat.segmentId === segment.id && seat.passengerId === passengerId)?.seat
+  const waiting = booking.waitlist.filter(({ status }) => status === 'waitlisted')
   const operator = segment.operatedBy ?? segment.operatingAirline
   return (
     <Ticket
       heading={dayOf(segment.departure, locale, 'long')}
-      state={
-        isTicketed ? (
-          <Tag kind="ok">
-            <Trans>ticketed</Trans>
-          </Tag>
-        ) : (
-          <Tag>
-            <Trans>ticket not issued yet</Trans>
-          </Tag>
-        )
-      }
+      state={<FlightState booking={booking} segment={segment} isTicketed={isTicketed} />}
       from={end(
         segment.origin,
         segment.departure,
@@ -129,6 +156,22 @@ export function FlightTicket({ booking, part, segment, isTicketed, checkInNote }
               ) : (
                 <Trans>at check-in, free</Trans>
               )}
+              {has(booking.checkedIn, segment, passenger.id) ? (
+                <>
+                  <br />
+                  <Caption>
+                    <Trans>checked in</Trans>
+                  </Caption>
+                </>
+              ) : null}
+              {has(waiting, segment, passenger.id) ? (
+                <>
+                  <br />
+                  <Caption>
+                    <Trans>waits for an upgrade</Trans>
+                  </Caption>
+                </>
+              ) : null}
               {extrasOf(booking, part, segment, passenger.id).map(({ code, quantity, travelPartId }) => (
                 <Fragment key={`${code} ${travelPartId}`}>
                   <br />
@@ -140,14 +183,16 @@ export function FlightTicket({ booking, part, segment, isTicketed, checkInNote }
         }
       })}
       stubNote={
-        <>
-          {checkInNote}:{' '}
-          <b>
-            <Trans>
-              {dayOf(opens, locale)}, <bdi>{timeOf(opens, locale)}</bdi>, {from} time
-            </Trans>
-          </b>
-        </>
+        checkInNote === undefined ? undefined : (
+          <>
+            {checkInNote}:{' '}
+            <b>
+              <Trans>
+                {dayOf(opens, locale)}, <bdi>{timeOf(opens, locale)}</bdi>, {from} time
+              </Trans>
+            </b>
+          </>
+        )
       }
     />
   )

@@ -1,0 +1,58 @@
+import type { PrivacySettings } from './booking.ts'
+
+/** A personal detail as it may be shown. */
+export interface Shown {
+  text: string
+  isMasked: boolean
+}
+
+/** Which personal details are masked (specification, section 3, "Privacy settings"). */
+export type Masks = Record<'frequentFlyerNumber' | 'phoneNumber' | 'emailAddress' | 'dateOfBirth' | 'travelDocument', boolean>
+
+/** The masks of a storefront. Without settings everything is masked, with settings that are not enabled nothing is. */
+export const masksOf = (settings: PrivacySettings | undefined): Masks => {
+  const isOn = (setting: boolean | undefined): boolean => (settings ? settings.isEnabled && setting === true : true)
+  return {
+    frequentFlyerNumber: isOn(settings?.maskFrequentFlyerNumber),
+    phoneNumber: isOn(settings?.maskPhoneNumber),
+    emailAddress: isOn(settings?.maskEmailAddress),
+    dateOfBirth: isOn(settings?.maskDateOfBirth),
+    travelDocument: isOn(settings?.maskTravelDocument),
+  }
+}
+
+const dot = '•'
+
+/** The last signs stand where enough others hide: never more than a third of them. */
+const hideAllBut = (most: number, text: string): string => {
+  const signs = [...text]
+  const shown = Math.min(most, Math.floor(signs.length / 3))
+  return dot.repeat(signs.length - shown) + signs.slice(signs.length - shown).join('')
+}
+
+const shown = (text: string, isMasked: boolean, mask: (text: string) => string): Shown =>
+  isMasked && text !== '' ? { text: mask(text), isMasked } : { text, isMasked: false }
+
+/** The number of a frequent flyer: its last three signs. */
+export const shownFrequentFlyerNumber = (number: string, { frequentFlyerNumber }: Masks): Shown =>
+  shown(number, frequentFlyerNumber, (text) => hideAllBut(3, text))
+
+/** A phone number without its dialling code: its last two digits. */
+export const shownPhoneNumber = (number: string, { phoneNumber }: Masks): Shown =>
+  shown(number, phoneNumber, (text) => hideAllBut(2, text))
+
+/** An e-mail address: its first sign, as many dots for any name, and where it is. */
+export const shownEmailAddress = (address: string, { emailAddress }: Masks): Shown =>
+  shown(address, emailAddress, (text) => {
+    const at = text.lastIndexOf('@')
+    const [first = ''] = text
+    return at > 1 ? `${first}${dot.repeat(3)}${text.slice(at)}` : dot.repeat(3) + (at === -1 ? '' : text.slice(at))
+  })
+
+/** A `YYYY-MM-DD` date of birth: nothing of it. */
+export const shownDateOfBirth = (date: string, { dateOfBirth }: Masks): Shown =>
+  shown(date, dateOfBirth, (text) => text.replaceAll(/\d/g, dot))
+
+/** The number of a passport or an identity card: its last two signs. */
+export const shownDocumentNumber = (number: string, { travelDocument }: Masks): Shown =>
+  shown(number, travelDocument, (text) => hideAllBut(2, text))

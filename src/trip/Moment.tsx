@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { Muted } from '#src/ui/Layout.tsx'
+import { momentIn } from './hold-moments.ts'
+import { useLocale } from './language.tsx'
+import { cityOf, usePlaces } from './places.ts'
+
+export interface MomentProps {
+  /** ISO. */
+  instant: string
+  /** The airport whose clock counts. */
+  airport: string
+  /** Its IANA time zone where that was told; else as the list of airports knows it. */
+  zone?: string | undefined
+}
+
+/** An instant by the clock of a place, and by this device's where that reads otherwise. */
+export function Moment({ instant, airport, zone }: MomentProps) {
+  const locale = useLocale()
+  const places = usePlaces()
+  const zoneThere = zone ?? places?.airports.get(airport)?.zone
+  const here = momentIn(instant, undefined, locale)
+  if (zoneThere === undefined)
+    return (
+      <time dateTime={instant}>
+        <Trans>{here}, by the clock of this device</Trans>
+      </time>
+    )
+  const there = momentIn(instant, zoneThere, locale)
+  return (
+    <>
+      <time dateTime={instant}>
+        <b>{there}</b>
+      </time>
+      , {cityOf(places, airport, locale)}
+      {here === there ? null : (
+        <>
+          <br />
+          <Muted small>
+            <Trans>{here}, by the clock of this device</Trans>
+          </Muted>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { PrivacySettings } from '#src/domain/booking.ts'
+import {
+  masksOf,
+  shownDateOfBirth,
+  shownDocumentNumber,
+  shownEmailAddress,
+  shownFrequentFlyerNumber,
+  shownPhoneNumber,
+} from '#src/domain/privacy.ts'
+
+const nothing: PrivacySettings = {
+  isEnabled: true,
+  maskFrequentFlyerNumber: false,
+  maskPhoneNumber: false,
+  maskEmailAddress: false,
+  maskDateOfBirth: false,
+  maskTravelDocument: false,
+}
+
+const everything: PrivacySettings = {
+  isEnabled: true,
+  maskFrequentFlyerNumber: true,
+  maskPhoneNumber: true,
+  maskEmailAddress: true,
+  maskDateOfBirth: true,
+  maskTravelDocument: true,
+}
+
+const none = { frequentFlyerNumber: false, phoneNumber: false, emailAddress: false, dateOfBirth: false, travelDocument: false }
+
+describe('the masks of a storefront (section 3, "Privacy settings")', () => {
+  it.each([
+    ['maskFrequentFlyerNumber', 'frequentFlyerNumber'],
+    ['maskPhoneNumber', 'phoneNumber'],
+    ['maskEmailAddress', 'emailAddress'],
+    ['maskDateOfBirth', 'dateOfBirth'],
+    ['maskTravelDocument', 'travelDocument'],
+  ] as const)('of %s hide that and nothing else', (setting, mask) => {
+    expect(masksOf({ ...nothing, [setting]: true })).toEqual({ ...none, [mask]: true })
+  })
+
+  it('hide nothing where the settings are not enabled', () => {
+    expect(masksOf({ ...everything, isEnabled: false })).toEqual(none)
+  })
+
+  it('hide everything where no settings were told', () => {
+    expect(Object.values(masksOf(undefined))).toEqual([true, true, true, true, true])
+  })
+})
+
+const masked = masksOf(everything)
+const open = masksOf(nothing)
+
+describe.each([
+  ['the number of a frequent flyer', shownFrequentFlyerNumber, 'FC12345678', '•••••••678'],
+  ['a phone number', shownPhoneNumber, '912345678', '•••••••78'],
+  ['an e-mail address', shownEmailAddress, 'ana.mueller@example.com', 'a•••@example.com'],
+  ['a date of birth', shownDateOfBirth, '1990-02-03', '••••-••-••'],
+  ['the number of a travel document', shownDocumentNumber, 'C01X00T47', '•••••••47'],
+] as const)('%s', (_what, show, whole, hidden) => {
+  it('is hidden but for what tells whose it is', () => {
+    expect(show(whole, masked)).toEqual({ text: hidden, isMasked: true })
+  })
+
+  it('is shown whole where it is not masked', () => {
+    expect(show(whole, open)).toEqual({ text: whole, isMasked: false })
+  })
+
+  it('stays nothing where there is none', () => {
+    expect(show('', masked)).toEqual({ text: '', isMasked: false })
+  })
+})
+
+describe('what is short', () => {
+  it.each([
+    [shownPhoneNumber, '12', '••'],
+    [shownPhoneNumber, '123', '••3'],
+    [shownDocumentNumber, 'A1', '••'],
+    [shownFrequentFlyerNumber, 'FC12', '•••2'],
+  ] as const)('shows less', (show, whole, hidden) => {
+    expect(show(whole, masked).text).toBe(hidden)
+  })
+
+  it.each([
+    ['a@example.com', '•••@example.com'],
+    ['@example.com', '•••@example.com'],
+    ['nobody', '•••'],
+  ])('hides the whole name of the address %s', (whole, hidden) => {
+    expect(shownEmailAddress(whole, masked).text).toBe(hidden)
+  })
+})
