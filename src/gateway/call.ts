@@ -76,6 +76,7 @@ export const payingOperations = [
   'paymentFulfillment',
   'cancelAuthorization',
   'processHold',
+  'fulfillBooking',
 ] as const satisfies readonly OperationName[]
 
 export type PayingOperation = (typeof payingOperations)[number]

@@ -36,6 +36,7 @@ const fulfilling = new Set([
   'purchase',
   'cancelAuthorization',
   'processHold',
+  'fulfillBooking',
   'cancelAndRefundConfirm',
   'insuranceBook',
   'refundProtectSale',

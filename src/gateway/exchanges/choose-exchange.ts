@@ -15,8 +15,8 @@ import { carryOver } from './carry.ts'
 import { legLocked, nothingChosen } from './exchange-refusals.ts'
 import type { ExchangeState } from './exchange-state.ts'
 import { refreshTerms } from './exchange-terms.ts'
-import { priceExchange } from './price-exchange.ts'
-import { isSameSale } from './worth.ts'
+import { oldLegs, priceExchange } from './price-exchange.ts'
+import { asExchanged, isSameSale, type OldLeg } from './worth.ts'
 
 /** Throws for the first of these legs that the rules of this moment keep as it is. */
 export const requireUnlocked = (exchange: ExchangeState, changed: readonly number[]): void => {
@@ -84,7 +84,11 @@ export const chooseExchange = async (call: Call, selectFlights: unknown): Promis
   const changed = kept.map(({ leg }) => leg)
   requireUnlocked(exchange, changed)
   const legs: ChosenLeg[] = [...exchange.paid.legs]
-  for (const offer of kept) legs[offer.leg] = await legOf(call, exchange, offer)
+  const old = oldLegs(call, exchange, state)
+  for (const offer of kept) {
+    const leg = await legOf(call, exchange, offer)
+    legs[offer.leg] = old[offer.leg] ? asExchanged(old[offer.leg] as OldLeg, leg) : leg
+  }
   requireInOrder(call, legs, refs)
   const change = changeCart(call)
   state.legs = legs
@@ -114,8 +118,10 @@ const legsToday = async (call: Call, exchange: ExchangeState): Promise<ChosenLeg
       return hasLeft ? undefined : legAtPriceOf(engine, search, place, leg, sales)
     }),
   )
+  const old = oldLegs(call, exchange, conversation.state)
   return result.map((leg, place) => {
-    if (leg) return leg
+    const booked = old[place]
+    if (leg) return booked && exchange.changed.includes(place) ? asExchanged(booked, leg) : leg
     throw soldOut([legs[place]?.ref ?? 0], legs[place]?.flightKeys ?? [])
   })
 }

@@ -76,14 +76,19 @@ export interface LegDifference {
   taxes: TaxDifference[]
 }
 
+const plainDifference = (old: OldLeg, now: ChosenLeg): LegDifference =>
+  isSameSale(old.leg, now) ? { newFare: old.fare, taxes: [] } : { newFare: fareOf(now), taxes: taxDifferences(old, now) }
+
+const isWaived = (old: OldLeg, now: ChosenLeg): boolean =>
+  old.isInvoluntary && old.leg.brandId === now.brandId && sumOf(old, plainDifference(old, now)).amount > 0
+
 /** How a leg that is chosen differs from the one in its place. Of a leg that the airline changed, the same family costs no more. */
-export const legDifference = (old: OldLeg, now: ChosenLeg): LegDifference => {
-  const whole = isSameSale(old.leg, now)
-    ? { newFare: old.fare, taxes: [] }
-    : { newFare: fareOf(now), taxes: taxDifferences(old, now) }
-  const isWaived = old.isInvoluntary && old.leg.brandId === now.brandId && sumOf(old, whole).amount > 0
-  return isWaived ? { newFare: old.fare, taxes: [] } : whole
-}
+export const legDifference = (old: OldLeg, now: ChosenLeg): LegDifference =>
+  isWaived(old, now) ? { newFare: old.fare, taxes: [] } : plainDifference(old, now)
+
+/** The chosen leg at what it is sold for in the exchange: at the price that was paid where nothing more is asked. */
+export const asExchanged = (old: OldLeg, now: ChosenLeg): ChosenLeg =>
+  isWaived(old, now) ? { ...now, lines: old.leg.lines, total: old.leg.total } : now
 
 /** What is paid more for a leg, below zero when it comes back; without the change fee. */
 export const sumOf = ({ fare }: Pick<OldLeg, 'fare'>, { newFare, taxes }: LegDifference): Money =>

@@ -3,6 +3,7 @@ import type { OperationName } from '#src/operations/index.ts'
 import type { AccountOperation, AccountResolver, PayingOperation, PurchaseResolver, Resolver } from '../call.ts'
 import { ancillaries } from './ancillaries.ts'
 import { cart } from './cart.ts'
+import { exchange } from './exchange.ts'
 import { flights } from './flights.ts'
 import { hold } from './hold.ts'
 import { order } from './order.ts'
@@ -30,6 +31,7 @@ export const allResolvers: ResolverByName = {
   ...session,
   ...profile,
   ...flights,
+  ...exchange,
   ...cart,
   ...passengers,
   ...seats,
@@ -44,7 +46,9 @@ export const allResolvers: ResolverByName = {
 }
 
 /** Operations with a field for each flow that these flows alone are answered in so far. */
-const answeredIn: Partial<Record<OperationName, readonly Flow[]>> = { purchase: ['booking', 'bnpl'] }
+const answeredIn: Partial<Record<OperationName, readonly Flow[]>> = {
+  purchase: ['booking', 'bnpl', 'mto', 'exchange', 'upgrade'],
+}
 
 /** Whether an operation is answered in a flow; undefined is a field that serves all flows. */
 export const isAnsweredIn = (name: OperationName, flow: Flow | undefined): boolean =>

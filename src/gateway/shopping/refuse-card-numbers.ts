@@ -9,6 +9,7 @@ const longest = 19
 const places: Readonly<Record<string, RegExp>> = {
   purchase: /^payment\.\d+\.number$/,
   processHold: /^holdPaymentInput\.payment\.\d+\.number$/,
+  fulfillBooking: /^request\.payment\.\d+\.number$/,
 }
 
 const isItsPlace = (operation: string, path: string): boolean => places[operation]?.test(path) ?? false

@@ -3,6 +3,7 @@ import { isFlow } from '#src/domain/flow.ts'
 import { allResolvers, isAnsweredIn } from '#src/gateway/resolvers/all.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { type Row, readTable } from '../../operations/table.ts'
+import { amountOf, card } from '../purchase/buyers.ts'
 import { endAt, redirecting, stateIn } from '../purchase/pages.ts'
 import { naming, party, pickRefs, selecting } from '../shopping/conversations.ts'
 import { asAgency, asMember, freeSeat, keyFor, payingFor, type Stage, wish, type World } from './stages.ts'
@@ -86,6 +87,21 @@ const later = {
 const otherFlights = async ({ traveller }: World) =>
   selecting(pickRefs(await traveller.ask('exchangeAirSearch', later, 'exchange'), 'FLEX'))
 
+/** What is said of an exchange once other flights are chosen in it. */
+const exchanging =
+  <Said>(said?: (world: World) => Promise<Said>) =>
+  async (world: World): Promise<Said | Record<string, never>> => {
+    await world.traveller.ask('exchangeAddItinerary', await otherFlights(world), 'exchange')
+    return (await said?.(world)) ?? {}
+  }
+
+/** What makes the exchange that was authorised. */
+const fulfilling = async ({ traveller }: World) => {
+  const { authorizationId, amount, paymentRequired } = await traveller.ask('authorization')
+  const payment = paymentRequired ? [{ ...card(), amount: amountOf(amount) }] : []
+  return { request: { authorizationId, paymentRequired, payment } }
+}
+
 /** By operation: where booking stands when it is asked; the other flows' fields are asked in a trip of theirs. */
 const byName: Partial<Record<OperationName, Case>> = {
   init: { stage: 'nowhere' },
@@ -135,6 +151,13 @@ const byName: Partial<Record<OperationName, Case>> = {
   addItinerary: { stage: 'searched', variables: ({ refs }) => selecting(refs) },
   exchangeAirSearch: { stage: 'trip of exchange', variables: () => later },
   exchangeAddItinerary: { stage: 'trip of exchange', variables: otherFlights },
+  changeFlights: { stage: 'trip of exchange' },
+  priceFlights: { stage: 'trip of exchange', variables: exchanging() },
+  authorization: { stage: 'trip of exchange', variables: exchanging() },
+  changeAncillaries: { stage: 'trip of exchange', variables: exchanging() },
+  seatsShop: { stage: 'trip of exchange', variables: exchanging() },
+  priceAncillaries: { stage: 'trip of exchange', variables: exchanging() },
+  fulfillBooking: { stage: 'trip of exchange', variables: exchanging(fulfilling) },
   metaSearch: { stage: 'nowhere', variables: advertised },
   upsell: { stage: 'chosen' },
   flightSchedules: {
@@ -217,15 +240,6 @@ const byName: Partial<Record<OperationName, Case>> = {
   processHold: { stage: 'seated', isOfBooking: true, variables: () => ({ holdPaymentInput: { holdOptionId: 'HOLD24' } }) },
   cancelAuthorization: { stage: 'named', variables: () => ({ request: { requestId: 'conformance-none' } }) },
   tripDetails: { stage: 'booked', variables: (world) => ({ pnrQuery: ofTheTrip(world) }) },
-  getCancelAndRefund: { stage: 'booked', isOfBooking: true, variables: (world) => ({ pnrQuery: ofTheTrip(world) }) },
-  getCancelAndRefundReview: { stage: 'booked', variables: () => ({ pnrQuery: { scope: 'ALL' } }) },
-  cancelAndRefundConfirm: {
-    stage: 'booked',
-    variables: async ({ traveller }) => {
-      const { quoteId } = await traveller.ask('getCancelAndRefundReview', { pnrQuery: { scope: 'ALL' } }, 'cancelAndRefund')
-      return { confirmed: true, paymentData: { quoteId }, selectedRefundTarget: 'ORIGINAL' }
-    },
-  },
   getCancelAndRefund: { stage: 'booked', isOfBooking: true, variables: (world) => ({ pnrQuery: ofTheTrip(world) }) },
   getCancelAndRefundReview: { stage: 'booked', variables: () => ({ pnrQuery: { scope: 'ALL' } }) },
   cancelAndRefundConfirm: {

@@ -48,8 +48,6 @@ const ofItsOwn = new Set([
   'expiresAt',
   'quoteId',
   'requestedAt',
-  'quoteId',
-  'requestedAt',
   'offerId',
   'createdAt',
   'issueDate',
@@ -70,9 +68,7 @@ const isOfItsOwn = (key: string, value: unknown): boolean =>
 const comparable = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(comparable)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, isOfItsOwn(key, each) ? '-' : comparable(each)]),
-  )
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, isOfItsOwn(key, each) ? '-' : comparable(each)]))
 }
 
 describe.each(Object.entries(databases))('on %s', (label, open) => {
