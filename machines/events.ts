@@ -4,6 +4,7 @@ import type { Flow } from '#src/domain/flow.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger } from '#src/domain/passenger.ts'
 import type { CardPlace, PaymentDecision, PaymentType } from '#src/domain/payment.ts'
+import type { RefundChoice } from '#src/domain/refund.ts'
 import type { Search } from '#src/domain/search.ts'
 import type { SeatChoice } from '#src/domain/seat.ts'
 import type { Step } from '#src/domain/step.ts'
@@ -58,6 +59,10 @@ export type FlowEvent =
   | { type: 'upgrades.choose'; wishes: UpgradeWish[] }
   | { type: 'upgrades.giveBack'; upgradeIds: string[] }
   | { type: 'giveBack.confirm' }
+  /** What of a trip is to be cancelled, how its money comes back, and the decision. */
+  | { type: 'scope.pick'; scope: string }
+  | { type: 'refund.pick'; choice: RefundChoice }
+  | { type: 'cancel.confirm'; requestId: string }
   | { type: 'trip.find'; wanted: TripWanted }
   | { type: 'trip.other' }
   /** Back to the trip's own page. */

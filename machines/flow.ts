@@ -66,6 +66,7 @@ export const flow = setup({
     'is a change refused': ({ event }) => isChangeRefused(failureOf(event)?.errorCode ?? ''),
     'was changed meanwhile': carries('ERR.SSW.PNR.CHANGED_MEANWHILE'),
     'is cleared meanwhile': ({ event }) => failureOf(event)?.errorCode.endsWith('.CLEARED_MEANWHILE') ?? false,
+    'is an amount changed': carries('ERR.SSW.CANCEL.AMOUNT_CHANGED'),
     /** The gateway understood, and said no. */
     'is a definite no': ({ event }) => ['businessLogic', 'validation'].includes(failureOf(event)?.type ?? ''),
     'was voided': carries('ERR.SSW.TICKETING.FAILED_NOT_CHARGED'),

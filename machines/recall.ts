@@ -21,6 +21,9 @@ export interface Recalled {
 const mayHaveABooking = ({ kept, at, flow }: Recalling): boolean =>
   kept.openAttempt !== undefined || at === 'confirmation' || flow !== 'booking'
 
+/** What is given up has no cart: the booking tells how far that is. */
+const hasNoCart = ({ flow }: Recalling): boolean => flow === 'cancelAndRefund' || flow === 'cancelUpgrade'
+
 /** The booking that this flow changes. Unless it was bought meanwhile, the cart of the conversation tells how far that is. */
 const isBeingChanged = ({ flow, kept }: Recalling, { booking }: TripDetails): boolean =>
   flow !== 'booking' && booking !== undefined && kept.openAttempt === undefined
@@ -49,6 +52,11 @@ export const recall = setup({
           variables: { pnrQuery: kept.openAttempt === undefined ? { conversation: true } : { requestId: kept.openAttempt } },
         }),
         onDone: [
+          {
+            guard: ({ context, event }) => hasNoCart(context) && event.output.booking !== undefined,
+            target: 'done',
+            actions: assign(({ context, event }) => ({ kept: { ...context.kept, booking: event.output.booking } })),
+          },
           {
             guard: ({ context, event }) => isBeingChanged(context, event.output),
             target: 'reading',

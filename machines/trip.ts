@@ -20,6 +20,7 @@ import type {
   PaymentType,
   Split,
 } from '#src/domain/payment.ts'
+import type { Cancelling } from '#src/domain/refund.ts'
 import type { Search } from '#src/domain/search.ts'
 import type { SeatChoice, SeatMap } from '#src/domain/seat.ts'
 import type { Step } from '#src/domain/step.ts'
@@ -91,6 +92,7 @@ export interface Trip extends Kept {
   wishes?: UpgradeWish[]
   /** The upgrades that wait, those chosen to be given back, and what comes back of them. */
   waiting?: CancelUpgradeOffers
+  cancelling?: Cancelling
   decision?: PaymentDecision
   challenge?: Challenge
   /** Where the attempt stood when it was last asked about. */

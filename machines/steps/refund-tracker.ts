@@ -1,12 +1,37 @@
-import { flow } from '../flow.ts'
+import { assign } from 'xstate'
+import { isOnItsWay } from '#src/domain/refund.ts'
+import { failing, flow } from '../flow.ts'
+import type { Trip } from '../trip.ts'
+import { wantedOf } from '../trip.ts'
+
+/** Until it has been sent, money is looked after by itself, so often at most. */
+const isAsked = ({ context: { booking, polls, limits } }: { context: Trip }) =>
+  polls < limits.polls && (booking?.refunds.some(isOnItsWay) ?? false)
 
 /** Where the money is that comes back. */
 export const refundTracker = flow.createStateConfig({
   id: 'refund-tracker',
   route: { guard: { type: 'may enter', params: { step: 'refund-tracker' } } },
-  entry: { type: 'be at', params: { step: 'refund-tracker' } },
-  initial: 'choosing',
+  entry: [{ type: 'be at', params: { step: 'refund-tracker' } }, assign({ polls: 0 })],
+  initial: 'showing',
   states: {
-    choosing: {},
+    showing: {
+      on: { 'step.retry': 'reading' },
+      after: { poll: { guard: isAsked, target: 'reading', actions: 'count poll' } },
+    },
+    reading: {
+      invoke: {
+        id: 'tripDetails',
+        src: 'tripDetails',
+        input: ({ context }) => ({ flow: context.flow, isAnew: true, variables: { pnrQuery: wantedOf(context) } }),
+        onDone: {
+          target: 'showing',
+          actions: assign({ booking: ({ context, event }) => event.output.booking ?? context.booking }),
+        },
+        onError: failing('stale'),
+      },
+    },
+    /** What is shown was read before. */
+    stale: { exit: 'forget error', on: { 'step.retry': 'reading' } },
   },
 })

@@ -61,7 +61,7 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   'upgrade-review': (reached) => isNamed(reached) && isOpen(reached) && (reached.cart?.upgrade?.chosen.length ?? 0) > 0,
   'upgrade-waitlist': (reached) => reached.openAttempt === undefined,
   'refund-review': (reached) => reached.openAttempt === undefined,
-  'refund-tracker': (reached) => reached.booking?.status === 'cancelled',
+  'refund-tracker': (reached) => reached.booking?.status === 'cancelled' || reached.booking?.status === 'released',
   'remote-return': () => true,
   'remote-afop-return': () => true,
 }
@@ -85,7 +85,7 @@ const stepsOf: Record<Flow, readonly Step[]> = {
   exchange: ['trip-opening', 'exchange-legs', 'flight-selection', 'exchange-quote', 'payment', 'confirmation'],
   upgrade: ['upgrade-offers', 'seat-selection', 'upgrade-review', 'payment', 'confirmation'],
   cancelUpgrade: ['upgrade-waitlist'],
-  cancelAndRefund: ['refund-review', 'payment', 'refund-tracker'],
+  cancelAndRefund: ['refund-review', 'refund-tracker'],
 }
 
 const nearestOf = (steps: readonly Step[], asked: Step, reached: Reached): Step => {

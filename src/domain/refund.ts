@@ -96,3 +96,24 @@ export const sumOfChoice = ({ targets, refund }: RefundReview, choice: RefundCho
     amount: targets[choice].reduce((sum, { amount }) => sum + amount.amount, 0),
     currency: refund.currency,
   }
+
+/** What is chosen beforehand: a cover where it gives back more, else the money. A credit only by the traveller. */
+export const betterChoice = (review: RefundReview): RefundChoice => {
+  const [byRules, byCover] = [sumOfChoice(review, 'ORIGINAL'), sumOfChoice(review, 'COVER')]
+  return byCover && byCover.amount > (byRules?.amount ?? 0) ? 'COVER' : 'ORIGINAL'
+}
+
+/** Whether money has not been sent yet. */
+export const isOnItsWay = ({ status }: Refund): boolean => status === 'requested' || status === 'pending'
+
+/** What is known of a booking that is being cancelled: what could be, what comes back now and came back before, and what was decided. */
+export interface Cancelling {
+  choices: CancelChoices
+  scope?: string
+  review?: RefundReview
+  /** The quote before this one. */
+  earlier?: RefundReview
+  choice?: RefundChoice
+  /** Minted when it was confirmed. */
+  requestId?: string
+}

@@ -46,6 +46,9 @@ export const charted = [
   'cancelUpgradeOffers',
   'cancelUpgradeProducts',
   'cancelUpgradeConfirm',
+  'getCancelAndRefund',
+  'getCancelAndRefundReview',
+  'cancelAndRefundConfirm',
   'holdOptions',
   'processHold',
 ] as const satisfies readonly OperationName[]

@@ -1,0 +1,74 @@
+import { assign } from 'xstate'
+import { flow, stay } from '../flow.ts'
+import { type Trip, wantedOf } from '../trip.ts'
+
+const isCancelled = ({ context: { booking } }: { context: Trip }) =>
+  booking?.status === 'cancelled' || booking?.status === 'released'
+
+/** Cancelling is decided: asked for once, and when no answer comes, looked up in the trip. Nothing is sent again by itself. */
+export const committing = flow.createStateConfig({
+  tags: 'committing',
+  on: stay,
+  entry: assign({ polls: 0 }),
+  invoke: {
+    id: 'cancelAndRefundConfirm',
+    src: 'cancelAndRefundConfirm',
+    input: ({ context: { flow: name, cancelling } }) => ({
+      flow: name,
+      requestId: cancelling?.requestId,
+      variables: {
+        confirmed: true,
+        paymentData: { quoteId: cancelling?.review?.quoteId ?? '' },
+        selectedRefundTarget: cancelling?.choice ?? 'ORIGINAL',
+      },
+    }),
+    onDone: { target: 'done', actions: ['note completed', assign({ booking: ({ event }) => event.output.booking })] },
+    onError: [
+      { guard: 'is an amount changed', target: 'reviewing', actions: 'keep error' },
+      { guard: 'is a price change', target: 'lapsed', actions: 'keep error' },
+      { guard: 'is a definite no', target: 'refused', actions: 'keep error' },
+      { target: 'unknown', actions: 'keep error' },
+    ],
+  },
+})
+
+/** What became of it is not known: the trip tells. */
+export const findingOut = {
+  unknown: flow.createStateConfig({ tags: 'committing', on: stay, after: { poll: 'looking' } }),
+  looking: flow.createStateConfig({
+    tags: 'committing',
+    on: stay,
+    entry: 'count poll',
+    invoke: {
+      id: 'tripDetails',
+      src: 'tripDetails',
+      input: ({ context }) => ({ flow: context.flow, isAnew: true, variables: { pnrQuery: wantedOf(context) } }),
+      onDone: [
+        {
+          guard: ({ event }) => event.output.booking !== undefined,
+          target: 'learning',
+          actions: assign({ booking: ({ event }) => event.output.booking }),
+        },
+        { target: 'waiting' },
+      ],
+      onError: 'waiting',
+    },
+  }),
+  learning: flow.createStateConfig({
+    tags: 'committing',
+    always: [
+      { guard: isCancelled, target: 'done', actions: ['forget error', 'note completed'] },
+      // It may still be on its way: asked for again only when that cannot be any more.
+      { guard: ({ context }) => context.polls >= context.limits.polls, target: 'notCancelled', actions: 'forget error' },
+      { target: 'waiting' },
+    ],
+  }),
+  waiting: flow.createStateConfig({
+    tags: 'committing',
+    on: stay,
+    always: { guard: ({ context }) => context.polls >= context.limits.polls, target: 'undecided' },
+    after: { poll: 'looking' },
+  }),
+  undecided: flow.createStateConfig({ on: { 'step.retry': { target: 'looking', actions: assign({ polls: 0 }) } } }),
+  notCancelled: flow.createStateConfig({ on: { 'step.retry': 'reviewing' } }),
+} as const

@@ -1,0 +1,263 @@
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { cancelAndRefund } from '#machines/cancelAndRefund.ts'
+import { type Kept, type Limits, nothingKept } from '#machines/trip.ts'
+import { type Answering, answering, expired, failsWith, failure } from './answering.ts'
+import { cancelled, choices, quote, refund } from './refunds.ts'
+import { booked, eur } from './trips.ts'
+
+const silent = failure('CLIENT.TIMEOUT', { type: 'NETWORK_ERROR', status: 0 })
+
+const at = (answers: Answering = {}, { limits, kept }: { limits?: Limits; kept?: Partial<Kept> } = {}) => {
+  const asked: NonNullable<Parameters<typeof answering>[1]> = []
+  const clock = new SimulatedClock()
+  const actor = createActor(
+    cancelAndRefund.provide({
+      actors: answering(
+        {
+          getCancelAndRefund: () => choices,
+          getCancelAndRefundReview: () => quote(),
+          cancelAndRefundConfirm: () => ({ booking: cancelled() }),
+          ...answers,
+        },
+        asked,
+      ),
+    }),
+    {
+      input: { flow: 'cancelAndRefund', at: 'refund-review', kept: { ...nothingKept, booking: booked, ...kept }, limits },
+      clock,
+    },
+  ).start()
+  const on = (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 1_000 })
+  const over = () => waitFor(actor, ({ status }) => status === 'done')
+  const names = () => asked.map(({ name }) => name)
+  return { actor, asked, clock, on, over, names }
+}
+
+type Begun = ReturnType<typeof at>
+
+const quoted = async (begun: Begun): Promise<Begun> => {
+  await begun.on({ 'refund-review': 'scoping' })
+  begun.actor.send({ type: 'scope.pick', scope: 'ALL' })
+  await begun.on({ 'refund-review': 'quoted' })
+  return begun
+}
+
+const deciding = async (begun: Begun): Promise<Begun> => {
+  await quoted(begun)
+  begun.actor.send({ type: 'step.next' })
+  await begun.on({ 'refund-review': 'deciding' })
+  return begun
+}
+
+describe('cancelling a trip', () => {
+  it('asks what can be, what comes back, and cancels only what was looked at and confirmed', async () => {
+    const { actor, asked, on } = await deciding(at())
+    expect(asked).toMatchObject([
+      { name: 'getCancelAndRefund', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } },
+      { name: 'getCancelAndRefundReview', variables: { pnrQuery: { scope: 'ALL' } } },
+    ])
+    actor.send({ type: 'cancel.confirm', requestId: 'cancel-1' })
+    const { context } = await on({ 'refund-tracker': 'showing' })
+    expect(asked[2]).toEqual({
+      name: 'cancelAndRefundConfirm',
+      requestId: 'cancel-1',
+      variables: { confirmed: true, paymentData: { quoteId: 'q1' }, selectedRefundTarget: 'ORIGINAL' },
+    })
+    expect(context.booking).toEqual(cancelled())
+    expect(context.completed).toEqual(['refund-review'])
+  })
+
+  it('takes nothing that is not offered, and money unless the traveller picks a credit', async () => {
+    const { actor, on, asked } = at()
+    await on({ 'refund-review': 'scoping' })
+    actor.send({ type: 'scope.pick', scope: 'PASSENGER1' })
+    expect(actor.getSnapshot().matches({ 'refund-review': 'scoping' })).toBe(true)
+    actor.send({ type: 'scope.pick', scope: 'ALL' })
+    const { context } = await on({ 'refund-review': 'quoted' })
+    expect(context.cancelling?.choice).toBe('ORIGINAL')
+    actor.send({ type: 'refund.pick', choice: 'COVER' })
+    expect(actor.getSnapshot().context.cancelling?.choice).toBe('ORIGINAL')
+    actor.send({ type: 'refund.pick', choice: 'CREDIT' })
+    actor.send({ type: 'step.next' })
+    actor.send({ type: 'cancel.confirm', requestId: 'cancel-1' })
+    await on('refund-tracker')
+    expect(asked.at(-1)).toMatchObject({ variables: { selectedRefundTarget: 'CREDIT' } })
+  })
+
+  it('prefers a cover that gives back more', async () => {
+    const covered = quote({ targets: { ORIGINAL: [], COVER: [{ ...refund().target, amount: eur(8_000) }] } })
+    const { actor } = await quoted(at({ getCancelAndRefundReview: () => covered }))
+    expect(actor.getSnapshot().context.cancelling?.choice).toBe('COVER')
+  })
+
+  it('lets the traveller think again, and leave for the trip', async () => {
+    const { actor, on, over } = await deciding(at())
+    actor.send({ type: 'step.back' })
+    await on({ 'refund-review': 'quoted' })
+    actor.send({ type: 'step.back' })
+    await on({ 'refund-review': 'scoping' })
+    actor.send({ type: 'trip.show' })
+    expect((await over()).output).toMatchObject({ outcome: 'handedOver', flow: 'booking', at: 'myb' })
+  })
+
+  it('says why it cannot be, and asks again when told to', async () => {
+    const { actor, on, names } = at({ getCancelAndRefund: failsWith(failure('ERR.SSW.CANCEL.PARTLY_FLOWN')) })
+    expect((await on({ 'refund-review': 'refused' })).context.failure?.errorCode).toBe('ERR.SSW.CANCEL.PARTLY_FLOWN')
+    actor.send({ type: 'step.retry' })
+    await on({ 'refund-review': 'refused' })
+    expect(names()).toEqual(['getCancelAndRefund', 'getCancelAndRefund'])
+  })
+
+  it('ends with the conversation when it expired before anything was confirmed', async () => {
+    expect((await at({ getCancelAndRefund: failsWith(expired) }).over()).output).toMatchObject({ outcome: 'expired' })
+  })
+})
+
+describe('a quote', () => {
+  it.each(['quoted', 'deciding'] as const)(
+    'that runs out while %s is asked for again, and the old one stays beside it',
+    async (when) => {
+      let asked = 0
+      const begun = at({ getCancelAndRefundReview: () => quote({ quoteId: `q${(asked += 1)}`, refund: eur(3_000 - asked) }) })
+      const { actor, on } = await (when === 'quoted' ? quoted(begun) : deciding(begun))
+      actor.send({ type: 'quote.lapse' })
+      await on({ 'refund-review': 'lapsed' })
+      actor.send({ type: 'step.retry' })
+      const { context } = await on({ 'refund-review': 'quoted' })
+      expect(context.cancelling).toMatchObject({ review: { quoteId: 'q2' }, earlier: { quoteId: 'q1', refund: eur(2_999) } })
+    },
+  )
+
+  it('that the gateway says has run out cancels nothing', async () => {
+    const { actor, on } = await deciding(at({ cancelAndRefundConfirm: failsWith(failure('ERR.SSW.CANCEL.QUOTE_EXPIRED')) }))
+    actor.send({ type: 'cancel.confirm', requestId: 'cancel-1' })
+    await on({ 'refund-review': 'lapsed' })
+  })
+
+  it('of another amount leads back to a new one with the old beside it', async () => {
+    let asked = 0
+    const begun = at({
+      getCancelAndRefundReview: () => quote({ quoteId: `q${(asked += 1)}` }),
+      cancelAndRefundConfirm: failsWith(failure('ERR.SSW.CANCEL.AMOUNT_CHANGED')),
+    })
+    const { actor, on } = await deciding(begun)
+    actor.send({ type: 'cancel.confirm', requestId: 'cancel-1' })
+    const { context } = await on({ 'refund-review': 'quoted' })
+    expect(context.cancelling).toMatchObject({ review: { quoteId: 'q2' }, earlier: { quoteId: 'q1' }, requestId: undefined })
+  })
+})
+
+describe('an answer that never came', () => {
+  const lost = { cancelAndRefundConfirm: failsWith(silent) }
+
+  it('is looked up in the trip, and nothing is left or sent again meanwhile', async () => {
+    const { actor, clock, on, names } = await deciding(
+      at({ ...lost, tripDetails: () => ({ booking: cancelled(), tripOptions: [] }) }),
+    )
+    actor.send({ type: 'cancel.confirm', requestId: 'cancel-1' })
+    await on({ 'refund-review': 'unknown' })
+    actor.send({ type: 'trip.show' })
+    actor.send({ type: 'flow.leave', flow: 'booking', at: 'home' })
+    expect(actor.getSnapshot().matches({ 'refund-review': 'unknown' })).toBe(true)
+    clock.increment(2_000)
+    await on('refund-tracker')
+    expect(names().filter((name) => name === 'cancelAndRefundConfirm')).toHaveLength(1)
+  })
+
+  it('is the same when the conversation expired while it was confirmed', async () => {
+    const { actor, clock, on } = await deciding(
+      at({
+        cancelAndRefundConfirm: failsWith(expired),
+        tripDetails: () => ({ booking: { ...booked, status: 'released' }, tripOptions: [] }),
+      }),
+    )
+    actor.send({ type: 'cancel.confirm', requestId: 'cancel-1' })
+    await on({ 'refund-review': 'unknown' })
+    clock.increment(2_000)
+    await on('refund-tracker')
+  })
+
+  it('may still be on its way: only after a while the trip is said to stand, and what comes back is asked for anew', async () => {
+    const { actor, clock, on } = await deciding(
+      at({ ...lost, tripDetails: () => ({ booking: booked, tripOptions: [] }) }, { limits: { declines: 8, polls: 2 } }),
+    )
+    actor.send({ type: 'cancel.confirm', requestId: 'cancel-1' })
+    await on({ 'refund-review': 'unknown' })
+    clock.increment(2_000)
+    await on({ 'refund-review': 'waiting' })
+    clock.increment(2_000)
+    await on({ 'refund-review': 'notCancelled' })
+    actor.send({ type: 'step.retry' })
+    await on({ 'refund-review': 'quoted' })
+  })
+
+  it('is asked about only when told to once nobody could be asked for long', async () => {
+    let isBack = false
+    const { actor, clock, on } = await deciding(
+      at(
+        {
+          ...lost,
+          tripDetails: () => {
+            if (!isBack) throw silent
+            return { booking: cancelled(), tripOptions: [] }
+          },
+        },
+        { limits: { declines: 8, polls: 1 } },
+      ),
+    )
+    actor.send({ type: 'cancel.confirm', requestId: 'cancel-1' })
+    await on({ 'refund-review': 'unknown' })
+    clock.increment(2_000)
+    await on({ 'refund-review': 'undecided' })
+    isBack = true
+    actor.send({ type: 'step.retry' })
+    await on('refund-tracker')
+  })
+
+  it('is not what a definite no is', async () => {
+    const { actor, on } = await deciding(at({ cancelAndRefundConfirm: failsWith(failure('ERR.SSW.PNR.CANCELLED')) }))
+    actor.send({ type: 'cancel.confirm', requestId: 'cancel-1' })
+    await on({ 'refund-review': 'refused' })
+  })
+})
+
+describe('the money on its way', () => {
+  const tracking = (answers: Answering, refunds = [refund()]) => {
+    const begun = at(answers, { kept: { booking: cancelled(refunds) } })
+    begun.actor.send({ type: 'xstate.route', to: '#refund-tracker' } as never)
+    return begun
+  }
+
+  it('is looked after until it was sent', async () => {
+    const { clock, on, names } = tracking({
+      tripDetails: () => ({ booking: cancelled([refund({ status: 'sent' })]), tripOptions: [] }),
+    })
+    await on({ 'refund-tracker': 'showing' })
+    clock.increment(2_000)
+    const { context } = await waitForSent(on)
+    expect(context.booking?.refunds).toMatchObject([{ status: 'sent' }])
+    clock.increment(60_000)
+    expect(names().filter((name) => name === 'tripDetails')).toHaveLength(1)
+  })
+
+  it('is read again when told to, and what was read stays when nobody could be asked', async () => {
+    const { actor, on } = tracking({ tripDetails: failsWith(silent) }, [refund({ status: 'pending' })])
+    await on({ 'refund-tracker': 'showing' })
+    actor.send({ type: 'step.retry' })
+    const { context } = await on({ 'refund-tracker': 'stale' })
+    expect(context.booking?.refunds).toMatchObject([{ status: 'pending' }])
+  })
+
+  it('leads back to the trip', async () => {
+    const { actor, on, over } = tracking({})
+    await on({ 'refund-tracker': 'showing' })
+    actor.send({ type: 'trip.show' })
+    expect((await over()).output).toMatchObject({ flow: 'booking', at: 'myb' })
+  })
+})
+
+const waitForSent = async (on: Begun['on']) => {
+  await on({ 'refund-tracker': 'reading' })
+  return on({ 'refund-tracker': 'showing' })
+}
