@@ -1,12 +1,167 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import ExchangeLegs from '#src/steps/exchange-legs/screen.tsx'
+import { type Answering, expired, failsWith } from '#tests/machines/answering.ts'
+import { exchangeCart, opened, twoWays } from '#tests/machines/exchanges.ts'
 import { showStep } from './answering.tsx'
 
-afterEach(cleanup)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-04-20T12:00:00Z') })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
-it('has a heading', async () => {
-  showStep({ step: 'exchange-legs', Screen: ExchangeLegs, flow: 'exchange', answers: {} })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Which flights do you want to change?' })).toBeTruthy()
+const rules = [
+  {
+    brandId: 'STANDARD',
+    origin: 'LIS',
+    destination: 'ATH',
+    rules: [{ category: 'change', when: 'beforeDeparture', allowed: true, fee: { amount: 6_000, currency: 'EUR' } }],
+  },
+]
+
+const show = (exchange: ExchangeQuote = opened, answers: Answering = {}, draft?: unknown) =>
+  showStep({
+    step: 'exchange-legs',
+    Screen: ExchangeLegs,
+    flow: 'exchange',
+    answers: { fareRules: () => rules, ...answers },
+    kept: { cart: exchangeCart(exchange), booking: twoWays, search: undefined },
+    draft,
+  })
+
+const card = (name: RegExp) => {
+  const found = screen.getByRole('heading', { level: 2, name }).closest('section')
+  if (!found) throw new Error('no card')
+  return within(found)
+}
+const go = () => fireEvent.click(screen.getByRole('button', { name: 'Show flights' }))
+
+it('keeps every flight until one is chosen, and asks for one', () => {
+  const { actor } = show()
+  expect(screen.getByRole('heading', { level: 1, name: 'Which flights do you want to change?' })).toBeTruthy()
+  expect(screen.getByText(/Your ticket stays valid until the new one exists\./)).toBeTruthy()
+  expect(screen.getAllByRole('radio', { name: 'Keep this flight', checked: true })).toHaveLength(2)
+  go()
+  expect(screen.getByRole('alert').textContent).toBe('Choose at least one flight to change')
+  expect(actor.getSnapshot().context.at).toBe('exchange-legs')
+})
+
+it('searches for one leg on another day between its own places', () => {
+  const { actor } = show()
+  fireEvent.click(card(/^Outbound/).getByRole('radio', { name: 'Change this flight' }))
+  expect(screen.queryByLabelText('From')).toBeNull()
+  expect(screen.getByText(/other places are possible only when you change both ways/)).toBeTruthy()
+  fireEvent.input(screen.getByLabelText('New day'), { target: { value: '2027-05-06' } })
+  go()
+  const { at, search, picks } = actor.getSnapshot().context
+  expect(at).toBe('flight-selection')
+  expect(picks).toEqual([])
+  expect(search).toEqual({
+    searchType: 'BRANDED',
+    journeyType: 'one-way',
+    legs: [{ origin: 'LIS', destination: 'ATH', date: '2027-05-06' }],
+    passengers: { ADT: 1, CHD: 0, INF: 0 },
+    cabin: 'Economy',
+    awardBooking: false,
+    promoCodes: [],
+    direction: 0,
+    exchangeType: 'OUTBOUND',
+  })
+})
+
+it('lets both ways together go to other places', () => {
+  const { actor } = show()
+  for (const button of screen.getAllByRole('radio', { name: 'Change this flight' })) fireEvent.click(button)
+  const to = card(/^Outbound/).getByLabelText('To')
+  fireEvent.focus(to)
+  fireEvent.change(to, { target: { value: 'SKG' } })
+  go()
+  const { search } = actor.getSnapshot().context
+  expect(search).toMatchObject({
+    exchangeType: 'ALL',
+    journeyType: 'round-trip',
+    legs: [
+      { origin: 'LIS', destination: 'SKG' },
+      { origin: 'ATH', destination: 'LIS' },
+    ],
+  })
+})
+
+it.each([
+  ['2027-04-01', 'This day is over. Choose today or a later day.'],
+  ['2027-05-12', 'Your flight back leaves before this day. Choose an earlier day, or change the way back too.'],
+  ['', 'Enter the day you leave.'],
+  ['soon', 'This is no date that we can read. Type it as day and month, or pick a day.'],
+])('says what is wrong with the day %s, and searches nothing', (day, words) => {
+  const { actor } = show()
+  fireEvent.click(card(/^Outbound/).getByRole('radio', { name: 'Change this flight' }))
+  fireEvent.input(screen.getByLabelText('New day'), { target: { value: day } })
+  go()
+  expect(screen.getByRole('group', { name: '1 thing to correct before you go on' }).textContent).toContain(words)
+  expect(screen.getByLabelText('New day').getAttribute('aria-invalid')).toBe('true')
+  expect(actor.getSnapshot().context.at).toBe('exchange-legs')
+})
+
+it.each([
+  ['flown', 'You have flown this leg. It stays as it is.'],
+  ['checkedIn', /^Somebody is checked in for this leg\./],
+  ['brandNotAllowed', /^The fare of this leg cannot be changed\./],
+  ['tooLate', /^It is too late: this leg could be changed until/],
+] as const)('keeps a leg that is locked: %s', (lock, words) => {
+  show({ ...opened, legs: [{ ...opened.legs[0]!, lock }, opened.legs[1]!] })
+  const locked = card(/^Outbound/)
+  expect(locked.queryByRole('radio')).toBeNull()
+  expect(locked.getByText('stays as it is')).toBeTruthy()
+  expect(locked.getByText(words)).toBeTruthy()
+  expect(card(/^Return/).getByRole('radio', { name: 'Change this flight' })).toBeTruthy()
+})
+
+it('leads back to the trip when no leg can be changed', () => {
+  const { actor } = show({ ...opened, legs: opened.legs.map((leg) => ({ ...leg, lock: 'flown' as const })) })
+  expect(screen.getByRole('alert').textContent).toContain('No flight of this trip can be changed')
+  expect(screen.queryByRole('button', { name: 'Show flights' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Back to your trip' }))
+  expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
+})
+
+it('says that a change costs no fee on the first day, and what it costs else', () => {
+  const { unmount } = show({ ...opened, isFree24h: true, freeUntil: '2027-04-21T09:00:00.000Z' })
+  expect(screen.getByText(/^Changes are free of the fee until/)).toBeTruthy()
+  unmount()
+  show()
+  expect(screen.getAllByText(/^The change fee is/)[0]?.textContent).toContain('€60.00')
+})
+
+it('shows the rules of the fares, and goes on without them', async () => {
+  const { unmount } = show()
+  expect((await screen.findByRole('heading', { level: 3, name: 'Standard, LIS to ATH', hidden: true })).textContent).toBeTruthy()
+  unmount()
+  const { actor } = show(opened, {
+    fareRules: () => {
+      throw new Error('down')
+    },
+  })
+  await screen.findByText('The fare rules did not come. You can go on without them.')
+  fireEvent.click(card(/^Outbound/).getByRole('radio', { name: 'Change this flight' }))
+  go()
+  expect(actor.getSnapshot().context.at).toBe('flight-selection')
+})
+
+it('has what was chosen again after a reload, for the same booking only', () => {
+  const legs = [{ isChanged: true, date: '2027-05-07', origin: { code: 'LIS' }, destination: { code: 'ATH' } }]
+  const { unmount } = show(opened, {}, { reference: 'K7QX4M', legs })
+  expect(card(/^Outbound/).getByRole<HTMLInputElement>('radio', { name: 'Change this flight' }).checked).toBe(true)
+  unmount()
+  show(opened, {}, { reference: 'OTHER1', legs })
+  expect(card(/^Outbound/).getByRole<HTMLInputElement>('radio', { name: 'Keep this flight' }).checked).toBe(true)
+})
+
+it('ends with its conversation', async () => {
+  const { actor } = show(opened, { fareRules: failsWith(expired) })
+  await waitFor(() => expect(actor.getSnapshot().output).toMatchObject({ outcome: 'expired' }))
 })

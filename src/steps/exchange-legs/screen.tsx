@@ -1,9 +1,66 @@
+import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
+import type { ExchangeQuote } from '#src/domain/exchange.ts'
+import { momentIn } from '#src/trip/hold-moments.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { words } from './content.ts'
+import { LegsForm } from './LegsForm.tsx'
+import ExchangeLegsSkeleton from './skeleton.tsx'
+import { TripRules } from './TripRules.tsx'
+
+function Free({ exchange, title }: { exchange: ExchangeQuote; title: string }) {
+  const locale = useLocale()
+  const until = exchange.freeUntil === undefined ? '' : momentIn(exchange.freeUntil, undefined, locale)
+  return (
+    <Notice kind="ok" announces={false} title={title}>
+      {until === '' ? null : (
+        <p>
+          <Trans>Changes are free of the fee until {until}. You pay or get back the difference of the flights.</Trans>
+        </p>
+      )}
+    </Notice>
+  )
+}
 
 /** Flights to keep and flights to change. */
 export default function ExchangeLegs() {
   const content = useContent('exchange-legs', words)
-  return <StepHeading>{content.title}</StepHeading>
+  const send = useSend()
+  const cart = useTrip(({ context }) => context.cart)
+  const exchange = cart?.exchange
+  if (!cart || !exchange) return <ExchangeLegsSkeleton />
+  const isLocked = exchange.legs.every(({ lock }) => lock !== undefined)
+  return (
+    <Stack gap={5}>
+      <StepHeading
+        subtitle={content.lead}
+        end={
+          <Button variant="plain" onClick={() => send({ type: 'trip.show' })}>
+            <Trans>Back to your trip</Trans>
+          </Button>
+        }
+      >
+        {content.title}
+      </StepHeading>
+      {exchange.isInvoluntary ? (
+        <Notice kind="ok" announces={false} title={content.airlineTitle}>
+          <p>{content.airlineText}</p>
+        </Notice>
+      ) : exchange.isFree24h ? (
+        <Free exchange={exchange} title={content.freeTitle} />
+      ) : null}
+      {isLocked ? (
+        <Notice kind="error" title={content.lockedTitle}>
+          <p>{content.lockedText}</p>
+        </Notice>
+      ) : null}
+      <LegsForm cart={cart} exchange={exchange} />
+      <TripRules />
+    </Stack>
+  )
 }

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ExchangeLeg } from '#src/domain/exchange.ts'
+import { flightNumbers, type ItineraryPart } from '#src/domain/itinerary.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { addDays } from '#src/ui/calendar-dates.ts'
+import { DateField } from '#src/ui/DateField.tsx'
+import { FieldGrid, Muted } from '#src/ui/Layout.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import { useLegFaultWords, useLegNames, useLockWords } from './leg-words.ts'
+import { daysOnSale, type LegFaults, type LegField, type LegForm, type PlaceWanted } from './legs-form.ts'
+import { PlaceField } from './PlaceField.tsx'
+import styles from './exchange-legs.module.css'
+
+export interface LegCardProps {
+  leg: ExchangeLeg
+  /** How many legs the journey has. */
+  count: number
+  part: ItineraryPart
+  form: LegForm
+  faults: LegFaults
+  /** It may go to other places: no leg of the journey is kept. */
+  mayMove: boolean
+  /** `YYYY-MM-DD` */
+  today: string
+  onChange: (changes: Partial<LegForm>) => void
+}
+
+/** The id of a field, for what the summary of faults links to. */
+export const fieldIdOf = (index: number, field: LegField): string => `leg-${index}-${field}`
+
+function Fee({ leg }: { leg: ExchangeLeg }) {
+  const locale = useLocale()
+  if (!leg.fee) return null
+  return leg.fee.amount === 0 ? (
+    <Trans>No change fee. You pay or get back the difference.</Trans>
+  ) : (
+    <Trans>
+      The change fee is <Price money={leg.fee} locale={locale} /> for everybody, once; you pay or get back the difference.
+    </Trans>
+  )
+}
+
+function Fields({ leg, form, faults, mayMove, today, onChange }: LegCardProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const faultWords = useLegFaultWords()
+  const wordsOf = (field: LegField) => (faults[field] ? faultWords(field, faults[field]) : undefined)
+  const place = (field: 'origin' | 'destination', label: string) => (
+    <PlaceField
+      id={fieldIdOf(leg.index, field)}
+      label={label}
+      error={wordsOf(field)}
+      place={form[field]}
+      onChange={(next: PlaceWanted) => onChange({ [field]: next })}
+    />
+  )
+  return (
+    <>
+      <FieldGrid columns={mayMove ? 3 : 2}>
+        <DateField
+          id={fieldIdOf(leg.index, 'date')}
+          label={t`New day`}
+          hint={t`You see the days around it with their prices.`}
+          error={wordsOf('date')}
+          value={form.date}
+          onChange={(date) => onChange({ date })}
+          locale={locale}
+          today={today}
+          min={today}
+          max={addDays(today, daysOnSale)}
+          words={{
+            open: t`Pick the new day`,
+            title: t`The new day`,
+            previousMonth: t`Previous month`,
+            nextMonth: t`Next month`,
+            close: t`Close the calendar`,
+          }}
+        />
+        {mayMove ? place('origin', t`From`) : null}
+        {mayMove ? place('destination', t`To`) : null}
+      </FieldGrid>
+      {mayMove ? null : (
+        <p>
+          <Muted small>
+            <Trans>The places stay as booked: other places are possible only when you change both ways.</Trans>
+          </Muted>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** One leg of the booking: to be kept or changed, or why it stays. */
+export function LegCard(props: LegCardProps) {
+  const { leg, count, part, form, onChange } = props
+  const { t } = useLingui()
+  const locale = useLocale()
+  const places = usePlaces()
+  const lockWords = useLockWords()
+  const legNames = useLegNames()
+  const [first] = part.segments
+  const last = part.segments.at(-1)
+  if (!first || !last) return null
+  const [from, to] = [cityOf(places, first.origin, locale), cityOf(places, last.destination, locale)]
+  const name = legNames(leg.index, count)
+  return (
+    <Card
+      heading={
+        <>
+          {name}:{' '}
+          <Trans>
+            {from} to {to}
+          </Trans>
+        </>
+      }
+      headingEnd={leg.lock ? <Tag kind="stop">{t`stays as it is`}</Tag> : undefined}
+    >
+      <p>
+        {dayOf(first.departure, locale, 'long')}, <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> –{' '}
+        <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>, <bdi>{flightNumbers(part)}</bdi>
+      </p>
+      {leg.lock ? (
+        <p className={styles.locked}>{lockWords(leg)}</p>
+      ) : (
+        <>
+          <SegmentedControl
+            legend={t`${name}: keep or change?`}
+            hidesLegend
+            value={form.isChanged ? 'change' : 'keep'}
+            onChange={(value) => onChange({ isChanged: value === 'change' })}
+            choices={[
+              { value: 'keep', label: <Trans>Keep this flight</Trans> },
+              { value: 'change', label: <Trans>Change this flight</Trans> },
+            ]}
+          />
+          {form.isChanged ? <Fields {...props} /> : null}
+          <p>
+            <Muted small>
+              <Fee leg={leg} />
+            </Muted>
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useLocale } from '#src/trip/language.tsx'
+import { ComboboxField, type ComboboxOption } from '#src/ui/ComboboxField.tsx'
+import type { PlaceWanted } from './legs-form.ts'
+
+export interface PlaceFieldProps {
+  id: string
+  label: string
+  error?: string | undefined
+  place: PlaceWanted
+  onChange: (place: PlaceWanted) => void
+}
+
+const search = () => import('#src/trip/place-search.ts')
+
+/** Another place for a leg, by city, airport or code. */
+export function PlaceField({ id, label, error, place, onChange }: PlaceFieldProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const allAirports = t`All airports`
+  const [named, setNamed] = useState<ComboboxOption>()
+  const { code } = place
+  useEffect(() => {
+    let isWanted = code !== ''
+    search()
+      .then(({ placeOf }) => placeOf(code, locale, allAirports))
+      .then((option) => isWanted && setNamed(option))
+      .catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [code, locale, allAirports])
+  const selected = code === '' ? undefined : named?.code === code ? named : { code, title: code }
+  return (
+    <ComboboxField
+      id={id}
+      label={label}
+      error={error}
+      hint={selected?.subtitle}
+      placeholder={t`City or airport`}
+      selected={selected}
+      onSelect={(option, typed) => onChange({ code: option?.code ?? '', typed })}
+      search={async (typed) => (await search()).searchPlaces(typed, locale, allAirports)}
+      words={{
+        list: t`Cities and airports`,
+        count: (count) => t`${plural(count, { one: '# place', other: '# places' })}`,
+        none: t`We know no place of this name. Try the city in English, or its airport code.`,
+        loading: t`Looking for places…`,
+        failed: t`The list of airports did not come. Type a three-letter airport code instead.`,
+      }}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { bookedLeg, type LegWish } from '#src/domain/exchange-search.ts'
+import type { ExchangeLeg } from '#src/domain/exchange.ts'
+import type { ItineraryPart } from '#src/domain/itinerary.ts'
+import { addDays } from '#src/ui/calendar-dates.ts'
+import { isIsoDate } from '#src/ui/typed-date.ts'
+
+/** How many days ahead flights are sold. */
+export const daysOnSale = 355
+
+/** A place as chosen, or only as typed. */
+export interface PlaceWanted {
+  /** IATA code, '' while nothing is chosen. */
+  code: string
+  typed: string
+}
+
+/** What the form holds of one leg. `date` is `YYYY-MM-DD`, or what was typed. */
+export interface LegForm {
+  isChanged: boolean
+  date: string
+  origin: PlaceWanted
+  destination: PlaceWanted
+}
+
+export type LegField = 'origin' | 'destination' | 'date'
+
+export type LegFault =
+  | 'missing'
+  | 'notADate'
+  | 'inThePast'
+  | 'tooFarAhead'
+  | 'beforeTheOther'
+  | 'afterTheOther'
+  | 'unknownPlace'
+  | 'samePlace'
+
+export type LegFaults = Partial<Record<LegField, LegFault>>
+
+/** The form of a leg that is kept; changed, it begins with what is booked. */
+export const legForm = (part: ItineraryPart): LegForm => {
+  const { origin, destination, date } = bookedLeg(part)
+  return { isChanged: false, date, origin: { code: origin, typed: '' }, destination: { code: destination, typed: '' } }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' && value.length <= 80 ? value : '')
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The form as this tab's draft kept it for this booking, else as it is booked. A leg that is locked is kept whatever the draft says. */
+export const readLegs = (
+  draft: unknown,
+  reference: string,
+  parts: readonly ItineraryPart[],
+  legs: readonly ExchangeLeg[],
+): LegForm[] => {
+  const kept = isRecord(draft) && draft.reference === reference && Array.isArray(draft.legs) ? draft.legs : []
+  return parts.map((part, index) => {
+    const form = legForm(part)
+    const typed: unknown = kept[index]
+    if (!isRecord(typed) || typed.isChanged !== true || legs[index]?.lock !== undefined) return form
+    const place = (value: unknown, booked: PlaceWanted): PlaceWanted =>
+      isRecord(value) && /^[A-Z]{3}$/.test(textOf(value.code)) ? { code: textOf(value.code), typed: '' } : booked
+    return {
+      isChanged: true,
+      date: textOf(typed.date) || form.date,
+      origin: place(typed.origin, form.origin),
+      destination: place(typed.destination, form.destination),
+    }
+  })
+}
+
+/** Whether a leg may go to other places: only where no leg of the journey is kept. */
+export const mayMove = (legs: readonly LegForm[]): boolean => legs.every(({ isChanged }) => isChanged)
+
+const codeOf = ({ code, typed }: PlaceWanted): string =>
+  code || (/^[a-z]{3}$/i.test(typed.trim()) ? typed.trim().toUpperCase() : '')
+
+const dateFault = (date: string, today: string): LegFault | undefined => {
+  if (date === '') return 'missing'
+  if (!isIsoDate(date)) return 'notADate'
+  if (date < today) return 'inThePast'
+  return date > addDays(today, daysOnSale) ? 'tooFarAhead' : undefined
+}
+
+const placeFault = (place: PlaceWanted): LegFault | undefined => {
+  if (codeOf(place) !== '') return undefined
+  return place.typed.trim() === '' ? 'missing' : 'unknownPlace'
+}
+
+/** What keeps each leg from being searched for, in the order of the form. `today` is `YYYY-MM-DD`. */
+export const legFaults = (legs: readonly LegForm[], today: string): LegFaults[] =>
+  legs.map((leg, index) => {
+    if (!leg.isChanged) return {}
+    const isReal = isIsoDate(leg.date)
+    const [before, after] = [legs[index - 1], legs[index + 1]]
+    const isBefore = isReal && before !== undefined && leg.date < before.date
+    // Of two legs that change, the later one is told.
+    const isAfter = isReal && after !== undefined && !after.isChanged && leg.date > after.date
+    const order = isBefore ? 'beforeTheOther' : isAfter ? 'afterTheOther' : undefined
+    const date = dateFault(leg.date, today) ?? order
+    if (!mayMove(legs)) return date ? { date } : {}
+    const [origin, destination] = [placeFault(leg.origin), placeFault(leg.destination)]
+    const areSame = !origin && !destination && codeOf(leg.origin) === codeOf(leg.destination)
+    const faults: LegFaults = { origin, destination: areSame ? 'samePlace' : destination, date }
+    return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+  })
+
+/** What the legs ask for; places are those booked where another leg is kept. Call it without faults only. */
+export const wishesOf = (legs: readonly LegForm[], parts: readonly ItineraryPart[]): LegWish[] =>
+  legs.map((leg, index) => {
+    const part = parts[index]
+    if (!leg.isChanged || !part) return 'keep'
+    const { origin, destination } = bookedLeg(part)
+    const mayGoElsewhere = mayMove(legs)
+    return {
+      origin: mayGoElsewhere ? codeOf(leg.origin) : origin,
+      destination: mayGoElsewhere ? codeOf(leg.destination) : destination,
+      date: leg.date,
+    }
+  })
