@@ -8,7 +8,7 @@ import { type Trip, wantedOf } from '../trip.ts'
 const ofTheTrip = (context: Trip) => ({
   flow: context.flow,
   variables: {
-    countryCode: context.search?.pointOfSale ?? '',
+    countryCode: context.search?.pointOfSale ?? context.booking?.contact?.phone.country ?? 'US',
     pnr: wantedOf(context).pnr,
     airlineCode: context.booking?.parts[0]?.segments[0]?.airline ?? '',
   },

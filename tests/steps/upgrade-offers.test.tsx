@@ -1,12 +1,166 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import UpgradeOffers from '#src/steps/upgrade-offers/screen.tsx'
-import { showStep } from './answering.tsx'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { eur, segment } from '#tests/machines/trips.ts'
+import { bid, byCertificate, chosen, couple, instant, member, onOffer, upgradeCart, waitlist } from '#tests/machines/upgrades.ts'
+import { asks, bar, go, radio, show } from './upgrades-shown.tsx'
 
 afterEach(cleanup)
 
-it('has a heading', async () => {
-  showStep({ step: 'upgrade-offers', Screen: UpgradeOffers, flow: 'upgrade', answers: {} })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Upgrades for your trip' })).toBeTruthy()
+describe('the upgrades on offer', () => {
+  it('say first what everybody pays together, in money and in miles, with nothing chosen', async () => {
+    show({ more: { member } })
+    await screen.findByRole('heading', { level: 1, name: 'Upgrades for your trip' })
+    const names = (await screen.findAllByRole('radio')).map((each) => each.closest('label')?.textContent)
+    expect(names).toEqual([
+      'Keep Economy as booked ',
+      'Business, confirmed at once €180.00 for 2 passengers, €90.00 each',
+      'Business with miles, confirmed at once 24,000 miles for 2 passengers, 12,000 miles each',
+      'Business, your bid from €108.00 for 2 passengers, €54.00 each',
+      'Business, on the waitlist €144.00 for 2 passengers, €72.00 each',
+      'Business, on the waitlist with miles 19,200 miles for 2 passengers, 9,600 miles each',
+    ])
+    expect(((await radio(/^Keep Economy/)) as HTMLInputElement).checked).toBe(true)
+    expect(bar().textContent).toContain('nothing yet')
+  })
+
+  it('say how likely a wait is, until when it is decided, and that it is charged only then', async () => {
+    show({ offers: [waitlist] })
+    const wait = await radio(/on the waitlist €144/)
+    const notes = document.getElementById(wait.getAttribute('aria-describedby') ?? '')?.textContent
+    expect(notes).toContain('Decided by Monday, May 3')
+    expect(notes).toContain('As it stands: about an even chance.')
+    expect(notes).toContain('charged only when it clears')
+    expect(screen.getByText('The higher cabin is sold out for now: you can wait for a seat.')).toBeTruthy()
+  })
+
+  it('are chosen for everybody with one press, and what that gives up is said before', async () => {
+    const { asked, actor } = show()
+    fireEvent.click(await radio(/^Business, confirmed at once/))
+    expect(bar().textContent).toContain('€180.00')
+    expect(screen.getByText(/^Ana gives up seat/).textContent).toBe('Ana gives up seat 12C, €9.00. €9.00 of it comes back.')
+    go('Seats')
+    await waitFor(() => expect(actor.getSnapshot().matches('seat-selection')).toBe(true))
+    expect(asks(asked)).toEqual({
+      request: { selections: [{ offerId: 'I1', passengerIndexes: [1, 2], payWith: 'MONEY' }] },
+    })
+  })
+
+  it('can be for one of the travellers only', async () => {
+    const { asked } = show()
+    fireEvent.click(await radio(/^Business, confirmed at once/))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Ana, €90.00' }))
+    expect(bar().textContent).toContain('€90.00')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Rui, €90.00' }))
+    go('Seats')
+    await screen.findByText('Choose who moves up, or keep the cabin')
+    expect(asks(asked)).toBeUndefined()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Rui, €90.00' }))
+    go('Seats')
+    await waitFor(() =>
+      expect(asks(asked)).toEqual({ request: { selections: [{ offerId: 'I1', passengerIndexes: [2], payWith: 'MONEY' }] } }),
+    )
+  })
+
+  it('want something chosen before they go on', async () => {
+    const { asked } = show()
+    await radio(/^Keep Economy/)
+    go('Your upgrade')
+    await screen.findByText('Choose an upgrade on one of your flights, or go back to your trip.')
+    expect(asks(asked)).toBeUndefined()
+  })
+})
+
+describe('a bid', () => {
+  it('begins at the least, says how strong it is, and is sent for each passenger', async () => {
+    const { asked } = show({ answers: { selectUpgradeOffer: () => upgradeCart([chosen(bid)]) } })
+    fireEvent.click(await radio(/your bid/))
+    const slider = screen.getByRole('slider', { name: 'Your bid for each passenger' })
+    expect(slider.getAttribute('aria-valuetext')).toBe('€54.00, unlikely to clear')
+    fireEvent.change(slider, { target: { value: '10000' } })
+    expect(slider.getAttribute('aria-valuetext')).toBe('€100.00, likely to clear')
+    expect(screen.getByLabelText<HTMLInputElement>('Or type it, in EUR').value).toBe('100.00')
+    expect(bar().textContent).toContain('€200.00')
+    expect(bar().textContent).toContain('Of this, €200.00 only when a seat comes free.')
+    go('Your upgrade')
+    await waitFor(() =>
+      expect(asks(asked)).toEqual({
+        request: {
+          selections: [{ offerId: 'B1', passengerIndexes: [1, 2], payWith: 'MONEY', bid: { amount: 100, currency: 'EUR' } }],
+        },
+      }),
+    )
+  })
+
+  it('can be typed, and is not sent outside its range', async () => {
+    const { asked } = show()
+    fireEvent.click(await radio(/your bid/))
+    const field = screen.getByLabelText<HTMLInputElement>('Or type it, in EUR')
+    for (const wrong of ['20', '500', 'much', '']) {
+      fireEvent.change(field, { target: { value: wrong } })
+      go('Your upgrade')
+      expect(screen.getByText('Enter an amount from €54.00 to €144.00')).toBeTruthy()
+    }
+    expect(asks(asked)).toBeUndefined()
+    fireEvent.change(field, { target: { value: '٧٦٫٥' } })
+    expect(screen.getByText(/^This bid:/).textContent).toBe('This bid: about an even chance')
+    expect(screen.queryByText('Enter an amount from €54.00 to €144.00')).toBeNull()
+  })
+})
+
+describe('miles and certificates', () => {
+  it('are shown to a guest, who is asked to sign in for them', async () => {
+    show()
+    const miles = await radio(/with miles, confirmed at once/)
+    expect((miles as HTMLInputElement).disabled).toBe(true)
+    expect(document.getElementById(miles.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      'For members: sign in to use it.',
+    )
+  })
+
+  it('are for a member as far as they go', async () => {
+    show({
+      more: { member: { ...member, points: 13_000 } },
+      answers: { upgradeEligibleOffers: () => onOffer([byCertificate], { member: { ...member, points: 13_000 } }) },
+    })
+    const miles = await radio(/with miles, confirmed at once 24,000/)
+    expect((miles as HTMLInputElement).disabled).toBe(false)
+    expect(screen.getByText('13,000 miles')).toBeTruthy()
+    fireEvent.click(miles)
+    go('Seats')
+    expect(screen.getByText('You have fewer miles than these upgrades take together.')).toBeTruthy()
+    fireEvent.click(await radio(/with a certificate/))
+    expect(bar().textContent).toContain('2 upgrade certificates')
+  })
+
+  it('cannot be picked with fewer than one traveller takes', async () => {
+    show({ more: { member: { ...member, points: 100 } } })
+    const miles = await radio(/with miles, confirmed at once/)
+    expect((miles as HTMLInputElement).disabled).toBe(true)
+    const notes = document.getElementById(miles.getAttribute('aria-describedby') ?? '')?.textContent
+    expect(notes).toContain('You have too few: it takes 12,000 miles for each passenger.')
+  })
+})
+
+describe('coming back', () => {
+  it('finds what was picked before a reload, and keeps what is picked for the next', async () => {
+    const flights = { [segment.id]: { offerId: 'B1', payWith: 'MONEY', passengerIds: ['1', '2'], bid: '76.00' } }
+    const { drafts } = show({ draft: { reference: couple.reference, flights } })
+    expect(((await radio(/your bid/)) as HTMLInputElement).checked).toBe(true)
+    expect(bar().textContent).toContain('€152.00')
+    fireEvent.click(await radio(/^Keep Economy/))
+    expect(drafts.get('upgrade-offers')).toEqual({ reference: couple.reference, flights: {} })
+  })
+
+  it('finds what the cart has, without opening the trip again', async () => {
+    const { asked } = show({ kept: { cart: upgradeCart([chosen(instant, { price: eur(18_000) })]) } })
+    expect(((await radio(/^Business, confirmed at once/)) as HTMLInputElement).checked).toBe(true)
+    expect(asked.map(({ name }) => name)).not.toContain('upgradePnr')
+  })
+
+  it('does not pick for this trip what was picked for another', async () => {
+    const flights = { [segment.id]: { offerId: 'I1', payWith: 'MONEY', passengerIds: ['1'] } }
+    show({ draft: { reference: 'ZZZZZZ', flights } })
+    expect(((await radio(/^Keep Economy/)) as HTMLInputElement).checked).toBe(true)
+  })
 })

@@ -6,7 +6,7 @@ import { dayOf, offsetName, timeOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import type { BoardFacts } from './OfferItem.tsx'
-import { useCabinName } from './cabin-names.ts'
+import { useCabinName } from '#src/trip/cabin-names.ts'
 import { useDurationWords } from './words.ts'
 import styles from './flight-selection.module.css'
 

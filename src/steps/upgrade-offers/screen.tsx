@@ -1,9 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useContent } from '#src/content/content.tsx'
+import type { UpgradeOffers as Upgrades } from '#src/domain/upgrade.ts'
+import { costOfPicks, hasAnyOffer } from '#src/domain/upgrade-choice.ts'
+import { FailurePanel } from '#src/trip/FailurePanel.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { UpgradeRefused } from '#src/trip/UpgradeRefused.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Row, Stack } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
-import { words } from './content.ts'
+import { type Content, words } from './content.ts'
+import { FlightUpgrades } from './FlightUpgrades.tsx'
+import { MemberCard } from './MemberCard.tsx'
+import { faultOf, picksAmong, shortageOf, usePicks, wishesFor } from './picks.ts'
+import { RefusedNotice } from './RefusedNotice.tsx'
+import UpgradeOffersSkeleton from './skeleton.tsx'
+import { UpgradesTotal } from './UpgradesTotal.tsx'
 
-/** The upgrades on offer. */
+function BackToTrip() {
+  const send = useSend()
+  return (
+    <Button variant="plain" onClick={() => send({ type: 'trip.show' })}>
+      <Trans>Back to your trip</Trans>
+    </Button>
+  )
+}
+
+/** Why nothing can be sent yet, once the traveller wanted to go on. */
+type Blocked = 'nothing' | 'faults' | 'points' | 'certificates' | 'signIn'
+
+function BlockedNotice({ blocked }: { blocked: Blocked }) {
+  const { t } = useLingui()
+  const texts: Record<Blocked, string> = {
+    nothing: t`Choose an upgrade on one of your flights, or go back to your trip.`,
+    faults: t`Something is missing: it is marked below.`,
+    points: t`You have fewer miles than these upgrades take together.`,
+    certificates: t`You have fewer certificates than these upgrades take together.`,
+    signIn: t`Miles and certificates need a sign-in.`,
+  }
+  return (
+    <Notice kind="error">
+      <p>{texts[blocked]}</p>
+    </Notice>
+  )
+}
+
+function Choosing({ upgrades, content }: { upgrades: Upgrades; content: Content }) {
+  const send = useSend()
+  const isSaving = useTrip((trip) => trip.matches({ 'upgrade-offers': 'selecting' }))
+  const [typed, pick] = usePicks()
+  const [blocked, block] = useState<Blocked>()
+  const picks = picksAmong(upgrades, typed)
+  const goOn = () => {
+    const isFaulty = picks.some(({ offer }) => {
+      const one = typed[offer.segmentId]
+      return one !== undefined && faultOf(one, offer) !== undefined
+    })
+    const why = isFaulty ? 'faults' : picks.length === 0 ? 'nothing' : shortageOf(costOfPicks(picks), upgrades.member)
+    block(why)
+    if (why === undefined) send({ type: 'upgrades.choose', wishes: wishesFor(picks) })
+  }
+  return (
+    <>
+      <Columns aside={<MemberCard member={upgrades.member} content={content} />}>
+        {blocked ? <BlockedNotice blocked={blocked} /> : <RefusedNotice />}
+        {upgrades.segments.map((segment) => (
+          <FlightUpgrades
+            key={segment.segmentId}
+            segment={segment}
+            member={upgrades.member}
+            pick={typed[segment.segmentId]}
+            tellsFaults={blocked === 'faults'}
+            onPick={(next) => {
+              if (blocked !== 'faults') block(undefined)
+              pick(segment.segmentId, next)
+            }}
+          />
+        ))}
+        <Row>
+          <BackToTrip />
+        </Row>
+      </Columns>
+      <UpgradesTotal picks={picks} isSaving={isSaving} onGoOn={goOn} />
+    </>
+  )
+}
+
+/** No flight of the trip has an upgrade: each says why. */
+function None({ upgrades, content }: { upgrades: Upgrades; content: Content }) {
+  return (
+    <Columns aside={<MemberCard member={upgrades.member} content={content} />}>
+      <Notice title={content.noneTitle}>
+        <p>{content.noneText}</p>
+      </Notice>
+      {upgrades.segments.map((segment) => (
+        <FlightUpgrades
+          key={segment.segmentId}
+          segment={segment}
+          member={upgrades.member}
+          pick={undefined}
+          tellsFaults={false}
+          onPick={() => {}}
+        />
+      ))}
+      <Row>
+        <BackToTrip />
+      </Row>
+    </Columns>
+  )
+}
+
+function Failed() {
+  const send = useSend()
+  return (
+    <FailurePanel
+      title={<Trans>We could not ask for the upgrades</Trans>}
+      kept={<Trans>Your trip is as it was.</Trans>}
+      next={<Trans>Try again in a moment.</Trans>}
+      actions={
+        <>
+          <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
+            <Trans>Try again</Trans>
+          </Button>
+          <BackToTrip />
+        </>
+      }
+    />
+  )
+}
+
+/** Every upgrade of the trip, flight by flight, with its whole price for everybody first. */
 export default function UpgradeOffers() {
   const content = useContent('upgrade-offers', words)
-  return <StepHeading>{content.title}</StepHeading>
+  const upgrades = useTrip(({ context }) => context.upgrades)
+  const isRefused = useTrip((trip) => trip.matches({ 'upgrade-offers': 'refused' }))
+  const isFailed = useTrip((trip) => trip.matches({ 'upgrade-offers': 'failed' }))
+  const isThere = useTrip(
+    (trip) =>
+      trip.matches({ 'upgrade-offers': 'choosing' }) ||
+      trip.matches({ 'upgrade-offers': 'selecting' }) ||
+      trip.matches({ 'upgrade-offers': 'done' }),
+  )
+  const isNone = useTrip((trip) => trip.matches({ 'upgrade-offers': 'none' }))
+  if (!isRefused && !isFailed && !(upgrades && (isThere || isNone || hasAnyOffer(upgrades)))) return <UpgradeOffersSkeleton />
+  return (
+    <Stack gap={5}>
+      <StepHeading subtitle={isRefused || isFailed ? undefined : content.lead}>{content.title}</StepHeading>
+      {isRefused ? <UpgradeRefused title={<Trans>This trip cannot be upgraded now</Trans>} /> : null}
+      {isFailed ? <Failed /> : null}
+      {upgrades && !isRefused && !isFailed ? (
+        isNone ? (
+          <None upgrades={upgrades} content={content} />
+        ) : (
+          <Choosing upgrades={upgrades} content={content} />
+        )
+      ) : null}
+    </Stack>
+  )
 }

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { minorUnits } from '#src/domain/currency.ts'
+import { compare, formatMoney, type Money } from '#src/domain/money.ts'
+import type { BidRange, UpgradeOdds } from '#src/domain/upgrade.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useOddsWords } from '#src/trip/upgrade-words.ts'
+import { FieldGrid, Stack } from '#src/ui/Layout.tsx'
+import { RangeField } from '#src/ui/RangeField.tsx'
+import { StrengthMeter } from '#src/ui/StrengthMeter.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import { bidOf, typedMoney } from './picks.ts'
+
+const strengths = { LOW: 1, MEDIUM: 2, HIGH: 3 } as const satisfies Record<UpgradeOdds, number>
+
+/** The odds of the last amount that a bid reaches. */
+const oddsAt = ({ strengthAt }: BidRange, bid: Money): UpgradeOdds =>
+  strengthAt.findLast(({ amount }) => compare(amount, bid) <= 0)?.odds ?? 'LOW'
+
+interface BidFieldsProps {
+  range: BidRange
+  typed: string
+  isBad: boolean
+  onType: (typed: string) => void
+}
+
+/** A bid for each passenger: by a slider or typed, with how strong it is. */
+export function BidFields({ range, typed, isBad, onType }: BidFieldsProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const odds = useOddsWords()
+  const { minimum, maximum, step } = range
+  const bid = bidOf(typed, range)
+  const [least, most] = [formatMoney(minimum, locale), formatMoney(maximum, locale)]
+  const words = odds[oddsAt(range, bid ?? minimum)]
+  const slide = (amount: number) => onType(typedMoney({ ...minimum, amount }))
+  return (
+    <Stack gap={3}>
+      <FieldGrid>
+        <RangeField
+          label={t`Your bid for each passenger`}
+          value={(bid ?? minimum).amount}
+          min={minimum.amount}
+          max={maximum.amount}
+          step={step.amount}
+          valueText={`${formatMoney(bid ?? minimum, locale)}, ${words}`}
+          ends={[least, most]}
+          onChange={slide}
+        />
+        <TextField
+          label={t`Or type it, in ${minimum.currency}`}
+          hint={t`From ${least} to ${most}`}
+          error={isBad && !bid ? t`Enter an amount from ${least} to ${most}` : undefined}
+          inputMode={minorUnits(minimum.currency) === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          dir="ltr"
+          maxLength={12}
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      </FieldGrid>
+      <div role="status">
+        {bid ? (
+          <StrengthMeter strength={strengths[oddsAt(range, bid)]}>
+            <Trans>This bid: {words}</Trans>
+          </StrengthMeter>
+        ) : null}
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { UpgradeOffer, UpgradePayment } from '#src/domain/upgrade.ts'
+import { costOfPick, type UpgradeSum, waitsForASeat } from '#src/domain/upgrade-choice.ts'
+import { useCabinName } from '#src/trip/cabin-names.ts'
+import { momentIn } from '#src/trip/hold-moments.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useOddsWords, useUpgradeCost } from '#src/trip/upgrade-words.ts'
+import type { Shortage } from './picks.ts'
+
+/** From so many on nobody needs to hurry. */
+const few = 5
+
+/** What a way to move up is called. */
+export const useRowLabel = (): ((offer: UpgradeOffer, payWith: UpgradePayment) => string) => {
+  const { t } = useLingui()
+  const cabinName = useCabinName()
+  return ({ kind, cabin: code }, payWith) => {
+    const cabin = cabinName(code)
+    if (kind === 'BID') return t`${cabin}, your bid`
+    if (kind === 'WAITLIST') {
+      if (payWith === 'MONEY') return t`${cabin}, on the waitlist`
+      return payWith === 'POINTS' ? t`${cabin}, on the waitlist with miles` : t`${cabin}, on the waitlist with a certificate`
+    }
+    if (payWith === 'MONEY') return t`${cabin}, confirmed at once`
+    return payWith === 'POINTS' ? t`${cabin} with miles, confirmed at once` : t`${cabin} with a certificate, confirmed at once`
+  }
+}
+
+/** What it costs everybody: of a bid, what it begins at. */
+export const useRowCost = (): ((offer: UpgradeOffer, payWith: UpgradePayment) => string) => {
+  const { t } = useLingui()
+  const costWords = useUpgradeCost()
+  return (offer, payWith) => {
+    const passengerIds = offer.perPassenger.map(({ passengerId }) => passengerId)
+    const cost = costWords(costOfPick({ offer, payWith, passengerIds, bid: offer.bid?.minimum }), '')
+    return offer.bid ? t`from ${cost}` : cost
+  }
+}
+
+/** For how many the price is, and what one of them pays where all pay alike. */
+export function CostNote({ offer, payWith }: { offer: UpgradeOffer; payWith: UpgradePayment }) {
+  const costWords = useUpgradeCost()
+  const people = offer.perPassenger.length
+  if (people < 2) return null
+  const each = offer.perPassenger.map(({ passengerId }) =>
+    costWords(costOfPick({ offer, payWith, passengerIds: [passengerId], bid: offer.bid?.minimum }), ''),
+  )
+  const [one = ''] = each
+  return (
+    <>
+      <Plural value={people} one="for # passenger" other="for # passengers" />
+      {each.every((cost) => cost === one) ? (
+        <>
+          {', '}
+          <Trans>{one} each</Trans>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function Waiting({ offer: { clearsBy, odds, kind }, payWith }: { offer: UpgradeOffer; payWith: UpgradePayment }) {
+  const locale = useLocale()
+  const oddsWords = useOddsWords()
+  const moment = clearsBy ? momentIn(clearsBy, undefined, locale) : ''
+  const chance = odds && kind === 'WAITLIST' ? oddsWords[odds] : ''
+  return (
+    <>
+      <p>
+        {moment ? <Trans>Decided by {moment}, by the clock of your device.</Trans> : null}{' '}
+        {chance ? <Trans>As it stands: {chance}.</Trans> : null}
+      </p>
+      <p>
+        {payWith === 'MONEY' ? (
+          <Trans>Set aside on your card now and charged only when it clears. If it does not, nothing is charged.</Trans>
+        ) : (
+          <Trans>Set aside now and used only when it clears. If it does not, all of it comes back.</Trans>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Why a way to pay cannot be taken. */
+export function ShortageNote({ shortage, least }: { shortage: Shortage; least: UpgradeSum }) {
+  const needed = useUpgradeCost()(least, '')
+  if (shortage === 'signIn') return <Trans>For members: sign in to use it.</Trans>
+  return <Trans>You have too few: it takes {needed} for each passenger.</Trans>
+}
+
+/** What goes with a way to move up; nothing where there is nothing to say. */
+export const rowNotes = (offer: UpgradeOffer, payWith: UpgradePayment, shortage: ReactNode): ReactNode => {
+  const { seatsLeft } = offer
+  const isScarce = !waitsForASeat(offer.kind) && seatsLeft > 0 && seatsLeft <= few
+  if (!isScarce && !waitsForASeat(offer.kind) && !shortage) return undefined
+  return (
+    <>
+      {isScarce ? (
+        <p>
+          <Plural value={seatsLeft} one="# seat left" other="# seats left" />
+        </p>
+      ) : null}
+      {waitsForASeat(offer.kind) ? <Waiting offer={offer} payWith={payWith} /> : null}
+      {shortage ? <p>{shortage}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { ItineraryPart, Segment } from '#src/domain/itinerary.ts'
+import { selectedSegmentOf } from '#src/domain/travel-part.ts'
+import { useLocale } from './language.tsx'
+import { cityOf, usePlaces } from './places.ts'
+import { dayOf, timeOf } from './wall-clock.ts'
+
+/** The flight of a booking or a cart with this id. */
+export const flightBy = (parts: readonly ItineraryPart[] | undefined, segmentId: string): Segment | undefined =>
+  parts?.flatMap(({ segments }) => segments).find(({ id }) => id === segmentId)
+
+/** A flight by its cities: "Lisbon to Athens". */
+export function FlightCities({ segmentId }: { segmentId: string }) {
+  const locale = useLocale()
+  const places = usePlaces()
+  const { origin, destination } = selectedSegmentOf(segmentId)
+  const [from, to] = [cityOf(places, origin, locale), cityOf(places, destination, locale)]
+  return (
+    <Trans>
+      {from} to {to}
+    </Trans>
+  )
+}
+
+/** When a flight leaves, and its number where it is known: "Tue, May 4, 18:05, FC 415". */
+export function FlightMoment({ segmentId, parts }: { segmentId: string; parts: readonly ItineraryPart[] | undefined }) {
+  const locale = useLocale()
+  const flight = flightBy(parts, segmentId)
+  const { departure } = selectedSegmentOf(segmentId)
+  return (
+    <>
+      {dayOf(departure, locale)}, <bdi>{timeOf(departure, locale)}</bdi>
+      {flight ? (
+        <>
+          , <bdi>{`${flight.airline} ${flight.flightNumber}`}</bdi>
+        </>
+      ) : null}
+    </>
+  )
+}

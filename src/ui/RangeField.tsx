@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import styles from './RangeField.module.css'
+import { Field, useFieldWiring } from './Field.tsx'
+
+/** A number between two ends. */
+export interface RangeFieldProps {
+  label: ReactNode
+  value: number
+  min: number
+  max: number
+  step: number
+  /** The value as it is read out, as "€54.00, unlikely to clear". */
+  valueText: string
+  /** Under both ends of the line. */
+  ends: readonly [ReactNode, ReactNode]
+  onChange: (value: number) => void
+}
+
+/** A native slider: arrow keys, Home and End move it; its value is read out in words. */
+export function RangeField({ label, value, min, max, step, valueText, ends, onChange }: RangeFieldProps) {
+  const wiring = useFieldWiring({})
+  return (
+    <Field label={label} wiring={wiring}>
+      <input
+        {...wiring}
+        type="range"
+        className={styles.range}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={valueText}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+      <span className={styles.ends} aria-hidden="true">
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </span>
+    </Field>
+  )
+}

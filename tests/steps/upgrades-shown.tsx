@@ -1,0 +1,42 @@
+import { fireEvent, screen } from '@testing-library/react'
+import UpgradeOffers from '#src/steps/upgrade-offers/screen.tsx'
+import type { Kept } from '#machines/trip.ts'
+import type { UpgradeOffer, UpgradeOffers as Upgrades } from '#src/domain/upgrade.ts'
+import type { Answering } from '#tests/machines/answering.ts'
+import { bid, chosen, couple, info, instant, onOffer, upgradeCart, waitlist } from '#tests/machines/upgrades.ts'
+import { showStep } from './answering.tsx'
+
+interface Shown {
+  offers?: UpgradeOffer[]
+  more?: Partial<Upgrades>
+  answers?: Answering
+  kept?: Partial<Kept>
+  draft?: unknown
+}
+
+/** The upgrades of a trip of two, over the answers of a gateway. */
+export const show = ({ offers = [instant, bid, waitlist], more, answers, kept, draft }: Shown = {}) =>
+  showStep({
+    step: 'upgrade-offers',
+    Screen: UpgradeOffers,
+    flow: 'upgrade',
+    draft,
+    answers: {
+      upgradePnr: () => ({ booking: couple, tripOptions: [] }),
+      cart: () => upgradeCart([]),
+      upgradePnrInfo: () => info,
+      upgradeOffers: () => onOffer(offers, more),
+      upgradeEligibleOffers: () => onOffer([], more),
+      selectUpgradeOffer: () => upgradeCart([chosen(instant)]),
+      ...answers,
+    },
+    kept: { booking: couple, cart: undefined, ...kept },
+  })
+
+export const radio = (name: RegExp) => screen.findByRole('radio', { name })
+/** The bar with the total. */
+export const bar = () => screen.getByRole('region', { name: 'Your total and the next step' })
+export const go = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** What was chosen, as it was sent. */
+export const asks = (asked: ReturnType<typeof show>['asked']) =>
+  asked.find(({ name }) => name === 'selectUpgradeOffer')?.variables
