@@ -8,6 +8,7 @@ import { writePrice } from '../shopping/write-price.ts'
 import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
 import { writePayments } from './paid-parts.ts'
 import { orderIdOf } from './references.ts'
+import { segmentStatusOf, writeStanding } from './write-standing.ts'
 
 /** Sub code of what a form of payment adds. */
 const surchargeLabel = 'OB'
@@ -95,6 +96,20 @@ const ticketingStatusOf = ({ documents }: BookingPayload, status: string): Ticke
   return ticketingStatuses[status] ?? 'TICKETED'
 }
 
+/** Tells what became of every flight; the segments stay the same objects, which coupons and travel parts refer to. */
+const withStatuses = (itinerary: Trip['itinerary'], payload: BookingPayload, status: string) => {
+  const statusOf = segmentStatusOf(payload, status)
+  return {
+    ...itinerary,
+    itineraryParts: itinerary.itineraryParts.map((part, place) => ({
+      ...part,
+      segments: part.segments.map((segment, flight) =>
+        Object.assign(segment, { status: statusOf(place, payload.state.legs[place]?.flightKeys[flight] ?? '') }),
+      ),
+    })),
+  }
+}
+
 /** What was agreed for a hold: ours, until a real gateway's words are known. */
 const writeHold = (terms: HoldTerms, { state }: BookingPayload) => ({
   ...writeHoldTerms(terms),
@@ -116,8 +131,8 @@ export const writePnr = (engine: Engine, reference: string, payload: BookingPayl
     ticketingStatus: ticketingStatusOf(payload, status),
     hold: payload.hold && writeHold(payload.hold, payload),
     createdAt: payload.createdAt,
-    iropAffected: false,
-    itinerary,
+    ...writeStanding(engine, payload),
+    itinerary: withStatuses(itinerary, payload, status),
     passengers,
     contact,
     documents,

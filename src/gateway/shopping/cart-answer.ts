@@ -5,10 +5,13 @@ import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../call.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { ChosenLeg, SearchCriteria, SessionState } from '../session-state.ts'
+import { writeSettlement } from '../changes/write-settlement.ts'
 import { writeExchange } from '../exchanges/write-exchange.ts'
+import { allUpgradedTo } from '../upgrades/upgraded-to.ts'
+import { writeUpgradeSelection } from '../upgrades/write-upgrades.ts'
 import { identified, numbered } from './identity.ts'
 import { itineraryOf } from './legs.ts'
-import { extraDue, extraValue, type GivenUp, givenUp, isOwnSeat, paidExtra, seatDue } from './change-lines.ts'
+import { extraDue, extraValue, type GivenUp, givenUp, isOwnSeat, paidExtra, paidFor, seatDue } from './change-lines.ts'
 import type { PriceLine } from './line-of.ts'
 import { priceLines } from './price-lines.ts'
 import { writeEnds, writeItineraryPart } from './write-itinerary.ts'
@@ -16,16 +19,21 @@ import { writeContact, writePassenger } from './write-passengers.ts'
 import { writePrice } from './write-price.ts'
 import { writePriceTree } from './write-prices.ts'
 
-/** The chosen flights as an Itinerary. */
-export const writeItinerary = (engine: Engine, legs: readonly ChosenLeg[]) =>
+/** The chosen flights as an Itinerary; where everybody has moved up, in the cabin that they moved up to. */
+export const writeItinerary = (
+  engine: Engine,
+  legs: readonly ChosenLeg[],
+  higher: Pick<SessionState, 'upgrades' | 'search'> = {},
+) =>
   identified(
     {
       itineraryParts: legs.map((leg) => {
         const itinerary = itineraryOf(engine, leg)
-        const fares = itinerary.flights.map((_, place) => ({
+        const fares = itinerary.flights.map(({ key }, place) => ({
           cabin: leg.cabins?.[place] ?? leg.cabin,
           bookingClass: leg.bookingClasses[place],
           fareBasis: leg.fareBasis,
+          ...allUpgradedTo(higher, key),
         }))
         return writeItineraryPart(itinerary, fares, { brandId: leg.brandId })
       }),
@@ -67,7 +75,7 @@ export const writeExtras = ({ extras, trip }: Pick<SessionState, 'extras' | 'tri
 
 /** The parts that a cart and a PNR share: build once, so that passengers and segments are the same objects everywhere in the answer. */
 export const writeTrip = (engine: Engine, state: SessionState, surcharges: readonly PriceLine[] = []) => {
-  const itinerary = writeItinerary(engine, state.legs)
+  const itinerary = writeItinerary(engine, state.legs, state)
   const passengers = state.passengers.map(writePassenger)
   const segments = new Map(
     itinerary.itineraryParts.flatMap((part) => part.segments.map((segment) => [segmentIdOf(segment), segment])),
@@ -131,11 +139,15 @@ const writeChange = (engine: Engine, state: SessionState) =>
   state.trip && {
     trip: { pnr: state.trip.reference, flow: state.trip.flow },
     givenUp: givenUp(state, state.trip.paid).map(writeGivenUp),
+    paidFor: paidFor(state, state.trip.paid).map(writeGivenUp),
     exchange: writeExchange(engine, state, writeItinerary),
+    upgrade: state.trip.upgrade && writeUpgradeSelection(state.trip.upgrade, state.currency),
   }
 
 /** The whole cart as every operation that reads or changes it answers. Nothing in it comes from the client's amounts. */
-export const writeCart = ({ engine, conversation: { state } }: Pick<Call, 'engine' | 'conversation'>): WireAnswer<'cart'> => {
+export const writeCart = async (call: Call): Promise<WireAnswer<'cart'>> => {
+  const { engine, conversation } = call
+  const { state } = conversation
   const { itinerary, passengers, contact, selectedSeats, ancillaries, priceBreakdown } = writeTrip(engine, state)
   return numbered({
     cartVersion: state.cartVersion,
@@ -153,5 +165,6 @@ export const writeCart = ({ engine, conversation: { state } }: Pick<Call, 'engin
     priceHistory: writeHistory(state),
     expiresAt: state.expiresAt,
     ...writeChange(engine, state),
+    settlement: await writeSettlement(call),
   })
 }

@@ -161,6 +161,10 @@ export const givenUp = (chosen: Chosen, paid: PaidThings): GivenUp[] => [
   ),
 ]
 
+/** Everything that was paid for, each as giving it up would be: so that it is known before it is done what comes back. */
+export const paidFor = (state: Chosen, paid: PaidThings): GivenUp[] =>
+  givenUp({ ...state, seats: [], extras: [], insurance: undefined }, paid)
+
 const negative = (price: Money): Money => multiply(price, -1)
 
 /** What a seat loses that takes the place of a dearer one which is not paid back. */
