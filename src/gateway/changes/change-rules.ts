@@ -1,4 +1,5 @@
 import type { Engine } from '../engine/engine.ts'
+import { whyExchangeOver } from '../exchanges/exchange-over.ts'
 import { statusAt } from '../holds/status-at.ts'
 import { revisionOf } from '../purchase/booking-payload.ts'
 import { refusalOf, type TripFacts, type TripOptionName } from '../purchase/trip-options.ts'
@@ -126,7 +127,8 @@ const optionRefusal = (options: readonly TripOptionName[], facts: TripFacts): Ch
 
 const rules: Readonly<Record<ChangeFlow, (facts: ChangeFacts, trip: TripFacts) => ChangeRefusal | undefined>> = {
   mto: (facts) => addedTooLate(facts),
-  exchange: (_, trip) => optionRefusal(['EXCHANGE_FLIGHT', 'IROP'], trip),
+  exchange: (facts, trip) =>
+    optionRefusal(['EXCHANGE_FLIGHT', 'IROP'], trip) ?? whyExchangeOver(facts, facts.state, facts.row.payload),
   upgrade: (_, trip) => optionRefusal(['UPGRADE'], trip),
 }
 

@@ -1,0 +1,31 @@
+import type { ChangeRefusal } from '../changes/change-refusals.ts'
+import type { BookingPayload } from '../purchase/booking-payload.ts'
+import type { SessionState } from '../session-state.ts'
+import { legLocked, nothingChosen } from './exchange-refusals.ts'
+import { type Moment, refreshTerms } from './exchange-terms.ts'
+
+/**
+ * Why an exchange that was priced cannot be bought at this moment: no flights were chosen, or a leg that is to be changed has left,
+ * leaves too soon or has somebody checked in by now. Undefined when it can.
+ */
+export const whyExchangeOver = (
+  moment: Moment,
+  state: SessionState,
+  { checkedIn = [] }: BookingPayload,
+): ChangeRefusal | undefined => {
+  const exchange = state.trip?.exchange
+  if (!exchange) return undefined
+  const refuse = ({ errorCode, message, facts = {} }: ReturnType<typeof nothingChosen>): ChangeRefusal => ({
+    errorCode,
+    message,
+    facts,
+  })
+  if (exchange.changed.length === 0) return refuse(nothingChosen())
+  const today = { ...exchange, checkedIn: checkedIn.map(({ flightKey }) => flightKey) }
+  refreshTerms(moment, today, state)
+  for (const place of today.changed) {
+    const { lock, until } = today.legs[place] ?? {}
+    if (lock) return refuse(legLocked(place, lock, { until }))
+  }
+  return undefined
+}

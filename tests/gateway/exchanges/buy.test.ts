@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { seatOperations } from '#src/domain/cart-wire.ts'
+import type { BookingPayload } from '#src/gateway/purchase/booking-payload.ts'
+import { booking, flightSale, refund, seat } from '#src/gateway/tables.ts'
+import type { Answer } from '#src/operations/index.ts'
+import type { Traveller } from '../flows/travellers.ts'
+import { begin } from '../flows/travellers.ts'
+import { card, amountOf, decoded } from '../purchase/buyers.ts'
+import { openBench } from '../purchase/gateways.ts'
+import { bookedDays, book, choose, day, freeSeats, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
+
+const bench = openBench()
+
+const [outDay] = bookedDays
+
+let requests = 0
+
+/** Buys what an exchange's cart is due. */
+const confirm = async (traveller: Traveller, { total }: Answer<'cart'>, requestId?: string) => {
+  requests += 1
+  const isDue = total.amount > 0
+  return traveller.send(
+    'exchange',
+    'purchase',
+    { paymentRequired: isDue, payment: isDue ? [{ ...card(), amount: amountOf(total) }] : [] },
+    requestId ?? `exchange-${requests}`,
+  )
+}
+
+const sold = async (): Promise<Record<string, number>> => {
+  const rows = await bench.opened.database.select().from(flightSale)
+  return Object.fromEntries(rows.filter((row) => row.sold > 0).map((row) => [`${row.flightKey} ${row.cabin}`, row.sold]))
+}
+
+const payloadOf = async (reference: string): Promise<BookingPayload> => {
+  const [row] = await bench.opened.database.select().from(booking).where(eq(booking.reference, reference))
+  return row?.payload as BookingPayload
+}
+
+/** Chooses an offer of a family on the first leg of another day. */
+const change = async (traveller: Traveller, brand: string, date = '2027-05-05', at: 'first' | 'last' = 'first') => {
+  const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights([{ index: 0, date }]))
+  const found = offersOf(offers, 0, brand)
+  return choose(traveller, [(at === 'first' ? found[0] : found.at(-1))?.offer.ref ?? 0])
+}
+
+describe('an exchange that is bought', () => {
+  test('has the new flights, whose stock it took, and has given the old ones back', async () => {
+    const { reference } = await book(bench, { brand: 'STANDARD', types: ['ADT', 'CHD'] })
+    const before = await sold()
+    bench.clock.now += 2 * day
+    const traveller = await opened(bench, reference)
+    const cart = await change(traveller, 'FLEX', '2027-05-05', 'last')
+    expect(await sold()).toEqual(before)
+    const old = await payloadOf(reference)
+    const answer = decoded('purchase', await confirm(traveller, cart))
+    expect(answer.outcome).toBe('booked')
+    const made = await payloadOf(reference)
+    expect(made.state.legs[1]).toEqual(old.state.legs[1])
+    expect(made.state.legs[0]?.flightKeys[0]).toContain('2027-05-05')
+    expect(Object.keys(await sold()).toSorted()).toEqual(
+      made.state.legs.flatMap(({ flightKeys }) => flightKeys.map((key) => `${key} Economy`)).toSorted(),
+    )
+    expect(Object.values(await sold())).toEqual(made.state.legs.flatMap(({ flightKeys }) => flightKeys.map(() => 2)))
+    expect(made.documents.filter(({ ending }) => ending === 'EXCHANGED')).toHaveLength(2)
+    expect(made.documents.filter(({ ending }) => ending === undefined)).toHaveLength(2)
+    expect(await bench.opened.database.select().from(refund)).toEqual([])
+  })
+
+  test('gives what remains of a Standard fare as a credit and takes the fee', async () => {
+    const { reference } = await book(bench, { brand: 'STANDARD' })
+    bench.clock.now += 2 * day
+    const traveller = await opened(bench, reference)
+    const cart = await change(traveller, 'LIGHT')
+    const quote = quoteIn(cart)
+    expect(decoded('purchase', await confirm(traveller, cart)).outcome).toBe('booked')
+    const rows = await bench.opened.database.select().from(refund)
+    expect(rows.map(({ amount, reason, target }) => [amount, reason, (target as { kind: string }).kind])).toEqual([
+      [quote.residual?.amount.amount, 'CHANGED', 'CREDIT'],
+    ])
+  })
+
+  test('of a Flex fare comes back to the card without anything to pay', async () => {
+    const { reference } = await book(bench, { brand: 'FLEX' })
+    bench.clock.now += 2 * day
+    const traveller = await opened(bench, reference)
+    const cart = await change(traveller, 'LIGHT')
+    expect(cart.total.amount).toBeLessThan(0)
+    expect(decoded('purchase', await confirm(traveller, cart)).outcome).toBe('booked')
+    const rows = await bench.opened.database.select().from(refund)
+    expect(rows.map(({ amount, target }) => [amount, (target as { kind: string }).kind])).toEqual([
+      [-cart.total.amount, 'CREDIT_CARD'],
+    ])
+  })
+
+  test('is refused before anything is chosen, when its price has run out, and when the booking changed meanwhile', async () => {
+    const { reference } = await book(bench, { brand: 'FLEX' })
+    const first = await opened(bench, reference)
+    const nothing = await confirm(first, await first.ask('exchange', 'cart'))
+    expect(nothing.error?.errorCode).toBe('ERR.SSW.EXCHANGE.NOTHING_CHOSEN')
+    const old = await change(first, 'FLEX', outDay, 'last')
+    bench.clock.now += 19 * 60_000
+    await first.ask('exchange', 'cart')
+    bench.clock.now += 2 * 60_000
+    expect((await confirm(first, old)).error?.errorCode).toBe('ERR.SSW.EXCHANGE.QUOTE_EXPIRED')
+    const again = await first.ask('booking', 'priceFlights')
+    expect(Date.parse(again.expiresAt ?? '')).toBeGreaterThan(bench.clock.now)
+    const second = await begin(bench, 'exchange', reference)
+    const other = await change(second, 'FLEX')
+    expect(decoded('purchase', await confirm(second, other)).outcome).toBe('booked')
+    const late = await confirm(first, again)
+    expect(late.error?.errorCode).toBe('ERR.SSW.PNR.CHANGED_MEANWHILE')
+    expect((await first.refusal('exchange', 'exchangeAirSearch', otherFlights([{ index: 0, date: outDay }]))).errorCode).toBe(
+      'ERR.SSW.PNR.CHANGED_MEANWHILE',
+    )
+  })
+
+  test('over the change family is the same: authorised, fulfilled once, and told again under its request id', async () => {
+    const { reference } = await book(bench, { brand: 'FLEX' })
+    const traveller = await opened(bench, reference)
+    expect((await traveller.refusal('booking', 'priceFlights')).errorCode).toBe('ERR.SSW.EXCHANGE.NOTHING_CHOSEN')
+    const offers = await traveller.ask('booking', 'changeFlights')
+    expect(offers.exchange?.legs).toEqual([0, 1])
+    const [out] = offersOf(offers, 0, 'FLEX').slice(-1)
+    const [back] = offersOf(offers, 1, 'FLEX').slice(-1)
+    await choose(traveller, [out?.offer.ref ?? 0, back?.offer.ref ?? 0])
+    const { authorizationId, amount, paymentRequired } = await traveller.ask('booking', 'authorization')
+    expect((await traveller.ask('booking', 'authorization')).authorizationId).toBe(authorizationId)
+    const payment = paymentRequired ? [{ ...card(), amount: amountOf(amount) }] : []
+    const request = { authorizationId, paymentRequired, payment }
+    const wrong = await traveller.send('booking', 'fulfillBooking', { request: { ...request, authorizationId: 'x' } }, 'wrong')
+    expect(wrong.error).toMatchObject({ errorCode: 'ERR.SSW.EXCHANGE.NOT_AUTHORIZED', facts: { reason: 'unknown' } })
+    const done = await traveller.send('booking', 'fulfillBooking', { request }, 'fulfilling')
+    expect(decoded('fulfillBooking', done).outcome).toBe('booked')
+    expect((await traveller.send('booking', 'fulfillBooking', { request }, 'fulfilling')).text).toBe(done.text)
+    expect((await payloadOf(reference)).revision).toBe(1)
+  })
+})
+
+describe('what was bought with the old flights', () => {
+  test('goes along where the new flight has it, for nothing more', async () => {
+    const { reference, cart: bought } = await book(bench, { brand: 'STANDARD', hasSeat: true, extra: 'BAG' })
+    const traveller = await opened(bench, reference)
+    const cart = await change(traveller, 'STANDARD')
+    const quote = quoteIn(cart)
+    const [paid] = bought.seats
+    const bag = quote.extras.find(({ kind }) => kind === 'extra')
+    const chair = quote.extras.find(({ kind }) => kind === 'seat')
+    expect(bag).toMatchObject({ code: 'BAG', outcome: 'carried', travelPartId: cart.parts[0]?.id, refund: { amount: 0 } })
+    expect(cart.extras).toMatchObject([{ code: 'BAG', travelPartId: cart.parts[0]?.id, due: { amount: 0 } }])
+    expect(chair).toMatchObject({ code: paid?.seat, paid: paid?.price })
+    expect(['carried', 'chooseAgain']).toContain(chair?.outcome)
+    expect(quote.extrasDifference.amount).toBe(chair?.outcome === 'carried' ? 0 : -(paid?.price.amount ?? 0))
+  })
+
+  test('is chosen again with its worth where somebody else has the seat', async () => {
+    const { reference, cart: bought } = await book(bench, { brand: 'STANDARD', hasSeat: true })
+    const [paid] = bought.seats
+    const traveller = await opened(bench, reference)
+    const plain = await change(traveller, 'STANDARD')
+    const chair = quoteIn(plain).extras[0]
+    if (chair?.outcome === 'carried') {
+      await bench.opened.database
+        .update(seat)
+        .set({ sessionKey: 'e1s1', status: 'sold', heldUntil: null })
+        .where(eq(seat.sessionKey, traveller.key()))
+    }
+    const cart = await change(traveller, 'STANDARD')
+    expect(cart.seats).toEqual([])
+    expect(quoteIn(cart).extras).toMatchObject([{ outcome: 'chooseAgain', refund: paid?.price }])
+    expect(quoteIn(cart).extrasDifference.amount).toBe(-(paid?.price.amount ?? 0))
+    const [code = ''] = await freeSeats(traveller, 'exchange')
+    const segmentId = cart.parts[0]?.segments[0]?.id ?? ''
+    const chosen = await traveller.ask('exchange', 'saveSelectedSeat', {
+      seatOperationsInput: seatOperations({ segmentId, passengerId: '1', seat: code }),
+    })
+    const due = (chosen.seats[0]?.price.amount ?? 0) - (paid?.price.amount ?? 0)
+    expect(chosen.seats[0]?.due?.amount).toBe(due)
+    expect(quoteIn(chosen)).toMatchObject({ extrasDifference: { amount: due }, extras: [{ outcome: 'carried' }] })
+    expect(decoded('purchase', await confirm(traveller, chosen)).outcome).toBe('booked')
+    const seats = await bench.opened.database.select().from(seat).where(eq(seat.bookingReference, reference))
+    const { state } = await payloadOf(reference)
+    expect(seats.map(({ flightKey, seatCode }) => [flightKey, seatCode])).toEqual([[state.legs[0]?.flightKeys[0], code]])
+  })
+})
