@@ -2,8 +2,11 @@ import { assign } from 'xstate'
 import { isSameMoney } from '#src/domain/total.ts'
 import { failing, flow } from '../flow.ts'
 import type { Trip } from '../trip.ts'
+import { unpaidEnding } from './unpaid-ending.ts'
 
 const isDue = ({ context: { cart } }: { context: Trip }) => (cart?.exchange?.due.amount ?? 0) > 0
+
+const isOpen = ({ context }: { context: Trip }) => context.openAttempt !== undefined
 
 /** The quote is asked for once more; when it has run out, what the change costs now. */
 const pricing = flow.createStateConfig({
@@ -32,27 +35,30 @@ export const exchangeQuote = flow.createStateConfig({
   id: 'exchange-quote',
   route: { guard: { type: 'may enter', params: { step: 'exchange-quote' } } },
   entry: { type: 'be at', params: { step: 'exchange-quote' } },
-  initial: 'choosing',
+  initial: 'entering',
   states: {
+    entering: { always: [{ guard: isOpen, target: 'reconciling' }, { target: 'choosing' }] },
     choosing: {
       initial: 'ready',
       on: {
         'quote.lapse': 'pricing',
         'step.next': { guard: isDue, target: 'due', actions: 'note completed' },
+        'change.confirm': {
+          guard: ({ context }) => !isDue({ context }),
+          target: 'checking',
+          actions: ['decide to pay nothing', 'note completed'],
+        },
       },
       states: {
         ready: {},
         /** The price was kept no longer, and is still the same. */
         again: {},
+        unsent: { exit: 'forget error' },
       },
     },
     pricing,
-    priceChanged: { exit: 'forget error', on: { 'price.accept': 'choosing' } },
-    soldOut: { exit: 'forget error' },
-    refused: { exit: 'forget error' },
+    ...unpaidEnding,
+    repricing: pricing,
     failed: { exit: 'forget error', on: { 'step.retry': 'pricing' } },
-    /** To be paid for: the flow's table says where. */
-    due: { type: 'final', output: 'due' },
-    done: { type: 'final' },
   },
 })

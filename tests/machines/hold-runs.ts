@@ -1,8 +1,11 @@
 import { createActor, SimulatedClock, waitFor } from 'xstate'
-import { bnpl } from '#machines/bnpl.ts'
+import type { bnpl } from '#machines/bnpl.ts'
 import type { booking } from '#machines/booking.ts'
+import type { exchange } from '#machines/exchange.ts'
 import type { outside } from '#machines/outside.ts'
 import { type Kept, nothingKept } from '#machines/trip.ts'
+import { flowNames } from '#src/domain/flow.ts'
+import type { Step } from '#src/domain/step.ts'
 import { answering, type Answering } from './answering.ts'
 import { heldBooking } from './holds.ts'
 
@@ -13,20 +16,22 @@ export const found = () => ({ booking: heldBooking, tripOptions: [] })
 
 /** Runs a chart at a step over answers. */
 export const run = (
-  chart: typeof booking | typeof bnpl | typeof outside,
+  chart: typeof booking | typeof bnpl | typeof exchange | typeof outside,
   answers: Answering,
-  at: 'myb' | 'trip-opening' | 'hold-options' | 'payment',
+  at: Step,
   kept: Partial<Kept>,
 ) => {
   const asked: Asked = []
   const stored: string[] = []
+  const clock = new SimulatedClock()
+  const flow = flowNames.find((name) => name === chart.id) ?? 'booking'
   const actor = createActor(
     (chart as typeof booking).provide({
       actors: answering(answers, asked),
       actions: { 'store attempt': (_, { requestId }) => void stored.push(requestId) },
     }),
-    { input: { flow: chart === bnpl ? 'bnpl' : 'booking', at, kept: { ...nothingKept, ...kept } }, clock: new SimulatedClock() },
+    { input: { flow, at, kept: { ...nothingKept, ...kept } }, clock },
   ).start()
   const on = (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 1_000 })
-  return { actor, asked, stored, on }
+  return { actor, asked, stored, on, clock }
 }

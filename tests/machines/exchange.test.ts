@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { exchange } from '#machines/exchange.ts'
+import { recall } from '#machines/recall.ts'
+import { type Kept, nothingKept } from '#machines/trip.ts'
+import { nearestStep } from '#src/domain/can-enter.ts'
+import type { ExchangeQuote } from '#src/domain/exchange.ts'
+import type { Step } from '#src/domain/step.ts'
+import { type Answering, answering, expired, failsWith, failure } from './answering.ts'
+import { cheaper, dearer, even, exchangeCart, opened, otherFlights, twoWays } from './exchanges.ts'
+import { type Asked, run } from './hold-runs.ts'
+import { booked, decision, eur, options } from './trips.ts'
+
+const changed = { ...booked, parts: exchangeCart(dearer).parts }
+const wish = { origin: 'LIS', destination: 'ATH', date: '2027-05-06' }
+
+const changing = (answers: Answering = {}, at: Step = 'trip-opening', kept: Partial<Kept> = {}) =>
+  run(
+    exchange,
+    {
+      tripDetails: () => ({ booking: twoWays, tripOptions: [] }),
+      cart: () => exchangeCart(opened),
+      fareRules: () => [],
+      exchangeAirSearch: () => otherFlights,
+      exchangeAddItinerary: () => exchangeCart(dearer),
+      paymentOptions: () => options({ amountDue: eur(10_200) }),
+      ...answers,
+    },
+    at,
+    { booking: twoWays, ...kept },
+  )
+
+/** A change that stands before its quote, which is the cart from then on. */
+const quoted = (quote: ExchangeQuote, answers: Answering = {}) =>
+  changing({ cart: () => exchangeCart(quote), ...answers }, 'exchange-quote', { cart: exchangeCart(quote) })
+
+const confirm = { type: 'change.confirm', requestId: 'request-1' } as const
+const namesOf = (asked: Asked) => asked.map(({ name }) => name)
+
+describe('choosing what to change', () => {
+  it('opens the trip, asks which flights, searches for those alone and quotes what was chosen', async () => {
+    const { actor, asked, on } = changing()
+    await on({ 'exchange-legs': { choosing: 'rules' } })
+    actor.send({ type: 'legs.submit', wishes: [wish, 'keep'] })
+    await on({ 'flight-selection': 'choosing' })
+    actor.send({ type: 'offer.pick', leg: 0, ref: 21 })
+    actor.send({ type: 'step.next' })
+    const { context } = await on({ 'exchange-quote': { choosing: 'ready' } })
+    expect(context.cart?.exchange).toEqual(dearer)
+    expect(asked.slice(0, 4)).toMatchObject([
+      { name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', flow: 'exchange' } } },
+      { name: 'cart' },
+      { name: 'fareRules', variables: {} },
+      {
+        name: 'exchangeAirSearch',
+        variables: {
+          airSearchInput: {
+            exchangeType: 'OUTBOUND',
+            searchCriteria: { itineraryParts: [{ from: { code: 'LIS' }, to: { code: 'ATH' }, when: { date: '2027-05-06' } }] },
+          },
+        },
+      },
+    ])
+    const { searchCriteria } = (asked[3]?.variables as { airSearchInput: { searchCriteria: object } }).airSearchInput
+    expect(Object.keys(searchCriteria)).not.toEqual(expect.arrayContaining(['passengers']))
+    expect(asked[4]).toMatchObject({ name: 'exchangeAddItinerary', variables: { selectFlights: 'selectFlights=21' } })
+  })
+
+  it('goes nowhere while every flight is kept', async () => {
+    const { actor, on } = changing()
+    await on({ 'exchange-legs': { choosing: 'rules' } })
+    actor.send({ type: 'legs.submit', wishes: ['keep', 'keep'] })
+    expect(actor.getSnapshot().context.at).toBe('exchange-legs')
+  })
+
+  it('shows another price than was seen before going on', async () => {
+    const { actor, on } = changing({ exchangeAddItinerary: () => exchangeCart({ ...dearer, newFare: eur(25_000) }) })
+    await on({ 'exchange-legs': { choosing: 'rules' } })
+    actor.send({ type: 'legs.submit', wishes: [wish, 'keep'] })
+    await on({ 'flight-selection': 'choosing' })
+    actor.send({ type: 'offer.pick', leg: 0, ref: 21 })
+    actor.send({ type: 'step.next' })
+    await on({ 'flight-selection': 'priceChanged' })
+    actor.send({ type: 'price.accept' })
+    await on({ 'exchange-quote': { choosing: 'ready' } })
+  })
+
+  it.each([
+    ['ERR.SSW.EXCHANGE.TOO_LATE', 'refused'],
+    ['ERR.SSW.PNR.CHANGED_MEANWHILE', 'refused'],
+    ['ERR.SSW.SERVER.UNAVAILABLE', 'failed'],
+  ] as const)('stops at %s', async (code, state) => {
+    const { actor, on } = changing({ exchangeAirSearch: failsWith(failure(code)) })
+    await on({ 'exchange-legs': { choosing: 'rules' } })
+    actor.send({ type: 'legs.submit', wishes: [wish, 'keep'] })
+    const { context } = await on({ 'flight-selection': state })
+    expect(context.failure?.errorCode).toBe(code)
+    actor.send({ type: 'step.back' })
+    await on('exchange-legs')
+  })
+
+  it.each(['ERR.SSW.PNR.FLOW_NOT_ALLOWED', 'ERR.SSW.PNR.CANCELLED', 'ERR.SSW.CHANGE.FLOWN'])(
+    'says why a trip cannot be opened for it: %s',
+    async (code) => {
+      const { actor, on } = changing({ tripDetails: failsWith(failure(code)) })
+      await on({ 'trip-opening': 'refused' })
+      actor.send({ type: 'trip.show' })
+      expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
+    },
+  )
+})
+
+describe('a quote', () => {
+  it('is paid for where something is due', async () => {
+    const { actor, asked, on } = quoted(dearer, { purchase: () => ({ outcome: 'booked', booking: changed }) })
+    actor.send(confirm)
+    actor.send({ type: 'step.next' })
+    await on({ payment: { choosing: 'ready' } })
+    actor.send({ type: 'payment.submit', decision })
+    const { context } = await on('confirmation')
+    expect(context.booking).toEqual(changed)
+    expect(asked.find(({ name }) => name === 'purchase')).toMatchObject({ variables: { paymentRequired: true } })
+  })
+
+  it.each([
+    ['gives money back', cheaper],
+    ['is even', even],
+  ])('is confirmed where it stands when it %s, once and without a payment', async (_words, quote) => {
+    const { actor, asked, on } = quoted(quote, { purchase: () => ({ outcome: 'booked', booking: changed }) })
+    actor.send({ type: 'step.next' })
+    expect(actor.getSnapshot().matches({ 'exchange-quote': { choosing: 'ready' } })).toBe(true)
+    actor.send(confirm)
+    const { context } = await on('confirmation')
+    expect(context.booking).toEqual(changed)
+    expect(namesOf(asked).filter((name) => name !== 'tripDetails')).toEqual(['cart', 'purchase'])
+    expect(asked[1]).toMatchObject({ requestId: 'request-1', variables: { payment: [], paymentRequired: false } })
+  })
+
+  it('is asked for again when its time is over, and stays when nothing moved', async () => {
+    const { actor, asked, on } = quoted(dearer, { priceFlights: () => exchangeCart(dearer, { expiresAt: 'later' }) })
+    actor.send({ type: 'quote.lapse' })
+    const { context } = await on({ 'exchange-quote': { choosing: 'again' } })
+    expect(context.cart?.expiresAt).toBe('later')
+    expect(namesOf(asked)).toEqual(['priceFlights'])
+  })
+
+  it('shows old and new when the price moved meanwhile, and goes on once that is accepted', async () => {
+    const moved = { ...dearer, newFare: eur(24_000), due: eur(12_200) }
+    const { actor, on } = quoted(dearer, { priceFlights: () => exchangeCart(moved) })
+    actor.send({ type: 'quote.lapse' })
+    const { context } = await on({ 'exchange-quote': 'priceChanged' })
+    expect([context.before?.total, context.cart?.total]).toEqual([eur(10_200), eur(12_200)])
+    actor.send({ type: 'price.accept' })
+    await on({ 'exchange-quote': { choosing: 'ready' } })
+  })
+
+  it('confirms nothing of which the price moved as it was read once more', async () => {
+    const { actor, asked, on } = quoted(even, { cart: () => exchangeCart(dearer) })
+    actor.send(confirm)
+    await on({ 'exchange-quote': 'priceChanged' })
+    expect(namesOf(asked)).not.toContain('purchase')
+  })
+
+  it.each([
+    ['ERR.SSW.EXCHANGE.QUOTE_EXPIRED', { choosing: 'again' }],
+    ['ERR.SSW.INVENTORY.SOLD_OUT', 'soldOut'],
+    ['ERR.SSW.PNR.CHANGED_MEANWHILE', 'refused'],
+    ['ERR.SSW.CHANGE.CHECKED_IN', 'refused'],
+    ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'voided'],
+  ] as const)('that is refused with %s changes nothing, and its attempt is over', async (code, state) => {
+    const { actor, on } = quoted(even, { purchase: failsWith(failure(code)), priceFlights: () => exchangeCart(even) })
+    actor.send(confirm)
+    const { context } = await on({ 'exchange-quote': state })
+    expect([context.openAttempt, context.booking]).toEqual([undefined, twoWays])
+  })
+
+  it('leads back to the flights when one was sold meanwhile', async () => {
+    const { actor, on } = quoted(even, { purchase: failsWith(failure('ERR.SSW.INVENTORY.SOLD_OUT')) })
+    actor.send(confirm)
+    await on({ 'exchange-quote': 'soldOut' })
+    actor.send({ type: 'flights.again' })
+    await on({ 'flight-selection': 'choosing' })
+  })
+
+  it('asks what became of a change that nobody answered for, and never sends it twice', async () => {
+    let asks = 0
+    const { actor, asked, on, clock } = quoted(even, {
+      purchase: failsWith(failure('NETWORK', { type: 'NETWORK_ERROR' })),
+      tripDetails: () =>
+        ++asks === 1 ? { attempt: { status: 'open' }, booking: twoWays } : { booking: changed, tripOptions: [] },
+    })
+    actor.send(confirm)
+    await on({ 'exchange-quote': 'unknown' })
+    actor.send({ type: 'trip.show' })
+    clock.increment(2_000)
+    await on({ 'exchange-quote': 'waiting' })
+    clock.increment(2_000)
+    const { context } = await on('confirmation')
+    expect(context.booking).toEqual(changed)
+    expect(namesOf(asked).filter((name) => name === 'purchase')).toHaveLength(1)
+    expect(asked.find(({ name }) => name === 'tripDetails')).toMatchObject({
+      variables: { pnrQuery: { requestId: 'request-1' } },
+    })
+  })
+
+  it('says why it was not paid for when the trip was changed elsewhere while the card was typed', async () => {
+    const { actor, on } = quoted(dearer, { purchase: failsWith(failure('ERR.SSW.PNR.CHANGED_MEANWHILE')) })
+    actor.send({ type: 'step.next' })
+    await on({ payment: { choosing: 'ready' } })
+    actor.send({ type: 'payment.submit', decision })
+    await on({ payment: 'refused' })
+    actor.send({ type: 'trip.show' })
+    expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb', kept: { openAttempt: undefined } })
+  })
+
+  it('ends with its conversation before anything is sent', async () => {
+    const { actor } = quoted(dearer, { priceFlights: failsWith(expired) })
+    actor.send({ type: 'quote.lapse' })
+    await waitFor(actor, ({ status }) => status === 'done')
+    expect(actor.getSnapshot().output).toMatchObject({ outcome: 'expired', flow: 'exchange' })
+  })
+})
+
+describe('a reload', () => {
+  const recalled = async (at: Step, quote: ExchangeQuote) => {
+    const answers = {
+      tripDetails: () => ({ booking: twoWays, tripOptions: [] }),
+      cart: () => exchangeCart(quote),
+    }
+    const actor = createActor(recall.provide({ actors: answering(answers) }), {
+      input: { flow: 'exchange', at, kept: nothingKept },
+    }).start()
+    const { output } = await waitFor(actor, ({ status }) => status === 'done')
+    return output && { ...output, at: nearestStep(output.at, output.kept, 'exchange') }
+  }
+
+  it('comes back to the quote with the search and the offers that it was made of', async () => {
+    expect(await recalled('exchange-quote', dearer)).toMatchObject({
+      at: 'exchange-quote',
+      kept: {
+        booking: twoWays,
+        picks: [21],
+        search: { exchangeType: 'OUTBOUND', legs: [{ origin: 'LIS', destination: 'ATH', date: '2027-05-06' }] },
+      },
+    })
+  })
+
+  it('comes back to the legs while no flights are chosen', async () => {
+    expect(await recalled('exchange-quote', opened)).toMatchObject({ at: 'exchange-legs', kept: { search: undefined } })
+    expect(await recalled('flight-selection', opened)).toMatchObject({ at: 'exchange-legs' })
+  })
+
+  it('searches for flights of a trip only as a change of it', () => {
+    const kept = { ...nothingKept, booking: twoWays, cart: exchangeCart(opened) }
+    const search = { legs: [wish], passengers: { ADT: 1, CHD: 0, INF: 0 } } as Kept['search'] & object
+    expect(nearestStep('flight-selection', { ...kept, search }, 'exchange')).toBe('exchange-legs')
+    expect(nearestStep('flight-selection', { ...kept, search: { ...search, exchangeType: 'ALL' } }, 'exchange')).toBe(
+      'flight-selection',
+    )
+  })
+})
