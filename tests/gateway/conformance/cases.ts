@@ -102,6 +102,17 @@ const fulfilling = async ({ traveller }: World) => {
   return { request: { authorizationId, paymentRequired, payment } }
 }
 
+/** Pays for a cart, or for what a changed trip is due once something was changed in it. */
+const buying = async (world: World) => {
+  const { traveller, flow } = world
+  if (flow === 'booking' || flow === 'bnpl') return payingFor(world)
+  if (flow === 'exchange') await exchanging()(world)
+  else await owing({})(world)
+  const { total } = await traveller.ask('cart', {}, flow)
+  const isDue = total.amount > 0
+  return { paymentRequired: isDue, payment: isDue ? [{ ...card(), amount: amountOf(total) }] : [] }
+}
+
 /** By operation: where booking stands when it is asked; the other flows' fields are asked in a trip of theirs. */
 const byName: Partial<Record<OperationName, Case>> = {
   init: { stage: 'nowhere' },
@@ -235,7 +246,7 @@ const byName: Partial<Record<OperationName, Case>> = {
     }),
   },
   paymentCardType: { stage: 'named', variables: () => ({ cardNumberInput: '42424242' }) },
-  purchase: { stage: 'seated', variables: payingFor },
+  purchase: { stage: 'seated', variables: buying },
   holdOptions: { stage: 'named', isOfBooking: true },
   processHold: { stage: 'seated', isOfBooking: true, variables: () => ({ holdPaymentInput: { holdOptionId: 'HOLD24' } }) },
   cancelAuthorization: { stage: 'named', variables: () => ({ request: { requestId: 'conformance-none' } }) },
