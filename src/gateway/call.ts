@@ -77,6 +77,7 @@ export const payingOperations = [
   'cancelAuthorization',
   'processHold',
   'fulfillBooking',
+  'fulfillUpgradeOffers',
 ] as const satisfies readonly OperationName[]
 
 export type PayingOperation = (typeof payingOperations)[number]

@@ -31,6 +31,7 @@ import { createRest } from './rest.ts'
 import { createSandbox, readClockOffset } from './sandbox/routes.ts'
 import { createSearchCache } from './search-cache.ts'
 import { sweepConversations } from './sessions.ts'
+import { runUpgrades } from './upgrades/run-upgrades.ts'
 
 export interface GatewayOptions {
   /** A place to open, or a database that is open already and stays open after `close`. */
@@ -186,6 +187,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     isAlone = false
     await completePurchases(platform, { isAlone: isFirstAlone })
     await lapseHolds(platform)
+    await runUpgrades(platform)
     await sendRefunds(platform)
     await sweepConversations(database, clock.now())
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { refundTables } from './refunds/migration.ts'
+import { upgradeTables } from './upgrades/migration.ts'
 
 /** The signs of a reference as a number, as `orderIdOf` in purchase/references.ts reads them. */
 const signsAsNumber = [2, 3, 4, 5, 6].reduce(
@@ -229,6 +230,10 @@ const migrations: readonly Migration[] = [
   {
     name: '0006 refunds',
     statements: refundTables,
+  },
+  {
+    name: '0007 upgrades that wait',
+    statements: upgradeTables,
   },
 ]
 

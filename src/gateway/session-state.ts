@@ -5,6 +5,7 @@ import type { Contact, Passenger, PassengerType } from '#src/domain/passenger.ts
 import type { RefundChoice } from '#src/domain/refund.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { ExchangeState } from './exchanges/exchange-state.ts'
+import type { UpgradeTrip } from './upgrades/kept-upgrade.ts'
 
 /** The search as it came over the wire, cleaned and checked (gateway-wire-format, 5.1). */
 export interface SearchCriteria {
@@ -81,6 +82,16 @@ export interface PaidThings {
   insurance?: ChosenInsurance & { isRefundable: boolean }
 }
 
+/** Somebody in a higher cabin than was sold, on one flight. `price` is what it cost in money, where it did. */
+export interface Upgraded {
+  passengerIndex: number
+  flightKey: string
+  cabin: string
+  bookingClass: string
+  segment?: SelectedSegment
+  price?: Money
+}
+
 /** The booking that a conversation changes: its cart charges what differs from what was paid, and nothing else. */
 interface Trip {
   reference: string
@@ -90,6 +101,10 @@ interface Trip {
   revision?: number
   /** The fee of a hold, which comes off what a booking on hold costs. */
   credit?: Money
+  /** In an upgrade: what was offered, and what was chosen of it. */
+  upgrade?: UpgradeTrip
+  /** In a cancelling of upgrades: those that were chosen. */
+  cancelling?: string[]
   /** In an exchange: what was booked, and what the flights chosen instead are worth against it. */
   exchange?: ExchangeState
 }
@@ -138,7 +153,7 @@ export interface SessionState {
   /** ISO instant until which the price is kept. */
   expiresAt?: string
   /** Who flies in a higher cabin than the leg was sold in, on one flight: their stock and their seats are of that cabin. */
-  upgrades?: { passengerIndex: number; flightKey: string; cabin: string; bookingClass: string }[]
+  upgrades?: Upgraded[]
   /** The flights came over the order family: what is bought is an order. */
   isOrder?: true
   /** Set in a conversation that changes a booking. Legs, seats, extras and insurance are then as they will be after the change. */

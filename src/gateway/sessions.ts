@@ -37,6 +37,7 @@ const fulfilling = new Set([
   'cancelAuthorization',
   'processHold',
   'fulfillBooking',
+  'fulfillUpgradeOffers',
   'cancelAndRefundConfirm',
   'insuranceBook',
   'refundProtectSale',

@@ -5,6 +5,7 @@ import type { SessionState } from './session-state.ts'
 
 export { account, resetKey, signedIn } from './accounts/tables.ts'
 export { cancellation, networkRefund, refund, travelCredit } from './refunds/tables.ts'
+export { shownTrip, upgradeRequest } from './upgrades/tables.ts'
 
 /** One conversation under an execution key, bound to the cookie that opened it. */
 export const session = pgTable('session', {

@@ -18,9 +18,12 @@ export const emptyTables = async (database: Database): Promise<void> => {
 
 const imagePath = async (): Promise<string> => {
   const sources = await Promise.all(
-    ['../../src/gateway/migrations.ts', '../../src/gateway/refunds/migration.ts', '../../package-lock.json'].map((path) =>
-      readFile(new URL(path, import.meta.url)),
-    ),
+    [
+      '../../src/gateway/migrations.ts',
+      '../../src/gateway/refunds/migration.ts',
+      '../../src/gateway/upgrades/migration.ts',
+      '../../package-lock.json',
+    ].map((path) => readFile(new URL(path, import.meta.url))),
   )
   const hash = sources.reduce((sum, source) => sum.update(source), createHash('sha256')).digest('hex')
   return join(tmpdir(), `farechart-test-${hash.slice(0, 16)}.tar.gz`)

@@ -5,6 +5,7 @@ import type { Attempt, Held } from '../purchase/attempts.ts'
 import { type HoldRequest, takeWanted } from '../purchase/inventory.ts'
 import { bookingNotFound } from '../purchase/refusals.ts'
 import { beyond, wantedBy } from '../purchase/wanted-stock.ts'
+import { takeUpgrades } from '../upgrades/take-upgrades.ts'
 import { changeError, ChangeIsOver, changedMeanwhile } from './change-refusals.ts'
 import { changedTrip, whyOver } from './change-rules.ts'
 import { lockBooking } from './locked-booking.ts'
@@ -16,15 +17,18 @@ import { lockBooking } from './locked-booking.ts'
 export const takeChange = async (
   database: Database,
   engine: Engine,
-  { work, sessionKey }: Attempt,
+  attempt: Attempt,
   moment: Pick<HoldRequest, 'now' | 'pricedAt'>,
 ): Promise<Held> => {
+  const { work, sessionKey } = attempt
   const { state } = work
   const row = await lockBooking(database, state.trip?.reference ?? '')
   const over = row ? whyOver({ engine, row, state, now: moment.now }) : changedMeanwhile('changed')
   if (over || !row) throw new ChangeIsOver(over ?? changedMeanwhile('changed'))
   const wanted = beyond(wantedBy(engine, state), wantedBy(engine, row.payload.state))
-  return takeWanted(database, engine, wanted, { sessionKey, state, ...moment })
+  const held = await takeWanted(database, engine, wanted, { sessionKey, state, ...moment })
+  const upgrade = await takeUpgrades(database, engine, attempt, moment)
+  return { ...held, ...(upgrade && { upgrade }) }
 }
 
 /** Throws when the change that a conversation holds cannot be bought any more: before anybody is asked for money. */

@@ -1,5 +1,6 @@
 import type { BookingPayload } from '../purchase/booking-payload.ts'
 import type { Issuing } from '../purchase/ticketing.ts'
+import { settleUpgrade } from '../upgrades/settle-upgrade.ts'
 import type { ChangeFlow } from './change-rules.ts'
 
 /** A change that is being issued: the booking before it, and as it will be stored. */
@@ -22,5 +23,5 @@ const withoutAirlineChange: Settle = ({ payload }) => ({ ...payload, airlineChan
 export const settleFlow: Readonly<Record<ChangeFlow, Settle>> = {
   mto: asItIs,
   exchange: withoutAirlineChange,
-  upgrade: asItIs,
+  upgrade: settleUpgrade,
 }

@@ -8,6 +8,7 @@ import { type HoldRequest, holdInventory, releaseInventory } from '../purchase/i
 import type { Refusal } from '../purchase/outcome.ts'
 import { type Mention, soldOut } from '../purchase/refusals.ts'
 import { SoldOut } from '../purchase/wanted-stock.ts'
+import { giveUpgradesBack } from '../upgrades/take-upgrades.ts'
 import { endedByHold, type HoldOver } from './hold-refusals.ts'
 import { lockHold, moveHold, whyOver } from './hold-rows.ts'
 import { heldPart } from './hold-terms.ts'
@@ -57,6 +58,7 @@ export const takeStock = async (
 export const giveStockBack = async (database: Database, attempt: Attempt, now: number): Promise<void> => {
   const { work, sessionKey, requestId } = attempt
   if (work.held) await releaseInventory(database, work.held, sessionKey, now)
+  await giveUpgradesBack(database, attempt, now)
   const reference = paidReference(attempt)
   const row = reference === undefined ? undefined : await lockHold(database, reference)
   if (row?.state === 'paying' && row.payingRequestId === requestId) await moveHold(database, row.bookingReference, 'open')

@@ -5,6 +5,7 @@ import { openTrip, type TripFlow } from '../purchase/open-trip.ts'
 import { bookingNotFound, orderTypeReference } from '../purchase/refusals.ts'
 import { findNamed, readFlow, writeFound } from '../purchase/trip-details.ts'
 import { InputReader } from '../shopping/read-input.ts'
+import { rememberShown } from '../upgrades/shown-trips.ts'
 
 /** A reference has six characters; anything else is an order id (specification, section 5). */
 const referenceLength = 6
@@ -42,6 +43,7 @@ export const retrieveOrder = async (call: Call, retrieveRQ: unknown): Promise<Wi
   if (reference !== '' && reference !== found.reference) throw bookingNotFound()
   const orderType = orderTypeOf(found.payload)
   if (orderId === '' && orderType === 'PNR') throw orderTypeReference(orderType, found.orderId)
+  await rememberShown(call, found.reference)
   if (flow) await openTrip(call, flow, found)
   return writeFound(call, found)
 }

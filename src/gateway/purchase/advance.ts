@@ -78,7 +78,7 @@ const askAbout = async (works: Works, charge: Charge, mover: Mover): Promise<Aut
 
 /** Asks the bank or the provider about one part after the other, and shows the page that one of them wants shown. */
 const authenticate: Step = async (works, attempt, mover) => {
-  for (const charge of chargesOf(attempt)) {
+  for (const charge of chargesOf(attempt).filter(({ part }) => part.form !== 'card' || !part.isChecked)) {
     const answer = await askAbout(works, charge, mover)
     if (answer === 'busy') return { kind: 'busy' }
     if (answer.kind === 'failed') {

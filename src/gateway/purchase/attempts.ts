@@ -4,6 +4,7 @@ import type { Database } from '../database.ts'
 import type { HoldTerms } from '../holds/hold-terms.ts'
 import type { SessionState } from '../session-state.ts'
 import { attempt, type attemptPhases } from '../tables.ts'
+import type { TakenValues } from '../upgrades/upgrade-values.ts'
 import type { Refusal, StoredOutcome } from './outcome.ts'
 import { cardsOf, type KeptCard, type Part } from './parts.ts'
 import type { Remarks } from './remarks.ts'
@@ -15,6 +16,8 @@ export interface Held {
   cabins: { flightKey: string; cabin: string; bookingClass: string; count: number }[]
   seats: { flightKey: string; seatCode: string }[]
   extras: { stockKey: string; count: number }[]
+  /** Points and certificates that upgrades took. */
+  upgrade?: TakenValues
 }
 
 /** What an attempt needs to be finished without its request: the cart as it was bought, what pays with the cards' tokens, what was held. */

@@ -12,7 +12,7 @@ import { isCabin, SoldOut, wantedBy, type WantedCabin, type WantedExtra, type Wa
 const seatHold = 15 * 60_000
 
 /** A cabin may be sold beyond its seats by this share, as airlines do. */
-const overbooking = 1.03
+export const overbooking = 1.03
 
 export interface HoldRequest {
   sessionKey: string

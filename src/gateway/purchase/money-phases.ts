@@ -8,6 +8,7 @@ import { beginVoid, type Ending, endingWithout, releasing, stop } from './give-b
 import { partEntries, record } from './ledger.ts'
 import { storedBooking } from './outcome.ts'
 import { magicAnswer } from './magic-amounts.ts'
+import type { Part } from './parts.ts'
 import type { Authorised } from './processor.ts'
 import { declined, type NotChargedReason, partial, processingError } from './refusals.ts'
 import {
@@ -117,12 +118,16 @@ export const issueTickets = async (works: Works, attempt: Attempt): Promise<Atte
   }
 }
 
-/** Takes the money of a booking, all parts together. Done again after a crash, each is taken once. */
+const isDueNow = (part: Part): boolean => part.form !== 'card' || part.waitsFor === undefined
+
+/** Takes the money of a booking, all parts together but what waits for an upgrade. Done again after a crash, each is taken once. */
 export const capture = async (works: Works, attempt: Attempt): Promise<Progress> => {
-  for (const charge of chargesOf(attempt)) await works.processor.capture(charge)
+  for (const charge of chargesOf(attempt).filter(({ part }) => isDueNow(part))) await works.processor.capture(charge)
   const change = { phase: 'done' as const, work: workAfterwards(attempt.work) }
   const { requestId } = attempt
-  const entries = partsOfAttempt(attempt).flatMap((part) => partEntries('capture', part))
+  const entries = partsOfAttempt(attempt)
+    .filter(isDueNow)
+    .flatMap((part) => partEntries('capture', part))
   return asProgress(
     await moveWith(works, attempt, change, (database) =>
       record(database, entries, { requestId, at: works.platform.clock.now() }),

@@ -21,11 +21,10 @@ const coolingOff = 14 * day
 
 /** Flows that trip details opens, with the options of which at least one must be on. */
 const optionsOfFlow = {
-  mto: ['ADD_MODIFY_SEATS', 'ADD_MODIFY_ANCILLARIES', 'EDIT_PASSENGER', 'ADD_INSURANCE_POSTBOOKING'],
+  mto: ['ADD_MODIFY_SEATS', 'ADD_MODIFY_ANCILLARIES', 'EDIT_PASSENGER', 'ADD_INSURANCE_POSTBOOKING', 'IROP', 'OFFLOAD'],
   bnpl: ['PURCHASE_ON_HOLD_BOOKING'],
   exchange: ['EXCHANGE_FLIGHT', 'IROP'],
   upgrade: ['UPGRADE'],
-  cancelAndRefund: ['CANCEL_ITINERARY'],
   cancelAndRefund: ['CANCEL_ITINERARY'],
 } as const satisfies Partial<Record<Flow, readonly TripOptionName[]>>
 
@@ -45,7 +44,11 @@ const requireAllowed = (flow: TripFlow, facts: TripFacts): void => {
 }
 
 /** Whether a flight's fare is paid back whole before departure: then a seat bought with it is, too. */
-const isSeatRefundable = ({ engine, now }: Call, { legs, currency }: SessionState, flightKey: string): boolean => {
+export const isSeatRefundable = (
+  { engine, now }: Pick<Call, 'engine' | 'now'>,
+  { legs, currency }: Pick<SessionState, 'legs' | 'currency'>,
+  flightKey: string,
+): boolean => {
   const leg = legs.find(({ flightKeys }) => flightKeys.includes(flightKey))
   if (!leg || (engine.flight(flightKey)?.departsAt ?? 0) - now < day) return false
   return engine

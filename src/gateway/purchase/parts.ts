@@ -29,6 +29,10 @@ export interface CardPart extends Paying {
   /** Chosen by the traveller: the card is charged in its own currency. */
   conversion?: Conversion
   isWallet?: true
+  /** Names the upgrade that it is charged for when that clears: until then it is held only. */
+  waitsFor?: string
+  /** The bank has checked the card with the first part of it. */
+  isChecked?: true
 }
 
 /** What another provider takes on a page of its own. */

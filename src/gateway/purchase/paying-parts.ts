@@ -6,6 +6,7 @@ import type { PartInput } from './read-payment.ts'
 import { nothingIsDue, paymentIsRequired } from './refusals.ts'
 import { resolveParts } from './resolve-parts.ts'
 import { shownSurcharges, sumOfSurcharges } from './shown-surcharges.ts'
+import { withWaitingParts } from '../upgrades/waiting-parts.ts'
 
 /** What is to be paid, and what the traveller was shown. */
 export interface Due {
@@ -42,11 +43,12 @@ export const payingParts = async (
     { due, shown, pointOfSale },
   )
   if (!surcharges) return { parts, surcharge: undefined, isShown: false }
+  const withSurcharges = parts.map((part) => {
+    const surcharge = part.form === 'card' ? surcharges[cards.indexOf(part)] : undefined
+    return surcharge ? { ...part, surcharge } : part
+  })
   return {
-    parts: parts.map((part) => {
-      const surcharge = part.form === 'card' ? surcharges[cards.indexOf(part)] : undefined
-      return surcharge ? { ...part, surcharge } : part
-    }),
+    parts: withWaitingParts(call.conversation.state, withSurcharges),
     surcharge: sumOfSurcharges(surcharges, due.currency),
     isShown: true,
   }

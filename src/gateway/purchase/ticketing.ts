@@ -70,7 +70,7 @@ export const reserveReference = async (
 
 /** Draws the numbers of documents and stores them. */
 export const issueDocuments = async (
-  { database, engine, random }: Issuing,
+  { database, engine, random }: Pick<Issuing, 'database' | 'engine' | 'random'>,
   reference: string,
   planned: readonly PlannedDocument[],
 ): Promise<IssuedDocument[]> => {

@@ -5,6 +5,7 @@ import { statusAt } from '../holds/status-at.ts'
 import { numbered } from '../shopping/identity.ts'
 import { InputReader } from '../shopping/read-input.ts'
 import { booking } from '../tables.ts'
+import { rememberShown } from '../upgrades/shown-trips.ts'
 import { refundsOf } from '../refunds/refund-rows.ts'
 import { writeRefund } from '../refunds/write-refund.ts'
 import { type Attempt, neverCame } from './attempts.ts'
@@ -103,6 +104,15 @@ export const findNamed = async (
   return foundIn(row, now)
 }
 
+/** A booking by its reference alone, for those who have shown that it is theirs. */
+export const findReferenced = async (
+  { database, now }: Pick<Call, 'database' | 'now'>,
+  reference: string,
+): Promise<FoundBooking | undefined> => {
+  const [row] = await database.select().from(booking).where(eq(booking.reference, reference))
+  return row && foundIn(row, now)
+}
+
 /** A booking by its reference. One that was sold as an order is asked for by `retrieve` (specification, section 8). */
 const findBooking = async (
   call: Call,
@@ -110,6 +120,7 @@ const findBooking = async (
 ): Promise<TripDetailsOnWire> => {
   const found = await findNamed(call, { reference }, lastName)
   if (orderTypeOf(found.payload) === 'ORDER') throw orderTypeReference('ORDER', found.orderId)
+  await rememberShown(call, found.reference)
   if (flow) await openTrip(call, flow, found)
   return writeFound(call, found)
 }

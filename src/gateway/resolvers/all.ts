@@ -16,6 +16,7 @@ import { refund } from './refund.ts'
 import { seats } from './seats.ts'
 import { session } from './session.ts'
 import { trip } from './trip.ts'
+import { upgrade } from './upgrade.ts'
 
 /** What answers each operation. A name without a resolver is answered with ERR.SSW.OPERATION.NOT_SERVED. */
 export type ResolverByName = {
@@ -42,6 +43,7 @@ export const allResolvers: ResolverByName = {
   ...hold,
   ...trip,
   ...refund,
+  ...upgrade,
   ...order,
 }
 

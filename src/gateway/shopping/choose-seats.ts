@@ -13,6 +13,7 @@ import { seatPassenger, type Slot, slotsOf } from './party.ts'
 import { InputReader } from './read-input.ts'
 import { noItinerary, seatNotAllowed, seatTaken, seatTooLate } from './refusals.ts'
 import { withSales } from './sales.ts'
+import { upgradedTo } from '../upgrades/upgraded-to.ts'
 import { holdSeat, type OccupiedSeat, occupiedSeats, prolongHolds, releaseSeats } from './seat-holds.ts'
 import { endsOf, isSameEnds, readEnds } from './travel-parts.ts'
 
@@ -79,7 +80,7 @@ export const seatRequest = (call: Call, { chosen, slot }: Placed, occupied: read
   const own = state.seats.find((seat) => seat.flightKey === flight.key && seat.passengerIndex === slot.passengerIndex)?.seatCode
   return {
     flight: flight.key,
-    cabin,
+    cabin: upgradedTo(state, flight.key, slot.passengerIndex) ?? cabin,
     brandId: leg.brandId,
     currency: state.currency,
     passenger: seatPassenger(state, slot, flight.departure.slice(0, 10)),

@@ -6,6 +6,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Flight, Itinerary, Sales } from '../engine/flight.ts'
 import type { Offer, PartyPrice, TypePrice } from '../engine/offer.ts'
 import type { ChosenLeg, PricedLine, SearchCriteria, SessionState } from '../session-state.ts'
+import { allUpgradedTo } from '../upgrades/upgraded-to.ts'
 import { legRequest, slotOf } from './find-offers.ts'
 import { type KeptOffer, offerLife } from './keep-offers.ts'
 import { awardRefused, offerExpired, soldOut } from './refusals.ts'
@@ -84,15 +85,21 @@ export interface ChosenFlight {
   bookingClass: string
 }
 
-/** Every flight of the journey, in order. */
-export const chosenFlights = (engine: Engine, { legs }: Pick<SessionState, 'legs'>): ChosenFlight[] =>
+/** Every flight of the journey, in order. Where everybody has moved up, it is what they moved up to. */
+export const chosenFlights = (
+  engine: Engine,
+  { legs, ...state }: Pick<SessionState, 'legs'> & Partial<Pick<SessionState, 'upgrades' | 'search'>>,
+): ChosenFlight[] =>
   legs.flatMap((leg) =>
-    itineraryOf(engine, leg).flights.map((flight, place) => ({
-      flight,
-      leg,
-      cabin: cabinNamed(leg.cabins?.[place] ?? leg.cabin),
-      bookingClass: leg.bookingClasses[place] ?? '',
-    })),
+    itineraryOf(engine, leg).flights.map((flight, place) => {
+      const higher = allUpgradedTo(state, flight.key)
+      return {
+        flight,
+        leg,
+        cabin: cabinNamed(higher?.cabin ?? leg.cabins?.[place] ?? leg.cabin),
+        bookingClass: higher?.bookingClass ?? leg.bookingClasses[place] ?? '',
+      }
+    }),
   )
 
 const priceOffer = (

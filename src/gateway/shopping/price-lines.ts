@@ -1,14 +1,16 @@
 import { type Money, multiply, total as sum } from '#src/domain/money.ts'
 import { exchangeLines } from '../exchanges/settle.ts'
 import type { SessionState } from '../session-state.ts'
+import { upgradedLines, upgradeLines } from '../upgrades/upgrade-lines.ts'
 import { changeLines } from './change-lines.ts'
 import { extraLine, flightLines, insuranceLine, type PriceLine, seatLine } from './line-of.ts'
 
-const boughtLines = ({ legs, seats, extras, insurance }: SessionState): PriceLine[] => [
+const boughtLines = ({ legs, seats, extras, insurance, upgrades }: SessionState): PriceLine[] => [
   ...flightLines(legs),
   ...extras.map((extra) => extraLine(extra, extra.quantity, extra.unit)),
   ...seats.map((seat) => seatLine(seat, seat.price)),
   ...(insurance ? [insuranceLine(insurance, insurance.price)] : []),
+  ...upgradedLines(upgrades),
 ]
 
 /** Label of the line by which the fee of a hold comes off the price. */
@@ -25,7 +27,9 @@ export const priceLines = (state: SessionState): PriceLine[] => {
   const { trip } = state
   if (!trip) return boughtLines(state)
   const changed = changeLines(state, trip.paid)
-  return trip.exchange ? exchangeLines(trip.exchange, changed, state.currency) : [...changed, ...creditLines(trip.credit)]
+  return trip.exchange
+    ? exchangeLines(trip.exchange, changed, state.currency)
+    : [...changed, ...upgradeLines(state), ...creditLines(trip.credit)]
 }
 
 /** What all of it costs: the sum of the lines, in whole minor units. */

@@ -1,0 +1,33 @@
+import type { PurchaseResolver, Resolvers } from '../call.ts'
+import { writeCart } from '../shopping/cart-answer.ts'
+import { chooseCancelled, confirmCancelled, openCancelUpgrade } from '../upgrades/cancel-upgrade.ts'
+import { chooseUpgrades } from '../upgrades/choose-upgrades.ts'
+import { fulfillUpgradesWith } from '../upgrades/fulfil-upgrades.ts'
+import { openUpgrade } from '../upgrades/open-upgrade.ts'
+import { writeEligibleOffers, writeUpgradeInfo, writeUpgradeOffers } from '../upgrades/shop-upgrades.ts'
+
+type Answered =
+  | 'upgradePnr'
+  | 'upgradePnrInfo'
+  | 'upgradeOffers'
+  | 'upgradeEligibleOffers'
+  | 'selectUpgradeOffer'
+  | 'cancelUpgradeOffers'
+  | 'cancelUpgradeProducts'
+  | 'cancelUpgradeConfirm'
+
+/** Moving up to a higher cabin, and giving back what of it still waits (specification, sections 6 and 7). */
+export const upgrade: Resolvers<Answered> & { fulfillUpgradeOffers: PurchaseResolver<'fulfillUpgradeOffers'> } = {
+  upgradePnr: openUpgrade,
+  upgradePnrInfo: writeUpgradeInfo,
+  upgradeOffers: writeUpgradeOffers,
+  upgradeEligibleOffers: writeEligibleOffers,
+  selectUpgradeOffer: async (call, { request }) => {
+    await chooseUpgrades(call, request)
+    return writeCart(call)
+  },
+  fulfillUpgradeOffers: fulfillUpgradesWith(),
+  cancelUpgradeOffers: (call, { pnrQuery }) => openCancelUpgrade(call, pnrQuery),
+  cancelUpgradeProducts: (call, { products }) => chooseCancelled(call, products),
+  cancelUpgradeConfirm: (call, { products }) => confirmCancelled(call, products),
+}

@@ -1,0 +1,114 @@
+import type { Call } from '../call.ts'
+import { changeCart } from '../shopping/history.ts'
+import { slotOf } from '../shopping/find-offers.ts'
+import { withSales } from '../shopping/sales.ts'
+import { releaseSeats } from '../shopping/seat-holds.ts'
+import type { ChosenSeat, SessionState } from '../session-state.ts'
+import { certificatesDue, type ChosenUpgrade, isWaiting, pointsDue, type UpgradeTrip } from './kept-upgrade.ts'
+import { type UpgradingMember, upgradingMember } from './member.ts'
+import { readSelection } from './read-selection.ts'
+import { type TripToUpgrade, tripToUpgrade } from './trip-to-upgrade.ts'
+import { upgradableFlights } from './upgradable.ts'
+import { seatsForUpgrade } from './upgrade-offers.ts'
+import { notEnoughCertificates, notEnoughPoints, notUpgradable, signInNeeded, upgradeSoldOut } from './upgrade-refusals.ts'
+
+const sumOf = (chosen: readonly ChosenUpgrade[], due: (each: ChosenUpgrade) => number): number =>
+  chosen.reduce((sum, each) => sum + due(each), 0)
+
+/** Throws where a chosen flight, or somebody on it, cannot move up at this moment, or too few seats are left. */
+const checkFlights = async (
+  { engine, database, now }: Call,
+  { payload, upgrade }: TripToUpgrade,
+  chosen: readonly ChosenUpgrade[],
+): Promise<void> => {
+  const flights = upgradableFlights(engine, payload, now)
+  const upgradableOf = ({ offer }: ChosenUpgrade) => flights.find((each) => each.chosen.flight.key === offer.flightKey)
+  for (const { offer, passengerIndexes } of chosen) {
+    const upgradable = flights.find((each) => each.chosen.flight.key === offer.flightKey)
+    const { refused, passengers = [] } = upgradable ?? {}
+    if (!upgradable || refused) throw notUpgradable(offer.segment, refused?.reason ?? 'cancelled', refused?.until)
+    if (!passengerIndexes.every((index) => passengers.some(({ passengerIndex }) => passengerIndex === index)))
+      throw notUpgradable(offer.segment, 'alreadyUpgraded')
+  }
+  const { result: left } = await withSales(database, slotOf(now), (sales) =>
+    chosen.map((each) => {
+      const upgradable = upgradableOf(each)
+      return upgradable ? seatsForUpgrade(upgradable, each.offer.cabin, sales) : 0
+    }),
+  )
+  const nameOf = ({ offer }: ChosenUpgrade): string => `${offer.flightKey}/${offer.cabin}`
+  for (const [place, each] of chosen.entries()) {
+    if (isWaiting(each.offer)) continue
+    const together = chosen.filter((other) => !isWaiting(other.offer) && nameOf(other) === nameOf(each))
+    const seatsLeft = left[place] ?? 0
+    if (sumOf(together, ({ passengerIndexes }) => passengerIndexes.length) <= seatsLeft) continue
+    const { offerId, segment, flightKey, cabin } = each.offer
+    const waitlist = upgrade.offers.find(
+      (offer) => offer.kind === 'WAITLIST' && offer.flightKey === flightKey && offer.cabin === cabin,
+    )
+    throw upgradeSoldOut({ offerId, travelPart: segment, seatsLeft, waitlistOfferId: waitlist?.offerId })
+  }
+}
+
+/** Throws where points or certificates are to pay and there are not enough, or nobody is signed in who has any. */
+const checkBalances = (member: UpgradingMember | undefined, chosen: readonly ChosenUpgrade[]): void => {
+  const points = sumOf(chosen, pointsDue)
+  const certificates = sumOf(chosen, certificatesDue)
+  if (points === 0 && certificates === 0) return
+  if (!member) throw signInNeeded()
+  if (points > member.points) throw notEnoughPoints(points, member.points)
+  if (certificates > member.certificates.length) throw notEnoughCertificates(certificates, member.certificates.length)
+}
+
+/** Who sits higher once everything that is bought for sure has been bought. */
+const upgradesWith = (before: SessionState['upgrades'], chosen: readonly ChosenUpgrade[]): SessionState['upgrades'] => {
+  const bought = chosen
+    .filter(({ offer }) => !isWaiting(offer))
+    .flatMap(({ offer: { flightKey, cabin, bookingClass }, passengerIndexes }) =>
+      passengerIndexes.map((passengerIndex) => ({ passengerIndex, flightKey, cabin, bookingClass })),
+    )
+  return before || bought.length > 0 ? [...(before ?? []), ...bought] : undefined
+}
+
+const isIn =
+  (upgrades: SessionState['upgrades']) =>
+  ({ flightKey, passengerIndex }: Pick<ChosenSeat, 'flightKey' | 'passengerIndex'>) =>
+    upgrades?.find((each) => each.flightKey === flightKey && each.passengerIndex === passengerIndex)?.cabin
+
+/** Whoever changes the cabin gives up the seat in the one they leave; whoever stays has the paid one again. */
+const moveSeats = async (call: Call, before: SessionState['upgrades']): Promise<void> => {
+  const { state } = call.conversation
+  const [cabinBefore, cabinNow] = [isIn(before), isIn(state.upgrades)]
+  const moved = state.seats.filter((seat) => cabinBefore(seat) !== cabinNow(seat))
+  for (const seat of moved) await releaseSeats(call, seat)
+  const kept = state.seats.filter((seat) => !moved.includes(seat))
+  const back = (state.trip?.paid.seats ?? []).filter(
+    (paid) =>
+      cabinBefore(paid) !== cabinNow(paid) &&
+      cabinNow(paid) === undefined &&
+      !kept.some((seat) => seat.flightKey === paid.flightKey && seat.passengerIndex === paid.passengerIndex),
+  )
+  state.seats = [...kept, ...back.map(({ isRefundable: _isRefundable, ...seat }) => seat)]
+}
+
+const earliest = ({ chosen }: UpgradeTrip): string | undefined => chosen.map(({ offer }) => offer.expiresAt).toSorted()[0]
+
+/**
+ * Chooses upgrades in place of those chosen before. The cart then has everybody's new cabin, without the seats of the old one,
+ * and charges for all of it together; what waits changes no cabin yet. Throws the first thing that is against it.
+ */
+export const chooseUpgrades = async (call: Call, request: unknown): Promise<void> => {
+  const trip = await tripToUpgrade(call)
+  const { state } = call.conversation
+  const { upgrade, payload } = trip
+  const chosen = readSelection(request, { offers: upgrade.offers, currency: state.currency, now: call.now })
+  await checkFlights(call, trip, chosen)
+  checkBalances(await upgradingMember(call), chosen)
+  const change = changeCart(call)
+  const before = state.upgrades
+  upgrade.chosen = chosen
+  state.upgrades = upgradesWith(payload.state.upgrades, chosen)
+  await moveSeats(call, before)
+  state.expiresAt = earliest(upgrade)
+  change.note('upgrade', chosen.map(({ offer }) => offer.flightKey.split('-')[0] ?? '').join(' '), { isAlways: true })
+}

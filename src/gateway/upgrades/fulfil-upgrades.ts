@@ -1,0 +1,27 @@
+import type { PurchaseResolver } from '../call.ts'
+import { type PurchaseOptions, purchaseWith } from '../purchase/purchases.ts'
+import { InputReader } from '../shopping/read-input.ts'
+import { requireFlow } from '../shopping/trip-flow.ts'
+import { total } from '../shopping/price-lines.ts'
+import { nothingChosen, paymentNeeded } from './upgrade-refusals.ts'
+
+/**
+ * Makes chosen upgrades for which no money is due: a purchase without a payment, which the same request id finds again. Throws where
+ * nothing was chosen, or something is to be paid.
+ */
+export const fulfillUpgradesWith = (options: PurchaseOptions = {}): PurchaseResolver<'fulfillUpgradeOffers'> => {
+  const purchase = purchaseWith(options)
+  return (call, { request }) => {
+    requireFlow(call)
+    const reader = new InputReader()
+    const fields = reader.object(request, 'request')
+    if (!reader.flag(fields.confirmed, 'request.confirmed')) reader.refuse('request.confirmed', 'required')
+    reader.finish()
+    const { state, status } = call.conversation
+    if (status === 'open') {
+      if ((state.trip?.upgrade?.chosen ?? []).length === 0) throw nothingChosen()
+      if (total(state).amount > 0) throw paymentNeeded()
+    }
+    return purchase(call, { payment: [], paymentRequired: false })
+  }
+}

@@ -1,0 +1,11 @@
+import type { Platform } from '../call.ts'
+import { type PurchaseOptions, worksOn } from '../purchase/purchases.ts'
+import { clearUpgrades } from './clear-upgrades.ts'
+import { settleRequests } from './settle-requests.ts'
+
+/** One pass over the upgrades that wait: those whose round has come are decided, and the money of what is decided moves. */
+export const runUpgrades = async (platform: Platform, options: PurchaseOptions = {}): Promise<void> => {
+  const works = worksOn(platform, options)
+  await clearUpgrades(platform, works.random)
+  await settleRequests(works)
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { type Money, subtract, total, zero } from '#src/domain/money.ts'
+import { type Certificate, findById } from '../accounts/account.ts'
+import type { Settling } from '../changes/settle-flow.ts'
+import type { BookingPayload, Waitlisting } from '../purchase/booking-payload.ts'
+import { record } from '../purchase/ledger.ts'
+import { partsOf } from '../purchase/parts.ts'
+import type { Issuing } from '../purchase/ticketing.ts'
+import { upgradeRequest } from '../tables.ts'
+import { certificatesDue, type ChosenUpgrade, isWaiting, keyOf, type KeptUpgrade, moneyDue, pointsDue } from './kept-upgrade.ts'
+import { rankOf } from './member.ts'
+import { nextRound } from './rounds.ts'
+import type { RequestTerms } from './upgrade-requests.ts'
+import { pointsEntries } from './upgrade-values.ts'
+
+const idOf = (requestId: string, place: number): string =>
+  `UP-${createHash('sha256').update(`${requestId} ${place}`).digest('hex').slice(0, 12).toUpperCase()}`
+
+const kindOf = ({ kind }: KeptUpgrade): 'BID' | 'WAITLIST' => (kind === 'BID' ? 'BID' : 'WAITLIST')
+
+const tierOf = async ({ database, engine, attempt }: Issuing): Promise<string | undefined> => {
+  const { accountId } = attempt.work
+  const known = accountId === undefined ? undefined : await findById(database, accountId)
+  return known?.kind === 'member'
+    ? known.profile.frequentFlyer.find(({ airline }) => airline === engine.airline.code)?.tier
+    : undefined
+}
+
+/** Shares the certificates that were taken out among the upgrades that take some, in order. */
+const certificatesOf = (chosen: readonly ChosenUpgrade[], taken: readonly Certificate[]): Certificate[][] => {
+  let left = [...taken]
+  return chosen.map((each) => {
+    const own = left.slice(0, certificatesDue(each))
+    left = left.slice(own.length)
+    return own
+  })
+}
+
+interface Waiting {
+  chosen: ChosenUpgrade
+  terms: RequestTerms
+}
+
+const waitingOf = ({ attempt }: Issuing, currency: string): Waiting[] => {
+  const { work, total: paid } = attempt
+  const chosen = work.state.trip?.upgrade?.chosen ?? []
+  const certificates = certificatesOf(chosen, work.held?.upgrade?.certificates ?? [])
+  const cards = partsOf(work, paid).flatMap((part) => (part.form === 'card' ? [part] : []))
+  return chosen.flatMap((each, place) => {
+    if (!isWaiting(each.offer)) return []
+    const part = cards.find(({ waitsFor }) => waitsFor === keyOf(each))
+    const terms: RequestTerms = {
+      passengerIndexes: each.passengerIndexes,
+      bookingClass: each.offer.bookingClass,
+      payWith: each.payWith,
+      prices: moneyDue(each, currency),
+      points: pointsDue(each),
+      certificates: certificates[place] ?? [],
+      ...(work.held?.upgrade && { accountId: work.held.upgrade.accountId }),
+      ...(part && { part }),
+    }
+    return [{ chosen: each, terms }]
+  })
+}
+
+const storeRequests = async (issuing: Issuing, reference: string, waiting: readonly Waiting[]): Promise<void> => {
+  if (waiting.length === 0) return
+  const { database, engine, attempt, now } = issuing
+  const rank = rankOf(await tierOf(issuing))
+  await database.insert(upgradeRequest).values(
+    waiting.map(({ chosen: { offer }, terms }, place) => {
+      const departsAt = engine.flight(offer.flightKey)?.departsAt ?? 0
+      return {
+        id: idOf(attempt.requestId, place),
+        bookingReference: reference,
+        requestId: attempt.requestId,
+        storefront: attempt.work.storefront,
+        flightKey: offer.flightKey,
+        cabin: offer.cabin,
+        kind: kindOf(offer),
+        state: 'waiting' as const,
+        isSettled: false,
+        rank,
+        dueAt: nextRound(kindOf(offer), departsAt, now) ?? departsAt,
+        departsAt,
+        terms,
+        createdAt: now,
+      }
+    }),
+  )
+}
+
+const waitlistings = ({ chosen: { offer, passengerIndexes, payWith, bid } }: Waiting): Waitlisting[] =>
+  passengerIndexes.map((passengerIndex) => {
+    const price = offer.passengers.find((each) => each.passengerIndex === passengerIndex)
+    const isMoney = payWith === 'MONEY'
+    const amount = isMoney ? (bid ?? price?.price) : undefined
+    return {
+      passengerIndex,
+      flightKey: offer.flightKey,
+      cabin: offer.cabin,
+      ...(amount && { price: amount }),
+      ...(payWith === 'POINTS' && { points: price?.points }),
+      status: 'WAITLISTED',
+      clearsBy: offer.clearsBy ?? '',
+    }
+  })
+
+/** Who sits higher, each with what it was bought for. */
+const pricedUpgrades = ({ state }: BookingPayload, chosen: readonly ChosenUpgrade[]) =>
+  state.upgrades?.map((upgrade) => {
+    const bought = chosen.find(
+      ({ offer, passengerIndexes }) =>
+        !isWaiting(offer) && offer.flightKey === upgrade.flightKey && passengerIndexes.includes(upgrade.passengerIndex),
+    )
+    const price =
+      bought && moneyDue(bought, state.currency).find(({ passengerIndex }) => passengerIndex === upgrade.passengerIndex)
+    return price && price.amount.amount > 0 ? { ...upgrade, segment: bought.offer.segment, price: price.amount } : upgrade
+  })
+
+/** What of a payment is held only until an upgrade clears. */
+const heldOnly = ({ work, total: paid }: Issuing['attempt']): { parts: Set<string>; amount: Money; surcharge: Money } => {
+  const parts = partsOf(work, paid).filter((part) => part.form === 'card' && part.waitsFor !== undefined)
+  const surcharges = parts.flatMap((part) => (part.form === 'card' && part.surcharge ? [part.surcharge] : []))
+  return {
+    parts: new Set(parts.map(({ id }) => id)),
+    amount: total(
+      parts.map(({ amount }) => amount),
+      paid.currency,
+    ),
+    surcharge: total(surcharges, paid.currency),
+  }
+}
+
+/**
+ * What an upgrade adds to a change as it is issued: what waits is queued and is not paid for yet, and the points of what was bought are
+ * spent. Gives the booking as it is to be stored.
+ */
+export const settleUpgrade = async ({ issuing, reference, payload }: Settling): Promise<BookingPayload> => {
+  const { database, attempt, now } = issuing
+  const chosen = attempt.work.state.trip?.upgrade?.chosen ?? []
+  const waiting = waitingOf(issuing, payload.state.currency)
+  await storeRequests(issuing, reference, waiting)
+  const spent = chosen.filter(({ offer }) => !isWaiting(offer)).reduce((sum, each) => sum + pointsDue(each), 0)
+  await record(database, pointsEntries('capture', spent), { requestId: attempt.requestId, at: now })
+  const held = heldOnly(attempt)
+  const surcharge = subtract(payload.surcharge ?? zero(held.amount.currency), held.surcharge)
+  return {
+    ...payload,
+    state: { ...payload.state, upgrades: pricedUpgrades(payload, chosen) },
+    paidBy: payload.paidBy?.filter(({ charge }) => charge?.requestId !== attempt.requestId || !held.parts.has(charge.part)),
+    total: subtract(payload.total, held.amount),
+    surcharge: surcharge.amount > 0 ? surcharge : undefined,
+    waitlist: [...(payload.waitlist ?? []), ...waiting.flatMap(waitlistings)],
+  }
+}

@@ -1,0 +1,81 @@
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call } from '../call.ts'
+import { slotOf } from '../shopping/find-offers.ts'
+import { withSales } from '../shopping/sales.ts'
+import { writeEnds } from '../shopping/write-itinerary.ts'
+import { writePrice } from '../shopping/write-price.ts'
+import type { KeptUpgrade, UpgradeTrip } from './kept-upgrade.ts'
+import { upgradingMember, writeMember } from './member.ts'
+import { type TripToUpgrade, tripNamed } from './trip-to-upgrade.ts'
+import { upgradableFlights } from './upgradable.ts'
+import { certificateOffers, openOffers } from './upgrade-offers.ts'
+import { writeUpgradable } from './write-upgrades.ts'
+
+type Query = Parameters<typeof tripNamed>[1]
+
+/** Keeps what was offered beside what was before, newest first: an offer that is made again is kept for longer. */
+const keep = (upgrade: UpgradeTrip, offers: readonly KeptUpgrade[], now: number): void => {
+  const ids = new Set(offers.map(({ offerId }) => offerId))
+  const others = upgrade.offers.filter(({ offerId, expiresAt }) => !ids.has(offerId) && Date.parse(expiresAt) > now)
+  upgrade.offers = [...offers, ...others]
+}
+
+const shop = async (call: Call, { payload, upgrade }: TripToUpgrade, offersFor: typeof openOffers) => {
+  const { engine, database, now } = call
+  const flights = upgradableFlights(engine, payload, now)
+  const { currency, legs } = payload.state
+  const { result } = await withSales(database, slotOf(now), (sales) =>
+    flights.map((upgradable) => offersFor({ engine, upgradable, currency, isRoundTrip: legs.length > 1, sales, now })),
+  )
+  const offers = result.flat()
+  keep(upgrade, offers, now)
+  return {
+    segments: flights.map((flight, place) => writeUpgradable(flight, result[place] ?? [])),
+    expiresAt: offers[0]?.expiresAt,
+  }
+}
+
+/** Every upgrade on offer, whoever may take it; the member who asks is told their balance. */
+export const writeUpgradeOffers = async (call: Call, query: Query): Promise<WireAnswer<'upgradeOffers'>> => {
+  const trip = await tripNamed(call, query)
+  const member = await upgradingMember(call)
+  return { ...(await shop(call, trip, openOffers)), member: member && writeMember(member) }
+}
+
+/** What the member who asks may take with certificates; nothing for a guest, nor for a member without any. */
+export const writeEligibleOffers = async (call: Call, query: Query): Promise<WireAnswer<'upgradeEligibleOffers'>> => {
+  const trip = await tripNamed(call, query)
+  const member = await upgradingMember(call)
+  const has = member?.certificates.length ?? 0
+  const least = ({ passengers }: KeptUpgrade): number => Math.min(...passengers.map(({ certificates = 0 }) => certificates))
+  const offersFor: typeof openOffers = (making) => certificateOffers(making).filter((offer) => least(offer) <= has)
+  return { ...(await shop(call, trip, offersFor)), member: member && writeMember(member) }
+}
+
+/** Which flights can be upgraded, and the paid seats that an upgrade gives up. */
+export const writeUpgradeInfo = async (call: Call, query: Query): Promise<WireAnswer<'upgradePnrInfo'>> => {
+  const { reference, payload } = await tripNamed(call, query)
+  const { engine, now, conversation } = call
+  const { currency } = payload.state
+  const member = await upgradingMember(call)
+  const paid = conversation.state.trip?.paid.seats ?? []
+  return {
+    pnr: reference,
+    flights: upgradableFlights(engine, payload, now).map(({ chosen, cabin, refused }) => ({
+      travelPart: writeEnds(chosen.flight),
+      cabin,
+      upgradable: refused === undefined,
+      reason: refused?.reason,
+      until: refused?.until,
+      seats: paid
+        .filter(({ flightKey }) => flightKey === chosen.flight.key)
+        .map(({ passengerIndex, seatCode, price, isRefundable }) => ({
+          passengerIndex,
+          seatCode,
+          paid: writePrice(price),
+          refund: writePrice(isRefundable ? price : { amount: 0, currency }),
+        })),
+    })),
+    member: member && writeMember(member),
+  }
+}

@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Cabin } from '#src/domain/search.ts'
+import type { Database } from '../database.ts'
+import type { Engine } from '../engine/engine.ts'
+import { capacityOf } from '../engine/fleet.ts'
+import type { SoldOf } from '../engine/flight.ts'
+import { cabinState } from '../engine/inventory.ts'
+import { overbooking } from '../purchase/inventory.ts'
+import { slotOf } from '../shopping/find-offers.ts'
+import { classSale, flightSale } from '../tables.ts'
+import { upgradeClass } from './upgrade-price.ts'
+
+interface Wish {
+  flightKey: string
+  cabin: Cabin
+  count: number
+  /** Seats that must stay free. */
+  protection: number
+  /** The moment whose bookings by others count, epoch milliseconds. */
+  moment: number
+  /** Asked with the row locked: whether the seats are to be given at all. */
+  isWorth: (soldOf: SoldOf) => boolean
+}
+
+/**
+ * Takes seats of a cabin upwards while enough stay free, and gives the class that they are booked in; undefined, with nothing taken,
+ * when there are too few. Nobody is moved into a seat that the aircraft does not have: what is sold beyond its seats is for sale only.
+ */
+export const takeUpgradeCabin = async (
+  database: Database,
+  engine: Engine,
+  { flightKey, cabin, count, protection, moment, isWorth }: Wish,
+): Promise<string | undefined> => {
+  const flight = engine.flight(flightKey)
+  if (!flight) return undefined
+  const capacity = Math.floor(capacityOf(flight.equipment, cabin) * overbooking)
+  await database.insert(flightSale).values({ flightKey, cabin, capacity }).onConflictDoNothing()
+  const isThis = and(eq(flightSale.flightKey, flightKey), eq(flightSale.cabin, cabin))
+  const [row] = await database.select({ sold: flightSale.sold }).from(flightSale).where(isThis).for('update')
+  const soldOf: SoldOf = (key, each) => (key === flightKey && each === cabin ? (row?.sold ?? 0) : 0)
+  const sales = { now: slotOf(moment), soldOf }
+  if (cabinState(flight, cabin, sales).free - count < protection || !isWorth(soldOf)) return undefined
+  const { letter } = upgradeClass(flight, cabin, count, sales)
+  await database
+    .update(flightSale)
+    .set({ sold: sql`${flightSale.sold} + ${count}` })
+    .where(isThis)
+  await database
+    .insert(classSale)
+    .values({ flightKey, bookingClass: letter, sold: count })
+    .onConflictDoUpdate({
+      target: [classSale.flightKey, classSale.bookingClass],
+      set: { sold: sql`${classSale.sold} + ${count}` },
+    })
+  return letter
+}
+
+/** How many seats of a cabin stay free at a moment, with its row locked until the transaction ends. */
+export const freeSeats = async (
+  database: Database,
+  engine: Engine,
+  { flightKey, cabin, moment }: Pick<Wish, 'flightKey' | 'cabin' | 'moment'>,
+): Promise<number> => {
+  const flight = engine.flight(flightKey)
+  if (!flight) return 0
+  const [row] = await database
+    .select({ sold: flightSale.sold })
+    .from(flightSale)
+    .where(and(eq(flightSale.flightKey, flightKey), eq(flightSale.cabin, cabin)))
+    .for('update')
+  return cabinState(flight, cabin, { now: slotOf(moment), soldOf: () => row?.sold ?? 0 }).free
+}

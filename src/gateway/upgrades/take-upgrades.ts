@@ -1,0 +1,64 @@
+import { ChangeIsOver, tooLate } from '../changes/change-refusals.ts'
+import type { Database } from '../database.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Attempt } from '../purchase/attempts.ts'
+import { record } from '../purchase/ledger.ts'
+import { SoldOut } from '../purchase/wanted-stock.ts'
+import { certificatesDue, isWaiting, pointsDue } from './kept-upgrade.ts'
+import { lastSale, protectionOnSale } from './rounds.ts'
+import { freeSeats } from './take-upgrade-cabin.ts'
+import { giveUpgradeValuesBack, pointsEntries, type TakenValues, takeUpgradeValues, TooFewValues } from './upgrade-values.ts'
+
+const messages = {
+  points: 'There are fewer points than this takes',
+  certificates: 'There are fewer certificates than this takes',
+} as const
+
+/**
+ * Takes what an upgrade takes beside its stock, once that is taken: points and certificates. Throws SoldOut where a cabin would have
+ * fewer seats free than the airline keeps, and ChangeIsOver where the member has too little: both must end the transaction.
+ */
+export const takeUpgrades = async (
+  database: Database,
+  engine: Engine,
+  { work, requestId }: Attempt,
+  { now, pricedAt }: { now: number; pricedAt: number },
+): Promise<TakenValues | undefined> => {
+  const chosen = work.state.trip?.upgrade?.chosen ?? []
+  for (const { offer } of chosen) {
+    const until = (engine.flight(offer.flightKey)?.departsAt ?? 0) - lastSale
+    if (until < now) throw new ChangeIsOver(tooLate({ what: 'flight' }, until))
+  }
+  for (const { offer } of chosen.filter((each) => !isWaiting(each.offer))) {
+    const { flightKey, cabin } = offer
+    if ((await freeSeats(database, engine, { flightKey, cabin, moment: pricedAt })) < protectionOnSale)
+      throw new SoldOut({ what: 'flight', flightKey })
+  }
+  const points = chosen.reduce((sum, each) => sum + pointsDue(each), 0)
+  const certificates = chosen.reduce((sum, each) => sum + certificatesDue(each), 0)
+  try {
+    const taken = await takeUpgradeValues(database, work.accountId, { points, certificates }, now)
+    await record(database, pointsEntries('authorise', taken?.points ?? 0), { requestId, at: now })
+    return taken
+  } catch (thrown) {
+    if (!(thrown instanceof TooFewValues)) throw thrown
+    const { what, balance } = thrown
+    throw new ChangeIsOver({
+      errorCode: `ERR.SSW.UPGRADE.NOT_ENOUGH_${what.toUpperCase()}`,
+      message: messages[what],
+      facts: { needed: what === 'points' ? points : certificates, balance },
+    })
+  }
+}
+
+/** Gives back what an attempt took that made no upgrade. */
+export const giveUpgradesBack = async (
+  database: Database,
+  { work, requestId }: Pick<Attempt, 'work' | 'requestId'>,
+  now: number,
+): Promise<void> => {
+  const taken = work.held?.upgrade
+  if (!taken) return
+  await giveUpgradeValuesBack(database, taken)
+  await record(database, pointsEntries('void', taken.points), { requestId, at: now })
+}

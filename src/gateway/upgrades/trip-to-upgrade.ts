@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import type { Call } from '../call.ts'
+import type { BookingPayload } from '../purchase/booking-payload.ts'
+import { bookingNotFound } from '../purchase/refusals.ts'
+import { requireFlow } from '../shopping/trip-flow.ts'
+import { InputReader } from '../shopping/read-input.ts'
+import { booking } from '../tables.ts'
+import type { UpgradeTrip } from './kept-upgrade.ts'
+
+/** The booking that a conversation upgrades, with what it has chosen for it. */
+export interface TripToUpgrade {
+  reference: string
+  payload: BookingPayload
+  upgrade: UpgradeTrip
+}
+
+/** The reference that an upgrade's query names, in capitals. The country and the airline must be named, and decide nothing. */
+export const readPnr = ({
+  pnr,
+  countryCode,
+  airlineCode,
+}: {
+  pnr?: unknown
+  countryCode?: unknown
+  airlineCode?: unknown
+}): string => {
+  const reader = new InputReader()
+  const reference = reader.text(pnr, 'pnr', { most: 6 }).toUpperCase()
+  reader.text(countryCode, 'countryCode', { most: 2 })
+  reader.text(airlineCode, 'airlineCode', { most: 3 })
+  reader.finish()
+  return reference
+}
+
+/** Throws in a conversation that upgrades no booking. What it has of offers and choices may be changed in place. */
+export const tripToUpgrade = async (call: Call): Promise<TripToUpgrade> => {
+  requireFlow(call)
+  const { trip } = call.conversation.state
+  const [row] = await call.database
+    .select()
+    .from(booking)
+    .where(eq(booking.reference, trip?.reference ?? ''))
+  if (!trip || !row) throw bookingNotFound()
+  trip.upgrade ??= { offers: [], chosen: [] }
+  return { reference: trip.reference, payload: row.payload as BookingPayload, upgrade: trip.upgrade }
+}
+
+/** The same for a query that names its booking: another one than the conversation's is not found. */
+export const tripNamed = async (call: Call, query: Parameters<typeof readPnr>[0]): Promise<TripToUpgrade> => {
+  const reference = readPnr(query)
+  const found = await tripToUpgrade(call)
+  if (found.reference !== reference) throw bookingNotFound()
+  return found
+}

@@ -1,0 +1,92 @@
+import { type Money, toDecimal } from '#src/domain/money.ts'
+import type { PassengerType } from '#src/domain/passenger.ts'
+import type { Cabin } from '#src/domain/search.ts'
+import { pointsFor } from '../engine/awards.ts'
+import { brandsFor } from '../engine/brands.ts'
+import { converted, extraIn } from '../engine/currency-rates.ts'
+import { adultDollars, marketOf, shareOf } from '../engine/fares.ts'
+import type { Flight, Sales } from '../engine/flight.ts'
+import { bookingClasses, cabinState, dearnessOf, seatsByClass } from '../engine/inventory.ts'
+import { type ChosenFlight, itineraryOf } from '../shopping/legs.ts'
+import type { Engine } from '../engine/engine.ts'
+
+/** US dollars. */
+type Dollars = number
+
+/** A waiting passenger pays this share of what a seat for sure costs. */
+const waitingShare = 0.8
+
+const dollarsOf = (value: Money): Dollars => toDecimal(converted(value, 'USD'))
+
+/** What a passenger of a type paid for one flight: the leg's fare, shared by distance. */
+const paidFare = (engine: Engine, { flight, leg }: ChosenFlight, type: PassengerType): Dollars => {
+  const whole = itineraryOf(engine, leg).flights.reduce((sum, { distance }) => sum + distance, 0)
+  const fare = leg.lines
+    .filter(({ kind, passengerType }) => (kind === 'fare' || kind === 'discount') && passengerType === type)
+    .reduce((sum, { unit }) => sum + dollarsOf(unit), 0)
+  return whole === 0 ? fare : (fare * flight.distance) / whole
+}
+
+/** The cheapest class of a cabin that is open for so many; the dearest when none is. */
+export const upgradeClass = (
+  flight: Flight,
+  cabin: Cabin,
+  count: number,
+  sales: Sales,
+): { letter: string; multiplier: number } => {
+  const open = seatsByClass(flight, cabin, sales)
+  const classes = bookingClasses[cabin]
+  const found = classes.findLast((_, place) => (open[place] ?? 0) >= count) ?? classes[0]
+  return { letter: found?.letter ?? '', multiplier: found?.multiplier ?? 1 }
+}
+
+const cabinFare = (
+  flight: Flight,
+  { cabin, type, isRoundTrip }: Pick<UpgradePriceRequest, 'cabin' | 'type' | 'isRoundTrip'>,
+  multiplier: number,
+): Dollars => {
+  const market = marketOf(flight.origin, flight.destination)
+  const brand = brandsFor(cabin).find((each) => each.cabin === cabin)
+  if (!brand) return 0
+  const adult = adultDollars(market, brand, multiplier * dearnessOf(flight), { isRoundTrip, stops: 0 })
+  return adult * shareOf(type, market)
+}
+
+/** How full a cabin is, 0 to 1. */
+export const loadOf = (flight: Flight, cabin: Cabin, sales: Sales): number => {
+  const { capacity, free } = cabinState(flight, cabin, sales)
+  return capacity === 0 ? 1 : 1 - free / capacity
+}
+
+export interface UpgradePriceRequest {
+  chosen: ChosenFlight
+  cabin: Cabin
+  type: PassengerType
+  /** How many move up together: the class must be open for all of them. */
+  count: number
+  currency: string
+  isRoundTrip: boolean
+  /** A seat that is waited for is cheaper. */
+  isWaiting: boolean
+}
+
+/**
+ * What one passenger pays to move up on one flight, in money and in points (design, section 5.9): a part of what the cabin costs
+ * beyond the fare that was paid, more of it the fuller the cabin is.
+ */
+export const upgradePrice = (
+  engine: Engine,
+  { chosen, cabin, type, count, currency, isRoundTrip, isWaiting }: UpgradePriceRequest,
+  sales: Sales,
+): { price: Money; points: number } => {
+  const { flight } = chosen
+  const { multiplier } = upgradeClass(flight, cabin, count, sales)
+  const gap = cabinFare(flight, { cabin, type, isRoundTrip }, multiplier) - paidFare(engine, chosen, type)
+  const wanted = 0.45 * gap * (0.7 + 0.6 * loadOf(flight, cabin, sales))
+  const least = 39 + 0.02 * flight.distance
+  const dollars = Math.max(least, Math.min(wanted, 0.85 * gap)) * (isWaiting ? waitingShare : 1)
+  return { price: extraIn(dollars, currency), points: pointsFor(dollars, cabin, 'ADT') }
+}
+
+/** Certificates that a passenger needs on a flight: two where it is longer than 3,500 km. */
+export const certificatesFor = ({ distance }: Flight): number => (distance <= 3_500 ? 1 : 2)

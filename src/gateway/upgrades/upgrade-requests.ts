@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import type { Money } from '#src/domain/money.ts'
+import type { Certificate } from '../accounts/account.ts'
+import type { Database } from '../database.ts'
+import type { CardPart } from '../purchase/parts.ts'
+import { upgradeRequest } from '../tables.ts'
+
+/** What was agreed for an upgrade that waits. */
+export interface RequestTerms {
+  passengerIndexes: number[]
+  bookingClass: string
+  payWith: 'MONEY' | 'POINTS' | 'CERTIFICATE'
+  /** What each of its passengers pays, without what the card's brand adds. */
+  prices: { passengerIndex: number; amount: Money }[]
+  points: number
+  certificates: Certificate[]
+  accountId?: string
+  /** What the card network holds for it. */
+  part?: CardPart
+}
+
+/** An upgrade that waits, or that did. Instants are epoch milliseconds. */
+export type RequestRow = Omit<typeof upgradeRequest.$inferSelect, 'terms'> & { terms: RequestTerms }
+
+const rowsOf = (rows: (typeof upgradeRequest.$inferSelect)[]): RequestRow[] => rows as RequestRow[]
+
+/** The upgrades of a booking that wait or did, oldest first; locked until the transaction ends when `isLocked`. */
+export const requestsOf = async (database: Database, reference: string, isLocked = false): Promise<RequestRow[]> => {
+  const query = database
+    .select()
+    .from(upgradeRequest)
+    .where(eq(upgradeRequest.bookingReference, reference))
+    .orderBy(asc(upgradeRequest.createdAt), asc(upgradeRequest.id))
+  return rowsOf(await (isLocked ? query.for('update') : query))
+}
+
+/** One upgrade, locked until the transaction ends. */
+export const lockRequest = async (database: Database, id: string): Promise<RequestRow | undefined> => {
+  const rows = await database.select().from(upgradeRequest).where(eq(upgradeRequest.id, id)).for('update')
+  return rowsOf(rows)[0]
+}
+
+/** Those whose round has come, in the order in which they are served: by round, then by tier, then by time. */
+export const dueRequests = async (database: Database, now: number): Promise<RequestRow[]> =>
+  rowsOf(
+    await database
+      .select()
+      .from(upgradeRequest)
+      .where(and(eq(upgradeRequest.state, 'waiting'), lte(upgradeRequest.dueAt, now)))
+      .orderBy(asc(upgradeRequest.dueAt), desc(upgradeRequest.rank), asc(upgradeRequest.createdAt), asc(upgradeRequest.id)),
+  )
+
+/** Those that are decided and whose money has not moved yet. */
+export const unsettledRequests = async (database: Database): Promise<RequestRow[]> =>
+  rowsOf(
+    await database
+      .select()
+      .from(upgradeRequest)
+      .where(eq(upgradeRequest.isSettled, false))
+      .orderBy(asc(upgradeRequest.createdAt), asc(upgradeRequest.id)),
+  ).filter(({ state }) => state !== 'waiting')
+
+type Move = Partial<Pick<RequestRow, 'state' | 'isSettled' | 'dueAt' | 'cancelledBy'>>
+
+export const moveRequest = async (database: Database, id: string, move: Move): Promise<void> => {
+  await database.update(upgradeRequest).set(move).where(eq(upgradeRequest.id, id))
+}

@@ -1,0 +1,56 @@
+import { money, share, total } from '#src/domain/money.ts'
+import { invalid } from '../business-error.ts'
+import type { CardPart, Part } from '../purchase/parts.ts'
+import type { SessionState } from '../session-state.ts'
+import { total as totalOf } from '../shopping/price-lines.ts'
+import { isWaiting, keyOf, moneyDue } from './kept-upgrade.ts'
+import { cardNeeded, notTogether } from './upgrade-refusals.ts'
+
+/** What each chosen upgrade that waits costs in money, by its key; those that cost none are left out. */
+export const waitingMoney = ({ trip, currency }: Pick<SessionState, 'trip' | 'currency'>) =>
+  (trip?.upgrade?.chosen ?? [])
+    .filter(({ offer }) => isWaiting(offer))
+    .map((chosen) => ({
+      key: keyOf(chosen),
+      amount: total(
+        moneyDue(chosen, currency).map(({ amount }) => amount),
+        currency,
+      ),
+    }))
+    .filter(({ amount }) => amount.amount > 0)
+
+/**
+ * The parts of a payment where some of it waits: the card is asked for each upgrade by itself, beside what is due now, so that each
+ * can be charged when it clears or let go when it does not. Only one card can wait. Throws where something else was to pay.
+ */
+export const withWaitingParts = (state: SessionState, parts: Part[]): Part[] => {
+  const waiting = waitingMoney(state)
+  if (waiting.length === 0) return parts
+  const [card] = parts
+  const now = totalOf(state).amount - waiting.reduce((sum, { amount }) => sum + amount.amount, 0)
+  if (now < 0) throw notTogether()
+  if (parts.length !== 1 || card?.form !== 'card') throw cardNeeded()
+  if (card.plan) throw invalid({ 'payment.0.installment': 'notForWaiting' })
+  const weights = [now, ...waiting.map(({ amount }) => amount.amount)]
+  const amounts = share(card.amount, weights)
+  const surcharges = card.surcharge && share(card.surcharge, weights)
+  const converted = card.conversion && share(card.conversion.cardAmount, weights)
+  const partOf = (place: number, key: string | undefined): CardPart => {
+    const surcharge = surcharges?.[place]
+    const cardAmount = converted?.[place]
+    return {
+      form: 'card',
+      id: '',
+      amount: amounts[place] ?? money(0, card.amount.currency),
+      card: card.card,
+      ...(card.isWallet && { isWallet: true }),
+      ...(surcharge && { surcharge }),
+      ...(card.conversion &&
+        cardAmount && { conversion: { ...card.conversion, amount: amounts[place] ?? card.amount, cardAmount } }),
+      ...(key !== undefined && { waitsFor: key }),
+    }
+  }
+  const all = [...(now > 0 ? [partOf(0, undefined)] : []), ...waiting.map(({ key }, place) => partOf(place + 1, key))]
+  // The bank checks the card once, with the first part.
+  return all.map((part, place) => ({ ...part, id: String(place + 1), ...(place > 0 && { isChecked: true }) }))
+}

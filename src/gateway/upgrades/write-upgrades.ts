@@ -1,0 +1,89 @@
+import { type Money, total } from '#src/domain/money.ts'
+import { writeEnds } from '../shopping/write-itinerary.ts'
+import { writePrice } from '../shopping/write-price.ts'
+import {
+  certificatesDue,
+  type ChosenUpgrade,
+  isWaiting,
+  type KeptUpgrade,
+  moneyDue,
+  pointsDue,
+  type UpgradeTrip,
+} from './kept-upgrade.ts'
+import type { UpgradableFlight } from './upgradable.ts'
+
+const sumOf = (prices: readonly (Money | undefined)[]): Money | undefined => {
+  const known = prices.filter((price) => price !== undefined)
+  return known[0] && total(known, known[0].currency)
+}
+
+/** An offer on the wire, for everybody who may have it. */
+export const writeUpgradeOffer = ({ passengers, bid, segment, ...offer }: KeptUpgrade) => {
+  const points = passengers.reduce((sum, each) => sum + (each.points ?? 0), 0)
+  const certificates = passengers.reduce((sum, each) => sum + (each.certificates ?? 0), 0)
+  const price = sumOf(passengers.map((each) => each.price))
+  return {
+    offerId: offer.offerId,
+    kind: offer.kind,
+    travelPart: writeEnds(segment),
+    cabin: offer.cabin,
+    perPassenger: passengers.map((each) => ({
+      passengerIndex: each.passengerIndex,
+      price: each.price && writePrice(each.price),
+      points: each.points,
+    })),
+    total: { price: price && writePrice(price), points: points || undefined },
+    certificatesNeeded: certificates || undefined,
+    bid: bid && {
+      minimum: writePrice(bid.minimum),
+      maximum: writePrice(bid.maximum),
+      step: writePrice(bid.step),
+      strengthAt: bid.strengthAt.map(({ amount, odds }) => ({ amount: writePrice(amount), odds })),
+    },
+    seatsLeft: offer.seatsLeft,
+    odds: offer.odds,
+    clearsBy: offer.clearsBy,
+    chargedWhen: isWaiting(offer) ? ('CLEARED' as const) : ('NOW' as const),
+  }
+}
+
+/** A flight of the booking with its offers; without any, why. */
+export const writeUpgradable = ({ chosen, cabin, refused }: UpgradableFlight, offers: readonly KeptUpgrade[]) => ({
+  travelPart: writeEnds(chosen.flight),
+  cabin,
+  offers: offers.map(writeUpgradeOffer),
+  reason: refused?.reason ?? (offers.length === 0 ? ('soldOut' as const) : undefined),
+  until: refused?.until,
+})
+
+const priceOf = (chosen: ChosenUpgrade, currency: string): Money =>
+  total(
+    moneyDue(chosen, currency).map(({ amount }) => amount),
+    currency,
+  )
+
+/** `upgrade` of a cart: what was chosen, with one total for everybody and every flight. */
+export const writeUpgradeSelection = ({ chosen }: UpgradeTrip, currency: string) => {
+  const sum = (some: readonly ChosenUpgrade[]) =>
+    writePrice(
+      total(
+        some.map((each) => priceOf(each, currency)),
+        currency,
+      ),
+    )
+  return {
+    chosen: chosen.map((each) => ({
+      offer: writeUpgradeOffer(each.offer),
+      passengerIndexes: each.passengerIndexes,
+      payWith: each.payWith,
+      bid: each.bid && writePrice(each.bid),
+      price: writePrice(priceOf(each, currency)),
+      points: pointsDue(each),
+      certificates: certificatesDue(each),
+    })),
+    dueNow: sum(chosen.filter(({ offer }) => !isWaiting(offer))),
+    dueWhenCleared: sum(chosen.filter(({ offer }) => isWaiting(offer))),
+    points: chosen.reduce((all, each) => all + pointsDue(each), 0),
+    certificates: chosen.reduce((all, each) => all + certificatesDue(each), 0),
+  }
+}
