@@ -23,7 +23,8 @@ const isPriceChange = (code: string): boolean =>
   code.endsWith('.QUOTE_EXPIRED') || ['PRICE_CHANGED', 'UNABLE_TO_REPRICE'].includes(code.replace('ERR.SSW.PRICING.', ''))
 
 /** The rules of the trip are against a change, or it is not the trip any more that was to be changed. */
-const isChangeRefused = (code: string): boolean => /^ERR\.SSW\.(?:CHANGE|EXCHANGE|MTO|PNR)\./.test(code) && !isPriceChange(code)
+const isChangeRefused = (code: string): boolean =>
+  /^ERR\.SSW\.(?:CHANGE|EXCHANGE|MTO|PNR|UPGRADE(?!\.CARD_NEEDED))\./.test(code) && !isPriceChange(code)
 
 /** Everything the seven flows share. A flow adds only its steps and their order. */
 export const flow = setup({
@@ -44,6 +45,7 @@ export const flow = setup({
       'ERR.SSW.PAYMENT.CAPTCHA_REQUIRED',
       'ERR.SSW.PAYMENT.DCC_EXPIRED',
       'ERR.SSW.PAYMENT.PARTIAL',
+      'ERR.SSW.UPGRADE.CARD_NEEDED',
     ),
     'is an offer expired': carries('ERR.SSW.PRICING.OFFER_EXPIRED', 'ERR.SSW.CLIENT.UNKNOWN_OFFER'),
     'is a seat taken': carries('ERR.SSW.SEAT.TAKEN'),

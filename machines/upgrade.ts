@@ -1,9 +1,16 @@
+import { movesUpAtOnce } from '#src/domain/upgrade-choice.ts'
 import { everyFlow, flow } from './flow.ts'
 import { confirmation } from './steps/confirmation.ts'
 import { payment } from './steps/payment.ts'
 import { seatSelection } from './steps/seat-selection.ts'
 import { upgradeOffers } from './steps/upgrade-offers.ts'
 import { upgradeReview } from './steps/upgrade-review.ts'
+import type { Trip } from './trip.ts'
+
+/** Somebody sits in another cabin now: they may choose where. Whoever waits has the old seat still. */
+const whereSeatsAreNew = ({ context: { cart } }: { context: Trip }) => cart?.upgrade !== undefined && movesUpAtOnce(cart.upgrade)
+
+const wasDue = ({ event }: { event: { output?: unknown } }) => event.output === 'due'
 
 /** Flying in a higher cabin than was booked. */
 export const upgrade = flow.createMachine({
@@ -11,9 +18,19 @@ export const upgrade = flow.createMachine({
   id: 'upgrade',
   initial: 'upgrade-offers',
   states: {
-    'upgrade-offers': { ...upgradeOffers, onDone: 'seat-selection' },
+    'upgrade-offers': {
+      ...upgradeOffers,
+      onDone: [{ guard: whereSeatsAreNew, target: 'seat-selection' }, { target: 'upgrade-review' }],
+    },
     'seat-selection': { ...seatSelection, onDone: 'upgrade-review', on: { 'step.back': 'upgrade-offers' } },
-    'upgrade-review': { ...upgradeReview, onDone: 'payment', on: { 'step.back': 'seat-selection' } },
+    'upgrade-review': {
+      ...upgradeReview,
+      onDone: [{ guard: wasDue, target: 'payment' }, { target: 'confirmation' }],
+      on: {
+        'step.back': [{ guard: whereSeatsAreNew, target: 'seat-selection' }, { target: 'upgrade-offers' }],
+        'flights.again': 'upgrade-offers',
+      },
+    },
     payment: { ...payment, onDone: 'confirmation', on: { 'step.back': 'upgrade-review', 'flights.again': 'upgrade-offers' } },
     confirmation,
     expired: { type: 'final', output: 'expired' },

@@ -1,13 +1,54 @@
-import { flow } from '../flow.ts'
+import { needsMoney } from '#src/domain/upgrade-choice.ts'
+import { flow, stay } from '../flow.ts'
+import type { Trip } from '../trip.ts'
+import { answered, bookedOrChecked } from './payment-attempt.ts'
+import { unpaidEnding } from './unpaid-ending.ts'
 
-/** What was chosen, for everybody, in one sum. */
+const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
+
+const isDue = ({ context: { cart } }: { context: Trip }) => cart !== undefined && needsMoney(cart.upgrade, cart.total)
+
+const isOpen = ({ context }: { context: Trip }) => context.openAttempt !== undefined
+
+/** Miles and certificates pay for all of it: made here, once for its request id, as a purchase is. */
+const fulfilling = flow.createStateConfig({
+  tags: 'committing',
+  on: stay,
+  entry: ['open attempt', { type: 'store attempt', params: ({ context }) => ({ requestId: attemptId(context) }) }],
+  invoke: {
+    id: 'fulfillUpgradeOffers',
+    src: 'fulfillUpgradeOffers',
+    input: ({ context }) => ({
+      flow: context.flow,
+      requestId: attemptId(context),
+      variables: { request: { confirmed: true } },
+    }),
+    onDone: bookedOrChecked,
+    onError: answered,
+  },
+})
+
+/** Every upgrade that was chosen in one sum for everybody: what is charged now, what only when a seat comes free, and which seats. */
 export const upgradeReview = flow.createStateConfig({
   id: 'upgrade-review',
   route: { guard: { type: 'may enter', params: { step: 'upgrade-review' } } },
   entry: { type: 'be at', params: { step: 'upgrade-review' } },
-  initial: 'choosing',
+  initial: 'entering',
   states: {
-    choosing: { on: { 'step.next': 'done' } },
-    done: { type: 'final' },
+    entering: { always: [{ guard: isOpen, target: 'reconciling' }, { target: 'choosing' }] },
+    choosing: {
+      initial: 'ready',
+      on: {
+        'step.next': { guard: isDue, target: 'due', actions: 'note completed' },
+        'change.confirm': {
+          guard: ({ context }) => !isDue({ context }),
+          target: 'checking',
+          actions: ['decide to pay nothing', 'note completed'],
+        },
+      },
+      states: { ready: {}, unsent: { exit: 'forget error' } },
+    },
+    ...unpaidEnding,
+    submitting: fulfilling,
   },
 })

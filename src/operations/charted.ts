@@ -43,6 +43,7 @@ export const charted = [
   'upgradeOffers',
   'upgradeEligibleOffers',
   'selectUpgradeOffer',
+  'fulfillUpgradeOffers',
   'cancelUpgradeOffers',
   'cancelUpgradeProducts',
   'cancelUpgradeConfirm',

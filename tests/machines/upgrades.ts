@@ -14,12 +14,12 @@ import type {
   WaitingUpgrade,
 } from '#src/domain/upgrade.ts'
 import { answering, type Answering } from './answering.ts'
-import { ana, booked, cart, eur, segment } from './trips.ts'
+import { ana, booked, cart, contact, eur, segment } from './trips.ts'
 
 export const rui = { ...ana, id: '2', title: 'MR', firstName: 'Rui', gender: 'MALE' as const }
 
 /** A trip of two that can move up. */
-export const couple: Booking = { ...booked, passengers: [ana, rui] }
+export const couple: Booking = { ...booked, contact, passengers: [ana, rui] }
 
 const decided = '2027-05-03T18:05:00Z'
 

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest'
+import { nearestStep } from '#src/domain/can-enter.ts'
+import { nothingKept } from '#machines/trip.ts'
+import { type Answering, expired, failsWith, failure } from './answering.ts'
+import { decision, options } from './trips.ts'
+import { byCertificate, chosen, couple, info, instant, onOffer, run, upgradeCart, waitlist, waitlisted } from './upgrades.ts'
+
+const wish = { offerId: 'I1', payWith: 'MONEY', passengerIds: ['1', '2'] } as const
+
+const certified = upgradeCart([chosen(byCertificate, { payWith: 'CERTIFICATE', certificates: 2 })])
+const paid = upgradeCart([chosen(instant)])
+const waits = upgradeCart([chosen(waitlist)])
+
+const shopping: Answering = {
+  upgradePnr: () => ({ booking: couple, tripOptions: [] }),
+  cart: () => upgradeCart([]),
+  upgradePnrInfo: () => info,
+  upgradeOffers: () => onOffer([instant, waitlist]),
+  upgradeEligibleOffers: () => onOffer([byCertificate]),
+}
+
+const at = (answers: Answering = {}) => run('upgrade', { ...shopping, ...answers })
+
+const names = (asked: { name: string }[]) => asked.map(({ name }) => name)
+
+describe('the upgrades on offer', () => {
+  it('are asked for once the trip is open, with those for the member beside those for everybody', async () => {
+    const { asked, on } = at()
+    const { context } = await on({ 'upgrade-offers': { choosing: 'ready' } })
+    expect(names(asked)).toEqual(['upgradePnr', 'cart', 'upgradePnrInfo', 'upgradeOffers', 'upgradeEligibleOffers'])
+    expect(asked[0]?.variables).toEqual({ countryCode: 'PT', pnr: 'K7QX4M', airlineCode: 'FC' })
+    expect(context.upgrades?.segments[0]?.offers.map(({ id }) => id)).toEqual(['I1', 'W1', 'C1'])
+  })
+
+  it('are there without the certificates when those cannot be asked for', async () => {
+    const { on } = at({ upgradeEligibleOffers: failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR' })) })
+    const { context } = await on({ 'upgrade-offers': 'choosing' })
+    expect(context.upgrades?.segments[0]?.offers.map(({ id }) => id)).toEqual(['I1', 'W1'])
+  })
+
+  it('are asked for again when somebody signs in, and the trip is not opened again', async () => {
+    const { actor, asked, on } = at()
+    await on({ 'upgrade-offers': 'choosing' })
+    actor.send({ type: 'account.changed' })
+    await on({ 'upgrade-offers': 'shopping' })
+    await on({ 'upgrade-offers': 'choosing' })
+    expect(names(asked).filter((name) => name === 'upgradePnr')).toHaveLength(1)
+    expect(names(asked).filter((name) => name === 'upgradeEligibleOffers')).toHaveLength(2)
+  })
+
+  it('are none, are refused, or cannot be had, each with a way on', async () => {
+    const none = at({ upgradeOffers: () => onOffer([]), upgradeEligibleOffers: () => onOffer([]) })
+    await none.on({ 'upgrade-offers': 'none' })
+    none.actor.send({ type: 'trip.show' })
+    expect((await none.over()).output).toMatchObject({ flow: 'booking', at: 'myb' })
+
+    const refused = at({ upgradePnr: failsWith(failure('ERR.SSW.PNR.FLOW_NOT_ALLOWED')) })
+    await refused.on({ 'upgrade-offers': 'refused' })
+    refused.actor.send({ type: 'step.retry' })
+    await refused.on({ 'upgrade-offers': 'opening' })
+
+    const failed = at({ upgradeOffers: failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR' })) })
+    await failed.on({ 'upgrade-offers': 'failed' })
+    failed.actor.send({ type: 'step.retry' })
+    await failed.on({ 'upgrade-offers': 'asking' })
+
+    expect((await at({ upgradeOffers: failsWith(expired) }).over()).output).toMatchObject({ outcome: 'expired', flow: 'upgrade' })
+  })
+
+  it('are read again, with the reason kept, when the choice was refused', async () => {
+    const { actor, asked, on } = at({ selectUpgradeOffer: failsWith(failure('ERR.SSW.UPGRADE.SOLD_OUT', { status: 409 })) })
+    await on({ 'upgrade-offers': 'choosing' })
+    actor.send({ type: 'upgrades.choose', wishes: [wish] })
+    const { context } = await on({ 'upgrade-offers': { choosing: 'refused' } })
+    expect(context.failure?.errorCode).toBe('ERR.SSW.UPGRADE.SOLD_OUT')
+    expect(names(asked).filter((name) => name === 'upgradeOffers')).toHaveLength(2)
+  })
+
+  it('are those of the trip as it is now when another tab changed it', async () => {
+    const { actor, asked, on } = at({ selectUpgradeOffer: failsWith(failure('ERR.SSW.PNR.CHANGED_MEANWHILE', { status: 409 })) })
+    await on({ 'upgrade-offers': 'choosing' })
+    actor.send({ type: 'upgrades.choose', wishes: [wish] })
+    await on({ 'upgrade-offers': { choosing: 'refused' } })
+    expect(names(asked).filter((name) => name === 'upgradePnr')).toHaveLength(2)
+  })
+
+  it('stay chosen when the choice could not be sent', async () => {
+    const { actor, on } = at({ selectUpgradeOffer: failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR' })) })
+    await on({ 'upgrade-offers': 'choosing' })
+    actor.send({ type: 'upgrades.choose', wishes: [wish] })
+    const { context } = await on({ 'upgrade-offers': { choosing: 'unsaved' } })
+    expect(context.wishes).toEqual([wish])
+  })
+})
+
+describe('the way from a choice', () => {
+  it.each([
+    ['seats in the new cabin when it is confirmed at once', paid, 'seat-selection'],
+    ['the sum when it waits for a seat', waits, 'upgrade-review'],
+  ] as const)('leads to %s', async (_, cart, step) => {
+    const { actor, asked, on } = at({ selectUpgradeOffer: () => cart })
+    await on({ 'upgrade-offers': 'choosing' })
+    actor.send({ type: 'upgrades.choose', wishes: [wish] })
+    await on(step)
+    expect(asked.find(({ name }) => name === 'selectUpgradeOffer')?.variables).toEqual({
+      request: { selections: [{ offerId: 'I1', passengerIndexes: [1, 2], payWith: 'MONEY' }] },
+    })
+  })
+
+  it('leads on without seats, and back the way it came', async () => {
+    const { actor, on } = at({ selectUpgradeOffer: () => paid, seatMap: () => ({ segments: [] }) })
+    await on({ 'upgrade-offers': 'choosing' })
+    actor.send({ type: 'upgrades.choose', wishes: [wish] })
+    await on({ 'seat-selection': 'noMap' })
+    actor.send({ type: 'step.next' })
+    await on({ 'upgrade-review': { choosing: 'ready' } })
+    actor.send({ type: 'step.back' })
+    await on('seat-selection')
+    actor.send({ type: 'step.back' })
+    await on('upgrade-offers')
+  })
+})
+
+const reviewing = async (cart: typeof paid, answers: Answering = {}) => {
+  const begun = run('upgrade', { ...shopping, cart: () => cart, ...answers }, { at: 'upgrade-review', kept: { cart } })
+  await begun.on({ 'upgrade-review': { choosing: 'ready' } })
+  return begun
+}
+
+describe('an upgrade that money is due for', () => {
+  it.each([
+    ['at once', paid],
+    ['when a seat comes free', waits],
+  ])('is paid for as everything is: %s', async (_, cart) => {
+    const { actor, asked, on } = await reviewing(cart, {
+      paymentOptions: () => options({ amountDue: cart.total }),
+      purchase: () => ({ outcome: 'booked', booking: waitlisted() }),
+      tripDetails: () => ({ booking: waitlisted(), tripOptions: [] }),
+    })
+    actor.send({ type: 'change.confirm', requestId: 'request-1' })
+    expect(actor.getSnapshot().matches('upgrade-review')).toBe(true)
+    actor.send({ type: 'step.next' })
+    await on({ payment: { choosing: 'ready' } })
+    actor.send({ type: 'payment.submit', decision })
+    const { context } = await on({ confirmation: 'ticketed' })
+    expect(context.booking?.waitlist).toHaveLength(2)
+    expect(names(asked)).not.toContain('fulfillUpgradeOffers')
+  })
+})
+
+describe('an upgrade that no money is due for', () => {
+  it('is made once, with a request id, and confirmed', async () => {
+    const { actor, asked, stored, on } = await reviewing(certified, {
+      fulfillUpgradeOffers: () => ({ outcome: 'booked', booking: couple }),
+      tripDetails: () => ({ booking: couple, tripOptions: [] }),
+    })
+    actor.send({ type: 'step.next' })
+    expect(actor.getSnapshot().matches('upgrade-review')).toBe(true)
+    actor.send({ type: 'change.confirm', requestId: 'request-1' })
+    const { context } = await on({ confirmation: 'ticketed' })
+    expect(asked.find(({ name }) => name === 'fulfillUpgradeOffers')).toEqual({
+      name: 'fulfillUpgradeOffers',
+      variables: { request: { confirmed: true } },
+      requestId: 'request-1',
+    })
+    expect(stored).toEqual(['request-1'])
+    expect(context.openAttempt).toBeUndefined()
+    actor.send({ type: 'trip.show' })
+    expect(actor.getSnapshot().output).toMatchObject({ outcome: 'handedOver', flow: 'booking', at: 'myb' })
+  })
+
+  it('is not made at another total than was seen', async () => {
+    const { actor, asked, on } = await reviewing(certified, { cart: () => paid })
+    actor.send({ type: 'change.confirm', requestId: 'request-1' })
+    await on({ 'upgrade-review': 'priceChanged' })
+    expect(names(asked)).not.toContain('fulfillUpgradeOffers')
+    actor.send({ type: 'price.accept' })
+    await on({ 'upgrade-review': 'choosing' })
+  })
+
+  it('is not left while it is made', async () => {
+    const { actor, on } = await reviewing(certified)
+    actor.send({ type: 'change.confirm', requestId: 'request-1' })
+    await on({ 'upgrade-review': 'submitting' })
+    for (const event of [
+      { type: 'trip.show' },
+      { type: 'step.back' },
+      { type: 'flow.leave', flow: 'booking', at: 'home' },
+      { type: 'flights.again' },
+    ] as const)
+      actor.send(event)
+    expect(actor.getSnapshot().matches({ 'upgrade-review': 'submitting' } as never)).toBe(true)
+  })
+
+  it.each([
+    ['ERR.SSW.UPGRADE.NOT_ENOUGH_CERTIFICATES', 'refused'],
+    ['ERR.SSW.UPGRADE.NOT_ALLOWED', 'refused'],
+    ['ERR.SSW.CHANGE.TOO_LATE', 'refused'],
+    ['ERR.SSW.PNR.CHANGED_MEANWHILE', 'refused'],
+    ['ERR.SSW.INVENTORY.SOLD_OUT', 'soldOut'],
+    ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'voided'],
+  ])('says what %s means, and leads back to what is on offer', async (code, state) => {
+    const { actor, on } = await reviewing(certified, { fulfillUpgradeOffers: failsWith(failure(code, { status: 409 })) })
+    actor.send({ type: 'change.confirm', requestId: 'request-1' })
+    const { context } = await on({ 'upgrade-review': state })
+    expect(context).toMatchObject({ failure: { errorCode: code }, openAttempt: undefined })
+    actor.send({ type: 'flights.again' })
+    await on('upgrade-offers')
+  })
+
+  it.each([
+    ['made', { booking: couple, attempt: { status: 'booked' }, tripOptions: [] }, 'confirmation'],
+    ['not made', { booking: couple, attempt: { status: 'none' }, tripOptions: [] }, { 'upgrade-review': 'notCharged' }],
+  ])('is found out about when no answer came: %s', async (_, trip, state) => {
+    const { actor, asked, clock, on } = await reviewing(certified, {
+      fulfillUpgradeOffers: failsWith(failure('CLIENT.TIMEOUT', { type: 'NETWORK_ERROR', status: 0 })),
+      tripDetails: () => trip,
+    })
+    actor.send({ type: 'change.confirm', requestId: 'request-1' })
+    await on({ 'upgrade-review': 'unknown' })
+    clock.increment(2_000)
+    await on(state)
+    expect(names(asked).filter((name) => name === 'fulfillUpgradeOffers')).toHaveLength(1)
+  })
+})
+
+describe('a reload', () => {
+  const reached = { ...nothingKept, booking: couple, cart: paid }
+
+  it('finds the step with what was chosen, and nothing of another conversation', () => {
+    expect(nearestStep('upgrade-review', reached, 'upgrade')).toBe('upgrade-review')
+    expect(nearestStep('upgrade-review', { ...reached, cart: upgradeCart([]) }, 'upgrade')).toBe('seat-selection')
+    expect(nearestStep('upgrade-review', { ...reached, cart: undefined }, 'upgrade')).toBe('upgrade-offers')
+    expect(nearestStep('payment', { ...reached, cart: { ...paid, trip: undefined } }, 'upgrade')).toBe('upgrade-offers')
+    expect(nearestStep('confirmation', { ...nothingKept, booking: couple }, 'upgrade')).toBe('confirmation')
+  })
+
+  it('asks first where something may have been made', async () => {
+    const { on, asked } = run(
+      'upgrade',
+      { tripDetails: () => ({ booking: couple, attempt: { status: 'booked' }, tripOptions: [] }) },
+      {
+        at: nearestStep('upgrade-review', { ...reached, openAttempt: 'request-1' }, 'upgrade'),
+        kept: { cart: certified, openAttempt: 'request-1' },
+      },
+    )
+    await on('confirmation')
+    expect(asked[0]).toMatchObject({ name: 'tripDetails', variables: { pnrQuery: { requestId: 'request-1' } } })
+  })
+})
