@@ -1,12 +1,143 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 import RefundReview from '#src/steps/refund-review/screen.tsx'
+import type { RefundReview as Review } from '#src/domain/refund.ts'
+import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { asCredit, cancelled, choices, quote, toVisa } from '#tests/machines/refunds.ts'
+import { booked, eur } from '#tests/machines/trips.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
 
+const show = (answers: Answering = {}) =>
+  showStep({
+    step: 'refund-review',
+    Screen: RefundReview,
+    flow: 'cancelAndRefund',
+    kept: { booking: booked },
+    answers: {
+      getCancelAndRefund: () => choices,
+      getCancelAndRefundReview: () => quote(),
+      cancelAndRefundConfirm: () => ({ booking: cancelled() }),
+      ...answers,
+    },
+  })
+
+const showQuote = async (review: Review | (() => Review) = quote()) => {
+  const shown = show({ getCancelAndRefundReview: () => (typeof review === 'function' ? review() : review) })
+  fireEvent.click(await screen.findByRole('button', { name: 'See what comes back' }))
+  await screen.findByRole('button', { name: 'Go on to cancel' })
+  return shown
+}
+
+const showDecision = async (answers: Answering = {}) => {
+  const shown = show(answers)
+  fireEvent.click(await screen.findByRole('button', { name: 'See what comes back' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Go on to cancel' }))
+  await screen.findByRole('heading', { name: 'Cancel for good?' })
+  return shown
+}
+
 it('has a heading', async () => {
-  showStep({ step: 'refund-review', Screen: RefundReview, flow: 'cancelAndRefund', answers: {} })
+  show()
   expect(await screen.findByRole('heading', { level: 1, name: 'Cancel your trip' })).toBeTruthy()
+})
+
+it('shows what cannot be cancelled alone, and why', async () => {
+  const scopes = [...choices.scopes, { id: 'PASSENGER1', isAllowed: false, reason: 'splitNotOffered', passengerIds: ['1'] }]
+  show({ getCancelAndRefund: () => ({ ...choices, scopes }) })
+  const alone = await screen.findByRole<HTMLInputElement>('radio', { name: /Only Ana.*at our desk/ })
+  expect(alone.disabled).toBe(true)
+})
+
+describe('the quote', () => {
+  it('has the money first, each way back with its amount, and nothing chosen but the money', async () => {
+    await showQuote()
+    const ways = screen.getAllByRole<HTMLInputElement>('radio')
+    expect(ways.map(({ parentElement, checked }) => [parentElement?.textContent, checked])).toEqual([
+      ['€30.00 Back to what you paid with', true],
+      ['€100.00 As a travel credit €70.00 more than as money; for flights until Monday, January 3, 2028.', false],
+    ])
+    const targets = screen.getByRole('region', { name: 'What goes where' })
+    expect(within(targets).getByRole('cell', { name: 'Visa, ending in 4242' })).toBeTruthy()
+    expect(within(targets).getByRole('cell', { name: 'Sun, Jan 10' })).toBeTruthy()
+  })
+
+  it('says line by line what comes back and why', async () => {
+    await showQuote()
+    const rows = within(screen.getByRole('region', { name: 'What comes back, line by line' })).getAllByRole('row')
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'Fare, StandardLess the fee of this fare€90.00€20.00',
+      'Tax YPUnused taxes come back€10.00€10.00',
+    ])
+  })
+
+  it('compares a cover with the rules of the fares, by the amount', async () => {
+    const cover = { kind: 'CFAR', reference: 'CF-9', share: 0.8, until: '2027-05-03T00:00:00Z' } as const
+    await showQuote(
+      quote({ cover, targets: { ORIGINAL: [toVisa], CREDIT: [asCredit], COVER: [{ ...toVisa, amount: eur(8_000) }] } }),
+    )
+    expect(screen.getByRole('heading', { name: 'Your cover gives back €50.00 more' })).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Back by your cover/ }).checked).toBe(true)
+  })
+
+  it('that ran out says so, and shows the new amount beside the old', async () => {
+    let asked = 0
+    const { actor } = await showQuote(() => {
+      asked += 1
+      return asked === 1 ? quote() : quote({ quoteId: 'q2', targets: { ORIGINAL: [{ ...toVisa, amount: eur(2_500) }] } })
+    })
+    actor.send({ type: 'quote.lapse' })
+    fireEvent.click(await screen.findByRole('button', { name: 'See what comes back now' }))
+    const changed = (await screen.findByRole('heading', { name: 'What comes back has changed' })).closest('[role="status"]')
+    expect(changed?.textContent).toContain('before €30.00')
+    expect(changed?.textContent).toContain('now €25.00')
+  })
+
+  it.each([
+    [{ is24HourRule: true }, /less than 24 hours ago/],
+    [{ isAirlineChange: true }, /The airline changed your flights/],
+    [{ isHold: true, lines: [], refund: eur(0), targets: { ORIGINAL: [] } }, /The hold is given up/],
+    [{ refund: eur(0), targets: { ORIGINAL: [], CREDIT: [asCredit] } }, /nothing comes back as money/],
+  ] as const)('says what the rules are: %o', async (more, words) => {
+    await showQuote(quote(more as Partial<Review>))
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+})
+
+describe('the decision', () => {
+  it('wants a tick, and sends what was chosen under an id of its own', async () => {
+    const { asked } = await showDecision()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel the trip and get €30.00 back' }))
+    expect(screen.getByText('Tick this before you cancel')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel the trip and get €30.00 back' }))
+    expect(await screen.findByRole('heading', { name: 'Your trip is being cancelled' })).toBeTruthy()
+    expect(asked?.at(-1)).toMatchObject({ name: 'cancelAndRefundConfirm', requestId: 'request-1' })
+  })
+
+  it('has no button while nobody knows what became of it', async () => {
+    await showDecision({
+      cancelAndRefundConfirm: failsWith(failure('CLIENT.TIMEOUT', { type: 'NETWORK_ERROR', status: 0 })),
+    })
+    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(screen.getByRole('button', { name: /^Cancel the trip/ }))
+    expect(await screen.findByRole('heading', { name: 'We are finding out what happened' })).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+it.each([
+  ['partlyFlown', 'contact', /A part of this trip was flown/, /Ask our desk/],
+  ['checkedIn', 'offload', /Somebody is checked in/, /Take the check-in back/],
+  ['notOurs', 'seller', /another seller/, /whoever sold it/],
+  ['cancelled', 'track', /cancelled already/, /where its money is/],
+])('says why a trip cannot be cancelled and what can be done: %s', async (reason, nextStep, why, next) => {
+  show({ getCancelAndRefund: failsWith(failure('ERR.SSW.CANCEL.REFUSED', { response: { reason, nextStep } })) })
+  const panel = await screen.findByRole('alert')
+  expect(within(panel).getByRole('heading', { name: 'This trip cannot be cancelled here' })).toBeTruthy()
+  expect(within(panel).getByText(why)).toBeTruthy()
+  expect(within(panel).getByText(next)).toBeTruthy()
 })

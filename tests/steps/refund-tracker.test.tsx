@@ -1,12 +1,109 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Booking } from '#src/domain/booking.ts'
+import { statementOf } from '#src/steps/refund-tracker/statement.ts'
 import RefundTracker from '#src/steps/refund-tracker/screen.tsx'
+import { failsWith, failure } from '#tests/machines/answering.ts'
+import { asCredit, cancelled, refund, toVisa } from '#tests/machines/refunds.ts'
+import { booked, eur } from '#tests/machines/trips.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
 
-it('has a heading', async () => {
-  showStep({ step: 'refund-tracker', Screen: RefundTracker, flow: 'cancelAndRefund', answers: {} })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your refund' })).toBeTruthy()
+const show = (booking: Booking = cancelled()) =>
+  showStep({
+    step: 'refund-tracker',
+    Screen: RefundTracker,
+    flow: 'cancelAndRefund',
+    kept: { booking },
+    answers: { tripDetails: failsWith(failure('CLIENT.TIMEOUT', { type: 'NETWORK_ERROR' })) },
+  })
+
+const stages = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+describe('the money on its way', () => {
+  it('is requested, to be sent, and expected by a day', async () => {
+    show()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your trip is cancelled' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Visa, ending in 4242' })).toBeTruthy()
+    expect(stages()).toEqual([expect.stringMatching(/^Requested/), 'To be sent', 'Expected by Sunday, January 10, 2027'])
+  })
+
+  it('that could not be sent yet is said to be tried again', async () => {
+    show(cancelled([refund({ status: 'pending' })]))
+    expect(await screen.findByText(/tried again by itself/)).toBeTruthy()
+    expect(stages()[1]).toBe('Could not be sent yet')
+  })
+
+  it('that is there has all its stages behind it', async () => {
+    show(cancelled([refund({ status: 'completed', sentAt: '2027-01-03T00:02:00Z' })]))
+    await screen.findByText('there')
+    expect(stages()).toEqual([
+      expect.stringMatching(/^Requested/),
+      expect.stringMatching(/^Sent/),
+      'ThereSunday, January 10, 2027',
+    ])
+  })
+
+  it('comes in the card’s own currency, in miles, and as a credit with its code', async () => {
+    show(
+      cancelled([
+        refund({ id: 'RF-1', target: { ...toVisa, ownAmount: { amount: 3_412, currency: 'USD' } } }),
+        refund({ id: 'RF-2', target: { ...toVisa, kind: 'POINTS', points: 2_610 } }),
+        refund({ id: 'RF-3', status: 'sent', sentAt: '2027-01-03T00:02:00Z', target: { ...asCredit, code: 'TC12AB' } }),
+      ]),
+    )
+    expect(await screen.findByText('$34.12')).toBeTruthy()
+    expect(screen.getByText('2,610 miles')).toBeTruthy()
+    expect(screen.getByText('TC12AB')).toBeTruthy()
+    expect(screen.getAllByText(/good until Monday, January 3, 2028/)).toHaveLength(1)
+  })
+})
+
+it('says that nothing comes back, and of a hold that it was given up', async () => {
+  show(cancelled([]))
+  const nothing = (await screen.findByRole('heading', { name: 'Nothing comes back' })).closest('section') as HTMLElement
+  expect(within(nothing).getByText(/rules of your fares/)).toBeTruthy()
+  cleanup()
+  show({ ...booked, status: 'released', refunds: [], documents: [] })
+  expect(await screen.findByText(/The hold was given up/)).toBeTruthy()
+})
+
+it('keeps what was read when nobody could be asked again, and leads back to the trip', async () => {
+  const { actor } = show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Look again' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Visa, ending in 4242' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Back to your trip' }))
+  expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
+})
+
+it('gives a statement to keep', async () => {
+  const made: Blob[] = []
+  vi.stubGlobal('URL', { ...URL, createObjectURL: (blob: Blob) => `blob:${made.push(blob)}`, revokeObjectURL: () => {} })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  show(cancelled([refund({ target: { ...toVisa, amount: eur(12_345) } })]))
+  fireEvent.click(await screen.findByRole('button', { name: 'Download the statement' }))
+  const text = await new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result))
+    reader.readAsText(made[0] as Blob)
+  })
+  expect(text).toContain('Booking: K7QX4M')
+  expect(text).toContain('To: Visa, ending in 4242\r\nAmount: €123.45')
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('parts groups of facts by an empty line', () => {
+  expect(
+    statementOf([
+      [['A', '1']],
+      [
+        ['B', '2'],
+        ['C', '3'],
+      ],
+    ]),
+  ).toBe('A: 1\r\n\r\nB: 2\r\nC: 3\r\n')
 })

@@ -1,6 +1,25 @@
 import { contentSchema } from '#src/content/content.tsx'
 
 /** The words of this page that authors may change. */
-export const words = ['title'] as const
+export const words = [
+  'title',
+  'lead',
+  'scopeTitle',
+  'holdText',
+  'choiceTitle',
+  'linesTitle',
+  'linesText',
+  'changedTitle',
+  'decideTitle',
+  'decideText',
+  'sendingTitle',
+  'sendingText',
+  'findingOutTitle',
+  'findingOutText',
+  'lapsedTitle',
+  'lapsedText',
+] as const
+
+export type Words = Record<(typeof words)[number], string>
 
 export const schema = /* @__PURE__ */ contentSchema(words)

@@ -1,9 +1,131 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { useContent } from '#src/content/content.tsx'
+import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { HoldLine } from '#src/ui/HoldLine.tsx'
+import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { words } from './content.ts'
+import { Deciding } from './Deciding.tsx'
+import { Quote } from './Quote.tsx'
+import { Refused, Stands } from './Refused.tsx'
+import { Scope } from './Scope.tsx'
+import RefundReviewSkeleton from './skeleton.tsx'
+import { useQuoteEnd } from './useQuoteEnd.ts'
+
+const opening: readonly string[] = ['loading', 'reviewing']
+const sending: readonly string[] = ['committing', 'done']
+const findingOut: readonly string[] = ['unknown', 'looking', 'learning', 'waiting']
+
+/** The state of the step, by name. */
+const phaseOf = (value: unknown): string => {
+  const within = (value as { 'refund-review'?: unknown })['refund-review']
+  return typeof within === 'string' ? within : 'loading'
+}
+
+/** The trip may be being cancelled: no button. */
+function UnderWay({ title, text }: { title: string; text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [title])
+  return (
+    <Card>
+      <HoldLine label={title} />
+      <div role="status">
+        <h2 tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+        <p>{text}</p>
+      </div>
+    </Card>
+  )
+}
+
+function TripAside() {
+  const booking = useTrip(({ context }) => context.booking)
+  if (!booking) return null
+  return (
+    <Card
+      heading={
+        <Trans>
+          Booking <bdi>{booking.reference}</bdi>
+        </Trans>
+      }
+    >
+      <ItinerarySummary parts={booking.parts} />
+    </Card>
+  )
+}
 
 /** What cancelling gives back, and the decision. */
 export default function RefundReview() {
   const content = useContent('refund-review', words)
-  return <StepHeading>{content.title}</StepHeading>
+  const send = useSend()
+  const phase = useTrip(({ value }) => phaseOf(value))
+  const cancelling = useTrip(({ context }) => context.cancelling)
+  const review = cancelling?.review
+  useQuoteEnd(review)
+  const again = (
+    <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
+      {phase === 'undecided' ? <Trans>Look again</Trans> : <Trans>See what comes back now</Trans>}
+    </Button>
+  )
+  const keep = (
+    <Button onClick={() => send({ type: 'trip.show' })}>
+      <Trans>Back to your trip</Trans>
+    </Button>
+  )
+  const main = () => {
+    if (opening.includes(phase)) return <RefundReviewSkeleton />
+    if (sending.includes(phase)) return <UnderWay title={content.sendingTitle} text={content.sendingText} />
+    if (findingOut.includes(phase)) return <UnderWay title={content.findingOutTitle} text={content.findingOutText} />
+    if (phase === 'scoping' && cancelling) return <Scope cancelling={cancelling} words={content} />
+    if (phase === 'quoted' && cancelling && review) return <Quote cancelling={cancelling} review={review} words={content} />
+    if (phase === 'deciding' && cancelling && review) return <Deciding cancelling={cancelling} review={review} words={content} />
+    if (phase === 'lapsed')
+      return (
+        <Stands
+          title={content.lapsedTitle}
+          next={content.lapsedText}
+          actions={
+            <>
+              {again}
+              {keep}
+            </>
+          }
+        />
+      )
+    if (phase === 'undecided')
+      return (
+        <Card stops heading={<Trans>We could not find out whether the trip is cancelled</Trans>}>
+          <p role="status">
+            <Trans>Nobody answered for a while. Look again, or look at your trip later: it says whether it is cancelled.</Trans>
+          </p>
+          {again}
+          {keep}
+        </Card>
+      )
+    if (phase === 'notCancelled')
+      return (
+        <Stands
+          title={<Trans>The trip was not cancelled</Trans>}
+          next={<Trans>Look at what comes back now, and decide again.</Trans>}
+          actions={
+            <>
+              {again}
+              {keep}
+            </>
+          }
+        />
+      )
+    return <Refused />
+  }
+  return (
+    <>
+      <StepHeading subtitle={content.lead}>{content.title}</StepHeading>
+      <Columns aside={<TripAside />}>{main()}</Columns>
+    </>
+  )
 }

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/Skeleton.tsx'
 export default function RefundReviewSkeleton() {
   const { t } = useLingui()
   return (
-    <Skeleton label={t`Opening your trip`}>
+    <Skeleton label={t`Asking what comes back`}>
       <SkeletonLine width="half" size="2xl" />
       <SkeletonLine width="short" />
       <SkeletonBlock height="card" />

@@ -1,9 +1,76 @@
+import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
+import { Tickets } from '#src/trip/Tickets.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Row, Stack } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { words } from './content.ts'
+import { RefundCard } from './RefundCard.tsx'
+import RefundTrackerSkeleton from './skeleton.tsx'
+import { saveStatement } from './statement.ts'
+import { useStatement } from './useStatement.ts'
 
 /** Where the money is that comes back. */
 export default function RefundTracker() {
   const content = useContent('refund-tracker', words)
-  return <StepHeading>{content.title}</StepHeading>
+  const send = useSend()
+  const booking = useTrip(({ context }) => context.booking)
+  const isReading = useTrip((trip) => trip.matches({ 'refund-tracker': 'reading' }))
+  const isStale = useTrip((trip) => trip.matches({ 'refund-tracker': 'stale' }))
+  const statement = useStatement()
+  if (!booking) return <RefundTrackerSkeleton />
+  const { reference, refunds } = booking
+  return (
+    <Stack gap={5}>
+      <StepHeading
+        overline={
+          <Trans>
+            Booking <bdi>{reference}</bdi>
+          </Trans>
+        }
+        subtitle={content.lead}
+      >
+        {content.title}
+      </StepHeading>
+      {isStale ? (
+        <Notice kind="error" title={<Trans>We could not look again</Trans>}>
+          <p>
+            <Trans>What you see was read before. Try again in a moment.</Trans>
+          </p>
+        </Notice>
+      ) : null}
+      {refunds.length === 0 ? (
+        <Card heading={content.nothingTitle}>
+          <p>{booking.status === 'released' ? content.releasedText : content.nothingText}</p>
+        </Card>
+      ) : null}
+      {refunds.map((refund) => (
+        <RefundCard key={refund.id} refund={refund} pendingText={content.pendingText} />
+      ))}
+      {booking.documents.length > 0 ? (
+        <Card heading={content.alsoTitle}>
+          <p>{content.alsoText}</p>
+        </Card>
+      ) : null}
+      {booking.documents.length > 0 ? <Tickets booking={booking} /> : null}
+      <Card prints={false}>
+        <Row>
+          <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
+            <Trans>Back to your trip</Trans>
+          </Button>
+          <Button onClick={() => send({ type: 'step.retry' })} pending={isReading}>
+            <Trans>Look again</Trans>
+          </Button>
+          {refunds.length > 0 ? (
+            <Button onClick={() => saveStatement(statement(booking), `refund-${reference}.txt`)}>
+              <Trans>Download the statement</Trans>
+            </Button>
+          ) : null}
+        </Row>
+      </Card>
+    </Stack>
+  )
 }

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney } from '#src/domain/money.ts'
+import { type RefundChoice, type RefundReview, sumOfChoice } from '#src/domain/refund.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSend } from '#src/trip/trip.tsx'
+import { dayOf } from '#src/trip/wall-clock.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import { Targets } from './Targets.tsx'
+
+/** In this order: money is never hidden behind a credit. */
+const order: readonly RefundChoice[] = ['ORIGINAL', 'COVER', 'CREDIT']
+
+/** A cover beside the rules of the fares: which gives back more, and how much. */
+function CoverCompared({ review }: { review: RefundReview }) {
+  const locale = useLocale()
+  const byRules = sumOfChoice(review, 'ORIGINAL')
+  const byCover = sumOfChoice(review, 'COVER')
+  if (!review.cover || !byRules || !byCover) return null
+  const difference = { amount: Math.abs(byCover.amount - byRules.amount), currency: byRules.currency }
+  const covered = formatMoney(byCover, locale)
+  const ruled = formatMoney(byRules, locale)
+  const more = formatMoney(difference, locale)
+  const isBetter = byCover.amount > byRules.amount
+  const { kind, reference } = review.cover
+  return (
+    <Notice
+      level={3}
+      announces={false}
+      title={
+        isBetter ? (
+          <Trans>Your cover gives back {more} more</Trans>
+        ) : (
+          <Trans>The rules of your fares give back as much or more</Trans>
+        )
+      }
+    >
+      <p>
+        {kind === 'CFAR' ? (
+          <Trans>
+            By your cancel-for-any-reason cover <bdi>{reference}</bdi>: {covered}. By the rules of your fares: {ruled}.
+          </Trans>
+        ) : (
+          <Trans>
+            By your refund protection <bdi>{reference}</bdi>, for the reasons that it names: {covered}. By the rules of your
+            fares: {ruled}.
+          </Trans>
+        )}
+      </p>
+    </Notice>
+  )
+}
+
+/** How it comes back: as money first, by a cover, or as a credit; and what goes where. */
+export function Choices({ review, choice, title }: { review: RefundReview; choice: RefundChoice; title: string }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const send = useSend()
+  const credit = review.targets.CREDIT?.find(({ kind }) => kind === 'CREDIT')
+  const bonus = credit?.bonus ? formatMoney(credit.bonus, locale) : ''
+  const until = credit?.expiresOn ? dayOf(credit.expiresOn, locale, 'long') : ''
+  const names: Record<RefundChoice, string> = {
+    ORIGINAL: t`Back to what you paid with`,
+    COVER: t`Back by your cover`,
+    CREDIT: t`As a travel credit`,
+  }
+  const details: Record<RefundChoice, string> = {
+    ORIGINAL: '',
+    COVER: review.cover?.kind === 'REFUND_PROTECT' ? t`The insurer may ask you for proof.` : '',
+    CREDIT: bonus ? t`${bonus} more than as money; for flights until ${until}.` : t`For flights until ${until}.`,
+  }
+  const targets = review.targets[choice] ?? []
+  return (
+    <Card>
+      <CoverCompared review={review} />
+      <RadioGroup
+        legend={title}
+        name="refund"
+        value={choice}
+        onChange={(value) => {
+          const picked = order.find((each) => each === value)
+          if (picked) send({ type: 'refund.pick', choice: picked })
+        }}
+        choices={order.flatMap((each) => {
+          const sum = sumOfChoice(review, each)
+          return sum
+            ? [
+                {
+                  value: each,
+                  label: (
+                    <>
+                      <b>
+                        <Price money={sum} locale={locale} />
+                      </b>{' '}
+                      {names[each]}
+                    </>
+                  ),
+                  detail: details[each] || undefined,
+                },
+              ]
+            : []
+        })}
+      />
+      {targets.length > 0 ? <Targets targets={targets} /> : null}
+    </Card>
+  )
+}

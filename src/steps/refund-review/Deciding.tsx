@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useRef, useState } from 'react'
+import { formatMoney } from '#src/domain/money.ts'
+import { type Cancelling, type RefundReview, sumOfChoice } from '#src/domain/refund.ts'
+import { useCardVault } from '#src/trip/card-vault.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSend } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { CheckboxField } from '#src/ui/CheckboxField.tsx'
+import { HoldLine } from '#src/ui/HoldLine.tsx'
+import { Row, Stack } from '#src/ui/Layout.tsx'
+import { Sum } from '#src/ui/Ledger.tsx'
+import type { Words } from './content.ts'
+import { Targets } from './Targets.tsx'
+
+/** The last look: what ends, what comes back, and a tick that it cannot be undone. */
+export function Deciding({ cancelling, review, words }: { cancelling: Cancelling; review: RefundReview; words: Words }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const send = useSend()
+  const { mintRequestId } = useCardVault()
+  const box = useRef<HTMLInputElement>(null)
+  const [isMissing, setMissing] = useState(false)
+  const choice = cancelling.choice ?? 'ORIGINAL'
+  const sum = sumOfChoice(review, choice) ?? review.refund
+  const targets = review.targets[choice] ?? []
+  const decide = (event: FormEvent) => {
+    event.preventDefault()
+    if (!box.current?.checked) {
+      setMissing(true)
+      box.current?.focus()
+      return
+    }
+    send({ type: 'cancel.confirm', requestId: mintRequestId() })
+  }
+  return (
+    <form onSubmit={decide} noValidate>
+      <Stack gap={5}>
+        <Card heading={words.decideTitle}>
+          <p>{words.decideText}</p>
+          {targets.length > 0 ? <Targets targets={targets} /> : null}
+          <Sum label={<Trans>Comes back</Trans>} total={sum} locale={locale} />
+          <CheckboxField
+            ref={box}
+            name="understood"
+            label={<Trans>I want to cancel the whole trip for everybody, and know that it cannot be undone</Trans>}
+            error={isMissing ? t`Tick this before you cancel` : undefined}
+            onChange={() => setMissing(false)}
+          />
+        </Card>
+        <HoldLine label={t`Beyond this line the trip is cancelled`} />
+        <Row>
+          <Button variant="danger" type="submit" large>
+            {sum.amount > 0 ? (
+              <Trans>Cancel the trip and get {formatMoney(sum, locale)} back</Trans>
+            ) : (
+              <Trans>Cancel the trip</Trans>
+            )}
+          </Button>
+          <Button onClick={() => send({ type: 'step.back' })}>
+            <Trans>Back to the amounts</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

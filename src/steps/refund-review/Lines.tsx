@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RefundReview } from '#src/domain/refund.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { DataTable } from '#src/ui/ComparisonTable.tsx'
+import { Muted } from '#src/ui/Layout.tsx'
+import { Sum } from '#src/ui/Ledger.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { useLineName, useLineReason } from './line-words.ts'
+
+/** Everything that was paid for, what of it comes back by the rules, and why. */
+export function Lines({ review, title, text }: { review: RefundReview; title: string; text: string }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const lineName = useLineName()
+  const lineReason = useLineReason()
+  return (
+    <Card heading={title}>
+      <p>
+        <Muted small>{text}</Muted>
+      </p>
+      <DataTable
+        label={t`What comes back, line by line`}
+        columns={[
+          { id: 'what', name: <Trans>What</Trans> },
+          { id: 'paid', name: <Trans>Paid</Trans>, isNumber: true },
+          { id: 'back', name: <Trans>Comes back</Trans>, isNumber: true },
+        ]}
+        rows={review.lines.map((line, place) => ({
+          id: `${line.kind}/${line.label}/${line.reason}/${place}`,
+          cells: [
+            <span key="what">
+              {lineName(line)}
+              <br />
+              <Muted small>{lineReason(line.reason)}</Muted>
+            </span>,
+            <Price key="paid" money={line.paid} locale={locale} />,
+            line.refund.amount === 0 ? (
+              <Trans key="back">nothing</Trans>
+            ) : (
+              <Price key="back" money={line.refund} locale={locale} />
+            ),
+          ],
+        }))}
+      />
+      {review.penalty.amount > 0 ? (
+        <p>
+          <Trans>
+            The fee for cancelling, <Price money={review.penalty} locale={locale} />, is taken off the fare.
+          </Trans>
+        </p>
+      ) : null}
+      <Sum
+        label={
+          <Trans>
+            Comes back, of <Price money={review.paid} locale={locale} /> paid
+          </Trans>
+        }
+        total={review.refund}
+        locale={locale}
+      />
+    </Card>
+  )
+}

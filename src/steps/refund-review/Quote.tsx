@@ -1,0 +1,114 @@
+import { Trans } from '@lingui/react/macro'
+import { type Cancelling, type RefundChoice, type RefundReview, sumOfChoice } from '#src/domain/refund.ts'
+import { isSameMoney } from '#src/domain/total.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSend } from '#src/trip/trip.tsx'
+import { deviceTimeOf } from '#src/trip/wall-clock.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Muted, Row, Stack } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { PriceChange } from '#src/ui/Price.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { Choices } from './Choices.tsx'
+import type { Words } from './content.ts'
+import { Lines } from './Lines.tsx'
+
+/** What came back before, and what does now. */
+function Changed({
+  review,
+  earlier,
+  choice,
+  title,
+}: {
+  review: RefundReview
+  earlier: RefundReview
+  choice: RefundChoice
+  title: string
+}) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const [before, now] = [sumOfChoice(earlier, choice), sumOfChoice(review, choice)]
+  if (!before || !now) return null
+  if (isSameMoney(before, now))
+    return (
+      <Notice kind="ok">
+        <Trans>Looked at again: what comes back is the same as before.</Trans>
+      </Notice>
+    )
+  return (
+    <Notice kind="info" title={title}>
+      <p>
+        <PriceChange from={before} to={now} locale={locale} fromWords={t`before`} toWords={t`now`} size="lg" />
+      </p>
+    </Notice>
+  )
+}
+
+/** Why the rules of the fares do not count, where they do not; and that nothing comes back, where nothing does. */
+function Circumstances({ review }: { review: RefundReview }) {
+  if (review.isAirlineChange)
+    return (
+      <Notice kind="ok" announces={false}>
+        <Trans>The airline changed your flights: everything that you paid comes back, whatever your fare.</Trans>
+      </Notice>
+    )
+  if (review.is24HourRule)
+    return (
+      <Notice kind="ok" announces={false}>
+        <Trans>You bought this trip less than 24 hours ago, a week or more before it begins: everything comes back.</Trans>
+      </Notice>
+    )
+  if (review.isHold)
+    return (
+      <Notice announces={false}>
+        <Trans>The hold is given up. Nothing else was paid, so nothing comes back.</Trans>
+      </Notice>
+    )
+  if (review.refund.amount === 0)
+    return (
+      <Notice announces={false}>
+        <Trans>By the rules of your fares nothing comes back as money. Compare the other ways below, or keep the trip.</Trans>
+      </Notice>
+    )
+  return null
+}
+
+/** What cancelling gives back, by the line and by the way back, kept for a while. */
+export function Quote({ cancelling, review, words }: { cancelling: Cancelling; review: RefundReview; words: Words }) {
+  const locale = useLocale()
+  const send = useSend()
+  const choice = cancelling.choice ?? 'ORIGINAL'
+  const mayChange = cancelling.choices.tripOptions.some(({ tripOption, enabled }) => tripOption === 'EXCHANGE_FLIGHT' && enabled)
+  const until = deviceTimeOf(review.expiresAt, locale)
+  return (
+    <Stack gap={5}>
+      {cancelling.earlier ? (
+        <Changed review={review} earlier={cancelling.earlier} choice={choice} title={words.changedTitle} />
+      ) : null}
+      <Circumstances review={review} />
+      {review.isHold ? null : <Choices review={review} choice={choice} title={words.choiceTitle} />}
+      {review.lines.length > 0 ? <Lines review={review} title={words.linesTitle} text={words.linesText} /> : null}
+      <Card>
+        <p>
+          <Muted small>
+            <Trans>These amounts are kept until {until}, by the airline’s clock.</Trans>
+          </Muted>
+        </p>
+        <Row>
+          <Button variant="go" onClick={() => send({ type: 'step.next' })}>
+            <Trans>Go on to cancel</Trans>
+          </Button>
+          {mayChange ? (
+            <Button onClick={() => send({ type: 'flow.leave', flow: 'exchange', at: 'trip-opening' })}>
+              <Trans>Change the flights instead</Trans>
+            </Button>
+          ) : null}
+          <Button onClick={() => send({ type: 'trip.show' })}>
+            <Trans>Keep the trip</Trans>
+          </Button>
+        </Row>
+      </Card>
+    </Stack>
+  )
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Failure } from '#src/domain/failure.ts'
+import { momentIn } from '#src/trip/hold-moments.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
+import { type Answer, ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
+
+const factsOf = (failure: Failure | undefined): { reason?: string; nextStep?: string; until?: string } =>
+  (failure?.response ?? {}) as { reason?: string; nextStep?: string; until?: string }
+
+/** Why, in a sentence; '' where nobody could be asked. */
+const useReason = (): ((failure: Failure | undefined) => string) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return (failure) => {
+    const { reason = '', until } = factsOf(failure)
+    const moment = until ? momentIn(until, undefined, locale) : ''
+    const reasons: Record<string, string> = {
+      partlyFlown: t`A part of this trip was flown. What the rest is worth is worked out by our desk.`,
+      departed: t`The flights of this trip have left.`,
+      tooLate: t`The first flight leaves too soon. It could be cancelled here until ${moment}.`,
+      checkedIn: t`Somebody is checked in. Whoever is has to be taken off the flight first.`,
+      notOurs: t`This booking was made with another seller, who gives its money back.`,
+      cancelled: t`This booking is cancelled already.`,
+      released: t`This hold was given up already.`,
+      lapsed: t`This hold ended before it was paid for.`,
+      beingPaid: t`This booking is being paid for at this moment.`,
+    }
+    return (
+      reasons[reason] ??
+      (failure?.errorCode === 'ERR.SSW.PNR.NOT_FOUND' ? t`No booking was found for this reference and name.` : '')
+    )
+  }
+}
+
+const useNextStep = (): ((failure: Failure | undefined) => string) => {
+  const { t } = useLingui()
+  return (failure) => {
+    const steps: Record<string, string> = {
+      contact: t`Ask our desk: have your booking reference at hand.`,
+      offload: t`Take the check-in back on the page of your trip, then cancel.`,
+      seller: t`Ask whoever sold it to you.`,
+      track: t`Look where its money is on the page of your trip.`,
+    }
+    return steps[factsOf(failure).nextStep ?? ''] ?? t`Go back to your trip, or try again in a moment.`
+  }
+}
+
+/** The trip stands: what happened, what became of money and trip, and the way on. */
+export function Stands({
+  title,
+  next,
+  actions,
+  children,
+}: {
+  title: ReactNode
+  next: ReactNode
+  actions: ReactNode
+  children?: ReactNode
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
+  useEffect(() => box.current?.focus(), [])
+  const answers: Answer[] = [
+    {
+      kind: 'money',
+      state: 'no',
+      question: <Trans>Did money move?</Trans>,
+      answer: (
+        <b>
+          <Trans>No.</Trans>
+        </b>
+      ),
+    },
+    {
+      kind: 'booking',
+      state: 'no',
+      question: <Trans>Was the trip cancelled?</Trans>,
+      answer: (
+        <>
+          <b>
+            <Trans>Not by this.</Trans>
+          </b>{' '}
+          <Trans>It is as it was.</Trans>
+        </>
+      ),
+    },
+    { kind: 'next', question: <Trans>What happens next?</Trans>, answer: next },
+  ]
+  return (
+    <div role="alert" tabIndex={-1} ref={box}>
+      <Card stops heading={title}>
+        {children ? (
+          <p>
+            <Muted>{children}</Muted>
+          </p>
+        ) : null}
+        <ThreeAnswers answers={answers} />
+        <Row>{actions}</Row>
+        {reference ? (
+          <p>
+            <Caption>
+              <Trans>
+                Reference for our desk: <bdi>{reference}</bdi>
+              </Trans>
+            </Caption>
+          </p>
+        ) : null}
+      </Card>
+    </div>
+  )
+}
+
+/** It cannot be cancelled here and now: why, and what can be done instead. */
+export function Refused() {
+  const send = useSend()
+  const failure = useTrip(({ context }) => context.failure)
+  const reasonOf = useReason()
+  const nextStepOf = useNextStep()
+  const isRule = factsOf(failure).reason !== undefined
+  const toTrip = (
+    <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
+      <Trans>Back to your trip</Trans>
+    </Button>
+  )
+  return (
+    <Stands
+      title={isRule ? <Trans>This trip cannot be cancelled here</Trans> : <Trans>We could not ask what comes back</Trans>}
+      next={nextStepOf(failure)}
+      actions={
+        <>
+          {toTrip}
+          <Button onClick={() => send({ type: 'step.retry' })}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      }
+    >
+      {reasonOf(failure)}
+    </Stands>
+  )
+}

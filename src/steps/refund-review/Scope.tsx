@@ -1,0 +1,54 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Cancelling, CancelScope } from '#src/domain/refund.ts'
+import { callNameOf, passengerBy } from '#src/trip/people.ts'
+import { useSend } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Row } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import type { Words } from './content.ts'
+
+/** What of the trip is to be cancelled. What cannot be is shown with its reason. */
+export function Scope({ cancelling: { choices, scope }, words }: { cancelling: Cancelling; words: Words }) {
+  const { t } = useLingui()
+  const send = useSend()
+  const allowed = choices.scopes.filter(({ isAllowed }) => isAllowed)
+  const [picked, setPicked] = useState(scope ?? (allowed.length === 1 ? (allowed[0]?.id ?? '') : ''))
+  const { booking } = choices
+  const travellers = booking.passengers.length
+  const nameOf = ({ passengerIds: [first] }: CancelScope) => {
+    const name = callNameOf(passengerBy(booking.passengers, first))
+    return first === undefined ? (
+      <Plural value={travellers} one="The whole trip" other="The whole trip, all # travellers" />
+    ) : (
+      <Trans>Only {name}</Trans>
+    )
+  }
+  return (
+    <Card>
+      {booking.status === 'held' ? <Notice announces={false}>{words.holdText}</Notice> : null}
+      <RadioGroup
+        legend={words.scopeTitle}
+        name="scope"
+        value={picked}
+        onChange={setPicked}
+        choices={choices.scopes.map((each) => ({
+          value: each.id,
+          label: nameOf(each),
+          detail: each.isAllowed ? undefined : t`Not offered online: one traveller is taken out of a booking at our desk.`,
+          disabled: !each.isAllowed,
+        }))}
+      />
+      <Row>
+        <Button variant="go" onClick={() => send({ type: 'scope.pick', scope: picked })}>
+          <Trans>See what comes back</Trans>
+        </Button>
+        <Button onClick={() => send({ type: 'trip.show' })}>
+          <Trans>Keep the trip</Trans>
+        </Button>
+      </Row>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RefundTarget } from '#src/domain/refund.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
+import { dayOf } from '#src/trip/wall-clock.ts'
+import { DataTable } from '#src/ui/ComparisonTable.tsx'
+import { Price } from '#src/ui/Price.tsx'
+
+/** How much goes where, and by when it is there. */
+export function Targets({ targets }: { targets: readonly RefundTarget[] }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const targetName = useTargetName()
+  const targetAmount = useTargetAmount()
+  return (
+    <DataTable
+      label={t`What goes where`}
+      columns={[
+        { id: 'to', name: <Trans>To</Trans> },
+        { id: 'by', name: <Trans>Expected by</Trans> },
+        { id: 'amount', name: <Trans>Amount</Trans>, isNumber: true },
+      ]}
+      rows={targets.map((target) => ({
+        id: target.id,
+        cells: [
+          <span key="to">
+            {targetName(target)}
+            {target.expiresOn ? (
+              <>
+                <br />
+                <Trans>good until {dayOf(target.expiresOn, locale, 'long')}</Trans>
+              </>
+            ) : null}
+          </span>,
+          dayOf(target.expectedBy, locale),
+          <span key="amount">
+            <bdi>{targetAmount(target)}</bdi>
+            {target.ownAmount || target.points !== undefined ? (
+              <>
+                <br />
+                <Trans>
+                  for <Price money={target.amount} locale={locale} />
+                </Trans>
+              </>
+            ) : null}
+          </span>,
+        ],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatMoney } from '#src/domain/money.ts'
+import { nameOf } from '#src/domain/name-of.ts'
+import type { RefundTarget } from '#src/domain/refund.ts'
+import { cardName } from './card-names.ts'
+import { useLocale } from './language.tsx'
+
+/** Where money goes back to, in words: the form that paid, or what is issued. */
+export const useTargetName = (): ((target: RefundTarget) => string) => {
+  const { t } = useLingui()
+  return ({ kind, code = '', lastFour = '' }) => {
+    const brand = cardName(code)
+    const names: Record<RefundTarget['kind'], string> = {
+      CREDIT_CARD: t`${brand}, ending in ${lastFour}`,
+      APPLE_PAY: t`Wallet, card ending in ${lastFour}`,
+      REDIRECT: t`Account at ${code}`,
+      POINTS: t`Miles account`,
+      VOUCHER: t`Voucher, issued again`,
+      GIFT_CARD: t`Gift card, ending in ${lastFour}`,
+      AGENCY_CREDIT: t`Credit of the agency`,
+      CREDIT: t`Travel credit`,
+    }
+    return names[kind]
+  }
+}
+
+/** How much reaches the traveller there: points for miles, the card's own currency where it was charged in it. */
+export const useTargetAmount = (): ((target: RefundTarget) => string) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return ({ amount, ownAmount, points }) => {
+    if (points !== undefined) {
+      const count = new Intl.NumberFormat(locale).format(points)
+      return t`${count} miles`
+    }
+    return formatMoney(ownAmount ?? amount, locale)
+  }
+}
+
+/** Why a refund was asked for. */
+export const useRefundReason = (): ((reason: string) => string) => {
+  const { t } = useLingui()
+  const names: Record<string, string> = {
+    CANCELLED: t`Trip cancelled`,
+    CHANGED: t`Trip changed`,
+    HOLD: t`Hold`,
+    UPGRADE: t`Upgrade`,
+  }
+  return (reason) => nameOf(names, reason)
+}

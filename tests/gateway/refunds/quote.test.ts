@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import type { RefundReview } from '#src/domain/refund.ts'
+import { travellerOn } from '../flows/travellers.ts'
+import { held, holderOn, opened, pay } from '../holds/holders.ts'
+import { stockOf } from '../purchase/books.ts'
+import { noon } from '../purchase/buyers.ts'
+import { openBench } from '../purchase/gateways.ts'
+import { engine } from '../shopping/conversations.ts'
+import { book, cancelling, change, confirm, day, hour, payloadOf, query, review, sumOf } from './cancelling.ts'
+
+const bench = openBench()
+
+const refundsOfLines = ({ lines }: RefundReview) => lines.reduce((sum, { refund }) => sum + refund.amount, 0)
+const paidOfLines = ({ lines }: RefundReview) => lines.reduce((sum, { paid }) => sum + paid.amount, 0)
+
+const lineOf = ({ lines }: RefundReview, label: string) => lines.find((line) => line.label === label)
+
+const nothingTaken = { cabins: [], classes: [], seats: [], extras: [] }
+
+describe('what cancelling gives back', () => {
+  test('within a day of buying, a week before the first flight, is everything, whatever the fare', async () => {
+    const { reference, total } = await book(bench, 'LIGHT')
+    const quote = await review(await cancelling(bench, reference))
+    expect(quote).toMatchObject({ refund: total, paid: total, is24HourRule: true, isHold: false, penalty: { amount: 0 } })
+    expect(quote.lines.every(({ reason }) => reason === 'within24Hours')).toBe(true)
+    expect(quote.targets.ORIGINAL).toMatchObject([{ kind: 'CREDIT_CARD', code: 'VI', lastFour: '4242', amount: total }])
+  })
+
+  test('of a light fare is the taxes that are given back with an unused ticket, and nothing else', async () => {
+    const { reference, total } = await book(bench, 'LIGHT', { types: ['ADT', 'CHD'] })
+    bench.clock.now += 25 * hour
+    const quote = await review(await cancelling(bench, reference))
+    expect(
+      quote.lines.filter(({ kind }) => kind === 'fare').map(({ label, refund, reason }) => [label, refund.amount, reason]),
+    ).toEqual([
+      ['LIGHT', 0, 'fareNotRefundable'],
+      ['LIGHT', 0, 'fareNotRefundable'],
+    ])
+    expect(lineOf(quote, 'YQ')?.refund.amount ?? 0).toBe(0)
+    expect(lineOf(quote, 'GB')).toMatchObject({ reason: 'taxBack', refund: lineOf(quote, 'GB')?.paid })
+    expect(paidOfLines(quote)).toBe(total.amount)
+    expect(refundsOfLines(quote)).toBe(quote.refund.amount)
+    expect(sumOf(quote.targets.ORIGINAL)).toBe(quote.refund.amount)
+  })
+
+  test('of a standard fare is less a fee for each way and seat, or all of it as a credit', async () => {
+    const { reference, total } = await book(bench, 'STANDARD', { types: ['ADT', 'INF'] })
+    bench.clock.now += 25 * hour
+    const quote = await review(await cancelling(bench, reference))
+    expect(quote.penalty.amount).toBeGreaterThan(0)
+    expect(quote.refund.amount).toBe(total.amount - quote.penalty.amount)
+    expect(quote.targets.CREDIT).toMatchObject([
+      {
+        kind: 'CREDIT',
+        amount: total,
+        bonus: quote.penalty,
+        expiresOn: '2028-03-02',
+      },
+    ])
+  })
+
+  test('of a flexible fare is everything, and a credit is worth a tenth more', async () => {
+    const { reference, total } = await book(bench, 'FLEX')
+    bench.clock.now += 25 * hour
+    const quote = await review(await cancelling(bench, reference))
+    expect(quote).toMatchObject({ refund: total, is24HourRule: false, penalty: { amount: 0 } })
+    expect(sumOf(quote.targets.CREDIT)).toBe(total.amount + Math.round(total.amount / 10))
+  })
+
+  test('is everything where the airline changed the flights', async () => {
+    const { reference, total } = await book(bench, 'LIGHT')
+    await change(bench, reference, (payload) => ({
+      ...payload,
+      airlineChange: { reason: 'SCHEDULE_CHANGE', at: payload.createdAt, original: [] },
+    }))
+    bench.clock.now += 25 * hour
+    const quote = await review(await cancelling(bench, reference))
+    expect(quote).toMatchObject({ refund: total, isAirlineChange: true, is24HourRule: false })
+  })
+
+  test('by a cover is its share of what was paid, until its end', async () => {
+    const { reference, total } = await book(bench, 'LIGHT')
+    const until = new Date(noon + 10 * day).toISOString()
+    await change(bench, reference, (payload) => ({
+      ...payload,
+      covers: [{ kind: 'CFAR', reference: 'CF-1', share: 0.8, until }],
+    }))
+    bench.clock.now += 25 * hour
+    const traveller = await cancelling(bench, reference)
+    const quote = await review(traveller)
+    expect(quote.cover).toEqual({ kind: 'CFAR', reference: 'CF-1', share: 0.8, until })
+    expect(sumOf(quote.targets.COVER)).toBe(Math.round(total.amount * 0.8))
+    bench.clock.now = noon + 11 * day
+    expect((await review(await cancelling(bench, reference))).targets.COVER).toBeUndefined()
+  })
+
+  test('of a booking on hold is nothing, and the hold is released', async () => {
+    const kept = await held(await holderOn(bench), 'HOLD72')
+    const traveller = await cancelling(bench, kept.reference)
+    const quote = await review(traveller)
+    expect(quote).toMatchObject({ isHold: true, refund: { amount: 0 }, targets: { ORIGINAL: [] } })
+    expect(await confirm(traveller, quote)).toMatchObject({ status: 'released', refunds: [] })
+    expect(await stockOf(bench.opened.database)).toEqual(nothingTaken)
+  })
+
+  test('of a hold that was paid for goes back to what paid for each, but the fee that did not count', async () => {
+    const kept = await held(await holderOn(bench), 'HOLD72')
+    const payer = await opened(bench, kept.reference)
+    await pay(payer, (await payer.ask('bnpl', 'cart')).total)
+    const quote = await review(await cancelling(bench, kept.reference))
+    expect(paidOfLines(quote)).toBe(quote.paid.amount)
+    expect(refundsOfLines(quote)).toBe(quote.refund.amount)
+    expect(sumOf(quote.targets.ORIGINAL)).toBe(quote.refund.amount)
+  })
+})
+
+describe('a trip that cannot be cancelled', () => {
+  const refusalAt = (reference: string, lastName = 'Müller') =>
+    travellerOn(bench).refusal('cancelAndRefund', 'getCancelAndRefund', query(reference, lastName))
+
+  const departures = async (reference: string) => {
+    const { state } = await payloadOf(bench, reference)
+    return state.legs.map(({ flightKeys: [first = ''] }) => engine.flight(first)?.departsAt ?? 0)
+  }
+
+  test('says why, until when it could be, and what can be done instead', async () => {
+    const { reference } = await book(bench, 'FLEX')
+    const [out = 0, back = 0] = await departures(reference)
+    bench.clock.now = out - 30 * 60_000
+    expect(await refusalAt(reference)).toMatchObject({
+      errorCode: 'ERR.SSW.CANCEL.TOO_LATE',
+      facts: { reason: 'tooLate', nextStep: 'contact' },
+    })
+    bench.clock.now = out + 3 * hour
+    expect(await refusalAt(reference)).toMatchObject({
+      errorCode: 'ERR.SSW.CANCEL.PARTLY_FLOWN',
+      facts: { reason: 'partlyFlown', nextStep: 'contact' },
+    })
+    bench.clock.now = back + 3 * hour
+    expect(await refusalAt(reference)).toMatchObject({ errorCode: 'ERR.SSW.CANCEL.DEPARTED' })
+  })
+
+  test('is one where somebody is checked in, one that another seller made, and one that is cancelled', async () => {
+    const { reference } = await book(bench, 'FLEX')
+    await change(bench, reference, (payload) => ({
+      ...payload,
+      checkedIn: [{ passengerIndex: 1, flightKey: payload.state.legs[0]?.flightKeys[0] ?? '' }],
+    }))
+    expect(await refusalAt(reference)).toMatchObject({
+      errorCode: 'ERR.SSW.CANCEL.CHECKED_IN',
+      facts: { nextStep: 'offload', passengerIndexes: [1] },
+    })
+    await change(bench, reference, (payload) => ({ ...payload, checkedIn: [], storefront: 'ZZDX' }))
+    expect(await refusalAt(reference)).toMatchObject({ errorCode: 'ERR.SSW.CANCEL.NOT_OURS', facts: { nextStep: 'seller' } })
+    await change(bench, reference, (payload) => ({ ...payload, storefront: 'FCDX' }))
+    const traveller = await cancelling(bench, reference)
+    await confirm(traveller, await review(traveller))
+    expect(await refusalAt(reference)).toMatchObject({ errorCode: 'ERR.SSW.PNR.CANCELLED' })
+  })
+
+  test('is told of a wrong name and of a wrong reference alike', async () => {
+    const { reference } = await book(bench, 'FLEX')
+    expect((await refusalAt(reference, 'Smith')).errorCode).toBe('ERR.SSW.PNR.NOT_FOUND')
+    expect((await refusalAt('CCCCCC')).errorCode).toBe('ERR.SSW.PNR.NOT_FOUND')
+  })
+})
