@@ -175,7 +175,7 @@ test('over REST a foreign key gives the same error with its status, for every op
   expect(calls.length).toBeGreaterThan(100)
 })
 
-/** The settled point "Execution key": what is answered under a completed key; a hold and what another page paid for are purchases too. */
+/** The settled point "Execution key": what is answered under a completed key; a hold, what another page paid for, and what changes or cancels a trip are purchases too. */
 const rememberedAfterCompletion = [
   'tripDetails',
   'retrieve',
@@ -189,6 +189,9 @@ const rememberedAfterCompletion = [
   'hotelBook',
   'purchase',
   'processHold',
+  'fulfillBooking',
+  'fulfillUpgradeOffers',
+  'cancelAndRefundConfirm',
   'paymentFulfillment',
   'cancelAuthorization',
 ]
