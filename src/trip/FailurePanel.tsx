@@ -5,6 +5,7 @@ import { StopIcon } from '#src/ui/icons.tsx'
 import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import styles from './FailurePanel.module.css'
+import { TripIsKept } from './TripIsKept.tsx'
 import { useTrip } from './trip.tsx'
 
 export interface FailurePanelProps {
@@ -25,6 +26,7 @@ export interface FailurePanelProps {
 /** A step that failed before anything was paid: what happened, the three answers, the way on, what to quote. */
 export function FailurePanel({ title, children, kept, next, more, actions }: FailurePanelProps) {
   const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
+  const isOfTrip = useTrip(({ context }) => context.cart?.settlement !== undefined)
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
   // What the traveller pressed may be far below, or gone.
@@ -58,13 +60,13 @@ export function FailurePanel({ title, children, kept, next, more, actions }: Fai
             {
               kind: 'booking',
               state: 'no',
-              question: <Trans>Was anything booked?</Trans>,
+              question: isOfTrip ? <Trans>Was anything changed?</Trans> : <Trans>Was anything booked?</Trans>,
               answer: (
                 <>
                   <b>
                     <Trans>No.</Trans>
                   </b>{' '}
-                  {kept ?? <Trans>Your flights and names are kept.</Trans>}
+                  {isOfTrip ? <TripIsKept /> : (kept ?? <Trans>Your flights and names are kept.</Trans>)}
                 </>
               ),
             },

@@ -13,6 +13,8 @@ import { useTrip } from './trip.tsx'
 export interface TotalBarProps {
   /** In place of the cart's total, where none is yet: what the picked offers cost together. */
   total?: Money | undefined
+  /** In place of "Total for #, all taxes". */
+  label?: ReactNode
   /** Beside the total; left out on a phone. */
   detail?: ReactNode
   /** The way on: one button of variant go, and before it a choice that is as good. */
@@ -33,7 +35,7 @@ function useTotalNews(total: Money | undefined): string {
 }
 
 /** The bar at the end of the screen: the total for everybody, told again when it changes, and the way on. */
-export function TotalBar({ total, detail, children }: TotalBarProps) {
+export function TotalBar({ total, label, detail, children }: TotalBarProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const cart = useTrip(({ context }) => context.cart)
@@ -45,7 +47,7 @@ export function TotalBar({ total, detail, children }: TotalBarProps) {
     <PageBar>
       <ActionBar
         label={t`Your total and the next step`}
-        totalLabel={<Plural value={travellers} one="Total for #, all taxes" other="Total for #, all taxes" />}
+        totalLabel={label ?? <Plural value={travellers} one="Total for #, all taxes" other="Total for #, all taxes" />}
         total={shown ? <Price money={shown} locale={locale} /> : <Trans>not known yet</Trans>}
         detail={detail}
       >

@@ -127,7 +127,12 @@ export const otherFlights: FlightOffers = {
       ],
     },
   ],
-  brands: [],
+  brands: ['Light', 'Standard', 'Flex'].map((name) => ({
+    id: name.toUpperCase(),
+    label: { 'en-US': name },
+    marketingHtml: {},
+    attributes: [],
+  })),
   warnings: [],
   exchange: { legs: [0], fee: eur(6_000), isFree24h: false },
 }

@@ -14,6 +14,7 @@ import { OfferBoard } from '#src/ui/OfferBoard.tsx'
 import { scaleOf } from './bars.ts'
 import { brandName, useFareInShort } from './fare-words.ts'
 import { FareTable } from './FareTable.tsx'
+import { KeptLegs } from './KeptLegs.tsx'
 import { ListTools } from './ListTools.tsx'
 import { nearestDays } from './nearest-days.ts'
 import { OfferItem, type BoardFacts } from './OfferItem.tsx'
@@ -68,6 +69,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   )
   // On the last leg a price is that of the whole trip; on an earlier one, of that flight alone.
   const others = useMemo(() => priceOfOtherLegs(offers, [outbound], leg, way), [offers, leg, outbound, way])
+  const fee = offers.exchange?.fee
   const seats = search ? seatsNeeded(search) : 1
   const otherDay = nearestDays(days, day)[0]?.date
   const showRules = useCallback(
@@ -78,8 +80,8 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
     [send],
   )
   const facts = useMemo<BoardFacts>(
-    () => ({ leg, day, scale, columns, way, changeable, others, barred, seats, otherDay, onRules: showRules }),
-    [leg, day, scale, columns, way, changeable, others, barred, seats, otherDay, showRules],
+    () => ({ leg, day, scale, columns, way, changeable, others, barred, seats, fee, otherDay, onRules: showRules }),
+    [leg, day, scale, columns, way, changeable, others, barred, seats, fee, otherDay, showRules],
   )
   const shown = useMemo(() => shownRows(rows, order, on, way, changeable), [rows, order, on, way, changeable])
   const toggle = (name: FilterName) =>
@@ -89,8 +91,9 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
 
   return (
     <>
+      <KeptLegs offers={offers} />
       <OtherLegs offers={offers} leg={leg} />
-      <Ribbon leg={leg} days={days} day={day} />
+      <Ribbon leg={leg} days={days} day={day} fee={fee} />
       <WayControl
         title={content.wayTitle}
         note={content.wayNote}

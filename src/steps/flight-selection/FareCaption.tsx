@@ -1,13 +1,26 @@
 import { Trans } from '@lingui/react/macro'
+import { payOrGetBack } from '#src/domain/exchange-search.ts'
 import type { Offer } from '#src/domain/itinerary.ts'
-import { formatMoney } from '#src/domain/money.ts'
+import { add, formatMoney, type Money } from '#src/domain/money.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import type { BoardFacts } from './OfferItem.tsx'
 import { priceTheWay } from './priced.ts'
 
+/** Under what a change costs: what comes back beside the fee, the fee that is in it, else what the flights cost anew. */
+function DifferenceCaption({ difference, fee, anew }: { difference: Money; fee: Money; anew: Money | undefined }) {
+  const locale = useLocale()
+  const { pay, back } = payOrGetBack(difference, fee)
+  const [comesBack, feeInIt] = [formatMoney(back, locale), formatMoney(fee, locale)]
+  if (pay.amount > 0 && back.amount > 0) return <Trans>the fee; {comesBack} comes back</Trans>
+  if (fee.amount > 0) return <Trans>fee {feeInIt} in it</Trans>
+  if (!anew) return null
+  const price = formatMoney(anew, locale)
+  return <Trans>new price {price}</Trans>
+}
+
 /** Under a price: what is scarce, what does not fit, else what this flight or one adult costs. */
-export function FareCaption({ offer, facts: { way, changeable, others } }: { offer: Offer; facts: BoardFacts }) {
+export function FareCaption({ offer, facts: { way, changeable, others, fee } }: { offer: Offer; facts: BoardFacts }) {
   const locale = useLocale()
   const seatsLeft = offer.seatsLeft ?? 0
   if (seatsLeft > 0) {
@@ -19,6 +32,9 @@ export function FareCaption({ offer, facts: { way, changeable, others } }: { off
   }
   if (way.freeChanges && !changeable.has(offer.brand)) return <Trans>changes cost extra</Trans>
   const own = priceTheWay(offer, way)
+  if (fee && own) {
+    return <DifferenceCaption difference={others ? add(others, own) : own} fee={fee} anew={offer.price?.partyAnew} />
+  }
   if (others && own) {
     const flight = formatMoney(own, locale)
     return <Trans>this flight {flight}</Trans>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -11,9 +12,10 @@ import { OtherDays } from './OtherDays.tsx'
 
 function ChangeSearch() {
   const send = useSend()
+  const isExchange = useTrip(({ context }) => context.search?.exchangeType !== undefined)
   return (
     <Button onClick={() => send({ type: 'step.back' })}>
-      <Trans>Change the search</Trans>
+      {isExchange ? <Trans>What to change</Trans> : <Trans>Change the search</Trans>}
     </Button>
   )
 }
@@ -61,6 +63,11 @@ export function Failed({ lead }: { lead: string }) {
       {hasNoAnswer ? <Trans>No answer came. Your connection may be broken.</Trans> : lead}
     </FailurePanel>
   )
+}
+
+/** The rules of a trip are against changing these flights, or it is not the trip any more that was opened. */
+export function Refused() {
+  return <ChangeRefused more={<ChangeSearch />} />
 }
 
 /** The fare went while the traveller was choosing. */

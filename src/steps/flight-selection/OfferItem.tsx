@@ -4,6 +4,7 @@ import { flightNumbers, type Offer, type OfferRow as Row } from '#src/domain/iti
 import { add, type Money } from '#src/domain/money.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { LaterDay } from '#src/trip/ItinerarySummary.tsx'
+import { PayOrGetBack } from '#src/trip/PayOrGetBack.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -34,6 +35,8 @@ export interface BoardFacts {
   /** Refs that do not go with the outbound flight picked. */
   barred: ReadonlySet<number>
   seats: number
+  /** In an exchange: what it costs beside the differences that its prices are. */
+  fee: Money | undefined
   /** The nearest day with seats, `YYYY-MM-DD`. */
   otherDay: string | undefined
   onRules: (ref: number) => void
@@ -69,7 +72,13 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
       <FareButton
         key={id}
         name={name}
-        price={<Price money={price} locale={locale} approximate={offer.price?.isEstimate} />}
+        price={
+          facts.fee ? (
+            <PayOrGetBack difference={price} fee={facts.fee} />
+          ) : (
+            <Price money={price} locale={locale} approximate={offer.price?.isEstimate} />
+          )
+        }
         caption={<FareCaption offer={offer} facts={facts} />}
         isChosen={picked === offer.ref}
         onPress={() => send({ type: 'offer.pick', leg, ref: offer.ref })}

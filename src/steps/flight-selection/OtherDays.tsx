@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useLocale } from '#src/trip/language.tsx'
+import { PayOrGetBack } from '#src/trip/PayOrGetBack.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { dayOf } from '#src/trip/wall-clock.ts'
 import { ChoiceList } from '#src/ui/ChoiceList.tsx'
@@ -34,6 +35,7 @@ export function OtherDays() {
   const leg = Math.max(0, empty)
   const day = search?.legs[leg]?.date ?? ''
   const near = nearestDays(offers?.legs[leg]?.days ?? [], day).slice(0, 3)
+  const fee = offers?.exchange?.fee
   if (near.length === 0) return null
   return (
     <>
@@ -45,7 +47,7 @@ export function OtherDays() {
           id: date,
           title: dayOf(date, locale),
           detail: <HowFar days={Math.round((Date.parse(date) - Date.parse(day)) / 86_400_000)} stops={stops} />,
-          end: party ? <Price money={party} locale={locale} /> : null,
+          end: party ? fee ? <PayOrGetBack difference={party} fee={fee} /> : <Price money={party} locale={locale} /> : null,
           onPress: () => send({ type: 'day.pick', leg, date }),
         }))}
       />

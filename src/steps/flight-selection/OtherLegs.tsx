@@ -29,7 +29,9 @@ function PickedLeg({ offers, leg, reference }: { offers: FlightOffers; leg: numb
           <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>, <bdi>{flightNumbers(found.row.part)}</bdi>
         </p>
         <Tag>{brandName(offers.brands, found.offer.brand, locale)}</Tag>
-        {found.offer.price ? <Price money={found.offer.price.party} locale={locale} /> : null}
+        {found.offer.price ? (
+          <Price money={found.offer.price.party} locale={locale} signed={offers.exchange !== undefined} />
+        ) : null}
         <Button onClick={() => send({ type: 'leg.show', leg })}>
           {leg === 0 ? <Trans>Change the outbound flight</Trans> : <Trans>Change the return flight</Trans>}
         </Button>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { differenceOfFlights } from '#src/domain/exchange-search.ts'
 import { formatMoney, subtract } from '#src/domain/money.ts'
 import { totalOfFlights } from '#src/domain/total.ts'
 import { useLocale } from '#src/trip/language.tsx'
@@ -20,7 +21,7 @@ export function PriceChanged({ lead }: { lead: string }) {
   const cart = useTrip(({ context }) => context.cart)
   const shown = useTrip(({ context }) => context.shown)
   if (!cart) return null
-  const now = totalOfFlights(cart)
+  const now = cart.exchange ? differenceOfFlights(cart.exchange) : totalOfFlights(cart)
   const before = shown?.currency === now.currency ? shown : undefined
   const difference = before && subtract(now, before)
   const amount = difference && formatMoney({ ...difference, amount: Math.abs(difference.amount) }, locale)
@@ -65,14 +66,14 @@ export function PriceChanged({ lead }: { lead: string }) {
         ]}
       />
       <Sum
-        label={<Trans>Total with all taxes</Trans>}
+        label={cart.exchange ? <Trans>Difference of the flights, all taxes</Trans> : <Trans>Total with all taxes</Trans>}
         total={now}
         before={before && { money: before, words: t`was` }}
         locale={locale}
       />
       <Row>
         <Button variant="go" onClick={() => send({ type: 'price.accept' })}>
-          <Trans>Accept {price}</Trans>
+          {cart.exchange ? <Trans>See old and new</Trans> : <Trans>Accept {price}</Trans>}
         </Button>
         <Button onClick={() => send({ type: 'price.refuse' })}>
           <Trans>See other fares</Trans>

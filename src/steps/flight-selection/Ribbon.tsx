@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { DayPrice } from '#src/domain/itinerary.ts'
+import type { Money } from '#src/domain/money.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { PayOrGetBack } from '#src/trip/PayOrGetBack.tsx'
 import { useSend } from '#src/trip/trip.tsx'
 import { dateWriter } from '#src/ui/calendar-dates.ts'
 import { DayRibbon } from '#src/ui/DayRibbon.tsx'
@@ -13,6 +15,8 @@ export interface RibbonProps {
   days: readonly DayPrice[]
   /** `YYYY-MM-DD`, the day that is shown. */
   day: string
+  /** In an exchange: what it costs beside the differences that the prices are. */
+  fee?: Money | undefined
 }
 
 function DayCaption({ price, isCurrent, isLowest }: { price: DayPrice; isCurrent: boolean; isLowest: boolean }) {
@@ -26,7 +30,7 @@ function DayCaption({ price, isCurrent, isLowest }: { price: DayPrice; isCurrent
 }
 
 /** The lowest price of each day around for the whole party; a press searches that day. */
-export const Ribbon = memo(function Ribbon({ leg, days, day }: RibbonProps) {
+export const Ribbon = memo(function Ribbon({ leg, days, day, fee }: RibbonProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
@@ -37,7 +41,7 @@ export const Ribbon = memo(function Ribbon({ leg, days, day }: RibbonProps) {
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
   return (
     <DayRibbon
-      label={t`Lowest prices of the days around`}
+      label={fee ? t`What the days around would cost or give back` : t`Lowest prices of the days around`}
       currentId={day}
       days={days.map((each) => {
         const isOffered = each.status === 'AVAILABLE'
@@ -45,7 +49,7 @@ export const Ribbon = memo(function Ribbon({ leg, days, day }: RibbonProps) {
         return {
           id: each.date,
           label: `${weekday(each.date)} ${dayOfMonth(each.date)}`,
-          price: party ? <Price money={party} locale={locale} /> : '–',
+          price: party ? fee ? <PayOrGetBack difference={party} fee={fee} /> : <Price money={party} locale={locale} /> : '–',
           caption: <DayCaption price={each} isCurrent={each.date === day} isLowest={party?.amount === lowest} />,
           height: party && highest > lowest ? (party.amount - lowest) / (highest - lowest) : undefined,
           onPress: isOffered && each.date !== day ? () => send({ type: 'day.pick', leg, date: each.date }) : undefined,

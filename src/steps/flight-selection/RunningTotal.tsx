@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { flightNumbers, type FlightOffers, offerOn } from '#src/domain/itinerary.ts'
+import { payOrGetBack } from '#src/domain/exchange-search.ts'
 import { add, type Money, zero } from '#src/domain/money.ts'
 import { isSameMoney, totalOfPicks } from '#src/domain/total.ts'
 import { useLocale } from '#src/trip/language.tsx'
@@ -28,6 +29,9 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
   })
   const open = picked.indexOf(undefined)
   const total = totalOfPicks(offers, picks)
+  const fee = offers.exchange?.fee
+  const change = total && fee ? payOrGetBack(total, fee) : undefined
+  const isBack = change !== undefined && change.pay.amount === 0 && change.back.amount > 0
   const nothing = offers.currency === undefined ? undefined : zero(offers.currency)
   const theWay = picked.reduce<Money | undefined>((sum, found) => {
     const price = found && priceTheWay(found.offer, way)
@@ -54,7 +58,11 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
     </Muted>
   )
   return (
-    <TotalBar total={total ?? nothing} detail={detail}>
+    <TotalBar
+      total={change ? (isBack ? change.back : change.pay) : (total ?? nothing)}
+      label={fee ? isBack ? <Trans>You get back</Trans> : <Trans>You pay</Trans> : undefined}
+      detail={detail}
+    >
       {open === -1 ? (
         <Button
           variant="go"
@@ -62,7 +70,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
           pendingLabel={<Trans>Taking your flights…</Trans>}
           onClick={() => send({ type: 'step.next' })}
         >
-          <Trans>Passengers</Trans>
+          {fee ? <Trans>Old and new</Trans> : <Trans>Passengers</Trans>}
         </Button>
       ) : (
         <StillToChoose leg={open} legs={offers.legs.length} />

@@ -12,12 +12,13 @@ import { Stack } from '#src/ui/Layout.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { Choosing } from './Choosing.tsx'
 import { words } from './content.ts'
-import { Empty, Failed, OfferExpired, SoldOut } from './Interruptions.tsx'
+import { DifferenceNote } from './DifferenceNote.tsx'
+import { Empty, Failed, OfferExpired, Refused, SoldOut } from './Interruptions.tsx'
 import { PriceChanged } from './PriceChanged.tsx'
 import { Waiting } from './skeleton.tsx'
 import { useViewSettings } from './view-settings.ts'
 
-const places = ['loading', 'choosing', 'adding', 'priceChanged', 'soldOut', 'offerExpired', 'empty', 'failed'] as const
+const places = ['loading', 'choosing', 'adding', 'priceChanged', 'soldOut', 'offerExpired', 'empty', 'failed', 'refused'] as const
 
 function Heading({ leg }: { leg: number }) {
   const locale = useLocale()
@@ -43,7 +44,11 @@ function Heading({ leg }: { leg: number }) {
     <StepHeading
       ref={heading}
       overline={
-        search.legs.length < 2 ? undefined : leg === 0 ? (
+        search.exchangeType === 'OUTBOUND' ? (
+          <Trans>Your new outbound flight</Trans>
+        ) : search.exchangeType === 'INBOUND' ? (
+          <Trans>Your new return flight</Trans>
+        ) : search.legs.length < 2 ? undefined : leg === 0 ? (
           <Trans>Outbound flight, 1 of 2</Trans>
         ) : (
           <Trans>Return flight, 2 of 2</Trans>
@@ -58,7 +63,7 @@ function Heading({ leg }: { leg: number }) {
       }
       end={
         <Button variant="plain" onClick={() => send({ type: 'step.back' })}>
-          <Trans>Change search</Trans>
+          {search.exchangeType ? <Trans>What to change</Trans> : <Trans>Change search</Trans>}
         </Button>
       }
     >
@@ -83,6 +88,7 @@ export default function FlightSelection() {
       <Stack>
         <CorrectionsNotice />
         {place === 'loading' ? <Waiting /> : null}
+        {isListed && offers?.exchange ? <DifferenceNote fee={offers.exchange.fee} /> : null}
         {isListed && offers ? (
           <Choosing key={leg} offers={offers} leg={leg} content={content} settings={settings} change={change} />
         ) : null}
@@ -90,6 +96,7 @@ export default function FlightSelection() {
         {place === 'soldOut' ? <SoldOut lead={content.soldOutLead} /> : null}
         {place === 'offerExpired' ? <OfferExpired lead={content.expiredLead} /> : null}
         {place === 'empty' ? <Empty lead={content.emptyLead} /> : null}
+        {place === 'refused' ? <Refused /> : null}
         {place === 'failed' ? <Failed lead={content.failedLead} /> : null}
       </Stack>
     </>

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { TripIsKept } from '#src/trip/TripIsKept.tsx'
+import { useTrip } from '#src/trip/trip.tsx'
 import type { Answer } from '#src/ui/ThreeAnswers.tsx'
 import type { DeclineClass, GoneThing, OutcomeAnswers, Phase } from './outcome.ts'
 
@@ -14,7 +16,12 @@ const moneyStates = {
 const bookingStates = { no: 'no', notYet: 'no', notKnown: 'unknown' } as const
 
 /** The panel's words for the three answers. */
-export const useAnswerWords = (): ((answers: OutcomeAnswers, total: string) => Answer[]) => (answers, total) => {
+export const useAnswerWords = (): ((answers: OutcomeAnswers, total: string) => Answer[]) => {
+  const isOfTrip = useTrip(({ context }) => context.cart?.settlement !== undefined)
+  return (answers, total) => answersOf(answers, total, isOfTrip)
+}
+
+const answersOf = (answers: OutcomeAnswers, total: string, isOfTrip: boolean): Answer[] => {
   const money: Record<OutcomeAnswers['money'], ReactNode> = {
     no: (
       <Trans>
@@ -53,7 +60,14 @@ export const useAnswerWords = (): ((answers: OutcomeAnswers, total: string) => A
     ),
   }
   const booking: Record<OutcomeAnswers['booking'], ReactNode> = {
-    no: (
+    no: isOfTrip ? (
+      <>
+        <b>
+          <Trans>No.</Trans>
+        </b>{' '}
+        <TripIsKept />
+      </>
+    ) : (
       <Trans>
         <b>No.</b> Your flights, names and extras are still here.
       </Trans>
@@ -91,7 +105,7 @@ export const useAnswerWords = (): ((answers: OutcomeAnswers, total: string) => A
     {
       kind: 'booking',
       state: bookingStates[answers.booking],
-      question: <Trans>Was anything booked?</Trans>,
+      question: isOfTrip ? <Trans>Was anything changed?</Trans> : <Trans>Was anything booked?</Trans>,
       answer: booking[answers.booking],
     },
     { kind: 'next', question: <Trans>What happens next?</Trans>, answer: next[answers.next] },

@@ -25,6 +25,7 @@ export const phases = [
   'declined',
   'declinedFinally',
   'soldOut',
+  'refused',
   'voided',
   'voidPending',
   'notCharged',

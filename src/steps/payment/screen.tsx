@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import { SignInOffer } from '#src/trip/SignInOffer.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
+import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
 import { HoldOffer } from '#src/trip/HoldOffer.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -73,6 +74,7 @@ export default function Payment() {
       return <Away challenge={challenge} title={content.awayTitle} hint={content.awayHint} />
     if (findingOut.includes(phase))
       return <UnderWay phase={phase} title={content.findingOutTitle} text={content.findingOutText} />
+    if (phase === 'refused') return <ChangeRefused />
     if (!beforeTheLine.includes(phase)) return <Outcome phase={phase} />
     return (
       <>

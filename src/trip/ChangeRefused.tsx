@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { useChangeRefusal } from './change-refusal.ts'
+import { FailurePanel } from './FailurePanel.tsx'
+import { useSend, useTrip } from './trip.tsx'
+
+/** A change that the rules of the trip are against: why, that the trip is as it was, and the way back to it. */
+export function ChangeRefused({ more }: { more?: ReactNode }) {
+  const send = useSend()
+  const reasonOf = useChangeRefusal()
+  const failure = useTrip(({ context }) => context.failure)
+  return (
+    <FailurePanel
+      title={<Trans>This change is not possible</Trans>}
+      next={<Trans>Look at your trip as it is now; from there you can change it again.</Trans>}
+      actions={
+        <>
+          <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
+            <Trans>Back to your trip</Trans>
+          </Button>
+          {more}
+        </>
+      }
+    >
+      {reasonOf(failure) || undefined}
+    </FailurePanel>
+  )
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { payOrGetBack } from '#src/domain/exchange-search.ts'
+import type { Money } from '#src/domain/money.ts'
+import { Price } from '#src/ui/Price.tsx'
+import { useLocale } from './language.tsx'
+
+/** A difference of flights as what is paid for it, the change fee with it, or what comes back. */
+export function PayOrGetBack({ difference, fee }: { difference: Money; fee: Money }) {
+  const locale = useLocale()
+  const { pay, back } = payOrGetBack(difference, fee)
+  if (pay.amount > 0)
+    return (
+      <Trans>
+        pay <Price money={pay} locale={locale} />
+      </Trans>
+    )
+  if (back.amount > 0)
+    return (
+      <Trans>
+        get back <Price money={back} locale={locale} />
+      </Trans>
+    )
+  return <Trans>no difference</Trans>
+}

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { FlightOffers } from '#src/domain/itinerary.ts'
+import { exchangeSearch } from '#src/domain/exchange-search.ts'
+import FlightSelection from '#src/steps/flight-selection/screen.tsx'
+import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { dearer, exchangeCart, opened, otherFlights, twoWays } from '#tests/machines/exchanges.ts'
+import { eur } from '#tests/machines/trips.ts'
+import { showStep } from './answering.tsx'
+
+afterEach(cleanup)
+
+const cart = exchangeCart(opened)
+
+const show = (offers: FlightOffers = otherFlights, answers: Answering = {}) =>
+  showStep({
+    step: 'flight-selection',
+    Screen: FlightSelection,
+    flow: 'exchange',
+    answers: { exchangeAirSearch: () => offers, ...answers },
+    kept: {
+      cart,
+      booking: twoWays,
+      search: exchangeSearch(cart, [{ origin: 'LIS', destination: 'ATH', date: '2027-05-06' }, 'keep']),
+    },
+  })
+
+const bar = () => screen.getByRole('region', { name: 'Your total and the next step' })
+
+it('says of every fare what is paid for it or comes back, the change fee in it once', async () => {
+  show()
+  expect((await screen.findByRole('button', { name: /^Standard/ })).textContent).toBe('Standardpay €102.00fee €60.00 in it')
+  expect(screen.getByRole('button', { name: /^Flex/ }).textContent).toBe('Flexpay €182.00fee €60.00 in it')
+  expect(screen.getByRole('button', { name: /^Light/ }).textContent).toBe('Lightpay €60.00the fee; €30.00 comes back')
+  expect(screen.getByText(/the change fee of/).textContent).toContain('your tickets stay valid until new ones exist')
+})
+
+it('says what comes back, and that nothing is due, where there is no fee', async () => {
+  const [leg] = otherFlights.legs
+  if (!leg) throw new Error('no leg')
+  const [row] = leg.rows
+  if (!row) throw new Error('no row')
+  const same = row.offers.map((offer) =>
+    offer.ref === 22 && offer.price ? { ...offer, price: { ...offer.price, party: eur(0) } } : offer,
+  )
+  show({
+    ...otherFlights,
+    legs: [{ ...leg, rows: [{ ...row, offers: same }] }],
+    exchange: { legs: [0], fee: eur(0), isFree24h: true },
+  })
+  expect((await screen.findByRole('button', { name: /^Light/ })).textContent).toBe('Lightget back €30.00new price €150.00')
+  expect(screen.getByRole('button', { name: /^Flex/ }).textContent).toBe('Flexno differencenew price €302.00')
+  fireEvent.click(screen.getByRole('button', { name: /^Light/ }))
+  expect(within(bar()).getByText('You get back')).toBeTruthy()
+  expect(within(bar()).getByText('€30.00')).toBeTruthy()
+})
+
+it('shows the flight that is kept, and which one is looked for', async () => {
+  show()
+  expect(screen.getByText('Your new outbound flight')).toBeTruthy()
+  expect((await screen.findByText('you keep this flight')).closest('div')?.textContent).toMatch(
+    /^Return Tue, May 11, ATH 08:00 – LIS 10:20/,
+  )
+})
+
+it('draws the days around as differences', async () => {
+  show()
+  const days = within(await screen.findByRole('navigation', { name: 'What the days around would cost or give back' }))
+  expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Wed 5pay €60.00lowest, nonstop',
+    'Thu 6pay €102.00you see this day',
+    'Fri 7pay €60.00nonstop',
+  ])
+})
+
+it('goes on to old and new with one sum', async () => {
+  const { actor } = show(otherFlights, { exchangeAddItinerary: () => exchangeCart(dearer) })
+  fireEvent.click(await screen.findByRole('button', { name: /^Standard/ }))
+  expect(within(bar()).getByText('You pay')).toBeTruthy()
+  expect(within(bar()).getByText('€102.00')).toBeTruthy()
+  fireEvent.click(within(bar()).getByRole('button', { name: 'Old and new' }))
+  await waitFor(() => expect(actor.getSnapshot().context.at).toBe('exchange-quote'))
+})
+
+it.each([
+  ['ERR.SSW.PNR.CHANGED_MEANWHILE', {}, 'The trip was changed meanwhile, in another window or by somebody else.'],
+  ['ERR.SSW.EXCHANGE.CHECKED_IN', { leg: 0 }, 'Somebody is checked in: take that back first.'],
+  ['ERR.SSW.EXCHANGE.FLOWN', { leg: 0 }, 'The flight has left.'],
+  ['ERR.SSW.EXCHANGE.BRAND_NOT_ALLOWED', { leg: 0 }, 'Your fare does not allow this.'],
+  ['ERR.SSW.PNR.CANCELLED', { reason: 'cancelled' }, 'This booking was cancelled.'],
+])('says why it cannot be changed: %s, and that the trip is as it was', async (code, response, words) => {
+  const { actor } = show(otherFlights, { exchangeAirSearch: failsWith(failure(code, { response })) })
+  await screen.findByRole('heading', { name: 'This change is not possible' })
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText('Was anything changed?').parentElement?.textContent).toContain(
+    'your tickets stay valid until new ones exist',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Back to your trip' }))
+  expect(actor.getSnapshot().output).toMatchObject({ at: 'myb' })
+})
+
+it('goes back to what to change', async () => {
+  const { actor } = show({ ...otherFlights, legs: [{ rows: [], days: [] }] })
+  const [button] = await screen.findAllByRole('button', { name: 'What to change' })
+  if (button) fireEvent.click(button)
+  expect(actor.getSnapshot().context.at).toBe('exchange-legs')
+})
