@@ -46,8 +46,7 @@ const buildApp = async (builder: ViteBuilder) => {
 }
 
 const unit = {
-  include: ['tests/**/*.test.{ts,tsx}'],
-  exclude: ['tests/walks/**', 'tests/bench/**'],
+  environment: 'node' as const,
   // A busy machine is slow, not wrong: only what hangs fails by time.
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -89,7 +88,17 @@ export default defineConfig({
   test: {
     root: '.',
     projects: [
-      { extends: true, test: { ...unit, name: 'unit', environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          ...unit,
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/gateway/**', 'tests/walks/**', 'tests/bench/**'],
+        },
+      },
+      // Every file opens a gateway of its own: nothing is shared but the modules, which are loaded and warm once.
+      { extends: true, test: { ...unit, name: 'gateway', include: ['tests/gateway/**/*.test.ts'], isolate: false } },
       {
         extends: true,
         test: {

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { offerOn } from '#src/domain/itinerary.ts'
 import type { Answer } from '#src/operations/index.ts'
 import { converse, pickRefs, type Route, search, selecting } from './conversations.ts'
-import { ana, clock, opened } from './shop.ts'
+import { ana, clock, opened, openShop } from './shop.ts'
+
+openShop()
 
 type Wire = Record<string, any>
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { engine } from './conversations.ts'
-import { ana, clock } from './shop.ts'
+import { ana, clock, openShop } from './shop.ts'
+
+openShop()
 
 type Wire = Record<string, any>
 

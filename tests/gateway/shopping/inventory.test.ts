@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { extraOperations } from '#src/domain/cart-wire.ts'
 import { refreshPrice } from '#src/gateway/shopping/choose-flights.ts'
 import { type Conversation, converse, engine, naming, party, pickRefs, search, selecting } from './conversations.ts'
-import { ana, clock, opened } from './shop.ts'
+import { ana, clock, opened, openShop } from './shop.ts'
+
+openShop()
 
 const route = { origin: 'LHR', destination: 'MAD', date: '2027-05-04' }
 

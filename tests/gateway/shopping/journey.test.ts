@@ -6,7 +6,9 @@ import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
 import type { PassengerType } from '#src/domain/passenger.ts'
 import { BusinessError } from '#src/gateway/business-error.ts'
 import { type Conversation, naming, party, pickRefs, search, selecting } from './conversations.ts'
-import { ana, opened } from './shop.ts'
+import { ana, opened, openShop } from './shop.ts'
+
+openShop()
 
 const returning = { origin: 'LHR', destination: 'MAD', date: '2027-05-04', back: '2027-05-11' }
 

@@ -5,7 +5,9 @@ import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { offerOn } from '#src/domain/itinerary.ts'
 import { money } from '#src/domain/money.ts'
 import { engine, search, selecting } from './conversations.ts'
-import { ana, opened } from './shop.ts'
+import { ana, opened, openShop } from './shop.ts'
+
+openShop()
 
 type Wire = Record<string, any>
 

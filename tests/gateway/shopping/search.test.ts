@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { converse, engine, noon, type Route, search } from './conversations.ts'
 import { resolveReferences } from './references.ts'
-import { ana, clock, opened } from './shop.ts'
+import { ana, clock, opened, openShop } from './shop.ts'
+
+openShop()
 
 type Wire = Record<string, any>
 

@@ -3,8 +3,6 @@ import type { OpenedDatabase } from '#src/gateway/database.ts'
 import { emptyTables, openMemory } from '../memory.ts'
 import { type Conversation, converse, noon, type TestClock } from './conversations.ts'
 
-// What the tests of one file share. Whoever imports this opens it for the file, and begins each test with empty tables.
-
 /** A database in memory. */
 export let opened: OpenedDatabase
 /** The clock that every conversation reads; at noon when a test begins. */
@@ -12,12 +10,15 @@ export let clock: TestClock
 /** A traveller who has asked nothing yet. */
 export let ana: Conversation
 
-beforeAll(async () => {
-  opened = await openMemory()
-})
-afterAll(() => opened.close())
-beforeEach(async () => {
-  await emptyTables(opened.database)
-  clock = { now: noon }
-  ana = await converse(opened, clock)
-})
+/** Opens what the tests of one file share, and begins each of them with empty tables. */
+export const openShop = (): void => {
+  beforeAll(async () => {
+    opened = await openMemory()
+  })
+  afterAll(() => opened.close())
+  beforeEach(async () => {
+    await emptyTables(opened.database)
+    clock = { now: noon }
+    ana = await converse(opened, clock)
+  })
+}

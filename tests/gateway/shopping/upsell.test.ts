@@ -3,7 +3,9 @@ import { money, subtract } from '#src/domain/money.ts'
 import { offerOn } from '#src/domain/itinerary.ts'
 import { flightSale } from '#src/gateway/tables.ts'
 import { engine, pickRefs, type Route, search, selecting } from './conversations.ts'
-import { ana, clock, opened } from './shop.ts'
+import { ana, clock, opened, openShop } from './shop.ts'
+
+openShop()
 
 const returning: Route = { origin: 'LHR', destination: 'MAD', date: '2027-05-04', back: '2027-05-11' }
 
