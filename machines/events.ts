@@ -1,4 +1,5 @@
 import type { LegWish } from '#src/domain/exchange-search.ts'
+import type { PassengerOnFlight } from '#src/domain/booking.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Money } from '#src/domain/money.ts'
@@ -23,13 +24,26 @@ export type FlowEvent =
   | { type: 'price.accept' }
   | { type: 'price.refuse' }
   | { type: 'passengers.submit'; passengers: Passenger[]; contact: Contact }
-  | { type: 'seat.pick'; choice: SeatChoice }
-  | { type: 'seat.remove'; choice: SeatChoice }
+  // `isAgreed` where something paid for is given up: what comes back of it, or is lost, has been seen.
+  | { type: 'seat.pick'; choice: SeatChoice; isAgreed?: true }
+  | { type: 'seat.remove'; choice: SeatChoice; isAgreed?: true }
   | { type: 'exitRow.affirm' }
   | { type: 'exitRow.refuse' }
-  | { type: 'extra.set'; code: string; passengerId: string; travelPartId: string; scope: 'segment' | 'part'; quantity: number }
-  | { type: 'insurance.add'; productId: string }
-  | { type: 'insurance.remove'; productId: string }
+  | {
+      type: 'extra.set'
+      code: string
+      passengerId: string
+      travelPartId: string
+      scope: 'segment' | 'part'
+      quantity: number
+      isAgreed?: true
+    }
+  | { type: 'insurance.add'; productId: string; isAgreed?: true }
+  | { type: 'insurance.remove'; productId: string; isAgreed?: true }
+  /** What is paid for is kept after all. */
+  | { type: 'giving.refuse' }
+  /** The trip is opened anew, as it is now. */
+  | { type: 'trip.reopen' }
   | { type: 'form.pick'; form: PaymentType }
   | { type: 'form.split'; amount: Money }
   | { type: 'form.follow'; form: PaymentType }
@@ -65,6 +79,12 @@ export type FlowEvent =
   | { type: 'cancel.confirm'; requestId: string }
   | { type: 'trip.find'; wanted: TripWanted }
   | { type: 'trip.other' }
+  /** Somebody is signed in: their trips are wanted. */
+  | { type: 'trips.read' }
+  | { type: 'airlineChange.accept' }
+  | { type: 'offload.ask'; passenger: PassengerOnFlight }
+  | { type: 'answer.confirm' }
+  | { type: 'answer.withdraw' }
   /** Back to the trip's own page. */
   | { type: 'trip.show' }
   | { type: 'step.next' }
@@ -76,3 +96,6 @@ export type FlowEvent =
   | { type: 'account.changed' }
   // Stands for the failure of any operation: the wildcard works and the union stays closed.
   | { type: 'xstate.error.actor.operation'; error: Failure; actorId: string }
+
+/** The events that may give up something that was paid for. */
+export type GivingWish = Extract<FlowEvent, { isAgreed?: true }>

@@ -1,18 +1,25 @@
 import { assign, raise, setup } from 'xstate'
 import { canEnter } from '#src/domain/can-enter.ts'
 import { onAnotherDay } from '#src/domain/search.ts'
-import { type Failure, toFailure } from '#src/domain/failure.ts'
-import type { PurchaseAnswer } from '#src/domain/booking.ts'
+import { type Failure, secondsToWait, toFailure } from '#src/domain/failure.ts'
+import type { PurchaseAnswer, TripDetails } from '#src/domain/booking.ts'
 import { captchaOf, type PaymentOptions } from '#src/domain/payment.ts'
 import type { Step } from '#src/domain/step.ts'
+import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
 import type { OperationActors } from '#src/operations/index.ts'
 import type { FlowEvent } from './events.ts'
-import { type FlowInput, type FlowOutput, keptOf, newTrip, type Trip } from './trip.ts'
+import { givingIn } from './giving-wish.ts'
+import { type FlowInput, type FlowOutput, keptOf, newTrip, type Trip, wantedOf } from './trip.ts'
 
 /** The failure an event carries, if it carries one. */
 export const failureOf = (event: object): Failure | undefined => ('error' in event ? toFailure(event.error) : undefined)
 
 const purchaseIn = (event: object) => ('output' in event ? (event.output as PurchaseAnswer) : undefined)
+
+const otherReference = (event: object) => {
+  const failure = failureOf(event)
+  return failure && otherReferenceIn(failure)
+}
 
 const carries =
   (...codes: string[]) =>
@@ -65,12 +72,23 @@ export const flow = setup({
     'is a hold over': carries('ERR.SSW.HOLD.LAPSED', 'ERR.SSW.HOLD.RELEASED', 'ERR.SSW.HOLD.PAID', 'ERR.SSW.HOLD.BEING_PAID'),
     'is a hold refused': carries('ERR.SSW.HOLD.NOT_OFFERED', 'ERR.SSW.HOLD.TOO_MANY'),
     'is not found': carries('ERR.SSW.PNR.NOT_FOUND'),
+    'is too many tries': carries('ERR.SSW.CLIENT.TOO_MANY_REQUESTS'),
+    'is of the other kind': ({ event }) => otherReference(event) !== undefined,
+    'leaves a trip unread': ({ event, context }) =>
+      context.booking !== undefined && failureOf(event)?.type !== 'EXECUTION_EXPIRED',
+    'tells its order': ({ event, context }) => context.booking !== undefined && !!otherReference(event)?.orderId,
     'is a change refused': ({ event }) => isChangeRefused(failureOf(event)?.errorCode ?? ''),
     'was changed meanwhile': carries('ERR.SSW.PNR.CHANGED_MEANWHILE'),
     'is cleared meanwhile': ({ event }) => failureOf(event)?.errorCode.endsWith('.CLEARED_MEANWHILE') ?? false,
     'is an amount changed': carries('ERR.SSW.CANCEL.AMOUNT_CHANGED'),
+    'is a correction refused': carries('ERR.SSW.PASSENGERS.CHANGE_NOT_ALLOWED', 'ERR.SSW.PNR.FLOW_NOT_ALLOWED'),
+    /** A step of a trip that is changed ended, and something is to be paid next. */
+    'ends with something due': ({ event }) => 'output' in event && event.output === 'due',
     /** The gateway understood, and said no. */
     'is a definite no': ({ event }) => ['businessLogic', 'validation'].includes(failureOf(event)?.type ?? ''),
+    'gives up what was paid for': ({ context, event }) => givingIn(context, event) !== undefined,
+    'is an attempt open': ({ context }) => context.openAttempt !== undefined,
+    'is something due': ({ context: { cart } }) => (cart?.total.amount ?? 0) > 0,
     'was voided': carries('ERR.SSW.TICKETING.FAILED_NOT_CHARGED'),
     'is being voided': carries('ERR.SSW.TICKETING.VOID_PENDING'),
   },
@@ -89,11 +107,47 @@ export const flow = setup({
     'look on another day': assign(({ event, context: { search } }) =>
       event.type === 'day.pick' && search ? { search: onAnotherDay(search, event.leg, event.date), picks: [], leg: 0 } : {},
     ),
+    'take trip': assign(({ event }) => {
+      const { booking, attempt: _, ...tripFacts } = 'output' in event ? (event.output as TripDetails) : { tripOptions: [] }
+      return { booking, tripFacts, wantedInVain: undefined }
+    }),
+    /** What was typed stays on the page, and is not looked for again by itself. */
+    'look in vain': assign(({ context: { tripWanted, wantedInVain } }) => ({
+      wantedInVain: tripWanted ?? wantedInVain,
+      tripWanted: undefined,
+      booking: undefined,
+      tripFacts: undefined,
+    })),
+    'follow its order': assign(({ context, event }) => {
+      const orderId = otherReference(event)?.orderId
+      const { booking } = context
+      return {
+        booking: booking && { ...booking, orderId },
+        tripFacts: { tripOptions: [], orderType: 'ORDER' },
+        tripWanted: { reference: orderId ?? '', lastName: wantedOf(context).lastName },
+      }
+    }),
+    'forget trip': assign({
+      booking: undefined,
+      tripFacts: undefined,
+      tripWanted: undefined,
+      cart: undefined,
+      holdLeft: undefined,
+      answering: undefined,
+      answered: undefined,
+    }),
     'leave for trip': assign({ flow: 'booking', at: 'myb' }),
     'leave for': assign(({ event, context }) => (event.type === 'flow.leave' ? { flow: event.flow, at: event.at } : context)),
     'go where asked': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.at}` }) as never),
     /** Once the trip is open: to the step that the traveller wished for. */
     'go where wished': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.asked}` }) as never),
+    'weigh the wish': assign({ giving: ({ context, event }) => givingIn(context, event) }),
+    'forget the wish': assign({ giving: undefined }),
+    /** The trip is not as it was: what was wished for is kept to be told, nothing of it is done. */
+    'be overtaken': assign(({ context: { booking, cart } }, { asked }: { asked: Step }) => ({
+      overtaken: { booking, cart },
+      asked,
+    })),
     'decide to pay nothing': assign({
       decision: ({ event, context }) =>
         event.type === 'change.confirm' ? { requestId: event.requestId, parts: [] } : context.decision,
@@ -129,7 +183,13 @@ export const flow = setup({
     /** `src/app` provides it: the page is left for the bank's own, where that is an address to be trusted. */
     'leave for the bank': (_args, _params: { url: string }) => {},
   },
-  delays: { poll: 2_000, challenge: 300_000, leaving: 8_000, away: 5_000 },
+  delays: {
+    tries: ({ context }) => secondsToWait(context.failure) * 1_000,
+    poll: 2_000,
+    challenge: 300_000,
+    leaving: 8_000,
+    away: 5_000,
+  },
 })
 
 /** The one way an invoke fails. A guard that fails lets the event bubble to the flow, which ends as expired. */

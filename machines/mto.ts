@@ -7,6 +7,13 @@ import { seatSelection } from './steps/seat-selection.ts'
 import { tripOpening } from './steps/trip-opening.ts'
 import { tripReview } from './steps/trip-review.ts'
 
+const toReview = { 'step.back': 'trip-review' } as const
+
+/** The trip is not as it was when the change was priced: opened anew, and back to what changes. */
+const anew = {
+  'trip.reopen': { target: 'trip-opening', actions: { type: 'be overtaken', params: { asked: 'trip-review' } } },
+} as const
+
 /** Changing seats, extras and passenger details of a booking. */
 export const mto = flow.createMachine({
   ...everyFlow,
@@ -14,11 +21,15 @@ export const mto = flow.createMachine({
   initial: 'trip-opening',
   states: {
     'trip-opening': { ...tripOpening, onDone: { target: 'trip-review', actions: 'go where wished' } },
-    'seat-selection': { ...seatSelection, onDone: 'trip-review', on: { 'step.back': 'trip-review' } },
-    ancillaries: { ...ancillaries, onDone: 'trip-review', on: { 'step.back': 'trip-review' } },
-    passengers: { ...passengers, onDone: 'trip-review', on: { 'step.back': 'trip-review' } },
-    'trip-review': { ...tripReview, onDone: 'payment' },
-    payment: { ...payment, onDone: 'confirmation', on: { 'step.back': 'trip-review', 'flights.again': 'trip-review' } },
+    'seat-selection': { ...seatSelection, onDone: 'trip-review', on: { ...toReview, ...anew } },
+    ancillaries: { ...ancillaries, onDone: 'trip-review', on: { ...toReview, ...anew } },
+    passengers: { ...passengers, onDone: 'trip-review', on: { ...toReview, ...anew } },
+    'trip-review': {
+      ...tripReview,
+      onDone: [{ guard: 'ends with something due', target: 'payment' }, { target: 'confirmation' }],
+      on: { ...anew, 'step.back': { target: 'left', actions: 'leave for trip' } },
+    },
+    payment: { ...payment, onDone: 'confirmation', on: { ...toReview, ...anew, 'flights.again': 'trip-review' } },
     confirmation,
     expired: { type: 'final', output: 'expired' },
     left: { type: 'final', output: 'handed over' },

@@ -1,10 +1,11 @@
 import { assign, setup } from 'xstate'
-import type { TripDetails } from '#src/domain/booking.ts'
+import { isMade, type TripDetails } from '#src/domain/booking.ts'
 import { exchangeSearchAgain, refsOfChange } from '#src/domain/exchange-search.ts'
+import type { Failure } from '#src/domain/failure.ts'
 import type { OperationActors } from '#src/operations/index.ts'
 import { failureOf } from './flow.ts'
 import type { FlowInput, Kept } from './trip.ts'
-import type { Step } from '#src/domain/step.ts'
+import { isOutside, type Step } from '#src/domain/step.ts'
 
 interface Recalling extends FlowInput {
   hasExpired: boolean
@@ -19,7 +20,7 @@ export interface Recalled {
 
 /** A booking may have been made, or is what the conversation is about. */
 const mayHaveABooking = ({ kept, at, flow }: Recalling): boolean =>
-  kept.openAttempt !== undefined || at === 'confirmation' || flow !== 'booking'
+  kept.openAttempt !== undefined || at === 'confirmation' || isOutside(at) || flow !== 'booking'
 
 /** What is given up has no cart: the booking tells how far that is. */
 const hasNoCart = ({ flow }: Recalling): boolean => flow === 'cancelAndRefund' || flow === 'cancelUpgrade'
@@ -27,6 +28,9 @@ const hasNoCart = ({ flow }: Recalling): boolean => flow === 'cancelAndRefund' |
 /** The booking that this flow changes. Unless it was bought meanwhile, the cart of the conversation tells how far that is. */
 const isBeingChanged = ({ flow, kept }: Recalling, { booking }: TripDetails): boolean =>
   flow !== 'booking' && booking !== undefined && kept.openAttempt === undefined
+
+const hasBought = ({ flow, kept }: Recalling, failure: Failure | undefined): boolean =>
+  flow !== 'booking' && kept.booking !== undefined && kept.openAttempt === undefined && failure?.type === 'EXECUTION_EXPIRED'
 
 /** Reads what a reload needs: the outcome of an open attempt first, then the cart of the conversation. */
 export const recall = setup({
@@ -63,15 +67,29 @@ export const recall = setup({
             actions: assign(({ context, event }) => ({ kept: { ...context.kept, booking: event.output.booking } })),
           },
           {
-            guard: ({ event }) => event.output.booking !== undefined,
+            guard: ({ event }) => isMade(event.output),
             target: 'done',
             actions: assign(({ context, event }) => ({
               kept: { ...context.kept, booking: event.output.booking },
-              at: 'confirmation' as const,
+              at: isOutside(context.at) ? context.at : ('confirmation' as const),
             })),
           },
+          { guard: ({ context }) => context.flow !== 'booking', target: 'looking' },
           { target: 'reading' },
         ],
+        onError: 'reading',
+      },
+    },
+    /** What became of the attempt is not known, or nothing came of it: the trip is the one that this conversation changes. */
+    looking: {
+      invoke: {
+        id: 'tripDetails',
+        src: 'tripDetails',
+        input: ({ context: { flow } }) => ({ flow, variables: { pnrQuery: { conversation: true } } }),
+        onDone: {
+          target: 'reading',
+          actions: assign(({ context, event }) => ({ kept: { ...context.kept, booking: event.output.booking } })),
+        },
         onError: 'reading',
       },
     },
@@ -94,7 +112,7 @@ export const recall = setup({
         onError: [
           // A conversation that has bought something has no cart any more.
           {
-            guard: ({ context }) => context.flow !== 'booking' && context.kept.booking !== undefined,
+            guard: ({ context, event }) => hasBought(context, failureOf(event)),
             target: 'done',
             actions: assign({ at: 'confirmation' }),
           },

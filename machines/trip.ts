@@ -1,5 +1,5 @@
-import type { Booking } from '#src/domain/booking.ts'
-import type { Cart } from '#src/domain/cart.ts'
+import type { Booking, PassengerOnFlight, TripDetails } from '#src/domain/booking.ts'
+import type { Cart, GivenUp } from '#src/domain/cart.ts'
 import type { Extras, InsuranceOffers } from '#src/domain/extra.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Flow } from '#src/domain/flow.ts'
@@ -27,6 +27,7 @@ import type { Step } from '#src/domain/step.ts'
 import type { TripWanted } from '#src/domain/trip-retrieval.ts'
 import type { CancelUpgradeOffers, UpgradeOffers, UpgradePnrInfo, UpgradeWish } from '#src/domain/upgrade.ts'
 import type { Answer } from '#src/operations/index.ts'
+import type { GivingWish } from './events.ts'
 
 /** What outlives a flow: handed to the next one, to recovery, and back. Never card data. */
 export interface Kept {
@@ -65,6 +66,12 @@ export interface Trip extends Kept {
   typed?: { passengers: Passenger[]; contact: Contact }
   seatMap?: SeatMap
   wanted?: SeatChoice
+  /** A wish that gives up what was paid for, until the traveller agrees. */
+  giving?: { wish: GivingWish; thing: GivenUp }
+  /** What was shown and wished for when somebody else changed the trip. */
+  overtaken?: { booking?: Booking; cart?: Cart }
+  /** The passengers as they were before they were corrected in this visit: that is done at once, and for nothing. */
+  corrected?: Passenger[]
   extras?: Extras
   insurance?: InsuranceOffers
   options?: PaymentOptions
@@ -85,6 +92,15 @@ export interface Trip extends Kept {
   holdOption?: HoldOption
   /** So few minutes are left to pay for a hold: said once at ten and once at two. */
   holdLeft?: 2 | 10
+  /** What the gateway said of the trip beside the booking. */
+  tripFacts?: Omit<TripDetails, 'booking' | 'attempt'>
+  /** What was typed and found nothing. */
+  wantedInVain?: TripWanted
+  /** The trips of whoever is signed in. */
+  upcoming?: Answer<'upcomingTrips'>
+  /** What the traveller is about to answer on the page of the trip, and what was answered last. */
+  answering?: TripAnswer
+  answered?: TripAnswer
   /** What an upgrade gives up, flight by flight, and the upgrades on offer. */
   upgradeInfo?: UpgradePnrInfo
   upgrades?: UpgradeOffers
@@ -101,6 +117,9 @@ export interface Trip extends Kept {
   polls: number
   failure?: Failure
 }
+
+/** Something of a trip that is answered at once, without a cart. */
+export type TripAnswer = { kind: 'airlineChange' } | { kind: 'offload'; passenger: PassengerOnFlight }
 
 /** Counters end here; tests make them small. */
 export interface Limits {
@@ -152,8 +171,13 @@ export const newTrip = ({ input }: { input: FlowInput }): Trip => ({
   polls: 0,
 })
 
+/** Whether what was typed is what found this booking. */
+const isOf = ({ reference }: TripWanted, booking: Booking): boolean =>
+  [booking.reference, booking.orderId].includes(reference.trim().toUpperCase())
+
 /** What finds the trip again: as it was typed, or as the booking itself tells. */
 export const wantedOf = ({ tripWanted, booking }: Kept): { pnr: string; lastName: string } => ({
   pnr: booking?.reference ?? tripWanted?.reference ?? '',
-  lastName: tripWanted?.lastName ?? booking?.passengers[0]?.lastName ?? '',
+  lastName:
+    (tripWanted && (!booking || isOf(tripWanted, booking)) ? tripWanted.lastName : booking?.passengers[0]?.lastName) ?? '',
 })

@@ -2,6 +2,7 @@ import { assign, assertEvent } from 'xstate'
 import { extraOperations } from '#src/domain/cart-wire.ts'
 import { failing, flow } from '../flow.ts'
 import type { Trip } from '../trip.ts'
+import { asksFirst, giving } from './giving-up.ts'
 
 const isNewInCart = ({
   context: { cart },
@@ -72,13 +73,13 @@ export const ancillaries = flow.createStateConfig({
     choosing: {
       initial: 'ready',
       on: {
-        'extra.set': [{ guard: isNewInCart, target: 'adding' }, { target: 'updating' }],
-        'insurance.add': 'insuring.adding',
-        'insurance.remove': 'insuring.removing',
+        'extra.set': [asksFirst, { guard: isNewInCart, target: 'adding' }, { target: 'updating' }],
+        'insurance.add': [asksFirst, { target: 'insuring.adding' }],
+        'insurance.remove': [asksFirst, { target: 'insuring.removing' }],
         'step.next': { target: 'done', actions: 'note completed' },
         'step.skip': { target: 'done', actions: 'note skipped' },
       },
-      states: { ready: {}, unsaved: { exit: 'forget error' } },
+      states: { ready: {}, giving, unsaved: { exit: 'forget error' } },
     },
     adding: {
       invoke: {

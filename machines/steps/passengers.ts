@@ -30,11 +30,31 @@ export const passengers = flow.createStateConfig({
           assertEvent(event, 'passengers.submit')
           return { flow: context.flow, variables: passengersToWire(event.passengers, event.contact) }
         },
-        onDone: { target: 'done', actions: [assign({ cart: ({ event }) => event.output }), 'note completed'] },
-        onError: [{ guard: 'has field errors', target: 'rejected', actions: 'keep error' }, failing('unsaved')],
+        onDone: {
+          target: 'done',
+          actions: [
+            assign(({ context, event }) => ({
+              cart: event.output,
+              corrected: context.booking && (context.corrected ?? context.booking.passengers),
+              booking: context.booking && {
+                ...context.booking,
+                passengers: event.output.passengers,
+                contact: event.output.contact,
+              },
+            })),
+            'note completed',
+          ],
+        },
+        onError: [
+          { guard: 'is a correction refused', target: 'refused', actions: 'keep error' },
+          { guard: 'has field errors', target: 'rejected', actions: 'keep error' },
+          failing('unsaved'),
+        ],
       },
     },
     rejected: { on: { 'passengers.submit': 'saving' } },
+    /** The rules of the trip are against it: what was typed stays. */
+    refused: { exit: 'forget error', on: { 'passengers.submit': 'saving' } },
     unsaved: { on: { 'passengers.submit': 'saving' } },
     failed: { exit: 'forget error', on: { 'step.retry': 'loading' } },
     done: { type: 'final' },

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import type { TripDetails } from '#src/domain/booking.ts'
+import { isMade } from '#src/domain/booking.ts'
 import { flow, stay } from '../flow.ts'
 import type { Trip } from '../trip.ts'
 
@@ -7,10 +7,6 @@ const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 
 /** The traveller is, or was, on the bank's own page, not in a frame of ours. */
 const isElsewhere = ({ attempt, challenge }: Trip) => (attempt?.challenge ?? challenge)?.presentation === 'page'
-
-/** A booking was made or changed. A booking that is told beside an attempt that goes on is the one to be changed. */
-const isMade = ({ booking, attempt }: TripDetails) =>
-  booking !== undefined && (attempt === undefined || attempt.status === 'booked')
 
 // Money may have moved: nothing is sent again, the gateway is asked where the attempt stands.
 const unknown = flow.createStateConfig({ tags: 'committing', on: stay, after: { poll: 'reconciling' } })

@@ -3,6 +3,7 @@ import { seatOperations } from '#src/domain/cart-wire.ts'
 import type { SeatChoice } from '#src/domain/seat.ts'
 import { failing, flow } from '../flow.ts'
 import type { Trip } from '../trip.ts'
+import { asksFirst, giving } from './giving-up.ts'
 
 const isInExitRow = ({ seatMap }: Trip, { segmentId, passengerId, seat }: SeatChoice): boolean =>
   seatMap?.segments
@@ -36,6 +37,7 @@ export const seatSelection = flow.createStateConfig({
       initial: 'ready',
       on: {
         'seat.pick': [
+          asksFirst,
           {
             guard: ({ context, event }) => isInExitRow(context, event.choice),
             target: 'affirming',
@@ -43,12 +45,13 @@ export const seatSelection = flow.createStateConfig({
           },
           { target: 'saving', actions: assign({ wanted: ({ event }) => event.choice }) },
         ],
-        'seat.remove': { target: 'removing', actions: assign({ wanted: ({ event }) => event.choice }) },
+        'seat.remove': [asksFirst, { target: 'removing', actions: assign({ wanted: ({ event }) => event.choice }) }],
         'step.next': { target: 'done', actions: 'note completed' },
         'step.skip': { target: 'done', actions: 'note skipped' },
       },
       states: {
         ready: {},
+        giving,
         taken: { exit: 'forget error' },
         refused: { exit: 'forget error' },
         unsaved: { exit: 'forget error' },

@@ -9,6 +9,8 @@ const costsMore = ({ context: { booking }, event }: { context: Trip; event: { ou
   return booking?.status === 'held' && flights !== undefined && compare(flights, booking.total) > 0
 }
 
+const wasOvertaken = ({ context }: { context: Trip }) => context.overtaken !== undefined
+
 /** Opens a booking, so that this flow's conversation may change it, and reads what doing so costs. */
 export const tripOpening = flow.createStateConfig({
   id: 'trip-opening',
@@ -27,7 +29,10 @@ export const tripOpening = flow.createStateConfig({
         }),
         onDone: {
           target: 'reading',
-          actions: assign(({ context, event }) => ({ booking: event.output.booking ?? context.booking })),
+          actions: assign(({ context, event: { output } }) => ({
+            booking: output.booking ?? context.booking,
+            tripFacts: output,
+          })),
         },
         onError: failing('refused'),
       },
@@ -39,12 +44,15 @@ export const tripOpening = flow.createStateConfig({
         input: ({ context }) => ({ flow: context.flow, variables: {} }),
         onDone: [
           { guard: costsMore, target: 'priceChanged', actions: assign({ cart: ({ event }) => event.output }) },
+          { guard: wasOvertaken, target: 'reopened', actions: assign({ cart: ({ event }) => event.output }) },
           { target: 'done', actions: assign({ cart: ({ event }) => event.output }) },
         ],
         onError: failing('refused'),
       },
     },
     priceChanged: { on: { 'price.accept': 'done', 'hold.lapse': 'opening' } },
+    /** Somebody else changed it meanwhile: what is different now, and what was wished for. */
+    reopened: { exit: assign({ overtaken: undefined }), on: { 'step.next': 'done' } },
     /** The rules of the trip are against it, or nobody could be asked. */
     refused: { exit: 'forget error', on: { 'step.retry': 'opening' } },
     done: { type: 'final' },

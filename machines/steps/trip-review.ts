@@ -1,13 +1,27 @@
+import { changesOf } from '#src/domain/trip-changes.ts'
 import { flow } from '../flow.ts'
+import type { Trip } from '../trip.ts'
+import { unpaidEnding } from './unpaid-ending.ts'
 
-/** What you change, and what it costs or gives back. */
+const isEven = ({ context: { cart } }: { context: Trip }) =>
+  cart !== undefined && changesOf(cart).length > 0 && cart.total.amount <= 0
+
+/** What changes, old and new, with one sum: paid for next, or confirmed here where nothing is to be paid or money comes back. */
 export const tripReview = flow.createStateConfig({
   id: 'trip-review',
   route: { guard: { type: 'may enter', params: { step: 'trip-review' } } },
   entry: { type: 'be at', params: { step: 'trip-review' } },
-  initial: 'choosing',
+  initial: 'entering',
   states: {
-    choosing: { on: { 'step.next': 'done' } },
-    done: { type: 'final' },
+    entering: { always: [{ guard: 'is an attempt open', target: 'reconciling' }, { target: 'choosing' }] },
+    choosing: {
+      initial: 'ready',
+      on: {
+        'step.next': { guard: 'is something due', target: 'due', actions: 'note completed' },
+        'change.confirm': { guard: isEven, target: 'checking', actions: ['decide to pay nothing', 'note completed'] },
+      },
+      states: { ready: {}, unsent: { exit: 'forget error' } },
+    },
+    ...unpaidEnding,
   },
 })

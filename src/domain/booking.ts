@@ -120,5 +120,9 @@ export interface TripDetails {
   privacySettings?: PrivacySettings
 }
 
+/** Whether an attempt came to its end with a booking. One that is told beside an attempt that goes on is the one to be changed. */
+export const isMade = ({ booking, attempt }: Pick<TripDetails, 'booking' | 'attempt'>): boolean =>
+  booking !== undefined && (attempt === undefined || attempt.status === 'booked')
+
 /** The answer of a purchase: a booking, or a bank's check to pass first. Every definite no is an error. */
 export type PurchaseAnswer = { outcome: 'booked'; booking: Booking } | { outcome: 'challenge'; challenge: Challenge }

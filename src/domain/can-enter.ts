@@ -38,6 +38,13 @@ const isOpen = (reached: Reached) =>
 /** Other flights have been chosen than those that are booked. */
 const isExchanged = ({ cart }: Reached) => cart?.exchange?.legs.some(({ isKept }) => !isKept) === true
 
+const isUpgraded = ({ cart }: Reached) => (cart?.upgrade?.chosen.length ?? 0) > 0
+
+/** Where a change is confirmed for which nothing is paid, it is also found out what became of that. */
+const confirming: readonly Step[] = ['trip-review', 'exchange-quote', 'upgrade-review']
+
+const isOpenAttempt = ({ openAttempt }: Reached) => openAttempt !== undefined
+
 /** A hold can be paid for only while it is one. */
 const isPayable = ({ flow, booking }: Reached) => flow !== 'bnpl' || booking?.status === 'held'
 
@@ -54,11 +61,11 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   'hold-options': (reached) => isNamed(reached) && isOpen(reached),
   myb: () => true,
   'trip-opening': (reached) => reached.openAttempt === undefined,
-  'trip-review': (reached) => isNamed(reached) && isOpen(reached),
+  'trip-review': (reached) => isOpenAttempt(reached) || (isNamed(reached) && isOpen(reached)),
   'exchange-legs': (reached) => isNamed(reached) && isOpen(reached),
-  'exchange-quote': (reached) => isNamed(reached) && isOpen(reached) && isExchanged(reached),
+  'exchange-quote': (reached) => isOpenAttempt(reached) || (isNamed(reached) && isOpen(reached) && isExchanged(reached)),
   'upgrade-offers': (reached) => reached.openAttempt === undefined,
-  'upgrade-review': (reached) => isNamed(reached) && isOpen(reached) && (reached.cart?.upgrade?.chosen.length ?? 0) > 0,
+  'upgrade-review': (reached) => isOpenAttempt(reached) || (isNamed(reached) && isOpen(reached) && isUpgraded(reached)),
   'upgrade-waitlist': (reached) => reached.openAttempt === undefined,
   'refund-review': (reached) => reached.openAttempt === undefined,
   'refund-tracker': (reached) => reached.booking?.status === 'cancelled' || reached.booking?.status === 'released',
@@ -97,7 +104,10 @@ const nearestOf = (steps: readonly Step[], asked: Step, reached: Reached): Step 
 export const nearestStep = (asked: Step, given: Omit<Reached, 'flow'>, flow: Flow = 'booking'): Step => {
   const reached = { ...given, flow }
   if (isOutside(asked)) return asked
-  if (flow !== 'booking') return reached.openAttempt === undefined ? nearestOf(stepsOf[flow], asked, reached) : 'payment'
+  if (flow !== 'booking') {
+    if (reached.openAttempt === undefined) return nearestOf(stepsOf[flow], asked, reached)
+    return confirming.includes(asked) ? asked : 'payment'
+  }
   if (isReturn(asked) && reached.booking === undefined) return asked
   if (reached.openAttempt !== undefined && reached.booking === undefined) return 'payment'
   if (reached.booking !== undefined && asked !== 'home' && asked !== 'flight-selection') return 'confirmation'

@@ -109,6 +109,8 @@ export interface Cart {
   trip?: { reference: string; flow: string }
   /** In a trip that is changed: what was paid for and is given up. */
   givenUp?: GivenUp[]
+  /** In a trip that is changed: everything that was paid for before, with what would come back if it were given up. */
+  paidFor?: GivenUp[]
   /** In a trip that is changed: what is to pay or comes back. */
   settlement?: Settlement
   /** In an exchange: what the change of flights costs, part by part. */

@@ -33,6 +33,14 @@ const conversation = /conversation\s+['"]?(?:e\d+s\d+|[0-9a-f]{8}-[0-9a-f-]{27})
 export const saysExpired = (errorCode: string, message: string): boolean =>
   errorCode === 'ERR.SSW.CLIENT.INVALID_REQUEST' && conversation.test(message)
 
+const longestWait = 600
+
+/** How many seconds a refusal of too many tries asks to wait; a minute where it tells nothing of use. */
+export const secondsToWait = (failure: Pick<Failure, 'response'> | undefined): number => {
+  const told = (failure?.response as { retryAfter?: unknown } | undefined)?.retryAfter
+  return typeof told === 'number' && told >= 1 && told <= longestWait ? Math.ceil(told) : 60
+}
+
 const asFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'type' in value && 'errorCode' in value
 

@@ -20,7 +20,10 @@ export interface SeatSlot {
   available: boolean
   /** IATA seat characteristics: W window, A aisle, 9 centre, E exit, L legroom, K bulkhead, B bassinet, 1 restricted. */
   characteristics: string[]
+  /** What it costs now: in a trip that is changed, beyond the seat that it takes the place of. */
   price?: Money
+  /** What it costs by itself. */
+  worth?: Money
   refusal?: SeatRefusal
 }
 

@@ -36,6 +36,7 @@ const Slot = z.looseObject({
   entitled: z.nullish(z.boolean()),
   seatCharacteristics: list(z.string()),
   refusalReason: text,
+  prices: MaybePriced,
   total: MaybePriced,
 })
 
@@ -59,6 +60,7 @@ const Cabin = z.pipe(
             available: slot.available === true && slot.entitled !== false,
             characteristics: slot.seatCharacteristics,
             price: slot.total,
+            ...(slot.prices && slot.prices.amount !== slot.total?.amount && { worth: slot.prices }),
             refusal: slot.refusalReason ? (refusals[slot.refusalReason] ?? 'blocked') : undefined,
           }),
         ),

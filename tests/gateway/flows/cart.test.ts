@@ -120,6 +120,9 @@ describe('the cart of a trip', () => {
   test('tells what a seat that is given up gives back: nothing with a fare that gives nothing back', async () => {
     const { ana, cart } = await open()
     const [owned] = cart.seats
+    expect(cart.paidFor?.filter(({ kind }) => kind === 'seat')).toMatchObject([
+      { code: owned?.seat, paid: owned?.price, refund: { amount: 0 } },
+    ])
     const without = await ana.ask('mto', 'removeSelectedSeat', seating(owned?.segmentId, owned?.seat))
     adds(without)
     expect(without.total.amount).toBe(0)

@@ -1,0 +1,51 @@
+import type { GivenUp } from '#src/domain/cart.ts'
+import { givenUpExtra, givenUpForSeat, givenUpInsurance, givenUpSeat } from '#src/domain/given-up.ts'
+import type { SeatChoice, SeatSlot } from '#src/domain/seat.ts'
+import type { FlowEvent, GivingWish } from './events.ts'
+import type { Trip } from './trip.ts'
+
+const slotOf = ({ seatMap }: Trip, { segmentId, passengerId, seat }: SeatChoice): SeatSlot | undefined =>
+  seatMap?.segments
+    .find(({ segment }) => segment.id === segmentId)
+    ?.passengers.find((map) => map.passengerId === passengerId)
+    ?.cabins.flatMap(({ rows }) => rows.flatMap(({ slots }) => slots))
+    .find(({ code }) => code === seat)
+
+const wishIn = (event: FlowEvent): GivingWish | undefined => {
+  switch (event.type) {
+    case 'seat.pick':
+    case 'seat.remove':
+    case 'extra.set':
+    case 'insurance.add':
+    case 'insurance.remove':
+      return event
+    default:
+      return undefined
+  }
+}
+
+const thingOf = (trip: Trip, wish: GivingWish): GivenUp | undefined => {
+  const { cart } = trip
+  if (!cart) return undefined
+  switch (wish.type) {
+    case 'seat.pick': {
+      const slot = slotOf(trip, wish.choice)
+      return slot && givenUpForSeat(cart, wish.choice, slot)
+    }
+    case 'seat.remove':
+      return givenUpSeat(cart, wish.choice)
+    case 'extra.set':
+      return givenUpExtra(cart, wish)
+    case 'insurance.add':
+      return givenUpInsurance(cart, wish.productId)
+    case 'insurance.remove':
+      return givenUpInsurance(cart, undefined)
+  }
+}
+
+/** What a wish gives up of what was paid for; undefined when it gives up nothing, or the traveller has agreed. */
+export const givingIn = (context: Trip, event: FlowEvent): Trip['giving'] => {
+  const wish = wishIn(event)
+  const thing = wish && !wish.isAgreed ? thingOf(context, wish) : undefined
+  return wish && thing && { wish, thing }
+}

@@ -1,0 +1,43 @@
+import type { Cart, GivenUp, SelectedExtra } from './cart.ts'
+import { type Money, multiply, subtract } from './money.ts'
+import type { SeatChoice, SeatSlot } from './seat.ts'
+import { seatPaidFor } from './trip-changes.ts'
+
+/** Giving a seat back that was paid for; undefined for one that is only chosen. */
+export const givenUpSeat = (cart: Cart, choice: SeatChoice): GivenUp | undefined => {
+  const before = seatPaidFor(cart, choice)
+  return before?.code === choice.seat ? before : undefined
+}
+
+const hasSeat = (cart: Cart, { passengerId, segmentId }: SeatChoice, code: string): boolean =>
+  cart.seats.some((seat) => seat.passengerId === passengerId && seat.segmentId === segmentId && seat.seat === code)
+
+/** What of a dearer seat comes back when this one takes its place, or is lost; undefined when it is worth as much or more. */
+export const givenUpForSeat = (cart: Cart, choice: SeatChoice, slot: Pick<SeatSlot, 'price' | 'worth'>): GivenUp | undefined => {
+  const before = seatPaidFor(cart, choice)
+  if (!before || !hasSeat(cart, choice, before.code) || !slot.price || !slot.worth) return undefined
+  const less = subtract(before.paid, slot.worth)
+  if (less.amount <= 0 || slot.price.amount > 0) return undefined
+  return { ...before, paid: less, refund: multiply(slot.price, -1) }
+}
+
+/** What so many of an extra take from those that were paid for; undefined when none of these is given up. */
+export const givenUpExtra = (
+  { paidFor, extras }: Cart,
+  wish: Pick<SelectedExtra, 'code' | 'passengerId' | 'travelPartId' | 'quantity'>,
+): GivenUp | undefined => {
+  const isIt = (each: Pick<GivenUp, 'code' | 'passengerId' | 'travelPartId'>) =>
+    each.code === wish.code && each.passengerId === wish.passengerId && each.travelPartId === wish.travelPartId
+  const before = paidFor?.find((thing) => thing.kind === 'extra' && isIt(thing))
+  const kept = Math.min(extras.find(isIt)?.quantity ?? 0, before?.quantity ?? 0)
+  if (!before || wish.quantity >= kept) return undefined
+  const count = kept - wish.quantity
+  const share = (sum: Money): Money => ({ ...sum, amount: Math.round((sum.amount * count) / before.quantity) })
+  return { ...before, quantity: count, paid: share(before.paid), refund: share(before.refund) }
+}
+
+/** The insurance that was paid for, when another or none takes its place. */
+export const givenUpInsurance = ({ paidFor, insurance }: Cart, productId: string | undefined): GivenUp | undefined => {
+  const before = paidFor?.find(({ kind }) => kind === 'insurance')
+  return before && insurance?.productId === before.code && productId !== before.code ? before : undefined
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { givenUpExtra, givenUpForSeat, givenUpInsurance, givenUpSeat } from '#src/domain/given-up.ts'
+import { changesOf } from '#src/domain/trip-changes.ts'
+import {
+  changeCart,
+  ownBag,
+  ownSeat,
+  paidBag,
+  paidSeat,
+  withDearerSeat,
+  withEqualSeat,
+  withoutBag,
+} from '#tests/machines/trip-changes.ts'
+import { ana, cart, eur, part, segment } from '#tests/machines/trips.ts'
+
+const told = (given: Parameters<typeof changesOf>[0]) =>
+  changesOf(given).map(({ kind, before, after, difference, forfeited }) => [
+    kind,
+    before,
+    after,
+    difference.amount,
+    forfeited.amount,
+  ])
+
+describe('what a cart changes of a booking', () => {
+  it('is nothing while nothing is changed, and nothing in a booking', () => {
+    expect(changesOf(changeCart())).toEqual([])
+    expect(changesOf(cart({ seats: [ownSeat] }))).toEqual([])
+  })
+
+  it('is a seat with the one before it and what it costs more', () => {
+    expect(told(withDearerSeat)).toEqual([['seat', '12A', '2F', 1_500, 0]])
+    expect(told(withEqualSeat)).toEqual([['seat', '12A', '14C', 0, 0]])
+  })
+
+  it('tells what a cheaper seat loses where the dearer one is not paid back', () => {
+    const cheaper = changeCart({ seats: [{ ...ownSeat, seat: '30C', price: eur(500), isOwned: false, due: eur(0) }] })
+    expect(told(cheaper)).toEqual([['seat', '12A', '30C', 0, 1_500]])
+  })
+
+  it('is a seat given back, paid back or lost', () => {
+    expect(told(changeCart({ seats: [], givenUp: [paidSeat(0)] }))).toEqual([['seat', '12A', undefined, 0, 2_000]])
+    expect(told(changeCart({ seats: [], givenUp: [paidSeat(2_000)] }))).toEqual([['seat', '12A', undefined, -2_000, 0]])
+  })
+
+  it('gives nothing up where two travellers swap their seats', () => {
+    const other = { ...paidSeat(0), code: '12B', passengerId: '2' }
+    const swapped = changeCart({
+      passengers: [ana, { ...ana, id: '2' }],
+      paidFor: [paidSeat(0), other],
+      seats: [
+        { ...ownSeat, seat: '12B' },
+        { ...ownSeat, passengerId: '2', seat: '12A' },
+      ],
+      extras: [],
+    })
+    expect(told(swapped)).toEqual([
+      ['seat', '12A', '12B', 0, 0],
+      ['seat', '12B', '12A', 0, 0],
+    ])
+  })
+
+  it('is how many of an extra there were and are', () => {
+    expect(told(withoutBag)).toEqual([['extra', 1, 0, -3_000, 0]])
+    expect(told(changeCart({ extras: [{ ...ownBag, quantity: 3, due: eur(9_000) }] }))).toEqual([['extra', 1, 3, 9_000, 0]])
+    const meal = { ...ownBag, code: 'MEAL', ownedQuantity: 0, due: eur(1_400) }
+    expect(told(changeCart({ extras: [ownBag, meal] }))).toEqual([['extra', 0, 1, 1_400, 0]])
+  })
+
+  it('is an insurance that is added, or given back', () => {
+    const insurance = { kind: 'insurance' as const, code: 'TRIPCOVER', quantity: 1, paid: eur(900), refund: eur(900) }
+    expect(told(changeCart({ insurance: { productId: 'TRIPCOVER', price: eur(900) } }))).toEqual([
+      ['insurance', undefined, 'TRIPCOVER', 900, 0],
+    ])
+    expect(told(changeCart({ paidFor: [paidSeat(0), paidBag, insurance], givenUp: [insurance] }))).toEqual([
+      ['insurance', 'TRIPCOVER', undefined, -900, 0],
+    ])
+  })
+
+  it('sums up to what the cart says is due', () => {
+    for (const each of [withoutBag, withDearerSeat, withEqualSeat])
+      expect(changesOf(each).reduce((sum, { difference }) => sum + difference.amount, 0)).toBe(each.total.amount)
+  })
+})
+
+const choice = (seat: string) => ({ passengerId: '1', segmentId: segment.id, seat })
+
+describe('what a wish gives up of what was paid for', () => {
+  it('is known of one’s own seat, and not of one that is only chosen', () => {
+    expect(givenUpSeat(changeCart(), choice('12A'))).toEqual(paidSeat(0))
+    expect(givenUpSeat(withDearerSeat, choice('2F'))).toBeUndefined()
+  })
+
+  it('is the difference to a cheaper seat, lost or paid back', () => {
+    expect(givenUpForSeat(changeCart(), choice('30C'), { price: eur(0), worth: eur(500) })).toMatchObject({
+      paid: eur(1_500),
+      refund: eur(0),
+    })
+    expect(
+      givenUpForSeat(changeCart({ paidFor: [paidSeat(2_000)] }), choice('30C'), { price: eur(-1_500), worth: eur(500) }),
+    ).toMatchObject({ paid: eur(1_500), refund: eur(1_500) })
+    expect(givenUpForSeat(changeCart(), choice('2F'), { price: eur(1_500), worth: eur(3_500) })).toBeUndefined()
+    expect(givenUpForSeat(changeCart(), choice('14C'), { price: eur(0), worth: eur(2_000) })).toBeUndefined()
+  })
+
+  it('is a share of several, and nothing while those that are only chosen go first', () => {
+    const two = changeCart({
+      paidFor: [{ ...paidBag, quantity: 2, paid: eur(6_000), refund: eur(0) }],
+      extras: [{ ...ownBag, quantity: 3, ownedQuantity: 2 }],
+    })
+    const wish = { code: 'BAG', passengerId: '1', travelPartId: part.id }
+    expect(givenUpExtra(two, { ...wish, quantity: 2 })).toBeUndefined()
+    expect(givenUpExtra(two, { ...wish, quantity: 1 })).toMatchObject({ quantity: 1, paid: eur(3_000), refund: eur(0) })
+    expect(givenUpExtra(changeCart(), { ...wish, code: 'MEAL', quantity: 0 })).toBeUndefined()
+  })
+
+  it('is an insurance when another takes its place, or none', () => {
+    const thing = { kind: 'insurance' as const, code: 'TRIPCOVER', quantity: 1, paid: eur(900), refund: eur(0) }
+    const insured = changeCart({ paidFor: [thing], insurance: { productId: 'TRIPCOVER', price: eur(900), isOwned: true } })
+    expect(givenUpInsurance(insured, undefined)).toEqual(thing)
+    expect(givenUpInsurance(insured, 'TRIPCOVERPLUS')).toEqual(thing)
+    expect(givenUpInsurance(insured, 'TRIPCOVER')).toBeUndefined()
+    expect(givenUpInsurance(changeCart(), 'TRIPCOVER')).toBeUndefined()
+  })
+})

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { recall } from '#machines/recall.ts'
+import { nothingKept } from '#machines/trip.ts'
+import { nearestStep } from '#src/domain/can-enter.ts'
+import type { Step } from '#src/domain/step.ts'
+import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
+import { change, opened } from './mto-runs.ts'
+import { changeCart, changed, ownSeat, withDearerSeat, withEqualSeat, withoutBag } from './trip-changes.ts'
+import { booked, decision, eur } from './trips.ts'
+
+const purchase = () => ({ outcome: 'booked', booking: booked })
+const atReview = async (cart: ReturnType<typeof changeCart>, answers: Answering = {}) => {
+  const begun = change({ cart: () => cart, purchase, ...answers })
+  await begun.on({ 'trip-review': { choosing: 'ready' } })
+  return begun
+}
+const confirm = { type: 'change.confirm', requestId: 'request-9' } as const
+
+describe('what changes', () => {
+  it('is paid for where something is due', async () => {
+    const { actor, on } = await atReview(withDearerSeat)
+    actor.send(confirm)
+    expect(actor.getSnapshot().matches({ 'trip-review': { choosing: 'ready' } })).toBe(true)
+    actor.send({ type: 'step.next' })
+    await on({ payment: { choosing: 'ready' } })
+    actor.send({ type: 'payment.submit', decision })
+    await on('confirmation')
+  })
+
+  it.each([
+    ['is even', withEqualSeat],
+    ['gives money back', withoutBag],
+  ])('is confirmed where it stands when it %s, once and without a payment', async (_, cart) => {
+    const { actor, questions, stored, on } = await atReview(cart)
+    actor.send({ type: 'step.next' })
+    expect(actor.getSnapshot().matches({ 'trip-review': { choosing: 'ready' } })).toBe(true)
+    actor.send(confirm)
+    const { context } = await on('confirmation')
+    expect(stored).toEqual(['request-9'])
+    expect(questions.filter(({ name }) => name === 'purchase')).toMatchObject([
+      { requestId: 'request-9', variables: { paymentRequired: false, payment: [] } },
+    ])
+    expect(context.cart).toEqual(cart)
+  })
+
+  it('cannot be confirmed while nothing changes, and leads back to the trip', async () => {
+    const { actor, over } = await atReview(changeCart())
+    actor.send(confirm)
+    expect(actor.getSnapshot().matches({ 'trip-review': { choosing: 'ready' } })).toBe(true)
+    actor.send({ type: 'trip.show' })
+    expect((await over()).output).toMatchObject({ flow: 'booking', at: 'myb', kept: { booking: changed } })
+  })
+
+  it('is shown again when its price moved as it was read once more', async () => {
+    let reads = 0
+    const { actor, names, on } = await atReview(withoutBag, {
+      cart: () => (reads++ === 0 ? withoutBag : { ...withoutBag, total: eur(-1_000) }),
+    })
+    actor.send(confirm)
+    expect((await on({ 'trip-review': 'priceChanged' })).context.before).toEqual(withoutBag)
+    expect(names()).not.toContain('purchase')
+    actor.send({ type: 'price.accept' })
+    await on({ 'trip-review': { choosing: 'ready' } })
+  })
+
+  it.each([
+    ['ERR.SSW.PNR.CHANGED_MEANWHILE', 'refused'],
+    ['ERR.SSW.CHANGE.TOO_LATE', 'refused'],
+    ['ERR.SSW.CHANGE.FLOWN', 'refused'],
+    ['ERR.SSW.CHANGE.CHECKED_IN', 'refused'],
+    ['ERR.SSW.PNR.CANCELLED', 'refused'],
+    ['ERR.SSW.MTO.QUOTE_EXPIRED', 'priceChanged'],
+    ['ERR.SSW.INVENTORY.SOLD_OUT', 'soldOut'],
+    ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'voided'],
+  ])('that is refused with %s is not done, and its attempt is over', async (code, state) => {
+    const { actor, on } = await atReview(withoutBag, { purchase: failsWith(failure(code)) })
+    actor.send(confirm)
+    expect((await on({ 'trip-review': state })).context).toMatchObject({ openAttempt: undefined, booking: changed })
+  })
+
+  it('is opened anew when somebody else changed the trip, and shows what is different before it goes on', async () => {
+    const now = { ...changed, seats: [{ ...ownSeat, seat: '9D' }] }
+    let opens = 0
+    const { actor, on } = await atReview(withoutBag, {
+      purchase: failsWith(failure('ERR.SSW.PNR.CHANGED_MEANWHILE')),
+      tripDetails: () => ({ booking: opens++ === 0 ? changed : now, tripOptions: [] }),
+    })
+    actor.send(confirm)
+    await on({ 'trip-review': 'refused' })
+    actor.send({ type: 'trip.reopen' })
+    const { context } = await on({ 'trip-opening': 'reopened' })
+    expect(context).toMatchObject({ booking: now, overtaken: { booking: changed, cart: withoutBag } })
+    actor.send({ type: 'step.next' })
+    expect((await on({ 'trip-review': { choosing: 'ready' } })).context.overtaken).toBeUndefined()
+  })
+
+  it('that nobody answered for is asked about, and never sent again by itself', async () => {
+    let asked = 0
+    const { actor, clock, names, on } = await atReview(withoutBag, {
+      purchase: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })),
+      tripDetails: () =>
+        asked++ === 0
+          ? opened()
+          : { booking: changed, attempt: { requestId: 'request-9', status: asked > 2 ? 'booked' : 'open' }, tripOptions: [] },
+    })
+    actor.send(confirm)
+    const unknown = await on({ 'trip-review': 'unknown' })
+    expect(unknown.hasTag('committing')).toBe(true)
+    actor.send({ type: 'trip.show' })
+    actor.send({ type: 'step.back' })
+    expect(actor.getSnapshot().matches({ 'trip-review': 'unknown' })).toBe(true)
+    clock.increment(2_000)
+    await on({ 'trip-review': 'waiting' })
+    clock.increment(2_000)
+    await on('confirmation')
+    expect(names().filter((name) => name === 'purchase')).toHaveLength(1)
+  })
+
+  it('that never arrived can be confirmed again', async () => {
+    let asked = 0
+    const { actor, clock, on } = await atReview(withoutBag, {
+      purchase: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })),
+      tripDetails: () => (asked++ === 0 ? opened() : { attempt: { requestId: 'request-9', status: 'none' }, tripOptions: [] }),
+    })
+    actor.send(confirm)
+    await on({ 'trip-review': 'unknown' })
+    clock.increment(2_000)
+    expect((await on({ 'trip-review': 'notCharged' })).context).toMatchObject({ openAttempt: undefined, booking: changed })
+    actor.send({ type: 'step.retry' })
+    await on({ 'trip-review': { choosing: 'ready' } })
+  })
+
+  it('leads back from the payment to what changes, and from there to the trip', async () => {
+    const { actor, on, over } = await atReview(withDearerSeat)
+    actor.send({ type: 'step.next' })
+    await on({ payment: { choosing: 'ready' } })
+    actor.send({ type: 'step.back' })
+    await on({ 'trip-review': { choosing: 'ready' } })
+    actor.send({ type: 'step.back' })
+    expect((await over()).output).toMatchObject({ flow: 'booking', at: 'myb' })
+  })
+})
+
+describe('a reload while a trip is changed', () => {
+  const recalled = async (at: Step, answers: Answering, openAttempt?: string) => {
+    const questions: NonNullable<Parameters<typeof answering>[1]> = []
+    const actor = createActor(recall.provide({ actors: answering(answers, questions) }), {
+      input: { flow: 'mto', at, kept: { ...nothingKept, openAttempt } },
+    }).start()
+    const { output } = await waitFor(actor, ({ status }) => status === 'done')
+    return { output, asked: questions.map(({ variables }) => variables) }
+  }
+
+  it.each(['seat-selection', 'ancillaries', 'passengers', 'trip-review', 'payment'] as const)('comes back to %s', async (at) => {
+    const { output } = await recalled(at, { tripDetails: opened, cart: () => withDearerSeat })
+    expect(output).toMatchObject({ at, kept: { booking: changed, cart: withDearerSeat } })
+    expect(nearestStep(at, output?.kept ?? nothingKept, 'mto')).toBe(at)
+  })
+
+  it('asks first what became of an unpaid change, and knows its trip while that is open', async () => {
+    const { output, asked } = await recalled(
+      'trip-review',
+      {
+        tripDetails: ({ variables }) =>
+          'requestId' in (variables as { pnrQuery: object }).pnrQuery
+            ? { attempt: { requestId: 'request-9', status: 'open' }, tripOptions: [] }
+            : opened(),
+        cart: () => withoutBag,
+      },
+      'request-9',
+    )
+    expect(asked).toEqual([{ pnrQuery: { requestId: 'request-9' } }, { pnrQuery: { conversation: true } }, {}])
+    expect(output).toMatchObject({ at: 'trip-review', kept: { booking: changed, cart: withoutBag, openAttempt: 'request-9' } })
+    expect(nearestStep('trip-review', output?.kept ?? nothingKept, 'mto')).toBe('trip-review')
+    expect(nearestStep('seat-selection', output?.kept ?? nothingKept, 'mto')).toBe('payment')
+    const { on } = change(
+      { tripDetails: () => ({ booking: booked, attempt: { requestId: 'request-9', status: 'booked' }, tripOptions: [] }) },
+      'trip-review',
+      { ...output?.kept },
+      'trip-review',
+    )
+    await on('confirmation')
+  })
+
+  it('shows what was bought as done', async () => {
+    const { output } = await recalled('trip-review', { tripDetails: opened, cart: failsWith(expired) })
+    expect(output).toMatchObject({ at: 'confirmation', kept: { booking: changed } })
+  })
+
+  it('is not taken for bought when only the cart could not be read', async () => {
+    const { output } = await recalled('trip-review', {
+      tripDetails: opened,
+      cart: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })),
+    })
+    expect(nearestStep(output?.at ?? 'home', output?.kept ?? nothingKept, 'mto')).toBe('trip-opening')
+  })
+})

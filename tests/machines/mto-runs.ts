@@ -1,0 +1,35 @@
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { mto } from '#machines/mto.ts'
+import { type Kept, nothingKept } from '#machines/trip.ts'
+import type { Step } from '#src/domain/step.ts'
+import { answering, type Answering } from './answering.ts'
+import { changeCart, changed, changeMap } from './trip-changes.ts'
+import { options } from './trips.ts'
+
+/** What opening the trip answers. */
+export const opened = () => ({ booking: changed, tripOptions: [] })
+
+/** Runs the chart from a step, with the trip opened unless another step than trip-opening is asked for. */
+export const change = (
+  answers: Answering,
+  asked: Step = 'trip-review',
+  kept: Partial<Kept> = { booking: changed },
+  at: Step = 'trip-opening',
+) => {
+  const questions: NonNullable<Parameters<typeof answering>[1]> = []
+  const stored: string[] = []
+  const clock = new SimulatedClock()
+  const actor = createActor(
+    mto.provide({
+      actors: answering(
+        { tripDetails: opened, cart: () => changeCart(), seatMap: () => changeMap, paymentOptions: () => options(), ...answers },
+        questions,
+      ),
+      actions: { 'store attempt': (_, { requestId }) => void stored.push(requestId) },
+    }),
+    { input: { flow: 'mto', at, asked, kept: { ...nothingKept, ...kept }, limits: { declines: 2, polls: 2 } }, clock },
+  ).start()
+  const on = (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 1_000 })
+  const over = () => waitFor(actor, ({ status }) => status === 'done')
+  return { actor, questions, stored, clock, on, over, names: () => questions.map(({ name }) => name) }
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { type Answering, expired, failsWith, failure } from './answering.ts'
+import { change } from './mto-runs.ts'
+import { changeCart, paidBag, withDearerSeat, withoutBag } from './trip-changes.ts'
+import { ana, contact, eur, part, segment } from './trips.ts'
+
+const choice = (seat: string) => ({ passengerId: '1', segmentId: segment.id, seat })
+const bag = { type: 'extra.set', code: 'BAG', passengerId: '1', travelPartId: part.id, scope: 'part', quantity: 0 } as const
+
+describe('opening a trip to change it', () => {
+  it('opens the booking for this flow and leads where the traveller wished to be', async () => {
+    const { questions, on } = change({}, 'seat-selection')
+    await on({ 'seat-selection': 'choosing' })
+    expect(questions.slice(0, 2)).toMatchObject([
+      { name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller', flow: 'mto' } } },
+      { name: 'cart' },
+    ])
+  })
+
+  it.each(['ERR.SSW.PNR.FLOW_NOT_ALLOWED', 'ERR.SSW.PNR.CANCELLED'])(
+    'says why it is refused with %s, and leads back',
+    async (code) => {
+      const { actor, on, over } = change({
+        tripDetails: failsWith(failure(code, { response: { reason: 'tooLate', until: '2027-05-04T15:00:00Z' } })),
+      })
+      expect((await on({ 'trip-opening': 'refused' })).context.failure).toMatchObject({
+        errorCode: code,
+        response: { reason: 'tooLate', until: '2027-05-04T15:00:00Z' },
+      })
+      actor.send({ type: 'trip.show' })
+      expect((await over()).output).toMatchObject({ outcome: 'handedOver', flow: 'booking', at: 'myb' })
+    },
+  )
+
+  it('ends with its conversation when that has expired', async () => {
+    expect((await change({ cart: failsWith(expired) }).over()).output).toMatchObject({ outcome: 'expired', flow: 'mto' })
+  })
+})
+
+const atSeats = async (answers: Answering = {}) => {
+  const begun = change(answers, 'seat-selection')
+  await begun.on({ 'seat-selection': { choosing: 'ready' } })
+  return begun
+}
+
+describe('changing a seat', () => {
+  it('that costs more is done at once, and leads to what changes when it is done', async () => {
+    const { actor, on } = await atSeats({ saveSelectedSeat: () => withDearerSeat })
+    actor.send({ type: 'seat.pick', choice: choice('2F') })
+    await on({ 'seat-selection': { choosing: 'ready' } })
+    actor.send({ type: 'step.next' })
+    expect((await on({ 'trip-review': { choosing: 'ready' } })).context.cart).toEqual(withDearerSeat)
+  })
+
+  it.each([
+    ['a cheaper one is taken', { type: 'seat.pick', choice: choice('30C') }, { paid: eur(1_500) }, 'saveSelectedSeat'],
+    ['one’s own is given back', { type: 'seat.remove', choice: choice('12A') }, { paid: eur(2_000) }, 'removeSelectedSeat'],
+  ] as const)('shows what is lost before %s', async (_, wish, lost, operation) => {
+    const { actor, names, on } = await atSeats({ saveSelectedSeat: () => changeCart(), removeSelectedSeat: () => changeCart() })
+    actor.send(wish)
+    expect((await on({ 'seat-selection': { choosing: 'giving' } })).context.giving).toMatchObject({ wish, thing: lost })
+    expect(names()).not.toContain(operation)
+    actor.send({ type: 'giving.refuse' })
+    expect((await on({ 'seat-selection': { choosing: 'ready' } })).context.giving).toBeUndefined()
+    expect(names()).not.toContain(operation)
+    actor.send({ ...wish, isAgreed: true })
+    await on({ 'seat-selection': { choosing: 'ready' } })
+    expect(names()).toContain(operation)
+  })
+
+  it('leaves out of account a seat that is only chosen', async () => {
+    const { actor, names, on } = await atSeats({
+      cart: () => withDearerSeat,
+      removeSelectedSeat: () => changeCart({ seats: [] }),
+    })
+    actor.send({ type: 'seat.remove', choice: choice('2F') })
+    await on({ 'seat-selection': { choosing: 'ready' } })
+    expect(names()).toContain('removeSelectedSeat')
+  })
+})
+
+describe('changing extras', () => {
+  it('shows what comes back before a bag that was paid for is given up', async () => {
+    const { actor, names, on } = change(
+      { ancillaries: () => ({ offers: [] }), insurance: () => ({ offers: [] }), updateCart: () => withoutBag },
+      'ancillaries',
+    )
+    await on({ ancillaries: { choosing: 'ready' } })
+    actor.send(bag)
+    expect((await on({ ancillaries: { choosing: 'giving' } })).context.giving?.thing).toEqual(paidBag)
+    actor.send({ ...bag, isAgreed: true })
+    const { context } = await on({ ancillaries: { choosing: 'ready' } })
+    expect(names()).toContain('updateCart')
+    expect(context.cart).toEqual(withoutBag)
+  })
+})
+
+describe('correcting a name', () => {
+  const slots = {
+    slots: [{ id: '1', type: 'ADT' }],
+    passengers: [ana],
+    contact,
+    documentsAreRequired: false,
+    dateOfFirstFlight: '2027-05-04',
+    dateOfLastFlight: '2027-05-04',
+  }
+  const submit = { type: 'passengers.submit' as const, passengers: [{ ...ana, lastName: 'Muller' }], contact }
+
+  it('is done at once and remembered with the name before', async () => {
+    const { actor, on } = change(
+      { passengers: () => slots, updatePassengers: () => changeCart({ passengers: [{ ...ana, lastName: 'Muller' }] }) },
+      'passengers',
+    )
+    await on({ passengers: 'filling' })
+    actor.send(submit)
+    const { context } = await on({ 'trip-review': { choosing: 'ready' } })
+    expect(context.corrected).toEqual([ana])
+    expect(context.booking?.passengers).toMatchObject([{ lastName: 'Muller' }])
+  })
+
+  it('says when it is more than spelling, and keeps what was typed', async () => {
+    const { actor, on } = change(
+      { passengers: () => slots, updatePassengers: failsWith(failure('ERR.SSW.PASSENGERS.CHANGE_NOT_ALLOWED')) },
+      'passengers',
+    )
+    await on({ passengers: 'filling' })
+    actor.send(submit)
+    expect((await on({ passengers: 'refused' })).context.typed?.passengers).toMatchObject([{ lastName: 'Muller' }])
+  })
+})
