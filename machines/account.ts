@@ -1,4 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate'
+import { secondsToWait } from '#src/domain/failure.ts'
 import type { Answer, OperationActors } from '#src/operations/index.ts'
 import { failureOf } from './flow.ts'
 
@@ -42,14 +43,6 @@ export type AccountEvent =
   | { type: 'signIn.submit'; kind: SignedIn['kind']; login: string; password: string }
   | { type: 'signOut.submit' }
   | { type: 'details.read' }
-
-const longestWait = 600
-
-/** Seconds that a refusal asks to wait; a minute where it tells nothing of use. */
-const waitIn = (event: object): number => {
-  const told = (failureOf(event)?.response as { retryAfter?: unknown } | undefined)?.retryAfter
-  return typeof told === 'number' && told >= 1 && told <= longestWait ? Math.ceil(told) : 60
-}
 
 const refusalOf = (event: object): Refusal => {
   const failure = failureOf(event)
@@ -95,7 +88,7 @@ const chart = setup({
     'find a stranger': assign(({ context }) => found(context, { kind: context.kind, displayName: '', miles: undefined })),
     'lose sight': assign({ isOpen: true, wasLost: true, refusal: undefined }),
     'note try': assign(({ event }) => (event.type === 'signIn.submit' ? { kind: event.kind, refusal: undefined } : {})),
-    'note refusal': assign(({ event }) => ({ refusal: refusalOf(event), wait: waitIn(event) })),
+    'note refusal': assign(({ event }) => ({ refusal: refusalOf(event), wait: secondsToWait(failureOf(event)) })),
     'note unkept': assign({ refusal: 'unkept' }),
     'note asking anew': assign({ hasAskedAnew: true }),
     'forget asking anew': assign({ hasAskedAnew: false }),

@@ -1,8 +1,21 @@
 import { assign } from 'xstate'
+import { retrievalOf } from '#src/domain/trip-retrieval.ts'
 import { failing, flow, stay } from '../flow.ts'
 import { type Trip, wantedOf } from '../trip.ts'
+import { answering, newsOf, settled } from './myb-answers.ts'
 
-const isHeld = ({ booking }: Trip) => booking?.status === 'held'
+const isKnown = ({ context }: { context: Trip }) => context.booking !== undefined
+
+const isWanted = ({ context: { booking, tripWanted } }: { context: Trip }) => booking !== undefined || tripWanted !== undefined
+
+/** A booking that was sold as an order is retrieved as one; so is what was typed, if it is no reference (specification, section 5). */
+const isOrder = ({ context: { booking, tripFacts, tripWanted } }: { context: Trip }): boolean =>
+  booking ? tripFacts?.orderType === 'ORDER' : tripWanted !== undefined && retrievalOf(tripWanted)?.operation === 'retrieve'
+
+const orderWanted = (context: Trip) => ({
+  order_id: context.booking?.orderId ?? context.tripWanted?.reference.trim() ?? '',
+  last_name: wantedOf(context).lastName,
+})
 
 /** Opens the booking, so that this conversation may change it. */
 const opening = (context: Trip) => ({
@@ -10,9 +23,25 @@ const opening = (context: Trip) => ({
   variables: { pnrQuery: { ...wantedOf(context), flow: 'bnpl' } },
 })
 
-const over = [{ guard: 'is a hold over', target: 'finding', actions: 'keep error' }, failing('found.held.troubled')] as const
+const is =
+  (status: NonNullable<Trip['booking']>['status']) =>
+  ({ context }: { context: Trip }) =>
+    context.booking?.status === status
 
-/** Manage your booking, as far as a hold needs it: find it, see how long it is kept, pay for it or let it go. */
+const over = [{ guard: 'is a hold over', target: 'looking', actions: 'keep error' }, failing('found.held.troubled')] as const
+
+/** A trip that is known stays on the page when it cannot be read anew. */
+const notFound = [
+  { guard: 'tells its order', target: 'findingOrder', actions: 'follow its order' },
+  { guard: 'is of the other kind', target: 'asking.otherKind', actions: ['keep error', 'look in vain'] },
+  { guard: 'is not found', target: 'asking.notFound', actions: ['keep error', 'look in vain'] },
+  { guard: 'has field errors', target: 'asking.notFound', actions: ['keep error', 'look in vain'] },
+  { guard: 'leaves a trip unread', target: 'unread', actions: 'keep error' },
+  { guard: 'is too many tries', target: 'asking.waiting', actions: ['keep error', 'look in vain'] },
+  { guard: 'is for the step', target: 'asking.failed', actions: ['keep error', 'look in vain'] },
+] as const
+
+/** The page of a trip: find it, see all of it and what may be done with it, answer what the airline changed, let a hold go. */
 export const myb = flow.createStateConfig({
   id: 'myb',
   tags: 'aside',
@@ -20,19 +49,42 @@ export const myb = flow.createStateConfig({
   entry: { type: 'be at', params: { step: 'myb' } },
   initial: 'entering',
   states: {
-    entering: {
-      always: [{ guard: ({ context }) => context.booking !== undefined, target: 'finding' }, { target: 'asking' }],
-    },
+    entering: { always: [{ guard: isWanted, target: 'looking' }, { target: 'asking' }] },
     asking: {
       initial: 'ready',
       on: {
         'trip.find': {
-          target: 'finding',
-          actions: assign({ tripWanted: ({ event }) => event.wanted, booking: undefined, holdLeft: undefined }),
+          target: 'looking',
+          actions: assign({
+            tripWanted: ({ event }) => event.wanted,
+            booking: undefined,
+            tripFacts: undefined,
+            holdLeft: undefined,
+          }),
         },
+        'account.changed': { target: '.ready', actions: assign({ upcoming: undefined }) },
       },
-      states: { ready: {}, notFound: { exit: 'forget error' }, failed: { exit: 'forget error' } },
+      states: {
+        ready: { on: { 'trips.read': 'listing' } },
+        listing: {
+          invoke: {
+            id: 'upcomingTrips',
+            src: 'upcomingTrips',
+            input: { flow: 'booking', variables: {} },
+            onDone: { target: 'ready', actions: assign({ upcoming: ({ event }) => event.output }) },
+            onError: failing('unlisted'),
+          },
+        },
+        unlisted: { exit: 'forget error', on: { 'step.retry': 'listing' } },
+        notFound: { exit: 'forget error' },
+        /** It was sold as an order: its number finds it. */
+        otherKind: { exit: 'forget error' },
+        /** Too many tries: the gateway takes none for a while. */
+        waiting: { exit: 'forget error', on: { 'trip.find': {} }, after: { tries: 'ready' } },
+        failed: { exit: 'forget error' },
+      },
     },
+    looking: { always: [{ guard: isOrder, target: 'findingOrder' }, { target: 'finding' }] },
     finding: {
       invoke: {
         id: 'tripDetails',
@@ -40,32 +92,49 @@ export const myb = flow.createStateConfig({
         input: ({ context }) => ({
           flow: context.flow,
           variables: { pnrQuery: wantedOf(context) },
+          isAnew: isKnown({ context }),
         }),
         onDone: [
-          {
-            guard: ({ event }) => event.output.booking !== undefined,
-            target: 'found',
-            actions: assign({ booking: ({ event }) => event.output.booking }),
-          },
-          { target: 'asking.notFound' },
+          { guard: ({ event }) => event.output.booking !== undefined, target: 'deciding', actions: 'take trip' },
+          { target: 'asking.notFound', actions: 'look in vain' },
         ],
-        onError: [{ guard: 'is not found', target: 'asking.notFound', actions: 'keep error' }, failing('asking.failed')],
+        onError: notFound,
       },
+    },
+    findingOrder: {
+      invoke: {
+        id: 'retrieve',
+        src: 'retrieve',
+        input: ({ context }) => ({
+          flow: context.flow,
+          variables: { retrieveRQ: orderWanted(context) },
+          isAnew: isKnown({ context }),
+        }),
+        onDone: [
+          { guard: ({ event }) => event.output.booking !== undefined, target: 'deciding', actions: 'take trip' },
+          { target: 'asking.notFound', actions: 'look in vain' },
+        ],
+        onError: notFound,
+      },
+    },
+    deciding: {
+      entry: assign(({ context }) => (context.booking ? newsOf(context, context.booking) : {})),
+      always: 'found',
     },
     found: {
       initial: 'deciding',
+      exit: 'forget error',
       on: {
-        'trip.other': {
-          target: 'asking',
-          actions: assign({ booking: undefined, tripWanted: undefined, cart: undefined, holdLeft: undefined }),
-        },
+        'trip.other': { target: 'asking', actions: 'forget trip' },
+        'account.changed': 'looking',
       },
       states: {
         deciding: {
           always: [
-            { guard: ({ context }) => isHeld(context), target: 'held' },
-            { guard: ({ context }) => context.booking?.status === 'lapsed', target: 'lapsed' },
-            { guard: ({ context }) => context.booking?.status === 'released', target: 'released' },
+            { guard: is('held'), target: 'held' },
+            { guard: is('lapsed'), target: 'lapsed' },
+            { guard: is('released'), target: 'released' },
+            { guard: is('cancelled'), target: 'cancelled' },
             { target: 'settled' },
           ],
         },
@@ -74,7 +143,7 @@ export const myb = flow.createStateConfig({
           on: {
             'hold.release': '.confirming',
             'hold.keep': '.ready',
-            'hold.lapse': '#myb.finding',
+            'hold.lapse': '#myb.looking',
           },
           states: {
             ready: {},
@@ -84,9 +153,16 @@ export const myb = flow.createStateConfig({
         },
         lapsed: {},
         released: {},
-        settled: {},
+        cancelled: {},
+        settled,
       },
     },
+    /** It could not be read anew: what is known of it stays on the page. */
+    unread: {
+      exit: 'forget error',
+      on: { 'trip.other': { target: 'asking', actions: 'forget trip' }, 'step.retry': 'looking', 'account.changed': 'looking' },
+    },
+    answering,
     reopening: {
       invoke: {
         id: 'tripDetails',
@@ -107,6 +183,7 @@ export const myb = flow.createStateConfig({
           target: 'found',
           actions: assign(({ context, event }) => ({
             booking: event.output.outcome === 'booked' ? event.output.booking : context.booking,
+            tripFacts: undefined,
             cart: undefined,
           })),
         },

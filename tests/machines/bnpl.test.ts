@@ -27,7 +27,7 @@ describe('finding a booking on hold', () => {
     actor.send({ type: 'trip.find', wanted: { reference: 'K7QX4M', lastName: 'Muller' } })
     const { context } = await on({ myb: { asking: 'notFound' } })
     expect(asked).toMatchObject([{ name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Muller' } } }])
-    expect(context.tripWanted).toEqual({ reference: 'K7QX4M', lastName: 'Muller' })
+    expect(context.wantedInVain).toEqual({ reference: 'K7QX4M', lastName: 'Muller' })
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { account } from '#machines/account.ts'
-import { flows, storefront } from '#machines/index.ts'
+import { flows, outside, storefront } from '#machines/index.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
 import { stepNames } from '#src/domain/step.ts'
@@ -18,7 +18,7 @@ interface Node {
 
 const nodes = (node: Node): Node[] => [node, ...Object.values(node.states).flatMap(nodes)]
 
-const charts = { ...flows, account, recall, recovery }
+const charts = { ...flows, outside, account, recall, recovery }
 
 it('invokes every operation that the list of charted ones names, so that it lists no more than is used', () => {
   const invoked = Object.values(charts).flatMap((chart) =>

@@ -20,7 +20,7 @@ const show = (booking: Booking | undefined, answers: Answering = {}) =>
   })
 
 const find = (reference: string, lastName: string) => {
-  fireEvent.input(screen.getByLabelText('Booking reference'), { target: { value: reference } })
+  fireEvent.input(screen.getByLabelText('Booking reference or order number'), { target: { value: reference } })
   fireEvent.input(screen.getByLabelText('Last name'), { target: { value: lastName } })
   fireEvent.click(screen.getByRole('button', { name: 'Your booking' }))
 }
@@ -36,9 +36,9 @@ it('finds a booking by reference and last name, in small letters too', async () 
 it('says what is missing before anything is asked, and goes there', () => {
   const { asked } = show(undefined)
   find('K7', '')
-  expect(screen.getByText('Enter the six letters and digits of the booking reference')).toBeTruthy()
+  expect(screen.getByText('Enter the six letters and digits of the booking reference, or the order number')).toBeTruthy()
   expect(screen.getByText('Enter the last name of somebody on the booking')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('Booking reference'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Booking reference or order number'))
   expect(asked).toEqual([])
 })
 
@@ -46,7 +46,7 @@ it('says that none was found, with what was typed still there', async () => {
   show(undefined, { tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND', { status: 404 })) })
   find('K7QX4N', 'Müller')
   await screen.findByRole('heading', { name: 'No booking was found' })
-  expect((screen.getByLabelText('Booking reference') as HTMLInputElement).value).toBe('K7QX4N')
+  expect((screen.getByLabelText('Booking reference or order number') as HTMLInputElement).value).toBe('K7QX4N')
 })
 
 it('leads to payment', async () => {
@@ -70,7 +70,7 @@ it('asks before it releases, and says that the flights are gone', async () => {
 
 it.each([
   ['lapsed', 'The time to pay is over'],
-  ['ticketed', 'This booking is paid for'],
+  ['ticketed', 'Your trip to ATH'],
 ] as const)('tells one that is %s, without a way to pay', async (status, title) => {
   show({ ...heldBooking, status })
   await screen.findByRole('heading', { level: 1, name: title })

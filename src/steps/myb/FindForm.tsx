@@ -1,29 +1,83 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { secondsToWait } from '#src/domain/failure.ts'
+import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { FieldGrid, Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
+import type { words } from './content.ts'
 
 interface FindFormProps {
-  hints: { reference: string; lastName: string }
+  content: Record<(typeof words)[number], string>
 }
 
 type Faults = Partial<Record<'reference' | 'lastName', string>>
 
-/** Reference and last name: what finds a booking for anybody who has both. */
-export function FindForm({ hints }: FindFormProps) {
+/** A booking's reference, or an order's number, which is longer. */
+const hasForm = (reference: string): boolean => /^[A-Z0-9]{6}$/.test(reference) || /^[A-Z0-9-]{7,40}$/.test(reference)
+
+/** Why nothing was found, or could be looked for. What was typed stays. */
+function Told({ content }: FindFormProps) {
+  const failure = useTrip(({ context }) => context.failure)
+  const isNotFound = useTrip((trip) => trip.matches({ myb: { asking: 'notFound' } }))
+  const isOtherKind = useTrip((trip) => trip.matches({ myb: { asking: 'otherKind' } }))
+  const isWaiting = useTrip((trip) => trip.matches({ myb: { asking: 'waiting' } }))
+  const hasFailed = useTrip((trip) => trip.matches({ myb: { asking: 'failed' } }))
+  const seconds = secondsToWait(failure)
+  if (isNotFound)
+    return (
+      <Notice kind="error" title={<Trans>No booking was found</Trans>}>
+        <p>
+          <Trans>There is none with this reference and last name. Check both: letters and digits are easily mixed up.</Trans>
+        </p>
+        <p>
+          <Trans>After five tries in a minute you have to wait a moment: so nobody can guess.</Trans>
+        </p>
+      </Notice>
+    )
+  if (isOtherKind)
+    return (
+      <Notice title={<Trans>This booking is found by its order number</Trans>}>
+        <p>{content.orderText}</p>
+      </Notice>
+    )
+  if (isWaiting)
+    return (
+      <Notice kind="error" title={<Trans>Too many tries</Trans>}>
+        <p>
+          <Trans>
+            Five tries in a minute are taken, so that nobody can guess. Wait{' '}
+            <Plural value={seconds} one="# second" other="# seconds" />, then try again: what you typed stays here.
+          </Trans>
+        </p>
+      </Notice>
+    )
+  return hasFailed ? (
+    <Notice kind="error" title={<Trans>We could not look for the booking</Trans>}>
+      <p>
+        <Trans>Nothing is lost. Try again in a moment.</Trans>
+      </p>
+    </Notice>
+  ) : null
+}
+
+/** Reference or order number, and last name: what finds a booking for anybody who has both. */
+export function FindForm({ content }: FindFormProps) {
   const { t } = useLingui()
   const send = useSend()
-  const wanted = useTrip(({ context }) => context.tripWanted)
-  const isNotFound = useTrip((trip) => trip.matches({ myb: { asking: 'notFound' } }))
-  const hasFailed = useTrip((trip) => trip.matches({ myb: { asking: 'failed' } }))
+  const wanted = useTrip(({ context }) => context.wantedInVain ?? context.tripWanted)
+  const isOtherKind = useTrip((trip) => trip.matches({ myb: { asking: 'otherKind' } }))
+  const orderId = useTrip(({ context }) => (context.failure ? (otherReferenceIn(context.failure)?.orderId ?? '') : ''))
+  const isWaiting = useTrip((trip) => trip.matches({ myb: { asking: 'waiting' } }))
+  const isLooking = useTrip((trip) => trip.matches({ myb: 'finding' }) || trip.matches({ myb: 'findingOrder' }))
   const [faults, setFaults] = useState<Faults>({})
 
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isLooking || isWaiting) return
     const form = event.currentTarget
     const values = new FormData(form)
     const read = (name: string) => {
@@ -33,7 +87,9 @@ export function FindForm({ hints }: FindFormProps) {
     const reference = read('reference').trim().toUpperCase()
     const lastName = read('lastName').trim()
     const found: Faults = {
-      ...(!/^[A-Z0-9]{6}$/.test(reference) && { reference: t`Enter the six letters and digits of the booking reference` }),
+      ...(!hasForm(reference) && {
+        reference: t`Enter the six letters and digits of the booking reference, or the order number`,
+      }),
       ...(lastName === '' && { lastName: t`Enter the last name of somebody on the booking` }),
     }
     setFaults(found)
@@ -46,37 +102,25 @@ export function FindForm({ hints }: FindFormProps) {
   return (
     <form onSubmit={find} noValidate>
       <Stack gap={5}>
-        {isNotFound ? (
-          <Notice kind="error" title={<Trans>No booking was found</Trans>}>
-            <p>
-              <Trans>There is none with this reference and last name. Check both: letters and digits are easily mixed up.</Trans>
-            </p>
-          </Notice>
-        ) : null}
-        {hasFailed ? (
-          <Notice kind="error" title={<Trans>We could not look for the booking</Trans>}>
-            <p>
-              <Trans>Nothing is lost. Try again in a moment.</Trans>
-            </p>
-          </Notice>
-        ) : null}
+        <Told content={content} />
         <Card>
           <FieldGrid>
             <TextField
-              label={t`Booking reference`}
-              hint={hints.reference}
+              key={isOtherKind ? 'order' : 'reference'}
+              label={isOtherKind ? t`Order number` : t`Booking reference or order number`}
+              hint={isOtherKind ? content.orderHint : content.referenceHint}
               name="reference"
-              defaultValue={wanted?.reference ?? ''}
+              defaultValue={isOtherKind ? orderId : (wanted?.reference ?? '')}
               error={faults.reference}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={6}
+              maxLength={40}
               dir="ltr"
             />
             <TextField
               label={t`Last name`}
-              hint={hints.lastName}
+              hint={content.lastNameHint}
               name="lastName"
               defaultValue={wanted?.lastName ?? ''}
               error={faults.lastName}
@@ -84,7 +128,7 @@ export function FindForm({ hints }: FindFormProps) {
               maxLength={80}
             />
           </FieldGrid>
-          <Button variant="go" type="submit">
+          <Button variant="go" type="submit" pending={isLooking} pendingLabel={t`Looking for it`} aria-disabled={isWaiting}>
             <Trans>Your booking</Trans>
           </Button>
         </Card>

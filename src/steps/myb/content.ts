@@ -1,20 +1,33 @@
 import { contentSchema } from '#src/content/content.tsx'
 
-/** The words of the retrieve page that authors may change. */
+/** The words of the trip's page that authors may change. */
 export const words = [
   'title',
   'lead',
   'referenceHint',
+  'orderHint',
+  'orderText',
   'lastNameHint',
+  'upcomingTitle',
   'heldTitle',
   'lapsedTitle',
   'lapsedText',
   'releasedTitle',
   'releasedText',
-  'settledTitle',
-  'settledText',
+  'cancelledTitle',
+  'cancelledText',
+  'pendingTitle',
+  'pendingText',
+  'unreadText',
   'releaseTitle',
   'releaseText',
+  'checkInNote',
+  'changeText',
+  'acceptText',
+  'acceptConfirmText',
+  'rebookText',
+  'refundText',
+  'offloadText',
 ] as const
 
 export const schema = /* @__PURE__ */ contentSchema(words)

@@ -1,0 +1,107 @@
+import { assign } from 'xstate'
+import type { Booking, PassengerOnFlight } from '#src/domain/booking.ts'
+import { selectedSegmentOf } from '#src/domain/travel-part.ts'
+import { failing, flow, stay } from '../flow.ts'
+import { type Trip, type TripAnswer, wantedOf } from '../trip.ts'
+
+const isSame = (one: PassengerOnFlight, other: PassengerOnFlight): boolean =>
+  one.passengerId === other.passengerId && one.segmentId === other.segmentId
+
+/** Whether the booking says that something was answered, whatever became of the reply. */
+const isAnswered = (answer: TripAnswer, booking: Booking): boolean =>
+  answer.kind === 'airlineChange'
+    ? booking.airlineChange === undefined
+    : !booking.checkedIn.some((each) => isSame(each, answer.passenger))
+
+/** What is news once the trip was read again: an answer that was given is told, one that was not keeps its failure. */
+export const newsOf = ({ answering, failure }: Trip, booking: Booking): Partial<Trip> => {
+  if (!answering) return {}
+  const hasSucceeded = isAnswered(answering, booking)
+  return {
+    answering: undefined,
+    answered: hasSucceeded ? answering : undefined,
+    failure: hasSucceeded ? undefined : failure,
+  }
+}
+
+/** It may have been done: the trip tells, nothing is sent again. */
+const outcome = {
+  onDone: '#myb.looking',
+  onError: { target: '#myb.looking', actions: 'keep error' },
+} as const
+
+/** Answers the airline's change, or takes a check-in back: the trip is opened, so that this conversation may change it, and then told. */
+export const answering = flow.createStateConfig({
+  initial: 'opening',
+  states: {
+    opening: {
+      invoke: {
+        id: 'tripDetails',
+        src: 'tripDetails',
+        input: ({ context }) => ({ flow: 'mto', variables: { pnrQuery: { ...wantedOf(context), flow: 'mto' } } }),
+        onDone: [
+          { guard: ({ context }) => context.answering?.kind === 'airlineChange', target: 'accepting' },
+          { target: 'offloading' },
+        ],
+        onError: failing('#myb.looking'),
+      },
+    },
+    accepting: {
+      tags: 'committing',
+      on: stay,
+      invoke: { id: 'irop', src: 'irop', input: { flow: 'mto', variables: { iropAction: 'ACCEPT' } }, ...outcome },
+    },
+    offloading: {
+      tags: 'committing',
+      on: stay,
+      invoke: {
+        id: 'offloadPassenger',
+        src: 'offloadPassenger',
+        input: ({ context }) => ({
+          flow: 'mto',
+          variables: {
+            passengers:
+              context.answering?.kind === 'offload'
+                ? [
+                    {
+                      passengerIndex: Number(context.answering.passenger.passengerId),
+                      travelPart: selectedSegmentOf(context.answering.passenger.segmentId),
+                    },
+                  ]
+                : [],
+          },
+        }),
+        ...outcome,
+      },
+    },
+  },
+})
+
+/** What can be answered on the page of a trip, asked first. */
+export const settled = flow.createStateConfig({
+  initial: 'ready',
+  on: {
+    'airlineChange.accept': {
+      guard: ({ context }) => context.booking?.airlineChange !== undefined,
+      target: '.confirming',
+      actions: assign({ answering: { kind: 'airlineChange' }, failure: undefined, answered: undefined }),
+    },
+    'offload.ask': {
+      target: '.confirming',
+      actions: assign({
+        answering: ({ event }) => ({ kind: 'offload' as const, passenger: event.passenger }),
+        failure: undefined,
+        answered: undefined,
+      }),
+    },
+  },
+  states: {
+    ready: {},
+    confirming: {
+      on: {
+        'answer.withdraw': { target: 'ready', actions: assign({ answering: undefined }) },
+        'answer.confirm': '#myb.answering',
+      },
+    },
+  },
+})

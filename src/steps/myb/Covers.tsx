@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking, Cover, Waitlisted } from '#src/domain/booking.ts'
+import { useCabinName } from '#src/trip/cabin-names.ts'
+import { FlightCities, FlightMoment } from '#src/trip/FlightLine.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { Moment } from '#src/trip/Moment.tsx'
+import { callNameOf, passengerBy } from '#src/trip/people.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { Muted } from '#src/ui/Layout.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import styles from './myb.module.css'
+
+function CoverLine({ cover, airport }: { cover: Cover; airport: string }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const names = { CFAR: t`Cancel for any reason`, REFUND_PROTECT: t`Refund protection` }
+  const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(cover.share)
+  return (
+    <li>
+      <b>{names[cover.kind]}</b>
+      <br />
+      <Trans>Gives back {share} of what was paid</Trans>
+      <br />
+      <Muted small>
+        <Trans>
+          Can be used until <Moment instant={cover.until} airport={airport} />
+        </Trans>
+        <br />
+        <Trans>
+          Reference <bdi>{cover.reference}</bdi>
+        </Trans>
+      </Muted>
+    </li>
+  )
+}
+
+/** What protects the trip: insurance and covers. Nothing where there is none. */
+export function Covers({ booking, airport }: { booking: Booking; airport: string }) {
+  const locale = useLocale()
+  const { covers, insurance } = booking
+  if (covers.length === 0 && !insurance) return null
+  return (
+    <Card heading={<Trans>Covers</Trans>}>
+      <ul className={styles.lines}>
+        {insurance ? (
+          <li>
+            <b>
+              <Trans>Travel insurance</Trans>
+            </b>{' '}
+            <Price money={insurance.price} locale={locale} />
+            <br />
+            <Muted small>
+              <Trans>
+                Policy <bdi>{insurance.policyNumber}</bdi>
+              </Trans>
+            </Muted>
+          </li>
+        ) : null}
+        {covers.map((cover) => (
+          <CoverLine key={cover.reference} cover={cover} airport={airport} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function WaitlistStatus({ status }: Pick<Waitlisted, 'status'>) {
+  if (status === 'cleared')
+    return (
+      <Tag kind="ok">
+        <Trans>confirmed</Trans>
+      </Tag>
+    )
+  return (
+    <Tag kind={status === 'waitlisted' ? 'day' : 'plain'}>
+      {status === 'waitlisted' ? <Trans>waits for a seat</Trans> : <Trans>no seat came free</Trans>}
+    </Tag>
+  )
+}
+
+function WaitlistLine({ waitlisted, booking }: { waitlisted: Waitlisted; booking: Booking }) {
+  const locale = useLocale()
+  const cabinName = useCabinName()
+  const { segmentId, passengerId, cabin, status, price, points, clearsBy } = waitlisted
+  const count = points === undefined ? '' : new Intl.NumberFormat(locale).format(points)
+  const name = callNameOf(passengerBy(booking.passengers, passengerId))
+  return (
+    <li>
+      <b>
+        <bdi>{name}</bdi>, {cabinName(cabin)}
+      </b>{' '}
+      <WaitlistStatus status={status} />
+      <br />
+      <FlightCities segmentId={segmentId} />
+      <br />
+      <Muted small>
+        <FlightMoment segmentId={segmentId} parts={booking.parts} />
+        {status === 'waitlisted' ? (
+          <>
+            <br />
+            {price ? (
+              <Trans>
+                <Price money={price} locale={locale} /> when it clears, nothing if not
+              </Trans>
+            ) : count ? (
+              <Trans>{count} miles when it clears, nothing if not</Trans>
+            ) : null}
+            <br />
+            <Trans>
+              Decided by <Moment instant={clearsBy} airport={segmentId.slice(0, 3)} />
+            </Trans>
+          </>
+        ) : null}
+      </Muted>
+    </li>
+  )
+}
+
+/** Upgrades that wait for a free seat, or did. Nothing where there are none. */
+export function Waitlist({ booking }: { booking: Booking }) {
+  if (booking.waitlist.length === 0) return null
+  return (
+    <Card heading={<Trans>Upgrades you asked for</Trans>}>
+      <ul className={styles.lines}>
+        {booking.waitlist.map((waitlisted) => (
+          <WaitlistLine key={`${waitlisted.segmentId} ${waitlisted.passengerId}`} waitlisted={waitlisted} booking={booking} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

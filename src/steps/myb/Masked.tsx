@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro'
+import type { Shown } from '#src/domain/privacy.ts'
+
+/** A personal detail; where it is masked, assistive technology hears so in place of the dots. */
+export function Masked({ shown: { text, isMasked } }: { shown: Shown }) {
+  if (!isMasked) return <bdi>{text}</bdi>
+  const end = text.replaceAll(/[•-]/g, '')
+  return (
+    <>
+      <bdi aria-hidden="true">{text}</bdi>
+      <span className="visually-hidden">{end === '' ? <Trans>hidden</Trans> : <Trans>hidden but for {end}</Trans>}</span>
+    </>
+  )
+}

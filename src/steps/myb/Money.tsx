@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking, PaymentMade } from '#src/domain/booking.ts'
+import { nameOf } from '#src/domain/name-of.ts'
+import type { Refund } from '#src/domain/refund.ts'
+import { cardName } from '#src/trip/card-names.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useRefundReason, useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
+import { useSend } from '#src/trip/trip.tsx'
+import { dayOf, deviceDayOf, deviceTimeOf } from '#src/trip/wall-clock.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { DoneIcon, NextIcon, WarningIcon } from '#src/ui/icons.tsx'
+import { Muted } from '#src/ui/Layout.tsx'
+import { Sum } from '#src/ui/Ledger.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { type MoneyMove, moneyStory } from './money-story.ts'
+import styles from './myb.module.css'
+
+function When({ at }: { at: string }) {
+  const locale = useLocale()
+  return (
+    <time dateTime={at}>
+      {deviceDayOf(at, locale)}, <bdi>{deviceTimeOf(at, locale)}</bdi>
+    </time>
+  )
+}
+
+const useFormName = (): ((payment: PaymentMade) => string) => {
+  const { t } = useLingui()
+  const names: Record<string, string> = {
+    POINTS: t`Miles`,
+    VOUCHER: t`Voucher`,
+    GIFT_CARD: t`Gift card`,
+    AGENCY_CREDIT: t`Credit of the agency`,
+  }
+  return ({ brand, lastFour }) => {
+    const name = nameOf(names, brand, cardName(brand))
+    return lastFour === '' ? name : t`${name}, ending in ${lastFour}`
+  }
+}
+
+function Comes({ refund: { status, sentAt, target } }: { refund: Refund }) {
+  const locale = useLocale()
+  const expected = dayOf(target.expectedBy, locale, 'long')
+  if (status === 'completed') return <Trans>It is there.</Trans>
+  if (status === 'pending') return <Trans>It could not be sent yet. We try again by ourselves; you need not do anything.</Trans>
+  return (
+    <>
+      {sentAt === undefined ? null : (
+        <>
+          <Trans>
+            Sent <When at={sentAt} />.
+          </Trans>{' '}
+        </>
+      )}
+      <Trans>Expected by {expected}.</Trans>
+    </>
+  )
+}
+
+function Move({ move }: { move: MoneyMove }) {
+  const locale = useLocale()
+  const formName = useFormName()
+  const targetName = useTargetName()
+  const targetAmount = useTargetAmount()
+  const refundReason = useRefundReason()
+  if (move.kind === 'paid')
+    return (
+      <li className={styles.move}>
+        <DoneIcon className={styles.moveIcon} />
+        <p>
+          <b>
+            <Trans>Paid</Trans>
+          </b>
+          <br />
+          <Muted small>
+            {formName(move.payment)}
+            {move.at === undefined ? null : (
+              <>
+                <br />
+                <When at={move.at} />
+              </>
+            )}
+          </Muted>
+        </p>
+        <Price money={move.payment.amount} locale={locale} />
+      </li>
+    )
+  const { refund } = move
+  const Icon = refund.status === 'completed' ? DoneIcon : refund.status === 'pending' ? WarningIcon : NextIcon
+  return (
+    <li className={styles.move}>
+      <Icon className={styles.moveIcon} />
+      <p>
+        <b>
+          {refund.status === 'completed' ? <Trans>Came back</Trans> : <Trans>Comes back</Trans>}: {refundReason(refund.reason)}
+        </b>
+        <br />
+        <Muted small>
+          {targetName(refund.target)}
+          <br />
+          <Trans>
+            Asked for <When at={refund.requestedAt} />.
+          </Trans>{' '}
+          <Comes refund={refund} />
+        </Muted>
+      </p>
+      <bdi className={styles.amount}>{targetAmount(refund.target)}</bdi>
+    </li>
+  )
+}
+
+/** What was paid and with what, and what came back or is on its way. */
+export function Money({ booking }: { booking: Booking }) {
+  const locale = useLocale()
+  const send = useSend()
+  const moves = moneyStory(booking)
+  const isOver = booking.status === 'cancelled' || booking.status === 'released'
+  return (
+    <Card heading={<Trans>Payments and refunds</Trans>}>
+      {moves.length === 0 ? (
+        <p>
+          <Trans>Nothing has been paid.</Trans>
+        </p>
+      ) : (
+        <ol className={styles.moves}>
+          {moves.map((move) => (
+            <Move key={move.id} move={move} />
+          ))}
+        </ol>
+      )}
+      {isOver ? null : <Sum label={<Trans>Price of the trip, all taxes</Trans>} total={booking.total} locale={locale} />}
+      {isOver && booking.refunds.length > 0 ? (
+        <Button onClick={() => send({ type: 'flow.leave', flow: 'cancelAndRefund', at: 'refund-tracker' })}>
+          <Trans>Follow the refund</Trans>
+        </Button>
+      ) : null}
+      {moves.length > 0 ? (
+        <p>
+          <Muted small>
+            <Trans>Times are those of this device.</Trans>
+          </Muted>
+        </p>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { useTripRefusal } from '#src/trip/trip-option-words.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Caption } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+
+const reasonIn = (response: unknown): string | undefined => {
+  const reason = (response as { reason?: unknown } | undefined)?.reason
+  return typeof reason === 'string' ? reason : undefined
+}
+
+function Quoted() {
+  const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
+  return reference ? (
+    <p>
+      <Caption>
+        <Trans>
+          Reference for our desk: <bdi>{reference}</bdi>
+        </Trans>
+      </Caption>
+    </p>
+  ) : null
+}
+
+/** What was answered last on this page, what could not be, and that the trip could not be read anew. */
+export function News({ unreadText }: { unreadText: string }) {
+  const send = useSend()
+  const refusal = useTripRefusal()
+  const answered = useTrip(({ context }) => context.answered?.kind)
+  const failure = useTrip(({ context }) => context.failure)
+  const isUnread = useTrip((trip) => trip.matches({ myb: 'unread' }))
+  const isSettled = useTrip((trip) => trip.matches({ myb: { found: { settled: 'ready' } } }))
+  if (isUnread)
+    return (
+      <Notice kind="error" title={<Trans>We could not look at your trip again</Trans>}>
+        <p>{unreadText}</p>
+        <Button onClick={() => send({ type: 'step.retry' })}>
+          <Trans>Try again</Trans>
+        </Button>
+        <Quoted />
+      </Notice>
+    )
+  if (failure && isSettled)
+    return (
+      <Notice kind="error" title={<Trans>That was not done</Trans>}>
+        <p>
+          {reasonIn(failure.response) === undefined ? (
+            <Trans>Your trip is as you see it here. Try again in a moment.</Trans>
+          ) : (
+            refusal(reasonIn(failure.response))
+          )}
+        </p>
+        <Quoted />
+      </Notice>
+    )
+  if (answered === 'airlineChange')
+    return (
+      <Notice kind="ok" title={<Trans>The new flights are yours</Trans>}>
+        <p>
+          <Trans>Your tickets stand for them now.</Trans>
+        </p>
+      </Notice>
+    )
+  return answered === 'offload' ? (
+    <Notice kind="ok" title={<Trans>The check-in was taken back</Trans>}>
+      <p>
+        <Trans>The trip can be changed or cancelled again, and you can check in later.</Trans>
+      </p>
+    </Notice>
+  ) : null
+}

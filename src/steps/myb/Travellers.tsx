@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Booking } from '#src/domain/booking.ts'
+import type { Passenger } from '#src/domain/passenger.ts'
+import {
+  type Masks,
+  shownDateOfBirth,
+  shownDocumentNumber,
+  shownEmailAddress,
+  shownFrequentFlyerNumber,
+  shownPhoneNumber,
+} from '#src/domain/privacy.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { callNameOf, passengerBy } from '#src/trip/people.ts'
+import { dayOf } from '#src/trip/wall-clock.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import { Masked } from './Masked.tsx'
+import styles from './myb.module.css'
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Traveller({ passenger, booking, masks }: { passenger: Passenger; booking: Booking; masks: Masks }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { title, firstName, middleName = '', lastName, type, dateOfBirth, frequentFlyer, document, withAdult } = passenger
+  const types = { ADT: t`adult`, CHD: t`child`, INF: t`infant` }
+  const born = shownDateOfBirth(dateOfBirth, masks)
+  const adult = callNameOf(passengerBy(booking.passengers, withAdult))
+  return (
+    <li className={styles.traveller}>
+      <h3>
+        <bdi>{[firstName, middleName, lastName].filter(Boolean).join(' ')}</bdi> <Tag>{types[type]}</Tag>
+      </h3>
+      <dl className={styles.facts}>
+        {title ? (
+          <Fact name={<Trans>Title</Trans>}>
+            <bdi>{title}</bdi>
+          </Fact>
+        ) : null}
+        {dateOfBirth ? (
+          <Fact name={<Trans>Date of birth</Trans>}>
+            {born.isMasked ? <Masked shown={born} /> : dayOf(dateOfBirth, locale, 'long')}
+          </Fact>
+        ) : null}
+        {frequentFlyer ? (
+          <Fact name={<Trans>Frequent flyer, {frequentFlyer.airline}</Trans>}>
+            <Masked shown={shownFrequentFlyerNumber(frequentFlyer.number, masks)} />
+          </Fact>
+        ) : null}
+        {document?.number ? (
+          <Fact name={document.type === 'P' ? <Trans>Passport</Trans> : <Trans>Identity card</Trans>}>
+            <Masked shown={shownDocumentNumber(document.number, masks)} />
+          </Fact>
+        ) : null}
+        {adult ? (
+          <Fact name={<Trans>On the lap of</Trans>}>
+            <bdi>{adult}</bdi>
+          </Fact>
+        ) : null}
+      </dl>
+    </li>
+  )
+}
+
+/** Everybody on the booking, and how to reach them, as far as the storefront shows it. */
+export function Travellers({ booking, masks }: { booking: Booking; masks: Masks }) {
+  const { passengers, contact } = booking
+  return (
+    <Card heading={<Trans>Who travels</Trans>}>
+      <ul className={styles.travellers}>
+        {passengers.map((passenger) => (
+          <Traveller key={passenger.id} passenger={passenger} booking={booking} masks={masks} />
+        ))}
+      </ul>
+      {contact ? (
+        <dl className={styles.facts}>
+          <Fact name={<Trans>E-mail</Trans>}>
+            <Masked shown={shownEmailAddress(contact.email, masks)} />
+          </Fact>
+          <Fact name={<Trans>Phone</Trans>}>
+            <bdi>+{contact.phone.countryCode}</bdi> <Masked shown={shownPhoneNumber(contact.phone.number, masks)} />
+          </Fact>
+        </dl>
+      ) : null}
+    </Card>
+  )
+}

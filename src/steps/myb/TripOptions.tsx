@@ -1,0 +1,130 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { TripOption } from '#src/domain/booking.ts'
+import { Moment } from '#src/trip/Moment.tsx'
+import { useSend } from '#src/trip/trip.tsx'
+import { useTripOptionName, useTripRefusal } from '#src/trip/trip-option-words.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { NoneIcon } from '#src/ui/icons.tsx'
+import { Muted } from '#src/ui/Layout.tsx'
+import styles from './myb.module.css'
+import { isOn, optionsInOrder, placeOf, wayOf } from './trip-actions.ts'
+
+interface WayProps {
+  tripOption: string
+  variant?: 'plain' | undefined
+  children: ReactNode
+}
+
+/** Leads to what an option does; words alone where nothing online does it. */
+function Way({ tripOption, variant, children }: WayProps) {
+  const send = useSend()
+  const way = wayOf[tripOption]
+  const place = placeOf[tripOption]
+  if (way)
+    return (
+      <Button variant={variant} wide={!variant} onClick={() => send({ type: 'flow.leave', ...way })}>
+        {children}
+      </Button>
+    )
+  if (place === undefined) return <b>{children}</b>
+  const show = () => {
+    const part = document.getElementById(place)
+    part?.scrollIntoView({ block: 'start' })
+    part?.focus()
+  }
+  return (
+    <Button variant={variant} wide={!variant} onClick={show}>
+      {children}
+    </Button>
+  )
+}
+
+function Possible({ option: { tripOption, until }, airport }: { option: TripOption; airport: string }) {
+  const optionName = useTripOptionName()
+  return (
+    <li className={styles.possible}>
+      <Way tripOption={tripOption}>{optionName(tripOption)}</Way>
+      {until === undefined ? null : (
+        <Muted small>
+          <Trans>
+            Until <Moment instant={until} airport={airport} />
+          </Trans>
+        </Muted>
+      )}
+      {(wayOf[tripOption] ?? placeOf[tripOption]) ? null : (
+        <Muted small>
+          <Trans>Ask our desk: this cannot be done on this page yet.</Trans>
+        </Muted>
+      )}
+    </li>
+  )
+}
+
+interface RefusedProps {
+  option: TripOption
+  airport: string
+  /** Whether the way round it is open. */
+  isAlternativeOn: boolean
+}
+
+function Refused({ option: { tripOption, failureReason, until, alternative }, airport, isAlternativeOn }: RefusedProps) {
+  const optionName = useTripOptionName()
+  const refusal = useTripRefusal()
+  return (
+    <li className={styles.refused}>
+      <NoneIcon className={styles.refusedIcon} />
+      <div>
+        <p>
+          <b>{optionName(tripOption)}</b>
+        </p>
+        <p>
+          <Muted small>{refusal(failureReason)}</Muted>
+        </p>
+        {until === undefined ? null : (
+          <p>
+            <Muted small>
+              <Trans>
+                It was possible until <Moment instant={until} airport={airport} />
+              </Trans>
+            </Muted>
+          </p>
+        )}
+        {alternative !== undefined && isAlternativeOn ? (
+          <p className={styles.instead}>
+            <Muted small>
+              <Trans>Instead:</Trans>
+            </Muted>{' '}
+            <Way tripOption={alternative} variant="plain">
+              {optionName(alternative)}
+            </Way>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+/** Everything that can be done with a trip, and what cannot with its reason, until when it could, and the way round it. */
+export function TripOptions({ options, airport }: { options: readonly TripOption[]; airport: string }) {
+  if (options.length === 0) return null
+  return (
+    <Card heading={<Trans>What you can do</Trans>} prints={false}>
+      <ul className={styles.options}>
+        {optionsInOrder(options).map((option) =>
+          option.enabled ? (
+            <Possible key={option.tripOption} option={option} airport={airport} />
+          ) : (
+            <Refused
+              key={option.tripOption}
+              option={option}
+              airport={airport}
+              isAlternativeOn={option.alternative !== undefined && isOn(options, option.alternative)}
+            />
+          ),
+        )}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { type Booking, hasTickets } from '#src/domain/booking.ts'
+import { masksOf } from '#src/domain/privacy.ts'
+import { FlightTicket } from '#src/trip/FlightTicket.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { Tickets } from '#src/trip/Tickets.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { deviceDayOf } from '#src/trip/wall-clock.ts'
+import { Button, LinkButton } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
+import { Notice, type NoticeKind } from '#src/ui/Notice.tsx'
+import { Columns } from '#src/ui/Page.tsx'
+import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { BookingReference } from '#src/ui/Ticket.tsx'
+import { AirlineChange } from './AirlineChange.tsx'
+import { CheckedIn } from './CheckedIn.tsx'
+import type { words } from './content.ts'
+import { Covers, Waitlist } from './Covers.tsx'
+import { HeldTrip } from './HeldTrip.tsx'
+import { Money } from './Money.tsx'
+import { News } from './News.tsx'
+import { Travellers } from './Travellers.tsx'
+import { TripOptions } from './TripOptions.tsx'
+
+type Content = Record<(typeof words)[number], string>
+
+const titles: Partial<Record<Booking['status'], keyof Content>> = {
+  held: 'heldTitle',
+  lapsed: 'lapsedTitle',
+  released: 'releasedTitle',
+  cancelled: 'cancelledTitle',
+  pendingTicket: 'pendingTitle',
+}
+
+const overTexts: Partial<Record<Booking['status'], { kind: NoticeKind; text: keyof Content; isSearched: boolean }>> = {
+  lapsed: { kind: 'error', text: 'lapsedText', isSearched: true },
+  released: { kind: 'ok', text: 'releasedText', isSearched: true },
+  cancelled: { kind: 'info', text: 'cancelledText', isSearched: true },
+  pendingTicket: { kind: 'info', text: 'pendingText', isSearched: false },
+}
+
+/** What has become of a booking that has no tickets, or has them no more. */
+function Standing({ booking: { status }, content }: { booking: Booking; content: Content }) {
+  const over = overTexts[status]
+  if (!over) return null
+  return (
+    <Notice kind={over.kind}>
+      <p>{content[over.text]}</p>
+      {over.isSearched ? (
+        <LinkButton href="#/home">
+          <Trans>Search again</Trans>
+        </LinkButton>
+      ) : null}
+    </Notice>
+  )
+}
+
+function Keeping() {
+  const send = useSend()
+  return (
+    <Card prints={false}>
+      <Button wide onClick={() => print()}>
+        <Trans>Print or save as PDF</Trans>
+      </Button>
+      <Button wide onClick={() => send({ type: 'trip.other' })}>
+        <Trans>Find another booking</Trans>
+      </Button>
+    </Card>
+  )
+}
+
+/** A booking that was found: all of it, and what can be done with it. */
+export function TripPage({ booking, content }: { booking: Booking; content: Content }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const places = usePlaces()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const facts = useTrip(({ context }) => context.tripFacts)
+  const isBusy = useTrip(
+    (trip) =>
+      trip.context.answering !== undefined && !trip.matches({ myb: { found: 'settled' } }) && !trip.matches({ myb: 'unread' }),
+  )
+  const isUnread = useTrip((trip) => trip.matches({ myb: 'unread' }))
+  // The page was another one before it was found, and is when it lapses or is released.
+  useEffect(() => heading.current?.focus(), [booking.status])
+  const { reference, status, parts } = booking
+  const options = facts?.tripOptions ?? []
+  const isTicketed = hasTickets(booking)
+  const destination = cityOf(places, parts[0]?.segments.at(-1)?.destination ?? '', locale)
+  const airport = parts[0]?.segments[0]?.origin ?? ''
+  const title = titles[status]
+  const isOpen = status === 'held' || status === 'ticketed' || status === 'pendingTicket'
+  return (
+    <Stack gap={5}>
+      <StepHeading
+        ref={heading}
+        overline={booking.createdAt === '' ? undefined : t`Booked ${deviceDayOf(booking.createdAt, locale)}`}
+        end={<BookingReference label={<Trans>Booking reference</Trans>}>{reference}</BookingReference>}
+      >
+        {title === undefined ? <Trans>Your trip to {destination}</Trans> : content[title]}
+      </StepHeading>
+      <Columns
+        aside={
+          <>
+            <Money booking={booking} />
+            <Covers booking={booking} airport={airport} />
+            <Waitlist booking={booking} />
+            <Keeping />
+          </>
+        }
+      >
+        <News unreadText={content.unreadText} />
+        <Standing booking={booking} content={content} />
+        <AirlineChange booking={booking} options={options} isBusy={isBusy} content={content} />
+        {status === 'held' && !isUnread ? <HeldTrip booking={booking} words={content} /> : null}
+        {parts.flatMap((part) =>
+          part.segments.map((segment) => (
+            <FlightTicket
+              key={segment.id}
+              booking={booking}
+              part={part}
+              segment={segment}
+              isTicketed={isTicketed}
+              checkInNote={isOpen ? content.checkInNote : undefined}
+            />
+          )),
+        )}
+        <CheckedIn booking={booking} options={options} isBusy={isBusy} text={content.offloadText} />
+        <TripOptions options={options} airport={airport} />
+        <Travellers booking={booking} masks={masksOf(facts?.privacySettings)} />
+        {booking.documents.length > 0 ? <Tickets booking={booking} /> : null}
+      </Columns>
+    </Stack>
+  )
+}

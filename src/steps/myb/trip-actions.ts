@@ -1,0 +1,61 @@
+import type { TripOption } from '#src/domain/booking.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import type { Step } from '#src/domain/step.ts'
+
+/** Where a trip's option leads. */
+export interface WayOn {
+  flow: Flow
+  at: Step
+}
+
+/** The flow of each option that has one, and the step at which it begins. */
+export const wayOf: Readonly<Record<string, WayOn>> = {
+  PURCHASE_ON_HOLD_BOOKING: { flow: 'bnpl', at: 'payment' },
+  EXCHANGE_FLIGHT: { flow: 'exchange', at: 'exchange-legs' },
+  ADD_MODIFY_SEATS: { flow: 'mto', at: 'seat-selection' },
+  ADD_MODIFY_ANCILLARIES: { flow: 'mto', at: 'ancillaries' },
+  ADD_INSURANCE_POSTBOOKING: { flow: 'mto', at: 'ancillaries' },
+  EDIT_PASSENGER: { flow: 'mto', at: 'passengers' },
+  UPGRADE: { flow: 'upgrade', at: 'upgrade-offers' },
+  CANCEL_UPGRADE: { flow: 'cancelUpgrade', at: 'upgrade-waitlist' },
+  CANCEL_ITINERARY: { flow: 'cancelAndRefund', at: 'refund-review' },
+}
+
+/** What is answered on the page itself: the id of the part of the page that does. */
+export const placeOf: Readonly<Record<string, string>> = { IROP: 'airline-change', OFFLOAD: 'checked-in' }
+
+const order = [
+  'IROP',
+  'PURCHASE_ON_HOLD_BOOKING',
+  'EXCHANGE_FLIGHT',
+  'ADD_MODIFY_SEATS',
+  'ADD_MODIFY_ANCILLARIES',
+  'ADD_INSURANCE_POSTBOOKING',
+  'EDIT_PASSENGER',
+  'UPGRADE',
+  'CANCEL_UPGRADE',
+  'OFFLOAD',
+  'CANCEL_ITINERARY',
+  'CANCEL_FLIGHT',
+  'CHECK_IN',
+  'SPLIT_MTO',
+  'VOID',
+]
+
+const placeIn = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
+
+/** The options of a trip, each once: on when any of its rule sets lets it; those that are on first. */
+export const optionsInOrder = (options: readonly TripOption[]): TripOption[] => {
+  const byName = new Map<string, TripOption>()
+  for (const option of options) {
+    const known = byName.get(option.tripOption)
+    if (!known || (option.enabled && !known.enabled)) byName.set(option.tripOption, option)
+  }
+  return [...byName.values()].toSorted(
+    (one, other) => Number(other.enabled) - Number(one.enabled) || placeIn(one.tripOption) - placeIn(other.tripOption),
+  )
+}
+
+/** Whether an option is on, by any of its rule sets. */
+export const isOn = (options: readonly TripOption[], name: string): boolean =>
+  options.some(({ tripOption, enabled }) => tripOption === name && enabled)
