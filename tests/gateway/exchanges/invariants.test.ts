@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ExchangeQuote } from '#src/domain/exchange.ts'
+import type { BookingPayload } from '#src/gateway/purchase/booking-payload.ts'
+import { booking, extraSale, flightSale, ledgerEntry, seat } from '#src/gateway/tables.ts'
+import type { Answer } from '#src/operations/index.ts'
+import type { Traveller } from '../flows/travellers.ts'
+import { emptyTables } from '../memory.ts'
+import { amountOf, card, decoded, noon } from '../purchase/buyers.ts'
+import { openBench } from '../purchase/gateways.ts'
+import { book, bookedDays, choose, day, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
+
+const bench = openBench()
+
+const runs = { numRuns: 6, endOnFailure: true }
+
+const brands = fc.constantFrom('STANDARD', 'FLEX')
+const parties = fc.constantFrom<readonly ('ADT' | 'CHD' | 'INF')[]>(['ADT'], ['ADT', 'CHD'], ['ADT', 'ADT', 'INF'])
+const changedLegs = fc.constantFrom<readonly number[]>([0], [1], [0, 1])
+
+/** Every booking of a run begins on empty tables. */
+const anew = async (): Promise<void> => {
+  await emptyTables(bench.opened.database)
+  bench.clock.now = noon + 60_000
+}
+
+const sumOfParts = ({ newFare, oldValue, penalty, taxDifference, extrasDifference }: ExchangeQuote): number =>
+  newFare.amount - oldValue.amount + penalty.amount + taxDifference.amount + extrasDifference.amount
+
+/** What must hold of every quote, whatever was chosen. */
+const balances = (cart: Answer<'cart'>): void => {
+  const quote = quoteIn(cart)
+  const back = (quote.residual?.amount.amount ?? 0) + (quote.refund?.amount ?? 0)
+  expect(sumOfParts(quote)).toBe(quote.due.amount - back)
+  expect(quote.due.amount).toBeGreaterThanOrEqual(quote.penalty.amount)
+  expect(cart.total.amount).toBe(quote.due.amount > 0 ? quote.due.amount : 0 - back)
+  expect(cart.lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(cart.total.amount)
+}
+
+const payloadOf = async (reference: string): Promise<BookingPayload> => {
+  const [row] = await bench.opened.database.select().from(booking).where(eq(booking.reference, reference))
+  return row?.payload as BookingPayload
+}
+
+/** The database has sold what the booking says, and nothing else: cabins, seats and what runs out. */
+const stockIsOf = async (reference: string): Promise<void> => {
+  const { database } = bench.opened
+  const { state } = await payloadOf(reference)
+  const party = (state.search?.passengers.ADT ?? 0) + (state.search?.passengers.CHD ?? 0)
+  const flights = (await database.select().from(flightSale)).filter(({ sold }) => sold > 0)
+  expect(Object.fromEntries(flights.map(({ flightKey, sold }) => [flightKey, sold]))).toEqual(
+    Object.fromEntries(state.legs.flatMap(({ flightKeys }) => flightKeys.map((key) => [key, party]))),
+  )
+  const seats = await database.select().from(seat).where(eq(seat.status, 'sold'))
+  expect(seats.map(({ flightKey, seatCode, bookingReference }) => [flightKey, seatCode, bookingReference])).toEqual(
+    state.seats.map(({ flightKey, seatCode }) => [flightKey, seatCode, reference]),
+  )
+  const extras = (await database.select().from(extraSale)).filter(({ sold }) => sold > 0)
+  expect(extras.map(({ stockKey, sold }) => [stockKey, sold])).toEqual(
+    state.extras.flatMap(({ stockKey, quantity }) => (stockKey === undefined ? [] : [[stockKey, quantity]])),
+  )
+  const entries = await database.select().from(ledgerEntry)
+  expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+}
+
+let requests = 0
+
+const buy = async (traveller: Traveller, { total }: Answer<'cart'>): Promise<void> => {
+  requests += 1
+  const isDue = total.amount > 0
+  const payment = isDue ? [{ ...card(), amount: amountOf(total) }] : []
+  const reply = await traveller.send('exchange', 'purchase', { paymentRequired: isDue, payment }, `invariant-${requests}`)
+  expect(decoded('purchase', reply).outcome).toBe('booked')
+}
+
+test('the very flights that were booked cost the penalty and nothing else, and nothing at all within a day', async () => {
+  const cases = fc.record({ brand: brands, types: parties, changed: changedLegs, isYoung: fc.boolean(), hasSeat: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ brand, types, changed, isYoung, hasSeat }) => {
+      await anew()
+      const { reference, cart: bought } = await book(bench, { brand, types, hasSeat, extra: 'BAG' })
+      bench.clock.now += isYoung ? 3_600_000 : 40 * day
+      const traveller = await opened(bench, reference)
+      const search = otherFlights(changed.map((index) => ({ index, date: bookedDays[index] ?? '' })))
+      const offers = await traveller.ask('exchange', 'exchangeAirSearch', search)
+      const refs = changed.map((index, leg) => {
+        const same = offersOf(offers, leg, brand).find(({ row }) => row.part.id === bought.parts[index]?.id)
+        expect(same?.offer.price?.party.amount).toBe(0)
+        return same?.offer.ref ?? 0
+      })
+      const cart = await choose(traveller, refs)
+      const quote = quoteIn(cart)
+      balances(cart)
+      expect(cart.total).toEqual(quote.penalty)
+      expect(quote.penalty).toEqual(offers.exchange?.fee)
+      expect(quote.penalty.amount > 0).toBe(!isYoung && brand === 'STANDARD')
+      expect([quote.residual, quote.refund]).toEqual([undefined, undefined])
+      expect(cart.seats.map(({ seat: code }) => code)).toEqual(bought.seats.map(({ seat: code }) => code))
+      await buy(traveller, cart)
+      await stockIsOf(reference)
+    }),
+    runs,
+  )
+})
+
+test('the parts of every quote sum up to what is due less what comes back, and stock and ledger balance however often it is changed', async () => {
+  const changes = fc.array(
+    fc.record({
+      changed: changedLegs,
+      brand: fc.constantFrom('LIGHT', 'STANDARD', 'FLEX'),
+      shift: fc.integer({ min: -2, max: 2 }),
+      pick: fc.nat(9),
+      isBought: fc.boolean(),
+      wait: fc.constantFrom(0, 2 * day),
+    }),
+    { minLength: 1, maxLength: 3 },
+  )
+  await fc.assert(
+    fc.asyncProperty(brands, parties, fc.boolean(), changes, async (brand, types, hasSeat, wishes) => {
+      await anew()
+      const { reference } = await book(bench, { brand, types, hasSeat, extra: 'LOUNGE' })
+      await stockIsOf(reference)
+      for (const { changed, brand: wanted, shift, pick, isBought, wait } of wishes) {
+        bench.clock.now += wait
+        const { state } = await payloadOf(reference)
+        if (state.legs.some(({ brandId }) => brandId === 'LIGHT')) break
+        const traveller = await opened(bench, reference)
+        const legs = changed.map((index) => ({
+          index,
+          date: new Date(Date.parse(bookedDays[index] ?? '') + shift * day).toISOString().slice(0, 10),
+        }))
+        const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights(legs))
+        const refs = changed.map((_, leg) => {
+          const found = offersOf(offers, leg, wanted)
+          return found[pick % found.length]?.offer
+        })
+        const cart = await choose(
+          traveller,
+          refs.map((offer) => offer?.ref ?? 0),
+        )
+        balances(cart)
+        const { fare, tax } = {
+          fare: quoteIn(cart).newFare.amount - quoteIn(cart).oldValue.amount,
+          tax: quoteIn(cart).taxDifference.amount,
+        }
+        expect(fare + tax).toBe(refs.reduce((sum, offer) => sum + (offer?.price?.party.amount ?? 0), 0))
+        if (isBought) await buy(traveller, cart)
+        await stockIsOf(reference)
+      }
+    }),
+    runs,
+  )
+})

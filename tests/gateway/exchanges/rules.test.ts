@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { BookingPayload } from '#src/gateway/purchase/booking-payload.ts'
+import { booking } from '#src/gateway/tables.ts'
+import { travellerOn } from '../flows/travellers.ts'
+import { openBench } from '../purchase/gateways.ts'
+import { selecting } from '../shopping/conversations.ts'
+import { book, bookedDays, choose, day, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
+
+const bench = openBench()
+
+const [outDay, backDay] = bookedDays
+const hour = 3_600_000
+
+const rowOf = async (reference: string) => {
+  const [row] = await bench.opened.database.select().from(booking).where(eq(booking.reference, reference))
+  return row?.payload as BookingPayload
+}
+
+const rewrite = async (reference: string, change: (payload: BookingPayload) => BookingPayload): Promise<void> => {
+  await bench.opened.database
+    .update(booking)
+    .set({ payload: change(await rowOf(reference)) })
+    .where(eq(booking.reference, reference))
+}
+
+const departureOf = async (reference: string, leg: number): Promise<number> => {
+  const { state } = await rowOf(reference)
+  const key = state.legs[leg]?.flightKeys[0] ?? ''
+  return bench.gateway.platform.engineOf('FCDX').flight(key)?.departsAt ?? 0
+}
+
+describe('a leg that cannot be changed', () => {
+  test('is told with its reason, and refused by its name: flown, and what is left is still to be had', async () => {
+    const { reference } = await book(bench, { brand: 'FLEX' })
+    bench.clock.now = (await departureOf(reference, 0)) + hour
+    const traveller = await opened(bench, reference)
+    const quote = quoteIn(await traveller.ask('exchange', 'cart'))
+    expect(quote.legs.map(({ lock }) => lock)).toEqual(['flown', undefined])
+    const refused = await traveller.refusal('exchange', 'exchangeAirSearch', otherFlights([{ index: 0, date: backDay }]))
+    expect(refused).toMatchObject({ errorCode: 'ERR.SSW.EXCHANGE.FLOWN', facts: { leg: 0 } })
+    const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights([{ index: 1, date: '2027-05-13' }]))
+    expect(offersOf(offers, 0, 'FLEX').length).toBeGreaterThan(0)
+  })
+
+  test('too near to its departure says until when it could be', async () => {
+    const { reference } = await book(bench, { brand: 'FLEX' })
+    bench.clock.now = (await departureOf(reference, 0)) - hour
+    const traveller = await opened(bench, reference)
+    const until = new Date((await departureOf(reference, 0)) - 2 * hour).toISOString()
+    const [first] = quoteIn(await traveller.ask('exchange', 'cart')).legs
+    expect(first).toEqual({ index: 0, isKept: true, lock: 'tooLate', until, fee: undefined })
+    const refused = await traveller.refusal('exchange', 'exchangeAirSearch', otherFlights([{ index: 0, date: outDay }]))
+    expect(refused).toMatchObject({ errorCode: 'ERR.SSW.EXCHANGE.TOO_LATE', facts: { leg: 0, until } })
+  })
+
+  test('and whose passenger is checked in stays, even when that happens after the search', async () => {
+    const { reference } = await book(bench, { brand: 'FLEX' })
+    const traveller = await opened(bench, reference)
+    const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights([{ index: 0, date: '2027-05-05' }]))
+    const [found] = offersOf(offers, 0, 'FLEX')
+    const { state } = await rowOf(reference)
+    await rewrite(reference, (payload) => ({
+      ...payload,
+      revision: 1,
+      checkedIn: [{ passengerIndex: 1, flightKey: state.legs[0]?.flightKeys[0] ?? '' }],
+    }))
+    expect((await traveller.refusal('exchange', 'exchangeAddItinerary', selecting([found?.offer.ref ?? 0]))).errorCode).toBe(
+      'ERR.SSW.PNR.CHANGED_MEANWHILE',
+    )
+  })
+
+  test('of a Light fare opens no exchange at all', async () => {
+    const { reference } = await book(bench, { brand: 'LIGHT' })
+    const refused = await travellerOn(bench).refusal('exchange', 'tripDetails', {
+      pnrQuery: { pnr: reference, lastName: 'Müller', flow: 'exchange' },
+    })
+    expect(refused).toMatchObject({ errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED', facts: { reason: 'brandNotAllowed' } })
+  })
+})
+
+describe('offers that make no exchange', () => {
+  test('are refused: unknown, on the same leg twice, and in the wrong order', async () => {
+    const { reference } = await book(bench, { brand: 'FLEX' })
+    const traveller = await opened(bench, reference)
+    const refused = (refs: readonly number[]) => traveller.refusal('exchange', 'exchangeAddItinerary', selecting(refs))
+    expect((await refused([12_345])).errorCode).toBe('ERR.SSW.CLIENT.UNKNOWN_OFFER')
+    const later = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights([{ index: 0, date: outDay }]))
+    const [first, second] = offersOf(later, 0, 'FLEX')
+    expect(await refused([first?.offer.ref ?? 0, second?.offer.ref ?? 0])).toMatchObject({
+      errorCode: 'ERR.SSW.PRICING.NOT_COMBINABLE',
+      facts: { reason: 'legs' },
+    })
+    const both = await traveller.ask(
+      'exchange',
+      'exchangeAirSearch',
+      otherFlights([
+        { index: 0, date: '2027-05-20' },
+        { index: 1, date: '2027-05-22' },
+      ]),
+    )
+    const [out] = offersOf(both, 0, 'FLEX')
+    expect(await refused([out?.offer.ref ?? 0])).toMatchObject({
+      errorCode: 'ERR.SSW.PRICING.NOT_COMBINABLE',
+      facts: { reason: 'times' },
+    })
+  })
+})
+
+describe('a half-flown round trip', () => {
+  test('is worth what was paid less the flown way at its one-way fare', async () => {
+    const { reference } = await book(bench, { brand: 'STANDARD' })
+    const whole = quoteIn(await (await opened(bench, reference)).ask('exchange', 'cart')).oldValue
+    const { state } = await rowOf(reference)
+    const fares = state.legs.map(({ lines }) =>
+      lines.filter(({ kind }) => kind === 'fare').reduce((sum, { amount }) => sum + amount.amount, 0),
+    )
+    expect(whole.amount).toBe((fares[0] ?? 0) + (fares[1] ?? 0))
+    bench.clock.now = (await departureOf(reference, 0)) + hour
+    const traveller = await opened(bench, reference)
+    const quote = quoteIn(await traveller.ask('exchange', 'cart'))
+    expect(quote.oldValue.amount).toBeLessThan(fares[1] ?? 0)
+    expect(quote.oldValue.amount).toBeGreaterThanOrEqual(0)
+    const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights([{ index: 1, date: '2027-05-13' }]))
+    const [found] = offersOf(offers, 0, 'STANDARD')
+    const chosen = quoteIn(await choose(traveller, [found?.offer.ref ?? 0]))
+    expect(chosen.oldValue).toEqual(quote.oldValue)
+    expect(chosen.due.amount - (chosen.residual?.amount.amount ?? 0) - (chosen.refund?.amount ?? 0)).toBe(
+      (found?.offer.price?.party.amount ?? 0) + chosen.penalty.amount,
+    )
+  })
+})
+
+describe('a trip that the airline changed', () => {
+  test('is exchanged without a fee, and for the same family without a difference', async () => {
+    const { reference } = await book(bench, { brand: 'STANDARD' })
+    bench.clock.now += 2 * day
+    await rewrite(reference, (payload) => ({
+      ...payload,
+      airlineChange: {
+        reason: 'SCHEDULE_CHANGE',
+        at: new Date(bench.clock.now).toISOString(),
+        original: payload.state.legs.slice(0, 1).map((leg) => ({ place: 0, leg })),
+      },
+    }))
+    const traveller = await opened(bench, reference)
+    const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights([{ index: 0, date: '2027-05-05' }]))
+    expect(offers.exchange?.fee.amount).toBe(0)
+    const dearest = offersOf(offers, 0, 'STANDARD').at(-1)
+    expect(dearest?.offer.price?.party.amount).toBeLessThanOrEqual(0)
+    const cart = await choose(traveller, [dearest?.offer.ref ?? 0])
+    expect(quoteIn(cart)).toMatchObject({ isInvoluntary: true, penalty: { amount: 0 }, due: { amount: 0 } })
+  })
+})
