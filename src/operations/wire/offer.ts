@@ -17,8 +17,9 @@ export const wireAmounts = {
   total: z.nullish(WirePrice),
   taxes: z.nullish(WirePrice),
   priceByPassengerTypes: list(PriceByType),
-  /** In an exchange (gateway-wire-format, 5.3): what the whole party pays more, below zero when it comes back. */
+  /** With a `changeFee`, in an exchange (gateway-wire-format, 5.3): what the whole party pays more, below zero when it comes back. */
   priceDifference: MaybePriced,
+  changeFee: MaybePriced,
 }
 
 /** The same, for one adult as the wire has it and by passenger type where the gateway splits it. */
@@ -27,6 +28,7 @@ export interface WireAmounts {
   taxes?: WirePrice | null | undefined
   priceByPassengerTypes: z.output<typeof PriceByType>[]
   priceDifference?: Money | undefined
+  changeFee?: Money | undefined
 }
 
 const sumOf = (
@@ -80,8 +82,8 @@ const anewOf = ({ total, taxes, priceByPassengerTypes: split }: WireAmounts): Of
 /** What an offer costs; in an exchange the difference, with what it costs anew beside it. */
 export const priceOf = (wire: WireAmounts): OfferPrice | undefined => {
   const price = anewOf(wire)
-  const { priceDifference } = wire
-  return price && priceDifference ? { ...price, party: priceDifference, partyAnew: price.party } : price
+  const { priceDifference, changeFee } = wire
+  return price && priceDifference && changeFee ? { ...price, party: priceDifference, partyAnew: price.party } : price
 }
 
 /** The fields of an offer, to be read by `offerOf`. */
