@@ -2,7 +2,8 @@ import type { SessionInput } from '#machines/storefront.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { queryValues } from '#src/domain/query-values.ts'
 import { readSearch } from '#src/domain/search-query.ts'
-import { isReturn, type Step } from '#src/domain/step.ts'
+import { isOutside, isReturn, type Step } from '#src/domain/step.ts'
+import type { TripWanted } from '#src/domain/trip-retrieval.ts'
 import type { Asked } from '#src/trip/asked.tsx'
 import { askedBy, keyIn, queryOf, type Where } from './asked-place.ts'
 import type { Selections } from './selections.ts'
@@ -20,6 +21,13 @@ const dayOf = (now: Date): string =>
 const returnStateIn = (values: ReadonlyMap<string, string>): string | undefined => {
   const state = values.get('state') ?? ''
   return /^[\w-]{16,128}$/.test(state) ? state : undefined
+}
+
+/** The trip that an address asks for: both its reference and a last name (specification, section 2, page families). */
+const tripIn = (values: ReadonlyMap<string, string>): TripWanted | undefined => {
+  const [reference, lastName] = [values.get('pnr')?.trim().toUpperCase() ?? '', values.get('lastName')?.trim() ?? '']
+  const isOne = /^[A-Z0-9-]{6,40}$/.test(reference) && lastName !== '' && lastName.length <= 80
+  return isOne ? { reference, lastName } : undefined
 }
 
 /** Where the key of this tab's session counts though the address has none; an attempt to pay brings it along to any step. */
@@ -48,6 +56,7 @@ export const readArrival = (
         ...nothingKept,
         search: read?.search,
         openAttempt,
+        tripWanted: isOutside(at) ? tripIn(values) : undefined,
         returnState: isReturn(at) ? returnStateIn(values) : undefined,
       },
     },
