@@ -1,6 +1,19 @@
-import type { Resolvers } from '../call.ts'
-import { tripDetails } from '../purchase/trip-details.ts'
+import { randomInt } from 'node:crypto'
+import type { WireAnswer } from '#src/operations/index.ts'
+import type { Call, Resolvers } from '../call.ts'
+import { acceptAirlineChange } from '../changes/airline-change.ts'
+import type { BookingRow } from '../changes/locked-booking.ts'
+import { offloadPassengers } from '../changes/offload.ts'
+import { tripDetails, writeFound } from '../purchase/trip-details.ts'
 
-export const trip: Resolvers<'tripDetails'> = {
+const changed = async (call: Call, row: BookingRow): Promise<WireAnswer<'irop'>> => {
+  const { pnr } = await writeFound(call, row)
+  return { status: 'COMPLETED', pnr, messages: [] }
+}
+
+/** A booking as it stands, and what is done to one at once (specification, section 3; gateway-wire-format, 13). */
+export const trip: Resolvers<'tripDetails' | 'irop' | 'offloadPassenger'> = {
   tripDetails: (call, { pnrQuery }) => tripDetails(call, pnrQuery),
+  irop: async (call, { iropAction }) => changed(call, await acceptAirlineChange(call, iropAction, randomInt)),
+  offloadPassenger: async (call, { passengers }) => changed(call, await offloadPassengers(call, passengers)),
 }

@@ -9,7 +9,9 @@ import { creditLimit, giftCards, openVouchers, providers } from '../purchase/san
 import { testCards } from '../purchase/test-cards.ts'
 import { homeOf } from '../pages.ts'
 import { storefronts } from '../storefronts.ts'
+import { mostTravellers } from './make-trip.ts'
 import { outcomes } from './outcomes.ts'
+import { tripKindNames, tripKinds } from './trip-kinds.ts'
 
 const faultWords: Readonly<Record<FaultName, string>> = {
   cutBefore: 'no answer, and it was not run',
@@ -69,6 +71,18 @@ ${table(
 <p>An agency may owe ${worth(creditLimit)}. What it pays in an amount that ends in 02 is declined, in 51 lacks funds, and in 91 meets a bank that is down.</p>
 `
 
+/** A button for every kind of trip that can be made, and where the last one is told. */
+const trips = () => `<h2>Trips</h2>
+<p>Makes a booking as if a visitor had bought it. <a href="${homeOf(storefronts[0])}#/myb">Find it in the storefront</a> by its reference and last name.</p>
+<form id="trip-form">
+<label>Travellers <input name="travellers" type="number" min="1" max="${mostTravellers}" value="1" required></label>
+<ul>
+${tripKindNames.map((name) => `<li><button name="kind" value="${name}">${tripKinds[name].words}</button></li>`).join('\n')}
+</ul>
+</form>
+<p>The last one: <output id="trip">none yet</output></p>
+`
+
 /**
  * The page `/sandbox/`: the test cards, the clock, the faults that the gateway can be told to make, and who can sign in.
  * Nothing on it comes from a visitor: logins are those of accounts, and keys are ours.
@@ -109,6 +123,7 @@ export const sandboxPage = ({ clock, scenario, resetKeys }: Shown): string => `<
 <button type="button" id="scenario-end">End it</button>
 </form>
 
+${trips()}
 <h2>Accounts</h2>
 <p>Sign in as one of these. Members have miles, saved cards and certificates.</p>
 <table>

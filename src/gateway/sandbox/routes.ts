@@ -8,9 +8,11 @@ import type { Database } from '../database.ts'
 import { faultNames, type Faults } from '../faults.ts'
 import { documentPolicy } from '../headers.ts'
 import { setting } from '../tables.ts'
+import { makeTrip, mostTravellers } from './make-trip.ts'
 import { sandboxPage } from './page.ts'
 import script from './sandbox.js?raw'
 import styles from './sandbox.css?raw'
+import { tripKindNames } from './trip-kinds.ts'
 
 const clockSetting = 'clock'
 const mostSeconds = 400 * 24 * 60 * 60
@@ -25,6 +27,11 @@ const ScenarioOrder = z.strictObject({
   fault: z.enum(faultNames).nullable(),
   operation: z.enum(Object.keys(operations) as [OperationName, ...OperationName[]]).optional(),
   times: z.number().int().min(1).max(100).default(1),
+})
+
+const TripOrder = z.strictObject({
+  kind: z.enum(tripKindNames),
+  travellers: z.number().int().min(1).max(mostTravellers).default(1),
 })
 
 const read = async <Schema extends z.ZodType>(schema: Schema, request: Request): Promise<z.output<Schema>> => {
@@ -58,6 +65,11 @@ const setScenario = async (faults: Faults, request: Request): Promise<Response> 
   return Response.json(faults.current() ?? {})
 }
 
+const newTrip = async (platform: Platform, request: Request): Promise<Response> => {
+  const { kind, travellers } = await read(TripOrder, request)
+  return Response.json(await makeTrip(platform, kind, travellers))
+}
+
 const text = (body: string, contentType: string) =>
   new Response(body, { headers: { 'content-type': `${contentType}; charset=utf-8`, 'cache-control': 'no-cache' } })
 
@@ -79,5 +91,6 @@ export const createSandbox =
     if (isReading && pathname === '/sandbox/sandbox.css') return text(styles, 'text/css')
     if (request.method === 'POST' && pathname === '/sandbox/clock') return moveClock(platform, request)
     if (request.method === 'POST' && pathname === '/sandbox/scenario') return setScenario(faults, request)
+    if (request.method === 'POST' && pathname === '/sandbox/trip') return newTrip(platform, request)
     return undefined
   }

@@ -1,5 +1,6 @@
 const clock = document.querySelector('#clock')
 const scenario = document.querySelector('#scenario')
+const trip = document.querySelector('#trip')
 const said = document.querySelector('#said')
 
 const post = async (path, body) => {
@@ -44,3 +45,15 @@ document.querySelector('#scenario-form').addEventListener('submit', async (event
 document
   .querySelector('#scenario-end')
   .addEventListener('click', async () => showScenario(await post('/sandbox/scenario', { fault: null })))
+
+const showTrip = (made) => {
+  if (made) trip.textContent = `${made.reference}, ${made.lastName}`
+}
+
+document.querySelector('#trip-form').addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const { submitter, currentTarget } = event
+  const travellers = Number(new FormData(currentTarget).get('travellers'))
+  said.textContent = 'Making the trip…'
+  showTrip(await post('/sandbox/trip', { kind: submitter?.value ?? 'ticketed', travellers }))
+})

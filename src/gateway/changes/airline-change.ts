@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import { invalid } from '../business-error.ts'
+import type { Call } from '../call.ts'
+import type { Database } from '../database.ts'
+import type { Engine } from '../engine/engine.ts'
+import { statusAt } from '../holds/status-at.ts'
+import { type AirlineChange, type BookingPayload, revisionOf } from '../purchase/booking-payload.ts'
+import { returnStock, takeWanted } from '../purchase/inventory.ts'
+import { enterTrip } from '../purchase/open-trip.ts'
+import type { RandomBelow } from '../purchase/references.ts'
+import { bookingNotFound } from '../purchase/refusals.ts'
+import { issueDocuments } from '../purchase/ticketing.ts'
+import { notAllowed, refusalOf } from '../purchase/trip-options.ts'
+import { beyond, wantedBy } from '../purchase/wanted-stock.ts'
+import type { ChosenLeg, SessionState } from '../session-state.ts'
+import { itineraryOf } from '../shopping/legs.ts'
+import { endsOf, endsOfPart, isSameEnds } from '../shopping/travel-parts.ts'
+import { requireFlow } from '../shopping/trip-flow.ts'
+import { booking } from '../tables.ts'
+import { exchangeDocuments } from './exchange-documents.ts'
+import { type BookingRow, lockBooking } from './locked-booking.ts'
+
+const store = async (database: Database, reference: string, payload: BookingPayload): Promise<void> => {
+  await database.update(booking).set({ payload }).where(eq(booking.reference, reference))
+}
+
+/** The flights as they were sold, before the airline changed them. */
+const stateBefore = ({ state, airlineChange }: BookingPayload): SessionState => ({
+  ...state,
+  legs: state.legs.map((leg, place) => airlineChange?.original.find((each) => each.place === place)?.leg ?? leg),
+})
+
+/** Where what was bought for a flight or a part of the old leg is on the new one: by its place, where there are as many flights. */
+const movedTo = (engine: Engine, from: ChosenLeg, to: ChosenLeg): ((ends: SelectedSegment) => SelectedSegment) => {
+  const [before, after] = [itineraryOf(engine, from), itineraryOf(engine, to)]
+  const pairs: [SelectedSegment, SelectedSegment | undefined][] = [
+    ...before.flights.map((flight, place): [SelectedSegment, SelectedSegment | undefined] => {
+      const other = after.flights[place]
+      return [endsOf(flight), other && endsOf(other)]
+    }),
+    [endsOfPart(before), endsOfPart(after)],
+  ]
+  return (ends) => pairs.find(([old]) => isSameEnds(old, ends))?.[1] ?? ends
+}
+
+/** The state with another leg. Seats of the map stay with the booking where the new flight has the same aircraft. */
+const withLeg = (engine: Engine, state: SessionState, place: number, leg: ChosenLeg): SessionState => {
+  const before = state.legs[place]
+  if (!before) return state
+  const moved = movedTo(engine, before, leg)
+  return {
+    ...state,
+    legs: state.legs.with(place, leg),
+    seats: state.seats.map((seat) => {
+      const flightKey = leg.flightKeys[before.flightKeys.indexOf(seat.flightKey)]
+      return flightKey === undefined ? seat : { ...seat, flightKey, segment: moved(seat.segment) }
+    }),
+    extras: state.extras.map((extra) => ({ ...extra, travelPart: moved(extra.travelPart) })),
+  }
+}
+
+interface NewFlights {
+  place: number
+  leg: ChosenLeg
+  reason: AirlineChange['reason']
+  now: number
+}
+
+/**
+ * The airline itself puts other flights in the place of a leg: seats in their cabins are kept for the booking, the old ones go back,
+ * and its tickets stay as they are until the traveller has accepted, chosen others, or asked for the money.
+ */
+export const changeByAirline = async (
+  database: Database,
+  engine: Engine,
+  { reference, payload }: Pick<BookingRow, 'reference' | 'payload'>,
+  { place, leg, reason, now }: NewFlights,
+): Promise<void> => {
+  const original = payload.state.legs[place]
+  if (!original) throw new RangeError(`A booking without a leg ${place}`)
+  const state = withLeg(engine, payload.state, place, leg)
+  const [before, after] = [wantedBy(engine, payload.state), wantedBy(engine, state)]
+  const moment = { sessionKey: '', state, now, pricedAt: now }
+  await takeWanted(database, engine, beyond(after, before), moment)
+  await returnStock(database, beyond(before, after), reference)
+  const at = new Date(now).toISOString()
+  const airlineChange = { reason, at, original: [...(payload.airlineChange?.original ?? []), { place, leg: original }] }
+  await store(database, reference, { ...payload, state, airlineChange, revision: revisionOf(payload) + 1 })
+}
+
+/** The booking of a conversation that changes it, locked, as its rules see it. */
+export const lockTrip = async ({ database, engine, conversation, now }: Call) => {
+  const row = await lockBooking(database, conversation.state.trip?.reference ?? '')
+  if (!row) throw bookingNotFound()
+  const status = statusAt(row.status, row.payload, now)
+  return { row, facts: { engine, payload: row.payload, status, now } }
+}
+
+/**
+ * Accepts what the airline changed, for nothing: new tickets are issued for the new flights, and then the old ones end. What else was
+ * begun on the booking before has to be begun again.
+ */
+export const acceptAirlineChange = async (call: Call, iropAction: unknown, random: RandomBelow): Promise<BookingRow> => {
+  requireFlow(call)
+  if (iropAction !== 'ACCEPT')
+    throw invalid({ iropAction: iropAction === undefined || iropAction === '' ? 'required' : 'unknown' })
+  const { database, engine } = call
+  const { row, facts } = await lockTrip(call)
+  const refused = refusalOf('IROP', facts)
+  if (refused) throw notAllowed('IROP', refused, call.flow)
+  const { reference, payload } = row
+  const { kept, ended, planned } = exchangeDocuments(engine, payload.documents, stateBefore(payload), payload.state)
+  const issued = planned.length > 0 ? await issueDocuments({ database, engine, random }, reference, planned) : []
+  const accepted: BookingPayload = {
+    ...payload,
+    documents: [...kept, ...issued, ...ended],
+    airlineChange: undefined,
+    revision: revisionOf(payload) + 1,
+  }
+  await store(database, reference, accepted)
+  await enterTrip(call, 'mto', { reference, payload: accepted })
+  return { ...row, payload: accepted }
+}

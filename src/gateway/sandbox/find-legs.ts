@@ -1,0 +1,83 @@
+import type { Engine } from '../engine/engine.ts'
+import type { Flight, Sales } from '../engine/flight.ts'
+import type { ChosenLeg, SearchCriteria } from '../session-state.ts'
+import { legAtPriceOf } from '../shopping/legs.ts'
+import type { TripKind } from './trip-kinds.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+const [from, to] = ['LHR', 'MAD'] as const
+
+/** So many days are looked through for a flight. */
+const mostDays = 10
+
+const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
+
+/** The airline's own nonstop flights between two places that leave from an instant on, by departure. */
+const flightsFrom = (engine: Engine, origin: string, destination: string, from: number): Flight[] =>
+  Array.from({ length: mostDays }, (_, ahead) => engine.nonstops(origin, destination, dateOf(from - day + ahead * day)))
+    .flat()
+    .filter(({ departsAt, operatingAirline }) => departsAt >= from && operatingAirline === engine.airline.code)
+
+const criteriaFor = (flights: readonly Flight[], currency: string, travellers: number): SearchCriteria => ({
+  cabinClass: 'Economy',
+  awardBooking: false,
+  promoCodes: [],
+  searchType: 'BRANDED',
+  currency,
+  pointOfSale: 'GB',
+  itineraryParts: flights.map(({ origin, destination, departure }) => ({
+    from: { code: origin },
+    to: { code: destination },
+    when: { date: departure.slice(0, 10) },
+  })),
+  passengers: { ADT: travellers, CHD: 0, INF: 0 },
+})
+
+/** A leg of one flight as it is sold at an instant; undefined where it is not. */
+const legOn = (engine: Engine, search: SearchCriteria, place: number, flight: Flight, brandId: string, sales: Sales) => {
+  const wanted = { ref: 0, brandId, flightKeys: [flight.key], bookingClasses: [], cabin: 'Economy', lines: [] }
+  const leg = { ...wanted, total: { amount: 0, currency: search.currency } }
+  return legAtPriceOf(engine, search, place, leg, sales)
+}
+
+/** The flights of a trip of a kind, and what they were searched for with; undefined where none are sold. */
+export const findLegs = (
+  engine: Engine,
+  { brand, leavesInHours, staysDays }: TripKind,
+  { currency, travellers, now, sales }: { currency: string; travellers: number; now: number; sales: Sales },
+): { search: SearchCriteria; legs: ChosenLeg[] } | undefined => {
+  const leaves = now + leavesInHours * hour
+  const chosen: Flight[] = []
+  for (const [origin, destination, earliest] of [
+    [from, to, leaves],
+    ...(staysDays > 0 ? [[to, from, leaves + staysDays * day] as const] : []),
+  ] as const) {
+    const flight = flightsFrom(engine, origin, destination, earliest).find((each) =>
+      legOn(engine, criteriaFor([each], currency, travellers), 0, each, brand, sales),
+    )
+    if (!flight) return undefined
+    chosen.push(flight)
+  }
+  const search = criteriaFor(chosen, currency, travellers)
+  const legs = chosen.map((flight, place) => legOn(engine, search, place, flight, brand, sales))
+  return legs.every((leg) => leg !== undefined) ? { search, legs } : undefined
+}
+
+/** A leg with the next flight of its route that is sold, for the same price: what the airline puts in its place. */
+export const nextLeg = (
+  engine: Engine,
+  search: SearchCriteria,
+  place: number,
+  leg: ChosenLeg,
+  sales: Sales,
+): ChosenLeg | undefined => {
+  const flight = engine.flight(leg.flightKeys[0] ?? '')
+  if (!flight) return undefined
+  for (const other of flightsFrom(engine, flight.origin, flight.destination, flight.departsAt + 3 * hour)) {
+    const sold = legOn(engine, search, place, other, leg.brandId, sales)
+    if (sold) return { ...leg, flightKeys: sold.flightKeys, bookingClasses: sold.bookingClasses, cabins: sold.cabins }
+  }
+  return undefined
+}

@@ -1,0 +1,217 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { toDecimal } from '#src/domain/money.ts'
+import type { Passenger } from '#src/domain/passenger.ts'
+import { passengersToWire } from '#src/domain/passenger-wire.ts'
+import { sandboxAccounts } from '../accounts/sandbox-accounts.ts'
+import { answer } from '../answer.ts'
+import { Refusal } from '../body.ts'
+import type { Platform } from '../call.ts'
+import { changeByAirline } from '../changes/airline-change.ts'
+import { lockBooking } from '../changes/locked-booking.ts'
+import { hashCookie } from '../cookie.ts'
+import type { BookingPayload } from '../purchase/booking-payload.ts'
+import { newToken } from '../purchase/references.ts'
+import { allResolvers } from '../resolvers/all.ts'
+import { type Asker, holdConversation } from '../sessions.ts'
+import { emptyState, type SessionState } from '../session-state.ts'
+import { offerLife } from '../shopping/keep-offers.ts'
+import { itineraryOf } from '../shopping/legs.ts'
+import { total } from '../shopping/price-lines.ts'
+import { withSales } from '../shopping/sales.ts'
+import { endsOf, endsOfPart } from '../shopping/travel-parts.ts'
+import { storefronts } from '../storefronts.ts'
+import { booking, session } from '../tables.ts'
+import { findLegs, nextLeg } from './find-legs.ts'
+import { type TripKind, type TripKindName, tripKinds } from './trip-kinds.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+const [storefront] = storefronts
+
+/** Who travels, in order. */
+const people: readonly Pick<Passenger, 'title' | 'firstName' | 'lastName' | 'dateOfBirth' | 'gender'>[] = [
+  { title: 'MS', firstName: 'Ines', lastName: 'Marlow', dateOfBirth: '1988-04-12', gender: 'FEMALE' },
+  { title: 'MR', firstName: 'Theo', lastName: 'Marlow', dateOfBirth: '1986-09-30', gender: 'MALE' },
+  { title: 'MS', firstName: 'Mia', lastName: 'Marlow', dateOfBirth: '2008-01-21', gender: 'FEMALE' },
+  { title: 'MR', firstName: 'Noah', lastName: 'Marlow', dateOfBirth: '2006-11-02', gender: 'MALE' },
+]
+
+/** As many are known to the sandbox. */
+export const mostTravellers = people.length
+
+interface MadeTrip {
+  reference: string
+  lastName: string
+}
+
+const card = (amount: { amount: number; currency: string }) => ({
+  '@type': 'CREDIT_CARD',
+  '@id': '1',
+  amount,
+  number: '4242424242424242',
+  cvc: '123',
+  holderName: 'Ines Marlow',
+  expirationDate: '2099-12',
+  cardCode: 'VI',
+})
+
+/** A visitor of a platform who says the gateway's own operations in a conversation. */
+const visitorOn = (platform: Platform, asker: Asker) => ({
+  ask: (
+    name: Parameters<typeof answer>[2]['name'],
+    variables: Record<string, unknown>,
+    flow: 'booking' | 'upgrade' = 'booking',
+  ) => answer(platform, allResolvers, { name, flow, variables, asker, requestId: newToken(randomInt) }),
+  state: async (): Promise<SessionState> => {
+    const [row] = await platform.database
+      .select()
+      .from(session)
+      .where(eq(session.key, asker.key ?? ''))
+    return row?.state ?? emptyState(asker.currency)
+  },
+})
+
+type Visitor = ReturnType<typeof visitorOn>
+
+/** A conversation whose cart has the flights of a kind, as its search left it. */
+const begin = async (platform: Platform, kind: TripKind, travellers: number, now: number): Promise<Asker> => {
+  const boughtAt = platform.clock.now()
+  const { code, currency } = storefront
+  const asker: Asker = { key: undefined, cookieHash: hashCookie(newToken(randomInt)), storefront: code, currency }
+  const { result: found } = await withSales(platform.database, boughtAt, (sales) =>
+    findLegs(platform.engineOf(code), kind, { currency, travellers, now, sales }),
+  )
+  if (!found) throw new Refusal(409, 'No flight is sold for such a trip at this time')
+  return platform.transact(async (database) => {
+    const held = await holdConversation(database, asker, 'begins', boughtAt)
+    Object.assign(held.conversation.state, { ...found, expiresAt: new Date(boughtAt + offerLife).toISOString(), cartVersion: 1 })
+    await held.store()
+    return { ...asker, key: held.conversation.key }
+  })
+}
+
+interface Slot {
+  code?: string
+  available: boolean
+  refusalReason?: string
+  prices?: { alternatives: { amount: number }[][] }
+}
+
+interface Maps {
+  seatsItineraryParts: {
+    segmentSeatMaps: { passengerSeatMaps: { seatMap: { cabins: { seatRows: { seats: Slot[] }[] }[] } }[] }[]
+  }[]
+}
+
+/** A seat that costs something for everybody on the first flight. */
+const chooseSeats = async (visitor: Visitor, platform: Platform, travellers: number): Promise<void> => {
+  const maps = (await visitor.ask('seatMap', {})).originalResponse as Maps
+  const { legs } = await visitor.state()
+  const flight = platform.engineOf(storefront.code).flight(legs[0]?.flightKeys[0] ?? '')
+  const slots = maps.seatsItineraryParts[0]?.segmentSeatMaps[0]?.passengerSeatMaps[0]?.seatMap.cabins ?? []
+  const free = slots
+    .flatMap(({ seatRows }) => seatRows.flatMap(({ seats }) => seats))
+    .filter(
+      ({ available, refusalReason, prices }) => available && !refusalReason && (prices?.alternatives[0]?.[0]?.amount ?? 0) > 0,
+    )
+  const seatOperations = free
+    .slice(0, travellers)
+    .map(({ code }, place) => ({ seatCode: code, selectedSegment: flight && endsOf(flight), passengerIndex: place + 1 }))
+  if (seatOperations.length > 0) await visitor.ask('saveSelectedSeat', { seatOperationsInput: { seatOperations } })
+}
+
+/** A checked bag more than the fare has, for the first traveller on the first leg. */
+const chooseBag = async (visitor: Visitor, platform: Platform): Promise<void> => {
+  const { legs } = await visitor.state()
+  const [leg] = legs
+  if (!leg) return
+  const travelPart = endsOfPart(itineraryOf(platform.engineOf(storefront.code), leg))
+  const bag = { ancillaryCode: 'BAG', quantity: 1, passengerIndex: 1, scope: 'part', travelPart }
+  await visitor.ask('addToCart', { products: { ancillaryOperations: [bag] } })
+}
+
+const book = async (platform: Platform, kind: TripKind, travellers: number, now: number): Promise<string> => {
+  const asker = await begin(platform, kind, travellers, now)
+  const visitor = visitorOn(platform, asker)
+  const party = people.slice(0, travellers).map(
+    (person, place): Passenger => ({
+      ...person,
+      id: String(place + 1),
+      type: 'ADT',
+      document: {
+        type: 'P',
+        number: `53338000${place + 6}`,
+        issuingCountry: 'GB',
+        nationality: 'GB',
+        expirationDate: '2033-06-30',
+      },
+    }),
+  )
+  const contact = { email: 'ines.marlow@example.com', phone: { countryCode: '44', country: 'GB', number: '020 7946 0143' } }
+  await visitor.ask('updatePassengers', passengersToWire(party, contact))
+  if (kind.hasSeats) await chooseSeats(visitor, platform, travellers)
+  if (kind.hasBag) await chooseBag(visitor, platform)
+  const due = total(await visitor.state())
+  const payment = [card({ amount: toDecimal(due), currency: due.currency })]
+  const { originalResponse } = await visitor.ask('purchase', { paymentRequired: true, payment })
+  return (originalResponse as { reloc: string }).reloc
+}
+
+const member = sandboxAccounts.find(({ kind }) => kind === 'member')
+
+const hasCover = (kind: NonNullable<TripKind['cover']>, reference: string, departsAt: number) => ({
+  kind,
+  reference: `${kind === 'CFAR' ? 'CF' : 'RP'}-${reference}`,
+  share: kind === 'CFAR' ? 0.75 : 1,
+  until: new Date(departsAt - (kind === 'CFAR' ? 2 * day : hour)).toISOString(),
+})
+
+/** What a kind of trip has that nobody can buy here. */
+const standing = (platform: Platform, kind: TripKind, { state }: BookingPayload, reference: string, travellers: number) => {
+  const [first] = state.legs
+  const departsAt = first ? (itineraryOf(platform.engineOf(storefront.code), first).flights[0]?.departsAt ?? 0) : 0
+  return {
+    ...(kind.cover && { covers: [hasCover(kind.cover, reference, departsAt)] }),
+    ...(kind.isCheckedIn && {
+      checkedIn: (first?.flightKeys ?? []).flatMap((flightKey) =>
+        Array.from({ length: travellers }, (_, place) => ({ passengerIndex: place + 1, flightKey })),
+      ),
+    }),
+  }
+}
+
+const finish = (platform: Platform, kind: TripKind, reference: string, travellers: number): Promise<void> =>
+  platform.transact(async (database) => {
+    const row = await lockBooking(database, reference)
+    if (!row) return
+    const payload: BookingPayload = { ...row.payload, ...standing(platform, kind, row.payload, reference, travellers) }
+    await database
+      .update(booking)
+      .set({ payload, ...(kind.isMember && member && { accountId: member.id }) })
+      .where(eq(booking.reference, reference))
+    if (!kind.isDisrupted) return
+    const now = platform.clock.now()
+    const engine = platform.engineOf(storefront.code)
+    const [before] = payload.state.legs
+    const { search } = payload.state
+    const { result: leg } = await withSales(
+      database,
+      now,
+      (sales) => before && search && nextLeg(engine, search, 0, before, sales),
+    )
+    if (!leg) throw new Refusal(409, 'No other flight is sold for this trip')
+    await changeByAirline(database, engine, { reference, payload }, { place: 0, leg, reason: 'SCHEDULE_CHANGE', now })
+  })
+
+/** Makes a trip of a kind by the gateway's own operations, as long ago as its kind says, and gives what finds it again. */
+export const makeTrip = async (platform: Platform, name: TripKindName, travellers: number): Promise<MadeTrip> => {
+  const kind: TripKind = tripKinds[name]
+  const now = platform.clock.now()
+  const then = now - kind.boughtHoursAgo * hour
+  const past: Platform = { ...platform, clock: { now: () => then, offset: platform.clock.offset, move: platform.clock.move } }
+  const reference = await book(past, kind, travellers, now)
+  await finish(platform, kind, reference, travellers)
+  return { reference, lastName: people[0]?.lastName ?? '' }
+}
