@@ -3,7 +3,7 @@ import { everyFlow, flow } from './flow.ts'
 import { confirmation } from './steps/confirmation.ts'
 import { exchangeFlights } from './steps/exchange-flights.ts'
 import { exchangeLegs } from './steps/exchange-legs.ts'
-import { exchangeQuote } from './steps/exchange-quote.ts'
+import { exchangeQuote, pricingAtPayment } from './steps/exchange-quote.ts'
 import { flightSelection } from './steps/flight-selection.ts'
 import { payment } from './steps/payment.ts'
 import { tripOpening } from './steps/trip-opening.ts'
@@ -36,7 +36,12 @@ export const exchange = flow.createMachine({
       onDone: afterQuote,
       on: { 'step.back': 'flight-selection', 'flights.again': 'flight-selection' },
     },
-    payment: { ...payment, onDone: 'confirmation', on: { 'step.back': 'exchange-quote', 'flights.again': 'flight-selection' } },
+    payment: {
+      ...payment,
+      states: { ...payment.states, repricing: pricingAtPayment },
+      onDone: 'confirmation',
+      on: { 'step.back': 'exchange-quote', 'flights.again': 'flight-selection' },
+    },
     confirmation,
     expired: { type: 'final', output: 'expired' },
     left: { type: 'final', output: 'handed over' },

@@ -30,6 +30,24 @@ const pricing = flow.createStateConfig({
   },
 })
 
+/** The same where the price ran out as it was paid for: a state of the payment. */
+export const pricingAtPayment = flow.createStateConfig({
+  invoke: {
+    id: 'priceFlights',
+    src: 'priceFlights',
+    input: ({ context }) => ({ flow: context.flow, variables: {} }),
+    onDone: {
+      target: 'priceChanged',
+      actions: assign(({ context, event }) => ({ shown: context.cart?.total, cart: event.output })),
+    },
+    onError: [
+      { guard: 'is sold out', target: 'soldOut', actions: 'keep error' },
+      { guard: 'is a change refused', target: 'refused', actions: 'keep error' },
+      failing('failed'),
+    ],
+  },
+})
+
 /** Old and new flights side by side with one sum, kept for a while: paid for, or confirmed here where nothing is to be paid. */
 export const exchangeQuote = flow.createStateConfig({
   id: 'exchange-quote',

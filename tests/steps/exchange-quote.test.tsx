@@ -1,12 +1,194 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Cart } from '#src/domain/cart.ts'
+import type { ExchangedExtra, ExchangeQuote as Quote } from '#src/domain/exchange.ts'
 import ExchangeQuote from '#src/steps/exchange-quote/screen.tsx'
+import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { cheaper, dearer, even, exchangeCart, outbound, twoWays } from '#tests/machines/exchanges.ts'
+import { booked, eur, segment } from '#tests/machines/trips.ts'
 import { showStep } from './answering.tsx'
 
-afterEach(cleanup)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  vi.setSystemTime(new Date('2027-04-20T12:00:00Z'))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
-it('has a heading', async () => {
-  showStep({ step: 'exchange-quote', Screen: ExchangeQuote, flow: 'exchange', answers: {} })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your change, old and new' })).toBeTruthy()
+const show = (quote: Quote, answers: Answering = {}, changes: Partial<Cart> = {}) =>
+  showStep({
+    step: 'exchange-quote',
+    Screen: ExchangeQuote,
+    flow: 'exchange',
+    answers: { cart: () => exchangeCart(quote, changes), ...answers },
+    kept: { cart: exchangeCart(quote, changes), booking: twoWays, search: undefined },
+  })
+
+const inCard = (name: string) => {
+  const card = screen.getByRole('heading', { level: 2, name }).closest('section')
+  if (!card) throw new Error(`no card ${name}`)
+  return within(card)
+}
+const linesOf = (name: string) =>
+  [...(screen.getByRole('heading', { level: 2, name }).closest('section')?.querySelectorAll('dl > div, p') ?? [])].map(
+    ({ textContent }) => textContent,
+  )
+const bar = () => within(screen.getByRole('region', { name: 'Your total and the next step' }))
+const confirmed = { purchase: () => ({ outcome: 'booked', booking: { ...booked, parts: exchangeCart(even).parts } }) }
+
+it('puts old and new beside each other, what stays under them, and all of it into one sum', () => {
+  show(dearer)
+  expect(screen.getByText('Your old ticket stays valid until the new one exists.')).toBeTruthy()
+  expect(inCard('Old flights').getByText('Tuesday, May 4, 2027')).toBeTruthy()
+  expect(inCard('New flights').getByText('Thursday, May 6, 2027')).toBeTruthy()
+  expect(inCard('Stays as it is').getByText('Tuesday, May 11, 2027')).toBeTruthy()
+  expect(linesOf('What the change costs')).toEqual([
+    'Your new flightsFare without taxes; flights that stay keep their price.+€220.00',
+    'What your old flights are worthFare without taxes, as you paid it.-€180.00',
+    'Change fee€60.00, 1 traveller+€60.00',
+    'Difference of taxes+€2.00',
+    'You pay €102.00',
+  ])
+})
+
+it('leads to the payment where something is due', () => {
+  const { actor } = show(dearer)
+  fireEvent.click(bar().getByRole('button', { name: 'Go on to pay €102.00' }))
+  expect(actor.getSnapshot().context.at).toBe('payment')
+})
+
+it('says what comes back and where to, and changes the trip with one press', async () => {
+  const { actor, asked } = show(cheaper, confirmed)
+  expect(linesOf('What comes back, and where to')).toEqual(['Visa, ending in 4242expected by Thursday, May 20, 2027€30.00'])
+  expect(bar().getByText('You get back')).toBeTruthy()
+  fireEvent.click(bar().getByRole('button', { name: 'Change my trip and get €30.00 back' }))
+  await waitFor(() => expect(actor.getSnapshot().context.at).toBe('confirmation'))
+  expect(asked.find(({ name }) => name === 'purchase')).toMatchObject({
+    requestId: 'request-1',
+    variables: { paymentRequired: false, payment: [] },
+  })
+})
+
+it('changes an even trip without asking for money', async () => {
+  const { actor } = show(even, confirmed)
+  expect(linesOf('What the change costs').at(-1)).toBe('Nothing to pay €0.00')
+  fireEvent.click(bar().getByRole('button', { name: 'Change my trip' }))
+  await waitFor(() => expect(actor.getSnapshot().context.at).toBe('confirmation'))
+})
+
+it('keeps the fee apart from the credit that remains of a fare which is not paid back', () => {
+  const credit: Quote = {
+    ...cheaper,
+    penalty: eur(6_000),
+    penaltyEach: eur(6_000),
+    due: eur(6_000),
+    residual: { amount: eur(3_000), target: 'CREDIT', expiresOn: '2028-04-20' },
+  }
+  show(
+    credit,
+    {},
+    {
+      settlement: {
+        due: eur(6_000),
+        refund: eur(3_000),
+        forfeited: eur(0),
+        targets: [{ id: '1', kind: 'CREDIT', amount: eur(3_000), expectedBy: '2027-04-20', expiresOn: '2028-04-20' }],
+      },
+    },
+  )
+  expect(linesOf('What the change costs').slice(-3)).toEqual([
+    'You pay €60.00',
+    'You get back €30.00',
+    'The change fee is paid by itself: it is not taken out of what comes back.',
+  ])
+  expect(linesOf('What comes back, and where to')[0]).toBe('Travel creditgood until Thursday, April 20, 2028€30.00')
+  expect(bar().getByText('You pay')).toBeTruthy()
+})
+
+const extra = (outcome: ExchangedExtra['outcome'], more: Partial<ExchangedExtra> = {}): ExchangedExtra => ({
+  kind: 'seat',
+  code: `${outcome.length}C`,
+  passengerId: '1',
+  oldTravelPartId: segment.id,
+  travelPartId: outbound.segments[0]?.id,
+  quantity: 1,
+  paid: eur(900),
+  refund: outcome === 'carried' || outcome === 'lost' ? eur(0) : eur(900),
+  outcome,
+  ...more,
+})
+
+it('tells of each seat and extra whether it goes along, is chosen again, comes back or is lost', () => {
+  show({
+    ...dearer,
+    extras: [
+      extra('carried'),
+      extra('chooseAgain'),
+      extra('refunded', { kind: 'extra', code: 'BAG' }),
+      extra('lost', { kind: 'extra', code: 'MEAL' }),
+    ],
+  })
+  expect(
+    inCard('Your seats and extras')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Seat 7C for AnaYou paid €9.00: nothing more to pay for it.goes along',
+    'Seat 11C for Ana€9.00 comes back. Choose another one on the page of your trip after the change.taken on the new flight',
+    'Checked bag, 23 kg for Ana€9.00 comes back.not on the new flight',
+    'Meal for AnaYou paid €9.00, which does not come back.lost',
+  ])
+})
+
+it('says until when the price is kept, and asks for it again by itself', async () => {
+  const { asked } = show(
+    dearer,
+    { priceFlights: () => exchangeCart(dearer, { expiresAt: '2027-04-20T12:40:00.000Z' }) },
+    { expiresAt: '2027-04-20T12:20:00.000Z' },
+  )
+  expect(screen.getByText(/^This price is kept until/).textContent).toContain('20 more minutes')
+  await vi.advanceTimersByTimeAsync(21 * 60_000)
+  await screen.findByText('The time for this price was over. We asked again: it is still the same.')
+  expect(asked.filter(({ name }) => name === 'priceFlights')).toHaveLength(1)
+})
+
+it('shows what moved when it was priced anew', async () => {
+  const moved = { ...dearer, newFare: eur(24_000), due: eur(12_200) }
+  const { actor } = show(dearer, { priceFlights: () => exchangeCart(moved) })
+  actor.send({ type: 'quote.lapse' })
+  await screen.findByRole('heading', { name: 'The price of your change has moved' })
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'PartPriceDifference',
+    'Your new flightswas €220.00 now €240.00+€20.00',
+    'You paywas €102.00 now €122.00+€20.00',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'See the new sum' }))
+  expect(bar().getByRole('button', { name: 'Go on to pay €122.00' })).toBeTruthy()
+})
+
+it.each([
+  ['ERR.SSW.INVENTORY.SOLD_OUT', 'These flights were sold while you looked'],
+  ['ERR.SSW.PNR.CHANGED_MEANWHILE', 'This change is not possible'],
+  ['ERR.SSW.CHANGE.TOO_LATE', 'This change is not possible'],
+  ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'Your trip was not changed'],
+])('says after %s that nothing was changed', async (code, title) => {
+  show(even, { purchase: failsWith(failure(code)) })
+  fireEvent.click(bar().getByRole('button', { name: 'Change my trip' }))
+  await screen.findByRole('heading', { name: title })
+  expect(screen.getByText('Was anything changed?').parentElement?.textContent).toContain(
+    'Your trip is as it was: your tickets stay valid until new ones exist.',
+  )
+})
+
+it('does not say that nothing was changed while nobody knows, and asks on', async () => {
+  const { actor } = show(even, { purchase: failsWith(failure('NETWORK', { type: 'NETWORK_ERROR' })) })
+  fireEvent.click(bar().getByRole('button', { name: 'Change my trip' }))
+  await screen.findByRole('heading', { name: 'Finding out whether your trip was changed…' })
+  expect(screen.getByText('Was anything changed?').parentElement?.textContent).toContain('Not known yet.')
+  expect(screen.queryByRole('button')).toBeNull()
+  actor.send({ type: 'trip.show' })
+  expect(actor.getSnapshot().hasTag('committing')).toBe(true)
 })

@@ -1,0 +1,106 @@
+import { Trans } from '@lingui/react/macro'
+import type { Cart } from '#src/domain/cart.ts'
+import type { ExchangedExtra } from '#src/domain/exchange.ts'
+import { useExtraName } from '#src/trip/extra-names.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { callNameOf, passengerBy } from '#src/trip/people.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import styles from './exchange-quote.module.css'
+
+function Outcome({ extra }: { extra: ExchangedExtra }) {
+  switch (extra.outcome) {
+    case 'carried':
+      return (
+        <Tag kind="ok">
+          <Trans>goes along</Trans>
+        </Tag>
+      )
+    case 'chooseAgain':
+      return (
+        <Tag kind="day">
+          <Trans>taken on the new flight</Trans>
+        </Tag>
+      )
+    case 'refunded':
+      return (
+        <Tag>
+          <Trans>not on the new flight</Trans>
+        </Tag>
+      )
+    case 'lost':
+      return (
+        <Tag kind="stop">
+          <Trans>lost</Trans>
+        </Tag>
+      )
+  }
+}
+
+function Worth({ extra }: { extra: ExchangedExtra }) {
+  const locale = useLocale()
+  const { outcome, paid, refund } = extra
+  if (outcome === 'carried')
+    return refund.amount > 0 ? (
+      <Trans>
+        It costs less there: <Price money={refund} locale={locale} /> comes back.
+      </Trans>
+    ) : (
+      <Trans>
+        You paid <Price money={paid} locale={locale} />: nothing more to pay for it.
+      </Trans>
+    )
+  if (outcome === 'lost')
+    return (
+      <Trans>
+        You paid <Price money={paid} locale={locale} />, which does not come back.
+      </Trans>
+    )
+  if (outcome === 'chooseAgain')
+    return (
+      <Trans>
+        <Price money={refund} locale={locale} /> comes back. Choose another one on the page of your trip after the change.
+      </Trans>
+    )
+  return (
+    <Trans>
+      <Price money={refund} locale={locale} /> comes back.
+    </Trans>
+  )
+}
+
+/** What becomes of each seat and extra of the old flights. Nothing where there were none. */
+export function Carried({ extras, cart }: { extras: readonly ExchangedExtra[]; cart: Cart }) {
+  const extraName = useExtraName()
+  if (extras.length === 0) return null
+  return (
+    <Card heading={<Trans>Your seats and extras</Trans>}>
+      <ul className={styles.extras}>
+        {extras.map((extra) => {
+          const name = callNameOf(passengerBy(cart.passengers, extra.passengerId))
+          const what = extraName(extra.code)
+          return (
+            <li key={`${extra.kind}${extra.code}${extra.passengerId}${extra.oldTravelPartId}`}>
+              <span>
+                {extra.kind === 'seat' ? (
+                  <Trans>
+                    Seat <bdi>{extra.code}</bdi> for {name}
+                  </Trans>
+                ) : (
+                  <Trans>
+                    {what} for {name}
+                  </Trans>
+                )}
+                <span className={styles.note}>
+                  <Worth extra={extra} />
+                </span>
+              </span>
+              <Outcome extra={extra} />
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

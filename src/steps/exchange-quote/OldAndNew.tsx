@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { Cart } from '#src/domain/cart.ts'
+import type { ExchangeQuote } from '#src/domain/exchange.ts'
+import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import styles from './exchange-quote.module.css'
+
+/** The flights that change, as booked and as they will be, beside each other; under them those that stay. */
+export function OldAndNew({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
+  const changed = exchange.legs.filter(({ isKept }) => !isKept).map(({ index }) => index)
+  const isChanged = (_: unknown, index: number) => changed.includes(index)
+  const stay = cart.parts.filter((_, index) => !changed.includes(index))
+  return (
+    <>
+      <div className={styles.sides}>
+        <Card
+          heading={<Trans>Old flights</Trans>}
+          headingEnd={
+            <Tag>
+              <Trans>valid until the new ticket exists</Trans>
+            </Tag>
+          }
+        >
+          <div className={styles.old}>
+            <ItinerarySummary parts={exchange.oldParts.filter(isChanged)} />
+          </div>
+        </Card>
+        <Card heading={<Trans>New flights</Trans>}>
+          <ItinerarySummary parts={cart.parts.filter(isChanged)} brands={cart.brands.filter(isChanged)} />
+        </Card>
+      </div>
+      {stay.length > 0 ? (
+        <Card heading={<Trans>Stays as it is</Trans>}>
+          <ItinerarySummary parts={stay} brands={cart.brands.filter((_, index) => !changed.includes(index))} />
+        </Card>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Cart } from '#src/domain/cart.ts'
+import { type Money, subtract } from '#src/domain/money.ts'
+import { isSameMoney } from '#src/domain/total.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSend } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { ChangesTable } from '#src/ui/ComparisonTable.tsx'
+import { Row } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Price, PriceChange } from '#src/ui/Price.tsx'
+import { comesBack } from './comes-back.ts'
+
+/** What the change costs now beside what was shown before: every part of the sum that moved. */
+export function PriceMoved({ before, cart, text }: { before: Cart | undefined; cart: Cart; text: string }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const send = useSend()
+  const [was, now] = [before?.exchange, cart.exchange]
+  if (!now) return null
+  const parts: [id: string, name: string, from: Money | undefined, to: Money][] = [
+    ['newFare', t`Your new flights`, was?.newFare, now.newFare],
+    ['oldValue', t`What your old flights are worth`, was?.oldValue, now.oldValue],
+    ['penalty', t`Change fee`, was?.penalty, now.penalty],
+    ['taxes', t`Difference of taxes`, was?.taxDifference, now.taxDifference],
+    ['extras', t`Seats and extras`, was?.extrasDifference, now.extrasDifference],
+    ['due', t`You pay`, was?.due, now.due],
+    ['back', t`You get back`, was && comesBack(was), comesBack(now)],
+  ]
+  const moved = parts.filter(([, , from, to]) => from !== undefined && !isSameMoney(from, to))
+  return (
+    <Card>
+      <Notice title={<Trans>The price of your change has moved</Trans>}>
+        <p>{text}</p>
+      </Notice>
+      <ChangesTable
+        caption={t`What changed`}
+        heads={[t`Part`, t`Price`, t`Difference`]}
+        rows={moved.map(([id, name, from, to]) => ({
+          id,
+          part: name,
+          what: from ? (
+            <PriceChange from={from} to={to} locale={locale} fromWords={t`was`} toWords={t`now`} />
+          ) : (
+            <Price money={to} locale={locale} />
+          ),
+          difference: from ? <Price money={subtract(to, from)} locale={locale} signed /> : '',
+          hasChanged: true,
+        }))}
+      />
+      <Row>
+        <Button variant="go" onClick={() => send({ type: 'price.accept' })}>
+          <Trans>See the new sum</Trans>
+        </Button>
+        <Button onClick={() => send({ type: 'step.back' })}>
+          <Trans>Other flights</Trans>
+        </Button>
+        <Button variant="plain" onClick={() => send({ type: 'trip.show' })}>
+          <Trans>Leave the trip as it is</Trans>
+        </Button>
+      </Row>
+    </Card>
+  )
+}

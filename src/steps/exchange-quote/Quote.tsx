@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import type { Cart } from '#src/domain/cart.ts'
+import type { ExchangeQuote } from '#src/domain/exchange.ts'
+import { formatMoney } from '#src/domain/money.ts'
+import { useCardVault } from '#src/trip/card-vault.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { QuoteEnd } from '#src/trip/QuoteEnd.tsx'
+import { TotalBar } from '#src/trip/TotalBar.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
+import { Columns } from '#src/ui/Page.tsx'
+import { Carried } from './Carried.tsx'
+import { comesBack } from './comes-back.ts'
+import { OldAndNew } from './OldAndNew.tsx'
+import { QuoteSum } from './QuoteSum.tsx'
+import { WhereTo } from './WhereTo.tsx'
+
+/** The way on: to the payment where something is due, else the change itself. */
+function Go({ exchange }: { exchange: ExchangeQuote }) {
+  const locale = useLocale()
+  const send = useSend()
+  const { mintRequestId } = useCardVault()
+  const isChecking = useTrip((trip) => trip.matches({ 'exchange-quote': 'checking' }))
+  const back = comesBack(exchange)
+  const [pay, getBack] = [formatMoney(exchange.due, locale), formatMoney(back, locale)]
+  if (exchange.due.amount > 0)
+    return (
+      <Button variant="go" onClick={() => send({ type: 'step.next' })}>
+        <Trans>Go on to pay {pay}</Trans>
+      </Button>
+    )
+  return (
+    <Button
+      variant="go"
+      pending={isChecking}
+      pendingLabel={<Trans>Looking once more…</Trans>}
+      onClick={() => send({ type: 'change.confirm', requestId: mintRequestId() })}
+    >
+      {back.amount > 0 ? <Trans>Change my trip and get {getBack} back</Trans> : <Trans>Change my trip</Trans>}
+    </Button>
+  )
+}
+
+/** The whole quote, until when it is kept, and the way on. */
+export function Quote({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
+  const back = comesBack(exchange)
+  const isBack = exchange.due.amount === 0 && back.amount > 0
+  return (
+    <>
+      <Columns
+        aside={
+          <Stack>
+            <QuoteSum exchange={exchange} />
+            {cart.expiresAt ? <QuoteEnd expiresAt={cart.expiresAt} /> : null}
+            <WhereTo cart={cart} exchange={exchange} />
+          </Stack>
+        }
+      >
+        <OldAndNew cart={cart} exchange={exchange} />
+        <Carried extras={exchange.extras} cart={cart} />
+      </Columns>
+      <TotalBar total={isBack ? back : exchange.due} label={isBack ? <Trans>You get back</Trans> : <Trans>You pay</Trans>}>
+        <Go exchange={exchange} />
+      </TotalBar>
+    </>
+  )
+}

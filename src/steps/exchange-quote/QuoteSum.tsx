@@ -1,0 +1,76 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ExchangeQuote } from '#src/domain/exchange.ts'
+import { type Money, multiply } from '#src/domain/money.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Sum } from '#src/ui/Ledger.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { comesBack } from './comes-back.ts'
+import styles from './exchange-quote.module.css'
+
+function Line({ what, note, amount }: { what: ReactNode; note?: ReactNode; amount: Money }) {
+  const locale = useLocale()
+  return (
+    <div>
+      <dt>
+        {what}
+        {note === undefined ? null : <span className={styles.note}>{note}</span>}
+      </dt>
+      <dd>
+        <Price money={amount} locale={locale} signed />
+      </dd>
+    </div>
+  )
+}
+
+function PenaltyNote({ exchange }: { exchange: ExchangeQuote }) {
+  const locale = useLocale()
+  const { penalty, penaltyEach, isFree24h, isInvoluntary } = exchange
+  if (isInvoluntary) return <Trans>None: the airline changed your trip.</Trans>
+  if (isFree24h) return <Trans>None: you booked less than 24 hours ago.</Trans>
+  if (penalty.amount === 0) return <Trans>None with your fare.</Trans>
+  const travellers = Math.round(penalty.amount / (penaltyEach.amount || penalty.amount))
+  return (
+    <>
+      <Price money={penaltyEach} locale={locale} />, <Plural value={travellers} one="# traveller" other="# travellers" />
+    </>
+  )
+}
+
+/** Everything that the change costs and gives back, line by line, as one sum. */
+export function QuoteSum({ exchange }: { exchange: ExchangeQuote }) {
+  const locale = useLocale()
+  const { oldValue, newFare, penalty, taxDifference, extrasDifference, due } = exchange
+  const back = comesBack(exchange)
+  return (
+    <Card heading={<Trans>What the change costs</Trans>}>
+      <dl className={styles.lines}>
+        <Line
+          what={<Trans>Your new flights</Trans>}
+          note={<Trans>Fare without taxes; flights that stay keep their price.</Trans>}
+          amount={newFare}
+        />
+        <Line
+          what={<Trans>What your old flights are worth</Trans>}
+          note={<Trans>Fare without taxes, as you paid it.</Trans>}
+          amount={multiply(oldValue, -1)}
+        />
+        <Line what={<Trans>Change fee</Trans>} note={<PenaltyNote exchange={exchange} />} amount={penalty} />
+        <Line what={<Trans>Difference of taxes</Trans>} amount={taxDifference} />
+        {exchange.extras.length > 0 || extrasDifference.amount !== 0 ? (
+          <Line what={<Trans>Seats and extras</Trans>} note={<Trans>Each is told below.</Trans>} amount={extrasDifference} />
+        ) : null}
+      </dl>
+      {due.amount > 0 || back.amount === 0 ? (
+        <Sum label={due.amount > 0 ? <Trans>You pay</Trans> : <Trans>Nothing to pay</Trans>} total={due} locale={locale} />
+      ) : null}
+      {back.amount > 0 ? <Sum label={<Trans>You get back</Trans>} total={back} locale={locale} /> : null}
+      {due.amount > 0 && back.amount > 0 ? (
+        <p className={styles.note}>
+          <Trans>The change fee is paid by itself: it is not taken out of what comes back.</Trans>
+        </p>
+      ) : null}
+    </Card>
+  )
+}

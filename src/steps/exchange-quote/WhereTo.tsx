@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import type { Cart } from '#src/domain/cart.ts'
+import type { ExchangeQuote } from '#src/domain/exchange.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
+import { dayOf } from '#src/trip/wall-clock.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { comesBack } from './comes-back.ts'
+import styles from './exchange-quote.module.css'
+
+/** Where what comes back goes, and when it is there. Nothing where nothing comes back. */
+export function WhereTo({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
+  const locale = useLocale()
+  const targetName = useTargetName()
+  const targetAmount = useTargetAmount()
+  const targets = cart.settlement?.targets ?? []
+  const back = comesBack(exchange)
+  if (back.amount === 0) return null
+  const credit = exchange.residual?.target === 'CREDIT' ? exchange.residual : undefined
+  return (
+    <Card heading={<Trans>What comes back, and where to</Trans>}>
+      {targets.length === 0 ? (
+        <p>
+          <Trans>
+            <Price money={back} locale={locale} /> goes back to how you paid.
+          </Trans>
+        </p>
+      ) : (
+        <dl className={styles.lines}>
+          {targets.map((target) => (
+            <div key={target.id}>
+              <dt>
+                {targetName(target)}
+                <span className={styles.note}>
+                  {target.expiresOn ? (
+                    <Trans>good until {dayOf(target.expiresOn, locale, 'long')}</Trans>
+                  ) : (
+                    <Trans>expected by {dayOf(target.expectedBy, locale, 'long')}</Trans>
+                  )}
+                </span>
+              </dt>
+              <dd>
+                <bdi>{targetAmount(target)}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {credit ? (
+        <p className={styles.note}>
+          <Trans>With your fare, what remains of it is a travel credit: it pays for flights with us, not cash.</Trans>
+        </p>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { Muted } from '#src/ui/Layout.tsx'
+import { timeLeft } from './hold-moments.ts'
+import { useLocale } from './language.tsx'
+import { useSend } from './trip.tsx'
+import { deviceTimeOf } from './wall-clock.ts'
+
+const longestTimer = 2 ** 31 - 1
+
+/** Says once that a price is kept no longer, when its ISO instant is over. */
+export const useQuoteLapse = (expiresAt: string | undefined): void => {
+  const send = useSend()
+  const told = useRef<string>(undefined)
+  useEffect(() => {
+    if (expiresAt === undefined || told.current === expiresAt) return undefined
+    const timer = setTimeout(
+      () => {
+        told.current = expiresAt
+        send({ type: 'quote.lapse' })
+      },
+      Math.min(longestTimer, Math.max(0, Date.parse(expiresAt) - Date.now())),
+    )
+    return () => clearTimeout(timer)
+  }, [expiresAt, send])
+}
+
+/** Until when a price is kept, with the minutes left, by this device's clock. */
+export function QuoteEnd({ expiresAt }: { expiresAt: string }) {
+  const locale = useLocale()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 15_000)
+    return () => clearInterval(timer)
+  }, [])
+  const time = deviceTimeOf(expiresAt, locale)
+  const { days, hours, minutes, isOver } = timeLeft(expiresAt, now)
+  const left = days * 1_440 + hours * 60 + minutes
+  if (isOver) return null
+  return (
+    <p>
+      <Muted small>
+        <Trans>
+          This price is kept until <time dateTime={expiresAt}>{time}</time>,{' '}
+          <Plural value={left} one="# more minute" other="# more minutes" />.
+        </Trans>
+      </Muted>
+    </p>
+  )
+}

@@ -1,0 +1,133 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { HoldLine } from '#src/ui/HoldLine.tsx'
+import { Caption, Row } from '#src/ui/Layout.tsx'
+import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
+import { FailurePanel } from './FailurePanel.tsx'
+import { useSend, useTrip } from './trip.tsx'
+
+const sending = ['submitting', 'continuing', 'releasing', 'done'] as const
+const findingOut = ['unknown', 'reconciling', 'learning', 'waiting'] as const
+const notMade = ['declined', 'voided', 'voidPending', 'notCharged'] as const
+
+/** Whether a state of an unpaid ending is one in which the change may be made at this moment. */
+export const isUnderWay = (phase: string): boolean => [...sending, ...findingOut].some((each) => each === phase)
+
+/** Whether a state of an unpaid ending is one in which the change was not made. */
+export const isNotMade = (phase: string): boolean => notMade.some((each) => each === phase)
+
+function Unknown({ title, text, next, children }: { title: string; text: string; next: ReactNode; children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const openAttempt = useTrip(({ context }) => context.openAttempt)
+  useEffect(() => heading.current?.focus(), [title])
+  return (
+    <Card>
+      <HoldLine label={title} />
+      <div role="status">
+        <h2 tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+        <p>{text}</p>
+      </div>
+      <ThreeAnswers
+        answers={[
+          {
+            kind: 'money',
+            state: 'no',
+            question: <Trans>Was money taken?</Trans>,
+            answer: (
+              <Trans>
+                <b>No.</b> Nothing is to be paid for this change.
+              </Trans>
+            ),
+          },
+          {
+            kind: 'booking',
+            state: 'unknown',
+            question: <Trans>Was anything changed?</Trans>,
+            answer: (
+              <Trans>
+                <b>Not known yet.</b> Your old ticket stays valid until the new one exists.
+              </Trans>
+            ),
+          },
+          { kind: 'next', question: <Trans>What happens next?</Trans>, answer: next },
+        ]}
+      />
+      {children}
+      {openAttempt ? (
+        <p>
+          <Caption>
+            <Trans>
+              Reference to quote: <bdi>{openAttempt}</bdi>
+            </Trans>
+          </Caption>
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+/** The change is being made, or it is being found out whether it was: no button. */
+export function ChangeUnderWay({
+  phase,
+  words,
+}: {
+  phase: string
+  words: Record<'sendingTitle' | 'sendingText' | 'findingOutTitle' | 'findingOutText', string>
+}) {
+  const isSending = sending.some((each) => each === phase)
+  return (
+    <Unknown
+      title={isSending ? words.sendingTitle : words.findingOutTitle}
+      text={isSending ? words.sendingText : words.findingOutText}
+      next={<Trans>This page goes on by itself.</Trans>}
+    />
+  )
+}
+
+/** Nobody said for long whether the change was made. */
+export function ChangeUndecided({ words }: { words: Record<'findingOutTitle' | 'findingOutText', string> }) {
+  const send = useSend()
+  return (
+    <Unknown
+      title={words.findingOutTitle}
+      text={words.findingOutText}
+      next={<Trans>Ask once more, or give this change up: then it is not made any more.</Trans>}
+    >
+      <Row>
+        <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
+          <Trans>Ask once more</Trans>
+        </Button>
+        <Button variant="danger" onClick={() => send({ type: 'attempt.giveUp' })}>
+          <Trans>Give this change up</Trans>
+        </Button>
+      </Row>
+    </Unknown>
+  )
+}
+
+/** A definite no: nothing was changed, and it can be tried again. */
+export function ChangeNotMade() {
+  const send = useSend()
+  return (
+    <FailurePanel
+      title={<Trans>Your trip was not changed</Trans>}
+      next={<Trans>Try again, or leave your trip as it is.</Trans>}
+      actions={
+        <>
+          <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
+            <Trans>Try again</Trans>
+          </Button>
+          <Button onClick={() => send({ type: 'trip.show' })}>
+            <Trans>Back to your trip</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>The airline could not issue the new tickets.</Trans>
+    </FailurePanel>
+  )
+}
