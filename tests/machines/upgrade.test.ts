@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { nearestStep } from '#src/domain/can-enter.ts'
+import type { UpgradeWish } from '#src/domain/upgrade.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { type Answering, expired, failsWith, failure } from './answering.ts'
 import { decision, options } from './trips.ts'
 import { byCertificate, chosen, couple, info, instant, onOffer, run, upgradeCart, waitlist, waitlisted } from './upgrades.ts'
 
-const wish = { offerId: 'I1', payWith: 'MONEY', passengerIds: ['1', '2'] } as const
+const wish: UpgradeWish = { offerId: 'I1', payWith: 'MONEY', passengerIds: ['1', '2'] }
 
 const certified = upgradeCart([chosen(byCertificate, { payWith: 'CERTIFICATE', certificates: 2 })])
 const paid = upgradeCart([chosen(instant)])
@@ -138,7 +139,7 @@ describe('an upgrade that money is due for', () => {
       tripDetails: () => ({ booking: waitlisted(), tripOptions: [] }),
     })
     actor.send({ type: 'change.confirm', requestId: 'request-1' })
-    expect(actor.getSnapshot().matches('upgrade-review')).toBe(true)
+    expect(actor.getSnapshot().matches('upgrade-review' as never)).toBe(true)
     actor.send({ type: 'step.next' })
     await on({ payment: { choosing: 'ready' } })
     actor.send({ type: 'payment.submit', decision })
@@ -155,7 +156,7 @@ describe('an upgrade that no money is due for', () => {
       tripDetails: () => ({ booking: couple, tripOptions: [] }),
     })
     actor.send({ type: 'step.next' })
-    expect(actor.getSnapshot().matches('upgrade-review')).toBe(true)
+    expect(actor.getSnapshot().matches('upgrade-review' as never)).toBe(true)
     actor.send({ type: 'change.confirm', requestId: 'request-1' })
     const { context } = await on({ confirmation: 'ticketed' })
     expect(asked.find(({ name }) => name === 'fulfillUpgradeOffers')).toEqual({

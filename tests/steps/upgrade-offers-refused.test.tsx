@@ -23,9 +23,9 @@ describe('no upgrade', () => {
   })
 
   it.each([
-    ['tooLate', 'It is too late online: this was possible until Tuesday, May 4'],
-    ['brandNotAllowed', 'Your fare does not allow upgrades.'],
-    ['onHold', 'This booking is on hold: pay for it first.'],
+    ['tooLate', 'It is too late for this: it was possible until Tuesday, May 4'],
+    ['brandNotAllowed', 'Your fare does not allow this.'],
+    ['onHold', 'The booking is on hold: it has to be paid for first.'],
   ])('is told as a refusal of the whole trip: %s', async (reason, text) => {
     show({
       answers: {
@@ -67,13 +67,13 @@ describe('a choice that the gateway refuses', () => {
       'Somebody else took the last seats a moment ago. You can wait for a seat on the waitlist instead.',
     ],
     ['ERR.SSW.UPGRADE.SOLD_OUT', { seatsLeft: 1 }, 'Only 1 seat is left: choose who takes it.'],
-    ['ERR.SSW.UPGRADE.OFFER_EXPIRED', {}, 'Its price was not kept any longer. Below are the prices of this moment.'],
+    ['ERR.SSW.UPGRADE.OFFER_EXPIRED', {}, 'Its price was not kept any longer. Look at the prices of this moment.'],
     [
       'ERR.SSW.UPGRADE.NOT_ALLOWED',
       { reason: 'checkedIn' },
       'Everybody is checked in. Take the check-in back first, or ask at the airport.',
     ],
-    ['ERR.SSW.PNR.CHANGED_MEANWHILE', {}, 'The booking was changed meanwhile. Below is what is on offer for it as it is now.'],
+    ['ERR.SSW.PNR.CHANGED_MEANWHILE', {}, 'The trip was changed meanwhile, in another window or by somebody else.'],
   ])('is told with its reason, beside what is on offer now: %s', async (code, response, text) => {
     let isGone = false
     const { asked } = show({

@@ -1,12 +1,133 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import UpgradeReview from '#src/steps/upgrade-review/screen.tsx'
+import type { Cart } from '#src/domain/cart.ts'
+import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { eur, segment } from '#tests/machines/trips.ts'
+import { bid, byCertificate, chosen, couple, instant, onOffer, upgradeCart, waitlist } from '#tests/machines/upgrades.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
 
-it('has a heading', async () => {
-  showStep({ step: 'upgrade-review', Screen: UpgradeReview, flow: 'upgrade', answers: {} })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Check your upgrade' })).toBeTruthy()
+const certified = upgradeCart([chosen(byCertificate, { payWith: 'CERTIFICATE', certificates: 2 })])
+
+const show = (cart: Cart, answers: Answering = {}) =>
+  showStep({
+    step: 'upgrade-review',
+    Screen: UpgradeReview,
+    flow: 'upgrade',
+    answers: { cart: () => cart, upgradePnrInfo: () => ({}), upgradeOffers: () => onOffer([]), ...answers },
+    kept: { booking: couple, cart },
+  })
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** A line of the sum by its name. */
+const line = (name: string) => screen.getByText(name).closest('div')?.textContent
+
+it('says one sum for everybody, what of it is charged now and what only when a seat comes free', () => {
+  const { actor } = show(
+    upgradeCart([chosen(instant), chosen(waitlist, { passengerIds: ['1'], price: eur(7_200) })], {
+      expiresAt: '2027-01-01T12:20:00Z',
+    }),
+  )
+  expect(screen.getByText('Together, for 2 passengers').closest('p')?.textContent).toContain('€252.00')
+  expect(line('Charged when you confirm')).toContain('€180.00')
+  expect(line('Set aside, charged only when a seat comes free')).toContain('€72.00')
+  expect(screen.getByText(/^These prices are kept until/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Confirm the upgrade' })).toBeNull()
+  press('Payment')
+  expect(actor.getSnapshot().matches('payment')).toBe(true)
+})
+
+it('says which seats everybody has then, what the old ones give back, and to where', () => {
+  show(
+    upgradeCart([chosen(instant)], {
+      seats: [{ passengerId: '1', segmentId: segment.id, seat: '2A', price: eur(0) }],
+      givenUp: [
+        { kind: 'seat', code: '12C', passengerId: '1', travelPartId: segment.id, quantity: 1, paid: eur(900), refund: eur(0) },
+      ],
+    }),
+  )
+  const people = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(people).toEqual(['Ana seat 2A', 'Rui seat assigned at check-in'])
+  expect(line('nothing comes back')).toBe('Seat 12C of Ana, €9.00nothing comes back')
+})
+
+it('says of what waits until when it is decided', () => {
+  show(upgradeCart([chosen(bid, { bid: eur(10_000), price: eur(20_000) })]))
+  expect(screen.getByText('your bid')).toBeTruthy()
+  expect(screen.getByText(/Decided by Monday, May 3/)).toBeTruthy()
+  expect(screen.getByText(/Set aside when you confirm, charged only when it clears/)).toBeTruthy()
+})
+
+it('confirms here what takes no money, once', async () => {
+  const { asked, actor } = show(certified, { fulfillUpgradeOffers: () => ({ outcome: 'booked', booking: couple }) })
+  expect(screen.getByText('2 upgrade certificates', { selector: '[class*=total] bdi' })).toBeTruthy()
+  press('Confirm the upgrade')
+  await waitFor(() => expect(actor.getSnapshot().matches('confirmation')).toBe(true))
+  expect(asked.filter(({ name }) => name === 'fulfillUpgradeOffers')).toEqual([
+    { name: 'fulfillUpgradeOffers', variables: { request: { confirmed: true } }, requestId: 'request-1' },
+  ])
+})
+
+it('says that it is under way, without a button', async () => {
+  show(certified)
+  press('Confirm the upgrade')
+  await screen.findByRole('heading', { name: 'Your upgrade is being made' })
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it.each([
+  [
+    'ERR.SSW.UPGRADE.NOT_ENOUGH_CERTIFICATES',
+    {},
+    'This upgrade is not possible',
+    'You have fewer certificates than these upgrades take.',
+  ],
+  [
+    'ERR.SSW.PNR.CHANGED_MEANWHILE',
+    {},
+    'This upgrade is not possible',
+    'The trip was changed meanwhile, in another window or by somebody else.',
+  ],
+  [
+    'ERR.SSW.CHANGE.CHECKED_IN',
+    { reason: 'checkedIn' },
+    'This upgrade is not possible',
+    'Somebody is checked in: take that back first.',
+  ],
+  ['ERR.SSW.INVENTORY.SOLD_OUT', {}, 'The seats are gone', 'Somebody else took the last seats a moment ago.'],
+  [
+    'ERR.SSW.TICKETING.FAILED_NOT_CHARGED',
+    {},
+    'The upgrade could not be made',
+    'The airline could not issue the new tickets. What was set aside is released.',
+  ],
+])('says what %s means, that nothing was taken, and leads to what is on offer now', async (code, response, title, text) => {
+  const { actor } = show(certified, { fulfillUpgradeOffers: failsWith(failure(code, { status: 409, response })) })
+  press('Confirm the upgrade')
+  await screen.findByRole('heading', { name: title })
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByText('Was money taken?')).toBeTruthy()
+  press('Other upgrades')
+  expect(actor.getSnapshot().matches('upgrade-offers' as never)).toBe(true)
+})
+
+it('shows a price that moved before anything is confirmed', async () => {
+  const { asked } = show(certified, { cart: () => upgradeCart([chosen(instant)]) })
+  press('Confirm the upgrade')
+  await screen.findByRole('heading', { name: 'The price has changed' })
+  expect(screen.getByText('You saw €0.00, and it is now €180.00.')).toBeTruthy()
+  press('Look at the new price')
+  expect(screen.getByRole('button', { name: 'Payment' })).toBeTruthy()
+  expect(asked.map(({ name }) => name)).not.toContain('fulfillUpgradeOffers')
+})
+
+it('stays where it is when the price could not be read again', async () => {
+  show(certified, { cart: failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR', status: 0 })) })
+  press('Confirm the upgrade')
+  await screen.findByRole('heading', { name: 'That did not work' })
+  expect(screen.getByRole('button', { name: 'Confirm the upgrade' })).toBeTruthy()
 })

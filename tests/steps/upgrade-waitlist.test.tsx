@@ -1,12 +1,123 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import UpgradeWaitlist from '#src/steps/upgrade-waitlist/screen.tsx'
+import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { eur } from '#tests/machines/trips.ts'
+import { couple, waiting, waitingUpgrade, waitlisted } from '#tests/machines/upgrades.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
 
-it('has a heading', async () => {
-  showStep({ step: 'upgrade-waitlist', Screen: UpgradeWaitlist, flow: 'cancelUpgrade', answers: {} })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Upgrades you are waiting for' })).toBeTruthy()
+const byMiles = waitingUpgrade({ id: 'U2', price: undefined, points: 9_600, passengerIds: ['2'], card: undefined })
+
+const chosen = waiting({ chosen: ['U1'], returned: { price: eur(14_400), points: 0, certificates: 0 } })
+
+const show = (answers: Answering = {}, booking = waitlisted()) =>
+  showStep({
+    step: 'upgrade-waitlist',
+    Screen: UpgradeWaitlist,
+    flow: 'cancelUpgrade',
+    answers: {
+      cancelUpgradeOffers: () => waiting(),
+      cancelUpgradeProducts: () => chosen,
+      cancelUpgradeConfirm: () => ({ ...chosen, booking: couple }),
+      ...answers,
+    },
+    kept: { booking, cart: undefined },
+  })
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const tick = async (name: RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name }))
+
+const toReview = async (answers: Answering = {}) => {
+  const shown = show(answers)
+  await tick(/LIS to ATH, Business: Ana and Rui/)
+  press('See what comes back')
+  await screen.findByRole('heading', { name: 'What you give back' })
+  return shown
+}
+
+it('says what waits, until when, and what comes back of each, with none ticked', async () => {
+  show({ cancelUpgradeOffers: () => waiting({ upgrades: [waitingUpgrade(), byMiles] }) })
+  const boxes = (await screen.findAllByRole('checkbox')) as HTMLInputElement[]
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false])
+  const hints = boxes.map((box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
+  expect(hints[0]).toContain('The waitlist is decided by Monday, May 3')
+  expect(hints[0]).toContain('Comes back: €144.00, set aside on Visa ending in 4242.')
+  expect(hints[1]).toContain('Comes back: 9,600 miles.')
+})
+
+it('wants something ticked before it goes on', async () => {
+  const { asked } = show()
+  await screen.findByRole('checkbox')
+  press('See what comes back')
+  expect(screen.getByText('Choose what you give back')).toBeTruthy()
+  expect(asked.map(({ name }) => name)).toEqual(['cancelUpgradeOffers'])
+})
+
+it('shows what comes back in all, and gives it back only when that is pressed', async () => {
+  const { actor, asked } = await toReview()
+  expect(screen.getByText('Comes back in all').closest('p')?.textContent).toContain('€144.00')
+  expect(asked.map(({ name }) => name)).not.toContain('cancelUpgradeConfirm')
+  press('Give it back')
+  await screen.findByRole('heading', { name: 'It is given back' })
+  expect(screen.getByText('What came back?')).toBeTruthy()
+  press('Back to your trip')
+  expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
+})
+
+it('lets the traveller keep waiting', async () => {
+  await toReview()
+  press('Keep waiting')
+  expect(await screen.findByRole('button', { name: 'See what comes back' })).toBeTruthy()
+})
+
+it('says that it is under way, without a button', async () => {
+  await toReview({ cancelUpgradeConfirm: () => new Promise(() => {}) })
+  press('Give it back')
+  await screen.findByRole('heading', { name: 'Your upgrade is being given back' })
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('tells a seat that came free first as confirmed, to be kept or looked at as a refund', async () => {
+  const { actor } = await toReview({
+    cancelUpgradeConfirm: failsWith(failure('ERR.SSW.UPGRADE.CLEARED_MEANWHILE', { status: 409 })),
+    tripDetails: () => ({ booking: waitlisted('cleared'), tripOptions: [] }),
+  })
+  press('Give it back')
+  await screen.findByRole('heading', { name: 'A seat came free first: your upgrade is confirmed' })
+  expect(screen.getByRole('button', { name: 'Keep the upgrade' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'What waits still' })).toBeNull()
+  press('See the refund rules')
+  expect(actor.getSnapshot().output).toMatchObject({ flow: 'cancelAndRefund', at: 'refund-review' })
+})
+
+it('says what became of upgrades when nothing waits any more', async () => {
+  show({
+    cancelUpgradeOffers: () =>
+      waiting({ upgrades: [waitingUpgrade({ status: 'cleared' }), { ...byMiles, status: 'notCleared' }] }),
+  })
+  await screen.findByRole('heading', { name: 'Nothing waits any more' })
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toEqual(['LIS to ATH, Business: Ana and Ruiconfirmed', 'LIS to ATH, Business: Ruinot confirmed'])
+  expect(screen.getByRole('button', { name: 'Back to your trip' })).toBeTruthy()
+})
+
+it('says why it cannot be, with the ways on', async () => {
+  show({
+    cancelUpgradeOffers: failsWith(
+      failure('ERR.SSW.PNR.FLOW_NOT_ALLOWED', { status: 409, response: { tripOption: 'CANCEL_UPGRADE', reason: 'checkedIn' } }),
+    ),
+  })
+  await screen.findByRole('heading', { name: 'This upgrade cannot be given back now' })
+  expect(screen.getByText('Somebody is checked in: take that back first.')).toBeTruthy()
+})
+
+it('keeps what was ticked when what comes back could not be asked', async () => {
+  show({ cancelUpgradeProducts: failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR', status: 0 })) })
+  await tick(/Business/)
+  press('See what comes back')
+  await screen.findByRole('heading', { name: 'That did not work' })
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
 })

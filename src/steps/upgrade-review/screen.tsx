@@ -1,9 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { useContent } from '#src/content/content.tsx'
+import type { Cart } from '#src/domain/cart.ts'
+import { needsMoney } from '#src/domain/upgrade-choice.ts'
+import { useCardVault } from '#src/trip/card-vault.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { HoldLine } from '#src/ui/HoldLine.tsx'
+import { Row, Stack } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
-import { words } from './content.ts'
+import { ChosenCard } from './ChosenCard.tsx'
+import { type Content, words } from './content.ts'
+import { type End, Ended, Undecided } from './Ended.tsx'
+import UpgradeReviewSkeleton from './skeleton.tsx'
+import { SumCard } from './SumCard.tsx'
 
-/** What was chosen, for everybody, in one sum. */
+const sending: readonly string[] = ['submitting', 'done']
+const findingOut: readonly string[] = ['unknown', 'reconciling', 'learning', 'waiting', 'releasing']
+const choosing: readonly string[] = ['entering', 'choosing', 'checking', 'due']
+
+/** The state of the step, by name. */
+const phaseOf = (value: unknown): string => {
+  const within = (value as { 'upgrade-review'?: unknown })['upgrade-review']
+  return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'entering')
+}
+
+/** The upgrade may be being made: no button. */
+function UnderWay({ title, text }: { title: string; text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [title])
+  return (
+    <Card>
+      <HoldLine label={title} />
+      <div role="status">
+        <h2 tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+        <p>{text}</p>
+      </div>
+    </Card>
+  )
+}
+
+/** The last line: on to the payment, or confirmed here where no money is due. */
+function Confirming({ cart, content, isChecking }: { cart: Cart; content: Content; isChecking: boolean }) {
+  const { t } = useLingui()
+  const send = useSend()
+  const { mintRequestId } = useCardVault()
+  const back = (
+    <Button variant="plain" onClick={() => send({ type: 'step.back' })}>
+      <Trans>Back</Trans>
+    </Button>
+  )
+  if (needsMoney(cart.upgrade, cart.total))
+    return (
+      <Row>
+        <Button variant="go" large onClick={() => send({ type: 'step.next' })}>
+          <Trans>Payment</Trans>
+        </Button>
+        {back}
+      </Row>
+    )
+  return (
+    <Card>
+      <HoldLine label={content.holdTitle} />
+      <h2>{content.holdTitle}</h2>
+      <p>{content.holdText}</p>
+      <Row>
+        <Button
+          variant="go"
+          large
+          pending={isChecking}
+          pendingLabel={t`One moment`}
+          onClick={() => send({ type: 'change.confirm', requestId: mintRequestId() })}
+        >
+          <Trans>Confirm the upgrade</Trans>
+        </Button>
+        {back}
+      </Row>
+    </Card>
+  )
+}
+
+/** Every upgrade that was chosen, in one sum for everybody, and the line beyond which it is made. */
 export default function UpgradeReview() {
   const content = useContent('upgrade-review', words)
-  return <StepHeading>{content.title}</StepHeading>
+  const phase = useTrip(({ value }) => phaseOf(value))
+  const isUnsent = useTrip((trip) => trip.matches({ 'upgrade-review': { choosing: 'unsent' } }))
+  const cart = useTrip(({ context }) => context.cart)
+  const main = () => {
+    if (sending.includes(phase)) return <UnderWay title={content.sendingTitle} text={content.sendingText} />
+    if (findingOut.includes(phase)) return <UnderWay title={content.findingOutTitle} text={content.findingOutText} />
+    if (phase === 'undecided') return <Undecided title={content.findingOutTitle} text={content.findingOutText} />
+    if (phase === 'repricing' || !cart?.upgrade) return <UpgradeReviewSkeleton />
+    if (!choosing.includes(phase)) return <Ended end={phase as End} />
+    return (
+      <>
+        {isUnsent ? (
+          <Notice kind="error" title={<Trans>That did not work</Trans>}>
+            <p>
+              <Trans>Nothing was taken and your trip is as it was. Try again in a moment.</Trans>
+            </p>
+          </Notice>
+        ) : null}
+        {cart.upgrade.chosen.map((chosen) => (
+          <ChosenCard key={chosen.offer.id + chosen.payWith} chosen={chosen} />
+        ))}
+        {cart.upgrade.dueWhenCleared.amount > 0 ? (
+          <Notice announces={false}>
+            <p>{content.waitText}</p>
+          </Notice>
+        ) : null}
+        <Confirming cart={cart} content={content} isChecking={phase === 'checking'} />
+      </>
+    )
+  }
+  return (
+    <Stack gap={5}>
+      <StepHeading subtitle={content.lead}>{content.title}</StepHeading>
+      <Columns aside={cart?.upgrade ? <SumCard cart={cart} title={content.sumTitle} /> : undefined}>{main()}</Columns>
+    </Stack>
+  )
 }

@@ -1,9 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { useContent } from '#src/content/content.tsx'
+import { useTrip } from '#src/trip/trip.tsx'
+import { UpgradeRefused } from '#src/trip/UpgradeRefused.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { HoldLine } from '#src/ui/HoldLine.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { Choosing } from './Choosing.tsx'
 import { words } from './content.ts'
+import { Cleared, GivenBack, NothingWaits, NotGivenBack, Undecided } from './Ends.tsx'
+import { Review } from './Review.tsx'
+import UpgradeWaitlistSkeleton from './skeleton.tsx'
 
-/** What is waited for, and giving it back. */
+const findingOut: readonly string[] = ['unknown', 'looking', 'learning', 'waiting']
+
+/** The state of the step, by name. */
+const phaseOf = (value: unknown): string => {
+  const within = (value as { 'upgrade-waitlist'?: unknown })['upgrade-waitlist']
+  return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'loading')
+}
+
+/** It may be being given back: no button. */
+function UnderWay({ title, text }: { title: string; text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [title])
+  return (
+    <Card>
+      <HoldLine label={title} />
+      <div role="status">
+        <h2 tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+        <p>{text}</p>
+      </div>
+    </Card>
+  )
+}
+
+/** Upgrades that wait for a free seat, and giving them back. */
 export default function UpgradeWaitlist() {
   const content = useContent('upgrade-waitlist', words)
-  return <StepHeading>{content.title}</StepHeading>
+  const phase = useTrip(({ value }) => phaseOf(value))
+  const waiting = useTrip(({ context }) => context.waiting)
+  const isMixed = useTrip(({ context }) => context.booking?.waitlist.some(({ status }) => status === 'waitlisted') === true)
+  if (phase === 'loading') return <UpgradeWaitlistSkeleton />
+  const main = () => {
+    if (phase === 'refused') return <UpgradeRefused title={<Trans>This upgrade cannot be given back now</Trans>} />
+    if (phase === 'confirming') return <UnderWay title={content.sendingTitle} text={content.sendingText} />
+    if (findingOut.includes(phase)) return <UnderWay title={content.findingOutTitle} text={content.findingOutText} />
+    if (phase === 'undecided') return <Undecided content={content} />
+    if (phase === 'cleared') return <Cleared content={content} isMixed={isMixed} />
+    if (phase === 'notGivenBack') return <NotGivenBack />
+    if (!waiting) return <UpgradeWaitlistSkeleton />
+    if (phase === 'nothingToCancel') return <NothingWaits waiting={waiting} content={content} />
+    if (phase === 'givenBack' || phase === 'done') return <GivenBack waiting={waiting} content={content} />
+    if (phase === 'reviewing') return <Review waiting={waiting} content={content} />
+    return <Choosing upgrades={waiting.upgrades.filter(({ status }) => status === 'waitlisted')} isAsking={phase === 'pricing'} />
+  }
+  return (
+    <Stack gap={5}>
+      <StepHeading subtitle={content.lead}>{content.title}</StepHeading>
+      {main()}
+    </Stack>
+  )
 }

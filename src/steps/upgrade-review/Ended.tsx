@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney } from '#src/domain/money.ts'
+import { FailurePanel } from '#src/trip/FailurePanel.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { useUpgradeNo } from '#src/trip/upgrade-refusal.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { HoldLine } from '#src/ui/HoldLine.tsx'
+import { Row } from '#src/ui/Layout.tsx'
+
+/** Every end of confirming that is no upgrade. */
+export type End = 'priceChanged' | 'declined' | 'soldOut' | 'refused' | 'voided' | 'voidPending' | 'notCharged'
+
+/** The gateway does not decide: asked again on demand, or given up. */
+export function Undecided({ title, text }: { title: string; text: string }) {
+  const send = useSend()
+  return (
+    <Card>
+      <HoldLine label={title} />
+      <div role="alert">
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <Row>
+        <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
+          <Trans>Ask once more</Trans>
+        </Button>
+        <Button variant="danger" onClick={() => send({ type: 'attempt.giveUp' })}>
+          <Trans>Give it up</Trans>
+        </Button>
+      </Row>
+    </Card>
+  )
+}
+
+/** What happened, that nothing was taken, and the ways on: what is on offer now, or the trip. */
+export function Ended({ end }: { end: End }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const send = useSend()
+  const whyNot = useUpgradeNo()
+  const failure = useTrip(({ context }) => context.failure)
+  const before = useTrip(({ context }) => context.before?.total)
+  const now = useTrip(({ context }) => context.cart?.total)
+  const titles: Record<End, string> = {
+    priceChanged: t`The price has changed`,
+    declined: t`The upgrade was not taken`,
+    soldOut: t`The seats are gone`,
+    refused: t`This upgrade is not possible`,
+    voided: t`The upgrade could not be made`,
+    voidPending: t`The upgrade could not be made`,
+    notCharged: t`The upgrade was not made`,
+  }
+  const [was, is] = [before ? formatMoney(before, locale) : '', now ? formatMoney(now, locale) : '']
+  const reasons: Record<End, string> = {
+    priceChanged: was && is && was !== is ? t`You saw ${was}, and it is now ${is}.` : t`Look at it once more before you confirm.`,
+    declined: t`Nothing of it was kept.`,
+    soldOut: whyNot(failure),
+    refused: whyNot(failure) || t`The airline did not take it.`,
+    voided: t`The airline could not issue the new tickets. What was set aside is released.`,
+    voidPending: t`The airline could not issue the new tickets. What was set aside is being released.`,
+    notCharged: t`We asked the airline: it knows nothing of it.`,
+  }
+  const others = (
+    <Button onClick={() => send({ type: 'flights.again' })}>
+      <Trans>Other upgrades</Trans>
+    </Button>
+  )
+  const again =
+    end === 'priceChanged' ? (
+      <Button variant="go" onClick={() => send({ type: 'price.accept' })}>
+        <Trans>Look at the new price</Trans>
+      </Button>
+    ) : end === 'refused' ? (
+      <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
+        <Trans>Back to your trip</Trans>
+      </Button>
+    ) : end === 'soldOut' ? null : (
+      <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    )
+  return (
+    <FailurePanel
+      title={titles[end]}
+      kept={<Trans>Your trip is as it was: your tickets stay valid.</Trans>}
+      next={<Trans>See what is on offer now, or go back to your trip.</Trans>}
+      actions={
+        <>
+          {again}
+          {others}
+        </>
+      }
+    >
+      {reasons[end] || undefined}
+    </FailurePanel>
+  )
+}

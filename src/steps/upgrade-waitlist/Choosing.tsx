@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import type { WaitingUpgrade } from '#src/domain/upgrade.ts'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { CheckboxField } from '#src/ui/CheckboxField.tsx'
+import { Row, Stack } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { WaitingFacts, WaitingName } from './WaitingFacts.tsx'
+import styles from './upgrade-waitlist.module.css'
+
+/** Every upgrade that waits, with what comes back of it. None is ticked for the traveller. */
+export function Choosing({ upgrades, isAsking }: { upgrades: readonly WaitingUpgrade[]; isAsking: boolean }) {
+  const { t } = useLingui()
+  const send = useSend()
+  const chosen = useTrip(({ context }) => context.waiting?.chosen) ?? []
+  const isUnsaved = useTrip((trip) => trip.matches({ 'upgrade-waitlist': { choosing: 'unsaved' } }))
+  const [ticked, tick] = useState<readonly string[]>(chosen)
+  const [isEmpty, setEmpty] = useState(false)
+  const goOn = (event: FormEvent) => {
+    event.preventDefault()
+    setEmpty(ticked.length === 0)
+    if (ticked.length > 0) send({ type: 'upgrades.giveBack', upgradeIds: [...ticked] })
+  }
+  return (
+    <form onSubmit={goOn} noValidate>
+      <Stack gap={5}>
+        {isUnsaved ? (
+          <Notice kind="error" title={<Trans>That did not work</Trans>}>
+            <p>
+              <Trans>Nothing was given back. Try again in a moment.</Trans>
+            </p>
+          </Notice>
+        ) : null}
+        <Card>
+          <fieldset className={styles.list}>
+            <legend>
+              <Trans>Which do you give back?</Trans>
+            </legend>
+            {upgrades.map((upgrade, index) => (
+              <div key={upgrade.id} className={styles.item}>
+                <CheckboxField
+                  label={<WaitingName upgrade={upgrade} />}
+                  hint={<WaitingFacts upgrade={upgrade} />}
+                  error={isEmpty && index === 0 ? t`Choose what you give back` : undefined}
+                  checked={ticked.includes(upgrade.id)}
+                  onChange={({ currentTarget: { checked } }) => {
+                    setEmpty(false)
+                    tick((before) => [...before.filter((id) => id !== upgrade.id), ...(checked ? [upgrade.id] : [])])
+                  }}
+                />
+              </div>
+            ))}
+          </fieldset>
+        </Card>
+        <Row>
+          <Button type="submit" variant="go" pending={isAsking} pendingLabel={t`One moment`}>
+            <Trans>See what comes back</Trans>
+          </Button>
+          <Button variant="plain" onClick={() => send({ type: 'trip.show' })}>
+            <Trans>Back to your trip</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,183 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { CancelUpgradeOffers, WaitingUpgrade } from '#src/domain/upgrade.ts'
+import { useSend } from '#src/trip/trip.tsx'
+import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Row } from '#src/ui/Layout.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
+import type { Content } from './content.ts'
+import { WaitingName } from './WaitingFacts.tsx'
+import styles from './upgrade-waitlist.module.css'
+
+/** A heading that takes focus: the page was another one before. */
+function EndHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  )
+}
+
+function BackToTrip() {
+  const send = useSend()
+  return (
+    <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
+      <Trans>Back to your trip</Trans>
+    </Button>
+  )
+}
+
+/** What became of each upgrade. */
+function Statuses({ upgrades }: { upgrades: readonly WaitingUpgrade[] }) {
+  const { t } = useLingui()
+  const names: Record<WaitingUpgrade['status'], string> = {
+    waitlisted: t`waiting`,
+    cleared: t`confirmed`,
+    notCleared: t`not confirmed`,
+    cancelled: t`given back`,
+  }
+  if (upgrades.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {upgrades.map((upgrade) => (
+        <li key={upgrade.id} className={styles.status}>
+          <span>
+            <WaitingName upgrade={upgrade} />
+          </span>
+          <Tag kind={upgrade.status === 'cleared' ? 'ok' : 'plain'}>{names[upgrade.status]}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Nothing waits any more: each upgrade says what became of it. */
+export function NothingWaits({ waiting, content }: { waiting: CancelUpgradeOffers; content: Content }) {
+  return (
+    <Card>
+      <EndHeading>{content.noneTitle}</EndHeading>
+      <p>{content.noneText}</p>
+      <Statuses upgrades={waiting.upgrades} />
+      <Row>
+        <BackToTrip />
+      </Row>
+    </Card>
+  )
+}
+
+/** It is done: what came back, and back to the trip. */
+export function GivenBack({ waiting, content }: { waiting: CancelUpgradeOffers; content: Content }) {
+  const { t } = useLingui()
+  const send = useSend()
+  const costWords = useUpgradeCost()
+  const { returned, upgrades, chosen } = waiting
+  const isCard = upgrades.some(({ id, card }) => chosen.includes(id) && card !== undefined)
+  const back = costWords(returned ?? { points: 0, certificates: 0 }, t`nothing`)
+  return (
+    <Card>
+      <EndHeading>{content.doneTitle}</EndHeading>
+      <ThreeAnswers
+        answers={[
+          {
+            kind: 'money',
+            state: 'no',
+            question: <Trans>Was money taken?</Trans>,
+            answer: isCard ? (
+              <Trans>
+                <b>No.</b> What was set aside on your card is let go; your bank may show it for some days.
+              </Trans>
+            ) : (
+              <b>
+                <Trans>No.</Trans>
+              </b>
+            ),
+          },
+          {
+            kind: 'booking',
+            state: 'yes',
+            question: <Trans>What came back?</Trans>,
+            answer: <bdi>{back}</bdi>,
+          },
+          { kind: 'next', question: <Trans>What happens next?</Trans>, answer: content.doneText },
+        ]}
+      />
+      <Row>
+        <Button variant="go" onClick={() => send({ type: 'step.next' })}>
+          <Trans>Back to your trip</Trans>
+        </Button>
+      </Row>
+    </Card>
+  )
+}
+
+/** A seat came free first: the upgrade is confirmed and charged. Kept, or looked at as a refund. */
+export function Cleared({ content, isMixed }: { content: Content; isMixed: boolean }) {
+  const send = useSend()
+  return (
+    <Card stops>
+      <EndHeading>{content.clearedTitle}</EndHeading>
+      <p>{content.clearedText}</p>
+      <Row>
+        <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
+          <Trans>Keep the upgrade</Trans>
+        </Button>
+        <Button onClick={() => send({ type: 'flow.leave', flow: 'cancelAndRefund', at: 'refund-review' })}>
+          <Trans>See the refund rules</Trans>
+        </Button>
+        {isMixed ? (
+          <Button variant="plain" onClick={() => send({ type: 'step.retry' })}>
+            <Trans>What waits still</Trans>
+          </Button>
+        ) : null}
+      </Row>
+    </Card>
+  )
+}
+
+/** The trip says that nothing was given back. */
+export function NotGivenBack() {
+  const { t } = useLingui()
+  const send = useSend()
+  return (
+    <Card stops>
+      <EndHeading>{t`Nothing was given back`}</EndHeading>
+      <p>
+        <Trans>We looked: your upgrade waits as before, and nothing was charged. You can try once more.</Trans>
+      </p>
+      <Row>
+        <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
+          <Trans>Try again</Trans>
+        </Button>
+        <Button onClick={() => send({ type: 'trip.show' })}>
+          <Trans>Back to your trip</Trans>
+        </Button>
+      </Row>
+    </Card>
+  )
+}
+
+/** Nobody answers: looked up again on demand. */
+export function Undecided({ content }: { content: Content }) {
+  const send = useSend()
+  return (
+    <Card stops>
+      <EndHeading>{content.findingOutTitle}</EndHeading>
+      <p>
+        <Trans>The airline does not answer. Look again in a moment, or come back later: your trip shows what became of it.</Trans>
+      </p>
+      <Row>
+        <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
+          <Trans>Look again</Trans>
+        </Button>
+        <Button onClick={() => send({ type: 'trip.show' })}>
+          <Trans>Back to your trip</Trans>
+        </Button>
+      </Row>
+    </Card>
+  )
+}

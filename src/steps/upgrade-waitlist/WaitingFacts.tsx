@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { WaitingUpgrade } from '#src/domain/upgrade.ts'
+import { useCabinName } from '#src/trip/cabin-names.ts'
+import { cardName } from '#src/trip/card-names.ts'
+import { FlightCities, FlightMoment } from '#src/trip/FlightLine.tsx'
+import { momentIn } from '#src/trip/hold-moments.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { callNameOf, passengerBy } from '#src/trip/people.ts'
+import { useTrip } from '#src/trip/trip.tsx'
+import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
+import { Muted } from '#src/ui/Layout.tsx'
+
+/** What waits, in one line: the flight, the cabin, who. */
+export function WaitingName({ upgrade: { segmentId, cabin: code, passengerIds } }: { upgrade: WaitingUpgrade }) {
+  const { i18n } = useLingui()
+  const cabin = useCabinName()(code)
+  const passengers = useTrip(({ context }) => context.booking?.passengers)
+  const names = passengerIds.map((id) => callNameOf(passengerBy(passengers, id))).filter(Boolean)
+  const who = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)
+  return (
+    <>
+      <FlightCities segmentId={segmentId} />, {cabin}
+      {who ? <>: {who}</> : null}
+    </>
+  )
+}
+
+/** What comes back of an upgrade: to the card that it is set aside on, to the account. */
+export const useReturnWords = (): ((upgrade: WaitingUpgrade) => string) => {
+  const { t } = useLingui()
+  const costWords = useUpgradeCost()
+  return (upgrade) => {
+    const what = costWords(upgrade, t`nothing`)
+    const { card } = upgrade
+    if (!card) return what
+    const brand = cardName(card.brand)
+    return t`${what}, set aside on ${brand} ending in ${card.lastFour}`
+  }
+}
+
+/** When its flight leaves, until when it is decided, and what comes back of it. */
+export function WaitingFacts({ upgrade }: { upgrade: WaitingUpgrade }) {
+  const locale = useLocale()
+  const returnWords = useReturnWords()
+  const parts = useTrip(({ context }) => context.booking?.parts)
+  const moment = momentIn(upgrade.clearsBy, undefined, locale)
+  const back = returnWords(upgrade)
+  return (
+    <Muted small>
+      <FlightMoment segmentId={upgrade.segmentId} parts={parts} />.{' '}
+      {upgrade.kind === 'BID' ? (
+        <Trans>Your bid is decided by {moment}.</Trans>
+      ) : (
+        <Trans>The waitlist is decided by {moment}.</Trans>
+      )}{' '}
+      <Trans>Comes back: {back}.</Trans>
+    </Muted>
+  )
+}
