@@ -1,4 +1,4 @@
-import { assign } from 'xstate'
+import { assign, not } from 'xstate'
 import { flow, stay } from '../flow.ts'
 import { type Trip, wantedOf } from '../trip.ts'
 
@@ -27,6 +27,12 @@ export const committing = flow.createStateConfig({
       { guard: 'is an amount changed', target: 'reviewing', actions: 'keep error' },
       { guard: 'is a price change', target: 'lapsed', actions: 'keep error' },
       { guard: 'is a definite no', target: 'refused', actions: 'keep error' },
+      // The conversation was over before it came: nothing is on its way, and the trip is looked at once.
+      {
+        guard: not('is for the step'),
+        target: 'looking',
+        actions: ['keep error', assign({ polls: ({ context }) => context.limits.polls })],
+      },
       { target: 'unknown', actions: 'keep error' },
     ],
   },

@@ -75,7 +75,7 @@ export const behaviours = {
   PARTIAL: { authentication: 'none', authorisation: 'partial' },
   PRICE_UP: { ...approved, raisesPrice: true },
   // What fails is its refund, when a trip is cancelled.
-  REFUND_FAIL: { ...approved, refundFailures: 3 },
+  REFUND_FAIL: { ...approved, refundFailures: 1 },
 } as const satisfies Record<string, Behaviour>
 
 export type BehaviourName = keyof typeof behaviours

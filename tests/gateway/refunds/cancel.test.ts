@@ -94,12 +94,11 @@ describe('cancelling', () => {
     const traveller = await cancelling(bench, reference)
     const id = newId()
     await confirm(traveller, await review(traveller), 'ORIGINAL', id)
-    for (let round = 0; round < 3; round += 1) {
-      await bench.gateway.runCompleter()
-      expect((await look(bench, reference)).refunds).toMatchObject([{ status: 'pending' }])
-      expect(await moneyOf(bench.opened.database, id)).toEqual({ airline: -total.amount, processor: total.amount })
-      bench.clock.now += 11 * 60_000
-    }
+    await bench.gateway.runCompleter()
+    await bench.gateway.runCompleter()
+    expect((await look(bench, reference)).refunds).toMatchObject([{ status: 'pending' }])
+    expect(await moneyOf(bench.opened.database, id)).toEqual({ airline: -total.amount, processor: total.amount })
+    bench.clock.now += 11 * 60_000
     await bench.gateway.runCompleter()
     await bench.gateway.runCompleter()
     expect((await look(bench, reference)).refunds).toMatchObject([{ status: 'sent' }])
