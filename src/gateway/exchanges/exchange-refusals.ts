@@ -23,10 +23,6 @@ export const routeNotAllowed = (leg: number) =>
 export const nothingChosen = () =>
   new BusinessError('ERR.SSW.EXCHANGE.NOTHING_CHOSEN', 'No flight has been chosen to change to', { httpStatus: 409 })
 
-/** The price was kept until an instant that is over, and another one holds now. */
-export const quoteExpired = (facts: { cartVersion: number; until: string | undefined }) =>
-  new BusinessError('ERR.SSW.EXCHANGE.QUOTE_EXPIRED', 'The price of the change is no longer kept', { httpStatus: 409, facts })
-
 /** What was authorised is not what is to be fulfilled: the cart has changed since, or it was never authorised here. */
 export const notAuthorized = (reason: 'unknown' | 'changed' | 'expired') =>
   new BusinessError('ERR.SSW.EXCHANGE.NOT_AUTHORIZED', 'The change has not been authorised as it stands', {

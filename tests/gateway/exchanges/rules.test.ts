@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BookingPayload } from '#src/gateway/purchase/booking-payload.ts'
 import { booking } from '#src/gateway/tables.ts'
+import type { OperationName } from '#src/operations/index.ts'
 import { travellerOn } from '../flows/travellers.ts'
+import { nasty } from '../hostile-input.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { selecting } from '../shopping/conversations.ts'
 import { book, bookedDays, choose, day, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
@@ -151,4 +154,37 @@ describe('a trip that the airline changed', () => {
     const cart = await choose(traveller, [dearest?.offer.ref ?? 0])
     expect(quoteIn(cart)).toMatchObject({ isInvoluntary: true, penalty: { amount: 0 }, due: { amount: 0 } })
   })
+})
+
+test('whatever is sent as a search, a choice or a request is answered with a typed error or an answer', async () => {
+  const { reference } = await book(bench, { brand: 'FLEX' })
+  const traveller = await opened(bench, reference)
+  const { airSearchInput } = otherFlights([{ index: 0, date: outDay }])
+  const { searchCriteria } = airSearchInput
+  const spoilings: readonly ((value: unknown) => [OperationName, Record<string, unknown>])[] = [
+    (value) => ['exchangeAirSearch', { airSearchInput: value }],
+    (value) => ['exchangeAirSearch', { airSearchInput: { ...airSearchInput, searchCriteria: value } }],
+    (value) => ['exchangeAirSearch', { airSearchInput: { ...airSearchInput, exchangeType: value } }],
+    (value) => [
+      'exchangeAirSearch',
+      { airSearchInput: { ...airSearchInput, searchCriteria: { ...searchCriteria, itineraryParts: [value] } } },
+    ],
+    (value) => [
+      'exchangeAirSearch',
+      { airSearchInput: { ...airSearchInput, searchCriteria: { ...searchCriteria, cabinClass: value } } },
+    ],
+    (value) => ['exchangeAddItinerary', { selectFlights: typeof value === 'string' ? value : JSON.stringify(value) }],
+    (value) => ['fulfillBooking', { request: value }],
+    (value) => ['fulfillBooking', { request: { authorizationId: value, payment: value, paymentRequired: value } }],
+  ]
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...spoilings), nasty, async (spoil, value) => {
+      const [name, variables] = spoil(value)
+      const { text } = await traveller.send('exchange', name, variables)
+      expect(text).not.toContain('ERR.SSW.SERVER.UNEXPECTED')
+      expect(text).toMatch(/originalResponse|ERR\.SSW\./)
+    }),
+    { numRuns: 60, endOnFailure: true },
+  )
+  expect(quoteIn(await traveller.ask('exchange', 'cart')).legs.every(({ isKept }) => isKept)).toBe(true)
 })
