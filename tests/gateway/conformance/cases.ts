@@ -1,9 +1,12 @@
 import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
 import { isFlow } from '#src/domain/flow.ts'
+import { selectedSegmentOf } from '#src/domain/travel-part.ts'
 import { allResolvers, isAnsweredIn } from '#src/gateway/resolvers/all.ts'
+import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { type Row, readTable } from '../../operations/table.ts'
 import { amountOf, card } from '../purchase/buyers.ts'
+import { make } from '../changes/sandbox-maker.ts'
 import { endAt, redirecting, stateIn } from '../purchase/pages.ts'
 import { naming, party, pickRefs, selecting } from '../shopping/conversations.ts'
 import { asAgency, asMember, freeSeat, keyFor, payingFor, type Stage, wish, type World } from './stages.ts'
@@ -111,6 +114,23 @@ const buying = async (world: World) => {
   const { total } = await traveller.ask('cart', {}, flow)
   const isDue = total.amount > 0
   return { paymentRequired: isDue, payment: isDue ? [{ ...card(), amount: amountOf(total) }] : [] }
+}
+
+/** Opens a trip that the sandbox makes, instead of the one that the world has. */
+const madeTrip = async ({ traveller, gateway }: World, kind: TripKindName) => {
+  const made = await make({ gateway }, kind)
+  const pnrQuery = { pnr: made.reference, lastName: made.lastName, flow: 'mto' }
+  return (await traveller.ask('tripDetails', { pnrQuery }, 'mto')).booking
+}
+
+const offloading = async (world: World) => {
+  const segment = (await madeTrip(world, 'checkedIn'))?.parts[0]?.segments[0]
+  return { passengers: [{ passengerIndex: 1, travelPart: selectedSegmentOf(segment?.id ?? '') }] }
+}
+
+const accepting = async (world: World) => {
+  await madeTrip(world, 'disrupted')
+  return { iropAction: 'ACCEPT' }
 }
 
 /** By operation: where booking stands when it is asked; the other flows' fields are asked in a trip of theirs. */
@@ -250,6 +270,8 @@ const byName: Partial<Record<OperationName, Case>> = {
   holdOptions: { stage: 'named', isOfBooking: true },
   processHold: { stage: 'seated', isOfBooking: true, variables: () => ({ holdPaymentInput: { holdOptionId: 'HOLD24' } }) },
   cancelAuthorization: { stage: 'named', variables: () => ({ request: { requestId: 'conformance-none' } }) },
+  irop: { stage: 'booked', variables: accepting },
+  offloadPassenger: { stage: 'booked', variables: offloading },
   tripDetails: { stage: 'booked', variables: (world) => ({ pnrQuery: ofTheTrip(world) }) },
   getCancelAndRefund: { stage: 'booked', isOfBooking: true, variables: (world) => ({ pnrQuery: ofTheTrip(world) }) },
   getCancelAndRefundReview: { stage: 'booked', variables: () => ({ pnrQuery: { scope: 'ALL' } }) },
