@@ -27,6 +27,8 @@ export interface Answered {
   executionKey: string | undefined
   /** The cookie that the browser has from now on; undefined where it keeps its own. */
   newCookie?: string
+  /** Whether the browser must keep its cookie though there is no conversation: what it has shown is remembered by that. */
+  keepsCookie?: true
   /** Whether the browser is to forget the answers that it keeps. */
   clearsCache?: boolean
 }
@@ -79,7 +81,7 @@ const answerInTransaction = (
     const account = await accountOf(database, question.asker.cookieHash, now)
     const originalResponse = await resolver(callOf(platform, question, { database, held, account, now }), question.variables)
     await held.store()
-    return { originalResponse, executionKey: keyOf(held) }
+    return { originalResponse, executionKey: keyOf(held), ...(standing === 'remembers' && { keepsCookie: true }) }
   })
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -76,6 +76,7 @@ export const createExchange = ({ platform, faults, answer }: Service, request: R
   const results: unknown[] = []
   let newCookie: string | undefined
   let clearsCache = false
+  let keepsCookie = false
   let fault: FaultName | undefined
   let isReplyDropped = false
 
@@ -89,6 +90,7 @@ export const createExchange = ({ platform, faults, answer }: Service, request: R
     executionKey = answered.executionKey ?? executionKey
     results.push(answered.originalResponse)
     newCookie = answered.newCookie ?? newCookie
+    keepsCookie ||= answered.keepsCookie ?? false
     clearsCache ||= answered.clearsCache ?? false
     return fault === 'malformed' ? { unknown: ['shape'] } : answered.originalResponse
   }
@@ -115,7 +117,8 @@ export const createExchange = ({ platform, faults, answer }: Service, request: R
       const key = isError ? undefined : executionKey
       if (key !== undefined) response.headers.set('execution', key)
       // What a sign-in moved to a new cookie is lost without it, so it is given whatever else the document asked.
-      const issued = newCookie ?? (key !== undefined && sentCookie === undefined ? cookie : undefined)
+      const isKept = key !== undefined || (keepsCookie && !isError)
+      const issued = newCookie ?? (isKept && sentCookie === undefined ? cookie : undefined)
       if (issued !== undefined) response.headers.append('set-cookie', setCookie(issued, request.url.startsWith('https:')))
       if (clearsCache) response.headers.set('clear-site-data', '"cache"')
       return response

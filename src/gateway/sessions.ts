@@ -20,16 +20,17 @@ const keptForCleaning = 24 * 60 * minute
 
 /**
  * What an operation needs of a conversation (settled point "Execution key"):
- * `enters` begins one when there is none, `opens` also when it was completed, `searches` also where the one there is changes a
+ * `enters` begins one when there is none, `searches` also when it was completed and where the one there is changes a
  * trip, `begins` always begins another; `shopping` needs an open one, `anybody` that or none; `fulfils` is answered under a
  * completed one too, `remembers` that or without one.
  */
-export type Standing = 'enters' | 'opens' | 'searches' | 'begins' | 'shopping' | 'anybody' | 'fulfils' | 'remembers'
+export type Standing = 'enters' | 'searches' | 'begins' | 'shopping' | 'anybody' | 'fulfils' | 'remembers'
 
 const entering = new Set(['init', 'dcmcInit', 'userCriteria'])
 
 const searching = new Set(['airSearch', 'metaSearch'])
 
+/** Each begins a flow that changes a trip, whatever the conversation that there is was for. */
 const opening = new Set(['upgradePnr', 'getCancelAndRefund', 'cancelUpgradeOffers'])
 
 const fulfilling = new Set([
@@ -84,7 +85,7 @@ const asksForFlights = ({ request }: Record<string, unknown>): boolean =>
 /** The standing of an operation by its name; `tripDetails` and `retrieve` begin a conversation when they name a flow. */
 export const standingOf = (name: string, variables: Record<string, unknown>): Standing => {
   if (entering.has(name)) return 'enters'
-  if (opening.has(name)) return 'opens'
+  if (opening.has(name)) return 'begins'
   if (searching.has(name) || (name === 'orderOffers' && asksForFlights(variables))) return 'searches'
   if (fulfilling.has(name)) return 'fulfils'
   if (remembering.has(name)) return startsTripFlow(variables) ? 'begins' : 'remembers'
@@ -167,7 +168,7 @@ const open = async (database: Database, asker: Asker, now: number): Promise<Held
   return hold(database, row, now, true)
 }
 
-const beginning: readonly Standing[] = ['enters', 'opens', 'searches', 'begins']
+const beginning: readonly Standing[] = ['enters', 'searches', 'begins']
 
 const keyless: readonly Standing[] = ['anybody', 'remembers']
 
@@ -176,10 +177,7 @@ const afterPurchase: readonly Standing[] = ['fulfils', 'remembers']
 /** Whether the conversation that there is cannot be the one that this operation needs. */
 const needsAnother = ({ status, state }: Row, standing: Standing): boolean => {
   if (standing === 'begins') return true
-  return (
-    (status === 'completed' && (standing === 'opens' || standing === 'searches')) ||
-    (standing === 'searches' && state.trip !== undefined)
-  )
+  return standing === 'searches' && (status === 'completed' || state.trip !== undefined)
 }
 
 const isAnswered = (row: Row, standing: Standing, now: number): boolean =>

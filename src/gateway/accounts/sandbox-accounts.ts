@@ -53,6 +53,8 @@ export const sandboxAccounts: readonly (SeededMember | SeededAgency)[] = [
           expiresOn: '2028-12-31',
         },
         { id: 'FCU3M8Q1', type: 'UPGRADE', name: 'One-cabin upgrade', expiresOn: '2028-03-31' },
+        { id: 'FCU6R9X3', type: 'UPGRADE', name: 'One-cabin upgrade', expiresOn: '2028-06-30' },
+        { id: 'FCU8K2T5', type: 'UPGRADE', name: 'One-cabin upgrade', expiresOn: '2028-09-30' },
       ],
       miles: 84_500,
       delegates: [{ id: 'delegate-1', firstName: 'Theo', lastName: 'Marlow', role: 'FAMILY' }],

@@ -6,6 +6,7 @@ import { leastShare, pointsPerUnit, worthOfPoints } from '../purchase/points.ts'
 import { providers } from '../purchase/sandbox-values.ts'
 import { creditLeft } from '../purchase/stored-values.ts'
 import { usableVouchers } from '../purchase/vouchers.ts'
+import { waitingMoney } from '../upgrades/waiting-parts.ts'
 import { cardOffers } from './cards.ts'
 import { type FormOfPayment, forms } from './payment-forms.ts'
 import { writePrice } from './write-price.ts'
@@ -81,7 +82,9 @@ export interface OfferedForm {
 export const offeredForms = async (call: Call, due: Money): Promise<OfferedForm[]> => {
   const known = call.account && (await findById(call.database, call.account.id))
   const offered: OfferedForm[] = []
-  for (const form of forms) {
+  // What waits is charged to one card when it clears.
+  const isWaiting = waitingMoney(call.conversation.state).length > 0
+  for (const form of forms.filter(({ paymentType }) => !isWaiting || paymentType === 'CREDIT_CARD')) {
     const more = await bringing[form.paymentType](call, due, known)
     if (more) offered.push({ form, more })
   }

@@ -88,7 +88,11 @@ const moveSeats = async (call: Call, before: SessionState['upgrades']): Promise<
       cabinNow(paid) === undefined &&
       !kept.some((seat) => seat.flightKey === paid.flightKey && seat.passengerIndex === paid.passengerIndex),
   )
-  state.seats = [...kept, ...back.map(({ isRefundable: _isRefundable, ...seat }) => seat)]
+  const placeOf = ({ flightKey, passengerIndex }: ChosenSeat): number =>
+    (state.trip?.paid.seats ?? []).findIndex((paid) => paid.flightKey === flightKey && paid.passengerIndex === passengerIndex)
+  state.seats = [...kept, ...back.map(({ isRefundable: _isRefundable, ...seat }) => seat)].toSorted(
+    (one, other) => placeOf(one) - placeOf(other),
+  )
 }
 
 const earliest = ({ chosen }: UpgradeTrip): string | undefined => chosen.map(({ offer }) => offer.expiresAt).toSorted()[0]

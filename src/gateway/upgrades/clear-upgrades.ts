@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { add, type Money, total } from '#src/domain/money.ts'
-import type { Cabin } from '#src/domain/search.ts'
 import type { Platform } from '../call.ts'
 import { exchangeDocuments } from '../changes/exchange-documents.ts'
 import { type BookingRow, lockBooking } from '../changes/locked-booking.ts'
 import type { Database } from '../database.ts'
 import type { Engine } from '../engine/engine.ts'
-import { unit } from '../engine/random.ts'
 import { type BookingPayload, revisionOf } from '../purchase/booking-payload.ts'
 import { returnStock } from '../purchase/inventory.ts'
 import { record } from '../purchase/ledger.ts'
@@ -19,15 +17,12 @@ import { giveMoneyBack } from '../refunds/give-money-back.ts'
 import { givenBefore } from '../refunds/refund-rows.ts'
 import { targetsOf } from '../refunds/targets.ts'
 import type { ChosenSeat, SessionState } from '../session-state.ts'
-import { chosenFlights, cabinNamed } from '../shopping/legs.ts'
-import { slotOf } from '../shopping/find-offers.ts'
-import { slotsOf } from '../shopping/party.ts'
+import { cabinNamed } from '../shopping/legs.ts'
 import { endsOf } from '../shopping/travel-parts.ts'
 import { booking } from '../tables.ts'
 import { nextRound, protectionAt } from './rounds.ts'
 import { takeUpgradeCabin } from './take-upgrade-cabin.ts'
-import { upgradePrice } from './upgrade-price.ts'
-import { dueRequests, lockRequest, moveRequest, type RequestRow } from './upgrade-requests.ts'
+import { dueRequests, lockRequest, moveRequest, orphanedRequests, type RequestRow } from './upgrade-requests.ts'
 import { giveUpgradeValuesBack, pointsEntries } from './upgrade-values.ts'
 
 /** What deciding works with, inside its transaction. */
@@ -57,21 +52,6 @@ export const waitlistWith = (
     if (!isIts(each) || each.status !== 'WAITLISTED') return [each]
     return status ? [{ ...each, status }] : []
   })
-}
-
-/** The bid that the airline takes at least (design, section 5.9): a share of the price of this moment that nobody is told. */
-const isBidEnough = ({ engine, row, request, now }: Deciding, soldOf: (flight: string, cabin: Cabin) => number): boolean => {
-  const { state } = row.payload
-  const chosen = chosenFlights(engine, { legs: state.legs }).find(({ flight }) => flight.key === request.flightKey)
-  const [first] = request.terms.prices
-  if (!chosen || !first) return false
-  const cabin = cabinNamed(request.cabin)
-  const type = slotsOf(state.search).find(({ passengerIndex }) => passengerIndex === first.passengerIndex)?.type ?? 'ADT'
-  const count = request.terms.passengerIndexes.length
-  const terms = { chosen, cabin, type, count, currency: state.currency, isRoundTrip: state.legs.length > 1, isWaiting: false }
-  const { price } = upgradePrice(engine, terms, { now: slotOf(Math.min(now, request.dueAt)), soldOf })
-  const reserve = price.amount * (0.8 + 0.3 * unit(`reserve ${request.flightKey} ${request.cabin}`))
-  return first.amount.amount >= reserve
 }
 
 const clearedState = ({ row, request, engine }: Deciding, bookingClass: string): SessionState => {
@@ -151,16 +131,20 @@ export const endRequest = async (
   return payload
 }
 
-const canStillFly = ({ row, request, now }: Deciding): boolean =>
-  row.status === 'ticketed' &&
-  now < request.departsAt &&
-  row.payload.state.legs.some(({ flightKeys }) => flightKeys.includes(request.flightKey))
+const isStillBooked = ({ status, payload }: BookingRow, { flightKey }: RequestRow): boolean =>
+  status === 'ticketed' && payload.state.legs.some(({ flightKeys }) => flightKeys.includes(flightKey))
+
+const canStillFly = ({ row, request, now }: Deciding): boolean => isStillBooked(row, request) && now < request.departsAt
+
+/** A bid below what the airline takes at least gets no seat. */
+const isEnough = ({ terms: { reserve, prices } }: RequestRow): boolean =>
+  reserve === undefined || prices.every(({ amount }) => amount.amount >= reserve)
 
 /** Serves one request in its round: a seat when enough are free, else it waits for the next round, or its wait is over. */
 const decide = async (deciding: Deciding): Promise<void> => {
   const { database, row, request, now, engine } = deciding
   const { kind, departsAt, dueAt, terms } = request
-  if (canStillFly(deciding)) {
+  if (canStillFly(deciding) && isEnough(request)) {
     const bookingClass = await takeUpgradeCabin(database, engine, {
       flightKey: request.flightKey,
       cabin: cabinNamed(request.cabin),
@@ -168,7 +152,6 @@ const decide = async (deciding: Deciding): Promise<void> => {
       protection: protectionAt(kind, departsAt, dueAt),
       // Whoever is served late is served as it stood in the round.
       moment: Math.min(now, dueAt),
-      isWorth: (soldOf) => kind === 'WAITLIST' || isBidEnough(deciding, soldOf),
     })
     if (bookingClass !== undefined) return clear(deciding, bookingClass)
   }
@@ -177,29 +160,41 @@ const decide = async (deciding: Deciding): Promise<void> => {
   await endRequest(database, row, request, { state: 'lapsed', now })
 }
 
-/**
- * Gives seats to those who wait, on the clock: by round, tier and time, each in a transaction of its own and never beyond what a round
- * keeps free. Whoever gets none in the last round waits no more.
- */
-export const clearUpgrades = async (
-  { database, transact, engineOf, clock, log }: Platform,
-  random: RandomBelow,
+type Locked = Pick<Deciding, 'database' | 'row' | 'request' | 'now'>
+
+/** Works on the first of those that wait until none is left, each in a transaction of its own with its booking locked. */
+const workOff = async (
+  { database, transact, clock, log }: Platform,
+  find: (database: Database, now: number) => Promise<RequestRow[]>,
+  work: (locked: Locked) => Promise<unknown>,
 ): Promise<void> => {
-  const failed = new Set<string>()
+  const seen = new Set<string>()
   for (;;) {
-    const next = (await dueRequests(database, clock.now())).find(({ id }) => !failed.has(id))
+    const next = (await find(database, clock.now())).find(({ id, dueAt }) => !seen.has(`${id} ${dueAt}`))
     if (!next) return
+    seen.add(`${next.id} ${next.dueAt}`)
     try {
       await transact(async (transaction) => {
-        const now = clock.now()
         const row = await lockBooking(transaction, next.bookingReference)
         const request = row && (await lockRequest(transaction, next.id))
-        if (!row || request?.state !== 'waiting' || request.dueAt > now) return
-        await decide({ database: transaction, engine: engineOf(request.storefront), random, row, request, now })
+        if (row && request?.state === 'waiting') await work({ database: transaction, row, request, now: clock.now() })
       })
     } catch (thrown) {
-      failed.add(next.id)
       log('upgrade.notDecided', { error: thrown })
     }
   }
+}
+
+/**
+ * Gives seats to those who wait, on the clock: by round, tier and time, never beyond what a round keeps free. Whoever gets none in the
+ * last round waits no more, nor does anybody whose booking was cancelled or has another flight now.
+ */
+export const clearUpgrades = async (platform: Platform, random: RandomBelow): Promise<void> => {
+  await workOff(platform, orphanedRequests, async ({ database, row, request, now }) => {
+    if (!isStillBooked(row, request)) await endRequest(database, row, request, { state: 'cancelled', now })
+  })
+  await workOff(platform, dueRequests, async (locked) => {
+    const engine = platform.engineOf(locked.request.storefront)
+    if (locked.request.dueAt <= locked.now) await decide({ ...locked, engine, random })
+  })
 }

@@ -3,6 +3,7 @@ import { type Money, subtract, total, zero } from '#src/domain/money.ts'
 import { type Certificate, findById } from '../accounts/account.ts'
 import type { Settling } from '../changes/settle-flow.ts'
 import type { BookingPayload, Waitlisting } from '../purchase/booking-payload.ts'
+import { unit } from '../engine/random.ts'
 import { record } from '../purchase/ledger.ts'
 import { partsOf } from '../purchase/parts.ts'
 import type { Issuing } from '../purchase/ticketing.ts'
@@ -54,6 +55,7 @@ const waitingOf = ({ attempt }: Issuing, currency: string): Waiting[] => {
       bookingClass: each.offer.bookingClass,
       payWith: each.payWith,
       prices: moneyDue(each, currency),
+      ...(each.offer.bid && { reserve: reserveOf(each.offer) }),
       points: pointsDue(each),
       certificates: certificates[place] ?? [],
       ...(work.held?.upgrade && { accountId: work.held.upgrade.accountId }),
@@ -62,6 +64,10 @@ const waitingOf = ({ attempt }: Issuing, currency: string): Waiting[] => {
     return [{ chosen: each, terms }]
   })
 }
+
+/** The bid that the airline takes at least (design, section 5.9): a share of the price that nobody is told. */
+const reserveOf = ({ passengers, flightKey, cabin }: KeptUpgrade): number =>
+  Math.max(...passengers.map(({ price }) => price?.amount ?? 0)) * (0.8 + 0.3 * unit(`reserve ${flightKey} ${cabin}`))
 
 const storeRequests = async (issuing: Issuing, reference: string, waiting: readonly Waiting[]): Promise<void> => {
   if (waiting.length === 0) return

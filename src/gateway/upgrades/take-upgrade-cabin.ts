@@ -18,8 +18,6 @@ interface Wish {
   protection: number
   /** The moment whose bookings by others count, epoch milliseconds. */
   moment: number
-  /** Asked with the row locked: whether the seats are to be given at all. */
-  isWorth: (soldOf: SoldOf) => boolean
 }
 
 /**
@@ -29,7 +27,7 @@ interface Wish {
 export const takeUpgradeCabin = async (
   database: Database,
   engine: Engine,
-  { flightKey, cabin, count, protection, moment, isWorth }: Wish,
+  { flightKey, cabin, count, protection, moment }: Wish,
 ): Promise<string | undefined> => {
   const flight = engine.flight(flightKey)
   if (!flight) return undefined
@@ -39,7 +37,7 @@ export const takeUpgradeCabin = async (
   const [row] = await database.select({ sold: flightSale.sold }).from(flightSale).where(isThis).for('update')
   const soldOf: SoldOf = (key, each) => (key === flightKey && each === cabin ? (row?.sold ?? 0) : 0)
   const sales = { now: slotOf(moment), soldOf }
-  if (cabinState(flight, cabin, sales).free - count < protection || !isWorth(soldOf)) return undefined
+  if (cabinState(flight, cabin, sales).free - count < protection) return undefined
   const { letter } = upgradeClass(flight, cabin, count, sales)
   await database
     .update(flightSale)

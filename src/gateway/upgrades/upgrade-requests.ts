@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, not, sql } from 'drizzle-orm'
 import type { Money } from '#src/domain/money.ts'
 import type { Certificate } from '../accounts/account.ts'
 import type { Database } from '../database.ts'
 import type { CardPart } from '../purchase/parts.ts'
-import { upgradeRequest } from '../tables.ts'
+import { booking, upgradeRequest } from '../tables.ts'
 
 /** What was agreed for an upgrade that waits. */
 export interface RequestTerms {
@@ -12,6 +12,8 @@ export interface RequestTerms {
   payWith: 'MONEY' | 'POINTS' | 'CERTIFICATE'
   /** What each of its passengers pays, without what the card's brand adds. */
   prices: { passengerIndex: number; amount: Money }[]
+  /** Of a bid: what the airline takes at least for each, in minor units. Nobody is told. */
+  reserve?: number
   points: number
   certificates: Certificate[]
   accountId?: string
@@ -49,6 +51,23 @@ export const dueRequests = async (database: Database, now: number): Promise<Requ
       .where(and(eq(upgradeRequest.state, 'waiting'), lte(upgradeRequest.dueAt, now)))
       .orderBy(asc(upgradeRequest.dueAt), desc(upgradeRequest.rank), asc(upgradeRequest.createdAt), asc(upgradeRequest.id)),
   )
+
+/** Those that wait for a booking that was cancelled, or for a flight that it does not have any more. */
+export const orphanedRequests = async (database: Database): Promise<RequestRow[]> => {
+  const isKept = sql`exists (
+    select 1 from ${booking}
+    where ${booking.reference} = ${upgradeRequest.bookingReference}
+      and ${booking.status} = 'ticketed'
+      and jsonb_path_exists(${booking.payload}, '$.state.legs[*].flightKeys[*] ? (@ == $key)', jsonb_build_object('key', ${upgradeRequest.flightKey}))
+  )`
+  return rowsOf(
+    await database
+      .select()
+      .from(upgradeRequest)
+      .where(and(eq(upgradeRequest.state, 'waiting'), not(isKept)))
+      .orderBy(asc(upgradeRequest.createdAt), asc(upgradeRequest.id)),
+  )
+}
 
 /** Those that are decided and whose money has not moved yet. */
 export const unsettledRequests = async (database: Database): Promise<RequestRow[]> =>

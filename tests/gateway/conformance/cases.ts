@@ -10,6 +10,7 @@ import { make } from '../changes/sandbox-maker.ts'
 import { endAt, redirecting, stateIn } from '../purchase/pages.ts'
 import { naming, party, pickRefs, selecting } from '../shopping/conversations.ts'
 import { asAgency, asMember, freeSeat, keyFor, payingFor, type Stage, wish, type World } from './stages.ts'
+import { upgradeCases } from './upgrading.ts'
 
 /** How one field of the table is said so that it is answered. */
 export interface Case {
@@ -289,6 +290,7 @@ const byName: Partial<Record<OperationName, Case>> = {
       return { retrieveRQ: { order_id: orderId, last_name: 'Müller' } }
     },
   },
+  ...upgradeCases,
   orderOffers: { stage: 'nowhere', variables: () => ({ request: { airSearch: wish.airSearchInput } }) },
   orderAddToCart: {
     stage: 'searched',

@@ -66,6 +66,8 @@ const isOfItsOwn = (key: string, value: unknown): boolean =>
 
 /** An answer without what two conversations never share. */
 const comparable = (value: unknown): unknown => {
+  // Ids of upgrades that wait follow from the request, too, and stand in lists.
+  if (typeof value === 'string' && value.startsWith('UP-')) return '-'
   if (Array.isArray(value)) return value.map(comparable)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, isOfItsOwn(key, each) ? '-' : comparable(each)]))

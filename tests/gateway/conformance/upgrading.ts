@@ -1,0 +1,62 @@
+import { upgradeRequest } from '#src/domain/upgrade-body.ts'
+import type { UpgradeKind, UpgradePayment } from '#src/domain/upgrade.ts'
+import type { OperationName } from '#src/operations/index.ts'
+import { amountOf, card } from '../purchase/buyers.ts'
+import type { Case } from './cases.ts'
+import { asMember, type World } from './stages.ts'
+
+const ofTrip = ({ reference }: World) => ({ countryCode: 'GB', pnr: reference, airlineCode: 'FC' })
+
+/** The request that chooses the first upgrade of a kind, for everybody on the first flight. */
+const wishFor = async (world: World, kind: UpgradeKind, payWith: UpgradePayment = 'MONEY') => {
+  const asked = payWith === 'CERTIFICATE' ? 'upgradeEligibleOffers' : 'upgradeOffers'
+  const { segments } = await world.traveller.ask(asked, ofTrip(world), 'upgrade')
+  const offer = segments[0]?.offers.find((each) => each.kind === kind)
+  if (!offer) throw new Error(`no ${kind} is on offer`)
+  return { request: upgradeRequest([{ offerId: offer.id, payWith }]) }
+}
+
+const byCertificate = async (world: World) => {
+  await world.traveller.ask('signIn', asMember)
+  // Signing in changes the cookie that the trip was shown to.
+  const { traveller, reference } = world
+  await traveller.ask('tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller', flow: 'upgrade' } }, 'upgrade')
+  await traveller.ask('selectUpgradeOffer', await wishFor(world, 'CERTIFICATE', 'CERTIFICATE'), 'upgrade')
+  return { request: { confirmed: true } }
+}
+
+/** Puts a booking on the waitlist, and opens the giving back of that. */
+const waiting = async (world: World) => {
+  const { traveller, reference } = world
+  await traveller.ask('upgradePnr', ofTrip(world), 'upgrade')
+  const { total } = await traveller.ask('selectUpgradeOffer', await wishFor(world, 'WAITLIST'), 'upgrade')
+  await traveller.ask('purchase', { paymentRequired: true, payment: [{ ...card(), amount: amountOf(total) }] }, 'upgrade')
+  const pnrQuery = { pnr: reference, lastName: 'Müller' }
+  const { upgrades } = await traveller.ask('cancelUpgradeOffers', { pnrQuery }, 'cancelUpgrade')
+  return { pnrQuery, products: { upgradeIds: upgrades.map(({ id }) => id), confirmed: true } }
+}
+
+/** Moving up, and giving back what of it waits. */
+export const upgradeCases: Partial<Record<OperationName, Case>> = {
+  upgradePnr: { stage: 'booked', isOfBooking: true, variables: ofTrip },
+  upgradePnrInfo: { stage: 'booked', variables: ofTrip },
+  upgradeOffers: { stage: 'booked', variables: ofTrip },
+  upgradeEligibleOffers: { stage: 'booked', variables: ofTrip },
+  selectUpgradeOffer: { stage: 'booked', variables: (world) => wishFor(world, 'INSTANT') },
+  fulfillUpgradeOffers: { stage: 'booked', variables: byCertificate },
+  cancelUpgradeOffers: {
+    stage: 'booked',
+    isOfBooking: true,
+    variables: async (world) => ({ pnrQuery: (await waiting(world)).pnrQuery }),
+  },
+  cancelUpgradeProducts: {
+    stage: 'booked',
+    isOfBooking: true,
+    variables: async (world) => ({ products: (await waiting(world)).products }),
+  },
+  cancelUpgradeConfirm: {
+    stage: 'booked',
+    isOfBooking: true,
+    variables: async (world) => ({ products: (await waiting(world)).products }),
+  },
+}

@@ -1,0 +1,80 @@
+import type { Booking } from '#src/domain/booking.ts'
+import { upgradeRequest } from '#src/domain/upgrade-body.ts'
+import type { UpgradeKind, UpgradeOffer, UpgradeWish } from '#src/domain/upgrade.ts'
+import type { SessionState } from '#src/gateway/session-state.ts'
+import type { Answer } from '#src/operations/index.ts'
+import { buy, type Traveller, travellerOn } from '../flows/travellers.ts'
+import { amountOf, card, decoded, type Reply } from '../purchase/buyers.ts'
+import type { Bench } from '../purchase/gateways.ts'
+import { signInAs } from '../purchase/signed-in.ts'
+
+export const ofTrip = (reference: string) => ({ countryCode: 'GB', pnr: reference, airlineCode: 'FC' })
+
+export const named = (reference: string) => ({ pnrQuery: { pnr: reference, lastName: 'Müller' } })
+
+/** A browser that has looked at a booking, and is signed in where a member is named. */
+export const lookingAt = async (bench: Bench, reference: string, memberId?: string): Promise<Traveller> => {
+  const traveller = travellerOn(bench)
+  if (memberId !== undefined) await signInAs(bench, { cookie: traveller.cookie } as never, memberId)
+  await traveller.ask('booking', 'tripDetails', named(reference))
+  return traveller
+}
+
+/** A browser in the upgrade of a booking, with everything that it is offered. */
+export const upgrading = async (bench: Bench, reference: string, memberId?: string) => {
+  const traveller = await lookingAt(bench, reference, memberId)
+  await traveller.ask('upgrade', 'upgradePnr', ofTrip(reference))
+  const open = await traveller.ask('upgrade', 'upgradeOffers', ofTrip(reference))
+  const eligible = await traveller.ask('upgrade', 'upgradeEligibleOffers', ofTrip(reference))
+  return { traveller, open, eligible }
+}
+
+export type Upgrading = Awaited<ReturnType<typeof upgrading>>
+
+/** The offer of a kind for a flight, by the flight's place. */
+export const offerOf = ({ segments }: Answer<'upgradeOffers'>, kind: UpgradeKind, place = 0): UpgradeOffer => {
+  const found = segments[place]?.offers.find((offer) => offer.kind === kind)
+  if (!found) throw new Error(`no ${kind} on flight ${place}: ${segments[place]?.reason}`)
+  return found
+}
+
+export const choose = (traveller: Traveller, ...wishes: UpgradeWish[]): Promise<Answer<'selectUpgradeOffer'>> =>
+  traveller.ask('upgrade', 'selectUpgradeOffer', { request: upgradeRequest(wishes) })
+
+let requests = 0
+
+export const newRequestId = () => {
+  requests += 1
+  return `upgrade-${requests}`
+}
+
+/** Buys what was chosen: pays what it comes to, or confirms that nothing is due. */
+export const confirm = async (
+  traveller: Traveller,
+  { payment = card(), requestId = newRequestId() }: { payment?: Record<string, unknown>; requestId?: string } = {},
+): Promise<Reply> => {
+  const { total } = await traveller.ask('upgrade', 'cart')
+  if (total.amount <= 0) return traveller.send('upgrade', 'fulfillUpgradeOffers', { request: { confirmed: true } }, requestId)
+  const variables = { paymentRequired: true, payment: [{ ...payment, amount: amountOf(total) }] }
+  return traveller.send('upgrade', 'purchase', variables, requestId)
+}
+
+export const upgraded = (reply: Reply): Booking => {
+  const answer = decoded('purchase', reply)
+  if (answer.outcome !== 'booked') throw new Error(`the upgrade ended with a ${answer.outcome}`)
+  return answer.booking
+}
+
+/** A booking to upgrade. */
+export const book = async (bench: Bench, state?: SessionState): Promise<string> => buy(bench, state)
+
+/** The booking as somebody sees it who looks at it now. */
+export const bookingOf = async (bench: Bench, reference: string): Promise<Booking> => {
+  const { booking } = await travellerOn(bench).ask('booking', 'tripDetails', named(reference))
+  if (!booking) throw new Error('no such booking')
+  return booking
+}
+
+/** The error that choosing must give. */
+export const refusal = (traveller: Traveller, ...wishes: UpgradeWish[]) =>
+  traveller.refusal('upgrade', 'selectUpgradeOffer', { request: upgradeRequest(wishes) })
