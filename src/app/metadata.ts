@@ -8,6 +8,8 @@ export interface Metadata extends ConfiguredAuth {
   graphql: string
   /** The REST service, where operations go by REST: GraphQL is switched off, or has no address. */
   rest: { url: string; path: string } | undefined
+  /** Whether the storefront sells by orders: the order family fills the charts' slots. */
+  sellsOrders: boolean
   /** Whether trips and orders are retrieved by GraphQL GET. */
   retrievesByGet: boolean
   dataLayerIsEnabled: boolean
@@ -47,6 +49,7 @@ export const readMetadata = (file: unknown): Metadata => {
   return {
     graphql: pathOnly(own(read, 'experienceApiUrl'), pathOnly(own(services, 'graphql'), '/api/graphql')),
     rest: restOf(read),
+    sellsOrders: own(read, 'sellsOrders') === true,
     retrievesByGet: own(services, 'retrieveByGet') === true,
     authorization: text(own(read, 'authorization')),
     usesTwoStepAuth: own(read, 'twoStepAuth') !== false,

@@ -3,6 +3,7 @@ import { authContextOf, sessionHeaders } from '#src/network/auth-context.ts'
 import type { ExecutionListener } from '#src/network/execution.ts'
 import { createLogger } from '#src/network/logger.ts'
 import { openNetwork } from '#src/network/open.ts'
+import { overOrders } from '#src/network/order-network.ts'
 import type { AheadNetwork } from '#src/network/prefetch.ts'
 import type { Where } from './asked-place.ts'
 import { askFirstQuestion } from './first-question.ts'
@@ -30,13 +31,14 @@ export interface Reaching {
 export interface Reached {
   network: AheadNetwork
   readTrip: TripReader['read']
+  sellsOrders: boolean
 }
 
 /** Opens the network by the storefront's configuration; where that is on, the page's first question is asked at once. */
 export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reaching): Reached => {
   const { settings, selections, storefront } = reaching
   const trips = createTripReader(selections, metadata.guestOptionExclusions)
-  const network = openNetwork({
+  const asked = openNetwork({
     endpoint: metadata.graphql,
     rest: metadata.rest,
     retrievesByGet: metadata.retrievesByGet,
@@ -52,6 +54,7 @@ export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reachin
     pageName: reaching.pageName,
     logger: createLogger(import.meta.env.DEV),
   })
+  const network = metadata.sellsOrders ? overOrders(asked) : asked
   if (metadata.prefetchIsEnabled) askFirstQuestion(network, { ...reaching, routes })
-  return { network, readTrip: trips.read }
+  return { network, readTrip: trips.read, sellsOrders: metadata.sellsOrders }
 }

@@ -13,6 +13,7 @@ import type { StoredDrafts } from './drafts.ts'
 import type { Where } from './asked-place.ts'
 import { fetchGlobalData } from './global-data.ts'
 import { followHolds } from './hold-clock.ts'
+import { followLeftTrips } from './left-order.ts'
 import { accountOf, flowOf, followFlow, type Root } from './running-flow.ts'
 import type { Selections } from './selections.ts'
 import type { Reached } from './reach-gateway.ts'
@@ -189,5 +190,13 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
   noteTrip(root, parts)
   askWhileRecovering(root)
   followHolds(root)
+  followLeftTrips(root, () => {
+    const discard = async () => {
+      const { network: gateway, sellsOrders } = await reach()
+      if (sellsOrders) await gateway.call('orderDiscardCart', { flow: 'mto', variables: { request: {} } })
+    }
+    // What is held lapses by itself where nobody can be told.
+    discard().catch(() => {})
+  })
   return { root, warmNetwork: () => void reach().catch(() => {}) }
 }

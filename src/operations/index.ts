@@ -5,7 +5,7 @@ import * as exchange from './exchange.ts'
 import * as flights from './flights.ts'
 import * as hold from './hold.ts'
 import * as hotels from './hotels.ts'
-import * as order from './order.ts'
+import * as orders from './order.ts'
 import * as passengers from './passengers.ts'
 import * as payment from './payment.ts'
 import * as profile from './profile.ts'
@@ -16,6 +16,10 @@ import * as seats from './seats.ts'
 import * as session from './session.ts'
 import * as trip from './trip.ts'
 import * as upgrade from './upgrade.ts'
+
+const { orderSlots, ...order } = orders
+
+export { orderSlots }
 
 /** Every operation of the gateway by name (`tests/operations/operations.tsv`, column name); families are the files. */
 export const operations = {

@@ -71,3 +71,44 @@ export const orderChange = query({
   variables: { request: 'JSON!' },
   response: CartAnswer,
 })
+
+type Given = Record<string, unknown>
+
+/** What fills a slot, with its variables; undefined where the slot's own operation stays. */
+export interface Filled {
+  name: string
+  variables: Given
+}
+
+const asking = (name: string, request: Given): Filled => ({ name, variables: { request } })
+
+const listIn = (given: unknown, name: string): Given[] => ((given as Given | undefined)?.[name] ?? []) as Given[]
+
+const typed = (type: string, items: readonly Given[]) => ({ items: items.map((item) => ({ type, ...item })) })
+
+const seatsIn = ({ seatOperationsInput }: Given) => typed('seat', listIn(seatOperationsInput, 'seatOperations'))
+
+/** `selectFlights=<ref>&selectFlights=<ref>`, as the ids of offers. */
+const offerIdsIn = ({ selectFlights }: Given): string[] => new URLSearchParams(String(selectFlights)).getAll('selectFlights')
+
+const retrieving = ({ pnrQuery }: Given): Filled | undefined => {
+  const { pnr, lastName, flow } = (pnrQuery ?? {}) as Given
+  if (pnr === undefined) return undefined
+  return { name: 'retrieve', variables: { retrieveRQ: { pnr, last_name: lastName, ...(flow !== undefined && { flow }) } } }
+}
+
+/**
+ * How an order storefront fills the slots of the charts: the slot keeps its name, an operation of this family is asked in its
+ * place. What is not here stays: payment, purchase, and what a conversation or an attempt to pay remembers of its trip.
+ */
+export const orderSlots: Record<string, (given: Given) => Filled | undefined> = {
+  airSearch: ({ airSearchInput }) => asking('orderOffers', { airSearch: airSearchInput }),
+  addItinerary: (given) => asking('orderAddToCart', { items: [{ type: 'air', offerIds: offerIdsIn(given) }] }),
+  addToCart: ({ products }) => asking('orderAddToCart', typed('ancillary', listIn(products, 'ancillaryOperations'))),
+  saveSelectedSeat: (given) => asking('orderAddToCart', seatsIn(given)),
+  removeSelectedSeat: (given) => asking('orderRemoveFromCart', seatsIn(given)),
+  cart: () => asking('orderCart', {}),
+  seatMap: () => asking('orderSeatMap', {}),
+  updatePassengers: ({ passengers, contact }) => asking('orderChange', { passengers, contact }),
+  tripDetails: retrieving,
+}

@@ -48,6 +48,7 @@ describe('the storefront’s metadata', () => {
       services: { graphql: '/g', rest: '/r', retrieveByGet: true },
       experienceApiUrl: '/e',
       enabled: true,
+      sellsOrders: true,
       authorization: 'Basic Zm9v',
       dcURL: 'https://dc.air.example',
       SSOTOKEN: 'S1',
@@ -61,6 +62,7 @@ describe('the storefront’s metadata', () => {
     expect(readMetadata(given)).toEqual({
       graphql: '/e',
       rest: undefined,
+      sellsOrders: true,
       retrievesByGet: true,
       authorization: 'Basic Zm9v',
       usesTwoStepAuth: false,

@@ -1,8 +1,9 @@
-import { flows } from '#machines/index.ts'
+import { account } from '#machines/account.ts'
+import { flows, outside } from '#machines/index.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
 import { fieldsOf, type Operation } from '#src/operations/declare.ts'
-import { operations } from '#src/operations/index.ts'
+import { operations, orderSlots } from '#src/operations/index.ts'
 import { conforming, isAnswered } from '../gateway/conformance/cases.ts'
 import { type Row, differences, readTable } from './table.ts'
 
@@ -31,12 +32,18 @@ const invokedIn = (node: Node): string[] => [
 const invokedBy = Object.fromEntries(
   Object.entries(flows).map(([flow, chart]) => [flow, invokedIn(chart.root as unknown as Node)]),
 )
-const besideFlows = [recall, recovery].flatMap((chart) => invokedIn(chart.root as unknown as Node))
+const besideFlows = [recall, recovery, account, outside].flatMap((chart) => invokedIn(chart.root as unknown as Node))
+
+/** What an order storefront fills the charts' slots with, and how it leaves a trip. */
+const ofOrders = [
+  ...Object.values(orderSlots).flatMap((fill) => fill({ pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } })?.name ?? []),
+  'orderDiscardCart',
+]
 
 const isUsed = ({ name, flow }: Row): boolean => {
   const charts = flow === '-' ? Object.values(invokedBy).flat() : (invokedBy[flow] ?? [])
   const runsBeside = flow === '-' || flow in invokedBy ? besideFlows : []
-  return charts.includes(name) || runsBeside.includes(name)
+  return charts.includes(name) || runsBeside.includes(name) || ofOrders.includes(name)
 }
 
 const fields = new Set(

@@ -1,0 +1,22 @@
+import { type OperationInput, type OperationName, orderSlots } from '#src/operations/index.ts'
+import type { AheadNetwork } from './prefetch.ts'
+
+/** What an order storefront asks for a slot of the charts, and with what; the slot itself where the family has nothing for it. */
+const filling = (name: OperationName, input: OperationInput<OperationName>) => {
+  const filled = orderSlots[name]?.(input.variables as Record<string, unknown>)
+  return filled
+    ? { name: filled.name as OperationName, input: { ...input, variables: filled.variables as never } }
+    : { name, input }
+}
+
+/** The network of an order storefront: it is spoken to as any other, and asks the order family (specification, section 7). */
+export const overOrders = (network: AheadNetwork): AheadNetwork => ({
+  prefetch: (slot, given) => {
+    const { name, input } = filling(slot, given as OperationInput<OperationName>)
+    network.prefetch(name, input)
+  },
+  call: async (slot, given, signal) => {
+    const { name, input } = filling(slot, given as OperationInput<OperationName>)
+    return (await network.call(name, input, signal)) as never
+  },
+})
