@@ -6,6 +6,7 @@ import { ActionBar } from '#src/ui/ActionBar.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion.tsx'
 import { PageBar } from '#src/ui/Page.tsx'
 import { Price } from '#src/ui/Price.tsx'
+import { changeSum } from './change-sum.tsx'
 import { useLocale } from './language.tsx'
 import { travellersOf } from './party.ts'
 import { useTrip } from './trip.tsx'
@@ -40,14 +41,17 @@ export function TotalBar({ total, label, detail, children }: TotalBarProps) {
   const locale = useLocale()
   const cart = useTrip(({ context }) => context.cart)
   const search = useTrip(({ context }) => context.search)
-  const shown = total ?? cart?.total
+  const change = total === undefined ? changeSum(cart) : undefined
+  const shown = total ?? change?.total ?? cart?.total
   const news = useTotalNews(shown)
   const travellers = travellersOf(cart, search)
   return (
     <PageBar>
       <ActionBar
         label={t`Your total and the next step`}
-        totalLabel={label ?? <Plural value={travellers} one="Total for #, all taxes" other="Total for #, all taxes" />}
+        totalLabel={
+          label ?? change?.label ?? <Plural value={travellers} one="Total for #, all taxes" other="Total for #, all taxes" />
+        }
         total={shown ? <Price money={shown} locale={locale} /> : <Trans>not known yet</Trans>}
         detail={detail}
       >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Cart, LedgerEntry } from '#src/domain/cart.ts'
 import { flightNumbers } from '#src/domain/itinerary.ts'
 import { Ledger, type LedgerLine } from '#src/ui/Ledger.tsx'
+import { changeSum } from './change-sum.tsx'
 import { useExtraName } from './extra-names.ts'
 import { useLocale } from './language.tsx'
 import { pairLedger, seatOfEntry, undoOf, type PairedEntry } from './ledger-lines.ts'
@@ -121,14 +122,15 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
     }
   })
   const travellers = travellersOf(cart, search)
+  const change = changeSum(cart)
   return (
     <Ledger
       heading={<Trans>Your total, line by line</Trans>}
       lines={lines}
-      totalLabel={<Plural value={travellers} one="Total for #, all taxes" other="Total for #, all taxes" />}
-      total={cart.total}
+      totalLabel={change?.label ?? <Plural value={travellers} one="Total for #, all taxes" other="Total for #, all taxes" />}
+      total={change?.total ?? cart.total}
       locale={locale}
-      empty={t`Nothing has changed since you chose your flights.`}
+      empty={change ? t`Nothing has changed in your trip so far.` : t`Nothing has changed since you chose your flights.`}
       note={
         <>
           <Trans>Clock times are those of your device. Seats and extras are in the total only once you add them.</Trans> {note}

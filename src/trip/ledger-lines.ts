@@ -1,4 +1,5 @@
 import type { Cart, LedgerEntry, SelectedExtra, SelectedSeat } from '#src/domain/cart.ts'
+import { seatPaidFor } from '#src/domain/trip-changes.ts'
 import type { FlowEvent } from '#machines/events.ts'
 
 /** One line of the ledger: an entry of the cart, with when it was taken back. */
@@ -39,6 +40,10 @@ export const extraOfEntry = (cart: Cart, { cause, subject, passengerId }: Ledger
 /** The event that takes a line back; undefined for what cannot be taken back or is no longer in the cart. */
 export const undoOf = (cart: Cart, entry: LedgerEntry): FlowEvent | undefined => {
   const seat = seatOfEntry(cart, entry)
+  // In a trip that is changed, the seat that was paid for comes back in its place.
+  const before = seat && seatPaidFor(cart, seat)
+  if (seat && before && before.code !== seat.seat)
+    return { type: 'seat.pick', choice: { segmentId: seat.segmentId, passengerId: seat.passengerId, seat: before.code } }
   if (seat) return { type: 'seat.remove', choice: { segmentId: seat.segmentId, passengerId: seat.passengerId, seat: seat.seat } }
   const extra = extraOfEntry(cart, entry)
   if (extra) {

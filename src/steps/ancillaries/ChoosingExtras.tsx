@@ -54,12 +54,15 @@ function Who({ chosenId, onChoose }: { chosenId: string; onChoose: (id: string) 
 /** What may be added, passenger by passenger; wishes are sent in turn, so that none is lost while another is being saved. */
 export function ChoosingExtras({ offers, content }: { offers: readonly ExtraOffer[]; content: Content }) {
   const cart = useTrip(({ context }) => context.cart)
-  const isReady = useTrip((trip) => trip.matches({ ancillaries: 'choosing' }))
+  const isReady = useTrip(
+    (trip) => trip.matches({ ancillaries: 'choosing' }) && !trip.matches({ ancillaries: { choosing: 'giving' } }),
+  )
   const isUnsaved = useTrip((trip) => trip.matches({ ancillaries: { choosing: 'unsaved' } }))
   const { asked, put } = useSendInTurn({ isReady, isStopped: isUnsaved })
   const [passengerId, setPassengerId] = useState(cart?.passengers[0]?.id ?? '')
   const choosing = {
     quantity: (offer: ExtraOffer) => quantityOf(offer, cart, asked),
+    owned: (offer: ExtraOffer) => cart?.extras.find((extra) => keyOf(extra) === keyOf(offer))?.ownedQuantity ?? 0,
     isBusy: (offer: ExtraOffer) => asked.some((event) => event.type === 'extra.set' && keyOf(event) === keyOf(offer)),
     onSet: put,
   }

@@ -12,11 +12,13 @@ import { Tag } from '#src/ui/Tag.tsx'
 import styles from './ancillaries.module.css'
 import { ExtraRow } from './ExtraRow.tsx'
 import { type ExtraItem, type ExtraSet, sameElsewhere, setTo } from './extra-rows.ts'
-import { useTravelPartName } from './flight-words.ts'
+import { useTravelPartName } from '#src/trip/travel-part-words.ts'
 
 /** What the items of a group are drawn with. */
 export interface Choosing {
   quantity: (offer: ExtraOffer) => number
+  /** How many were paid for before, in a trip that is changed. */
+  owned: (offer: ExtraOffer) => number
   isBusy: (offer: ExtraOffer) => boolean
   onSet: (events: ExtraSet[]) => void
 }
@@ -55,6 +57,7 @@ function Item({ item, choosing }: { item: ExtraItem; choosing: Choosing }) {
             name={name}
             flight={travelPartName(offer.travelPartId, parts)}
             quantity={choosing.quantity(offer)}
+            owned={choosing.owned(offer)}
             isBusy={choosing.isBusy(offer)}
             onSet={(quantity) => choosing.onSet([setTo(offer, quantity)])}
           />

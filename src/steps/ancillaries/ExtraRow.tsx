@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#src/domain/money.ts'
 import type { ExtraOffer } from '#src/domain/extra.ts'
+import { useIsChange } from '#src/trip/is-change.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
 import { Stepper } from '#src/ui/Stepper.tsx'
@@ -8,14 +9,15 @@ import { Tag } from '#src/ui/Tag.tsx'
 import styles from './ancillaries.module.css'
 
 /** Why an extra cannot be had. */
-export function useRefusal(): (refusal: NonNullable<ExtraOffer['refusal']>) => string {
+export function useRefusal(): (refusal: NonNullable<ExtraOffer['refusal']>, isChange?: boolean) => string {
   const { t } = useLingui()
   const words = {
     soldOut: t`Sold out on this flight`,
     cutOff: t`Closed: it has to be ordered 24 hours before departure`,
     notForInfants: t`Not sold for infants`,
   }
-  return (refusal) => words[refusal]
+  return (refusal, isChange = false) =>
+    isChange && refusal === 'cutOff' ? t`Closed: it is too late to add it on this flight` : words[refusal]
 }
 
 export interface ExtraRowProps {
@@ -24,16 +26,21 @@ export interface ExtraRowProps {
   name: string
   flight: string
   quantity: number
+  /** How many of them were paid for before. */
+  owned: number
   isBusy: boolean
   onSet: (quantity: number) => void
 }
 
 /** One extra on one flight or direction: included, to be added, or why not. */
-export function ExtraRow({ offer, name, flight, quantity, isBusy, onSet }: ExtraRowProps) {
+export function ExtraRow({ offer, name, flight, quantity, owned, isBusy, onSet }: ExtraRowProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const refusal = useRefusal()
-  const { included, limit, refusal: reason } = offer
+  const isChange = useIsChange()
+  const { included, refusal: reason } = offer
+  // What was paid for can be given up even where no more is sold.
+  const limit = Math.max(offer.limit, owned)
   const price = offer.price.amount === 0 ? t`free of charge` : formatMoney(offer.price, locale)
   return (
     <li className={styles.row} aria-busy={isBusy}>
@@ -44,6 +51,14 @@ export function ExtraRow({ offer, name, flight, quantity, isBusy, onSet }: Extra
             {' '}
             <Tag kind="ok">
               <Trans>{included} in your fare</Trans>
+            </Tag>
+          </>
+        ) : null}
+        {owned > 0 ? (
+          <>
+            {' '}
+            <Tag kind="ok">
+              <Trans>{owned} paid for</Trans>
             </Tag>
           </>
         ) : null}
@@ -59,13 +74,13 @@ export function ExtraRow({ offer, name, flight, quantity, isBusy, onSet }: Extra
         />
       ) : limit === 1 ? (
         <CheckboxField
-          label={<Trans>Add, {price}</Trans>}
+          label={owned > 0 ? <Trans>Keep</Trans> : <Trans>Add, {price}</Trans>}
           aria-label={t`${name}, ${flight}, ${price}`}
           checked={quantity > 0}
           onChange={(event) => onSet(event.currentTarget.checked ? 1 : 0)}
         />
       ) : reason ? (
-        <span className={styles.reason}>{refusal(reason)}</span>
+        <span className={styles.reason}>{refusal(reason, isChange)}</span>
       ) : included > 0 ? null : (
         <span className={styles.reason}>
           <Trans>No more can be added</Trans>

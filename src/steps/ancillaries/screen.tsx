@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
 import { zero } from '#src/domain/money.ts'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
+import { GivingUp } from '#src/trip/GivingUp.tsx'
+import { useIsChange } from '#src/trip/is-change.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { TotalBar } from '#src/trip/TotalBar.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
@@ -64,10 +66,14 @@ export default function Ancillaries() {
   const isSaving = useTrip((trip) => !trip.matches({ ancillaries: 'choosing' }))
   const extras = useTrip(({ context }) => context.extras)
   const hasChosen = useTrip(({ context }) => (context.cart?.extras.length ?? 0) > 0 || context.cart?.insurance !== undefined)
+  const isChange = useIsChange()
   if (isLoading) return <AncillariesSkeleton />
   return (
     <Stack gap={5}>
-      <StepHeading subtitle={isFailed ? undefined : content.lead} end={isFailed || hasChosen ? undefined : <SkipExtras />}>
+      <StepHeading
+        subtitle={isFailed ? undefined : isChange ? content.changeLead : content.lead}
+        end={isFailed || hasChosen || isChange ? undefined : <SkipExtras />}
+      >
         {content.title}
       </StepHeading>
       <Columns aside={<TripLedger />}>
@@ -76,11 +82,12 @@ export default function Ancillaries() {
         ) : (
           <ChoosingExtras offers={extras?.offers ?? []} content={content} />
         )}
+        <GivingUp />
       </Columns>
       {isFailed ? null : (
         <TotalBar>
           <Button variant="go" pending={isSaving} onClick={() => send({ type: 'step.next' })}>
-            <Trans>Payment</Trans>
+            {isChange ? <Trans>Done</Trans> : <Trans>Payment</Trans>}
           </Button>
         </TotalBar>
       )}

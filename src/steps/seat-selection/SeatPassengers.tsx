@@ -47,7 +47,13 @@ export function SeatPassengers({ turn, infantNote }: { turn: Turn; infantNote: s
             ) : map.passengerId === turn.passengerId ? (
               <Trans>Choosing now</Trans>
             ) : undefined,
-            end: seat ? <Price money={seat.price} locale={locale} /> : map.canSelect ? <Trans>no seat yet</Trans> : undefined,
+            end: seat?.isOwned ? (
+              <Trans>yours already</Trans>
+            ) : seat ? (
+              <Price money={seat.due ?? seat.price} locale={locale} signed={seat.due !== undefined} />
+            ) : map.canSelect ? (
+              <Trans>no seat yet</Trans>
+            ) : undefined,
           }
         })}
       />

@@ -4,6 +4,7 @@ import { contentSchema } from '#src/content/content.tsx'
 export const words = [
   'title',
   'lead',
+  'changeLead',
   'finderLead',
   'infantNote',
   'exitRowLead',

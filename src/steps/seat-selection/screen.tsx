@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { zero } from '#src/domain/money.ts'
 import { useContent } from '#src/content/content.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
+import { GivingUp } from '#src/trip/GivingUp.tsx'
+import { useIsChange } from '#src/trip/is-change.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { TotalBar } from '#src/trip/TotalBar.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
@@ -73,11 +75,11 @@ function Subtitle({ turn, lead }: { turn: Turn; lead: string }) {
   )
 }
 
-function GoOn() {
+function GoOn({ isChange }: { isChange: boolean }) {
   const send = useSend()
   return (
     <Button variant="go" onClick={() => send({ type: 'step.next' })}>
-      <Trans>Extras</Trans>
+      {isChange ? <Trans>Done</Trans> : <Trans>Extras</Trans>}
     </Button>
   )
 }
@@ -90,14 +92,15 @@ export default function SeatSelection() {
   const isWithoutMap = useTrip((trip) => trip.matches({ 'seat-selection': 'noMap' }))
   const hasSeats = useTrip(({ context }) => (context.cart?.seats.length ?? 0) > 0)
   const segments = useTrip(({ context }) => context.seatMap?.segments)
+  const isChange = useIsChange()
   const turn = useTurn(segments ?? [])
   if (isLoading) return <SeatSelectionSkeleton />
   const isChoosing = !isFailed && !isWithoutMap && turn !== undefined
   return (
     <Stack gap={5}>
       <StepHeading
-        subtitle={isChoosing ? <Subtitle turn={turn} lead={content.lead} /> : undefined}
-        end={isChoosing && !hasSeats ? <SkipSeats /> : undefined}
+        subtitle={isChoosing ? <Subtitle turn={turn} lead={isChange ? content.changeLead : content.lead} /> : undefined}
+        end={isChoosing && !hasSeats && !isChange ? <SkipSeats /> : undefined}
       >
         {content.title}
       </StepHeading>
@@ -109,10 +112,11 @@ export default function SeatSelection() {
           </Card>
         ) : null}
         {isChoosing ? <ChoosingSeats turn={turn} content={content} /> : null}
+        <GivingUp />
       </Columns>
       {isFailed ? null : (
         <TotalBar>
-          <GoOn />
+          <GoOn isChange={isChange} />
         </TotalBar>
       )}
     </Stack>

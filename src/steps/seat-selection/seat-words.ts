@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatMoney } from '#src/domain/money.ts'
+import { formatMoney, multiply } from '#src/domain/money.ts'
 import type { SeatRefusal } from '#src/domain/seat.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import type { SeatFact, SeatPosition } from './seat-facts.ts'
@@ -43,7 +43,12 @@ export const useSeatWords = (): SeatWords => {
       characteristics.includes('1W') ? t`no window beside it` : undefined,
       characteristics.includes('AL') ? t`beside a lavatory` : undefined,
     ])
-  const price = ({ slot }: SeatFact) =>
-    slot.price && slot.price.amount > 0 ? formatMoney(slot.price, locale) : t`free of charge`
+  const price = ({ slot }: SeatFact) => {
+    const amount = slot.price?.amount ?? 0
+    if (slot.price && amount > 0) return formatMoney(slot.price, locale)
+    const back = slot.price && amount < 0 ? formatMoney(multiply(slot.price, -1), locale) : ''
+    if (back) return t`${back} back`
+    return slot.worth ? t`nothing more to pay` : t`free of charge`
+  }
   return { position, refusal, where, price, join, name: (seat, state) => join([seat.code, where(seat), price(seat), state]) }
 }

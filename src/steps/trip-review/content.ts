@@ -1,6 +1,17 @@
 import { contentSchema } from '#src/content/content.tsx'
 
 /** The words of this page that authors may change. */
-export const words = ['title'] as const
+export const words = [
+  'title',
+  'lead',
+  'nothingTitle',
+  'nothingText',
+  'correctedText',
+  'sendingTitle',
+  'sendingText',
+  'findingOutTitle',
+  'findingOutText',
+  'movedText',
+] as const
 
 export const schema = /* @__PURE__ */ contentSchema(words)

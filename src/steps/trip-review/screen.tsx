@@ -1,9 +1,93 @@
+import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
+import { changesOf } from '#src/domain/trip-changes.ts'
+import { TripChanges } from '#src/trip/TripChanges.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { ChangeNotMade, ChangeUndecided, ChangeUnderWay, isNotMade, isUnderWay } from '#src/trip/UnpaidEnds.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { Corrected } from './Corrected.tsx'
 import { words } from './content.ts'
+import { MoreChanges } from './MoreChanges.tsx'
+import TripReviewSkeleton from './skeleton.tsx'
+import { Moved, Refused, SoldOut } from './Stopped.tsx'
+import { SumCard } from './SumCard.tsx'
+
+type Content = Record<(typeof words)[number], string>
+
+/** The outermost state of the step, by name. */
+const phaseOf = (value: unknown): string => {
+  const within = (value as { 'trip-review'?: unknown })['trip-review']
+  return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'entering')
+}
+
+function NothingChanges({ content }: { content: Content }) {
+  const send = useSend()
+  return (
+    <Card heading={content.nothingTitle}>
+      <p>{content.nothingText}</p>
+      <div>
+        <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
+          <Trans>Back to your trip</Trans>
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Unsent() {
+  return (
+    <Notice kind="error" title={<Trans>Your trip was not changed</Trans>}>
+      <p>
+        <Trans>The airline could not be reached. Try again in a moment.</Trans>
+      </p>
+    </Notice>
+  )
+}
+
+function Changes({ content, isChecking }: { content: Content; isChecking: boolean }) {
+  const cart = useTrip(({ context }) => context.cart)
+  const isUnsent = useTrip((trip) => trip.matches({ 'trip-review': { choosing: 'unsent' } }))
+  if (!cart) return <TripReviewSkeleton />
+  const changes = changesOf(cart)
+  return (
+    <Columns aside={changes.length > 0 ? <SumCard cart={cart} changes={changes} isChecking={isChecking} /> : undefined}>
+      {isUnsent ? <Unsent /> : null}
+      <Corrected text={content.correctedText} />
+      {changes.length > 0 ? (
+        <Card heading={<Trans>Old and new</Trans>}>
+          <TripChanges cart={cart} />
+        </Card>
+      ) : (
+        <NothingChanges content={content} />
+      )}
+      <MoreChanges />
+    </Columns>
+  )
+}
 
 /** What you change, and what it costs or gives back. */
 export default function TripReview() {
   const content = useContent('trip-review', words)
-  return <StepHeading>{content.title}</StepHeading>
+  const phase = useTrip(({ value }) => phaseOf(value))
+  const main = () => {
+    if (isUnderWay(phase)) return <ChangeUnderWay phase={phase} words={content} />
+    if (phase === 'undecided') return <ChangeUndecided words={content} />
+    if (isNotMade(phase)) return <ChangeNotMade />
+    if (phase === 'refused') return <Refused />
+    if (phase === 'soldOut') return <SoldOut />
+    if (phase === 'priceChanged') return <Moved text={content.movedText} />
+    if (phase === 'choosing' || phase === 'checking') return <Changes content={content} isChecking={phase === 'checking'} />
+    return <TripReviewSkeleton />
+  }
+  return (
+    <Stack gap={5}>
+      <StepHeading subtitle={content.lead}>{content.title}</StepHeading>
+      {main()}
+    </Stack>
+  )
 }

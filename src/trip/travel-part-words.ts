@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { flightNumbers, type ItineraryPart } from '#src/domain/itinerary.ts'
-import { useLocale } from '#src/trip/language.tsx'
-import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { useLocale } from './language.tsx'
+import { cityOf, usePlaces } from './places.ts'
 
 /** Names the flight or the direction that an extra is for: "Outbound, Lisbon – Athens", "FC 415". */
 export const useTravelPartName = (): ((travelPartId: string, parts: readonly ItineraryPart[]) => string) => {

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import type { TripOption } from '#src/domain/booking.ts'
+import { useChangeRefusal } from '#src/trip/change-refusal.ts'
+import { FailurePanel } from '#src/trip/FailurePanel.tsx'
+import { useTripOptionName } from '#src/trip/trip-option-words.ts'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+
+const none: readonly TripOption[] = []
+
+/** The option of the trip that a refusal is about. */
+const optionIn = (response: unknown): string | undefined => {
+  const option = (response as { tripOption?: unknown } | null | undefined)?.tripOption
+  return typeof option === 'string' ? option : undefined
+}
+
+/** A trip that may not be changed like this: why, until when it could, the way round it, and back to the trip. */
+export function Refused({ title }: { title: string }) {
+  const send = useSend()
+  const reasonOf = useChangeRefusal()
+  const optionName = useTripOptionName()
+  const failure = useTrip(({ context }) => context.failure)
+  const told = useTrip(({ context }) => context.tripFacts?.tripOptions) ?? none
+  const option = optionIn(failure?.response)
+  const reason = reasonOf(failure)
+  const isRule = failure?.type === 'businessLogic' && reason !== ''
+  const around = told.find(({ tripOption }) => tripOption === option)?.alternative
+  return (
+    <FailurePanel
+      title={isRule ? title : <Trans>This trip could not be opened</Trans>}
+      kept={<Trans>Your trip is as it was.</Trans>}
+      next={
+        isRule ? (
+          <Trans>Your trip’s page shows what can be done instead, and until when.</Trans>
+        ) : (
+          <Trans>Nothing was changed and nothing was charged.</Trans>
+        )
+      }
+      actions={
+        <>
+          <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
+            <Trans>Back to your trip</Trans>
+          </Button>
+          {isRule ? null : (
+            <Button onClick={() => send({ type: 'step.retry' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isRule ? (
+        <>
+          {option ? <b>{optionName(option)}: </b> : null}
+          {reason}
+          {around ? (
+            <>
+              {' '}
+              <Trans>Possible instead: {optionName(around)}.</Trans>
+            </>
+          ) : null}
+        </>
+      ) : undefined}
+    </FailurePanel>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking } from '#src/domain/booking.ts'
+import type { Cart } from '#src/domain/cart.ts'
+import { changesOf } from '#src/domain/trip-changes.ts'
+import { differencesOf, type TripDifference } from '#src/domain/trip-differences.ts'
+import { useExtraName } from '#src/trip/extra-names.ts'
+import { callNameOf, passengerBy } from '#src/trip/people.ts'
+import { TripChanges } from '#src/trip/TripChanges.tsx'
+import { useTravelPartName } from '#src/trip/travel-part-words.ts'
+import { useSend } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { ChangesTable } from '#src/ui/ComparisonTable.tsx'
+import { Muted, Row } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+
+function Differences({ booking, differences }: { booking: Booking; differences: readonly TripDifference[] }) {
+  const { t } = useLingui()
+  const extraName = useExtraName()
+  const travelPartName = useTravelPartName()
+  const kinds = { flights: t`Flights`, seat: t`Seat`, extra: t`Extra`, insurance: t`Travel insurance` }
+  const worded = ({ kind, code = '' }: TripDifference, value: string | number | undefined) =>
+    value === undefined ? t`none` : kind === 'extra' ? `${value} × ${extraName(code)}` : <bdi>{value}</bdi>
+  return (
+    <ChangesTable
+      caption={<Trans>What is different in your trip</Trans>}
+      heads={[<Trans key="part">Part</Trans>, <Trans key="what">Old and new</Trans>, <Trans key="flight">Flight</Trans>]}
+      rows={differences.map((difference) => {
+        const name = callNameOf(passengerBy(booking.passengers, difference.passengerId))
+        return {
+          id: difference.id,
+          part: name ? `${kinds[difference.kind]}, ${name}` : kinds[difference.kind],
+          what: (
+            <>
+              <del>{worded(difference, difference.before)}</del> <ins>{worded(difference, difference.after)}</ins>
+            </>
+          ),
+          difference: difference.travelPartId ? travelPartName(difference.travelPartId, booking.parts) : null,
+          hasChanged: true,
+        }
+      })}
+    />
+  )
+}
+
+export interface ReopenedProps {
+  words: Record<'reopenedText' | 'sameText', string>
+  booking: Booking
+  overtaken: { booking?: Booking; cart?: Cart }
+}
+
+/** A trip that somebody else changed, opened anew: what is different, what was wished for and not done, and the way on. */
+export function Reopened({ words, booking, overtaken }: ReopenedProps) {
+  const send = useSend()
+  const differences = overtaken.booking ? differencesOf(overtaken.booking, booking) : []
+  const wished = overtaken.cart && changesOf(overtaken.cart).length > 0 ? overtaken.cart : undefined
+  return (
+    <>
+      <Notice title={<Trans>The trip was changed meanwhile</Trans>}>
+        <p>{words.reopenedText}</p>
+      </Notice>
+      <Card heading={<Trans>What is different now</Trans>}>
+        {differences.length > 0 ? <Differences booking={booking} differences={differences} /> : <p>{words.sameText}</p>}
+      </Card>
+      {wished ? (
+        <Card heading={<Trans>What you wished for</Trans>}>
+          <TripChanges cart={wished} />
+          <p>
+            <Muted small>
+              <Trans>None of it was done or charged. If you still want it, choose it again.</Trans>
+            </Muted>
+          </p>
+        </Card>
+      ) : null}
+      <Row>
+        <Button variant="go" onClick={() => send({ type: 'step.next' })}>
+          <Trans>Change it again</Trans>
+        </Button>
+        <Button onClick={() => send({ type: 'trip.show' })}>
+          <Trans>Back to your trip</Trans>
+        </Button>
+      </Row>
+    </>
+  )
+}

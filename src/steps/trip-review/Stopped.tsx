@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
+import { FailurePanel } from '#src/trip/FailurePanel.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Price } from '#src/ui/Price.tsx'
+
+/** The rules are against it now, or somebody else changed the trip: then it can be opened anew. */
+export function Refused() {
+  const send = useSend()
+  const isOvertaken = useTrip(({ context }) => context.failure?.errorCode.endsWith('.CHANGED_MEANWHILE') === true)
+  return (
+    <ChangeRefused
+      more={
+        isOvertaken ? (
+          <Button onClick={() => send({ type: 'trip.reopen' })}>
+            <Trans>See what is different</Trans>
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}
+
+/** A seat or an extra went to somebody else while the changes were looked at. */
+export function SoldOut() {
+  const send = useSend()
+  return (
+    <FailurePanel
+      title={<Trans>Something you chose was sold meanwhile</Trans>}
+      next={<Trans>Look at your changes once more: choose another, or leave it out.</Trans>}
+      actions={
+        <>
+          <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
+            <Trans>Your changes</Trans>
+          </Button>
+          <Button onClick={() => send({ type: 'trip.reopen' })}>
+            <Trans>Begin again</Trans>
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Another sum than was seen: old and new, before anything is done. */
+export function Moved({ text }: { text: string }) {
+  const locale = useLocale()
+  const send = useSend()
+  const before = useTrip(({ context }) => context.before?.total)
+  const now = useTrip(({ context }) => context.cart?.total)
+  return (
+    <FailurePanel
+      title={<Trans>The sum of your changes has moved</Trans>}
+      next={<Trans>Look at the new sum, or leave your trip as it is.</Trans>}
+      actions={
+        <>
+          <Button variant="go" onClick={() => send({ type: 'price.accept' })}>
+            <Trans>See the new sum</Trans>
+          </Button>
+          <Button onClick={() => send({ type: 'trip.show' })}>
+            <Trans>Leave the trip as it is</Trans>
+          </Button>
+        </>
+      }
+    >
+      {before && now && before.amount !== now.amount ? (
+        <Trans>
+          You saw <Price money={before} locale={locale} signed />, it is now <Price money={now} locale={locale} signed />.
+        </Trans>
+      ) : null}{' '}
+      {text}
+    </FailurePanel>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Cart } from '#src/domain/cart.ts'
+import { forfeitedBy, sumOfChanges, type TripChange } from '#src/domain/trip-changes.ts'
+import { useCardVault } from '#src/trip/card-vault.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { MoneyBack } from '#src/trip/MoneyBack.tsx'
+import { useSend } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { HoldLine } from '#src/ui/HoldLine.tsx'
+import { Muted } from '#src/ui/Layout.tsx'
+import { Sum } from '#src/ui/Ledger.tsx'
+import { Price } from '#src/ui/Price.tsx'
+
+export interface SumCardProps {
+  cart: Cart
+  changes: readonly TripChange[]
+  /** It is being read once more before it is sent. */
+  isChecking: boolean
+}
+
+/** One sum of all changes: what is to pay, or comes back and where to, what is lost, and the one button that goes on. */
+export function SumCard({ cart, changes, isChecking }: SumCardProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const send = useSend()
+  const vault = useCardVault()
+  const { due, refund } = sumOfChanges(cart)
+  const lost = cart.settlement?.forfeited ?? forfeitedBy(changes, cart.currency)
+  const targets = cart.settlement?.targets ?? []
+  const confirm = () => send({ type: 'change.confirm', requestId: vault.mintRequestId() })
+  return (
+    <Card heading={<Trans>In all</Trans>}>
+      {due.amount > 0 ? <Sum label={<Trans>You pay</Trans>} total={due} locale={locale} /> : null}
+      {refund.amount > 0 ? <Sum label={<Trans>You get back</Trans>} total={refund} locale={locale} /> : null}
+      {due.amount === 0 && refund.amount === 0 ? (
+        <Sum label={<Trans>Nothing to pay, nothing back</Trans>} total={due} locale={locale} />
+      ) : null}
+      {refund.amount > 0 && targets.length > 0 ? <MoneyBack targets={targets} /> : null}
+      {lost.amount > 0 ? (
+        <p>
+          <Trans>
+            <b>
+              <Price money={lost} locale={locale} />
+            </b>{' '}
+            that you paid is lost: your fare does not give it back.
+          </Trans>
+        </p>
+      ) : null}
+      {due.amount > 0 ? (
+        <Button variant="go" large onClick={() => send({ type: 'step.next' })}>
+          <Trans>
+            Pay <Price money={due} locale={locale} />
+          </Trans>
+        </Button>
+      ) : (
+        <>
+          <HoldLine label={t`Only beyond this line is your trip changed`} />
+          <Button variant="go" large pending={isChecking} pendingLabel={<Trans>Checking once more</Trans>} onClick={confirm}>
+            {refund.amount > 0 ? (
+              <Trans>
+                Confirm, <Price money={refund} locale={locale} /> back
+              </Trans>
+            ) : (
+              <Trans>Confirm the change</Trans>
+            )}
+          </Button>
+        </>
+      )}
+      <p>
+        <Muted small>
+          <Trans>What you have stays valid until the new exists.</Trans>
+        </Muted>
+      </p>
+      <Button variant="plain" onClick={() => send({ type: 'trip.show' })}>
+        <Trans>Leave the trip as it is</Trans>
+      </Button>
+    </Card>
+  )
+}

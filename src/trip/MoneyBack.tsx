@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import type { RefundTarget } from '#src/domain/refund.ts'
+import { useLocale } from './language.tsx'
+import { useTargetAmount, useTargetName } from './refund-words.ts'
+import { dayOf } from './wall-clock.ts'
+
+/** Where money goes back to, how much of it, and by when. */
+export function MoneyBack({ targets }: { targets: readonly RefundTarget[] }) {
+  const locale = useLocale()
+  const targetName = useTargetName()
+  const targetAmount = useTargetAmount()
+  return (
+    <ul>
+      {targets.map((target) => {
+        const [amount, name, day] = [targetAmount(target), targetName(target), dayOf(target.expectedBy, locale, 'long')]
+        return (
+          <li key={target.id}>
+            <Trans>
+              <b>{amount}</b> to: <bdi>{name}</bdi>, there by {day}
+            </Trans>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Cart } from '#src/domain/cart.ts'
+import { changesOf, type TripChange } from '#src/domain/trip-changes.ts'
+import { ChangesTable } from '#src/ui/ComparisonTable.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { useExtraName } from './extra-names.ts'
+import { useProductName } from './insurance-names.ts'
+import { useLocale } from './language.tsx'
+import { callNameOf, passengerBy } from './people.ts'
+import { useTravelPartName } from './travel-part-words.ts'
+
+const isNone = (value: string | number | undefined): boolean => value === undefined || value === 0
+
+/** Before and after: what is struck through was, what is marked is. */
+function BeforeAndAfter({ change }: { change: TripChange }) {
+  const { t } = useLingui()
+  const extraName = useExtraName()
+  const productName = useProductName()
+  const words = (value: string | number | undefined): ReactNode => {
+    if (isNone(value)) return change.kind === 'seat' ? t`no seat` : t`none`
+    if (change.kind === 'seat') return <bdi>{value}</bdi>
+    if (change.kind === 'insurance') return productName({ productId: String(value), name: String(value) })
+    return `${value} × ${extraName(change.code ?? '')}`
+  }
+  return (
+    <>
+      <del>
+        <span className="visually-hidden">{t`was`} </span>
+        {words(change.before)}
+      </del>{' '}
+      <ins>
+        <span className="visually-hidden">{t`now`} </span>
+        {words(change.after)}
+      </ins>
+    </>
+  )
+}
+
+function Difference({ change }: { change: TripChange }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { difference } = change
+  if (difference.amount === 0) return t`no difference`
+  return <Price money={difference} locale={locale} signed />
+}
+
+/** What a cart changes of a trip, thing by thing: old and new, what it costs or gives back, and what is lost. */
+export function TripChanges({ cart }: { cart: Cart }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const travelPartName = useTravelPartName()
+  const kinds = { seat: t`Seat`, extra: t`Extra`, insurance: t`Travel insurance` }
+  return (
+    <ChangesTable
+      caption={<Trans>What changes in your trip, old and new</Trans>}
+      heads={[<Trans key="part">Part</Trans>, <Trans key="what">Old and new</Trans>, <Trans key="difference">Difference</Trans>]}
+      rows={changesOf(cart).map((change) => {
+        const name = callNameOf(passengerBy(cart.passengers, change.passengerId))
+        const flight = change.travelPartId === undefined ? '' : travelPartName(change.travelPartId, cart.parts)
+        return {
+          id: change.id,
+          part: name ? `${kinds[change.kind]}, ${name}` : kinds[change.kind],
+          what: <BeforeAndAfter change={change} />,
+          note: (
+            <>
+              {flight ? <span>{flight}</span> : null}
+              {change.forfeited.amount > 0 ? (
+                <>
+                  {flight ? '. ' : ''}
+                  <Trans>
+                    <Price money={change.forfeited} locale={locale} /> of it is lost.
+                  </Trans>
+                </>
+              ) : null}
+            </>
+          ),
+          difference: <Difference change={change} />,
+          hasChanged: true,
+        }
+      })}
+    />
+  )
+}

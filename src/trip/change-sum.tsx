@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Cart } from '#src/domain/cart.ts'
+import type { Money } from '#src/domain/money.ts'
+import { sumOfChanges } from '#src/domain/trip-changes.ts'
+
+/** What a trip's changes come to: to pay, or back, never below zero. Undefined where the cart changes no trip. */
+export const changeSum = (cart: Cart | undefined): { label: ReactNode; total: Money } | undefined => {
+  if (cart?.settlement === undefined) return undefined
+  const { due, refund } = sumOfChanges(cart)
+  if (refund.amount > 0) return { label: <Trans>Comes back to you</Trans>, total: refund }
+  return { label: due.amount > 0 ? <Trans>To pay for your changes</Trans> : <Trans>Nothing to pay so far</Trans>, total: due }
+}
