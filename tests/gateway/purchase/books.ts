@@ -83,12 +83,14 @@ export const violations = async (database: Database): Promise<string[]> => {
     ['an authorisation is neither captured nor voided', sql`select id from authorisation where state = 'authorised'`],
     [
       'a capture has no booking',
-      sql`select a.id from authorisation a left join booking b on b.request_id = a.request_id where a.state = 'captured' and b.reference is null`,
+      sql`select a.id from authorisation a where a.state = 'captured' and not exists (
+            select 1 from attempt t join booking b on b.reference = t.booking_reference where t.request_id = a.request_id)`,
     ],
     [
       'a part that a card or a provider paid has no capture of its own',
       sql`select b.reference from booking b where (select count(*) from jsonb_array_elements(b.payload -> 'paidBy') p where p ->> 'paymentType' in ('CREDIT_CARD', 'APPLE_PAY', 'REDIRECT'))
-            <> (select count(*) from authorisation a where a.request_id = b.request_id and a.state = 'captured')`,
+            <> (select count(*) from authorisation a join attempt t on t.request_id = a.request_id
+              where t.booking_reference = b.reference and a.state = 'captured')`,
     ],
     [
       'a booking that costs something was not paid for',
@@ -96,7 +98,15 @@ export const violations = async (database: Database): Promise<string[]> => {
     ],
     [
       'a booking was paid another amount than it costs',
-      sql`select b.reference from booking b where b.total <> (select coalesce(sum(l.amount), 0) from ledger_entry l where l.request_id = b.request_id and l.account = 'airline')`,
+      sql`select b.reference from booking b where b.status <> 'cancelled' and b.total <> (
+            select coalesce(sum(l.amount), 0) from ledger_entry l where l.account = 'airline' and l.request_id in (
+              select request_id from attempt where booking_reference = b.reference
+              union select request_id from refund where booking_reference = b.reference))`,
+    ],
+    [
+      'more was given back of a booking than was paid for it',
+      sql`select b.reference from booking b where (select coalesce(sum(r.amount), 0) from refund r where r.booking_reference = b.reference)
+            > (select coalesce(sum(t.amount), 0) from attempt t where t.booking_reference = b.reference and t.phase = 'done')`,
     ],
     [
       'a booking has no ticket',
@@ -108,7 +118,7 @@ export const violations = async (database: Database): Promise<string[]> => {
     ],
     [
       'a done attempt has no booking',
-      sql`select request_id from attempt a where phase = 'done' and not exists (select 1 from booking b where b.request_id = a.request_id)`,
+      sql`select request_id from attempt a where phase = 'done' and not exists (select 1 from booking b where b.reference = a.booking_reference)`,
     ],
     [
       'a booking’s attempt is not done',
@@ -131,7 +141,7 @@ export const violations = async (database: Database): Promise<string[]> => {
           where f.sold <> (
             select count(*) from booking b, jsonb_array_elements(b.payload -> 'state' -> 'legs') leg,
               jsonb_array_elements_text(leg -> 'flightKeys') key, jsonb_array_elements(b.payload -> 'state' -> 'passengers') p
-            where key = f.flight_key and p ->> 'type' <> 'INF')`,
+            where key = f.flight_key and p ->> 'type' <> 'INF' and b.status <> 'cancelled')`,
     ],
   ]
   const found: string[] = []
