@@ -22,10 +22,10 @@ export interface ExchangeLeg {
  */
 export type ExtraOutcome = 'carried' | 'chooseAgain' | 'refunded' | 'lost'
 
-/** A seat or an extra of the old flights. */
+/** A seat, an extra or an upgrade of the old flights. */
 export interface ExchangedExtra {
-  kind: 'seat' | 'extra'
-  /** A seat's number or an extra's code. */
+  kind: 'seat' | 'extra' | 'upgrade'
+  /** A seat's number, an extra's code, or the cabin of an upgrade. */
   code: string
   passengerId: string
   /** Segment or part of the old flights that it was bought for. */

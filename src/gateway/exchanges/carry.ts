@@ -114,6 +114,14 @@ const carryExtras = async (call: Call, exchange: ExchangeState): Promise<PaidExt
   })
 }
 
+/** An upgrade is for its flight: it stays with it, and is paid back where the flight is given up. */
+const carryUpgrades = ({ conversation: { state } }: Call, exchange: ExchangeState): void => {
+  const isFlown = ({ flightKey }: { flightKey: string }) => legOfFlight(state.legs, flightKey) >= 0
+  state.upgrades = exchange.upgrades?.filter(isFlown)
+  for (const [place, upgrade] of (exchange.upgrades ?? []).entries())
+    if (!isFlown(upgrade)) exchange.carried.push({ kind: 'upgrade', place })
+}
+
 /**
  * Takes what was paid for on the old flights along to those that the cart has now: the same seat where it is free, the same extra
  * where it is sold; else its worth, to choose another with, or its money (design, section 5.8). What was chosen since is forgotten.
@@ -123,6 +131,7 @@ export const carryOver = async (call: Call, exchange: ExchangeState): Promise<vo
   if (!trip) return
   exchange.carried = []
   trip.paid = { ...exchange.paid }
+  carryUpgrades(call, exchange)
   const seats = await carrySeats(call, exchange)
   const extras = await carryExtras(call, exchange)
   trip.paid = { ...exchange.paid, seats, extras }

@@ -94,7 +94,6 @@ export const chooseExchange = async (call: Call, selectFlights: unknown): Promis
   state.legs = legs
   state.search = criteriaOf(exchange, kept)
   state.expiresAt = new Date(Math.min(...kept.map(({ expiresAt }) => expiresAt))).toISOString()
-  state.upgrades = exchange.upgrades?.filter(({ flightKey }) => legs.some(({ flightKeys }) => flightKeys.includes(flightKey)))
   delete exchange.authorization
   priceExchange(call, exchange, changed)
   await carryOver(call, exchange)

@@ -14,9 +14,9 @@ export interface LegTerms {
   fee?: Money
 }
 
-/** Something paid for on a changed leg: its place in `paid.seats` or `paid.extras`, and where on the new flights it would be. */
+/** Something paid for on a changed leg: its place in `paid.seats`, `paid.extras` or `upgrades`, and where on the new flights it would be. */
 export interface Carried {
-  kind: 'seat' | 'extra'
+  kind: 'seat' | 'extra' | 'upgrade'
   place: number
   to?: SelectedSegment
   /** The new flight has it, but not this one of it: another may be chosen with its worth. */

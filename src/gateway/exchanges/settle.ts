@@ -56,6 +56,15 @@ const line = (group: PriceLine['group'], label: string, amount: Money): PriceLin
   quantity: 1,
 })
 
+/** What was paid for upgrades of flights that are given up, as it comes back. */
+const upgradesBack = ({ carried, upgrades = [] }: ExchangeState): PriceLine[] =>
+  carried.flatMap(({ kind, place }) => {
+    const upgrade = kind === 'upgrade' ? upgrades[place] : undefined
+    if (!upgrade?.price) return []
+    const { passengerIndex, cabin, price, segment } = upgrade
+    return [{ ...line('upgradePrice', cabin, multiply(price, -1)), passengerIndex, travelPart: segment }]
+  })
+
 /** The line that sets apart what comes back while something is to be paid: the two are not set against each other. */
 const residual = 'RESIDUAL'
 
@@ -63,7 +72,8 @@ const residual = 'RESIDUAL'
  * The lines of a change of flights with those of its extras. Their sum is what is to be paid; where nothing is, it is below zero by
  * what comes back.
  */
-export const exchangeLines = (exchange: ExchangeState, others: readonly PriceLine[], currency: string): PriceLine[] => {
+export const exchangeLines = (exchange: ExchangeState, changed: readonly PriceLine[], currency: string): PriceLine[] => {
+  const others = [...changed, ...upgradesBack(exchange)]
   const { penaltyEach, payers, taxes, newFare, oldFare } = exchange
   const { penalty, due, credit, original } = settle(exchange, others, currency)
   const fare = subtract(newFare, oldFare)
@@ -82,5 +92,6 @@ export const exchangeLines = (exchange: ExchangeState, others: readonly PriceLin
 /** What the exchange of a state comes to; undefined in a state that exchanges nothing. */
 export const settledExchange = (state: SessionState): Settled | undefined => {
   const { trip } = state
-  return trip?.exchange && settle(trip.exchange, changeLines(state, trip.paid), state.currency)
+  if (!trip?.exchange) return undefined
+  return settle(trip.exchange, [...changeLines(state, trip.paid), ...upgradesBack(trip.exchange)], state.currency)
 }

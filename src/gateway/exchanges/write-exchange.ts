@@ -38,6 +38,27 @@ const fateOfExtra = (state: SessionState, exchange: ExchangeState, { place, to }
   return before.isRefundable ? { outcome: 'REFUNDED', refund: missing } : { outcome: 'LOST', refund: none }
 }
 
+/** An upgrade of a flight that is given up: its money comes back; one that cost none is lost. */
+const writeUpgrade = ({ currency }: SessionState, { upgrades = [] }: ExchangeState, { place }: Carried): Extra[] => {
+  const upgrade = upgrades[place]
+  if (!upgrade?.segment) return []
+  const { cabin, passengerIndex, segment, price } = upgrade
+  const paid = writePrice(price ?? zero(currency))
+  return [
+    {
+      kind: 'upgrade',
+      code: cabin,
+      passengerIndex,
+      scope: 'segment',
+      oldTravelPart: writeEnds(segment),
+      quantity: 1,
+      paid,
+      refund: paid,
+      outcome: price ? 'REFUNDED' : 'LOST',
+    },
+  ]
+}
+
 const writeCarried = (state: SessionState, exchange: ExchangeState, carried: Carried): Extra[] => {
   const travelPart = carried.to && writeEnds(carried.to)
   if (carried.kind === 'seat') {
@@ -60,6 +81,7 @@ const writeCarried = (state: SessionState, exchange: ExchangeState, carried: Car
       },
     ]
   }
+  if (carried.kind === 'upgrade') return writeUpgrade(state, exchange, carried)
   const extra = exchange.paid.extras[carried.place]
   if (!extra) return []
   const { outcome, refund } = fateOfExtra(state, exchange, carried)

@@ -16,7 +16,7 @@ const locks = {
 const outcomes = { CARRIED: 'carried', CHOOSE_AGAIN: 'chooseAgain', REFUNDED: 'refunded', LOST: 'lost' } as const
 
 const Carried = z.looseObject({
-  kind: z.enum(['seat', 'extra']),
+  kind: z.enum(['seat', 'extra', 'upgrade']),
   code: z.string(),
   passengerIndex: z.number(),
   scope: z._default(z.enum(['segment', 'part']), 'segment'),

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Cart } from '#src/domain/cart.ts'
 import type { ExchangedExtra } from '#src/domain/exchange.ts'
+import { useCabinName } from '#src/trip/cabin-names.ts'
 import { useExtraName } from '#src/trip/extra-names.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
@@ -73,13 +74,14 @@ function Worth({ extra }: { extra: ExchangedExtra }) {
 /** What becomes of each seat and extra of the old flights. Nothing where there were none. */
 export function Carried({ extras, cart }: { extras: readonly ExchangedExtra[]; cart: Cart }) {
   const extraName = useExtraName()
+  const cabinName = useCabinName()
   if (extras.length === 0) return null
   return (
     <Card heading={<Trans>Your seats and extras</Trans>}>
       <ul className={styles.extras}>
         {extras.map((extra) => {
           const name = callNameOf(passengerBy(cart.passengers, extra.passengerId))
-          const what = extraName(extra.code)
+          const what = extra.kind === 'upgrade' ? cabinName(extra.code) : extraName(extra.code)
           return (
             <li key={`${extra.kind}${extra.code}${extra.passengerId}${extra.oldTravelPartId}`}>
               <span>

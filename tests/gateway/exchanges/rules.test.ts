@@ -156,6 +156,40 @@ describe('a trip that the airline changed', () => {
   })
 })
 
+test('an upgrade stays with its flight, and its money comes back where the flight is given up', async () => {
+  const { reference } = await book(bench, { brand: 'FLEX' })
+  const price = { amount: 9_900, currency: 'EUR' }
+  await rewrite(reference, (payload) => ({
+    ...payload,
+    state: {
+      ...payload.state,
+      upgrades: payload.state.legs.flatMap(({ flightKeys }, leg) => {
+        const [flightKey = ''] = flightKeys
+        const { origin = '', destination = '', departure = '' } = bench.gateway.platform.engineOf('FCDX').flight(flightKey) ?? {}
+        const segment = { origin, destination, departure }
+        return [{ passengerIndex: 1, flightKey, cabin: 'Business', bookingClass: 'J', segment, ...(leg === 0 && { price }) }]
+      }),
+    },
+  }))
+  const traveller = await opened(bench, reference)
+  const pick = async (legs: readonly number[]) => {
+    const wanted = legs.map((index) => ({ index, date: ['2027-05-05', '2027-05-12'][index] ?? '' }))
+    const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights(wanted))
+    return quoteIn(
+      await choose(
+        traveller,
+        legs.map((_, leg) => offersOf(offers, leg, 'FLEX').at(-1)?.offer.ref ?? 0),
+      ),
+    )
+  }
+  expect(await pick([0])).toMatchObject({
+    extras: [{ kind: 'upgrade', code: 'Business', outcome: 'refunded', refund: price, travelPartId: undefined }],
+    extrasDifference: { amount: -price.amount },
+  })
+  expect(await pick([1])).toMatchObject({ extras: [{ kind: 'upgrade', outcome: 'lost' }], extrasDifference: { amount: 0 } })
+  expect((await pick([0, 1])).extras.map(({ outcome }) => outcome)).toEqual(['refunded', 'lost'])
+})
+
 test('whatever is sent as a search, a choice or a request is answered with a typed error or an answer', async () => {
   const { reference } = await book(bench, { brand: 'FLEX' })
   const traveller = await opened(bench, reference)
