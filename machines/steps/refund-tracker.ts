@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { isOnItsWay } from '#src/domain/refund.ts'
-import { failing, flow } from '../flow.ts'
+import { flow } from '../flow.ts'
 import type { Trip } from '../trip.ts'
 import { wantedOf } from '../trip.ts'
 
@@ -28,7 +28,8 @@ export const refundTracker = flow.createStateConfig({
           target: 'showing',
           actions: assign({ booking: ({ context, event }) => event.output.booking ?? context.booking }),
         },
-        onError: failing('stale'),
+        // Also where the conversation has ended: the trip can be read without one.
+        onError: { target: 'stale', actions: 'keep error' },
       },
     },
     /** What is shown was read before. */

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { amountOf, card as cardSent } from '#tests/gateway/purchase/buyers.ts'
+import { naming, party, pickRefs, search, selecting } from '#tests/gateway/shopping/conversations.ts'
+import { phone } from './browser.ts'
+import { travellerOf } from './by-gateway.ts'
+import { arrives, fitsAcross, isSound, titled } from './screens.ts'
+import { dayIn } from './verbs.ts'
+import { walking } from './walking.ts'
+
+const { product, open } = walking()
+
+/** Buys a journey there and back through the gateway; its flights leave in so many days. */
+const book = async (brand: string, { leave = 60, number = '4242424242424242' } = {}): Promise<string> => {
+  const traveller = travellerOf(product().origin)
+  const journey = { origin: 'LIS', destination: 'MAD', date: dayIn(leave), back: dayIn(leave + 7) }
+  const offers = await traveller.ask('airSearch', search(journey))
+  await traveller.ask('addItinerary', selecting(pickRefs(offers, brand)))
+  const cart = await traveller.ask('updatePassengers', naming(party(['ADT'])))
+  const answer = await traveller.ask('purchase', {
+    paymentRequired: true,
+    payment: [{ ...cardSent(number), amount: amountOf(cart.total) }],
+  })
+  if (answer.outcome !== 'booked') throw new Error(`the purchase ended with a ${answer.outcome}`)
+  return answer.booking.reference
+}
+
+/** Finds the booking as somebody does who has its reference, and asks to cancel it. */
+const askToCancel = async (page: Page, reference: string) => {
+  await page.goto(`${product().home}#/myb`)
+  await page.getByLabel('Booking reference').fill(reference)
+  await page.getByLabel('Last name').fill('Müller')
+  await page.getByRole('button', { name: 'Your booking', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel and get a refund' }).first().click()
+  await arrives(page, 'Cancel your trip')
+}
+
+const toQuote = async (page: Page) => {
+  await page.getByRole('button', { name: 'See what comes back' }).click()
+  await page.getByRole('button', { name: 'Go on to cancel' }).waitFor()
+}
+
+const decide = async (page: Page) => {
+  await page.getByRole('button', { name: 'Go on to cancel' }).click()
+  await page.getByRole('heading', { name: 'Cancel for good?' }).waitFor()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Cancel the trip/ }).click()
+  await arrives(page, 'Your trip is cancelled')
+}
+
+/** Asks where the money is until it reads so: it is sent at the gateway's next round. */
+const reads = async (page: Page, words: string | RegExp) => {
+  const stage = page.getByRole('listitem').filter({ hasText: words })
+  const again = page.getByRole('button', { name: 'Look again' })
+  await expect
+    .poll(
+      async () => {
+        if ((await stage.count()) > 0) return true
+        if ((await again.getAttribute('aria-busy')) === null) await again.click()
+        return false
+      },
+      { timeout: 40_000, interval: 1_000 },
+    )
+    .toBe(true)
+}
+
+test('a trip is cancelled within a day of buying: everything comes back to the card, and is followed until it is sent', async () => {
+  const reference = await book('LIGHT')
+  const { page } = await open()
+  await askToCancel(page, reference)
+  await page.getByRole('radio', { name: 'The whole trip' }).waitFor()
+  await isSound(page)
+  await toQuote(page)
+  await page.getByText(/less than 24 hours ago/).waitFor()
+  await page.getByRole('cell', { name: 'Visa, ending in 4242' }).waitFor()
+  await isSound(page)
+  await page.getByRole('radio', { name: /As a travel credit/ }).check()
+  await page.getByRole('cell', { name: /^Travel credit/ }).waitFor()
+  await page.getByRole('radio', { name: /Back to what you paid with/ }).check()
+  await page.getByRole('button', { name: 'Go on to cancel' }).click()
+  await page.getByRole('button', { name: /^Cancel the trip and get €/ }).click()
+  await page.getByText('Tick this before you cancel').waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Back to the amounts' }).click()
+  await decide(page)
+  await isSound(page)
+  await reads(page, /^Sent/)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the statement' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`refund-${reference}.txt`)
+  await page.reload()
+  await titled(page, 'Your trip is cancelled').waitFor()
+  await page.getByRole('button', { name: 'Back to your trip' }).click()
+  await page.getByRole('button', { name: 'Follow the refund' }).waitFor()
+  await page.getByRole('button', { name: 'Follow the refund' }).click()
+  await arrives(page, 'Your trip is cancelled')
+})
+
+test('a refund that the card network does not take is said to be pending, tried again, and then sent', async () => {
+  const reference = await book('STANDARD', { number: '4000009999001400' })
+  await product().moveClock(25 * 60)
+  const { page } = await open({ as: phone })
+  await askToCancel(page, reference)
+  await toQuote(page)
+  await page.getByText('Less the fee of this fare').first().waitFor()
+  await page.getByText(/^The fee for cancelling/).waitFor()
+  await fitsAcross(page)
+  await isSound(page)
+  await decide(page)
+  await reads(page, 'Could not be sent yet')
+  await page.getByText(/tried again by itself/).waitFor()
+  await isSound(page)
+  await fitsAcross(page)
+  await product().moveClock(11)
+  await reads(page, /^Sent/)
+  await isSound(page)
+})
+
+test('a quote that ran out is asked for again, and a trip that is too near to its flight meanwhile is refused', async () => {
+  const reference = await book('FLEX')
+  const { page } = await open()
+  const { booking, toldAt = '' } = await travellerOf(product().origin).ask('tripDetails', {
+    pnrQuery: { pnr: reference, lastName: 'Müller' },
+  })
+  const [first] = booking?.parts[0]?.segments ?? []
+  const leaves = Date.parse(`${first?.departure}${first?.departureOffset ?? 'Z'}`)
+  await product().moveClock(Math.floor((leaves - Date.parse(toldAt)) / 60_000) - 85)
+  await askToCancel(page, reference)
+  await toQuote(page)
+  await page.getByRole('button', { name: 'Go on to cancel' }).click()
+  await page.getByRole('checkbox').check()
+  await product().moveClock(11)
+  await page.getByRole('button', { name: /^Cancel the trip/ }).click()
+  await page.getByRole('heading', { name: 'These amounts are kept no longer' }).waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'See what comes back now' }).click()
+  await page.getByText('Looked at again: what comes back is the same as before.').waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Go on to cancel' }).click()
+  await page.getByRole('checkbox').check()
+  await product().moveClock(16)
+  await page.getByRole('button', { name: /^Cancel the trip/ }).click()
+  await page.getByRole('heading', { name: 'This trip cannot be cancelled here' }).waitFor()
+  await page.getByText(/It could be cancelled here until/).waitFor()
+  await page
+    .getByText(/Ask our desk/)
+    .first()
+    .waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Back to your trip' }).click()
+  await page.getByText('Cancel and get a refund').first().waitFor()
+})
