@@ -3,6 +3,7 @@ import type { Booking } from '#src/domain/booking.ts'
 import type { Segment } from '#src/domain/itinerary.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { useSend } from '#src/trip/trip.tsx'
 import { timeOf } from '#src/trip/wall-clock.ts'
 import { Button, LinkButton } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -14,6 +15,7 @@ export function Keeping({ booking, isTicketed }: { booking: Booking; isTicketed:
   const { t } = useLingui()
   const locale = useLocale()
   const places = usePlaces()
+  const send = useSend()
   const wordsOf = (segment: Segment) => {
     const [from, to] = [segment.origin, segment.destination].map((code) => cityOf(places, code, locale))
     const flight = `${segment.airline} ${segment.flightNumber}`
@@ -39,6 +41,9 @@ export function Keeping({ booking, isTicketed }: { booking: Booking; isTicketed:
         ) : null}
         <Button wide onClick={() => print()}>
           <Trans>Print or save as PDF</Trans>
+        </Button>
+        <Button wide onClick={() => send({ type: 'trip.show' })}>
+          <Trans>Your trip’s page</Trans>
         </Button>
         <LinkButton href="#/home" wide>
           <Trans>Book another trip</Trans>

@@ -7,6 +7,8 @@ export const words = [
   'heldNext',
   'lapsedTitle',
   'lapsedText',
+  'changedTitle',
+  'changedNext',
   'pendingTitle',
   'pendingText',
   'pendingNext',

@@ -15,9 +15,11 @@ import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { BookingReference } from '#src/ui/Ticket.tsx'
 import { BookedAnswers } from './BookedAnswers.tsx'
+import { ChangedAnswers } from './ChangedAnswers.tsx'
 import { words } from './content.ts'
 import { HeldBooking } from './HeldBooking.tsx'
 import { Keeping } from './Keeping.tsx'
+import { OldFlights } from './OldFlights.tsx'
 import { Receipt } from './Receipt.tsx'
 import ConfirmationSkeleton from './skeleton.tsx'
 
@@ -74,24 +76,35 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
   const places = usePlaces()
   const isUnread = useTrip((trip) => trip.matches({ confirmation: 'unread' }))
   const isTicketed = hasTickets(booking)
+  const cart = useTrip(({ context }) => context.cart)
+  const settlement = cart?.settlement
   const destination = cityOf(places, booking.parts[0]?.segments.at(-1)?.destination ?? '', locale)
   return (
     <Stack gap={5}>
       <LiveRegion message={isTicketed ? t`Your tickets are issued. Booking reference ${booking.reference}.` : ''} />
       <StepHeading
-        overline={isTicketed && booking.createdAt !== '' ? <Overline booking={booking} /> : undefined}
+        overline={isTicketed && !settlement && booking.createdAt !== '' ? <Overline booking={booking} /> : undefined}
         end={<BookingReference label={<Trans>Booking reference</Trans>}>{booking.reference}</BookingReference>}
       >
-        {isTicketed ? <Trans>You are going to {destination}</Trans> : content.pendingTitle}
+        {!isTicketed ? content.pendingTitle : settlement ? content.changedTitle : <Trans>You are going to {destination}</Trans>}
       </StepHeading>
       <Columns
         aside={
           <>
-            <BookedAnswers
-              booking={booking}
-              isTicketed={isTicketed}
-              next={isTicketed ? content.ticketedNext : content.pendingNext}
-            />
+            {settlement ? (
+              <ChangedAnswers
+                booking={booking}
+                settlement={settlement}
+                isTicketed={isTicketed}
+                next={isTicketed ? content.changedNext : content.pendingNext}
+              />
+            ) : (
+              <BookedAnswers
+                booking={booking}
+                isTicketed={isTicketed}
+                next={isTicketed ? content.ticketedNext : content.pendingNext}
+              />
+            )}
             <Keeping booking={booking} isTicketed={isTicketed} />
             <Receipt booking={booking} isTicketed={isTicketed} note={content.receiptNote} />
           </>
@@ -111,6 +124,7 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
             />
           )),
         )}
+        {cart?.exchange ? <OldFlights exchange={cart.exchange} /> : null}
         {isTicketed ? <Tickets booking={booking} /> : null}
       </Columns>
     </Stack>

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import type { ExchangeQuote } from '#src/domain/exchange.ts'
+import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+
+/** The flights that were changed, as they were: under the new ones. */
+export function OldFlights({ exchange }: { exchange: ExchangeQuote }) {
+  const old = exchange.oldParts.filter((_, index) => exchange.legs[index]?.isKept === false)
+  if (old.length === 0) return null
+  return (
+    <Card
+      heading={<Trans>Your old flights</Trans>}
+      headingEnd={
+        <Tag>
+          <Trans>no longer booked</Trans>
+        </Tag>
+      }
+    >
+      <ItinerarySummary parts={old} />
+    </Card>
+  )
+}

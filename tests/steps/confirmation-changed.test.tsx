@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { ExchangeQuote } from '#src/domain/exchange.ts'
+import Confirmation from '#src/steps/confirmation/screen.tsx'
+import { cheaper, dearer, even, exchangeCart, later, inbound } from '#tests/machines/exchanges.ts'
+import { booked } from '#tests/machines/trips.ts'
+import { showStep } from './answering.tsx'
+
+afterEach(cleanup)
+
+const changed = { ...booked, parts: [later, inbound] }
+
+const show = (quote: ExchangeQuote) =>
+  showStep({
+    step: 'confirmation',
+    Screen: Confirmation,
+    flow: 'exchange',
+    answers: { tripDetails: () => ({ booking: changed, tripOptions: [] }) },
+    kept: { cart: exchangeCart(quote), booking: changed, search: undefined },
+  })
+
+const answerTo = (question: string) => screen.getByText(question).parentElement?.textContent
+
+it.each([
+  ['paid for', dearer, 'Yes. €102.00 for the change, once.'],
+  ['that gives back', cheaper, 'No. Nothing was to be paid. €30.00 comes back: Visa, ending in 4242, expected by Thu, May 20.'],
+  ['that is even', even, 'No. Nothing was to be paid.'],
+])('tells the money of a change %s, and that it is done', async (_words, quote, money) => {
+  show(quote)
+  await screen.findByRole('heading', { level: 1, name: 'Your trip is changed' })
+  expect(answerTo('Was money taken?')).toBe(`Was money taken?${money}`)
+  expect(answerTo('Was anything changed?')).toBe(
+    'Was anything changed?Yes. Your trip has 2 flights now, and tickets for all of it.',
+  )
+})
+
+it('shows the old flights under the new ones, and leads to the trip', async () => {
+  const { actor } = show(dearer)
+  const old = (await screen.findByRole('heading', { level: 2, name: 'Your old flights' })).closest('section')
+  expect(old?.textContent).toContain('Tuesday, May 4, 2027')
+  expect(old?.textContent).not.toContain('May 11')
+  expect(screen.getByRole('heading', { level: 2, name: 'Thursday, May 6, 2027' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Your trip’s page' }))
+  await waitFor(() => expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' }))
+})
