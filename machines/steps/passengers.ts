@@ -36,6 +36,11 @@ export const passengers = flow.createStateConfig({
             assign(({ context, event }) => ({
               cart: event.output,
               corrected: context.booking && (context.corrected ?? context.booking.passengers),
+              // The trip is found by the names that it has now.
+              tripWanted: context.tripWanted && {
+                ...context.tripWanted,
+                lastName: event.output.passengers[0]?.lastName ?? context.tripWanted.lastName,
+              },
               booking: context.booking && {
                 ...context.booking,
                 passengers: event.output.passengers,

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { PassengerSlots } from '#src/domain/passenger.ts'
 import { useDrafts } from '#src/trip/draft.tsx'
+import { useIsChange } from '#src/trip/is-change.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { TotalBar } from '#src/trip/TotalBar.tsx'
 import { useSend } from '#src/trip/trip.tsx'
@@ -37,17 +38,25 @@ export function PassengersForm({ slots, refused, isSaving, content }: Passengers
   const faultWords = useFaultWords()
   const countries = useMemo(() => countriesIn(locale), [locale])
   const [refusals, setRefusals] = useState(0)
+  const isCorrection = useIsChange()
   const form = useForm<TypedPassengers>({
-    resolver: useMemo(() => zodResolver(schemaFor(slots)), [slots]),
-    defaultValues: useMemo(() => startingValues(slots, drafts.read('passengers')), [slots, drafts]),
+    resolver: useMemo(() => zodResolver(schemaFor(slots, isCorrection)), [slots, isCorrection]),
+    // What was typed for another trip is no correction of this one.
+    defaultValues: useMemo(
+      () => startingValues(slots, isCorrection ? undefined : drafts.read('passengers')),
+      [slots, drafts, isCorrection],
+    ),
     mode: 'onTouched',
     shouldFocusError: false,
   })
   const { errors, submitCount } = form.formState
 
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => drafts.write('passengers', draftOf(values)) }),
-    [form, drafts],
+    () =>
+      isCorrection
+        ? undefined
+        : form.subscribe({ formState: { values: true }, callback: ({ values }) => drafts.write('passengers', draftOf(values)) }),
+    [form, drafts, isCorrection],
   )
   useEffect(() => {
     if (!refused) return
@@ -108,9 +117,18 @@ export function PassengersForm({ slots, refused, isSaving, content }: Passengers
             {content.keptNote}
           </ErrorSummary>
         ) : null}
-        <OwnDetails form={form} slots={slots} />
+        {isCorrection ? null : <OwnDetails form={form} slots={slots} />}
         {slots.slots.map(({ id }, place) => (
-          <PersonCard key={id} form={form} place={place} slots={slots} countries={countries} errorAt={errorAt} words={content} />
+          <PersonCard
+            key={id}
+            form={form}
+            place={place}
+            slots={slots}
+            countries={countries}
+            errorAt={errorAt}
+            words={content}
+            isCorrection={isCorrection}
+          />
         ))}
         <ContactCard
           form={form}
@@ -129,7 +147,7 @@ export function PassengersForm({ slots, refused, isSaving, content }: Passengers
           </Button>
         ) : null}
         <Button variant="go" type="submit" form="passengers-form" pending={isSaving} pendingLabel={<Trans>Saving…</Trans>}>
-          <Trans>Seats</Trans>
+          {isCorrection ? <Trans>Save</Trans> : <Trans>Seats</Trans>}
         </Button>
       </TotalBar>
     </form>

@@ -22,13 +22,15 @@ export interface PersonCardProps {
   countries: readonly Country[]
   /** The words of the fault at a path, undefined where there is none. */
   errorAt: (path: string) => string | undefined
+  /** Only the spelling of the names may be corrected: nothing else is shown. */
+  isCorrection: boolean
   words: Record<'nameHint' | 'oneNameHint' | 'documentTitle' | 'documentHint' | 'frequentFlyerTitle', string>
 }
 
 type PlainField = 'title' | 'firstName' | 'middleName' | 'lastName' | 'gender' | 'frequentFlyer.airline' | 'frequentFlyer.number'
 
 /** One traveller: the name as in the passport, and below it as on the ticket. */
-export function PersonCard({ form, place, slots, countries, errorAt, words }: PersonCardProps) {
+export function PersonCard({ form, place, slots, countries, errorAt, isCorrection, words }: PersonCardProps) {
   const { t } = useLingui()
   const typeNames = useTypeNames()
   const titles = useTitles()
@@ -65,57 +67,63 @@ export function PersonCard({ form, place, slots, countries, errorAt, words }: Pe
           maxLength={60}
           {...register('middleName')}
         />
-        <SelectField label={t`Title`} autoComplete={autofill('honorific-prefix')} {...register('title')}>
-          <option value="">{t`Choose`}</option>
-          {titles[type].map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        {isCorrection ? null : (
+          <SelectField label={t`Title`} autoComplete={autofill('honorific-prefix')} {...register('title')}>
+            <option value="">{t`Choose`}</option>
+            {titles[type].map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
       </FieldGrid>
       <TicketName form={form} place={place} />
-      <FieldGrid>
-        <BornField form={form} place={place} slots={slots} error={errorAt(`${path}.dateOfBirth`)} />
-        <SelectField label={t`Gender, as in the passport`} {...register('gender')}>
-          <option value="">{t`Choose`}</option>
-          <option value="FEMALE">{t`Female`}</option>
-          <option value="MALE">{t`Male`}</option>
-          <option value="UNDISCLOSED">{t`X or not stated`}</option>
-        </SelectField>
-      </FieldGrid>
-      {type === 'INF' ? <LapField form={form} place={place} error={errorAt(`${path}.withAdult`)} /> : null}
-      {slots.documentsAreRequired ? (
-        <DocumentFields
-          form={form}
-          place={place}
-          countries={countries}
-          errorAt={errorAt}
-          title={words.documentTitle}
-          hint={words.documentHint}
-          isKnown={slots.passengers.some((known) => known.id === id && known.document !== undefined)}
-        />
-      ) : null}
-      {type === 'INF' ? null : (
-        <Disclosure summary={words.frequentFlyerTitle} open={hasFlyer || flyerError !== undefined}>
+      {isCorrection ? null : (
+        <>
           <FieldGrid>
-            <TextField
-              label={t`Airline of the programme`}
-              hint={t`Its two-character code, as FC`}
-              autoComplete="off"
-              maxLength={3}
-              dir="ltr"
-              {...register('frequentFlyer.airline')}
-            />
-            <TextField
-              label={t`Membership number`}
-              autoComplete="off"
-              maxLength={20}
-              dir="ltr"
-              {...register('frequentFlyer.number')}
-            />
+            <BornField form={form} place={place} slots={slots} error={errorAt(`${path}.dateOfBirth`)} />
+            <SelectField label={t`Gender, as in the passport`} {...register('gender')}>
+              <option value="">{t`Choose`}</option>
+              <option value="FEMALE">{t`Female`}</option>
+              <option value="MALE">{t`Male`}</option>
+              <option value="UNDISCLOSED">{t`X or not stated`}</option>
+            </SelectField>
           </FieldGrid>
-        </Disclosure>
+          {type === 'INF' ? <LapField form={form} place={place} error={errorAt(`${path}.withAdult`)} /> : null}
+          {slots.documentsAreRequired ? (
+            <DocumentFields
+              form={form}
+              place={place}
+              countries={countries}
+              errorAt={errorAt}
+              title={words.documentTitle}
+              hint={words.documentHint}
+              isKnown={slots.passengers.some((known) => known.id === id && known.document !== undefined)}
+            />
+          ) : null}
+          {type === 'INF' ? null : (
+            <Disclosure summary={words.frequentFlyerTitle} open={hasFlyer || flyerError !== undefined}>
+              <FieldGrid>
+                <TextField
+                  label={t`Airline of the programme`}
+                  hint={t`Its two-character code, as FC`}
+                  autoComplete="off"
+                  maxLength={3}
+                  dir="ltr"
+                  {...register('frequentFlyer.airline')}
+                />
+                <TextField
+                  label={t`Membership number`}
+                  autoComplete="off"
+                  maxLength={20}
+                  dir="ltr"
+                  {...register('frequentFlyer.number')}
+                />
+              </FieldGrid>
+            </Disclosure>
+          )}
+        </>
       )}
     </Card>
   )

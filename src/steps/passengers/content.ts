@@ -4,6 +4,9 @@ import { contentSchema } from '#src/content/content.tsx'
 export const words = [
   'title',
   'lead',
+  'changeTitle',
+  'changeLead',
+  'refusedText',
   'nameHint',
   'oneNameHint',
   'contactTitle',

@@ -129,10 +129,14 @@ export const faultsOf = (typed: TypedPassengers, slots: PassengerSlots): Record<
   return { ...faults, ...contactFaults(typed.contact) }
 }
 
-/** The form's schema for these travellers: the shape, then the rules; a message is a fault code. */
-export const schemaFor = (slots: PassengerSlots) =>
+/** What of a trip that was paid for may be corrected here: the spelling of names, and how the party is reached. */
+const isCorrectable = (path: string): boolean => /^contact\.|\.(?:first|middle|last)Name$/.test(path)
+
+/** The form's schema for these travellers: the shape, then the rules of what is asked; a message is a fault code. */
+export const schemaFor = (slots: PassengerSlots, isCorrection = false) =>
   Typed.check(({ value, issues }) => {
     for (const [path, message] of Object.entries(faultsOf(value, slots))) {
+      if (isCorrection && !isCorrectable(path)) continue
       const parts = path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
       issues.push({ code: 'custom', message, path: parts, input: undefined })
     }

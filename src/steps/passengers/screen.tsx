@@ -1,41 +1,59 @@
 import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
+import { useChangeRefusal } from '#src/trip/change-refusal.ts'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
+import { useIsChange } from '#src/trip/is-change.ts'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { words } from './content.ts'
 import { PassengersForm } from './PassengersForm.tsx'
 import { Waiting } from './skeleton.tsx'
 
-const places = ['loading', 'filling', 'saving', 'rejected', 'unsaved', 'failed'] as const
+const places = ['loading', 'filling', 'saving', 'rejected', 'refused', 'unsaved', 'failed'] as const
+
+/** More than spelling, or too late: why, and that nothing was saved. What was typed stays in the form. */
+function NotSpelling({ text }: { text: string }) {
+  const reasonOf = useChangeRefusal()
+  const failure = useTrip(({ context }) => context.failure)
+  const isRule = failure?.errorCode === 'ERR.SSW.PNR.FLOW_NOT_ALLOWED'
+  return (
+    <Notice kind="error" title={<Trans>This correction is not possible online</Trans>}>
+      <p>{isRule ? reasonOf(failure) : text}</p>
+    </Notice>
+  )
+}
 
 /** Who travels and how they are reached. */
 export default function Passengers() {
   const content = useContent('passengers', words)
   const send = useSend()
+  const isChange = useIsChange()
   const place = useTrip((trip) => places.find((each) => trip.matches({ passengers: each })))
   const slots = useTrip(({ context }) => context.slots)
   const details = useTrip(({ context }) => context.failure?.details)
 
   return (
     <>
-      <StepHeading subtitle={content.lead}>{content.title}</StepHeading>
+      <StepHeading subtitle={isChange ? content.changeLead : content.lead}>
+        {isChange ? content.changeTitle : content.title}
+      </StepHeading>
       {place === 'loading' ? <Waiting /> : null}
       {place === 'failed' ? (
         <FailurePanel
           title={<Trans>We could not open the passengers’ form</Trans>}
           kept={<Trans>Your flights are kept.</Trans>}
-          next={<Trans>Try again, or choose other flights.</Trans>}
+          next={isChange ? <Trans>Try again in a moment.</Trans> : <Trans>Try again, or choose other flights.</Trans>}
           actions={
             <>
               <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
                 <Trans>Try again</Trans>
               </Button>
               <Button onClick={() => send({ type: 'step.back' })}>
-                <Trans>Back to the flights</Trans>
+                {isChange ? <Trans>Your changes</Trans> : <Trans>Back to the flights</Trans>}
               </Button>
             </>
           }
@@ -45,6 +63,7 @@ export default function Passengers() {
       ) : null}
       {slots && place !== 'loading' && place !== 'failed' ? (
         <Columns aside={<TripLedger canUndo={place !== 'saving'} />}>
+          {place === 'refused' ? <NotSpelling text={content.refusedText} /> : null}
           {place === 'unsaved' ? (
             <FailurePanel
               title={<Trans>Your details were not saved</Trans>}
