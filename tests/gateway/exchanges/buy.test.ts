@@ -6,7 +6,7 @@ import { booking, flightSale, refund, seat } from '#src/gateway/tables.ts'
 import type { Answer } from '#src/operations/index.ts'
 import type { Traveller } from '../flows/travellers.ts'
 import { begin } from '../flows/travellers.ts'
-import { card, amountOf, decoded } from '../purchase/buyers.ts'
+import { amountOf, answerBank, card, continuing, decoded } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { bookedDays, book, choose, day, freeSeats, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
 
@@ -136,6 +136,34 @@ describe('an exchange that is bought', () => {
     expect((await traveller.send('booking', 'fulfillBooking', { request }, 'fulfilling')).text).toBe(done.text)
     expect((await payloadOf(reference)).revision).toBe(1)
   })
+})
+
+test('the change family passes a bank’s check, and refuses what was authorised before the cart changed', async () => {
+  const { reference } = await book(bench, { brand: 'STANDARD' })
+  bench.clock.now += 2 * day
+  const traveller = await opened(bench, reference)
+  await change(traveller, 'STANDARD')
+  const old = await traveller.ask('booking', 'authorization')
+  await change(traveller, 'FLEX', '2027-05-05', 'last')
+  const fulfil = (payment: object, authorizationId: string, requestId: string) =>
+    traveller.send('booking', 'fulfillBooking', { request: { authorizationId, paymentRequired: true, payment } }, requestId)
+  const paying = [{ ...card('4000002500003155'), amount: amountOf(old.amount) }]
+  expect((await fulfil(paying, old.authorizationId, 'check-0')).error).toMatchObject({
+    errorCode: 'ERR.SSW.EXCHANGE.NOT_AUTHORIZED',
+    facts: { reason: 'unknown' },
+  })
+  const { authorizationId, amount } = await traveller.ask('booking', 'authorization')
+  const asked = decoded(
+    'fulfillBooking',
+    await fulfil([{ ...card('4000002500003155'), amount: amountOf(amount) }], authorizationId, 'check-1'),
+  )
+  if (asked.outcome !== 'challenge') throw new Error('the bank did not ask')
+  expect((await payloadOf(reference)).revision ?? 0).toBe(0)
+  const { url, transactionId } = asked.challenge
+  await answerBank(bench.gateway, url, { code: '123456', answer: 'approve' })
+  const { payment } = continuing({ total: amount }, transactionId)
+  expect(decoded('fulfillBooking', await fulfil(payment, '', 'check-1')).outcome).toBe('booked')
+  expect((await payloadOf(reference)).revision).toBe(1)
 })
 
 describe('what was bought with the old flights', () => {
