@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
 import { type Booking, hasTickets } from '#src/domain/booking.ts'
+import { changesOf } from '#src/domain/trip-changes.ts'
 import { FlightTicket } from '#src/trip/FlightTicket.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { Tickets } from '#src/trip/Tickets.tsx'
+import { TripChanges } from '#src/trip/TripChanges.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { deviceDayOf, deviceTimeOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -112,6 +115,11 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
       >
         {isUnread ? <Unread title={content.unreadTitle} text={content.unreadText} /> : null}
         {isTicketed || isUnread ? null : <Pending text={content.pendingText} />}
+        {cart && changesOf(cart).length > 0 ? (
+          <Card heading={<Trans>What has changed</Trans>}>
+            <TripChanges cart={cart} />
+          </Card>
+        ) : null}
         {booking.parts.flatMap((part) =>
           part.segments.map((segment) => (
             <FlightTicket
