@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import type { Money } from '#src/domain/money.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { TripIsKept } from '#src/trip/TripIsKept.tsx'
-import { Notice } from '#src/ui/Notice.tsx'
+import { Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
 
 /** In an exchange, above the list: what every price on it means. */
 export function DifferenceNote({ fee }: { fee: Money }) {
   const locale = useLocale()
   return (
-    <Notice announces={false}>
-      <p>
+    <p>
+      <Muted>
         {fee.amount === 0 ? (
           <Trans>Every price is what you pay for the change, or get back, for everybody. There is no change fee.</Trans>
         ) : (
@@ -20,7 +20,7 @@ export function DifferenceNote({ fee }: { fee: Money }) {
           </Trans>
         )}{' '}
         <TripIsKept />
-      </p>
-    </Notice>
+      </Muted>
+    </p>
   )
 }
