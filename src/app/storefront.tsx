@@ -95,12 +95,14 @@ function Frame({ given, flow, line, shown, stoodAt, children }: FrameProps) {
       onHome={() => go('/home')}
       onLanguage={onLanguage}
       line={
-        <TripLine
-          table={isOutside(line.at) ? [] : (given.tables?.[flow] ?? table)}
-          trip={line}
-          hrefOf={(step) => `#${pathOf(flow, step)}`}
-          onGo={(step) => go(pathOf(flow, step))}
-        />
+        isOutside(line.at) ? undefined : (
+          <TripLine
+            table={given.tables?.[flow] ?? table}
+            trip={line}
+            hrefOf={(step) => `#${pathOf(flow, step)}`}
+            onGo={(step) => go(pathOf(flow, step))}
+          />
+        )
       }
     >
       <Offline troubles={troubles} />

@@ -101,6 +101,18 @@ describe('an arrival', () => {
     },
   )
 
+  it('wants the trip that an address names by its reference and a last name', () => {
+    const wanted = { reference: 'K7QX4M', lastName: 'Müller' }
+    expect(arriveAt('#/myb?pnr=k7qx4m&lastName=M%C3%BCller').input.kept.tripWanted).toEqual(wanted)
+  })
+
+  it.each(['#/myb?pnr=K7QX4M', '#/myb?lastName=Lima', '#/myb?pnr=K7&lastName=Lima', '#/payment?pnr=K7QX4M&lastName=Lima'])(
+    'wants no trip at %s',
+    (hash) => {
+      expect(arriveAt(hash).input.kept.tripWanted).toBeUndefined()
+    },
+  )
+
   it.each(['short', 'a'.repeat(200), '../../secret-aaaaaaaaaa', '%3Cscript%3Ealert(1)%3C/script%3E'])(
     'takes %s for no state of a return',
     (state) => {

@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { outside } from '#machines/outside.ts'
+import { recall } from '#machines/recall.ts'
+import { type Kept, nothingKept } from '#machines/trip.ts'
+import type { Booking } from '#src/domain/booking.ts'
+import { segmentIdOf } from '#src/domain/travel-part.ts'
+import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
+import type { Asked } from './hold-runs.ts'
+import { booked, cart, segment } from './trips.ts'
+
+const wanted = { reference: 'K7QX4M', lastName: 'Müller' }
+const order = { ...booked, orderId: 'FC00123456789012' }
+const changed: Booking = { ...booked, airlineChange: { original: [segment], reason: 'scheduleChange' } }
+const passenger = { passengerId: '1', segmentId: segmentIdOf(segment) }
+const checkedIn: Booking = { ...booked, checkedIn: [passenger, { ...passenger, passengerId: '2' }] }
+
+const trip = (booking: Booking | undefined = booked, more: object = {}) => ({ booking, tripOptions: [], ...more })
+const offline = failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })
+const tooMany = failure('ERR.SSW.CLIENT.TOO_MANY_REQUESTS', { status: 429, response: { retryAfter: 42 } })
+
+const looking = (answers: Answering, kept: Partial<Kept> = {}) => {
+  const asked: Asked = []
+  const clock = new SimulatedClock()
+  const actor = createActor(outside.provide({ actors: answering(answers, asked) }), {
+    input: { flow: 'booking', at: 'myb', kept: { ...nothingKept, ...kept } },
+    clock,
+  }).start()
+  const on = (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches({ myb: state } as never), { timeout: 1_000 })
+  return { actor, asked, clock, on, names: () => asked.map(({ name }) => name) }
+}
+
+/** One answer after the other; the last one stays. */
+const inTurn = (...answers: (() => unknown)[]) => {
+  let turn = 0
+  return () => answers[Math.min(turn++, answers.length - 1)]?.()
+}
+
+describe('looking for a trip', () => {
+  it('begins with a form where nothing is known, and at once where an address or a flow named the trip', async () => {
+    await looking({}).on({ asking: 'ready' })
+    const { on, asked } = looking({ tripDetails: () => trip() }, { tripWanted: wanted })
+    await on({ found: 'settled' })
+    expect(asked).toMatchObject([{ name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } }])
+  })
+
+  it('retrieves by order what is no reference', async () => {
+    const { actor, on, asked } = looking({ retrieve: () => trip(order, { orderType: 'ORDER' }) })
+    actor.send({ type: 'trip.find', wanted: { reference: 'FC00123456789012', lastName: 'Müller' } })
+    await on({ found: 'settled' })
+    expect(asked).toMatchObject([
+      { name: 'retrieve', variables: { retrieveRQ: { order_id: 'FC00123456789012', last_name: 'Müller' } } },
+    ])
+  })
+
+  it.each([
+    ['nobody knows', failsWith(failure('ERR.SSW.PNR.NOT_FOUND', { status: 404 })), 'notFound'],
+    ['the gateway does not take', failsWith(failure('ERR.SSW.CLIENT.INVALID', { type: 'validation' })), 'notFound'],
+    ['finds no booking', () => ({ tripOptions: [] }), 'notFound'],
+    ['cannot be asked for', failsWith(offline), 'failed'],
+  ] as const)('keeps what was typed when it %s, and does not look for it again by itself', async (_why, tripDetails, state) => {
+    const { actor, on } = looking({ tripDetails })
+    actor.send({ type: 'trip.find', wanted })
+    const { context } = await on({ asking: state })
+    expect([context.wantedInVain, context.tripWanted]).toEqual([wanted, undefined])
+  })
+
+  it('waits as long as the gateway says after too many tries, and takes none before', async () => {
+    const { actor, on, clock, names } = looking({ tripDetails: inTurn(failsWith(tooMany), () => trip()) })
+    actor.send({ type: 'trip.find', wanted })
+    await on({ asking: 'waiting' })
+    actor.send({ type: 'trip.find', wanted })
+    clock.increment(41_999)
+    expect(actor.getSnapshot().matches({ myb: { asking: 'waiting' } })).toBe(true)
+    clock.increment(1)
+    await on({ asking: 'ready' })
+    expect(names()).toEqual(['tripDetails'])
+    actor.send({ type: 'trip.find', wanted })
+    await on({ found: 'settled' })
+  })
+
+  it('offers the order’s number where the reference was of the other kind', async () => {
+    const otherKind = failure('ERR.SSW.PNR.ORDER_TYPE_REFERENCE', { response: { orderType: 'ORDER', order_id: order.orderId } })
+    const { actor, on } = looking({ tripDetails: failsWith(otherKind), retrieve: () => trip(order, { orderType: 'ORDER' }) })
+    actor.send({ type: 'trip.find', wanted })
+    const { context } = await on({ asking: 'otherKind' })
+    expect([context.wantedInVain, context.failure]).toEqual([wanted, otherKind])
+    actor.send({ type: 'trip.find', wanted: { reference: order.orderId, lastName: 'Müller' } })
+    await on({ found: 'settled' })
+  })
+
+  it('follows a known trip to its order by itself, and reads it there from then on', async () => {
+    const otherKind = failure('ERR.SSW.PNR.ORDER_TYPE_REFERENCE', { response: { orderType: 'ORDER', order_id: order.orderId } })
+    const retrieve = () => trip(order, { orderType: 'ORDER' })
+    const { actor, on, asked } = looking({ tripDetails: failsWith(otherKind), retrieve }, { booking: booked })
+    await on({ found: 'settled' })
+    actor.send({ type: 'account.changed' })
+    await on({ found: 'settled' })
+    expect(asked).toMatchObject([
+      { name: 'tripDetails' },
+      { name: 'retrieve', variables: { retrieveRQ: { order_id: order.orderId, last_name: 'Müller' } } },
+      { name: 'retrieve' },
+    ])
+  })
+
+  it('asks for a booking by its own name when another was typed before', async () => {
+    const { on, asked } = looking(
+      { tripDetails: () => trip() },
+      { booking: booked, tripWanted: { reference: 'AAAAAA', lastName: 'Lima' } },
+    )
+    await on({ found: 'settled' })
+    expect(asked).toMatchObject([{ variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } }])
+  })
+
+  it('keeps a known trip on the page when it cannot be read anew', async () => {
+    const { actor, on } = looking({ tripDetails: inTurn(failsWith(offline), () => trip()) }, { booking: booked })
+    const { context } = await on('unread')
+    expect([context.booking, context.failure]).toEqual([booked, offline])
+    actor.send({ type: 'step.retry' })
+    expect((await on({ found: 'settled' })).context.failure).toBeUndefined()
+  })
+
+  it('ends with the conversation when that has expired, with what was wanted kept', async () => {
+    const { actor } = looking({ tripDetails: failsWith(expired) }, { tripWanted: wanted })
+    const { output } = await waitFor(actor, ({ status }) => status === 'done')
+    expect(output).toMatchObject({ outcome: 'expired', at: 'myb', kept: { tripWanted: wanted } })
+  })
+
+  it('keeps what the gateway said of the trip, and forgets all of it for another', async () => {
+    const tripOptions = [{ tripOption: 'UPGRADE', ruleName: 'UPGRADE_GUEST', enabled: true }]
+    const { actor, on } = looking({ tripDetails: () => trip(booked, { tripOptions, orderType: 'PNR' }) }, { booking: booked })
+    const { context } = await on('found')
+    expect(context.tripFacts).toEqual({ tripOptions, orderType: 'PNR' })
+    actor.send({ type: 'trip.other' })
+    const { context: after } = await on({ asking: 'ready' })
+    expect([after.booking, after.tripFacts, after.tripWanted]).toEqual([undefined, undefined, undefined])
+  })
+})
+
+describe('a member’s trips', () => {
+  const upcoming = [
+    {
+      reference: 'K7QX4M',
+      departureDate: '2027-05-04',
+      origin: 'LIS',
+      destination: 'ATH',
+      lastName: 'Müller',
+      status: 'TICKETED',
+    },
+  ]
+
+  it('are listed when asked for, and forgotten with who was signed in', async () => {
+    const { actor, on } = looking({ upcomingTrips: () => upcoming })
+    actor.send({ type: 'trips.read' })
+    await waitFor(actor, ({ context }) => context.upcoming !== undefined)
+    expect((await on({ asking: 'ready' })).context.upcoming).toEqual(upcoming)
+    actor.send({ type: 'account.changed' })
+    expect(actor.getSnapshot().context.upcoming).toBeUndefined()
+  })
+
+  it('are asked for again when they could not be read', async () => {
+    const { actor, on } = looking({ upcomingTrips: inTurn(failsWith(offline), () => upcoming) })
+    actor.send({ type: 'trips.read' })
+    await on({ asking: 'unlisted' })
+    actor.send({ type: 'step.retry' })
+    await on({ asking: 'ready' })
+  })
+})
+
+describe('a change by the airline', () => {
+  const answeringIt = async (answers: Answering) => {
+    const begun = looking(
+      {
+        tripDetails: inTurn(
+          () => trip(changed),
+          () => trip(changed),
+          () => trip(),
+        ),
+        ...answers,
+      },
+      { booking: booked },
+    )
+    await begun.on({ found: 'settled' })
+    begun.actor.send({ type: 'airlineChange.accept' })
+    await begun.on({ found: { settled: 'confirming' } })
+    return begun
+  }
+
+  it('is accepted after a question: the trip is opened, told so, and read again', async () => {
+    const { actor, on, asked } = await answeringIt({ irop: () => ({ status: 'COMPLETED', pnr: booked, messages: [] }) })
+    expect(asked).toHaveLength(1)
+    actor.send({ type: 'answer.confirm' })
+    const { context } = await on({ found: { settled: 'ready' } })
+    expect(asked.slice(1)).toMatchObject([
+      { name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller', flow: 'mto' } } },
+      { name: 'irop', variables: { iropAction: 'ACCEPT' } },
+      { name: 'tripDetails' },
+    ])
+    expect([context.answered, context.answering, context.booking]).toEqual([{ kind: 'airlineChange' }, undefined, booked])
+  })
+
+  it('is left open when the traveller thinks better of it', async () => {
+    const { actor, on, asked } = await answeringIt({})
+    actor.send({ type: 'answer.withdraw' })
+    expect((await on({ found: { settled: 'ready' } })).context.answering).toBeUndefined()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is never sent twice: a lost reply is looked up in the trip', async () => {
+    const { actor, on, names } = await answeringIt({ irop: failsWith(offline) })
+    actor.send({ type: 'answer.confirm' })
+    const { context } = await on({ found: { settled: 'ready' } })
+    expect([context.answered, context.failure]).toEqual([{ kind: 'airlineChange' }, undefined])
+    expect(names().filter((name) => name === 'irop')).toHaveLength(1)
+  })
+
+  it('says that it was not done where the trip still has the change', async () => {
+    const refused = failure('ERR.SSW.PNR.FLOW_NOT_ALLOWED', { response: { reason: 'departed' } })
+    const { actor, on } = await answeringIt({ tripDetails: () => trip(changed), irop: failsWith(refused) })
+    actor.send({ type: 'answer.confirm' })
+    const { context } = await on({ found: { settled: 'ready' } })
+    expect([context.answered, context.answering, context.failure]).toEqual([undefined, undefined, refused])
+  })
+
+  it('is not left while it is accepted', async () => {
+    const { actor, on } = await answeringIt({})
+    actor.send({ type: 'answer.confirm' })
+    await on({ answering: 'accepting' })
+    actor.send({ type: 'flow.leave', flow: 'exchange', at: 'exchange-legs' })
+    expect(actor.getSnapshot().hasTag('committing')).toBe(true)
+    expect(actor.getSnapshot().matches({ myb: { answering: 'accepting' } })).toBe(true)
+  })
+
+  it('is not asked about where there is none', async () => {
+    const { actor, on } = looking({ tripDetails: () => trip() }, { booking: booked })
+    await on({ found: { settled: 'ready' } })
+    actor.send({ type: 'airlineChange.accept' })
+    expect(actor.getSnapshot().matches({ myb: { found: { settled: 'ready' } } })).toBe(true)
+  })
+})
+
+describe('a check-in', () => {
+  it('is taken back of one passenger on one flight, after a question', async () => {
+    const left = { ...checkedIn, checkedIn: checkedIn.checkedIn.slice(1) }
+    const { actor, on, asked } = looking(
+      {
+        tripDetails: inTurn(
+          () => trip(checkedIn),
+          () => trip(checkedIn),
+          () => trip(left),
+        ),
+        offloadPassenger: () => ({ status: 'COMPLETED', pnr: left, messages: [] }),
+      },
+      { booking: booked },
+    )
+    await on({ found: 'settled' })
+    actor.send({ type: 'offload.ask', passenger })
+    await on({ found: { settled: 'confirming' } })
+    actor.send({ type: 'answer.confirm' })
+    const { context } = await on({ found: { settled: 'ready' } })
+    expect(asked.slice(1)).toMatchObject([
+      { name: 'tripDetails', variables: { pnrQuery: { flow: 'mto' } } },
+      {
+        name: 'offloadPassenger',
+        variables: {
+          passengers: [{ passengerIndex: 1, travelPart: { origin: 'LIS', destination: 'ATH', departure: segment.departure } }],
+        },
+      },
+      { name: 'tripDetails' },
+    ])
+    expect(context.answered).toEqual({ kind: 'offload', passenger })
+  })
+})
+
+describe('a reload of the page', () => {
+  const recalled = async (answers: Answering) => {
+    const actor = createActor(recall.provide({ actors: answering(answers) }), {
+      input: { flow: 'booking', at: 'myb', kept: nothingKept },
+    }).start()
+    return (await waitFor(actor, ({ status }) => status === 'done')).output
+  }
+
+  it('comes back to the trip that the conversation made or changes', async () => {
+    expect(await recalled({ tripDetails: () => trip() })).toMatchObject({ at: 'myb', kept: { booking: booked } })
+  })
+
+  it('comes back to the form where the conversation is about no trip', async () => {
+    const none = failsWith(failure('ERR.SSW.PNR.NOT_FOUND', { status: 404 }))
+    const output = await recalled({ tripDetails: none, cart: () => cart() })
+    expect([output?.at, output?.kept.booking]).toEqual(['myb', undefined])
+  })
+})

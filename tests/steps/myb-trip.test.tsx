@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { account } from '#machines/account.ts'
+import type { Booking, PrivacySettings, TripOption } from '#src/domain/booking.ts'
+import type { Refund } from '#src/domain/refund.ts'
+import Myb from '#src/steps/myb/screen.tsx'
+import { moneyStory } from '#src/steps/myb/money-story.ts'
+import { optionsInOrder } from '#src/steps/myb/trip-actions.ts'
+import { type Answering, answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { booked, contact, eur, part, segment } from '#tests/machines/trips.ts'
+import { installNativeDialog } from '#tests/ui/native-dialog.ts'
+import { showStep } from './answering.tsx'
+
+beforeEach(installNativeDialog)
+afterEach(cleanup)
+
+const on = (tripOption: string): TripOption => ({ tripOption, ruleName: '', enabled: true })
+const off = (tripOption: string, failureReason: string, more: Partial<TripOption> = {}): TripOption => ({
+  tripOption,
+  ruleName: '',
+  enabled: false,
+  failureReason,
+  ...more,
+})
+
+const show = (booking: Booking | undefined, more: object = {}, answers: Answering = {}) =>
+  showStep({
+    step: 'myb',
+    Screen: Myb,
+    answers: { tripDetails: () => ({ booking: booking ?? booked, tripOptions: [], ...more }), ...answers },
+    kept: { booking, cart: undefined, search: undefined },
+  })
+
+const settings: PrivacySettings = {
+  isEnabled: true,
+  maskFrequentFlyerNumber: true,
+  maskPhoneNumber: true,
+  maskEmailAddress: true,
+  maskDateOfBirth: true,
+  maskTravelDocument: true,
+}
+
+const titleOf = () => screen.findByRole('heading', { level: 1, name: 'Your trip to ATH' })
+
+describe('what can be done with a trip', () => {
+  const tripOptions = [
+    off('EXCHANGE_FLIGHT', 'brandNotAllowed', { alternative: 'CANCEL_ITINERARY' }),
+    off('ADD_MODIFY_ANCILLARIES', 'tooLate', { until: '2027-05-04T12:00:00.000Z' }),
+    off('SPLIT_MTO', 'something new'),
+    on('CANCEL_ITINERARY'),
+    on('ADD_MODIFY_SEATS'),
+  ]
+
+  it('is listed once each, what is possible first, with reason, until when and the way round', async () => {
+    show(booked, { tripOptions })
+    const list = within((await screen.findByRole('heading', { name: 'What you can do' })).closest('section') as HTMLElement)
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Choose or change seats',
+      'Cancel and get a refund',
+      expect.stringMatching(/^Change flightsYour fare does not allow this\.Instead: Cancel and get a refund$/),
+      expect.stringMatching(
+        /^Add bags and extrasIt is too late for this online\. Ask at the airport\.It was possible until .*May 4/,
+      ),
+      'Split the bookingThe rules of this booking do not allow it. Ask our desk why.',
+    ])
+  })
+
+  it.each([
+    ['ADD_MODIFY_SEATS', 'Choose or change seats', 'mto', 'seat-selection'],
+    ['ADD_MODIFY_ANCILLARIES', 'Add bags and extras', 'mto', 'ancillaries'],
+    ['ADD_INSURANCE_POSTBOOKING', 'Add travel insurance', 'mto', 'ancillaries'],
+    ['EDIT_PASSENGER', 'Correct passenger details', 'mto', 'passengers'],
+    ['EXCHANGE_FLIGHT', 'Change flights', 'exchange', 'exchange-legs'],
+    ['UPGRADE', 'Upgrade', 'upgrade', 'upgrade-offers'],
+    ['CANCEL_UPGRADE', 'Give back a waitlisted upgrade', 'cancelUpgrade', 'upgrade-waitlist'],
+    ['CANCEL_ITINERARY', 'Cancel and get a refund', 'cancelAndRefund', 'refund-review'],
+    ['PURCHASE_ON_HOLD_BOOKING', 'Pay for the hold', 'bnpl', 'payment'],
+  ])('leads to its flow: %s', async (tripOption, name, flow, at) => {
+    const { actor } = show(booked, { tripOptions: [on(tripOption)] })
+    fireEvent.click(await screen.findByRole('button', { name }))
+    await expect.poll(() => actor.getSnapshot().output).toMatchObject({ flow, at, kept: { booking: booked } })
+  })
+
+  it('is on when any of its rule sets lets it', () => {
+    expect(optionsInOrder([off('UPGRADE', 'checkedIn'), on('UPGRADE'), off('UPGRADE', 'tooLate')])).toEqual([on('UPGRADE')])
+  })
+})
+
+describe('who travels', () => {
+  const frequentFlyer = { airline: 'FC', number: 'FC12345678' }
+  const document = {
+    type: 'P',
+    number: 'C01X00T47',
+    issuingCountry: 'PT',
+    nationality: 'PT',
+    expirationDate: '2031-01-01',
+  } as const
+  const known: Booking = {
+    ...booked,
+    contact: { ...contact, phone: { ...contact.phone, number: '961112278' } },
+    passengers: booked.passengers.map((each) => ({ ...each, frequentFlyer, document })),
+  }
+
+  it('is masked as the storefront wants it', async () => {
+    show(known, { privacySettings: settings })
+    await titleOf()
+    expect(screen.getByText('a•••@example.com')).toBeTruthy()
+    expect(screen.getByText('hidden but for 78')).toBeTruthy()
+    const page = pageText()
+    for (const secret of ['ana@example.com', '961112278', 'FC12345678', 'C01X00T47', '1990']) expect(page).not.toContain(secret)
+  })
+
+  it('is shown whole where the storefront masks nothing', async () => {
+    show(known, { privacySettings: { ...settings, isEnabled: false } })
+    await titleOf()
+    for (const detail of ['ana@example.com', '961112278', 'FC12345678', 'C01X00T47', 'February 3, 1990'])
+      expect(pageText()).toContain(detail)
+  })
+})
+
+const pageText = () => globalThis.document.body.textContent
+
+describe('the money of a trip', () => {
+  const refund: Refund = {
+    id: 'R1',
+    target: { id: 'T1', kind: 'CREDIT_CARD', code: 'VI', lastFour: '4242', amount: eur(5_000), expectedBy: '2027-01-20' },
+    status: 'pending',
+    requestedAt: '2027-01-10T10:00:00Z',
+    reason: 'CHANGED',
+  }
+
+  it('is told in order: what was paid, then what comes back, the oldest first', () => {
+    const later = { ...refund, id: 'R2', requestedAt: '2027-01-11T10:00:00Z' }
+    expect(moneyStory({ ...booked, refunds: [later, refund] }).map(({ kind, id, at }) => [kind, id, at])).toEqual([
+      ['paid', '0 VI 4242', booked.createdAt],
+      ['refund', 'R1', refund.requestedAt],
+      ['refund', 'R2', later.requestedAt],
+    ])
+  })
+
+  it('says that a refund could not be sent yet, and follows that of a trip that was cancelled', async () => {
+    const { actor } = show({ ...booked, status: 'cancelled', refunds: [refund] })
+    await screen.findByRole('heading', { level: 1, name: 'This booking was cancelled' })
+    expect(screen.getByText(/It could not be sent yet/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Follow the refund' }))
+    await expect.poll(() => actor.getSnapshot().output).toMatchObject({ flow: 'cancelAndRefund', at: 'refund-tracker' })
+  })
+})
+
+describe('a change by the airline', () => {
+  const newFlight = {
+    ...segment,
+    id: 'LIS-ATH-2027-05-04T21:05:00',
+    departure: '2027-05-04T21:05:00',
+    flightNumber: 417,
+    status: 'newFlight',
+  } as const
+  const changed: Booking = {
+    ...booked,
+    parts: [{ ...part, segments: [newFlight] }],
+    airlineChange: { original: [{ ...segment, status: 'removed' }], reason: 'scheduleChange' },
+  }
+  const tripOptions = [on('IROP'), on('CANCEL_ITINERARY'), off('EXCHANGE_FLIGHT', 'airlineChange', { alternative: 'IROP' })]
+
+  it('stands beside what it removes, with three ways on', async () => {
+    const { actor } = show(changed, { tripOptions })
+    const panel = within(
+      (await screen.findByRole('heading', { name: 'The airline has changed your flights' })).closest('section') as HTMLElement,
+    )
+    expect(panel.getByText('FC 415')).toBeTruthy()
+    expect(panel.getByText('FC 417')).toBeTruthy()
+    expect(panel.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Accept', 'Rebook', 'Refund'])
+    fireEvent.click(panel.getByRole('button', { name: 'Rebook' }))
+    await expect.poll(() => actor.getSnapshot().output).toMatchObject({ flow: 'exchange', at: 'exchange-legs' })
+  })
+
+  it('is accepted after a question, which is busy until that is done', async () => {
+    let accept = (_answer: unknown) => {}
+    const irop = () => new Promise((resolve) => (accept = resolve))
+    let isAccepted = false
+    const { asked } = show(changed, {}, { tripDetails: () => ({ booking: isAccepted ? booked : changed, tripOptions }), irop })
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Accept the new flights?' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Accept the new flights' }))
+    expect((await dialog.findByRole('button', { name: 'Accepting' })).getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => asked.at(-1)?.name).toBe('irop')
+    isAccepted = true
+    accept({ messages: [] })
+    await screen.findByRole('heading', { name: 'The new flights are yours' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('offers nothing to accept where a flight was cancelled without another in its place', async () => {
+    show({ ...changed, parts: [part], airlineChange: { original: [segment], reason: 'cancelled' } }, { tripOptions })
+    await screen.findByRole('heading', { name: 'The airline has cancelled a flight of yours' })
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+  })
+})
+
+it('takes a check-in back after a question, and says why it was not done', async () => {
+  const checkedIn = [{ passengerId: '1', segmentId: segment.id }]
+  const refused = failsWith(failure('ERR.SSW.PNR.FLOW_NOT_ALLOWED', { response: { reason: 'tooLate' } }))
+  show({ ...booked, checkedIn }, { tripOptions: [on('OFFLOAD')] }, { offloadPassenger: refused })
+  fireEvent.click(await screen.findByRole('button', { name: 'Take the check-in of Ana back' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Take the check-in of Ana back?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Take the check-in back' }))
+  await screen.findByRole('heading', { name: 'That was not done' })
+  expect(screen.getByRole('alert').textContent).toContain('It is too late for this online.')
+})
+
+describe('a member on the find page', () => {
+  it('sees the trips ahead and opens one with one press', async () => {
+    const who = { kind: 'member', displayName: 'Ines', miles: 0 }
+    const signedIn = createActor(
+      account.provide({ actors: answering({ session: () => ({ isSignedIn: true, account: who }) }) }),
+    ).start()
+    signedIn.send({ type: 'account.read' })
+    await waitFor(signedIn, ({ context }) => context.who !== undefined)
+    const upcoming = [
+      {
+        reference: 'K7QX4M',
+        departureDate: '2027-05-04',
+        origin: 'LIS',
+        destination: 'ATH',
+        lastName: 'Müller',
+        status: 'TICKETED',
+      },
+    ]
+    const { asked } = showStep({
+      step: 'myb',
+      Screen: Myb,
+      account: signedIn,
+      answers: { upcomingTrips: () => upcoming, tripDetails: () => ({ booking: booked, tripOptions: [] }) },
+      kept: { cart: undefined, search: undefined },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Open the trip K7QX4M' }))
+    await titleOf()
+    expect(asked).toMatchObject([
+      { name: 'upcomingTrips' },
+      { name: 'tripDetails', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } },
+    ])
+  })
+})
