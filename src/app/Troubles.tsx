@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type Step, stepNames } from '#src/domain/step.ts'
+import { isOutside, type Step, stepNames } from '#src/domain/step.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { followFlow, type RootRef } from './running-flow.ts'
@@ -25,30 +25,36 @@ function MemoryOnly() {
   )
 }
 
-/** The step at which the first flow of this page began. */
-function useFirstStep(root: RootRef): Step | undefined {
-  const [first, setFirst] = useState<Step | undefined>(undefined)
+/** The step at which the first flow of this page began, and the one that was asked for. */
+function useFirstStep(root: RootRef): { landed?: Step; asked?: Step } {
+  const [first, setFirst] = useState<{ landed: Step; asked: Step } | undefined>(undefined)
   useEffect(
     () =>
       followFlow(root, (flow) => {
-        if (flow) setFirst((before) => before ?? flow.getSnapshot().context.at)
+        if (flow)
+          setFirst((before) => before ?? { landed: flow.getSnapshot().context.at, asked: root.getSnapshot().context.asked })
         return undefined
       }),
     [root],
   )
-  return first
+  return first ?? {}
 }
 
 /** Said once above the step: storage that does not work, and a place that was asked for and cannot be entered yet. */
 export function Troubles({ root, troubles }: TroublesProps) {
   const { memoryOnly } = useSyncExternalStore(troubles.subscribe, troubles.notes, troubles.notes)
-  const { asked, wasLost } = useSelector(root, ({ context }) => context)
-  const landed = useFirstStep(root)
+  const wasLost = useSelector(root, ({ context }) => context.wasLost)
+  const { landed, asked = 'home' } = useFirstStep(root)
   const [isRead, setRead] = useState(false)
   const names = useStepNames()
   const wish = names[asked]
   const missed =
-    !isRead && asked !== 'flight-selection' && landed !== undefined && stepNames.indexOf(asked) > stepNames.indexOf(landed)
+    !isRead &&
+    asked !== 'flight-selection' &&
+    landed !== undefined &&
+    // From a page outside the flows every flow begins where it was asked to.
+    !isOutside(landed) &&
+    stepNames.indexOf(asked) > stepNames.indexOf(landed)
   return (
     <>
       {memoryOnly ? <MemoryOnly /> : null}

@@ -60,6 +60,9 @@ export interface CancelChoices {
 /** One thing that was paid for, and what of it comes back. `label` is a code: FARE, a tax's, an extra's. */
 export interface RefundLine {
   label: string
+  /** Of a fare: the ends of its flights. */
+  origin?: string
+  destination?: string
   kind: 'fare' | 'tax' | 'seat' | 'extra' | 'insurance' | 'fee'
   paid: Money
   refund: Money

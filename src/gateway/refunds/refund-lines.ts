@@ -36,7 +36,8 @@ const fareLine = (terms: LineTerms, leg: ChosenLeg): Line => {
   const { currency } = terms.payload.state
   const fares = leg.lines.filter(({ kind }) => kind === 'fare' || kind === 'discount')
   const paid = sumOf(fares, currency)
-  const common = { kind: 'fare' as const, label: leg.brandId, paid }
+  const { origin, destination } = itineraryOf(terms.engine, leg)
+  const common = { kind: 'fare' as const, label: leg.brandId, origin, destination, paid }
   if (terms.waiver) return { ...common, refund: paid, penalty: zero(currency), reason: terms.waiver }
   const fee = feeOf(terms, leg)
   if (!fee) return { ...common, refund: zero(currency), penalty: zero(currency), reason: 'fareNotRefundable' }
@@ -54,7 +55,7 @@ const fareLine = (terms: LineTerms, leg: ChosenLeg): Line => {
     ...common,
     refund: subtract(paid, penalty),
     penalty,
-    reason: penalty.amount > 0 ? 'fareLessFee' : 'wholeFare',
+    reason: penalty.amount === 0 ? 'wholeFare' : penalty.amount < paid.amount ? 'fareLessFee' : 'fareIsFee',
   }
 }
 

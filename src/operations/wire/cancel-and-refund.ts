@@ -25,12 +25,24 @@ const WireScope = z.pipe(
 const WireRefundLine = z.pipe(
   z.looseObject({
     label: z.string(),
+    origin: text,
+    destination: text,
     kind: z.enum(['fare', 'tax', 'seat', 'extra', 'insurance', 'fee']),
     paid: Priced,
     refund: Priced,
     reason: z.string(),
   }),
-  z.transform(({ label, kind, paid, refund, reason }): RefundLine => ({ label, kind, paid, refund, reason })),
+  z.transform(
+    ({ label, origin, destination, kind, paid, refund, reason }): RefundLine => ({
+      label,
+      origin,
+      destination,
+      kind,
+      paid,
+      refund,
+      reason,
+    }),
+  ),
 )
 
 const WireTargets = z.nullish(z.array(WireRefundTarget))

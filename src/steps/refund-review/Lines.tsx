@@ -53,7 +53,7 @@ export function Lines({ review, title, text }: { review: RefundReview; title: st
       <Sum
         label={
           <Trans>
-            Comes back, of <Price money={review.paid} locale={locale} /> paid
+            Comes back by these rules, of <Price money={review.paid} locale={locale} /> paid
           </Trans>
         }
         total={review.refund}

@@ -9,15 +9,16 @@ export const useLineName = (): ((line: RefundLine) => string) => {
   const { t } = useLingui()
   const brandName = useBrandName()
   const extraName = useExtraName()
-  return ({ kind, label }) => {
+  return ({ kind, label, origin, destination }) => {
     const brand = brandName(label)
+    const ends = origin && destination ? ` (${origin} – ${destination})` : ''
     const fees: Record<string, string> = {
       OB: t`Fee of the card`,
       HOLD: t`Fee of the hold`,
       GIVEN_UP: t`Given up in an earlier change`,
     }
     const names: Record<RefundLine['kind'], string> = {
-      fare: t`Fare, ${brand}`,
+      fare: t`Fare, ${brand}` + ends,
       tax: t`Tax ${label}`,
       seat: t`Seats`,
       extra: extraName(label),
@@ -36,6 +37,7 @@ export const useLineReason = (): ((reason: string) => string) => {
     airlineChange: t`All of it, because the airline changed your flights`,
     wholeFare: t`This fare is refundable`,
     fareLessFee: t`Less the fee of this fare`,
+    fareIsFee: t`The fee for cancelling takes all of it`,
     fareNotRefundable: t`This fare is not refundable`,
     taxBack: t`Unused taxes come back`,
     taxKept: t`Not given back for an unused ticket`,
