@@ -3,10 +3,10 @@ import { type Money, multiply, subtract } from './money.ts'
 import type { SeatChoice, SeatSlot } from './seat.ts'
 import { seatPaidFor } from './trip-changes.ts'
 
-/** Giving a seat back that was paid for; undefined for one that is only chosen. */
+/** Giving a seat back that was paid for; undefined for one that is only chosen, or cost nothing. */
 export const givenUpSeat = (cart: Cart, choice: SeatChoice): GivenUp | undefined => {
   const before = seatPaidFor(cart, choice)
-  return before?.code === choice.seat ? before : undefined
+  return before?.code === choice.seat && before.paid.amount > 0 ? before : undefined
 }
 
 const hasSeat = (cart: Cart, { passengerId, segmentId }: SeatChoice, code: string): boolean =>
@@ -30,7 +30,7 @@ export const givenUpExtra = (
     each.code === wish.code && each.passengerId === wish.passengerId && each.travelPartId === wish.travelPartId
   const before = paidFor?.find((thing) => thing.kind === 'extra' && isIt(thing))
   const kept = Math.min(extras.find(isIt)?.quantity ?? 0, before?.quantity ?? 0)
-  if (!before || wish.quantity >= kept) return undefined
+  if (!before || before.paid.amount === 0 || wish.quantity >= kept) return undefined
   const count = kept - wish.quantity
   const share = (sum: Money): Money => ({ ...sum, amount: Math.round((sum.amount * count) / before.quantity) })
   return { ...before, quantity: count, paid: share(before.paid), refund: share(before.refund) }

@@ -28,7 +28,6 @@ function Thing({ thing: { kind, code, quantity } }: { thing: GivenUp }) {
 function Worth({ thing: { paid, refund } }: { thing: GivenUp }) {
   const locale = useLocale()
   const lost = subtract(paid, refund)
-  if (paid.amount === 0) return <Trans>It cost you nothing, and nothing comes back.</Trans>
   if (lost.amount <= 0)
     return (
       <Trans>
