@@ -38,7 +38,7 @@ describe('the upgrades on offer', () => {
     const { asked, actor } = show()
     fireEvent.click(await radio(/^Business, confirmed at once/))
     expect(bar().textContent).toContain('€180.00')
-    expect(screen.getByText(/^Ana gives up seat/).textContent).toBe('Ana gives up seat 12C, €9.00. €9.00 of it comes back.')
+    expect(screen.getByText(/^Ana gives up seat/).textContent).toBe('Ana gives up seat 12C, €9.00. All of it comes back.')
     go('Seats')
     await waitFor(() => expect(actor.getSnapshot().matches('seat-selection')).toBe(true))
     expect(asks(asked)).toEqual({

@@ -41,18 +41,30 @@ it('says one sum for everybody, what of it is charged now and what only when a s
   expect(actor.getSnapshot().matches('payment')).toBe(true)
 })
 
-it('says which seats everybody has then, what the old ones give back, and to where', () => {
+it('says which seats everybody has then, and what the old ones give back', () => {
+  const old = {
+    kind: 'seat',
+    code: '12C',
+    passengerId: '2',
+    travelPartId: segment.id,
+    quantity: 1,
+    paid: eur(900),
+    refund: eur(900),
+  } as const
   show(
     upgradeCart([chosen(instant)], {
       seats: [{ passengerId: '1', segmentId: segment.id, seat: '2A', price: eur(0) }],
-      givenUp: [
-        { kind: 'seat', code: '12C', passengerId: '1', travelPartId: segment.id, quantity: 1, paid: eur(900), refund: eur(0) },
-      ],
+      paidFor: [old],
+      givenUp: [old],
+      total: eur(17_100),
     }),
   )
   const people = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(people).toEqual(['Ana seat 2A', 'Rui seat assigned at check-in'])
-  expect(line('nothing comes back')).toBe('Seat 12C of Ana, €9.00nothing comes back')
+  expect(screen.getByRole('heading', { name: 'Seats, old and new' })).toBeTruthy()
+  expect(screen.getByText('12C')).toBeTruthy()
+  expect(screen.getByText('Seats, old and new', { selector: 'dt' }).nextSibling?.textContent).toBe('-€9.00')
+  expect(screen.getByText('Together, for 2 passengers').closest('p')?.textContent).toContain('€171.00')
 })
 
 it('says of what waits until when it is decided', () => {

@@ -2,13 +2,19 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Booking } from '#src/domain/booking.ts'
 import type { Settlement } from '#src/domain/cart.ts'
+import { type Money as Sum, subtract } from '#src/domain/money.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
 import { dayOf } from '#src/trip/wall-clock.ts'
 import { Price } from '#src/ui/Price.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 
-function Money({ settlement: { due, targets }, isTicketed }: { settlement: Settlement; isTicketed: boolean }) {
+/** What is charged now: without what is only set aside until a seat comes free. */
+const dueNow = ({ due }: Settlement, setAside: Sum | undefined): Sum => (setAside ? subtract(due, setAside) : due)
+
+function Money({ settlement, setAside, isTicketed }: { settlement: Settlement; setAside: Sum | undefined; isTicketed: boolean }) {
+  const due = dueNow(settlement, setAside)
+  const { targets } = settlement
   const locale = useLocale()
   const targetName = useTargetName()
   const targetAmount = useTargetAmount()
@@ -24,8 +30,12 @@ function Money({ settlement: { due, targets }, isTicketed }: { settlement: Settl
     )
   })
   const taken = (): ReactNode => {
-    if (due.amount === 0)
-      return (
+    if (due.amount <= 0)
+      return setAside && setAside.amount > 0 ? (
+        <Trans>
+          <b>No.</b>
+        </Trans>
+      ) : (
         <Trans>
           <b>No.</b> Nothing was to be paid.
         </Trans>
@@ -44,6 +54,14 @@ function Money({ settlement: { due, targets }, isTicketed }: { settlement: Settl
   return (
     <>
       {taken()}
+      {setAside && setAside.amount > 0 ? (
+        <>
+          {' '}
+          <Trans>
+            <Price money={setAside} locale={locale} /> is set aside on your card, and charged only when a seat comes free.
+          </Trans>
+        </>
+      ) : null}
       {back}
     </>
   )
@@ -53,11 +71,14 @@ function Money({ settlement: { due, targets }, isTicketed }: { settlement: Settl
 export function ChangedAnswers({
   booking,
   settlement,
+  setAside,
   isTicketed,
   next,
 }: {
   booking: Booking
   settlement: Settlement
+  /** Part of what is due that is charged only when an upgrade clears. */
+  setAside?: Sum | undefined
   isTicketed: boolean
   next: string
 }) {
@@ -68,9 +89,9 @@ export function ChangedAnswers({
       answers={[
         {
           kind: 'money',
-          state: settlement.due.amount === 0 ? 'no' : isTicketed ? 'yes' : 'unknown',
+          state: dueNow(settlement, setAside).amount <= 0 ? 'no' : isTicketed ? 'yes' : 'unknown',
           question: <Trans>Was money taken?</Trans>,
-          answer: <Money settlement={settlement} isTicketed={isTicketed} />,
+          answer: <Money settlement={settlement} setAside={setAside} isTicketed={isTicketed} />,
         },
         {
           kind: 'booking',

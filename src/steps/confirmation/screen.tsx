@@ -24,6 +24,7 @@ import { HeldBooking } from './HeldBooking.tsx'
 import { Keeping } from './Keeping.tsx'
 import { OldFlights } from './OldFlights.tsx'
 import { Receipt } from './Receipt.tsx'
+import { Upgrades } from './Upgrades.tsx'
 import ConfirmationSkeleton from './skeleton.tsx'
 
 type Content = Record<(typeof words)[number], string>
@@ -98,6 +99,7 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
               <ChangedAnswers
                 booking={booking}
                 settlement={settlement}
+                setAside={cart?.upgrade?.dueWhenCleared}
                 isTicketed={isTicketed}
                 next={isTicketed ? content.changedNext : content.pendingNext}
               />
@@ -115,6 +117,7 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
       >
         {isUnread ? <Unread title={content.unreadTitle} text={content.unreadText} /> : null}
         {isTicketed || isUnread ? null : <Pending text={content.pendingText} />}
+        <Upgrades booking={booking} upgrade={cart?.upgrade} />
         {cart && changesOf(cart).length > 0 ? (
           <Card heading={<Trans>What has changed</Trans>}>
             <TripChanges cart={cart} />

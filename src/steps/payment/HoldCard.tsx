@@ -7,6 +7,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
+import { Price } from '#src/ui/Price.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { Entries } from './entries.ts'
 import { useFormNames } from './FormChoice.tsx'
@@ -65,6 +66,7 @@ export function HoldCard({ words, total, panels, entries, isChecking }: HoldCard
   const cardTypes = useTrip(({ context }) => context.cardTypes)
   const conversions = useTrip(({ context }) => context.conversions)
   const captcha = useTrip(({ context }) => context.captcha)
+  const setAside = useTrip(({ context }) => context.cart?.upgrade?.dueWhenCleared)
   const due = withFees(total, panels, { values: entries.values, cardTypes })
   const unpaid = panels.reduce((left, { amount }) => subtract(left, amount), total)
   const rest = formatMoney(unpaid, locale)
@@ -88,6 +90,13 @@ export function HoldCard({ words, total, panels, entries, isChecking }: HoldCard
             {panels.map((panel) => (
               <Taken key={panel.place} panel={panel} entries={entries} />
             ))}
+            {setAside && setAside.amount > 0 ? (
+              <li>
+                <Trans>
+                  <Price money={setAside} locale={locale} /> of it is only set aside, and charged when a seat comes free.
+                </Trans>
+              </li>
+            ) : null}
             {unpaid.amount > 0 ? (
               <li>
                 <Trans>

@@ -3,6 +3,7 @@ import type { UpgradeMember } from '#src/domain/upgrade.ts'
 import { SignInOffer } from '#src/trip/SignInOffer.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import type { Content } from './content.ts'
+import styles from './upgrade-offers.module.css'
 
 /** What a member has to pay with, or the way to sign in; and what goes with every upgrade. */
 export function MemberCard({ member, content }: { member: UpgradeMember | undefined; content: Content }) {
@@ -25,7 +26,7 @@ export function MemberCard({ member, content }: { member: UpgradeMember | undefi
         )}
       </Card>
       <Card heading={content.termsTitle}>
-        <ul>
+        <ul className={styles.terms}>
           <li>{content.termsNow}</li>
           <li>{content.termsLater}</li>
           <li>{content.termsSeat}</li>

@@ -76,7 +76,13 @@ function OldSeats({ offer, pick }: Pick<PickDetailsProps, 'offer' | 'pick'>) {
                 {name} gives up seat <bdi>{seat}</bdi>, {was}.
               </Trans>
             )}{' '}
-            {refund.amount > 0 ? <Trans>{back} of it comes back.</Trans> : <Trans>Nothing of it comes back.</Trans>}
+            {refund.amount === paid.amount ? (
+              <Trans>All of it comes back.</Trans>
+            ) : refund.amount > 0 ? (
+              <Trans>{back} of it comes back.</Trans>
+            ) : (
+              <Trans>Nothing of it comes back.</Trans>
+            )}
           </p>
         )
       })}

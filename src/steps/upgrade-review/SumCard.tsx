@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Cart } from '#src/domain/cart.ts'
-import { formatMoney } from '#src/domain/money.ts'
+import { type Money, subtract } from '#src/domain/money.ts'
 import { deviceTimeOf } from '#src/trip/wall-clock.ts'
 import { useLocale } from '#src/trip/language.tsx'
-import { callNameOf, passengerBy } from '#src/trip/people.ts'
 import { useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
 import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import { Card } from '#src/ui/Card.tsx'
@@ -14,28 +13,9 @@ import styles from './upgrade-review.module.css'
 /** Everybody who moves up or waits to, on whatever flight. */
 const peopleIn = ({ upgrade }: Cart): number => new Set(upgrade?.chosen.flatMap(({ passengerIds }) => passengerIds)).size
 
-/** Seats of the old cabins: what comes back of each. */
-function OldSeats({ cart }: { cart: Cart }) {
-  const locale = useLocale()
-  return (cart.givenUp ?? [])
-    .filter(({ kind }) => kind === 'seat')
-    .map(({ code, passengerId, travelPartId, paid, refund }) => {
-      const name = callNameOf(passengerBy(cart.passengers, passengerId))
-      const was = formatMoney(paid, locale)
-      return (
-        <div key={`${code} ${passengerId} ${travelPartId}`}>
-          <dt>
-            <Trans>
-              Seat <bdi>{code}</bdi> of {name}, {was}
-            </Trans>
-          </dt>
-          <dd>
-            {refund.amount > 0 ? <Trans>{formatMoney(refund, locale)} comes back</Trans> : <Trans>nothing comes back</Trans>}
-          </dd>
-        </div>
-      )
-    })
-}
+/** What the seats of the old and the new cabins change: below zero when more comes back than the new ones cost. */
+const seatsDue = ({ total: sum, upgrade }: Cart): Money =>
+  upgrade ? subtract(subtract(sum, upgrade.dueNow), upgrade.dueWhenCleared) : sum
 
 /** The sum of all upgrades for everybody: what is taken now, what only when a seat comes free, what comes back, and until when that holds. */
 export function SumCard({ cart, title }: { cart: Cart; title: string }) {
@@ -49,7 +29,7 @@ export function SumCard({ cart, title }: { cart: Cart; title: string }) {
   const people = peopleIn(cart)
   const values = costWords({ points: upgrade.points, certificates: upgrade.certificates }, '')
   const time = expiresAt ? deviceTimeOf(expiresAt, locale) : ''
-  const seats = cart.seats.filter(({ due }) => due && due.amount > 0)
+  const seats = seatsDue(cart)
   return (
     <Card heading={title}>
       <p className={styles.total}>
@@ -84,20 +64,16 @@ export function SumCard({ cart, title }: { cart: Cart; title: string }) {
             </dd>
           </div>
         ) : null}
-        {seats.map(({ seat, passengerId, segmentId, due }) => {
-          const name = callNameOf(passengerBy(cart.passengers, passengerId))
-          return (
-            <div key={`${passengerId} ${segmentId}`}>
-              <dt>
-                <Trans>
-                  Seat <bdi>{seat}</bdi> for {name}
-                </Trans>
-              </dt>
-              <dd>{due ? <Price money={due} locale={locale} /> : null}</dd>
-            </div>
-          )
-        })}
-        <OldSeats cart={cart} />
+        {seats.amount === 0 ? null : (
+          <div>
+            <dt>
+              <Trans>Seats, old and new</Trans>
+            </dt>
+            <dd>
+              <Price money={seats} locale={locale} signed />
+            </dd>
+          </div>
+        )}
         {(settlement?.targets ?? []).map((target) => (
           <div key={target.id}>
             <dt>

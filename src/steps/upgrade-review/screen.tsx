@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import type { Cart } from '#src/domain/cart.ts'
+import { changesOf } from '#src/domain/trip-changes.ts'
 import { needsMoney } from '#src/domain/upgrade-choice.ts'
 import { useCardVault } from '#src/trip/card-vault.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { TripChanges } from '#src/trip/TripChanges.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { HoldLine } from '#src/ui/HoldLine.tsx'
@@ -109,6 +111,11 @@ export default function UpgradeReview() {
         {cart.upgrade.chosen.map((chosen) => (
           <ChosenCard key={chosen.offer.id + chosen.payWith} chosen={chosen} />
         ))}
+        {changesOf(cart).length > 0 ? (
+          <Card heading={<Trans>Seats, old and new</Trans>}>
+            <TripChanges cart={cart} />
+          </Card>
+        ) : null}
         {cart.upgrade.dueWhenCleared.amount > 0 ? (
           <Notice announces={false}>
             <p>{content.waitText}</p>

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking, Waitlisted } from '#src/domain/booking.ts'
+import type { UpgradeSelection } from '#src/domain/upgrade.ts'
+import { waitsForASeat } from '#src/domain/upgrade-choice.ts'
+import { useCabinName } from '#src/trip/cabin-names.ts'
+import { FlightCities, flightBy, FlightMoment } from '#src/trip/FlightLine.tsx'
+import { momentIn } from '#src/trip/hold-moments.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { callNameOf, passengerBy } from '#src/trip/people.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { Muted, Row } from '#src/ui/Layout.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import styles from './upgrades.module.css'
+
+interface Standing {
+  id: string
+  segmentId: string
+  cabin: string
+  passengerIds: string[]
+  status: 'confirmed' | Waitlisted['status']
+  clearsBy?: string
+}
+
+/** What was confirmed at once: as it was chosen, or after a reload as the receipt has it. */
+const confirmedIn = (booking: Booking, upgrade: UpgradeSelection | undefined): Standing[] => {
+  if (upgrade)
+    return upgrade.chosen
+      .filter(({ offer }) => !waitsForASeat(offer.kind))
+      .map(({ offer, passengerIds }) => ({
+        id: offer.id,
+        segmentId: offer.segmentId,
+        cabin: offer.cabin,
+        passengerIds,
+        status: 'confirmed',
+      }))
+  const lines = booking.lines.filter(({ kind, segmentId }) => kind === 'upgrade' && segmentId !== undefined)
+  return [...new Set(lines.map(({ segmentId = '' }) => segmentId))].map((segmentId) => ({
+    id: `confirmed ${segmentId}`,
+    segmentId,
+    cabin: lines.find((line) => line.segmentId === segmentId)?.label ?? flightBy(booking.parts, segmentId)?.cabin ?? '',
+    passengerIds: lines.filter((line) => line.segmentId === segmentId).flatMap(({ passengerId }) => passengerId ?? []),
+    status: 'confirmed',
+  }))
+}
+
+/** What waits, or did, flight by flight. */
+const waitingIn = ({ waitlist }: Booking): Standing[] =>
+  waitlist.reduce<Standing[]>((all, { segmentId, cabin, passengerId, status, clearsBy }) => {
+    const id = [segmentId, cabin, status].join(' ')
+    const same = all.find((standing) => standing.id === id)
+    if (!same) return [...all, { id, segmentId, cabin, passengerIds: [passengerId], status, clearsBy }]
+    same.passengerIds.push(passengerId)
+    return all
+  }, [])
+
+function Standings({ standing, booking }: { standing: Standing; booking: Booking }) {
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
+  const cabin = useCabinName()(standing.cabin)
+  const names: Record<Standing['status'], string> = {
+    confirmed: t`confirmed`,
+    cleared: t`confirmed`,
+    waitlisted: t`waitlist`,
+    notCleared: t`not confirmed`,
+  }
+  const people = standing.passengerIds.map((id) => callNameOf(passengerBy(booking.passengers, id))).filter(Boolean)
+  const who = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(people)
+  const moment = standing.clearsBy ? momentIn(standing.clearsBy, undefined, locale) : ''
+  const isDone = standing.status === 'confirmed' || standing.status === 'cleared'
+  return (
+    <li>
+      <Row apart>
+        <b>
+          <FlightCities segmentId={standing.segmentId} />, {cabin}
+        </b>
+        <Tag kind={isDone ? 'ok' : 'plain'}>{names[standing.status]}</Tag>
+      </Row>
+      <Muted small>
+        <FlightMoment segmentId={standing.segmentId} parts={booking.parts} />
+        {who ? <>: {who}</> : null}.{' '}
+        {standing.status === 'waitlisted' && moment ? (
+          <Trans>Decided by {moment}, by the clock of your device; charged only when it clears.</Trans>
+        ) : null}
+        {standing.status === 'notCleared' ? <Trans>No seat came free: nothing was charged.</Trans> : null}
+      </Muted>
+    </li>
+  )
+}
+
+/** Every upgrade of the booking: confirmed, or waiting and until when. Nothing where there is none. */
+export function Upgrades({ booking, upgrade }: { booking: Booking; upgrade: UpgradeSelection | undefined }) {
+  const standings = [...confirmedIn(booking, upgrade), ...waitingIn(booking)]
+  if (standings.length === 0) return null
+  return (
+    <Card heading={<Trans>Upgrades</Trans>}>
+      <ul className={styles.list}>
+        {standings.map((standing) => (
+          <Standings key={standing.id} standing={standing} booking={booking} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

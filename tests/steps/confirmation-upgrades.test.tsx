@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import Confirmation from '#src/steps/confirmation/screen.tsx'
+import type { Booking } from '#src/domain/booking.ts'
+import type { Cart } from '#src/domain/cart.ts'
+import { eur, segment } from '#tests/machines/trips.ts'
+import { chosen, couple, instant, upgradeCart, waitlist, waitlisted } from '#tests/machines/upgrades.ts'
+import { showStep } from './answering.tsx'
+
+afterEach(cleanup)
+
+const show = (booking: Booking, cart: Cart | undefined) =>
+  showStep({
+    step: 'confirmation',
+    Screen: Confirmation,
+    flow: 'upgrade',
+    answers: { tripDetails: () => ({ booking, tripOptions: [] }) },
+    kept: { booking, cart },
+  })
+
+const settled = (cart: Cart): Cart => ({
+  ...cart,
+  settlement: { due: cart.total, refund: eur(0), forfeited: eur(0), targets: [] },
+})
+
+/** The flights under "Upgrades", as they read. */
+const upgrades = async () => {
+  const heading = await screen.findByRole('heading', { name: 'Upgrades' })
+  return [...(heading.closest('section')?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)
+}
+
+it('says what is confirmed, what waits and until when, and that the one is charged and the other only set aside', async () => {
+  show(waitlisted(), settled(upgradeCart([chosen(instant), chosen(waitlist)])))
+  const [confirmed, waits] = await upgrades()
+  expect(confirmed).toMatch(/^LIS to ATH, Businessconfirmed.*Ana and Rui/)
+  expect(waits).toMatch(/^LIS to ATH, Businesswaitlist.*Ana and Rui.*Decided by Monday, May 3.*charged only when it clears/)
+  const money = screen.getByText('Was money taken?').closest('div')?.textContent
+  expect(money).toContain('€180.00 for the change, once.')
+  expect(money).toContain('€144.00 is set aside on your card, and charged only when a seat comes free.')
+})
+
+it('says that no money was taken where all of it waits', async () => {
+  show(waitlisted(), settled(upgradeCart([chosen(waitlist)])))
+  await upgrades()
+  expect(screen.getByText('Was money taken?').closest('div')?.textContent).toContain('No. €144.00 is set aside')
+})
+
+it('says what became of a wait', async () => {
+  show(waitlisted('notCleared'), undefined)
+  expect((await upgrades())[0]).toMatch(/not confirmed.*No seat came free: nothing was charged\.$/)
+})
+
+it('finds what was confirmed in the receipt after a reload', async () => {
+  const line = { kind: 'upgrade', label: 'Business', amount: eur(9_000), segmentId: segment.id, quantity: 1 } as const
+  const lines = ['1', '2'].map((passengerId) => ({ ...line, id: `upgrade/${passengerId}`, passengerId }))
+  show({ ...couple, lines }, undefined)
+  expect(await upgrades()).toEqual([expect.stringMatching(/^LIS to ATH, Businessconfirmed.*Ana and Rui/)])
+})
+
+it('is silent about upgrades where there are none', async () => {
+  show(couple, undefined)
+  await screen.findByText('Was money taken?')
+  expect(screen.queryByRole('heading', { name: 'Upgrades' })).toBeNull()
+})
