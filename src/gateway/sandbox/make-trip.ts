@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { toDecimal } from '#src/domain/money.ts'
 import type { Passenger } from '#src/domain/passenger.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
+import { upgradeRequest } from '#src/domain/upgrade-body.ts'
 import { sandboxAccounts } from '../accounts/sandbox-accounts.ts'
-import { answer } from '../answer.ts'
 import { Refusal } from '../body.ts'
 import type { Platform } from '../call.ts'
 import { changeByAirline } from '../changes/airline-change.ts'
@@ -12,18 +11,16 @@ import { lockBooking } from '../changes/locked-booking.ts'
 import { hashCookie } from '../cookie.ts'
 import type { BookingPayload } from '../purchase/booking-payload.ts'
 import { newToken } from '../purchase/references.ts'
-import { allResolvers } from '../resolvers/all.ts'
 import { type Asker, holdConversation } from '../sessions.ts'
-import { emptyState, type SessionState } from '../session-state.ts'
 import { offerLife } from '../shopping/keep-offers.ts'
 import { itineraryOf } from '../shopping/legs.ts'
-import { total } from '../shopping/price-lines.ts'
 import { withSales } from '../shopping/sales.ts'
 import { endsOf, endsOfPart } from '../shopping/travel-parts.ts'
 import { storefronts } from '../storefronts.ts'
-import { booking, session } from '../tables.ts'
+import { booking } from '../tables.ts'
 import { findLegs, nextLeg } from './find-legs.ts'
 import { type TripKind, type TripKindName, tripKinds } from './trip-kinds.ts'
+import { type Visitor, visitorOn } from './visitor.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -46,40 +43,18 @@ interface MadeTrip {
   lastName: string
 }
 
-const card = (amount: { amount: number; currency: string }) => ({
-  '@type': 'CREDIT_CARD',
-  '@id': '1',
-  amount,
-  number: '4242424242424242',
-  cvc: '123',
-  holderName: 'Ines Marlow',
-  expirationDate: '2099-12',
-  cardCode: 'VI',
+const newAsker = (): Asker => ({
+  key: undefined,
+  cookieHash: hashCookie(newToken(randomInt)),
+  storefront: storefront.code,
+  currency: storefront.currency,
 })
-
-/** A visitor of a platform who says the gateway's own operations in a conversation. */
-const visitorOn = (platform: Platform, asker: Asker) => ({
-  ask: (
-    name: Parameters<typeof answer>[2]['name'],
-    variables: Record<string, unknown>,
-    flow: 'booking' | 'upgrade' = 'booking',
-  ) => answer(platform, allResolvers, { name, flow, variables, asker, requestId: newToken(randomInt) }),
-  state: async (): Promise<SessionState> => {
-    const [row] = await platform.database
-      .select()
-      .from(session)
-      .where(eq(session.key, asker.key ?? ''))
-    return row?.state ?? emptyState(asker.currency)
-  },
-})
-
-type Visitor = ReturnType<typeof visitorOn>
 
 /** A conversation whose cart has the flights of a kind, as its search left it. */
 const begin = async (platform: Platform, kind: TripKind, travellers: number, now: number): Promise<Asker> => {
   const boughtAt = platform.clock.now()
   const { code, currency } = storefront
-  const asker: Asker = { key: undefined, cookieHash: hashCookie(newToken(randomInt)), storefront: code, currency }
+  const asker = newAsker()
   const { result: found } = await withSales(platform.database, boughtAt, (sales) =>
     findLegs(platform.engineOf(code), kind, { currency, travellers, now, sales }),
   )
@@ -107,7 +82,7 @@ interface Maps {
 
 /** A seat that costs something for everybody on the first flight. */
 const chooseSeats = async (visitor: Visitor, platform: Platform, travellers: number): Promise<void> => {
-  const maps = (await visitor.ask('seatMap', {})).originalResponse as Maps
+  const maps = (await visitor.ask('seatMap', {})) as Maps
   const { legs } = await visitor.state()
   const flight = platform.engineOf(storefront.code).flight(legs[0]?.flightKeys[0] ?? '')
   const slots = maps.seatsItineraryParts[0]?.segmentSeatMaps[0]?.passengerSeatMaps[0]?.seatMap.cabins ?? []
@@ -153,10 +128,7 @@ const book = async (platform: Platform, kind: TripKind, travellers: number, now:
   await visitor.ask('updatePassengers', passengersToWire(party, contact))
   if (kind.hasSeats) await chooseSeats(visitor, platform, travellers)
   if (kind.hasBag) await chooseBag(visitor, platform)
-  const due = total(await visitor.state())
-  const payment = [card({ amount: toDecimal(due), currency: due.currency })]
-  const { originalResponse } = await visitor.ask('purchase', { paymentRequired: true, payment })
-  return (originalResponse as { reloc: string }).reloc
+  return ((await visitor.buy()) as { reloc: string }).reloc
 }
 
 const member = sandboxAccounts.find(({ kind }) => kind === 'member')
@@ -205,6 +177,23 @@ const finish = (platform: Platform, kind: TripKind, reference: string, traveller
     await changeByAirline(database, engine, { reference, payload }, { place: 0, leg, reason: 'SCHEDULE_CHANGE', now })
   })
 
+interface Upgrades {
+  segments: { offers: { kind: string; offerId: string }[] }[]
+}
+
+/** Everybody waits for the next cabin on the first flight that has one to wait for. */
+const wait = async (platform: Platform, { reference, lastName }: MadeTrip): Promise<void> => {
+  const visitor = visitorOn(platform, newAsker())
+  const ofTrip = { countryCode: storefront.pointOfSale, pnr: reference, airlineCode: storefront.code.slice(0, 2) }
+  await visitor.ask('tripDetails', { pnrQuery: { pnr: reference, lastName } })
+  await visitor.ask('upgradePnr', ofTrip, 'upgrade')
+  const { segments } = (await visitor.ask('upgradeOffers', ofTrip, 'upgrade')) as Upgrades
+  const offer = segments.flatMap(({ offers }) => offers).find(({ kind }) => kind === 'WAITLIST')
+  if (!offer) throw new Refusal(409, 'No upgrade can be waited for at this time')
+  await visitor.ask('selectUpgradeOffer', { request: upgradeRequest([{ offerId: offer.offerId, payWith: 'MONEY' }]) }, 'upgrade')
+  await visitor.buy('upgrade')
+}
+
 /** Makes a trip of a kind by the gateway's own operations, as long ago as its kind says, and gives what finds it again. */
 export const makeTrip = async (platform: Platform, name: TripKindName, travellers: number): Promise<MadeTrip> => {
   const kind: TripKind = tripKinds[name]
@@ -213,5 +202,7 @@ export const makeTrip = async (platform: Platform, name: TripKindName, traveller
   const past: Platform = { ...platform, clock: { now: () => then, offset: platform.clock.offset, move: platform.clock.move } }
   const reference = await book(past, kind, travellers, now)
   await finish(platform, kind, reference, travellers)
-  return { reference, lastName: people[0]?.lastName ?? '' }
+  const made = { reference, lastName: people[0]?.lastName ?? '' }
+  if (kind.isWaitlisted) await wait(platform, made)
+  return made
 }

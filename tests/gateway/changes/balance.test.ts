@@ -10,7 +10,7 @@ import { card, noon, paying, type Reply } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { cancelling, deciding, review } from '../refunds/cancelling.ts'
 import { imbalances } from '../upgrades/balance.ts'
-import { choose as chooseUpgrade, confirm as confirmUpgrade, offerOf, upgrading } from '../upgrades/upgraders.ts'
+import { choose as chooseUpgrade, confirm as confirmUpgrade, upgrading } from '../upgrades/upgraders.ts'
 import { freeSeats, newRequestId, seating, setExtra, settle, shopWhole } from './changers.ts'
 
 const bench = openBench()
@@ -116,8 +116,9 @@ const deeds: Record<Deed['what'], (deed: Deed, reference: string, known: Known) 
   exchange: ({ amount, number }, reference) => move(reference, 'exchange', (ana) => otherDay(ana, amount), card(number)),
   upgrade: async ({ number }, reference) => {
     const { traveller, eligible } = await upgrading(bench, reference)
-    const { id } = offerOf(eligible, 'INSTANT')
-    await chooseUpgrade(traveller, { offerId: id, passengerIds: ['1'], payWith: 'MONEY' })
+    const offer = eligible.segments.flatMap(({ offers }) => offers).find(({ kind }) => kind === 'INSTANT')
+    if (!offer) throw new Error('ERR.SSW.none: no seat in front is sold')
+    await chooseUpgrade(traveller, { offerId: offer.id, passengerIds: ['1'], payWith: 'MONEY' })
     booked(await confirmUpgrade(traveller, { payment: card(number) }))
   },
   cancel: async (_, reference) => {

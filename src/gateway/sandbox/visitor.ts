@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { type Money, toDecimal } from '#src/domain/money.ts'
+import { answer } from '../answer.ts'
+import type { Platform } from '../call.ts'
+import { newToken } from '../purchase/references.ts'
+import { allResolvers } from '../resolvers/all.ts'
+import { emptyState, type SessionState } from '../session-state.ts'
+import type { Asker } from '../sessions.ts'
+import { total } from '../shopping/price-lines.ts'
+import { session } from '../tables.ts'
+
+type Name = Parameters<typeof answer>[2]['name']
+type Flow = 'booking' | 'upgrade'
+
+const card = (due: Money) => ({
+  '@type': 'CREDIT_CARD',
+  '@id': '1',
+  amount: { amount: toDecimal(due), currency: due.currency },
+  number: '4242424242424242',
+  cvc: '123',
+  holderName: 'Ines Marlow',
+  expirationDate: '2099-12',
+  cardCode: 'VI',
+})
+
+/** Somebody who says the gateway's own operations in a conversation, and goes on in the one that an answer begins. */
+export interface Visitor {
+  ask: (name: Name, variables: Record<string, unknown>, flow?: Flow) => Promise<unknown>
+  state: () => Promise<SessionState>
+  /** Buys what is in the cart with a test card. */
+  buy: (flow?: Flow) => Promise<unknown>
+}
+
+export const visitorOn = (platform: Platform, start: Asker): Visitor => {
+  let asker = start
+  const visitor: Visitor = {
+    ask: async (name, variables, flow = 'booking') => {
+      const requestId = newToken(randomInt)
+      const { originalResponse, executionKey } = await answer(platform, allResolvers, { name, flow, variables, asker, requestId })
+      asker = { ...asker, key: executionKey ?? asker.key }
+      return originalResponse
+    },
+    state: async () => {
+      const [row] = await platform.database
+        .select()
+        .from(session)
+        .where(eq(session.key, asker.key ?? ''))
+      return row?.state ?? emptyState(asker.currency)
+    },
+    buy: async (flow = 'booking') =>
+      visitor.ask('purchase', { paymentRequired: true, payment: [card(total(await visitor.state()))] }, flow),
+  }
+  return visitor
+}
