@@ -72,6 +72,7 @@ interface RefusedProps {
 function Refused({ option: { tripOption, failureReason, until, alternative }, airport, isAlternativeOn }: RefusedProps) {
   const optionName = useTripOptionName()
   const refusal = useTripRefusal()
+  const alternativeName = optionName(alternative ?? '')
   return (
     <li className={styles.refused}>
       <NoneIcon className={styles.refusedIcon} />
@@ -92,12 +93,9 @@ function Refused({ option: { tripOption, failureReason, until, alternative }, ai
           </p>
         )}
         {alternative !== undefined && isAlternativeOn ? (
-          <p className={styles.instead}>
-            <Muted small>
-              <Trans>Instead:</Trans>
-            </Muted>{' '}
+          <p>
             <Way tripOption={alternative} variant="plain">
-              {optionName(alternative)}
+              <Trans>Instead: {alternativeName}</Trans>
             </Way>
           </p>
         ) : null}

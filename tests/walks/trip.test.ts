@@ -1,0 +1,156 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
+import { desktop, phone } from './browser.ts'
+import { arrives, fitsAcross, isSound, titled } from './screens.ts'
+import { walking } from './walking.ts'
+
+const { product, open } = walking()
+
+const trip = 'Your trip to Madrid'
+
+interface Made {
+  reference: string
+  lastName: string
+}
+
+/** A trip of a kind, made by the sandbox: London to Madrid and back. */
+const make = async (kind: TripKindName): Promise<Made> => {
+  const answer = await fetch(`${product().origin}/sandbox/trip`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind, travellers: 2 }),
+  })
+  return (await answer.json()) as Made
+}
+
+// Tries are counted by the minute.
+beforeEach(() => product().moveClock(2))
+
+const look = async (page: Page, { reference, lastName }: Made) => {
+  await page.getByLabel('Booking reference or order number').fill(reference)
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByRole('button', { name: 'Your booking', exact: true }).click()
+}
+
+const find = async (made: Made, as: BrowserContextOptions = desktop): Promise<Page> => {
+  const { page } = await open({ as })
+  await page.goto(`${product().home}#/myb`)
+  await titled(page, 'Find your booking').waitFor()
+  await look(page, made)
+  await arrives(page, trip)
+  return page
+}
+
+test('a trip is found by those who have its reference and a name, and by nobody who guesses', async () => {
+  const made = await make('flex')
+  const { page } = await open({ as: phone })
+  await page.goto(`${product().home}#/myb`)
+  await titled(page, 'Find your booking').waitFor()
+  await isSound(page)
+  await look(page, { ...made, lastName: 'Nobody' })
+  await page.getByRole('heading', { name: 'No booking was found' }).waitFor()
+  await isSound(page)
+  expect(await page.getByLabel('Booking reference or order number').inputValue()).toBe(made.reference)
+  for (let tries = 1; tries < 6; tries += 1) {
+    await look(page, { ...made, lastName: `Nobody${'abcdef'[tries]}` })
+    await page.getByRole('button', { name: 'Your booking', exact: true, disabled: tries === 5 }).waitFor()
+  }
+  await page.getByRole('heading', { name: 'Too many tries' }).waitFor()
+  await isSound(page)
+  await product().moveClock(2)
+  const right = await find(made, phone)
+  await isSound(right)
+  await fitsAcross(right)
+  expect(right.url()).not.toContain('Marlow')
+  await right.getByRole('button', { name: 'Choose or change seats', exact: true }).waitFor()
+  await right.getByText('This is not offered online. Ask our desk.').first().waitFor()
+})
+
+test('what the storefront hides of its travellers is hidden', async () => {
+  const made = await make('flex')
+  const { page } = await open()
+  await page.route('**/api/graphql', async (route) => {
+    if (!route.request().postData()?.includes('getMYBTripDetails')) return route.fallback()
+    const answer = await route.fetch()
+    const text = await answer.text()
+    await route.fulfill({ response: answer, body: text.replace('"isEnabled":false', '"isEnabled":true') })
+  })
+  await page.goto(`${product().home}#/myb`)
+  await look(page, made)
+  await arrives(page, trip)
+  await page.getByText('i•••@example.com').waitFor()
+  expect(await page.locator('main').textContent()).not.toMatch(/ines\.marlow|1988|7946/)
+  await isSound(page)
+})
+
+test('a change by the airline is accepted after a question, and the page comes back to the trip when it is loaded again', async () => {
+  const made = await make('disrupted')
+  const page = await find(made)
+  await page.getByRole('heading', { name: 'The airline has changed your flights' }).waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accept the new flights?' })
+  await dialog.waitFor()
+  await isSound(page)
+  await dialog.getByRole('button', { name: 'Accept the new flights' }).click()
+  await page.getByRole('heading', { name: 'The new flights are yours' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'The airline has changed your flights' }).count()).toBe(0)
+  await isSound(page)
+  await page.reload()
+  await arrives(page, trip)
+  expect(new URL(page.url()).hash).toMatch(/^#\/myb/)
+})
+
+test('a check-in is taken back, one traveller after the other, and the trip can be changed again', async () => {
+  const page = await find(await make('checkedIn'), phone)
+  await page.getByText('Somebody is checked in: take that back first.').first().waitFor()
+  for (const name of ['Ines', 'Theo']) {
+    await page.getByRole('button', { name: `Take the check-in of ${name} back` }).click()
+    const dialog = page.getByRole('dialog', { name: `Take the check-in of ${name} back?` })
+    await dialog.waitFor()
+    await isSound(page)
+    await dialog.getByRole('button', { name: 'Take the check-in back' }).click()
+    await page.getByRole('heading', { name: 'The check-in was taken back' }).waitFor()
+    await page.getByRole('button', { name: `Take the check-in of ${name} back` }).waitFor({ state: 'detached' })
+  }
+  await page.getByRole('button', { name: 'Change flights', exact: true }).waitFor()
+})
+
+test('a member’s trips stand on the find page, one press away, and Back leads out of a flow to the trip', async () => {
+  const { reference } = await make('member')
+  const { page } = await open()
+  await page.goto(`${product().home}#/myb`)
+  await titled(page, 'Find your booking').waitFor()
+  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail or member number').fill('ines.marlow@example.com')
+  await dialog.getByLabel('Password', { exact: true }).fill('Miles-and-more-tea')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Your trips ahead' }).waitFor()
+  const press = page.getByRole('button', { name: `Open the trip ${reference}` })
+  await press.waitFor()
+  await isSound(page)
+  await press.click()
+  await arrives(page, trip)
+  await page.getByRole('button', { name: 'Change flights', exact: true }).click()
+  await page.waitForURL(/#\/exchange\//)
+  await page.goBack()
+  await arrives(page, trip)
+  await page.goForward()
+  await page.waitForURL(/#\/exchange\//)
+  await page.goBack()
+  await arrives(page, trip)
+  await page.getByRole('button', { name: 'Find another booking' }).click()
+  await page.getByRole('heading', { name: 'Your trips ahead' }).waitFor()
+})
+
+test('the trip reads from right to left in Arabic', async () => {
+  const { reference, lastName } = await make('disrupted')
+  const { page } = await open({ as: { ...phone, locale: 'ar-AE' } })
+  await page.goto(`${product().home}#/myb?pnr=${reference}&lastName=${lastName}`)
+  await titled(page, /^رحلتك إلى/).waitFor()
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await isSound(page)
+  await fitsAcross(page)
+})
