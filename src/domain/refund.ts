@@ -63,7 +63,7 @@ export interface RefundLine {
   /** Of a fare: the ends of its flights. */
   origin?: string
   destination?: string
-  kind: 'fare' | 'tax' | 'seat' | 'extra' | 'insurance' | 'fee'
+  kind: 'fare' | 'tax' | 'seat' | 'upgrade' | 'extra' | 'insurance' | 'fee'
   paid: Money
   refund: Money
   /** Why so much and no more, as a code. */

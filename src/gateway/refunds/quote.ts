@@ -139,7 +139,7 @@ export const quoteOf = (terms: QuoteTerms): Quote => {
     (sum, payment) => money(sum.amount + payment.paid.amount.amount - payment.before.amount, currency),
     zero(currency),
   )
-  const bought = refundLines({ engine, payload, things, waiver })
+  const bought = refundLines({ engine, payload, things, waiver, now })
   const most = mostLeft(payments, currency)
   const lines = capped([...bought, ...otherLines(bought, payments, paid, waiver, payload.paidForHold !== undefined)], most.amount)
   const refund = sumOf(

@@ -2,6 +2,7 @@ import { add, type Money, money, multiply, subtract, zero } from '#src/domain/mo
 import type { RefundLine } from '#src/domain/refund.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { BookingPayload } from '../purchase/booking-payload.ts'
+import { isSeatRefundable } from '../purchase/open-trip.ts'
 import type { ChosenLeg, PaidThings, PricedLine } from '../session-state.ts'
 import { itineraryOf } from '../shopping/legs.ts'
 
@@ -19,6 +20,7 @@ export interface LineTerms {
   /** What was paid for beside the flights, and whether it is given back. */
   things: PaidThings
   waiver: Waiver | undefined
+  now: number
 }
 
 /** What a leg's fare lets the traveller have back before departure: nothing of the fare, or the fare less a fee each. */
@@ -96,6 +98,7 @@ const thingLine = ({ waiver }: LineTerms, thing: Pick<Line, 'kind' | 'label' | '
 
 /** Seats, extras and the insurance, those of one kind and one rule together. */
 const thingLines = (terms: LineTerms): Line[] => {
+  const { engine, payload, now } = terms
   const { seats, extras, insurance } = terms.things
   const lines = new Map<string, Line>()
   const put = (line: Line): void => {
@@ -105,6 +108,16 @@ const thingLines = (terms: LineTerms): Line[] => {
     lines.set(name, known ? { ...line, paid: add(known.paid, line.paid), refund: add(known.refund, line.refund) } : line)
   }
   for (const { price, isRefundable } of seats) put(thingLine(terms, { kind: 'seat', label: 'SEAT', paid: price }, isRefundable))
+  // An upgrade is given back as a seat of its fare is.
+  for (const { flightKey, price } of payload.state.upgrades ?? [])
+    if (price)
+      put(
+        thingLine(
+          terms,
+          { kind: 'upgrade', label: 'UPGRADE', paid: price },
+          isSeatRefundable({ engine, now }, payload.state, flightKey),
+        ),
+      )
   for (const { ancillaryCode, unit, quantity, isRefundable } of extras)
     put(thingLine(terms, { kind: 'extra', label: ancillaryCode, paid: multiply(unit, quantity) }, isRefundable))
   if (insurance)

@@ -27,7 +27,7 @@ const WireRefundLine = z.pipe(
     label: z.string(),
     origin: text,
     destination: text,
-    kind: z.enum(['fare', 'tax', 'seat', 'extra', 'insurance', 'fee']),
+    kind: z.enum(['fare', 'tax', 'seat', 'upgrade', 'extra', 'insurance', 'fee']),
     paid: Priced,
     refund: Priced,
     reason: z.string(),

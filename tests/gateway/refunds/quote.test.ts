@@ -94,6 +94,44 @@ describe('what cancelling gives back', () => {
     expect((await review(await cancelling(bench, reference))).targets.COVER).toBeUndefined()
   })
 
+  test('of an upgrade is as of a seat of its fare, and the sums still agree', async () => {
+    for (const [brand, refund, reason] of [
+      ['STANDARD', 0, 'upgradeKept'],
+      ['FLEX', 5_000, 'upgradeBack'],
+    ] as const) {
+      const { reference, total } = await book(bench, brand)
+      await change(bench, reference, (payload) => ({
+        ...payload,
+        paidBy: [
+          ...(payload.paidBy ?? []),
+          { paymentType: 'CREDIT_CARD', code: 'CA', lastFour: '4444', amount: { ...total, amount: 5_000 } },
+        ],
+        state: {
+          ...payload.state,
+          upgrades: [
+            {
+              passengerIndex: 1,
+              flightKey: payload.state.legs[0]?.flightKeys[0] ?? '',
+              cabin: 'Business',
+              bookingClass: 'J',
+              price: { ...total, amount: 5_000 },
+            },
+          ],
+        },
+      }))
+      bench.clock.now += 25 * hour
+      const quote = await review(await cancelling(bench, reference))
+      expect(lineOf(quote, 'UPGRADE')).toMatchObject({
+        kind: 'upgrade',
+        paid: { amount: 5_000 },
+        refund: { amount: refund },
+        reason,
+      })
+      expect(paidOfLines(quote)).toBe(total.amount + 5_000)
+      expect(sumOf(quote.targets.ORIGINAL)).toBe(quote.refund.amount)
+    }
+  })
+
   test('of a booking on hold is nothing, and the hold is released', async () => {
     const kept = await held(await holderOn(bench), 'HOLD72')
     const traveller = await cancelling(bench, kept.reference)
