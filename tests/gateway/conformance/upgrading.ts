@@ -7,12 +7,12 @@ import { asMember, type World } from './stages.ts'
 
 const ofTrip = ({ reference }: World) => ({ countryCode: 'GB', pnr: reference, airlineCode: 'FC' })
 
-/** The request that chooses the first upgrade of a kind, for everybody on the first flight. */
+/** The request that chooses the first upgrade of a kind, for everybody on its flight. */
 const wishFor = async (world: World, kind: UpgradeKind, payWith: UpgradePayment = 'MONEY') => {
   const asked = payWith === 'CERTIFICATE' ? 'upgradeEligibleOffers' : 'upgradeOffers'
   const { segments } = await world.traveller.ask(asked, ofTrip(world), 'upgrade')
-  const offer = segments[0]?.offers.find((each) => each.kind === kind)
-  if (!offer) throw new Error(`no ${kind} is on offer`)
+  const offer = segments.flatMap(({ offers }) => offers).find((each) => each.kind === kind)
+  if (!offer) return undefined
   return { request: upgradeRequest([{ offerId: offer.id, payWith }]) }
 }
 
@@ -21,19 +21,24 @@ const byCertificate = async (world: World) => {
   // Signing in changes the cookie that the trip was shown to.
   const { traveller, reference } = world
   await traveller.ask('tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller', flow: 'upgrade' } }, 'upgrade')
-  await traveller.ask('selectUpgradeOffer', await wishFor(world, 'CERTIFICATE', 'CERTIFICATE'), 'upgrade')
+  const wish = await wishFor(world, 'CERTIFICATE', 'CERTIFICATE')
+  if (wish) await traveller.ask('selectUpgradeOffer', wish, 'upgrade')
   return { request: { confirmed: true } }
 }
 
-/** Puts a booking on the waitlist, and opens the giving back of that. */
+/** Puts a booking on the waitlist unless it is there, and opens the giving back of that. */
 const waiting = async (world: World) => {
   const { traveller, reference } = world
-  await traveller.ask('upgradePnr', ofTrip(world), 'upgrade')
-  const { total } = await traveller.ask('selectUpgradeOffer', await wishFor(world, 'WAITLIST'), 'upgrade')
-  await traveller.ask('purchase', { paymentRequired: true, payment: [{ ...card(), amount: amountOf(total) }] }, 'upgrade')
   const pnrQuery = { pnr: reference, lastName: 'Müller' }
+  await traveller.ask('tripDetails', { pnrQuery: { ...pnrQuery, flow: 'upgrade' } }, 'upgrade')
+  const wish = await wishFor(world, 'WAITLIST')
+  if (wish) {
+    const { total } = await traveller.ask('selectUpgradeOffer', wish, 'upgrade')
+    await traveller.ask('purchase', { paymentRequired: true, payment: [{ ...card(), amount: amountOf(total) }] }, 'upgrade')
+  }
   const { upgrades } = await traveller.ask('cancelUpgradeOffers', { pnrQuery }, 'cancelUpgrade')
-  return { pnrQuery, products: { upgradeIds: upgrades.map(({ id }) => id), confirmed: true } }
+  const waits = upgrades.filter(({ status }) => status === 'waitlisted')
+  return { pnrQuery, products: { upgradeIds: waits.map(({ id }) => id), confirmed: true } }
 }
 
 /** Moving up, and giving back what of it waits. */
@@ -42,7 +47,10 @@ export const upgradeCases: Partial<Record<OperationName, Case>> = {
   upgradePnrInfo: { stage: 'booked', variables: ofTrip },
   upgradeOffers: { stage: 'booked', variables: ofTrip },
   upgradeEligibleOffers: { stage: 'booked', variables: ofTrip },
-  selectUpgradeOffer: { stage: 'booked', variables: (world) => wishFor(world, 'INSTANT') },
+  selectUpgradeOffer: {
+    stage: 'booked',
+    variables: async (world) => (await wishFor(world, 'INSTANT')) ?? { request: upgradeRequest([]) },
+  },
   fulfillUpgradeOffers: { stage: 'booked', variables: byCertificate },
   cancelUpgradeOffers: {
     stage: 'booked',

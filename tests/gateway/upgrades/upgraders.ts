@@ -1,9 +1,8 @@
 import type { Booking } from '#src/domain/booking.ts'
 import { upgradeRequest } from '#src/domain/upgrade-body.ts'
 import type { UpgradeKind, UpgradeOffer, UpgradeWish } from '#src/domain/upgrade.ts'
-import type { SessionState } from '#src/gateway/session-state.ts'
 import type { Answer } from '#src/operations/index.ts'
-import { buy, type Traveller, travellerOn } from '../flows/travellers.ts'
+import { type Traveller, travellerOn } from '../flows/travellers.ts'
 import { amountOf, card, decoded, type Reply } from '../purchase/buyers.ts'
 import type { Bench } from '../purchase/gateways.ts'
 import { signInAs } from '../purchase/signed-in.ts'
@@ -64,9 +63,6 @@ export const upgraded = (reply: Reply): Booking => {
   if (answer.outcome !== 'booked') throw new Error(`the upgrade ended with a ${answer.outcome}`)
   return answer.booking
 }
-
-/** A booking to upgrade. */
-export const book = async (bench: Bench, state?: SessionState): Promise<string> => buy(bench, state)
 
 /** The booking as somebody sees it who looks at it now. */
 export const bookingOf = async (bench: Bench, reference: string): Promise<Booking> => {
