@@ -23,7 +23,7 @@ import {
 import type { BookingRow } from './locked-booking.ts'
 
 /** Flows whose cart charges what differs from a booking, and whose purchase changes it. */
-export const changeFlows = ['mto', 'exchange', 'upgrade'] as const
+const changeFlows = ['mto', 'exchange', 'upgrade'] as const
 
 export type ChangeFlow = (typeof changeFlows)[number]
 
@@ -34,7 +34,7 @@ export const changedTrip = ({ trip }: Pick<SessionState, 'trip'>) => {
 }
 
 /** What a rule of a change looks at: the booking as its row says it, the state that it is to become, and this moment. */
-export interface ChangeFacts {
+interface ChangeFacts {
   engine: Engine
   row: BookingRow
   state: SessionState

@@ -6,7 +6,7 @@ import { plannedFor } from '../purchase/ticketing.ts'
 import type { SessionState } from '../session-state.ts'
 
 /** What becomes of the documents of a booking: those that stay, those that end, and those that are issued in their place. */
-export interface DocumentChange {
+interface DocumentChange {
   kept: IssuedDocument[]
   ended: IssuedDocument[]
   planned: PlannedDocument[]

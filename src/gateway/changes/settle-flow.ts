@@ -12,7 +12,7 @@ export interface Settling {
 }
 
 /** What a flow adds to a change as it is issued, in its transaction: gives the booking as it is to be stored. */
-export type Settle = (settling: Settling) => BookingPayload | Promise<BookingPayload>
+type Settle = (settling: Settling) => BookingPayload | Promise<BookingPayload>
 
 const asItIs: Settle = ({ payload }) => payload
 

@@ -55,7 +55,13 @@ const booked = ({ answer, error }: Reply): void => {
   if (!answer) throw new Error(`refused: ${error?.errorCode}`)
 }
 
-const add = async (ana: Traveller, amount: number) => setExtra(ana, await ana.ask('mto', 'cart'), 'BAG', amount)
+/** Sets how many of an extra are wanted, where the trip has it. */
+const setOwned = async (ana: Traveller, code: string, quantity: number): Promise<void> => {
+  const cart = await ana.ask('mto', 'cart')
+  if (cart.extras.some((extra) => extra.code === code)) await setExtra(ana, cart, code, quantity)
+}
+
+const add = (ana: Traveller, amount: number) => setOwned(ana, 'BAG', amount)
 
 const otherSeat = async (ana: Traveller, which: number): Promise<void> => {
   const [segment] = (await ana.ask('mto', 'seatMap')).segments
@@ -100,8 +106,7 @@ const deeds: Record<Deed['what'], (deed: Deed, reference: string, known: Known) 
     known.references.push((answer as { reloc: string }).reloc)
   },
   add: ({ amount, number }, reference) => move(reference, 'mto', (ana) => add(ana, 1 + (amount % 3)), card(number)),
-  drop: ({ number }, reference) =>
-    move(reference, 'mto', async (ana) => setExtra(ana, await ana.ask('mto', 'cart'), 'LOUNGE', 0), card(number)),
+  drop: ({ number }, reference) => move(reference, 'mto', (ana) => setOwned(ana, 'LOUNGE', 0), card(number)),
   seat: ({ amount, number }, reference) => move(reference, 'mto', (ana) => otherSeat(ana, amount), card(number)),
   swap: ({ number }, reference) => move(reference, 'mto', swapSeats, card(number)),
   uninsure: ({ number }, reference) =>
