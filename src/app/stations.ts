@@ -70,6 +70,7 @@ export const stationsOf = (table: readonly TableStep[], given: LineTrip): Statio
   return table.map((entry, index) => ({
     ...entry,
     status: statusOf(entry, index < here, trip),
-    mayGo: entry.step !== given.at && !trip.isCommitting && canEnter[entry.step](trip),
+    // The end is arrived at, never gone to: a trip that is changed is a booking before anything is changed.
+    mayGo: entry.step !== given.at && entry.step !== 'confirmation' && !trip.isCommitting && canEnter[entry.step](trip),
   }))
 }
