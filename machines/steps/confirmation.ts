@@ -6,6 +6,8 @@ export const confirmation = flow.createStateConfig({
   id: 'confirmation',
   route: { guard: { type: 'may enter', params: { step: 'confirmation' } } },
   entry: { type: 'be at', params: { step: 'confirmation' } },
+  // Where there is a booking to confirm, the attempt to pay for it is over.
+  exit: 'close attempt',
   initial: 'loading',
   states: {
     loading: {
@@ -21,7 +23,11 @@ export const confirmation = flow.createStateConfig({
           actions: [assign(({ context, event }) => ({ booking: event.output.booking ?? context.booking })), 'close attempt'],
         },
         // The booking is known from the purchase: a conversation that ended since takes nothing from it.
-        onError: { target: 'unread', actions: 'keep error' },
+        onError: [
+          // The conversation that changed a trip is over: the trip was read a moment ago.
+          { guard: 'is a change over', target: 'arrived' },
+          { target: 'unread', actions: 'keep error' },
+        ],
       },
     },
     arrived: {

@@ -91,6 +91,15 @@ describe('a booking', () => {
     })
   })
 
+  it('leaves no attempt open behind a booking that is left before its details came', async () => {
+    const { actor, on } = start({ tripDetails: () => new Promise(() => {}) }, ready, 'payment')
+    await on({ payment: 'choosing' })
+    actor.send({ type: 'payment.submit', decision })
+    await on({ confirmation: 'loading' })
+    actor.send({ type: 'trip.show' })
+    expect(actor.getSnapshot().output).toMatchObject({ at: 'myb', kept: { booking: booked, openAttempt: undefined } })
+  })
+
   it('says so when the gateway charges another price than the page showed', async () => {
     const { actor, on } = start({
       addItinerary: () => cart({ lines: [{ id: 'fare/BASE/1', kind: 'fare', label: 'BASE', amount: eur(10_500), quantity: 1 }] }),
