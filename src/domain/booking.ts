@@ -11,6 +11,8 @@ export interface TravelDocumentIssued {
   number: string
   kind: 'VCR' | 'EMD'
   passengerId: string
+  /** It stands for nothing any more: others were issued in its place, or its money went back. */
+  ending?: 'exchanged' | 'refunded'
 }
 
 /** What was paid with: never more than brand and last four digits. */

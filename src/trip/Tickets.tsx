@@ -1,15 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Booking } from '#src/domain/booking.ts'
+import { Fragment } from 'react'
+import type { Booking, TravelDocumentIssued } from '#src/domain/booking.ts'
 import { type Passenger, ticketedName } from '#src/domain/passenger.ts'
 import { passengerBy } from './people.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DataTable } from '#src/ui/ComparisonTable.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
 
 /** As on the ticket: "MUELLER/ANA MRS". */
 const nameOnTicket = (passenger: Passenger | undefined): string =>
   passenger
     ? `${ticketedName(passenger.lastName)}/${[passenger.firstName, passenger.middleName ?? ''].map(ticketedName).filter(Boolean).join(' ')} ${passenger.title}`.trim()
     : ''
+
+function Ending({ ending }: Pick<TravelDocumentIssued, 'ending'>) {
+  if (ending === undefined) return null
+  return <Tag>{ending === 'exchanged' ? <Trans>exchanged</Trans> : <Trans>refunded</Trans>}</Tag>
+}
+
+const inForceFirst = (documents: readonly TravelDocumentIssued[]): TravelDocumentIssued[] =>
+  documents.toSorted((one, other) => Number(one.ending !== undefined) - Number(other.ending !== undefined))
 
 /** Ticket numbers and documents of extras, by name. */
 export function Tickets({ booking }: { booking: Booking }) {
@@ -23,12 +33,14 @@ export function Tickets({ booking }: { booking: Booking }) {
           { id: 'number', name: <Trans>Number</Trans> },
           { id: 'kind', name: <Trans>Document</Trans> },
         ]}
-        rows={booking.documents.map(({ number, kind, passengerId }) => ({
+        rows={inForceFirst(booking.documents).map(({ number, kind, passengerId, ending }) => ({
           id: number,
           cells: [
             <bdi key="name">{nameOnTicket(passengerBy(booking.passengers, passengerId))}</bdi>,
             <bdi key="number">{number}</bdi>,
-            kind === 'VCR' ? t`Ticket` : t`Seats and extras`,
+            <Fragment key="kind">
+              {kind === 'VCR' ? t`Ticket` : t`Seats and extras`} <Ending ending={ending} />
+            </Fragment>,
           ],
         }))}
       />

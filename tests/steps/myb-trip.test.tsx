@@ -210,6 +210,18 @@ it('takes a check-in back after a question, and says why it was not done', async
   expect(screen.getByRole('alert').textContent).toContain('It is too late for this online.')
 })
 
+it('lists the tickets in force before those that stand for nothing any more', async () => {
+  const [ticket] = booked.documents
+  const old = { number: '9990000000001', kind: 'VCR', passengerId: '1', ending: 'exchanged' } as const
+  show({ ...booked, documents: [old, ...(ticket ? [ticket] : [])] })
+  await titleOf()
+  const rows = within(screen.getByRole('region', { name: 'Tickets' })).getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent?.trim())).toEqual([
+    'MUELLER/ANA MS9991234567890Ticket',
+    'MUELLER/ANA MS9990000000001Ticket exchanged',
+  ])
+})
+
 describe('a member on the find page', () => {
   it('sees the trips ahead and opens one with one press', async () => {
     const who = { kind: 'member', displayName: 'Ines', miles: 0 }

@@ -5,6 +5,7 @@ import type {
   Cover,
   PassengerOnFlight,
   PurchaseAnswer,
+  TravelDocumentIssued,
   TripDetails,
   Waitlisted,
 } from '#src/domain/booking.ts'
@@ -82,6 +83,14 @@ const WireAirlineChange = z.pipe(
   z.transform(({ original, reason }): AirlineChange => ({ original, reason: changeReasons[reason] })),
 )
 
+/** How a document ended, where all of it did. */
+const endingOf = (coupons: readonly { couponStatus?: string | undefined }[]): TravelDocumentIssued['ending'] => {
+  const [first, ...others] = coupons.map(({ couponStatus }) => couponStatus)
+  if (others.some((status) => status !== first)) return undefined
+  if (first === 'E') return 'exchanged'
+  return first === 'RF' ? 'refunded' : undefined
+}
+
 /** A booking: the PNR object (gateway-wire-format, 13), decoded. */
 export const WirePnr = z.pipe(
   z.looseObject({
@@ -97,6 +106,7 @@ export const WirePnr = z.pipe(
       z.looseObject({
         documentDetails: z.looseObject({ documentType: z.enum(['VCR', 'EMD']), documentNumber: z.string() }),
         passenger: z.looseObject({ passengerIndex: z.number() }),
+        coupons: list(z.looseObject({ couponStatus: text })),
       }),
     ),
     selectedSeats: list(WireSelectedSeat),
@@ -125,10 +135,11 @@ export const WirePnr = z.pipe(
       parts: wire.itinerary.itineraryParts,
       passengers: wire.passengers,
       contact: wire.contact ?? undefined,
-      documents: wire.documents.map(({ documentDetails, passenger }) => ({
+      documents: wire.documents.map(({ documentDetails, passenger, coupons }) => ({
         number: documentDetails.documentNumber,
         kind: documentDetails.documentType,
         passengerId: String(passenger.passengerIndex),
+        ending: endingOf(coupons),
       })),
       seats: wire.selectedSeats,
       extras: wire.ancillaries,
