@@ -72,6 +72,8 @@ export const flow = setup({
     'is a hold over': carries('ERR.SSW.HOLD.LAPSED', 'ERR.SSW.HOLD.RELEASED', 'ERR.SSW.HOLD.PAID', 'ERR.SSW.HOLD.BEING_PAID'),
     'is a hold refused': carries('ERR.SSW.HOLD.NOT_OFFERED', 'ERR.SSW.HOLD.TOO_MANY'),
     'is not found': carries('ERR.SSW.PNR.NOT_FOUND'),
+    'is a change over': ({ context, event }) =>
+      context.hasBought === true && failureOf(event)?.errorCode === 'ERR.SSW.PNR.NOT_FOUND',
     'is too many tries': carries('ERR.SSW.CLIENT.TOO_MANY_REQUESTS'),
     'is of the other kind': ({ event }) => otherReference(event) !== undefined,
     'leaves a trip unread': ({ event, context }) =>
@@ -175,7 +177,8 @@ export const flow = setup({
     'tell that the hold is over': raise({ type: 'hold.lapse' }),
     'take purchase': assign(({ event }) => {
       const answer = purchaseIn(event)
-      if (answer?.outcome === 'booked') return { booking: answer.booking, decision: undefined, challenge: undefined }
+      if (answer?.outcome === 'booked')
+        return { booking: answer.booking, hasBought: true, decision: undefined, challenge: undefined }
       return { challenge: answer?.challenge }
     }),
     /** `src/app` provides it: the request id is in storage before anything is sent. */

@@ -70,7 +70,7 @@ export const recall = setup({
             guard: ({ event }) => isMade(event.output),
             target: 'done',
             actions: assign(({ context, event }) => ({
-              kept: { ...context.kept, booking: event.output.booking },
+              kept: { ...context.kept, booking: event.output.booking, hasBought: true },
               at: isOutside(context.at) ? context.at : ('confirmation' as const),
             })),
           },
@@ -114,7 +114,7 @@ export const recall = setup({
           {
             guard: ({ context, event }) => hasBought(context, failureOf(event)),
             target: 'done',
-            actions: assign({ at: 'confirmation' }),
+            actions: assign(({ context }) => ({ at: 'confirmation' as const, kept: { ...context.kept, hasBought: true } })),
           },
           { target: 'done', actions: 'note expiry' },
         ],

@@ -38,6 +38,8 @@ export interface Kept {
   booking?: Booking
   /** The request id of an attempt to pay whose outcome is not known. */
   openAttempt?: string
+  /** In a flow that changes a trip: it was bought, so that it may be shown as done. Another flow begins without. */
+  hasBought?: boolean
   /** What was typed to find a booking. */
   tripWanted?: TripWanted
   /** Of a return from a bank or a provider: single use, from the address. */

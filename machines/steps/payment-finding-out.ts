@@ -23,7 +23,7 @@ const reconciling = flow.createStateConfig({
       {
         guard: ({ event }) => isMade(event.output),
         target: 'done',
-        actions: [assign({ booking: ({ event }) => event.output.booking }), 'close attempt'],
+        actions: [assign(({ event }) => ({ booking: event.output.booking, hasBought: true })), 'close attempt'],
       },
       { target: 'learning', actions: assign({ attempt: ({ event }) => event.output.attempt }) },
     ],

@@ -11,14 +11,17 @@ export interface Reached {
   search?: Search
   cart?: Cart
   booking?: Booking
+  /** In a flow that changes a trip: the change was bought. */
+  hasBought?: boolean
   /** The request id of an attempt to pay whose outcome is not known. */
   openAttempt?: string
 }
 
 const isChanging = ({ flow = 'booking' }: Reached) => flow !== 'booking'
 
-/** The cart is what this flow fills: of a trip's flow only once the trip was opened for it. */
-const hasCart = ({ cart, flow = 'booking' }: Reached) => cart !== undefined && (cart.trip?.flow ?? 'booking') === flow
+/** The cart is what this flow fills: of a trip's flow only from when the trip was opened for it until its change is bought. */
+const hasCart = ({ cart, hasBought, flow = 'booking' }: Reached) =>
+  cart !== undefined && (cart.trip?.flow ?? 'booking') === flow && (flow === 'booking' || hasBought !== true)
 
 const hasFlights = (reached: Reached) => hasCart(reached) && (reached.cart?.parts.length ?? 0) > 0
 
@@ -57,7 +60,7 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   'seat-selection': (reached) => isNamed(reached) && isOpen(reached),
   ancillaries: (reached) => isNamed(reached) && isOpen(reached),
   payment: (reached) => reached.openAttempt !== undefined || (isNamed(reached) && isOpen(reached) && isPayable(reached)),
-  confirmation: (reached) => reached.booking !== undefined,
+  confirmation: (reached) => reached.booking !== undefined && (!isChanging(reached) || reached.hasBought === true),
   'hold-options': (reached) => isNamed(reached) && isOpen(reached),
   myb: () => true,
   'trip-opening': (reached) => reached.openAttempt === undefined,
@@ -105,6 +108,7 @@ export const nearestStep = (asked: Step, given: Omit<Reached, 'flow'>, flow: Flo
   const reached = { ...given, flow }
   if (isOutside(asked)) return asked
   if (flow !== 'booking') {
+    if (isReturn(asked) && reached.hasBought !== true) return asked
     if (reached.openAttempt === undefined) return nearestOf(stepsOf[flow], asked, reached)
     return confirming.includes(asked) ? asked : 'payment'
   }

@@ -186,6 +186,18 @@ describe('a reload while a trip is changed', () => {
   it('shows what was bought as done', async () => {
     const { output } = await recalled('trip-review', { tripDetails: opened, cart: failsWith(expired) })
     expect(output).toMatchObject({ at: 'confirmation', kept: { booking: changed } })
+    const { on } = change(
+      { tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND')) },
+      'confirmation',
+      { ...output?.kept },
+      'confirmation',
+    )
+    await on({ confirmation: 'ticketed' })
+  })
+
+  it('does not show as done what was not bought', async () => {
+    const { output } = await recalled('confirmation', { tripDetails: opened, cart: () => withDearerSeat })
+    expect(nearestStep('confirmation', output?.kept ?? nothingKept, 'mto')).toBe('payment')
   })
 
   it('is not taken for bought when only the cart could not be read', async () => {

@@ -233,7 +233,7 @@ describe('a reload', () => {
     expect(nearestStep('upgrade-review', { ...reached, cart: upgradeCart([]) }, 'upgrade')).toBe('seat-selection')
     expect(nearestStep('upgrade-review', { ...reached, cart: undefined }, 'upgrade')).toBe('upgrade-offers')
     expect(nearestStep('payment', { ...reached, cart: { ...paid, trip: undefined } }, 'upgrade')).toBe('upgrade-offers')
-    expect(nearestStep('confirmation', { ...nothingKept, booking: couple }, 'upgrade')).toBe('confirmation')
+    expect(nearestStep('confirmation', { ...nothingKept, hasBought: true, booking: couple }, 'upgrade')).toBe('confirmation')
   })
 
   it('asks first where something may have been made', async () => {

@@ -48,7 +48,7 @@ export const useSeatWords = (): SeatWords => {
     if (slot.price && amount > 0) return formatMoney(slot.price, locale)
     const back = slot.price && amount < 0 ? formatMoney(multiply(slot.price, -1), locale) : ''
     if (back) return t`${back} back`
-    return slot.worth ? t`nothing more to pay` : t`free of charge`
+    return slot.worth ? t`nothing more` : t`free of charge`
   }
   return { position, refusal, where, price, join, name: (seat, state) => join([seat.code, where(seat), price(seat), state]) }
 }
