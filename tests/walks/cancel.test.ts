@@ -25,14 +25,28 @@ const book = async (brand: string, { leave = 60, number = '4242424242424242' } =
   return answer.booking.reference
 }
 
-/** Finds the booking as somebody does who has its reference, and asks to cancel it. */
-const askToCancel = async (page: Page, reference: string) => {
+/** Finds the booking as somebody does who has its reference. */
+const find = async (page: Page, reference: string, lastName = 'Müller') => {
   await page.goto(`${product().home}#/myb`)
   await page.getByLabel('Booking reference').fill(reference)
-  await page.getByLabel('Last name').fill('Müller')
+  await page.getByLabel('Last name').fill(lastName)
   await page.getByRole('button', { name: 'Your booking', exact: true }).click()
+}
+
+const askToCancel = async (page: Page, reference: string, lastName?: string) => {
+  await find(page, reference, lastName)
   await page.getByRole('button', { name: 'Cancel and get a refund' }).first().click()
   await arrives(page, 'Cancel your trip')
+}
+
+/** A trip that the sandbox makes. */
+const made = async (kind: string): Promise<{ reference: string; lastName: string }> => {
+  const answer = await fetch(`${product().origin}/sandbox/trip`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind }),
+  })
+  return answer.json() as Promise<{ reference: string; lastName: string }>
 }
 
 const toQuote = async (page: Page) => {
@@ -104,8 +118,7 @@ test('a refund that the card network does not take is said to be pending, tried 
   const { page } = await open({ as: phone })
   await askToCancel(page, reference)
   await toQuote(page)
-  await page.getByText('Less the fee of this fare').first().waitFor()
-  await page.getByText(/^The fee for cancelling/).waitFor()
+  await page.getByText(/^The fee for cancelling, /).waitFor()
   await fitsAcross(page)
   await isSound(page)
   await decide(page)
@@ -151,4 +164,28 @@ test('a quote that ran out is asked for again, and a trip that is too near to it
   await isSound(page)
   await page.getByRole('button', { name: 'Back to your trip' }).click()
   await page.getByText('Cancel and get a refund').first().waitFor()
+})
+
+test('a trip that was partly flown is refused with what can be done, and a cover that gives back more is preferred and says so', async () => {
+  const flown = await made('partlyFlown')
+  const { page } = await open({ as: phone })
+  await find(page, flown.reference, flown.lastName)
+  await page.getByText('Cancel and get a refund').first().waitFor()
+  await page.evaluate(() => {
+    location.hash = '#/cancelAndRefund/refund-review'
+  })
+  await page.getByText(/A part of this trip was flown/).waitFor()
+  await page
+    .getByText(/Ask our desk/)
+    .first()
+    .waitFor()
+  await isSound(page)
+  await fitsAcross(page)
+  const covered = await made('cover-cfar')
+  const other = await open()
+  await askToCancel(other.page, covered.reference, covered.lastName)
+  await toQuote(other.page)
+  await other.page.getByRole('heading', { name: /^Your cover gives back €.* more$/ }).waitFor()
+  expect(await other.page.getByRole('radio', { name: /Back by your cover/ }).isChecked()).toBe(true)
+  await isSound(other.page)
 })
