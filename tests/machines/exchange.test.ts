@@ -134,6 +134,8 @@ describe('a quote', () => {
     expect(context.booking).toEqual(changed)
     expect(namesOf(asked).filter((name) => name !== 'tripDetails')).toEqual(['cart', 'purchase'])
     expect(asked[1]).toMatchObject({ requestId: 'request-1', variables: { payment: [], paymentRequired: false } })
+    actor.send({ type: 'xstate.route', to: '#exchange-quote' } as never)
+    expect(actor.getSnapshot().context.at).toBe('confirmation')
   })
 
   it('is asked for again when its time is over, and stays when nothing moved', async () => {
