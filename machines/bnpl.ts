@@ -1,6 +1,9 @@
 import { everyFlow, flow } from './flow.ts'
 import { confirmation } from './steps/confirmation.ts'
 import { payment } from './steps/payment.ts'
+import { returned } from './steps/payment-return.ts'
+import { remoteAfopReturn } from './steps/remote-afop-return.ts'
+import { remoteReturn } from './steps/remote-return.ts'
 import { tripOpening } from './steps/trip-opening.ts'
 
 const toTrip = { target: 'left', actions: 'leave for trip' } as const
@@ -18,6 +21,8 @@ export const bnpl = flow.createMachine({
       // The server decides once money may move; before that, the time to pay ends here.
       on: { 'step.back': toTrip, 'flights.again': toTrip, 'hold.lapse': toTrip },
     },
+    'remote-return': { ...remoteReturn, onDone: returned },
+    'remote-afop-return': { ...remoteAfopReturn, onDone: returned },
     confirmation,
     expired: { type: 'final', output: 'expired' },
     left: { type: 'final', output: 'handed over' },

@@ -6,16 +6,10 @@ import { holdOptions } from './steps/hold-options.ts'
 import { home } from './steps/home.ts'
 import { passengers } from './steps/passengers.ts'
 import { payment } from './steps/payment.ts'
+import { returned } from './steps/payment-return.ts'
 import { remoteAfopReturn } from './steps/remote-afop-return.ts'
 import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
-import type { Trip } from './trip.ts'
-
-/** Back from a bank: with a booking, or with an attempt that payment asks about. */
-const returned = [
-  { guard: ({ context }: { context: Trip }) => context.booking !== undefined, target: 'confirmation' },
-  { target: 'payment' },
-]
 
 export const booking = flow.createMachine({
   ...everyFlow,

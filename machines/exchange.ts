@@ -6,6 +6,9 @@ import { exchangeLegs } from './steps/exchange-legs.ts'
 import { exchangeQuote, pricingAtPayment } from './steps/exchange-quote.ts'
 import { flightSelection } from './steps/flight-selection.ts'
 import { payment } from './steps/payment.ts'
+import { returned } from './steps/payment-return.ts'
+import { remoteAfopReturn } from './steps/remote-afop-return.ts'
+import { remoteReturn } from './steps/remote-return.ts'
 import { tripOpening } from './steps/trip-opening.ts'
 
 /** Paid for on the payment page, or done where nothing was to be paid. */
@@ -42,6 +45,8 @@ export const exchange = flow.createMachine({
       onDone: 'confirmation',
       on: { 'step.back': 'exchange-quote', 'flights.again': 'flight-selection' },
     },
+    'remote-return': { ...remoteReturn, onDone: returned },
+    'remote-afop-return': { ...remoteAfopReturn, onDone: returned },
     confirmation,
     expired: { type: 'final', output: 'expired' },
     left: { type: 'final', output: 'handed over' },

@@ -3,6 +3,9 @@ import { ancillaries } from './steps/ancillaries.ts'
 import { confirmation } from './steps/confirmation.ts'
 import { passengers } from './steps/passengers.ts'
 import { payment } from './steps/payment.ts'
+import { returned } from './steps/payment-return.ts'
+import { remoteAfopReturn } from './steps/remote-afop-return.ts'
+import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
 import { tripOpening } from './steps/trip-opening.ts'
 import { tripReview } from './steps/trip-review.ts'
@@ -30,6 +33,8 @@ export const mto = flow.createMachine({
       on: { ...anew, 'step.back': { target: 'left', actions: 'leave for trip' } },
     },
     payment: { ...payment, onDone: 'confirmation', on: { ...toReview, ...anew, 'flights.again': 'trip-review' } },
+    'remote-return': { ...remoteReturn, onDone: returned },
+    'remote-afop-return': { ...remoteAfopReturn, onDone: returned },
     confirmation,
     expired: { type: 'final', output: 'expired' },
     left: { type: 'final', output: 'handed over' },

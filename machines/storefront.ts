@@ -123,7 +123,7 @@ export const storefront = setup({
       return outcome === 'expired' && (isTripFlow(flow) || isOutside(at))
     },
     'changes a trip that nobody named': ({ context: { flow, kept } }) =>
-      isTripFlow(flow) && !kept.booking && !kept.tripWanted && kept.openAttempt === undefined,
+      isTripFlow(flow) && !kept.booking && !kept.tripWanted && kept.openAttempt === undefined && !kept.returnState,
     'changed nothing': ({ context }) => context.changes.length === 0,
     'is another account': ({ context, event }) => told({ event }).turns !== context.turns,
   },

@@ -2,6 +2,9 @@ import { movesUpAtOnce } from '#src/domain/upgrade-choice.ts'
 import { everyFlow, flow } from './flow.ts'
 import { confirmation } from './steps/confirmation.ts'
 import { payment } from './steps/payment.ts'
+import { returned } from './steps/payment-return.ts'
+import { remoteAfopReturn } from './steps/remote-afop-return.ts'
+import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
 import { upgradeOffers } from './steps/upgrade-offers.ts'
 import { upgradeReview } from './steps/upgrade-review.ts'
@@ -32,6 +35,8 @@ export const upgrade = flow.createMachine({
       },
     },
     payment: { ...payment, onDone: 'confirmation', on: { 'step.back': 'upgrade-review', 'flights.again': 'upgrade-offers' } },
+    'remote-return': { ...remoteReturn, onDone: returned },
+    'remote-afop-return': { ...remoteAfopReturn, onDone: returned },
     confirmation,
     expired: { type: 'final', output: 'expired' },
     left: { type: 'final', output: 'handed over' },

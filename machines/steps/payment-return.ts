@@ -1,4 +1,5 @@
 import { assign } from 'xstate'
+import { isMade } from '#src/domain/booking.ts'
 import { continuationBody } from '#src/domain/purchase-body.ts'
 import { flow, stay } from '../flow.ts'
 import type { Trip } from '../trip.ts'
@@ -40,8 +41,8 @@ const verifying = flow.createStateConfig({
 
 const knowing = flow.createStateConfig({
   always: [
-    { guard: ({ context }) => context.booking !== undefined, target: 'done', actions: 'close attempt' },
     { guard: ({ context }) => context.attempt?.requestId === undefined, target: 'elsewhere' },
+    { guard: ({ context }) => isMade(context), target: 'done', actions: [assign({ hasBought: true }), 'close attempt'] },
     { guard: ({ context }) => isToComplete(context), target: 'completing' },
     { target: 'done' },
   ],
@@ -89,7 +90,10 @@ export const fulfilling = flow.createStateConfig({
       {
         guard: ({ event }) => event.output.pnr !== undefined && event.output.pnr !== null,
         target: 'done',
-        actions: [assign({ booking: ({ context, event }) => event.output.pnr ?? context.booking }), 'close attempt'],
+        actions: [
+          assign(({ context, event }) => ({ booking: event.output.pnr ?? context.booking, hasBought: true })),
+          'close attempt',
+        ],
       },
       { target: 'done' },
     ],
@@ -119,3 +123,9 @@ export const returning = {
   unread: { exit: 'forget error', on: { 'step.retry': 'verifying' } },
   done: { type: 'final' },
 } as const
+
+/** Where a flow goes on after a return: at what was bought, or at payment, which asks about the attempt that is open still. */
+export const returned = [
+  { guard: ({ context }: { context: Trip }) => context.openAttempt === undefined, target: 'confirmation' },
+  { target: 'payment' },
+]

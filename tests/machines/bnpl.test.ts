@@ -135,6 +135,70 @@ describe('paying for a hold', () => {
   })
 })
 
+describe('coming back to paying for a hold', () => {
+  const page = {
+    transactionId: 'tx-1',
+    url: '/sandbox/3ds/tx-1',
+    expiresAt: '2027-01-01T00:05:00Z',
+    presentation: 'page' as const,
+  }
+  const returnState = 'a'.repeat(32)
+  const attemptIs = (status: string) => ({ attempt: { requestId: 'request-1', status, challenge: page }, tripOptions: [] })
+  const byState =
+    (told: unknown) =>
+    ({ variables }: { variables: { pnrQuery: { returnState?: string } } }) =>
+      variables.pnrQuery.returnState === undefined ? attemptIs('declined') : told
+
+  it.each([
+    ['in the tab that left', { booking: heldBooking, cart: heldCart, openAttempt: 'request-1' }],
+    ['in a new tab', {}],
+  ])('from a bank’s page %s continues the attempt in this flow, though the booking is on hold still', async (_, kept) => {
+    const { actor, asked, on } = run(
+      bnpl,
+      { tripDetails: byState(attemptIs('challenge')), purchase: () => ({ outcome: 'booked', booking: booked }) },
+      'remote-return',
+      { ...kept, returnState },
+    )
+    await on('confirmation')
+    expect(asked[1]).toMatchObject({ name: 'purchase', requestId: 'request-1' })
+    expect(actor.getSnapshot().context).toMatchObject({ booking: booked, openAttempt: undefined })
+  })
+
+  it('from a provider ends with the booking that its record paid for', async () => {
+    const { asked, on } = run(
+      bnpl,
+      { tripDetails: byState(attemptIs('challenge')), paymentFulfillment: () => ({ status: 'BOOKED', pnr: booked }) },
+      'remote-afop-return',
+      { booking: heldBooking, cart: heldCart, openAttempt: 'request-1', returnState },
+    )
+    await on('confirmation')
+    expect(asked.map(({ name }) => name).slice(0, 2)).toEqual(['tripDetails', 'paymentFulfillment'])
+  })
+
+  it('after a no asks payment, where the hold can be paid for otherwise', async () => {
+    const { actor, on } = run(
+      bnpl,
+      {
+        tripDetails: byState(attemptIs('declined')),
+        paymentOptions: () => options(),
+        cart: () => heldCart,
+      },
+      'remote-afop-return',
+      { booking: heldBooking, cart: heldCart, openAttempt: 'request-1', returnState },
+    )
+    await on({ payment: { declined: 'again' } })
+    actor.send({ type: 'step.retry' })
+    await on({ payment: { choosing: 'ready' } })
+  })
+
+  it('begins at the return whatever is known, and lets nobody look for the booking instead', () => {
+    expect(nearestStep('remote-return', { ...nothingKept, booking: heldBooking, openAttempt: 'request-1' }, 'bnpl')).toBe(
+      'remote-return',
+    )
+    expect(nearestStep('remote-afop-return', nothingKept, 'bnpl')).toBe('remote-afop-return')
+  })
+})
+
 describe('releasing a hold', () => {
   it('asks first, and then says that it is gone', async () => {
     const { actor, asked, on } = await atHeld({

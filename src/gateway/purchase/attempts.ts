@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
+import type { Flow } from '#src/domain/flow.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Database } from '../database.ts'
 import type { HoldTerms } from '../holds/hold-terms.ts'
@@ -23,6 +24,8 @@ export interface Held {
 /** What an attempt needs to be finished without its request: the cart as it was bought, what pays with the cards' tokens, what was held. */
 export interface Work {
   storefront: string
+  /** Of a finished attempt, whose cart is kept no longer: the trip's flow that it was made in. */
+  flow?: Flow
   state: SessionState
   /** What pays, in order; none where nothing was due. Older attempts have a card instead. */
   parts?: Part[]
@@ -57,6 +60,9 @@ export interface Attempt {
   claim: number
   updatedAt: number
 }
+
+/** The flow that an attempt was made in: whoever comes back to it goes on there. */
+export const flowOf = ({ work }: Pick<Attempt, 'work'>): Flow => work.flow ?? work.state.trip?.flow ?? 'booking'
 
 /** Thrown where another worker has claimed the attempt: what it decided stands. */
 export class LostClaim extends Error {

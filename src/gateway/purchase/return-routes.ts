@@ -3,6 +3,7 @@ import { readText } from '../body.ts'
 import type { Platform } from '../call.ts'
 import { homeOf } from '../pages.ts'
 import { servingStorefront } from '../storefronts.ts'
+import { findAttempt, flowOf } from './attempts.ts'
 import { findReturn, isReturnState, noteCallback, noteReturn } from './return-states.ts'
 
 /** Where a bank and a provider send the traveller back to, below `/` and below a storefront's address. */
@@ -38,7 +39,7 @@ const stateIn = async (request: Request): Promise<string | undefined> => {
 
 /**
  * Answers `api/remoteReturn`, `api/remoteAfopReturn` and `api/remoteCallback`, by GET or by a form from any site: notes what the
- * state names, runs nothing, and sends a browser on to the page that asks how the payment stands. Undefined for another request.
+ * state names, runs nothing, and sends a browser on to the page of the attempt's flow that asks how the payment stands. Undefined for another request.
  */
 export const returnRoutes = async (platform: Platform, request: Request): Promise<Response | undefined> => {
   const { pathname } = new URL(request.url)
@@ -54,9 +55,15 @@ export const returnRoutes = async (platform: Platform, request: Request): Promis
   if (found && page && found.kind === page.kind) await noteReturn(database, found.state, clock.now())
   if (!page) return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
   const home = homeOf(servingStorefront(address?.storefront ?? null))
+  const attempt = found && (await findAttempt(database, found.requestId))
+  const flow = attempt ? flowOf(attempt) : 'booking'
   const query = state === undefined ? '' : `?state=${state}`
   return new Response(null, {
     status: 303,
-    headers: { location: `${home}#/${page.step}${query}`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    headers: {
+      location: `${home}#/${flow === 'booking' ? '' : `${flow}/`}${page.step}${query}`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    },
   })
 }

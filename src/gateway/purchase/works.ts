@@ -62,7 +62,11 @@ export const moveWith = (
   })
 
 /** A finished attempt keeps nothing of who travels or of the card: a booking has what is needed. */
-export const workAfterwards = ({ storefront, state }: Work): Work => ({ storefront, state: emptyState(state.currency) })
+export const workAfterwards = ({ storefront, state, flow }: Work): Work => ({
+  storefront,
+  flow: flow ?? state.trip?.flow,
+  state: emptyState(state.currency),
+})
 
 /** Ends an attempt with a definite no. */
 export const endWith = (attempt: Attempt, phase: 'declined' | 'voided', refusal: Refusal, reason: string): Change => ({
