@@ -1,24 +1,17 @@
 import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
 import { isFlow } from '#src/domain/flow.ts'
-import { selectedSegmentOf } from '#src/domain/travel-part.ts'
 import { allResolvers, isAnsweredIn } from '#src/gateway/resolvers/all.ts'
-import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { type Row, readTable } from '../../operations/table.ts'
 import { amountOf, card } from '../purchase/buyers.ts'
-import { make } from '../changes/sandbox-maker.ts'
 import { endAt, redirecting, stateIn } from '../purchase/pages.ts'
-import { naming, party, pickRefs, selecting } from '../shopping/conversations.ts'
-import { asAgency, asMember, freeSeat, keyFor, payingFor, type Stage, wish, type World } from './stages.ts'
+import { naming, party, selecting } from '../shopping/conversations.ts'
+import { accountCases } from './accounts.ts'
+import { type Case, ofTheTrip } from './case.ts'
+import { exchangeCases, exchanging } from './exchanging.ts'
+import { freeSeat, payingFor, wish, type World } from './stages.ts'
+import { tripCases } from './trips.ts'
 import { upgradeCases } from './upgrading.ts'
-
-/** How one field of the table is said so that it is answered. */
-export interface Case {
-  stage: Stage
-  /** Asked where a booking stands, though its field bears another flow's name. */
-  isOfBooking?: true
-  variables?: (world: World) => Record<string, unknown> | Promise<Record<string, unknown>>
-}
 
 const extra = async ({ traveller, flow, extras }: World) => {
   // An upgrade has no list of extras of its own; what it takes is what booking sold.
@@ -71,41 +64,6 @@ const approvedElsewhere = async ({ traveller, gateway, cart }: World): Promise<s
   return stateIn((await endAt(gateway, page.challenge.url, 'approve')) ?? '')
 }
 
-const ofTheTrip = ({ reference }: World) => ({ pnr: reference, lastName: 'Müller' })
-
-/** A week later on both legs. */
-const later = {
-  airSearchInput: {
-    searchCriteria: {
-      searchType: 'BRANDED',
-      itineraryParts: [
-        { from: { code: 'LHR' }, to: { code: 'MAD' }, when: { date: '2027-05-11' } },
-        { from: { code: 'MAD' }, to: { code: 'LHR' }, when: { date: '2027-05-18' } },
-      ],
-    },
-    exchangeType: 'ALL',
-  },
-}
-
-/** The offers of other flights, as they are chosen in an exchange. */
-const otherFlights = async ({ traveller }: World) =>
-  selecting(pickRefs(await traveller.ask('exchangeAirSearch', later, 'exchange'), 'FLEX'))
-
-/** What is said of an exchange once other flights are chosen in it. */
-const exchanging =
-  <Said>(said?: (world: World) => Promise<Said>) =>
-  async (world: World): Promise<Said | Record<string, never>> => {
-    await world.traveller.ask('exchangeAddItinerary', await otherFlights(world), 'exchange')
-    return (await said?.(world)) ?? {}
-  }
-
-/** What makes the exchange that was authorised. */
-const fulfilling = async ({ traveller }: World) => {
-  const { authorizationId, amount, paymentRequired } = await traveller.ask('authorization')
-  const payment = paymentRequired ? [{ ...card(), amount: amountOf(amount) }] : []
-  return { request: { authorizationId, paymentRequired, payment } }
-}
-
 /** Pays for a cart, or for what a changed trip is due once something was changed in it. */
 const buying = async (world: World) => {
   const { traveller, flow } = world
@@ -117,79 +75,16 @@ const buying = async (world: World) => {
   return { paymentRequired: isDue, payment: isDue ? [{ ...card(), amount: amountOf(total) }] : [] }
 }
 
-/** Opens a trip that the sandbox makes, instead of the one that the world has. */
-const madeTrip = async ({ traveller, gateway }: World, kind: TripKindName) => {
-  const made = await make({ gateway }, kind)
-  const pnrQuery = { pnr: made.reference, lastName: made.lastName, flow: 'mto' }
-  return (await traveller.ask('tripDetails', { pnrQuery }, 'mto')).booking
-}
-
-const offloading = async (world: World) => {
-  const segment = (await madeTrip(world, 'checkedIn'))?.parts[0]?.segments[0]
-  return { passengers: [{ passengerIndex: 1, travelPart: selectedSegmentOf(segment?.id ?? '') }] }
-}
-
-const accepting = async (world: World) => {
-  await madeTrip(world, 'disrupted')
-  return { iropAction: 'ACCEPT' }
-}
-
 /** By operation: where booking stands when it is asked; the other flows' fields are asked in a trip of theirs. */
 const byName: Partial<Record<OperationName, Case>> = {
   init: { stage: 'nowhere' },
   dcmcInit: { stage: 'nowhere' },
   configuration: { stage: 'nowhere' },
-  session: { stage: 'member', variables: () => ({ refreshBalances: true }) },
-  signIn: { stage: 'nowhere', variables: () => asMember },
-  agencySignIn: { stage: 'nowhere', variables: () => asAgency },
-  signOut: { stage: 'member' },
-  createProfile: {
-    stage: 'nowhere',
-    variables: () => ({
-      profile: {
-        password: 'A-brand-new-word',
-        personalDetails: { firstName: 'Ana', lastName: 'Müller', dateOfBirth: '1990-05-17' },
-        contact: naming(party(['ADT'])).contact,
-      },
-    }),
-  },
-  updateProfile: { stage: 'member', variables: () => ({ profile: { contact: naming(party(['ADT'])).contact } }) },
-  agencyUpdateProfile: { stage: 'agency', variables: () => ({ profile: { agencyName: 'Harbour & Sons' } }) },
-  profile: { stage: 'member', variables: () => ({ returnBin: false }) },
-  statelessProfile: { stage: 'member' },
-  upcomingTrips: { stage: 'member' },
-  agencyProfile: { stage: 'agency' },
-  mvDelegates: { stage: 'agency' },
-  resetPasswordLink: { stage: 'nowhere', variables: () => ({ username: asMember.userId }) },
-  resetPassword: {
-    stage: 'nowhere',
-    variables: async (world) => ({
-      password: 'A-longer-one-than-before',
-      resetPasswordKey: await keyFor(world, { username: asMember.userId }),
-    }),
-  },
-  agencyResetKey: { stage: 'nowhere', variables: () => ({ loginID: asAgency.loginID }) },
-  agencyResetPassword: {
-    stage: 'nowhere',
-    variables: async (world) => ({
-      password: 'A-longer-one-than-before',
-      resetPasswordKey: await keyFor(world, { loginID: asAgency.loginID }),
-    }),
-  },
   userCriteria: { stage: 'searched', variables: () => ({ userCriteria: { currency: 'EUR', locale: 'en-US' } }) },
   travelProtectionSession: { stage: 'named' },
   applicableRules: { stage: 'chosen', variables: () => ({ path: '/purchase', httpMethod: 'POST' }) },
   airSearch: { stage: 'nowhere', variables: () => wish },
   addItinerary: { stage: 'searched', variables: ({ refs }) => selecting(refs) },
-  exchangeAirSearch: { stage: 'trip of exchange', variables: () => later },
-  exchangeAddItinerary: { stage: 'trip of exchange', variables: otherFlights },
-  changeFlights: { stage: 'trip of exchange' },
-  priceFlights: { stage: 'trip of exchange', variables: exchanging() },
-  authorization: { stage: 'trip of exchange', variables: exchanging() },
-  changeAncillaries: { stage: 'trip of exchange', variables: exchanging() },
-  seatsShop: { stage: 'trip of exchange', variables: exchanging() },
-  priceAncillaries: { stage: 'trip of exchange', variables: exchanging() },
-  fulfillBooking: { stage: 'trip of exchange', variables: exchanging(fulfilling) },
   metaSearch: { stage: 'nowhere', variables: advertised },
   upsell: { stage: 'chosen' },
   flightSchedules: {
@@ -271,25 +166,9 @@ const byName: Partial<Record<OperationName, Case>> = {
   holdOptions: { stage: 'named', isOfBooking: true },
   processHold: { stage: 'seated', isOfBooking: true, variables: () => ({ holdPaymentInput: { holdOptionId: 'HOLD24' } }) },
   cancelAuthorization: { stage: 'named', variables: () => ({ request: { requestId: 'conformance-none' } }) },
-  irop: { stage: 'booked', variables: accepting },
-  offloadPassenger: { stage: 'booked', variables: offloading },
-  tripDetails: { stage: 'booked', variables: (world) => ({ pnrQuery: ofTheTrip(world) }) },
-  getCancelAndRefund: { stage: 'booked', isOfBooking: true, variables: (world) => ({ pnrQuery: ofTheTrip(world) }) },
-  getCancelAndRefundReview: { stage: 'booked', variables: () => ({ pnrQuery: { scope: 'ALL' } }) },
-  cancelAndRefundConfirm: {
-    stage: 'booked',
-    variables: async ({ traveller }) => {
-      const { quoteId } = await traveller.ask('getCancelAndRefundReview', { pnrQuery: { scope: 'ALL' } }, 'cancelAndRefund')
-      return { confirmed: true, paymentData: { quoteId }, selectedRefundTarget: 'ORIGINAL' }
-    },
-  },
-  retrieve: {
-    stage: 'booked',
-    variables: async (world) => {
-      const { orderId } = await world.traveller.ask('tripDetails', { pnrQuery: ofTheTrip(world) })
-      return { retrieveRQ: { order_id: orderId, last_name: 'Müller' } }
-    },
-  },
+  ...accountCases,
+  ...exchangeCases,
+  ...tripCases,
   ...upgradeCases,
   orderOffers: { stage: 'nowhere', variables: () => ({ request: { airSearch: wish.airSearchInput } }) },
   orderAddToCart: {

@@ -2,7 +2,7 @@ import { upgradeRequest } from '#src/domain/upgrade-body.ts'
 import type { UpgradeKind, UpgradePayment } from '#src/domain/upgrade.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { amountOf, card } from '../purchase/buyers.ts'
-import type { Case } from './cases.ts'
+import type { Case } from './case.ts'
 import { asMember, type World } from './stages.ts'
 
 const ofTrip = ({ reference }: World) => ({ countryCode: 'GB', pnr: reference, airlineCode: 'FC' })

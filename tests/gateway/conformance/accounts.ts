@@ -1,0 +1,45 @@
+import type { OperationName } from '#src/operations/index.ts'
+import { naming, party } from '../shopping/conversations.ts'
+import type { Case } from './case.ts'
+import { asAgency, asMember, keyFor } from './stages.ts'
+
+/** Signing in, and what members and agencies do with their profiles. */
+export const accountCases: Partial<Record<OperationName, Case>> = {
+  session: { stage: 'member', variables: () => ({ refreshBalances: true }) },
+  signIn: { stage: 'nowhere', variables: () => asMember },
+  agencySignIn: { stage: 'nowhere', variables: () => asAgency },
+  signOut: { stage: 'member' },
+  createProfile: {
+    stage: 'nowhere',
+    variables: () => ({
+      profile: {
+        password: 'A-brand-new-word',
+        personalDetails: { firstName: 'Ana', lastName: 'Müller', dateOfBirth: '1990-05-17' },
+        contact: naming(party(['ADT'])).contact,
+      },
+    }),
+  },
+  updateProfile: { stage: 'member', variables: () => ({ profile: { contact: naming(party(['ADT'])).contact } }) },
+  agencyUpdateProfile: { stage: 'agency', variables: () => ({ profile: { agencyName: 'Harbour & Sons' } }) },
+  profile: { stage: 'member', variables: () => ({ returnBin: false }) },
+  statelessProfile: { stage: 'member' },
+  upcomingTrips: { stage: 'member' },
+  agencyProfile: { stage: 'agency' },
+  mvDelegates: { stage: 'agency' },
+  resetPasswordLink: { stage: 'nowhere', variables: () => ({ username: asMember.userId }) },
+  resetPassword: {
+    stage: 'nowhere',
+    variables: async (world) => ({
+      password: 'A-longer-one-than-before',
+      resetPasswordKey: await keyFor(world, { username: asMember.userId }),
+    }),
+  },
+  agencyResetKey: { stage: 'nowhere', variables: () => ({ loginID: asAgency.loginID }) },
+  agencyResetPassword: {
+    stage: 'nowhere',
+    variables: async (world) => ({
+      password: 'A-longer-one-than-before',
+      resetPasswordKey: await keyFor(world, { loginID: asAgency.loginID }),
+    }),
+  },
+}
