@@ -138,7 +138,8 @@ export const flow = setup({
       answering: undefined,
       answered: undefined,
     }),
-    'leave for trip': assign({ flow: 'booking', at: 'myb' }),
+    /** The cart goes with its conversation: whatever changes the trip next opens it anew. */
+    'leave for trip': assign({ flow: 'booking', at: 'myb', cart: undefined }),
     'leave for': assign(({ event, context }) => (event.type === 'flow.leave' ? { flow: event.flow, at: event.at } : context)),
     'go where asked': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.at}` }) as never),
     /** Once the trip is open: to the step that the traveller wished for. */

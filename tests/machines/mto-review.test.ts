@@ -49,7 +49,9 @@ describe('what changes', () => {
     actor.send(confirm)
     expect(actor.getSnapshot().matches({ 'trip-review': { choosing: 'ready' } })).toBe(true)
     actor.send({ type: 'trip.show' })
-    expect((await over()).output).toMatchObject({ flow: 'booking', at: 'myb', kept: { booking: changed } })
+    const { output } = await over()
+    expect(output).toMatchObject({ flow: 'booking', at: 'myb', kept: { booking: changed, cart: undefined } })
+    expect(nearestStep('seat-selection', output?.kept ?? nothingKept, 'mto')).toBe('trip-opening')
   })
 
   it('is shown again when its price moved as it was read once more', async () => {

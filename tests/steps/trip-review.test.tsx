@@ -1,12 +1,95 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Cart } from '#src/domain/cart.ts'
 import TripReview from '#src/steps/trip-review/screen.tsx'
+import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { changeCart, changed, paidSeat, withDearerSeat, withEqualSeat, withoutBag } from '#tests/machines/trip-changes.ts'
+import { booked, eur } from '#tests/machines/trips.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
 
-it('has a heading', async () => {
-  showStep({ step: 'trip-review', Screen: TripReview, flow: 'mto', answers: {} })
-  expect(await screen.findByRole('heading', { level: 1, name: 'What changes in your trip' })).toBeTruthy()
+const show = (cart: Cart, answers: Answering = {}) =>
+  showStep({
+    step: 'trip-review',
+    Screen: TripReview,
+    flow: 'mto',
+    answers: { cart: () => cart, tripDetails: () => ({ booking: changed, tripOptions: [] }), ...answers },
+    kept: { booking: changed, cart },
+  })
+
+describe('what changes in a trip', () => {
+  it('is nothing at first, and leads back to the trip', async () => {
+    const { actor } = show(changeCart())
+    await screen.findByRole('heading', { level: 1, name: 'What changes in your trip' })
+    await screen.findByRole('heading', { name: 'Nothing changes yet' })
+    fireEvent.click(screen.getByRole('button', { name: 'Back to your trip' }))
+    expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
+  })
+
+  it('is told old and new, and leads to the payment where something is due', async () => {
+    const { actor } = show(withDearerSeat)
+    const table = await screen.findByRole('table', { name: 'What changes in your trip, old and new' })
+    expect(table.textContent).toContain('was 12A now 2F')
+    expect(table.textContent).toContain('+€15.00')
+    fireEvent.click(screen.getByRole('button', { name: /^Pay/ }))
+    expect(actor.getSnapshot().matches({ payment: 'loading' } as never)).toBe(true)
+  })
+
+  it('says what comes back and where to, and is confirmed here', async () => {
+    const { asked } = show(withoutBag, { purchase: () => ({ outcome: 'booked', booking: booked }) })
+    expect((await screen.findByText(/there by/)).textContent).toBe(
+      '€30.00 to: Visa, ending in 4242, there by Tuesday, January 12, 2027',
+    )
+    fireEvent.click(screen.getByRole('button', { name: /^Confirm,/ }))
+    await expect.poll(() => asked.some(({ name }) => name === 'purchase')).toBe(true)
+    expect(asked.find(({ name }) => name === 'purchase')).toMatchObject({
+      requestId: 'request-1',
+      variables: { paymentRequired: false, payment: [] },
+    })
+  })
+
+  it('says that an even change costs nothing', async () => {
+    show(withEqualSeat)
+    await screen.findByText('Nothing to pay, nothing back')
+    screen.getByRole('button', { name: 'Confirm the change' })
+  })
+
+  it('says what is lost', async () => {
+    show(
+      changeCart({
+        seats: [],
+        givenUp: [paidSeat(0)],
+        settlement: { due: eur(0), refund: eur(0), forfeited: eur(2_000), targets: [] },
+      }),
+    )
+    expect((await screen.findByText(/your fare does not give it back/)).textContent).toContain('€20.00')
+  })
+
+  it('says why it is refused, and leads to what is different when somebody else was quicker', async () => {
+    const { actor } = show(withEqualSeat, { purchase: failsWith(failure('ERR.SSW.PNR.CHANGED_MEANWHILE')) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm the change' }))
+    await screen.findByText('The trip was changed meanwhile, in another window or by somebody else.')
+    fireEvent.click(screen.getByRole('button', { name: 'See what is different' }))
+    expect(actor.getSnapshot().context.overtaken).toMatchObject({ cart: withEqualSeat })
+  })
+
+  it('says when it is too late, and until when it was possible', async () => {
+    show(withEqualSeat, {
+      purchase: failsWith(failure('ERR.SSW.CHANGE.TOO_LATE', { response: { reason: 'tooLate', until: '2027-05-04T15:00:00Z' } })),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm the change' }))
+    await screen.findByText(/It is too late for this: it was possible until/)
+    expect(screen.queryByRole('button', { name: 'See what is different' })).toBeNull()
+  })
+
+  it('shows another sum than was seen before anything is done', async () => {
+    let reads = 0
+    show(withoutBag, { cart: () => (reads++ > 0 ? withoutBag : { ...withoutBag, total: eur(-1_000) }) })
+    fireEvent.click(await screen.findByRole('button', { name: /^Confirm,/ }))
+    await screen.findByText('The sum of your changes has moved')
+    fireEvent.click(screen.getByRole('button', { name: 'See the new sum' }))
+    await screen.findByRole('button', { name: /^Confirm,/ })
+  })
 })

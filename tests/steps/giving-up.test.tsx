@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { Cart } from '#src/domain/cart.ts'
+import SeatSelection from '#src/steps/seat-selection/screen.tsx'
+import { changeCart, changed, changeMap, paidBag, paidSeat } from '#tests/machines/trip-changes.ts'
+import { showStep } from './answering.tsx'
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+})
+
+afterEach(cleanup)
+
+const show = (cart: Cart) =>
+  showStep({
+    step: 'seat-selection',
+    Screen: SeatSelection,
+    flow: 'mto',
+    answers: { seatMap: () => changeMap, removeSelectedSeat: () => changeCart({ seats: [] }) },
+    kept: { booking: changed, cart },
+  })
+
+it('says what is lost before a seat that was paid for is given up, and keeps it when that is refused', async () => {
+  const { asked } = show(changeCart())
+  fireEvent.click(await screen.findByRole('button', { name: 'Give back 12A' }))
+  expect((await screen.findByText(/The rules of your fare give nothing of it back/)).textContent).toContain('€20.00 is lost.')
+  fireEvent.click(screen.getByText('Keep it'))
+  await expect.poll(() => screen.queryByText('Keep it')).toBeNull()
+  expect(asked.some(({ name }) => name === 'removeSelectedSeat')).toBe(false)
+})
+
+it('says what comes back, and gives the seat up when that is agreed to', async () => {
+  const { asked } = show(changeCart({ paidFor: [paidSeat(2_000), paidBag] }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Give back 12A' }))
+  await screen.findByText(/It goes back only once you have confirmed all changes/)
+  fireEvent.click(screen.getByText('Give it up'))
+  await expect.poll(() => asked.some(({ name }) => name === 'removeSelectedSeat')).toBe(true)
+})
+
+it('shows what one has as one’s own, and is done with it', async () => {
+  const { actor } = show(changeCart())
+  await screen.findByText('yours already')
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(actor.getSnapshot().matches({ 'trip-review': 'choosing' } as never)).toBe(true)
+})
