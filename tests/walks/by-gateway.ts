@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 import { createTraveller, type Traveller } from '#tests/gateway/conformance/traveller.ts'
+import { amountOf, card as cardSent } from '#tests/gateway/purchase/buyers.ts'
 import { naming, party, pickRefs, search, selecting } from '#tests/gateway/shopping/conversations.ts'
 import type { Person, Wish } from './verbs.ts'
 
@@ -33,4 +34,18 @@ export const fillCart = async (origin: string, { from, to, leave }: Wish, person
   const named = { ...somebody, firstName: person.firstName, lastName: person.lastName, dateOfBirth: person.born }
   await traveller.ask('updatePassengers', naming([named]))
   return traveller
+}
+
+/** Buys a journey there and back for one traveller named Müller, in a fare. Resolves with its reference. */
+export const buyTrip = async (origin: string, { from, to, leave, comeBack }: Wish, brand: string): Promise<string> => {
+  const traveller = travellerOf(origin)
+  const offers = await traveller.ask('airSearch', search({ origin: from, destination: to, date: leave, back: comeBack }))
+  await traveller.ask('addItinerary', selecting(pickRefs(offers, brand)))
+  const cart = await traveller.ask('updatePassengers', naming(party(['ADT'])))
+  const answer = await traveller.ask('purchase', {
+    paymentRequired: true,
+    payment: [{ ...cardSent('4242424242424242'), amount: amountOf(cart.total) }],
+  })
+  if (answer.outcome !== 'booked') throw new Error(`the purchase ended with a ${answer.outcome}`)
+  return answer.booking.reference
 }

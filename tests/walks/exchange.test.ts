@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { phone } from './browser.ts'
+import { buyTrip } from './by-gateway.ts'
+import { arrives, bar, fitsAcross, isSound, minorUnits, titled, totalShown } from './screens.ts'
+import { dayIn, pay } from './verbs.ts'
+import { walking } from './walking.ts'
+
+const { product, open } = walking()
+
+const asked = 'Which flights do you want to change?'
+const oldAndNew = 'Your change, old and new'
+const done = 'Your trip is changed'
+
+const leave = 40
+
+const book = (brand: string) =>
+  buyTrip(product().origin, { from: 'LIS', to: 'MAD', leave: dayIn(leave), comeBack: dayIn(leave + 7) }, brand)
+
+/** Finds the trip as somebody does who has its reference, and asks to change its flights. */
+const askToChange = async (page: Page, reference: string) => {
+  await page.goto(`${product().home}#/myb?pnr=${reference}&lastName=M%C3%BCller`)
+  await page.getByRole('button', { name: 'Change flights' }).first().click()
+  await arrives(page, asked)
+}
+
+const outbound = (page: Page) => page.locator('section', { has: page.getByRole('heading', { level: 2, name: /^Outbound/ }) })
+
+/** Goes on to the flights of another outbound, on a day so many days from now. */
+const lookForOutbound = async (page: Page, days: number) => {
+  await outbound(page).getByRole('radio', { name: 'Change this flight' }).check()
+  await page.getByLabel('New day', { exact: true }).fill(dayIn(days))
+  await page.getByRole('button', { name: 'Show flights' }).click()
+  await arrives(page, 'Lisbon to Madrid')
+  await page.getByText('you keep this flight').waitFor()
+}
+
+const fares = (page: Page, name: RegExp) =>
+  page
+    .getByRole('list', { name: /^Flights from/ })
+    .getByRole('article')
+    .getByRole('button', { name })
+
+const toQuote = async (page: Page) => {
+  await bar(page).getByRole('button', { name: 'Old and new' }).click()
+  await arrives(page, oldAndNew)
+}
+
+test('a Standard fare goes to another day: the difference and the fee are paid, and the old ticket is valid until then', async () => {
+  const reference = await book('STANDARD')
+  await product().moveClock(25 * 60)
+  const { page } = await open()
+  await askToChange(page, reference)
+  await isSound(page)
+  await page.getByRole('button', { name: 'Show flights' }).click()
+  await page.getByText('Choose at least one flight to change').waitFor()
+  await page.getByText('The rules of your fares').click()
+  await page.getByRole('heading', { level: 3, name: /^Standard, Lisbon to Madrid/ }).waitFor()
+  await outbound(page).getByRole('radio', { name: 'Change this flight' }).check()
+  await page.getByLabel('New day', { exact: true }).fill('no day')
+  await page.getByRole('button', { name: 'Show flights' }).click()
+  await page.getByRole('group', { name: '1 thing to correct before you go on' }).waitFor()
+  await isSound(page)
+  await page.reload()
+  await titled(page, asked).waitFor()
+  await page.getByLabel('New day', { exact: true }).fill(dayIn(leave + 2))
+  await page.getByRole('button', { name: 'Show flights' }).click()
+  await arrives(page, 'Lisbon to Madrid')
+  await page.getByText(/the change fee of .* is in it, once/).waitFor()
+  await isSound(page)
+  await page.getByRole('navigation', { name: 'What the days around would cost or give back' }).getByRole('button').first().click()
+  await fares(page, /^Standard\s*pay €/)
+    .last()
+    .click()
+  const shown = await totalShown(page)
+  await toQuote(page)
+  await isSound(page)
+  await page.getByText(/^This price is kept until/).waitFor()
+  await page.reload()
+  await titled(page, oldAndNew).waitFor()
+  await page.goBack()
+  await titled(page, 'Lisbon to Madrid').waitFor()
+  await page.goForward()
+  await titled(page, oldAndNew).waitFor()
+  const due = await totalShown(page)
+  expect(due).toBeGreaterThanOrEqual(shown)
+  await bar(page)
+    .getByRole('button', { name: /^Go on to pay €/ })
+    .click()
+  await arrives(page, 'Pay for your trip')
+  await isSound(page)
+  expect(minorUnits((await page.getByRole('button', { name: /^Pay €/ }).textContent()) ?? '')).toBe(due)
+  await page.reload()
+  await titled(page, 'Pay for your trip').waitFor()
+  await pay(page, { number: '4000000000000002' })
+  await page.getByText('Was anything changed?').waitFor()
+  await page.getByText(/your tickets stay valid until new ones exist/).waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Try again or use another card' }).click()
+  await pay(page)
+  await arrives(page, done)
+  await isSound(page)
+  await page.getByRole('heading', { name: 'Your old flights' }).waitFor()
+  await page.getByRole('button', { name: 'Your trip’s page' }).click()
+  await page.getByText(reference).first().waitFor()
+})
+
+test('a Flex fare goes to a cheaper flight: money comes back, and a change begun in another tab is over', async () => {
+  const reference = await book('FLEX')
+  const [first, second] = [await open({ as: phone }), await open()]
+  for (const { page } of [first, second]) {
+    await askToChange(page, reference)
+    await lookForOutbound(page, leave)
+    await fares(page, /^Light\s*get back €/)
+      .first()
+      .click()
+    await toQuote(page)
+  }
+  const { page } = first
+  await fitsAcross(page)
+  await isSound(page)
+  await page.getByRole('heading', { name: 'What comes back, and where to' }).waitFor()
+  await bar(page)
+    .getByRole('button', { name: /^Change my trip and get €.* back$/ })
+    .click()
+  await arrives(page, done)
+  await isSound(page)
+  await page.getByText(/comes back: Visa, ending in 4242/).waitFor()
+  await page.reload()
+  await page.getByText(reference).first().waitFor()
+
+  await bar(second.page)
+    .getByRole('button', { name: /^Change my trip and get €.* back$/ })
+    .click()
+  await second.page.getByRole('heading', { name: 'This change is not possible' }).waitFor()
+  await second.page.getByText('The trip was changed meanwhile, in another window or by somebody else.').waitFor()
+  await isSound(second.page)
+  await second.page.getByRole('button', { name: 'Back to your trip' }).click()
+  await second.page.getByText(reference).first().waitFor()
+})
+
+test('an even change asks for no money', async () => {
+  const reference = await book('FLEX')
+  const { page } = await open()
+  await askToChange(page, reference)
+  await lookForOutbound(page, leave)
+  await fares(page, /^Flex\s*no difference/)
+    .first()
+    .click()
+  await toQuote(page)
+  await page.getByText('Nothing to pay').waitFor()
+  await isSound(page)
+  await bar(page).getByRole('button', { name: 'Change my trip' }).click()
+  await arrives(page, done)
+  await page.getByText('Nothing was to be paid.').waitFor()
+  await page.goBack()
+  await titled(page, done).waitFor()
+})
+
+test('a change reads from right to left in Arabic', async () => {
+  const reference = await book('STANDARD')
+  const { page } = await open({ as: { ...phone, locale: 'ar-AE' } })
+  await page.goto(`${product().home}#/myb?pnr=${reference}&lastName=M%C3%BCller`)
+  await page.getByRole('button', { name: 'تغيير الرحلات' }).first().click()
+  await arrives(page, 'أي رحلات تريد تغييرها؟')
+  await page.getByRole('radio', { name: 'غيّر هذه الرحلة' }).first().check()
+  await isSound(page)
+  await page.getByRole('button', { name: 'اعرض الرحلات' }).click()
+  await page.getByText('تبقى هذه الرحلة').waitFor()
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /تدفع|تسترد|لا فرق/ })
+    .first()
+    .click()
+  await isSound(page)
+  await page.getByRole('button', { name: 'القديم والجديد' }).click()
+  await arrives(page, 'تغييرك: القديم والجديد')
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await fitsAcross(page)
+  await isSound(page)
+})
