@@ -40,7 +40,11 @@ function Who({ offer, pick, fault, onChange }: PickDetailsProps) {
         return (
           <CheckboxField
             key={passengerId}
-            label={amount ? `${name}, ${amount}` : name}
+            label={
+              <>
+                <bdi>{name}</bdi> <bdi>{amount}</bdi>
+              </>
+            }
             checked={pick.passengerIds.includes(passengerId)}
             error={fault === 'nobody' && index === 0 ? t`Choose who moves up, or keep the cabin` : undefined}
             onChange={(event) => toggle(passengerId, event.currentTarget.checked)}

@@ -12,7 +12,6 @@ import { Card } from '#src/ui/Card.tsx'
 import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { ChosenCard } from './ChosenCard.tsx'
 import { type Content, words } from './content.ts'
@@ -108,6 +107,7 @@ export default function UpgradeReview() {
             </p>
           </Notice>
         ) : null}
+        <SumCard cart={cart} title={content.sumTitle} />
         {cart.upgrade.chosen.map((chosen) => (
           <ChosenCard key={chosen.offer.id + chosen.payWith} chosen={chosen} />
         ))}
@@ -128,7 +128,7 @@ export default function UpgradeReview() {
   return (
     <Stack gap={5}>
       <StepHeading subtitle={content.lead}>{content.title}</StepHeading>
-      <Columns aside={cart?.upgrade ? <SumCard cart={cart} title={content.sumTitle} /> : undefined}>{main()}</Columns>
+      {main()}
     </Stack>
   )
 }

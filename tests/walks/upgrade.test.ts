@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { UpgradeOffer } from '#src/domain/upgrade.ts'
+import { buyTrip, travellerOf } from './by-gateway.ts'
+import { phone } from './browser.ts'
+import { arrives, bar, fitsAcross, isSound, titled } from './screens.ts'
+import { dayIn, pay } from './verbs.ts'
+import { walking } from './walking.ts'
+
+const { product, open } = walking()
+
+const member = { login: 'ines.marlow@example.com', password: 'Miles-and-more-tea' }
+
+/** A trip that the sandbox makes. */
+const made = async (kind: string): Promise<string> => {
+  const answer = await fetch(`${product().origin}/sandbox/trip`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind }),
+  })
+  if (!answer.ok) throw new Error(`no trip was made: ${await answer.text()}`)
+  const { reference } = (await answer.json()) as { reference: string }
+  return reference
+}
+
+/** A journey of one on which a place on the waitlist clears when it is first looked at, and when that is. */
+const tripThatClears = async (): Promise<{ reference: string; departure: number }> => {
+  for (let leave = 20; leave < 40; leave += 1) {
+    const reference = await buyTrip(
+      product().origin,
+      { from: 'LIS', to: 'MAD', leave: dayIn(leave), comeBack: dayIn(leave + 5) },
+      'FLEX',
+    )
+    const traveller = travellerOf(product().origin)
+    await traveller.ask('tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller' } })
+    const ofTheTrip = { countryCode: 'PT', pnr: reference, airlineCode: 'FC' }
+    await traveller.ask('upgradePnr', ofTheTrip, 'upgrade')
+    const { segments } = await traveller.ask('upgradeOffers', ofTheTrip, 'upgrade')
+    const waits = segments[0]?.offers.find(({ kind }: UpgradeOffer) => kind === 'WAITLIST')
+    if (waits?.clearsBy !== undefined && waits.odds !== 'LOW')
+      return { reference, departure: Date.parse(waits.clearsBy) + 4 * 3_600_000 }
+  }
+  throw new Error('no waitlist clears')
+}
+
+/** What the gateway says of who waits on a booking. */
+const waitlistOf = async (reference: string) => {
+  const { booking } = await travellerOf(product().origin).ask('tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller' } })
+  return booking?.waitlist.map(({ status }) => status)
+}
+
+/** Finds the booking as somebody does who has its reference. */
+const find = async (page: Page, reference: string, lastName: string) => {
+  await page.goto(`${product().home}#/myb`)
+  await page.getByLabel('Booking reference').fill(reference)
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByRole('button', { name: 'Your booking', exact: true }).click()
+}
+
+const askToUpgrade = async (page: Page) => {
+  await page.getByRole('button', { name: 'Upgrade', exact: true }).first().click()
+  await arrives(page, 'Upgrades for your trip')
+  await page
+    .getByRole('radio', { name: /^Keep Economy/ })
+    .first()
+    .waitFor()
+}
+
+const review = async (page: Page) => {
+  await arrives(page, 'Your upgrade')
+  await page.getByRole('heading', { name: 'What it costs' }).waitFor()
+}
+
+const backToTheTrip = async (page: Page, reference: string) => {
+  await page.getByRole('button', { name: 'Your trip’s page' }).click()
+  await page.getByText(reference).first().waitFor()
+  expect(new URL(page.url()).hash).toMatch(/^#\/myb/)
+}
+
+test('a traveller moves up at once for money, sits where the cabin is new, and comes back to the trip', async () => {
+  const { page } = await open()
+  const reference = await made('flex')
+  await find(page, reference, 'Marlow')
+  await askToUpgrade(page)
+  await isSound(page)
+  await bar(page).getByRole('button').click()
+  await page.getByText('Choose an upgrade on one of your flights, or go back to your trip.').waitFor()
+  await page
+    .getByRole('radio', { name: /^Business, your bid/ })
+    .first()
+    .check()
+  await page.getByRole('slider').press('End')
+  await page.getByText('This bid: likely to clear').waitFor()
+  await isSound(page)
+  await page
+    .getByRole('radio', { name: /^Business, confirmed at once/ })
+    .first()
+    .check()
+  await page.reload()
+  await expect
+    .poll(() =>
+      page
+        .getByRole('radio', { name: /^Business, confirmed at once/ })
+        .first()
+        .isChecked(),
+    )
+    .toBe(true)
+  await bar(page).getByRole('button', { name: 'Seats' }).click()
+  await arrives(page, 'Choose your seats')
+  await page.getByRole('grid').waitFor()
+  await isSound(page)
+  await page
+    .getByRole('gridcell', { name: /^[1-4][A-F],.*free to choose for/ })
+    .first()
+    .click()
+  await page.getByRole('gridcell', { name: /chosen for/, selected: true }).waitFor()
+  await bar(page).getByRole('button').last().click()
+  await review(page)
+  await isSound(page)
+  await page.goBack()
+  await arrives(page, 'Choose your seats')
+  await page.goForward()
+  await review(page)
+  await page.reload()
+  await titled(page, 'Your upgrade').waitFor()
+  await page.getByRole('button', { name: 'Payment', exact: true }).click()
+  await arrives(page, 'Pay for your trip')
+  await isSound(page)
+  await pay(page)
+  await page.getByRole('heading', { name: 'Upgrades' }).waitFor()
+  await page.getByText('confirmed', { exact: true }).first().waitFor()
+  await isSound(page)
+  await backToTheTrip(page, reference)
+})
+
+test('a member moves up with a certificate, on a phone, without paying', async () => {
+  const { page } = await open({ as: phone })
+  const reference = await made('member')
+  await find(page, reference, 'Marlow')
+  await askToUpgrade(page)
+  await isSound(page)
+  await fitsAcross(page)
+  await page.getByRole('button', { name: 'Use miles or certificates' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail or member number').fill(member.login)
+  await dialog.getByLabel('Password', { exact: true }).fill(member.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('1 upgrade certificate', { exact: true }).first().waitFor()
+  await page
+    .getByRole('radio', { name: /with a certificate, confirmed at once/ })
+    .first()
+    .check()
+  await isSound(page)
+  await bar(page).getByRole('button', { name: 'Seats' }).click()
+  await arrives(page, 'Choose your seats')
+  await bar(page).getByRole('button').last().click()
+  await review(page)
+  await isSound(page)
+  await fitsAcross(page)
+  await page.getByRole('button', { name: 'Confirm the upgrade' }).click()
+  await page.getByRole('heading', { name: 'Upgrades' }).waitFor()
+  await page.getByText('confirmed', { exact: true }).first().waitFor()
+  await isSound(page)
+  await fitsAcross(page)
+  await backToTheTrip(page, reference)
+})
+
+test('a waitlist clears by the clock while it is about to be given back: it is told as confirmed, and can be kept', async () => {
+  const { page } = await open()
+  const { reference, departure } = await tripThatClears()
+  await find(page, reference, 'Müller')
+  await askToUpgrade(page)
+  await page
+    .getByRole('radio', { name: /^Business, on the waitlist €/ })
+    .first()
+    .check()
+  await bar(page).getByRole('button', { name: 'Your upgrade' }).click()
+  await review(page)
+  await isSound(page)
+  await page.getByRole('button', { name: 'Payment', exact: true }).click()
+  await arrives(page, 'Pay for your trip')
+  await page.getByText(/of it is only set aside, and charged when a seat comes free/).waitFor()
+  await pay(page)
+  await page.getByRole('heading', { name: 'Upgrades' }).waitFor()
+  await page.getByText('waitlist', { exact: true }).waitFor()
+  await isSound(page)
+  await backToTheTrip(page, reference)
+  await page.getByRole('button', { name: 'Give back a waitlisted upgrade' }).first().click()
+  await arrives(page, 'Your waitlist')
+  await isSound(page)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'See what comes back' }).click()
+  await page.getByRole('heading', { name: 'What you give back' }).waitFor()
+  await isSound(page)
+  // The first round is 72 hours before departure; the conversation does not outlive the wait, the trip does.
+  await product().moveClock(Math.ceil((departure - Date.now()) / 60_000) - 72 * 60 + 5)
+  await expect.poll(() => waitlistOf(reference), { timeout: 30_000, interval: 1_000 }).toEqual(['cleared'])
+  await page.getByRole('button', { name: 'Give it back' }).click()
+  await page.getByRole('heading', { name: 'A seat came free first: your upgrade is confirmed' }).waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Keep the upgrade' }).click()
+  await page.getByText(reference).first().waitFor()
+})
+
+test('an upgrade that waits is given back, and what was set aside comes back', async () => {
+  const { page } = await open({ as: phone })
+  const reference = await made('waitlisted')
+  await find(page, reference, 'Marlow')
+  await page.getByRole('button', { name: 'Give back a waitlisted upgrade' }).first().click()
+  await arrives(page, 'Your waitlist')
+  await page.getByRole('button', { name: 'See what comes back' }).click()
+  await page.getByText('Choose what you give back').waitFor()
+  await page.reload()
+  await titled(page, 'Your waitlist').waitFor()
+  await page.getByRole('checkbox').first().check()
+  await fitsAcross(page)
+  await page.getByRole('button', { name: 'See what comes back' }).click()
+  await page.getByText('Comes back in all').waitFor()
+  await fitsAcross(page)
+  await page.getByRole('button', { name: 'Give it back' }).click()
+  await page.getByRole('heading', { name: 'It is given back' }).waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Back to your trip' }).click()
+  await page.getByText(reference).first().waitFor()
+  expect(await page.getByRole('button', { name: 'Give back a waitlisted upgrade' }).count()).toBe(0)
+})
