@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Muted } from '#src/ui/Layout.tsx'
-import { momentIn } from './hold-moments.ts'
+import { isSameHere, momentIn } from './hold-moments.ts'
 import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
 
@@ -32,7 +32,7 @@ export function Moment({ instant, airport, zone }: MomentProps) {
         <b>{there}</b>
       </time>
       , {cityOf(places, airport, locale)}
-      {here === there ? null : (
+      {isSameHere(instant, zoneThere) ? null : (
         <>
           <br />
           <Muted small>

@@ -14,6 +14,13 @@ export const momentIn = (instant: string, zone: string | undefined, locale: stri
     ...(zone !== undefined && { timeZone: zone }),
   }).format(new Date(instant))
 
+/** Whether the clocks of a zone show the same as this device's at an instant. */
+export const isSameHere = (instant: string, zone: string): boolean => {
+  const shown = (timeZone?: string) =>
+    new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(instant))
+  return shown(zone) === shown()
+}
+
 /** What is left until an instant, in whole minutes; nothing when it is over. */
 export interface TimeLeft {
   days: number

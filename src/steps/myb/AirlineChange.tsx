@@ -27,10 +27,13 @@ function Flight({ segment, isGone }: { segment: Segment; isGone: boolean }) {
   const locale = useLocale()
   const places = usePlaces()
   const [from, to] = [segment.origin, segment.destination].map((code) => cityOf(places, code, locale))
+  const day = dayOf(segment.departure, locale)
+  const [departs, arrives] = [timeOf(segment.departure, locale), timeOf(segment.arrival, locale)]
   const when = (
     <b>
-      {dayOf(segment.departure, locale)}, <bdi>{timeOf(segment.departure, locale)}</bdi> –{' '}
-      <bdi>{timeOf(segment.arrival, locale)}</bdi>
+      <Trans>
+        {day}, <bdi>{departs}</bdi> – <bdi>{arrives}</bdi>
+      </Trans>
     </b>
   )
   return (
