@@ -40,8 +40,14 @@ const ofOrders = [
   'orderDiscardCart',
 ]
 
+/** Whether an operation has one field only: a chart of another flow that invokes it, as booking's does to hold, sends that one. */
+const isOfOneFlow = (name: string): boolean => {
+  const operation = (operations as Record<string, Operation>)[name]
+  return operation !== undefined && fieldsOf(operation).length === 1
+}
+
 const isUsed = ({ name, flow }: Row): boolean => {
-  const charts = flow === '-' ? Object.values(invokedBy).flat() : (invokedBy[flow] ?? [])
+  const charts = flow === '-' || isOfOneFlow(name) ? Object.values(invokedBy).flat() : (invokedBy[flow] ?? [])
   const runsBeside = flow === '-' || flow in invokedBy ? besideFlows : []
   return charts.includes(name) || runsBeside.includes(name) || ofOrders.includes(name)
 }
