@@ -64,6 +64,8 @@ export interface PaymentOptions {
   needsCaptcha: boolean
   /** The flights can be kept to be paid for later. */
   mayHold?: boolean
+  /** Why not: `tooLate`, `award`, `order`. */
+  holdRefusal?: string
   /** The brands of the form `CREDIT_CARD`. */
   cards: CardBrand[]
   /** In the gateway's order. */
@@ -203,6 +205,8 @@ export interface Challenge {
   /** ISO instant after which the bank no longer answers. */
   expiresAt: string
   presentation: 'frame' | 'page'
+  /** Whose page it is, where that is not the bank's. */
+  provider?: string
 }
 
 /** Where a purchase attempt stands, as the gateway knows it. */

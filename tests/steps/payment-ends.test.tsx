@@ -246,6 +246,14 @@ describe('a check on the bank’s own page', () => {
     await screen.findByRole('heading', { name: 'Your payment never arrived' })
   })
 
+  it('is named for the provider that takes the payment, where that is no bank', async () => {
+    const provider = 'Sandpay wallet'
+    await pay({ purchase: () => ({ outcome: 'challenge', challenge: { ...page, provider } }) })
+    await screen.findByRole('heading', { name: 'Your payment goes on at Sandpay wallet' })
+    expect(screen.getByRole('button', { name: 'Go to Sandpay wallet' })).toBeTruthy()
+    expect(screen.getByText(/waits until/).textContent).toMatch(/^Sandpay wallet waits until/)
+  })
+
   it('is never opened at an address of somebody else’s', async () => {
     await pay({ purchase: () => ({ outcome: 'challenge', challenge: { ...page, url: 'https://evil.example/3ds' } }) })
     await screen.findByText(/not one that we can open/)

@@ -56,11 +56,10 @@ const requestIdOf = async ({ processor, random }: Works, { requestId }: Purchase
   return owner
 }
 
-const answerFor = (progress: Progress, reference: string): PurchaseAnswerOnWire => {
+const answerFor = (progress: Exclude<Progress, { kind: 'check' }>, reference: string): PurchaseAnswerOnWire => {
   if (progress.kind === 'stored') return answerOf(progress.stored)
   if (progress.kind === 'refused') throw errorOf(progress.refusal)
-  if (progress.kind === 'busy') throw inProgress(reference)
-  return { redirectInfo: writeCheck(progress.check) }
+  throw inProgress(reference)
 }
 
 /** What a purchase asks for that says that nothing has to be paid: whether that is so, the cart decides. */
@@ -93,6 +92,7 @@ export const buyWith =
       const progress = await advance(works, begun.attempt, moverOf(input))
       await works.failpoint('before_reply', requestId)
       if (someCard(begun.attempt, ({ dropsReply }) => dropsReply)) throw new DroppedReply()
+      if (progress.kind === 'check') return { redirectInfo: writeCheck(progress.check, begun.attempt) }
       return answerFor(progress, reference)
     })
     if (answer === taken) throw inProgress(reference)

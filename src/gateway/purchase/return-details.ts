@@ -24,7 +24,7 @@ export const returnDetails = async (
   if (attempt.cookieHash === conversation.cookieHash) {
     const mine = await findMine(call, found.requestId)
     const isUnderWay = attempt.phase === 'challenge' && mine.attempt
-    return isUnderWay ? { ...mine, attempt: { ...mine.attempt, redirectInfo: writeCheck(found.check) } as Found } : mine
+    return isUnderWay ? { ...mine, attempt: { ...mine.attempt, redirectInfo: writeCheck(found.check, attempt) } as Found } : mine
   }
   if (!found.hasReturned || !(await noteForeign(database, state, now))) throw returnUnknown()
   const asIfMine = { ...call, conversation: { ...conversation, cookieHash: attempt.cookieHash } }

@@ -166,7 +166,7 @@ const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWir
       status: statusOf(attempt, check !== undefined),
       reason: attempt.reason,
       reference: paymentReferenceOf(engine.airline.code, requestId),
-      redirectInfo: check && writeCheck(check),
+      redirectInfo: check && writeCheck(check, attempt),
     },
   }
 }

@@ -1,9 +1,20 @@
-import type { BankCheck } from './checks.ts'
+import type { Attempt } from './attempts.ts'
+import { type BankCheck, providersPath } from './checks.ts'
+import { providers } from './sandbox-values.ts'
+import { partsOfAttempt } from './works.ts'
+
+/** Who takes the payment on the page of a check; undefined for a bank. */
+const providerOf = (attempt: Attempt, { url }: BankCheck): string | undefined => {
+  if (!url.startsWith(providersPath)) return undefined
+  const part = partsOfAttempt(attempt).find(({ form }) => form === 'provider')
+  return part?.form === 'provider' ? providers.find(({ code }) => code === part.provider)?.name : undefined
+}
 
 /** What a client needs to show a check (gateway-wire-format, 12: `redirectInfo`); one in a frame says nothing of how it is shown. */
-export const writeCheck = ({ transactionId, url, expiresAt, presentation }: BankCheck) => ({
-  transactionId,
-  challengeUrl: url,
-  expiresAt: new Date(expiresAt).toISOString(),
-  ...(presentation === 'page' && { presentation }),
+export const writeCheck = (check: BankCheck, attempt: Attempt) => ({
+  transactionId: check.transactionId,
+  challengeUrl: check.url,
+  expiresAt: new Date(check.expiresAt).toISOString(),
+  ...(check.presentation === 'page' && { presentation: check.presentation }),
+  provider: providerOf(attempt, check),
 })

@@ -56,12 +56,13 @@ export const writePaymentOptions = async (
   const state = stateOf(call)
   const { due, refund } = dues(state)
   const offered = due.amount > 0 ? await offeredForms(call, due) : []
-  const mayHold = !state.trip && holdChoices(call.engine, state, call.now).terms.length > 0
+  const holds = state.trip ? undefined : holdChoices(call.engine, state, call.now)
   return {
     amountDue: writePrice(due),
     refundDue: refund.amount > 0 ? writePrice(refund) : undefined,
     captchaRequired: (await mustAsk(call)) || undefined,
-    holdOffered: mayHold || undefined,
+    holdOffered: (holds && holds.terms.length > 0) || undefined,
+    holdRefusal: holds?.reason,
     paymentOptions: offered.map(({ form: { paymentType, name, followedBy }, more }) => ({
       paymentType,
       name,

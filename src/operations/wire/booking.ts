@@ -166,13 +166,15 @@ const WireChallenge = z.pipe(
     challengeUrl: z.string(),
     expiresAt: z.string(),
     presentation: z._default(z.enum(['frame', 'page']), 'frame'),
+    provider: text,
   }),
   z.transform(
-    ({ transactionId, challengeUrl, expiresAt, presentation }): Challenge => ({
+    ({ transactionId, challengeUrl, expiresAt, presentation, provider }): Challenge => ({
       transactionId,
       url: challengeUrl,
       expiresAt,
       presentation,
+      ...(provider !== undefined && { provider }),
     }),
   ),
 )

@@ -69,15 +69,17 @@ export const PaymentOptionsAnswer = z.pipe(
     refundDue: MaybePriced,
     captchaRequired: z._default(z.boolean(), false),
     holdOffered: z._default(z.boolean(), false),
+    holdRefusal: text,
     paymentOptions: list(FormOffered),
   }),
-  z.transform(({ amountDue, refundDue, captchaRequired, holdOffered, paymentOptions }): PaymentOptions => {
+  z.transform(({ amountDue, refundDue, captchaRequired, holdOffered, holdRefusal, paymentOptions }): PaymentOptions => {
     const forms = paymentOptions.flatMap(formOf)
     return {
       amountDue,
       refundDue,
       needsCaptcha: captchaRequired,
       mayHold: holdOffered,
+      ...(holdRefusal !== undefined && { holdRefusal }),
       cards: forms.find(({ type }) => type === 'CREDIT_CARD')?.cards ?? [],
       forms,
     }

@@ -11,7 +11,7 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { HoldLine } from '#src/ui/HoldLine.tsx'
-import { Row, Stack } from '#src/ui/Layout.tsx'
+import { Muted, Row, Stack } from '#src/ui/Layout.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { type FeeFaults, faultsOf, knownOf, secretOf } from './card.ts'
 import type { words } from './content.ts'
@@ -82,6 +82,14 @@ export function HoldForm({ holds, words: said }: { holds: HoldOptions; words: Re
         ) : null}
         {fee ? (
           <Card heading={said.feeTitle}>
+            <p>
+              <Muted small>
+                <Trans>
+                  The fee is paid by a card that you enter here. Every other form of payment can be used when you pay for the
+                  trip.
+                </Trans>
+              </Muted>
+            </p>
             <FeeFields faults={faults} />
           </Card>
         ) : null}

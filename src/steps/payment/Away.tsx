@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { bankAddress } from '#src/domain/bank-address.ts'
 import { formatMoney } from '#src/domain/money.ts'
@@ -13,8 +13,9 @@ import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { outcomeAnswers } from './outcome.ts'
 import { useAnswerWords } from './outcome-words.tsx'
 
-/** The payment goes on at the bank's own page, which this one is left for, or was. */
-export function Away({ challenge, title, hint }: { challenge: Challenge; title: string; hint: string }) {
+/** The payment goes on at the page of the bank or of another provider, which this one is left for, or was. */
+export function Away({ challenge, title: atTheBank, hint }: { challenge: Challenge; title: string; hint: string }) {
+  const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -22,6 +23,8 @@ export function Away({ challenge, title, hint }: { challenge: Challenge; title: 
   const answerWords = useAnswerWords()
   const answers = outcomeAnswers('away')
   const mayOpen = bankAddress(challenge.url, location.origin) !== undefined
+  const { provider } = challenge
+  const title = provider ? t`Your payment goes on at ${provider}` : atTheBank
   const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(challenge.expiresAt))
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -35,20 +38,33 @@ export function Away({ challenge, title, hint }: { challenge: Challenge; title: 
       </p>
       {mayOpen ? null : (
         <p>
-          <Trans>
-            The address of your bank’s page is not one that we can open. Stop and pay another way: nothing was charged.
-          </Trans>
+          {provider ? (
+            <Trans>
+              The address of the page of <bdi>{provider}</bdi> is not one that we can open. Stop and pay another way: nothing was
+              charged.
+            </Trans>
+          ) : (
+            <Trans>
+              The address of your bank’s page is not one that we can open. Stop and pay another way: nothing was charged.
+            </Trans>
+          )}
         </p>
       )}
       {answers ? <ThreeAnswers answers={answerWords(answers, total ? formatMoney(total, locale) : '')} /> : null}
       <Row apart>
         <Muted small>
-          <Trans>The bank waits until {until}, the time of your device.</Trans>
+          {provider ? (
+            <Trans>
+              <bdi>{provider}</bdi> waits until {until}, the time of your device.
+            </Trans>
+          ) : (
+            <Trans>The bank waits until {until}, the time of your device.</Trans>
+          )}
         </Muted>
         <Row>
           {mayOpen ? (
             <Button variant="go" onClick={() => send({ type: 'redirect.again' })}>
-              <Trans>Go to the bank’s page</Trans>
+              {provider ? <Trans>Go to {provider}</Trans> : <Trans>Go to the bank’s page</Trans>}
             </Button>
           ) : null}
           <Button onClick={() => send({ type: 'challenge.answer' })}>

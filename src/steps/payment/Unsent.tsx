@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { Failure } from '#src/domain/failure.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { moneyFact } from './outcome.ts'
 
@@ -10,6 +12,8 @@ import { moneyFact } from './outcome.ts'
 export function Unsent({ failure }: { failure: Failure | undefined }) {
   const { t } = useLingui()
   const locale = useLocale()
+  const send = useSend()
+  const isSplit = useTrip(({ context }) => context.split !== undefined)
   const balance = moneyFact(failure, 'balance')
   const approved = moneyFact(failure, 'approved')
   const remaining = moneyFact(failure, 'remaining')
@@ -51,6 +55,11 @@ export function Unsent({ failure }: { failure: Failure | undefined }) {
   return (
     <Notice kind="error" title={t`Nothing was charged`}>
       <p>{words()}</p>
+      {approved && !isSplit ? (
+        <Button onClick={() => send({ type: 'form.split', amount: approved })}>
+          <Trans>Pay {formatMoney(approved, locale)} with this card</Trans>
+        </Button>
+      ) : null}
     </Notice>
   )
 }
