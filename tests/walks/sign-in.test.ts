@@ -196,18 +196,28 @@ test('nothing of a member is left after signing out, neither in storage nor behi
   expect(await ask(tab, 'session')).toContain('"authenticated":false')
 })
 
-test('an agency signs in at its own place, and a member’s login is none of its own', async () => {
-  const { page } = await open()
-  await page.goto(product().home)
-  await titled(page, headings.home).waitFor()
+test('an agency signs in at its own place, books on its credit and signs out, and a member’s login is none of its own', async () => {
+  const tab = await open()
+  const { page } = tab
+  await reachPayment(page, product().home, wish)
+  expect(await page.getByRole('radio', { name: /^Agency credit/ }).count()).toBe(0)
   await openDialog(page)
   await dialog(page).getByRole('radio', { name: 'Travel agency' }).check()
   await tryAs(page, ines.login, ines.password, 'Agency user')
   await dialog(page).getByRole('alert').waitFor()
   await tryAs(page, harbour.login, harbour.password, 'Agency user')
   await entry(page, harbour.name).waitFor()
+  await page.getByRole('radio', { name: /^Agency credit/ }).check()
+  await page.getByText('Your agency is invoiced by the airline.').waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+  const reference = await isBooked(page)
+  expect(await ask(tab, 'upcomingTrips')).toContain(reference)
   await entry(page, harbour.name).click()
   await dialog(page).getByText('You are signed in as a travel agency.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Sign out' }).click()
+  await entry(page, 'Sign in').waitFor()
+  expect(await ask(tab, 'session')).toContain('"authenticated":false')
 })
 
 test('a member who signs in midway loses nothing typed, books with their own details, and the trip is among the coming ones', async () => {
