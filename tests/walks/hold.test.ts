@@ -5,6 +5,7 @@ import { card } from './card.ts'
 import { arrives, isSound, titled } from './screens.ts'
 import { dayIn, isBooked, pay, reachPayment } from './verbs.ts'
 import { walking } from './walking.ts'
+import { isPurchase, nameOf } from './watch.ts'
 
 const { product, open } = walking()
 
@@ -91,7 +92,7 @@ test('a free hold is placed, found again in a fresh browser and paid for', async
   await isSound(fresh.page)
 })
 
-test('a hold with a fee is paid by card, through the bank’s check, and its fee comes off the price', async () => {
+test('a hold with a fee is paid by card, through the bank’s check; its fee comes off the price, which is paid at the bank’s own page', async () => {
   const { page } = await open()
   await reachPayment(page, product().home, wish)
   await hold(page, 1)
@@ -111,8 +112,18 @@ test('a hold with a fee is paid by card, through the bank’s check, and its fee
   await page.getByRole('button', { name: 'Pay now' }).click()
   await arrives(page, 'Pay for your trip')
   await page.getByText('The fee of your hold, taken off').first().waitFor()
-  await pay(page)
+  const bought: string[] = []
+  page.on('request', (request) => {
+    if (isPurchase(nameOf(request))) bought.push(request.headers()['x-request-id'] ?? '')
+  })
+  await pay(page, { number: '4000000000003220' })
+  await page.waitForURL(/\/sandbox\/3ds\//)
+  await page.getByLabel('Code').fill('123456')
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await isBooked(page)
+  expect(new URL(page.url()).hash).toMatch(/^#\/bnpl\/confirmation/)
+  expect(page.url()).not.toContain('state=')
+  expect(new Set(bought).size).toBe(1)
 })
 
 test('a hold is released after a question, and cannot be paid for any more', async () => {
@@ -147,7 +158,7 @@ test('a hold that nobody pays for lapses with the clock, and says so', async () 
   await isSound(page)
 })
 
-test('a price that moved after its guarantee is shown before anything is paid', async () => {
+test('a price that moved after its guarantee is shown before anything is paid, at a provider that says no and then yes', async () => {
   const placing = await open()
   await reachPayment(placing.page, product().home, { ...wish, leave: dayIn(18) })
   await hold(placing.page, 2)
@@ -164,7 +175,17 @@ test('a price that moved after its guarantee is shown before anything is paid', 
   await isSound(page)
   await page.getByRole('button', { name: 'Pay the new price' }).click()
   await arrives(page, 'Pay for your trip')
-  await pay(page)
+  for (const answer of ['Decline', 'Approve']) {
+    await page.getByRole('radio', { name: /^Another provider/ }).check()
+    await page.getByRole('radio', { name: 'Sandpay wallet', exact: true }).check()
+    await page.getByRole('button', { name: /^Pay €/ }).click()
+    await page.waitForURL(/\/sandbox\/provider\//)
+    await page.getByRole('button', { name: answer, exact: true }).click()
+    if (answer === 'Approve') break
+    await page.getByRole('heading', { name: 'The provider declined the payment' }).waitFor()
+    await page.getByRole('button', { name: 'Try again or use another card' }).click()
+    await page.getByText('MEIER/ANA').waitFor()
+  }
   expect(await isBooked(page)).toBe(reference)
 })
 

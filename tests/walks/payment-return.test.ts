@@ -33,7 +33,7 @@ const isDeclined = async (page: Page, title: string) => {
 
 /** Back on payment while the provider has not decided, as far as this page knows. */
 const isAway = async (page: Page) => {
-  await page.getByRole('heading', { name: 'Your payment goes on at your bank' }).waitFor()
+  await page.getByRole('heading', { name: 'Your payment goes on at Sandpay wallet' }).waitFor()
 }
 
 test.each([
