@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { arrives, headings, titled } from './screens.ts'
 import {
   ana,
   dayIn,
@@ -8,16 +9,19 @@ import {
   namePassengers,
   pay,
   reachPassengers,
+  reachPayment,
   referenceShown,
   skipExtras,
   skipSeats,
 } from './verbs.ts'
 import { walking } from './walking.ts'
-import { isPurchase, nameOf } from './watch.ts'
+import { isPurchase, nameOf, passport } from './watch.ts'
 
 const { product, open } = walking()
 
-const wish = { from: 'LIS', to: 'ATH', leave: dayIn(51) }
+const wish = { from: 'LIS', to: 'JFK', leave: dayIn(51) }
+
+const held = 'Your flights are on hold'
 
 const cards = ['5105105105105100', '4012888888881881', '378734493671000', '6011000990139424', '3530111333300000']
 const arabic = (digits: string) => digits.replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
@@ -37,13 +41,14 @@ const secrets: Record<string, readonly string[]> = {
   'Security code': ['917', '8264', '503', '7391'],
   'Number of the gift card': ['9800100000000025', '9800 1000 0000 0033', '9876543210987654'],
   Pin: ['73059', '194688', '660421'],
-  'Code of the voucher': ['FCGOODWILL', 'BAITVOUCHER1', 'BAITVOUCHER2', 'FCSORRY100'],
+  'Code of the voucher': ['FCGOODWILL', 'BAITVOUCHER1', 'FCSORRY100'],
 }
 const personal: Record<string, readonly string[]> = {
   'First name': ['Baitalina', 'Zyxwana', 'Qorvelle', 'Ümbrielle'],
   'Last name': ['Hookworth', 'Lurezki', "O'Baitsson", 'Trapdottir'],
   'E-mail': ['bait.one@example.org', 'bait+two@example.net', 'lure@bait.example', 'hook@example.com'],
   'Phone number': ['918273645', '927 364 518', '936451827', '945182736'],
+  'Passport number': ['BT4417093'],
 }
 
 const all = (baits: Record<string, readonly string[]>) => Object.values(baits).flat()
@@ -88,27 +93,23 @@ const typeEach = async (page: Page, baits: Record<string, readonly string[]>, la
 const choose = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'How would you like to pay?' }).getByRole('radio', { name }).check()
 
-test('sixty values typed on the way are nowhere afterwards: not stored, not in the address, not sent but where they belong', async () => {
-  expect(all(secrets).length + all(personal).length).toBe(60)
-  // The net has no holes that these would slip through.
-  expect(foundIn({ sample: 'x 5105-1051 0510.5100 "917"' }, all(secrets))).toHaveLength(7)
-  const { page } = await open({ tolerated: [/status of 4\d\d/] })
+/** Notes everything that leaves a page, and what it says to its console. */
+const listen = (page: Page) => {
   const said: string[] = []
-  const sent = { 'any request': '', 'requests but those that name passengers': '' }
+  const sent = { 'any request': '', 'requests but those that name passengers': '', 'requests but those of the gateway': '' }
   page.on('console', (message) => said.push(message.text()))
   page.on('request', (request) => {
     const name = nameOf(request)
     const words = `${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}\n`
     if (!isPurchase(name)) sent['any request'] += words
     if (!/passenger/i.test(name)) sent['requests but those that name passengers'] += words
+    if (!request.url().includes('/api/graphql')) sent['requests but those of the gateway'] += words
   })
+  return { said, sent }
+}
 
-  await reachPassengers(page, product().home, wish)
-  await typeEach(page, personal, Object.keys(personal))
-  await namePassengers(page, [ana])
-  await goToSeats(page)
-  await skipSeats(page)
-  await skipExtras(page)
+/** Types every secret where the payment asks for it: nothing of it is written anywhere on the way. */
+const typeSecrets = async (page: Page) => {
   await page.getByRole('form', { name: 'Payment by card' }).waitFor()
   await typeEach(page, secrets, ['Card number', 'Security code'])
   expect(foundIn(await writtenBy(page), all(secrets))).toEqual([])
@@ -118,6 +119,22 @@ test('sixty values typed on the way are nowhere afterwards: not stored, not in t
   await typeEach(page, secrets, ['Code of the voucher'])
   expect(foundIn(await writtenBy(page), all(secrets))).toEqual([])
   await choose(page, /^Card/)
+}
+
+test('sixty values typed on the way are nowhere afterwards: not stored, not in the address, not sent but where they belong', async () => {
+  expect(all(secrets).length + all(personal).length).toBe(60)
+  // The net has no holes that these would slip through.
+  expect(foundIn({ sample: 'x 5105-1051 0510.5100 "917"' }, all(secrets))).toHaveLength(7)
+  const { page } = await open({ tolerated: [/status of 4\d\d/] })
+  const { said, sent } = listen(page)
+
+  await reachPassengers(page, product().home, wish)
+  await typeEach(page, personal, Object.keys(personal))
+  await namePassengers(page, [{ ...ana, passport }])
+  await goToSeats(page)
+  await skipSeats(page)
+  await skipExtras(page)
+  await typeSecrets(page)
   await pay(page)
   await isBooked(page)
 
@@ -132,4 +149,42 @@ test('sixty values typed on the way are nowhere afterwards: not stored, not in t
   await page.reload()
   await referenceShown(page)
   expect(foundIn(await writtenBy(page), [...all(secrets), ...all(personal)])).toEqual([])
+})
+
+test('the same values typed at paying for a hold are nowhere afterwards, and neither is the reference but where it is shown', async () => {
+  const { page: placing } = await open()
+  await reachPayment(placing, product().home, { ...wish, to: 'ATH' })
+  await placing.getByRole('button', { name: 'Hold these flights' }).click()
+  await arrives(placing, 'Hold these flights')
+  await placing.getByRole('radio').first().check()
+  await placing.getByRole('button', { name: 'Hold these flights' }).click()
+  await arrives(placing, held)
+  const text = await placing
+    .getByRole('paragraph')
+    .filter({ hasText: /^Booking reference/ })
+    .textContent()
+  const reference = (text ?? '').replace('Booking reference', '').trim()
+  const { page } = await open({ tolerated: [/status of 4\d\d/] })
+  const { said, sent } = listen(page)
+  await page.goto(`${product().home}#/myb`)
+  await titled(page, 'Find your booking').waitFor()
+  for (const bait of personal['Last name'] ?? []) await page.getByLabel('Last name').fill(bait)
+  await page.getByLabel('Booking reference').fill(reference)
+  await page.getByLabel('Last name').fill(ana.lastName)
+  await page.getByRole('button', { name: 'Your booking', exact: true }).click()
+  await arrives(page, held)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await arrives(page, headings.payment)
+  await typeSecrets(page)
+  await pay(page)
+  expect(await isBooked(page)).toBe(reference)
+
+  const { 'page source': shown, ...written } = await writtenBy(page)
+  const left = { ...written, 'the page’s console': said.join('\n'), 'the gateway’s log': product().log() }
+  expect(foundIn({ ...left, 'page source': shown, 'any request': sent['any request'] }, all(secrets))).toEqual([])
+  expect(foundIn({ ...left, 'page source': shown }, all(personal))).toEqual([])
+  const { 'page source': _, ...atPlacing } = await writtenBy(placing)
+  expect(foundIn(atPlacing, [reference])).toEqual([])
+  const elsewhere = { ...left, 'requests but those of the gateway': sent['requests but those of the gateway'] }
+  expect(foundIn(elsewhere, [reference])).toEqual([])
 })
