@@ -23,7 +23,10 @@ const sources = {
     ...['boot.ts', 'main.tsx', 'prerender.tsx', 'index.html'].map((file) => `src/${file}`),
   ],
   gateway: [...shared, 'src/gateway'],
-  image: ['package-lock.json', ...['database', 'image', 'migrations', 'refunds/migration', 'tables'].map((name) => `src/gateway/${name}.ts`)],
+  image: [
+    'package-lock.json',
+    ...['database', 'image', 'migrations', 'refunds/migration', 'tables'].map((name) => `src/gateway/${name}.ts`),
+  ],
 }
 
 export const parts = Object.keys(sources)

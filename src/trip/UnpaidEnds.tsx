@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#src/ui/Button.tsx'
-import { Card } from '#src/ui/Card.tsx'
-import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Caption, Row } from '#src/ui/Layout.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
+import { UnderWay } from '#src/ui/UnderWay.tsx'
 import { FailurePanel } from './FailurePanel.tsx'
 import { useSend, useTrip } from './trip.tsx'
 
@@ -19,18 +18,9 @@ export const isUnderWay = (phase: string): boolean => [...sending, ...findingOut
 export const isNotMade = (phase: string): boolean => notMade.some((each) => each === phase)
 
 function Unknown({ title, text, next, children }: { title: string; text: string; next: ReactNode; children?: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const openAttempt = useTrip(({ context }) => context.openAttempt)
-  useEffect(() => heading.current?.focus(), [title])
   return (
-    <Card>
-      <HoldLine label={title} />
-      <div role="status">
-        <h2 tabIndex={-1} ref={heading}>
-          {title}
-        </h2>
-        <p>{text}</p>
-      </div>
+    <UnderWay title={title} text={text}>
       <ThreeAnswers
         answers={[
           {
@@ -66,7 +56,7 @@ function Unknown({ title, text, next, children }: { title: string; text: string;
           </Caption>
         </p>
       ) : null}
-    </Card>
+    </UnderWay>
   )
 }
 

@@ -215,7 +215,9 @@ it('lists the tickets in force before those that stand for nothing any more', as
   const old = { number: '9990000000001', kind: 'VCR', passengerId: '1', ending: 'exchanged' } as const
   show({ ...booked, documents: [old, ...(ticket ? [ticket] : [])] })
   await titleOf()
-  const rows = within(screen.getByRole('region', { name: 'Tickets' })).getAllByRole('row').slice(1)
+  const rows = within(screen.getByRole('region', { name: 'Tickets' }))
+    .getAllByRole('row')
+    .slice(1)
   expect(rows.map(({ textContent }) => textContent?.trim())).toEqual([
     'MUELLER/ANA MS9991234567890Ticket',
     'MUELLER/ANA MS9990000000001Ticket exchanged',

@@ -28,7 +28,10 @@ type UsedOf = (stockKey: string) => number
 
 /** How many of a stock are this trip's own already: they are sold, and yet may be kept. */
 const ownOf = ({ trip }: SessionState, stockKey: string): number =>
-  (trip?.paid.extras ?? []).reduce((sum, extra) => sum + (extra.stockKey === stockKey && !extra.isCarried ? extra.quantity : 0), 0)
+  (trip?.paid.extras ?? []).reduce(
+    (sum, extra) => sum + (extra.stockKey === stockKey && !extra.isCarried ? extra.quantity : 0),
+    0,
+  )
 
 const readUsed = async (call: Call, keys: Iterable<string>): Promise<Map<string, number>> => {
   const wanted = JSON.stringify([...keys])

@@ -1,14 +1,13 @@
-import { useEffect, useRef } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
-import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { UnderWay } from '#src/ui/UnderWay.tsx'
 import { Trans } from '@lingui/react/macro'
 import { words } from './content.ts'
 import { type End, Ended } from './Ended.tsx'
@@ -20,23 +19,6 @@ const sending: readonly string[] = ['submitting', 'continuing', 'releasing', 'do
 const elsewhere: readonly string[] = ['redirecting', 'away']
 const findingOut: readonly string[] = ['unknown', 'reconciling', 'learning', 'waiting']
 const opening: readonly string[] = ['loading', 'repricing']
-
-/** Money may be moving: no button. */
-function UnderWay({ title, text }: { title: string; text: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [title])
-  return (
-    <Card>
-      <HoldLine label={title} />
-      <div role="status">
-        <h2 tabIndex={-1} ref={heading}>
-          {title}
-        </h2>
-        <p>{text}</p>
-      </div>
-    </Card>
-  )
-}
 
 /** The bank asks on a page of its own, which this one has opened or is about to. */
 function Elsewhere({ title }: { title: string }) {

@@ -15,10 +15,10 @@ import { BankCheck } from './BankCheck.tsx'
 import { words } from './content.ts'
 import { Outcome } from './Outcome.tsx'
 import { type Phase, phaseOf } from './outcome.ts'
+import { Paying } from './Paying.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { Review } from './Review.tsx'
 import PaymentSkeleton from './skeleton.tsx'
-import { UnderWay } from './UnderWay.tsx'
 import { Unsent } from './Unsent.tsx'
 import { useWallet } from './wallet.ts'
 
@@ -67,13 +67,12 @@ export default function Payment() {
       )
     }
     if (phase === 'submitting' || phase === 'continuing')
-      return <UnderWay phase={phase} title={content.sendingTitle} text={content.sendingText} />
+      return <Paying phase={phase} title={content.sendingTitle} text={content.sendingText} />
     if (phase === 'challenged' && challenge)
       return <BankCheck challenge={challenge} title={content.bankTitle} hint={content.bankHint} />
     if (challenge?.presentation === 'page' && (leaving.includes(phase) || findingOut.includes(phase)))
       return <Away challenge={challenge} title={content.awayTitle} hint={content.awayHint} />
-    if (findingOut.includes(phase))
-      return <UnderWay phase={phase} title={content.findingOutTitle} text={content.findingOutText} />
+    if (findingOut.includes(phase)) return <Paying phase={phase} title={content.findingOutTitle} text={content.findingOutText} />
     if (phase === 'refused') return <ChangeRefused />
     if (!beforeTheLine.includes(phase)) return <Outcome phase={phase} />
     return (

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
-import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { UnderWay } from '#src/ui/UnderWay.tsx'
 import { words } from './content.ts'
 import { Deciding } from './Deciding.tsx'
 import { Quote } from './Quote.tsx'
@@ -24,23 +23,6 @@ const findingOut: readonly string[] = ['unknown', 'looking', 'learning', 'waitin
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'refund-review'?: unknown })['refund-review']
   return typeof within === 'string' ? within : 'loading'
-}
-
-/** The trip may be being cancelled: no button. */
-function UnderWay({ title, text }: { title: string; text: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [title])
-  return (
-    <Card>
-      <HoldLine label={title} />
-      <div role="status">
-        <h2 tabIndex={-1} ref={heading}>
-          {title}
-        </h2>
-        <p>{text}</p>
-      </div>
-    </Card>
-  )
 }
 
 function TripAside() {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import type { Cart } from '#src/domain/cart.ts'
 import { changesOf } from '#src/domain/trip-changes.ts'
@@ -13,6 +12,7 @@ import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { UnderWay } from '#src/ui/UnderWay.tsx'
 import { ChosenCard } from './ChosenCard.tsx'
 import { type Content, words } from './content.ts'
 import { type End, Ended, Undecided } from './Ended.tsx'
@@ -27,23 +27,6 @@ const choosing: readonly string[] = ['entering', 'choosing', 'checking', 'due']
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'upgrade-review'?: unknown })['upgrade-review']
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'entering')
-}
-
-/** The upgrade may be being made: no button. */
-function UnderWay({ title, text }: { title: string; text: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [title])
-  return (
-    <Card>
-      <HoldLine label={title} />
-      <div role="status">
-        <h2 tabIndex={-1} ref={heading}>
-          {title}
-        </h2>
-        <p>{text}</p>
-      </div>
-    </Card>
-  )
 }
 
 /** The last line: on to the payment, or confirmed here where no money is due. */

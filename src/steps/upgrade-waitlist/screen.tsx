@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import { useTrip } from '#src/trip/trip.tsx'
 import { UpgradeRefused } from '#src/trip/UpgradeRefused.tsx'
-import { Card } from '#src/ui/Card.tsx'
-import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { UnderWay } from '#src/ui/UnderWay.tsx'
 import { Choosing } from './Choosing.tsx'
 import { words } from './content.ts'
 import { Cleared, GivenBack, NothingWaits, NotGivenBack, Undecided } from './Ends.tsx'
@@ -19,23 +17,6 @@ const findingOut: readonly string[] = ['unknown', 'looking', 'learning', 'waitin
 const phaseOf = (value: unknown): string => {
   const within = (value as { 'upgrade-waitlist'?: unknown })['upgrade-waitlist']
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'loading')
-}
-
-/** It may be being given back: no button. */
-function UnderWay({ title, text }: { title: string; text: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [title])
-  return (
-    <Card>
-      <HoldLine label={title} />
-      <div role="status">
-        <h2 tabIndex={-1} ref={heading}>
-          {title}
-        </h2>
-        <p>{text}</p>
-      </div>
-    </Card>
-  )
 }
 
 /** Upgrades that wait for a free seat, and giving them back. */
