@@ -9,6 +9,10 @@ import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
 import { tripOpening } from './steps/trip-opening.ts'
 import { tripReview } from './steps/trip-review.ts'
+import type { Trip } from './trip.ts'
+
+/** Nothing but opening it was asked for, as by a reload of that page. */
+const wishedNoMore = ({ context }: { context: Trip }) => context.asked === 'trip-opening'
 
 const toReview = { 'step.back': 'trip-review' } as const
 
@@ -23,7 +27,13 @@ export const mto = flow.createMachine({
   id: 'mto',
   initial: 'trip-opening',
   states: {
-    'trip-opening': { ...tripOpening, onDone: { target: 'trip-review', actions: 'go where wished' } },
+    'trip-opening': {
+      ...tripOpening,
+      onDone: [
+        { guard: wishedNoMore, target: 'trip-review' },
+        { target: 'trip-review', actions: 'go where wished' },
+      ],
+    },
     'seat-selection': { ...seatSelection, onDone: 'trip-review', on: { ...toReview, ...anew } },
     ancillaries: { ...ancillaries, onDone: 'trip-review', on: { ...toReview, ...anew } },
     passengers: { ...passengers, onDone: 'trip-review', on: { ...toReview, ...anew } },

@@ -17,6 +17,12 @@ describe('opening a trip to change it', () => {
     ])
   })
 
+  it('opens it once and leads to what changes when nothing else was asked for, as by a reload', async () => {
+    const { names, on } = change({}, 'trip-opening')
+    await on({ 'trip-review': { choosing: 'ready' } })
+    expect(names()).toEqual(['tripDetails', 'cart'])
+  })
+
   it.each(['ERR.SSW.PNR.FLOW_NOT_ALLOWED', 'ERR.SSW.PNR.CANCELLED'])(
     'says why it is refused with %s, and leads back',
     async (code) => {

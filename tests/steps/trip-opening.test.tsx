@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import TripOpening from '#src/steps/trip-opening/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
 import { heldBooking, heldCart } from '#tests/machines/holds.ts'
+import { changed } from '#tests/machines/trip-changes.ts'
 import { eur } from '#tests/machines/trips.ts'
 import { showStep } from './answering.tsx'
 
@@ -30,4 +31,25 @@ it('says that a trip could not be opened, and leads back to it', async () => {
   await screen.findByText('This trip could not be opened')
   fireEvent.click(screen.getByRole('button', { name: 'Back to your trip' }))
   expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
+})
+
+it('says which rule is against a change, until when it was possible, and what is possible instead', async () => {
+  showStep({
+    step: 'trip-opening',
+    Screen: TripOpening,
+    flow: 'mto',
+    answers: {
+      tripDetails: failsWith(
+        failure('ERR.SSW.PNR.FLOW_NOT_ALLOWED', {
+          response: { tripOption: 'ADD_MODIFY_SEATS', reason: 'tooLate', until: '2027-05-04T15:00:00Z' },
+        }),
+      ),
+    },
+    kept: { booking: changed, cart: undefined, search: undefined },
+  })
+  const title = await screen.findByRole('heading', { name: 'Your trip cannot be changed like this' })
+  expect(title.parentElement?.textContent).toMatch(
+    /Choose or change seats: It is too late for this: it was possible until .*May 4/,
+  )
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
