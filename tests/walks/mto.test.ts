@@ -1,0 +1,209 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
+import { desktop, phone } from './browser.ts'
+import { arrives, bar, fitsAcross, headings, isSound, titled } from './screens.ts'
+import { pay } from './verbs.ts'
+import { walking } from './walking.ts'
+
+const { product, open } = walking()
+
+const trip = 'Your trip to Madrid'
+const review = 'What changes in your trip'
+const changed = 'Your trip is changed'
+
+interface Made {
+  reference: string
+  lastName: string
+}
+
+const make = async (kind: TripKindName): Promise<Made> => {
+  const answer = await fetch(`${product().origin}/sandbox/trip`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind, travellers: 2 }),
+  })
+  return (await answer.json()) as Made
+}
+
+// Tries are counted by the minute.
+beforeEach(() => product().moveClock(2))
+
+const find = async ({ reference, lastName }: Made, as: BrowserContextOptions = desktop, tolerated?: RegExp[]): Promise<Page> => {
+  const { page } = await open({ as, ...(tolerated && { tolerated }) })
+  await page.goto(`${product().home}#/myb`)
+  await page.getByLabel('Booking reference or order number').fill(reference)
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByRole('button', { name: 'Your booking', exact: true }).click()
+  await arrives(page, trip)
+  return page
+}
+
+const begin = async (page: Page, name: string, heading: string) => {
+  await page.getByRole('button', { name }).first().click()
+  await arrives(page, heading)
+}
+
+const done = async (page: Page) => {
+  await bar(page).getByRole('button', { name: 'Done' }).click()
+  await arrives(page, review)
+}
+
+/** Takes the first free seat with this in its name for whose turn it is. */
+const takeSeat = async (page: Page, what: RegExp) => {
+  const seat = page.getByRole('gridcell', { name: what }).first()
+  const code = ((await seat.getAttribute('aria-label')) ?? '').split(',')[0] ?? ''
+  const chosen = page.getByRole('gridcell', { name: new RegExp(`^${code}, .*chosen for`), selected: true })
+  // An exit row is affirmed, and what a cheaper seat loses is agreed to.
+  const question = page.getByRole('alertdialog')
+  await seat.click()
+  await chosen.or(question).first().waitFor()
+  if ((await question.count()) > 0) await question.getByRole('button').first().click()
+  await chosen.waitFor()
+  return code
+}
+
+const reloads = async (page: Page, heading: string) => {
+  await page.reload()
+  await titled(page, heading).waitFor()
+}
+
+test('another seat and a bag are paid for together, and a seat is kept once it is seen what giving it up loses', async () => {
+  const page = await find(await make('ticketed'))
+  await begin(page, 'Choose or change seats', headings.seats)
+  await isSound(page)
+  await page.getByRole('gridcell', { selected: true }).first().click()
+  await page.getByText('The rules of your fare give nothing of it back.').waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  const seat = await takeSeat(page, /free to choose for/)
+  await reloads(page, headings.seats)
+  await done(page)
+  await isSound(page)
+  await reloads(page, review)
+  await page.getByRole('link', { name: 'Bags, extras and insurance' }).click()
+  await arrives(page, headings.extras)
+  await page.getByText('1 paid for').first().waitFor()
+  await page
+    .getByRole('button', { name: /^One more: Checked bag/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Undo' }).first().waitFor()
+  await isSound(page)
+  await reloads(page, headings.extras)
+  await done(page)
+  const changes = page.getByRole('table', { name: /old and new/ })
+  await changes.getByText(seat).waitFor()
+  await changes.getByText('2 × Checked bag, 23 kg').waitFor()
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+  await arrives(page, headings.payment)
+  await page.goBack()
+  await titled(page, review).waitFor()
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+  await arrives(page, headings.payment)
+  await isSound(page)
+  await pay(page)
+  await arrives(page, changed)
+  await changes.getByText(seat).waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Your trip’s page' }).click()
+  await arrives(page, trip)
+  await page.getByText(seat, { exact: true }).first().waitFor()
+})
+
+test('what is given up comes back, an equal seat costs nothing, and whoever is overtaken sees what is different', async () => {
+  const made = await make('ticketed')
+  const one = await find(made, phone)
+  await begin(one, 'Add bags and extras', headings.extras)
+  await one
+    .getByRole('button', { name: /^One fewer: Checked bag/ })
+    .first()
+    .click()
+  await one
+    .getByText(/€.* comes back/)
+    .first()
+    .waitFor()
+  await isSound(one)
+  await one.getByRole('button', { name: 'Give it up' }).click()
+  await done(one)
+  await one.getByText(/to: Visa, ending in 4242, there by/).waitFor()
+  await isSound(one)
+  await fitsAcross(one)
+
+  const two = await find(made, desktop, [/CHANGED_MEANWHILE/])
+  await begin(two, 'Choose or change seats', headings.seats)
+  await takeSeat(two, /nothing more, free to choose for/)
+  await done(two)
+  await two.getByText('Nothing to pay, nothing back').waitFor()
+  await isSound(two)
+
+  await one.getByRole('button', { name: /^Confirm, €/ }).click()
+  await arrives(one, changed)
+  await one
+    .getByText(/comes back:/)
+    .first()
+    .waitFor()
+  await isSound(one)
+
+  await two.getByRole('button', { name: 'Confirm the change' }).click()
+  await two.getByText('The trip was changed meanwhile, in another window or by somebody else.').waitFor()
+  await isSound(two)
+  await two.getByRole('button', { name: 'See what is different' }).click()
+  await arrives(two, 'Your trip as it is now')
+  await two.getByRole('table', { name: 'What is different in your trip' }).getByText('1 × Checked bag, 23 kg').waitFor()
+  await isSound(two)
+  await two.getByRole('button', { name: 'Change it again' }).click()
+  await arrives(two, review)
+  await two.getByRole('heading', { name: 'Nothing changes yet' }).waitFor()
+  await isSound(two)
+  await two.getByRole('link', { name: 'Seats', exact: true }).click()
+  await arrives(two, headings.seats)
+  const seat = await takeSeat(two, /nothing more, free to choose for/)
+  await done(two)
+  await two.getByRole('button', { name: 'Confirm the change' }).click()
+  await arrives(two, changed)
+  await two
+    .getByRole('table', { name: /old and new/ })
+    .getByText(seat)
+    .waitFor()
+  await reloads(two, 'You are going to Madrid')
+  expect(await two.getByText('We could not read your booking just now').count()).toBe(0)
+})
+
+test('a name is corrected at once when it is spelling, and nothing else is', async () => {
+  const page = await find(await make('ticketed'), desktop, [/CHANGE_NOT_ALLOWED/])
+  await begin(page, 'Correct passenger details', 'Correct names and contact')
+  await isSound(page)
+  await page.getByLabel('Last name').first().fill('Somebody')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'This correction is not possible online' }).waitFor()
+  await isSound(page)
+  await page.getByLabel('Last name').first().fill('Marlowe')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await arrives(page, review)
+  await page.getByRole('heading', { name: 'Names corrected' }).waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Back to your trip' }).click()
+  await arrives(page, trip)
+  await page.getByText('Ines Marlowe').first().waitFor()
+})
+
+test('changes of a trip read from right to left in Arabic', async () => {
+  const made = await make('ticketed')
+  const { page } = await open({ as: { ...phone, locale: 'ar-AE' } })
+  await page.goto(`${product().home}#/myb`)
+  await page.getByLabel('رقم الحجز').fill(made.reference)
+  await page.getByLabel('اسم العائلة').fill(made.lastName)
+  await page.getByRole('button', { name: 'حجزك', exact: true }).click()
+  await page
+    .getByRole('button', { name: /المقاعد/ })
+    .first()
+    .click()
+  await page.getByRole('gridcell', { selected: true }).first().click()
+  await page.getByRole('alertdialog').getByRole('button').first().click()
+  await page.getByRole('button', { name: 'تم', exact: true }).click()
+  await titled(page, 'ما الذي يتغير في رحلتك').waitFor()
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await isSound(page)
+  await fitsAcross(page)
+})
