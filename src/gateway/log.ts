@@ -22,6 +22,11 @@ export const redactText = (text: string): string =>
     return passesLuhn(digits) ? `[card …${digits.slice(-4)}]` : run
   })
 
+/** A failed query tells its parameters, which is all that a traveller typed: they are left out, of the message and of the stack. */
+const withoutParameters = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
+
+const wordsOf = (text: string): string => redactText(withoutParameters(text))
+
 const deepest = 8
 
 /** A value fit for a log: card numbers, secrets by their key and everything too deep are left out. */
@@ -29,7 +34,12 @@ export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return redactText(value)
   if (typeof value === 'number') return redactText(String(value)) === String(value) ? value : redactText(String(value))
   if (value instanceof Error)
-    return { name: value.name, message: redactText(value.message), stack: redactText(value.stack ?? '') }
+    return {
+      name: value.name,
+      message: wordsOf(value.message),
+      stack: wordsOf(value.stack ?? ''),
+      ...(value.cause instanceof Error && { cause: redact(value.cause, depth + 1) }),
+    }
   if (typeof value !== 'object' || value === null) return value
   if (depth >= deepest) return '[deep]'
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1))

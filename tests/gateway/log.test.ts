@@ -40,6 +40,19 @@ test('a card number is found wherever it is put', () => {
   )
 })
 
+test('a query that failed tells what it was and why, and nothing that was typed', () => {
+  const thrown = new Error('Failed query: update "session" set "state" = $1\nparams: {"lastName":"Quillfeather"},\nand more', {
+    cause: new Error('disk full'),
+  })
+  thrown.stack = `Error: ${thrown.message}\n    at somewhere (file.js:1:1)`
+  expect(redact(thrown)).toEqual({
+    name: 'Error',
+    message: 'Failed query: update "session" set "state" = $1',
+    stack: 'Error: Failed query: update "session" set "state" = $1\n    at somewhere (file.js:1:1)',
+    cause: { name: 'Error', message: 'disk full', stack: expect.stringContaining('disk full') },
+  })
+})
+
 test('secrets go by their name, and what is too deep goes whole', () => {
   expect(redact({ cvc: '123', password: 'x', Authorization: 'Bearer y', city: 'Ulm' })).toEqual({
     cvc: '[removed]',

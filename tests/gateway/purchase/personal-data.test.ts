@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passengersToWire } from '#src/domain/passenger-wire.ts'
+import type { OpenedDatabase } from '#src/gateway/database.ts'
+import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
+import { createTraveller } from '../conformance/traveller.ts'
+import { allTables, openMemory } from '../memory.ts'
+import { engine, noon, party, pickRefs, search, selecting } from '../shopping/conversations.ts'
+import { amountOf, card } from './buyers.ts'
+
+const lines: string[] = []
+let opened: OpenedDatabase
+let gateway: Gateway
+
+beforeAll(async () => {
+  opened = await openMemory()
+  const log = (event: string, facts?: object) => void lines.push(`${event} ${JSON.stringify(facts ?? {})}`)
+  gateway = await createGateway({ place: { opened }, now: () => noon, engineOf: () => engine, log })
+})
+afterAll(async () => {
+  await gateway.close()
+  await opened.close()
+})
+
+const traits = {
+  firstName: 'Zerxine',
+  lastName: 'Quillfeather',
+  dateOfBirth: '1987-11-23',
+  document: 'BAIT7731946',
+  email: 'zerxine.bait@example.org',
+  phone: '2079460958',
+  cardNumber: '4242424242424242',
+}
+
+/** Names the party and the contact with the baits, for whatever follows. */
+const begin = async (date: string) => {
+  const traveller = createTraveller(gateway)
+  const offers = await traveller.ask('airSearch', search({ origin: 'LHR', destination: 'JFK', date }))
+  await traveller.ask('addItinerary', selecting(pickRefs(offers, 'FLEX')))
+  const { firstName, lastName, dateOfBirth, document, email, phone } = traits
+  const passengers = party(['ADT']).map((each) => ({
+    ...each,
+    firstName,
+    lastName,
+    dateOfBirth,
+    document: { ...each.document, type: 'P' as const, number: document },
+  }))
+  const contact = { email, phone: { countryCode: '44', country: 'GB', number: phone } }
+  const cart = await traveller.ask('updatePassengers', passengersToWire(passengers as never, contact))
+  return { traveller, cart }
+}
+
+/** `table.column` of every place in the database in which a bait stands. */
+const placesOf = async (bait: string): Promise<string[]> => {
+  const places: string[] = []
+  for (const table of allTables) {
+    const { name, columns } = getTableConfig(table)
+    for (const column of columns) {
+      const found = (await opened.database.execute(
+        sql`select 1 from ${table} where ${sql.identifier(column.name)}::text ilike ${`%${bait}%`} limit 1`,
+      )) as unknown as { rows: unknown[] }
+      if (found.rows.length > 0) places.push(`${name}.${column.name}`)
+    }
+  }
+  return places.toSorted()
+}
+
+test('who travels stands only in the columns made for it, and in no log, whether it was bought, held or left', async () => {
+  const bought = await begin('2027-05-04')
+  const answer = await bought.traveller.ask('purchase', {
+    paymentRequired: true,
+    payment: [{ ...card(traits.cardNumber), amount: amountOf(bought.cart.total) }],
+  })
+  expect(answer.outcome).toBe('booked')
+  const held = await begin('2027-06-04')
+  const kept = await held.traveller.ask('processHold', { holdPaymentInput: { holdOptionId: 'HOLD24' } }, 'bnpl')
+  expect(kept.outcome).toBe('booked')
+  await begin('2027-07-04')
+
+  const inTheTrip = ['booking.payload', 'session.state']
+  // The answer is kept to be repeated byte for byte; it tells no document.
+  const inTheAnswerToo = ['attempt.outcome', ...inTheTrip]
+  const found = Object.fromEntries(
+    await Promise.all(Object.entries(traits).map(async ([trait, bait]) => [trait, await placesOf(bait)] as const)),
+  )
+  expect(found).toEqual({
+    firstName: inTheAnswerToo,
+    lastName: ['attempt.outcome', 'booking.last_name_folded', ...inTheTrip],
+    dateOfBirth: inTheAnswerToo,
+    document: inTheTrip,
+    email: inTheAnswerToo,
+    phone: inTheAnswerToo,
+    cardNumber: [],
+  })
+  expect(Object.values(traits).filter((bait) => lines.some((line) => line.includes(bait)))).toEqual([])
+})
