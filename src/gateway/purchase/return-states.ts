@@ -11,7 +11,7 @@ type Row = typeof challenge.$inferSelect
 
 const endOf = ({ kind, expiresAt }: Row): number => (kind === 'provider' ? expiresAt : expiresAt + lifeAfterBankCheck)
 
-const form = /^[0-9a-f]{32}$/
+const form = /^[0-9a-p]{32}$/
 
 /** Whether a text could name a return at all. */
 export const isReturnState = (text: unknown): text is string => typeof text === 'string' && form.test(text)

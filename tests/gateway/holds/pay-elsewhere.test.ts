@@ -51,7 +51,7 @@ test.each([
   const { transactionId, end } = await sentAway(payer, made, 'away')
   const left = await end({ code: '123456', answer: 'approve' })
   const address = await backFrom(left.headers.get('location') ?? '')
-  expect(address).toMatch(/#\/bnpl\/remote-return\?state=[0-9a-f]{32}$/)
+  expect(address).toMatch(/#\/bnpl\/remote-return\?state=[0-9a-p]{32}$/)
   const tab = isSameTab ? payer : travellerOn(bench, { cookie: payer.cookie })
   const told = await tab.ask('bnpl', 'tripDetails', { pnrQuery: { returnState: stateIn(address.replace('#/', '')) } })
   expect(told.attempt).toMatchObject({ requestId: 'away', status: 'open', challenge: { transactionId } })

@@ -23,8 +23,8 @@ describe('a bank’s check', () => {
     const first = await buyer.send('purchase', paying(buyer, card(challengeCard)), 'r1')
     expect(first.answer).toEqual({
       redirectInfo: {
-        transactionId: expect.stringMatching(/^[0-9a-f]{32}$/),
-        challengeUrl: expect.stringMatching(/^\/sandbox\/3ds\/[0-9a-f]{32}$/),
+        transactionId: expect.stringMatching(/^[a-p]{32}$/),
+        challengeUrl: expect.stringMatching(/^\/sandbox\/3ds\/[a-p]{32}$/),
         expiresAt: new Date(bench.clock.now + 5 * 60_000).toISOString(),
       },
     })

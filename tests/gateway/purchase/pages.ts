@@ -32,7 +32,7 @@ export const pageOf = (reply: Reply) => {
 export const endAt = async (gateway: Gateway, url: string, ending: Ending): Promise<string | undefined> => {
   const response = await answerBank(gateway, url, { answer: ending })
   const text = await response.text()
-  const form = /action="([^"]+)" data-returning>\s*<input type="hidden" name="state" value="([0-9a-f]{32})">/.exec(text)
+  const form = /action="([^"]+)" data-returning>\s*<input type="hidden" name="state" value="([0-9a-p]{32})">/.exec(text)
   return response.headers.get('location') ?? (form ? `${form[1]}?state=${form[2]}` : undefined)
 }
 

@@ -102,7 +102,7 @@ test(`${addresses} generated return addresses: bookings made are the payments th
     const response = await send(address)
     expect([200, 204, 303, 404, 405, 415, 503], `${address} of seed ${seed}`).toContain(response.status)
     const to = response.headers.get('location')
-    if (to !== null) expect(to).toMatch(/^\/dx\/FC\/FCDX\/#\/remote-(?:afop-)?return(?:\?state=[0-9a-f]{32})?$/)
+    if (to !== null) expect(to).toMatch(/^\/dx\/FC\/FCDX\/#\/remote-(?:afop-)?return(?:\?state=[0-9a-p]{32})?$/)
     // Now and then some browser goes on with it, its own or another's.
     if (place % 25 === 0) await fulfil(oneOf(begun).buyer, stateIn(address))
     if (place % 250 === 249) await bench.gateway.runCompleter()
