@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { fillCart, goOnIn } from './by-gateway.ts'
+import { fillCart } from './by-gateway.ts'
 import { card } from './card.ts'
 import { arrives, bar, headings, titled } from './screens.ts'
 
@@ -156,9 +156,8 @@ export const isBooked = async (page: Page): Promise<string> => {
 /** A tab that stands before the payment, as after a reload: one traveller, one way, nothing extra. Walks by the pages are others'. */
 export const reachPayment = async (page: Page, home: string, wish: Wish) => {
   const { origin } = new URL(home)
-  const traveller = await fillCart(origin, wish, ana)
-  await goOnIn(page.context(), traveller, origin)
-  await page.goto(`${home}#/payment?execution=${traveller.key}`)
+  const key = await fillCart(page.context(), origin, wish, ana)
+  await page.goto(`${home}#/payment?execution=${key}`)
   await page.getByRole('form', { name: 'Payment by card' }).waitFor()
 }
 
