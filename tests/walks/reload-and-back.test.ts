@@ -12,9 +12,11 @@ import {
   pay,
   pickFare,
   pickSeat,
-  reachPayment,
+  reachPassengers,
   referenceShown,
   searchAddress,
+  skipExtras,
+  skipSeats,
 } from './verbs.ts'
 import { walking } from './walking.ts'
 import { isPurchase, nameOf } from './watch.ts'
@@ -126,7 +128,12 @@ test('every step of a trip is the same after a reload, and after the browser wen
 test('nothing leads away while a payment is under way, and a reload finds what was booked', async () => {
   const { page, watched } = await open({ tolerated: [/Failed to load resource/] })
   page.on('dialog', (dialog) => void dialog.accept())
-  await reachPayment(page, product().home, { from: 'LIS', to: 'ATH', leave: wish.leave })
+  await reachPassengers(page, product().home, { from: 'LIS', to: 'ATH', leave: wish.leave })
+  await namePassengers(page, [ana])
+  await goToSeats(page)
+  await skipSeats(page)
+  await skipExtras(page)
+  await page.getByRole('form', { name: 'Payment by card' }).waitFor()
   const replies: number[] = []
   await page.route('**/api/graphql', async (route) => {
     if (!isPurchase(nameOf(route.request()))) return route.fallback()
