@@ -1,0 +1,87 @@
+import { chainOf, digestOf } from './flowrec-seal.ts'
+import { capabilities, type Flowrec, flowrec, type FlowrecStep, version } from './flowrec.ts'
+
+/** Why a file is not opened: `step` is the first whose chain does not hold. */
+export interface FlowrecRefusal {
+  reason: 'damaged' | 'edited' | 'too new' | 'another product' | 'not understood'
+  detail: string
+  step?: number
+}
+
+export type FlowrecReading = { recording: Flowrec; refusal?: undefined } | { refusal: FlowrecRefusal; recording?: undefined }
+
+const refuse = (reason: FlowrecRefusal['reason'], detail: string, step?: number): FlowrecReading => ({
+  refusal: { reason, detail, ...(step === undefined ? {} : { step }) },
+})
+
+const largest = 16 * 1024 * 1024
+
+const unpacked = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
+  const stream = new Blob([bytes]).stream()
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let text = ''
+  let size = 0
+  const reader = (isPacked ? stream.pipeThrough(new DecompressionStream('gzip')) : stream).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.length
+    if (size > largest) {
+      await reader.cancel()
+      throw new Error(`it is larger than ${largest / 1024 / 1024} MB`)
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const headRefusal = (file: Record<string, unknown>): FlowrecReading | undefined => {
+  const { app, version: written, requires } = file
+  if (file['format'] !== 'flowrec') return refuse('another product', 'it is no recording of a flow')
+  if (isFields(app) && typeof app['product'] === 'string' && app['product'] !== 'farechart')
+    return refuse('another product', `it was recorded by ${app['product']}`)
+  if (typeof written === 'number' && written > version)
+    return refuse('too new', `it is of version ${written}, this reads up to version ${version}`)
+  const unknown = Array.isArray(requires) ? requires.filter((each) => !capabilities.includes(String(each))) : []
+  return unknown.length > 0 ? refuse('not understood', `it requires ${unknown.join(', ')}`) : undefined
+}
+
+const firstOutOfChain = ({ steps, dropped }: { steps: FlowrecStep[]; dropped?: { chain?: string } }): number | undefined => {
+  let before = dropped?.chain ?? ''
+  for (const row of steps) {
+    if (chainOf(before, row) !== row.chain) return row.n
+    before = row.chain
+  }
+  return undefined
+}
+
+const readText = async (text: string): Promise<FlowrecReading> => {
+  const file: unknown = JSON.parse(text)
+  if (!isFields(file)) return refuse('another product', 'it is no recording of a flow')
+  const head = headRefusal(file)
+  if (head) return head
+  const read = flowrec.safeParse(file)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    return refuse('damaged', `${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'not as it must be'}`)
+  }
+  const recording = read.data
+  if (recording.kind === 'branch' && !recording.parent) return refuse('edited', 'a branch must say what it was branched from')
+  const step = firstOutOfChain(file as never)
+  if (step !== undefined) return refuse('edited', `step ${step} is not as it was recorded`, step)
+  if ((await digestOf(file)) !== recording.digest) return refuse('edited', 'it is not as it was sealed')
+  const lost = recording.steps.find(({ actor }) => !recording.machines[actor])
+  return lost ? refuse('damaged', `step ${lost.n} is of a chart that the file does not name`) : { recording }
+}
+
+/** Opens `.flowrec` or `.flowrec.json`, from a file's bytes or its text. Never throws: what cannot be opened is refused with the reason. */
+export const readFlowrec = async (file: Uint8Array<ArrayBuffer> | string): Promise<FlowrecReading> => {
+  try {
+    return await readText(typeof file === 'string' ? file : await unpacked(file))
+  } catch (error) {
+    return refuse('damaged', error instanceof Error ? error.message : String(error))
+  }
+}

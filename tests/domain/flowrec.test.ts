@@ -1,0 +1,172 @@
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readFlowrec } from '#src/domain/flowrec-reading.ts'
+import { canonical, chained, fingerprint, hashOf, packFlowrec, writeFlowrec } from '#src/domain/flowrec-seal.ts'
+import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
+
+const row = (n: number, type: string): Omit<FlowrecStep, 'chain'> => ({
+  n,
+  t: n * 100,
+  actor: 0,
+  in: { origin: 'user', type, data: { leg: n } },
+  took: [`booking.home/${type}/0`],
+  guards: [['may enter', true]],
+  state: { home: 'ready' },
+})
+
+const recording: Omit<Flowrec, 'digest'> = {
+  format: 'flowrec',
+  version: 1,
+  requires: ['redaction@1'],
+  id: 'r_1',
+  kind: 'traveller',
+  app: { product: 'farechart', build: 16 },
+  machines: [{ path: 'storefront/flow', id: 'booking' }],
+  steps: chained([row(0, 'search.submit'), row(1, 'offer.pick'), row(2, 'step.next')]),
+  calls: { 'flights#1': { actor: 'storefront/flow', src: 'flights', outcome: 'pending', writes: false } },
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const refusalOf = async (file: object | string) => {
+  const { refusal } = await readFlowrec(typeof file === 'string' ? file : JSON.stringify(file))
+  return refusal
+}
+const written = async (changes: object = {}) =>
+  JSON.parse(await writeFlowrec({ ...recording, ...changes } as never)) as Record<string, never>
+
+describe('a .flowrec file', () => {
+  it('is read as it was written: as text, as bytes and packed', async () => {
+    const text = await writeFlowrec(recording)
+    const whole = { recording: { ...recording, digest: expect.stringMatching(/^sha256:[\da-f]{64}$/) } }
+    expect(await readFlowrec(text)).toEqual(whole)
+    expect(await readFlowrec(bytesOf(text))).toEqual(whole)
+    expect(await readFlowrec(await packFlowrec(text))).toEqual(whole)
+  })
+
+  it('is the same bytes for the same recording, whatever the order of its keys', async () => {
+    const turned = Object.fromEntries(Object.entries(recording).toReversed()) as typeof recording
+    expect(await packFlowrec(await writeFlowrec(turned))).toEqual(await packFlowrec(await writeFlowrec(recording)))
+  })
+
+  it('is read by a reader that does not know all of its optional keys', async () => {
+    const { recording: read } = await readFlowrec(JSON.stringify(await written({ weather: 'fine' })))
+    expect(read).toEqual({ ...recording, digest: expect.any(String) })
+  })
+
+  it('goes on after a head that was dropped', async () => {
+    const steps = chained([row(7, 'step.next'), row(8, 'step.next')], 'a5')
+    const { recording: read } = await readFlowrec(await writeFlowrec({ ...recording, steps, dropped: { ring: 7, chain: 'a5' } }))
+    expect(read?.steps).toEqual(steps)
+    expect(await refusalOf(await written({ steps, dropped: { ring: 7, chain: 'a6' } }))).toEqual({
+      reason: 'edited',
+      detail: 'step 7 is not as it was recorded',
+      step: 7,
+    })
+  })
+})
+
+describe('a file is refused with the reason', () => {
+  it('where it is of another product', async () => {
+    expect(await refusalOf({ log: { version: '1.2' } })).toEqual({
+      reason: 'another product',
+      detail: 'it is no recording of a flow',
+    })
+    expect(await refusalOf(await written({ app: { product: 'trainchart' } }))).toEqual({
+      reason: 'another product',
+      detail: 'it was recorded by trainchart',
+    })
+  })
+
+  it('where it is too new, or requires what this reader cannot do', async () => {
+    expect(await refusalOf(await written({ version: 2 }))).toEqual({
+      reason: 'too new',
+      detail: 'it is of version 2, this reads up to version 1',
+    })
+    expect(await refusalOf(await written({ requires: ['redaction@1', 'video@1'] }))).toEqual({
+      reason: 'not understood',
+      detail: 'it requires video@1',
+    })
+  })
+
+  it('where it is damaged: cut short, not as the format is, of a chart it does not name', async () => {
+    const text = await writeFlowrec(recording)
+    expect(await refusalOf(text.slice(0, -30))).toMatchObject({ reason: 'damaged' })
+    expect((await readFlowrec((await packFlowrec(text)).slice(0, -9))).refusal).toMatchObject({ reason: 'damaged' })
+    expect(await refusalOf(await written({ kind: 'film' }))).toMatchObject({
+      reason: 'damaged',
+      detail: expect.stringMatching(/^kind: /),
+    })
+    expect(await refusalOf(await written({ machines: [] }))).toEqual({
+      reason: 'damaged',
+      detail: 'step 0 is of a chart that the file does not name',
+    })
+    expect(await refusalOf('[]')).toEqual({ reason: 'another product', detail: 'it is no recording of a flow' })
+  })
+
+  it('where it would unpack to more than a recording is', async () => {
+    const bomb = new Uint8Array(gzipSync(Buffer.alloc(17 * 1024 * 1024, 32)))
+    expect((await readFlowrec(bomb)).refusal).toEqual({ reason: 'damaged', detail: 'it is larger than 16 MB' })
+  })
+
+  it('where a branch hides what it was branched from', async () => {
+    expect(await refusalOf(await written({ kind: 'branch' }))).toMatchObject({ reason: 'edited' })
+    const parent = { id: 'r_0', step: 1, edits: [] }
+    expect(await refusalOf(await written({ kind: 'branch', parent }))).toBeUndefined()
+  })
+
+  it('where a step was edited, left out, doubled or moved: at that step', async () => {
+    const file = await written()
+    const [first, second, third] = recording.steps as [FlowrecStep, FlowrecStep, FlowrecStep]
+    const at = async (steps: FlowrecStep[]) => (await refusalOf({ ...file, steps }))?.step
+    expect(await at([first, { ...second, state: 'confirmation' }, third])).toBe(1)
+    expect(await at([first, third])).toBe(2)
+    expect(await at([first, second, second, third])).toBe(1)
+    expect(await at([second, first, third])).toBe(1)
+  })
+
+  it('where anything else was edited, or steps are missing at the end', async () => {
+    const file = await written()
+    const edited = { reason: 'edited', detail: 'it is not as it was sealed' }
+    expect(await refusalOf({ ...file, steps: recording.steps.slice(0, 2) })).toEqual(edited)
+    expect(await refusalOf({ ...file, calls: {} })).toEqual(edited)
+    expect(await refusalOf({ ...file, weather: 'fine' })).toEqual(edited)
+  })
+})
+
+describe('canonical text', () => {
+  it('is what JSON says, with keys in order', () => {
+    expect(canonical({ b: [1, undefined, { d: '“', c: null }], a: undefined, '10': -0, '9': Number.NaN })).toBe(
+      '{"10":0,"9":null,"b":[1,null,{"c":null,"d":"“"}]}',
+    )
+  })
+
+  it('is the same before and after a file', () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => canonical(JSON.parse(JSON.stringify(value))) === canonical(value)))
+    fc.assert(fc.property(fc.jsonValue(), (value) => canonical(JSON.parse(canonical(value))) === canonical(value)))
+  })
+})
+
+describe('a hash', () => {
+  it('stays as it is written in files', () => {
+    expect([hashOf(''), hashOf('a'), hashOf('seat.pick')]).toEqual(['1aee8d83c14d9671', '82c9790130324e85', '374c0a6adb11d1d7'])
+  })
+
+  it('is equal for equal values alone, remembered or not', () => {
+    const known = new WeakMap<object, string>()
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
+        const isSame = canonical(one) === canonical(other)
+        expect(fingerprint(one) === fingerprint(other)).toBe(isSame)
+        expect(fingerprint(one, known) === fingerprint(one)).toBe(true)
+      }),
+    )
+    expect(new Set([[], {}, '', null, [''], [[]], { '': '' }, 0, '0', [null]].map((value) => fingerprint(value))).size).toBe(10)
+  })
+
+  it('has no collision among a hundred thousand texts that differ by little', () => {
+    const texts = Array.from({ length: 100_000 }, (_, at) => `{"n":${at},"state":{"payment":"submitting"}}`)
+    expect(new Set(texts.map(hashOf)).size).toBe(100_000)
+    expect(new Set(texts.map((text) => hashOf(text).slice(0, 8))).size).toBeGreaterThan(99_990)
+  })
+})
