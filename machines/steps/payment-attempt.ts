@@ -39,7 +39,7 @@ export const sending = flow.createStateConfig({
       flow: context.flow,
       requestId: attemptId(context),
       variables: context.decision
-        ? purchaseBody(context.decision, context.search?.locale)
+        ? purchaseBody(context.decision, context.search?.locale, context.cart)
         : { payment: [], paymentRequired: true },
     }),
     onDone: bookedOrChecked,

@@ -10,6 +10,8 @@ export interface Metadata extends ConfiguredAuth {
   rest: { url: string; path: string } | undefined
   /** Whether the storefront sells by orders: the order family fills the charts' slots. */
   sellsOrders: boolean
+  /** Whether flights are changed over the stateless change family, which fills the exchange chart's slots then. */
+  exchangesAreStateless: boolean
   /** Whether trips and orders are retrieved by GraphQL GET. */
   retrievesByGet: boolean
   dataLayerIsEnabled: boolean
@@ -50,6 +52,7 @@ export const readMetadata = (file: unknown): Metadata => {
     graphql: pathOnly(own(read, 'experienceApiUrl'), pathOnly(own(services, 'graphql'), '/api/graphql')),
     rest: restOf(read),
     sellsOrders: own(read, 'sellsOrders') === true,
+    exchangesAreStateless: own(read, 'exchangesAreStateless') === true,
     retrievesByGet: own(services, 'retrieveByGet') === true,
     authorization: text(own(read, 'authorization')),
     usesTwoStepAuth: own(read, 'twoStepAuth') !== false,

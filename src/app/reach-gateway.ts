@@ -1,5 +1,6 @@
 import type { Search } from '#src/domain/search.ts'
 import { authContextOf, sessionHeaders } from '#src/network/auth-context.ts'
+import { overChanges } from '#src/network/change-network.ts'
 import type { ExecutionListener } from '#src/network/execution.ts'
 import { createLogger } from '#src/network/logger.ts'
 import { openNetwork } from '#src/network/open.ts'
@@ -54,7 +55,8 @@ export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reachin
     pageName: reaching.pageName,
     logger: createLogger(import.meta.env.DEV),
   })
-  const network = metadata.sellsOrders ? overOrders(asked) : asked
+  const sold = metadata.sellsOrders ? overOrders(asked) : asked
+  const network = metadata.exchangesAreStateless ? overChanges(sold) : sold
   if (metadata.prefetchIsEnabled) askFirstQuestion(network, { ...reaching, routes })
   return { network, readTrip: trips.read, sellsOrders: metadata.sellsOrders }
 }

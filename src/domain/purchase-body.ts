@@ -1,3 +1,4 @@
+import type { Cart } from './cart.ts'
 import { add, type Money, toDecimal, zero } from './money.ts'
 import type { BrowserDetails, Challenge, PaymentDecision, PaymentPart } from './payment.ts'
 
@@ -56,17 +57,30 @@ const formOf = (part: PaymentPart, browser: BrowserDetails | undefined) => {
   }
 }
 
+/** What the traveller saw, as `payment` of a purchase for which nothing is to be paid says it: nothing else is bought. */
+export const seenOf = ({ total, version }: Pick<Cart, 'total' | 'version'>) => [
+  { '@id': '1', amount: amountOf(total), cartVersion: version },
+]
+
 /**
- * The purchase payload (specification, section 3; gateway-wire-format, 12): one element a part, whose amounts sum up to what Pay said.
+ * The purchase payload (specification, section 3; gateway-wire-format, 12): one element a part, whose amounts sum up to what Pay said;
+ * without a part, what was seen of the cart.
  * Secrets stand in it by the vault's names: the network layer puts the values in their place as the body is sent.
  */
-export const purchaseBody = ({ parts, billing, browser, captcha }: PaymentDecision, language: string | undefined) => ({
+export const purchaseBody = (
+  { parts, billing, browser, captcha }: PaymentDecision,
+  language: string | undefined,
+  cart?: Pick<Cart, 'total' | 'version'>,
+) => ({
   paymentRequired: parts.length > 0,
-  payment: parts.map((part, index) => ({
-    ...formOf(part, browser),
-    '@id': String(index + 1),
-    amount: amountOf(takenBy(part)),
-  })),
+  payment:
+    parts.length === 0 && cart
+      ? seenOf(cart)
+      : parts.map((part, index) => ({
+          ...formOf(part, browser),
+          '@id': String(index + 1),
+          amount: amountOf(takenBy(part)),
+        })),
   billingData: billing && {
     street1: billing.street1,
     city: billing.city,

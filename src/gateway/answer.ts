@@ -86,6 +86,13 @@ const answerInTransaction = (
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+/** What of the variables would pay. */
+export const payingIn = ({ name, variables }: Pick<Question, 'name' | 'variables'>): Record<string, unknown> => {
+  if (name === 'purchase') return variables
+  const { request } = variables
+  return name === 'fulfillBooking' && isObject(request) ? { ...request } : {}
+}
+
 /** Whether a purchase only goes on with what another page was told. */
 const isContinuing = ({ payment }: Record<string, unknown>): boolean => {
   const first: unknown = Array.isArray(payment) ? payment[0] : undefined
@@ -93,9 +100,9 @@ const isContinuing = ({ payment }: Record<string, unknown>): boolean => {
 }
 
 /** Who comes back from another page may come in a new tab, without a key: then the cookie alone tells whose payment it is. */
-const standingOfPayment = ({ name, variables, asker }: Question): Standing => {
-  const isOfANewTab = name === 'purchase' && asker.key === undefined && isContinuing(variables)
-  return name === 'paymentFulfillment' || isOfANewTab ? 'remembers' : 'fulfils'
+const standingOfPayment = (question: Question): Standing => {
+  const isOfANewTab = question.asker.key === undefined && isContinuing(payingIn(question))
+  return question.name === 'paymentFulfillment' || isOfANewTab ? 'remembers' : 'fulfils'
 }
 
 /** A purchase waits for the card network, so it opens its own transactions and finds the conversation locked in each. */

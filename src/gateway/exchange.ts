@@ -2,11 +2,11 @@ import type { Flow } from '#src/domain/flow.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { apiAddressOf } from './api-address.ts'
 import type { Answered, Question } from './answer.ts'
-import { expired } from './business-error.ts'
 import type { Platform } from './call.ts'
 import { hashCookie, mintCookie, readCookie, setCookie } from './cookie.ts'
 import { messageHeaders } from './envelope.ts'
-import type { FaultName, Faults } from './faults.ts'
+import type { Faults, Outcome } from './faults.ts'
+import { answerForced } from './forced-answer.ts'
 import { DroppedReply } from './purchase/dropped-reply.ts'
 import type { Asker } from './sessions.ts'
 import { servingStorefront, type Storefront } from './storefronts.ts'
@@ -29,6 +29,8 @@ export interface Exchange {
   finish: (response: Response, isError: boolean) => Response
   /** Notes what was thrown without being meant for clients. */
   report: (thrown: unknown) => void
+  /** Whether a sandbox scenario may touch the answers of whoever asks. */
+  isInScenario: () => boolean
   /** Whether the sandbox lost the answer on its way. */
   isReplyDropped: () => boolean
   /** What was answered under which key, when that was all and the sandbox did not touch it. */
@@ -44,12 +46,17 @@ const isSent = (value: string | null | undefined): value is string => Boolean(va
 const readNamed = (request: Request, query: URLSearchParams, header: string, parameter?: string): string | undefined =>
   [request.headers.get(header)?.trim(), parameter && query.get(parameter)?.trim()].find(isSent)
 
-const slowness = 8_000
+const retryAfterOf = (outcome: Outcome | undefined): number | undefined => {
+  if (outcome === 'tooMany') return 1
+  return typeof outcome === 'object' && 'retryAfter' in outcome ? outcome.retryAfter : undefined
+}
 
-const answerOfFault = (fault: FaultName | undefined, nothing: unknown): Response | undefined => {
-  if (fault === 'nullData') return Response.json(nothing)
-  if (fault === 'unavailable') return new Response(null, { status: 503 })
-  if (fault !== 'html') return undefined
+const answerOfFault = (outcome: Outcome | undefined, nothing: unknown): Response | undefined => {
+  const retryAfter = retryAfterOf(outcome)
+  if (retryAfter !== undefined) return new Response(null, { status: 429, headers: { 'retry-after': String(retryAfter) } })
+  if (outcome === 'nullData') return Response.json(nothing)
+  if (outcome === 'unavailable') return new Response(null, { status: 503 })
+  if (outcome !== 'html') return undefined
   return new Response('<!doctype html><title>502</title><h1>Bad gateway</h1>', {
     status: 502,
     headers: { 'content-type': 'text/html' },
@@ -77,22 +84,21 @@ export const createExchange = ({ platform, faults, answer }: Service, request: R
   let newCookie: string | undefined
   let clearsCache = false
   let keepsCookie = false
-  let fault: FaultName | undefined
+  let outcome: Outcome | undefined
   let isReplyDropped = false
 
+  const names = [request.headers.get('x-sandbox-visitor')?.trim(), asker.key, asker.cookieHash].filter(isSent)
+  const forcing = { platform, faults, names, answer }
+
   const answerUnderFault = async (question: Question): Promise<unknown> => {
-    fault = faults.take(question.name)
-    if (fault === 'cutBefore') throw new DroppedReply()
-    if (fault === 'expired') throw expired(asker.key ?? 'e0s0')
-    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowness))
-    const answered = await answer(question)
-    if (fault === 'cutAfter') throw new DroppedReply()
+    outcome = faults.take(question.name, names)
+    const answered = await answerForced(forcing, outcome, question)
     executionKey = answered.executionKey ?? executionKey
     results.push(answered.originalResponse)
     newCookie = answered.newCookie ?? newCookie
     keepsCookie ||= answered.keepsCookie ?? false
     clearsCache ||= answered.clearsCache ?? false
-    return fault === 'malformed' ? { unknown: ['shape'] } : answered.originalResponse
+    return answered.originalResponse
   }
 
   return {
@@ -109,7 +115,7 @@ export const createExchange = ({ platform, faults, answer }: Service, request: R
       }
     },
     finish: (given, isError) => {
-      const response = answerOfFault(fault, nothing) ?? given
+      const response = answerOfFault(outcome, nothing) ?? given
       for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
       response.headers.set('cache-control', 'no-store')
       response.headers.set('access-control-expose-headers', 'Execution')
@@ -126,10 +132,11 @@ export const createExchange = ({ platform, faults, answer }: Service, request: R
     report: (thrown) => {
       if (!(thrown instanceof DroppedReply)) platform.log('an operation failed', { messageId, thrown })
     },
+    isInScenario: () => faults.concern(names),
     isReplyDropped: () => isReplyDropped,
     onlyAnswer: () => {
       const [result] = results
-      const isUntouched = fault === undefined && results.length === 1 && typeof result === 'object' && result !== null
+      const isUntouched = outcome === undefined && results.length === 1 && typeof result === 'object' && result !== null
       return isUntouched && executionKey !== undefined ? { key: executionKey, result } : undefined
     },
     repeat: (key) => {

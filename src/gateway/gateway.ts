@@ -208,6 +208,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     platform,
     runCompleter: () => track(complete()),
     close: async () => {
+      faults.close()
       await Promise.all(underWay)
       await closeDatabase()
     },

@@ -1,5 +1,5 @@
 import type { OperationName } from '#src/operations/index.ts'
-import { answer, type Answered, type Question } from './answer.ts'
+import { answer, type Answered, payingIn, type Question } from './answer.ts'
 import { BusinessError } from './business-error.ts'
 import { payingOperations } from './call.ts'
 import type { Platform } from './call.ts'
@@ -68,13 +68,6 @@ const giftCardIn = ({ payment }: Record<string, unknown>): string | undefined =>
   return undefined
 }
 
-/** What of the variables would pay. */
-const buyingIn = (name: string, variables: Record<string, unknown>): Record<string, unknown> => {
-  if (name === 'purchase') return variables
-  const { request } = variables
-  return name === 'fulfillBooking' && typeof request === 'object' && request !== null ? (request as Record<string, unknown>) : {}
-}
-
 interface Count {
   name: string
   most: number
@@ -82,7 +75,9 @@ interface Count {
   isOfFailures: boolean
 }
 
-const countsOf = ({ name, variables, asker: { cookieHash } }: Question): Count[] => {
+const countsOf = (question: Question): Count[] => {
+  const { name, variables, asker } = question
+  const { cookieHash } = asker
   const names = loginIn[name]
   if (names) {
     const login = textIn(variables, names)
@@ -93,7 +88,7 @@ const countsOf = ({ name, variables, asker: { cookieHash } }: Question): Count[]
     ]
   }
   if (name === 'paymentCardType') return [{ name: `cards ${cookieHash}`, most: mostTries.cardTypes, isOfFailures: false }]
-  const giftCard = giftCardIn(buyingIn(name, variables))
+  const giftCard = giftCardIn(payingIn(question))
   if (giftCard !== undefined)
     return [
       { name: `gift cards ${cookieHash}`, most: mostTries.giftCards, isOfFailures: true },

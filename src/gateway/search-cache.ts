@@ -123,7 +123,7 @@ interface Asked {
 }
 
 /** Opens the cache of a gateway. Conversations are looked up for every repeat, sales every second: other processes change both. */
-export const createSearchCache = ({ platform: { database, clock }, faults }: Service): SearchCache => {
+export const createSearchCache = ({ platform: { database, clock } }: Service): SearchCache => {
   const answered = new Map<string, Answered>()
   const bytesOf = new WeakMap<object, Map<string, Bytes>>()
   const salesOf = new WeakMap<Found<object>, { at: number; isSame: Promise<boolean> }>()
@@ -179,7 +179,7 @@ export const createSearchCache = ({ platform: { database, clock }, faults }: Ser
   return {
     repeat: async (exchange, words) => {
       const { key, cookieHash } = exchange.asker
-      const before = key === undefined || faults.current() ? undefined : answered.get(key)
+      const before = key === undefined || exchange.isInScenario() ? undefined : answered.get(key)
       const now = clock.now()
       if (key === undefined || before?.name !== nameOf(exchange, words) || before.cookieHash !== cookieHash) return undefined
       const isRecent = now >= before.at && now - before.at <= repeatLife && slotOf(now) === before.pricedAt

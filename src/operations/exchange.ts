@@ -1,4 +1,5 @@
 import { mutation, query } from './declare.ts'
+import type { Filled } from './order.ts'
 import { AncillariesAnswer } from './wire/ancillaries.ts'
 import { PurchaseAnswered } from './wire/booking.ts'
 import { CartAnswer } from './wire/cart.ts'
@@ -67,3 +68,50 @@ export const fulfillBooking = mutation({
   response: PurchaseAnswered,
   rest: 'POST /exchanges/fulfillBooking',
 })
+
+type Given = Record<string, unknown>
+
+/** How a slot is filled: by one operation, which is asked when another has been where that one comes first. */
+export interface ChangeSlot {
+  /** What comes first, from what the slot was given; undefined where nothing has to. */
+  first?: (given: Given) => Filled | undefined
+  /** What the slot is answered by; `answered` is what the first one was answered. */
+  asks: (given: Given, answered: unknown) => Filled
+}
+
+const asking = (name: string) => (): Filled => ({ name, variables: {} })
+
+/** The traveller's choice is told by the slot's own operation; what the change comes to with it is asked of the family. */
+const telling = (slot: string, name: string): ChangeSlot => ({
+  first: (given) => ({ name: slot, variables: given }),
+  asks: asking(name),
+})
+
+/** Whether a purchase goes on after a bank's check: what was authorised is being paid for by then. */
+const isContinuing = ({ payment }: Given): boolean => {
+  const [first] = (payment ?? []) as Given[]
+  return first?.received3rdPartyData !== undefined
+}
+
+/**
+ * How a storefront whose exchanges are stateless fills the slots of the chart that changes flights (design storefront.md, 3.8). None of
+ * the family takes a choice, so choices are told by the exchange's own operations, and offers, prices, seats and extras are the family's.
+ * What is not here stays: opening the trip, its cart and its rules, the forms of payment, and asking what became of an attempt.
+ */
+export const changeSlots: Record<string, ChangeSlot> = {
+  exchangeAirSearch: telling('exchangeAirSearch', 'changeFlights'),
+  exchangeAddItinerary: telling('exchangeAddItinerary', 'priceFlights'),
+  seatMap: { asks: asking('seatsShop') },
+  saveSelectedSeat: telling('saveSelectedSeat', 'priceAncillaries'),
+  removeSelectedSeat: telling('removeSelectedSeat', 'priceAncillaries'),
+  ancillaries: { asks: asking('changeAncillaries') },
+  addToCart: telling('addToCart', 'priceAncillaries'),
+  updateCart: telling('updateCart', 'priceAncillaries'),
+  purchase: {
+    first: (given) => (isContinuing(given) ? undefined : asking('authorization')()),
+    asks: (given, answered) => {
+      const { authorizationId } = (answered ?? {}) as Given
+      return { name: 'fulfillBooking', variables: { request: { ...given, authorizationId } } }
+    },
+  },
+}

@@ -1,7 +1,7 @@
 import * as ancillaries from './ancillaries.ts'
 import * as cars from './cars.ts'
 import * as cart from './cart.ts'
-import * as exchange from './exchange.ts'
+import * as exchanges from './exchange.ts'
 import * as flights from './flights.ts'
 import * as hold from './hold.ts'
 import * as hotels from './hotels.ts'
@@ -18,8 +18,9 @@ import * as trip from './trip.ts'
 import * as upgrade from './upgrade.ts'
 
 const { orderSlots, ...order } = orders
+const { changeSlots, ...exchange } = exchanges
 
-export { orderSlots }
+export { changeSlots, orderSlots }
 
 /** Every operation of the gateway by name (`tests/operations/operations.tsv`, column name); families are the files. */
 export const operations = {

@@ -1,22 +1,29 @@
 import { randomInt } from 'node:crypto'
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call, PurchaseCall } from '../call.ts'
+import { changeError, quoteExpired } from '../changes/change-refusals.ts'
 import { findAttempt } from '../purchase/attempts.ts'
 import type { PurchaseAnswerOnWire } from '../purchase/outcome.ts'
 import { buyWith, type PurchaseOptions } from '../purchase/purchases.ts'
 import { newToken } from '../purchase/references.ts'
 import { InputReader } from '../shopping/read-input.ts'
 import { writePrice } from '../shopping/write-price.ts'
-import { exchangeIn } from './begin-exchange.ts'
-import { requote } from './choose-exchange.ts'
+import { exchangeIn, requireUnchanged } from './begin-exchange.ts'
+import { requireChosen } from './choose-exchange.ts'
 import { notAuthorized } from './exchange-refusals.ts'
 import { settledExchange } from './settle.ts'
 
-/** Binds the quote as it stands: asked again for the same cart, it is the same authorisation. */
+/**
+ * Binds the quote as it stands: asked again for the same cart, it is the same authorisation. One that has run out is refused, as a
+ * purchase would: nobody has seen what the change costs now.
+ */
 export const authorizeExchange = async (call: Call): Promise<WireAnswer<'authorization'>> => {
-  await requote(call)
   const exchange = exchangeIn(call)
   const { state } = call.conversation
+  requireChosen(exchange)
+  await requireUnchanged(call)
+  if (state.expiresAt !== undefined && Date.parse(state.expiresAt) <= call.now)
+    throw changeError(quoteExpired('exchange', state.expiresAt))
   const due = settledExchange(state)?.due ?? { amount: 0, currency: state.currency }
   const known = exchange.authorization
   const authorization =

@@ -1,5 +1,4 @@
-import { minorUnits } from '#src/domain/currency.ts'
-import { compare, money, zero } from '#src/domain/money.ts'
+import { compare, zero } from '#src/domain/money.ts'
 import { BusinessError, expired, invalid } from '../business-error.ts'
 import type { Call } from '../call.ts'
 import { changedTrip } from '../changes/change-rules.ts'
@@ -30,6 +29,7 @@ import type { Refusal, StoredOutcome } from './outcome.ts'
 import { payingParts } from './paying-parts.ts'
 import type { PartInput, PaymentInput } from './read-payment.ts'
 import { cartIsEmpty, inProgress, notCharged, passengersAreMissing, priceChanged, requestIdReused } from './refusals.ts'
+import { raisePriceOnce } from './raise-price.ts'
 import { paymentReferenceOf, type RandomBelow } from './references.ts'
 import { keptRemarks, type Remarks } from './remarks.ts'
 import { type Behaviour, behaviours } from './test-cards.ts'
@@ -55,9 +55,6 @@ export interface Wishes {
 }
 
 type PartsInput = Extract<PaymentInput, { kind: 'parts' }>
-
-/** Label of the line by which the sandbox raises a price, once a cart. */
-const raise = 'YR'
 
 const mention = ({ engine, now }: Call, requestId: string) => ({
   reference: paymentReferenceOf(engine.airline.code, requestId),
@@ -144,21 +141,6 @@ export const repriceExpired = async (call: Call, requestId: string): Promise<Ref
   }
 }
 
-/** The sandbox's price rise while the traveller pays: five of the currency on the first leg, once. */
-const raisePrice = (call: Call): void => {
-  const { state } = call.conversation
-  const [first, ...others] = state.legs
-  if (!first || changedTrip(state) || first.lines.some(({ label }) => label === raise)) return
-  const { note } = changeCart(call)
-  const five = money(5 * 10 ** minorUnits(state.currency), state.currency)
-  const line = { kind: 'tax' as const, label: raise, passengerType: 'ADT' as const, passengerCount: 1, unit: five, amount: five }
-  state.legs = [
-    { ...first, lines: [...first.lines, line], total: money(first.total.amount + five.amount, state.currency) },
-    ...others,
-  ]
-  note('price', '')
-}
-
 const mustBeOpen = async (call: Call): Promise<void> => {
   const { key, state, status } = call.conversation
   if (status === 'completed') throw expired(key)
@@ -183,7 +165,7 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
   if (question) return { kind: 'asked', question }
   await supersede(call, requestId)
   const gone = await repriceExpired(call, requestId)
-  if (input.parts.some(isRaising)) raisePrice(call)
+  if (input.parts.some(isRaising)) raisePriceOnce(call)
   const hold = wishes.hold && !gone ? await agreedTerms(call, wishes.hold) : undefined
   const due = hold?.fee ?? total(state)
   const shown = input.shown ?? zero(state.currency)

@@ -3,6 +3,7 @@ import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
 import type { Booking } from '#src/domain/booking.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import type { Flow } from '#src/domain/flow.ts'
+import { seenOf } from '#src/domain/purchase-body.ts'
 import type { BookingPayload } from '#src/gateway/purchase/booking-payload.ts'
 import type { SessionState } from '#src/gateway/session-state.ts'
 import { booking } from '#src/gateway/tables.ts'
@@ -73,11 +74,11 @@ export const settle = async (
     requestId = newRequestId(),
   }: { flow?: Flow; payment?: Record<string, unknown>; requestId?: string } = {},
 ): Promise<Reply> => {
-  const { total } = await traveller.ask(flow, 'cart')
+  const cart = await traveller.ask(flow, 'cart')
   const variables =
-    total.amount > 0
-      ? { paymentRequired: true, payment: [{ ...payment, amount: amountOf(total) }] }
-      : { paymentRequired: false, payment: [] }
+    cart.total.amount > 0
+      ? { paymentRequired: true, payment: [{ ...payment, amount: amountOf(cart.total) }] }
+      : { paymentRequired: false, payment: seenOf(cart) }
   return traveller.send(flow, 'purchase', variables, requestId)
 }
 
