@@ -72,7 +72,7 @@ export const fulfillBooking = mutation({
 type Given = Record<string, unknown>
 
 /** How a slot is filled: by one operation, which is asked when another has been where that one comes first. */
-export interface ChangeSlot {
+interface ChangeSlot {
   /** What comes first, from what the slot was given; undefined where nothing has to. */
   first?: (given: Given) => Filled | undefined
   /** What the slot is answered by; `answered` is what the first one was answered. */

@@ -3,7 +3,7 @@ import { flows, outside } from '#machines/index.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
 import { fieldsOf, type Operation } from '#src/operations/declare.ts'
-import { operations, orderSlots } from '#src/operations/index.ts'
+import { changeSlots, operations, orderSlots } from '#src/operations/index.ts'
 import { conforming, isAnswered } from '../gateway/conformance/cases.ts'
 import { type Row, differences, readTable } from './table.ts'
 
@@ -40,6 +40,11 @@ const ofOrders = [
   'orderDiscardCart',
 ]
 
+/** What a storefront whose exchanges are stateless asks for the slots that the exchange chart invokes. */
+const ofChanges = Object.entries(changeSlots)
+  .filter(([slot]) => invokedBy['exchange']?.includes(slot))
+  .flatMap(([, { first, asks }]) => [first?.({})?.name ?? [], asks({}, undefined).name].flat())
+
 /** Whether an operation has one field only: a chart of another flow that invokes it, as booking's does to hold, sends that one. */
 const isOfOneFlow = (name: string): boolean => {
   const operation = (operations as Record<string, Operation>)[name]
@@ -49,7 +54,7 @@ const isOfOneFlow = (name: string): boolean => {
 const isUsed = ({ name, flow }: Row): boolean => {
   const charts = flow === '-' || isOfOneFlow(name) ? Object.values(invokedBy).flat() : (invokedBy[flow] ?? [])
   const runsBeside = flow === '-' || flow in invokedBy ? besideFlows : []
-  return charts.includes(name) || runsBeside.includes(name) || ofOrders.includes(name)
+  return charts.includes(name) || runsBeside.includes(name) || [...ofOrders, ...ofChanges].includes(name)
 }
 
 const fields = new Set(
