@@ -63,6 +63,8 @@ export interface Gateway {
   platform: Platform
   /** Finishes or voids the purchases that a crash or a lost reply left open, and forgets what nobody needs. */
   runCompleter: () => Promise<void>
+  /** Cuts off the answers that the sandbox holds back, now and from now on: what is under way ends. */
+  dropHeld: () => void
   /** Waits for what is under way, then closes the database. */
   close: () => Promise<void>
 }
@@ -207,6 +209,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     clock,
     platform,
     runCompleter: () => track(complete()),
+    dropHeld: faults.close,
     close: async () => {
       faults.close()
       await Promise.all(underWay)

@@ -51,6 +51,7 @@ const run = async (settings: Settings): Promise<void> => {
     await asked
     for (const name of ['SIGTERM', 'SIGINT']) process.once(name, () => process.exit(1))
     stopping.abort()
+    gateway.dropHeld()
     await server.stop()
     await completing
   } finally {

@@ -28,6 +28,7 @@ import { fingerprintOf, isOfCart } from './fingerprint.ts'
 import type { Refusal, StoredOutcome } from './outcome.ts'
 import { payingParts } from './paying-parts.ts'
 import type { PartInput, PaymentInput } from './read-payment.ts'
+import { isAsSeen } from './read-seen.ts'
 import { cartIsEmpty, inProgress, notCharged, passengersAreMissing, priceChanged, requestIdReused } from './refusals.ts'
 import { raisePriceOnce } from './raise-price.ts'
 import { paymentReferenceOf, type RandomBelow } from './references.ts'
@@ -170,7 +171,8 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
   const due = hold?.fee ?? total(state)
   const shown = input.shown ?? zero(state.currency)
   const { parts, surcharge, isShown } = await payingParts(call, input.parts, { due, shown, isHold: Boolean(hold) })
-  const refusal = gone ?? (isShown ? undefined : priceChanged(mention(call, requestId), shown, due))
+  const isSeen = isShown && isAsSeen(state, input.seen ?? {})
+  const refusal = gone ?? (isSeen ? undefined : priceChanged(mention(call, requestId), input.seen?.total ?? shown, due))
   const attempt = await openAttempt(
     database,
     {

@@ -1,8 +1,7 @@
 import { formatMoney, type Money } from '#src/domain/money.ts'
-import { operations } from '#src/operations/index.ts'
 import type { Clock } from '../clock.ts'
 import { escape } from '../document.ts'
-import { type FaultName, faultNames, type Scenario } from '../faults.ts'
+import type { Scenario } from '../faults.ts'
 import type { shownResetKeys } from '../accounts/reset-password.ts'
 import { sandboxAccounts } from '../accounts/sandbox-accounts.ts'
 import { creditLimit, giftCards, openVouchers, providers } from '../purchase/sandbox-values.ts'
@@ -11,22 +10,10 @@ import { homeOf } from '../pages.ts'
 import { storefronts } from '../storefronts.ts'
 import { mostTravellers } from './make-trip.ts'
 import { outcomes } from './outcomes.ts'
+import { scenarios } from './scenario-form.ts'
 import { tripKindNames, tripKinds } from './trip-kinds.ts'
 
-const faultWords: Readonly<Record<FaultName, string>> = {
-  cutBefore: 'no answer, and it was not run',
-  cutAfter: 'no answer, though it was run',
-  html: 'a page of HTML instead of JSON',
-  malformed: 'a shape that nobody knows',
-  nullData: 'empty data',
-  unavailable: 'HTTP 503',
-  slow: 'eight seconds late',
-  expired: 'the conversation has expired',
-}
-
 const grouped = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
-
-const option = (value: string, words: string) => `<option value="${value}">${words}</option>`
 
 interface Shown {
   clock: Clock
@@ -111,18 +98,7 @@ export const sandboxPage = ({ clock, scenario, resetKeys }: Shown): string => `<
 <button type="button" id="clock-reset">Back to the machine's time</button>
 </form>
 
-<h2>Scenario</h2>
-<p>What goes wrong next: <output id="scenario">${scenario ? `${scenario.fault}, ${scenario.times} more for ${scenario.operation ?? 'every operation'}` : 'none'}</output></p>
-<form id="scenario-form">
-<label>Fault <select name="fault">${faultNames.map((name) => option(name, faultWords[name])).join('')}</select></label>
-<label>Operation <select name="operation">${option('', 'every operation')}${Object.keys(operations)
-  .map((name) => option(name, name))
-  .join('')}</select></label>
-<label>Times <input name="times" type="number" min="1" max="100" value="1" required></label>
-<button>Set</button>
-<button type="button" id="scenario-end">End it</button>
-</form>
-
+${scenarios(scenario)}
 ${trips()}
 <h2>Accounts</h2>
 <p>Sign in as one of these. Members have miles, saved cards and certificates.</p>

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { operations, type OperationName } from '#src/operations/index.ts'
 import { shownResetKeys } from '../accounts/reset-password.ts'
 import { parseJson, readText, Refusal } from '../body.ts'
 import type { Platform } from '../call.ts'
 import type { Database } from '../database.ts'
-import { faultNames, type Faults } from '../faults.ts'
+import type { Faults } from '../faults.ts'
 import { documentPolicy } from '../headers.ts'
 import { setting } from '../tables.ts'
 import { makeTrip, mostTravellers } from './make-trip.ts'
 import { sandboxPage } from './page.ts'
 import script from './sandbox.js?raw'
+import { ScenarioOrder, setScenario } from './scenario-order.ts'
 import styles from './sandbox.css?raw'
 import { tripKindNames } from './trip-kinds.ts'
 
@@ -21,12 +21,6 @@ const ClockOrder = z.strictObject({
   advanceSeconds: z.number().min(-mostSeconds).max(mostSeconds).optional(),
   at: z.iso.datetime({ offset: true }).optional(),
   reset: z.literal(true).optional(),
-})
-
-const ScenarioOrder = z.strictObject({
-  fault: z.enum(faultNames).nullable(),
-  operation: z.enum(Object.keys(operations) as [OperationName, ...OperationName[]]).optional(),
-  times: z.number().int().min(1).max(100).default(1),
 })
 
 const TripOrder = z.strictObject({
@@ -59,11 +53,8 @@ const moveClock = async ({ clock, database }: Platform, request: Request): Promi
   return Response.json({ now: new Date(clock.now()).toISOString(), offsetSeconds: Math.round(offset / 1000) })
 }
 
-const setScenario = async (faults: Faults, request: Request): Promise<Response> => {
-  const { fault, operation, times } = await read(ScenarioOrder, request)
-  faults.set(fault === null ? undefined : { fault, operation, times })
-  return Response.json(faults.current() ?? {})
-}
+const newScenario = async (faults: Faults, request: Request): Promise<Response> =>
+  Response.json(setScenario(faults, await read(ScenarioOrder, request), request))
 
 const newTrip = async (platform: Platform, request: Request): Promise<Response> => {
   const { kind, travellers } = await read(TripOrder, request)
@@ -90,7 +81,7 @@ export const createSandbox =
     if (isReading && pathname === '/sandbox/sandbox.js') return text(script, 'text/javascript')
     if (isReading && pathname === '/sandbox/sandbox.css') return text(styles, 'text/css')
     if (request.method === 'POST' && pathname === '/sandbox/clock') return moveClock(platform, request)
-    if (request.method === 'POST' && pathname === '/sandbox/scenario') return setScenario(faults, request)
+    if (request.method === 'POST' && pathname === '/sandbox/scenario') return newScenario(faults, request)
     if (request.method === 'POST' && pathname === '/sandbox/trip') return newTrip(platform, request)
     return undefined
   }

@@ -1,5 +1,6 @@
 const clock = document.querySelector('#clock')
 const scenario = document.querySelector('#scenario')
+const mine = document.querySelector('#scenario-mine')
 const trip = document.querySelector('#trip')
 const said = document.querySelector('#said')
 
@@ -34,17 +35,30 @@ document
   .querySelector('#clock-reset')
   .addEventListener('click', async () => showClock(await post('/sandbox/clock', { reset: true })))
 
+const showMine = (state) => {
+  if (state)
+    mine.textContent =
+      state.planned.map(({ operation, next }) => `${operation ?? 'every operation'}: ${JSON.stringify(next)}`).join('; ') ||
+      'none'
+}
+
 document.querySelector('#scenario-form').addEventListener('submit', async (event) => {
   event.preventDefault()
   const fields = new FormData(event.currentTarget)
-  const operation = fields.get('operation')
+  const fault = fields.get('fault')
   const times = Number(fields.get('times'))
-  showScenario(await post('/sandbox/scenario', { fault: fields.get('fault'), times, ...(operation && { operation }) }))
+  const operation = fields.get('operation') || undefined
+  if (!fields.has('mine')) return showScenario(await post('/sandbox/scenario', { fault, operation, times }))
+  return showMine(await post('/sandbox/scenario', { visitor: true, operation, next: Array(times).fill(fault) }))
 })
 
 document
   .querySelector('#scenario-end')
   .addEventListener('click', async () => showScenario(await post('/sandbox/scenario', { fault: null })))
+
+document
+  .querySelector('#scenario-end-mine')
+  .addEventListener('click', async () => showMine(await post('/sandbox/scenario', { visitor: true, end: true })))
 
 const showTrip = (made) => {
   if (made) trip.textContent = `${made.reference}, ${made.lastName}`

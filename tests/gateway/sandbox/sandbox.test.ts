@@ -4,8 +4,8 @@ import type { OpenedDatabase } from '#src/gateway/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { DroppedReply } from '#src/gateway/purchase/dropped-reply.ts'
 import { testCards } from '#src/gateway/purchase/test-cards.ts'
-import { createBrowser, documents, noon, openGateway, origin, resolversOf } from './asking.ts'
-import { openMemory } from './memory.ts'
+import { createBrowser, documents, noon, openGateway, origin, resolversOf } from '../asking.ts'
+import { openMemory } from '../memory.ts'
 
 const time = { now: noon }
 let database: OpenedDatabase

@@ -1,0 +1,29 @@
+import { minorUnits } from '#src/domain/currency.ts'
+import { money } from '#src/domain/money.ts'
+import type { Call } from '../call.ts'
+import { changedTrip } from '../changes/change-rules.ts'
+import { changeCart } from '../shopping/history.ts'
+
+/** Label of the line by which the sandbox raises a price. */
+const raise = 'YR'
+
+/** The sandbox's price rise: five of the currency on the first leg. Nothing to raise in an empty cart, nor in what changes a trip. */
+export const raisePrice = (call: Call): void => {
+  const { state } = call.conversation
+  const [first, ...others] = state.legs
+  if (!first || changedTrip(state)) return
+  const { note } = changeCart(call)
+  const five = money(5 * 10 ** minorUnits(state.currency), state.currency)
+  const line = { kind: 'tax' as const, label: raise, passengerType: 'ADT' as const, passengerCount: 1, unit: five, amount: five }
+  state.legs = [
+    { ...first, lines: [...first.lines, line], total: money(first.total.amount + five.amount, state.currency) },
+    ...others,
+  ]
+  note('price', '')
+}
+
+/** The same, once a cart: for a card that raises the price while it is paid. */
+export const raisePriceOnce = (call: Call): void => {
+  const isRaised = call.conversation.state.legs[0]?.lines.some(({ label }) => label === raise)
+  if (!isRaised) raisePrice(call)
+}

@@ -1,0 +1,20 @@
+type Plain = Record<string, unknown>
+
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const edited = (value: unknown, [field, ...rest]: readonly string[], to: unknown): unknown => {
+  if (field === undefined) return to
+  if (Array.isArray(value))
+    return value.map((each: unknown, place) => (field === '*' || field === String(place) ? edited(each, rest, to) : each))
+  if (!isPlain(value)) return value
+  if (field === '*') return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, edited(each, rest, to)]))
+  if (rest.length > 0 && !Object.hasOwn(value, field)) return value
+  return { ...value, [field]: edited(value[field], rest, to) }
+}
+
+/**
+ * An answer in which the values at these paths are others, for the sandbox. A path is fields and places with dots between, `*` for every one
+ * of them. What a path does not lead to stays as it is; its last field is added where it is missing.
+ */
+export const editAnswer = (answer: unknown, edits: Readonly<Record<string, unknown>>): unknown =>
+  Object.entries(edits).reduce((value, [path, to]) => edited(value, path.split('.'), to), answer)

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { operations, type OperationName } from '#src/operations/index.ts'
+import { hashCookie, readCookie } from '../cookie.ts'
+import { Refusal } from '../body.ts'
+import { faultNames, type Faults, type Outcome } from '../faults.ts'
+
+const Operation = z.enum(Object.keys(operations) as [OperationName, ...OperationName[]])
+
+const Words = z.string().min(1).max(200)
+
+const Forced = z.strictObject({
+  fails: z.string().regex(/^[A-Z]+(?:\.[A-Z_]+)+$/),
+  message: Words.optional(),
+  type: z.enum(['BusinessLogic', 'Validation', 'Application']).optional(),
+  httpStatus: z.number().int().min(400).max(599).optional(),
+  details: z.record(Words, Words).optional(),
+  facts: z.record(Words, z.unknown()).optional(),
+}) satisfies z.ZodType<Outcome>
+
+const OutcomeOrder = z.union([
+  z.enum([...faultNames, 'normal']),
+  Forced,
+  z.strictObject({ late: z.number().int().min(1).max(60_000) }),
+  z.strictObject({ retryAfter: z.number().int().min(0).max(600) }),
+  z.strictObject({ answers: z.record(Words, z.unknown()) }),
+]) satisfies z.ZodType<Outcome>
+
+const ForAll = z.strictObject({
+  fault: z.enum(faultNames).nullable(),
+  operation: Operation.optional(),
+  times: z.number().int().min(1).max(100).default(1),
+})
+
+/** A visitor by the `x-sandbox-visitor` header of their requests, by execution key, by cookie, or whoever sends the order. */
+const Visitor = z.union([z.string().regex(/^[\w-]{1,80}$/), z.literal(true)])
+
+const ForOne = z
+  .strictObject({
+    visitor: Visitor,
+    operation: Operation.optional(),
+    next: z.array(OutcomeOrder).max(100).optional(),
+    release: z.union([Operation, z.literal(true)]).optional(),
+    end: z.literal(true).optional(),
+  })
+  .refine(({ next, release, end }) => [next, release, end].filter((each) => each !== undefined).length === 1, {
+    error: 'One of next, release and end, please',
+  })
+
+const isCookie = /^[0-9a-f]{32}$/
+
+const nameOf = (visitor: string | true, request: Request): string => {
+  if (visitor !== true) return isCookie.test(visitor) ? hashCookie(visitor) : visitor
+  const cookie = readCookie(request)
+  if (cookie === undefined)
+    throw new Refusal(409, 'This browser is not known yet: search in the storefront first, or name the visitor')
+  return hashCookie(cookie)
+}
+
+const told = (faults: Faults, name: string) => ({ planned: faults.planned(name) })
+
+const orderForOne = (faults: Faults, order: z.output<typeof ForOne>, request: Request): object => {
+  const { visitor, operation, next, release } = order
+  const name = nameOf(visitor, request)
+  if (next) {
+    faults.plan(name, { ...(operation && { operation }), next })
+    return told(faults, name)
+  }
+  if (release === undefined) {
+    faults.end(name)
+    return told(faults, name)
+  }
+  return { released: faults.release(name, release === true ? undefined : release), ...told(faults, name) }
+}
+
+/** The order that `POST /sandbox/scenario` takes: a fault for everybody, or what happens to one visitor. */
+export const ScenarioOrder = z.union([ForAll, ForOne])
+
+/** Sets a scenario and tells how it stands. Throws a Refusal for a browser that the gateway has not met. */
+export const setScenario = (faults: Faults, order: z.output<typeof ScenarioOrder>, request: Request): object => {
+  if ('visitor' in order) return orderForOne(faults, order, request)
+  const { fault, operation, times } = order
+  faults.set(fault === null ? undefined : { fault, operation, times })
+  return faults.current() ?? {}
+}

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BusinessError } from '#src/gateway/business-error.ts'
+import type { OpenedDatabase } from '#src/gateway/database.ts'
+import type { Gateway } from '#src/gateway/gateway.ts'
+import { DroppedReply } from '#src/gateway/purchase/dropped-reply.ts'
+import { createTraveller, type Traveller } from '../conformance/traveller.ts'
+import { createBrowser, documents, noon, openGateway, origin, resolversOf } from '../asking.ts'
+import { openMemory } from '../memory.ts'
+import { allResolvers } from '#src/gateway/resolvers/all.ts'
+import { naming, party, pickRefs, search, selecting } from '../shopping/conversations.ts'
+
+let database: OpenedDatabase
+let gateway: Gateway
+let searches = 0
+
+beforeAll(async () => {
+  database = await openMemory()
+  const resolvers = resolversOf({
+    init: () => ({}),
+    cart: () => ({ lines: [{ amount: 1 }, { amount: 2 }] }),
+    airSearch: () => {
+      searches += 1
+      return { unbundledOffers: [[{ soldout: false }, { soldout: false }]], rows: 2 }
+    },
+    purchase: () => {
+      throw new BusinessError('ERR.SSW.PAYMENT.DECLINED', 'Declined')
+    },
+  })
+  gateway = await openGateway(database, resolvers, { now: noon })
+}, 60_000)
+afterAll(async () => {
+  await gateway.close()
+  await database.close()
+})
+beforeEach(() => {
+  searches = 0
+})
+
+const order = async (body: object, { on = gateway, cookie = '' } = {}) => {
+  const request = new Request(`${origin}/sandbox/scenario`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+    body: JSON.stringify(body),
+  })
+  const response = await on.handle(request)
+  return { status: response.status, told: (await response.json()) as object }
+}
+
+/** What one request of a visitor meets: a status and the code of the error, or the answer; `cut` when the connection is. */
+const meets = async (headers: Record<string, string>, query: string = documents.airSearch) => {
+  const request = new Request(`${origin}/api/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX', ...headers },
+    body: JSON.stringify({ query, variables: { payment: [], paymentRequired: true } }),
+  })
+  try {
+    const response = await gateway.handle(request)
+    const text = await response.text()
+    const body = (text.startsWith('{') ? JSON.parse(text) : { data: text }) as {
+      data: unknown
+      extensions?: { errors?: { responseData: object }[] }
+    }
+    return { status: response.status, met: body.extensions?.errors?.[0]?.responseData ?? body.data }
+  } catch (thrown) {
+    if (thrown instanceof DroppedReply) return 'cut'
+    throw thrown
+  }
+}
+
+const searched = {
+  bookingAirSearch: { originalResponse: { unbundledOffers: [[{ soldout: false }, { soldout: false }]], rows: 2 } },
+}
+const well = { status: 200, met: searched }
+const ana = { 'x-sandbox-visitor': 'ana' }
+const theo = { 'x-sandbox-visitor': 'theo' }
+
+describe('what is planned for one visitor', () => {
+  test('happens in its order and then no more, and to nobody else', async () => {
+    const next = ['unavailable', 'normal', { fails: 'ERR.SSW.INVENTORY.SOLD_OUT', httpStatus: 409, facts: { refs: [-7] } }]
+    expect(await order({ visitor: 'ana', operation: 'airSearch', next })).toEqual({
+      status: 200,
+      told: { planned: [{ operation: 'airSearch', next }] },
+    })
+    expect(await meets(theo)).toEqual(well)
+    expect(await meets(ana, documents.cart)).not.toEqual({ status: 503, met: '' })
+    expect(await meets(ana)).toEqual({ status: 503, met: '' })
+    expect(await meets(ana)).toEqual(well)
+    expect(await meets(ana)).toEqual({
+      status: 200,
+      met: {
+        status: 'Complete',
+        type: 'BusinessLogic',
+        errorCode: 'ERR.SSW.INVENTORY.SOLD_OUT',
+        timeStamp: '2026-11-21T12:00:00',
+        message: 'The sandbox was told to refuse this',
+        facts: { refs: [-7] },
+      },
+    })
+    expect(await meets(ana)).toEqual(well)
+    expect(searches).toBe(4)
+  })
+
+  test('is known by execution key, by cookie and by the browser that asks, too', async () => {
+    const browser = createBrowser(gateway)
+    await browser.ask('', documents.init)
+    const { key, cookie } = browser
+    expect((await order({ visitor: true, next: ['cutBefore'] })).status).toBe(409)
+    for (const [visitor, sent] of [
+      [key, { execution: key }],
+      [cookie.split('=')[1], { cookie }],
+      [true, { cookie }],
+    ] as const) {
+      expect((await order({ visitor, operation: 'airSearch', next: ['cutBefore'] }, { cookie })).status).toBe(200)
+      expect(await meets(theo)).toEqual(well)
+      expect(await meets({ cookie, ...sent })).toBe('cut')
+    }
+  })
+
+  test('gives way to what is planned for the operation, and goes before what is set for everybody', async () => {
+    await order({ fault: 'html', times: 1 })
+    await order({ visitor: 'ana', next: ['nullData'] })
+    await order({ visitor: 'ana', operation: 'airSearch', next: ['malformed'] })
+    expect(await meets(ana)).toEqual({ status: 200, met: { bookingAirSearch: { originalResponse: { unknown: ['shape'] } } } })
+    expect(await meets(ana)).toEqual({ status: 200, met: null })
+    expect(await meets(ana)).toMatchObject({ status: 502 })
+    expect(await meets(ana)).toEqual(well)
+  })
+
+  test('is given up by an empty list or all at once', async () => {
+    await order({ visitor: 'ana', operation: 'airSearch', next: ['html'] })
+    expect(await order({ visitor: 'ana', operation: 'airSearch', next: [] })).toEqual({ status: 200, told: { planned: [] } })
+    await order({ visitor: 'ana', operation: 'cart', next: ['html'] })
+    await order({ visitor: 'ana', next: ['html'] })
+    expect(await order({ visitor: 'ana', end: true })).toEqual({ status: 200, told: { planned: [] } })
+    expect(await meets(ana)).toEqual(well)
+  })
+
+  test.each([
+    [{ visitor: 'ana', next: ['fire'] }],
+    [{ visitor: 'ana', next: [{ fails: 'no code' }] }],
+    [{ visitor: 'ana', next: ['html'], end: true }],
+    [{ visitor: 'ana' }],
+    [{ visitor: 'a b', next: ['html'] }],
+    [{ visitor: 'ana', operation: 'dance', next: ['html'] }],
+  ])('is refused when nobody knows it: %j', async (wrong) => {
+    expect((await order(wrong)).status).toBe(400)
+    expect(await meets(ana)).toEqual(well)
+  })
+})
+
+describe('an answer', () => {
+  test('with field errors tells the fields', async () => {
+    const details = { 'passengers.0.passengerDetails.lastName': 'tooLong' }
+    await order({ visitor: 'ana', next: [{ fails: 'ERR.SSW.CLIENT.VALIDATION', type: 'Validation', details }] })
+    expect(await meets(ana)).toMatchObject({ met: { type: 'Validation', errorCode: 'ERR.SSW.CLIENT.VALIDATION', details } })
+    expect(searches).toBe(0)
+  })
+
+  test('of too many requests says when to ask again', async () => {
+    await order({ visitor: 'ana', next: [{ retryAfter: 30 }] })
+    const body = JSON.stringify({ query: documents.airSearch })
+    const headers = { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX', ...ana }
+    const response = await gateway.handle(new Request(`${origin}/api/graphql`, { method: 'POST', headers, body }))
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30'])
+  })
+
+  test('has other values where its paths say so', async () => {
+    const answers = { 'unbundledOffers.*.0.soldout': true, 'nowhere.at.all': 1, rows: 0 }
+    await order({ visitor: 'ana', next: [{ answers }] })
+    expect(await meets(ana)).toEqual({
+      status: 200,
+      met: { bookingAirSearch: { originalResponse: { unbundledOffers: [[{ soldout: true }, { soldout: false }]], rows: 0 } } },
+    })
+  })
+
+  test('is late by as much as was said', async () => {
+    await order({ visitor: 'ana', next: [{ late: 60 }] })
+    const startedAt = performance.now()
+    expect(await meets(ana)).toEqual(well)
+    expect(performance.now() - startedAt).toBeGreaterThan(50)
+  })
+
+  test('is lost with its connection though the operation threw', async () => {
+    const browser = createBrowser(gateway)
+    await browser.ask('', documents.init)
+    await order({ visitor: browser.key, operation: 'purchase', next: ['cutAfter'] })
+    expect(await meets({ execution: browser.key, cookie: browser.cookie }, documents.purchase)).toBe('cut')
+  })
+
+  test.each([
+    ['never', 0],
+    ['neverTold', 1],
+  ])('that comes %s comes when it is released', async (outcome, ranBefore) => {
+    await order({ visitor: 'ana', operation: 'airSearch', next: [outcome] })
+    let isThere = false
+    const coming = meets(ana).then((met) => {
+      isThere = true
+      return met
+    })
+    expect(await meets(theo)).toEqual(well)
+    expect([isThere, searches - 1]).toEqual([false, ranBefore])
+    expect(await order({ visitor: 'ana', release: 'cart' })).toEqual({ status: 200, told: { released: 0, planned: [] } })
+    expect(await order({ visitor: 'ana', release: true })).toEqual({ status: 200, told: { released: 1, planned: [] } })
+    expect(await coming).toEqual(well)
+    expect(searches - 1).toBe(1)
+  })
+
+  test('that is held is cut off when the gateway closes', async () => {
+    const closing = await openGateway(database, resolversOf({ init: () => ({}) }), { now: noon })
+    await order({ visitor: 'ana', next: ['never'] }, { on: closing })
+    const headers = { 'content-type': 'application/json', 'x-sabre-storefront': 'FCDX', ...ana }
+    const body = JSON.stringify({ query: documents.init })
+    const held = closing.handle(new Request(`${origin}/api/graphql`, { method: 'POST', headers, body }))
+    const met = expect(held).rejects.toBeInstanceOf(DroppedReply)
+    await closing.close()
+    await met
+  })
+})
+
+describe('the price of a cart', () => {
+  const wish = search({ origin: 'LIS', destination: 'ATH', date: '2026-12-20' })
+  let shop: Gateway
+  let traveller: Traveller
+
+  beforeAll(async () => {
+    shop = await openGateway(database, allResolvers, { now: noon })
+    traveller = createTraveller(shop)
+  })
+
+  test('rises once the flights are chosen, for this visitor, and stays up', async () => {
+    const offers = await traveller.ask('airSearch', wish)
+    const other = createTraveller(shop)
+    const theirs = await other.ask('airSearch', wish)
+    const usual = await other.ask('addItinerary', selecting(pickRefs(theirs)))
+    await order({ visitor: traveller.key, operation: 'addItinerary', next: ['priceChanged'] }, { on: shop })
+    const dearer = await traveller.ask('addItinerary', selecting(pickRefs(offers)))
+    expect(dearer.total).toEqual({ amount: usual.total.amount + 500, currency: 'EUR' })
+    expect((await traveller.ask('cart', {})).total).toEqual(dearer.total)
+    await order({ visitor: traveller.key, operation: 'cart', next: ['priceChanged'] }, { on: shop })
+    expect((await traveller.ask('cart', {})).total.amount).toBe(dearer.total.amount + 500)
+    await traveller.ask('updatePassengers', naming(party(['ADT'])))
+    expect((await traveller.ask('cart', {})).total.amount).toBe(dearer.total.amount + 500)
+  })
+})
+
+test('production takes no scenario and knows no visitor by a header', async () => {
+  const production = await openGateway(database, resolversOf({ init: () => ({}) }), { now: noon }, { profile: 'production' })
+  expect((await order({ visitor: 'ana', next: ['html'] }, { on: production })).status).toBe(404)
+  expect((await order({ fault: 'html' }, { on: production })).status).toBe(404)
+})
