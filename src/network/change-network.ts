@@ -4,30 +4,29 @@ import type { AheadNetwork } from './prefetch.ts'
 
 type Given = OperationInput<OperationName>
 
-const slotFor = (name: OperationName, { flow }: Given) => (flow === 'exchange' ? changeSlots[name] : undefined)
+const fillingOf = (name: OperationName, { flow, variables }: Given) =>
+  flow === 'exchange' ? changeSlots[name]?.(variables as Record<string, unknown>) : undefined
 
 /**
  * The network of a storefront whose exchanges are stateless: it is spoken to as any other, and where flights are changed it asks the change
  * family (specification, section 7). An attempt to pay keeps its request id, which goes with what makes the change and with nothing else;
  * what was authorised for somebody who has left by then is not bought.
  */
-export const overChanges = (network: AheadNetwork): AheadNetwork => ({
-  prefetch: (name, given) => {
-    const slot = slotFor(name, given as Given)
-    if (!slot) return network.prefetch(name, given)
-    if (slot.first) return undefined
-    const filled = slot.asks(given.variables as Record<string, unknown>, undefined)
-    return network.prefetch(filled.name as OperationName, { ...given, variables: filled.variables } as never)
-  },
-  call: async (name, given, signal) => {
-    const slot = slotFor(name, given as Given)
-    if (!slot) return network.call(name, given, signal)
-    const { flow, variables } = given as Given
-    const first = slot.first?.(variables as Record<string, unknown>)
-    const answered =
-      first && (await network.call(first.name as OperationName, { flow, variables: first.variables } as never, signal))
-    if (first && signal?.aborted) throw noResponse()
-    const filled = slot.asks(variables as Record<string, unknown>, answered)
-    return (await network.call(filled.name as OperationName, { ...given, variables: filled.variables } as never, signal)) as never
-  },
-})
+export const overChanges = (network: AheadNetwork): AheadNetwork => {
+  const ask = (name: string, given: Given, signal: AbortSignal | undefined): Promise<unknown> =>
+    network.call(name as OperationName, given as never, signal)
+  return {
+    prefetch: (name, given) => {
+      if (!fillingOf(name, given as Given)) network.prefetch(name, given)
+    },
+    call: async (name, given, signal) => {
+      const filling = fillingOf(name, given as Given)
+      if (!filling) return network.call(name, given, signal)
+      const { first } = filling
+      const answered = first && (await ask(first.name, { flow: given.flow, variables: first.variables as never }, signal))
+      if (first && signal?.aborted) throw noResponse()
+      const filled = filling.asks(answered)
+      return (await ask(filled.name, { ...given, variables: filled.variables as never }, signal)) as never
+    },
+  }
+}

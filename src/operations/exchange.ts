@@ -71,21 +71,23 @@ export const fulfillBooking = mutation({
 
 type Given = Record<string, unknown>
 
-/** How a slot is filled: by one operation, which is asked when another has been where that one comes first. */
-interface ChangeSlot {
-  /** What comes first, from what the slot was given; undefined where nothing has to. */
-  first?: (given: Given) => Filled | undefined
+/** What fills a slot: one operation, asked when another has been where that one comes first. */
+interface Filling {
+  first?: Filled
   /** What the slot is answered by; `answered` is what the first one was answered. */
-  asks: (given: Given, answered: unknown) => Filled
+  asks: (answered: unknown) => Filled
 }
 
-const asking = (name: string) => (): Filled => ({ name, variables: {} })
+const asking = (name: string): Filling => ({ asks: () => ({ name, variables: {} }) })
 
-/** The traveller's choice is told by the slot's own operation; what the change comes to with it is asked of the family. */
-const telling = (slot: string, name: string): ChangeSlot => ({
-  first: (given) => ({ name: slot, variables: given }),
-  asks: asking(name),
-})
+/** The traveller's choice is told by the slot's own operation; what comes of it is asked of the family. */
+const telling = (slot: string, name: string) => (variables: Given) => ({ first: { name: slot, variables }, ...asking(name) })
+
+/** Flights are searched for; a calendar of days is looked at beside them, and the family has none. */
+const findsFlights = ({ airSearchInput }: Given): boolean => {
+  const { searchCriteria } = (airSearchInput ?? {}) as { searchCriteria?: { searchType?: string } }
+  return (searchCriteria?.searchType ?? 'BRANDED') === 'BRANDED'
+}
 
 /** Whether a purchase goes on after a bank's check: what was authorised is being paid for by then. */
 const isContinuing = ({ payment }: Given): boolean => {
@@ -93,25 +95,27 @@ const isContinuing = ({ payment }: Given): boolean => {
   return first?.received3rdPartyData !== undefined
 }
 
+const fulfilling = (given: Given): Filling => ({
+  ...(!isContinuing(given) && { first: { name: 'authorization', variables: {} } }),
+  asks: (answered) => {
+    const { authorizationId } = (answered ?? {}) as Given
+    return { name: 'fulfillBooking', variables: { request: { ...given, authorizationId } } }
+  },
+})
+
 /**
  * How a storefront whose exchanges are stateless fills the slots of the chart that changes flights (design storefront.md, 3.8). None of
  * the family takes a choice, so choices are told by the exchange's own operations, and offers, prices, seats and extras are the family's.
  * What is not here stays: opening the trip, its cart and its rules, the forms of payment, and asking what became of an attempt.
  */
-export const changeSlots: Record<string, ChangeSlot> = {
-  exchangeAirSearch: telling('exchangeAirSearch', 'changeFlights'),
+export const changeSlots: Record<string, (given: Given) => Filling | undefined> = {
+  exchangeAirSearch: (given) => (findsFlights(given) ? telling('exchangeAirSearch', 'changeFlights')(given) : undefined),
   exchangeAddItinerary: telling('exchangeAddItinerary', 'priceFlights'),
-  seatMap: { asks: asking('seatsShop') },
+  seatMap: () => asking('seatsShop'),
   saveSelectedSeat: telling('saveSelectedSeat', 'priceAncillaries'),
   removeSelectedSeat: telling('removeSelectedSeat', 'priceAncillaries'),
-  ancillaries: { asks: asking('changeAncillaries') },
+  ancillaries: () => asking('changeAncillaries'),
   addToCart: telling('addToCart', 'priceAncillaries'),
   updateCart: telling('updateCart', 'priceAncillaries'),
-  purchase: {
-    first: (given) => (isContinuing(given) ? undefined : asking('authorization')()),
-    asks: (given, answered) => {
-      const { authorizationId } = (answered ?? {}) as Given
-      return { name: 'fulfillBooking', variables: { request: { ...given, authorizationId } } }
-    },
-  },
+  purchase: fulfilling,
 }

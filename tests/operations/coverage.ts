@@ -43,7 +43,10 @@ const ofOrders = [
 /** What a storefront whose exchanges are stateless asks for the slots that the exchange chart invokes. */
 const ofChanges = Object.entries(changeSlots)
   .filter(([slot]) => invokedBy['exchange']?.includes(slot))
-  .flatMap(([, { first, asks }]) => [first?.({})?.name ?? [], asks({}, undefined).name].flat())
+  .flatMap(([, fill]) => {
+    const filling = fill({})
+    return [filling?.first?.name ?? [], filling?.asks(undefined).name ?? []].flat()
+  })
 
 /** Whether an operation has one field only: a chart of another flow that invokes it, as booking's does to hold, sends that one. */
 const isOfOneFlow = (name: string): boolean => {
