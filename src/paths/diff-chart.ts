@@ -1,0 +1,92 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { actionText, guardText, textOf } from './diff-texts.ts'
+
+export interface ChartTransition {
+  /** `<state id>/<descriptor>/<index>`, as in paths. */
+  id: string
+  /** What it answers, without the names of states in it: `seat.pick`, `seatMap is done`, `after poll`, `always`. */
+  on: string
+  /** Its place among those that answer the same. */
+  index: number
+  /** Paths of the states it leads to; none where the state stays. */
+  targets: string[]
+  guard?: string
+  actions: string[]
+  isReentering: boolean
+}
+
+export interface ChartState {
+  /** Keys from the root, joined by points; the root's is empty. */
+  path: string
+  id: string
+  kind: string
+  initial?: string
+  tags: string[]
+  entry: string[]
+  exit: string[]
+  output?: string
+  invokes: { id: string; src: string; input: string }[]
+  transitions: ChartTransition[]
+}
+
+/** A chart as plain text and names: what two revisions are compared by, and what can be kept in a file. */
+export interface ChartDump {
+  id: string
+  states: ChartState[]
+  /** Text of what the names stand for. */
+  named: { guards: Record<string, string>; actions: Record<string, string>; delays: Record<string, string> }
+}
+
+/** A descriptor without the id of its state, which a rename would change everywhere. */
+const answered = (descriptor: string, id: string): string => {
+  if (descriptor === '') return 'always'
+  if (descriptor === `xstate.done.state.${id}`) return 'done'
+  if (descriptor.startsWith('xstate.after.')) return `after ${descriptor.slice('xstate.after.'.length).replace(`.${id}`, '')}`
+  return descriptor.replace(/^xstate\.done\.actor\.(.+)$/, '$1 is done').replace(/^xstate\.error\.actor\.(.+)$/, '$1 fails')
+}
+
+const pathOf = ({ path }: AnyStateNode): string => path.join('.')
+
+/** A transition's id as chart.ts makes it. */
+const idOf = (node: AnyStateNode, descriptor: string, index: number): string => `${node.id}/${descriptor || 'always'}/${index}`
+
+const transitionsOf = (node: AnyStateNode): ChartTransition[] =>
+  [['', node.always ?? []] as const, ...node.transitions].flatMap(([descriptor, transitions]) =>
+    transitions.map((transition, index) => ({
+      id: idOf(node, descriptor, index),
+      on: answered(descriptor, node.id),
+      index,
+      targets: (transition.target ?? []).map(pathOf),
+      ...(transition.guard === undefined ? {} : { guard: guardText(transition.guard) }),
+      actions: transition.actions.map(actionText),
+      isReentering: transition.reenter,
+    })),
+  )
+
+const stateOf = (node: AnyStateNode): ChartState => ({
+  path: pathOf(node),
+  id: node.id,
+  kind: node.type,
+  ...(node.type === 'compound' && node.initial.target[0] ? { initial: pathOf(node.initial.target[0]) } : {}),
+  tags: node.tags.map(String),
+  entry: [node.config.entry ?? []].flat().map(actionText),
+  exit: [node.config.exit ?? []].flat().map(actionText),
+  ...(node.output === undefined ? {} : { output: textOf(node.output) }),
+  invokes: node.invoke.map(({ id, src, input }) => ({ id, src: textOf(src).replaceAll('"', ''), input: textOf(input) })),
+  transitions: transitionsOf(node),
+})
+
+const withChildren = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(withChildren)]
+
+const texts = (named: Record<string, unknown> | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(named ?? {}).map(([name, value]) => [name, textOf(value)]))
+
+/** The dump of a chart, states in the order of their declaration. */
+export const dumpOf = (machine: AnyStateMachine): ChartDump => {
+  const { guards, actions, delays } = machine.implementations
+  return {
+    id: machine.id,
+    states: withChildren(machine.root).map(stateOf),
+    named: { guards: texts(guards), actions: texts(actions), delays: texts(delays) },
+  }
+}

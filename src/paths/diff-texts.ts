@@ -1,0 +1,46 @@
+/** What a chart is made of beside names, as text that can be compared between two revisions of it. */
+
+interface BuiltIn {
+  type?: string
+  check?: unknown
+  guards?: unknown[]
+  [part: string]: unknown
+}
+
+/** Source text as the runner gives it, without what the runner put in: an import added elsewhere in the file changes nothing here. */
+const sourceOf = (code: () => unknown): string =>
+  String(code)
+    .replace(/\(0,\s*__vite_ssr_import_\d+__\.([\w$]+)\)/g, '$1')
+    .replace(/__vite_ssr_import_\d+__\.(?:default\.)?/g, '')
+    .replace(/\s+/g, ' ')
+
+const partsOf = (value: object, left: readonly string[] = []): string =>
+  Object.entries(value)
+    .filter(([key, part]) => part !== undefined && !left.includes(key))
+    .map(([key, part]) => `${key}: ${textOf(part)}`)
+    .join(', ')
+
+/** A function as its source, a built-in action or guard as what was handed to it, all else as in JSON. */
+export const textOf = (value: unknown): string => {
+  if (typeof value === 'function') {
+    const builtIn = value as unknown as BuiltIn
+    if (builtIn.guards) return `${value.name}(${builtIn.guards.map(guardText).join(', ')})`
+    if (builtIn.type) return `${builtIn.type.replace('xstate.', '')}(${partsOf(builtIn, ['type', 'resolve', 'execute'])})`
+    return sourceOf(value as () => unknown)
+  }
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
+  return Array.isArray(value) ? `[${value.map(textOf).join(', ')}]` : `{ ${partsOf(value)} }`
+}
+
+const named = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null || !('type' in value)) return textOf(value)
+  const { type, params } = value as { type: string; params?: unknown }
+  return params === undefined ? type : `${type} (${typeof params === 'object' ? partsOf(params as object) : textOf(params)})`
+}
+
+/** A guard by its name and parameters; one without a name by its source. */
+export const guardText = (guard: unknown): string => named(guard)
+
+/** An action by its name and parameters; one without a name by its source. */
+export const actionText = (action: unknown): string => named(action)

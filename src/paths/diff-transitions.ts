@@ -1,0 +1,59 @@
+import type { ChartTransition } from './diff-chart.ts'
+
+/** A transition of the old chart and what it is in the new one; one side is missing where it was added or removed. */
+export interface TransitionPair {
+  before?: ChartTransition
+  after?: ChartTransition
+}
+
+const sameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((each, at) => each === other[at])
+
+type Likeness = (before: ChartTransition, after: ChartTransition) => boolean
+
+/**
+ * Pairs the transitions of one state with those of the same state in the new chart; their targets are in the new chart's names. First
+ * what is equal, then what differs in one thing, at last what answers the same event.
+ */
+export const pairTransitions = (
+  before: readonly (ChartTransition & { newTargets: string[] })[],
+  after: readonly ChartTransition[],
+): TransitionPair[] => {
+  const gone = [...before]
+  const fresh = [...after]
+  const pairs: TransitionPair[] = []
+  const targets: Likeness = (one, other) => sameList((one as (typeof before)[number]).newTargets, other.targets)
+  const event: Likeness = (one, other) => one.on === other.on
+  const guard: Likeness = (one, other) => one.guard === other.guard
+  const actions: Likeness = (one, other) => sameList(one.actions, other.actions)
+  const kind: Likeness = (one, other) => one.on.split(' ')[0] === 'after' && other.on.split(' ')[0] === 'after'
+  const rounds: Likeness[][] = [
+    [event, guard, targets, actions],
+    [event, guard, targets],
+    [event, targets, actions],
+    [event, guard, actions],
+    [event, guard],
+    [event, targets],
+    [kind, guard, targets, actions],
+    [guard, targets, actions],
+    [event],
+  ]
+  for (const round of rounds) {
+    const unpaired = gone.filter((one) => {
+      const found = fresh.findIndex((other) => round.every((isLike) => isLike(one, other)))
+      const [other] = found < 0 ? [] : fresh.splice(found, 1)
+      if (other) pairs.push({ before: one, after: other })
+      return !other
+    })
+    gone.splice(0, gone.length, ...unpaired)
+  }
+  return [...pairs, ...gone.map((one) => ({ before: one })), ...fresh.map((other) => ({ after: other }))]
+}
+
+/** Pairs whose order among those that answer the same event was turned: another is asked first now. */
+export const turnedAround = (pairs: readonly TransitionPair[]): TransitionPair[] => {
+  const both = pairs.filter(({ before, after }) => before && after && before.on === after.on) as Required<TransitionPair>[]
+  return both.filter(({ before, after }) =>
+    both.some((other) => other.after.on === after.on && other.before.index < before.index && other.after.index > after.index),
+  )
+}

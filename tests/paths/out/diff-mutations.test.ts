@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { flows } from '#machines/index.ts'
+import { type ChartDump, type ChartState, type ChartTransition, dumpOf } from '#src/paths/diff-chart.ts'
+import { diffCharts } from '#src/paths/diff.ts'
+
+const dumps = Object.values(flows).map(dumpOf)
+
+const withTransitions = (
+  dump: ChartDump,
+  path: string,
+  edit: (transitions: ChartTransition[]) => ChartTransition[],
+): ChartDump => ({
+  ...dump,
+  states: dump.states.map((state) => (state.path === path ? { ...state, transitions: edit(state.transitions) } : state)),
+})
+
+const met = new Set<string>()
+const isNew = (place: string): boolean => met.size < met.add(place).size
+
+/** A step that several flows share is edited in the first of them. */
+const everyTransition = dumps.flatMap((dump) =>
+  dump.states.flatMap(({ path, transitions }) =>
+    transitions.filter(({ on, index }) => isNew(`${path}/${on}/${index}`)).map((transition) => ({ dump, path, transition })),
+  ),
+)
+
+const said = (before: ChartDump, after: ChartDump) =>
+  diffCharts(before, after).changes.map(({ kind, what, edge }) => [kind, what, edge?.before, edge?.after])
+
+const wrong = (edit: (transition: ChartTransition, dump: ChartDump) => ChartTransition[], expected: (id: string) => unknown[]) =>
+  everyTransition
+    .map(({ dump, path, transition }) => {
+      const after = withTransitions(dump, path, (all) => all.flatMap((each) => (each === transition ? edit(each, dump) : [each])))
+      return { id: transition.id, said: said(dump, after), expected: [expected(transition.id)] }
+    })
+    .filter(({ said, expected }) => JSON.stringify(said) !== JSON.stringify(expected))
+
+const underNewName = (path: string, before: string, after: string): string =>
+  path === before || path.startsWith(`${before}.`) ? after + path.slice(before.length) : path
+
+const renamedIn = (dump: ChartDump, before: string): ChartDump => {
+  const moved = (path: string) => underNewName(path, before, `${before}Anew`)
+  return {
+    ...dump,
+    states: dump.states.map(
+      (state): ChartState => ({
+        ...state,
+        path: moved(state.path),
+        ...(state.initial === undefined ? {} : { initial: moved(state.initial) }),
+        transitions: state.transitions.map((transition) => ({ ...transition, targets: transition.targets.map(moved) })),
+      }),
+    ),
+  }
+}
+
+describe('one edit of a chart, at every place of every flow', () => {
+  it('is named where a transition is dropped', () => {
+    expect(
+      wrong(
+        () => [],
+        (id) => ['removed', 'transition', id, null],
+      ),
+    ).toEqual([])
+  })
+
+  it('is named where a transition leads elsewhere', () => {
+    const elsewhere = ({ targets }: ChartTransition, { states }: ChartDump) =>
+      states.find(({ path, kind }) => kind === 'atomic' && !targets.includes(path))?.path ?? ''
+    expect(
+      wrong(
+        (transition, dump) => [{ ...transition, targets: [elsewhere(transition, dump)] }],
+        (id) => ['changed', 'transition', id, id],
+      ),
+    ).toEqual([])
+  })
+
+  it('is named where a guard is turned around', () => {
+    expect(
+      wrong(
+        (transition) => [{ ...transition, guard: `not(${transition.guard ?? 'nothing'})` }],
+        (id) => ['changed', 'transition', id, id],
+      ),
+    ).toEqual([])
+  })
+
+  it('is named where a state is renamed, at any depth', () => {
+    const notFound = dumps.flatMap((dump) =>
+      dump.states
+        .filter(({ path }) => path !== '' && isNew(`${path}/renamed`))
+        .map(({ path }) => ({
+          chart: dump.id,
+          path,
+          said: diffCharts(dump, renamedIn(dump, path)).changes.map(({ kind, what, at }) => [kind, what, at]),
+        }))
+        .filter(({ said, path }) => JSON.stringify(said) !== JSON.stringify([['renamed', 'state', `${path}Anew`]])),
+    )
+    expect(notFound).toEqual([])
+  })
+})

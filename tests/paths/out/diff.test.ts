@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { not } from 'xstate'
+import { booking } from '#machines/booking.ts'
+import { flows } from '#machines/index.ts'
+import { toolChart } from '#src/paths/chart.ts'
+import { dumpOf } from '#src/paths/diff-chart.ts'
+import { diffCharts } from '#src/paths/diff.ts'
+import { edited, type EditableState, renamed, stateAt } from './edited-chart.ts'
+
+const wordsAfter = (edit: (root: EditableState) => void) => {
+  const { changes } = diffCharts(dumpOf(booking), dumpOf(edited(booking, edit)))
+  return changes.map(({ kind, what, words }) => `${kind} ${what}: ${words}`)
+}
+
+describe('two revisions of a chart', () => {
+  it.each(Object.entries(flows))('are the same where nothing changed: %s', (_name, chart) => {
+    const { changes, transitions } = diffCharts(dumpOf(chart), dumpOf(edited(chart, () => {})))
+    expect(changes).toEqual([])
+    expect(Object.keys(transitions).toSorted()).toEqual(
+      toolChart(chart)
+        .transitions.map(({ id }) => id)
+        .toSorted(),
+    )
+  })
+
+  it('tell of a dropped transition', () => {
+    expect(wordsAfter((root) => delete stateAt(root, 'seat-selection.noMap').on?.['step.skip'])).toEqual([
+      'removed transition: seat-selection.noMap: step.skip, to seat-selection.done: is gone',
+    ])
+  })
+
+  it('tell of an added transition', () => {
+    expect(
+      wordsAfter((root) => {
+        Object.assign(stateAt(root, 'seat-selection.affirming').on ?? {}, { 'step.back': 'choosing' })
+      }),
+    ).toEqual(['added transition: seat-selection.affirming: step.back, to seat-selection.choosing: is new'])
+  })
+
+  it('tell of a redirected transition', () => {
+    expect(
+      wordsAfter((root) => {
+        Object.assign(stateAt(root, 'seat-selection.affirming').on ?? {}, { 'exitRow.refuse': 'noMap' })
+      }),
+    ).toEqual([
+      'changed transition: seat-selection.affirming: exitRow.refuse, to seat-selection.choosing: leads to seat-selection.noMap, led to seat-selection.choosing',
+    ])
+  })
+
+  it('tell of a negated guard', () => {
+    expect(
+      wordsAfter((root) => {
+        const [first] = stateAt(root, 'seat-selection.saving').invoke.onError
+        first.guard = not('is a seat taken')
+      }),
+    ).toEqual([
+      'changed transition: seat-selection.saving: saveSelectedSeat fails, if is a seat taken, to seat-selection.refreshing: asks not(is a seat taken), asked is a seat taken',
+    ])
+  })
+
+  it('tell of a guard that was taken away', () => {
+    expect(
+      wordsAfter((root) => {
+        const [first] = stateAt(root, 'seat-selection.saving').invoke.onError
+        delete first.guard
+      }),
+    ).toEqual([
+      'changed transition: seat-selection.saving: saveSelectedSeat fails, if is a seat taken, to seat-selection.refreshing: asks no guard, asked is a seat taken',
+    ])
+  })
+
+  it('tell of outcomes that were swapped', () => {
+    expect(
+      wordsAfter((root) => {
+        const { invoke } = stateAt(root, 'seat-selection.removing')
+        Object.assign(invoke, { onDone: invoke.onError, onError: invoke.onDone })
+      }),
+    ).toHaveLength(2)
+  })
+
+  it('tell of candidates asked in another order', () => {
+    expect(
+      wordsAfter((root) => {
+        const { invoke } = stateAt(root, 'seat-selection.saving')
+        invoke.onError = [invoke.onError[1], invoke.onError[0], invoke.onError[2]]
+      }),
+    ).toEqual([
+      'changed transition: seat-selection.saving: saveSelectedSeat fails, if is refused by a rule, to seat-selection.choosing.refused: is asked before others that came first',
+    ])
+  })
+
+  it('tell of another operation, another delay, another initial state, other tags and actions', () => {
+    expect(wordsAfter((root) => (stateAt(root, 'seat-selection.refreshing').invoke.src = 'fares'))).toEqual([
+      'changed invoke: seat-selection.refreshing: invokes fares, was seatMap',
+    ])
+    expect(
+      wordsAfter((root) => {
+        const away = stateAt(root, 'payment.away')
+        away.after = { poll: away.after?.['away'] }
+      }),
+    ).toEqual(['changed delay: payment.away: after away, to payment.reconciling: answers after poll, was after away'])
+    expect(wordsAfter((root) => (stateAt(root, 'seat-selection.choosing').initial = 'taken'))).toEqual([
+      'changed state: seat-selection.choosing: begins in seat-selection.choosing.taken, was seat-selection.choosing.ready',
+    ])
+    expect(wordsAfter((root) => delete stateAt(root, 'payment.away').tags)).toEqual([
+      'changed state: payment.away: is tagged nothing, was committing, leaving',
+    ])
+    expect(wordsAfter((root) => delete stateAt(root, 'seat-selection.failed').exit)).toEqual([
+      'changed action: seat-selection.failed: does on exit nothing, was forget error',
+    ])
+  })
+
+  it('tell of an event by another name', () => {
+    expect(
+      wordsAfter((root) => {
+        const affirming = stateAt(root, 'seat-selection.affirming')
+        affirming.on = { 'row.affirm': affirming.on?.['exitRow.affirm'], 'exitRow.refuse': affirming.on?.['exitRow.refuse'] }
+      }),
+    ).toEqual([
+      'renamed transition: seat-selection.affirming: exitRow.affirm, to seat-selection.saving: answers row.affirm, was exitRow.affirm',
+    ])
+  })
+
+  it('tell of a new state and of one that is gone, with what led there', () => {
+    expect(
+      wordsAfter((root) => {
+        const step = stateAt(root, 'seat-selection')
+        Object.assign(step.states ?? {}, { asking: { on: { 'step.next': 'done' } } })
+      }),
+    ).toEqual(['added state: seat-selection.asking: is new'])
+    expect(
+      wordsAfter((root) => {
+        delete stateAt(root, 'seat-selection').states?.['noMap']
+        stateAt(root, 'seat-selection.loading').invoke.onDone.pop()
+      }),
+    ).toEqual([
+      expect.stringMatching(/^removed transition: seat-selection\.loading: seatMap is done, to seat-selection\.noMap: is gone$/),
+      'removed state: seat-selection.noMap: is gone',
+    ])
+  })
+
+  it('propose a rename, and nothing else for it', () => {
+    expect(wordsAfter((root) => renamed(stateAt(root, 'seat-selection'), 'affirming', 'exitRow'))).toEqual([
+      'renamed state: seat-selection.exitRow: was seat-selection.affirming',
+    ])
+    expect(wordsAfter((root) => renamed(stateAt(root, 'payment'), 'submitting', 'buying'))).toContain(
+      'renamed state: payment.buying: was payment.submitting',
+    )
+  })
+
+  it('keep the identity of what stands in a renamed state', () => {
+    const { transitions, states } = diffCharts(
+      dumpOf(booking),
+      dumpOf(edited(booking, (root) => renamed(stateAt(root, 'seat-selection'), 'choosing', 'picking'))),
+    )
+    expect(transitions['booking.seat-selection.choosing/seat.pick/1']).toBe('booking.seat-selection.picking/seat.pick/1')
+    expect(states['booking.seat-selection.choosing.ready']).toBe('booking.seat-selection.picking.ready')
+  })
+
+  it('tell of a named guard that says something else', () => {
+    const changed = dumpOf(booking)
+    changed.named.guards['is booked'] = '() => true'
+    expect(diffCharts(dumpOf(booking), changed).changes.map(({ what, words }) => [what, words.slice(0, 32)])).toEqual([
+      ['guard', 'guard is booked: is () => true, '],
+    ])
+  })
+})

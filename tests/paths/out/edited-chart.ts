@@ -1,0 +1,63 @@
+import type { AnyStateMachine } from 'xstate'
+import { flow } from '#machines/flow.ts'
+
+export interface EditableState {
+  id?: string
+  initial?: string
+  type?: string
+  tags?: string
+  entry?: unknown
+  exit?: unknown
+  on?: Record<string, any>
+  always?: any
+  after?: Record<string, any>
+  onDone?: any
+  invoke?: any
+  states?: Record<string, EditableState>
+}
+
+const copied = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(copied)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copied(part)]))
+}
+
+/** A flow's chart with one edit, as if somebody had changed its file. */
+export const edited = (chart: AnyStateMachine, edit: (root: EditableState) => void): AnyStateMachine => {
+  const config = copied(chart.config) as EditableState
+  edit(config)
+  return flow.createMachine(config as never) as unknown as AnyStateMachine
+}
+
+/** The state at a path of keys. */
+export const stateAt = (root: EditableState, path: string): EditableState =>
+  path.split('.').reduce<EditableState>((state, key) => {
+    const child = state.states?.[key]
+    if (!child) throw new Error(`There is no state ${path}`)
+    return child
+  }, root)
+
+/** Renames a state where it is declared and where its siblings lead to it. */
+export const renamed = (parent: EditableState, before: string, after: string): void => {
+  parent.states = Object.fromEntries(
+    Object.entries(parent.states ?? {}).map(([key, state]) => [key === before ? after : key, state]),
+  )
+  const retarget = (value: unknown): unknown => {
+    if (value === before) return after
+    if (typeof value === 'string' && value.startsWith(`${before}.`)) return `${after}${value.slice(before.length)}`
+    if (Array.isArray(value)) return value.map(retarget)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [
+        key,
+        ['guard', 'actions', 'src', 'id', 'states'].includes(key) ? part : retarget(part),
+      ]),
+    )
+  }
+  for (const [key, state] of Object.entries(parent.states)) {
+    for (const part of ['on', 'always', 'after', 'onDone', 'invoke'] as const)
+      if (state[part]) state[part] = retarget(state[part]) as never
+    parent.states[key] = state
+  }
+  if (parent.initial === before) parent.initial = after
+}
