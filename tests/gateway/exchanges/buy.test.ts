@@ -4,8 +4,7 @@ import { seatOperations } from '#src/domain/cart-wire.ts'
 import type { BookingPayload } from '#src/gateway/purchase/booking-payload.ts'
 import { booking, flightSale, refund, seat } from '#src/gateway/tables.ts'
 import type { Answer } from '#src/operations/index.ts'
-import type { Traveller } from '../flows/travellers.ts'
-import { begin } from '../flows/travellers.ts'
+import { begin, type Traveller, travellerOn } from '../flows/travellers.ts'
 import { amountOf, answerBank, card, continuing, decoded } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { bookedDays, book, choose, day, freeSeats, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
@@ -162,8 +161,24 @@ test('the change family passes a bank’s check, and refuses what was authorised
   const { url, transactionId } = asked.challenge
   await answerBank(bench.gateway, url, { code: '123456', answer: 'approve' })
   const { payment } = continuing({ total: amount }, transactionId)
+  const inANewTab = travellerOn(bench, { cookie: traveller.cookie })
+  const request = { paymentRequired: true, payment }
+  const told = await inANewTab.send('booking', 'fulfillBooking', { request }, 'check-1')
+  expect(decoded('fulfillBooking', told).outcome).toBe('booked')
   expect(decoded('fulfillBooking', await fulfil(payment, '', 'check-1')).outcome).toBe('booked')
   expect((await payloadOf(reference)).revision).toBe(1)
+})
+
+test('the change family authorises no price that has run out, before it is asked for anew', async () => {
+  const { reference } = await book(bench, { brand: 'STANDARD' })
+  const traveller = await opened(bench, reference)
+  await change(traveller, 'FLEX')
+  bench.clock.now += 19 * 60_000
+  await traveller.ask('exchange', 'cart')
+  bench.clock.now += 2 * 60_000
+  expect((await traveller.refusal('booking', 'authorization')).errorCode).toBe('ERR.SSW.EXCHANGE.QUOTE_EXPIRED')
+  const { total } = await traveller.ask('booking', 'priceFlights')
+  expect((await traveller.ask('booking', 'authorization')).amount).toEqual(total)
 })
 
 describe('what was bought with the old flights', () => {

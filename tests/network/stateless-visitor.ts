@@ -1,0 +1,70 @@
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { exchange } from '#machines/exchange.ts'
+import { nothingKept } from '#machines/trip.ts'
+import { operationActors } from '#src/app/actors.ts'
+import type { Gateway } from '#src/gateway/gateway.ts'
+import { overChanges } from '#src/network/change-network.ts'
+import type { NetworkOptions } from '#src/network/network.ts'
+import { askAhead } from '#src/network/prefetch.ts'
+import { origin } from '#tests/gateway/asking.ts'
+import { networkAnswering } from './calling.ts'
+
+export const transports: Record<string, Partial<NetworkOptions>> = {
+  GraphQL: {},
+  REST: { rest: { url: '/api', path: '' } },
+}
+
+interface Visit {
+  over?: Partial<NetworkOptions>
+  /** Whether the answer to a request of this name, or of this path over REST, is lost on its way. */
+  loses?: (name: string) => boolean
+}
+
+const nameIn = (address: URL, body: unknown): string =>
+  /(?:query|mutation)\s+(\w+)/.exec(typeof body === 'string' ? body : '')?.[1] ?? address.pathname.replace('/api/dc/', '')
+
+/** A visitor of a storefront whose exchanges are stateless, over the embedded gateway; `sent` are the operations that reached it. */
+export const visiting = (gateway: () => Gateway, { over = {}, loses = () => false }: Visit = {}) => {
+  let cookie = ''
+  const sent: string[] = []
+  const { network, vault } = networkAnswering([], {
+    endpoint: `${origin}/api/graphql`,
+    fetcher: async (address, init) => {
+      const url = new URL(address as string, origin)
+      const headers = new Headers(init?.headers)
+      if (cookie) headers.set('cookie', cookie)
+      const response = await gateway().handle(new Request(url, { ...init, headers }))
+      cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+      const name = nameIn(url, init?.body)
+      sent.push(name)
+      if (loses(name)) throw new TypeError('fetch failed')
+      return response
+    },
+    ...over,
+  })
+  return { network: overChanges(askAhead(network)), vault, sent }
+}
+
+type Visitor = ReturnType<typeof visiting>
+
+/** The exchange chart over a visitor's network, for the trip of Ms Müller with this reference. */
+export const exchanging = ({ network }: Pick<Visitor, 'network'>, reference: string) => {
+  const stored: string[] = []
+  const clock = new SimulatedClock()
+  const actor = createActor(
+    exchange.provide({
+      actors: operationActors((name, input, signal) => network.call(name, input, signal)),
+      actions: { 'store attempt': (_, { requestId }) => void stored.push(requestId) },
+    }),
+    {
+      input: {
+        flow: 'exchange',
+        at: 'trip-opening',
+        kept: { ...nothingKept, tripWanted: { reference, lastName: 'Müller' } },
+      },
+      clock,
+    },
+  ).start()
+  const on = (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 10_000 })
+  return { actor, clock, stored, on }
+}
