@@ -10,6 +10,8 @@ export interface ChartChange {
   what: 'state' | 'transition' | 'guard' | 'action' | 'invoke' | 'delay'
   /** Path of the state it is in, in the new chart; of what was removed, in the old one. Empty for what the whole chart knows by name. */
   at: string
+  /** What the whole chart knows by name, where that changed. */
+  name?: string
   /** In words, for a reader who knows the chart. */
   words: string
   /** Ids of the state node in the old chart and the new one. */
@@ -138,14 +140,15 @@ const namedChanges = (before: ChartDump, after: ChartDump, into: ChartDiff) => {
     for (const name of new Set([...Object.keys(is), ...Object.keys(was)])) {
       const isOnTheWay = what === 'guard'
       if (was[name] === undefined)
-        into.changes.push({ kind: 'added', what, at: '', words: `${what} ${name}: is new`, isOnTheWay })
+        into.changes.push({ kind: 'added', what, at: '', name, words: `${what} ${name}: is new`, isOnTheWay })
       else if (is[name] === undefined)
-        into.changes.push({ kind: 'removed', what, at: '', words: `${what} ${name}: is gone`, isOnTheWay })
+        into.changes.push({ kind: 'removed', what, at: '', name, words: `${what} ${name}: is gone`, isOnTheWay })
       else if (was[name] !== is[name])
         into.changes.push({
           kind: 'changed',
           what,
           at: '',
+          name,
           words: `${what} ${name}: is ${is[name]}, was ${was[name]}`,
           isOnTheWay,
         })

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { AnyStateMachine } from 'xstate'
+import { runnerImport } from 'vite'
+import { type ChartDump, dumpOf } from './diff-chart.ts'
+
+interface Charts {
+  flows: Record<string, AnyStateMachine>
+  storefront?: AnyStateMachine
+  outside?: AnyStateMachine
+}
+
+const dumpsOf = ({ flows, storefront, outside }: Charts): Record<string, ChartDump> =>
+  Object.fromEntries(
+    [...Object.values(flows), storefront, outside].flatMap((chart) => (chart ? [[chart.id, dumpOf(chart)]] : [])),
+  )
+
+/** The sources of a git revision in a folder of their own, for as long as they are used. */
+const withSources = async <Result>(revision: string, read: (folder: string) => Promise<Result>): Promise<Result> => {
+  const folder = mkdtempSync(join(tmpdir(), 'farechart-revision-'))
+  try {
+    const archive = execFileSync('git', ['archive', revision, 'machines', 'src', 'package.json'], {
+      maxBuffer: 512 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    execFileSync('tar', ['-x', '-C', folder], { input: archive })
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+    return await read(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The charts of a revision by their ids: of a file that `paths dump` wrote, of the working tree (`now`), or of what git knows by that
+ * name. An old revision's charts run on the xstate that is installed.
+ */
+export const chartsAt = async (revision: string): Promise<Record<string, ChartDump>> => {
+  if (revision === 'now') return dumpsOf((await import('#machines/index.ts')) as unknown as Charts)
+  if (existsSync(revision)) return JSON.parse(readFileSync(revision, 'utf8')) as Record<string, ChartDump>
+  return withSources(revision, async (folder) => {
+    const { module } = await runnerImport<Charts>(join(folder, 'machines/index.ts'), {
+      root: folder,
+      configFile: false,
+      logLevel: 'error',
+    })
+    return dumpsOf(module)
+  })
+}
