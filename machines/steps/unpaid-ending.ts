@@ -1,10 +1,15 @@
 import { assign } from 'xstate'
+import type { Cart } from '#src/domain/cart.ts'
 import { isSameMoney } from '#src/domain/total.ts'
 import { failing, flow } from '../flow.ts'
 import { sending } from './payment-attempt.ts'
 import { findingOut } from './payment-finding-out.ts'
 
-/** What is shown is read once more before it is confirmed: another total than was seen is never confirmed. */
+/** The same cart for the same sum: another tab of this conversation may have changed something else. */
+const isAsShown = (shown: Cart | undefined, read: Cart): boolean =>
+  isSameMoney(shown?.total, read.total) && shown?.version === read.version
+
+/** What is shown is read once more before it is confirmed: nothing but what was seen is ever confirmed. */
 const checking = flow.createStateConfig({
   invoke: {
     id: 'cart',
@@ -12,7 +17,7 @@ const checking = flow.createStateConfig({
     input: ({ context }) => ({ flow: context.flow, variables: {} }),
     onDone: [
       {
-        guard: ({ context, event }) => isSameMoney(context.cart?.total, event.output.total),
+        guard: ({ context, event }) => isAsShown(context.cart, event.output),
         target: 'submitting',
         actions: assign({ cart: ({ event }) => event.output }),
       },

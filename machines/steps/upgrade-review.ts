@@ -1,3 +1,4 @@
+import { seenOf } from '#src/domain/purchase-body.ts'
 import { needsMoney } from '#src/domain/upgrade-choice.ts'
 import { flow, stay } from '../flow.ts'
 import type { Trip } from '../trip.ts'
@@ -21,7 +22,7 @@ const fulfilling = flow.createStateConfig({
     input: ({ context }) => ({
       flow: context.flow,
       requestId: attemptId(context),
-      variables: { request: { confirmed: true } },
+      variables: { request: { confirmed: true, payment: context.cart && seenOf(context.cart) } },
     }),
     onDone: bookedOrChecked,
     onError: answered,

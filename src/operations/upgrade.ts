@@ -53,8 +53,8 @@ export const selectUpgradeOffer = mutation({
 })
 
 /**
- * Makes the chosen upgrades where no money is due: `{ confirmed: true }`. Answers as a purchase does, and a repeated request id
- * is answered with the same.
+ * Makes the chosen upgrades where no money is due: `{ confirmed: true, payment? }`, where `payment` says which cart was seen, as that
+ * of a purchase without one does. Answers as a purchase does, and a repeated request id is answered with the same.
  */
 export const fulfillUpgradeOffers = mutation({
   field: { upgrade: 'fulfillUpgradeOffers' },

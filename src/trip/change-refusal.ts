@@ -32,6 +32,7 @@ export const useChangeRefusal = (): ((failure: Failure | undefined) => string) =
         ? t`The airline has changed this trip meanwhile: look at its change first.`
         : t`The trip was changed meanwhile, in another window or by somebody else.`
     }
+    if (name === 'NOTHING_CHOSEN') return t`Nothing would change: choose something first.`
     if (name === 'NOT_FOUND') return t`Open your booking by its reference and last name first.`
     if (name === 'ROUTE_NOT_ALLOWED') return t`Other places are possible only when both ways are changed.`
     const reason = told ?? reasons[name]

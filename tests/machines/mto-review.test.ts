@@ -3,6 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { recall } from '#machines/recall.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { nearestStep } from '#src/domain/can-enter.ts'
+import { toDecimal } from '#src/domain/money.ts'
 import type { Step } from '#src/domain/step.ts'
 import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
 import { change, opened } from './mto-runs.ts'
@@ -39,7 +40,13 @@ describe('what changes', () => {
     const { context } = await on('confirmation')
     expect(stored).toEqual(['request-9'])
     expect(questions.filter(({ name }) => name === 'purchase')).toMatchObject([
-      { requestId: 'request-9', variables: { paymentRequired: false, payment: [] } },
+      {
+        requestId: 'request-9',
+        variables: {
+          paymentRequired: false,
+          payment: [{ amount: { amount: toDecimal(cart.total), currency: 'EUR' }, cartVersion: cart.version }],
+        },
+      },
     ])
     expect(context.cart).toEqual(cart)
   })
@@ -66,6 +73,23 @@ describe('what changes', () => {
     await on({ 'trip-review': { choosing: 'ready' } })
   })
 
+  it('is shown again when another tab of the conversation changed something else for the same sum', async () => {
+    let reads = 0
+    const other = { ...withEqualSeat, version: withEqualSeat.version + 1 }
+    const { actor, names, questions, on } = await atReview(withEqualSeat, {
+      cart: () => (reads++ === 0 ? withEqualSeat : other),
+    })
+    actor.send(confirm)
+    await on({ 'trip-review': 'priceChanged' })
+    expect(names()).not.toContain('purchase')
+    actor.send({ type: 'price.accept' })
+    actor.send({ ...confirm, requestId: 'request-10' })
+    await on('confirmation')
+    expect(questions.filter(({ name }) => name === 'purchase')).toMatchObject([
+      { requestId: 'request-10', variables: { payment: [{ cartVersion: other.version }] } },
+    ])
+  })
+
   it.each([
     ['ERR.SSW.PNR.CHANGED_MEANWHILE', 'refused'],
     ['ERR.SSW.CHANGE.TOO_LATE', 'refused'],
@@ -73,6 +97,8 @@ describe('what changes', () => {
     ['ERR.SSW.CHANGE.CHECKED_IN', 'refused'],
     ['ERR.SSW.PNR.CANCELLED', 'refused'],
     ['ERR.SSW.MTO.QUOTE_EXPIRED', 'priceChanged'],
+    ['ERR.SSW.PRICING.PRICE_CHANGED', 'priceChanged'],
+    ['ERR.SSW.MTO.NOTHING_CHOSEN', 'refused'],
     ['ERR.SSW.INVENTORY.SOLD_OUT', 'soldOut'],
     ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'voided'],
   ])('that is refused with %s is not done, and its attempt is over', async (code, state) => {

@@ -145,7 +145,10 @@ describe('choosing how to pay', () => {
     const { actor, asked, on } = await choose({}, free)
     actor.send({ type: 'payment.submit', decision: { requestId: 'request-1', parts: [] } })
     await on({ confirmation: 'ticketed' })
-    expect(asked.find(({ name }) => name === 'purchase')?.variables).toMatchObject({ payment: [], paymentRequired: false })
+    expect(asked.find(({ name }) => name === 'purchase')?.variables).toMatchObject({
+      payment: [{ cartVersion: 1 }],
+      paymentRequired: false,
+    })
     const none = createActor(booking.provide({ actors: answering({ paymentOptions: () => options({ forms: [] }) }) }), {
       input: { flow: 'booking', at: 'payment', kept: { ...nothingKept, search, cart: cart() } },
     }).start()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { seenOf } from '#src/domain/purchase-body.ts'
 import { nearestStep } from '#src/domain/can-enter.ts'
 import type { UpgradeWish } from '#src/domain/upgrade.ts'
 import { nothingKept } from '#machines/trip.ts'
@@ -161,7 +162,7 @@ describe('an upgrade that no money is due for', () => {
     const { context } = await on({ confirmation: 'ticketed' })
     expect(asked.find(({ name }) => name === 'fulfillUpgradeOffers')).toEqual({
       name: 'fulfillUpgradeOffers',
-      variables: { request: { confirmed: true } },
+      variables: { request: { confirmed: true, payment: seenOf(certified) } },
       requestId: 'request-1',
     })
     expect(stored).toEqual(['request-1'])

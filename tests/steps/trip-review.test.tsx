@@ -46,7 +46,7 @@ describe('what changes in a trip', () => {
     await expect.poll(() => asked.some(({ name }) => name === 'purchase')).toBe(true)
     expect(asked.find(({ name }) => name === 'purchase')).toMatchObject({
       requestId: 'request-1',
-      variables: { paymentRequired: false, payment: [] },
+      variables: { paymentRequired: false, payment: [{ amount: { amount: -30, currency: 'EUR' }, cartVersion: 1 }] },
     })
   })
 
@@ -91,5 +91,22 @@ describe('what changes in a trip', () => {
     await screen.findByText('The sum of your changes has moved')
     fireEvent.click(screen.getByRole('button', { name: 'See the new sum' }))
     await screen.findByRole('button', { name: /^Confirm,/ })
+  })
+
+  it('shows other changes for the same sum before anything is done', async () => {
+    show(withEqualSeat, { cart: () => ({ ...withEqualSeat, version: withEqualSeat.version + 1 }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm the change' }))
+    await screen.findByText('Your changes are not those that you saw')
+    fireEvent.click(screen.getByRole('button', { name: 'Your changes' }))
+    await screen.findByRole('button', { name: 'Confirm the change' })
+  })
+
+  it('says that nothing would change where another tab has taken every change back', async () => {
+    show(withEqualSeat, {
+      purchase: failsWith(failure('ERR.SSW.MTO.NOTHING_CHOSEN', { response: { reason: 'empty' } })),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm the change' }))
+    await screen.findByText('Nothing would change: choose something first.')
+    screen.getByRole('button', { name: 'Back to your trip' })
   })
 })

@@ -56,6 +56,13 @@ export const ruledOut = (tripOption: string, reason: string, until?: string): Ch
   facts: { tripOption, reason, until },
 })
 
+/** Everything is as it was bought: there is nothing to change. */
+export const nothingChosen = (flow: string): ChangeRefusal => ({
+  errorCode: `ERR.SSW.${flow.toUpperCase()}.NOTHING_CHOSEN`,
+  message: 'Nothing has been chosen to be changed',
+  facts: { reason: 'empty' },
+})
+
 /** The price of the change was kept until then. */
 export const quoteExpired = (flow: string, expiresAt: string): ChangeRefusal => ({
   errorCode: `ERR.SSW.${flow.toUpperCase()}.QUOTE_EXPIRED`,

@@ -16,6 +16,7 @@ import {
   checkedIn,
   flown,
   type LateThing,
+  nothingChosen,
   quoteExpired,
   ruledOut,
   tooLate,
@@ -93,6 +94,16 @@ const departureOf = (engine: Engine, { legs }: SessionState, extra: SessionState
   return Number.POSITIVE_INFINITY
 }
 
+/** The booking would be as it is. */
+const isUnchanged = ({ row, state }: ChangeFacts): boolean => {
+  const { state: before } = row.payload
+  return (
+    seatsThatDiffer(before, state).length === 0 &&
+    extrasThatDiffer(before, state).length === 0 &&
+    before.insurance?.productID === state.insurance?.productID
+  )
+}
+
 /** Seats, extras and insurance after the purchase: each has its own last moment (design, section 3.4). */
 const addedTooLate = ({ engine, row, state, now }: ChangeFacts): ChangeRefusal | undefined => {
   const { state: before } = row.payload
@@ -126,10 +137,11 @@ const optionRefusal = (options: readonly TripOptionName[], facts: TripFacts): Ch
 }
 
 const rules: Readonly<Record<ChangeFlow, (facts: ChangeFacts, trip: TripFacts) => ChangeRefusal | undefined>> = {
-  mto: (facts) => addedTooLate(facts),
+  mto: (facts) => (isUnchanged(facts) ? nothingChosen('mto') : addedTooLate(facts)),
   exchange: (facts, trip) =>
     optionRefusal(['EXCHANGE_FLIGHT', 'IROP'], trip) ?? whyExchangeOver(facts, facts.state, facts.row.payload),
-  upgrade: (_, trip) => optionRefusal(['UPGRADE'], trip),
+  upgrade: ({ state }, trip) =>
+    (state.trip?.upgrade?.chosen ?? []).length === 0 ? nothingChosen('upgrade') : optionRefusal(['UPGRADE'], trip),
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Failpoint } from './failpoints.ts'
 import { answerOf, errorOf, type PurchaseAnswerOnWire } from './outcome.ts'
 import { Processor } from './processor.ts'
 import { type PaymentInput, readPayment } from './read-payment.ts'
+import { readSeen } from './read-seen.ts'
 import { readRemarks } from './remarks.ts'
 import { newToken, paymentReferenceOf, type RandomBelow } from './references.ts'
 import { inProgress, noCardNetwork } from './refusals.ts'
@@ -63,7 +64,7 @@ const answerFor = (progress: Exclude<Progress, { kind: 'check' }>, reference: st
 }
 
 /** What a purchase asks for that says that nothing has to be paid: whether that is so, the cart decides. */
-const noPayment: PaymentInput = { kind: 'parts', parts: [], shown: undefined }
+const noPayment = (payment: unknown): PaymentInput => ({ kind: 'parts', parts: [], shown: undefined, seen: readSeen(payment) })
 
 const moverOf = (input: PaymentInput): Mover =>
   input.kind === 'parts' ? { kind: 'request' } : { kind: 'returning', transactionId: input.transactionId }
@@ -78,7 +79,7 @@ export const buyWith =
   ): Promise<PurchaseAnswerOnWire> => {
     if (call.platform.profile === 'production') throw noCardNetwork()
     const works = worksOn(call.platform, options)
-    const input = paymentRequired === false ? noPayment : readPayment(payment, call.now)
+    const input = paymentRequired === false ? noPayment(payment) : readPayment(payment, call.now)
     // Who comes back from a bank's page may have another conversation than the attempt, whose flow is its own.
     if (input.kind === 'parts' && !wish) requireFlow(call)
     const remarks = readRemarks(said)

@@ -4,6 +4,7 @@ import { mostParts } from '../shopping/payment-forms.ts'
 import { InputReader } from '../shopping/read-input.ts'
 import type { KeptCard } from './parts.ts'
 import { type CardChoices, readCard, readChoices } from './read-card.ts'
+import type { Seen } from './read-seen.ts'
 import { giftCards, providers } from './sandbox-values.ts'
 import { type BehaviourName, behaviourNamed } from './test-cards.ts'
 
@@ -21,10 +22,10 @@ export type PartInput = { amount: Money } & (
 
 /**
  * What a purchase asks for: to pay by parts (none where nothing is due), or to go on after a bank's check or a provider's page.
- * `shown` is the total that the traveller saw.
+ * `shown` is the total that the traveller saw; where nothing is due, `seen` is the cart that was confirmed.
  */
 export type PaymentInput =
-  | { kind: 'parts'; parts: PartInput[]; shown: Money | undefined }
+  | { kind: 'parts'; parts: PartInput[]; shown: Money | undefined; seen?: Seen }
   | { kind: 'continuation'; transactionId: string; shown: Money | undefined }
 
 type Fields = Record<string, unknown>

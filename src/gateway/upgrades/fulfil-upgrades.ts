@@ -6,8 +6,8 @@ import { total } from '../shopping/price-lines.ts'
 import { nothingChosen, paymentNeeded } from './upgrade-refusals.ts'
 
 /**
- * Makes chosen upgrades for which no money is due: a purchase without a payment, which the same request id finds again. Throws where
- * nothing was chosen, or something is to be paid.
+ * Makes chosen upgrades for which no money is due: a purchase without a payment, which the same request id finds again; `payment` of
+ * the request may say what was seen, as a purchase's does. Throws where nothing was chosen, or something is to be paid.
  */
 export const fulfillUpgradesWith = (options: PurchaseOptions = {}): PurchaseResolver<'fulfillUpgradeOffers'> => {
   const purchase = purchaseWith(options)
@@ -22,6 +22,6 @@ export const fulfillUpgradesWith = (options: PurchaseOptions = {}): PurchaseReso
       if ((state.trip?.upgrade?.chosen ?? []).length === 0) throw nothingChosen()
       if (total(state).amount > 0) throw paymentNeeded()
     }
-    return purchase(call, { payment: [], paymentRequired: false })
+    return purchase(call, { payment: (fields.payment ?? []) as object, paymentRequired: false })
   }
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { isSameMoney } from '#src/domain/total.ts'
 import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -44,20 +45,29 @@ export function SoldOut() {
   )
 }
 
-/** Another sum than was seen: old and new, before anything is done. */
+/** Another sum than was seen, or other changes for the same sum: old and new, before anything is done. */
 export function Moved({ text }: { text: string }) {
   const locale = useLocale()
   const send = useSend()
   const before = useTrip(({ context }) => context.before?.total)
   const now = useTrip(({ context }) => context.cart?.total)
+  const isSameSum = isSameMoney(before, now)
   return (
     <FailurePanel
-      title={<Trans>The sum of your changes has moved</Trans>}
-      next={<Trans>Look at the new sum, or leave your trip as it is.</Trans>}
+      title={
+        isSameSum ? <Trans>Your changes are not those that you saw</Trans> : <Trans>The sum of your changes has moved</Trans>
+      }
+      next={
+        isSameSum ? (
+          <Trans>They were changed in another window. Look at them once more, or leave your trip as it is.</Trans>
+        ) : (
+          <Trans>Look at the new sum, or leave your trip as it is.</Trans>
+        )
+      }
       actions={
         <>
           <Button variant="go" onClick={() => send({ type: 'price.accept' })}>
-            <Trans>See the new sum</Trans>
+            {isSameSum ? <Trans>Your changes</Trans> : <Trans>See the new sum</Trans>}
           </Button>
           <Button onClick={() => send({ type: 'trip.show' })}>
             <Trans>Leave the trip as it is</Trans>
@@ -65,7 +75,7 @@ export function Moved({ text }: { text: string }) {
         </>
       }
     >
-      {before && now && before.amount !== now.amount ? (
+      {before && now && !isSameSum ? (
         <Trans>
           You saw <Price money={before} locale={locale} signed />, it is now <Price money={now} locale={locale} signed />.
         </Trans>

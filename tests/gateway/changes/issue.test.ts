@@ -164,6 +164,20 @@ describe('a change is refused, and nothing is charged,', () => {
     await balanced()
   })
 
+  test('when nothing is changed, also by going there and back', async () => {
+    const { reference, ana, cart } = await opened()
+    const refused = { errorCode: 'ERR.SSW.MTO.NOTHING_CHOSEN', facts: { reason: 'empty' } }
+    expect((await settle(ana)).error).toMatchObject(refused)
+    const [owned] = cart.seats
+    const own = { segmentId: owned?.segmentId ?? '', seat: owned?.seat ?? '' }
+    await ana.ask('mto', 'removeSelectedSeat', seating(own))
+    await ana.ask('mto', 'saveSelectedSeat', seating(own))
+    await setExtra(ana, cart, 'BAG', 3)
+    await setExtra(ana, cart, 'BAG', 2)
+    expect((await settle(ana)).error).toMatchObject(refused)
+    expect((await payloadOf(bench, reference)).revision).toBeUndefined()
+  })
+
   test('when the booking was cancelled meanwhile', async () => {
     const { reference, ana, cart } = await opened()
     await setExtra(ana, cart, 'BAG', 3)

@@ -100,6 +100,14 @@ describe('an upgrade that is sold at once', () => {
     expect(await imbalances(bench.opened.database)).toEqual([])
   })
 
+  test('is not bought where none was chosen', async () => {
+    const { traveller } = await upgrading(bench, await flexForTwo())
+    const none = { paymentRequired: false, payment: [] }
+    expect((await traveller.send('upgrade', 'purchase', none, newRequestId())).error?.errorCode).toBe(
+      'ERR.SSW.UPGRADE.NOTHING_CHOSEN',
+    )
+  })
+
   test('is paid for once, however often its request is sent', async () => {
     const reference = await flexForTwo()
     const { traveller, open } = await upgrading(bench, reference)

@@ -1,0 +1,51 @@
+import { fromDecimal, type Money } from '#src/domain/money.ts'
+import { isSameMoney } from '#src/domain/total.ts'
+import type { SessionState } from '../session-state.ts'
+import { total } from '../shopping/price-lines.ts'
+import { InputReader } from '../shopping/read-input.ts'
+
+/** What the traveller saw of a cart for which nothing is to be paid: its total, below zero where money comes back, and its version. */
+export interface Seen {
+  total?: Money
+  cartVersion?: number
+}
+
+const latestVersion = 10 ** 9
+
+const isNone = (value: unknown): boolean => value === undefined || value === null
+
+const readTotal = (reader: InputReader, value: unknown): Money | undefined => {
+  const path = 'payment.0.amount'
+  const { amount, currency } = reader.object(value, path)
+  reader.finish()
+  const code = reader.text(currency, `${path}.currency`, { most: 3 })
+  if (code !== '' && !/^[A-Z]{3}$/.test(code)) reader.refuse(`${path}.currency`, 'unknown')
+  if (typeof amount !== 'number') reader.refuse(`${path}.amount`, isNone(amount) ? 'required' : 'notANumber')
+  reader.finish()
+  try {
+    return fromDecimal(amount as number, code)
+  } catch {
+    reader.refuse(`${path}.amount`, 'notANumber')
+    return undefined
+  }
+}
+
+/**
+ * Reads `payment` of a purchase for which nothing is to be paid: its first element may say which cart was seen. Throws a validation
+ * error with codes only.
+ */
+export const readSeen = (payment: unknown): Seen => {
+  if (isNone(payment)) return {}
+  const reader = new InputReader()
+  const [first] = reader.list(payment, 'payment', 1)
+  const { amount, cartVersion } = isNone(first) ? {} : reader.object(first, 'payment.0')
+  const seen: Seen = {}
+  if (!isNone(amount)) seen.total = readTotal(reader, amount)
+  if (!isNone(cartVersion)) seen.cartVersion = reader.whole(cartVersion, 'payment.0.cartVersion', 0, latestVersion)
+  reader.finish()
+  return seen
+}
+
+/** Whether a cart is still what was seen of it, as far as that was said. */
+export const isAsSeen = (state: SessionState, { total: sum, cartVersion }: Seen): boolean =>
+  (sum === undefined || isSameMoney(sum, total(state))) && (cartVersion === undefined || cartVersion === state.cartVersion)
