@@ -133,7 +133,10 @@ describe('a quote', () => {
     const { context } = await on('confirmation')
     expect(context.booking).toEqual(changed)
     expect(namesOf(asked).filter((name) => name !== 'tripDetails')).toEqual(['cart', 'purchase'])
-    expect(asked[1]).toMatchObject({ requestId: 'request-1', variables: { payment: [], paymentRequired: false } })
+    expect(asked[1]).toMatchObject({
+      requestId: 'request-1',
+      variables: { payment: [{ cartVersion: 1 }], paymentRequired: false },
+    })
     actor.send({ type: 'xstate.route', to: '#exchange-quote' } as never)
     expect(actor.getSnapshot().context.at).toBe('confirmation')
   })
