@@ -19,6 +19,9 @@ export type FlowEvent =
   | { type: 'offer.pick'; leg: number; ref: number }
   | { type: 'leg.show'; leg: number }
   | { type: 'day.pick'; leg: number; date: string }
+  /** What the days of a month would cost: its first day, `YYYY-MM-DD`. */
+  | { type: 'days.show'; month: string }
+  | { type: 'days.close' }
   | { type: 'rules.show'; refs: number[] }
   | { type: 'rules.close' }
   | { type: 'price.accept' }

@@ -109,6 +109,11 @@ export const flow = setup({
     'look on another day': assign(({ event, context: { search } }) =>
       event.type === 'day.pick' && search ? { search: onAnotherDay(search, event.leg, event.date), picks: [], leg: 0 } : {},
     ),
+    'ask for a month': assign(({ event, context: { months = { asked: [], read: [], days: [] } } }) =>
+      event.type === 'days.show' && !months.asked.includes(event.month)
+        ? { months: { ...months, asked: [...months.asked, event.month] } }
+        : {},
+    ),
     'take trip': assign(({ event }) => {
       const { booking, attempt: _, ...tripFacts } = 'output' in event ? (event.output as TripDetails) : { tripOptions: [] }
       return { booking, tripFacts, wantedInVain: undefined }

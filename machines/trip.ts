@@ -4,7 +4,7 @@ import type { Extras, InsuranceOffers } from '#src/domain/extra.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { HoldOption, HoldOptions } from '#src/domain/hold.ts'
-import type { FlightOffers } from '#src/domain/itinerary.ts'
+import type { DayPrice, FlightOffers } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger, PassengerSlots } from '#src/domain/passenger.ts'
 import type {
@@ -58,6 +58,8 @@ export interface Trip extends Kept {
   limits: Limits
   offers?: FlightOffers
   leg: number
+  /** In an exchange: the months whose days were asked for, those that were read, and what their days cost on this leg. */
+  months?: { asked: string[]; read: string[]; days: DayPrice[] }
   /** What the picks cost together on the page when the traveller went on. */
   shown?: Money
   /** The cart as it was shown before it was priced anew. */

@@ -3,7 +3,8 @@ import { differenceOfFlights } from '#src/domain/exchange-search.ts'
 import { exchangeBody } from '#src/domain/search-body.ts'
 import { isSameMoney } from '#src/domain/total.ts'
 import { failing, flow } from '../flow.ts'
-import { selectFlights, stillThere } from './flight-selection.ts'
+import { exchangeDays } from './exchange-days.ts'
+import { flightSelection, selectFlights, stillThere } from './flight-selection.ts'
 
 const loading = flow.createStateConfig({
   invoke: {
@@ -48,5 +49,16 @@ const adding = flow.createStateConfig({
   },
 })
 
+const showDays = { 'days.show': { target: 'comparing', actions: 'ask for a month' } } as const
+
+const { choosing, empty } = flightSelection.states
+
 /** The states of flight-selection that differ where booked flights are changed: each offer is what is paid more for it, or comes back. */
-export const exchangeFlights = { loading, adding, refused: flow.createStateConfig({ exit: 'forget error' }) }
+export const exchangeFlights = {
+  loading,
+  adding,
+  choosing: { ...choosing, on: { ...choosing.on, ...showDays } },
+  comparing: exchangeDays,
+  empty: { ...empty, on: { ...empty.on, ...showDays } },
+  refused: flow.createStateConfig({ exit: 'forget error' }),
+}

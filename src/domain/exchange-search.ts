@@ -2,7 +2,7 @@ import type { Cart } from './cart.ts'
 import { type ExchangeQuote, type ExchangeType, exchangeTypeOf, isExchangeChosen } from './exchange.ts'
 import { add, type Money, subtract } from './money.ts'
 import { passengerTypes } from './passenger.ts'
-import { cabins, type Search, type SearchLeg } from './search.ts'
+import { cabins, onAnotherDay, type Search, type SearchLeg } from './search.ts'
 
 /** What the traveller wants of one leg of a booking: to keep it, or to fly it so. */
 export type LegWish = 'keep' | SearchLeg
@@ -50,6 +50,12 @@ export const exchangeSearchAgain = (cart: Cart): Search | undefined =>
         }),
       )
     : undefined
+
+/** The search for what the days of a month would cost on one leg, from its first day `YYYY-MM-DD` on. */
+export const monthSearch = (search: Search, leg: number, month: string): Search => ({
+  ...onAnotherDay(search, leg, month),
+  searchType: 'CALENDAR30',
+})
 
 /** The offer refs of the legs that were chosen anew, in the order of the search for them. */
 export const refsOfChange = ({ exchange, refs }: Cart): number[] =>

@@ -23,6 +23,12 @@ export const dayOf = (wallClock: string, locale: string, length: keyof typeof da
 export const timeOf = (wallClock: string, locale: string): string =>
   formatOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' }).format(asUtc(wallClock))
 
+/** The day that it is on the traveller's own device, `YYYY-MM-DD`. */
+export const localToday = (): string => {
+  const now = new Date()
+  return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-')
+}
+
 /** How many midnights lie between two wall-clock times: 1 for an arrival on the next day. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((asUtc(to.slice(0, 10)).getTime() - asUtc(from.slice(0, 10)).getTime()) / 86_400_000)

@@ -7,8 +7,10 @@ import FlightSelection from '#src/steps/flight-selection/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
 import { dearer, exchangeCart, opened, otherFlights, twoWays } from '#tests/machines/exchanges.ts'
 import { eur } from '#tests/machines/trips.ts'
+import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 import { showStep } from './answering.tsx'
 
+installNativeDialog()
 afterEach(cleanup)
 
 const cart = exchangeCart(opened)
@@ -72,6 +74,32 @@ it('draws the days around as differences', async () => {
     'Thu 6pay €102.00you see this day',
     'Fri 7pay €60.00nonstop',
   ])
+})
+
+it('opens a calendar of months in which every day is what the change would cost or give back', async () => {
+  const cheapest = otherFlights.legs[0]?.days.map((each) => (each.date === '2027-05-07' ? { ...each, party: eur(-7_050) } : each))
+  const { asked, actor } = show({
+    ...otherFlights,
+    legs: [{ rows: otherFlights.legs[0]?.rows ?? [], days: [...(cheapest ?? []), { date: '2027-05-09', status: 'SOLD_OUT' }] }],
+    exchange: { legs: [0], fee: eur(0), isFree24h: true },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Compare the days of a month' }))
+  const calendar = within(await screen.findByRole('dialog', { name: 'What other days would cost or give back' }))
+  expect((await calendar.findByRole('button', { name: 'Friday, May 7, 2027, get back €70.50, lowest' })).textContent).toBe(
+    '7-€70',
+  )
+  expect(calendar.getByRole('button', { name: 'Wednesday, May 5, 2027, get back €10.00' })).toBeTruthy()
+  expect(calendar.getByRole('button', { name: 'Sunday, May 9, 2027, sold out' })).toBeTruthy()
+  expect(calendar.getByRole('button', { name: 'Wednesday, May 12, 2027' }).getAttribute('aria-disabled')).toBe('true')
+  const searches = asked.filter(({ name }) => name === 'exchangeAirSearch')
+  expect(searches.slice(1).map(({ variables }) => variables)).toMatchObject(
+    ['2027-05-01', '2027-06-01'].map((date) => ({
+      airSearchInput: { searchCriteria: { searchType: 'CALENDAR30', itineraryParts: [{ when: { date } }] } },
+    })),
+  )
+  fireEvent.click(calendar.getByRole('button', { name: /^Wednesday, May 5, 2027/ }))
+  await waitFor(() => expect(actor.getSnapshot().context.search?.legs[0]?.date).toBe('2027-05-05'))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('goes on to old and new with one sum', async () => {

@@ -137,7 +137,8 @@ const answerWanted = async (call: Call, exchange: ExchangeState, wanted: Wanted)
   const bindings = bindingsOf(call, exchange, wanted)
   const { result, sold } = await withSales(database, pricedAt, (sales) => findOffers(engine, wanted.criteria, sales, bindings))
   await keepOffers(call, { criteria: wanted.criteria, pricedAt, sold, legs: result.legs.map(({ refs }) => refs) })
-  exchange.search = wanted
+  // A calendar is looked at beside what was searched for.
+  if (wanted.criteria.searchType === 'BRANDED') exchange.search = wanted
   const found = foundFor(result, wanted)
   const shown = {
     ...wanted.criteria,

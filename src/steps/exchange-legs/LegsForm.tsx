@@ -4,6 +4,7 @@ import type { Cart } from '#src/domain/cart.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import { useDrafts } from '#src/trip/draft.tsx'
 import { useSend } from '#src/trip/trip.tsx'
+import { localToday } from '#src/trip/wall-clock.ts'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
@@ -13,11 +14,6 @@ import { PageBar } from '#src/ui/Page.tsx'
 import { fieldIdOf, LegCard } from './LegCard.tsx'
 import { useLegFaultWords } from './leg-words.ts'
 import { type LegField, type LegForm, legFaults, mayMove, readLegs, wishesOf } from './legs-form.ts'
-
-const localToday = () => {
-  const now = new Date()
-  return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-')
-}
 
 const fields: readonly LegField[] = ['date', 'origin', 'destination']
 

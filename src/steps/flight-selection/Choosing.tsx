@@ -13,6 +13,7 @@ import { addDays } from '#src/ui/calendar-dates.ts'
 import { OfferBoard } from '#src/ui/OfferBoard.tsx'
 import { scaleOf } from './bars.ts'
 import { brandName, useFareInShort } from './fare-words.ts'
+import { DifferenceDays } from './DifferenceDays.tsx'
 import { FareTable } from './FareTable.tsx'
 import { KeptLegs } from './KeptLegs.tsx'
 import { ListTools } from './ListTools.tsx'
@@ -94,6 +95,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       <KeptLegs offers={offers} />
       <OtherLegs offers={offers} leg={leg} />
       <Ribbon leg={leg} days={days} day={day} fee={fee} />
+      {fee ? <DifferenceDays leg={leg} day={day} fee={fee} /> : null}
       <WayControl
         title={content.wayTitle}
         note={content.wayNote}

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted, Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { DifferenceDays } from './DifferenceDays.tsx'
 import { OtherDays } from './OtherDays.tsx'
 
 function ChangeSearch() {
@@ -35,6 +36,9 @@ export function Empty({ lead }: { lead: string }) {
         </p>
         <OtherDays />
         <Row>
+          {offers?.exchange && leg ? (
+            <DifferenceDays leg={search?.legs.indexOf(leg) ?? 0} day={leg.date} fee={offers.exchange.fee} />
+          ) : null}
           <ChangeSearch />
         </Row>
       </Card>

@@ -18,7 +18,18 @@ import { PriceChanged } from './PriceChanged.tsx'
 import { Waiting } from './skeleton.tsx'
 import { useViewSettings } from './view-settings.ts'
 
-const places = ['loading', 'choosing', 'adding', 'priceChanged', 'soldOut', 'offerExpired', 'empty', 'failed', 'refused'] as const
+const places = [
+  'loading',
+  'choosing',
+  'adding',
+  'priceChanged',
+  'soldOut',
+  'offerExpired',
+  'empty',
+  'failed',
+  'refused',
+  'comparing',
+] as const
 
 function Heading({ leg }: { leg: number }) {
   const locale = useLocale()
@@ -81,7 +92,8 @@ export default function FlightSelection() {
   const offers = useTrip(({ context }) => context.offers)
   const leg = useTrip(({ context }) => context.leg)
   const [settings, change] = useViewSettings()
-  const isListed = place === 'choosing' || place === 'adding'
+  const hasFlights = offers?.legs.every(({ rows }) => rows.length > 0) === true
+  const isListed = place === 'choosing' || place === 'adding' || (place === 'comparing' && hasFlights)
   return (
     <>
       <Heading leg={leg} />
@@ -95,7 +107,7 @@ export default function FlightSelection() {
         {place === 'priceChanged' ? <PriceChanged lead={content.changedLead} /> : null}
         {place === 'soldOut' ? <SoldOut lead={content.soldOutLead} /> : null}
         {place === 'offerExpired' ? <OfferExpired lead={content.expiredLead} /> : null}
-        {place === 'empty' ? <Empty lead={content.emptyLead} /> : null}
+        {place === 'empty' || (place === 'comparing' && !hasFlights) ? <Empty lead={content.emptyLead} /> : null}
         {place === 'refused' ? <Refused /> : null}
         {place === 'failed' ? <Failed lead={content.failedLead} /> : null}
       </Stack>

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { payOrGetBack } from '#src/domain/exchange-search.ts'
+import type { DayPrice } from '#src/domain/itinerary.ts'
+import { formatMoney, type Money, subtract } from '#src/domain/money.ts'
+import { minorUnits } from '#src/domain/currency.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { localToday } from '#src/trip/wall-clock.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { startOfMonth } from '#src/ui/calendar-dates.ts'
+import type { CalendarDayDetail, CalendarPopup } from '#src/ui/CalendarPopup.tsx'
+import { CalendarIcon } from '#src/ui/icons.tsx'
+
+export interface DifferenceDaysProps {
+  leg: number
+  /** `YYYY-MM-DD`, the day that is shown. */
+  day: string
+  /** What the change costs beside the differences that the prices are. */
+  fee: Money
+}
+
+type Popup = typeof CalendarPopup
+
+/** Whole units, never too little to pay and never too much to get back: cells are narrow. */
+const inShort = (signed: Money, locale: string): string => {
+  const unit = 10 ** minorUnits(signed.currency)
+  const whole = { ...signed, amount: Math.ceil(signed.amount / unit) * unit }
+  return `${whole.amount > 0 ? '+' : ''}${formatMoney(whole, locale, 'when-needed')}`
+}
+
+/** The days before or after which the kept flights of the booking are: others cannot be flown with them. */
+const useBounds = (): { min: string; max: string | undefined } => {
+  const searched = useTrip(({ context }) => context.offers?.exchange?.legs)
+  const parts = useTrip(({ context }) => context.cart?.exchange?.oldParts)
+  const dayOfKept = (index: number) =>
+    searched?.includes(index) === false ? parts?.[index]?.segments[0]?.departure.slice(0, 10) : undefined
+  const today = localToday()
+  const before = searched?.[0] === 1 ? dayOfKept(0) : undefined
+  return { min: before !== undefined && before > today ? before : today, max: searched?.[0] === 0 ? dayOfKept(1) : undefined }
+}
+
+function Prices() {
+  const send = useSend()
+  const place = useTrip((trip) =>
+    (['reading', 'deciding', 'failed'] as const).find((each) => trip.matches({ 'flight-selection': { comparing: each } })),
+  )
+  if (place === 'failed')
+    return (
+      <span role="alert">
+        <Trans>The prices did not come. You can pick a day all the same.</Trans>{' '}
+        <Button variant="plain" onClick={() => send({ type: 'step.retry' })}>
+          <Trans>Try again</Trans>
+        </Button>
+      </span>
+    )
+  return (
+    <>
+      <Trans>
+        What you pay (+) or get back (−) at the least for everybody, the change fee in it, rounded. A press shows the flights of
+        that day.
+      </Trans>{' '}
+      <span role="status">{place === undefined ? null : <Trans>Reading prices…</Trans>}</span>
+    </>
+  )
+}
+
+/** In an exchange: a button that opens a calendar of months, each day with what the change would cost or give back. */
+export function DifferenceDays({ leg, day, fee }: DifferenceDaysProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const send = useSend()
+  const button = useRef<HTMLButtonElement>(null)
+  const [LoadedPopup, setLoadedPopup] = useState<Popup>()
+  const isOpen = useTrip((trip) => trip.matches({ 'flight-selection': 'comparing' }))
+  const days = useTrip(({ context }) => context.months?.days)
+  const { min, max } = useBounds()
+  const lowest = Math.min(...(days ?? []).flatMap(({ status, party }) => (status === 'AVAILABLE' && party ? [party.amount] : [])))
+
+  const wordsOf = ({ status, party }: DayPrice): CalendarDayDetail => {
+    if (status === 'SOLD_OUT') return { shown: '–', label: t`sold out` }
+    if (status !== 'AVAILABLE' || !party) return { shown: '–', label: t`no flights` }
+    const { pay, back } = payOrGetBack(party, fee)
+    const [due, returned] = [formatMoney(pay, locale), formatMoney(back, locale)]
+    const words = pay.amount > 0 ? t`pay ${due}` : back.amount > 0 ? t`get back ${returned}` : t`no difference`
+    const isBest = party.amount === lowest
+    return {
+      shown: <bdi>{inShort(pay.amount > 0 ? pay : subtract(pay, back), locale)}</bdi>,
+      label: isBest ? t`${words}, lowest` : words,
+      isBest,
+    }
+  }
+  const open = () =>
+    import('#src/ui/CalendarPopup.tsx').then(
+      (module) => {
+        setLoadedPopup(() => module.CalendarPopup)
+        send({ type: 'days.show', month: startOfMonth(day) })
+      },
+      () => undefined,
+    )
+  return (
+    <div>
+      <Button ref={button} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => void open()}>
+        <CalendarIcon />
+        <Trans>Compare the days of a month</Trans>
+      </Button>
+      {LoadedPopup && isOpen ? (
+        <LoadedPopup
+          anchor={button}
+          value={day}
+          locale={locale}
+          today={localToday()}
+          min={min}
+          max={max}
+          words={{
+            open: t`Compare the days of a month`,
+            title: t`What other days would cost or give back`,
+            previousMonth: t`Previous month`,
+            nextMonth: t`Next month`,
+            close: t`Close the calendar`,
+            note: <Prices />,
+          }}
+          dayDetail={(date) => {
+            const found = days?.find((each) => each.date === date)
+            return found && wordsOf(found)
+          }}
+          onMonth={(month) => send({ type: 'days.show', month })}
+          onPick={(date) => send(date === day ? { type: 'days.close' } : { type: 'day.pick', leg, date })}
+          onClose={() => send({ type: 'days.close' })}
+        />
+      ) : null}
+    </div>
+  )
+}
