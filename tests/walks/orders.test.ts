@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { arrives, bar, headings, isSound } from './screens.ts'
+import { buyTrip } from './by-gateway.ts'
+import { arrives, bar, headings, isSound, minorUnits, totalShown } from './screens.ts'
 import {
   ana,
   dayIn,
@@ -18,10 +19,10 @@ import { nameOf } from './watch.ts'
 
 const { product, open } = walking()
 
-/** The storefront as it is when its metadata says that it sells orders. */
-const sellOrders = async (context: BrowserContext) => {
+/** The storefront as it is when its metadata says so of it. */
+const runAs = async (context: BrowserContext, said: { sellsOrders: true } | { exchangesAreStateless: true }) => {
   await context.route('**/data/global/metadata.json', (route) =>
-    route.fulfill({ json: { services: { graphql: '/api/graphql' }, sellsOrders: true, enablePrefetch: true } }),
+    route.fulfill({ json: { services: { graphql: '/api/graphql' }, enablePrefetch: true, ...said } }),
   )
 }
 
@@ -38,7 +39,7 @@ const listen = (page: Page): string[] => {
 
 test('a storefront that sells orders books over the order family, and its trip is changed or left over it too', async () => {
   const { page, context } = await open()
-  await sellOrders(context)
+  await runAs(context, { sellsOrders: true })
   const asked = listen(page)
   await page.goto(`${product().home}${searchAddress({ from: 'LIS', to: 'ATH', leave: dayIn(43) })}`)
   await page.getByRole('list', { name: /^Flights from Lisbon/ }).waitFor()
@@ -87,4 +88,50 @@ test('a storefront that sells orders books over the order family, and its trip i
   expect(asked).toEqual(expect.arrayContaining(['retrieve', 'getCart', 'getSeatMap', 'discardCart', 'addToCart', 'mtoPurchase']))
   expect(asked.filter((name) => pnrOnly.test(name))).toEqual([])
   expect(await page.getByRole('main').textContent()).toContain(reference)
+})
+
+/** What of an exchange goes another way where exchanges are stateless. */
+const changing = /^(?:exchange(?:AirSearch|AddItinerary|Purchase)|changeFlights|priceFlights|authorization|fulfillBooking)$/
+
+test('a storefront whose exchanges are stateless changes a trip’s flights over the change family, and says what was paid', async () => {
+  const reference = await buyTrip(product().origin, { from: 'LIS', to: 'MAD', leave: dayIn(40), comeBack: dayIn(47) }, 'STANDARD')
+  await product().moveClock(25 * 60)
+  const { page, context } = await open()
+  await runAs(context, { exchangesAreStateless: true })
+  const asked = listen(page)
+  await page.goto(`${product().home}#/myb?pnr=${reference}&lastName=M%C3%BCller`)
+  await page.getByRole('button', { name: 'Change flights' }).first().click()
+  await arrives(page, 'Which flights do you want to change?')
+  const outbound = page.locator('section', { has: page.getByRole('heading', { level: 2, name: /^Outbound/ }) })
+  await outbound.getByRole('radio', { name: 'Change this flight' }).check()
+  await page.getByLabel('New day', { exact: true }).fill(dayIn(42))
+  await page.getByRole('button', { name: 'Show flights' }).click()
+  await arrives(page, 'Lisbon to Madrid')
+  await page
+    .getByRole('list', { name: /^Flights from/ })
+    .getByRole('article')
+    .getByRole('button', { name: /^Flex\s*pay €/ })
+    .last()
+    .click()
+  await bar(page).getByRole('button', { name: 'Old and new' }).click()
+  await arrives(page, 'Your change, old and new')
+  const due = await totalShown(page)
+  await bar(page)
+    .getByRole('button', { name: /^Go on to pay €/ })
+    .click()
+  await arrives(page, headings.payment)
+  await pay(page)
+  await arrives(page, 'Your trip is changed')
+  expect(asked.filter((name) => changing.test(name))).toEqual([
+    'exchangeAirSearch',
+    'changeFlights',
+    'exchangeAddItinerary',
+    'priceFlights',
+    'authorization',
+    'fulfillBooking',
+  ])
+  await page.getByText(reference).first().waitFor()
+  const paid = page.getByRole('listitem').filter({ hasText: /^Paid with Visa, ending in 4242/ })
+  expect(minorUnits((await paid.last().textContent()) ?? '')).toBe(due)
+  await isSound(page)
 })

@@ -24,7 +24,7 @@ const holdsCode = (text: string) => new RegExp(`["'=:]${card.code}["'&,}]`).test
 const holdsPassport = (text: string) => text.includes(passport)
 
 /** Whether an operation of this name pays. */
-export const isPurchase = (name: string) => /purchase|processHold/i.test(name)
+export const isPurchase = (name: string) => /purchase|processHold|fulfillBooking/i.test(name)
 const isPassengers = (name: string) => /passenger/i.test(name)
 
 /** Watches every page of a context. `tolerated`: words of the faults that the walk makes itself. */
