@@ -48,8 +48,12 @@ const confirming: readonly Step[] = ['trip-review', 'exchange-quote', 'upgrade-r
 
 const isOpenAttempt = ({ openAttempt }: Reached) => openAttempt !== undefined
 
-/** A hold can be paid for only while it is one. */
-const isPayable = ({ flow, booking }: Reached) => flow !== 'bnpl' || booking?.status === 'held'
+/** A hold can be paid for only while it is one, and a change of a trip only where something is due: else it is confirmed where it is summed up. */
+const isPayable = ({ flow = 'booking', booking, cart }: Reached) => {
+  if (flow === 'booking') return true
+  if (flow === 'bnpl') return booking?.status === 'held'
+  return (cart?.total.amount ?? 0) > 0 || (cart?.upgrade?.dueWhenCleared.amount ?? 0) > 0
+}
 
 /** Whether a step may be entered with what has been reached: the one table that route guards and the root read. */
 export const canEnter: Record<Step, (reached: Reached) => boolean> = {

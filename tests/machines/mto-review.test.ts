@@ -223,6 +223,15 @@ describe('a reload while a trip is changed', () => {
     await on({ confirmation: 'ticketed' })
   })
 
+  it.each([
+    ['nothing changes', changeCart()],
+    ['it is even', withEqualSeat],
+    ['money comes back', withoutBag],
+  ])('leads to what changes instead of the payment while %s', async (_, cart) => {
+    const { output } = await recalled('payment', { tripDetails: opened, cart: () => cart })
+    expect(nearestStep('payment', output?.kept ?? nothingKept, 'mto')).toBe('trip-review')
+  })
+
   it('does not show as done what was not bought', async () => {
     const { output } = await recalled('confirmation', { tripDetails: opened, cart: () => withDearerSeat })
     expect(nearestStep('confirmation', output?.kept ?? nothingKept, 'mto')).toBe('payment')
