@@ -88,15 +88,18 @@ export default defineConfig({
   test: {
     root: '.',
     projects: [
+      // What runs without a page shares its modules, loaded and warm once; a page gets a window and modules of its own.
       {
         extends: true,
         test: {
           ...unit,
           name: 'unit',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/gateway/**', 'tests/walks/**', 'tests/bench/**'],
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/app/**', 'tests/gateway/**', 'tests/walks/**', 'tests/bench/**'],
+          isolate: false,
         },
       },
+      { extends: true, test: { ...unit, name: 'screens', include: ['tests/app/**/*.test.ts', 'tests/*/**/*.test.tsx'] } },
       // Every file opens a gateway of its own: nothing is shared but the modules, which are loaded and warm once.
       { extends: true, test: { ...unit, name: 'gateway', include: ['tests/gateway/**/*.test.ts'], isolate: false } },
       {
