@@ -31,6 +31,9 @@ const pick = ({ picks, offers, search }: Trip, leg: number, ref: number): Partia
   return { picks: next, leg: open === -1 ? leg : open, shown: totalOfPicks(offers, next) }
 }
 
+/** What was bought before is another trip than the one that begins with these flights. */
+const nothingBought = { booking: undefined, hasBought: undefined }
+
 export const flightSelection = flow.createStateConfig({
   id: 'flight-selection',
   route: { guard: { type: 'may enter', params: { step: 'flight-selection' } } },
@@ -99,9 +102,9 @@ export const flightSelection = flow.createStateConfig({
           {
             guard: ({ context, event }) => isSameMoney(context.shown, totalOfFlights(event.output)),
             target: 'done',
-            actions: [assign({ cart: ({ event }) => event.output }), 'note completed'],
+            actions: [assign(({ event }) => ({ cart: event.output, ...nothingBought })), 'note completed'],
           },
-          { target: 'priceChanged', actions: assign({ cart: ({ event }) => event.output }) },
+          { target: 'priceChanged', actions: assign(({ event }) => ({ cart: event.output, ...nothingBought })) },
         ],
         onError: [
           { guard: 'is sold out', target: 'soldOut', actions: 'keep error' },

@@ -46,7 +46,8 @@ const isUpgraded = ({ cart }: Reached) => (cart?.upgrade?.chosen.length ?? 0) > 
 /** Where a change is confirmed for which nothing is paid, it is also found out what became of that. */
 const confirming: readonly Step[] = ['trip-review', 'exchange-quote', 'upgrade-review']
 
-const isOpenAttempt = ({ openAttempt }: Reached) => openAttempt !== undefined
+/** What became of an attempt is asked until it is known to have bought something: from then on nothing is paid again. */
+const isOpenAttempt = ({ openAttempt, hasBought }: Reached) => openAttempt !== undefined && hasBought !== true
 
 /** A hold can be paid for only while it is one, and a change of a trip only where something is due: else it is confirmed where it is summed up. */
 const isPayable = ({ flow = 'booking', booking, cart }: Reached) => {
@@ -63,7 +64,7 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   passengers: (reached) => hasFlights(reached) && isOpen(reached),
   'seat-selection': (reached) => isNamed(reached) && isOpen(reached),
   ancillaries: (reached) => isNamed(reached) && isOpen(reached),
-  payment: (reached) => reached.openAttempt !== undefined || (isNamed(reached) && isOpen(reached) && isPayable(reached)),
+  payment: (reached) => isOpenAttempt(reached) || (isNamed(reached) && isOpen(reached) && isPayable(reached)),
   confirmation: (reached) => reached.booking !== undefined && (!isChanging(reached) || reached.hasBought === true),
   'hold-options': (reached) => isNamed(reached) && isOpen(reached),
   myb: () => true,
@@ -97,7 +98,7 @@ const stepsOf: Record<Flow, readonly Step[]> = {
   mto: ['trip-opening', 'seat-selection', 'ancillaries', 'passengers', 'trip-review', 'payment', 'confirmation'],
   bnpl: ['trip-opening', 'payment', 'confirmation'],
   exchange: ['trip-opening', 'exchange-legs', 'flight-selection', 'exchange-quote', 'payment', 'confirmation'],
-  upgrade: ['upgrade-offers', 'seat-selection', 'upgrade-review', 'payment', 'confirmation'],
+  upgrade: ['trip-opening', 'upgrade-offers', 'seat-selection', 'upgrade-review', 'payment', 'confirmation'],
   cancelUpgrade: ['upgrade-waitlist'],
   cancelAndRefund: ['refund-review', 'refund-tracker'],
 }

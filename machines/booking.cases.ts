@@ -1,0 +1,40 @@
+import { cart, search } from '#src/operations/outcomes/samples/trip.ts'
+import type { FlowCases } from './cases.ts'
+import { ancillariesCases } from './steps/ancillaries.cases.ts'
+import { confirmationCases } from './steps/confirmation.cases.ts'
+import { flightSelectionCases } from './steps/flight-selection.cases.ts'
+import { holdOptionsCases } from './steps/hold-options.cases.ts'
+import { homeCases } from './steps/home.cases.ts'
+import { passengersCases } from './steps/passengers.cases.ts'
+import { remoteAfopReturnCases, remoteReturnCases } from './steps/payment-return.cases.ts'
+import { paymentCases } from './steps/payment.cases.ts'
+import { seatSelectionCases } from './steps/seat-selection.cases.ts'
+import { limits, openAttempt, returns } from './starts.ts'
+import { nothingKept } from './trip.ts'
+
+/** What a reload finds again. */
+const recalled = { ...nothingKept, search, picks: [-7], cart: cart() }
+
+export const bookingCases: FlowCases = {
+  flow: 'booking',
+  steps: [
+    homeCases,
+    flightSelectionCases,
+    passengersCases,
+    seatSelectionCases,
+    ancillariesCases,
+    paymentCases,
+    holdOptionsCases,
+    remoteReturnCases,
+    remoteAfopReturnCases,
+    confirmationCases,
+  ],
+  starts: [
+    { name: 'from the beginning', input: { flow: 'booking', at: 'home', kept: nothingKept, limits } },
+    {
+      name: 'a reload with an attempt open',
+      input: { flow: 'booking', at: 'payment', kept: { ...recalled, openAttempt }, limits },
+    },
+    ...returns('booking', recalled),
+  ],
+}

@@ -1,0 +1,42 @@
+import { canEnter } from '#src/domain/can-enter.ts'
+import type { Step } from '#src/domain/step.ts'
+import type { EventCases, Facts, FlowCases, IsIn } from './cases.ts'
+import type { Trip } from './trip.ts'
+
+/** What every step's guards read: which steps may be entered, and what decides that later. */
+const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
+  may: steps.filter((step) => canEnter[step](trip)),
+  search: trip.search?.exchangeType ?? (trip.search === undefined ? undefined : 'flights'),
+  cart: trip.cart && [trip.cart.total.amount, trip.cart.total.currency, trip.cart.version],
+  booking: trip.booking?.status,
+  isAttemptOpen: trip.openAttempt !== undefined,
+  hasBought: trip.hasBought,
+  declines: Math.min(trip.declines, trip.limits.declines),
+})
+
+/** A chart's value as one line: `payment.choosing.ready`. */
+const lineOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (Object.entries(value as object).map(([key, inner]) => `${key}.${lineOf(inner)}`)[0] ?? '')
+
+const isWithin = (line: string, state: string): boolean => line === state || line.startsWith(`${state}.`)
+
+/** Two states of a flow's chart that have the same value and the same facts go on in the same way: what paths are made over. */
+export const project = ({ steps }: FlowCases, trip: Trip, value: unknown): Facts => {
+  const line = lineOf(value)
+  const here = steps.find(({ step }) => isWithin(line, step))
+  if (!here) return { flow: trip.flow, at: trip.at }
+  const isIn: IsIn = (...states) => states.some((state) => isWithin(line, `${here.step}.${state}`))
+  return {
+    ...everywhere(
+      trip,
+      steps.map(({ step }) => step),
+    ),
+    ...here.reads?.(trip, isIn),
+  }
+}
+
+/** Events that every flow takes wherever it is. */
+export const everywhereCases: EventCases = {
+  'flow.leave': { 'for another trip': { flow: 'booking', at: 'home' } },
+  'hold.warn': { 'ten minutes left': { minutes: 10 }, 'two minutes left': { minutes: 2 } },
+}

@@ -1,0 +1,37 @@
+import { part } from '#src/operations/outcomes/samples/trip.ts'
+import type { EventCases, StepCases } from '../cases.ts'
+import { givingIn } from '../giving-wish.ts'
+
+const bag = { code: 'BAG', passengerId: '1', travelPartId: part.id, scope: 'part' } as const
+
+const events = {
+  'extra.set': {
+    'a bag': { ...bag, quantity: 1 },
+    'no bag': { ...bag, quantity: 0 },
+    'no bag, agreed to': { ...bag, quantity: 0, isAgreed: true },
+    'a meal': { ...bag, code: 'MEAL', quantity: 1 },
+  },
+  'insurance.add': { 'an insurance': { productId: 'INS' } },
+  'insurance.remove': { 'the insurance': { productId: 'INS' }, 'the insurance, agreed to': { productId: 'INS', isAgreed: true } },
+} satisfies EventCases
+
+export const ancillariesCases: StepCases = {
+  step: 'ancillaries',
+  spec: ['2. Screens and routes'],
+  reads: (trip, isIn) =>
+    isIn('choosing')
+      ? {
+          extras: trip.cart?.extras.map(({ code, passengerId, travelPartId }) => [code, passengerId, travelPartId]),
+          givesUp: [
+            ...Object.values(events['extra.set']).map((wish) => givingIn(trip, { type: 'extra.set', ...wish }) !== undefined),
+            ...Object.values(events['insurance.add']).map(
+              (wish) => givingIn(trip, { type: 'insurance.add', ...wish }) !== undefined,
+            ),
+            ...Object.values(events['insurance.remove']).map(
+              (wish) => givingIn(trip, { type: 'insurance.remove', ...wish }) !== undefined,
+            ),
+          ],
+        }
+      : {},
+  events,
+}

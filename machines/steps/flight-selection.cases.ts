@@ -1,0 +1,40 @@
+import type { StepCases } from '../cases.ts'
+
+const flights: StepCases = {
+  step: 'flight-selection',
+  spec: ['2. Screens and routes', '3. Search request body', '4. Flight search'],
+  reads: ({ picks, offers, shown }, isIn) => ({
+    picks: picks.map((ref) => ref ?? 'none'),
+    ...(isIn('choosing', 'comparing') && { legs: offers?.legs.map(({ rows }) => rows.length > 0) }),
+    ...(isIn('choosing', 'adding') && { shown: [shown?.amount, shown?.currency] }),
+  }),
+}
+
+export const flightSelectionCases: StepCases = {
+  ...flights,
+  events: {
+    'offer.pick': { 'an offer': { leg: 0, ref: -7 } },
+    'leg.show': { 'the first leg': { leg: 0 } },
+    'day.pick': { 'the day after': { leg: 0, date: '2027-05-05' } },
+    'rules.show': { 'of an offer': { refs: [-7] } },
+  },
+}
+
+/** Other flights for booked ones. */
+export const exchangeFlightsCases: StepCases = {
+  ...flights,
+  spec: [...flights.spec, '3. Search request body'],
+  reads: (trip, isIn) => ({
+    ...flights.reads?.(trip, isIn),
+    ...(isIn('comparing') && {
+      monthsToRead: [...new Set(trip.months?.asked.filter((month) => !trip.months?.read.includes(month)))],
+    }),
+  }),
+  events: {
+    'offer.pick': { 'a dearer offer': { leg: 0, ref: 21 }, 'a cheaper offer': { leg: 0, ref: 23 } },
+    'leg.show': { 'the first leg': { leg: 0 } },
+    'day.pick': { 'the day after': { leg: 0, date: '2027-05-06' } },
+    'days.show': { 'of a month': { month: '2027-05-01' }, 'of the next month': { month: '2027-06-01' } },
+    'rules.show': { 'of an offer': { refs: [21] } },
+  },
+}

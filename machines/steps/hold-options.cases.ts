@@ -1,0 +1,16 @@
+import { decision } from '#src/operations/outcomes/samples/trip.ts'
+import type { StepCases } from '../cases.ts'
+import { attemptReads } from './payment.cases.ts'
+
+export const holdOptionsCases: StepCases = {
+  step: 'hold-options',
+  spec: ['2. Screens and routes'],
+  reads: (trip, isIn) => ({
+    ...attemptReads(trip, isIn),
+    ...(isIn('choosing') && { isPicked: trip.holdOption !== undefined }),
+  }),
+  events: {
+    'hold.pick': { 'a hold': { id: 'HOLD24' }, 'a hold that is not offered': { id: 'HOLD99' } },
+    'hold.place': { 'for nothing': { decision: { ...decision, parts: [] } } },
+  },
+}

@@ -1,0 +1,8 @@
+import { search } from '#src/operations/outcomes/samples/trip.ts'
+import type { StepCases } from '../cases.ts'
+
+export const homeCases: StepCases = {
+  step: 'home',
+  spec: ['2. Screens and routes', '3. Flight search query parameters (from the URL)'],
+  events: { 'search.submit': { 'one way for one adult': { search } } },
+}

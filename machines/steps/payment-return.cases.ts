@@ -1,0 +1,13 @@
+import type { Facts, IsIn, StepCases } from '../cases.ts'
+import type { Trip } from '../trip.ts'
+
+const reads = ({ returnState, attempt }: Trip, isIn: IsIn): Facts => ({
+  hasState: returnState !== undefined,
+  ...(isIn('knowing') && { attempt: [attempt?.requestId !== undefined, attempt?.status] }),
+})
+
+const spec = ['2. Screens and routes']
+
+export const remoteReturnCases: StepCases = { step: 'remote-return', spec, reads }
+
+export const remoteAfopReturnCases: StepCases = { step: 'remote-afop-return', spec, reads }

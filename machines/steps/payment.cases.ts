@@ -1,0 +1,46 @@
+import { decision } from '#src/operations/outcomes/samples/trip.ts'
+import type { Facts, IsIn, StepCases } from '../cases.ts'
+import type { Trip } from '../trip.ts'
+
+/** What is read while an attempt to pay is under way, and until it is known what became of it: in payment and wherever a change is confirmed. */
+export const attemptReads = ({ attempt, challenge, polls, limits }: Trip, isIn: IsIn): Facts => ({
+  ...(isIn(
+    'unknown',
+    'reconciling',
+    'learning',
+    'waiting',
+    'undecided',
+    'away',
+    'redirecting',
+    'challenged',
+    'continuing',
+    'submitting',
+    'releasing',
+  ) && {
+    mayPoll: polls < limits.polls ? limits.polls - polls : 0,
+    challenge: challenge?.presentation,
+  }),
+  ...(isIn('learning') && { attempt: [attempt?.status, attempt?.challenge?.presentation] }),
+})
+
+export const paymentCases: StepCases = {
+  step: 'payment',
+  spec: ['2. Screens and routes', '3. Purchase payload', '9. Business constants and limits'],
+  reads: (trip, isIn) => ({
+    ...attemptReads(trip, isIn),
+    isDeclinedForGood: trip.declines >= trip.limits.declines,
+    isSplit: trip.split !== undefined,
+    ...(isIn('choosing') && { isInstalmentOffered: trip.flow === 'booking' }),
+    ...(isIn('choosing.recognising') && { looked: trip.looked?.place }),
+  }),
+  events: {
+    'form.pick': { points: { form: 'POINTS' } },
+    'form.split': { 'a part': { amount: { amount: 4_000, currency: 'EUR' } } },
+    'form.follow': { 'a card': { form: 'CREDIT_CARD' } },
+    'card.recognise': {
+      'the card that pays all': { firstDigits: '42424242', place: 'first' },
+      'the card for the rest': { firstDigits: '42424242', place: 'second' },
+    },
+    'payment.submit': { 'a card': { decision } },
+  },
+}

@@ -1,0 +1,34 @@
+import { segment } from '#src/operations/outcomes/samples/trip.ts'
+import type { EventCases, StepCases } from '../cases.ts'
+import { givingIn } from '../giving-wish.ts'
+
+const place = { segmentId: segment.id, passengerId: '1' }
+
+const events = {
+  'seat.pick': {
+    'a seat': { choice: { ...place, seat: '14C' } },
+    'an exit row': { choice: { ...place, seat: '16A' } },
+    'a cheaper seat than was paid for': { choice: { ...place, seat: '30C' } },
+    'a cheaper seat, agreed to': { choice: { ...place, seat: '30C' }, isAgreed: true },
+  },
+  'seat.remove': {
+    'the seat': { choice: { ...place, seat: '12A' } },
+    'the seat, agreed to': { choice: { ...place, seat: '12A' }, isAgreed: true },
+  },
+} satisfies EventCases
+
+export const seatSelectionCases: StepCases = {
+  step: 'seat-selection',
+  spec: ['2. Screens and routes'],
+  reads: (trip, isIn) =>
+    isIn('choosing')
+      ? {
+          hasMap: trip.seatMap !== undefined,
+          givesUp: [
+            ...Object.values(events['seat.pick']).map((wish) => givingIn(trip, { type: 'seat.pick', ...wish }) !== undefined),
+            ...Object.values(events['seat.remove']).map((wish) => givingIn(trip, { type: 'seat.remove', ...wish }) !== undefined),
+          ],
+        }
+      : {},
+  events,
+}

@@ -1,0 +1,28 @@
+import type { ChartedOperation } from '../charted.ts'
+import * as cart from './cart.ts'
+import * as extras from './extras.ts'
+import * as flights from './flights.ts'
+import type { Outcomes } from './outcome.ts'
+import * as passengers from './passengers.ts'
+import * as payment from './payment.ts'
+import * as refund from './refund.ts'
+import * as seats from './seats.ts'
+import * as session from './session.ts'
+import * as trip from './trip.ts'
+import * as upgrade from './upgrade.ts'
+
+const families = {
+  ...cart,
+  ...extras,
+  ...flights,
+  ...passengers,
+  ...payment,
+  ...refund,
+  ...seats,
+  ...session,
+  ...trip,
+  ...upgrade,
+}
+
+/** How every operation that a chart invokes can end: for tools and tests, never for what a browser loads. */
+export const outcomes: { [Name in ChartedOperation]: Outcomes<Name> } = families

@@ -1,0 +1,58 @@
+import type { Cart } from '#src/domain/cart.ts'
+import { cartOf } from './known-cart.ts'
+import { fails, type Outcomes } from './outcome.ts'
+import { withoutBag } from './samples/change.ts'
+import { heldCart } from './samples/hold.ts'
+import { eur, part } from './samples/trip.ts'
+
+/** Another sum than before, and the one before of that: so the sums are two. */
+const otherwise = (known: Cart): Cart => {
+  const { amount } = known.total
+  return { ...known, total: eur(amount % 1_000 === 0 ? amount + 500 : amount - 500) }
+}
+
+export const cart: Outcomes<'cart'> = {
+  answers: {
+    'as it was': cartOf,
+    'another total': (known) => otherwise(cartOf(known)),
+    'the same total, changed elsewhere': (known) => {
+      if (known.flow === 'booking' || known.flow === 'bnpl') return undefined
+      const before = cartOf(known)
+      return { ...before, version: before.version === 1 ? 2 : 1 }
+    },
+    'dearer than was guaranteed': (known) =>
+      known.flow === 'bnpl'
+        ? { ...heldCart, ledger: heldCart.ledger.map((entry) => ({ ...entry, total: eur(12_000) })) }
+        : undefined,
+  },
+  failures: fails('CHANGE.TOO_LATE'),
+}
+
+const bag = { code: 'BAG', passengerId: '1', travelPartId: part.id, quantity: 1, price: eur(3_400) }
+
+export const addToCart: Outcomes<'addToCart'> = {
+  answers: {
+    added: (known) => ({ ...cartOf(known), extras: [...cartOf(known).extras.filter(({ code }) => code !== bag.code), bag] }),
+  },
+  failures: fails('ANCILLARY.SOLD_OUT'),
+}
+
+export const updateCart: Outcomes<'updateCart'> = {
+  answers: {
+    updated: (known) => {
+      const before = cartOf(known)
+      return known.flow === 'mto' ? withoutBag : { ...before, extras: before.extras.filter(({ code }) => code !== bag.code) }
+    },
+  },
+  failures: fails('ANCILLARY.SOLD_OUT'),
+}
+
+export const insuranceAddToCart: Outcomes<'insuranceAddToCart'> = {
+  answers: { added: (known) => ({ ...cartOf(known), insurance: { productId: 'INS', price: eur(1_200) } }) },
+  failures: fails('INSURANCE.NOT_SOLD'),
+}
+
+export const insuranceRemoveFromBooking: Outcomes<'insuranceRemoveFromBooking'> = {
+  answers: { removed: (known) => ({ ...cartOf(known), insurance: undefined }) },
+  failures: fails(),
+}

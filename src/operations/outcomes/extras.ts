@@ -1,0 +1,32 @@
+import { fails, type Outcomes } from './outcome.ts'
+import { eur, part } from './samples/trip.ts'
+
+export const ancillaries: Outcomes<'ancillaries'> = {
+  answers: {
+    extras: () => ({
+      offers: [
+        {
+          code: 'BAG',
+          group: 'bags',
+          passengerId: '1',
+          travelPartId: part.id,
+          scope: 'part',
+          price: eur(3_400),
+          included: 0,
+          limit: 3,
+          refundable: true,
+        },
+      ],
+    }),
+  },
+  failures: fails(),
+}
+
+export const insurance: Outcomes<'insurance'> = {
+  answers: {
+    'an insurance': () => ({
+      offers: [{ productId: 'INS', name: 'Travel insurance', price: eur(1_200), covers: [], excludes: [], coolingOffDays: 14 }],
+    }),
+  },
+  failures: fails(),
+}

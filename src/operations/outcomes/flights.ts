@@ -1,0 +1,52 @@
+import { isSameMoney } from '#src/domain/total.ts'
+import { fails, type Known, type Outcomes } from './outcome.ts'
+import { cheaper, dearer, exchangeCart, otherFlights } from './samples/exchange.ts'
+import { eur, offers, unnamed } from './samples/trip.ts'
+
+const noFlights = { ...offers, legs: [{ rows: [], days: [] }] }
+
+export const airSearch: Outcomes<'airSearch'> = {
+  answers: { flights: () => offers, 'no flights': () => noFlights },
+  failures: fails(),
+}
+
+export const addItinerary: Outcomes<'addItinerary'> = {
+  answers: {
+    'the price that was shown': () => unnamed(),
+    'another price': () =>
+      unnamed({
+        total: eur(10_500),
+        lines: [{ id: 'fare/BASE/1', kind: 'fare', label: 'BASE', amount: eur(10_500), quantity: 1 }],
+      }),
+  },
+  failures: fails('INVENTORY.SOLD_OUT', 'PRICING.OFFER_EXPIRED'),
+}
+
+export const exchangeAirSearch: Outcomes<'exchangeAirSearch'> = {
+  answers: { flights: () => otherFlights, 'no flights': () => ({ ...otherFlights, legs: [{ rows: [], days: [] }] }) },
+  failures: fails('CHANGE.TOO_LATE'),
+}
+
+const quoted = ({ shown }: Known) => (isSameMoney(shown, eur(-3_000)) ? cheaper : dearer)
+
+export const exchangeAddItinerary: Outcomes<'exchangeAddItinerary'> = {
+  answers: {
+    'the difference that was shown': (known) => exchangeCart(quoted(known)),
+    'another difference': () => exchangeCart({ ...dearer, newFare: eur(23_000), due: eur(11_200) }),
+  },
+  failures: fails('INVENTORY.SOLD_OUT', 'PRICING.OFFER_EXPIRED', 'CHANGE.TOO_LATE'),
+}
+
+/** What a change costs now: as it was, or more. */
+export const priceFlights: Outcomes<'priceFlights'> = {
+  answers: {
+    'the price of before': ({ cart: before }) => before,
+    'another price': ({ cart: before }) => {
+      const due = before?.total.amount === 11_200 ? 12_200 : 11_200
+      return exchangeCart({ ...dearer, newFare: eur(12_800 + due), due: eur(due) })
+    },
+  },
+  failures: fails('INVENTORY.SOLD_OUT', 'CHANGE.TOO_LATE'),
+}
+
+export const fareRules: Outcomes<'fareRules'> = { answers: { rules: () => [] }, failures: fails() }

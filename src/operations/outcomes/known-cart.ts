@@ -1,0 +1,30 @@
+import type { Cart } from '#src/domain/cart.ts'
+import type { Known } from './outcome.ts'
+import { changeCart, withEqualSeat } from './samples/change.ts'
+import { exchangeCart, opened } from './samples/exchange.ts'
+import { heldCart } from './samples/hold.ts'
+import { cart as booking, eur } from './samples/trip.ts'
+import { upgradeCart } from './samples/upgrade.ts'
+
+const atFirst: Record<Known['flow'], () => Cart> = {
+  booking,
+  mto: changeCart,
+  bnpl: () => heldCart,
+  exchange: () => exchangeCart(opened),
+  upgrade: () => upgradeCart([]),
+  cancelUpgrade: changeCart,
+  cancelAndRefund: changeCart,
+}
+
+/** The cart of this flow's conversation: as it is known, or as the flow begins with. */
+export const cartOf = ({ cart: known, flow }: Known): Cart =>
+  known && (known.trip?.flow ?? 'booking') === flow ? known : atFirst[flow]()
+
+/** A trip's cart after a seat was chosen that costs no more. */
+export const withAnotherSeat = (known: Known): Cart =>
+  known.flow === 'mto'
+    ? withEqualSeat
+    : {
+        ...cartOf(known),
+        seats: [{ passengerId: '1', segmentId: cartOf(known).parts[0]?.segments[0]?.id ?? '', seat: '14C', price: eur(0) }],
+      }

@@ -1,0 +1,117 @@
+import { fails, failsTelling, invalid, type Known, type Outcomes } from './outcome.ts'
+import { heldBooking, holds } from './samples/hold.ts'
+import { booked, challenge, eur, form, options } from './samples/trip.ts'
+
+export const paymentOptions: Outcomes<'paymentOptions'> = {
+  answers: {
+    'a card and points': () => options({ forms: [...options().forms, form('POINTS', { followedBy: ['CREDIT_CARD'] })] }),
+    'nothing to pay with': () => options({ forms: [] }),
+    'nothing to pay': () => options({ amountDue: eur(0), forms: [] }),
+  },
+  failures: fails(),
+}
+
+const visa = { code: 'VI', name: 'Visa' }
+
+export const paymentCardType: Outcomes<'paymentCardType'> = {
+  answers: {
+    'a card that is taken': () => ({ ...visa, accepted: true }),
+    'a card that is not taken': () => ({ ...visa, accepted: false }),
+  },
+  failures: fails(),
+}
+
+export const combinableFormsOfPayment: Outcomes<'combinableFormsOfPayment'> = {
+  answers: {
+    'a card for the rest': () => ({
+      firstPayment: { paymentType: 'POINTS', amount: eur(4_000) },
+      amountDue: eur(10_000),
+      remaining: eur(6_000),
+      combinable: [{ paymentType: 'CREDIT_CARD', maximum: undefined }],
+    }),
+  },
+  failures: fails('PAYMENT.NOT_COMBINABLE'),
+}
+
+export const dccOffers: Outcomes<'dccOffers'> = { answers: { 'no other currency': () => ({ offers: [] }) }, failures: fails() }
+
+export const bookingInstallments: Outcomes<'bookingInstallments'> = {
+  answers: { 'no plan': () => ({ plans: [] }) },
+  failures: fails(),
+}
+
+export const applePaySession: Outcomes<'applePaySession'> = {
+  answers: { 'a session': () => ({ merchantSession: {}, expiresAt: undefined }) },
+  failures: fails(),
+}
+
+/** Every definite no of a purchase, and silence. */
+const noPurchase = {
+  ...fails(
+    'PAYMENT.DECLINED',
+    'PRICING.PRICE_CHANGED',
+    'PRICING.OFFER_EXPIRED',
+    'INVENTORY.SOLD_OUT',
+    'HOLD.LAPSED',
+    'CHANGE.TOO_LATE',
+    'TICKETING.FAILED_NOT_CHARGED',
+    'TICKETING.VOID_PENDING',
+    'PAYMENT.NOT_COMBINABLE',
+  ),
+  ...failsTelling('PAYMENT.CAPTCHA_REQUIRED', 'PAYMENT.CAPTCHA_REQUIRED', { siteKey: 'key-1', question: 'Two and two?' }),
+  ...invalid('CLIENT.VALIDATION', 'billingData.street1'),
+}
+
+const made = ({ booking }: Known) => (booking ? { ...booking, status: 'ticketed' as const, documents: booked.documents } : booked)
+
+const checks = {
+  'a check in a frame': () => ({ outcome: 'challenge' as const, challenge: challenge('frame') }),
+  'a check on a page': () => ({ outcome: 'challenge' as const, challenge: challenge('page') }),
+}
+
+export const purchase: Outcomes<'purchase'> = {
+  answers: { booked: (known) => ({ outcome: 'booked', booking: made(known) }), ...checks },
+  failures: noPurchase,
+}
+
+export const fulfillUpgradeOffers: Outcomes<'fulfillUpgradeOffers'> = {
+  answers: { booked: (known) => ({ outcome: 'booked', booking: made(known) }), ...checks },
+  failures: { ...noPurchase, ...fails('UPGRADE.CARD_NEEDED') },
+}
+
+/** A hold is placed, or given up: by what is asked. */
+export const processHold: Outcomes<'processHold'> = {
+  answers: {
+    'a hold': (_, { variables }) =>
+      'release' in variables.holdPaymentInput ? undefined : { outcome: 'booked', booking: heldBooking },
+    released: (_, { variables }) =>
+      'release' in variables.holdPaymentInput
+        ? { outcome: 'booked', booking: { ...heldBooking, status: 'released' } }
+        : undefined,
+    ...checks,
+  },
+  failures: { ...noPurchase, ...fails('HOLD.NOT_OFFERED') },
+}
+
+export const holdOptions: Outcomes<'holdOptions'> = {
+  answers: { holds: () => holds, 'no hold': () => ({ options: [], notHeld: [] }) },
+  failures: fails(),
+}
+
+export const paymentFulfillment: Outcomes<'paymentFulfillment'> = {
+  answers: {
+    booked: (known) => ({ status: 'BOOKED', reason: undefined, pnr: made(known) }),
+    declined: () => ({ status: 'DECLINED', reason: 'BY_PROVIDER', pnr: undefined }),
+  },
+  failures: fails('PAYMENT.DECLINED'),
+}
+
+export const cancelAuthorization: Outcomes<'cancelAuthorization'> = {
+  answers: {
+    'nothing was there': () => 'none',
+    voided: () => 'voided',
+    'void pending': () => 'voidPending',
+    'booked after all': () => 'booked',
+  },
+  failures: fails(),
+}

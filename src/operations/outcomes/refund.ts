@@ -1,0 +1,20 @@
+import { fails, type Outcomes } from './outcome.ts'
+import { cancelled, choices, quote, refund } from './samples/refund.ts'
+
+export const getCancelAndRefund: Outcomes<'getCancelAndRefund'> = {
+  answers: { 'what can be cancelled': () => choices },
+  failures: fails('CANCEL.DEPARTED'),
+}
+
+export const getCancelAndRefundReview: Outcomes<'getCancelAndRefundReview'> = {
+  answers: { 'what comes back': () => quote() },
+  failures: fails('CANCEL.TOO_LATE'),
+}
+
+export const cancelAndRefundConfirm: Outcomes<'cancelAndRefundConfirm'> = {
+  answers: {
+    'cancelled, the money on its way': () => ({ booking: cancelled() }),
+    'cancelled, the money sent': () => ({ booking: cancelled([refund({ status: 'sent' })]) }),
+  },
+  failures: fails('CANCEL.AMOUNT_CHANGED', 'CANCEL.QUOTE_EXPIRED', 'CANCEL.CHECKED_IN'),
+}

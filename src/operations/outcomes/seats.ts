@@ -1,0 +1,28 @@
+import { cartOf, withAnotherSeat } from './known-cart.ts'
+import { fails, type Outcomes } from './outcome.ts'
+import { changeCart, changeMap, paidSeat, withDearerSeat } from './samples/change.ts'
+
+const without = {
+  segments: changeMap.segments.map((each) => ({ ...each, passengers: each.passengers.map((one) => ({ ...one, cabins: [] })) })),
+}
+
+export const seatMap: Outcomes<'seatMap'> = {
+  answers: { 'a map': () => changeMap, 'no map': () => without },
+  failures: fails(),
+}
+
+export const saveSelectedSeat: Outcomes<'saveSelectedSeat'> = {
+  answers: {
+    saved: withAnotherSeat,
+    'saved, and something is due': ({ flow }) => (flow === 'mto' ? withDearerSeat : undefined),
+  },
+  failures: fails('SEAT.TAKEN', 'SEAT.NOT_ALLOWED'),
+}
+
+export const removeSelectedSeat: Outcomes<'removeSelectedSeat'> = {
+  answers: {
+    removed: (known) =>
+      known.flow === 'mto' ? changeCart({ seats: [], givenUp: [paidSeat(0)] }) : { ...cartOf(known), seats: [] },
+  },
+  failures: fails(),
+}

@@ -1,0 +1,50 @@
+import { fails, invalid, type Outcomes } from './outcome.ts'
+
+const nobody = { isSignedIn: false, expiresAt: undefined, account: undefined }
+const ines = { kind: 'member', displayName: 'Ines Marlow', miles: 84_500 } as const
+
+export const session: Outcomes<'session'> = {
+  answers: {
+    nobody: () => nobody,
+    'a member': () => ({ isSignedIn: true, expiresAt: undefined, account: ines }),
+    'an agency': () => ({
+      isSignedIn: true,
+      expiresAt: undefined,
+      account: { kind: 'agency', displayName: 'Harbour', miles: undefined },
+    }),
+  },
+  failures: fails(),
+}
+
+const refusals = { ...fails('LOGIN.INVALID_CREDENTIALS', 'CLIENT.TOO_MANY_REQUESTS'), ...invalid('CLIENT.VALIDATION', 'userId') }
+
+const signedIn = () => ({ isSignedIn: true, person: undefined })
+
+export const signIn: Outcomes<'signIn'> = { answers: { done: signedIn }, failures: refusals }
+
+export const agencySignIn: Outcomes<'agencySignIn'> = { answers: { done: signedIn }, failures: refusals }
+
+export const signOut: Outcomes<'signOut'> = { answers: { done: () => ({ isDone: true }) }, failures: fails() }
+
+export const profile: Outcomes<'profile'> = {
+  answers: {
+    details: () => ({
+      profileId: 'P1',
+      person: {
+        title: 'MS',
+        firstName: 'Ines',
+        middleName: undefined,
+        lastName: 'Marlow',
+        dateOfBirth: '1990-02-03',
+        gender: 'FEMALE',
+      },
+      contact: undefined,
+      documents: [],
+      frequentFlyer: [],
+      cards: [],
+      certificates: [],
+      miles: 84_500,
+    }),
+  },
+  failures: fails(),
+}

@@ -1,0 +1,133 @@
+import type { Booking, TripDetails } from '#src/domain/booking.ts'
+import type { Attempt } from '#src/domain/payment.ts'
+import type { OperationInput } from '../actors.ts'
+import { type Answering, fails, failsTelling, invalid, type Known, type Outcomes } from './outcome.ts'
+import { changed } from './samples/change.ts'
+import { twoWays } from './samples/exchange.ts'
+import { heldBooking } from './samples/hold.ts'
+import { cancelled, refund } from './samples/refund.ts'
+import { booked, challenge, segment } from './samples/trip.ts'
+import { couple, waitlisted } from './samples/upgrade.ts'
+
+/** By what a trip is asked for: an attempt to pay, a return, what this conversation is about, or its reference and a name. */
+type Question = 'attempt' | 'return' | 'conversation' | 'opening' | 'trip'
+
+const questionOf = ({ variables: { pnrQuery } }: OperationInput<'tripDetails'>): Question => {
+  if ('requestId' in pnrQuery) return 'attempt'
+  if ('returnState' in pnrQuery) return 'return'
+  if ('conversation' in pnrQuery) return 'conversation'
+  return 'flow' in pnrQuery ? 'opening' : 'trip'
+}
+
+const told = (details: Partial<TripDetails>): TripDetails => ({ tripOptions: [], ...details })
+
+const asked =
+  (questions: Question[], answer: (known: Known) => TripDetails | undefined): Answering<'tripDetails'> =>
+  (known, input) =>
+    questions.includes(questionOf(input)) ? answer(known) : undefined
+
+const attempt = (status: Attempt['status'], more: Partial<Attempt> = {}) =>
+  asked(['attempt', 'return'], ({ openAttempt, booking, flow }) =>
+    told({
+      booking: flow === 'booking' ? undefined : booking,
+      attempt: { requestId: openAttempt ?? 'request-1', status, ...more },
+    }),
+  )
+
+const ofFlow: Record<Known['flow'], Booking> = {
+  booking: booked,
+  mto: changed,
+  bnpl: heldBooking,
+  exchange: twoWays,
+  upgrade: couple,
+  cancelUpgrade: waitlisted(),
+  cancelAndRefund: booked,
+}
+
+const inFlow = (flow: Known['flow'], booking: Booking) =>
+  asked(['trip'], (known) => (known.flow === flow ? told({ booking }) : undefined))
+
+/** Of a trip that is looked at. */
+const looked = (booking: Booking, questions: Question[] = ['trip']) =>
+  asked(questions, ({ flow }) => (flow === 'cancelUpgrade' || flow === 'cancelAndRefund' ? undefined : told({ booking })))
+
+/** Of a trip that is looked at, or that a purchase has made. */
+const made = (booking: Booking) => looked(booking, ['trip', 'conversation'])
+
+const airlineChange: Booking['airlineChange'] = { original: [segment], reason: 'scheduleChange' }
+
+const found = {
+  'a ticketed booking': made(booked),
+  'a booking without tickets yet': made({ ...booked, status: 'pendingTicket', documents: [] }),
+  'a booking on hold': made(heldBooking),
+  'a lapsed hold': made({ ...heldBooking, status: 'lapsed' }),
+  'a hold given up': looked({ ...heldBooking, status: 'released' }),
+  'a cancelled booking': looked(cancelled()),
+  'a booking that the airline changed': looked({ ...booked, airlineChange }),
+  'a booking with somebody checked in': looked({ ...booked, checkedIn: [{ passengerId: '1', segmentId: segment.id }] }),
+}
+
+export const tripDetails: Outcomes<'tripDetails'> = {
+  answers: {
+    ...found,
+    'no booking': asked(['trip', 'conversation', 'opening'], () => told({})),
+    'the trip, opened': asked(['opening'], ({ flow, booking }) => told({ booking: booking ?? ofFlow[flow] })),
+    'booked after all': asked(['attempt', 'return'], ({ openAttempt }) =>
+      told({ booking: booked, attempt: { requestId: openAttempt ?? 'request-1', status: 'booked' } }),
+    ),
+    'the attempt: nothing came of it': attempt('none'),
+    'the attempt: open': attempt('open'),
+    'the attempt: a check in a frame': attempt('challenge', { challenge: challenge('frame') }),
+    'the attempt: a check on a page': attempt('challenge', { challenge: challenge('page') }),
+    'the attempt: declined': attempt('declined', { reason: 'BY_BANK' }),
+    'the attempt: voided': attempt('voided'),
+    'the attempt: void pending': attempt('voidPending'),
+    'the attempt of another browser': asked(['return'], () => told({ attempt: { status: 'open' } })),
+    'still waiting for a seat': inFlow('cancelUpgrade', waitlisted()),
+    'a seat came free': inFlow('cancelUpgrade', waitlisted('cleared')),
+    'nothing waits any more': inFlow('cancelUpgrade', couple),
+    'not cancelled': inFlow('cancelAndRefund', booked),
+    'cancelled, the money on its way': inFlow('cancelAndRefund', cancelled()),
+    'cancelled, the money sent': inFlow('cancelAndRefund', cancelled([refund({ status: 'sent' })])),
+  },
+  failures: {
+    ...fails('PNR.NOT_FOUND', 'PAYMENT.RETURN_UNKNOWN', 'HOLD.LAPSED', 'CLIENT.TOO_MANY_REQUESTS'),
+    ...failsTelling('PNR.ORDER_TYPE_REFERENCE', 'PNR.ORDER_TYPE_REFERENCE', { order_id: 'FCORDER0001' }),
+    ...invalid('CLIENT.VALIDATION', 'pnrQuery.lastName'),
+  },
+}
+
+const ordered = { orderType: 'ORDER', orderId: 'FCORDER0001' }
+
+export const retrieve: Outcomes<'retrieve'> = {
+  answers: {
+    'an order': () => told({ booking: { ...booked, orderId: ordered.orderId }, ...ordered }),
+    'no booking': () => told({}),
+  },
+  failures: {
+    ...fails('PNR.NOT_FOUND', 'CLIENT.TOO_MANY_REQUESTS', 'PNR.ORDER_TYPE_REFERENCE'),
+    ...invalid('CLIENT.VALIDATION', 'retrieveRQ.last_name'),
+  },
+}
+
+export const upcomingTrips: Outcomes<'upcomingTrips'> = {
+  answers: {
+    'a trip': () => [
+      {
+        reference: 'K7QX4M',
+        departureDate: '2027-05-04',
+        origin: 'LIS',
+        destination: 'ATH',
+        lastName: 'Müller',
+        status: 'ticketed',
+      },
+    ],
+  },
+  failures: fails(),
+}
+
+const done = () => ({ status: 'SUCCESSFUL', pnr: undefined, messages: [] })
+
+export const irop: Outcomes<'irop'> = { answers: { done }, failures: fails() }
+
+export const offloadPassenger: Outcomes<'offloadPassenger'> = { answers: { done }, failures: fails() }

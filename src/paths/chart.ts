@@ -1,0 +1,185 @@
+import { type AnyMachineSnapshot, type AnyStateMachine, createActor, fromPromise, type InspectionEvent } from 'xstate'
+import type { GuardOutcome, PathEffect, PathEvent } from './graph.ts'
+import { noteReads, type Reads } from './reads.ts'
+
+/** A transition as xstate 5.33.3 keeps it, as far as tools look into it. */
+export interface ChartTransition {
+  id: string
+  source: ChartNode
+  descriptor: string
+  index: number
+  target?: ChartNode[]
+  guard?: unknown
+  actions: unknown[]
+  reenter: boolean
+}
+
+/** A state node as xstate 5.33.3 keeps it, as far as tools look into it. */
+export interface ChartNode {
+  id: string
+  key: string
+  path: string[]
+  type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+  parent?: ChartNode
+  states: Record<string, ChartNode>
+  tags: string[]
+  invoke: { id: string; src: string }[]
+  transitions: Map<string, ChartTransition[]>
+  always?: ChartTransition[]
+}
+
+/** What a step of a chart did: where it rests now, and what happened on the way. */
+export interface Taken extends PathEffect {
+  snapshot: AnyMachineSnapshot
+  /** What was handed to the operations that were asked, in the order of `calls`. */
+  inputs: unknown[]
+}
+
+/** Told of every guard that is asked, with what it read of the context. Only where a chart is linted: it is slow. */
+export type GuardListener = (asked: { transition: ChartTransition; snapshot: AnyMachineSnapshot; reads: Reads }) => void
+
+export interface ToolChart {
+  machine: AnyStateMachine
+  root: ChartNode
+  /** Every state node in order of declaration, the chart's own first. */
+  states: ChartNode[]
+  /** Every transition in order of declaration. */
+  transitions: ChartTransition[]
+  start: (input: unknown) => Taken
+  step: (snapshot: AnyMachineSnapshot, event: PathEvent) => Taken
+}
+
+type Guarding = { check?: (snapshot: AnyMachineSnapshot, args: GuardArgs, guard: unknown) => boolean } & ((
+  args: GuardArgs,
+  params: unknown,
+) => boolean)
+interface GuardArgs {
+  context: object
+  event: PathEvent
+}
+
+/** Asks a guard as xstate does: inline, by name with parameters, or built of others. */
+const ask = (guard: unknown, snapshot: AnyMachineSnapshot, args: GuardArgs): boolean => {
+  if (typeof guard === 'function') {
+    const guarding = guard as Guarding
+    return guarding.check ? guarding.check(snapshot, args, guard) : guarding(args, undefined)
+  }
+  const { type, params } =
+    typeof guard === 'string' ? { type: guard, params: undefined } : (guard as { type: string; params?: unknown })
+  const named = (snapshot.machine as AnyStateMachine).implementations.guards[type] as Guarding | undefined
+  if (!named) throw new Error(`Guard '${type}' is not implemented.`)
+  if (named.check) return named.check(snapshot, args, named)
+  return named(args, typeof params === 'function' ? (params as (given: GuardArgs) => unknown)(args) : params)
+}
+
+const nodesUnder = (node: ChartNode): ChartNode[] => [node, ...Object.values(node.states).flatMap(nodesUnder)]
+
+const named = (source: ChartNode, descriptor: string, listed: readonly ChartTransition[]): ChartTransition[] =>
+  listed.map((transition, index) => Object.assign(transition, { id: `${source.id}/${descriptor}/${index}`, descriptor, index }))
+
+const transitionsOf = (node: ChartNode): ChartTransition[] => [
+  ...named(node, 'always', node.always ?? []),
+  ...[...node.transitions].flatMap(([descriptor, listed]) => named(node, descriptor, listed)),
+]
+
+const silent = fromPromise(() => new Promise<never>(() => {}))
+
+const performed = new Set([
+  'xstate.raise',
+  'xstate.cancel',
+  'xstate.stopChild',
+  'xstate.spawnChild',
+  'xstate.sendTo',
+  'xstate.assign',
+])
+
+interface Note {
+  transitions: string[]
+  guards: GuardOutcome[]
+  calls: string[]
+  inputs: unknown[]
+  effects: string[]
+}
+
+/**
+ * A chart for tools: its slots are filled with operations that never answer, and every step tells which transitions were taken, which
+ * guards were asked, and what would have been called. Nothing runs: answers and delays are events like any other.
+ * This is the one place that looks into xstate (5.33.3, pinned): what a microstep took, and where guards stand.
+ */
+export const toolChart = (original: AnyStateMachine, listener?: GuardListener): ToolChart => {
+  const root = original.root as unknown as ChartNode
+  const slots = Object.fromEntries(nodesUnder(root).flatMap(({ invoke }) => invoke.map(({ src }) => [src, silent])))
+  const machine = original.provide({ actors: slots })
+  const states = nodesUnder(machine.root as unknown as ChartNode)
+  const transitions = states.flatMap(transitionsOf)
+  const byDefinition = new Map<unknown, ChartTransition>(transitions.map((transition) => [transition, transition]))
+  let note: Note = { transitions: [], guards: [], calls: [], inputs: [], effects: [] }
+
+  for (const transition of transitions) {
+    const { guard, id } = transition
+    if (guard === undefined) continue
+    const check = (snapshot: AnyMachineSnapshot, args: GuardArgs): boolean => {
+      const { context, reads } = listener ? noteReads(args.context) : { context: args.context, reads: undefined }
+      const outcome = ask(guard, snapshot, { ...args, context })
+      if (reads) listener?.({ transition, snapshot, reads })
+      note.guards.push({ guard: id, outcome })
+      return outcome
+    }
+    transition.guard = Object.assign(() => false, { check })
+  }
+
+  const scope = scopeOf(
+    machine,
+    (inspected) => {
+      if (inspected.type !== '@xstate.microstep') return
+      for (const each of inspected._transitions) {
+        const taken = byDefinition.get(each)
+        if (taken) note.transitions.push(taken.id)
+      }
+    },
+    ({ type, params }) => {
+      if (type === 'xstate.spawnChild') {
+        const { src, input } = params as { src: string; input: unknown }
+        note.calls.push(src)
+        note.inputs.push(input)
+      } else if (!performed.has(type) && !type.startsWith('xstate.')) note.effects.push(type)
+    },
+  )
+
+  const noted = (run: () => AnyMachineSnapshot): Taken => {
+    note = { transitions: [], guards: [], calls: [], inputs: [], effects: [] }
+    const mine = note
+    return { snapshot: run(), ...mine }
+  }
+
+  return {
+    machine,
+    root: machine.root as unknown as ChartNode,
+    states,
+    transitions,
+    start: (input) => noted(() => machine.getInitialSnapshot(scope as never, input as never)),
+    step: (snapshot, event) =>
+      noted(() => machine.transition(snapshot as never, event as never, scope as never) as AnyMachineSnapshot),
+  }
+}
+
+/** What a pure step needs around it: a system that tells of microsteps, and somebody who is handed the actions and performs none. */
+const scopeOf = (
+  machine: AnyStateMachine,
+  inspect: (event: InspectionEvent) => void,
+  perform: (action: { type: string; params: unknown }) => void,
+) => {
+  // Its own first snapshot is not wanted: without input a chart cannot make one, and says so in the actor alone.
+  const self = createActor(machine as never, { inspect: inspect as never, input: undefined as never })
+  return {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: '',
+    logger: () => {},
+    defer: () => {},
+    emit: () => {},
+    stopChild: () => {},
+    actionExecutor: perform,
+  }
+}

@@ -1,0 +1,97 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { type ChartNode, type Taken, type ToolChart, toolChart } from './chart.ts'
+import type { PathEdge, PathEffect, PathGraph, PathNode, PathStart } from './graph.ts'
+import { hashOf } from './hash.ts'
+import type { PathModel } from './model.ts'
+import { models } from './models.ts'
+
+/** A chart that was walked to its ends: the graph, and a snapshot for each of its nodes. */
+export interface Explored {
+  model: PathModel
+  chart: ToolChart
+  graph: PathGraph
+  /** One snapshot per node: another way to the same node may hold other values that no guard tells apart. */
+  snapshots: Map<string, AnyMachineSnapshot>
+}
+
+/** So many nodes at most: more than that, and the projection tells apart what it should not. */
+const mostNodes = 6_000
+
+const effectOf = ({ transitions, guards, calls, effects }: Taken): PathEffect => ({ transitions, guards, calls, effects })
+
+export const nodeOf = (model: PathModel, snapshot: AnyMachineSnapshot): PathNode => {
+  const nodes = (snapshot._nodes as unknown as ChartNode[]).filter(({ parent }) => parent !== undefined)
+  const projection = model.project(snapshot.context as never, snapshot.value)
+  const ended = snapshot.status === 'done' || snapshot.status === 'error' ? snapshot.status : undefined
+  return {
+    id: hashOf([snapshot.value, projection, ended]),
+    value: snapshot.value,
+    projection,
+    states: nodes.toSorted((one, other) => one.path.length - other.path.length).map(({ id }) => id),
+    asking: nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id)),
+    ...(ended && { ended }),
+  }
+}
+
+const tooMany = (name: string, nodes: readonly PathNode[]): Error => {
+  const values = new Map<string, Set<string>>()
+  for (const { projection } of nodes)
+    for (const [fact, value] of Object.entries(projection))
+      values.set(fact, (values.get(fact) ?? new Set()).add(JSON.stringify(value)))
+  const worst = [...values].sort(([, one], [, other]) => other.size - one.size).slice(0, 3)
+  return new Error(
+    `${name} has more than ${mostNodes} nodes under its projection: make its facts coarser. Most values: ${worst
+      .map(([fact, { size }]) => `${fact} (${size})`)
+      .join(', ')}`,
+  )
+}
+
+/** Walks a chart breadth first, by pure transitions, in the order in which states, events and cases are declared. Throws where it would not end. */
+export const explore = (model: PathModel, chart: ToolChart = toolChart(model.machine)): Explored => {
+  const nodes: PathNode[] = []
+  const edges: PathEdge[] = []
+  const snapshots = new Map<string, AnyMachineSnapshot>()
+  const reached = (snapshot: AnyMachineSnapshot): string => {
+    const node = nodeOf(model, snapshot)
+    if (snapshots.has(node.id)) return node.id
+    nodes.push(node)
+    snapshots.set(node.id, snapshot)
+    if (nodes.length > mostNodes) throw tooMany(model.name, nodes)
+    return node.id
+  }
+  const starts = model.starts.map(({ name, input }): PathStart => {
+    const taken = chart.start(input)
+    return { name, input, node: reached(taken.snapshot), ...effectOf(taken) }
+  })
+  const inert = new Set(chart.transitions.filter(({ target, actions }) => !target && actions.length === 0).map(({ id }) => id))
+  for (let index = 0; index < nodes.length; index += 1) {
+    const { id: from, ended } = nodes[index] as PathNode
+    if (ended) continue
+    const snapshot = snapshots.get(from) as AnyMachineSnapshot
+    for (const { name, event, origin } of model.casesAt(snapshot)) {
+      const taken = chart.step(snapshot, event)
+      edges.push({
+        id: `${from}/${name}`,
+        from,
+        to: reached(taken.snapshot),
+        event,
+        origin,
+        case: name,
+        changed: taken.transitions.some((transition) => !inert.has(transition)),
+        ...effectOf(taken),
+      })
+    }
+  }
+  const graph = { flow: model.name, nodes, edges, initial: [...new Set(starts.map(({ node }) => node))], starts }
+  return { model, chart, graph, snapshots }
+}
+
+/** The graph of a chart by its name: one of the seven flows, `outside`, or the root and what it runs beside them. */
+export const exploreFlow = (name: string): PathGraph => explore(modelOf(name)).graph
+
+/** A chart's model by its name. Throws, naming those that there are. */
+export const modelOf = (name: string): PathModel => {
+  const found = models.find((model) => model.name === name)
+  if (!found) throw new Error(`There is no chart ${name}: one of ${models.map((model) => model.name).join(', ')}`)
+  return found
+}

@@ -1,0 +1,65 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { EventCases, FlowCases, StepCases } from '#machines/cases.ts'
+import { everywhereCases, project } from '#machines/projection.ts'
+import type { Trip } from '#machines/trip.ts'
+import type { ChartNode } from './chart.ts'
+import type { PathCase, PathModel } from './model.ts'
+import { serviceCases } from './service-cases.ts'
+
+const nodesOf = (snapshot: AnyMachineSnapshot): ChartNode[] =>
+  [...(snapshot._nodes as unknown as ChartNode[])].sort((one, other) => other.path.length - one.path.length)
+
+const timerCases = (nodes: readonly ChartNode[]): PathCase[] =>
+  nodes.flatMap(({ id, transitions }) =>
+    [...transitions.keys()]
+      .filter((descriptor) => descriptor.startsWith('xstate.after.'))
+      .map((type) => ({
+        name: `after ${type.slice('xstate.after.'.length).replace(`.${id}`, '')}`,
+        event: { type },
+        origin: 'timer' as const,
+      })),
+  )
+
+/** What a traveller can do here: every event that an active state knows, forbidden ones included, in every class of what comes with it. */
+const userCases = (nodes: readonly ChartNode[], known: readonly (EventCases | undefined)[]): PathCase[] => {
+  const types = new Set(nodes.flatMap(({ transitions }) => [...transitions.keys()]).filter((type) => !type.startsWith('xstate.')))
+  return [...types].flatMap((type): PathCase[] => {
+    const listed = known.map((cases) => (cases as Record<string, Record<string, object>> | undefined)?.[type]).find(Boolean)
+    if (!listed) return [{ name: type, event: { type }, origin: 'user' }]
+    return Object.entries(listed).map(([name, payload]) => ({
+      name: `${type}: ${name}`,
+      event: { type, ...payload },
+      origin: 'user',
+    }))
+  })
+}
+
+/** The address asks for every other step of the flow. */
+const routerCases = (steps: readonly StepCases[], here: string | undefined): PathCase[] =>
+  steps
+    .filter(({ step }) => step !== here)
+    .map(({ step }) => ({ name: `to ${step}`, event: { type: 'xstate.route', to: `#${step}` }, origin: 'router' }))
+
+/** A flow's chart with its cases, for tools. */
+export const flowModel = (name: string, machine: PathModel['machine'], cases: FlowCases): PathModel => ({
+  name,
+  machine,
+  starts: cases.starts,
+  project: (trip: Trip, value) => project(cases, trip, value),
+  casesAt: (snapshot) => {
+    const nodes = nodesOf(snapshot)
+    const here = cases.steps.find(({ step }) => nodes.some(({ id }) => id === step))
+    return [
+      ...serviceCases(snapshot, nodes),
+      ...timerCases(nodes),
+      ...userCases(nodes, [here?.events, everywhereCases]),
+      ...routerCases(cases.steps, here?.step),
+    ]
+  },
+  requirementsOf: (states, caseName, origin) => [
+    ...(cases.steps.find(({ step }) => states.includes(step))?.spec ?? []),
+    ...(origin === 'router' ? ['2. Screens and routes'] : []),
+    ...(caseName.includes(' fails: ') ? ['8. Error catalogue'] : []),
+    ...(caseName.endsWith(' fails: EXECUTION_EXPIRED') ? ['4. Execution key'] : []),
+  ],
+})

@@ -1,0 +1,36 @@
+/** Paths of a value that were read: `cart.passengers.0.lastName`. */
+export interface Reads {
+  /** Everything that was looked at, on the way or in the end. */
+  all: Set<string>
+  /** What was looked at in the end: values, and objects of which nothing more was asked than whether they are there. */
+  leaves: () => string[]
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** The same value in a wrapping that notes what is read of it, for one question. Methods of lists are not noted, what they read is. */
+export const noteReads = <Value extends object>(value: Value): { context: Value; reads: Reads } => {
+  const all = new Set<string>()
+  const wrapped = new Map<string, object>()
+  const wrap = (target: object, path: string): object => {
+    const known = wrapped.get(path)
+    if (known) return known
+    const proxy: object = new Proxy(target, {
+      get(object, key, receiver) {
+        const found: unknown = Reflect.get(object, key, receiver)
+        if (typeof key === 'symbol' || typeof found === 'function') return found
+        const at = path === '' ? key : `${path}.${key}`
+        all.add(at)
+        return isObject(found) ? wrap(found, at) : found
+      },
+      has(object, key) {
+        if (typeof key === 'string') all.add(path === '' ? key : `${path}.${key}`)
+        return Reflect.has(object, key)
+      },
+    })
+    wrapped.set(path, proxy)
+    return proxy
+  }
+  const leaves = () => [...all].filter((path) => ![...all].some((other) => other.startsWith(`${path}.`)))
+  return { context: wrap(value, '') as Value, reads: { all, leaves } }
+}

@@ -1,0 +1,41 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { outcomes } from '#src/operations/outcomes/all.ts'
+import type { Outcomes } from '#src/operations/outcomes/outcome.ts'
+import type { OperationName } from '#src/operations/index.ts'
+import type { ChartNode } from './chart.ts'
+import type { PathCase } from './model.ts'
+
+const classes = outcomes as unknown as Record<string, Outcomes<OperationName> | undefined>
+
+const inputOf = (snapshot: AnyMachineSnapshot, id: string): unknown =>
+  (snapshot.children[id] as { options?: { input?: unknown } } | undefined)?.options?.input
+
+/** Every way in which an operation that is waited for here can end. Throws where an operation has no classes. */
+export const serviceCases = (snapshot: AnyMachineSnapshot, nodes: readonly ChartNode[]): PathCase[] =>
+  nodes.flatMap(({ invoke }) =>
+    invoke.flatMap(({ id, src }): PathCase[] => {
+      const known = classes[src]
+      if (!known) throw new Error(`${src} has no classes of outcomes: add them to src/operations/outcomes`)
+      const input = inputOf(snapshot, id)
+      return [
+        ...Object.entries(known.answers).flatMap(([name, answer]): PathCase[] => {
+          const output: unknown = answer(snapshot.context as never, input as never)
+          if (output === undefined) return []
+          return [
+            {
+              name: `${src} answers: ${name}`,
+              event: { type: `xstate.done.actor.${id}`, output, actorId: id },
+              origin: 'service',
+            },
+          ]
+        }),
+        ...Object.entries(known.failures).map(
+          ([name, error]): PathCase => ({
+            name: `${src} fails: ${name}`,
+            event: { type: `xstate.error.actor.${id}`, error, actorId: id },
+            origin: 'service',
+          }),
+        ),
+      ]
+    }),
+  )
