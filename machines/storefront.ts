@@ -31,6 +31,8 @@ export interface Session {
   who?: SignedIn
   /** How often that changed. */
   turns: number
+  /** How often a flow has ended by expiry since a key came last. */
+  endings: number
 }
 
 export interface SessionInput {
@@ -51,6 +53,9 @@ export type SessionEvent =
   | { type: 'account.changed' }
 
 const outputOf = (event: unknown): FlowOutput => (event as DoneActorEvent<FlowOutput>).output
+
+/** A gateway that knows no conversation, not even the newest, is not asked for ever. */
+const mostEndings = 3
 
 const isTripFlow = (flow: Flow): boolean => flow !== 'booking'
 
@@ -80,16 +85,17 @@ const running = <const Name extends Flow | 'outside'>(name: Name) =>
         kept,
       }),
       onDone: [
+        { guard: 'ended too often', target: '#storefront.lost', actions: ['keep trip', 'forget key', 'forget endings'] },
         // A booking is not put together again: it is where it was, and is opened anew.
         {
           guard: 'lost a trip',
           target: '#storefront.deciding',
-          actions: ['keep trip', 'forget key', 'look for the booking'],
+          actions: ['keep trip', 'forget key', 'look for the booking', 'count ending'],
         },
         {
           guard: 'ended by expiry',
           target: '#storefront.recovering',
-          actions: 'keep trip',
+          actions: ['keep trip', 'count ending'],
         },
         { target: '#storefront.deciding', actions: 'keep trip' },
       ],
@@ -118,6 +124,7 @@ export const storefront = setup({
     'is another key': ({ context, event }) => event.type === 'execution.received' && event.key !== context.executionKey,
     'is the current key': ({ context, event }) => event.type === 'execution.ended' && event.key === context.executionKey,
     'ended by expiry': ({ event }) => outputOf(event).outcome === 'expired',
+    'ended too often': ({ context: { endings }, event }) => outputOf(event).outcome === 'expired' && endings >= mostEndings,
     'lost a trip': ({ event }) => {
       const { outcome, flow, at } = outputOf(event)
       return outcome === 'expired' && (isTripFlow(flow) || isOutside(at))
@@ -133,6 +140,8 @@ export const storefront = setup({
       executionKey: ({ context, event }) => (event.type === 'execution.received' ? event.key : context.executionKey),
     }),
     'forget key': assign({ executionKey: '' }),
+    'count ending': assign({ endings: ({ context }) => context.endings + 1 }),
+    'forget endings': assign({ endings: 0 }),
     'look for the booking': assign(({ context: { kept } }) => ({
       flow: 'booking' as const,
       at: 'myb' as const,
@@ -154,6 +163,7 @@ export const storefront = setup({
     asked: input.at,
     changes: [],
     turns: 0,
+    endings: 0,
     hasSomethingToResume: input.executionKey !== '' || input.kept.openAttempt !== undefined,
     wasLost: false,
   }),
@@ -167,7 +177,7 @@ export const storefront = setup({
     ],
   },
   on: {
-    'execution.received': { guard: 'is another key', actions: ['take key', 'clear selections'] },
+    'execution.received': { guard: 'is another key', actions: ['take key', 'clear selections', 'forget endings'] },
     'execution.ended': { guard: 'is the current key', actions: 'forget key' },
   },
   states: {

@@ -28,6 +28,9 @@ const is =
   ({ context }: { context: Trip }) =>
     context.booking?.status === status
 
+/** It was to be given up, nobody said whether it was, and it was not. */
+const isHeldStill = ({ context: { booking, failure } }: { context: Trip }) => booking?.status === 'held' && failure !== undefined
+
 const over = [{ guard: 'is a hold over', target: 'looking', actions: 'keep error' }, failing('found.held.troubled')] as const
 
 /** A trip that is known stays on the page when it cannot be read anew. */
@@ -131,6 +134,7 @@ export const myb = flow.createStateConfig({
       states: {
         deciding: {
           always: [
+            { guard: isHeldStill, target: 'held.troubled' },
             { guard: is('held'), target: 'held' },
             { guard: is('lapsed'), target: 'lapsed' },
             { guard: is('released'), target: 'released' },
@@ -187,7 +191,12 @@ export const myb = flow.createStateConfig({
             cart: undefined,
           })),
         },
-        onError: over,
+        onError: [
+          { guard: 'is a hold over', target: 'looking', actions: 'keep error' },
+          { guard: 'is a definite no', target: 'found.held.troubled', actions: 'keep error' },
+          // It may have been given up: the trip tells, and is told to be held only when it is.
+          { target: 'looking', actions: 'keep error' },
+        ],
       },
     },
   },

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import type { FlowOutput, Trip } from '#machines/trip.ts'
+import type { Failure } from '#src/domain/failure.ts'
+import { type OperationName, operations } from '#src/operations/index.ts'
+import { failsWith } from '#tests/machines/answering.ts'
+import { faults, isExpiry } from './faults.ts'
+import { goOn, type Running } from './running.ts'
+import { type Situation, situations } from './situations.ts'
+
+/** What a traveller gave or has, which no failure may take. */
+const given = ({ search, picks, cart, booking, typed, form, split, wishes, holdOption, tripWanted }: Trip) => ({
+  search,
+  picks,
+  cart,
+  booking,
+  typed,
+  form,
+  split,
+  wishes,
+  holdOption,
+  tripWanted,
+})
+
+/** Answers that a page can do without: their failure is not told, all else goes on. */
+const optional: Readonly<Record<string, string>> = {
+  insurance: 'the page sells everything else',
+  paymentCardType: 'the brand stays what the first digits suggest',
+  dccOffers: 'the card pays in the currency of the trip',
+  bookingInstallments: 'the card pays at once',
+  upgradeEligibleOffers: 'all upgrades but those by certificate can be had',
+}
+
+/** Where the flow goes on though the conversation is over: what is shown was read before, and can be read without one. */
+const outlives: Readonly<Record<string, string>> = {
+  'confirmation.loading': 'the booking is known from the purchase',
+  'refund-tracker.reading': 'a trip can be read without a conversation',
+  'remote-return.verifying': 'whose return it is, is asked without one',
+  'remote-afop-return.verifying': 'whose return it is, is asked without one',
+}
+
+/** A name that is refused where a trip is looked for says that it is not there: what is known of it is not kept on the page. */
+const saysItIsNotThere = ({ chart, asking }: Situation, { type }: Failure): boolean =>
+  chart === 'outside' && ['tripDetails', 'retrieve'].includes(asking ?? '') && type === 'validation'
+
+const isRereading = ({ name }: Situation): boolean => name.endsWith('.rereading')
+
+let cells = 0
+
+interface Cell {
+  situation: Situation
+  fault: Failure
+  running: Running
+  before: Trip
+}
+
+/** Everything but the end of a conversation is met in place: nothing given is lost, it is told, and there is a way on, or something else is asked. */
+const isMetInPlace = ({ situation, fault, running, before }: Cell) => {
+  const { asking = '' } = situation
+  expect(running.output()).toBeUndefined()
+  if (!saysItIsNotThere(situation, fault)) expect(given(running.context())).toEqual(given(before))
+  if (!(asking in optional) && !isRereading(situation)) expect(running.context().failure).toEqual(fault)
+  if (!running.isAsking()) expect(running.events()).not.toEqual([])
+}
+
+/** However long nobody does anything: once, or once more where what went wrong is looked at by the same question. */
+const asksNothingByItself = async ({ situation: { asking }, running }: Cell) => {
+  await running.pass(60)
+  const times = running.asked.filter(({ name }) => name === asking).length
+  expect(times).toBeLessThanOrEqual(operations[asking as OperationName].writes ? 1 : 2)
+}
+
+/** The conversation is over: so is the flow, and the root is given all that it needs to go on. */
+const endsAsExpired = ({ situation, running, before }: Cell) => {
+  const { search, picks, cart, booking, tripWanted, openAttempt } = before
+  const output = running.output() as FlowOutput
+  expect(output).toMatchObject({ outcome: 'expired', at: situation.step })
+  expect(output.kept).toMatchObject({ search, picks, cart, booking, tripWanted, openAttempt })
+}
+
+const begin = async (situation: Situation, fault: Failure): Promise<Cell> => {
+  cells += 1
+  const before = situation.context
+  const running = goOn(situation, { [situation.asking as OperationName]: failsWith(fault) })
+  await running.settle()
+  return { situation, fault, running, before }
+}
+
+const asking = situations.filter((each) => each.asking !== undefined && !each.isCommitting)
+
+describe('every state that waits for an answer meets every fault', () => {
+  test.each(asking.map((each) => [each.chart, each.name, each] as const))('in %s, %s', async (_chart, name, situation) => {
+    for (const [what, fault] of Object.entries(faults)) {
+      const cell = await begin(situation, fault)
+      const meets = isExpiry(fault) && !(name in outlives) ? endsAsExpired : isMetInPlace
+      try {
+        meets(cell)
+        await asksNothingByItself(cell)
+      } catch (thrown) {
+        throw new Error(`${what}: it stands in ${cell.running.state()}\n${(thrown as Error).message}`, { cause: thrown })
+      }
+      cell.running.stop()
+    }
+  })
+
+  test('and where something can be tried again, that asks again', async () => {
+    for (const situation of asking) {
+      const { running } = await begin(situation, faults['F-04 HTTP 503'] as Failure)
+      if (running.events().includes('step.retry')) {
+        const before = running.asked.length
+        running.send({ type: 'step.retry' })
+        await running.settle()
+        expect({ state: situation.name, asked: running.asked.length - before }).toEqual({ state: situation.name, asked: 1 })
+      }
+      running.stop()
+    }
+  })
+
+  test('which are thousands of cells', () => {
+    expect(cells).toBeGreaterThan(asking.length * Object.keys(faults).length)
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { Trip } from '#machines/trip.ts'
+import { stepNames } from '#src/domain/step.ts'
+import { type OperationName, operations } from '#src/operations/index.ts'
+import { goOn } from './running.ts'
+import { situations } from './situations.ts'
+
+const free = situations.filter(({ isCommitting }) => !isCommitting)
+const resting = free.filter(({ asking }) => asking === undefined)
+
+const given = ({ search, picks, cart, booking, typed, form, wishes, holdOption }: Trip) => ({
+  search,
+  picks,
+  cart,
+  booking,
+  typed,
+  form,
+  wishes,
+  holdOption,
+})
+
+/** Beginning again is what these are for: the trip that is left is another's business. */
+const leavesTheTrip = (state: string): boolean => state === 'left' || state === 'expired'
+
+describe('going back and forward', () => {
+  test.each(free.map((each) => [each.chart, each.name, each] as const))(
+    'from %s, %s loses nothing and changes nothing at the gateway',
+    async (_chart, name, situation) => {
+      for (const event of [{ type: 'step.back' }, ...stepNames.map((step) => ({ type: 'xstate.route', to: `#${step}` }))]) {
+        const running = goOn(situation, {})
+        await running.settle()
+        running.asked.length = 0
+        running.send(event)
+        await running.settle()
+        if (!leavesTheTrip(running.state()))
+          expect({ event, given: given(running.context()) }).toEqual({ event, given: given(situation.context) })
+        const changing = running.asked.filter((each) => operations[each.name as OperationName].writes)
+        // What was being sent when the page was left is over: it is not sent again by coming back to the same state.
+        expect({ event, name, changing }).toEqual({ event, name, changing: [] })
+        running.stop()
+      }
+    },
+  )
+})
+
+describe('where nothing is waited for', () => {
+  /** The whole is over, or the page leads on by links: to another search, to the trip, to home. */
+  const ends = [
+    'confirmation.ticketed',
+    'confirmation.lapsed',
+    'payment.soldOut',
+    'payment.refused',
+    'payment.declined.finally',
+    'hold-options.soldOut',
+    'hold-options.none',
+    'remote-return.elsewhere',
+    'remote-return.orphan',
+    'remote-afop-return.elsewhere',
+    'remote-afop-return.orphan',
+    'upgrade-waitlist.nothingToCancel',
+  ]
+
+  test.each(resting.map((each) => [each.chart, each.name, each] as const))(
+    '%s, %s has a way on for the traveller',
+    async (_chart, name, situation) => {
+      const running = goOn(situation, {})
+      await running.settle()
+      if (!ends.includes(name)) expect(running.events()).not.toEqual([])
+      running.stop()
+    },
+  )
+})

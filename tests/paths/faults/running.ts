@@ -1,0 +1,128 @@
+import { type AnyActorLogic, type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate'
+import type { Trip } from '#machines/trip.ts'
+import { type OperationName, operations } from '#src/operations/index.ts'
+import type { answering, Answering } from '#tests/machines/answering.ts'
+import type { Situation } from './situations.ts'
+
+/** A chart that goes on from a situation over fake services, by a clock of the test. */
+export interface Running {
+  asked: { name: string; variables: unknown; requestId?: string }[]
+  context: () => Trip
+  /** As `payment.choosing.ready`; `expired` and `left` once it has ended. */
+  state: () => string
+  isCommitting: () => boolean
+  /** Whether an answer is waited for. */
+  isAsking: () => boolean
+  output: () => unknown
+  /** What the traveller can do where it stands now, beside leaving the flow. */
+  events: () => string[]
+  /** The events of the delays that run out here: of the state gone on from itself no clock runs. */
+  timers: () => string[]
+  send: (event: { type: string; [field: string]: unknown }) => void
+  /** Lets everything that is ready be taken. */
+  settle: () => Promise<void>
+  /** Lets so many seconds pass, three at a time. */
+  pass: (seconds: number) => Promise<void>
+  stop: () => void
+}
+
+const settled = async () => {
+  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve()
+}
+
+const pathOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  const [[key, below] = ['', undefined]] = Object.entries(value as object)
+  return below === undefined ? [key] : [key, ...pathOf(below)]
+}
+
+interface Node {
+  parent?: Node
+  transitions: Map<string, { target?: unknown[]; actions: unknown[] }[]>
+}
+
+/** Types of events that lead somewhere, or do something. What is refused by a state is named there, and does neither. */
+const leadingOn = ({ transitions }: Node): string[] =>
+  [...transitions].flatMap(([type, all]) => (all.some(({ target, actions }) => target ?? actions.length > 0) ? [type] : []))
+
+type Asked = NonNullable<Parameters<typeof answering>[1]>
+
+/** What the services of every chart answer now. Filling the slots of a chart takes longer than a whole run, so it is done once. */
+let services: { answers: Answering; asked: Asked } = { answers: {}, asked: [] }
+
+const names = Object.keys(operations) as OperationName[]
+
+const serviceOf = (name: OperationName) =>
+  fromPromise(async ({ input }: { input: { flow: string; variables: never; requestId?: string } }) => {
+    services.asked.push({ name, variables: input.variables, requestId: input.requestId })
+    const answer = services.answers[name]
+    return answer ? answer(input) : new Promise(() => {})
+  })
+
+const actors = Object.fromEntries(names.map((name) => [name, serviceOf(name)]))
+
+const provided = new Map<AnyStateMachine, AnyStateMachine>()
+
+/** The chart over the services of the run. */
+export const withServices = (machine: AnyStateMachine): AnyStateMachine => {
+  const known = provided.get(machine) ?? machine.provide({ actors: actors as never })
+  provided.set(machine, known)
+  return known
+}
+
+/** What every chart is answered from now on, and what it asks. */
+export const answerWith = (answers: Answering): Asked => {
+  services = { answers, asked: [] }
+  return services.asked
+}
+
+/** Goes on from a situation as after a restart of the same state: what was asked there is asked again, of these services. */
+export const goOn = ({ machine, value, context, asking }: Situation, answers: Answering): Running => {
+  const asked = answerWith(answers)
+  const clock = new SimulatedClock()
+  const input = { flow: context.flow, variables: {}, requestId: context.openAttempt }
+  const child = asking && {
+    [asking]: { src: asking, syncSnapshot: false, snapshot: { status: 'active', output: undefined, error: undefined, input } },
+  }
+  const actor = createActor(withServices(machine) as AnyActorLogic, {
+    clock,
+    input: undefined as never,
+    snapshot: { status: 'active', value, context, children: child ?? {}, historyValue: {}, tags: [] } as never,
+  })
+  actor.start()
+  const snapshot = () =>
+    actor.getSnapshot() as {
+      value: unknown
+      context: Trip
+      output?: unknown
+      children: object
+      _nodes: Node[]
+      hasTag: (tag: string) => boolean
+    }
+  return {
+    asked,
+    context: () => snapshot().context,
+    state: () => pathOf(snapshot().value).join('.'),
+    isCommitting: () => snapshot().hasTag('committing'),
+    isAsking: () => Object.keys(snapshot().children).length > 0,
+    output: () => snapshot().output,
+    events: () =>
+      snapshot()
+        ._nodes.filter(({ parent }) => parent !== undefined)
+        .flatMap(leadingOn)
+        .filter((type) => !type.startsWith('xstate.')),
+    timers: () =>
+      snapshot()
+        ._nodes.flatMap(leadingOn)
+        .filter((type) => type.startsWith('xstate.after')),
+    send: (event) => actor.send(event as never),
+    settle: settled,
+    pass: async (seconds) => {
+      for (let passed = 0; passed < seconds; passed += 3) {
+        clock.increment(3_000)
+        await settled()
+      }
+    },
+    stop: () => void actor.stop(),
+  }
+}

@@ -1,0 +1,159 @@
+import type { AnyStateMachine, StateValue } from 'xstate'
+import { flows, outside } from '#machines/index.ts'
+import { newTrip, nothingKept, type Trip } from '#machines/trip.ts'
+import { exchangeSearch } from '#src/domain/exchange-search.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import type { Step } from '#src/domain/step.ts'
+import { dearer, exchangeCart, otherFlights, twoWays } from '#tests/machines/exchanges.ts'
+import { freeHold, heldBooking, heldCart, holds } from '#tests/machines/holds.ts'
+import { cancelled, choices, quote } from '#tests/machines/refunds.ts'
+import { booked, cart, contact, decision, ana, eur, offers, options, search } from '#tests/machines/trips.ts'
+import { changed, changeMap, withDearerSeat } from '#tests/machines/trip-changes.ts'
+import { chosen, couple, info, instant, onOffer, upgradeCart, waiting, waitlisted } from '#tests/machines/upgrades.ts'
+
+/** A state node as xstate keeps it, as far as it is looked into here. */
+interface ChartNode {
+  id: string
+  key: string
+  path: string[]
+  type: string
+  tags: string[]
+  states: Record<string, ChartNode>
+  invoke: { id: string; src: string }[]
+  always?: { guard?: unknown }[]
+  ownEvents: string[]
+  parent?: ChartNode
+}
+
+/** The charts in which travellers stand. */
+export const charts = { ...flows, outside } as unknown as Readonly<Record<string, AnyStateMachine>>
+
+/** A state in which a chart can rest or wait, with everything known that is known there. */
+export interface Situation {
+  chart: string
+  machine: AnyStateMachine
+  /** As `payment.choosing.ready`. */
+  name: string
+  step: Step
+  value: StateValue
+  context: Trip
+  /** The operation whose answer is waited for. */
+  asking: string | undefined
+  /** Money may move, or something is done that is not to be done twice. */
+  isCommitting: boolean
+  /** What the traveller can do here beside leaving: types of events of this state and those around it, without the chart's own. */
+  events: string[]
+}
+
+const nodesUnder = (node: ChartNode): ChartNode[] => [node, ...Object.values(node.states).flatMap(nodesUnder)]
+
+const valueOf = ([first = '', ...rest]: readonly string[]): StateValue => (rest.length === 0 ? first : { [first]: valueOf(rest) })
+
+const upwards = (node: ChartNode): ChartNode[] => (node.parent?.parent ? [node, ...upwards(node.parent)] : [node])
+
+/** Rested in: no child, not final, and nothing leads on at once whatever is known. */
+const isRestedIn = ({ type, always = [] }: ChartNode): boolean =>
+  type === 'atomic' && !always.some(({ guard }) => guard === undefined)
+
+const exchanged = exchangeCart(dearer)
+
+/** What each flow knows in the middle of it. */
+const known: Readonly<Record<Flow, Partial<Trip>>> = {
+  booking: { search, picks: [-7], cart: cart(), offers, shown: eur(10_000) },
+  mto: { booking: changed, cart: withDearerSeat, tripFacts: { tripOptions: [] } },
+  bnpl: { booking: heldBooking, cart: heldCart, tripFacts: { tripOptions: [] } },
+  exchange: {
+    booking: twoWays,
+    cart: exchanged,
+    search: exchangeSearch(exchangeCart(dearer), [{ index: 0, date: '2027-05-06' }] as never),
+    picks: [21],
+    offers: otherFlights,
+    tripFacts: { tripOptions: [] },
+  },
+  upgrade: {
+    booking: couple,
+    cart: upgradeCart([chosen(instant)]),
+    upgrades: onOffer([instant]),
+    upgradeInfo: info,
+    wishes: [{ offerId: 'I1', payWith: 'MONEY' }] as never,
+  },
+  cancelUpgrade: { booking: waitlisted(), waiting: waiting({ chosen: ['U1'] }) },
+  cancelAndRefund: {
+    booking: booked,
+    cancelling: { choices, scope: 'ALL', review: quote(), choice: 'ORIGINAL', requestId: 'request-1' },
+  },
+}
+
+const ofOutside: Partial<Trip> = { booking: changed, tripWanted: { reference: 'K7QX4M', lastName: 'Müller' } }
+
+const atPayment: Partial<Trip> = { options: options(), form: 'CREDIT_CARD' }
+
+/** While money may move there is an attempt, and the bank's question. */
+const attempting = (node: ChartNode): Partial<Trip> => ({
+  decision,
+  openAttempt: 'request-1',
+  challenge: {
+    transactionId: 'tx-1',
+    url: '/sandbox/3ds/tx-1',
+    expiresAt: '2027-01-01T00:05:00Z',
+    presentation: node.tags.includes('leaving') ? 'page' : 'frame',
+  },
+})
+
+/** Steps in which an attempt to pay is open while money may move; elsewhere something else is not to be done twice. */
+const paying: readonly string[] = [
+  'payment',
+  'hold-options',
+  'trip-review',
+  'exchange-quote',
+  'upgrade-review',
+  'remote-return',
+  'remote-afop-return',
+]
+
+const ofStep = (chart: string, step: Step): Partial<Trip> => ({
+  ...(step === 'confirmation' && { booking: known[chart as Flow]?.booking ?? booked, hasBought: true }),
+  ...(step === 'refund-tracker' && { booking: cancelled() }),
+  ...(['payment', 'hold-options'].includes(step) && atPayment),
+  ...(chart === 'exchange' && step === 'flight-selection' && { months: { asked: ['2027-06-01'], read: [], days: [] } }),
+  ...(step === 'hold-options' && { holds, holdOption: freeHold }),
+  ...(step === 'seat-selection' && { seatMap: changeMap, wanted: { passengerId: '1', segmentId: 'LIS-ATH', seat: '2F' } }),
+  ...(step === 'passengers' && { typed: { passengers: [{ ...ana, middleName: "O'Neill" }], contact } }),
+  ...(step.startsWith('remote') && { returnState: 'state-1', openAttempt: 'request-1' }),
+})
+
+/** So that counters end within a test. */
+const limits = { declines: 3, polls: 4 }
+
+const situationOf = (chart: string, machine: AnyStateMachine, node: ChartNode): Situation => {
+  const step = (node.path[0] ?? '') as Step
+  const above = upwards(node)
+  const tags = new Set(above.flatMap((each) => each.tags))
+  const isCommitting = tags.has('committing')
+  const flow: Flow = chart === 'outside' ? 'booking' : (chart as Flow)
+  const context: Trip = {
+    ...newTrip({ input: { flow, at: step, kept: nothingKept, limits } }),
+    ...(chart === 'outside' ? ofOutside : known[flow]),
+    ...ofStep(chart, step),
+    ...(isCommitting && paying.includes(step) && attempting(node)),
+    ...(chart === 'outside' && node.id.includes('answering') && { answering: { kind: 'airlineChange' as const } }),
+  }
+  return {
+    chart,
+    machine,
+    name: node.path.join('.'),
+    step,
+    value: valueOf(node.path),
+    context,
+    asking: node.invoke[0]?.src,
+    isCommitting,
+    events: [...new Set(above.flatMap((each) => each.ownEvents))].filter((type) => !type.startsWith('xstate.')),
+  }
+}
+
+/** Every state of every chart in which it can rest or wait: a new one is here by being in its chart. */
+export const situations: readonly Situation[] = Object.entries(charts).flatMap(([chart, machine]) =>
+  nodesUnder(machine.root as unknown as ChartNode)
+    .filter((node) => isRestedIn(node) && node.path.length > 1)
+    .map((node) => situationOf(chart, machine, node)),
+)
