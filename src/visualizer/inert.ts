@@ -1,0 +1,35 @@
+import { type AnyStateMachine, createActor, fromPromise, type InspectionEvent, type Snapshot } from 'xstate'
+import { account } from '#machines/account.ts'
+import { flows, outside, storefront } from '#machines/index.ts'
+import { recall } from '#machines/recall.ts'
+import { recovery } from '#machines/recovery.ts'
+import { statesOf } from './watch-guards.ts'
+
+/** The charts by the names under which others run them; `storefront` runs by itself. */
+export type Charts = Readonly<Record<string, AnyStateMachine>>
+
+/** Today's charts. */
+export const charts: Charts = { storefront, ...flows, outside, account, recall, recovery }
+
+/** A service that answers never: its answers are fed. */
+const silent = fromPromise(() => new Promise(() => {}))
+
+const sourcesOf = (machine: AnyStateMachine): string[] =>
+  [...(statesOf(machine)?.values() ?? [])].flatMap(({ invoke }) => invoke.map(({ src }) => src as unknown as string))
+
+/** A chart of its own, whose services never answer and whose effects do nothing: no replay reaches a gateway. */
+export const inert = (machine: AnyStateMachine, known: Charts = charts): AnyStateMachine => {
+  const actors = Object.fromEntries(
+    sourcesOf(machine).map((src) => [src, known[src] && known[src] !== machine ? inert(known[src], known) : silent]),
+  )
+  return machine.provide({ actors: actors as never })
+}
+
+const stopped = { setTimeout: () => 0, clearTimeout: () => {} }
+
+/** An actor of an inert chart whose clock stands still: timers are fed too. It is not started. */
+export const inertActor = (
+  machine: AnyStateMachine,
+  given: { input?: unknown; snapshot?: Snapshot<unknown>; inspect: (seen: InspectionEvent) => void },
+  known?: Charts,
+) => createActor(inert(machine, known), { ...given, clock: stopped } as never)

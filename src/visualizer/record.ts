@@ -1,0 +1,277 @@
+import type { AnyActorRef, AnyEventObject, AnyStateMachine, InspectionEvent, Snapshot } from 'xstate'
+import { type OnGuard, placeOf, statesOf, watchGuards } from './watch-guards.ts'
+
+export type Origin = 'user' | 'service' | 'timer' | 'router' | 'system' | 'inside'
+
+/** What a chart did on one event, by reference: nothing is copied, read through or hashed while a traveller clicks. */
+export interface Row {
+  n: number
+  /** Milliseconds since the recording began. */
+  at: number
+  /** The chart's path: `storefront/flow#2` is the second flow of the root. */
+  actor: string
+  origin: Origin
+  event: AnyEventObject
+  /** The call that the event settles. */
+  settles?: string
+  did: Doing
+  /** Undefined while the chart is at it, and where it was stopped before. */
+  after?: { value: unknown; context: unknown; status: string }
+  /** The page's address after it, from the hash on. */
+  url?: string
+}
+
+/** What was done within one row. */
+export interface Doing {
+  took: string[]
+  guards: [string, boolean][]
+  microsteps: number
+  calls: string[]
+  raised: string[]
+  effects: { type: string; params: unknown }[]
+}
+
+export interface Call {
+  actor: string
+  src: string
+  id: string
+  input: unknown
+  /** When it began and ended, milliseconds since the recording began. */
+  at: number
+  until?: number
+  outcome: 'done' | 'error' | 'cancelled' | 'pending'
+}
+
+export interface Chart {
+  path: string
+  machine: AnyStateMachine
+  input: unknown
+}
+
+/** From where a recording can be replayed whose head was dropped. */
+export interface Keyframe {
+  n: number
+  persisted: Snapshot<unknown>
+  /** How many charts and calls of a name there were. */
+  counts: Record<string, number>
+  /** Which of its name each one is that runs. */
+  live: Record<string, string>
+}
+
+export interface Recorded {
+  rows: readonly Row[]
+  calls: ReadonlyMap<string, Call>
+  charts: ReadonlyMap<string, Chart>
+  /** The first is where the rows begin, unless they begin at the beginning. */
+  keyframes: readonly Keyframe[]
+  /** Rows that the ring lost. */
+  dropped: number
+}
+
+export interface Recorder {
+  /** Listens: for `createActor`. */
+  inspect: (seen: InspectionEvent) => void
+  recorded: () => Recorded
+  /** The chart of a path that was created last. */
+  actorAt: (path: string) => AnyActorRef | undefined
+  /** The key of the call that an actor is. */
+  callOf: (actor: AnyActorRef | undefined) => string | undefined
+  /** Begins at a keyframe: for what is created from its snapshot. Call `begin` again, without one, once that has started. */
+  begin: (at?: Keyframe) => void
+}
+
+export interface RecorderOptions {
+  /** Milliseconds, from anywhere. */
+  now: () => number
+  url?: () => string
+  /** Decides what a guard says, when something is replayed; `row` is undefined while a chart begins. */
+  decide?: (row: { n: number | undefined; actor: string }, ...guard: Parameters<OnGuard>) => boolean
+  /** The ring: so many rows, or so much of the outside's data, in signs. */
+  most?: { rows: number; signs: number }
+}
+
+interface Track {
+  path: string
+  waiting: Row[]
+  did: Doing
+  /** Guards that were asked and of which nothing has come yet. */
+  asked: [string, boolean][]
+}
+
+const everyRows = 50
+
+const machineOf = (actor: AnyActorRef): AnyStateMachine | undefined => {
+  const { logic } = actor as unknown as { logic: unknown }
+  return statesOf(logic) && (logic as AnyStateMachine)
+}
+
+const nothingYet = (): Doing => ({ took: [], guards: [], microsteps: 0, calls: [], raised: [], effects: [] })
+
+const ofTheClock = /^(?:xstate\.after\.|hold\.(?:warn|lapse)$|quote\.lapse$)/
+
+const originOf = ({ sourceRef, actorRef, event }: InspectionEvent & { type: '@xstate.event' }): Origin => {
+  const { type } = event
+  if (sourceRef && sourceRef !== actorRef && !machineOf(sourceRef as AnyActorRef)) return 'service'
+  if (ofTheClock.test(type)) return 'timer'
+  if (sourceRef || type === 'xstate.init') return 'inside'
+  if (type === 'xstate.route') return 'router'
+  return type.startsWith('execution.') ? 'system' : 'user'
+}
+
+/** About how many signs a value is written in; what is over `most` is not read on. */
+const signsOf = (value: unknown, most: number): number => {
+  if (typeof value === 'string') return value.length + 2
+  if (typeof value !== 'object' || value === null) return 4
+  let signs = 2
+  for (const [key, part] of Object.entries(value)) {
+    signs += key.length + 3 + signsOf(part, most - signs)
+    if (signs > most) break
+  }
+  return signs
+}
+
+/** Keeps what went into the charts and what came of it, in memory only, in a ring: the newest rows, from a keyframe on. */
+export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 262_144 } }: RecorderOptions): Recorder => {
+  const began = now()
+  const tracks = new Map<AnyActorRef, Track>()
+  const calling = new Map<AnyActorRef, string>()
+  const charts = new Map<string, Chart>()
+  const calls = new Map<string, Call>()
+  let rows: Row[] = []
+  let keyframes: Keyframe[] = []
+  let weights: number[] = []
+  let counts: Record<string, number> = {}
+  let from: Keyframe | undefined
+  let next = 0
+  let framed = 0
+  let dropped = 0
+  let root: AnyActorRef | undefined
+
+  const nameOf = (name: string): string => {
+    const count = (counts[name] = (counts[name] ?? 0) + 1)
+    return count === 1 ? name : `${name}#${count}`
+  }
+
+  const onGuard: OnGuard = (machine, place, said, again) => {
+    const [, track] = [...tracks].findLast(([actor]) => machineOf(actor) === machine) ?? []
+    if (!track) return said
+    const holds = decide?.({ n: track.waiting[0]?.n, actor: track.path }, machine, place, said, again) ?? said
+    track.asked.push([place, holds])
+    return holds
+  }
+
+  const create = (actor: AnyActorRef) => {
+    const parent = actor._parent && tracks.get(actor._parent)
+    const { input } = (actor as unknown as { options: { input: unknown } }).options
+    const machine = machineOf(actor)
+    if (machine) {
+      root ??= actor
+      const name = parent ? `${parent.path}/${actor.id}` : machine.id
+      const path = from?.live[name] ?? nameOf(name)
+      for (const [older, { path: at, waiting }] of tracks)
+        if (waiting.length === 0 && at.replace(/#\d+$/, '') === name) tracks.delete(older)
+      tracks.set(actor, { path, waiting: [], did: nothingYet(), asked: [] })
+      if (!from) charts.set(path, { path, machine, input })
+      watchGuards(machine, onGuard)
+    } else if (parent) {
+      const src = actor.src as string
+      const key = from?.live[`${parent.path} ${actor.id}`] ?? nameOf(`${src}#`).replace('##', '#')
+      calling.set(actor, key)
+      if (from) return
+      calls.set(key, { actor: parent.path, src, id: actor.id, input, at: now() - began, outcome: 'pending' })
+      parent.did.calls.push(key)
+    }
+  }
+
+  const receive = (seen: InspectionEvent & { type: '@xstate.event' }) => {
+    const { event, sourceRef } = seen
+    const track = tracks.get(seen.actorRef as AnyActorRef)
+    if (!track || from || (event.type !== 'xstate.init' && seen.actorRef.getSnapshot().status !== 'active')) return
+    const settles = calling.get(sourceRef as AnyActorRef)
+    const row: Row = { n: next++, at: now() - began, actor: track.path, origin: originOf(seen), event, did: track.did }
+    if (settles !== undefined) row.settles = settles
+    track.waiting.push(row)
+    rows.push(row)
+    weights.push(row.origin === 'inside' ? 0 : signsOf(event, most.signs))
+  }
+
+  /** A chart has done with an event; what was asked of its guards since is a screen's question. */
+  const finish = (actor: AnyActorRef, event: AnyEventObject, { status, ...rest }: Snapshot<unknown>) => {
+    const track = tracks.get(actor)
+    if (!track) {
+      const call = calls.get(calling.get(actor) ?? '')
+      if (!call || status === 'active') return
+      call.outcome = status === 'stopped' ? 'cancelled' : status
+      call.until = now() - began
+      calling.delete(actor)
+      return
+    }
+    const { did } = track
+    track.did = nothingYet()
+    track.asked = []
+    const row = event.type === 'xstate.stop' ? undefined : track.waiting.shift()
+    if (status !== 'active') track.waiting = []
+    if (!row) return
+    const { value, context } = rest as unknown as { value: unknown; context: unknown }
+    Object.assign(row, { did, after: { value, context, status }, url: url?.() })
+    frame()
+  }
+
+  const signsFrom = (n: number): number => weights.slice(n - dropped).reduce((sum, signs) => sum + signs, 0)
+
+  /** Everything rests: from here it can be replayed. */
+  const frame = () => {
+    if (!root || [...tracks.values()].some(({ waiting }) => waiting.length > 0)) return
+    const isFull = rows.length > most.rows || signsFrom(dropped) > most.signs
+    if (next - framed < (isFull ? 1 : everyRows)) return
+    framed = next
+    const live: Record<string, string> = {}
+    for (const { path } of tracks.values()) live[path.replace(/#\d+$/, '')] = path
+    for (const [actor, key] of calling) live[`${tracks.get(actor._parent as AnyActorRef)?.path} ${actor.id}`] = key
+    keyframes.push({ n: next, persisted: root.getPersistedSnapshot(), counts: { ...counts }, live })
+    if (isFull) drop()
+  }
+
+  const drop = () => {
+    const isSmall = ({ n }: Keyframe) => next - n <= most.rows / 2 && signsFrom(n) <= most.signs / 2
+    const first = keyframes.find(isSmall) ?? keyframes.at(-1)
+    if (!first) return
+    const lost = first.n - dropped
+    rows = rows.slice(lost)
+    weights = weights.slice(lost)
+    keyframes = keyframes.filter(({ n }) => n >= first.n)
+    dropped = first.n
+    const kept = new Set([...calling.values(), ...rows.flatMap(({ did, settles }) => [...did.calls, settles ?? ''])])
+    for (const key of calls.keys()) if (!kept.has(key)) calls.delete(key)
+  }
+
+  return {
+    inspect: (seen) => {
+      const actor = seen.actorRef as AnyActorRef
+      const track = tracks.get(actor)
+      if (seen.type === '@xstate.actor') create(actor)
+      else if (seen.type === '@xstate.event') receive(seen)
+      else if (seen.type === '@xstate.snapshot') finish(actor, seen.event, seen.snapshot)
+      else if (seen.type === '@xstate.microstep' && track) {
+        const { did } = track
+        const row = track.waiting[0]
+        did.took.push(...seen._transitions.map(placeOf).filter((place) => place !== '?'))
+        did.guards.push(...track.asked.splice(0))
+        did.microsteps += 1
+        if (seen.event.type !== (row?.event.type ?? 'xstate.init')) did.raised.push(seen.event.type)
+      } else if (seen.type === '@xstate.action' && track && !seen.action.type.startsWith('xstate.')) {
+        track.did.effects.push(seen.action)
+      }
+    },
+    recorded: () => ({ rows, calls, charts, keyframes, dropped }),
+    actorAt: (path) => [...tracks].findLast(([, track]) => track.path === path)?.[0],
+    callOf: (actor) => actor && calling.get(actor),
+    begin: (at) => {
+      from = at
+      if (at) {
+        counts = { ...at.counts }
+        next = dropped = framed = at.n
+      }
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import type { AnyActorRef, AnyStateMachine } from 'xstate'
+import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
+import type { Draft } from './record-file.ts'
+import { charts as todays, type Charts, inertActor } from './inert.ts'
+import { createRecorder, type Keyframe, type Recorded, type Row } from './record.ts'
+import { hasToken } from './redact-tokens.ts'
+
+/** A recording, sealed or not. */
+export type Replayable = Flowrec | Draft
+
+type Step = Replayable['steps'][number]
+
+/** A guard that says something else than was recorded because what it reads was taken out; what was recorded holds. */
+export interface Induced {
+  step: number
+  guard: string
+}
+
+export interface Replay {
+  /** What the charts have done so far. */
+  rows: () => readonly Row[]
+  recorded: () => Recorded
+  /** Gives the charts what came from outside at a step; says why that cannot be. */
+  feed: (step: Step) => 'fed' | 'no such chart' | 'nobody asked' | 'no such timer'
+  induced: readonly Induced[]
+  stop: () => void
+  /** The machine of a chart that runs, or ran. */
+  machineOf: (path: string) => AnyStateMachine | undefined
+  /** The timers that would fire, if the clock went. */
+  scheduled: () => string[]
+}
+
+const isReading = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Whether a guard reads anything that stands for what was taken out. */
+const readsToken = (ask: (reading: <Read extends object>(read: Read) => Read) => boolean): boolean => {
+  let found = false
+  const reading = <Read extends object>(read: Read): Read =>
+    new Proxy(read, {
+      get: (target, key) => {
+        const value: unknown = Reflect.get(target, key)
+        if (hasToken(value)) found = true
+        const descriptor = Reflect.getOwnPropertyDescriptor(target, key)
+        const isFixed = descriptor && !descriptor.configurable && !descriptor.writable
+        return isReading(value) && !isFixed ? reading(value) : value
+      },
+    })
+  try {
+    ask(reading)
+  } catch {
+    return true
+  }
+  return found
+}
+
+const eventOf = ({ in: { type, data, call } }: Step, { calls }: Replayable) => {
+  if (call === undefined) return { ...data, type }
+  const actorId = type.split('.').slice(3).join('.')
+  const settled = calls?.[call]
+  return type.startsWith('xstate.error') ? { type, error: settled?.error, actorId } : { type, output: settled?.res, actorId }
+}
+
+/** The timers of a system, by the actor whose they are. */
+const scheduledIn = ({ system }: AnyActorRef): { source: unknown; event: { type: string } }[] => {
+  const { _scheduledEvents: scheduled } = system.getSnapshot() as unknown as {
+    _scheduledEvents: Record<string, { source: unknown; event: { type: string } }>
+  }
+  return Object.values(scheduled)
+}
+
+const isScheduled = (actor: AnyActorRef, type: string): boolean =>
+  scheduledIn(actor).some(({ source, event }) => source === actor && event.type === type)
+
+/**
+ * Starts a recording's charts as they were started, with services that never answer and a clock that stands still: nothing that is
+ * replayed reaches a gateway. What came from outside is then fed step by step, in the order in which it came. Undefined where today
+ * there is no such chart.
+ */
+export const startReplay = (recording: Replayable, known: Charts = todays): Replay | undefined => {
+  const [first] = recording.machines
+  const machine = first && known[first.id]
+  if (!machine) return undefined
+  const isRedacted = recording.requires.includes('redaction@1')
+  const induced: Induced[] = []
+  const said = new Map<Step, [string, boolean][]>()
+  const numbered = new Map(recording.steps.map((step) => [step.n, step]))
+  const pathOf = ({ actor }: Step) => recording.machines[actor]?.path
+  const outcomesOf = (step: Step): [string, boolean][] => {
+    const outcomes = said.get(step) ?? step.guards.map(([place, outcome]): [string, boolean] => [place, outcome])
+    said.set(step, outcomes)
+    return outcomes
+  }
+  const recorder = createRecorder({
+    now: () => 0,
+    most: { rows: Infinity, signs: Infinity },
+    decide: ({ n, actor }, _, place, outcome, again) => {
+      const step =
+        n === undefined
+          ? recording.steps.find((each) => each.in.type === 'xstate.init' && pathOf(each) === actor)
+          : numbered.get(n)
+      if (!step || !isRedacted) return outcome
+      const outcomes = outcomesOf(step)
+      const index = outcomes.findIndex(([id]) => id === place)
+      const recorded = index < 0 ? undefined : outcomes.splice(index, 1)[0]?.[1]
+      if (recorded === outcome || !readsToken(again)) return outcome
+      if (recorded !== undefined) induced.push({ step: step.n, guard: place })
+      return recorded ?? false
+    },
+  })
+  const frame = recording.dropped?.ring ? (recording.keyframes?.[0] as { n: number; persisted: unknown } | undefined) : undefined
+  const at = frame && ({ n: frame.n, ...(frame.persisted as Omit<Keyframe, 'n'>) } satisfies Keyframe)
+  recorder.begin(at)
+  const root = inertActor(
+    machine,
+    { ...(at ? { snapshot: at.persisted } : { input: first.input }), inspect: recorder.inspect },
+    known,
+  )
+  // A chart that ends by an error tells so by its state.
+  root.subscribe({ error: () => {} })
+  root.start()
+  recorder.begin()
+  const settled = new Set<string>()
+  return {
+    rows: () => recorder.recorded().rows,
+    recorded: recorder.recorded,
+    induced,
+    stop: () => root.stop(),
+    machineOf: (path) => {
+      const actor = recorder.actorAt(path)
+      return actor && ((actor as unknown as { logic: unknown }).logic as AnyStateMachine)
+    },
+    scheduled: () => scheduledIn(root).map(({ event }) => event.type),
+    feed: (step) => {
+      const actor = recorder.actorAt(pathOf(step) ?? '')
+      if (!actor || actor.getSnapshot().status !== 'active') return 'no such chart'
+      const event = eventOf(step, recording)
+      const { call, type } = step.in
+      if (call !== undefined) {
+        const { children } = actor.getSnapshot() as { children: Record<string, AnyActorRef | undefined> }
+        const key = recorder.callOf(children[(event as { actorId: string }).actorId])
+        if (key !== call || settled.has(key)) return 'nobody asked'
+        settled.add(key)
+      }
+      if (type.startsWith('xstate.after.') && !isScheduled(actor, type)) return 'no such timer'
+      actor.send(event as never)
+      return 'fed'
+    },
+  }
+}
+
+/** The steps of a recording in the order of their numbers, with a number that is missing. */
+export const missingAfter = (steps: readonly Pick<FlowrecStep, 'n'>[], index: number): number | undefined => {
+  const [before, here] = [steps[index - 1], steps[index]]
+  return before && here && here.n !== before.n + 1 ? before.n + 1 : undefined
+}

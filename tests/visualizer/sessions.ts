@@ -1,0 +1,176 @@
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { nothingKept, type Kept } from '#machines/trip.ts'
+import type { FlowEvent } from '#machines/events.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import type { Step } from '#src/domain/step.ts'
+import { chartsWith } from '#src/app/session.ts'
+import { accountOf, flowOf } from '#src/app/running-flow.ts'
+import { createRecorder, type RecorderOptions } from '#src/visualizer/record.ts'
+import { failure, failsWith, expired, type Answering } from '#tests/machines/answering.ts'
+import { booked, cart, contact, ana, decision, offers, options, search } from '#tests/machines/trips.ts'
+import { changeCart, changed, changeMap } from '#tests/machines/trip-changes.ts'
+
+const slots = {
+  slots: [{ id: '1', type: 'ADT' as const }],
+  passengers: [],
+  documentsAreRequired: false,
+  dateOfFirstFlight: '2027-05-04',
+  dateOfLastFlight: '2027-05-04',
+}
+
+const everything: Answering = {
+  session: () => ({ account: { kind: 'member', displayName: 'Ana Lopes' } }),
+  airSearch: () => offers,
+  addItinerary: () => cart({ passengers: [] }),
+  passengers: () => slots,
+  updatePassengers: () => cart(),
+  seatMap: () => ({ segments: [] }),
+  ancillaries: () => ({ offers: [] }),
+  insurance: () => ({ offers: [] }),
+  paymentOptions: () => options(),
+  cart: () => cart(),
+  purchase: () => ({ outcome: 'booked', booking: booked }),
+  tripDetails: () => ({ booking: booked, tripOptions: [] }),
+}
+
+export interface Begin {
+  answers?: Answering
+  at?: Step
+  flow?: Flow
+  kept?: Partial<Kept>
+  executionKey?: string
+  most?: RecorderOptions['most']
+}
+
+/** The whole root over answers, recorded. `on` waits for a state of the flow. */
+export const recordedRoot = ({ answers = {}, at = 'home', flow = 'booking', kept = {}, executionKey = '', most }: Begin = {}) => {
+  const clock = new SimulatedClock()
+  const all: Answering = { ...everything, ...answers }
+  let time = 0
+  const recorder = createRecorder({ now: () => (time += 7), url: () => `#/${at}?lastName=Lopes`, ...(most && { most }) })
+  const root = createActor(
+    chartsWith({
+      perform: async (name, input) => {
+        const answer = all[name]
+        return answer ? answer(input as never) : new Promise(() => {})
+      },
+      clearSelections: () => {},
+      storeAttempt: () => {},
+      leaveForBank: () => {},
+      leaveNoTrace: () => {},
+    }),
+    { input: { executionKey, flow, at, kept: { ...nothingKept, ...kept } }, inspect: recorder.inspect, clock },
+  ).start()
+  const send = (event: FlowEvent) => flowOf(root)?.send(event)
+  const on = async (state: unknown) => {
+    for (let tries = 0; tries < 200; tries += 1) {
+      if (
+        flowOf(root)
+          ?.getSnapshot()
+          .matches(state as never)
+      )
+        return
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    throw new Error(`never ${JSON.stringify(state)}, but ${JSON.stringify(flowOf(root)?.getSnapshot().value)}`)
+  }
+  return { root, clock, recorder, send, on, account: () => accountOf(root) }
+}
+
+type Running = ReturnType<typeof recordedRoot>
+
+const upToPayment = async ({ send, on }: Running) => {
+  send({ type: 'search.submit', search })
+  await on({ 'flight-selection': 'choosing' })
+  send({ type: 'offer.pick', leg: 0, ref: -7 })
+  send({ type: 'step.next' })
+  await on({ passengers: 'filling' })
+  send({ type: 'passengers.submit', passengers: [ana], contact })
+  await on({ 'seat-selection': 'noMap' })
+  send({ type: 'step.skip' })
+  await on({ ancillaries: 'choosing' })
+  send({ type: 'step.skip' })
+  await on({ payment: 'choosing' })
+}
+
+/** A booking from the search to its ticket, signed in beside. */
+export const aBooking = async (more: Begin = {}) => {
+  const running = recordedRoot(more)
+  running.account()?.send({ type: 'account.read' })
+  running.root.send({ type: 'execution.received', key: 'e104929384s1' })
+  await upToPayment(running)
+  running.send({ type: 'payment.submit', decision })
+  await running.on({ confirmation: 'ticketed' })
+  return running
+}
+
+const once = <Given>(first: () => unknown, then: (given: Given) => unknown) => {
+  let isFirst = true
+  return (given: Given) => {
+    if (!isFirst) return then(given)
+    isFirst = false
+    return first()
+  }
+}
+
+/** A conversation that ends while the passengers are saved, is put together again, and a purchase that is asked about twice. */
+export const aRecovery = async () => {
+  const running = recordedRoot({
+    answers: {
+      updatePassengers: once(failsWith(expired), () => cart()),
+      purchase: failsWith(failure('CLIENT.NO_ANSWER', { type: 'NETWORK_ERROR', status: 0 })),
+      tripDetails: once(
+        () => ({ attempt: { requestId: 'request-1', status: 'open' }, tripOptions: [] }),
+        () => ({ booking: booked, tripOptions: [] }),
+      ),
+    },
+  })
+  const { root, send, on, clock } = running
+  send({ type: 'search.submit', search })
+  await on({ 'flight-selection': 'choosing' })
+  send({ type: 'offer.pick', leg: 0, ref: -7 })
+  send({ type: 'step.next' })
+  await on({ passengers: 'filling' })
+  send({ type: 'passengers.submit', passengers: [ana], contact })
+  await waitFor(root, ({ value }) => value === 'recovering', { timeout: 1_000 })
+  await waitFor(root, ({ value }) => value !== 'recovering', { timeout: 1_000 })
+  if (root.getSnapshot().value === 'recovered') root.send({ type: 'changes.accept' })
+  await on({ passengers: 'filling' })
+  send({ type: 'passengers.submit', passengers: [ana], contact })
+  await on({ 'seat-selection': 'noMap' })
+  send({ type: 'step.skip' })
+  await on({ ancillaries: 'choosing' })
+  send({ type: 'step.skip' })
+  await on({ payment: 'choosing' })
+  send({ type: 'payment.submit', decision })
+  for (let tries = 0; tries < 20; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve))
+    if (flowOf(root)?.getSnapshot().matches('confirmation')) break
+    clock.increment(2_000)
+  }
+  await on({ confirmation: 'ticketed' })
+  return running
+}
+
+/** A trip that is opened by its name, a seat of it changed, and left for another flow. */
+export const aChange = async () => {
+  const running = recordedRoot({
+    flow: 'mto',
+    at: 'trip-review',
+    kept: { booking: changed },
+    answers: {
+      tripDetails: () => ({ booking: changed, tripOptions: [] }),
+      retrieve: () => ({ booking: changed, tripOptions: [] }),
+      cart: () => changeCart(),
+      seatMap: () => changeMap,
+    },
+  })
+  const { send, on } = running
+  await on('trip-review')
+  send({ type: 'xstate.route', to: '#seat-selection' } as never)
+  await on('seat-selection')
+  send({ type: 'seat.pick', choice: { segmentId: 'nowhere', passengerId: '1', seat: '1A' } as never })
+  send({ type: 'flow.leave', flow: 'booking', at: 'home' })
+  await on('home')
+  return running
+}
