@@ -9,7 +9,7 @@ import { payment } from './steps/payment.ts'
 import { returned } from './steps/payment-return.ts'
 import { remoteAfopReturn } from './steps/remote-afop-return.ts'
 import { remoteReturn } from './steps/remote-return.ts'
-import { tripOpening } from './steps/trip-opening.ts'
+import { openingAnew, tripOpening } from './steps/trip-opening.ts'
 
 /** Paid for on the payment page, or done where nothing was to be paid. */
 const afterQuote = [
@@ -22,6 +22,7 @@ export const exchange = flow.createMachine({
   ...everyFlow,
   id: 'exchange',
   initial: 'trip-opening',
+  on: { ...everyFlow.on, ...openingAnew('exchange-legs') },
   states: {
     'trip-opening': {
       ...tripOpening,

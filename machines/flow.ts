@@ -210,6 +210,7 @@ export const stay = {
   'xstate.route': {},
   'flow.leave': {},
   'trip.show': {},
+  'trip.reopen': {},
   'step.back': {},
   'flights.again': {},
   'hold.show': {},

@@ -7,7 +7,7 @@ import { returned } from './steps/payment-return.ts'
 import { remoteAfopReturn } from './steps/remote-afop-return.ts'
 import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
-import { tripOpening } from './steps/trip-opening.ts'
+import { openingAnew, tripOpening } from './steps/trip-opening.ts'
 import { tripReview } from './steps/trip-review.ts'
 import type { Trip } from './trip.ts'
 
@@ -16,16 +16,12 @@ const wishedNoMore = ({ context }: { context: Trip }) => context.asked === 'trip
 
 const toReview = { 'step.back': 'trip-review' } as const
 
-/** The trip is not as it was when the change was priced: opened anew, and back to what changes. */
-const anew = {
-  'trip.reopen': { target: 'trip-opening', actions: { type: 'be overtaken', params: { asked: 'trip-review' } } },
-} as const
-
 /** Changing seats, extras and passenger details of a booking. */
 export const mto = flow.createMachine({
   ...everyFlow,
   id: 'mto',
   initial: 'trip-opening',
+  on: { ...everyFlow.on, ...openingAnew('trip-review') },
   states: {
     'trip-opening': {
       ...tripOpening,
@@ -34,15 +30,15 @@ export const mto = flow.createMachine({
         { target: 'trip-review', actions: 'go where wished' },
       ],
     },
-    'seat-selection': { ...seatSelection, onDone: 'trip-review', on: { ...toReview, ...anew } },
-    ancillaries: { ...ancillaries, onDone: 'trip-review', on: { ...toReview, ...anew } },
-    passengers: { ...passengers, onDone: 'trip-review', on: { ...toReview, ...anew } },
+    'seat-selection': { ...seatSelection, onDone: 'trip-review', on: toReview },
+    ancillaries: { ...ancillaries, onDone: 'trip-review', on: toReview },
+    passengers: { ...passengers, onDone: 'trip-review', on: toReview },
     'trip-review': {
       ...tripReview,
       onDone: [{ guard: 'ends with something due', target: 'payment' }, { target: 'confirmation' }],
-      on: { ...anew, 'step.back': { target: 'left', actions: 'leave for trip' } },
+      on: { 'step.back': { target: 'left', actions: 'leave for trip' } },
     },
-    payment: { ...payment, onDone: 'confirmation', on: { ...toReview, ...anew, 'flights.again': 'trip-review' } },
+    payment: { ...payment, onDone: 'confirmation', on: { ...toReview, 'flights.again': 'trip-review' } },
     'remote-return': { ...remoteReturn, onDone: returned },
     'remote-afop-return': { ...remoteAfopReturn, onDone: returned },
     confirmation,

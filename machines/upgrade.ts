@@ -6,6 +6,7 @@ import { returned } from './steps/payment-return.ts'
 import { remoteAfopReturn } from './steps/remote-afop-return.ts'
 import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
+import { openingAnew, tripOpening } from './steps/trip-opening.ts'
 import { upgradeOffers } from './steps/upgrade-offers.ts'
 import { upgradeReview } from './steps/upgrade-review.ts'
 import type { Trip } from './trip.ts'
@@ -20,7 +21,9 @@ export const upgrade = flow.createMachine({
   ...everyFlow,
   id: 'upgrade',
   initial: 'upgrade-offers',
+  on: { ...everyFlow.on, ...openingAnew('upgrade-offers') },
   states: {
+    'trip-opening': { ...tripOpening, onDone: 'upgrade-offers' },
     'upgrade-offers': {
       ...upgradeOffers,
       onDone: [{ guard: whereSeatsAreNew, target: 'seat-selection' }, { target: 'upgrade-review' }],

@@ -1,5 +1,6 @@
 import { assign } from 'xstate'
 import { compare } from '#src/domain/money.ts'
+import type { Step } from '#src/domain/step.ts'
 import { failing, flow } from '../flow.ts'
 import { type Trip, wantedOf } from '../trip.ts'
 
@@ -10,6 +11,10 @@ const costsMore = ({ context: { booking }, event }: { context: Trip; event: { ou
 }
 
 const wasOvertaken = ({ context }: { context: Trip }) => context.overtaken !== undefined
+
+/** The trip is not as it was when its change was priced: opened anew, from wherever that was told, and on to this step. */
+export const openingAnew = <const Asked extends Step>(asked: Asked) =>
+  ({ 'trip.reopen': { target: '.trip-opening', actions: { type: 'be overtaken', params: { asked } } } }) as const
 
 /** Opens a booking, so that this flow's conversation may change it, and reads what doing so costs. */
 export const tripOpening = flow.createStateConfig({

@@ -41,6 +41,9 @@ const isOpen = (reached: Reached) =>
 /** Other flights have been chosen than those that are booked. */
 const isExchanged = ({ cart }: Reached) => cart?.exchange?.legs.some(({ isKept }) => !isKept) === true
 
+/** What the flights of a booking are changed to is known; of any other cart, they are its own. */
+const hasChosen = (reached: Reached) => reached.cart?.exchange === undefined || isExchanged(reached)
+
 const isUpgraded = ({ cart }: Reached) => (cart?.upgrade?.chosen.length ?? 0) > 0
 
 /** Where a change is confirmed for which nothing is paid, it is also found out what became of that. */
@@ -62,8 +65,8 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   'flight-selection': (reached) =>
     hasSearch(reached) && reached.openAttempt === undefined && (!isChanging(reached) || hasCart(reached)),
   passengers: (reached) => hasFlights(reached) && isOpen(reached),
-  'seat-selection': (reached) => isNamed(reached) && isOpen(reached),
-  ancillaries: (reached) => isNamed(reached) && isOpen(reached),
+  'seat-selection': (reached) => isNamed(reached) && isOpen(reached) && hasChosen(reached),
+  ancillaries: (reached) => isNamed(reached) && isOpen(reached) && hasChosen(reached),
   payment: (reached) => isOpenAttempt(reached) || (isNamed(reached) && isOpen(reached) && isPayable(reached)),
   confirmation: (reached) => reached.booking !== undefined && (!isChanging(reached) || reached.hasBought === true),
   'hold-options': (reached) => isNamed(reached) && isOpen(reached),

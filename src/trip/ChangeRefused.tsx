@@ -5,6 +5,19 @@ import { useChangeRefusal } from './change-refusal.ts'
 import { FailurePanel } from './FailurePanel.tsx'
 import { useSend, useTrip } from './trip.tsx'
 
+/** Somebody else changed the trip: it can be opened anew, which shows what is different. Nothing where that is not so. */
+export function SeeDifference() {
+  const send = useSend()
+  const isOvertaken = useTrip(
+    (trip) => trip.context.failure?.errorCode.endsWith('.CHANGED_MEANWHILE') === true && trip.can({ type: 'trip.reopen' }),
+  )
+  return isOvertaken ? (
+    <Button onClick={() => send({ type: 'trip.reopen' })}>
+      <Trans>See what is different</Trans>
+    </Button>
+  ) : null
+}
+
 /** A change that the rules of the trip are against: why, that the trip is as it was, and the way back to it. */
 export function ChangeRefused({ more }: { more?: ReactNode }) {
   const send = useSend()
@@ -19,6 +32,7 @@ export function ChangeRefused({ more }: { more?: ReactNode }) {
           <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
             <Trans>Back to your trip</Trans>
           </Button>
+          <SeeDifference />
           {more}
         </>
       }

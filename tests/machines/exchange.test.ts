@@ -214,8 +214,25 @@ describe('a quote', () => {
     await on({ payment: { choosing: 'ready' } })
     actor.send({ type: 'payment.submit', decision })
     await on({ payment: 'refused' })
+    expect(actor.getSnapshot().can({ type: 'trip.reopen' })).toBe(true)
     actor.send({ type: 'trip.show' })
     expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb', kept: { openAttempt: undefined } })
+  })
+
+  it('is opened anew from there, and shows what is different before flights are chosen again', async () => {
+    const { actor, on } = quoted(dearer, {
+      purchase: failsWith(failure('ERR.SSW.PNR.CHANGED_MEANWHILE')),
+      tripDetails: () => ({ booking: changed, tripOptions: [] }),
+    })
+    actor.send({ type: 'step.next' })
+    await on({ payment: { choosing: 'ready' } })
+    actor.send({ type: 'payment.submit', decision })
+    await on({ payment: 'refused' })
+    actor.send({ type: 'trip.reopen' })
+    const { context } = await on({ 'trip-opening': 'reopened' })
+    expect(context).toMatchObject({ booking: changed, overtaken: { cart: { exchange: dearer } } })
+    actor.send({ type: 'step.next' })
+    expect((await on('exchange-legs')).context.overtaken).toBeUndefined()
   })
 
   it('ends with its conversation before anything is sent', async () => {

@@ -123,6 +123,23 @@ describe('what changes', () => {
     expect((await on({ 'trip-review': { choosing: 'ready' } })).context.overtaken).toBeUndefined()
   })
 
+  it('is opened anew from the payment too, and not while money may move', async () => {
+    let refuse: (thrown: unknown) => void = () => {}
+    const { actor, on } = await atReview(withDearerSeat, {
+      purchase: () => new Promise((_, reject) => (refuse = reject)),
+    })
+    actor.send({ type: 'step.next' })
+    await on({ payment: { choosing: 'ready' } })
+    actor.send({ type: 'payment.submit', decision })
+    await on({ payment: 'submitting' })
+    actor.send({ type: 'trip.reopen' })
+    expect(actor.getSnapshot().matches({ payment: 'submitting' })).toBe(true)
+    refuse(failure('ERR.SSW.PNR.CHANGED_MEANWHILE'))
+    await on({ payment: 'refused' })
+    actor.send({ type: 'trip.reopen' })
+    expect((await on({ 'trip-opening': 'reopened' })).context).toMatchObject({ overtaken: { cart: withDearerSeat } })
+  })
+
   it('that nobody answered for is asked about, and never sent again by itself', async () => {
     let asked = 0
     const { actor, clock, names, on } = await atReview(withoutBag, {

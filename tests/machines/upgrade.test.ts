@@ -148,6 +148,31 @@ describe('an upgrade that money is due for', () => {
     expect(context.booking?.waitlist).toHaveLength(2)
     expect(names(asked)).not.toContain('fulfillUpgradeOffers')
   })
+
+  it('is opened anew when somebody else changed the trip meanwhile, and shows what is different first', async () => {
+    let reads = 0
+    const { actor, asked, on } = await reviewing(paid, {
+      paymentOptions: () => options({ amountDue: paid.total }),
+      purchase: failsWith(failure('ERR.SSW.PNR.CHANGED_MEANWHILE', { status: 409 })),
+      cart: () => (reads++ === 0 ? paid : upgradeCart([])),
+      tripDetails: () => ({ booking: waitlisted(), tripOptions: [] }),
+    })
+    actor.send({ type: 'step.next' })
+    await on({ payment: { choosing: 'ready' } })
+    actor.send({ type: 'payment.submit', decision })
+    await on({ payment: 'refused' })
+    actor.send({ type: 'trip.reopen' })
+    const { context } = await on({ 'trip-opening': 'reopened' })
+    expect(context).toMatchObject({ booking: waitlisted(), overtaken: { booking: couple, cart: paid } })
+    actor.send({ type: 'step.next' })
+    await on({ 'upgrade-offers': 'choosing' })
+    expect(
+      asked.find(({ name, variables }) => name === 'tripDetails' && JSON.stringify(variables).includes('flow')),
+    ).toMatchObject({
+      variables: { pnrQuery: { pnr: couple.reference, flow: 'upgrade' } },
+    })
+    expect(names(asked)).not.toContain('upgradePnr')
+  })
 })
 
 describe('an upgrade that no money is due for', () => {

@@ -68,7 +68,7 @@ it('says what comes back and where to, and changes the trip with one press', asy
   await waitFor(() => expect(actor.getSnapshot().context.at).toBe('confirmation'))
   expect(asked.find(({ name }) => name === 'purchase')).toMatchObject({
     requestId: 'request-1',
-    variables: { paymentRequired: false, payment: [] },
+    variables: { paymentRequired: false, payment: [{ cartVersion: 1 }] },
   })
 })
 

@@ -2,10 +2,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Cart } from '#src/domain/cart.ts'
+import Payment from '#src/steps/payment/screen.tsx'
 import TripReview from '#src/steps/trip-review/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
 import { changeCart, changed, paidSeat, withDearerSeat, withEqualSeat, withoutBag } from '#tests/machines/trip-changes.ts'
-import { booked, eur } from '#tests/machines/trips.ts'
+import { booked, decision, eur, options } from '#tests/machines/trips.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
@@ -109,4 +110,23 @@ describe('what changes in a trip', () => {
     await screen.findByText('Nothing would change: choose something first.')
     screen.getByRole('button', { name: 'Back to your trip' })
   })
+})
+
+it('can be seen as it is now from the payment page, where somebody else was quicker', async () => {
+  const { actor } = showStep({
+    step: 'payment',
+    Screen: Payment,
+    flow: 'mto',
+    answers: {
+      cart: () => withDearerSeat,
+      paymentOptions: () => options({ amountDue: eur(1_500) }),
+      purchase: failsWith(failure('ERR.SSW.PNR.CHANGED_MEANWHILE')),
+      tripDetails: () => ({ booking: changed, tripOptions: [] }),
+    },
+    kept: { booking: changed, cart: withDearerSeat },
+  })
+  await expect.poll(() => actor.getSnapshot().matches({ payment: { choosing: 'ready' } } as never)).toBe(true)
+  actor.send({ type: 'payment.submit', decision })
+  fireEvent.click(await screen.findByRole('button', { name: 'See what is different' }))
+  expect(actor.getSnapshot().matches('trip-opening' as never)).toBe(true)
 })

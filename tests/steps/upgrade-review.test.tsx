@@ -79,8 +79,12 @@ it('confirms here what takes no money, once', async () => {
   expect(screen.getByText('2 upgrade certificates', { selector: '[class*=total] bdi' })).toBeTruthy()
   press('Confirm the upgrade')
   await waitFor(() => expect(actor.getSnapshot().matches('confirmation')).toBe(true))
-  expect(asked.filter(({ name }) => name === 'fulfillUpgradeOffers')).toEqual([
-    { name: 'fulfillUpgradeOffers', variables: { request: { confirmed: true } }, requestId: 'request-1' },
+  expect(asked.filter(({ name }) => name === 'fulfillUpgradeOffers')).toMatchObject([
+    {
+      name: 'fulfillUpgradeOffers',
+      variables: { request: { confirmed: true, payment: [{ cartVersion: 1 }] } },
+      requestId: 'request-1',
+    },
   ])
 })
 

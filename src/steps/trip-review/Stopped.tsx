@@ -1,28 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { isSameMoney } from '#src/domain/total.ts'
-import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Price } from '#src/ui/Price.tsx'
-
-/** The rules are against it now, or somebody else changed the trip: then it can be opened anew. */
-export function Refused() {
-  const send = useSend()
-  const isOvertaken = useTrip(({ context }) => context.failure?.errorCode.endsWith('.CHANGED_MEANWHILE') === true)
-  return (
-    <ChangeRefused
-      more={
-        isOvertaken ? (
-          <Button onClick={() => send({ type: 'trip.reopen' })}>
-            <Trans>See what is different</Trans>
-          </Button>
-        ) : undefined
-      }
-    />
-  )
-}
 
 /** A seat or an extra went to somebody else while the changes were looked at. */
 export function SoldOut() {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
 import { changesOf } from '#src/domain/trip-changes.ts'
+import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
 import { TripChanges } from '#src/trip/TripChanges.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { ChangeNotMade, ChangeUndecided, ChangeUnderWay, isNotMade, isUnderWay } from '#src/trip/UnpaidEnds.tsx'
@@ -14,7 +15,7 @@ import { Corrected } from './Corrected.tsx'
 import { words } from './content.ts'
 import { MoreChanges } from './MoreChanges.tsx'
 import TripReviewSkeleton from './skeleton.tsx'
-import { Moved, Refused, SoldOut } from './Stopped.tsx'
+import { Moved, SoldOut } from './Stopped.tsx'
 import { SumCard } from './SumCard.tsx'
 
 type Content = Record<(typeof words)[number], string>
@@ -78,7 +79,7 @@ export default function TripReview() {
     if (isUnderWay(phase)) return <ChangeUnderWay phase={phase} words={content} />
     if (phase === 'undecided') return <ChangeUndecided words={content} />
     if (isNotMade(phase)) return <ChangeNotMade />
-    if (phase === 'refused') return <Refused />
+    if (phase === 'refused') return <ChangeRefused />
     if (phase === 'soldOut') return <SoldOut />
     if (phase === 'priceChanged') return <Moved text={content.movedText} />
     if (phase === 'choosing' || phase === 'checking') return <Changes content={content} isChecking={phase === 'checking'} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#src/domain/money.ts'
+import { SeeDifference } from '#src/trip/ChangeRefused.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -73,9 +74,12 @@ export function Ended({ end }: { end: End }) {
         <Trans>Look at the new price</Trans>
       </Button>
     ) : end === 'refused' ? (
-      <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
-        <Trans>Back to your trip</Trans>
-      </Button>
+      <>
+        <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
+          <Trans>Back to your trip</Trans>
+        </Button>
+        <SeeDifference />
+      </>
     ) : end === 'soldOut' ? null : (
       <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
         <Trans>Try again</Trans>
