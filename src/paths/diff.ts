@@ -2,6 +2,9 @@ import type { ChartDump, ChartState, ChartTransition } from './diff-chart.ts'
 import { sameStates } from './diff-states.ts'
 import { pairTransitions, turnedAround } from './diff-transitions.ts'
 
+/** What a change makes of the way of who comes by it. */
+export type Way = 'same' | 'perhaps other' | 'other'
+
 export type ChangeKind = 'added' | 'removed' | 'changed' | 'renamed'
 
 /** One change between two revisions of a chart. */
@@ -18,8 +21,8 @@ export interface ChartChange {
   node?: { before?: string; after?: string }
   /** Ids of the transition in the old chart and the new one. */
   edge?: { before?: string; after?: string }
-  /** Whether the way through the chart is another one: a target, a guard, an order, an initial state. */
-  isOnTheWay: boolean
+  /** Whether the way through the chart is another one: surely (a target), perhaps (a guard, an order), or the same (an action). */
+  way: Way
 }
 
 export interface ChartDiff {
@@ -37,23 +40,23 @@ const when = (guard: string | undefined): string => (guard === undefined ? '' : 
 const sentence = ({ on, guard, targets }: ChartTransition): string => `${on}${when(guard)}, ${leads(targets)}`
 const inside = (path: string): string => path || 'the chart'
 
-const differences = (before: ChartTransition & { newTargets: string[] }, after: ChartTransition): [string, boolean][] => {
-  const found: [string, boolean][] = []
-  const note = (was: string, is: string, words: string, isOnTheWay: boolean) => {
-    if (was !== is) found.push([words, isOnTheWay])
+const differences = (before: ChartTransition & { newTargets: string[] }, after: ChartTransition): [string, Way][] => {
+  const found: [string, Way][] = []
+  const note = (was: string, is: string, words: string, way: Way) => {
+    if (was !== is) found.push([words, way])
   }
-  note(before.on, after.on, `answers ${after.on}, was ${before.on}`, true)
-  note(leads(before.newTargets), leads(after.targets), `leads ${leads(after.targets)}, led ${leads(before.newTargets)}`, true)
-  note(before.guard ?? '', after.guard ?? '', `asks ${after.guard ?? 'no guard'}, asked ${before.guard ?? 'no guard'}`, true)
-  note(before.actions.join(), after.actions.join(), `does ${list(after.actions)}, did ${list(before.actions)}`, false)
-  note(
-    String(before.isReentering),
-    String(after.isReentering),
-    after.isReentering ? 'enters its state anew' : 'stays inside',
-    true,
-  )
+  note(before.on, after.on, `answers ${after.on}, was ${before.on}`, 'other')
+  note(leads(before.newTargets), leads(after.targets), `leads ${leads(after.targets)}, led ${leads(before.newTargets)}`, 'other')
+  const [asked, asks] = [before.guard ?? 'no guard', after.guard ?? 'no guard']
+  note(asked, asks, `asks ${asks}, asked ${asked}`, 'perhaps other')
+  note(before.actions.join(), after.actions.join(), `does ${list(after.actions)}, did ${list(before.actions)}`, 'same')
+  const [was, is] = [String(before.isReentering), String(after.isReentering)]
+  note(was, is, after.isReentering ? 'enters its state anew' : 'stays inside', 'perhaps other')
   return found
 }
+
+/** The furthest of what several differences make of the way. */
+const furthest = (ways: readonly Way[]): Way => (['other', 'perhaps other'] as const).find((way) => ways.includes(way)) ?? 'same'
 
 const transitionChanges = (before: ChartState, after: ChartState, names: ReadonlyMap<string, string>, into: ChartDiff) => {
   const inNewNames = before.transitions.map((transition) => ({
@@ -73,7 +76,7 @@ const transitionChanges = (before: ChartState, after: ChartState, names: Readonl
     if (was && is) {
       into.transitions[was.id] = is.id
       const found = differences(was as (typeof inNewNames)[number], is)
-      if (turned.includes(pair)) found.push(['is asked before others that came first', true])
+      if (turned.includes(pair)) found.push(['is asked before others that came first', 'perhaps other'])
       const isRenamed = found.length === 1 && was.on !== is.on && !is.on.startsWith('after ')
       const isDelay = found.length === 1 && was.on !== is.on && is.on.startsWith('after ')
       if (found.length > 0)
@@ -84,7 +87,7 @@ const transitionChanges = (before: ChartState, after: ChartState, names: Readonl
           node,
           edge,
           words: `${inside(at)}: ${sentence(was)}: ${found.map(([words]) => words).join('; ')}`,
-          isOnTheWay: found.some(([, isOnTheWay]) => isOnTheWay),
+          way: furthest(found.map(([, way]) => way)),
         })
     } else if (is) {
       into.changes.push({
@@ -94,7 +97,7 @@ const transitionChanges = (before: ChartState, after: ChartState, names: Readonl
         node,
         edge,
         words: `${inside(at)}: ${sentence(is)}: is new`,
-        isOnTheWay: true,
+        way: 'perhaps other',
       })
     } else if (was) {
       into.changes.push({
@@ -104,7 +107,7 @@ const transitionChanges = (before: ChartState, after: ChartState, names: Readonl
         node,
         edge,
         words: `${inside(at)}: ${sentence(was)}: is gone`,
-        isOnTheWay: true,
+        way: 'other',
       })
     }
   }
@@ -113,21 +116,20 @@ const transitionChanges = (before: ChartState, after: ChartState, names: Readonl
 const stateChanges = (before: ChartState, after: ChartState, names: ReadonlyMap<string, string>, into: ChartDiff) => {
   const node = { before: before.id, after: after.id }
   const at = after.path
-  const note = (what: ChartChange['what'], was: string, is: string, word: string, isOnTheWay: boolean) => {
-    if (was !== is)
-      into.changes.push({ kind: 'changed', what, at, node, words: `${inside(at)}: ${word} ${is}, was ${was}`, isOnTheWay })
+  const note = (what: ChartChange['what'], was: string, is: string, word: string, way: Way) => {
+    if (was !== is) into.changes.push({ kind: 'changed', what, at, node, words: `${inside(at)}: ${word} ${is}, was ${was}`, way })
   }
   const began = before.initial === undefined ? 'nowhere' : (names.get(before.initial) ?? before.initial)
-  note('state', began, after.initial ?? 'nowhere', 'begins in', true)
-  note('state', before.kind, after.kind, 'is', true)
-  note('state', list(before.tags), list(after.tags), 'is tagged', false)
-  note('action', list(before.entry), list(after.entry), 'does on entry', false)
-  note('action', list(before.exit), list(after.exit), 'does on exit', false)
-  note('state', before.output ?? 'nothing', after.output ?? 'nothing', 'gives', false)
+  note('state', began, after.initial ?? 'nowhere', 'begins in', 'other')
+  note('state', before.kind, after.kind, 'is', 'other')
+  note('state', list(before.tags), list(after.tags), 'is tagged', 'same')
+  note('action', list(before.entry), list(after.entry), 'does on entry', 'same')
+  note('action', list(before.exit), list(after.exit), 'does on exit', 'same')
+  note('state', before.output ?? 'nothing', after.output ?? 'nothing', 'gives', 'same')
   const invoked = ({ invokes }: ChartState) => list(invokes.map(({ src }) => src))
   const asked = ({ invokes }: ChartState) => list(invokes.map(({ input }) => input))
-  note('invoke', invoked(before), invoked(after), 'invokes', true)
-  if (invoked(before) === invoked(after)) note('invoke', asked(before), asked(after), `asks ${invoked(after)} for`, false)
+  note('invoke', invoked(before), invoked(after), 'invokes', 'other')
+  if (invoked(before) === invoked(after)) note('invoke', asked(before), asked(after), `asks ${invoked(after)} for`, 'same')
 }
 
 const namedChanges = (before: ChartDump, after: ChartDump, into: ChartDiff) => {
@@ -138,11 +140,10 @@ const namedChanges = (before: ChartDump, after: ChartDump, into: ChartDiff) => {
   ] as const) {
     const [was, is] = [before.named[kind], after.named[kind]]
     for (const name of new Set([...Object.keys(is), ...Object.keys(was)])) {
-      const isOnTheWay = what === 'guard'
-      if (was[name] === undefined)
-        into.changes.push({ kind: 'added', what, at: '', name, words: `${what} ${name}: is new`, isOnTheWay })
+      const way = what === 'guard' ? 'perhaps other' : 'same'
+      if (was[name] === undefined) into.changes.push({ kind: 'added', what, at: '', name, words: `${what} ${name}: is new`, way })
       else if (is[name] === undefined)
-        into.changes.push({ kind: 'removed', what, at: '', name, words: `${what} ${name}: is gone`, isOnTheWay })
+        into.changes.push({ kind: 'removed', what, at: '', name, words: `${what} ${name}: is gone`, way })
       else if (was[name] !== is[name])
         into.changes.push({
           kind: 'changed',
@@ -150,7 +151,7 @@ const namedChanges = (before: ChartDump, after: ChartDump, into: ChartDiff) => {
           at: '',
           name,
           words: `${what} ${name}: is ${is[name]}, was ${was[name]}`,
-          isOnTheWay,
+          way,
         })
     }
   }
@@ -171,7 +172,7 @@ export const diffCharts = (before: ChartDump, after: ChartDump): ChartDiff => {
         at: state.path,
         node: { after: state.id },
         words: `${state.path}: is new`,
-        isOnTheWay: true,
+        way: 'same',
       })
       continue
     }
@@ -184,7 +185,7 @@ export const diffCharts = (before: ChartDump, after: ChartDump): ChartDiff => {
         at: state.path,
         node: { before: was.id, after: state.id },
         words: `${state.path}: was ${was.path}`,
-        isOnTheWay: false,
+        way: 'same',
       })
     stateChanges(was, state, names, into)
     transitionChanges(was, state, names, into)
@@ -197,7 +198,7 @@ export const diffCharts = (before: ChartDump, after: ChartDump): ChartDiff => {
         at: state.path,
         node: { before: state.id },
         words: `${state.path}: is gone`,
-        isOnTheWay: true,
+        way: 'other',
       })
   }
   namedChanges(before, after, into)

@@ -1,0 +1,117 @@
+import type { ChartDump } from './diff-chart.ts'
+import { usersOf } from './diff-users.ts'
+import type { ChartChange, ChartDiff } from './diff.ts'
+import type { Path, PathEdge, PathGraph, PathStart } from './graph.ts'
+
+/**
+ * What becomes of a path when its chart changes. `keep`: it meets nothing that changed. `rerun`: it meets something that may have changed
+ * what it does: a guard, an order, an action, a name. `regenerate`: what it takes leads elsewhere now. `drop`: what it takes is gone.
+ */
+export type Verdict = 'keep' | 'rerun' | 'regenerate' | 'drop'
+
+export interface AffectedPath {
+  id: string
+  verdict: Verdict
+  /** The changes that it meets. */
+  because: string[]
+}
+
+export interface Affected {
+  flow: string
+  paths: AffectedPath[]
+  /** Transitions of the new chart that no path covers any more which is kept or run again. */
+  uncovered: string[]
+}
+
+const order: readonly Verdict[] = ['keep', 'rerun', 'regenerate', 'drop']
+
+/** What a path meets: transitions taken, guards asked, states come by, events sent where they were sent. */
+interface Meeting {
+  taken: Set<string>
+  asked: Set<string>
+  states: Set<string>
+  sent: Set<string>
+}
+
+const meetingOf = ({ start, steps }: Path, statesAt: (node: string) => readonly string[], root: string): Meeting => {
+  const effects: (PathStart | PathEdge)[] = [start, ...steps]
+  const active = (node: string) => [root, ...statesAt(node)]
+  return {
+    taken: new Set(effects.flatMap(({ transitions }) => transitions)),
+    asked: new Set(effects.flatMap(({ guards }) => guards.map(({ guard }) => guard))),
+    states: new Set([start.node, ...steps.map(({ to }) => to)].flatMap(active)),
+    sent: new Set(steps.flatMap(({ from, event }) => active(from).map((state) => `${state}/${event.type}`))),
+  }
+}
+
+/** What a transition's id says it answers, where: without its place among others. */
+const answering = (transition: string): string => transition.slice(0, transition.lastIndexOf('/'))
+
+const verdictOf = ({ kind, what, edge, node, name, way }: ChartChange, met: Meeting, before: ChartDump): Verdict => {
+  if (name !== undefined) {
+    const { edges, nodes } = usersOf(before, what, name)
+    const isMet = edges.some((id) => met.taken.has(id) || met.asked.has(id)) || nodes.some((id) => met.states.has(id))
+    return isMet ? 'rerun' : 'keep'
+  }
+  if (edge) {
+    if (edge.before === undefined) {
+      const state = node?.before
+      const event = answering(edge.after ?? '').slice((node?.after ?? '').length + 1)
+      const isSent = met.sent.has(`${state}/${event}`) || (event === 'always' && met.states.has(state ?? ''))
+      return isSent ? 'rerun' : 'keep'
+    }
+    if (met.taken.has(edge.before)) {
+      if (kind === 'removed') return 'drop'
+      return way === 'other' ? 'regenerate' : 'rerun'
+    }
+    return met.asked.has(edge.before) ? 'rerun' : 'keep'
+  }
+  const state = node?.before
+  if (state === undefined || !met.states.has(state)) return 'keep'
+  if (kind === 'removed') return 'drop'
+  return way === 'other' ? 'regenerate' : 'rerun'
+}
+
+/** What becomes of every path, and what is left to cover. `after` is the new chart's graph. */
+export const affectedBy = (
+  diff: ChartDiff,
+  before: ChartDump,
+  old: PathGraph,
+  paths: readonly Path[],
+  after: PathGraph,
+): Affected => {
+  const states = new Map(old.nodes.map((node) => [node.id, node.states]))
+  const judged = paths.map((path): AffectedPath => {
+    const met = meetingOf(path, (node) => states.get(node) ?? [], before.id)
+    const verdicts = diff.changes.map((change) => ({ verdict: verdictOf(change, met, before), words: change.words }))
+    const worst = Math.max(0, ...verdicts.map(({ verdict }) => order.indexOf(verdict)))
+    return {
+      id: path.id,
+      verdict: order[worst] ?? 'keep',
+      because: verdicts.filter(({ verdict }) => verdict !== 'keep').map(({ words }) => words),
+    }
+  })
+  const covered = new Set(
+    paths
+      .filter((_, at) => ['keep', 'rerun'].includes(judged[at]?.verdict ?? ''))
+      .flatMap(({ start, steps }) => [start, ...steps].flatMap(({ transitions }) => transitions))
+      .map((transition) => diff.transitions[transition]),
+  )
+  const reachable = new Set([...after.starts, ...after.edges].flatMap(({ transitions }) => transitions))
+  return { flow: diff.flow, paths: judged, uncovered: [...reachable].filter((transition) => !covered.has(transition)) }
+}
+
+/** The answer as lines: what to do with every path that is not kept, and why. */
+export const affectedLines = ({ flow, paths, uncovered }: Affected, needed: readonly Path[]): string[] => {
+  const count = (verdict: Verdict) => paths.filter((path) => path.verdict === verdict).length
+  return [
+    `${flow}: ${paths.length} paths: ${order.map((verdict) => `${verdict} ${count(verdict)}`).join(', ')}; ${needed.length} new for ${uncovered.length} transitions`,
+    ...paths
+      .filter(({ verdict }) => verdict !== 'keep')
+      .flatMap(({ id, verdict, because }) => [
+        `  ${verdict.padEnd(10)}  ${id}`,
+        ...because.map((words) => `              ${words}`),
+      ]),
+    ...needed.map(({ id, steps, start }) => `  new         ${id}  ${start.name}, ${steps.length} steps`),
+  ]
+}

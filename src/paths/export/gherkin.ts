@@ -1,0 +1,29 @@
+import type { Path, PathGraph } from '../graph.ts'
+import { lineOf, nodesOf, sentenceOf, titleOf } from './words.ts'
+
+/** A tag may hold no blanks. */
+const tagOf = (text: string): string => `@${text.replace(/[^\w.-]+/g, '-').replace(/^-|-$/g, '')}`
+
+/** Paths of a flow as a feature: a scenario for each path, tagged by its id and the sections of the specification it is for. */
+export const gherkinOf = (graph: PathGraph, paths: readonly Path[]): string => {
+  const node = nodesOf(graph)
+  const scenarioOf = (path: Path): string[] => [
+    `  ${[path.id, path.strategy, ...path.covers.requirements].map(tagOf).join(' ')}`,
+    `  Scenario: ${titleOf(path, node)}`,
+    `    Given the flow ${path.flow} ${path.start.name}`,
+    `    And the state is ${lineOf(node(path.start.node).value)}`,
+    ...path.steps.flatMap((edge) => [
+      `    When ${sentenceOf(edge)}`,
+      `    Then the state ${edge.changed ? 'is' : 'is still'} ${lineOf(node(edge.to).value)}`,
+      ...edge.calls.map((call) => `    And ${call} is asked`),
+      ...edge.effects.map((effect) => `    And the app does "${effect}"`),
+    ]),
+    '',
+  ]
+  return [
+    '# Made from the charts by `npm run paths -- export --to gherkin`: change the charts, not this file.',
+    `Feature: ${graph.flow}`,
+    '',
+    ...paths.flatMap(scenarioOf),
+  ].join('\n')
+}

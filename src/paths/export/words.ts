@@ -1,0 +1,34 @@
+import type { StateValue } from 'xstate'
+import type { Path, PathEdge, PathGraph, PathNode } from '../graph.ts'
+
+/** A state as one line: `payment.choosing.ready`. */
+export const lineOf = (value: StateValue): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([key, inner]) => (inner === undefined || Object.keys(inner).length === 0 ? key : `${key}.${lineOf(inner)}`))
+        .join(' + ')
+
+/** The nodes of a graph by id. Throws for a path of another graph. */
+export const nodesOf = ({ flow, nodes }: PathGraph): ((id: string) => PathNode) => {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  return (id) => {
+    const node = byId.get(id)
+    if (!node) throw new Error(`The graph of ${flow} has no node ${id}: the path was made from other charts`)
+    return node
+  }
+}
+
+/** What happens in a step, as a sentence. */
+export const sentenceOf = ({ origin, case: name }: PathEdge): string => {
+  if (origin === 'service') return name
+  if (origin === 'timer') return `time passes: ${name}`
+  if (origin === 'router') return `the address asks ${name}`
+  return `the traveller does ${name}`
+}
+
+/** What a path is called: where it begins, where it ends, and how long it is. */
+export const titleOf = ({ start, steps }: Path, node: (id: string) => PathNode): string => {
+  const end = lineOf(node(steps.at(-1)?.to ?? start.node).value)
+  return `${start.name}, to ${end} in ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`
+}

@@ -1,0 +1,98 @@
+import { canonical } from '#src/domain/flowrec-seal.ts'
+import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
+import { lineOf } from '../export/words.ts'
+import type { PathEdge, PathEffect, PathGraph, PathStart } from '../graph.ts'
+
+/** A recording's way through one chart, by the cases of its graph. */
+export interface ImportedWay {
+  flow: string
+  strategy: string
+  start: PathStart
+  steps: PathEdge[]
+}
+
+export interface Imported {
+  ways: ImportedWay[]
+  /** What could not be imported, and why. */
+  problems: string[]
+}
+
+interface Reached {
+  edge: PathEdge
+  before?: Reached
+}
+
+const takes = ({ transitions, guards }: PathEffect, { took, guards: asked }: FlowrecStep): boolean =>
+  canonical(transitions) === canonical(took) &&
+  canonical(guards.map(({ guard, outcome }) => [guard, outcome])) === canonical(asked)
+
+const rests = ({ nodes }: PathGraph): ((node: string, state: FlowrecStep['state']) => boolean) => {
+  const values = new Map(nodes.map(({ id, value }) => [id, canonical(value)]))
+  return (node, state) => values.get(node) === canonical(state)
+}
+
+/** Those of the recorded case where it is told and known, else all. */
+const ofCase = <Item>(items: Item[], name: string | undefined, nameOf: (item: Item) => string): Item[] => {
+  const named = items.filter((item) => nameOf(item) === name)
+  return named.length > 0 ? named : items
+}
+
+const stepsTo = (reached: Reached | undefined): PathEdge[] => (reached ? [...stepsTo(reached.before), reached.edge] : [])
+
+/**
+ * Walks a graph as a chart was walked in a recording: at each step by a case of the same event that asks the same guards with the same
+ * answers, takes the same transitions and rests in the same state. What was redacted is so replaced by the case that goes the same way.
+ * All cases that do are followed, since they may differ later.
+ */
+const walk = (graph: PathGraph, rows: readonly FlowrecStep[]): { start: PathStart; steps: PathEdge[] } | string => {
+  const isAt = rests(graph)
+  const leaving = new Map<string, PathEdge[]>()
+  for (const edge of graph.edges) leaving.set(edge.from, [...(leaving.get(edge.from) ?? []), edge])
+  const [first, ...rest] = rows
+  if (!first) return 'it has no steps'
+  const starts = ofCase(
+    graph.starts.filter((start) => takes(start, first) && isAt(start.node, first.state)),
+    first.in.case,
+    ({ name }) => name,
+  )
+  const [start] = starts
+  if (!start) return `step ${first.n}: no start of ${graph.flow} comes to ${lineOf(first.state as never)} that way`
+  let reached = new Map<string, { start: PathStart; by?: Reached }>(
+    starts.toReversed().map((each) => [each.node, { start: each }]),
+  )
+  for (const row of rest) {
+    const next = new Map<string, { start: PathStart; by?: Reached }>()
+    const sent: PathEdge[] = []
+    for (const [node, { start: begun, by }] of reached) {
+      const cases = (leaving.get(node) ?? []).filter(({ event }) => event.type === row.in.type)
+      sent.push(...cases)
+      const alike = cases.filter((edge) => takes(edge, row) && isAt(edge.to, row.state))
+      for (const edge of ofCase(alike, row.in.case, ({ case: name }) => name))
+        if (!next.has(edge.to)) next.set(edge.to, { start: begun, by: { edge, ...(by && { before: by }) } })
+    }
+    if (next.size === 0) {
+      const known = [...new Set(sent.map(({ case: name }) => name))]
+      const tried = known.length > 0 ? `; its cases go another way: ${known.join(', ')}` : ''
+      return `step ${row.n}: no case of ${row.in.type} goes that way to ${lineOf(row.state as never)}${tried}`
+    }
+    reached = next
+  }
+  const [end] = reached.values()
+  return { start: end?.start ?? start, steps: stepsTo(end?.by) }
+}
+
+/** The ways of a recording's charts through their graphs: of a path one, of a traveller's recording one for each flow it came by. */
+export const importWays = (recording: Flowrec, graphOf: (chart: string) => PathGraph | undefined): Imported => {
+  const imported: Imported = { ways: [], problems: [] }
+  for (const [actor, { id, path }] of recording.machines.entries()) {
+    const graph = graphOf(id)
+    const rows = recording.steps.filter((step) => step.actor === actor)
+    const [first, ...rest] = rows
+    if (!graph || !first) continue
+    const fed = rest.filter(({ in: { origin }, took }) => origin !== 'inside' || took.length > 0)
+    const way = first.in.type === 'xstate.init' ? walk(graph, [first, ...fed]) : 'its beginning was dropped'
+    if (typeof way === 'string') imported.problems.push(`${path}: ${way}`)
+    else imported.ways.push({ flow: id, strategy: recording.path?.strategy ?? 'imported', ...way })
+  }
+  return imported
+}

@@ -1,0 +1,46 @@
+import { canonical } from '#src/domain/flowrec-seal.ts'
+import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
+import type { Taken, ToolChart } from '../chart.ts'
+import type { PathEvent } from '../graph.ts'
+
+/** Where today's chart first does something else than the file says. */
+export interface Deviation {
+  step: number
+  what: 'transitions' | 'guards' | 'state' | 'calls'
+  recorded: unknown
+  now: unknown
+}
+
+const eventOf = ({ in: { type, data, call } }: FlowrecStep, calls: Flowrec['calls']): PathEvent => {
+  const settled = calls?.[call ?? '']
+  if (!settled) return { ...data, type }
+  const actorId = type.split('.').slice(3).join('.')
+  return settled.outcome === 'error' ? { type, error: settled.error, actorId } : { type, output: settled.res, actorId }
+}
+
+const deviationOf = (step: FlowrecStep, { transitions, guards, snapshot, calls }: Taken): Deviation | undefined => {
+  const pairs: [Deviation['what'], unknown, unknown][] = [
+    ['transitions', step.took, transitions],
+    ['guards', step.guards, guards.map(({ guard, outcome }) => [guard, outcome])],
+    ['state', step.state, snapshot.value],
+    ['calls', (step.calls ?? []).map((key) => key.replace(/#\d+$/, '')), calls],
+  ]
+  const [found] = pairs.filter(([, recorded, now]) => canonical(recorded) !== canonical(now))
+  if (!found) return undefined
+  const [what, recorded, now] = found
+  return { step: step.n, what, recorded, now }
+}
+
+/** Sends a path's recorded events to today's chart, purely, and stops where it first does something else. */
+export const deviationFrom = ({ machines, steps, calls }: Flowrec, chart: ToolChart): Deviation | undefined => {
+  const [first, ...rest] = steps
+  if (!first) return undefined
+  let taken = chart.start(machines[0]?.input)
+  let deviation = deviationOf(first, taken)
+  for (const step of rest) {
+    if (deviation) return deviation
+    taken = chart.step(taken.snapshot, eventOf(step, calls))
+    deviation = deviationOf(step, taken)
+  }
+  return deviation
+}

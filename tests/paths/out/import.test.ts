@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { readFlowrec } from '#src/domain/flowrec-reading.ts'
+import { chained, writeFlowrec } from '#src/domain/flowrec-seal.ts'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { dumpOf } from '#src/paths/diff-chart.ts'
+import { flowrecOf } from '#src/paths/export/flowrec.ts'
+import { importWays } from '#src/paths/import/import-paths.ts'
+import { deviationFrom } from '#src/paths/import/regression.ts'
+import { chart, graph, seats, window } from './seat-model.ts'
+
+const dump = dumpOf(seats)
+const graphOf = (name: string) => (name === 'seats' ? graph : undefined)
+
+const exported = async (): Promise<Flowrec> => {
+  const { recording } = await readFlowrec(await flowrecOf(graph, window, dump))
+  if (!recording) throw new Error('It could not be read')
+  return recording
+}
+
+const resealed = async (recording: Flowrec, steps: Flowrec['steps']): Promise<Flowrec> =>
+  JSON.parse(await writeFlowrec({ ...recording, steps: chained(steps) })) as Flowrec
+
+describe('a path that was exported', () => {
+  it('is the same when it is imported again', async () => {
+    const { flow, strategy, start, steps } = window
+    expect(importWays(await exported(), graphOf)).toEqual({ ways: [{ flow, strategy, start, steps }], problems: [] })
+  })
+
+  it('says what went in and what came of it', async () => {
+    const { steps, calls, machines, kind } = await exported()
+    expect([kind, machines]).toEqual([
+      'qa-path',
+      [{ path: 'seats', id: 'seats', shapeHash: expect.stringMatching(/^[\da-f]{16}$/), input: {} }],
+    ])
+    expect(
+      steps.map(({ in: { origin, type, call, data }, state, calls: begun }) => [origin, type, call, data, state, begun]),
+    ).toEqual([
+      ['inside', 'xstate.init', undefined, undefined, 'loading', ['seatMap#1']],
+      ['service', 'xstate.error.actor.seatMap', 'seatMap#1', undefined, 'failed', undefined],
+      ['timer', 'xstate.after.poll.seats.failed', undefined, undefined, 'loading', ['seatMap#2']],
+      ['service', 'xstate.done.actor.seatMap', 'seatMap#2', undefined, { choosing: 'ready' }, undefined],
+      ['user', 'step.next', undefined, undefined, { choosing: 'ready' }, undefined],
+      ['user', 'seat.pick', undefined, { seat: '1A' }, { choosing: 'refused' }, undefined],
+      ['user', 'seat.pick', undefined, { seat: '2A' }, { choosing: 'ready' }, undefined],
+      ['user', 'step.next', undefined, undefined, 'done', undefined],
+    ])
+    expect(calls).toEqual({
+      'seatMap#1': { actor: 'seats', src: 'seatMap', outcome: 'error', error: { type: 'NETWORK_ERROR' }, writes: false },
+      'seatMap#2': { actor: 'seats', src: 'seatMap', outcome: 'done', res: { rows: 2 }, writes: false },
+    })
+  })
+
+  it('goes the same way on the chart it was made from', async () => {
+    expect(deviationFrom(await exported(), chart)).toBeUndefined()
+  })
+
+  it('shows where a chart goes another way', async () => {
+    const recording = await exported()
+    const [, , third] = recording.steps
+    const steps = recording.steps.map((step) => (step === third ? { ...step, state: 'failed' } : step))
+    expect(deviationFrom({ ...recording, steps }, chart)).toEqual({ step: 2, what: 'state', recorded: 'failed', now: 'loading' })
+  })
+})
+
+describe('a traveller’s recording', () => {
+  it('is imported though its data were taken out: by the cases that go the same way', async () => {
+    const recording = await exported()
+    const redacted = recording.steps.map(({ in: { origin, type }, ...step }) => ({
+      ...step,
+      actor: 1,
+      in: { origin, type, data: { seat: '‹tok:1›' } },
+    }))
+    const machines = [
+      { path: 'storefront', id: 'storefront' },
+      { path: 'storefront/flow', id: 'seats' },
+    ]
+    const traveller = await resealed({ ...recording, kind: 'traveller', machines, path: undefined }, redacted)
+    const { ways, problems } = importWays(traveller, graphOf)
+    expect(problems).toEqual([])
+    expect(ways.map(({ strategy }) => strategy)).toEqual(['imported'])
+    expect(ways[0]?.steps.map(({ case: name }) => name)).toEqual(window.steps.map(({ case: name }) => name))
+  })
+
+  it('is refused at the step that no case explains', async () => {
+    const recording = await exported()
+    const steps = recording.steps.map((step) => (step.n === 5 ? { ...step, took: ['choosing/seat.pick/1'] } : step))
+    expect(importWays(await resealed(recording, steps), graphOf)).toEqual({
+      ways: [],
+      problems: [
+        'seats: step 5: no case of seat.pick goes that way to choosing.refused; its cases go another way: seat.pick: an exit row, seat.pick: a window',
+      ],
+    })
+  })
+
+  it('is refused where it begins in the middle, or in a way that no start does', async () => {
+    const recording = await exported()
+    expect(importWays(await resealed(recording, recording.steps.slice(1)), graphOf).problems).toEqual([
+      'seats: its beginning was dropped',
+    ])
+    const [first, ...rest] = recording.steps
+    const elsewhere = await resealed(recording, [{ ...first, state: 'failed' } as never, ...rest])
+    expect(importWays(elsewhere, graphOf).problems).toEqual(['seats: step 0: no start of seats comes to failed that way'])
+  })
+})

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { dumpOf } from '#src/paths/diff-chart.ts'
+import { csvOf } from '#src/paths/export/csv.ts'
+import { gherkinOf } from '#src/paths/export/gherkin.ts'
+import { mermaidOf } from '#src/paths/export/mermaid.ts'
+import { graph, pathOf, seats, window } from './seat-model.ts'
+
+it('writes a path as a scenario that can be read aloud', () => {
+  expect(
+    gherkinOf(graph, [window]),
+  ).toBe(`# Made from the charts by \`npm run paths -- export --to gherkin\`: change the charts, not this file.
+Feature: seats
+
+  @a1b2c3 @sweep @2.-Screens-and-routes
+  Scenario: from the beginning, to done in 7 steps
+    Given the flow seats from the beginning
+    And the state is loading
+    When seatMap fails: NETWORK_ERROR
+    Then the state is failed
+    When time passes: after poll
+    Then the state is loading
+    And seatMap is asked
+    When seatMap answers: a map
+    Then the state is choosing.ready
+    When the traveller does step.next
+    Then the state is still choosing.ready
+    When the traveller does seat.pick: an exit row
+    Then the state is choosing.refused
+    When the traveller does seat.pick: a window
+    Then the state is choosing.ready
+    And the app does "store seat"
+    When the traveller does step.next
+    Then the state is done
+`)
+})
+
+it('writes paths as a table, a row for each step', () => {
+  const rows = csvOf(graph, [pathOf('seatMap answers: a map', 'seat.pick: an exit row')]).split('\r\n')
+  expect(rows).toEqual([
+    'path,flow,strategy,start,step,origin,event,case,from,to,changed,transitions,guards,calls,data',
+    'a1b2c3,seats,sweep,from the beginning,1,service,xstate.done.actor.seatMap,seatMap answers: a map,loading,choosing.ready,yes,seats.loading/xstate.done.actor.seatMap/0,,,"{""output"":{""rows"":2},""actorId"":""seatMap""}"',
+    'a1b2c3,seats,sweep,from the beginning,2,user,seat.pick,seat.pick: an exit row,choosing.ready,choosing.refused,yes,choosing/seat.pick/0,choosing/seat.pick/0=yes,,"{""seat"":""1A""}"',
+    '',
+  ])
+})
+
+it('draws a path over its chart', () => {
+  expect(
+    mermaidOf(dumpOf(seats), graph, pathOf('seatMap answers: a map', 'seat.pick: a window', 'step.next')),
+  ).toBe(`stateDiagram-v2
+  %% seats, path a1b2c3: from the beginning, to done in 3 steps
+  classDef taken fill:#fff3d6,stroke:#b35c00,stroke-width:3px
+  state "loading" as loading
+  state "choosing" as choosing {
+    [*] --> choosing_ready
+    state "ready" as choosing_ready
+    state "refused" as choosing_refused
+  }
+  state "done" as done
+  loading --> choosing : 1. seatMap answers a map
+  choosing --> choosing_ready : 2. seat.pick a window
+  choosing --> done : 3. step.next
+  choosing --> choosing_refused
+  class loading taken
+  class choosing_ready taken
+  class done taken
+`)
+})
+
+it('has no way to write a path of other charts', () => {
+  const lost = { ...window, steps: window.steps.map((step) => ({ ...step, to: 'elsewhere' })) }
+  expect(() => gherkinOf(graph, [lost])).toThrow('The graph of seats has no node elsewhere: the path was made from other charts')
+})
