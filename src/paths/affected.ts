@@ -57,8 +57,9 @@ const verdictOf = ({ kind, what, edge, node, name, way }: ChartChange, met: Meet
     if (edge.before === undefined) {
       const state = node?.before
       const event = answering(edge.after ?? '').slice((node?.after ?? '').length + 1)
-      const isSent = met.sent.has(`${state}/${event}`) || (event === 'always' && met.states.has(state ?? ''))
-      return isSent ? 'rerun' : 'keep'
+      if (event === 'always') return met.states.has(state ?? '') ? 'rerun' : 'keep'
+      const [here, isAny] = [`${state}/${event.replace(/\*$/, '')}`, event.endsWith('*')]
+      return [...met.sent].some((sent) => (isAny ? sent.startsWith(here) : sent === here)) ? 'rerun' : 'keep'
     }
     if (met.taken.has(edge.before)) {
       if (kind === 'removed') return 'drop'

@@ -22,11 +22,15 @@ const copied = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copied(part)]))
 }
 
-/** A flow's chart with one edit, as if somebody had changed its file. */
-export const edited = (chart: AnyStateMachine, edit: (root: EditableState) => void): AnyStateMachine => {
+/** A chart with one edit, as if somebody had changed its file: a flow's, unless it is made by another set-up. */
+export const edited = (
+  chart: AnyStateMachine,
+  edit: (root: EditableState) => void,
+  madeBy: { createMachine: (config: never) => unknown } = flow,
+): AnyStateMachine => {
   const config = copied(chart.config) as EditableState
   edit(config)
-  return flow.createMachine(config as never) as unknown as AnyStateMachine
+  return madeBy.createMachine(config as never) as AnyStateMachine
 }
 
 /** The state at a path of keys. */
@@ -44,6 +48,7 @@ export const renamed = (parent: EditableState, before: string, after: string): v
   )
   const retarget = (value: unknown): unknown => {
     if (value === before) return after
+    if (value === `.${before}`) return `.${after}`
     if (typeof value === 'string' && value.startsWith(`${before}.`)) return `${after}${value.slice(before.length)}`
     if (Array.isArray(value)) return value.map(retarget)
     if (typeof value !== 'object' || value === null) return value
@@ -54,10 +59,9 @@ export const renamed = (parent: EditableState, before: string, after: string): v
       ]),
     )
   }
-  for (const [key, state] of Object.entries(parent.states)) {
+  for (const state of [parent, ...Object.values(parent.states)]) {
     for (const part of ['on', 'always', 'after', 'onDone', 'invoke'] as const)
       if (state[part]) state[part] = retarget(state[part]) as never
-    parent.states[key] = state
   }
   if (parent.initial === before) parent.initial = after
 }

@@ -3,8 +3,7 @@ import { explore } from '#src/paths/explore.ts'
 import type { Path, PathEdge } from '#src/paths/graph.ts'
 import type { PathModel } from '#src/paths/model.ts'
 
-/** A chart small enough to be read: a seat is picked, kept or refused, and the map may have to be waited for. */
-export const seats = setup({
+export const seatSetup = setup({
   types: {
     context: {} as { seat?: string },
     events: {} as { type: 'seat.pick'; seat: string } | { type: 'step.next' } | { type: 'step.retry' },
@@ -17,7 +16,10 @@ export const seats = setup({
   },
   actions: { 'store seat': () => {} },
   delays: { poll: 2_000 },
-}).createMachine({
+})
+
+/** A chart small enough to be read: a seat is picked, kept or refused, and the map may have to be waited for. */
+export const seats = seatSetup.createMachine({
   id: 'seats',
   initial: 'loading',
   context: ({ input }) => ({ seat: input.seat }),

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { affectedBy, affectedLines, type AffectedPath } from '#src/paths/affected.ts'
+import { dumpOf } from '#src/paths/diff-chart.ts'
+import { diffCharts } from '#src/paths/diff.ts'
+import { explore } from '#src/paths/explore.ts'
+import { edited, type EditableState, renamed, stateAt } from './edited-chart.ts'
+import { graph, pathOf, seatModel, seats, seatSetup } from './seat-model.ts'
+
+const named = (id: string, ...cases: string[]) => ({ ...pathOf(...cases), id })
+
+const paths = [
+  named('again', 'seatMap fails: NETWORK_ERROR', 'step.retry', 'seatMap answers: a map'),
+  named('refused', 'seatMap answers: a map', 'seat.pick: an exit row'),
+  named('done', 'seatMap answers: a map', 'seat.pick: a window', 'step.next'),
+]
+
+const affectedAfter = (edit: (root: EditableState) => void) => {
+  const [before, machine] = [dumpOf(seats), edited(seats, edit, seatSetup)]
+  return affectedBy(diffCharts(before, dumpOf(machine)), before, graph, paths, explore({ ...seatModel, machine }).graph)
+}
+
+const verdicts = (edit: (root: EditableState) => void) =>
+  affectedAfter(edit).paths.map(({ id, verdict }: AffectedPath) => `${verdict} ${id}`)
+
+describe('a path whose chart changed', () => {
+  it('is kept where it meets nothing that changed', () => {
+    expect(verdicts(() => {})).toEqual(['keep again', 'keep refused', 'keep done'])
+  })
+
+  it('is dropped where what it takes is gone', () => {
+    expect(verdicts((root) => delete stateAt(root, 'failed').on)).toEqual(['drop again', 'keep refused', 'keep done'])
+  })
+
+  it('is made anew where what it takes leads elsewhere, or is begun elsewhere', () => {
+    expect(verdicts((root) => Object.assign(stateAt(root, 'failed').on ?? {}, { 'step.retry': 'choosing' }))).toEqual([
+      'regenerate again',
+      'keep refused',
+      'keep done',
+    ])
+    expect(verdicts((root) => (stateAt(root, 'choosing').initial = 'refused'))).toEqual([
+      'regenerate again',
+      'regenerate refused',
+      'regenerate done',
+    ])
+  })
+
+  it('is run again where a guard that it asks changed, also one that said no', () => {
+    expect(
+      verdicts((root) => {
+        stateAt(root, 'choosing').on!['seat.pick'][0].guard = 'has a seat'
+      }),
+    ).toEqual(['keep again', 'rerun refused', 'rerun done'])
+  })
+
+  it('is run again where an event that it sends may be answered by something new', () => {
+    expect(
+      verdicts((root) => {
+        stateAt(root, 'choosing').on!['seat.pick'].unshift({ guard: 'has a seat', target: 'failed' })
+      }),
+    ).toEqual(['keep again', 'rerun refused', 'rerun done'])
+  })
+
+  it('is run again where an action, or a name, changed', () => {
+    expect(verdicts((root) => (stateAt(root, 'done').entry = 'store seat'))).toEqual(['keep again', 'keep refused', 'rerun done'])
+    expect(verdicts((root) => renamed(stateAt(root, 'choosing'), 'refused', 'denied'))).toEqual([
+      'keep again',
+      'rerun refused',
+      'keep done',
+    ])
+  })
+})
+
+it('names what no path covers any more, and what is new', () => {
+  const affected = affectedAfter((root) => {
+    Object.assign(stateAt(root, 'failed').on ?? {}, { 'step.retry': 'choosing' })
+    Object.assign(stateAt(root, 'choosing').on ?? {}, { 'seat.drop': '.ready' })
+  })
+  expect(affected.uncovered).toEqual([
+    'seats.loading/xstate.error.actor.seatMap/0',
+    'seats.failed/xstate.after.poll.seats.failed/0',
+    'seats.failed/step.retry/0',
+  ])
+  expect(affectedLines(affected, [])).toEqual([
+    'seats: 3 paths: keep 2, rerun 0, regenerate 1, drop 0; 0 new for 3 transitions',
+    '  regenerate  again',
+    '              failed: step.retry, to loading: leads to choosing, led to loading',
+  ])
+})
