@@ -5,7 +5,7 @@ import type { Answered, Question } from './answer.ts'
 import type { Platform } from './call.ts'
 import { hashCookie, mintCookie, readCookie, setCookie } from './cookie.ts'
 import { messageHeaders } from './envelope.ts'
-import type { Faults, Outcome } from './faults.ts'
+import type { Faults, OpenOutcome } from './faults.ts'
 import { answerForced } from './forced-answer.ts'
 import { DroppedReply } from './purchase/dropped-reply.ts'
 import type { Asker } from './sessions.ts'
@@ -46,12 +46,12 @@ const isSent = (value: string | null | undefined): value is string => Boolean(va
 const readNamed = (request: Request, query: URLSearchParams, header: string, parameter?: string): string | undefined =>
   [request.headers.get(header)?.trim(), parameter && query.get(parameter)?.trim()].find(isSent)
 
-const retryAfterOf = (outcome: Outcome | undefined): number | undefined => {
+const retryAfterOf = (outcome: OpenOutcome | undefined): number | undefined => {
   if (outcome === 'tooMany') return 1
   return typeof outcome === 'object' && 'retryAfter' in outcome ? outcome.retryAfter : undefined
 }
 
-const answerOfFault = (outcome: Outcome | undefined, nothing: unknown): Response | undefined => {
+const answerOfFault = (outcome: OpenOutcome | undefined, nothing: unknown): Response | undefined => {
   const retryAfter = retryAfterOf(outcome)
   if (retryAfter !== undefined) return new Response(null, { status: 429, headers: { 'retry-after': String(retryAfter) } })
   if (outcome === 'nullData') return Response.json(nothing)
@@ -84,15 +84,16 @@ export const createExchange = ({ platform, faults, answer }: Service, request: R
   let newCookie: string | undefined
   let clearsCache = false
   let keepsCookie = false
-  let outcome: Outcome | undefined
+  let outcome: OpenOutcome | undefined
   let isReplyDropped = false
 
   const names = [request.headers.get('x-sandbox-visitor')?.trim(), asker.key, asker.cookieHash].filter(isSent)
   const forcing = { platform, faults, names, answer }
 
   const answerUnderFault = async (question: Question): Promise<unknown> => {
-    outcome = faults.take(question.name, names)
-    const answered = await answerForced(forcing, outcome, question)
+    const taken = faults.take(question.name, names)
+    outcome = typeof taken === 'object' && 'held' in taken ? taken.held : taken
+    const answered = await answerForced(forcing, taken, question)
     executionKey = answered.executionKey ?? executionKey
     results.push(answered.originalResponse)
     newCookie = answered.newCookie ?? newCookie

@@ -33,13 +33,16 @@ export interface ForcedError extends Pick<Partial<BusinessError>, 'type' | 'http
  * How one run of an operation of one visitor ends: as it would, by a fault, with an error, so many milliseconds late, HTTP 429 with so many
  * seconds to wait, or with an answer in which the values at these paths are others. A path is fields and places with dots between, `*` for every one.
  */
-export type Outcome =
+export type OpenOutcome =
   | FaultName
   | 'normal'
   | ForcedError
   | { late: number }
   | { retryAfter: number }
   | { answers: Record<string, unknown> }
+
+/** The same, perhaps only once it is released: until then the operation is not run. */
+export type Outcome = OpenOutcome | { held: OpenOutcome }
 
 /** What goes wrong for everybody. */
 export interface Scenario {

@@ -78,6 +78,10 @@ const answerDearer = async ({ platform, answer }: Forcing, question: Question): 
 export const answerForced = async (forcing: Forcing, outcome: Outcome | undefined, question: Question): Promise<Answered> => {
   const { faults, names, answer } = forcing
   if (typeof outcome === 'object') {
+    if ('held' in outcome) {
+      await faults.hold(question.name, names)
+      return answerForced(forcing, outcome.held, question)
+    }
     if ('fails' in outcome) throw errorOf(outcome)
     if ('late' in outcome) await wait(outcome.late)
     const answered = await answer(question)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operations, type OperationName } from '#src/operations/index.ts'
 import { hashCookie, readCookie } from '../cookie.ts'
 import { Refusal } from '../body.ts'
-import { faultNames, type Faults, type Outcome } from '../faults.ts'
+import { faultNames, type Faults, type OpenOutcome, type Outcome } from '../faults.ts'
 
 const Operation = z.enum(Object.keys(operations) as [OperationName, ...OperationName[]])
 
@@ -15,15 +15,17 @@ const Forced = z.strictObject({
   httpStatus: z.number().int().min(400).max(599).optional(),
   details: z.record(Words, Words).optional(),
   facts: z.record(Words, z.unknown()).optional(),
-}) satisfies z.ZodType<Outcome>
+}) satisfies z.ZodType<OpenOutcome>
 
-const OutcomeOrder = z.union([
+const OpenOrder = z.union([
   z.enum([...faultNames, 'normal']),
   Forced,
   z.strictObject({ late: z.number().int().min(1).max(60_000) }),
   z.strictObject({ retryAfter: z.number().int().min(0).max(600) }),
   z.strictObject({ answers: z.record(Words, z.unknown()) }),
-]) satisfies z.ZodType<Outcome>
+]) satisfies z.ZodType<OpenOutcome>
+
+const OutcomeOrder = z.union([OpenOrder, z.strictObject({ held: OpenOrder })]) satisfies z.ZodType<Outcome>
 
 const ForAll = z.strictObject({
   fault: z.enum(faultNames).nullable(),

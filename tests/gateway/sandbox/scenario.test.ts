@@ -205,6 +205,16 @@ describe('an answer', () => {
     expect(searches - 1).toBe(1)
   })
 
+  test('that is held ends as it was told to once it is released', async () => {
+    await order({ visitor: 'ana', operation: 'airSearch', next: [{ held: 'unavailable' }, { held: 'cutBefore' }] })
+    for (const met of [{ status: 503, met: '' }, 'cut']) {
+      const coming = meets(ana)
+      expect(await meets(theo)).toEqual(well)
+      expect(await order({ visitor: 'ana', release: 'airSearch' })).toMatchObject({ told: { released: 1 } })
+      expect(await coming).toEqual(met)
+    }
+  })
+
   test('that is held is cut off when the gateway closes', async () => {
     const closing = await openGateway(database, resolversOf({ init: () => ({}) }), { now: noon })
     await order({ visitor: 'ana', next: ['never'] }, { on: closing })
