@@ -1,97 +1,77 @@
-import { canonical, chained, hashOf, writeFlowrec } from '#src/domain/flowrec-seal.ts'
+import { canonical, chained, writeFlowrec } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec, FlowrecCall, FlowrecStep } from '#src/domain/flowrec.ts'
 import { operations } from '#src/operations/index.ts'
-import type { ChartDump } from '../diff-chart.ts'
-import type { Path, PathEffect, PathGraph } from '../graph.ts'
-import { nodesOf } from './words.ts'
+import { charts as todays, type Charts } from '#src/visualizer/inert.ts'
+import { draftOf } from '#src/visualizer/record-file.ts'
+import { startReplay } from '#src/visualizer/verify-replay.ts'
+import type { Path, PathEdge } from '../graph.ts'
 
-const writesOf = (name: string): boolean => (operations as Record<string, { writes: boolean } | undefined>)[name]?.writes ?? false
+const writes = new Set(Object.entries(operations).flatMap(([name, operation]) => (operation.writes ? [name] : [])))
 
-/** The hash of a chart's shape: its states, transitions and names, without what the names stand for. */
-export const shapeOf = ({ id, states }: ChartDump): string => hashOf(canonical({ id, states }))
+const settling = /^xstate\.(done|error)\.actor\.(.+)$/
 
-/** The calls of a path, by key: begun by its steps, settled by answers, cancelled where their state is left. */
-const callLog = (actor: string) => {
-  const calls: Record<string, FlowrecCall> = {}
-  const open = new Map<string, string>()
-  const counts = new Map<string, number>()
-  const cancel = (src: string) => {
-    const call = calls[open.get(src) ?? '']
-    if (call) call.outcome = 'cancelled'
-    open.delete(src)
+/** What a step brings, as a recording has it: an answer by the key of the newest call of its operation, whose outcome is noted in `calls`. */
+const inputOf = (
+  { event: { type, ...data }, origin, case: name }: PathEdge,
+  made: ReadonlyMap<string, { src: string; actor: string }>,
+  calls: Record<string, FlowrecCall>,
+): FlowrecStep['in'] => {
+  const [, ending, src = ''] = settling.exec(type) ?? []
+  const [call, asked] = [...made].findLast(([, each]) => ending !== undefined && each.src === src) ?? []
+  if (call === undefined || !asked) return { origin, type, case: name, ...(Object.keys(data).length > 0 && { data }) }
+  calls[call] = {
+    actor: asked.actor,
+    src,
+    writes: writes.has(src),
+    ...(ending === 'done' ? { outcome: 'done', res: data['output'] } : { outcome: 'error', error: data['error'] }),
   }
-  return {
-    calls,
-    begin: (src: string): string => {
-      cancel(src)
-      const count = (counts.get(src) ?? 0) + 1
-      const key = `${src}#${count}`
-      counts.set(src, count)
-      open.set(src, key)
-      calls[key] = { actor, src, outcome: 'pending', writes: writesOf(src) }
-      return key
-    },
-    settle: (type: string, { output, error }: Record<string, unknown>): string | undefined => {
-      const [, outcome, src] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
-      const key = src === undefined ? undefined : open.get(src)
-      const call = calls[key ?? '']
-      if (!call || src === undefined) return undefined
-      open.delete(src)
-      Object.assign(call, outcome === 'done' ? { outcome, ...(output === undefined ? {} : { res: output }) } : { outcome, error })
-      return key
-    },
-    leaveOnly: (asking: readonly string[]) => {
-      for (const src of open.keys()) if (!asking.includes(src)) cancel(src)
-    },
-  }
+  return { origin, type, case: name, call }
 }
 
-/** A path as a recording: what a traveller's browser would have recorded who went that way. The same path gives the same content. */
-export const recordingOf = (graph: PathGraph, path: Path, dump: ChartDump): Omit<Flowrec, 'digest'> => {
-  const node = nodesOf(graph)
-  const log = callLog(path.flow)
-  const row = (n: number, nodeId: string, did: PathEffect, input: FlowrecStep['in']): Omit<FlowrecStep, 'chain'> => {
-    const began = did.calls.map(log.begin)
-    log.leaveOnly(node(nodeId).asking)
-    return {
-      n,
-      actor: 0,
-      in: input,
-      took: did.transitions,
-      guards: did.guards.map(({ guard, outcome }) => [guard, outcome]),
-      state: node(nodeId).value as FlowrecStep['state'],
-      ...(began.length > 0 ? { calls: began } : {}),
+const isSameWay = ({ transitions }: Pick<PathEdge, 'transitions'>, { took }: Pick<FlowrecStep, 'took'>): boolean =>
+  canonical(transitions) === canonical(took)
+
+/**
+ * A path as a recording: what the recorder writes when a chart is led along it, so that it opens, plays and verifies like a traveller's;
+ * without hashes of contexts and requests, which differ where nothing of the way does. Throws where the chart goes another way. The same
+ * path and charts give the same content.
+ */
+export const recordingOf = (path: Path, charts: Charts = todays): Omit<Flowrec, 'digest'> => {
+  const { id, flow, strategy, covers, start } = path
+  const calls: Record<string, FlowrecCall> = {}
+  const machines = [{ path: flow, id: flow, input: start.input }]
+  const begun = { format: 'flowrec', version: 1, kind: 'qa-path', app: { product: 'farechart' } } as const
+  const replay = startReplay({ ...begun, id, requires: [], machines, steps: [], calls }, charts)
+  if (!replay) throw new Error(`There is no chart ${flow}`)
+  try {
+    const inputs: FlowrecStep['in'][] = []
+    for (const [at, edge] of path.steps.entries()) {
+      const input = inputOf(edge, replay.recorded().calls, calls)
+      inputs.push(input)
+      const fed = replay.feed({ n: at + 1, actor: 0, in: input, took: [], guards: [], state: '' })
+      if (fed !== 'fed') throw new Error(`Path ${id} of ${flow}, step ${at + 1}: ${input.type} cannot be given to it: ${fed}`)
     }
-  }
-  const first = row(0, path.start.node, path.start, { origin: 'inside', type: 'xstate.init', case: path.start.name })
-  const steps = path.steps.map((edge, at) => {
-    const { type, ...fields } = edge.event
-    const call = log.settle(type, fields)
-    const data = call === undefined ? fields : {}
-    return row(at + 1, edge.to, edge, {
-      origin: edge.origin,
-      type,
-      case: edge.case,
-      ...(Object.keys(data).length > 0 ? { data } : {}),
-      ...(call === undefined ? {} : { call }),
-    })
-  })
-  const effects = [path.start, ...path.steps].flatMap(({ effects: done }, n) => done.map((v) => ({ n, k: 'action', v })))
-  return {
-    format: 'flowrec',
-    version: 1,
-    requires: ['cases@1'],
-    id: `p_${path.id}`,
-    kind: 'qa-path',
-    app: { product: 'farechart' },
-    machines: [{ path: path.flow, id: path.flow, shapeHash: shapeOf(dump), input: path.start.input }],
-    steps: chained([first, ...steps]),
-    ...(Object.keys(log.calls).length > 0 ? { calls: log.calls } : {}),
-    ...(effects.length > 0 ? { effects } : {}),
-    path: { id: path.id, flow: path.flow, strategy: path.strategy, covers: { ...path.covers } },
+    const { dropped: _, calls: made = {}, steps, ...draft } = draftOf(replay.recorded(), { id: `p_${id}`, app: {}, writes })
+    const effects = [start, ...path.steps]
+    const other = steps.find((step, at) => !isSameWay(effects[at] ?? { transitions: [] }, step))
+    if (other || steps.length !== effects.length)
+      throw new Error(`Path ${id} of ${flow} goes another way at step ${other?.n ?? steps.length}`)
+    const [first, ...rest] = steps.map(({ ctx: _ctx, t: _t, ...step }) => step)
+    const led = rest.map((step, at) => ({ ...step, in: inputs[at] ?? step.in }))
+    return {
+      ...draft,
+      kind: 'qa-path',
+      requires: ['cases@1'],
+      steps: chained(first ? [{ ...first, in: { ...first.in, case: start.name } }, ...led] : []),
+      calls: Object.fromEntries(
+        Object.entries(made).map(([key, { req: _req, reqHash: _reqHash, dt: _dt, ...call }]) => [key, calls[key] ?? call]),
+      ),
+      path: { id, flow, strategy, covers: { ...covers } },
+    }
+  } finally {
+    replay.stop()
   }
 }
 
 /** The text of a path's `.flowrec.json`. */
-export const flowrecOf = (graph: PathGraph, path: Path, dump: ChartDump): Promise<string> =>
-  writeFlowrec(recordingOf(graph, path, dump))
+export const flowrecOf = (path: Path, charts?: Charts): Promise<string> => writeFlowrec(recordingOf(path, charts))

@@ -23,7 +23,7 @@ const deviationOf = (step: FlowrecStep, { transitions, guards, snapshot, calls }
     ['transitions', step.took, transitions],
     ['guards', step.guards, guards.map(({ guard, outcome }) => [guard, outcome])],
     ['state', step.state, snapshot.value],
-    ['calls', (step.calls ?? []).map((key) => key.replace(/#\d+$/, '')), calls],
+    ['calls', (step.calls ?? []).map((key) => key.replace(/#\d*$/, '')), calls],
   ]
   const [found] = pairs.filter(([, recorded, now]) => canonical(recorded) !== canonical(now))
   if (!found) return undefined

@@ -2,17 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { readFlowrec } from '#src/domain/flowrec-reading.ts'
 import { chained, writeFlowrec } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec } from '#src/domain/flowrec.ts'
-import { dumpOf } from '#src/paths/diff-chart.ts'
 import { flowrecOf } from '#src/paths/export/flowrec.ts'
 import { importWays } from '#src/paths/import/import-paths.ts'
 import { deviationFrom } from '#src/paths/import/regression.ts'
+import type { Charts } from '#src/visualizer/inert.ts'
+import { verify } from '#src/visualizer/verify.ts'
 import { chart, graph, seats, window } from './seat-model.ts'
 
-const dump = dumpOf(seats)
+const charts = { seats } as unknown as Charts
 const graphOf = (name: string) => (name === 'seats' ? graph : undefined)
 
 const exported = async (): Promise<Flowrec> => {
-  const { recording } = await readFlowrec(await flowrecOf(graph, window, dump))
+  const { recording } = await readFlowrec(await flowrecOf(window, charts))
   if (!recording) throw new Error('It could not be read')
   return recording
 }
@@ -33,7 +34,14 @@ describe('a path that was exported', () => {
       [{ path: 'seats', id: 'seats', shapeHash: expect.stringMatching(/^[\da-f]{16}$/), input: {} }],
     ])
     expect(
-      steps.map(({ in: { origin, type, call, data }, state, calls: begun }) => [origin, type, call, data, state, begun]),
+      steps.map(({ in: { origin, type, call, data }, state, calls: begun }) => [
+        origin,
+        type,
+        call?.replace(/#$/, '#1'),
+        data,
+        state,
+        begun?.map((key) => key.replace(/#$/, '#1')),
+      ]),
     ).toEqual([
       ['inside', 'xstate.init', undefined, undefined, 'loading', ['seatMap#1']],
       ['service', 'xstate.error.actor.seatMap', 'seatMap#1', undefined, 'failed', undefined],
@@ -44,10 +52,22 @@ describe('a path that was exported', () => {
       ['user', 'seat.pick', undefined, { seat: '2A' }, { choosing: 'ready' }, undefined],
       ['user', 'step.next', undefined, undefined, 'done', undefined],
     ])
-    expect(calls).toEqual({
+    expect(Object.fromEntries(Object.entries(calls ?? {}).map(([key, call]) => [key.replace(/#$/, '#1'), call]))).toEqual({
       'seatMap#1': { actor: 'seats', src: 'seatMap', outcome: 'error', error: { type: 'NETWORK_ERROR' }, writes: false },
       'seatMap#2': { actor: 'seats', src: 'seatMap', outcome: 'done', res: { rows: 2 }, writes: false },
     })
+  })
+
+  it('is verified as a traveller’s recording is', async () => {
+    expect(verify(await exported(), charts)).toEqual({ steps: 8, induced: [] })
+  })
+
+  it('is not written where the chart goes another way', async () => {
+    const [first, ...rest] = window.steps
+    const steps = [{ ...first, transitions: ['seats.loading/xstate.done.actor.seatMap/0'] } as never, ...rest]
+    await expect(async () => flowrecOf({ ...window, steps }, charts)).rejects.toThrow(
+      'Path a1b2c3 of seats goes another way at step 1',
+    )
   })
 
   it('goes the same way on the chart it was made from', async () => {
