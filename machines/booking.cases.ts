@@ -9,7 +9,7 @@ import { passengersCases } from './steps/passengers.cases.ts'
 import { remoteAfopReturnCases, remoteReturnCases } from './steps/payment-return.cases.ts'
 import { paymentCases } from './steps/payment.cases.ts'
 import { seatSelectionCases } from './steps/seat-selection.cases.ts'
-import { limits, openAttempt, returns } from './starts.ts'
+import { limitsOfBooking as limits, openAttempt, returns } from './starts.ts'
 import { nothingKept } from './trip.ts'
 
 /** What a reload finds again. */
@@ -35,6 +35,6 @@ export const bookingCases: FlowCases = {
       name: 'a reload with an attempt open',
       input: { flow: 'booking', at: 'payment', kept: { ...recalled, openAttempt }, limits },
     },
-    ...returns('booking', recalled),
+    ...returns('booking', recalled, limits),
   ],
 }

@@ -7,7 +7,9 @@ import type { Trip } from './trip.ts'
 const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
   may: steps.filter((step) => canEnter[step](trip)),
   search: trip.search?.exchangeType ?? (trip.search === undefined ? undefined : 'flights'),
-  cart: trip.cart && [trip.cart.total.amount, trip.cart.total.currency, trip.cart.version],
+  // Sums and versions are compared with what an answer brings, which says itself whether it is the same: only the sign is told apart.
+  due: trip.cart && Math.sign(trip.cart.total.amount),
+  isCounted: trip.cart && trip.cart.version > 0 && trip.cart.total.currency !== '',
   booking: trip.booking?.status,
   isAttemptOpen: trip.openAttempt !== undefined,
   hasBought: trip.hasBought,

@@ -1,9 +1,12 @@
 import type { Flow } from '#src/domain/flow.ts'
 import type { FlowCases } from './cases.ts'
-import type { Kept } from './trip.ts'
+import type { Kept, Limits } from './trip.ts'
 
 /** Counters end early where paths are made: so often is enough to see every way on. */
-export const limits = { declines: 2, polls: 2 }
+export const limits = { declines: 1, polls: 2 }
+
+/** A card may be tried again once. */
+export const limitsOfBooking = { ...limits, declines: 2 }
 
 /** The request id of an attempt whose outcome is not known. */
 export const openAttempt = 'request-1'
@@ -11,12 +14,12 @@ export const openAttempt = 'request-1'
 const returnState = 'state-1'
 
 /** The ways back from the page of a bank or a provider, in this tab or another, once or again. */
-export const returns = (flow: Flow, kept: Kept): FlowCases['starts'] =>
+export const returns = (flow: Flow, kept: Kept, until: Limits = limits): FlowCases['starts'] =>
   (['remote-return', 'remote-afop-return'] as const).flatMap((at) => {
     const from = at === 'remote-return' ? 'a bank' : 'a provider'
     return [
-      { name: `back from ${from}`, input: { flow, at, kept: { ...kept, openAttempt, returnState }, limits } },
-      { name: `back from ${from} in another tab`, input: { flow, at, kept: { ...kept, returnState }, limits } },
-      { name: `back from ${from} once more`, input: { flow, at, kept: { ...kept, openAttempt }, limits } },
+      { name: `back from ${from}`, input: { flow, at, kept: { ...kept, openAttempt, returnState }, limits: until } },
+      { name: `back from ${from} in another tab`, input: { flow, at, kept: { ...kept, returnState }, limits: until } },
+      { name: `back from ${from} once more`, input: { flow, at, kept: { ...kept, openAttempt }, limits: until } },
     ]
   })

@@ -11,8 +11,11 @@ const events = {
     'no bag, agreed to': { ...bag, quantity: 0, isAgreed: true },
     'a meal': { ...bag, code: 'MEAL', quantity: 1 },
   },
-  'insurance.add': { 'an insurance': { productId: 'INS' } },
-  'insurance.remove': { 'the insurance': { productId: 'INS' }, 'the insurance, agreed to': { productId: 'INS', isAgreed: true } },
+  'insurance.add': { 'an insurance': { productId: 'INS' }, 'another insurance, agreed to': { productId: 'INS', isAgreed: true } },
+  'insurance.remove': {
+    'the insurance': { productId: 'INS-PAID' },
+    'the insurance, agreed to': { productId: 'INS-PAID', isAgreed: true },
+  },
 } satisfies EventCases
 
 export const ancillariesCases: StepCases = {

@@ -37,6 +37,8 @@ export const tripOpening = flow.createStateConfig({
           actions: assign(({ context, event: { output } }) => ({
             booking: output.booking ?? context.booking,
             tripFacts: output,
+            // What was bought in this flow before is part of the trip now: the next change begins.
+            hasBought: undefined,
           })),
         },
         onError: failing('refused'),

@@ -15,7 +15,8 @@ const ofTheTrip = (context: Trip) => ({
 })
 
 /** This conversation upgrades the trip already: what was chosen in it stays. */
-const isOpen = ({ booking, cart, flow: name }: Trip) => booking !== undefined && cart?.trip?.flow === name
+const isOpen = ({ booking, cart, flow: name, hasBought }: Trip) =>
+  booking !== undefined && cart?.trip?.flow === name && hasBought !== true
 
 /** The upgrades on offer, flight by flight: for money or miles, with certificates, by a bid, on the waitlist. */
 export const upgradeOffers = flow.createStateConfig({
@@ -32,7 +33,11 @@ export const upgradeOffers = flow.createStateConfig({
         input: ({ context }) => ofTheTrip(context),
         onDone: {
           target: 'reading',
-          actions: assign(({ context, event }) => ({ booking: event.output.booking ?? context.booking, upgrades: undefined })),
+          actions: assign(({ context, event }) => ({
+            booking: event.output.booking ?? context.booking,
+            upgrades: undefined,
+            hasBought: undefined,
+          })),
         },
         onError: failing('refused'),
       },

@@ -5,7 +5,7 @@ import { withoutBag } from './samples/change.ts'
 import { heldCart } from './samples/hold.ts'
 import { eur, part } from './samples/trip.ts'
 
-/** Another sum than before, and the one before of that: so the sums are two. */
+/** Another sum than before: of what was nothing something is due, of all else the sign stays. */
 const otherwise = (known: Cart): Cart => {
   const { amount } = known.total
   return { ...known, total: eur(amount % 1_000 === 0 ? amount + 500 : amount - 500) }

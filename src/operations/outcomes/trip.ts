@@ -54,13 +54,19 @@ const looked = (booking: Booking, questions: Question[] = ['trip']) =>
 /** Of a trip that is looked at, or that a purchase has made. */
 const made = (booking: Booking) => looked(booking, ['trip', 'conversation'])
 
+/** Of a trip that is on hold, or was: nothing else ends so. */
+const held =
+  (booking: Booking): Answering<'tripDetails'> =>
+  (known, input) =>
+    known.flow === 'booking' || known.flow === 'bnpl' ? made(booking)(known, input) : undefined
+
 const airlineChange: Booking['airlineChange'] = { original: [segment], reason: 'scheduleChange' }
 
 const found = {
   'a ticketed booking': made(booked),
   'a booking without tickets yet': made({ ...booked, status: 'pendingTicket', documents: [] }),
-  'a booking on hold': made(heldBooking),
-  'a lapsed hold': made({ ...heldBooking, status: 'lapsed' }),
+  'a booking on hold': held(heldBooking),
+  'a lapsed hold': held({ ...heldBooking, status: 'lapsed' }),
   'a hold given up': looked({ ...heldBooking, status: 'released' }),
   'a cancelled booking': looked(cancelled()),
   'a booking that the airline changed': looked({ ...booked, airlineChange }),
@@ -70,8 +76,9 @@ const found = {
 export const tripDetails: Outcomes<'tripDetails'> = {
   answers: {
     ...found,
-    'no booking': asked(['trip', 'conversation', 'opening'], () => told({})),
-    'the trip, opened': asked(['opening'], ({ flow, booking }) => told({ booking: booking ?? ofFlow[flow] })),
+    'no booking': asked(['trip', 'conversation'], () => told({})),
+    'the trip, opened': asked(['opening'], ({ flow }) => told({ booking: ofFlow[flow] })),
+    'the trip, opened, with tickets': asked(['opening'], ({ flow }) => (flow === 'bnpl' ? told({ booking: booked }) : undefined)),
     'booked after all': asked(['attempt', 'return'], ({ openAttempt }) =>
       told({ booking: booked, attempt: { requestId: openAttempt ?? 'request-1', status: 'booked' } }),
     ),

@@ -44,6 +44,9 @@ export const ownBag: SelectedExtra = {
   due: eur(0),
 }
 
+/** An insurance that was paid for, and is paid back. */
+const paidInsurance: GivenUp = { kind: 'insurance', code: 'INS-PAID', quantity: 1, paid: eur(1_200), refund: eur(1_200) }
+
 /** The cart of a trip that is changed, with a seat and a bag that were paid for; nothing changed unless said. */
 export const changeCart = (changes: Partial<Cart> = {}): Cart =>
   cart({
@@ -52,7 +55,8 @@ export const changeCart = (changes: Partial<Cart> = {}): Cart =>
     seats: [ownSeat],
     extras: [ownBag],
     trip: { reference: 'K7QX4M', flow: 'mto' },
-    paidFor: [paidSeat(0), paidBag],
+    paidFor: [paidSeat(0), paidBag, paidInsurance],
+    insurance: { productId: 'INS-PAID', price: eur(1_200), isOwned: true },
     givenUp: [],
     settlement: { due: eur(0), refund: eur(0), forfeited: eur(0), targets: [] },
     ...changes,

@@ -1,0 +1,24 @@
+import { segment } from '#src/operations/outcomes/samples/trip.ts'
+import type { StepCases } from '../cases.ts'
+import { retrievalOf } from '#src/domain/trip-retrieval.ts'
+
+export const mybCases: StepCases = {
+  step: 'myb',
+  spec: ['2. Screens and routes', '3. Trip retrieval', '4. Trip cache', '6. Roles and permissions'],
+  reads: ({ booking, tripWanted, tripFacts, answering, failure }, isIn) => ({
+    isWanted: tripWanted !== undefined,
+    retrieval: tripWanted && retrievalOf(tripWanted)?.operation,
+    orderType: tripFacts?.orderType,
+    answering: answering?.kind,
+    failure: failure && isIn('answering', 'finding', 'findingOrder', 'reopening', 'releasing') ? failure.type : undefined,
+    airlineChange: booking?.airlineChange !== undefined,
+    checkedIn: booking?.checkedIn.length,
+  }),
+  events: {
+    'trip.find': {
+      'a reference': { wanted: { reference: 'K7QX4M', lastName: 'Müller' } },
+      'an order': { wanted: { reference: 'FCORDER0001', lastName: 'Müller' } },
+    },
+    'offload.ask': { 'a passenger': { passenger: { passengerId: '1', segmentId: segment.id } } },
+  },
+}
