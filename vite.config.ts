@@ -113,6 +113,9 @@ export default defineConfig({
           // Keys are pressed as fast as a machine can, while the page wakes: one more try tells a race of the walk from a fault.
           retry: 1,
           maxWorkers: 2,
+          // One browser for all files of a worker, and one product for those that leave its clock and its answers alone.
+          isolate: false,
+          globalSetup: 'tests/walks/shared-product.ts',
         },
       },
       {

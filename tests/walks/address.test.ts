@@ -1,23 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { desktop, openBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { desktop, theBrowser } from './browser.ts'
 import { arrives, headings, tellWhere, titled } from './screens.ts'
 import { dayIn, goToPassengers, pickFare, searchAddress } from './verbs.ts'
 import { watch, type Watch } from './watch.ts'
 
-let product: Product
-let browser: Browser
+const product = inject('site')
 let context: BrowserContext
 let page: Page
 let watched: Watch
 
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
-})
-
 beforeEach(async () => {
-  context = await browser.newContext({ ...desktop, reducedMotion: 'reduce' })
+  context = await (await theBrowser()).newContext({ ...desktop, reducedMotion: 'reduce' })
   watched = await watch(context)
   page = await context.newPage()
   page.setDefaultTimeout(15_000)
@@ -26,11 +20,6 @@ beforeEach(async () => {
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await tellWhere(page)
   await context.close()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 const flights = /^Lisbon to /

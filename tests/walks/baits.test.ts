@@ -14,10 +14,10 @@ import {
   skipExtras,
   skipSeats,
 } from './verbs.ts'
-import { walking } from './walking.ts'
+import { walkingAlone } from './walking.ts'
 import { isPurchase, nameOf, passport } from './watch.ts'
 
-const { product, open } = walking()
+const { product, open } = walkingAlone()
 
 const wish = { from: 'LIS', to: 'JFK', leave: dayIn(51) }
 

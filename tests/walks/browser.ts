@@ -43,7 +43,7 @@ export const findChromium = (): string => {
   return found
 }
 
-/** A browser for walks; close it when done. */
+/** A browser; close it when done. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium(),
@@ -57,6 +57,14 @@ export const openBrowser = (): Promise<Browser> =>
       '--disable-sync',
     ],
   })
+
+let opened: Promise<Browser> | undefined
+
+/** The browser that all walks of this process share, each in a context of its own; it ends with the process. */
+export const theBrowser = (): Promise<Browser> => {
+  opened ??= openBrowser()
+  return opened
+}
 
 /** A desktop in English, whose clock is where the tests are. */
 export const desktop: BrowserContextOptions = {

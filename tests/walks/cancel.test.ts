@@ -6,9 +6,9 @@ import { phone } from './browser.ts'
 import { travellerOf } from './by-gateway.ts'
 import { arrives, fitsAcross, isSound, titled } from './screens.ts'
 import { dayIn } from './verbs.ts'
-import { walking } from './walking.ts'
+import { walkingAlone } from './walking.ts'
 
-const { product, open } = walking()
+const { product, open } = walkingAlone()
 
 /** Buys a journey there and back through the gateway; its flights leave in so many days. */
 const book = async (brand: string, { leave = 60, number = '4242424242424242' } = {}): Promise<string> => {

@@ -15,10 +15,10 @@ import {
   searchAddress,
   skipExtras,
 } from './verbs.ts'
-import { walking } from './walking.ts'
+import { walkingAlone } from './walking.ts'
 import { isPurchase, nameOf } from './watch.ts'
 
-const { product, open } = walking()
+const { product, open } = walkingAlone()
 
 const wish = { from: 'LIS', to: 'ATH', leave: dayIn(45) }
 const cards = {

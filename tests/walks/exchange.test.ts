@@ -4,9 +4,9 @@ import { phone } from './browser.ts'
 import { buyTrip } from './by-gateway.ts'
 import { arrives, bar, fitsAcross, isSound, minorUnits, titled, totalShown } from './screens.ts'
 import { dayIn, pay } from './verbs.ts'
-import { walking } from './walking.ts'
+import { walkingAlone } from './walking.ts'
 
-const { product, open } = walking()
+const { product, open } = walkingAlone()
 
 const asked = 'Which flights do you want to change?'
 const oldAndNew = 'Your change, old and new'

@@ -1,30 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { desktop, openBrowser, phone } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { desktop, phone, theBrowser } from './browser.ts'
 import { dayIn } from './verbs.ts'
 
-let product: Product
-let browser: Browser
+const product = inject('site')
 const pages: Page[] = []
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
-})
 
 afterEach(async () => {
   await Promise.all(pages.splice(0).map((page) => page.context().close()))
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
 const newPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
-  const page = await (await browser.newContext({ ...desktop, ...options })).newPage()
+  const page = await (await (await theBrowser()).newContext({ ...desktop, ...options })).newPage()
   pages.push(page)
   page.setDefaultTimeout(15_000)
   return page
@@ -56,6 +45,7 @@ interface TraceEvent {
 describe('the first paint', () => {
   it('comes before any module is evaluated, and without a shift of the layout', async () => {
     const page = await newPage(phone)
+    const browser = await theBrowser()
     await browser.startTracing(page, { categories: ['devtools.timeline', 'loading', 'v8', 'disabled-by-default-v8.compile'] })
     await page.goto(product.home)
     await isLive(page)

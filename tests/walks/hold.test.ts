@@ -4,10 +4,10 @@ import { desktop, phone } from './browser.ts'
 import { card } from './card.ts'
 import { arrives, isSound, titled } from './screens.ts'
 import { dayIn, isBooked, pay, reachPayment } from './verbs.ts'
-import { walking } from './walking.ts'
+import { walkingAlone } from './walking.ts'
 import { isPurchase, nameOf } from './watch.ts'
 
-const { product, open } = walking()
+const { product, open } = walkingAlone()
 
 const wish = { from: 'LIS', to: 'MAD', leave: dayIn(60) }
 

@@ -4,9 +4,9 @@ import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { desktop, phone } from './browser.ts'
 import { arrives, bar, fitsAcross, headings, isSound, titled } from './screens.ts'
 import { pay } from './verbs.ts'
-import { walking } from './walking.ts'
+import { walkingAlone } from './walking.ts'
 
-const { product, open } = walking()
+const { product, open } = walkingAlone()
 
 const trip = 'Your trip to Madrid'
 const review = 'What changes in your trip'

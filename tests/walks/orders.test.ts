@@ -14,10 +14,10 @@ import {
   pickSeat,
   searchAddress,
 } from './verbs.ts'
-import { walking } from './walking.ts'
+import { walkingAlone } from './walking.ts'
 import { nameOf } from './watch.ts'
 
-const { product, open } = walking()
+const { product, open } = walkingAlone()
 
 /** The storefront as it is when its metadata says so of it. */
 const runAs = async (context: BrowserContext, said: { sellsOrders: true } | { exchangesAreStateless: true }) => {

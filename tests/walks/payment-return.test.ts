@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrives, isSound } from './screens.ts'
 import { dayIn, isBooked, pay, reachPayment, referenceShown } from './verbs.ts'
-import { walking } from './walking.ts'
+import { walkingAlone } from './walking.ts'
 import { isPurchase, nameOf } from './watch.ts'
 
-const { product, open } = walking()
+const { product, open } = walkingAlone()
 
 const wish = { from: 'LIS', to: 'ATH', leave: dayIn(49) }
 const onAPage = '4000000000003220'

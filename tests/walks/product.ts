@@ -5,12 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** The product as a traveller meets it: the built gateway in a process of its own, with data of its own. */
-export interface Product {
+/** Where a traveller meets the product. */
+export interface Site {
   /** As `http://127.0.0.1:41231`; the same after a restart. */
   origin: string
   /** Home of the storefront, without a hash. */
   home: string
+}
+
+/** The product as a traveller meets it: the built gateway in a process of its own, with data of its own. */
+export interface Product extends Site {
   /** Ends the process as a power cut would; resolves when it is gone. */
   kill: () => Promise<void>
   /** Starts it again on the same port with the same data. */

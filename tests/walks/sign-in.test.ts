@@ -20,10 +20,10 @@ import {
   skipExtras,
   skipSeats,
 } from './verbs.ts'
-import { type Tab, walking } from './walking.ts'
+import { type Tab, walkingAlone } from './walking.ts'
 import { nameOf } from './watch.ts'
 
-const { product, open } = walking()
+const { product, open } = walkingAlone()
 
 const ines = { login: 'ines.marlow@example.com', password: 'Miles-and-more-tea', name: /Ines Marlow/ }
 const harbour = { login: 'harbour-travel', password: 'Agency-of-the-year', name: /Harbour Travel/ }

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { desktop, phone } from './browser.ts'
 import { arrives, fitsAcross, isSound, titled } from './screens.ts'
-import { walking } from './walking.ts'
+import { walkingAlone } from './walking.ts'
 
-const { product, open } = walking()
+const { product, open } = walkingAlone()
 
 const trip = 'Your trip to Madrid'
 

@@ -5,9 +5,9 @@ import { buyTrip, travellerOf } from './by-gateway.ts'
 import { phone } from './browser.ts'
 import { arrives, bar, fitsAcross, isSound, titled } from './screens.ts'
 import { dayIn, pay } from './verbs.ts'
-import { walking } from './walking.ts'
+import { walkingAlone } from './walking.ts'
 
-const { product, open } = walking()
+const { product, open } = walkingAlone()
 
 const member = { login: 'ines.marlow@example.com', password: 'Miles-and-more-tea' }
 

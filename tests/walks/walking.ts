@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { desktop, openBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { desktop, theBrowser } from './browser.ts'
+import { type Product, type Site, startProduct } from './product.ts'
 import { tellWhere } from './screens.ts'
 import { watch, type Watch } from './watch.ts'
 
@@ -12,24 +12,24 @@ export interface Tab {
   watched: Watch
 }
 
-/** What a file of walks shares: one product, one browser. */
-export interface Walking {
-  product: () => Product
+/** What a file of walks has: the product, and tabs in it. */
+export interface Walking<Place extends Site = Site> {
+  product: () => Place
   /** Opens a tab of a new visitor. `tolerated`: words of the faults that the walk makes itself. */
   open: (options?: { as?: BrowserContextOptions; tolerated?: RegExp[] }) => Promise<Tab>
 }
 
-/** Starts the product and a browser for the file's walks. After each walk nothing that was watched for may have been met. */
-export const walking = (): Walking => {
-  let product: Product | undefined
+const started = <Thing>(thing: Thing | undefined): Thing => {
+  if (thing === undefined) throw new Error('The walks have not started yet.')
+  return thing
+}
+
+/** Tabs in the browser of this process. After each walk nothing that was watched for may have been met. */
+const tabsOf = (): Walking['open'] => {
   let browser: Browser | undefined
   const tabs: Tab[] = []
-  const started = <Thing>(thing: Thing | undefined): Thing => {
-    if (thing === undefined) throw new Error('The walks have not started yet.')
-    return thing
-  }
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+    browser = await theBrowser()
   })
   afterEach(async ({ task }) => {
     const walked = tabs.splice(0)
@@ -38,20 +38,28 @@ export const walking = (): Walking => {
     await Promise.all(walked.map(({ context }) => context.close()))
     expect(troubles).toEqual([])
   })
+  return async ({ as = desktop, tolerated } = {}) => {
+    const context = await started(browser).newContext({ ...as, reducedMotion: 'reduce' })
+    const watched = await watch(context, tolerated)
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    const tab = { context, page, watched }
+    tabs.push(tab)
+    return tab
+  }
+}
+
+/** Walks in the product that all such files share: none of them stops it, moves its clock or breaks its answers. */
+export const walking = (): Walking => ({ product: () => inject('site'), open: tabsOf() })
+
+/** Walks in a product of the file's own. */
+export const walkingAlone = (): Walking<Product> => {
+  let product: Product | undefined
+  beforeAll(async () => {
+    product = await startProduct()
+  })
   afterAll(async () => {
-    await browser?.close()
     await product?.stop()
   })
-  return {
-    product: () => started(product),
-    open: async ({ as = desktop, tolerated } = {}) => {
-      const context = await started(browser).newContext({ ...as, reducedMotion: 'reduce' })
-      const watched = await watch(context, tolerated)
-      const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
-      const tab = { context, page, watched }
-      tabs.push(tab)
-      return tab
-    },
-  }
+  return { product: () => started(product), open: tabsOf() }
 }
