@@ -18,7 +18,7 @@ const sourcesOf = (machine: AnyStateMachine): string[] =>
   [...(statesOf(machine)?.values() ?? [])].flatMap(({ invoke }) => invoke.map(({ src }) => src as unknown as string))
 
 /** A chart of its own, whose services never answer and whose effects do nothing: no replay reaches a gateway. */
-export const inert = (machine: AnyStateMachine, known: Charts = charts): AnyStateMachine => {
+const inert = (machine: AnyStateMachine, known: Charts): AnyStateMachine => {
   const actors = Object.fromEntries(
     sourcesOf(machine).map((src) => [src, known[src] && known[src] !== machine ? inert(known[src], known) : silent]),
   )
@@ -27,9 +27,20 @@ export const inert = (machine: AnyStateMachine, known: Charts = charts): AnyStat
 
 const stopped = { setTimeout: () => 0, clearTimeout: () => {} }
 
+const made = new WeakMap<Charts, Map<AnyStateMachine, AnyStateMachine>>()
+
+/** The inert chart that every replay uses which is over before the next begins: building one takes longer than playing it. */
+const shared = (machine: AnyStateMachine, known: Charts): AnyStateMachine => {
+  const machines = made.get(known) ?? new Map<AnyStateMachine, AnyStateMachine>()
+  made.set(known, machines)
+  const before = machines.get(machine) ?? inert(machine, known)
+  machines.set(machine, before)
+  return before
+}
+
 /** An actor of an inert chart whose clock stands still: timers are fed too. It is not started. */
 export const inertActor = (
   machine: AnyStateMachine,
   given: { input?: unknown; snapshot?: Snapshot<unknown>; inspect: (seen: InspectionEvent) => void },
-  known?: Charts,
-) => createActor(inert(machine, known), { ...given, clock: stopped } as never)
+  { known = charts, isBrief = false }: { known?: Charts; isBrief?: boolean } = {},
+) => createActor((isBrief ? shared : inert)(machine, known), { ...given, clock: stopped } as never)

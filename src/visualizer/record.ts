@@ -25,6 +25,8 @@ export interface Row {
 export interface Doing {
   took: string[]
   guards: [string, boolean][]
+  /** Guards that were asked after that, in vain, and by screens since. */
+  further: [string, boolean][]
   microsteps: number
   calls: string[]
   raised: string[]
@@ -105,7 +107,7 @@ const machineOf = (actor: AnyActorRef): AnyStateMachine | undefined => {
   return statesOf(logic) && (logic as AnyStateMachine)
 }
 
-const nothingYet = (): Doing => ({ took: [], guards: [], microsteps: 0, calls: [], raised: [], effects: [] })
+const nothingYet = (): Doing => ({ took: [], guards: [], further: [], microsteps: 0, calls: [], raised: [], effects: [] })
 
 const ofTheClock = /^(?:xstate\.after\.|hold\.(?:warn|lapse)$|quote\.lapse$)/
 
@@ -207,6 +209,7 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 26
       return
     }
     const { did } = track
+    did.further = track.asked
     track.did = nothingYet()
     track.asked = []
     const row = event.type === 'xstate.stop' ? undefined : track.waiting.shift()

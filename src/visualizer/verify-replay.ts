@@ -74,9 +74,9 @@ const isScheduled = (actor: AnyActorRef, type: string): boolean =>
 /**
  * Starts a recording's charts as they were started, with services that never answer and a clock that stands still: nothing that is
  * replayed reaches a gateway. What came from outside is then fed step by step, in the order in which it came. Undefined where today
- * there is no such chart.
+ * there is no such chart. `isBrief`: it is stopped before another one starts.
  */
-export const startReplay = (recording: Replayable, known: Charts = todays): Replay | undefined => {
+export const startReplay = (recording: Replayable, known: Charts = todays, isBrief = false): Replay | undefined => {
   const [first] = recording.machines
   const machine = first && known[first.id]
   if (!machine) return undefined
@@ -113,7 +113,7 @@ export const startReplay = (recording: Replayable, known: Charts = todays): Repl
   const root = inertActor(
     machine,
     { ...(at ? { snapshot: at.persisted } : { input: first.input }), inspect: recorder.inspect },
-    known,
+    { known, isBrief },
   )
   // A chart that ends by an error tells so by its state.
   root.subscribe({ error: () => {} })

@@ -61,9 +61,11 @@ const unknownIn = (step: Step, machine: AnyStateMachine | undefined): Difference
 
 /** A guard that says something else; with `isExact`, one that was not asked too. */
 const guardsDiffer = (step: Step, row: Row, isExact: boolean): Difference | undefined => {
-  const index = firstDifference(step.guards, row.did.guards)
+  const { guards, further } = row.did
+  const asked = isExact ? guards : [...guards, ...further]
+  const index = firstDifference(step.guards, asked)
   if (index === undefined) return undefined
-  const [recorded, replayed] = [step.guards[index], row.did.guards[index]]
+  const [recorded, replayed] = [step.guards[index], asked[index]]
   if (!isExact && recorded?.[0] !== replayed?.[0]) return undefined
   return { code: 'FR102', recorded: recorded?.[1], replayed: replayed?.[1], transition: recorded?.[0] ?? replayed?.[0] }
 }
@@ -172,7 +174,7 @@ export const verify = (recording: Replayable, charts?: Charts): Verified => {
       suggestion: suggestionFor(difference.code),
     }
   }
-  const replay = startReplay(recording, charts)
+  const replay = startReplay(recording, charts, true)
   if (!replay) {
     const [machine] = recording.machines
     return { steps: 0, induced: [], divergence: told(0, { code: 'FR111', recorded: machine?.id, replayed: undefined }) }

@@ -1,0 +1,132 @@
+import type { ExtraOffer, Extras, InsuranceOffer, InsuranceOffers } from '#src/domain/extra.ts'
+import type { AdvertisedFare, Brand, DatePairPrice, DayPrice, FlightOffers, Offer, OfferPrice } from '#src/domain/itinerary.ts'
+import type { PassengerSeatMap, SeatCabin, SeatMap, SeatRow, SeatSlot, SegmentSeatMap } from '#src/domain/seat.ts'
+import type { CancelChoices, RefundLine, RefundReview } from '#src/domain/refund.ts'
+import type {
+  CancelUpgradeOffers,
+  UpgradeFlight,
+  UpgradeMember,
+  UpgradeOffers,
+  UpgradePnrInfo,
+  UpgradeSegment,
+  WaitingUpgrade,
+} from '#src/domain/upgrade.ts'
+import { type Allowed, kept } from './allowed.ts'
+import { booking, money, part, refundTarget, segment, tripOption, upgradeOffer } from './trip.ts'
+
+const price = {
+  ...kept<OfferPrice>()('isEstimate', 'points'),
+  perAdult: money,
+  party: money,
+  partyFare: money,
+  partyTaxes: money,
+  partyBeforeDiscount: money,
+  partyAnew: money,
+} satisfies Allowed<OfferPrice>
+
+const offer = {
+  ...kept<Offer>()('ref', 'brand', 'soldOut', 'seatsLeft', 'cabin'),
+  price,
+  bagForParty: money,
+  seatForParty: money,
+} satisfies Allowed<Offer>
+
+const day = { ...kept<DayPrice>()('date', 'dates', 'status', 'points', 'stops'), party: money } satisfies Allowed<DayPrice>
+
+const pair = { ...kept<DatePairPrice>()('dates', 'status', 'points', 'stops'), party: money } satisfies Allowed<DatePairPrice>
+
+/** What a brand says of itself in words is left out. */
+const brand = {
+  ...kept<Brand>()('id'),
+  attributes: { ...kept<Brand['attributes'][number]>()('code', 'status', 'quantity'), amount: money },
+} satisfies Allowed<Brand>
+
+const advertised = {
+  ...kept<AdvertisedFare>()('refs', 'outcome', 'isConverted'),
+  advertised: money,
+  current: money,
+} satisfies Allowed<AdvertisedFare>
+
+export const flightOffers = {
+  ...kept<FlightOffers>()('currency', 'promoCodeIsValid'),
+  legs: { rows: { id: 'keep', part, offers: offer }, days: day },
+  brands: brand,
+  combinable: { from: 'keep', to: 'keep' },
+  pairs: pair,
+  exchange: { ...kept<NonNullable<FlightOffers['exchange']>>()('legs', 'isFree24h'), fee: money },
+  advertised,
+} satisfies Allowed<FlightOffers>
+
+const slot = {
+  ...kept<SeatSlot>()('kind', 'code', 'column', 'available', 'characteristics', 'refusal'),
+  price: money,
+  worth: money,
+} satisfies Allowed<SeatSlot>
+
+const seatRow = { ...kept<SeatRow>()('number', 'isExitRow', 'isOverWing'), slots: slot } satisfies Allowed<SeatRow>
+
+const cabin = { ...kept<SeatCabin>()('deck', 'columns'), rows: seatRow } satisfies Allowed<SeatCabin>
+
+export const seatMap = {
+  segments: {
+    ...kept<SegmentSeatMap>()('aircraft'),
+    segment,
+    passengers: { ...kept<PassengerSeatMap>()('passengerId', 'canSelect'), cabins: cabin },
+  },
+} satisfies Allowed<SeatMap>
+
+const extraOffer = {
+  ...kept<ExtraOffer>()('code', 'group', 'passengerId', 'travelPartId', 'scope', 'included', 'limit', 'refusal', 'refundable'),
+  price: money,
+} satisfies Allowed<ExtraOffer>
+
+export const extras = { offers: extraOffer } satisfies Allowed<Extras>
+
+export const insuranceOffers = {
+  ...kept<InsuranceOffers>()('reason'),
+  offers: { ...kept<InsuranceOffer>()('productId', 'covers', 'excludes', 'coolingOffDays'), price: money },
+} satisfies Allowed<InsuranceOffers>
+
+const member = kept<UpgradeMember>()('tier', 'points', 'certificates')
+
+export const upgradeOffers = {
+  ...kept<UpgradeOffers>()('expiresAt'),
+  segments: { ...kept<UpgradeSegment>()('segmentId', 'cabin', 'reason', 'until'), offers: upgradeOffer },
+  member,
+} satisfies Allowed<UpgradeOffers>
+
+export const upgradePnrInfo = {
+  flights: {
+    ...kept<UpgradeFlight>()('segmentId', 'cabin', 'isUpgradable', 'reason', 'until'),
+    seats: { ...kept<UpgradeFlight['seats'][number]>()('passengerId', 'seat'), paid: money, refund: money },
+  },
+  member,
+} satisfies Allowed<UpgradePnrInfo>
+
+export const cancelUpgradeOffers = {
+  ...kept<CancelUpgradeOffers>()('chosen'),
+  upgrades: {
+    ...kept<WaitingUpgrade>()('id', 'kind', 'segmentId', 'cabin', 'passengerIds', 'status', 'clearsBy', 'points', 'certificates'),
+    price: money,
+    card: { brand: 'keep' },
+  },
+  returned: { ...kept<NonNullable<CancelUpgradeOffers['returned']>>()('points', 'certificates'), price: money },
+} satisfies Allowed<CancelUpgradeOffers>
+
+export const cancelChoices = {
+  ...kept<CancelChoices>()('toldAt'),
+  booking,
+  tripOptions: tripOption,
+  scopes: kept<CancelChoices['scopes'][number]>()('id', 'isAllowed', 'reason', 'passengerIds'),
+} satisfies Allowed<CancelChoices>
+
+export const refundReview = {
+  ...kept<RefundReview>()('expiresAt', 'toldAt', 'isAirlineChange', 'isHold'),
+  paid: money,
+  refund: money,
+  feeDue: money,
+  penalty: money,
+  lines: { ...kept<RefundLine>()('label', 'origin', 'destination', 'kind', 'reason'), paid: money, refund: money },
+  targets: { ORIGINAL: refundTarget, CREDIT: refundTarget, COVER: refundTarget },
+  cover: kept<NonNullable<RefundReview['cover']>>()('kind', 'share', 'until'),
+} satisfies Allowed<RefundReview>

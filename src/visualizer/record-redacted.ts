@@ -1,0 +1,79 @@
+import { fingerprint } from '#src/domain/flowrec-seal.ts'
+import type { Charts } from './inert.ts'
+import { type Circumstances, type Draft, draftOf, effectsOf } from './record-file.ts'
+import type { Recorded } from './record.ts'
+import { createRedaction } from './redact.ts'
+import { policyVersion } from './redact-policy.ts'
+import { type Found, scan } from './redact-scan.ts'
+import { startReplay } from './verify-replay.ts'
+import { verify } from './verify.ts'
+
+export interface Redacted {
+  draft: Draft
+  /** What still looks like a person's, a card's or a secret: with anything found, the recording is not to be kept or sent. */
+  found: Found[]
+}
+
+/** Fills in what only the redacted copy can tell, by playing it: hashes of contexts, requests, effects. Stops where it goes another way. */
+const playThrough = (draft: Draft, charts?: Charts): Draft => {
+  const replay = startReplay(draft, charts, true)
+  if (!replay) return draft
+  try {
+    draft.steps.every((step, index) => {
+      if (step.in.origin !== 'inside' && replay.feed(step) !== 'fed') return false
+      return replay.rows()[index]?.event.type === step.in.type
+    })
+    const known = new WeakMap<object, string>()
+    const hash = (value: unknown) => fingerprint(value, known)
+    const rows = replay.rows()
+    const { calls } = replay.recorded()
+    return {
+      ...draft,
+      steps: draft.steps.map((step, index) => {
+        const context = rows[index]?.after?.context
+        return context === undefined ? step : { ...step, ctx: hash(context) }
+      }),
+      calls: Object.fromEntries(
+        Object.entries(draft.calls ?? {}).map(([key, call]) => {
+          const asked = calls.get(key)
+          return [key, asked ? { ...call, req: asked.input, reqHash: hash(asked.input) } : call]
+        }),
+      ),
+      effects: rows.flatMap((row, index) => effectsOf(draft.steps[index]?.n ?? index, row.did, hash)),
+    }
+  } finally {
+    replay.stop()
+  }
+}
+
+const redactedDraft = (recorded: Recorded, about: Circumstances, charts?: Charts): Draft => {
+  const redaction = createRedaction()
+  const draft = playThrough(draftOf(recorded, about, redaction.redact), charts)
+  const { divergence } = verify(draft, charts)
+  return {
+    ...draft,
+    redaction: {
+      policy: policyVersion,
+      counts: redaction.counts(),
+      tokens: redaction.tokens(),
+      pathPreserved: divergence === undefined,
+    },
+  }
+}
+
+/**
+ * A recording as it may be kept and sent: what is personal is replaced by tokens, the copy is played to see that it takes the same way, and
+ * looked through once more for what should not be in it.
+ */
+export const redacted = (recorded: Recorded, about: Circumstances, charts?: Charts): Redacted => {
+  const draft = redactedDraft(recorded, about, charts)
+  const found = scan(draft)
+  const { redaction } = draft
+  return {
+    found,
+    draft: {
+      ...draft,
+      ...(redaction && { redaction: { ...redaction, scan: { passed: found.length === 0, scanner: policyVersion } } }),
+    },
+  }
+}

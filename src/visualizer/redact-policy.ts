@@ -1,0 +1,165 @@
+import type { AccountEvent, Account } from '#machines/account.ts'
+import type { FlowEvent } from '#machines/events.ts'
+import type { Session, SessionEvent } from '#machines/storefront.ts'
+import type { Kept, Trip } from '#machines/trip.ts'
+import type { Failure } from '#src/domain/failure.ts'
+import { recordedAnswers } from '#src/operations/recorded/answers.ts'
+import { type Allowed, kept } from '#src/operations/recorded/allowed.ts'
+import { cardType, conversion, decision, paymentOptions, plan, split } from '#src/operations/recorded/payment.ts'
+import {
+  cancelChoices,
+  cancelUpgradeOffers,
+  extras,
+  flightOffers,
+  insuranceOffers,
+  refundReview,
+  seatMap,
+  upgradeOffers,
+  upgradePnrInfo,
+} from '#src/operations/recorded/offers.ts'
+import {
+  attempt,
+  booking,
+  cart,
+  challenge,
+  contact,
+  givenUp,
+  holdOption,
+  holdOptions,
+  money,
+  passenger,
+  search,
+  tripDetails,
+} from '#src/operations/recorded/trip.ts'
+
+/** The version of these lists: a file says by which it was redacted. */
+export const policyVersion = 'v1'
+
+const failure = {
+  ...kept<Failure>()('type', 'status', 'errorCode'),
+  details: { '*': 'keep' },
+  response: { retryAfter: 'keep', code: 'keep' },
+} satisfies Allowed<Failure>
+
+const passengerOnFlight = { passengerId: 'keep', segmentId: 'keep' } as const
+const wish = { offerId: 'keep', passengerIds: 'keep', payWith: 'keep', bid: money } as const
+
+const keptOfTrip = {
+  ...kept<Kept>()('picks', 'hasBought', 'skipped', 'completed'),
+  search,
+  cart,
+  booking,
+} satisfies Allowed<Kept>
+
+const { tripOptions, privacySettings, orderType, toldAt } = tripDetails
+
+const trip = {
+  ...keptOfTrip,
+  ...kept<Trip>()('flow', 'at', 'asked', 'leg', 'form', 'holdLeft', 'declines', 'polls'),
+  limits: { declines: 'keep', polls: 'keep' },
+  offers: flightOffers,
+  shown: money,
+  before: cart,
+  fareRules: recordedAnswers.fareRules as never,
+  slots: recordedAnswers.passengers as never,
+  typed: { passengers: passenger, contact },
+  seatMap,
+  wanted: { ...passengerOnFlight, seat: 'keep' },
+  giving: { thing: givenUp },
+  overtaken: { booking, cart },
+  corrected: passenger,
+  extras,
+  insurance: insuranceOffers,
+  options: paymentOptions,
+  split,
+  looked: { place: 'keep' },
+  cardTypes: { first: cardType, second: cardType },
+  conversions: conversion,
+  plans: plan,
+  holds: holdOptions,
+  holdOption,
+  tripFacts: { tripOptions, privacySettings, orderType, toldAt },
+  upcoming: recordedAnswers.upcomingTrips as never,
+  answering: { kind: 'keep', passenger: passengerOnFlight } as never,
+  answered: { kind: 'keep', passenger: passengerOnFlight } as never,
+  upgradeInfo: upgradePnrInfo,
+  upgrades: upgradeOffers,
+  wishes: wish,
+  waiting: cancelUpgradeOffers,
+  cancelling: {
+    choices: cancelChoices,
+    scope: 'keep',
+    review: refundReview,
+    earlier: refundReview,
+    choice: 'keep',
+  },
+  decision,
+  challenge,
+  attempt,
+  failure,
+} satisfies Allowed<Trip>
+
+const session = {
+  ...kept<Session>()('flow', 'at', 'asked', 'hasSomethingToResume', 'wasLost', 'turns'),
+  kept: keptOfTrip,
+  who: { kind: 'keep' },
+} satisfies Allowed<Session>
+
+const account = {
+  ...kept<Account>()('turns', 'isTold', 'isOpen', 'wasLost', 'refusal', 'wait', 'kind', 'hasAskedAnew'),
+  who: { kind: 'keep' },
+} satisfies Allowed<Account>
+
+type AnyEvent = FlowEvent | SessionEvent | AccountEvent
+
+type EventRules = { readonly [Type in AnyEvent['type']]?: Allowed<Omit<Extract<AnyEvent, { type: Type }>, 'type'>> }
+
+const giving = { isAgreed: 'keep' } as const
+
+const events: EventRules & { readonly 'xstate.route': unknown } = {
+  'xstate.route': { to: 'keep' },
+  'flow.start': { flow: 'keep', at: 'keep' },
+  'flow.leave': { flow: 'keep', at: 'keep' },
+  'search.submit': { search },
+  'legs.submit': { wishes: { ...search.legs, ...search } as never },
+  'offer.pick': { leg: 'keep', ref: 'keep' },
+  'leg.show': { leg: 'keep' },
+  'day.pick': { leg: 'keep', date: 'keep' },
+  'rules.show': { refs: 'keep' },
+  'passengers.submit': { passengers: passenger, contact },
+  'seat.pick': { choice: { ...passengerOnFlight, seat: 'keep' }, ...giving },
+  'seat.remove': { choice: { ...passengerOnFlight, seat: 'keep' }, ...giving },
+  'extra.set': { code: 'keep', passengerId: 'keep', travelPartId: 'keep', scope: 'keep', quantity: 'keep', ...giving },
+  'insurance.add': { productId: 'keep', ...giving },
+  'insurance.remove': { productId: 'keep', ...giving },
+  'form.pick': { form: 'keep' },
+  'form.split': { amount: money },
+  'form.follow': { form: 'keep' },
+  'card.recognise': { place: 'keep' },
+  'payment.submit': { decision },
+  'hold.pick': { id: 'keep' },
+  'hold.place': { decision },
+  'hold.warn': { minutes: 'keep' },
+  'upgrades.choose': { wishes: wish },
+  'upgrades.giveBack': { upgradeIds: 'keep' },
+  'scope.pick': { scope: 'keep' },
+  'refund.pick': { choice: 'keep' },
+  'offload.ask': { passenger: passengerOnFlight },
+  'signIn.submit': { kind: 'keep' },
+}
+
+/** What may stay, by where it comes from. What is not named here stays nowhere. */
+export const policy = {
+  answers: recordedAnswers as Readonly<Record<string, unknown>>,
+  events: events as Readonly<Record<string, unknown>>,
+  failure,
+  inputs: { storefront: { flow: 'keep', at: 'keep', kept: keptOfTrip } } as Readonly<Record<string, unknown>>,
+  /** Contexts, by the actor's id or, of the root, its chart's. */
+  contexts: {
+    storefront: session,
+    account,
+    flow: trip,
+    recall: { flow: 'keep', at: 'keep', asked: 'keep', kept: keptOfTrip, hasExpired: 'keep' },
+    recovery: { flow: 'keep', at: 'keep', kept: keptOfTrip, before: cart, cart, seats: 'keep', extras: 'keep' },
+  } as Readonly<Record<string, unknown>>,
+}

@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type AnyStateMachine, not } from 'xstate'
+import { charts, type Charts } from '#src/visualizer/inert.ts'
+import { type Draft, draftOf } from '#src/visualizer/record-file.ts'
+import { verify } from '#src/visualizer/verify.ts'
+import { statesOf } from '#src/visualizer/watch-guards.ts'
+import { aBooking, aChange, aRecovery } from './sessions.ts'
+
+type Config = Record<string, any>
+
+const drafts: Draft[] = []
+
+beforeAll(async () => {
+  for (const session of [aBooking, aRecovery, aChange])
+    drafts.push(draftOf((await session()).recorder.recorded(), { id: 'r_test', app: {}, writes: new Set(['purchase']) }))
+})
+
+/** A chart's config with objects and lists of its own, and the same functions. */
+const copied = (value: any): any => {
+  if (Array.isArray(value)) return value.map(copied)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copied(part)]))
+}
+
+/** Today's charts, one of them changed in the config of one state. */
+const changedCharts = (id: string, state: string, change: (config: Config) => void): Charts => {
+  const chart = charts[id] as AnyStateMachine
+  const config = copied(chart.config)
+  const path = statesOf(chart)?.get(state)?.path ?? []
+  change(path.reduce((at: Config, key: string) => at['states'][key], config))
+  const Machine = chart.constructor as new (config: unknown, implementations: unknown) => AnyStateMachine
+  return { ...charts, [id]: new Machine(config, chart.implementations) }
+}
+
+const listed = (value: any): any[] =>
+  (Array.isArray(value) ? value : [value]).map((each) => (typeof each === 'string' ? { target: each } : each))
+
+/** Changes one transition of a state's config, by its id. */
+const changeTransition = (place: string, change: (transition: Config) => void) => (config: Config) => {
+  const [, event = '', index = ''] = /^[^/]*\/(.*)\/(\d+)$/.exec(place) ?? []
+  const [holder, key] =
+    event === 'always'
+      ? [config, 'always']
+      : event.startsWith('xstate.done.actor.')
+        ? [config['invoke'], 'onDone']
+        : event.startsWith('xstate.error.actor.')
+          ? [config['invoke'], 'onError']
+          : [config['on'], event]
+  const transitions = listed(holder[key])
+  change(transitions[Number(index)])
+  holder[key] = transitions
+}
+
+/** Whether a transition stands in its state's own config: those of addresses, delays and finished states are made of other things. */
+const isOwn = (place: string): boolean =>
+  /\/(?:always|[a-z]+\.[a-zA-Z]+|xstate\.(?:done|error)\.actor\.[a-zA-Z]+)\/\d+$/.test(place) && !place.includes('xstate.route')
+
+const stateOf = (place: string): string => place.slice(0, place.indexOf('/'))
+
+/** Every transition of a recording that fits, once, with the step at which it first matters and the chart that it is of. */
+const firsts = (
+  draft: Draft,
+  places: (step: Draft['steps'][number]) => string[],
+): { step: number; place: string; chart: string }[] => {
+  const found = new Map<string, { step: number; place: string; chart: string }>()
+  for (const step of draft.steps)
+    for (const place of places(step))
+      if (isOwn(place) && !found.has(place))
+        found.set(place, { step: step.n, place, chart: draft.machines[step.actor]?.id ?? '' })
+  return [...found.values()]
+}
+
+describe('a chart that was changed since', () => {
+  it('gives no false alarm while nothing of it is', () => {
+    for (const draft of drafts)
+      expect(
+        verify(
+          draft,
+          changedCharts('booking', 'booking', () => {}),
+        ).divergence,
+      ).toBeUndefined()
+  })
+
+  it('is told by the guard that says the contrary, at the first step that asks it', () => {
+    let count = 0
+    for (const draft of drafts) {
+      for (const { step, place, chart } of firsts(draft, ({ guards }) => guards.map(([guard]) => guard))) {
+        const changed = changedCharts(
+          chart,
+          stateOf(place),
+          changeTransition(place, (transition) => {
+            transition['guard'] = not(transition['guard'])
+          }),
+        )
+        const { divergence } = verify(draft, changed)
+        expect({ place, code: divergence?.code, step: divergence?.step }).toEqual({ place, code: 'FR102', step })
+        count += 1
+      }
+    }
+    expect(count).toBeGreaterThan(20)
+  })
+
+  it('is told by what it asks no more, or in other words, at the step that asked', () => {
+    let count = 0
+    for (const draft of drafts) {
+      const made = new Map<string, { step: number; chart: string }>()
+      for (const { n, calls, actor } of draft.steps)
+        for (const key of calls ?? [])
+          if (!made.has(draft.calls?.[key]?.src ?? ''))
+            made.set(draft.calls?.[key]?.src ?? '', { step: n, chart: draft.machines[actor]?.id ?? '' })
+      for (const [src, { step, chart }] of made) {
+        const states = [...(statesOf(charts[chart]) ?? [])]
+          .filter(([, { invoke }]) => invoke.some((each) => each.id === src))
+          .map(([id]) => id)
+        const others = (change: (config: Config) => void) =>
+          states.reduce<Charts>((known, state) => {
+            const machine = changedCharts(chart, state, change)[chart] as AnyStateMachine
+            return { ...known, [chart]: machine }
+          }, charts)
+        if (states.length !== 1) continue
+        const otherwise = verify(
+          draft,
+          others((config) => (config['invoke'].input = () => ({ flow: 'booking', variables: { changed: true } }))),
+        )
+        expect({ src, code: otherwise.divergence?.code, step: otherwise.divergence?.step }).toEqual({ src, code: 'FR105', step })
+        const silent = verify(
+          draft,
+          others((config) => delete config['invoke']),
+        )
+        expect({ src, code: silent.divergence?.code, step: silent.divergence?.step }).toEqual({ src, code: 'FR104', step })
+        count += 2
+      }
+    }
+    expect(count).toBeGreaterThan(10)
+  })
+
+  it('is told by the timer that it sets no more', () => {
+    for (const draft of drafts) {
+      const timer = draft.steps.find(({ in: { type } }) => type.startsWith('xstate.after.'))
+      if (!timer) continue
+      const chart = draft.machines[timer.actor]?.id ?? ''
+      const state = timer.in.type.split('.').slice(3).join('.')
+      const { divergence } = verify(
+        draft,
+        changedCharts(chart, state, (config) => delete config['after']),
+      )
+      expect([divergence?.code, divergence?.step]).toEqual(['FR110', timer.n])
+    }
+    expect(drafts.some(({ steps }) => steps.some(({ in: { type } }) => type.startsWith('xstate.after.')))).toBe(true)
+  })
+})
