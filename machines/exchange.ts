@@ -1,5 +1,6 @@
 import { assign } from 'xstate'
 import { everyFlow, flow } from './flow.ts'
+import { ancillaries } from './steps/ancillaries.ts'
 import { confirmation } from './steps/confirmation.ts'
 import { exchangeFlights } from './steps/exchange-flights.ts'
 import { exchangeLegs } from './steps/exchange-legs.ts'
@@ -9,6 +10,7 @@ import { payment } from './steps/payment.ts'
 import { returned } from './steps/payment-return.ts'
 import { remoteAfopReturn } from './steps/remote-afop-return.ts'
 import { remoteReturn } from './steps/remote-return.ts'
+import { seatSelection } from './steps/seat-selection.ts'
 import { openingAnew, tripOpening } from './steps/trip-opening.ts'
 
 /** Paid for on the payment page, or done where nothing was to be paid. */
@@ -17,7 +19,9 @@ const afterQuote = [
   { target: 'confirmation' },
 ]
 
-/** Changing the flights of a booking. */
+const toQuote = { 'step.back': 'exchange-quote' } as const
+
+/** Changing the flights of a booking, and seats and extras along with them. */
 export const exchange = flow.createMachine({
   ...everyFlow,
   id: 'exchange',
@@ -35,6 +39,8 @@ export const exchange = flow.createMachine({
       onDone: 'exchange-quote',
       on: { 'step.back': 'exchange-legs' },
     },
+    'seat-selection': { ...seatSelection, onDone: 'exchange-quote', on: toQuote },
+    ancillaries: { ...ancillaries, onDone: 'exchange-quote', on: toQuote },
     'exchange-quote': {
       ...exchangeQuote,
       onDone: afterQuote,
@@ -44,7 +50,7 @@ export const exchange = flow.createMachine({
       ...payment,
       states: { ...payment.states, repricing: pricingAtPayment },
       onDone: 'confirmation',
-      on: { 'step.back': 'exchange-quote', 'flights.again': 'flight-selection' },
+      on: { ...toQuote, 'flights.again': 'flight-selection' },
     },
     'remote-return': { ...remoteReturn, onDone: returned },
     'remote-afop-return': { ...remoteAfopReturn, onDone: returned },

@@ -18,9 +18,9 @@ export interface ExchangeLeg {
 
 /**
  * What becomes of something paid for on a flight that is changed: it goes along, another is to be chosen with its worth (and it
- * is paid back when none is), it is paid back, or it is lost.
+ * is paid back when none is), another was chosen with its worth, it is paid back, or it is lost.
  */
-export type ExtraOutcome = 'carried' | 'chooseAgain' | 'refunded' | 'lost'
+export type ExtraOutcome = 'carried' | 'chooseAgain' | 'replaced' | 'refunded' | 'lost'
 
 /** A seat, an extra or an upgrade of the old flights. */
 export interface ExchangedExtra {
@@ -38,6 +38,9 @@ export interface ExchangedExtra {
   refund: Money
   outcome: ExtraOutcome
 }
+
+/** Something added in this exchange that the flights do not have since they were chosen again, and that nothing was chosen for. */
+export type DroppedExtra = Omit<ExchangedExtra, 'kind' | 'paid' | 'refund' | 'outcome'> & { kind: 'seat' | 'extra' }
 
 /** Which legs an exchange search is for: all of them, or one of a round trip. One way is `ALL`. */
 export const exchangeTypes = ['ALL', 'OUTBOUND', 'INBOUND'] as const
@@ -67,6 +70,7 @@ export interface ExchangeQuote {
   refund?: Money
   legs: ExchangeLeg[]
   extras: ExchangedExtra[]
+  dropped?: DroppedExtra[]
   /** The flights as they were booked, beside the cart's parts. */
   oldParts: ItineraryPart[]
   /** Whether it is free because the booking is younger than a day; `freeUntil` is the ISO instant when that ends. */

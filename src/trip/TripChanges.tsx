@@ -45,8 +45,8 @@ function Difference({ change }: { change: TripChange }) {
   return <Price money={difference} locale={locale} signed />
 }
 
-/** What a cart changes of a trip, thing by thing: old and new, what it costs or gives back, and what is lost. */
-export function TripChanges({ cart }: { cart: Cart }) {
+/** What a cart changes of a trip, or these of its changes, thing by thing: old and new, what it costs or gives back, and what is lost. */
+export function TripChanges({ cart, changes = changesOf(cart) }: { cart: Cart; changes?: readonly TripChange[] }) {
   const { t } = useLingui()
   const locale = useLocale()
   const travelPartName = useTravelPartName()
@@ -55,7 +55,7 @@ export function TripChanges({ cart }: { cart: Cart }) {
     <ChangesTable
       caption={<Trans>What changes in your trip, old and new</Trans>}
       heads={[<Trans key="part">Part</Trans>, <Trans key="what">Old and new</Trans>, <Trans key="difference">Difference</Trans>]}
-      rows={changesOf(cart).map((change) => {
+      rows={changes.map((change) => {
         const name = callNameOf(passengerBy(cart.passengers, change.passengerId))
         const flight = change.travelPartId === undefined ? '' : travelPartName(change.travelPartId, cart.parts)
         return {

@@ -267,6 +267,13 @@ describe('a reload', () => {
     })
   })
 
+  it('comes back to seats and extras once flights are chosen, and not to those or the payment before', async () => {
+    for (const step of ['seat-selection', 'ancillaries', 'payment'] as const) {
+      expect(await recalled(step, dearer)).toMatchObject({ at: step })
+      expect(await recalled(step, opened)).toMatchObject({ at: 'exchange-legs' })
+    }
+  })
+
   it('comes back to the legs while no flights are chosen', async () => {
     expect(await recalled('exchange-quote', opened)).toMatchObject({ at: 'exchange-legs', kept: { search: undefined } })
     expect(await recalled('flight-selection', opened)).toMatchObject({ at: 'exchange-legs' })

@@ -137,7 +137,7 @@ it('tells of each seat and extra whether it goes along, is chosen again, comes b
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Seat 7C for AnaYou paid €9.00: nothing more to pay for it.goes along',
-    'Seat 11C for Ana€9.00 comes back. Choose another one on the page of your trip after the change.taken on the new flight',
+    'Seat 11C for Ana€9.00 comes back, or is set against another one that you choose.taken on the new flight',
     'Checked bag, 23 kg for Ana€9.00 comes back.not on the new flight',
     'Meal for AnaYou paid €9.00, which does not come back.lost',
   ])

@@ -13,14 +13,15 @@ type PaidSeat = PaidThings['seats'][number]
 type PaidExtra = PaidThings['extras'][number]
 
 /** Where something of an old leg is on the leg in its place: at the same place of as many flights, else between the same airports. */
-const counterpart = ({ engine }: Call, old: ChosenLeg, now: ChosenLeg, flight: Flight): Flight | undefined => {
+export const counterpart = ({ engine }: Call, old: ChosenLeg, now: ChosenLeg, flight: Flight): Flight | undefined => {
   const [before, after] = [itineraryOf(engine, old).flights, itineraryOf(engine, now).flights]
   const place = before.findIndex(({ key }) => key === flight.key)
   if (before.length === after.length) return after[place]
   return after.find(({ origin, destination }) => origin === flight.origin && destination === flight.destination)
 }
 
-const legOfFlight = (legs: readonly ChosenLeg[], flightKey: string): number =>
+/** The leg that has a flight, by its place; -1 where none has. */
+export const legOfFlight = (legs: readonly ChosenLeg[], flightKey: string): number =>
   legs.findIndex(({ flightKeys }) => flightKeys.includes(flightKey))
 
 /** What went along, what is paid for where it went, and what is told of it. */
@@ -68,7 +69,11 @@ const carrySeats = async (call: Call, exchange: ExchangeState): Promise<PaidSeat
 }
 
 /** The leg that an extra is for, and its flight where it is for one only. */
-const placeOfExtra = ({ engine }: Call, legs: readonly ChosenLeg[], { scope, travelPart }: PaidExtra) => {
+export const placeOfExtra = (
+  { engine }: Call,
+  legs: readonly ChosenLeg[],
+  { scope, travelPart }: Pick<PaidExtra, 'scope' | 'travelPart'>,
+) => {
   for (const [at, leg] of legs.entries()) {
     const itinerary = itineraryOf(engine, leg)
     if (scope === 'part' && isSameEnds(endsOfPart(itinerary), travelPart)) return { at }
@@ -124,7 +129,7 @@ const carryUpgrades = ({ conversation: { state } }: Call, exchange: ExchangeStat
 
 /**
  * Takes what was paid for on the old flights along to those that the cart has now: the same seat where it is free, the same extra
- * where it is sold; else its worth, to choose another with, or its money (design, section 5.8). What was chosen since is forgotten.
+ * where it is sold; else its worth, to choose another with, or its money (design, section 5.8). What was chosen since is taken out.
  */
 export const carryOver = async (call: Call, exchange: ExchangeState): Promise<void> => {
   const { trip } = call.conversation.state

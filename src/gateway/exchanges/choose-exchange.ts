@@ -12,6 +12,7 @@ import { notCombinable, soldOut } from '../shopping/refusals.ts'
 import { withSales } from '../shopping/sales.ts'
 import { exchangeIn, requireUnchanged } from './begin-exchange.ts'
 import { carryOver } from './carry.ts'
+import { chosenSince, keepChosen } from './chosen-since.ts'
 import { legLocked, nothingChosen } from './exchange-refusals.ts'
 import type { ExchangeState } from './exchange-state.ts'
 import { refreshTerms } from './exchange-terms.ts'
@@ -70,7 +71,7 @@ const criteriaOf = (exchange: ExchangeState, kept: readonly KeptOffer[]): Search
 
 /**
  * Puts the offers of an exchange search in the place of booked legs; the others keep their flights, class and price. Seats and extras go
- * along where they can. Throws when a leg may not be changed any more, when offers do not fit, and when the booking was changed
+ * along where they can, those that were added in this exchange too. Throws when a leg may not be changed any more, when offers do not fit, and when the booking was changed
  * elsewhere; the booking itself stays as it is until the exchange is bought.
  */
 export const chooseExchange = async (call: Call, selectFlights: unknown): Promise<void> => {
@@ -90,6 +91,7 @@ export const chooseExchange = async (call: Call, selectFlights: unknown): Promis
     legs[offer.leg] = old[offer.leg] ? asExchanged(old[offer.leg] as OldLeg, leg) : leg
   }
   requireInOrder(call, legs, refs)
+  const since = chosenSince(state)
   const change = changeCart(call)
   state.legs = legs
   state.search = criteriaOf(exchange, kept)
@@ -98,6 +100,7 @@ export const chooseExchange = async (call: Call, selectFlights: unknown): Promis
   priceExchange(call, exchange, changed)
   await carryOver(call, exchange)
   change.note('flights', namesOf(call, legs), { isAlways: true })
+  await keepChosen(call, exchange, since)
 }
 
 /** Throws until flights have been chosen. */

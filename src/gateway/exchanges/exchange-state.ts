@@ -23,6 +23,17 @@ export interface Carried {
   isGone?: true
 }
 
+/** Something added in this exchange that the flights chosen again do not have: where it was, and where it would be. */
+export interface Dropped {
+  kind: 'seat' | 'extra'
+  code: string
+  passengerIndex: number
+  scope: 'segment' | 'part'
+  from: SelectedSegment
+  to?: SelectedSegment | undefined
+  quantity: number
+}
+
 /** New less old for one tax of the changed legs. */
 export interface TaxDifference {
   label: string
@@ -65,6 +76,8 @@ export interface ExchangeState extends ExchangeWorth {
   freeUntil: string
   isFree24h: boolean
   carried: Carried[]
+  /** What of this exchange's own seats and extras was left behind when flights were chosen again. */
+  dropped?: Dropped[]
   /** What was searched for last, for every leg, and the places of the legs it was for. */
   search?: { criteria: SearchCriteria; changed: number[] }
   authorization?: { id: string; amount: Money; cartVersion: number; expiresAt: string }

@@ -21,7 +21,8 @@ const fateOfSeat = (state: SessionState, exchange: ExchangeState, { place, to, i
   const now = state.seats.find((seat) => isSamePlace(seat, { passengerIndex: before.passengerIndex, segment: to }))
   if (now) {
     const due = seatDue(now, state.seats, state.trip.paid)
-    return { outcome: 'CARRIED', refund: due.amount < 0 ? multiply(due, -1) : none }
+    const isAnother = now.seatCode !== before.seatCode
+    return { outcome: isAnother ? 'REPLACED' : 'CARRIED', refund: due.amount < 0 ? multiply(due, -1) : none }
   }
   if (isGone) return { outcome: 'CHOOSE_AGAIN', refund: before.price }
   return before.isRefundable ? { outcome: 'REFUNDED', refund: before.price } : { outcome: 'LOST', refund: none }
@@ -102,6 +103,19 @@ const writeCarried = (state: SessionState, exchange: ExchangeState, carried: Car
   ]
 }
 
+/** What was left behind and nothing was chosen for since. */
+const writeDropped = ({ seats, extras }: SessionState, { dropped = [] }: ExchangeState): NonNullable<Quote['dropped']> =>
+  dropped.flatMap(({ kind, code, passengerIndex, scope, from, to, quantity }) => {
+    const isThere =
+      to !== undefined &&
+      (kind === 'seat'
+        ? seats.some((seat) => isSamePlace(seat, { passengerIndex, segment: to }))
+        : extras.some((extra) => isSameExtra(extra, { ancillaryCode: code, passengerIndex, scope, travelPart: to })))
+    if (isThere) return []
+    const ends = { oldTravelPart: writeEnds(from), travelPart: to && writeEnds(to) }
+    return [{ kind, code, passengerIndex, scope, ...ends, quantity }]
+  })
+
 /** The quote of a cart that exchanges flights; undefined in any other. `oldItinerary` is the booking's, as the cart writes one. */
 export const writeExchange = (
   engine: Engine,
@@ -139,6 +153,7 @@ export const writeExchange = (
       fee: fee && writePrice(multiply(fee, exchange.payers)),
     })),
     carried: exchange.carried.flatMap((each) => writeCarried(state, exchange, each)),
+    dropped: writeDropped(state, exchange),
     oldItinerary: writeItinerary(engine, exchange.paid.legs),
     isFree24h: exchange.isFree24h,
     freeUntil: exchange.isFree24h ? exchange.freeUntil : undefined,

@@ -13,7 +13,13 @@ const locks = {
   BRAND_NOT_ALLOWED: 'brandNotAllowed',
 } as const
 
-const outcomes = { CARRIED: 'carried', CHOOSE_AGAIN: 'chooseAgain', REFUNDED: 'refunded', LOST: 'lost' } as const
+const outcomes = {
+  CARRIED: 'carried',
+  CHOOSE_AGAIN: 'chooseAgain',
+  REFUNDED: 'refunded',
+  LOST: 'lost',
+  REPLACED: 'replaced',
+} as const
 
 const Carried = z.looseObject({
   kind: z.enum(['seat', 'extra', 'upgrade']),
@@ -25,7 +31,17 @@ const Carried = z.looseObject({
   quantity: z._default(z.number(), 1),
   paid: Priced,
   refund: Priced,
-  outcome: z.enum(['CARRIED', 'CHOOSE_AGAIN', 'REFUNDED', 'LOST']),
+  outcome: z.enum(['CARRIED', 'CHOOSE_AGAIN', 'REFUNDED', 'LOST', 'REPLACED']),
+})
+
+const Dropped = z.looseObject({
+  kind: z.enum(['seat', 'extra']),
+  code: z.string(),
+  passengerIndex: z.number(),
+  scope: z._default(z.enum(['segment', 'part']), 'segment'),
+  oldTravelPart: Ends,
+  travelPart: z.nullish(Ends),
+  quantity: z._default(z.number(), 1),
 })
 
 const idOf = (scope: 'segment' | 'part', ends: SelectedSegment): string => (scope === 'part' ? partIdOf(ends) : segmentIdOf(ends))
@@ -52,13 +68,14 @@ export const WireExchange = z.pipe(
       }),
     ),
     carried: list(Carried),
+    dropped: list(Dropped),
     oldItinerary: z.looseObject({ itineraryParts: list(WireItineraryPart) }),
     isFree24h: z._default(z.boolean(), false),
     freeUntil: text,
     isInvoluntary: z._default(z.boolean(), false),
   }),
   z.transform(
-    ({ residual, legs, carried, oldItinerary, ...quote }): ExchangeQuote => ({
+    ({ residual, legs, carried, dropped, oldItinerary, ...quote }): ExchangeQuote => ({
       oldValue: quote.oldValue,
       newFare: quote.newFare,
       penalty: quote.penalty,
@@ -88,6 +105,14 @@ export const WireExchange = z.pipe(
           outcome: outcomes[outcome],
         }),
       ),
+      dropped: dropped.map(({ kind, code, passengerIndex, scope, oldTravelPart, travelPart, quantity }) => ({
+        kind,
+        code,
+        passengerId: String(passengerIndex),
+        oldTravelPartId: idOf(scope, oldTravelPart),
+        travelPartId: travelPart ? idOf(scope, travelPart) : undefined,
+        quantity,
+      })),
       oldParts: oldItinerary.itineraryParts,
       isFree24h: quote.isFree24h,
       freeUntil: quote.freeUntil,

@@ -24,6 +24,12 @@ function Outcome({ extra }: { extra: ExchangedExtra }) {
           <Trans>taken on the new flight</Trans>
         </Tag>
       )
+    case 'replaced':
+      return (
+        <Tag kind="ok">
+          <Trans>another one chosen</Trans>
+        </Tag>
+      )
     case 'refunded':
       return (
         <Tag>
@@ -61,7 +67,13 @@ function Worth({ extra }: { extra: ExchangedExtra }) {
   if (outcome === 'chooseAgain')
     return (
       <Trans>
-        <Price money={refund} locale={locale} /> comes back. Choose another one on the page of your trip after the change.
+        <Price money={refund} locale={locale} /> comes back, or is set against another one that you choose.
+      </Trans>
+    )
+  if (outcome === 'replaced')
+    return (
+      <Trans>
+        The <Price money={paid} locale={locale} /> that you paid are set against the other one.
       </Trans>
     )
   return (

@@ -10,6 +10,7 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { Columns } from '#src/ui/Page.tsx'
+import { Added } from './Added.tsx'
 import { Carried } from './Carried.tsx'
 import { comesBack } from './comes-back.ts'
 import { OldAndNew } from './OldAndNew.tsx'
@@ -59,6 +60,7 @@ export function Quote({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote 
       >
         <OldAndNew cart={cart} exchange={exchange} />
         <Carried extras={exchange.extras} cart={cart} />
+        <Added cart={cart} exchange={exchange} />
       </Columns>
       <TotalBar total={isBack ? back : exchange.due} label={isBack ? <Trans>You get back</Trans> : <Trans>You pay</Trans>}>
         <Go exchange={exchange} />

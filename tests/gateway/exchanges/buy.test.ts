@@ -220,7 +220,7 @@ describe('what was bought with the old flights', () => {
     })
     const due = (chosen.seats[0]?.price.amount ?? 0) - (paid?.price.amount ?? 0)
     expect(chosen.seats[0]?.due?.amount).toBe(due)
-    expect(quoteIn(chosen)).toMatchObject({ extrasDifference: { amount: due }, extras: [{ outcome: 'carried' }] })
+    expect(quoteIn(chosen)).toMatchObject({ extrasDifference: { amount: due }, extras: [{ outcome: 'replaced' }] })
     expect(decoded('purchase', await confirm(traveller, chosen)).outcome).toBe('booked')
     const seats = await bench.opened.database.select().from(seat).where(eq(seat.bookingReference, reference))
     const { state } = await payloadOf(reference)

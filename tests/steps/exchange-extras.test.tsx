@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { Cart, GivenUp } from '#src/domain/cart.ts'
+import type { ExchangedExtra, ExchangeQuote as Quote } from '#src/domain/exchange.ts'
+import ExchangeQuote from '#src/steps/exchange-quote/screen.tsx'
+import { dearer, exchangeCart, inbound, later, outbound, twoWays } from '#tests/machines/exchanges.ts'
+import { eur } from '#tests/machines/trips.ts'
+import { showStep } from './answering.tsx'
+
+afterEach(cleanup)
+
+const [segmentId, oldSegmentId] = [later.segments[0]?.id ?? '', outbound.segments[0]?.id ?? '']
+
+const oldSeat: ExchangedExtra = {
+  kind: 'seat',
+  code: '11C',
+  passengerId: '1',
+  oldTravelPartId: oldSegmentId,
+  travelPartId: segmentId,
+  quantity: 1,
+  paid: eur(900),
+  refund: eur(900),
+  outcome: 'chooseAgain',
+}
+
+const paidSeat: GivenUp = {
+  kind: 'seat',
+  code: '11C',
+  passengerId: '1',
+  travelPartId: segmentId,
+  quantity: 1,
+  paid: eur(900),
+  refund: eur(900),
+}
+
+const show = (quote: Partial<Quote>, changes: Partial<Cart>) => {
+  const cart = exchangeCart({ ...dearer, ...quote }, changes)
+  return showStep({
+    step: 'exchange-quote',
+    Screen: ExchangeQuote,
+    flow: 'exchange',
+    answers: { cart: () => cart },
+    kept: { cart, booking: twoWays, search: undefined },
+  })
+}
+
+const card = () => {
+  const found = screen.getByRole('heading', { level: 2, name: 'Seats and extras on the new flights' }).closest('section')
+  if (!found) throw new Error('no card')
+  return within(found)
+}
+
+const added = () =>
+  card()
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent)
+
+it('leads to seats and extras of the new flights, and says what may be chosen again', () => {
+  show({ extras: [oldSeat] }, { paidFor: [paidSeat], givenUp: [paidSeat] })
+  expect(card().getByText('A seat that you had is taken there. Choose another one, or get its price back.')).toBeTruthy()
+  expect(
+    card()
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Choose seats', '#/exchange/seat-selection'],
+    ['Add bags and extras', '#/exchange/ancillaries'],
+  ])
+})
+
+it('shows what was chosen, and what a seat that was paid for is set against', () => {
+  show(
+    { extras: [{ ...oldSeat, outcome: 'replaced', refund: eur(0) }] },
+    {
+      paidFor: [paidSeat],
+      givenUp: [],
+      seats: [{ passengerId: '1', segmentId, seat: '14A', price: eur(1_200), isOwned: false, due: eur(300) }],
+      extras: [{ code: 'BAG', passengerId: '1', travelPartId: inbound.id, quantity: 1, price: eur(3_000), due: eur(3_000) }],
+    },
+  )
+  expect(added()).toEqual([
+    'Seat, Anawas 11C now 14AOutbound, LIS – ATH (FC 415)+€3.00',
+    'Extra, Anawas none now 1 × Checked bag, 23 kgReturn, ATH – LIS (FC 410)+€30.00',
+  ])
+  expect(screen.getByText('another one chosen')).toBeTruthy()
+  expect(screen.getByText(/that you paid are set against the other one/)).toBeTruthy()
+})
+
+it('says what the flights that were chosen again do not have', () => {
+  const place = { passengerId: '1', oldTravelPartId: oldSegmentId, travelPartId: undefined }
+  show(
+    {
+      dropped: [
+        { kind: 'seat', code: '14A', quantity: 1, ...place },
+        { kind: 'extra', code: 'BAG', quantity: 2, ...place },
+      ],
+    },
+    { paidFor: [], givenUp: [] },
+  )
+  expect(card().getByRole('heading', { level: 3, name: 'Not on the flights that you chose now' })).toBeTruthy()
+  expect(
+    card()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Seat 14A for Ana', '2 × Checked bag, 23 kg for Ana'])
+})
