@@ -50,14 +50,29 @@ const pathOf = ({ path }: AnyStateNode): string => path.join('.')
 /** A transition's id as chart.ts makes it. */
 const idOf = (node: AnyStateNode, descriptor: string, index: number): string => `${node.id}/${descriptor || 'always'}/${index}`
 
+interface BuiltGuard {
+  guards?: [unknown, unknown]
+}
+
+/** What a route asks beside whether it is meant: xstate joins both. */
+const routeGuard = (guard: unknown): { guard?: string } => {
+  const asked = (guard as BuiltGuard | undefined)?.guards?.[1]
+  return asked === undefined ? {} : { guard: guardText(asked) }
+}
+
+const plainGuard = (guard: unknown): { guard?: string } => (guard === undefined ? {} : { guard: guardText(guard) })
+
+/** A forbidden route is one of all. */
+const routeOf = (target: AnyStateNode | undefined): string => (target ? `route to ${target.id}` : 'xstate.route')
+
 const transitionsOf = (node: AnyStateNode): ChartTransition[] =>
   [['', node.always ?? []] as const, ...node.transitions].flatMap(([descriptor, transitions]) =>
     transitions.map((transition, index) => ({
       id: idOf(node, descriptor, index),
-      on: answered(descriptor, node.id),
+      on: descriptor === 'xstate.route' ? routeOf(transition.target?.[0]) : answered(descriptor, node.id),
       index,
       targets: (transition.target ?? []).map(pathOf),
-      ...(transition.guard === undefined ? {} : { guard: guardText(transition.guard) }),
+      ...(descriptor === 'xstate.route' ? routeGuard(transition.guard) : plainGuard(transition.guard)),
       actions: transition.actions.map(actionText),
       isReentering: transition.reenter,
     })),

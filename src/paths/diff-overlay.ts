@@ -42,7 +42,10 @@ export const diffOverlay = ({ flow, changes }: ChartDiff, before: ChartDump, aft
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')))
 
-/** The changes as lines: of states that came or went with their parent, the parent alone. */
+const several = (places: readonly string[]): string =>
+  places.length <= 4 ? places.join(', ') : `${places.slice(0, 3).join(', ')} and ${places.length - 3} more`
+
+/** The changes as lines: the same change of several states once, and of states that came or went with their parent the parent alone. */
 export const diffLines = ({ flow, changes }: ChartDiff): string[] => {
   const whole = (kind: ChangeKind) =>
     new Set(changes.filter((change) => change.what === 'state' && change.kind === kind).map(({ at }) => at))
@@ -52,8 +55,15 @@ export const diffLines = ({ flow, changes }: ChartDiff): string[] => {
       what !== 'state' || !((kind === 'added' && added.has(parentOf(at))) || (kind === 'removed' && removed.has(parentOf(at)))),
   )
   if (shown.length === 0) return [`${flow}: nothing changed`]
+  const places = new Map<string, string[]>()
+  for (const { kind, what, words } of shown) {
+    const at = words.slice(0, words.indexOf(': '))
+    const head = `  ${kind.padEnd(7)}  ${what.padEnd(10)}  `
+    const said = `${head}\n${words.slice(at.length)}`
+    places.set(said, [...(places.get(said) ?? []), at])
+  }
   return [
     `${flow}: ${shown.length} ${shown.length === 1 ? 'change' : 'changes'}`,
-    ...shown.map(({ kind, what, words }) => `  ${kind.padEnd(7)}  ${what.padEnd(10)}  ${words}`),
+    ...[...places].map(([said, at]) => said.replace('\n', several(at))),
   ]
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { runnerImport } from 'vite'
+import * as todays from '#machines/index.ts'
 import { type ChartDump, dumpOf } from './diff-chart.ts'
 
 interface Charts {
@@ -38,7 +39,7 @@ const withSources = async <Result>(revision: string, read: (folder: string) => P
  * name. An old revision's charts run on the xstate that is installed.
  */
 export const chartsAt = async (revision: string): Promise<Record<string, ChartDump>> => {
-  if (revision === 'now') return dumpsOf((await import('#machines/index.ts')) as unknown as Charts)
+  if (revision === 'now') return dumpsOf(todays as unknown as Charts)
   if (existsSync(revision)) return JSON.parse(readFileSync(revision, 'utf8')) as Record<string, ChartDump>
   return withSources(revision, async (folder) => {
     const { module } = await runnerImport<Charts>(join(folder, 'machines/index.ts'), {

@@ -7,9 +7,11 @@ interface BuiltIn {
   [part: string]: unknown
 }
 
-/** Source text as the runner gives it, without what the runner put in: an import added elsewhere in the file changes nothing here. */
+/** Source text without comments and without what the runner put in: an import added elsewhere in the file changes nothing here. */
 const sourceOf = (code: () => unknown): string =>
   String(code)
+    .replace(/(^|\s)\/\/[^\n]*/g, '$1')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\(0,\s*__vite_ssr_import_\d+__\.([\w$]+)\)/g, '$1')
     .replace(/__vite_ssr_import_\d+__\.(?:default\.)?/g, '')
     .replace(/\s+/g, ' ')
@@ -44,3 +46,19 @@ export const guardText = (guard: unknown): string => named(guard)
 
 /** An action by its name and parameters; one without a name by its source. */
 export const actionText = (action: unknown): string => named(action)
+
+const shown = 60
+
+/** Of two long texts the part from where they differ, so that a reader sees it. */
+export const whereDiffering = (one: string, other: string): [string, string] => {
+  if (Math.max(one.length, other.length) <= shown) return [one, other]
+  const same = [...one].findIndex((sign, at) => sign !== other[at])
+  const from = same < 0 ? Math.min(one.length, other.length) : same
+  const start = from <= 20 ? 0 : from - 15
+  const cut = (text: string) =>
+    `${start > 0 ? '…' : ''}${text.slice(start, start + shown)}${text.length > start + shown ? '…' : ''}`
+  return [cut(one), cut(other)]
+}
+
+/** A text that may be code, short enough for a line. */
+export const shortened = (text: string): string => (text.length > shown ? `${text.slice(0, shown)}…` : text)

@@ -1,5 +1,6 @@
 import type { ChartDump, ChartState, ChartTransition } from './diff-chart.ts'
 import { sameStates } from './diff-states.ts'
+import { shortened, whereDiffering } from './diff-texts.ts'
 import { pairTransitions, turnedAround } from './diff-transitions.ts'
 
 /** What a change makes of the way of who comes by it. */
@@ -36,7 +37,7 @@ export interface ChartDiff {
 
 const list = (names: readonly string[]): string => (names.length > 0 ? names.join(', ') : 'nothing')
 const leads = (targets: readonly string[]): string => (targets.length > 0 ? `to ${list(targets)}` : 'nowhere')
-const when = (guard: string | undefined): string => (guard === undefined ? '' : `, if ${guard}`)
+const when = (guard: string | undefined): string => (guard === undefined ? '' : `, if ${shortened(guard)}`)
 const sentence = ({ on, guard, targets }: ChartTransition): string => `${on}${when(guard)}, ${leads(targets)}`
 const inside = (path: string): string => path || 'the chart'
 
@@ -47,9 +48,10 @@ const differences = (before: ChartTransition & { newTargets: string[] }, after: 
   }
   note(before.on, after.on, `answers ${after.on}, was ${before.on}`, 'other')
   note(leads(before.newTargets), leads(after.targets), `leads ${leads(after.targets)}, led ${leads(before.newTargets)}`, 'other')
-  const [asked, asks] = [before.guard ?? 'no guard', after.guard ?? 'no guard']
-  note(asked, asks, `asks ${asks}, asked ${asked}`, 'perhaps other')
-  note(before.actions.join(), after.actions.join(), `does ${list(after.actions)}, did ${list(before.actions)}`, 'same')
+  const [asked, asks] = whereDiffering(before.guard ?? 'no guard', after.guard ?? 'no guard')
+  note(before.guard ?? '', after.guard ?? '', `asks ${asks}, asked ${asked}`, 'perhaps other')
+  const [did, does] = whereDiffering(list(before.actions), list(after.actions))
+  note(before.actions.join(), after.actions.join(), `does ${does}, did ${did}`, 'same')
   const [was, is] = [String(before.isReentering), String(after.isReentering)]
   note(was, is, after.isReentering ? 'enters its state anew' : 'stays inside', 'perhaps other')
   return found
@@ -144,15 +146,10 @@ const namedChanges = (before: ChartDump, after: ChartDump, into: ChartDiff) => {
       if (was[name] === undefined) into.changes.push({ kind: 'added', what, at: '', name, words: `${what} ${name}: is new`, way })
       else if (is[name] === undefined)
         into.changes.push({ kind: 'removed', what, at: '', name, words: `${what} ${name}: is gone`, way })
-      else if (was[name] !== is[name])
-        into.changes.push({
-          kind: 'changed',
-          what,
-          at: '',
-          name,
-          words: `${what} ${name}: is ${is[name]}, was ${was[name]}`,
-          way,
-        })
+      else if (was[name] !== is[name]) {
+        const [old, now] = whereDiffering(was[name], is[name])
+        into.changes.push({ kind: 'changed', what, at: '', name, words: `${what} ${name}: is ${now}, was ${old}`, way })
+      }
     }
   }
 }

@@ -1,0 +1,45 @@
+import type { ChartDump } from './diff-chart.ts'
+import { diffLines, diffOverlay } from './diff-overlay.ts'
+import { chartsAt } from './diff-revision.ts'
+import { type ChartDiff, diffCharts } from './diff.ts'
+
+/** Two revisions of one chart, compared. */
+export interface Compared {
+  before: ChartDump
+  after: ChartDump
+  diff: ChartDiff
+}
+
+const nothing = (id: string): ChartDump => ({ id, states: [], named: { guards: {}, actions: {}, delays: {} } })
+
+/** Every chart of two revisions, or one of them; a chart that only one of them has is new or gone as a whole. */
+export const compareRevisions = async (old: string, now: string, chart?: string): Promise<Compared[]> => {
+  const [before, after] = [await chartsAt(old), await chartsAt(now)]
+  const ids = [...new Set([...Object.keys(after), ...Object.keys(before)])]
+  if (chart !== undefined && !ids.includes(chart))
+    throw new Error(`Neither revision has a chart ${chart}: one of ${ids.join(', ')}`)
+  return ids
+    .filter((id) => chart === undefined || id === chart)
+    .map((id) => {
+      const [was, is] = [before[id] ?? nothing(id), after[id] ?? nothing(id)]
+      return { before: was, after: is, diff: diffCharts(was, is) }
+    })
+}
+
+/** `paths diff <old> <new>`: what changed in words, and as overlays in JSON. */
+export const diffCommand = async (old: string, now: string, chart?: string) => {
+  const compared = await compareRevisions(old, now, chart)
+  const changed = compared.filter(({ diff }) => diff.changes.length > 0)
+  return {
+    lines:
+      changed.length > 0 ? changed.flatMap(({ diff }) => diffLines(diff)) : [`Nothing changed in ${compared.length} charts.`],
+    json: changed.map(({ diff, before, after }) => ({
+      flow: diff.flow,
+      changes: diff.changes,
+      overlay: diffOverlay(diff, before, after),
+    })),
+  }
+}
+
+/** `paths dump`: the charts of the working tree as a file that `diff` and `affected` read. */
+export const dumpCommand = (): Promise<Record<string, ChartDump>> => chartsAt('now')

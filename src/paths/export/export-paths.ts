@@ -1,0 +1,35 @@
+import type { ChartDump } from '../diff-chart.ts'
+import type { Path, PathGraph } from '../graph.ts'
+import { csvOf } from './csv.ts'
+import { flowrecOf } from './flowrec.ts'
+import { gherkinOf } from './gherkin.ts'
+import { mermaidOf } from './mermaid.ts'
+
+export const formats = ['gherkin', 'csv', 'mermaid', 'flowrec'] as const
+
+export type ExportFormat = (typeof formats)[number]
+
+export interface ExportedFile {
+  name: string
+  text: string
+}
+
+/** Paths of one chart as files of a format: one for all of them, or one for each. The same paths give the same bytes. */
+export const exportPaths = async (
+  format: ExportFormat,
+  graph: PathGraph,
+  paths: readonly Path[],
+  dump: ChartDump,
+): Promise<ExportedFile[]> => {
+  const { flow } = graph
+  switch (format) {
+    case 'gherkin':
+      return [{ name: `${flow}.feature`, text: gherkinOf(graph, paths) }]
+    case 'csv':
+      return [{ name: `${flow}.csv`, text: csvOf(graph, paths) }]
+    case 'mermaid':
+      return paths.map((path) => ({ name: `${flow}-${path.id}.mmd`, text: mermaidOf(dump, graph, path) }))
+    case 'flowrec':
+      return Promise.all(paths.map(async (path) => ({ name: `${flow}-${path.id}.flowrec.json`, text: await flowrecOf(path) })))
+  }
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { readFlowrec } from '#src/domain/flowrec-reading.ts'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { chartsAt } from './diff-revision.ts'
+import { heatLines, heatOf } from './heat.ts'
+
+/** The recordings of files; with those that are refused, and why. */
+export const readRecordings = async (files: readonly string[]): Promise<{ recordings: Flowrec[]; refused: string[] }> => {
+  const read = await Promise.all(
+    files.map(async (file) => ({ file, ...(await readFlowrec(new Uint8Array(readFileSync(file)))) })),
+  )
+  return {
+    recordings: read.flatMap(({ recording }) => (recording ? [recording] : [])),
+    refused: read.flatMap(({ file, refusal }) => (refusal ? [`${file} is refused: ${refusal.reason}: ${refusal.detail}`] : [])),
+  }
+}
+
+/** `paths heat <recordings…>`: where travellers came by, for each chart that a recording is of. */
+export const heatCommand = async (files: readonly string[]) => {
+  const { recordings, refused } = await readRecordings(files)
+  const seen = new Set(recordings.flatMap(({ machines }) => machines.map(({ id }) => id)))
+  const heats = Object.values(await chartsAt('now'))
+    .filter(({ id }) => seen.has(id))
+    .map((dump) => heatOf(dump, recordings))
+  return { lines: [...refused, ...heats.flatMap(heatLines)], json: heats, refused }
+}
