@@ -1,7 +1,7 @@
 import { changesOf } from '#src/domain/trip-changes.ts'
 import { flow } from '../flow.ts'
 import type { Trip } from '../trip.ts'
-import { unpaidEnding } from './unpaid-ending.ts'
+import { renewing, unpaidEnding } from './unpaid-ending.ts'
 
 const isEven = ({ context: { cart } }: { context: Trip }) =>
   cart !== undefined && changesOf(cart).length > 0 && cart.total.amount <= 0
@@ -17,11 +17,18 @@ export const tripReview = flow.createStateConfig({
     choosing: {
       initial: 'ready',
       on: {
+        'quote.lapse': 'renewing',
         'step.next': { guard: 'is something due', target: 'due', actions: 'note completed' },
         'change.confirm': { guard: isEven, target: 'checking', actions: ['decide to pay nothing', 'note completed'] },
       },
-      states: { ready: {}, unsent: { exit: 'forget error' } },
+      states: {
+        ready: {},
+        /** The price was kept no longer, and is still the same. */
+        again: {},
+        unsent: { exit: 'forget error' },
+      },
     },
     ...unpaidEnding,
+    renewing,
   },
 })

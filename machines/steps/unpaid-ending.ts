@@ -37,6 +37,24 @@ const repricing = flow.createStateConfig({
   },
 })
 
+/** The price of a change is kept no longer: it is read anew, and is shown before and after where it is not the same. */
+export const renewing = flow.createStateConfig({
+  invoke: {
+    id: 'cart',
+    src: 'cart',
+    input: ({ context }) => ({ flow: context.flow, variables: {} }),
+    onDone: [
+      {
+        guard: ({ context, event }) => isAsShown(context.cart, event.output),
+        target: 'choosing.again',
+        actions: assign({ cart: ({ event }) => event.output }),
+      },
+      { target: 'priceChanged', actions: assign(({ context, event }) => ({ before: context.cart, cart: event.output })) },
+    ],
+    onError: [{ guard: 'is a change refused', target: 'refused', actions: 'keep error' }, failing('choosing.unsent')],
+  },
+})
+
 /** A bank's check belongs to the payment: it finds the attempt there and goes on. */
 const atThePayment = { type: 'final', output: 'due' } as const
 

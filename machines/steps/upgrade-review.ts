@@ -3,7 +3,7 @@ import { needsMoney } from '#src/domain/upgrade-choice.ts'
 import { flow, stay } from '../flow.ts'
 import type { Trip } from '../trip.ts'
 import { answered, bookedOrChecked } from './payment-attempt.ts'
-import { unpaidEnding } from './unpaid-ending.ts'
+import { renewing, unpaidEnding } from './unpaid-ending.ts'
 
 const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 
@@ -40,6 +40,7 @@ export const upgradeReview = flow.createStateConfig({
     choosing: {
       initial: 'ready',
       on: {
+        'quote.lapse': 'renewing',
         'step.next': { guard: isDue, target: 'due', actions: 'note completed' },
         'change.confirm': {
           guard: ({ context }) => !isDue({ context }),
@@ -47,9 +48,15 @@ export const upgradeReview = flow.createStateConfig({
           actions: ['decide to pay nothing', 'note completed'],
         },
       },
-      states: { ready: {}, unsent: { exit: 'forget error' } },
+      states: {
+        ready: {},
+        /** The price was kept no longer, and is still the same. */
+        again: {},
+        unsent: { exit: 'forget error' },
+      },
     },
     ...unpaidEnding,
+    renewing,
     submitting: fulfilling,
   },
 })

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Muted } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { timeLeft } from './hold-moments.ts'
 import { useLocale } from './language.tsx'
 import { useSend } from './trip.tsx'
@@ -46,5 +47,16 @@ export function QuoteEnd({ expiresAt }: { expiresAt: string }) {
         </Trans>
       </Muted>
     </p>
+  )
+}
+
+/** The price was kept no longer and was asked for again: nothing moved. */
+export function StillTheSame() {
+  return (
+    <Notice>
+      <p>
+        <Trans>This price was kept no longer, so we asked for it again: it is still the same.</Trans>
+      </p>
+    </Notice>
   )
 }

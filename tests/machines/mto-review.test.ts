@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, waitFor } from 'xstate'
-import { recall } from '#machines/recall.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { nearestStep } from '#src/domain/can-enter.ts'
 import { toDecimal } from '#src/domain/money.ts'
-import type { Step } from '#src/domain/step.ts'
-import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
+import { type Answering, failsWith, failure } from './answering.ts'
 import { change, opened } from './mto-runs.ts'
 import { changeCart, changed, ownSeat, withDearerSeat, withEqualSeat, withoutBag } from './trip-changes.ts'
-import { booked, decision, eur } from './trips.ts'
+import { booked, decision, eur, options } from './trips.ts'
 
 const purchase = () => ({ outcome: 'booked', booking: booked })
 const atReview = async (cart: ReturnType<typeof changeCart>, answers: Answering = {}) => {
@@ -71,6 +68,47 @@ describe('what changes', () => {
     expect(names()).not.toContain('purchase')
     actor.send({ type: 'price.accept' })
     await on({ 'trip-review': { choosing: 'ready' } })
+  })
+
+  it.each([
+    ['is still the same', withoutBag, { choosing: 'again' }],
+    ['has moved', { ...withoutBag, total: eur(-1_000), version: 2 }, 'priceChanged'],
+  ])('is asked for again when its price is kept no longer, and %s', async (_, now, state) => {
+    let reads = 0
+    const { actor, names, on } = await atReview(withoutBag, { cart: () => (reads++ === 0 ? withoutBag : now) })
+    actor.send({ type: 'quote.lapse' })
+    await on({ 'trip-review': 'renewing' })
+    expect((await on({ 'trip-review': state })).context.cart).toEqual(now)
+    actor.send({ type: 'price.accept' })
+    actor.send(confirm)
+    await on('confirmation')
+    expect(names().filter((name) => name === 'purchase')).toHaveLength(1)
+  })
+
+  it('is paid for at the new price when that ran out on the payment page', async () => {
+    let reads = 0
+    const dearer = { ...withDearerSeat, total: eur(1_700), version: 3 }
+    let sends = 0
+    const { actor, questions, on } = await atReview(withDearerSeat, {
+      cart: () => (reads++ < 2 ? withDearerSeat : dearer),
+      paymentOptions: () => options({ amountDue: (reads < 3 ? withDearerSeat : dearer).total }),
+      purchase: () => {
+        if (sends++ === 0) throw failure('ERR.SSW.MTO.QUOTE_EXPIRED')
+        return purchase()
+      },
+    })
+    actor.send({ type: 'step.next' })
+    await on({ payment: { choosing: 'ready' } })
+    actor.send({ type: 'payment.submit', decision })
+    expect((await on({ payment: 'priceChanged' })).context).toMatchObject({ shown: eur(1_500), cart: dearer })
+    actor.send({ type: 'price.accept' })
+    await on({ payment: { choosing: 'ready' } })
+    actor.send({ type: 'payment.submit', decision: { ...decision, requestId: 'request-2' } })
+    await on('confirmation')
+    expect(questions.filter(({ name }) => name === 'purchase').map(({ requestId }) => requestId)).toEqual([
+      decision.requestId,
+      'request-2',
+    ])
   })
 
   it('is shown again when another tab of the conversation changed something else for the same sum', async () => {
@@ -184,81 +222,5 @@ describe('what changes', () => {
     await on({ 'trip-review': { choosing: 'ready' } })
     actor.send({ type: 'step.back' })
     expect((await over()).output).toMatchObject({ flow: 'booking', at: 'myb' })
-  })
-})
-
-describe('a reload while a trip is changed', () => {
-  const recalled = async (at: Step, answers: Answering, openAttempt?: string) => {
-    const questions: NonNullable<Parameters<typeof answering>[1]> = []
-    const actor = createActor(recall.provide({ actors: answering(answers, questions) }), {
-      input: { flow: 'mto', at, kept: { ...nothingKept, openAttempt } },
-    }).start()
-    const { output } = await waitFor(actor, ({ status }) => status === 'done')
-    return { output, asked: questions.map(({ variables }) => variables) }
-  }
-
-  it.each(['seat-selection', 'ancillaries', 'passengers', 'trip-review', 'payment'] as const)('comes back to %s', async (at) => {
-    const { output } = await recalled(at, { tripDetails: opened, cart: () => withDearerSeat })
-    expect(output).toMatchObject({ at, kept: { booking: changed, cart: withDearerSeat } })
-    expect(nearestStep(at, output?.kept ?? nothingKept, 'mto')).toBe(at)
-  })
-
-  it('asks first what became of an unpaid change, and knows its trip while that is open', async () => {
-    const { output, asked } = await recalled(
-      'trip-review',
-      {
-        tripDetails: ({ variables }) =>
-          'requestId' in (variables as { pnrQuery: object }).pnrQuery
-            ? { attempt: { requestId: 'request-9', status: 'open' }, tripOptions: [] }
-            : opened(),
-        cart: () => withoutBag,
-      },
-      'request-9',
-    )
-    expect(asked).toEqual([{ pnrQuery: { requestId: 'request-9' } }, { pnrQuery: { conversation: true } }, {}])
-    expect(output).toMatchObject({ at: 'trip-review', kept: { booking: changed, cart: withoutBag, openAttempt: 'request-9' } })
-    expect(nearestStep('trip-review', output?.kept ?? nothingKept, 'mto')).toBe('trip-review')
-    expect(nearestStep('seat-selection', output?.kept ?? nothingKept, 'mto')).toBe('payment')
-    const { on } = change(
-      { tripDetails: () => ({ booking: booked, attempt: { requestId: 'request-9', status: 'booked' }, tripOptions: [] }) },
-      'trip-review',
-      { ...output?.kept },
-      'trip-review',
-    )
-    await on('confirmation')
-  })
-
-  it('shows what was bought as done', async () => {
-    const { output } = await recalled('trip-review', { tripDetails: opened, cart: failsWith(expired) })
-    expect(output).toMatchObject({ at: 'confirmation', kept: { booking: changed } })
-    const { on } = change(
-      { tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND')) },
-      'confirmation',
-      { ...output?.kept },
-      'confirmation',
-    )
-    await on({ confirmation: 'ticketed' })
-  })
-
-  it.each([
-    ['nothing changes', changeCart()],
-    ['it is even', withEqualSeat],
-    ['money comes back', withoutBag],
-  ])('leads to what changes instead of the payment while %s', async (_, cart) => {
-    const { output } = await recalled('payment', { tripDetails: opened, cart: () => cart })
-    expect(nearestStep('payment', output?.kept ?? nothingKept, 'mto')).toBe('trip-review')
-  })
-
-  it('does not show as done what was not bought', async () => {
-    const { output } = await recalled('confirmation', { tripDetails: opened, cart: () => withDearerSeat })
-    expect(nearestStep('confirmation', output?.kept ?? nothingKept, 'mto')).toBe('payment')
-  })
-
-  it('is not taken for bought when only the cart could not be read', async () => {
-    const { output } = await recalled('trip-review', {
-      tripDetails: opened,
-      cart: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })),
-    })
-    expect(nearestStep(output?.at ?? 'home', output?.kept ?? nothingKept, 'mto')).toBe('trip-opening')
   })
 })

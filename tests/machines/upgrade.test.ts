@@ -205,6 +205,17 @@ describe('an upgrade that no money is due for', () => {
     await on({ 'upgrade-review': 'choosing' })
   })
 
+  it.each([
+    ['at the same price', certified, { choosing: 'again' }],
+    ['at another', { ...certified, version: 2 }, 'priceChanged'],
+  ])('is offered anew when its price is kept no longer: %s', async (_, now, state) => {
+    const { actor, on } = await reviewing(certified, { cart: () => now })
+    actor.send({ type: 'quote.lapse' })
+    await on({ 'upgrade-review': state })
+    actor.send({ type: 'price.accept' })
+    await on({ 'upgrade-review': 'choosing' })
+  })
+
   it('is not left while it is made', async () => {
     const { actor, on } = await reviewing(certified)
     actor.send({ type: 'change.confirm', requestId: 'request-1' })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Cart } from '#src/domain/cart.ts'
 import Payment from '#src/steps/payment/screen.tsx'
 import TripReview from '#src/steps/trip-review/screen.tsx'
@@ -92,6 +92,17 @@ describe('what changes in a trip', () => {
     await screen.findByText('The sum of your changes has moved')
     fireEvent.click(screen.getByRole('button', { name: 'See the new sum' }))
     await screen.findByRole('button', { name: /^Confirm,/ })
+  })
+
+  it('asks for the price again when it is kept no longer, and says that it is the same', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2027-01-01T12:00:00Z') })
+    const kept = { ...withoutBag, expiresAt: '2027-01-01T12:20:00Z' }
+    show(kept, { cart: () => ({ ...kept, expiresAt: '2027-01-01T12:40:00Z' }) })
+    expect(screen.getByText(/^This price is kept until/).textContent).toContain('20 more minutes')
+    await act(() => vi.advanceTimersByTimeAsync(20 * 60_000))
+    screen.getByText('This price was kept no longer, so we asked for it again: it is still the same.')
+    screen.getByRole('button', { name: /^Confirm,/ })
+    vi.useRealTimers()
   })
 
   it('shows other changes for the same sum before anything is done', async () => {

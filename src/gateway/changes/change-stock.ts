@@ -4,9 +4,10 @@ import type { Engine } from '../engine/engine.ts'
 import type { Attempt, Held } from '../purchase/attempts.ts'
 import { type HoldRequest, takeWanted } from '../purchase/inventory.ts'
 import { bookingNotFound } from '../purchase/refusals.ts'
+import type { SessionState } from '../session-state.ts'
 import { beyond, wantedBy } from '../purchase/wanted-stock.ts'
 import { takeUpgrades } from '../upgrades/take-upgrades.ts'
-import { changeError, ChangeIsOver, changedMeanwhile } from './change-refusals.ts'
+import { changeError, ChangeIsOver, changedMeanwhile, type ChangeRefusal, quoteExpired } from './change-refusals.ts'
 import { changedTrip, whyOver } from './change-rules.ts'
 import { lockBooking } from './locked-booking.ts'
 
@@ -31,6 +32,12 @@ export const takeChange = async (
   return { ...held, ...(upgrade && { upgrade }) }
 }
 
+/** The prices of what a change adds are kept for a while: one that was begun in time is made, however long its bank asks. */
+const whyNotKept = (state: SessionState, now: number): ChangeRefusal | undefined =>
+  changedTrip(state)?.flow === 'mto' && state.expiresAt !== undefined && Date.parse(state.expiresAt) <= now
+    ? quoteExpired('mto', state.expiresAt)
+    : undefined
+
 /** Throws when the change that a conversation holds cannot be bought any more: before anybody is asked for money. */
 export const requireChangeable = async ({ database, engine, conversation, now }: Call): Promise<void> => {
   const { state } = conversation
@@ -38,6 +45,6 @@ export const requireChangeable = async ({ database, engine, conversation, now }:
   if (!trip) return
   const row = await lockBooking(database, trip.reference)
   if (!row) throw bookingNotFound()
-  const over = whyOver({ engine, row, state, now })
+  const over = whyOver({ engine, row, state, now }) ?? whyNotKept(state, now)
   if (over) throw changeError(over)
 }

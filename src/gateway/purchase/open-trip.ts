@@ -6,6 +6,7 @@ import { offeredExtras, offerOf } from '../shopping/choose-extras.ts'
 import { beginExchange } from '../exchanges/begin-exchange.ts'
 import { changeCart } from '../shopping/history.ts'
 import { chosenFlights, itineraryOf } from '../shopping/legs.ts'
+import { offerLife } from '../shopping/keep-offers.ts'
 import { holdOver } from '../holds/hold-refusals.ts'
 import { takeHoldIntoCart } from '../holds/held-cart.ts'
 import { holdSeat } from '../shopping/seat-holds.ts'
@@ -59,7 +60,7 @@ export const isSeatRefundable = (
 }
 
 /** What was paid for, each with what the rules of this moment say of giving it up. `call` must have the trip's state already. */
-const paidThings = async (call: Call, { createdAt }: BookingPayload): Promise<PaidThings> => {
+export const paidThings = async (call: Call, { createdAt }: BookingPayload): Promise<PaidThings> => {
   const { conversation, now } = call
   const { legs, seats: chosen, extras, insurance } = conversation.state
   const offers = extras.length > 0 ? await offeredExtras(call) : []
@@ -154,6 +155,7 @@ export const enterTrip = async (
     await takeHoldIntoCart(call, change, payload.hold)
   } else if (state.trip) {
     state.trip.paid = await paidThings(call, payload)
+    if (flow === 'mto') state.expiresAt = new Date(call.now + offerLife).toISOString()
     if (flow === 'exchange') state.trip.exchange = beginExchange(call, payload, state.trip.paid)
   }
 }

@@ -1,12 +1,14 @@
 import type { Resolvers } from '../call.ts'
+import { renewChange } from '../changes/renew-change.ts'
 import { writeCart } from '../shopping/cart-answer.ts'
 import { chooseExtras } from '../shopping/choose-extras.ts'
 import { requireFlow } from '../shopping/trip-flow.ts'
 
 /** The cart and the extras in it (gateway-wire-format, 9 and 11). */
 export const cart: Resolvers<'cart' | 'addToCart' | 'updateCart'> = {
-  cart: (call) => {
+  cart: async (call) => {
     requireFlow(call)
+    await renewChange(call)
     return writeCart(call)
   },
   addToCart: async (call, { products }) => {

@@ -97,6 +97,16 @@ const moveSeats = async (call: Call, before: SessionState['upgrades']): Promise<
 
 const earliest = ({ chosen }: UpgradeTrip): string | undefined => chosen.map(({ offer }) => offer.expiresAt).toSorted()[0]
 
+/** Has a conversation hold these upgrades and no others, with the seats that go with them, for as long as their prices are kept. */
+export const putChosen = async (call: Call, { upgrade, payload }: TripToUpgrade, chosen: ChosenUpgrade[]): Promise<void> => {
+  const { state } = call.conversation
+  const before = state.upgrades
+  upgrade.chosen = chosen
+  state.upgrades = upgradesWith(payload.state.upgrades, chosen)
+  await moveSeats(call, before)
+  state.expiresAt = earliest(upgrade)
+}
+
 /**
  * Chooses upgrades in place of those chosen before. The cart then has everybody's new cabin, without the seats of the old one,
  * and charges for all of it together; what waits changes no cabin yet. Throws the first thing that is against it.
@@ -104,15 +114,10 @@ const earliest = ({ chosen }: UpgradeTrip): string | undefined => chosen.map(({ 
 export const chooseUpgrades = async (call: Call, request: unknown): Promise<void> => {
   const trip = await tripToUpgrade(call)
   const { state } = call.conversation
-  const { upgrade, payload } = trip
-  const chosen = readSelection(request, { offers: upgrade.offers, currency: state.currency, now: call.now })
+  const chosen = readSelection(request, { offers: trip.upgrade.offers, currency: state.currency, now: call.now })
   await checkFlights(call, trip, chosen)
   checkBalances(await upgradingMember(call), chosen)
   const change = changeCart(call)
-  const before = state.upgrades
-  upgrade.chosen = chosen
-  state.upgrades = upgradesWith(payload.state.upgrades, chosen)
-  await moveSeats(call, before)
-  state.expiresAt = earliest(upgrade)
+  await putChosen(call, trip, chosen)
   change.note('upgrade', chosen.map(({ offer }) => offer.flightKey.split('-')[0] ?? '').join(' '), { isAlways: true })
 }

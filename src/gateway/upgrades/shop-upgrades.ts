@@ -35,6 +35,13 @@ const shop = async (call: Call, { payload, upgrade }: TripToUpgrade, offersFor: 
   }
 }
 
+/** Everything that is offered at this moment, for money, points and certificates. */
+export const shopAgain = async (call: Call, trip: TripToUpgrade): Promise<KeptUpgrade[]> => {
+  await shop(call, trip, openOffers)
+  await shop(call, trip, certificateOffers)
+  return trip.upgrade.offers
+}
+
 /** Every upgrade on offer, whoever may take it; the member who asks is told their balance. */
 export const writeUpgradeOffers = async (call: Call, query: Query): Promise<WireAnswer<'upgradeOffers'>> => {
   const trip = await tripNamed(call, query)

@@ -3,6 +3,7 @@ import { useContent } from '#src/content/content.tsx'
 import { changesOf } from '#src/domain/trip-changes.ts'
 import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
 import { TripChanges } from '#src/trip/TripChanges.tsx'
+import { StillTheSame, useQuoteLapse } from '#src/trip/QuoteEnd.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { ChangeNotMade, ChangeUndecided, ChangeUnderWay, isNotMade, isUnderWay } from '#src/trip/UnpaidEnds.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -53,11 +54,13 @@ function Unsent() {
 function Changes({ content, isChecking }: { content: Content; isChecking: boolean }) {
   const cart = useTrip(({ context }) => context.cart)
   const isUnsent = useTrip((trip) => trip.matches({ 'trip-review': { choosing: 'unsent' } }))
+  const isAgain = useTrip((trip) => trip.matches({ 'trip-review': { choosing: 'again' } }))
   if (!cart) return <TripReviewSkeleton />
   const changes = changesOf(cart)
   return (
     <Columns aside={changes.length > 0 ? <SumCard cart={cart} changes={changes} isChecking={isChecking} /> : undefined}>
       {isUnsent ? <Unsent /> : null}
+      {isAgain ? <StillTheSame /> : null}
       <Corrected text={content.correctedText} />
       {changes.length > 0 ? (
         <Card heading={<Trans>Old and new</Trans>}>
@@ -75,6 +78,8 @@ function Changes({ content, isChecking }: { content: Content; isChecking: boolea
 export default function TripReview() {
   const content = useContent('trip-review', words)
   const phase = useTrip(({ value }) => phaseOf(value))
+  const expiresAt = useTrip(({ context: { cart } }) => (cart && changesOf(cart).length > 0 ? cart.expiresAt : undefined))
+  useQuoteLapse(phase === 'choosing' ? expiresAt : undefined)
   const main = () => {
     if (isUnderWay(phase)) return <ChangeUnderWay phase={phase} words={content} />
     if (phase === 'undecided') return <ChangeUndecided words={content} />

@@ -4,6 +4,7 @@ import type { Cart } from '#src/domain/cart.ts'
 import { changesOf } from '#src/domain/trip-changes.ts'
 import { needsMoney } from '#src/domain/upgrade-choice.ts'
 import { useCardVault } from '#src/trip/card-vault.tsx'
+import { StillTheSame, useQuoteLapse } from '#src/trip/QuoteEnd.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { TripChanges } from '#src/trip/TripChanges.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -74,12 +75,14 @@ export default function UpgradeReview() {
   const content = useContent('upgrade-review', words)
   const phase = useTrip(({ value }) => phaseOf(value))
   const isUnsent = useTrip((trip) => trip.matches({ 'upgrade-review': { choosing: 'unsent' } }))
+  const isAgain = useTrip((trip) => trip.matches({ 'upgrade-review': { choosing: 'again' } }))
   const cart = useTrip(({ context }) => context.cart)
+  useQuoteLapse(phase === 'choosing' ? cart?.expiresAt : undefined)
   const main = () => {
     if (sending.includes(phase)) return <UnderWay title={content.sendingTitle} text={content.sendingText} />
     if (findingOut.includes(phase)) return <UnderWay title={content.findingOutTitle} text={content.findingOutText} />
     if (phase === 'undecided') return <Undecided title={content.findingOutTitle} text={content.findingOutText} />
-    if (phase === 'repricing' || !cart?.upgrade) return <UpgradeReviewSkeleton />
+    if (phase === 'repricing' || phase === 'renewing' || !cart?.upgrade) return <UpgradeReviewSkeleton />
     if (!choosing.includes(phase)) return <Ended end={phase as End} />
     return (
       <>
@@ -90,6 +93,7 @@ export default function UpgradeReview() {
             </p>
           </Notice>
         ) : null}
+        {isAgain ? <StillTheSame /> : null}
         <SumCard cart={cart} title={content.sumTitle} />
         {cart.upgrade.chosen.map((chosen) => (
           <ChosenCard key={chosen.offer.id + chosen.payWith} chosen={chosen} />

@@ -1,0 +1,45 @@
+import type { Call } from '../call.ts'
+import { changeCart } from '../shopping/history.ts'
+import { putChosen } from './choose-upgrades.ts'
+import type { ChosenUpgrade, KeptUpgrade } from './kept-upgrade.ts'
+import { shopAgain } from './shop-upgrades.ts'
+import { tripToUpgrade } from './trip-to-upgrade.ts'
+
+const isPayable = ({ passengers: [first] }: KeptUpgrade, { payWith }: ChosenUpgrade): boolean =>
+  (payWith === 'MONEY' ? first?.price : payWith === 'POINTS' ? first?.points : first?.certificates) !== undefined
+
+const isBidStill = ({ bid }: KeptUpgrade, { bid: wished }: ChosenUpgrade): boolean =>
+  wished === undefined || (bid !== undefined && wished.amount >= bid.minimum.amount && wished.amount <= bid.maximum.amount)
+
+/** What was chosen, as it is offered at this moment; undefined where it is not any more. */
+const today = (chosen: ChosenUpgrade, offers: readonly KeptUpgrade[]): ChosenUpgrade | undefined => {
+  const { kind, flightKey, cabin } = chosen.offer
+  const offer = offers.find(
+    (each) =>
+      each.kind === kind &&
+      each.flightKey === flightKey &&
+      each.cabin === cabin &&
+      isPayable(each, chosen) &&
+      isBidStill(each, chosen) &&
+      chosen.passengerIndexes.every((index) => each.passengers.some(({ passengerIndex }) => passengerIndex === index)),
+  )
+  return offer && { ...chosen, offer }
+}
+
+const priceOf = ({ offer: { offerId, bookingClass } }: ChosenUpgrade): string => `${offerId} ${bookingClass}`
+
+/**
+ * Asks for the chosen upgrades once more, when their prices have run out: at what they cost now. One that is not offered any more is
+ * not chosen any more either, which the total and the history of the cart tell.
+ */
+export const renewUpgrades = async (call: Call): Promise<void> => {
+  const trip = await tripToUpgrade(call)
+  const before = trip.upgrade.chosen
+  if (before.length === 0) return
+  const offers = await shopAgain(call, trip)
+  const chosen = before.flatMap((each) => today(each, offers) ?? [])
+  const isSame = before.map(priceOf).join() === chosen.map(priceOf).join()
+  const change = isSame ? undefined : changeCart(call)
+  await putChosen(call, trip, chosen)
+  change?.note('price', '')
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { recall } from '#machines/recall.ts'
+import { nothingKept } from '#machines/trip.ts'
+import { nearestStep } from '#src/domain/can-enter.ts'
+import type { Step } from '#src/domain/step.ts'
+import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
+import { change, opened } from './mto-runs.ts'
+import { changeCart, changed, withDearerSeat, withEqualSeat, withoutBag } from './trip-changes.ts'
+import { booked } from './trips.ts'
+
+describe('a reload while a trip is changed', () => {
+  const recalled = async (at: Step, answers: Answering, openAttempt?: string) => {
+    const questions: NonNullable<Parameters<typeof answering>[1]> = []
+    const actor = createActor(recall.provide({ actors: answering(answers, questions) }), {
+      input: { flow: 'mto', at, kept: { ...nothingKept, openAttempt } },
+    }).start()
+    const { output } = await waitFor(actor, ({ status }) => status === 'done')
+    return { output, asked: questions.map(({ variables }) => variables) }
+  }
+
+  it.each(['seat-selection', 'ancillaries', 'passengers', 'trip-review', 'payment'] as const)('comes back to %s', async (at) => {
+    const { output } = await recalled(at, { tripDetails: opened, cart: () => withDearerSeat })
+    expect(output).toMatchObject({ at, kept: { booking: changed, cart: withDearerSeat } })
+    expect(nearestStep(at, output?.kept ?? nothingKept, 'mto')).toBe(at)
+  })
+
+  it('asks first what became of an unpaid change, and knows its trip while that is open', async () => {
+    const { output, asked } = await recalled(
+      'trip-review',
+      {
+        tripDetails: ({ variables }) =>
+          'requestId' in (variables as { pnrQuery: object }).pnrQuery
+            ? { attempt: { requestId: 'request-9', status: 'open' }, tripOptions: [] }
+            : opened(),
+        cart: () => withoutBag,
+      },
+      'request-9',
+    )
+    expect(asked).toEqual([{ pnrQuery: { requestId: 'request-9' } }, { pnrQuery: { conversation: true } }, {}])
+    expect(output).toMatchObject({ at: 'trip-review', kept: { booking: changed, cart: withoutBag, openAttempt: 'request-9' } })
+    expect(nearestStep('trip-review', output?.kept ?? nothingKept, 'mto')).toBe('trip-review')
+    expect(nearestStep('seat-selection', output?.kept ?? nothingKept, 'mto')).toBe('payment')
+    const { on } = change(
+      { tripDetails: () => ({ booking: booked, attempt: { requestId: 'request-9', status: 'booked' }, tripOptions: [] }) },
+      'trip-review',
+      { ...output?.kept },
+      'trip-review',
+    )
+    await on('confirmation')
+  })
+
+  it('shows what was bought as done', async () => {
+    const { output } = await recalled('trip-review', { tripDetails: opened, cart: failsWith(expired) })
+    expect(output).toMatchObject({ at: 'confirmation', kept: { booking: changed } })
+    const { on } = change(
+      { tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND')) },
+      'confirmation',
+      { ...output?.kept },
+      'confirmation',
+    )
+    await on({ confirmation: 'ticketed' })
+  })
+
+  it.each([
+    ['nothing changes', changeCart()],
+    ['it is even', withEqualSeat],
+    ['money comes back', withoutBag],
+  ])('leads to what changes instead of the payment while %s', async (_, cart) => {
+    const { output } = await recalled('payment', { tripDetails: opened, cart: () => cart })
+    expect(nearestStep('payment', output?.kept ?? nothingKept, 'mto')).toBe('trip-review')
+  })
+
+  it('does not show as done what was not bought', async () => {
+    const { output } = await recalled('confirmation', { tripDetails: opened, cart: () => withDearerSeat })
+    expect(nearestStep('confirmation', output?.kept ?? nothingKept, 'mto')).toBe('payment')
+  })
+
+  it('is not taken for bought when only the cart could not be read', async () => {
+    const { output } = await recalled('trip-review', {
+      tripDetails: opened,
+      cart: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })),
+    })
+    expect(nearestStep(output?.at ?? 'home', output?.kept ?? nothingKept, 'mto')).toBe('trip-opening')
+  })
+})
