@@ -17,6 +17,7 @@ import { placeOf } from './place.ts'
 import { Broken, RootPage } from './pages.tsx'
 import { guardKeptPage, openHome } from './kept-page.ts'
 import { accountOf, flowOf, followFlow, type Root } from './running-flow.ts'
+import { startRecording } from './recording.ts'
 import type { Selections } from './selections.ts'
 import { createSession } from './session.ts'
 import { settingsOf } from './settings.ts'
@@ -83,10 +84,13 @@ export const begin = ({ view, storefront, chosenLocale, selections, drafts, vaul
   ignoreFrameResizing(view)
   const { hash, search } = view.location
   const settings = settingsOf(view.document)
+  const served = settings.baseUrl === '' ? storefront : placeOf(basePath(settings, view.location.pathname)).storefront
+  const recording = startRecording(view, served)
   const { root, warmNetwork } = createSession({
     input: arrival.input,
     where: { hash, search },
-    storefront: settings.baseUrl === '' ? storefront : placeOf(basePath(settings, view.location.pathname)).storefront,
+    storefront: served,
+    inspect: recording.inspect,
     settings,
     isInsideCms: isInsideCms(settings, view),
     selections,

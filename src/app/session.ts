@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, type InspectionEvent } from 'xstate'
 import { account } from '#machines/account.ts'
 import { flows, outside } from '#machines/index.ts'
 import { recall } from '#machines/recall.ts'
@@ -67,6 +67,8 @@ export interface SessionParts {
   vault: Vault
   /** Opens home anew, so that nothing is left in memory either. */
   leave: () => void
+  /** Listens to the charts: the recorder. */
+  inspect?: (seen: InspectionEvent) => void
 }
 
 const unreachable: Failure = {
@@ -177,7 +179,7 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
       leaveForBank: openBankPage,
       leaveNoTrace: () => leaveNoTrace(parts),
     }),
-    { input },
+    { input, ...(parts.inspect && { inspect: parts.inspect }) },
   )
   let key = input.executionKey
   // A bank's page is left and come back from without an address of ours: the key that this one began with is needed then.

@@ -192,6 +192,8 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 26
     const settles = calling.get(sourceRef as AnyActorRef)
     const row: Row = { n: next++, at: now() - began, actor: track.path, origin: originOf(seen), event, did: track.did }
     if (settles !== undefined) row.settles = settles
+    // What screens have asked since is none of the event's; what a chart asked as it began is.
+    if (track.waiting.length === 0 && event.type !== 'xstate.init') track.asked = []
     track.waiting.push(row)
     rows.push(row)
     weights.push(row.origin === 'inside' ? 0 : signsOf(event, most.signs))

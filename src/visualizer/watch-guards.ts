@@ -1,4 +1,4 @@
-import { and, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate'
+import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, not } from 'xstate'
 
 /** Told of a guard that was asked: the transition it stands on, what it said, and what it read. What is given back is what holds. */
 export type OnGuard = (
@@ -28,11 +28,11 @@ export const statesOf = (logic: unknown): ReadonlyMap<string, AnyStateNode> | un
 export const placeOf = (transition: AnyTransitionDefinition): string => places.get(transition) ?? '?'
 
 const asking = (machine: AnyStateMachine, place: string, guard: unknown) => {
-  const asked = and([guard as never]) as unknown as { check: Check }
+  const contrary = not(guard as never) as unknown as { check: Check }
   const watching = () => {}
   watching.check = (snapshot: unknown, { context, event }: { context: object; event: object }): boolean => {
     const ask: Parameters<OnGuard>[3] = (reading) =>
-      asked.check(snapshot, { context: reading(context), event: reading(event) }, asked)
+      !contrary.check(snapshot, { context: reading(context), event: reading(event) }, contrary)
     const said = ask((same) => same)
     return listeners.get(machine)?.(machine, place, said, ask) ?? said
   }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { desktop, theBrowser } from './browser.ts'
+import { isRecorded, troublesOfRecording } from './recordings.ts'
 import { type Product, type Site, startProduct } from './product.ts'
 import { tellWhere } from './screens.ts'
 import { watch, type Watch } from './watch.ts'
@@ -34,7 +35,9 @@ const tabsOf = (): Walking['open'] => {
   afterEach(async ({ task }) => {
     const walked = tabs.splice(0)
     if (task.result?.state === 'fail') for (const { page } of walked) await tellWhere(page)
-    const troubles = walked.flatMap(({ watched }) => watched.troubles())
+    const recorded = isRecorded(task.name) ? walked : []
+    const ofRecordings = await Promise.all(recorded.map(({ page }, tab) => troublesOfRecording(page, `${task.name} ${tab}`)))
+    const troubles = [...walked.flatMap(({ watched }) => watched.troubles()), ...ofRecordings.flat()]
     await Promise.all(walked.map(({ context }) => context.close()))
     expect(troubles).toEqual([])
   })

@@ -1,0 +1,46 @@
+import type { InspectionEvent } from 'xstate'
+import { createRecorder, type Recorded } from '#src/visualizer/record.ts'
+import type { SavedRecording } from './save-recording.ts'
+
+export interface Recording {
+  inspect: (seen: InspectionEvent) => void
+  /** The recording up to now, redacted and sealed: its parts are fetched then. */
+  save: () => Promise<SavedRecording>
+}
+
+/** The event by which a walk of the tests asks for the page's recording: its detail is called with the text of the file. */
+export const askForRecording = 'farechart.record'
+
+/** Records the charts of a page, in memory. Nothing of it leaves the page but by its traveller. A recorder that fails is silent ever after. */
+export const startRecording = (view: Window, storefront: string): Recording => {
+  const recorder = createRecorder({ now: () => performance.now(), url: () => view.location.hash })
+  let hasFailed = false
+  const save = async (): Promise<SavedRecording> => {
+    const { saveRecording } = await import('./save-recording.ts')
+    const recorded: Recorded = recorder.recorded()
+    return saveRecording(recorded, {
+      storefront,
+      locale: view.document.documentElement.lang,
+      viewport: [view.innerWidth, view.innerHeight],
+    })
+  }
+  view.document.addEventListener(askForRecording, (event) => {
+    event.preventDefault()
+    const { detail } = event as CustomEvent<(text: string) => void>
+    save().then(
+      ({ text }) => detail(text),
+      (problem: unknown) => detail(`no recording: ${String(problem)}`),
+    )
+  })
+  return {
+    inspect: (seen) => {
+      if (hasFailed) return
+      try {
+        recorder.inspect(seen)
+      } catch {
+        hasFailed = true
+      }
+    },
+    save,
+  }
+}
