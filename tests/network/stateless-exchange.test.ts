@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { waitFor } from 'xstate'
 import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
 import type { PaymentDecision } from '#src/domain/payment.ts'
 import { booking, ledgerEntry } from '#src/gateway/tables.ts'
@@ -84,6 +85,45 @@ describe('changing flights on a storefront whose exchanges are stateless', () =>
       'fulfillBooking',
     ])
     expect(running.stored).toEqual(['stateless-1'])
+    expect([await revision(), await ledgerSum()]).toEqual([1, 0])
+  })
+
+  it('takes a seat and a bag along, which the family shows and prices', async () => {
+    const { reference } = await book(bench, { brand: 'STANDARD' })
+    bench.clock.now += 2 * day
+    const visitor = visit()
+    const running = exchanging(visitor, reference)
+    const { actor, on } = running
+    const bare = await toQuote(running, 'FLEX')
+    actor.send({ type: 'xstate.route', to: '#seat-selection' } as never)
+    const seating = await on({ 'seat-selection': { choosing: 'ready' } })
+    const [map] = seating.context.seatMap?.segments ?? []
+    const slots = map?.passengers[0]?.cabins.flatMap(({ rows }) => rows.flatMap((row) => row.slots)) ?? []
+    const free = slots.findLast(({ kind, available, refusal }) => kind === 'seat' && available && !refusal)
+    const choice = { segmentId: map?.segment.id ?? '', passengerId: '1', seat: free?.code ?? '' }
+    actor.send({ type: 'seat.pick', choice })
+    await waitFor(actor, ({ context }) => context.cart?.seats.length === 1)
+    actor.send({ type: 'step.next' })
+    await on({ 'exchange-quote': { choosing: 'ready' } })
+    actor.send({ type: 'xstate.route', to: '#ancillaries' } as never)
+    const adding = await on({ ancillaries: { choosing: 'ready' } })
+    const bag = adding.context.extras?.offers.find(({ code, limit }) => code === 'BAG' && limit > 0)
+    if (!bag) throw new Error('no bag is sold')
+    actor.send({ type: 'extra.set', ...bag, quantity: 1 })
+    await waitFor(actor, ({ context }) => context.cart?.extras.length === 1)
+    actor.send({ type: 'step.next' })
+    const quoted = await on({ 'exchange-quote': { choosing: 'ready' } })
+    const cart = quoted.context.cart as Answer<'cart'>
+    const added = (cart.seats[0]?.price.amount ?? 0) + bag.price.amount
+    expect(quoteIn(cart).due.amount).toBe(quoteIn(bare).due.amount + added)
+    await toPayment(running)
+    actor.send({ type: 'payment.submit', decision: paying(visitor, cart, 'stateless-8') })
+    const { context } = await on('confirmation')
+    expect(context.booking?.seats.map(({ seat }) => seat)).toEqual([choice.seat])
+    expect(visitor.sent.filter((name) => /^(?:seatsShop|changeAncillaries|exchange(?:SeatMap|Ancillaries))$/.test(name))).toEqual(
+      ['seatsShop', 'changeAncillaries'],
+    )
+    expect(visitor.sent.filter((name) => name === 'priceAncillaries')).toHaveLength(2)
     expect([await revision(), await ledgerSum()]).toEqual([1, 0])
   })
 
