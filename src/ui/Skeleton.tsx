@@ -55,3 +55,14 @@ export function Skeleton({ label, children }: SkeletonProps) {
     </div>
   )
 }
+
+/** A heading, a line and a card: a page of which nothing else is known yet. */
+export function CardSkeleton({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <SkeletonLine width="half" size="2xl" />
+      <SkeletonLine width="short" />
+      <SkeletonBlock height="card" />
+    </Skeleton>
+  )
+}

@@ -11,7 +11,7 @@ import { UnderWay } from '#src/ui/UnderWay.tsx'
 import { Trans } from '@lingui/react/macro'
 import { words } from './content.ts'
 import { type End, Ended } from './Ended.tsx'
-import { FeeCheck } from './FeeCheck.tsx'
+import { BankCheck } from '#src/trip/BankCheck.tsx'
 import { HoldForm } from './HoldForm.tsx'
 import HoldOptionsSkeleton from './skeleton.tsx'
 
@@ -62,7 +62,7 @@ export default function HoldOptions() {
     if (elsewhere.includes(phase)) return <Elsewhere title={content.bankTitle} />
     if (findingOut.includes(phase)) return <UnderWay title={content.findingOutTitle} text={content.findingOutText} />
     if (phase === 'challenged' && challenge)
-      return <FeeCheck challenge={challenge} title={content.bankTitle} hint={content.bankHint} />
+      return <BankCheck challenge={challenge} title={content.bankTitle} hint={content.bankHint} />
     if (phase !== 'choosing' || !holds) return <Ended end={phase as End} title={content.noneTitle} text={content.noneText} />
     return (
       <>

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { bankAddress } from '#src/domain/bank-address.ts'
 import type { Challenge } from '#src/domain/payment.ts'
-import { useLocale } from '#src/trip/language.tsx'
-import { useSend } from '#src/trip/trip.tsx'
+import { useLocale } from './language.tsx'
+import { useSend } from './trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted, Row } from '#src/ui/Layout.tsx'
-import styles from './payment.module.css'
+import styles from './BankCheck.module.css'
 
-export interface BankCheckProps {
+interface BankCheckProps {
   challenge: Challenge
   title: string
   hint: string
