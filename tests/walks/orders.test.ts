@@ -90,8 +90,9 @@ test('a storefront that sells orders books over the order family, and its trip i
   expect(await page.getByRole('main').textContent()).toContain(reference)
 })
 
-/** What of an exchange goes another way where exchanges are stateless. */
-const changing = /^(?:exchange(?:AirSearch|AddItinerary|Purchase)|changeFlights|priceFlights|authorization|fulfillBooking)$/
+/** What of an exchange is told or asked another way where exchanges are stateless. */
+const changing =
+  /^(?:exchange(?:AirSearch|AddItinerary|SeatMap|SaveSelectedSeat|Ancillaries|AddToCart|Purchase)|(?:change|price)(?:Flights|Ancillaries)|seatsShop|authorization|fulfillBooking)$/
 
 test('a storefront whose exchanges are stateless changes a trip’s flights over the change family, and says what was paid', async () => {
   const reference = await buyTrip(product().origin, { from: 'LIS', to: 'MAD', leave: dayIn(40), comeBack: dayIn(47) }, 'STANDARD')
@@ -115,7 +116,26 @@ test('a storefront whose exchanges are stateless changes a trip’s flights over
     .click()
   await bar(page).getByRole('button', { name: 'Old and new' }).click()
   await arrives(page, 'Your change, old and new')
+  const withoutExtras = await totalShown(page)
+  const toQuote = async () => {
+    await bar(page).getByRole('button', { name: 'Done' }).click()
+    await arrives(page, 'Your change, old and new')
+  }
+  await page.getByRole('link', { name: 'Choose seats' }).click()
+  await arrives(page, headings.seats)
+  const seat = await pickSeat(page)
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await toQuote()
+  await page.getByRole('link', { name: 'Add bags and extras' }).click()
+  await arrives(page, headings.extras)
+  await page
+    .getByRole('button', { name: /^One more: Checked bag/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Undo' }).first().waitFor()
+  await toQuote()
   const due = await totalShown(page)
+  expect(due).toBeGreaterThan(withoutExtras + minorUnits(seat))
   await bar(page)
     .getByRole('button', { name: /^Go on to pay €/ })
     .click()
@@ -127,9 +147,19 @@ test('a storefront whose exchanges are stateless changes a trip’s flights over
     'changeFlights',
     'exchangeAddItinerary',
     'priceFlights',
+    'seatsShop',
+    'exchangeSaveSelectedSeat',
+    'priceAncillaries',
+    'changeAncillaries',
+    'exchangeAddToCart',
+    'priceAncillaries',
     'authorization',
     'fulfillBooking',
   ])
+  await page
+    .getByText(seat.split(',')[0] ?? '', { exact: true })
+    .first()
+    .waitFor()
   await page.getByText(reference).first().waitFor()
   const paid = page.getByRole('listitem').filter({ hasText: /^Paid with Visa, ending in 4242/ })
   expect(minorUnits((await paid.last().textContent()) ?? '')).toBe(due)
