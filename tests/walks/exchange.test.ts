@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from './browser.ts'
 import { buyTrip } from './by-gateway.ts'
-import { arrives, bar, fitsAcross, isSound, minorUnits, titled, totalShown } from './screens.ts'
-import { dayIn, pay } from './verbs.ts'
+import { arrives, bar, fitsAcross, headings, isSound, minorUnits, titled, totalShown } from './screens.ts'
+import { dayIn, pay, pickSeat } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
 
 const { product, open } = walkingAlone()
@@ -46,6 +46,58 @@ const toQuote = async (page: Page) => {
   await arrives(page, oldAndNew)
 }
 
+/** Opens the calendar of differences, and looks at the next month by keyboard. */
+const compareDays = async (page: Page) => {
+  await page.getByRole('button', { name: 'Compare the days of a month' }).click()
+  const calendar = page.getByRole('dialog', { name: 'What other days would cost or give back' })
+  await calendar
+    .getByRole('button', { name: /, (?:pay|get back) €.*, lowest$/ })
+    .first()
+    .waitFor()
+  await isSound(page)
+  await fitsAcross(page)
+  const focused = page.locator(':focus')
+  const before = await focused.getAttribute('data-date')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowUp')
+  expect(Date.parse(before ?? '') - Date.parse((await focused.getAttribute('data-date')) ?? '')).toBe(8 * 86_400_000)
+  return calendar
+}
+
+const arrivesBack = (page: Page, button: string) =>
+  expect.poll(() => page.locator(':focus').textContent(), { message: `focus on ${button}`, timeout: 5_000 }).toBe(button)
+
+const added = (page: Page) => page.getByRole('table', { name: 'What changes in your trip, old and new' })
+
+/** From the quote to the seats of the new flights, and back with one. */
+const chooseSeat = async (page: Page) => {
+  await page.getByRole('link', { name: 'Choose seats' }).click()
+  await arrives(page, headings.seats)
+  const seat = ((await pickSeat(page)).split(',')[0] ?? '').trim()
+  await page.reload()
+  await titled(page, headings.seats).waitFor()
+  await isSound(page)
+  await bar(page).getByRole('button', { name: 'Done' }).click()
+  await arrives(page, oldAndNew)
+  await added(page).getByText(seat).waitFor()
+  return seat
+}
+
+const addBag = async (page: Page) => {
+  const before = await totalShown(page)
+  await page.getByRole('link', { name: 'Add bags and extras' }).click()
+  await arrives(page, headings.extras)
+  await page
+    .getByRole('button', { name: /^One more: Checked bag/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Undo' }).first().waitFor()
+  await bar(page).getByRole('button', { name: 'Done' }).click()
+  await arrives(page, oldAndNew)
+  await added(page).getByText('1 × Checked bag, 23 kg').waitFor()
+  expect(await totalShown(page)).toBeGreaterThan(before)
+}
+
 test('a Standard fare goes to another day: the difference and the fee are paid, and the old ticket is valid until then', async () => {
   const reference = await book('STANDARD')
   await product().moveClock(25 * 60)
@@ -68,6 +120,9 @@ test('a Standard fare goes to another day: the difference and the fee are paid, 
   await arrives(page, 'Lisbon to Madrid')
   await page.getByText(/the change fee of .* is in it, once/).waitFor()
   await isSound(page)
+  await compareDays(page)
+  await page.keyboard.press('Escape')
+  await arrivesBack(page, 'Compare the days of a month')
   await page.getByRole('navigation', { name: 'What the days around would cost or give back' }).getByRole('button').first().click()
   await fares(page, /^Standard\s*pay €/)
     .last()
@@ -82,6 +137,18 @@ test('a Standard fare goes to another day: the difference and the fee are paid, 
   await titled(page, 'Lisbon to Madrid').waitFor()
   await page.goForward()
   await titled(page, oldAndNew).waitFor()
+  const seat = await chooseSeat(page)
+  await addBag(page)
+  await isSound(page)
+  await bar(page).waitFor()
+  await page.getByRole('button', { name: 'Other flights' }).click()
+  await arrives(page, 'Lisbon to Madrid')
+  await fares(page, /^Standard\s*pay €/)
+    .first()
+    .click()
+  await toQuote(page)
+  await added(page).getByText('1 × Checked bag, 23 kg').waitFor()
+  await added(page).or(page.getByText('Not on the flights that you chose now').locator('..')).getByText(seat).first().waitFor()
   const due = await totalShown(page)
   expect(due).toBeGreaterThanOrEqual(shown)
   await bar(page)
