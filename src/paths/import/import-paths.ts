@@ -1,6 +1,7 @@
 import { canonical } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
 import { lineOf } from '../export/words.ts'
+import { isAskedSo } from './asked.ts'
 import type { PathEdge, PathEffect, PathGraph, PathStart } from '../graph.ts'
 
 /** A recording's way through one chart, by the cases of its graph. */
@@ -24,7 +25,10 @@ interface Reached {
 
 const takes = ({ transitions, guards }: PathEffect, { took, guards: asked }: FlowrecStep): boolean =>
   canonical(transitions) === canonical(took) &&
-  canonical(guards.map(({ guard, outcome }) => [guard, outcome])) === canonical(asked)
+  isAskedSo(
+    asked,
+    guards.map(({ guard, outcome }) => [guard, outcome]),
+  )
 
 const rests = ({ nodes }: PathGraph): ((node: string, state: FlowrecStep['state']) => boolean) => {
   const values = new Map(nodes.map(({ id, value }) => [id, canonical(value)]))

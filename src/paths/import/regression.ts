@@ -2,6 +2,7 @@ import { canonical } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
 import type { Taken, ToolChart } from '../chart.ts'
 import type { PathEvent } from '../graph.ts'
+import { isAskedSo } from './asked.ts'
 
 /** Where today's chart first does something else than the file says. */
 export interface Deviation {
@@ -19,9 +20,10 @@ const eventOf = ({ in: { type, data, call } }: FlowrecStep, calls: Flowrec['call
 }
 
 const deviationOf = (step: FlowrecStep, { transitions, guards, snapshot, calls }: Taken): Deviation | undefined => {
+  const asked = guards.map(({ guard, outcome }): [string, boolean] => [guard, outcome])
   const pairs: [Deviation['what'], unknown, unknown][] = [
     ['transitions', step.took, transitions],
-    ['guards', step.guards, guards.map(({ guard, outcome }) => [guard, outcome])],
+    ['guards', step.guards, isAskedSo(step.guards, asked) ? step.guards : asked],
     ['state', step.state, snapshot.value],
     ['calls', (step.calls ?? []).map((key) => key.replace(/#\d*$/, '')), calls],
   ]
