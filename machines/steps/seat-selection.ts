@@ -92,7 +92,10 @@ export const seatSelection = flow.createStateConfig({
           variables: { seatOperationsInput: seatOperations(wanted as SeatChoice) },
         }),
         onDone: { target: 'choosing', actions: assign({ cart: ({ event }) => event.output }) },
-        onError: failing('choosing.unsaved'),
+        onError: [
+          { guard: 'is refused by a rule', target: 'choosing.refused', actions: 'keep error' },
+          failing('choosing.unsaved'),
+        ],
       },
     },
     noMap: {

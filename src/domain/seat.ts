@@ -10,6 +10,8 @@ export type SeatRefusal =
   | 'infantOnlyBassinet'
   | 'infantBlockFull'
   | 'otherCabin'
+  /** In a trip that is changed: its flight leaves too soon. */
+  | 'tooLate'
 
 /** A place in a row: a seat, or what stands where a seat could be. */
 export interface SeatSlot {

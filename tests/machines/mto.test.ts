@@ -74,6 +74,12 @@ describe('changing a seat', () => {
     expect(names()).toContain(operation)
   })
 
+  it('says by which rule one’s own cannot be given back any more', async () => {
+    const { actor, on } = await atSeats({ removeSelectedSeat: failsWith(failure('ERR.SSW.SEAT.NOT_ALLOWED')) })
+    actor.send({ type: 'seat.remove', choice: choice('12A'), isAgreed: true })
+    await on({ 'seat-selection': { choosing: 'refused' } })
+  })
+
   it('leaves out of account a seat that is only chosen', async () => {
     const { actor, names, on } = await atSeats({
       cart: () => withDearerSeat,

@@ -5,7 +5,7 @@ import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../call.ts'
 import type { SeatMap } from '../engine/engine.ts'
 import { paidSeat, seatDue } from './change-lines.ts'
-import { seatRequest, withSeatSales } from './choose-seats.ts'
+import { seatCutOff, seatRequest, withSeatSales } from './choose-seats.ts'
 import { type ChosenFlight, chosenFlights } from './legs.ts'
 import { slotsOf } from './party.ts'
 import { noItinerary } from './refusals.ts'
@@ -24,15 +24,20 @@ const limitationsOf = ({ characteristics }: SeatSlot): string[] =>
 const isTheirsToRefuse = ({ refusal }: SeatSlot): boolean =>
   refusal !== undefined && !['taken', 'blocked', 'otherCabin'].includes(refusal)
 
-/** What a seat means to a passenger whose trip is changed: their own, and what another costs beyond it. */
+/** What a seat means to a passenger whose trip is changed: their own, and what another costs beyond it; on a flight that leaves soon, no other. */
 interface Owned {
+  isTooLate: boolean
   seatCode: string | undefined
   dueOf: (seatCode: string, price: Money) => Money
 }
 
 const writeSeat = (given: SeatSlot, owned: Owned | undefined) => {
   const isOwn = owned?.seatCode !== undefined && owned.seatCode === given.code
-  const slot = isOwn ? { ...given, available: true, refusal: undefined } : given
+  const slot = isOwn
+    ? { ...given, available: true, refusal: undefined }
+    : owned?.isTooLate && given.refusal !== 'otherCabin'
+      ? { ...given, available: false, refusal: 'tooLate' as const }
+      : given
   const isFree = slot.price?.amount === 0
   const isChargeable = slot.price !== undefined && !isFree
   const price = slot.price && writePrice(slot.price)
@@ -105,11 +110,12 @@ const writeMap = (map: SeatMap | undefined, equipment: string, owned: Owned | un
 const layoverAfter = (call: Call, { flight, leg }: ChosenFlight): number =>
   call.engine.itinerary(leg.flightKeys)?.layovers[leg.flightKeys.indexOf(flight.key)] ?? 0
 
-const ownedBy = ({ conversation }: Call, { flight }: ChosenFlight, passengerIndex: number): Owned | undefined => {
+const ownedBy = ({ conversation, now }: Call, { flight }: ChosenFlight, passengerIndex: number): Owned | undefined => {
   const { trip } = conversation.state
   if (!trip) return undefined
   const segment = endsOf(flight)
   return {
+    isTooLate: flight.departsAt - seatCutOff < now,
     seatCode: paidSeat(trip.paid, { passengerIndex, segment })?.seatCode,
     dueOf: (seatCode, price) =>
       seatDue({ passengerIndex, segment, flightKey: flight.key, seatCode, price }, conversation.state.seats, trip.paid),

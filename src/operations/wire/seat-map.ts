@@ -21,6 +21,7 @@ const refusals: Record<string, SeatRefusal> = {
   BASSINET_FOR_INFANTS: 'infantOnlyBassinet',
   INFANT_BLOCK_FULL: 'infantBlockFull',
   OTHER_CABIN: 'otherCabin',
+  TOO_LATE: 'tooLate',
 }
 
 /** Reasons of the wire by what the storefront calls them: one table for both sides. */

@@ -78,6 +78,7 @@ export const refusalFrom = (reason: unknown): SeatRefusal | undefined => {
     BASSINET_FOR_INFANTS: 'infantOnlyBassinet',
     INFANT_BLOCK_FULL: 'infantBlockFull',
     OTHER_CABIN: 'otherCabin',
+    TOO_LATE: 'tooLate',
   }
   return typeof reason === 'string' ? known[reason] : undefined
 }

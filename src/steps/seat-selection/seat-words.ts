@@ -30,6 +30,7 @@ export const useSeatWords = (): SeatWords => {
     infantOnlyBassinet: t`kept for travellers with an infant`,
     infantBlockFull: t`no oxygen mask left here for another infant`,
     otherCabin: t`in another cabin than your fare`,
+    tooLate: t`too late to be changed, the flight leaves soon`,
   }
   const join = (parts: readonly (string | undefined)[]) =>
     parts.filter((part) => part !== undefined && part !== '').join(locale.startsWith('ar') ? '، ' : ', ')

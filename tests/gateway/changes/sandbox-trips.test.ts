@@ -4,6 +4,7 @@ import { travellerOn } from '../flows/travellers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { violations } from '../purchase/books.ts'
 import { tripKindNames, type TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
+import { seating } from './changers.ts'
 import { look, make, open, orderAt } from './sandbox-maker.ts'
 
 const bench = openBench()
@@ -72,6 +73,32 @@ test('trips of every kind are booked, paid and in stock as any other, and say wh
     expect(details.booking?.status, kind).toBe('ticketed')
     expected[kind]?.(details)
   }
+})
+
+test('the options of a trip, its seat map and its seats say the same of a flight that leaves too soon, and until when', async () => {
+  const made = await make(bench, 'tooLate', 2)
+  const segment = (await look(bench, made)).booking?.parts[0]?.segments[0]
+  const departsAt = Date.parse(`${segment?.departure}${segment?.departureOffset}`)
+  bench.clock.now = departsAt - 89 * 60_000
+  const { booking, tripOptions } = await look(bench, made)
+  expect(tripOptions.find(({ tripOption }) => tripOption === 'ADD_MODIFY_SEATS')).toMatchObject({
+    enabled: false,
+    failureReason: 'tooLate',
+    until: new Date(departsAt - 90 * 60_000).toISOString(),
+  })
+  const ana = await open(bench, made)
+  const [flight] = (await ana.ask('mto', 'seatMap')).segments
+  const seats = (flight?.passengers[0]?.cabins ?? [])
+    .flatMap(({ rows }) => rows.flatMap(({ slots }) => slots))
+    .filter(({ kind, refusal }) => kind === 'seat' && refusal !== 'otherCabin')
+  const own = booking?.seats.find(({ passengerId }) => passengerId === '1')
+  expect(seats.filter(({ refusal }) => refusal === undefined).map(({ code }) => code)).toEqual([own?.seat])
+  expect(new Set(seats.map(({ refusal }) => refusal))).toEqual(new Set([undefined, 'tooLate']))
+  const refused = { errorCode: 'ERR.SSW.SEAT.NOT_ALLOWED', facts: { reason: 'TOO_LATE' } }
+  const segmentId = segment?.id ?? ''
+  const other = seats.find(({ refusal }) => refusal === 'tooLate')?.code ?? ''
+  expect(await ana.refusal('mto', 'saveSelectedSeat', seating({ segmentId, seat: other }))).toMatchObject(refused)
+  expect(await ana.refusal('mto', 'removeSelectedSeat', seating({ segmentId, seat: own?.seat ?? '' }))).toMatchObject(refused)
 })
 
 test('an unknown kind, and too many travellers, make nothing', async () => {
