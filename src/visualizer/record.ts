@@ -149,8 +149,10 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 26
   let dropped = 0
   let root: AnyActorRef | undefined
 
+  const countOf = (name: string): number => (counts[name] = (counts[name] ?? 0) + 1)
+
   const nameOf = (name: string): string => {
-    const count = (counts[name] = (counts[name] ?? 0) + 1)
+    const count = countOf(name)
     return count === 1 ? name : `${name}#${count}`
   }
 
@@ -177,7 +179,7 @@ export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 26
       watchGuards(machine, onGuard)
     } else if (parent) {
       const src = actor.src as string
-      const key = from?.live[`${parent.path} ${actor.id}`] ?? nameOf(`${src}#`).replace('##', '#')
+      const key = from?.live[`${parent.path} ${actor.id}`] ?? `${src}#${countOf(src)}`
       calling.set(actor, key)
       if (from) return
       calls.set(key, { actor: parent.path, src, id: actor.id, input, at: now() - began, outcome: 'pending' })

@@ -167,7 +167,9 @@ export const aChange = async () => {
   })
   const { send, on } = running
   await on('trip-review')
-  flowOf(running.root)?.getSnapshot().can({ type: 'xstate.route', to: '#payment' } as never)
+  flowOf(running.root)
+    ?.getSnapshot()
+    .can({ type: 'xstate.route', to: '#payment' } as never)
   send({ type: 'xstate.route', to: '#seat-selection' } as never)
   await on('seat-selection')
   send({ type: 'seat.pick', choice: { segmentId: 'nowhere', passengerId: '1', seat: '1A' } as never })

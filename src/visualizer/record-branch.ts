@@ -1,0 +1,134 @@
+import { fingerprint } from '#src/domain/flowrec-seal.ts'
+import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
+import type { Charts } from './inert.ts'
+import { type Draft, effectsOf } from './record-file.ts'
+import type { Row } from './record.ts'
+import { startReplay } from './verify-replay.ts'
+
+/** A recording as it was, step by step, for any build: nothing is run. */
+export interface Traced {
+  step: FlowrecStep
+  /** The chart's path and id. */
+  actor: string
+  chart: string
+  /** What was asked of services in this step, and what one of them answered. */
+  asked: readonly string[]
+  answered?: string
+  effects: readonly unknown[]
+  /** Milliseconds since the step before. */
+  pause: number
+}
+
+/** What was recorded, with what belongs to each step beside it. */
+export const trace = ({ steps, machines, effects = [] }: Flowrec): Traced[] =>
+  steps.map((step, index) => ({
+    step,
+    actor: machines[step.actor]?.path ?? '',
+    chart: machines[step.actor]?.id ?? '',
+    asked: step.calls ?? [],
+    ...(step.in.call !== undefined && { answered: step.in.call }),
+    effects: effects.filter(({ n }) => n === step.n).map(({ v }) => v),
+    pause: Math.max(0, (step.t ?? 0) - (steps[index - 1]?.t ?? 0)),
+  }))
+
+/** What is edited: the fields of a step's event, or how the call came back that a step settles. */
+export type Edit =
+  | { step: number; data: Record<string, unknown> }
+  | { step: number; answer: unknown }
+  | { step: number; failure: { type: string; errorCode: string; [field: string]: unknown } }
+
+const callIn = (recording: Flowrec, n: number): string | undefined => recording.steps.find((step) => step.n === n)?.in.call
+
+/** The recording with the edit in the place of what was recorded. Throws RangeError where there is nothing to edit. */
+const withEdit = (recording: Flowrec, edit: Edit): Flowrec => {
+  const copy = structuredClone(recording)
+  const step = copy.steps.find(({ n }) => n === edit.step)
+  if (!step) throw new RangeError(`there is no step ${edit.step}`)
+  if ('data' in edit) {
+    if (step.in.origin === 'inside' || step.in.origin === 'service')
+      throw new RangeError(`step ${edit.step} came from no traveller`)
+    step.in.data = edit.data
+    return copy
+  }
+  const call = copy.calls?.[callIn(recording, edit.step) ?? '']
+  if (!call) throw new RangeError(`step ${edit.step} is no answer`)
+  delete call.res
+  delete call.error
+  step.in.type = `xstate.${'answer' in edit ? 'done' : 'error'}.actor.${step.in.type.split('.').slice(3).join('.')}`
+  if ('answer' in edit) Object.assign(call, { res: edit.answer, outcome: 'done', errorType: null })
+  else Object.assign(call, { error: edit.failure, outcome: 'error', errorType: edit.failure.type })
+  return copy
+}
+
+const stepOf = (row: Row, n: number, recorded: FlowrecStep | undefined, actor: number): Omit<FlowrecStep, 'chain'> => ({
+  n,
+  ...(recorded?.t !== undefined && { t: recorded.t }),
+  actor,
+  in: recorded?.in ?? { origin: 'inside', type: row.event.type },
+  took: row.did.took,
+  guards: row.did.guards,
+  ...(row.did.microsteps > 1 && { micro: row.did.microsteps }),
+  state: row.after?.value as FlowrecStep['state'],
+  ctx: fingerprint(row.after?.context),
+  ...(row.did.raised.length > 0 && { emits: row.did.raised }),
+  ...(row.did.calls.length > 0 && { calls: row.did.calls }),
+})
+
+/**
+ * What would have been, if: the recording up to a step, the edit, and from there on what was recorded as far as the charts still ask for it.
+ * Whatever no longer fits is left out. A branch says for ever that it is one, of what, and what was edited; `id` names it. Undefined where
+ * today there is no such chart. Throws RangeError where there is nothing to edit at the step.
+ */
+export const branch = (recording: Flowrec, edit: Edit, id: string, charts?: Charts): Draft | undefined => {
+  const { digest: _, sig: __, ...edited } = withEdit(recording, edit)
+  const forked: Draft = {
+    ...edited,
+    id,
+    kind: 'branch',
+    parent: { id: recording.id, step: edit.step, edits: [...(recording.parent?.edits ?? []), edit] },
+    // From the edit on nothing that was recorded of a guard holds.
+    steps: edited.steps.map((step) => (step.n < edit.step ? step : { ...step, guards: [] })),
+  }
+  const replay = startReplay(forked, charts, true)
+  if (!replay) return undefined
+  const machines = [...forked.machines]
+  const steps: Draft['steps'] = []
+  const taken = new Map<number, FlowrecStep>()
+  const first = forked.steps[0]?.n ?? 0
+  try {
+    for (const step of edited.steps) {
+      if (step.in.origin === 'inside') continue
+      const at = replay.rows().length
+      if (replay.feed(step) === 'fed') taken.set(at, step)
+    }
+    replay.rows().forEach((row, index) => {
+      let actor = machines.findIndex(({ path }) => path === row.actor)
+      if (actor < 0) actor = machines.push({ path: row.actor, id: replay.machineOf(row.actor)?.id ?? '' }) - 1
+      const before = recording.steps[index]
+      steps.push(before && before.n < edit.step ? before : stepOf(row, first + index, taken.get(index), actor))
+    })
+    const made = replay.recorded().calls
+    const calls = Object.fromEntries(
+      [...made].map(([key, { actor, src, input }]) => {
+        const before = edited.calls?.[key]
+        const wasSettled = [...taken.values()].some(({ in: { call } }) => call === key)
+        return [
+          key,
+          {
+            ...(wasSettled ? before : { outcome: 'pending' as const }),
+            actor,
+            src,
+            outcome: wasSettled ? (before?.outcome ?? 'pending') : ('pending' as const),
+            writes: before?.writes ?? true,
+            req: input,
+            reqHash: fingerprint(input),
+          },
+        ]
+      }),
+    )
+    const effects = replay.rows().flatMap((row, index) => effectsOf(first + index, row.did, (value) => fingerprint(value)))
+    return { ...forked, machines, steps, calls, effects }
+  } finally {
+    replay.stop()
+  }
+}

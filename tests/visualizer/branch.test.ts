@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { chained, writeFlowrec } from '#src/domain/flowrec-seal.ts'
+import { readFlowrec } from '#src/domain/flowrec-reading.ts'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { branch, trace } from '#src/visualizer/record-branch.ts'
+import type { Draft } from '#src/visualizer/record-file.ts'
+import { redacted } from '#src/visualizer/record-redacted.ts'
+import { verify } from '#src/visualizer/verify.ts'
+import { aBooking } from './sessions.ts'
+
+const sealed = async (draft: Draft): Promise<Flowrec> => {
+  const { recording, refusal } = await readFlowrec(await writeFlowrec({ ...draft, steps: chained(draft.steps) }))
+  if (!recording) throw new Error(refusal.detail)
+  return recording
+}
+
+const aRecording = async () => {
+  const { recorder } = await aBooking()
+  return sealed(redacted(recorder.recorded(), { id: 'r_whole', app: {}, writes: new Set(['purchase']) }).draft)
+}
+
+const isAnswer = (name: string) => (step: Flowrec['steps'][number]) => step.in.type === `xstate.done.actor.${name}`
+
+describe('a recording', () => {
+  it('is traced as it was, each step with its chart, its calls and its answer', async () => {
+    const recording = await aRecording()
+    const steps = trace(recording)
+    expect(steps.map(({ step }) => step.n)).toEqual(recording.steps.map(({ n }) => n))
+    expect(steps.find(({ step }) => step.in.type === 'search.submit')).toMatchObject({
+      actor: 'storefront/flow',
+      chart: 'booking',
+      asked: ['airSearch#1'],
+    })
+    expect(steps.flatMap(({ answered }) => answered ?? [])).toContain('purchase#1')
+  })
+
+  it('is branched from a declined purchase, says so, and is itself replayed', async () => {
+    const recording = await aRecording()
+    const at = recording.steps.find(isAnswer('purchase'))?.n ?? 0
+    const failure = {
+      type: 'businessLogic',
+      status: 400,
+      errorCode: 'ERR.SSW.PAYMENT.DECLINED',
+      errorMessage: '',
+      statusText: '',
+    }
+    const draft = branch(recording, { step: at, failure }, 'r_branch')
+    const forked = await sealed(draft as Draft)
+    expect(forked).toMatchObject({ kind: 'branch', parent: { id: 'r_whole', step: at, edits: [{ step: at, failure }] } })
+    expect(forked.steps.slice(0, at)).toEqual(recording.steps.slice(0, at))
+    const [declined] = forked.steps.slice(at)
+    expect(declined?.in.type).toBe('xstate.error.actor.purchase')
+    expect(JSON.stringify(declined?.state)).toContain('payment')
+    expect(JSON.stringify(forked.steps.at(-1)?.state)).not.toContain('confirmation')
+    expect(verify(forked).divergence).toBeUndefined()
+  })
+
+  it('is not branched where there is nothing to edit', async () => {
+    const recording = await aRecording()
+    expect(() => branch(recording, { step: 0, data: {} }, 'r_no')).toThrow(RangeError)
+    expect(() => branch(recording, { step: 9_999, answer: {} }, 'r_no')).toThrow(RangeError)
+  })
+})
