@@ -20,7 +20,14 @@ export const confirmation = flow.createStateConfig({
         }),
         onDone: {
           target: 'arrived',
-          actions: [assign(({ context, event }) => ({ booking: event.output.booking ?? context.booking })), 'close attempt'],
+          actions: [
+            assign(({ context, event: { output } }) => ({
+              booking: output.booking ?? context.booking,
+              // After a reload the cart is gone: the gateway tells what was changed.
+              cart: context.cart ?? output.change,
+            })),
+            'close attempt',
+          ],
         },
         // The booking is known from the purchase: a conversation that ended since takes nothing from it.
         onError: [

@@ -1,4 +1,4 @@
-import type { CartLine, SelectedExtra, SelectedSeat } from './cart.ts'
+import type { Cart, CartLine, SelectedExtra, SelectedSeat } from './cart.ts'
 import type { Hold } from './hold.ts'
 import type { ItineraryPart, Segment } from './itinerary.ts'
 import type { Money } from './money.ts'
@@ -112,6 +112,8 @@ export interface TripOption {
 export interface TripDetails {
   booking?: Booking
   attempt?: Attempt
+  /** What the asking conversation has changed of the trip, once that is bought: its cart, as it was. */
+  change?: Cart
   /** `ORDER` when it was booked over the order family, `PNR` when over the booking flow. */
   orderType?: string
   /** What the order family calls the booking, beside its reference. */

@@ -54,12 +54,22 @@ describe('a reload while a trip is changed', () => {
     const { output } = await recalled('trip-review', { tripDetails: opened, cart: failsWith(expired) })
     expect(output).toMatchObject({ at: 'confirmation', kept: { booking: changed } })
     const { on } = change(
-      { tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND')) },
+      { tripDetails: () => ({ ...opened(), change: withoutBag }) },
       'confirmation',
       { ...output?.kept },
       'confirmation',
     )
-    await on({ confirmation: 'ticketed' })
+    expect((await on({ confirmation: 'ticketed' })).context.cart).toEqual(withoutBag)
+  })
+
+  it('shows what was bought without what changed where nobody tells that any more', async () => {
+    const { on } = change(
+      { tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND')) },
+      'confirmation',
+      { booking: changed, hasBought: true },
+      'confirmation',
+    )
+    expect((await on({ confirmation: 'ticketed' })).context.cart).toBeUndefined()
   })
 
   it.each([

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { desktop, phone } from './browser.ts'
+import { travellerOf } from './by-gateway.ts'
 import { arrives, bar, fitsAcross, headings, isSound, titled } from './screens.ts'
 import { pay } from './verbs.ts'
 import { walkingAlone } from './walking.ts'
@@ -24,6 +25,19 @@ const make = async (kind: TripKindName): Promise<Made> => {
     body: JSON.stringify({ kind, travellers: 2 }),
   })
   return (await answer.json()) as Made
+}
+
+/** Has the sandbox's clock stand so many minutes before the first flight of a trip leaves. */
+const waitUntilBefore = async ({ reference, lastName }: Made, minutes: number) => {
+  const { origin } = product()
+  const { booking } = await travellerOf(origin).ask('tripDetails', { pnrQuery: { pnr: reference, lastName } })
+  const segment = booking?.parts[0]?.segments[0]
+  const departsAt = Date.parse(`${segment?.departure}${segment?.departureOffset}`)
+  await fetch(`${origin}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ at: new Date(departsAt - minutes * 60_000).toISOString() }),
+  })
 }
 
 // Tries are counted by the minute.
@@ -166,8 +180,36 @@ test('what is given up comes back, an equal seat costs nothing, and whoever is o
     .getByRole('table', { name: /old and new/ })
     .getByText(seat)
     .waitFor()
-  await reloads(two, 'You are going to Madrid')
+  await reloads(two, changed)
+  await two
+    .getByRole('table', { name: /old and new/ })
+    .getByText(seat)
+    .waitFor()
   expect(await two.getByText('We could not read your booking just now').count()).toBe(0)
+})
+
+test('what was possible when it was chosen is not when it is confirmed too late, and the trip says until when', async () => {
+  const made = await make('tooLate')
+  await waitUntilBefore(made, 98)
+  const page = await find(made, phone, [/TOO_LATE/, /FLOW_NOT_ALLOWED/])
+  await begin(page, 'Choose or change seats', headings.seats)
+  await takeSeat(page, /nothing more, free to choose for/)
+  await done(page)
+  await product().moveClock(12)
+  await page.getByRole('button', { name: 'Confirm the change' }).click()
+  await page.getByText(/^It is too late for this: it was possible until/).waitFor()
+  await isSound(page)
+  await fitsAcross(page)
+  await page.getByRole('button', { name: 'Back to your trip' }).click()
+  await arrives(page, trip)
+  await page
+    .getByText(/It was possible until/)
+    .first()
+    .waitFor()
+  await isSound(page)
+  await page.goto(`${product().home}#/exchange/trip-opening`)
+  await page.getByRole('heading', { name: 'Your trip cannot be changed like this' }).waitFor()
+  await isSound(page)
 })
 
 test('a name is corrected at once when it is spelling, and nothing else is', async () => {

@@ -1,33 +1,44 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Call } from '../call.ts'
 import type { BookingPayload } from '../purchase/booking-payload.ts'
-import { givenBefore } from '../refunds/refund-rows.ts'
+import { givenBefore, refundsOf } from '../refunds/refund-rows.ts'
 import { writeTarget } from '../refunds/write-refund.ts'
-import { booking } from '../tables.ts'
+import { attempt, booking } from '../tables.ts'
 import { forfeitedOf } from '../shopping/change-lines.ts'
 import { total } from '../shopping/price-lines.ts'
 import { writePrice } from '../shopping/write-price.ts'
 import { changedTrip } from './change-rules.ts'
 import { changeTargets, moneyBack } from './comes-back.ts'
 
+/** Where money went back to by what a conversation has bought. */
+const sentFor = async ({ database, conversation: { key } }: Pick<Call, 'database' | 'conversation'>, reference: string) => {
+  const [made] = await database
+    .select({ requestId: attempt.requestId })
+    .from(attempt)
+    .where(and(eq(attempt.sessionKey, key), eq(attempt.bookingReference, reference)))
+  const rows = await refundsOf(database, reference)
+  return rows.filter(({ requestId }) => requestId === made?.requestId).map(({ target }) => target)
+}
+
 /** How a change is settled: what is to pay, what comes back and to where, and what is lost; undefined in a cart that changes no trip. */
-export const writeSettlement = async ({
-  database,
-  conversation: { state },
-  now,
-}: Pick<Call, 'database' | 'conversation' | 'now'>) => {
+export const writeSettlement = async (call: Pick<Call, 'database' | 'conversation' | 'now'>) => {
+  const { database, conversation, now } = call
+  const { state } = conversation
   const trip = changedTrip(state)
   if (!trip) return undefined
   const due = total(state)
   const refund = moneyBack(state)
-  const [row] = refund.amount > 0 ? await database.select().from(booking).where(eq(booking.reference, trip.reference)) : []
+  const isMade = conversation.status === 'completed'
+  const [row] =
+    refund.amount > 0 && !isMade ? await database.select().from(booking).where(eq(booking.reference, trip.reference)) : []
   const targets = row
     ? changeTargets(state, row.payload as BookingPayload, { given: await givenBefore(database, trip.reference), at: now })
     : []
+  const sent = isMade && refund.amount > 0 ? await sentFor(call, trip.reference) : []
   return {
     due: writePrice({ ...due, amount: Math.max(0, due.amount) }),
     refund: writePrice(refund),
     forfeited: writePrice(forfeitedOf(state, trip.paid)),
-    targets: targets.map(writeTarget),
+    targets: [...targets, ...sent].map(writeTarget),
   }
 }

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../call.ts'
+import { changedTrip } from '../changes/change-rules.ts'
 import { statusAt } from '../holds/status-at.ts'
+import { cartIn } from '../shopping/cart-answer.ts'
 import { numbered } from '../shopping/identity.ts'
 import { InputReader } from '../shopping/read-input.ts'
 import { booking } from '../tables.ts'
@@ -68,17 +70,25 @@ interface FoundBooking {
   payload: BookingPayload
 }
 
+/** What the asking conversation has changed of its booking, once that is bought: as its cart was. */
+const changeMade = (call: Call, reference: string) => {
+  const { state, status } = call.conversation
+  return status === 'completed' && changedTrip(state)?.reference === reference ? cartIn(call) : undefined
+}
+
 /** A booking that was found, with what may be done with it. */
 export const writeFound = async (
-  { database, engine, now, account }: Call,
+  call: Call,
   { reference, orderId, status, payload }: FoundBooking,
 ): Promise<TripDetailsOnWire> => {
+  const { database, engine, now, account } = call
   const refunds = await refundsOf(database, reference)
   return numbered({
     pnr: { ...writePnr(engine, reference, payload, status), refunds: refunds.map((row) => writeRefund(row, now)) },
     timeStamp: new Date(now).toISOString(),
     orderType: orderTypeOf(payload),
     order_id: orderId,
+    change: await changeMade(call, reference),
     tripOptions: writeTripOptions({ engine, payload, status, now }, account !== undefined),
     messages: [],
   })

@@ -144,12 +144,12 @@ const writeChange = (engine: Engine, state: SessionState) =>
     upgrade: state.trip.upgrade && writeUpgradeSelection(state.trip.upgrade, state.currency),
   }
 
-/** The whole cart as every operation that reads or changes it answers. Nothing in it comes from the client's amounts. */
-export const writeCart = async (call: Call): Promise<WireAnswer<'cart'>> => {
+/** The cart before its objects are numbered, to be part of another answer. */
+export const cartIn = async (call: Call): Promise<WireAnswer<'cart'>> => {
   const { engine, conversation } = call
   const { state } = conversation
   const { itinerary, passengers, contact, selectedSeats, ancillaries, priceBreakdown } = writeTrip(engine, state)
-  return numbered({
+  return {
     cartVersion: state.cartVersion,
     currency: state.currency,
     itinerary,
@@ -166,5 +166,8 @@ export const writeCart = async (call: Call): Promise<WireAnswer<'cart'>> => {
     expiresAt: state.expiresAt,
     ...writeChange(engine, state),
     settlement: await writeSettlement(call),
-  })
+  }
 }
+
+/** The whole cart as every operation that reads or changes it answers. Nothing in it comes from the client's amounts. */
+export const writeCart = async (call: Call): Promise<WireAnswer<'cart'>> => numbered(await cartIn(call))

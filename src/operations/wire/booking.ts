@@ -11,7 +11,7 @@ import type {
 } from '#src/domain/booking.ts'
 import type { Attempt, Challenge } from '#src/domain/payment.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
-import { Ends, linesOf, WirePriceElement, WireSelectedExtra, WireSelectedSeat } from './cart.ts'
+import { CartAnswer, Ends, linesOf, WirePriceElement, WireSelectedExtra, WireSelectedSeat } from './cart.ts'
 import { WireHold } from './hold.ts'
 import { WireItineraryPart, WireSegment } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
@@ -232,6 +232,8 @@ export const TripDetailsAnswer = z.pipe(
   z.looseObject({
     pnr: z.nullish(WirePnr),
     attempt: z.nullish(WireAttempt),
+    /** In the conversation that has changed the trip: its cart, as it was bought. */
+    change: z.nullish(CartAnswer),
     orderType: text,
     order_id: text,
     tripOptions: list(WireTripOption),
@@ -255,6 +257,7 @@ export const TripDetailsAnswer = z.pipe(
     (wire): TripDetails => ({
       booking: wire.pnr ?? undefined,
       attempt: wire.attempt ?? undefined,
+      change: wire.change ?? undefined,
       orderType: wire.orderType,
       orderId: wire.order_id,
       tripOptions: wire.tripOptions,
