@@ -65,6 +65,6 @@ export const exchanging = ({ network }: Pick<Visitor, 'network'>, reference: str
       clock,
     },
   ).start()
-  const on = (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 10_000 })
+  const on = (state: unknown) => waitFor(actor, (snapshot) => snapshot.matches(state as never), { timeout: 30_000 })
   return { actor, clock, stored, on }
 }
