@@ -40,7 +40,10 @@ export const beginExchange = ({ engine, now, conversation }: Call, payload: Book
   return exchange
 }
 
-/** Throws when the booking was cancelled or changed since the exchange was begun: what it was priced on is no more. */
+/**
+ * Throws when the booking was cancelled or changed since the exchange was begun: what it was priced on is no more. Who is checked in
+ * by now is noted: that locks legs.
+ */
 export const requireUnchanged = async ({ database, now, conversation }: Call): Promise<void> => {
   const { trip } = conversation.state
   const [row] = await database
@@ -51,6 +54,7 @@ export const requireUnchanged = async ({ database, now, conversation }: Call): P
   if (!row || !payload || statusAt(row.status, payload, now) === 'cancelled') throw changeError(cancelledMeanwhile())
   if (revisionOf(payload) !== (trip?.revision ?? 0))
     throw changeError(changedMeanwhile(payload.airlineChange ? 'airlineChange' : 'changed'))
+  if (trip?.exchange) trip.exchange.checkedIn = (payload.checkedIn ?? []).map(({ flightKey }) => flightKey)
 }
 
 /** The exchange that a conversation is for. Throws in a conversation of another flow. */

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { BookingPayload } from '#src/gateway/purchase/booking-payload.ts'
+import { booking } from '#src/gateway/tables.ts'
+import { look, make, open } from '../changes/sandbox-maker.ts'
+import { type Traveller, travellerOn } from '../flows/travellers.ts'
+import { amountOf, card } from '../purchase/buyers.ts'
+import { openBench } from '../purchase/gateways.ts'
+import { selecting } from '../shopping/conversations.ts'
+import { bookedDays, book, choose, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
+
+const bench = openBench()
+
+const [outDay, backDay] = bookedDays
+
+const rowOf = async (reference: string) => {
+  const [row] = await bench.opened.database.select().from(booking).where(eq(booking.reference, reference))
+  if (!row) throw new Error(`no booking ${reference}`)
+  return { ...row, payload: row.payload as BookingPayload }
+}
+
+const rewrite = async (reference: string, change: (payload: BookingPayload) => Partial<BookingPayload>): Promise<void> => {
+  const { payload } = await rowOf(reference)
+  await bench.opened.database
+    .update(booking)
+    .set({ payload: { ...payload, ...change(payload) } })
+    .where(eq(booking.reference, reference))
+}
+
+/** Everybody goes to the gate of the first leg. */
+const checkIn = (reference: string) =>
+  rewrite(reference, ({ state }) => ({
+    checkedIn: (state.legs[0]?.flightKeys ?? []).map((flightKey) => ({ passengerIndex: 1, flightKey })),
+  }))
+
+const search = (traveller: Traveller, index: number, date: string) =>
+  traveller.ask('exchange', 'exchangeAirSearch', otherFlights([{ index, date }]))
+
+const refusedSearch = (traveller: Traveller, index: number, date: string) =>
+  traveller.refusal('exchange', 'exchangeAirSearch', otherFlights([{ index, date }]))
+
+const buy = async (traveller: Traveller, requestId: string) => {
+  const { total } = await traveller.ask('exchange', 'cart')
+  const isDue = total.amount > 0
+  const payment = isDue ? [{ ...card(), amount: amountOf(total) }] : []
+  return traveller.send('exchange', 'purchase', { paymentRequired: isDue, payment }, requestId)
+}
+
+test('a trip with somebody checked in opens no exchange until the check-in is taken back', async () => {
+  const made = await make(bench, 'checkedIn')
+  const wish = { pnrQuery: { pnr: made.reference, lastName: made.lastName, flow: 'exchange' } }
+  const refused = await travellerOn(bench).refusal('exchange', 'tripDetails', wish)
+  expect(refused).toMatchObject({
+    errorCode: 'ERR.SSW.PNR.FLOW_NOT_ALLOWED',
+    facts: { tripOption: 'EXCHANGE_FLIGHT', reason: 'checkedIn' },
+  })
+  expect((await look(bench, made)).tripOptions.find(({ tripOption }) => tripOption === 'EXCHANGE_FLIGHT')).toMatchObject({
+    enabled: false,
+    failureReason: 'checkedIn',
+    alternative: 'OFFLOAD',
+  })
+  await rewrite(made.reference, () => ({ checkedIn: [] }))
+  const traveller = await open(bench, made, 'exchange')
+  expect(quoteIn(await traveller.ask('exchange', 'cart')).legs.map(({ lock }) => lock)).toEqual([undefined, undefined])
+})
+
+test('a leg that somebody is checked in for stays while the other is changed, where the airline’s change lets one in', async () => {
+  const { reference } = await book(bench, { brand: 'FLEX' })
+  await checkIn(reference)
+  await rewrite(reference, ({ state }) => ({
+    airlineChange: {
+      reason: 'SCHEDULE_CHANGE',
+      at: new Date(bench.clock.now).toISOString(),
+      original: state.legs.slice(1).map((leg) => ({ place: 1, leg })),
+    },
+  }))
+  const traveller = await opened(bench, reference)
+  expect(quoteIn(await traveller.ask('exchange', 'cart')).legs).toMatchObject([
+    { index: 0, isKept: true, lock: 'checkedIn', fee: undefined, until: undefined },
+    { index: 1, isKept: true, lock: undefined },
+  ])
+  expect(await refusedSearch(traveller, 0, '2027-05-05')).toMatchObject({
+    errorCode: 'ERR.SSW.EXCHANGE.CHECKED_IN',
+    facts: { leg: 0 },
+  })
+  const [found] = offersOf(await search(traveller, 1, '2027-05-12'), 0, 'FLEX')
+  expect(quoteIn(await choose(traveller, [found?.offer.ref ?? 0])).legs.map(({ isKept }) => isKept)).toEqual([true, false])
+})
+
+test('whoever checks in while flights are looked for, chosen or paid for is told so, and the trip stays as it was', async () => {
+  const { reference } = await book(bench, { brand: 'FLEX' })
+  const traveller = await opened(bench, reference)
+  const [found] = offersOf(await search(traveller, 0, '2027-05-05'), 0, 'FLEX')
+  const ref = found?.offer.ref ?? 0
+  await choose(traveller, [ref])
+  const before = await rowOf(reference)
+  await checkIn(reference)
+  const checkedIn = { errorCode: 'ERR.SSW.EXCHANGE.CHECKED_IN', facts: { leg: 0 } }
+  expect(await refusedSearch(traveller, 0, '2027-05-06')).toMatchObject(checkedIn)
+  expect(await traveller.refusal('exchange', 'exchangeAddItinerary', selecting([ref]))).toMatchObject(checkedIn)
+  expect((await buy(traveller, 'checked-in')).error).toMatchObject({
+    errorCode: 'ERR.SSW.CHANGE.CHECKED_IN',
+    facts: { reason: 'checkedIn' },
+  })
+  const after = await rowOf(reference)
+  expect([after.status, after.payload.state, after.payload.documents, after.payload.revision]).toEqual([
+    before.status,
+    before.payload.state,
+    before.payload.documents,
+    before.payload.revision,
+  ])
+})
+
+test('a booking that was cancelled or changed by the airline meanwhile is exchanged no more, and is told why', async () => {
+  const { reference } = await book(bench, { brand: 'FLEX' })
+  const traveller = await opened(bench, reference)
+  const [found] = offersOf(await search(traveller, 0, outDay), 0, 'FLEX').slice(-1)
+  await choose(traveller, [found?.offer.ref ?? 0])
+  const { payload } = await rowOf(reference)
+  await rewrite(reference, ({ state }) => ({
+    revision: 1,
+    airlineChange: {
+      reason: 'SCHEDULE_CHANGE',
+      at: new Date(bench.clock.now).toISOString(),
+      original: state.legs.slice(0, 1).map((leg) => ({ place: 0, leg })),
+    },
+  }))
+  const overtaken = { errorCode: 'ERR.SSW.PNR.CHANGED_MEANWHILE', facts: { reason: 'airlineChange' } }
+  expect(await refusedSearch(traveller, 0, outDay)).toMatchObject(overtaken)
+  expect((await buy(traveller, 'overtaken')).error).toMatchObject(overtaken)
+  await bench.opened.database.update(booking).set({ payload, status: 'cancelled' }).where(eq(booking.reference, reference))
+  const cancelled = { errorCode: 'ERR.SSW.PNR.CANCELLED', facts: { reason: 'cancelled' } }
+  expect(await refusedSearch(traveller, 0, outDay)).toMatchObject(cancelled)
+  expect(await traveller.refusal('booking', 'priceFlights')).toMatchObject(cancelled)
+  expect((await buy(traveller, 'cancelled')).error).toMatchObject(cancelled)
+})
+
+test('a quote that ran out while it was read is priced anew by the rules of then: too late is told with the last moment', async () => {
+  const { reference } = await book(bench, { brand: 'FLEX' })
+  const { payload } = await rowOf(reference)
+  const [key = ''] = payload.state.legs[0]?.flightKeys ?? []
+  const departsAt = bench.gateway.platform.engineOf('FCDX').flight(key)?.departsAt ?? 0
+  bench.clock.now = departsAt - 2 * 3_600_000 - 60_000
+  const traveller = await opened(bench, reference)
+  const [found] = offersOf(await search(traveller, 0, backDay), 0, 'FLEX')
+  const cart = await choose(traveller, [found?.offer.ref ?? 0])
+  expect(cart.expiresAt).toBe(new Date(bench.clock.now + 20 * 60_000).toISOString())
+  bench.clock.now += 19 * 60_000
+  await traveller.ask('exchange', 'cart')
+  bench.clock.now += 2 * 60_000
+  expect(await traveller.refusal('booking', 'priceFlights')).toMatchObject({
+    errorCode: 'ERR.SSW.EXCHANGE.TOO_LATE',
+    facts: { leg: 0, until: new Date(departsAt - 2 * 3_600_000).toISOString() },
+  })
+})
