@@ -32,7 +32,7 @@ export const mto = flow.createMachine({
     },
     'seat-selection': { ...seatSelection, onDone: 'trip-review', on: toReview },
     ancillaries: { ...ancillaries, onDone: 'trip-review', on: toReview },
-    passengers: { ...passengers, onDone: 'trip-review', on: toReview },
+    passengers: { ...passengers, tags: 'siding', onDone: 'trip-review', on: toReview },
     'trip-review': {
       ...tripReview,
       onDone: [{ guard: 'ends with something due', target: 'payment' }, { target: 'confirmation' }],

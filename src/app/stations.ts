@@ -22,10 +22,12 @@ export interface ChartNode {
 const takes = (event: string, node: ChartNode): boolean =>
   node.ownEvents.includes(event) || Object.values(node.states).some((child) => takes(event, child))
 
-/** The line of a flow, drawn from its chart: the steps in the table's order, but those aside of the way; optional is what can be skipped. */
+/** The line of a flow, drawn from its chart: the steps in the table's order, but those aside of the way; optional is a siding, and what can be skipped. */
 export const tableOf = (root: ChartNode): TableStep[] =>
   Object.values(root.states).flatMap((node) =>
-    isStep(node.key) && !node.tags.includes('aside') ? [{ step: node.key, isOptional: takes('step.skip', node) }] : [],
+    isStep(node.key) && !node.tags.includes('aside')
+      ? [{ step: node.key, isOptional: node.tags.includes('siding') || takes('step.skip', node) }]
+      : [],
   )
 
 /** What the line is drawn from: where the traveller is, and what has been kept of the trip. */
@@ -43,20 +45,25 @@ export interface StationFacts extends TableStep {
   mayGo: boolean
 }
 
-const isUsed = (step: Step, cart: Cart | undefined): boolean => {
-  if (step === 'seat-selection') return (cart?.seats.length ?? 0) > 0
-  if (step === 'ancillaries') return (cart?.extras.length ?? 0) > 0 || cart?.insurance !== undefined
-  return false
+/** Whether something was chosen at a step. Of a trip that is changed, what was bought before does not count. */
+const isUsed = (step: Step, { seats, extras, insurance, givenUp = [] }: Cart): boolean => {
+  const isGivenUp = (isSeat: boolean) => givenUp.some(({ kind }) => (kind === 'seat') === isSeat)
+  if (step === 'seat-selection') return isGivenUp(true) || seats.some(({ isOwned }) => !isOwned)
+  if (step !== 'ancillaries') return false
+  const isNew = insurance !== undefined && !insurance.isOwned
+  return isNew || isGivenUp(false) || extras.some(({ quantity, ownedQuantity }) => quantity !== ownedQuantity)
 }
 
 const statusOf = ({ step, isOptional }: TableStep, isPassed: boolean, trip: LineTrip): StationStatus => {
   if (step === trip.at) return trip.isHeld ? 'blocked' : 'now'
   if (isOptional) {
-    if (isUsed(step, trip.cart)) return 'taken'
+    if (trip.cart && isUsed(step, trip.cart)) return 'taken'
     if (trip.skipped.includes(step)) return 'skipped'
     if (trip.completed.includes(step)) return 'done'
     return isPassed ? 'skipped' : 'ahead'
   }
+  // A change for which nothing is to be paid goes by the payment.
+  if (isPassed && step === 'payment' && trip.cart?.settlement?.due.amount === 0) return 'skipped'
   return isPassed || trip.completed.includes(step) ? 'done' : 'ahead'
 }
 

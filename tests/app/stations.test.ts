@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { booking } from '#machines/booking.ts'
+import { mto } from '#machines/mto.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { type LineTrip, stationsOf, tableOf } from '#src/app/stations.ts'
+import { changeCart, changed, withDearerSeat, withEqualSeat, withoutBag } from '#tests/machines/trip-changes.ts'
 import { booked, cart, eur, search } from '#tests/machines/trips.ts'
 
 const table = tableOf(booking.root)
@@ -50,5 +52,55 @@ describe('the line of a flow', () => {
   it('leads nowhere while money may be moving, and not back into a booking that is made', () => {
     expect(mayGo(at('payment', { isCommitting: true }))).toEqual([])
     expect(mayGo(at('confirmation', { booking: booked }))).toEqual(['home', 'flight-selection'])
+  })
+})
+
+describe('the line of a change', () => {
+  const changes = tableOf(mto.root)
+
+  const shown = (step: LineTrip['at'], more: Partial<LineTrip>) =>
+    stationsOf(changes, { ...nothingKept, booking: changed, flow: 'mto', at: step, isHeld: false, isCommitting: false, ...more })
+      .map(({ step: name, status }) => `${name} ${status}`)
+      .join(', ')
+
+  it('has what can be changed as sidings, whichever of them the traveller goes by', () => {
+    expect(changes).toEqual([
+      { step: 'seat-selection', isOptional: true },
+      { step: 'ancillaries', isOptional: true },
+      { step: 'passengers', isOptional: true },
+      { step: 'trip-review', isOptional: false },
+      { step: 'payment', isOptional: false },
+      { step: 'confirmation', isOptional: false },
+    ])
+  })
+
+  it.each([
+    ['nothing is changed yet', changeCart(), 'skipped', 'skipped'],
+    ['a seat is changed', withDearerSeat, 'taken', 'skipped'],
+    ['a bag is given up', withoutBag, 'skipped', 'taken'],
+  ])('counts what is changed and not what was bought before, so after a reload: %s', (_, kept, seats, extras) => {
+    expect(shown('trip-review', { cart: kept })).toBe(
+      `seat-selection ${seats}, ancillaries ${extras}, passengers skipped, trip-review now, payment ahead, confirmation ahead`,
+    )
+  })
+
+  it('tells names that were corrected from those that were left', () => {
+    expect(shown('trip-review', { cart: changeCart(), completed: ['passengers'] })).toContain('passengers done')
+  })
+
+  it.each([
+    ['skipped where nothing was to be paid', withEqualSeat, 'skipped'],
+    ['skipped where money comes back', withoutBag, 'skipped'],
+    ['done where it was paid', withDearerSeat, 'done'],
+  ])('shows the payment as %s', (_, kept, status) => {
+    const settlement = {
+      due: { ...kept.total, amount: Math.max(0, kept.total.amount) },
+      refund: eur(0),
+      forfeited: eur(0),
+      targets: [],
+    }
+    expect(shown('confirmation', { cart: { ...kept, settlement }, hasBought: true })).toContain(
+      `trip-review done, payment ${status}, confirmation now`,
+    )
   })
 })
