@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+
+/** Where the running chart stands in a tab, as the chart itself says. */
+export interface AppState {
+  flow: string
+  at: string
+  /** As `payment.choosing.ready`. */
+  state: string
+  /** Of the cart, in minor units. */
+  total: number | undefined
+}
+
+/**
+ * Reads the running flow of a tab out of React's own tree: the product has no port for tests, and nothing of it has to be kept out of
+ * production. Undefined while no flow runs, and on untouched home, where a stand-in stands for the charts.
+ */
+export const appState = (page: Page): Promise<AppState | undefined> =>
+  page.evaluate(() => {
+    interface Fiber {
+      memoizedProps?: { value?: unknown } | null
+      child?: Fiber | null
+      sibling?: Fiber | null
+    }
+    interface Actor {
+      getSnapshot: () => {
+        value: unknown
+        context?: { flow?: string; at?: string; limits?: object; cart?: { total: { amount: number } } }
+      }
+    }
+    const keyOf = (element: Element) => Object.keys(element).find((key) => key.startsWith('__reactContainer$'))
+    const container = [...document.querySelectorAll('body *')].find(keyOf)
+    if (!container) return undefined
+    const waiting: (Fiber | null | undefined)[] = [(container as unknown as Record<string, Fiber>)[keyOf(container) ?? '']]
+    const lineOf = (value: unknown): string =>
+      typeof value === 'string'
+        ? value
+        : Object.entries(value as object)
+            .map(([key, inner]) => `${key}.${lineOf(inner)}`)
+            .join()
+    while (waiting.length > 0) {
+      const fiber = waiting.pop()
+      if (!fiber) continue
+      const value = fiber.memoizedProps?.value as Partial<Actor> | undefined
+      if (typeof value === 'object' && value !== null && typeof value.getSnapshot === 'function') {
+        const { context, value: stands } = (value as Actor).getSnapshot()
+        if (context?.limits && context.flow && context.at)
+          return { flow: context.flow, at: context.at, state: lineOf(stands), total: context.cart?.total.amount }
+      }
+      waiting.push(fiber.sibling, fiber.child)
+    }
+    return undefined
+  })

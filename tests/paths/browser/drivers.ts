@@ -1,0 +1,240 @@
+import type { Page } from 'playwright-core'
+import type { PathEdge } from '#src/paths/graph.ts'
+import { card } from '#tests/walks/card.ts'
+import { bar } from '#tests/walks/screens.ts'
+import { ana, dayIn, fillCard, namePassengers } from '#tests/walks/verbs.ts'
+import type { Facts } from './facts.ts'
+
+/** What a driver needs beside the page: the step, what the page shows, and what the path goes on with. */
+export interface Doing {
+  page: Page
+  edge: PathEdge
+  facts: Facts
+  next: readonly PathEdge[]
+}
+
+interface Driver {
+  /** The states in which the page offers it, as `payment.choosing.ready`. */
+  in: RegExp
+  when?: (facts: Facts) => boolean
+  act: (doing: Doing) => Promise<unknown>
+}
+
+const press =
+  (name: string | RegExp) =>
+  ({ page }: Doing) =>
+    page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click()
+
+const pressInBar =
+  (name: string) =>
+  ({ page }: Doing) =>
+    bar(page).getByRole('button', { name }).click()
+
+const writeDay = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+
+const choosePlace = async (page: Page, field: string, typed: string, option: RegExp) => {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.keyboard.type(typed)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+const search = async ({ page }: Doing) => {
+  const isAgain = (await page.getByRole('combobox', { name: 'From' }).inputValue()) !== ''
+  if (!isAgain) {
+    await choosePlace(page, 'From', 'Lisb', /Lisbon/)
+    await choosePlace(page, 'To', 'Athe', /Athens/)
+    await page.getByRole('radio', { name: 'One way' }).check({ force: true })
+    await page.getByLabel('Depart', { exact: true }).fill(writeDay(dayIn(50)))
+  }
+  await page.getByRole('button', { name: 'Search flights' }).click()
+}
+
+const showRules = async ({ page }: Doing) => {
+  const details = page.getByRole('button', { name: /^Details and fare rules of/ }).first()
+  if ((await details.getAttribute('aria-expanded')) !== 'true') await details.click()
+  await page
+    .getByRole('list', { name: /^Flights from/ })
+    .locator('button[aria-haspopup="dialog"]')
+    .first()
+    .click()
+}
+
+/** What the card that is typed has to do so that the purchase is answered in its class. */
+const holderFor = (next: readonly PathEdge[]): string => {
+  const answered = next.find(({ case: name }) => name.startsWith('purchase '))?.case
+  if (answered === 'purchase answers: a check in a frame') return '3DS_CHALLENGE'
+  return answered === 'purchase answers: a check on a page' ? '3DS_REDIRECT' : card.holder
+}
+
+const typeCard = async ({ page, next }: Doing) => {
+  await fillCard(page, { holder: holderFor(next) })
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+}
+
+const answerTheBank = async ({ page }: Doing) => {
+  const frame = page.getByTitle('Your bank’s check').contentFrame()
+  await frame.getByLabel('Code').fill('123456')
+  await frame.getByRole('button', { name: 'Approve' }).click()
+}
+
+const pickSeatOf =
+  (isExit: boolean) =>
+  async ({ page }: Doing) => {
+    const free = page.getByRole('gridcell', { name: /free to choose for/ })
+    const names = await free.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''))
+    const place = names.findIndex((name) => name.includes('exit row') === isExit)
+    if (place === -1) throw new Error(`No free seat ${isExit ? 'in' : 'outside'} an exit row: ${names.slice(0, 3).join('; ')}`)
+    await free.nth(place).click()
+  }
+
+const bag =
+  (which: 'One more' | 'One fewer') =>
+  ({ page }: Doing) =>
+    page
+      .getByRole('button', { name: new RegExp(`^${which}: .*bag`, 'i') })
+      .first()
+      .click()
+
+const insure =
+  (name: RegExp) =>
+  ({ page }: Doing) =>
+    page.getByRole('radio', { name }).first().check()
+
+/** By the case, or by the type of event where all cases of it are the same to the page. First that fits. */
+const drivers: Readonly<Record<string, readonly Driver[]>> = {
+  'search.submit': [{ in: /^home\.choosing$/, act: search }],
+  'offer.pick': [
+    {
+      in: /^flight-selection\.choosing\.browsing$/,
+      when: ({ hasPick }) => !hasPick,
+      act: ({ page }) =>
+        page
+          .getByRole('list', { name: /^Flights from/ })
+          .getByRole('button', { name: /^(?:Standard|Flex|Light)\b/ })
+          .first()
+          .click(),
+    },
+  ],
+  'day.pick': [
+    {
+      in: /^flight-selection\.choosing\.browsing$/,
+      act: ({ page }) =>
+        page.getByRole('navigation', { name: 'Lowest prices of the days around' }).getByRole('button').first().click(),
+    },
+  ],
+  'rules.show': [
+    { in: /^flight-selection\.choosing\.browsing$/, act: showRules },
+    {
+      in: /^flight-selection\.choosing\.rulesFailed$/,
+      act: ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click(),
+    },
+  ],
+  'rules.close': [{ in: /^flight-selection\.choosing\.(?:rules|rulesFailed|readingRules)$/, act: press('Close the fare rules') }],
+  'price.accept': [
+    { in: /^flight-selection\.priceChanged$/, act: press(/^Accept /) },
+    { in: /^payment\.priceChanged$/, act: press('Take the new price') },
+  ],
+  'price.refuse': [{ in: /^flight-selection\.priceChanged$/, act: press('See other fares') }],
+  'passengers.submit': [
+    {
+      in: /^passengers\.(?:filling|rejected|refused)$/,
+      act: async ({ page }) => {
+        await namePassengers(page, [ana])
+        await bar(page).getByRole('button', { name: 'Seats' }).click()
+      },
+    },
+    { in: /^passengers\.unsaved$/, act: press('Save again') },
+  ],
+  'seat.pick: a seat': [{ in: /^seat-selection\.choosing\./, when: ({ hasSeat }) => !hasSeat, act: pickSeatOf(false) }],
+  'seat.pick: an exit row': [{ in: /^seat-selection\.choosing\./, when: ({ hasSeat }) => !hasSeat, act: pickSeatOf(true) }],
+  'seat.remove: the seat': [
+    {
+      in: /^seat-selection\.choosing\.(?:ready|unsaved)$/,
+      when: ({ hasSeat }) => hasSeat,
+      act: ({ page }) => page.getByRole('gridcell', { selected: true }).first().click(),
+    },
+  ],
+  'exitRow.affirm': [{ in: /^seat-selection\.affirming$/, act: press(/^All of this is true of/) }],
+  'exitRow.refuse': [{ in: /^seat-selection\.affirming$/, act: press('Choose another seat') }],
+  'extra.set: a bag': [{ in: /^ancillaries\.choosing\./, when: ({ hasBag }) => !hasBag, act: bag('One more') }],
+  'extra.set: no bag': [{ in: /^ancillaries\.choosing\./, when: ({ hasBag }) => hasBag, act: bag('One fewer') }],
+  'insurance.add': [{ in: /^ancillaries\.choosing\./, when: ({ hasInsurance }) => !hasInsurance, act: insure(/^Yes,/) }],
+  'insurance.remove: the insurance': [
+    { in: /^ancillaries\.choosing\./, when: ({ hasInsurance }) => hasInsurance, act: insure(/^No insurance/) },
+  ],
+  'payment.submit': [{ in: /^payment\.choosing\.(?:ready|unsent)$/, act: typeCard }],
+  'challenge.answer': [
+    { in: /^payment\.challenged$/, act: answerTheBank },
+    { in: /^payment\.(?:redirecting|away)$/, act: press('I have finished there') },
+  ],
+  'challenge.abandon': [{ in: /^payment\.challenged$/, act: press('Stop and pay another way') }],
+  'attempt.giveUp': [
+    { in: /^payment\.undecided$/, act: press('Give this payment up') },
+    { in: /^payment\.(?:redirecting|away)$/, act: press('Stop and pay another way') },
+  ],
+  'redirect.again': [{ in: /^payment\.(?:redirecting|away)$/, act: press(/^Go to the bank/) }],
+  'flights.again': [
+    { in: /^payment\.soldOut$/, act: press('Flights') },
+    { in: /^payment\.(?:priceChanged|declined\.finally)$/, act: press('Other flights') },
+  ],
+  'step.next': [
+    {
+      in: /^flight-selection\.choosing\.browsing$/,
+      when: ({ hasPick }) => hasPick,
+      act: pressInBar('Passengers'),
+    },
+    { in: /^seat-selection\.(?:choosing\.|noMap$)/, act: pressInBar('Extras') },
+    { in: /^ancillaries\.choosing\./, act: pressInBar('Payment') },
+  ],
+  'step.skip': [
+    { in: /^seat-selection\.choosing\.ready$/, when: ({ hasSeat }) => !hasSeat, act: press(/^Skip seats/) },
+    { in: /^seat-selection\.failed$/, act: press('Go on without seats') },
+    {
+      in: /^ancillaries\.choosing\.ready$/,
+      when: ({ hasBag, hasInsurance }) => !hasBag && !hasInsurance,
+      act: press(/^Skip extras/),
+    },
+    { in: /^ancillaries\.failed$/, act: press('Go on without extras') },
+  ],
+  'step.back': [
+    {
+      in: /^flight-selection\.(?:choosing\.browsing|failed|empty|soldOut|offerExpired)$/,
+      act: press(/^Change (?:the )?search$/),
+    },
+    { in: /^passengers\.failed$/, act: press('Back to the flights') },
+  ],
+  'step.retry': [
+    { in: /^flight-selection\.soldOut$/, act: press('See what is left') },
+    { in: /^flight-selection\.offerExpired$/, act: press('Search again') },
+    { in: /^(?:flight-selection|passengers|seat-selection|ancillaries)\.failed$/, act: press('Try again') },
+    { in: /^payment\.(?:failed|noOptions)$/, act: press('Try again') },
+    { in: /^payment\.declined\.again$/, act: press('Try again or use another card') },
+    { in: /^payment\.undecided$/, act: press('Ask once more') },
+    { in: /^payment\.(?:voided|voidPending|notCharged)$/, act: press('Pay again') },
+    { in: /^confirmation\.(?:unread|pendingTicket)$/, act: press('Try again') },
+  ],
+}
+
+const driverOf = ({ case: name, event: { type } }: PathEdge, state: string, facts: Facts): Driver | undefined =>
+  [...(drivers[name] ?? []), ...(drivers[type] ?? [])].find((each) => each.in.test(state) && (each.when?.(facts) ?? true))
+
+/** Whether the page offers what a step does, where the path stands. */
+export const isOffered = (edge: PathEdge, state: string, facts: Facts): boolean => driverOf(edge, state, facts) !== undefined
+
+/** Does what the traveller does at a step of a path, by role and name. */
+export const drive = async (state: string, doing: Doing): Promise<void> => {
+  const driver = driverOf(doing.edge, state, doing.facts)
+  if (!driver) throw new Error(`Nobody says how ${doing.edge.case} is done in ${state}`)
+  await driver.act(doing)
+}
+
+/** Asks for a step by the address, as a link or a typed one does. */
+export const goByAddress = (page: Page, step: string): Promise<void> =>
+  page.evaluate((to) => {
+    const [, query = ''] = location.hash.split('?')
+    location.hash = `#/${to}${query && `?${query}`}`
+  }, step)

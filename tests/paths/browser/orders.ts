@@ -1,0 +1,85 @@
+import type { Outcome } from '#src/gateway/faults.ts'
+import type { OperationName } from '#src/operations/index.ts'
+import type { Failure } from '#src/domain/failure.ts'
+import type { PathEdge } from '#src/paths/graph.ts'
+
+/** A read is asked again three times, and a browser may send a request again by itself whose connection broke, more than once. */
+const mostSendings = 12
+
+const types = { businessLogic: 'BusinessLogic', validation: 'Validation' } as const
+
+const forced = ({ errorCode, type, status, details, response }: Failure): Outcome => ({
+  held: {
+    fails: errorCode,
+    type: type === 'businessLogic' || type === 'validation' ? types[type] : 'Application',
+    httpStatus: Math.max(status, 400),
+    ...(details && { details }),
+    ...(response !== undefined && { facts: response as Record<string, unknown> }),
+  },
+})
+
+const failing = (failure: Failure): Outcome[] => {
+  if (failure.type === 'EXECUTION_EXPIRED') return [{ held: 'expired' }]
+  if (failure.type !== 'NETWORK_ERROR') return [forced(failure)]
+  return [{ held: 'cutBefore' }, ...Array.from({ length: mostSendings }, () => 'cutBefore' as const)]
+}
+
+const usual: Outcome[] = [{ held: 'normal' }]
+const withAnswers = (answers: Record<string, unknown>): Outcome[] => [{ held: { answers } }]
+
+const attempt = (status: string): Outcome[] => withAnswers({ pnr: null, 'attempt.status': status, 'attempt.redirectInfo': null })
+
+/** How the gateway is made to answer in a class. What is not here cannot be brought about in a booking, or only by another traveller. */
+const answers: Readonly<Record<string, Outcome[]>> = {
+  'airSearch answers: flights': usual,
+  'airSearch answers: no flights': withAnswers({ 'unbundledOffers.*': [], 'brandedResults.itineraryPartBrands.*': [] }),
+  'addItinerary answers: the price that was shown': usual,
+  'addItinerary answers: another price': [{ held: 'priceChanged' }],
+  'fareRules answers: rules': usual,
+  'passengers answers: who travels': usual,
+  'updatePassengers answers: saved': usual,
+  'seatMap answers: a map': usual,
+  'seatMap answers: no map': withAnswers({
+    'seatsItineraryParts.*.segmentSeatMaps.*.passengerSeatMaps.*.seatMap.cabins': [],
+  }),
+  'saveSelectedSeat answers: saved': usual,
+  'removeSelectedSeat answers: removed': usual,
+  'ancillaries answers: extras': usual,
+  'insurance answers: an insurance': usual,
+  'addToCart answers: added': usual,
+  'updateCart answers: updated': usual,
+  'insuranceAddToCart answers: added': usual,
+  'insuranceRemoveFromBooking answers: removed': usual,
+  'paymentOptions answers: a card and points': usual,
+  'paymentOptions answers: nothing to pay with': withAnswers({ paymentOptions: [] }),
+  'paymentCardType answers: a card that is taken': usual,
+  'dccOffers answers: no other currency': usual,
+  'bookingInstallments answers: no plan': usual,
+  'cart answers: as it was': usual,
+  'cart answers: another total': [{ held: 'priceChanged' }],
+  'holdOptions answers: holds': usual,
+  'holdOptions answers: no hold': withAnswers({ options: [], holdOptions: [] }),
+  'purchase answers: booked': usual,
+  'purchase answers: a check in a frame': usual,
+  'purchase answers: a check on a page': usual,
+  'processHold answers: a hold': usual,
+  'tripDetails answers: the attempt: nothing came of it': attempt('none'),
+  'tripDetails answers: the attempt: open': attempt('open'),
+  'tripDetails answers: the attempt: declined': attempt('declined'),
+  'tripDetails answers: the attempt: voided': attempt('voided'),
+  'tripDetails answers: the attempt: void pending': attempt('voidPending'),
+  'tripDetails answers: a ticketed booking': usual,
+  'cancelAuthorization answers: nothing was there': usual,
+}
+
+/** The operation that a step answers or fails; undefined for any other step. */
+export const operationOf = ({ event: { type } }: PathEdge): OperationName | undefined =>
+  /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1] as OperationName | undefined
+
+/** What the gateway is told so that a service step of a path happens, held back until its turn; undefined where it cannot be brought about. */
+export const ordersFor = (edge: PathEdge): Outcome[] | undefined => {
+  const name = operationOf(edge)
+  if (name === undefined) return undefined
+  const { error } = edge.event as { error?: Failure }
+  return error ? failing(error) : answers[edge.case]
+}

@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright-core'
+import { headings } from '#tests/walks/screens.ts'
+
+/** The first heading of a step, once it does not wait for its first answer. */
+const titles: Readonly<Record<string, string | RegExp>> = {
+  home: headings.home,
+  'flight-selection': /^\S+ to \S+$/,
+  passengers: headings.passengers,
+  'seat-selection': headings.seats,
+  ancillaries: headings.extras,
+  payment: headings.payment,
+  confirmation: /^(?:You are going to .*|Your tickets are being issued|We could not read your booking just now)$/,
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
+const outcome = (title: RegExp) => heading(title)
+
+/** What shows that a page stands in a state: by role and name. The first that fits; every state that a path rests in has one. */
+const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
+  [/^home\.choosing$/, (page) => page.getByRole('button', { name: 'Search flights' })],
+  [/^flight-selection\.(?:choosing\.browsing|adding)$/, (page) => page.getByRole('list', { name: /^Flights from/ })],
+  [/^flight-selection\.choosing\.rulesFailed$/, heading('The fare rules did not come')],
+  [/^flight-selection\.choosing\.(?:rules|readingRules)$/, (page) => page.getByRole('dialog', { name: 'Fare rules' })],
+  [/^flight-selection\.loading$/, (page) => page.getByRole('status').filter({ hasText: 'Searching flights' })],
+  [/^flight-selection\.empty$/, heading(/^No flights on/)],
+  [/^flight-selection\.failed$/, (page) => page.getByRole('alert', { name: 'We could not get the flights' })],
+  [/^flight-selection\.soldOut$/, (page) => page.getByRole('alert', { name: 'This fare is sold out' })],
+  [/^flight-selection\.offerExpired$/, heading('These prices are no longer kept')],
+  [/^flight-selection\.priceChanged$/, heading(/^The price went (?:up|down) by/)],
+  [/^passengers\.loading$/, heading(headings.passengers)],
+  [/^passengers\.unsaved$/, (page) => page.getByRole('alert', { name: 'Your details were not saved' })],
+  [/^passengers\.refused$/, heading('This correction is not possible online')],
+  [/^passengers\.failed$/, (page) => page.getByRole('alert', { name: 'We could not open the passengers’ form' })],
+  [/^passengers\./, (page) => page.getByRole('form', { name: 'Passengers' })],
+  [/^seat-selection\.noMap$/, heading('Seats on this trip are given at check-in')],
+  [/^seat-selection\.failed$/, (page) => page.getByRole('alert', { name: 'We could not load the seat map' })],
+  [/^seat-selection\.affirming$/, heading(/is in an exit row$/)],
+  [/^seat-selection\.choosing\.(?:taken|refused|unsaved)$/, (page) => page.getByRole('alert')],
+  [/^seat-selection\.(?:choosing|saving|removing|refreshing)/, (page) => page.getByRole('grid')],
+  [/^ancillaries\.failed$/, (page) => page.getByRole('alert', { name: 'We could not load the extras' })],
+  [/^ancillaries\.choosing\.unsaved$/, (page) => page.getByRole('alert')],
+  [/^ancillaries\.(?:choosing|adding|updating|insuring\.(?:adding|removing))/, heading('Bags')],
+  [/^payment\.choosing\.unsent$/, heading('Nothing was charged')],
+  [/^payment\.(?:choosing|checking)/, (page) => page.getByRole('form', { name: 'Payment by card' })],
+  [/^payment\.failed$/, (page) => page.getByRole('alert', { name: 'We could not open the payment' })],
+  [/^payment\.noOptions$/, (page) => page.getByRole('alert', { name: 'There is no way to pay for this trip online' })],
+  [/^payment\.(?:submitting|continuing)$/, heading('Your payment is on its way')],
+  [/^payment\.challenged$/, heading('Your bank wants to know it is you')],
+  [/^payment\.(?:redirecting|away)$/, heading('Your payment goes on at your bank')],
+  [
+    /^payment\.(?:unknown|reconciling|waiting)$/,
+    heading(/^(?:We are finding out what happened|Your payment goes on at your bank)$/),
+  ],
+  [/^payment\.releasing$/, text('Was money taken?')],
+  [/^payment\.priceChanged$/, outcome(/^The price has changed/)],
+  [/^payment\.(?:declined|soldOut|voided|voidPending|notCharged|undecided)/, text('Was money taken?')],
+  [/^confirmation\.ticketed$/, heading(/^You are going to/)],
+  [/^confirmation\.pendingTicket$/, heading('Your tickets are being issued')],
+  [/^confirmation\.unread$/, heading('We could not read your booking just now')],
+]
+
+/** Skeletons: a screen that waits for its first answer, and has no heading of its own yet. */
+const isDrawn = (state: string): boolean =>
+  !/^(?:seat-selection|ancillaries|payment|confirmation)\.loading$|\.insuring\.asking$|\.repricing$/.test(state)
+
+/** What has to be seen in a state: the heading of the step, and the mark of the state. Empty while a skeleton is drawn. */
+export const seenIn = (page: Page, state: string): Locator[] => {
+  if (!isDrawn(state)) return []
+  const [step = ''] = state.split('.')
+  const name = titles[step]
+  const mark = marks.find(([pattern]) => pattern.test(state))?.[1]
+  if (name === undefined || !mark) throw new Error(`Nobody says what is seen in ${state}`)
+  return [page.getByRole('heading', { level: 1, name, exact: true }), mark(page)]
+}
+
+/** Whether somebody says what is seen in a state. */
+export const isKnown = (state: string): boolean => !isDrawn(state) || marks.some(([pattern]) => pattern.test(state))
