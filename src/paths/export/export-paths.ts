@@ -4,8 +4,9 @@ import { csvOf } from './csv.ts'
 import { flowrecOf } from './flowrec.ts'
 import { gherkinOf } from './gherkin.ts'
 import { mermaidOf } from './mermaid.ts'
+import { playwrightOf } from './playwright.ts'
 
-export const formats = ['gherkin', 'csv', 'mermaid', 'flowrec'] as const
+export const formats = ['playwright', 'gherkin', 'csv', 'mermaid', 'flowrec'] as const
 
 export type ExportFormat = (typeof formats)[number]
 
@@ -23,6 +24,8 @@ export const exportPaths = async (
 ): Promise<ExportedFile[]> => {
   const { flow } = graph
   switch (format) {
+    case 'playwright':
+      return [{ name: `${flow}.paths.spec.ts`, text: playwrightOf(graph, paths) }]
     case 'gherkin':
       return [{ name: `${flow}.feature`, text: gherkinOf(graph, paths) }]
     case 'csv':

@@ -3,6 +3,7 @@ import { dumpOf } from '#src/paths/diff-chart.ts'
 import { csvOf } from '#src/paths/export/csv.ts'
 import { gherkinOf } from '#src/paths/export/gherkin.ts'
 import { mermaidOf } from '#src/paths/export/mermaid.ts'
+import { playwrightOf } from '#src/paths/export/playwright.ts'
 import { graph, pathOf, seats, window } from './seat-model.ts'
 
 it('writes a path as a scenario that can be read aloud', () => {
@@ -70,4 +71,35 @@ it('draws a path over its chart', () => {
 it('has no way to write a path of other charts', () => {
   const lost = { ...window, steps: window.steps.map((step) => ({ ...step, to: 'elsewhere' })) }
   expect(() => gherkinOf(graph, [lost])).toThrow('The graph of seats has no node elsewhere: the path was made from other charts')
+})
+
+it('writes a path as a test with a step for each transition, and says before how the gateway will answer', () => {
+  expect(
+    playwrightOf(graph, [pathOf('seatMap fails: NETWORK_ERROR', 'step.retry', 'seatMap answers: a map', 'seat.pick: a window')]),
+  ).toBe(`// Made from the charts by \`npm run paths -- export --to playwright\`: change the charts, not this file.
+import { test } from '@playwright/test'
+import { begin } from './traveller.mjs'
+
+test.describe('seats', () => {
+  test('a1b2c3: from the beginning, to choosing.ready in 4 steps', async ({ page }) => {
+    const traveller = await begin(page, 'seats', 'from the beginning')
+    await test.step('1. seatMap fails: NETWORK_ERROR', async () => {
+      await traveller.isAnswered('seatMap fails: NETWORK_ERROR')
+      await traveller.isIn('failed')
+    })
+    await test.step('2. the traveller does step.retry', async () => {
+      await traveller.does('step.retry', { then: ['seatMap answers: a map'] })
+      await traveller.isIn('loading')
+    })
+    await test.step('3. seatMap answers: a map', async () => {
+      await traveller.isAnswered('seatMap answers: a map')
+      await traveller.isIn('choosing.ready')
+    })
+    await test.step('4. the traveller does seat.pick: a window', async () => {
+      await traveller.does('seat.pick: a window')
+      await traveller.isIn('choosing.ready')
+    })
+  })
+})
+`)
 })

@@ -1,0 +1,73 @@
+import type { Path, PathEdge, PathGraph } from '../graph.ts'
+import { lineOf, nodesOf, sentenceOf, titleOf } from './words.ts'
+
+const text = (words: string): string => `'${words.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
+
+const settling = /^xstate\.(?:done|error)\.actor\.(.+)$/
+
+const operationOf = ({ event: { type } }: PathEdge): string | undefined => settling.exec(type)?.[1]
+
+/** How the calls that a step makes will end, so that the gateway can be told before; a call that is left out is never answered. */
+const endingsOf = (steps: readonly PathEdge[], at: number): string[] =>
+  (steps[at]?.calls ?? []).flatMap((call) => {
+    const settled = steps.slice(at + 1).find((step) => operationOf(step) === call || step.calls.includes(call))
+    return settled && operationOf(settled) === call ? [settled.case] : []
+  })
+
+/** What else the gateway answers before the traveller does something again: what is typed may have to be for that. */
+const laterOf = (steps: readonly PathEdge[], at: number, told: readonly string[]): string[] => {
+  if (steps[at]?.origin !== 'user') return []
+  const rest = steps.slice(at + 1)
+  const next = rest.findIndex(({ origin }) => origin === 'user')
+  return rest
+    .slice(0, next < 0 ? rest.length : next)
+    .filter((step) => operationOf(step) !== undefined)
+    .map((step) => step.case)
+    .filter((name) => !told.includes(name))
+}
+
+const listed = (names: readonly string[]): string => `[${names.map(text).join(', ')}]`
+
+const foreseen = (steps: readonly PathEdge[], at: number): string => {
+  const then = endingsOf(steps, at)
+  const later = laterOf(steps, at, then)
+  const parts = [...(then.length > 0 ? [`then: ${listed(then)}`] : []), ...(later.length > 0 ? [`later: ${listed(later)}`] : [])]
+  return parts.length > 0 ? `, { ${parts.join(', ')} }` : ''
+}
+
+const actOf = (steps: readonly PathEdge[], at: number): string => {
+  const edge = steps[at] as PathEdge
+  const verb = { user: 'does', service: 'isAnswered', timer: 'waits', router: 'goesByAddress' }[edge.origin]
+  return `traveller.${verb}(${text(edge.case)}${foreseen(steps, at)})`
+}
+
+const testOf = (graph: PathGraph, path: Path): string[] => {
+  const node = nodesOf(graph)
+  return [
+    `  test(${text(`${path.id}: ${titleOf(path, node)}`)}, async ({ page }) => {`,
+    `    const traveller = await begin(page, ${text(path.flow)}, ${text(path.start.name)})`,
+    ...path.steps.flatMap((edge, at) => [
+      `    await test.step(${text(`${at + 1}. ${sentenceOf(edge)}`)}, async () => {`,
+      `      await ${actOf(path.steps, at)}`,
+      `      await traveller.isIn(${text(lineOf(node(edge.to).value))})`,
+      '    })',
+    ]),
+    '  })',
+  ]
+}
+
+/**
+ * Paths of a flow as a Playwright spec: a test for each path, a step for each transition. Each step says what is done, how the gateway will
+ * answer what it asks, and the state of the chart to be in after it. The traveller it speaks of is a file beside it: `bundledTraveller`.
+ */
+export const playwrightOf = (graph: PathGraph, paths: readonly Path[]): string =>
+  [
+    '// Made from the charts by `npm run paths -- export --to playwright`: change the charts, not this file.',
+    "import { test } from '@playwright/test'",
+    "import { begin } from './traveller.mjs'",
+    '',
+    `test.describe(${text(graph.flow)}, () => {`,
+    ...paths.flatMap((path, at) => [...(at > 0 ? [''] : []), ...testOf(graph, path)]),
+    '})',
+    '',
+  ].join('\n')

@@ -1,0 +1,22 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { bundledTraveller } from '#src/paths/export/playwright-traveller.ts'
+import { begin } from '../playwright/traveller.ts'
+
+it('is one file without anything of the repository, and leaves nothing behind', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'farechart-specs-'))
+  const { name, text } = await bundledTraveller(folder)
+  expect(name).toBe('traveller.mjs')
+  expect(text.match(/^import .*$/gm) ?? []).toEqual([])
+  expect(text).toMatch(/export \{ begin \}/)
+  expect(readdirSync(folder)).toEqual([])
+  rmSync(folder, { recursive: true })
+})
+
+it('begins where a browser can: at the first start of a flow', async () => {
+  await expect(begin({} as never, 'booking', 'back from a bank')).rejects.toThrow(
+    'A browser begins booking from the beginning, not back from a bank',
+  )
+})

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import type { OperationName } from '#src/operations/index.ts'
+import { toolChart } from '#src/paths/chart.ts'
+import { modelOf } from '#src/paths/explore.ts'
+import { lineOf } from '#src/paths/export/words.ts'
+import type { PathEdge } from '#src/paths/graph.ts'
+import { appState } from '../browser/app-state.ts'
+import { delaysOf } from '../browser/delays.ts'
+import { drive, goByAddress } from '../browser/drivers.ts'
+import { atFirst, factsAfter } from '../browser/facts.ts'
+import { operationOf, ordersFor } from '../browser/orders.ts'
+import { seenIn } from '../browser/seen.ts'
+import { visitorAt } from '../browser/visitor.ts'
+
+/** How what a step asks of the gateway will end, by cases: `airSearch answers: flights`. What is not named is never answered. */
+interface Endings {
+  then?: readonly string[]
+  /** What is answered after that, before the traveller does something again: the card that is typed is one that does this. */
+  later?: readonly string[]
+}
+
+/** Somebody who goes a path in a browser, as exported specs tell it. */
+export interface Traveller {
+  /** Does by role and name what a case of a traveller's event says. */
+  does: (name: string, endings?: Endings) => Promise<void>
+  /** The gateway answers, or fails, as it was told to. */
+  isAnswered: (name: string, endings?: Endings) => Promise<void>
+  /** A delay of the chart runs out. */
+  waits: (name: string, endings?: Endings) => Promise<void>
+  /** The address asks for a step: `to payment`. */
+  goesByAddress: (name: string, endings?: Endings) => Promise<void>
+  /** The chart, the address, the heading and the screen are those of a state. */
+  isIn: (state: string) => Promise<void>
+}
+
+const home = `${process.env['FARECHART_URL'] ?? 'http://127.0.0.1:4000'}/dx/FC/FCDX/`
+
+const until = async <Seen>(what: string, wanted: Seen, look: () => Promise<Seen>): Promise<void> => {
+  const end = Date.now() + 12_000
+  let seen = await look()
+  while (seen !== wanted) {
+    if (Date.now() > end) throw new Error(`${what}: expected ${String(wanted)}, found ${String(seen)}`)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    seen = await look()
+  }
+}
+
+const nothing = { id: '', from: '', to: '', transitions: [], guards: [], calls: [], effects: [], changed: true }
+
+const pathOf = (page: Page): string => new URL(page.url()).hash.replace(/^#/, '').split('?')[0] ?? ''
+
+/**
+ * A traveller at the beginning of a flow, in a fresh tab of the product at `FARECHART_URL` (its sandbox). The chart is led along beside the
+ * page: it says what each step asks of the gateway.
+ */
+export const begin = async (page: Page, flow: string, start: string): Promise<Traveller> => {
+  const model = modelOf(flow)
+  const begun = model.starts.find(({ name }) => name === start)
+  if (!begun || begun !== model.starts[0]) throw new Error(`A browser begins ${flow} ${model.starts[0]?.name}, not ${start}`)
+  const chart = toolChart(model.machine)
+  const visitor = visitorAt(new URL(home).origin, `spec-${Math.random().toString(36).slice(2)}`)
+  let { snapshot } = chart.start(begun.input)
+  let facts = atFirst
+
+  const edgeOf = (name: string): PathEdge => {
+    const known = model.casesAt(snapshot)
+    const found = known.find((each) => each.name === name)
+    if (!found)
+      throw new Error(`'${name}' cannot happen in ${lineOf(snapshot.value)}: ${known.map((each) => each.name).join(', ')}`)
+    const { snapshot: to, ...did } = chart.step(snapshot, found.event)
+    const edge = { ...nothing, ...found, case: name, ...did }
+    snapshot = to
+    return edge
+  }
+
+  const endingOf = (name: string): PathEdge => {
+    const found = model.casesAt(snapshot).find((each) => each.name === name)
+    if (!found) throw new Error(`'${name}' cannot be the answer in ${lineOf(snapshot.value)}`)
+    return { ...nothing, ...found, case: name }
+  }
+  /** Tells the gateway how the calls that a step makes are to end, before it makes them. */
+  const plan = async ({ calls }: PathEdge, { then = [], later = [] }: Endings): Promise<PathEdge[]> => {
+    const endings = then.map(endingOf)
+    for (const call of calls as OperationName[]) {
+      const ending = endings.find((edge) => operationOf(edge) === call)
+      await visitor.plan(call, (ending && ordersFor(ending)) ?? ['never'])
+    }
+    return [...endings, ...later.map((name): PathEdge => ({ ...nothing, event: { type: '' }, origin: 'service', case: name }))]
+  }
+
+  const step = async (
+    name: string,
+    endings: Endings,
+    act: (edge: PathEdge, state: string, next: PathEdge[]) => Promise<unknown>,
+  ) => {
+    const state = lineOf(snapshot.value)
+    const edge = edgeOf(name)
+    const next = await plan(edge, endings)
+    await act(edge, state, next)
+    facts = factsAfter(facts, edge)
+  }
+
+  await page.setExtraHTTPHeaders(visitor.headers)
+  await page.clock.install()
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
+  await page.route(/\/sandbox\/3ds\//, (route) =>
+    route.request().isNavigationRequest() && route.request().frame() === page.mainFrame()
+      ? route.abort('aborted')
+      : route.fallback(),
+  )
+  await page.goto(home)
+  await page.getByRole('button', { name: 'Search flights' }).waitFor()
+
+  return {
+    does: (name, endings = {}) => step(name, endings, (edge, state, next) => drive(state, { page, edge, facts, next })),
+    isAnswered: (name, endings = {}) => step(name, endings, (edge) => visitor.release(operationOf(edge) as OperationName)),
+    waits: (name, endings = {}) => step(name, endings, () => page.clock.fastForward(delaysOf(name))),
+    goesByAddress: (name, endings = {}) => step(name, endings, (edge) => goByAddress(page, String(edge.event['to']).slice(1))),
+    isIn: async (state) => {
+      if (snapshot.status !== 'active') return
+      await until('the state of the chart', state, async () => (await appState(page))?.state ?? 'home.choosing')
+      const at = state.split('.')[0] ?? ''
+      await until('the address', flow === 'booking' ? `/${at}` : `/${flow}/${at}`, () => Promise.resolve(pathOf(page)))
+      for (const seen of seenIn(page, state)) await seen.waitFor({ timeout: 5_000 })
+    },
+  }
+}
