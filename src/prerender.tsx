@@ -69,6 +69,7 @@ export const renderParts = async (locale: string, contentOfHome: unknown, isWord
       asked={{ corrections: [] }}
       go={nothing}
       onAccount={nothing}
+      onShare={nothing}
       onLanguage={nothing}
       troubles={createTroubles()}
     />,

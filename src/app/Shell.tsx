@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Button } from '#src/ui/Button.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { PageFooter } from '#src/ui/PageFooter.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -15,11 +16,13 @@ export interface ShellProps {
   account: ReactNode
   onHome: () => void
   onLanguage: (locale: string) => void
+  /** Opens what the traveller may share of what happened; without it nothing can be shared. */
+  onShare: (() => void) | undefined
   children: ReactNode
 }
 
 /** What stands around every page: the airline's plate, the languages, the line, the footer. */
-export function Shell({ place, line, account, onHome, onLanguage, children }: ShellProps) {
+export function Shell({ place, line, account, onHome, onLanguage, onShare, children }: ShellProps) {
   const { t } = useLingui()
   return (
     <Page
@@ -53,7 +56,13 @@ export function Shell({ place, line, account, onHome, onLanguage, children }: Sh
         <PageFooter
           note={<Trans>Prices are for everybody who travels and include all taxes and fees.</Trans>}
           links={[{ href: '#/myb', label: <Trans>Find your booking</Trans> }]}
-        />
+        >
+          {onShare ? (
+            <Button variant="plain" onClick={onShare}>
+              <Trans>Share what happened</Trans>
+            </Button>
+          ) : null}
+        </PageFooter>
       }
     >
       {children}

@@ -21,6 +21,7 @@ import { startRecording } from './recording.ts'
 import type { Selections } from './selections.ts'
 import { createSession } from './session.ts'
 import { settingsOf } from './settings.ts'
+import { ShareDoor } from './ShareDoor.tsx'
 import { StepSkeleton } from './skeletons.tsx'
 import { tableOf, type TableStep } from './stations.ts'
 import type { Steps } from './steps.ts'
@@ -49,6 +50,7 @@ export interface Begun {
   /** Home stays as it was painted until it is known whether the traveller begins there; every other step shows its skeleton. */
   isSettled: () => Promise<unknown>
   openAccount: () => void
+  openSharing: () => void
   RootPage: typeof RootPage
   /** Stands above every step: the page's title, and what has to be said before anything else. */
   Above: ComponentType
@@ -114,6 +116,7 @@ export const begin = ({ view, storefront, chosenLocale, selections, drafts, vaul
       <Troubles root={root} troubles={troubles} />
       <HoldNotice root={root} />
       {account ? <AccountDoor account={account} vault={vault} isCommitting={isCommitting} troubles={troubles} /> : null}
+      <ShareDoor recording={recording} troubles={troubles} />
     </>
   )
   return {
@@ -125,6 +128,7 @@ export const begin = ({ view, storefront, chosenLocale, selections, drafts, vaul
     isSettled: () =>
       arrival.input.at === 'home' ? waitFor(root, (snapshot) => !snapshot.matches('recalling')) : Promise.resolve(),
     openAccount: () => account?.send({ type: 'account.open' }),
+    openSharing: recording.sharing.open,
     RootPage,
     Above,
     StepSkeleton,

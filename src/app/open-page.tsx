@@ -101,6 +101,9 @@ export const openPage = async (page: Page): Promise<void> => {
     onAccount: () => {
       void waker.begun().then((begun) => (begun ? begun.openAccount() : troubles.noteOffline(given.onAccount)))
     },
+    onShare: () => {
+      void waker.begun().then((begun) => (begun ? begun.openSharing() : troubles.noteOffline(given.onShare)))
+    },
     onLanguage: (wanted) => void onLanguage(wanted).catch(() => troubles.noteOffline(() => void onLanguage(wanted))),
     troubles,
   }

@@ -4,8 +4,10 @@ import type { SavedRecording } from './save-recording.ts'
 
 export interface Recording {
   inspect: (seen: InspectionEvent) => void
-  /** The recording up to now, redacted and sealed: its parts are fetched then. */
+  /** The recording up to now, redacted: what redacts it is fetched then. */
   save: () => Promise<SavedRecording>
+  /** Asks for the dialog that shows it; whoever has it listens. */
+  sharing: { open: () => void; listen: (listener: () => void) => () => void }
 }
 
 /** The event by which a walk of the tests asks for the page's recording: its detail is called with the text of the file. */
@@ -14,6 +16,7 @@ export const askForRecording = 'farechart.record'
 /** Records the charts of a page, in memory. Nothing of it leaves the page but by its traveller. A recorder that fails is silent ever after. */
 export const startRecording = (view: Window, storefront: string): Recording => {
   const recorder = createRecorder({ now: () => performance.now(), url: () => view.location.hash })
+  const listeners = new Set<() => void>()
   let hasFailed = false
   const save = async (): Promise<SavedRecording> => {
     const { saveRecording } = await import('./save-recording.ts')
@@ -27,10 +30,11 @@ export const startRecording = (view: Window, storefront: string): Recording => {
   view.document.addEventListener(askForRecording, (event) => {
     event.preventDefault()
     const { detail } = event as CustomEvent<(text: string) => void>
-    save().then(
-      ({ text }) => detail(text),
-      (problem: unknown) => detail(`no recording: ${String(problem)}`),
-    )
+    const give = async () => {
+      const [{ draft }, { sealRecording }] = await Promise.all([save(), import('./save-recording.ts')])
+      return sealRecording(draft)
+    }
+    give().then(detail, (problem: unknown) => detail(`no recording: ${String(problem)}`))
   })
   return {
     inspect: (seen) => {
@@ -42,5 +46,14 @@ export const startRecording = (view: Window, storefront: string): Recording => {
       }
     },
     save,
+    sharing: {
+      open: () => {
+        for (const listener of listeners) listener()
+      },
+      listen: (listener) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
   }
 }

@@ -8,6 +8,7 @@ import { isOutside, isStep, type Step } from '#src/domain/step.ts'
 import { AccountContext } from '#src/trip/account.tsx'
 import { AskedContext, type Asked } from '#src/trip/asked.tsx'
 import { type CardVault, CardVaultContext } from '#src/trip/card-vault.tsx'
+import { SharingContext } from '#src/trip/sharing.tsx'
 import { DraftsContext } from '#src/trip/draft.tsx'
 import { type FlowActor, FlowContext, type FlowSnapshot } from '#src/trip/trip.tsx'
 import { AccountEntry } from './AccountEntry.tsx'
@@ -44,6 +45,8 @@ export interface Given {
   go: (path: string) => void
   /** Opens the account. */
   onAccount: () => void
+  /** Opens what the traveller may share of what happened. */
+  onShare?: () => void
   /** Called with the locale that the traveller chose. */
   onLanguage: (locale: string) => void
   troubles: NotedTroubles
@@ -85,7 +88,7 @@ interface FrameProps {
 }
 
 function Frame({ given, flow, line, shown, stoodAt, children }: FrameProps) {
-  const { root, table, place, go, onAccount, onLanguage, troubles, Above, Broken } = given
+  const { root, table, place, go, onAccount, onShare, onLanguage, troubles, Above, Broken } = given
   const who = useSelector(root, ({ context }) => context.who)
   useHeadingFocus(shown, stoodAt)
   return (
@@ -94,6 +97,7 @@ function Frame({ given, flow, line, shown, stoodAt, children }: FrameProps) {
       account={<AccountEntry who={who} onOpen={onAccount} />}
       onHome={() => go('/home')}
       onLanguage={onLanguage}
+      onShare={onShare}
       line={
         isOutside(line.at) ? undefined : (
           <TripLine
@@ -162,11 +166,13 @@ export function Storefront(given: Given) {
           <CardVaultContext value={vault}>
             <AskedContext value={asked}>
               <AccountContext value={accountOf(root)}>
-                <InLanguage language={language}>
-                  <Boundary Broken={given.Broken} onSearch={() => given.go('/home')} isWholePage>
-                    <Focus given={given} />
-                  </Boundary>
-                </InLanguage>
+                <SharingContext value={given.onShare}>
+                  <InLanguage language={language}>
+                    <Boundary Broken={given.Broken} onSearch={() => given.go('/home')} isWholePage>
+                      <Focus given={given} />
+                    </Boundary>
+                  </InLanguage>
+                </SharingContext>
               </AccountContext>
             </AskedContext>
           </CardVaultContext>

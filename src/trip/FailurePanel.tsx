@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { StopIcon } from '#src/ui/icons.tsx'
 import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import styles from './FailurePanel.module.css'
+import { useSharing } from './sharing.tsx'
 import { TripIsKept } from './TripIsKept.tsx'
 import { useTrip } from './trip.tsx'
 
@@ -27,6 +29,7 @@ export interface FailurePanelProps {
 export function FailurePanel({ title, children, kept, next, more, actions }: FailurePanelProps) {
   const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
   const isOfTrip = useTrip(({ context }) => context.cart?.settlement !== undefined)
+  const share = useSharing()
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
   // What the traveller pressed may be far below, or gone.
@@ -75,6 +78,13 @@ export function FailurePanel({ title, children, kept, next, more, actions }: Fai
         />
         {more}
         <Row>{actions}</Row>
+        {share ? (
+          <p>
+            <Button variant="plain" onClick={share}>
+              <Trans>Share what happened with our support</Trans>
+            </Button>
+          </p>
+        ) : null}
         {reference ? (
           <p>
             <Caption>

@@ -1,0 +1,150 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { isStep } from '#src/domain/step.ts'
+import { Button } from '#src/ui/Button.tsx'
+import type { Draft } from '#src/visualizer/record-file.ts'
+import { useStepNames } from '../step-names.ts'
+import styles from './share.module.css'
+
+type Step = Draft['steps'][number]
+
+interface Line {
+  n: number
+  words: ReactNode
+}
+
+const useDeeds = (): Record<string, string> => {
+  const { t } = useLingui()
+  return {
+    'search.submit': t`You searched for flights`,
+    'legs.submit': t`You chose which flights to change`,
+    'offer.pick': t`You chose a flight`,
+    'leg.show': t`You looked at another flight of the journey`,
+    'day.pick': t`You looked at another day`,
+    'rules.show': t`You looked at the fare rules`,
+    'price.accept': t`You accepted the new price`,
+    'price.refuse': t`You refused the new price`,
+    'passengers.submit': t`You sent the passengers’ details`,
+    'seat.pick': t`You chose a seat`,
+    'seat.remove': t`You gave up a seat`,
+    'extra.set': t`You changed an extra`,
+    'insurance.add': t`You added the insurance`,
+    'insurance.remove': t`You removed the insurance`,
+    'form.pick': t`You chose how to pay`,
+    'payment.submit': t`You pressed Pay`,
+    'hold.place': t`You asked to hold the flights`,
+    'trip.find': t`You looked for a booking`,
+    'change.confirm': t`You confirmed the change`,
+    'cancel.confirm': t`You confirmed to cancel`,
+    'step.next': t`You went on`,
+    'step.skip': t`You passed a page by`,
+    'step.back': t`You went back`,
+    'step.retry': t`You tried again`,
+    'signIn.submit': t`You asked to sign in`,
+    'signOut.submit': t`You asked to sign out`,
+    'account.open': t`You opened your account`,
+    'account.close': t`You closed your account`,
+  }
+}
+
+const pageOf = ({ in: { data } }: Step): string => {
+  const page = data?.['to'] ?? data?.['at']
+  return typeof page === 'string' ? page.replace('#', '') : ''
+}
+
+/** What is said of each step; what the charts did by themselves is in the file, and not told. */
+const useLines = (draft: Draft): Line[] => {
+  const deeds = useDeeds()
+  const pages = useStepNames()
+  const lines: Line[] = []
+  let answers = 0
+  const tellAnswers = (n: number) => {
+    if (answers > 0)
+      lines.push({ n, words: <Plural value={answers} one="The airline gave # answer" other="The airline gave # answers" /> })
+    answers = 0
+  }
+  let before = 0
+  for (const step of draft.steps) {
+    const {
+      n,
+      in: { origin, type, call },
+    } = step
+    const code = call === undefined ? undefined : (draft.calls?.[call]?.error as { errorCode?: string } | undefined)?.errorCode
+    const page = pageOf(step)
+    if (type.startsWith('xstate.error.')) {
+      tellAnswers(before)
+      lines.push({
+        n,
+        words: (
+          <Trans>
+            The airline refused, or did not answer: <bdi>{code ?? call}</bdi>
+          </Trans>
+        ),
+      })
+    } else if (origin === 'service') answers += 1
+    else if (origin === 'router' || type === 'flow.leave') {
+      tellAnswers(before)
+      lines.push({
+        n,
+        words: isStep(page) ? <Trans>You opened the page “{pages[page]}”</Trans> : <Trans>You opened another page</Trans>,
+      })
+    } else if (origin === 'user' && type !== 'account.read') {
+      tellAnswers(before)
+      lines.push({
+        n,
+        words: deeds[type] ?? (
+          <Trans>
+            You pressed something on the page (<bdi>{type}</bdi>)
+          </Trans>
+        ),
+      })
+    }
+    before = n
+  }
+  tellAnswers(before)
+  return lines
+}
+
+export interface TimelineProps {
+  draft: Draft
+  /** The last step that is sent; all of them unless said. */
+  upTo: number | undefined
+  onCut: (upTo: number | undefined) => void
+}
+
+/** What happened, line by line; whatever comes after a line can be left out. */
+export function Timeline({ draft, upTo, onCut }: TimelineProps) {
+  const { t } = useLingui()
+  const lines = useLines(draft)
+  const sent = lines.filter(({ n }) => upTo === undefined || n <= upTo)
+  const left = lines.length - sent.length
+  return (
+    <section aria-label={t`What happened`}>
+      {draft.dropped?.ring ? (
+        <p>
+          <Trans>What you did before that is not kept any more.</Trans>
+        </p>
+      ) : null}
+      <ol className={styles.lines}>
+        {sent.map(({ n, words }, index) => (
+          <li key={n} className={styles.line}>
+            <span>{words}</span>
+            {index < sent.length - 1 ? (
+              <Button variant="plain" onClick={() => onCut(n)}>
+                <Trans>Leave out what follows</Trans>
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {left > 0 ? (
+        <p role="status">
+          <Plural value={left} one="# line is left out." other="# lines are left out." />{' '}
+          <Button variant="plain" onClick={() => onCut(undefined)}>
+            <Trans>Send everything</Trans>
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  )
+}

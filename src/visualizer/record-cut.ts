@@ -1,0 +1,40 @@
+import type { Draft } from './record-file.ts'
+
+/** What a traveller says beside a recording, and where it ends. */
+export interface Shared {
+  /** In the traveller's own words. */
+  note?: string
+  /** The number of the last step that is sent; all of them unless said. */
+  upTo?: number
+}
+
+/** A recording without what came after a step: what charts did by themselves because of that step stays. */
+const cutAfter = (draft: Draft, upTo: number): Draft => {
+  const next = draft.steps.find(({ n, in: { origin } }) => n > upTo && origin !== 'inside')
+  if (!next) return draft
+  const steps = draft.steps.filter(({ n }) => n < next.n)
+  const made = new Set(steps.flatMap(({ calls }) => calls ?? []))
+  const settled = new Set(steps.map(({ in: { call } }) => call))
+  const paths = new Set(steps.map(({ actor }) => actor))
+  return {
+    ...draft,
+    steps,
+    machines: draft.machines.slice(0, Math.max(...paths) + 1),
+    calls: Object.fromEntries(
+      Object.entries(draft.calls ?? {}).flatMap(([key, call]) => {
+        if (settled.has(key)) return [[key, call] as const]
+        const { res: _, error: __, errorType: ___, status: ____, ...open } = call
+        return made.has(key) || draft.dropped?.ring ? [[key, { ...open, outcome: 'pending' as const, dt: null }] as const] : []
+      }),
+    ),
+    ...(draft.effects && { effects: draft.effects.filter(({ n }) => n < next.n) }),
+    ...(draft.keyframes && { keyframes: draft.keyframes.filter(({ n }) => n < next.n) }),
+  }
+}
+
+/** The recording that a traveller sends: cut where they wish, with their note at its end. */
+export const sharedDraft = (draft: Draft, { note = '', upTo }: Shared): Draft => {
+  const cut = upTo === undefined ? draft : cutAfter(draft, upTo)
+  const text = note.trim()
+  return text === '' ? cut : { ...cut, marks: [{ n: cut.steps.at(-1)?.n ?? 0, by: 'traveller', text }] }
+}
