@@ -1,12 +1,14 @@
 import { dearer, exchangeCart, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import type { FlowCases } from './cases.ts'
 import { limits, openAttempt, returns } from './starts.ts'
+import { ancillariesCases } from './steps/ancillaries.cases.ts'
 import { confirmationCases } from './steps/confirmation.cases.ts'
 import { exchangeLegsCases } from './steps/exchange-legs.cases.ts'
 import { exchangeQuoteCases } from './steps/exchange-quote.cases.ts'
 import { exchangeFlightsCases } from './steps/flight-selection.cases.ts'
 import { remoteAfopReturnCases, remoteReturnCases } from './steps/payment-return.cases.ts'
 import { paymentCases } from './steps/payment.cases.ts'
+import { seatSelectionCases } from './steps/seat-selection.cases.ts'
 import { tripOpeningCases } from './steps/trip-opening.cases.ts'
 import { nothingKept } from './trip.ts'
 
@@ -19,6 +21,8 @@ export const exchangeCases: FlowCases = {
     tripOpeningCases,
     exchangeLegsCases,
     exchangeFlightsCases,
+    seatSelectionCases,
+    ancillariesCases,
     exchangeQuoteCases,
     paymentCases,
     remoteReturnCases,

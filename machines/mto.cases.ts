@@ -14,6 +14,9 @@ import { nothingKept } from './trip.ts'
 const known = { ...nothingKept, booking: changed }
 const recalled = { ...known, cart: changeCart() }
 
+/** Where the traveller wishes to be: what was wished for beside that leads on in the same way. */
+const asked = 'trip-review' as const
+
 export const mtoCases: FlowCases = {
   flow: 'mto',
   steps: [
@@ -28,13 +31,16 @@ export const mtoCases: FlowCases = {
     confirmationCases,
   ],
   starts: [
-    { name: 'to choose seats', input: { flow: 'mto', at: 'trip-opening', asked: 'seat-selection', kept: known, limits } },
+    { name: 'to change a trip', input: { flow: 'mto', at: 'trip-opening', asked, kept: known, limits } },
     { name: 'a reload of the opening', input: { flow: 'mto', at: 'trip-opening', kept: known, limits } },
-    { name: 'a reload with an attempt open', input: { flow: 'mto', at: 'payment', kept: { ...recalled, openAttempt }, limits } },
+    {
+      name: 'a reload with an attempt open',
+      input: { flow: 'mto', at: 'payment', asked, kept: { ...recalled, openAttempt }, limits },
+    },
     {
       name: 'a reload of a confirmed change',
-      input: { flow: 'mto', at: 'trip-review', kept: { ...recalled, openAttempt }, limits },
+      input: { flow: 'mto', at: 'trip-review', asked, kept: { ...recalled, openAttempt }, limits },
     },
-    ...returns('mto', recalled),
+    ...returns('mto', recalled).map(({ name, input }) => ({ name, input: { ...input, asked } })),
   ],
 }

@@ -1,5 +1,7 @@
 import { canEnter } from '#src/domain/can-enter.ts'
 import type { Step } from '#src/domain/step.ts'
+import { changesOf } from '#src/domain/trip-changes.ts'
+import { movesUpAtOnce, needsMoney } from '#src/domain/upgrade-choice.ts'
 import type { EventCases, Facts, FlowCases, IsIn } from './cases.ts'
 import type { Trip } from './trip.ts'
 
@@ -10,6 +12,8 @@ const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
   // Sums and versions are compared with what an answer brings, which says itself whether it is the same: only the sign is told apart.
   due: trip.cart && Math.sign(trip.cart.total.amount),
   isCounted: trip.cart && trip.cart.version > 0 && trip.cart.total.currency !== '',
+  isChanged: trip.cart && changesOf(trip.cart).length > 0,
+  upgrade: trip.cart?.upgrade && [movesUpAtOnce(trip.cart.upgrade), needsMoney(trip.cart.upgrade, trip.cart.total)],
   booking: trip.booking?.status,
   isAttemptOpen: trip.openAttempt !== undefined,
   hasBought: trip.hasBought,

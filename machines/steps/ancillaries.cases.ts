@@ -21,20 +21,15 @@ const events = {
 export const ancillariesCases: StepCases = {
   step: 'ancillaries',
   spec: ['2. Screens and routes'],
-  reads: (trip, isIn) =>
-    isIn('choosing')
-      ? {
-          extras: trip.cart?.extras.map(({ code, passengerId, travelPartId }) => [code, passengerId, travelPartId]),
-          givesUp: [
-            ...Object.values(events['extra.set']).map((wish) => givingIn(trip, { type: 'extra.set', ...wish }) !== undefined),
-            ...Object.values(events['insurance.add']).map(
-              (wish) => givingIn(trip, { type: 'insurance.add', ...wish }) !== undefined,
-            ),
-            ...Object.values(events['insurance.remove']).map(
-              (wish) => givingIn(trip, { type: 'insurance.remove', ...wish }) !== undefined,
-            ),
-          ],
-        }
-      : {},
+  reads: (trip) => ({
+    extras: trip.cart?.extras.map(({ code, passengerId, travelPartId }) => [code, passengerId, travelPartId]),
+    givesUp: [
+      ...Object.values(events['extra.set']).map((wish) => givingIn(trip, { type: 'extra.set', ...wish }) !== undefined),
+      ...Object.values(events['insurance.add']).map((wish) => givingIn(trip, { type: 'insurance.add', ...wish }) !== undefined),
+      ...Object.values(events['insurance.remove']).map(
+        (wish) => givingIn(trip, { type: 'insurance.remove', ...wish }) !== undefined,
+      ),
+    ],
+  }),
   events,
 }

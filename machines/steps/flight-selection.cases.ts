@@ -6,7 +6,7 @@ const flights: StepCases = {
   reads: ({ picks, offers, shown }, isIn) => ({
     picks: picks.map((ref) => ref ?? 'none'),
     ...(isIn('choosing', 'comparing') && { legs: offers?.legs.map(({ rows }) => rows.length > 0) }),
-    ...(isIn('choosing', 'adding') && { shown: [shown?.amount, shown?.currency] }),
+    ...(isIn('adding') && { shown: [shown?.amount, shown?.currency] }),
   }),
 }
 

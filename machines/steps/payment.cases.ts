@@ -2,21 +2,24 @@ import { decision } from '#src/operations/outcomes/samples/trip.ts'
 import type { Facts, IsIn, StepCases } from '../cases.ts'
 import type { Trip } from '../trip.ts'
 
+/** States of an attempt from when it is sent until it is known what became of it. */
+const underWay = [
+  'submitting',
+  'challenged',
+  'continuing',
+  'redirecting',
+  'away',
+  'unknown',
+  'reconciling',
+  'learning',
+  'waiting',
+  'undecided',
+  'releasing',
+]
+
 /** What is read while an attempt to pay is under way, and until it is known what became of it: in payment and wherever a change is confirmed. */
 export const attemptReads = ({ attempt, challenge, polls, limits }: Trip, isIn: IsIn): Facts => ({
-  ...(isIn(
-    'unknown',
-    'reconciling',
-    'learning',
-    'waiting',
-    'undecided',
-    'away',
-    'redirecting',
-    'challenged',
-    'continuing',
-    'submitting',
-    'releasing',
-  ) && {
+  ...(isIn(...underWay) && {
     mayPoll: polls < limits.polls ? limits.polls - polls : 0,
     challenge: challenge?.presentation,
   }),
@@ -29,7 +32,8 @@ export const paymentCases: StepCases = {
   reads: (trip, isIn) => ({
     ...attemptReads(trip, isIn),
     isDeclinedForGood: trip.declines >= trip.limits.declines,
-    isSplit: trip.split !== undefined,
+    // Where one goes on by reading the ways to pay anew, what was split is forgotten.
+    ...(isIn('choosing', 'checking', ...underWay) && { isSplit: trip.split !== undefined }),
     ...(isIn('choosing') && { isInstalmentOffered: trip.flow === 'booking' }),
     ...(isIn('choosing.recognising') && { looked: trip.looked?.place }),
   }),

@@ -1,9 +1,11 @@
+import { isOnItsWay } from '#src/domain/refund.ts'
 import type { StepCases } from '../cases.ts'
 
 export const refundReviewCases: StepCases = {
   step: 'refund-review',
   spec: ['2. Screens and routes', '3. Cancel-and-refund requests'],
-  reads: ({ polls, limits, cancelling }, isIn) => ({
+  reads: ({ polls, limits, cancelling, booking }, isIn) => ({
+    isOnItsWay: booking?.refunds.some(isOnItsWay),
     ...(isIn('unknown', 'looking', 'learning', 'waiting') && { pollsLeft: Math.max(0, limits.polls - polls) }),
     ...(isIn('scoping') && { scopes: cancelling?.choices.scopes.map(({ id, isAllowed }) => [id, isAllowed]) }),
     ...(isIn('quoted') && {

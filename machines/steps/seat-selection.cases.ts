@@ -1,6 +1,7 @@
 import { segment } from '#src/operations/outcomes/samples/trip.ts'
 import type { EventCases, StepCases } from '../cases.ts'
 import { givingIn } from '../giving-wish.ts'
+import type { Trip } from '../trip.ts'
 
 const place = { segmentId: segment.id, passengerId: '1' }
 
@@ -17,18 +18,26 @@ const events = {
   },
 } satisfies EventCases
 
+const exitRowsOf = ({ seatMap }: Trip) =>
+  seatMap?.segments.map(({ segment: { id }, passengers }) => [
+    id,
+    passengers.flatMap(({ passengerId, cabins }) => [
+      passengerId,
+      ...cabins.flatMap(({ rows }) =>
+        rows.flatMap(({ isExitRow, slots }) => slots.flatMap(({ code }) => (isExitRow ? code : []))),
+      ),
+    ]),
+  ])
+
 export const seatSelectionCases: StepCases = {
   step: 'seat-selection',
   spec: ['2. Screens and routes'],
-  reads: (trip, isIn) =>
-    isIn('choosing')
-      ? {
-          hasMap: trip.seatMap !== undefined,
-          givesUp: [
-            ...Object.values(events['seat.pick']).map((wish) => givingIn(trip, { type: 'seat.pick', ...wish }) !== undefined),
-            ...Object.values(events['seat.remove']).map((wish) => givingIn(trip, { type: 'seat.remove', ...wish }) !== undefined),
-          ],
-        }
-      : {},
+  reads: (trip) => ({
+    exitRows: exitRowsOf(trip),
+    givesUp: [
+      ...Object.values(events['seat.pick']).map((wish) => givingIn(trip, { type: 'seat.pick', ...wish }) !== undefined),
+      ...Object.values(events['seat.remove']).map((wish) => givingIn(trip, { type: 'seat.remove', ...wish }) !== undefined),
+    ],
+  }),
   events,
 }

@@ -22,6 +22,7 @@ export const tripOpening = flow.createStateConfig({
   tags: 'aside',
   route: { guard: { type: 'may enter', params: { step: 'trip-opening' } } },
   entry: { type: 'be at', params: { step: 'trip-opening' } },
+  exit: assign({ overtaken: undefined }),
   initial: 'opening',
   states: {
     opening: {
@@ -59,7 +60,7 @@ export const tripOpening = flow.createStateConfig({
     },
     priceChanged: { on: { 'price.accept': 'done', 'hold.lapse': 'opening' } },
     /** Somebody else changed it meanwhile: what is different now, and what was wished for. */
-    reopened: { exit: assign({ overtaken: undefined }), on: { 'step.next': 'done' } },
+    reopened: { on: { 'step.next': 'done' } },
     /** The rules of the trip are against it, or nobody could be asked. */
     refused: { exit: 'forget error', on: { 'step.retry': 'opening' } },
     done: { type: 'final' },

@@ -25,7 +25,11 @@ export const upgradeOffers = flow.createStateConfig({
   entry: { type: 'be at', params: { step: 'upgrade-offers' } },
   initial: 'entering',
   states: {
-    entering: { always: [{ guard: ({ context }) => isOpen(context), target: 'asking' }, { target: 'opening' }] },
+    // What failed elsewhere is no refusal of an upgrade.
+    entering: {
+      entry: 'forget error',
+      always: [{ guard: ({ context }) => isOpen(context), target: 'asking' }, { target: 'opening' }],
+    },
     opening: {
       invoke: {
         id: 'upgradePnr',

@@ -17,6 +17,8 @@ export interface ChartTransition {
 /** A state node as xstate 5.33.3 keeps it, as far as tools look into it. */
 export interface ChartNode {
   id: string
+  /** As it was declared: the same object wherever a step is shared. */
+  config: object
   key: string
   path: string[]
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
@@ -35,8 +37,11 @@ export interface Taken extends PathEffect {
   inputs: unknown[]
 }
 
-/** Told of every guard that is asked, with what it read of the context. Only where a chart is linted: it is slow. */
-export type GuardListener = (asked: { transition: ChartTransition; snapshot: AnyMachineSnapshot; reads: Reads }) => void
+/** Told of guards that are asked, with what they read of the context: of those that it wants to hear of, because it is slow. */
+export interface GuardListener {
+  wants: (transition: ChartTransition, snapshot: AnyMachineSnapshot) => boolean
+  hears: (asked: { transition: ChartTransition; snapshot: AnyMachineSnapshot; context: object; reads: Reads }) => void
+}
 
 export interface ToolChart {
   machine: AnyStateMachine
@@ -119,9 +124,9 @@ export const toolChart = (original: AnyStateMachine, listener?: GuardListener): 
     const { guard, id } = transition
     if (guard === undefined) continue
     const check = (snapshot: AnyMachineSnapshot, args: GuardArgs): boolean => {
-      const { context, reads } = listener ? noteReads(args.context) : { context: args.context, reads: undefined }
-      const outcome = ask(guard, snapshot, { ...args, context })
-      if (reads) listener?.({ transition, snapshot, reads })
+      const noted = listener?.wants(transition, snapshot) ? noteReads(args.context) : undefined
+      const outcome = ask(guard, snapshot, noted ? { ...args, context: noted.context } : args)
+      if (noted) listener?.hears({ transition, snapshot, context: args.context, reads: noted.reads })
       note.guards.push({ guard: id, outcome })
       return outcome
     }

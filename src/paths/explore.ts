@@ -12,6 +12,8 @@ export interface Explored {
   graph: PathGraph
   /** One snapshot per node: another way to the same node may hold other values that no guard tells apart. */
   snapshots: Map<string, AnyMachineSnapshot>
+  /** Of nodes to which more than one way leads, the snapshot of the last one. */
+  others: Map<string, AnyMachineSnapshot>
 }
 
 /** So many nodes at most: more than that, and the projection tells apart what it should not. */
@@ -51,9 +53,13 @@ export const explore = (model: PathModel, chart: ToolChart = toolChart(model.mac
   const nodes: PathNode[] = []
   const edges: PathEdge[] = []
   const snapshots = new Map<string, AnyMachineSnapshot>()
+  const others = new Map<string, AnyMachineSnapshot>()
   const reached = (snapshot: AnyMachineSnapshot): string => {
     const node = nodeOf(model, snapshot)
-    if (snapshots.has(node.id)) return node.id
+    if (snapshots.has(node.id)) {
+      if (snapshots.get(node.id) !== snapshot) others.set(node.id, snapshot)
+      return node.id
+    }
     nodes.push(node)
     snapshots.set(node.id, snapshot)
     if (nodes.length > mostNodes) throw tooMany(model.name, nodes)
@@ -65,7 +71,7 @@ export const explore = (model: PathModel, chart: ToolChart = toolChart(model.mac
   })
   const inert = new Set(chart.transitions.filter(({ target, actions }) => !target && actions.length === 0).map(({ id }) => id))
   for (let index = 0; index < nodes.length; index += 1) {
-    const { id: from, ended } = nodes[index] as PathNode
+    const { id: from, ended, states } = nodes[index] as PathNode
     if (ended) continue
     const snapshot = snapshots.get(from) as AnyMachineSnapshot
     for (const { name, event, origin } of model.casesAt(snapshot)) {
@@ -78,12 +84,13 @@ export const explore = (model: PathModel, chart: ToolChart = toolChart(model.mac
         origin,
         case: name,
         changed: taken.transitions.some((transition) => !inert.has(transition)),
+        requirements: model.requirementsOf(states, name, origin),
         ...effectOf(taken),
       })
     }
   }
   const graph = { flow: model.name, nodes, edges, initial: [...new Set(starts.map(({ node }) => node))], starts }
-  return { model, chart, graph, snapshots }
+  return { model, chart, graph, snapshots, others }
 }
 
 /** The graph of a chart by its name: one of the seven flows, `outside`, or the root and what it runs beside them. */

@@ -34,11 +34,9 @@ const userCases = (nodes: readonly ChartNode[], known: readonly (EventCases | un
   })
 }
 
-/** The address asks for every other step of the flow. */
-const routerCases = (steps: readonly StepCases[], here: string | undefined): PathCase[] =>
-  steps
-    .filter(({ step }) => step !== here)
-    .map(({ step }) => ({ name: `to ${step}`, event: { type: 'xstate.route', to: `#${step}` }, origin: 'router' }))
+/** The address asks for every step of the flow. */
+const routerCases = (steps: readonly StepCases[]): PathCase[] =>
+  steps.map(({ step }) => ({ name: `to ${step}`, event: { type: 'xstate.route', to: `#${step}` }, origin: 'router' }))
 
 /** A flow's chart with its cases, for tools. */
 export const flowModel = (name: string, machine: PathModel['machine'], cases: FlowCases): PathModel => ({
@@ -53,7 +51,7 @@ export const flowModel = (name: string, machine: PathModel['machine'], cases: Fl
       ...serviceCases(snapshot, nodes),
       ...timerCases(nodes),
       ...userCases(nodes, [here?.events, everywhereCases]),
-      ...routerCases(cases.steps, here?.step),
+      ...routerCases(cases.steps),
     ]
   },
   requirementsOf: (states, caseName, origin) => [

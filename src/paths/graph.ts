@@ -54,6 +54,8 @@ export interface PathEdge extends PathEffect {
   case: string
   /** False where the event was refused, or nothing follows from it. */
   changed: boolean
+  /** Headings of the specification that this is there for. */
+  requirements?: string[]
 }
 
 /** A way to begin: a fresh flow, a reload in the middle, a return from a bank. */

@@ -113,6 +113,7 @@ export const retrieve: Outcomes<'retrieve'> = {
   },
   failures: {
     ...fails('PNR.NOT_FOUND', 'CLIENT.TOO_MANY_REQUESTS', 'PNR.ORDER_TYPE_REFERENCE'),
+    ...failsTelling('another order', 'PNR.ORDER_TYPE_REFERENCE', { order_id: 'FCORDER0002' }),
     ...invalid('CLIENT.VALIDATION', 'retrieveRQ.last_name'),
   },
 }

@@ -1,0 +1,85 @@
+import type { Path, PathCover, PathEdge, PathGraph, PathNode, PathStart } from './graph.ts'
+import { hashOf } from './hash.ts'
+
+/** The kinds of things that paths cover, in the order in which they are told. */
+export const kinds = ['transitions', 'states', 'guards', 'outcomes', 'requirements'] as const satisfies (keyof PathCover)[]
+export type Kind = (typeof kinds)[number]
+
+/** A graph made ready to be asked. */
+export interface Indexed {
+  graph: PathGraph
+  nodes: ReadonlyMap<string, PathNode>
+  out: ReadonlyMap<string, readonly PathEdge[]>
+}
+
+const known = new WeakMap<PathGraph, Indexed>()
+
+/** Nodes and the edges out of each, by id. */
+export const indexOf = (graph: PathGraph): Indexed => {
+  const before = known.get(graph)
+  if (before) return before
+  const out = new Map<string, PathEdge[]>(graph.nodes.map(({ id }) => [id, []]))
+  for (const edge of graph.edges) out.get(edge.from)?.push(edge)
+  const indexed = { graph, nodes: new Map(graph.nodes.map((node) => [node.id, node])), out }
+  known.set(graph, indexed)
+  return indexed
+}
+
+const guardsOf = ({ guards }: Pick<PathEdge, 'guards'>): string[] =>
+  guards.map(({ guard, outcome }) => `${guard} ${outcome ? 'yes' : 'no'}`)
+
+/** What a start covers by itself. */
+export const coverOfStart = ({ nodes }: Indexed, start: PathStart): PathCover => ({
+  transitions: start.transitions,
+  states: nodes.get(start.node)?.states ?? [],
+  guards: guardsOf(start),
+  outcomes: [],
+  requirements: [],
+})
+
+/** What one step covers. An operation whose answer is waited for, while something else happens, never answers. */
+export const coverOfEdge = ({ nodes }: Indexed, edge: PathEdge): PathCover => ({
+  transitions: edge.transitions,
+  states: nodes.get(edge.to)?.states ?? [],
+  guards: guardsOf(edge),
+  outcomes:
+    edge.origin === 'service'
+      ? [edge.case]
+      : (nodes.get(edge.from)?.asking ?? []).map((operation) => `${operation} never answers`),
+  requirements: edge.requirements ?? [],
+})
+
+/** Everything that some of these cover, each once, in the order of the first that does. */
+export const together = (covers: Iterable<PathCover>): PathCover => {
+  const found = {
+    transitions: new Set(),
+    states: new Set(),
+    guards: new Set(),
+    outcomes: new Set(),
+    requirements: new Set(),
+  } as Record<Kind, Set<string>>
+  for (const cover of covers) for (const kind of kinds) for (const each of cover[kind]) found[kind].add(each)
+  return Object.fromEntries(kinds.map((kind) => [kind, [...found[kind]]])) as unknown as PathCover
+}
+
+/** Everything in a graph that a path can cover. */
+export const reachableIn = (graph: PathGraph): PathCover => {
+  const indexed = indexOf(graph)
+  return together([
+    ...graph.starts.map((start) => coverOfStart(indexed, start)),
+    ...graph.edges.map((edge) => coverOfEdge(indexed, edge)),
+  ])
+}
+
+/** A path of these steps: its id is a hash of where it starts and what happens. */
+export const pathOf = (graph: PathGraph, strategy: string, start: PathStart, steps: PathEdge[]): Path => {
+  const indexed = indexOf(graph)
+  return {
+    id: hashOf([graph.flow, start.name, ...steps.map((step) => step.case)]),
+    flow: graph.flow,
+    strategy,
+    start,
+    steps,
+    covers: together([coverOfStart(indexed, start), ...steps.map((step) => coverOfEdge(indexed, step))]),
+  }
+}

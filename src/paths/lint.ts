@@ -1,0 +1,141 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { type ChartTransition, type GuardListener, toolChart } from './chart.ts'
+import { type Explored, explore, nodeOf } from './explore.ts'
+import type { PathModel } from './model.ts'
+import { noteReads } from './reads.ts'
+
+/** What is wrong with a chart, or with what is said of it for paths. */
+export interface Finding {
+  flow: string
+  rule: 'unprojected' | 'unsound' | 'unreachable' | 'no handler' | 'no exit' | 'error'
+  at: string
+  message: string
+}
+
+/** A chart as far as a lint of all of them has to know it. */
+export interface Linted {
+  explored: Explored
+  findings: Finding[]
+}
+
+/** So often a guard is looked at in one state: other values may make it read more. */
+const looks = 6
+
+/** Explores a chart and notes every guard that reads of the context what its projection does not. */
+const watchReads = (model: PathModel) => {
+  const unprojected = new Map<string, Finding>()
+  const looked = new Map<string, number>()
+  const listener: GuardListener = {
+    wants: ({ id }, snapshot) => {
+      const key = `${id} ${JSON.stringify(snapshot.value)}`
+      const count = (looked.get(key) ?? 0) + 1
+      looked.set(key, count)
+      // The first ones, and one now and then, so that later values are met too.
+      return count <= looks || count % 500 === 0
+    },
+    hears: ({ transition, snapshot, context, reads }) => {
+      const projected = noteReads(context)
+      model.project(projected.context as never, snapshot.value)
+      for (const path of reads.leaves()) {
+        if (projected.reads.all.has(path)) continue
+        const key = `${transition.id} ${path}`
+        const state = JSON.stringify(snapshot.value)
+        unprojected.set(key, {
+          flow: model.name,
+          rule: 'unprojected',
+          at: transition.id,
+          message: `its guard reads ${path} in ${state}, which the projection does not tell apart: read it in the step's .cases.ts`,
+        })
+      }
+    },
+  }
+  return { chart: toolChart(model.machine, listener), unprojected }
+}
+
+/** Ways to one node that hold other values must go on in the same way: else the projection joins what differs. */
+const joinedWrongly = (
+  { model, chart, graph, snapshots }: Explored,
+  others: ReadonlyMap<string, AnyMachineSnapshot>,
+): Finding[] => {
+  const edges = new Map(graph.edges.map((edge) => [edge.id, edge]))
+  const found = new Map<string, Finding>()
+  for (const [id, other] of others) {
+    const known = snapshots.get(id) as AnyMachineSnapshot
+    if (known.status !== 'active') continue
+    for (const { name, event } of model.casesAt(other)) {
+      const edge = edges.get(`${id}/${name}`)
+      const taken = chart.step(other, event)
+      const there = nodeOf(model, taken.snapshot)
+      if (edge && edge.to === there.id && edge.transitions.join() === taken.transitions.join()) continue
+      const at = `${JSON.stringify(known.value)} on '${name}'`
+      if (found.has(at)) continue
+      const expected = graph.nodes.find((node) => node.id === edge?.to)
+      const facts = Object.keys(there.projection).filter(
+        (fact) => JSON.stringify(there.projection[fact]) !== JSON.stringify(expected?.projection[fact]),
+      )
+      found.set(at, {
+        flow: model.name,
+        rule: 'unsound',
+        at,
+        message: `leads to other nodes by other ways (${facts.join(', ') || 'other transitions'}): the projection lacks a fact there`,
+      })
+    }
+  }
+  return [...found.values()]
+}
+
+const shapeFindings = ({ model, chart, graph }: Explored): Finding[] => {
+  const flow = model.name
+  const withoutHandler = chart.states.flatMap((node) =>
+    node.invoke
+      .filter(({ id }) => !node.transitions.has(`xstate.error.actor.${id}`) || !node.transitions.has(`xstate.done.actor.${id}`))
+      .map(
+        ({ id }): Finding => ({
+          flow,
+          rule: 'no handler',
+          at: node.id,
+          message: `says not what follows an answer and a failure of ${id}`,
+        }),
+      ),
+  )
+  const leaving = new Set(graph.edges.filter(({ from, to }) => from !== to).map(({ from }) => from))
+  const stuck = graph.nodes
+    .filter(({ id, ended }) => ended === undefined && !leaving.has(id))
+    .map(({ value }): Finding => ({ flow, rule: 'no exit', at: JSON.stringify(value), message: 'nothing leads on from here' }))
+  const broken = graph.edges
+    .filter(({ to }) => graph.nodes.find(({ id }) => id === to)?.ended === 'error')
+    .map(({ id, case: name }): Finding => ({ flow, rule: 'error', at: id, message: `the chart breaks on '${name}'` }))
+  return [...withoutHandler, ...stuck, ...broken]
+}
+
+/** What is reached of a declared state: the same object wherever the step is shared. */
+const reachedOf = ({ chart, graph }: Explored): Map<object, Set<string>> => {
+  const taken = new Set([...graph.starts, ...graph.edges].flatMap(({ transitions }) => transitions))
+  const reached = new Map<object, Set<string>>()
+  for (const { id, source, descriptor, index } of chart.transitions) {
+    if (!taken.has(id)) continue
+    const known = reached.get(source.config) ?? new Set()
+    reached.set(source.config, known.add(`${descriptor}/${index}`))
+  }
+  return reached
+}
+
+/** Lints one chart by itself. With `isThorough` every node is also walked on from another way to it. */
+export const lintChart = (model: PathModel, isThorough: boolean): Linted => {
+  const { chart, unprojected } = watchReads(model)
+  const explored = explore(model, chart)
+  const wrong = isThorough ? joinedWrongly(explored, explored.others) : []
+  return { explored, findings: [...unprojected.values(), ...wrong, ...shapeFindings(explored)] }
+}
+
+/** Transitions that no flow ever takes: what one flow does not take of a step that it shares, another must. */
+export const deadIn = (all: readonly Explored[]): Finding[] => {
+  const reached = all.map(reachedOf)
+  const isTaken = ({ source, descriptor, index }: ChartTransition) =>
+    reached.some((one) => one.get(source.config)?.has(`${descriptor}/${index}`))
+  return all.flatMap(({ model, chart }) =>
+    chart.transitions
+      .filter((transition) => !isTaken(transition))
+      .map(({ id }): Finding => ({ flow: model.name, rule: 'unreachable', at: id, message: 'is never taken, whatever happens' })),
+  )
+}

@@ -1,0 +1,77 @@
+import { pathOf } from './cover.ts'
+import type { Path, PathEdge, PathGraph, PathStart } from './graph.ts'
+import type { Targets } from './targets.ts'
+
+/** Goes along in the chart itself, and tells what each step really did: two ways to a node may hold values that matter later. */
+export interface Companion {
+  begin: (start: PathStart) => void
+  take: (edge: PathEdge) => PathEdge | undefined
+}
+
+const trusting: Companion = { begin: () => {}, take: (edge) => edge }
+
+/** The nearest edge with something wanted, with the way to it; the one that covers most of those equally near. */
+const nearest = (targets: Targets, from: string, most: number, avoided: ReadonlySet<PathEdge>): PathEdge[] | undefined => {
+  const { out } = targets.indexed
+  const came = new Map<string, PathEdge | undefined>([[from, undefined]])
+  let level = [from]
+  for (let length = 1; level.length > 0 && length <= most; length += 1) {
+    let best: { edge: PathEdge; worth: number } | undefined
+    const next: string[] = []
+    for (const node of level)
+      for (const edge of out.get(node) ?? []) {
+        if (avoided.has(edge)) continue
+        const worth = targets.worthOf(edge)
+        if (worth > (best?.worth ?? 0)) best = { edge, worth }
+        if (!came.has(edge.to)) {
+          came.set(edge.to, edge)
+          next.push(edge.to)
+        }
+      }
+    if (best) {
+      const way = [best.edge]
+      for (let edge = came.get(best.edge.from); edge; edge = came.get(edge.from)) way.unshift(edge)
+      return way
+    }
+    level = next
+  }
+  return undefined
+}
+
+/** Walks to the nearest thing that is wanted, and on from there, until a path is long enough; then begins anew. */
+export const sweep = (
+  graph: PathGraph,
+  targets: Targets,
+  maxSteps: number,
+  isEnough: (paths: readonly Path[]) => boolean,
+  companion: Companion = trusting,
+): Path[] => {
+  const paths: Path[] = []
+  const avoided = new Set<PathEdge>()
+  const walk = (start: PathStart): Path => {
+    const steps: PathEdge[] = []
+    targets.takeStart(start)
+    companion.begin(start)
+    for (;;) {
+      const way = nearest(targets, steps.at(-1)?.to ?? start.node, maxSteps - steps.length, avoided)
+      if (!way) return pathOf(graph, 'sweep', start, steps)
+      for (const edge of way) {
+        const done = companion.take(edge)
+        if (done !== edge) avoided.add(edge)
+        if (!done) return pathOf(graph, 'sweep', start, steps)
+        targets.take(done)
+        steps.push(done)
+        if (done !== edge) break
+      }
+    }
+  }
+  while (targets.left() > 0 && !isEnough(paths)) {
+    const begun = graph.starts
+      .map((start) => ({ start, way: nearest(targets, start.node, maxSteps, avoided), own: targets.worthOfStart(start) }))
+      .filter(({ way, own }) => way !== undefined || own > 0)
+      .sort((one, other) => other.own - one.own || (one.way?.length ?? 0) - (other.way?.length ?? 0))[0]
+    if (!begun) break
+    paths.push(walk(begun.start))
+  }
+  return paths
+}

@@ -1,0 +1,53 @@
+import { coverOfEdge, coverOfStart, type Indexed, indexOf, type Kind } from './cover.ts'
+import type { PathCover, PathEdge, PathGraph, PathStart } from './graph.ts'
+
+/** What is still to be covered while paths are made: every edge knows what it is good for, by number. */
+export interface Targets {
+  indexed: Indexed
+  /** How much of what an edge, or a start, covers is still wanted. */
+  worthOf: (edge: PathEdge) => number
+  worthOfStart: (start: PathStart) => number
+  take: (edge: PathEdge) => void
+  takeStart: (start: PathStart) => void
+  /** How many are left. */
+  left: () => number
+  /** What is left, as text. */
+  missing: () => string[]
+}
+
+/** The wanted kinds of a graph as targets, nothing covered yet. */
+export const targetsOf = (graph: PathGraph, wanted: readonly Kind[]): Targets => {
+  const indexed = indexOf(graph)
+  const numbers = new Map<string, number>()
+  const numberOf = (text: string): number => {
+    const before = numbers.get(text)
+    if (before !== undefined) return before
+    numbers.set(text, numbers.size)
+    return numbers.size - 1
+  }
+  const numbered = (cover: PathCover): number[] => [
+    ...new Set(wanted.flatMap((kind) => cover[kind].map((each) => numberOf(`${kind}: ${each}`)))),
+  ]
+  const ofStarts = new Map(graph.starts.map((start) => [start, numbered(coverOfStart(indexed, start))]))
+  const ofEdges = new Map(graph.edges.map((edge) => [edge, numbered(coverOfEdge(indexed, edge))]))
+  // What a chart really did, where that differs from its graph, is good for what it covers as well.
+  const ofEdge = (edge: PathEdge) => ofEdges.get(edge) ?? numbered(coverOfEdge(indexed, edge))
+  const open = new Uint8Array(numbers.size).fill(1)
+  let left = numbers.size
+  const worth = (listed: readonly number[] = []) => listed.reduce((sum, each) => sum + (open[each] ?? 0), 0)
+  const take = (listed: readonly number[] = []) => {
+    for (const each of listed) {
+      left -= open[each] ?? 0
+      open[each] = 0
+    }
+  }
+  return {
+    indexed,
+    worthOf: (edge) => worth(ofEdges.get(edge)),
+    worthOfStart: (start) => worth(ofStarts.get(start)),
+    take: (edge) => take(ofEdge(edge)),
+    takeStart: (start) => take(ofStarts.get(start)),
+    left: () => left,
+    missing: () => [...numbers].filter(([, number]) => open[number] === 1).map(([text]) => text),
+  }
+}

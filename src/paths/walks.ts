@@ -1,0 +1,102 @@
+import { pathOf } from './cover.ts'
+import type { Path, PathEdge, PathGraph, PathStart } from './graph.ts'
+import type { Targets } from './targets.ts'
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export const chance = (seed: number): (() => number) => {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const pick = <Item>(items: readonly Item[], weights: readonly number[], random: () => number): Item | undefined => {
+  let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
+  return items.find((_, index) => (left -= weights[index] ?? 0) < 0) ?? items.at(-1)
+}
+
+/** What happens in a step of its own accord less often is taken more often: where money may move most of all. */
+export const riskOf = ({ event, transitions, changed }: PathEdge): number => {
+  if (!changed) return 0.2
+  const movesMoney = transitions.some((each) =>
+    /\.(?:submitting|continuing|reconciling|releasing|committing|confirming)\//.test(each),
+  )
+  return movesMoney ? 6 : event.type === 'xstate.route' || event.type === 'flow.leave' ? 0.3 : 1
+}
+
+/** Walks at random, the same way for the same seed, weighing each step, until enough is covered or nothing more may be spent. */
+export const wander = (
+  graph: PathGraph,
+  targets: Targets,
+  {
+    strategy,
+    seed,
+    maxSteps,
+    weightOf,
+  }: { strategy: 'random' | 'weighted'; seed: number; maxSteps: number; weightOf: (edge: PathEdge) => number },
+  isEnough: (paths: readonly Path[]) => boolean,
+): Path[] => {
+  const random = chance(seed)
+  const paths: Path[] = []
+  const mostPaths = 2_000
+  while (!isEnough(paths) && paths.length < mostPaths) {
+    const start = pick(
+      graph.starts,
+      graph.starts.map(() => 1),
+      random,
+    ) as PathStart
+    targets.takeStart(start)
+    const steps: PathEdge[] = []
+    while (steps.length < maxSteps) {
+      const out = targets.indexed.out.get(steps.at(-1)?.to ?? start.node) ?? []
+      const edge = pick(out, out.map(weightOf), random)
+      if (!edge) break
+      targets.take(edge)
+      steps.push(edge)
+    }
+    paths.push(pathOf(graph, strategy, start, steps))
+  }
+  return paths
+}
+
+/** Paths that pass no node twice to where a chart ends, or to a state, so many at most; by chance of the seed, not the first ones found. */
+export const simple = (
+  graph: PathGraph,
+  targets: Targets,
+  { seed, maxSteps, to, most }: { seed: number; maxSteps: number; to?: string | undefined; most: number },
+): Path[] => {
+  const random = chance(seed)
+  const found = new Map<string, Path>()
+  const isGoal = (id: string): boolean => {
+    const node = targets.indexed.nodes.get(id)
+    return to === undefined ? node?.ended !== undefined : (node?.states.includes(to) ?? false)
+  }
+  for (let tries = 0; found.size < most && tries < most * 40; tries += 1) {
+    const start = pick(
+      graph.starts,
+      graph.starts.map(() => 1),
+      random,
+    ) as PathStart
+    const seen = new Set([start.node])
+    const steps: PathEdge[] = []
+    while (steps.length < maxSteps && !isGoal(steps.at(-1)?.to ?? start.node)) {
+      const out = (targets.indexed.out.get(steps.at(-1)?.to ?? start.node) ?? []).filter((edge) => !seen.has(edge.to))
+      const edge = pick(
+        out,
+        out.map((each) => (targets.worthOf(each) > 0 ? 4 : 1)),
+        random,
+      )
+      if (!edge) break
+      seen.add(edge.to)
+      steps.push(edge)
+    }
+    if (!isGoal(steps.at(-1)?.to ?? start.node)) continue
+    const path = pathOf(graph, 'simple', start, steps)
+    if (!found.has(path.id)) for (const step of steps) targets.take(step)
+    found.set(path.id, path)
+  }
+  return [...found.values()]
+}
