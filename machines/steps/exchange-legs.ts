@@ -1,6 +1,11 @@
 import { assign } from 'xstate'
-import { exchangeSearch } from '#src/domain/exchange-search.ts'
+import type { Cart } from '#src/domain/cart.ts'
+import { exchangeSearch, type LegWish } from '#src/domain/exchange-search.ts'
 import { failing, flow } from '../flow.ts'
+
+/** Somebody is checked in for it, or another rule keeps it. */
+const wantsALocked = ({ exchange }: Cart, wishes: readonly LegWish[]): boolean =>
+  wishes.some((wish, index) => wish !== 'keep' && exchange?.legs.some((leg) => leg.index === index && leg.lock !== undefined))
 
 /** Flights to keep and flights to change, under the rules of the trip's own fares. */
 export const exchangeLegs = flow.createStateConfig({
@@ -13,7 +18,8 @@ export const exchangeLegs = flow.createStateConfig({
       initial: 'readingRules',
       on: {
         'legs.submit': {
-          guard: ({ context: { cart }, event }) => cart !== undefined && exchangeSearch(cart, event.wishes) !== undefined,
+          guard: ({ context: { cart }, event }) =>
+            cart !== undefined && !wantsALocked(cart, event.wishes) && exchangeSearch(cart, event.wishes) !== undefined,
           target: 'done',
           actions: [
             assign(({ context: { cart }, event }) => ({

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import { exchange } from '#machines/exchange.ts'
-import { recall } from '#machines/recall.ts'
-import { type Kept, nothingKept } from '#machines/trip.ts'
-import { nearestStep } from '#src/domain/can-enter.ts'
+import type { Kept } from '#machines/trip.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import type { Step } from '#src/domain/step.ts'
-import { type Answering, answering, expired, failsWith, failure } from './answering.ts'
+import { type Answering, expired, failsWith, failure } from './answering.ts'
 import { cheaper, dearer, even, exchangeCart, opened, otherFlights, twoWays } from './exchanges.ts'
 import { type Asked, run } from './hold-runs.ts'
 import { booked, decision, eur, options } from './trips.ts'
@@ -71,6 +69,22 @@ describe('choosing what to change', () => {
     await on({ 'exchange-legs': { choosing: 'rules' } })
     actor.send({ type: 'legs.submit', wishes: ['keep', 'keep'] })
     expect(actor.getSnapshot().context.at).toBe('exchange-legs')
+  })
+
+  it('changes no leg that is locked, as where somebody is checked in, and the other one', async () => {
+    const locked = { ...opened, legs: opened.legs.map((leg) => (leg.index === 0 ? { ...leg, lock: 'checkedIn' as const } : leg)) }
+    const { actor, on } = changing({ cart: () => exchangeCart(locked) })
+    await on({ 'exchange-legs': { choosing: 'rules' } })
+    const back = { origin: 'ATH', destination: 'LIS', date: '2027-05-12' }
+    for (const wishes of [
+      [wish, 'keep'],
+      [wish, back],
+    ] as const) {
+      actor.send({ type: 'legs.submit', wishes: [...wishes] })
+      expect(actor.getSnapshot().context.at).toBe('exchange-legs')
+    }
+    actor.send({ type: 'legs.submit', wishes: ['keep', back] })
+    expect((await on({ 'flight-selection': 'choosing' })).context.search?.exchangeType).toBe('INBOUND')
   })
 
   it('shows another price than was seen before going on', async () => {
@@ -240,51 +254,5 @@ describe('a quote', () => {
     actor.send({ type: 'quote.lapse' })
     await waitFor(actor, ({ status }) => status === 'done')
     expect(actor.getSnapshot().output).toMatchObject({ outcome: 'expired', flow: 'exchange' })
-  })
-})
-
-describe('a reload', () => {
-  const recalled = async (at: Step, quote: ExchangeQuote) => {
-    const answers = {
-      tripDetails: () => ({ booking: twoWays, tripOptions: [] }),
-      cart: () => exchangeCart(quote),
-    }
-    const actor = createActor(recall.provide({ actors: answering(answers) }), {
-      input: { flow: 'exchange', at, kept: nothingKept },
-    }).start()
-    const { output } = await waitFor(actor, ({ status }) => status === 'done')
-    return output && { ...output, at: nearestStep(output.at, output.kept, 'exchange') }
-  }
-
-  it('comes back to the quote with the search and the offers that it was made of', async () => {
-    expect(await recalled('exchange-quote', dearer)).toMatchObject({
-      at: 'exchange-quote',
-      kept: {
-        booking: twoWays,
-        picks: [21],
-        search: { exchangeType: 'OUTBOUND', legs: [{ origin: 'LIS', destination: 'ATH', date: '2027-05-06' }] },
-      },
-    })
-  })
-
-  it('comes back to seats and extras once flights are chosen, and not to those or the payment before', async () => {
-    for (const step of ['seat-selection', 'ancillaries', 'payment'] as const) {
-      expect(await recalled(step, dearer)).toMatchObject({ at: step })
-      expect(await recalled(step, opened)).toMatchObject({ at: 'exchange-legs' })
-    }
-  })
-
-  it('comes back to the legs while no flights are chosen', async () => {
-    expect(await recalled('exchange-quote', opened)).toMatchObject({ at: 'exchange-legs', kept: { search: undefined } })
-    expect(await recalled('flight-selection', opened)).toMatchObject({ at: 'exchange-legs' })
-  })
-
-  it('searches for flights of a trip only as a change of it', () => {
-    const kept = { ...nothingKept, booking: twoWays, cart: exchangeCart(opened) }
-    const search = { legs: [wish], passengers: { ADT: 1, CHD: 0, INF: 0 } } as Kept['search'] & object
-    expect(nearestStep('flight-selection', { ...kept, search }, 'exchange')).toBe('exchange-legs')
-    expect(nearestStep('flight-selection', { ...kept, search: { ...search, exchangeType: 'ALL' } }, 'exchange')).toBe(
-      'flight-selection',
-    )
   })
 })

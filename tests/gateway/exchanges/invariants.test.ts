@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import type { BookingPayload } from '#src/gateway/purchase/booking-payload.ts'
 import { booking, extraSale, flightSale, ledgerEntry, seat } from '#src/gateway/tables.ts'
@@ -9,11 +10,13 @@ import type { Traveller } from '../flows/travellers.ts'
 import { emptyTables } from '../memory.ts'
 import { amountOf, card, decoded, noon } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
-import { book, bookedDays, choose, day, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
+import { book, bookedDays, choose, day, freeSeats, offersOf, opened, otherFlights, quoteIn } from './exchangers.ts'
 
 const bench = openBench()
 
-const runs = { numRuns: 6, endOnFailure: true }
+const isFull = process.env.FARECHART_FULL === '1'
+
+const runs = { numRuns: isFull ? 60 : 6, seed: Number(process.env.FARECHART_SEED ?? 20_270_504), endOnFailure: true }
 
 const brands = fc.constantFrom('STANDARD', 'FLEX')
 const parties = fc.constantFrom<readonly ('ADT' | 'CHD' | 'INF')[]>(['ADT'], ['ADT', 'CHD'], ['ADT', 'ADT', 'INF'])
@@ -53,15 +56,33 @@ const stockIsOf = async (reference: string): Promise<void> => {
     Object.fromEntries(state.legs.flatMap(({ flightKeys }) => flightKeys.map((key) => [key, party]))),
   )
   const seats = await database.select().from(seat).where(eq(seat.status, 'sold'))
-  expect(seats.map(({ flightKey, seatCode, bookingReference }) => [flightKey, seatCode, bookingReference])).toEqual(
-    state.seats.map(({ flightKey, seatCode }) => [flightKey, seatCode, reference]),
-  )
+  expect(
+    seats.map(({ flightKey, seatCode, bookingReference }) => `${flightKey} ${seatCode} ${bookingReference}`).toSorted(),
+  ).toEqual(state.seats.map(({ flightKey, seatCode }) => `${flightKey} ${seatCode} ${reference}`).toSorted())
   const extras = (await database.select().from(extraSale)).filter(({ sold }) => sold > 0)
   expect(extras.map(({ stockKey, sold }) => [stockKey, sold])).toEqual(
     state.extras.flatMap(({ stockKey, quantity }) => (stockKey === undefined ? [] : [[stockKey, quantity]])),
   )
   const entries = await database.select().from(ledgerEntry)
   expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+}
+
+/** Adds a bag or a seat on a leg of the exchange, where one is to be had. */
+const addTo = async (traveller: Traveller, leg: number, what: 'nothing' | 'seat' | 'BAG'): Promise<void> => {
+  if (what === 'nothing') return
+  const { parts } = await traveller.ask('exchange', 'cart')
+  const part = parts[leg]
+  if (what === 'BAG') {
+    const { offers } = await traveller.ask('exchange', 'ancillaries')
+    const offer = offers.find(({ code, travelPartId }) => code === what && travelPartId === part?.id)
+    if (offer) await traveller.ask('exchange', 'addToCart', { products: extraOperations({ ...offer, quantity: 1 }) })
+    return
+  }
+  const place = parts.slice(0, leg).reduce((count, { segments }) => count + segments.length, 0)
+  const [seatCode] = (await freeSeats(traveller, 'exchange', place)).slice(-1)
+  if (seatCode === undefined) return
+  const choice = { segmentId: part?.segments[0]?.id ?? '', passengerId: '1', seat: seatCode }
+  await traveller.ask('exchange', 'saveSelectedSeat', { seatOperationsInput: seatOperations(choice) })
 }
 
 let requests = 0
@@ -112,6 +133,7 @@ test('the parts of every quote sum up to what is due less what comes back, and s
       shift: fc.integer({ min: -2, max: 2 }),
       pick: fc.nat(9),
       isBought: fc.boolean(),
+      extra: fc.constantFrom('nothing', 'seat', 'BAG'),
       wait: fc.constantFrom(0, 2 * day),
     }),
     { minLength: 1, maxLength: 3 },
@@ -121,7 +143,7 @@ test('the parts of every quote sum up to what is due less what comes back, and s
       await anew()
       const { reference } = await book(bench, { brand, types, hasSeat, extra: 'LOUNGE' })
       await stockIsOf(reference)
-      for (const { changed, brand: wanted, shift, pick, isBought, wait } of wishes) {
+      for (const { changed, brand: wanted, shift, pick, isBought, extra, wait } of wishes) {
         bench.clock.now += wait
         const { state } = await payloadOf(reference)
         if (state.legs.some(({ brandId }) => brandId === 'LIGHT')) break
@@ -135,11 +157,15 @@ test('the parts of every quote sum up to what is due less what comes back, and s
           const found = offersOf(offers, leg, wanted)
           return found[pick % found.length]?.offer
         })
-        const cart = await choose(
-          traveller,
-          refs.map((offer) => offer?.ref ?? 0),
-        )
+        const chosen = refs.map((offer) => offer?.ref ?? 0)
+        await choose(traveller, chosen)
+        await addTo(traveller, changed[0] ?? 0, extra)
+        const added = await traveller.ask('exchange', 'cart')
+        balances(added)
+        // The same flights again: what was added is still there, for as much.
+        const cart = await choose(traveller, chosen)
         balances(cart)
+        expect([cart.total, cart.seats, cart.extras]).toEqual([added.total, added.seats, added.extras])
         const { fare, tax } = {
           fare: quoteIn(cart).newFare.amount - quoteIn(cart).oldValue.amount,
           tax: quoteIn(cart).taxDifference.amount,
