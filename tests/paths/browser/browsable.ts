@@ -12,7 +12,8 @@ const isShort = (state: string): boolean => /\.(?:unknown|waiting|pendingTicket)
 /** Reached after two declines or polls where paths are made, after many more in the product. */
 const isByFewer = (state: string): boolean => /^payment\.(?:undecided|declined\.finally)$/.test(state)
 
-const afterTheCheck = (facts: Facts, { case: name }: PathEdge): boolean => {
+const canBeAnswered = (facts: Facts, { case: name }: PathEdge): boolean => {
+  if (facts.isOver && / answers: /.test(name) && !/^(?:airSearch|tripDetails) /.test(name)) return false
   // A check is asked once: what goes on after it is not asked again.
   if (facts.check !== undefined && name.startsWith('purchase answers: a check')) return false
   return facts.check !== 'abandoned' || name !== 'purchase answers: booked'
@@ -25,7 +26,7 @@ export const isBrowsable = (edge: PathEdge, from: PathNode, to: PathNode, facts:
   if (!to.ended && !isKnown(lineOf(to.value))) return false
   if (isByFewer(lineOf(to.value))) return false
   if (to.states.some((id) => id === 'hold-options' || id.startsWith('remote'))) return false
-  if (edge.origin === 'service') return ordersFor(edge) !== undefined && afterTheCheck(facts, edge)
+  if (edge.origin === 'service') return ordersFor(edge) !== undefined && canBeAnswered(facts, edge)
   if (isShort(state) && edge.origin !== 'timer') return false
   if (edge.origin === 'timer') return isMoving
   // While something is being asked the page is not pressed: other paths go there by the answer.

@@ -34,11 +34,18 @@ export const isClean = async (page: Page): Promise<void> => {
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))).toEqual([])
 }
 
+/** Where it is not known yet what became of a payment. */
+const isOpen = (state: string): boolean =>
+  /^payment\.(?:submitting|continuing|unknown|waiting|reconciling|challenged|away|redirecting)$/.test(state)
+
 /**
  * A reload, made in a tab beside: the same address, cookie and storage, so that the path goes on in its own. It comes back to the same step
  * with the same sum and what was typed, or asks what became of a payment; and it changes nothing.
  */
 export const reloads = async (page: Page, origin: string, { at, state, total }: AppState): Promise<void> => {
+  // Of a conversation that has ended the cart is gone; a payment is asked about all the same.
+  const isOver = at !== 'home' && !page.url().includes('execution=')
+  if (isOver && !isOpen(state)) return
   const beside = await page.context().newPage()
   const changed: string[] = []
   try {
@@ -62,7 +69,7 @@ export const reloads = async (page: Page, origin: string, { at, state, total }: 
       })
       .toBe(at)
     const again = await appState(beside)
-    if (!isHome && !['flight-selection', 'confirmation'].includes(at)) expect(again?.total).toBe(total)
+    if (!isHome && !isOver && !['flight-selection', 'confirmation'].includes(at)) expect(again?.total).toBe(total)
     if (typed !== undefined) await expect.poll(() => beside.getByLabel('First name').first().inputValue()).toBe(typed)
     if (/^payment\.(?:submitting|continuing|unknown|waiting)$/.test(state))
       expect(again?.state).toMatch(
@@ -82,5 +89,6 @@ export const goesBackAndForth = async (page: Page, { at, state, total }: AppStat
   await expect.poll(async () => (await appState(page))?.at, { message: `back and forward in ${state}`, timeout: 8_000 }).toBe(at)
   const again = await appState(page)
   if (isCommitting) expect(again?.state).toBe(state)
-  if (!['home', 'flight-selection'].includes(at)) expect(again?.total).toBe(total)
+  if (!['home', 'flight-selection'].includes(at) && page.url().includes('execution='))
+    expect({ state, total: again?.total }).toEqual({ state, total })
 }

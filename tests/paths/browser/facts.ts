@@ -8,6 +8,8 @@ export interface Facts {
   hasInsurance: boolean
   /** What became of the bank's check, as far as the bank's page was told. */
   check: 'answered' | 'abandoned' | undefined
+  /** The conversation has ended while money could move: the gateway tells of the attempt, and of nothing else. */
+  isOver: boolean
 }
 
 export const atFirst: Facts = {
@@ -16,6 +18,7 @@ export const atFirst: Facts = {
   hasBag: false,
   hasInsurance: false,
   check: undefined,
+  isOver: false,
 }
 
 /** What is shown after one more step. */
@@ -24,7 +27,8 @@ export const factsAfter = (facts: Facts, { case: name }: PathEdge): Facts => {
   if (name === 'challenge.answer') return { ...facts, check: 'answered' }
   if (name === 'challenge.abandon' || name.startsWith('after challenge')) return { ...facts, check: 'abandoned' }
   if (name.startsWith('payment.submit')) return { ...facts, check: undefined }
-  if (name.startsWith('airSearch answers')) return { ...facts, hasPick: false }
+  if (name.startsWith('airSearch answers')) return { ...facts, hasPick: false, isOver: false }
+  if (name.endsWith(' fails: EXECUTION_EXPIRED')) return { ...facts, isOver: true }
   switch (name) {
     case 'saveSelectedSeat answers: saved':
       return { ...facts, hasSeat: true }

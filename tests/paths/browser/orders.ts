@@ -69,7 +69,9 @@ const answers: Readonly<Record<string, Outcome[]>> = {
   'tripDetails answers: the attempt: voided': attempt('voided'),
   'tripDetails answers: the attempt: void pending': attempt('voidPending'),
   'tripDetails answers: a ticketed booking': usual,
-  'cancelAuthorization answers: nothing was there': usual,
+  'cancelAuthorization answers: nothing was there': withAnswers({ status: 'none' }),
+  'cancelAuthorization answers: voided': withAnswers({ status: 'voided' }),
+  'cancelAuthorization answers: void pending': withAnswers({ status: 'voidPending' }),
 }
 
 /** The operation that a step answers or fails; undefined for any other step. */
