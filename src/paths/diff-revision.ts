@@ -6,6 +6,9 @@ import type { AnyStateMachine } from 'xstate'
 import { runnerImport } from 'vite'
 import * as todays from '#machines/index.ts'
 import { type ChartDump, dumpOf } from './diff-chart.ts'
+import { exploreFlow } from './explore.ts'
+import { generate } from './generate.ts'
+import type { Path, PathGraph } from './graph.ts'
 
 interface Charts {
   flows: Record<string, AnyStateMachine>
@@ -34,6 +37,33 @@ const withSources = async <Result>(revision: string, read: (folder: string) => P
   }
 }
 
+const moduleOf = async <Module>(folder: string, file: string): Promise<Module> => {
+  const { module } = await runnerImport<Module>(join(folder, file), { root: folder, configFile: false, logLevel: 'error' })
+  return module
+}
+
+/** A chart's graph at a revision, and the paths that were made of it then. */
+export interface Walked {
+  graph: PathGraph
+  paths: Path[]
+}
+
+/** Walks a chart of the working tree (`now`), or as git has it at a revision: with the cases and the generator of that time. */
+export const walkedAt = async (revision: string, chart: string): Promise<Walked> => {
+  if (revision === 'now') {
+    const graph = exploreFlow(chart)
+    return { graph, paths: generate(graph).paths }
+  }
+  if (existsSync(revision)) throw new Error(`${revision} holds charts and no paths: name a revision of git, or 'now'`)
+  return withSources(revision, async (folder) => {
+    if (!existsSync(join(folder, 'src/paths/generate.ts'))) throw new Error(`${revision} is from before there were paths`)
+    const explorer = await moduleOf<{ exploreFlow: typeof exploreFlow }>(folder, 'src/paths/explore.ts')
+    const generator = await moduleOf<{ generate: typeof generate }>(folder, 'src/paths/generate.ts')
+    const graph = explorer.exploreFlow(chart)
+    return { graph, paths: generator.generate(graph).paths }
+  })
+}
+
 /**
  * The charts of a revision by their ids: of a file that `paths dump` wrote, of the working tree (`now`), or of what git knows by that
  * name. An old revision's charts run on the xstate that is installed.
@@ -42,11 +72,6 @@ export const chartsAt = async (revision: string): Promise<Record<string, ChartDu
   if (revision === 'now') return dumpsOf(todays as unknown as Charts)
   if (existsSync(revision)) return JSON.parse(readFileSync(revision, 'utf8')) as Record<string, ChartDump>
   return withSources(revision, async (folder) => {
-    const { module } = await runnerImport<Charts>(join(folder, 'machines/index.ts'), {
-      root: folder,
-      configFile: false,
-      logLevel: 'error',
-    })
-    return dumpsOf(module)
+    return dumpsOf(await moduleOf<Charts>(folder, 'machines/index.ts'))
   })
 }

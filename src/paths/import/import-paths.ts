@@ -74,6 +74,8 @@ const walk = (graph: PathGraph, rows: readonly FlowrecStep[]): { start: PathStar
       for (const edge of ofCase(alike, row.in.case, ({ case: name }) => name))
         if (!next.has(edge.to)) next.set(edge.to, { start: begun, by: { edge, ...(by && { before: by }) } })
     }
+    // The chart does not know the event here and did nothing: whether it came makes no difference.
+    if (next.size === 0 && sent.length === 0 && row.took.length === 0) continue
     if (next.size === 0) {
       const known = [...new Set(sent.map(({ case: name }) => name))]
       const tried = known.length > 0 ? `; its cases go another way: ${known.join(', ')}` : ''
@@ -96,7 +98,7 @@ export const importWays = (recording: Flowrec, graphOf: (chart: string) => PathG
     const fed = rest.filter(({ in: { origin }, took }) => origin !== 'inside' || took.length > 0)
     const way = first.in.type === 'xstate.init' ? walk(graph, [first, ...fed]) : 'its beginning was dropped'
     if (typeof way === 'string') imported.problems.push(`${path}: ${way}`)
-    else imported.ways.push({ flow: id, strategy: recording.path?.strategy ?? 'imported', ...way })
+    else if (way.steps.length > 0) imported.ways.push({ flow: id, strategy: recording.path?.strategy ?? 'imported', ...way })
   }
   return imported
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pathsFor } from '#src/paths/affected-command.ts'
 import { affectedBy, affectedLines, type AffectedPath } from '#src/paths/affected.ts'
 import { dumpOf } from '#src/paths/diff-chart.ts'
 import { diffCharts } from '#src/paths/diff.ts'
@@ -85,4 +86,13 @@ it('names what no path covers any more, and what is new', () => {
     '  regenerate  again',
     '              failed: step.retry, to loading: leads to choosing, led to loading',
   ])
+})
+
+it('makes of what is uncovered new paths, and of nothing none', () => {
+  const retried = 'seats.failed/step.retry/0'
+  const needed = pathsFor(graph, [retried, 'choosing/step.next/0'])
+  expect(needed.map(({ steps }) => steps.map(({ case: name }) => name))).toEqual([
+    ['seatMap fails: NETWORK_ERROR', 'step.retry', 'seatMap answers: a map', 'seat.pick: a window', 'step.next'],
+  ])
+  expect(pathsFor(graph, [])).toEqual([])
 })

@@ -1,0 +1,29 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ChartDump } from '../diff-chart.ts'
+import type { Path, PathGraph } from '../graph.ts'
+import { type ExportFormat, exportPaths } from './export-paths.ts'
+import { bundledTraveller } from './playwright-traveller.ts'
+
+/** Paths of one chart, with what is needed to tell of them. */
+export interface Exportable {
+  graph: PathGraph
+  paths: readonly Path[]
+  dump: ChartDump
+}
+
+/** `paths export --to <format>`: files in a folder. Of specs for a browser those paths that begin where one can. */
+export const exportCommand = async (format: ExportFormat, charts: readonly Exportable[], folder: string) => {
+  const files = await Promise.all(
+    charts.map(({ graph, paths, dump }) => {
+      const [first] = graph.starts
+      const shown = format === 'playwright' ? paths.filter(({ start }) => start.name === first?.name) : paths
+      return exportPaths(format, graph, shown, dump)
+    }),
+  )
+  mkdirSync(folder, { recursive: true })
+  const all = [...files.flat(), ...(format === 'playwright' ? [await bundledTraveller(folder)] : [])]
+  for (const { name, text } of all) writeFileSync(join(folder, name), text)
+  const names = all.map(({ name }) => join(folder, name))
+  return { lines: names, json: names }
+}

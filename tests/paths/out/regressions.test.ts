@@ -1,0 +1,20 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readFlowrec } from '#src/domain/flowrec-reading.ts'
+import { toolChart } from '#src/paths/chart.ts'
+import { modelOf } from '#src/paths/explore.ts'
+import { regressions } from '#src/paths/import/import-command.ts'
+import { deviationFrom } from '#src/paths/import/regression.ts'
+
+const files = existsSync(regressions) ? readdirSync(regressions).filter((name) => name.endsWith('.flowrec.json')) : []
+
+it('has paths to go again', () => {
+  expect(files.length).toBeGreaterThan(0)
+})
+
+it.each(files)('goes the same way again: %s', async (name) => {
+  const { recording, refusal } = await readFlowrec(readFileSync(join(regressions, name), 'utf8'))
+  expect(refusal).toBeUndefined()
+  if (recording) expect(deviationFrom(recording, toolChart(modelOf(recording.machines[0]?.id ?? '').machine))).toBeUndefined()
+})

@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { readFlowrec } from '#src/domain/flowrec-reading.ts'
+import { chained, writeFlowrec } from '#src/domain/flowrec-seal.ts'
+import { pathOf } from '#src/paths/cover.ts'
+import { explore, modelOf } from '#src/paths/explore.ts'
+import { importCommand } from '#src/paths/import/import-command.ts'
+import { deviationFrom } from '#src/paths/import/regression.ts'
+import { redacted } from '#src/visualizer/record-redacted.ts'
+import { aBooking, aChange, aRecovery } from '#tests/visualizer/sessions.ts'
+
+const explored = new Map(['booking', 'mto'].map((name) => [name, explore(modelOf(name))]))
+const graphs = {
+  graphOf: (name: string) => explored.get(name)?.graph,
+  pathOf: ({ flow, strategy, start, steps }: Parameters<Parameters<typeof importCommand>[1]['pathOf']>[0]) => {
+    const graph = explored.get(flow)?.graph
+    if (!graph) throw new Error(`${flow} was not walked`)
+    return pathOf(graph, strategy, start, steps)
+  },
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'farechart-recordings-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What a traveller shared: redacted, sealed, in a file. */
+const shared = async (session: typeof aBooking, id: string): Promise<string> => {
+  const { recorder } = await session()
+  const { draft } = redacted(recorder.recorded(), { id, app: {}, writes: new Set(['purchase']) })
+  const file = join(folder, `${id}.flowrec.json`)
+  writeFileSync(file, await writeFlowrec({ ...draft, steps: chained(draft.steps) }))
+  return file
+}
+
+it('makes of what a traveller shared a path by its cases, which goes the same way without their data', async () => {
+  const { json, problems } = await importCommand([await shared(aBooking, 'r_booking')], graphs, folder)
+  expect(problems).toEqual([])
+  const { recording } = await readFlowrec(readFileSync(json.written[0]?.file ?? '', 'utf8'))
+  if (!recording) throw new Error('What was written cannot be read')
+  expect([recording.kind, recording.parent]).toEqual(['qa-path', { id: 'r_booking', step: 0, edits: [] }])
+  expect(recording.steps.map(({ in: input }) => input.case)).toEqual([
+    'from the beginning',
+    'search.submit: one way for one adult',
+    'airSearch answers: flights',
+    'offer.pick: an offer',
+    'step.next',
+    'addItinerary answers: the price that was shown',
+    'passengers answers: who travels',
+    'passengers.submit: one adult',
+    'updatePassengers answers: saved',
+    'seatMap answers: no map',
+    'step.skip',
+    'ancillaries answers: extras',
+    'insurance answers: an insurance',
+    'step.skip',
+    'paymentOptions answers: a card and points',
+    'payment.submit: a card',
+    'cart answers: as it was',
+    'purchase answers: booked',
+    'tripDetails answers: booked after all',
+  ])
+  const { chart } = explored.get('booking') ?? explore(modelOf('booking'))
+  expect(deviationFrom(recording, chart)).toBeUndefined()
+})
+
+it('imports of a session with several flows those that begin as paths do, and says of the others why not', async () => {
+  const { json, problems } = await importCommand([await shared(aRecovery as never, 'r_recovery')], graphs, folder)
+  expect(json.written.map(({ flow, steps }) => [flow, steps])).toEqual([['booking', 8]])
+  expect(problems).toEqual([
+    expect.stringMatching(
+      /^r_recovery: storefront\/flow#2: step \d+: no start of booking comes to passengers\.loading that way$/,
+    ),
+  ])
+})
+
+it('leaves out what the chart did not know and what nothing came of', async () => {
+  const { json, problems } = await importCommand([await shared(aChange as never, 'r_change')], graphs, folder)
+  expect(problems).toEqual([])
+  expect(json.written.map(({ flow }) => flow)).toEqual(['mto'])
+})
+
+it('says of a file that is none why it was not read', async () => {
+  const file = join(folder, 'notes.flowrec')
+  writeFileSync(file, '{"notes":[]}')
+  expect((await importCommand([file], graphs, folder)).problems).toEqual([
+    `${file} is refused: another product: it is no recording of a flow`,
+  ])
+})
