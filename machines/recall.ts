@@ -62,6 +62,14 @@ export const recall = setup({
             actions: assign(({ context, event }) => ({ kept: { ...context.kept, booking: event.output.booking } })),
           },
           {
+            guard: ({ event }) => event.output.change !== undefined,
+            target: 'done',
+            actions: assign(({ context: { kept }, event: { output } }) => ({
+              at: 'confirmation' as const,
+              kept: { ...kept, booking: output.booking, cart: output.change, hasBought: true },
+            })),
+          },
+          {
             guard: ({ context, event }) => isBeingChanged(context, event.output),
             target: 'reading',
             actions: assign(({ context, event }) => ({ kept: { ...context.kept, booking: event.output.booking } })),

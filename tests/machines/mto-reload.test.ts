@@ -62,6 +62,13 @@ describe('a reload while a trip is changed', () => {
     expect((await on({ confirmation: 'ticketed' })).context.cart).toEqual(withoutBag)
   })
 
+  it('shows what was changed, and asks for no cart, which would end its conversation here', async () => {
+    const { output, asked } = await recalled('confirmation', { tripDetails: () => ({ ...opened(), change: withoutBag }) })
+    expect(asked).toEqual([{ pnrQuery: { conversation: true } }])
+    expect(output).toMatchObject({ at: 'confirmation', kept: { booking: changed, cart: withoutBag, hasBought: true } })
+    expect(nearestStep('confirmation', output?.kept ?? nothingKept, 'mto')).toBe('confirmation')
+  })
+
   it('shows what was bought without what changed where nobody tells that any more', async () => {
     const { on } = change(
       { tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND')) },
