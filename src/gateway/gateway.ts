@@ -6,6 +6,9 @@ import { CannotStart } from './cannot-start.ts'
 import type { Platform } from './call.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type Database, type DatabasePlace, type OpenedDatabase, openDatabase, type Transact } from './database.ts'
+import { sweepRecordings } from './desk/recordings.ts'
+import { createDesk } from './desk/routes.ts'
+import { prepareStaff, sweepStaff } from './desk/staff.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
 import { refuse } from './envelope.ts'
 import type { Service } from './exchange.ts'
@@ -118,6 +121,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const prepare = async () => {
     await startClock(database, profile, clock)
     await prepareAccounts(database, profile, clock.now())
+    await prepareStaff(database, profile, clock.now())
   }
   await prepare().catch(async (thrown) => {
     await closeDatabase()
@@ -143,6 +147,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     (request) => (isGraphql(request) ? graphql(request) : undefined),
     (request) => returnRoutes(platform, request),
     createRest(service, searches),
+    createDesk(platform),
     ...(profile === 'sandbox'
       ? [
           createSandbox(platform, faults),
@@ -192,6 +197,8 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     await runUpgrades(platform)
     await sendRefunds(platform)
     await sweepConversations(database, clock.now())
+    await sweepStaff(database, clock.now())
+    await sweepRecordings(database, clock.now())
   }
 
   const underWay = new Set<Promise<unknown>>()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { deskTables } from './desk/migration.ts'
 import { refundTables } from './refunds/migration.ts'
 import { upgradeTables } from './upgrades/migration.ts'
 
@@ -234,6 +235,10 @@ const migrations: readonly Migration[] = [
   {
     name: '0007 upgrades that wait',
     statements: upgradeTables,
+  },
+  {
+    name: '0008 support desk',
+    statements: deskTables,
   },
 ]
 

@@ -1,0 +1,82 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { and, count, desc, eq, gt, lt } from 'drizzle-orm'
+import { Refusal } from '../body.ts'
+import type { Database } from '../database.ts'
+import { recordingOpening, sharedRecording } from './tables.ts'
+
+/** No letter that looks like a figure. */
+const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+const day = 24 * 60 * 60_000
+
+/** How long a recording is kept unless it is deleted before. */
+export const keptDays = 30
+
+/** So many are kept at most; then no more are taken until some expire. */
+const mostKept = 5_000
+
+/** A support code as it is read out: eight signs. */
+export const codeForm = /^[A-HJKMNP-Z2-9]{8}$/
+
+const drawCode = (): string => Array.from({ length: 8 }, () => signs[randomInt(signs.length)] ?? '').join('')
+
+export interface Kept {
+  code: string
+  /** Epoch milliseconds. */
+  expiresAt: number
+}
+
+/** Keeps what a traveller's browser has encrypted, for so many days. Throws a Refusal 503 when too many are kept. */
+export const keepRecording = async (database: Database, data: string, days: number, now: number): Promise<Kept> => {
+  const [kept] = await database.select({ all: count() }).from(sharedRecording)
+  if ((kept?.all ?? 0) >= mostKept) throw new Refusal(503, 'No more recordings are kept just now', { 'retry-after': '3600' })
+  const expiresAt = now + days * day
+  for (;;) {
+    const code = drawCode()
+    const row = { code, data, createdAt: now, expiresAt }
+    const made = await database
+      .insert(sharedRecording)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ code: sharedRecording.code })
+    if (made.length > 0) return { code, expiresAt }
+  }
+}
+
+export interface Opened extends Kept {
+  data: string
+  createdAt: number
+  /** Everybody who opened it before, newest first. */
+  openings: { staffName: string; openedAt: number }[]
+}
+
+/** Opens a recording for one of the staff, and notes who opened it. Undefined when there is none, or none any more. */
+export const openRecording = async (
+  database: Database,
+  code: string,
+  staffName: string,
+  now: number,
+): Promise<Opened | undefined> => {
+  const [row] = await database
+    .select()
+    .from(sharedRecording)
+    .where(and(eq(sharedRecording.code, code), gt(sharedRecording.expiresAt, now)))
+  if (!row) return undefined
+  const openings = await database
+    .select({ staffName: recordingOpening.staffName, openedAt: recordingOpening.openedAt })
+    .from(recordingOpening)
+    .where(eq(recordingOpening.code, code))
+    .orderBy(desc(recordingOpening.openedAt))
+  await database.insert(recordingOpening).values({ id: randomUUID(), code, staffName, openedAt: now })
+  return { ...row, openings }
+}
+
+/** Deletes a recording. Whoever has the code may: nobody learns whether there was one. */
+export const deleteRecording = async (database: Database, code: string): Promise<void> => {
+  await database.delete(sharedRecording).where(eq(sharedRecording.code, code))
+}
+
+/** Forgets what has expired. */
+export const sweepRecordings = async (database: Database, now: number): Promise<void> => {
+  await database.delete(sharedRecording).where(lt(sharedRecording.expiresAt, now))
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { parseJson, readText, Refusal } from '../body.ts'
+import { BusinessError } from '../business-error.ts'
+import type { Platform } from '../call.ts'
+import { createRateLimits, type RateLimits } from '../rate-limits.ts'
+import { codeForm, deleteRecording, keepRecording, keptDays, openRecording } from './recordings.ts'
+import { signInStaff, signOutStaff, staffOf } from './staff.ts'
+
+const SignIn = z.strictObject({ name: z.string().min(1).max(100), password: z.string().min(1).max(1_000) })
+
+/** `data`: an initialisation vector of 12 bytes and the ciphertext after it, in base64url. */
+const Upload = z.strictObject({
+  data: z
+    .string()
+    .min(40)
+    .max(240_000)
+    .regex(/^[\w-]+$/),
+  days: z.number().int().min(1).max(keptDays).default(keptDays),
+})
+
+const read = async <Schema extends z.ZodType>(schema: Schema, request: Request): Promise<z.output<Schema>> => {
+  const parsed = schema.safeParse(parseJson(await readText(request)))
+  if (!parsed.success) throw new Refusal(400, z.prettifyError(parsed.error))
+  return parsed.data
+}
+
+const unstored = { 'cache-control': 'no-store' }
+
+const nothing = (headers: Record<string, string> = {}): Response =>
+  new Response(null, { status: 204, headers: { ...unstored, ...headers } })
+
+/** Counts a try; throws a Refusal 429 when there were too many in the last minute. */
+const take = (limits: RateLimits, name: string, most: number, now: number): void => {
+  try {
+    limits.take(name, most, now)
+  } catch (thrown) {
+    if (thrown instanceof BusinessError) throw new Refusal(429, 'Too many tries, wait a minute', { 'retry-after': '60' })
+    throw thrown
+  }
+}
+
+/**
+ * The support desk's own requests, below `/desk/api/`: staff sign in and open recordings, travellers upload and delete them. What is
+ * uploaded is ciphertext; its key is in the traveller's link alone.
+ */
+export const createDesk = ({ database, clock }: Platform): ((request: Request) => Promise<Response | undefined>) => {
+  const limits = createRateLimits()
+  const staffAt = async (request: Request): Promise<string> => {
+    const name = await staffOf(database, request, clock.now())
+    if (name === undefined) throw new Refusal(401, 'Sign in at the desk first')
+    return name
+  }
+  const routes: Record<string, (request: Request, code: string) => Promise<Response>> = {
+    'POST sign-in': async (request) => {
+      const typed = await read(SignIn, request)
+      take(limits, `sign-in ${typed.name.toLowerCase()}`, 5, clock.now())
+      take(limits, 'sign-in', 60, clock.now())
+      const signedIn = await signInStaff(database, request, typed, clock.now())
+      if (!signedIn) throw new Refusal(401, 'The name or the password is not right')
+      return Response.json({ name: signedIn.name }, { headers: { ...unstored, 'set-cookie': signedIn.cookie } })
+    },
+    'POST sign-out': async (request) => nothing({ 'set-cookie': await signOutStaff(database, request) }),
+    'GET me': async (request) => Response.json({ name: await staffAt(request) }, { headers: unstored }),
+    'POST recordings': async (request) => {
+      take(limits, 'upload', 60, clock.now())
+      const { data, days } = await read(Upload, request)
+      return Response.json(await keepRecording(database, data, days, clock.now()), { status: 201, headers: unstored })
+    },
+    'POST recordings/open': async (request, code) => {
+      const name = await staffAt(request)
+      take(limits, `open ${name}`, 30, clock.now())
+      const opened = await openRecording(database, code, name, clock.now())
+      if (!opened) throw new Refusal(404, 'There is no recording of this code')
+      return Response.json(opened, { headers: unstored })
+    },
+    'DELETE recordings': async (_, code) => {
+      take(limits, 'delete', 60, clock.now())
+      await deleteRecording(database, code)
+      return nothing()
+    },
+  }
+  return async (request) => {
+    const [, what = '', typed = '', act] =
+      /^\/desk\/api\/([a-z-]+)(?:\/([^/]+))?(?:\/([a-z]+))?$/.exec(new URL(request.url).pathname) ?? []
+    if (what === '') return undefined
+    const code = typed.toUpperCase()
+    if (typed !== '' && !codeForm.test(code)) throw new Refusal(404, 'There is no recording of this code')
+    const isAboutOne = act !== undefined || request.method === 'DELETE'
+    if (isAboutOne !== (typed !== '')) return undefined
+    const route = routes[`${request.method} ${what}${act === undefined ? '' : `/${act}`}`]
+    return route?.(request, code)
+  }
+}
