@@ -57,10 +57,11 @@ export function TripChanges({ cart, changes = changesOf(cart) }: { cart: Cart; c
       heads={[<Trans key="part">Part</Trans>, <Trans key="what">Old and new</Trans>, <Trans key="difference">Difference</Trans>]}
       rows={changes.map((change) => {
         const name = callNameOf(passengerBy(cart.passengers, change.passengerId))
+        const kind = kinds[change.kind]
         const flight = change.travelPartId === undefined ? '' : travelPartName(change.travelPartId, cart.parts)
         return {
           id: change.id,
-          part: name ? `${kinds[change.kind]}, ${name}` : kinds[change.kind],
+          part: name ? t`${kind}, ${name}` : kind,
           what: <BeforeAndAfter change={change} />,
           note: (
             <>

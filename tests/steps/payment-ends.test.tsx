@@ -90,7 +90,7 @@ describe('every end of paying', () => {
       /^Not kept\. €100\.00 was set aside and is being released/,
       'Pay again',
     ],
-    ['ERR.SSW.INVENTORY.SOLD_OUT', 'Something in your trip is sold out', /^No\. Nothing was charged/, 'Flights'],
+    ['ERR.SSW.INVENTORY.SOLD_OUT', 'Something in your trip is sold out', /^No\. Nothing was charged/, 'Other flights'],
     [
       'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED',
       'Your bank declined the payment',

@@ -1,9 +1,11 @@
 import { refusalCodes } from '#src/operations/wire/seat-map.ts'
 import type { SeatCabin, SeatRow, SeatSlot } from '#src/domain/seat.ts'
-import type { Money } from '#src/domain/money.ts'
+import { add, type Money, zero } from '#src/domain/money.ts'
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../call.ts'
 import type { SeatMap } from '../engine/engine.ts'
+import type { SessionState } from '../session-state.ts'
+import { isWaiting } from '../upgrades/kept-upgrade.ts'
 import { paidSeat, seatDue } from './change-lines.ts'
 import { seatCutOff, seatRequest, withSeatSales } from './choose-seats.ts'
 import { type ChosenFlight, chosenFlights } from './legs.ts'
@@ -110,15 +112,30 @@ const writeMap = (map: SeatMap | undefined, equipment: string, owned: Owned | un
 const layoverAfter = (call: Call, { flight, leg }: ChosenFlight): number =>
   call.engine.itinerary(leg.flightKeys)?.layovers[leg.flightKeys.indexOf(flight.key)] ?? 0
 
+/** What comes back for the seat that a passenger leaves by moving up: it is in the total already, whichever seat is taken there. */
+const backForLeft = ({ trip, currency }: SessionState, flightKey: string, passengerIndex: number): Money => {
+  const isMovingUp = trip?.upgrade?.chosen.some(
+    ({ offer, passengerIndexes }) =>
+      offer.flightKey === flightKey && !isWaiting(offer) && passengerIndexes.includes(passengerIndex),
+  )
+  const left = trip?.paid.seats.find((seat) => seat.flightKey === flightKey && seat.passengerIndex === passengerIndex)
+  return isMovingUp && left?.isRefundable ? left.price : zero(currency)
+}
+
 const ownedBy = ({ conversation, now }: Call, { flight }: ChosenFlight, passengerIndex: number): Owned | undefined => {
   const { trip } = conversation.state
   if (!trip) return undefined
   const segment = endsOf(flight)
+  const paid = paidSeat(trip.paid, { passengerIndex, segment })
   return {
     isTooLate: flight.departsAt - seatCutOff < now,
-    seatCode: paidSeat(trip.paid, { passengerIndex, segment })?.seatCode,
+    // What would go along to another flight is on sale there as any other seat.
+    seatCode: paid?.isCarried ? undefined : paid?.seatCode,
     dueOf: (seatCode, price) =>
-      seatDue({ passengerIndex, segment, flightKey: flight.key, seatCode, price }, conversation.state.seats, trip.paid),
+      add(
+        seatDue({ passengerIndex, segment, flightKey: flight.key, seatCode, price }, conversation.state.seats, trip.paid),
+        backForLeft(conversation.state, flight.key, passengerIndex),
+      ),
   }
 }
 

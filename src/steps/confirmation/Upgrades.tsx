@@ -71,7 +71,9 @@ function Standings({ standing, booking }: { standing: Standing; booking: Booking
     <li>
       <Row apart>
         <b>
-          <FlightCities segmentId={standing.segmentId} />, {cabin}
+          <Trans>
+            <FlightCities segmentId={standing.segmentId} />, {cabin}
+          </Trans>
         </b>
         <Tag kind={isDone ? 'ok' : 'plain'}>{names[standing.status]}</Tag>
       </Row>

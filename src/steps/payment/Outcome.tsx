@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatMoney } from '#src/domain/money.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -16,15 +16,21 @@ import styles from './payment.module.css'
 
 const findsOut: readonly Phase[] = ['undecided', 'releasing']
 
+/** Where what is paid for can be chosen anew, as the cart tells what that is; and where the steps of this trip are. */
+const useWayBack = (): { words: ReactNode; base: string } => {
+  const cart = useTrip(({ context }) => context.cart)
+  const base = cart?.trip ? `#/${cart.trip.flow}/` : '#/'
+  if (cart?.upgrade) return { words: <Trans>Other upgrades</Trans>, base }
+  if (cart?.settlement && !cart.exchange) return { words: <Trans>Your changes</Trans>, base }
+  return { words: <Trans>Other flights</Trans>, base }
+}
+
 /** What the traveller can do at this end. */
 function Actions({ phase }: { phase: Phase }) {
   const send = useSend()
   const gone = useTrip(({ context }) => goneThing(context.failure))
-  const otherFlights = (
-    <Button onClick={() => send({ type: 'flights.again' })}>
-      <Trans>Other flights</Trans>
-    </Button>
-  )
+  const again = useWayBack()
+  const otherFlights = <Button onClick={() => send({ type: 'flights.again' })}>{again.words}</Button>
   switch (phase) {
     case 'declined':
       return (
@@ -45,7 +51,7 @@ function Actions({ phase }: { phase: Phase }) {
       if (gone === 'seat' || gone === 'extra') {
         return (
           <>
-            <LinkButton variant="go" href={gone === 'seat' ? '#/seat-selection' : '#/ancillaries'}>
+            <LinkButton variant="go" href={`${again.base}${gone === 'seat' ? 'seat-selection' : 'ancillaries'}`}>
               {gone === 'seat' ? <Trans>Seats</Trans> : <Trans>Extras</Trans>}
             </LinkButton>
             {otherFlights}
@@ -54,7 +60,7 @@ function Actions({ phase }: { phase: Phase }) {
       }
       return (
         <Button variant="go" onClick={() => send({ type: 'flights.again' })}>
-          <Trans>Flights</Trans>
+          {again.words}
         </Button>
       )
     case 'declinedFinally':

@@ -95,8 +95,16 @@ const answersOf = (answers: OutcomeAnswers, total: string, isOfTrip: boolean): A
     retryOrGiveUp: <Trans>Ask once more, or give this payment up: then whatever was set aside is released.</Trans>,
     otherCard: <Trans>Try again or use another card.</Trans>,
     contactBank: <Trans>Please ask your bank, or pay another day. We stop here to protect your card.</Trans>,
-    decidePrice: <Trans>Take the new price or choose other flights.</Trans>,
-    chooseFlights: <Trans>Choose other flights, or the same ones once more.</Trans>,
+    decidePrice: isOfTrip ? (
+      <Trans>Take the new price, or choose again.</Trans>
+    ) : (
+      <Trans>Take the new price or choose other flights.</Trans>
+    ),
+    chooseFlights: isOfTrip ? (
+      <Trans>Choose again, or leave your trip as it is.</Trans>
+    ) : (
+      <Trans>Choose other flights, or the same ones once more.</Trans>
+    ),
     payAgain: <Trans>You can pay again.</Trans>,
     payAgainHoldLeaves: <Trans>You can pay again, now or later.</Trans>,
   }

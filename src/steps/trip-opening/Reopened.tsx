@@ -27,9 +27,10 @@ function Differences({ booking, differences }: { booking: Booking; differences: 
       heads={[<Trans key="part">Part</Trans>, <Trans key="what">Old and new</Trans>, <Trans key="flight">Flight</Trans>]}
       rows={differences.map((difference) => {
         const name = callNameOf(passengerBy(booking.passengers, difference.passengerId))
+        const kind = kinds[difference.kind]
         return {
           id: difference.id,
-          part: name ? `${kinds[difference.kind]}, ${name}` : kinds[difference.kind],
+          part: name ? t`${kind}, ${name}` : kind,
           what: (
             <>
               <del>{worded(difference, difference.before)}</del> <ins>{worded(difference, difference.after)}</ins>

@@ -167,6 +167,19 @@ describe('an upgrade that is sold at once', () => {
     expect(await imbalances(bench.opened.database)).toEqual([])
   })
 
+  test('labels the seats of the new cabin with what they add to the total, in which the old seat is counted', async () => {
+    const reference = await seatedIn('FLEX')
+    const { traveller, open } = await upgrading(bench, reference)
+    const offer = offerOf(open, 'INSTANT')
+    const before = await choose(traveller, { offerId: offer.id, payWith: 'MONEY' })
+    expect(before.givenUp?.[0]?.refund.amount).toBeGreaterThan(0)
+    const [free] = freeSeats((await traveller.ask('upgrade', 'seatMap')).segments[0])
+    expect([free?.price?.amount, free?.worth]).toEqual([0, undefined])
+    const choice = { segmentId: offer.segmentId, passengerId: '1', seat: free?.code ?? '' }
+    const seated = await traveller.ask('upgrade', 'saveSelectedSeat', { seatOperationsInput: seatOperations(choice) })
+    expect(seated.total).toEqual(before.total)
+  })
+
   test('is chosen anew in place of what was chosen before, and an old seat is there again', async () => {
     const reference = await seatedIn('FLEX')
     const { traveller, open } = await upgrading(bench, reference)

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { Cart } from '#src/domain/cart.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import Payment from '#src/steps/payment/screen.tsx'
+import { failsWith, failure } from '#tests/machines/answering.ts'
+import { changed, withDearerSeat } from '#tests/machines/trip-changes.ts'
+import { decision, options } from '#tests/machines/trips.ts'
+import { chosen, couple, instant, upgradeCart } from '#tests/machines/upgrades.ts'
+import { showStep } from './answering.tsx'
+
+afterEach(cleanup)
+
+const settled = (cart: Cart): Cart => ({
+  ...cart,
+  settlement: { due: cart.total, refund: { ...cart.total, amount: 0 }, forfeited: { ...cart.total, amount: 0 }, targets: [] },
+})
+
+const upgraded = settled(upgradeCart([chosen(instant)]))
+
+const soldOut = async (flow: Flow, cart: Cart, what: string) => {
+  const { actor } = showStep({
+    step: 'payment',
+    Screen: Payment,
+    flow,
+    answers: {
+      cart: () => cart,
+      paymentOptions: () => options({ amountDue: cart.total }),
+      purchase: failsWith(failure('ERR.SSW.INVENTORY.SOLD_OUT', { response: { what } })),
+    },
+    kept: { booking: flow === 'mto' ? changed : couple, cart },
+  })
+  await expect.poll(() => actor.getSnapshot().matches({ payment: { choosing: 'ready' } } as never)).toBe(true)
+  actor.send({ type: 'payment.submit', decision })
+  await screen.findByRole('heading', { name: 'Something in your trip is sold out' })
+}
+
+it.each([
+  ['mto', withDearerSeat, 'Your changes'],
+  ['upgrade', upgraded, 'Other upgrades'],
+] as const)('leads in %s to what was chosen there, not to flights', async (flow, cart, words) => {
+  await soldOut(flow, settled(cart), 'fare')
+  screen.getByRole('button', { name: words })
+  expect(screen.queryByRole('button', { name: /flights/i })).toBeNull()
+  screen.getByText('Choose again, or leave your trip as it is.')
+})
+
+it('leads to the seats of the trip that is changed', async () => {
+  await soldOut('mto', settled(withDearerSeat), 'seat')
+  const main = within(document.body)
+  expect(main.getByRole('link', { name: 'Seats' }).getAttribute('href')).toBe('#/mto/seat-selection')
+})
