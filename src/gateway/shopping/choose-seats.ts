@@ -124,6 +124,9 @@ const isTheirs = ({ conversation }: Call, { passengerIndex, segment, seatCode }:
     (paid) => isSameSeat(paid, { segment, seatCode }) && paid.passengerIndex === passengerIndex,
   ) === true
 
+const paidSeatThere = ({ conversation }: Call, seat: Pick<ChosenSeat, 'segment' | 'seatCode'>) =>
+  conversation.state.trip?.paid.seats.find((paid) => isSameSeat(paid, seat))
+
 const takeSeat = async (call: Call, operation: SeatOperation, place: number): Promise<ChosenSeat> => {
   const { engine } = call
   const placed = placeOf(call, operation, place)
@@ -144,7 +147,9 @@ const takeSeat = async (call: Call, operation: SeatOperation, place: number): Pr
   await releaseSeats(call, { flightKey, passengerIndex }, seatCode)
   if (own) return own
   if (!(await holdSeat(call, { flightKey, seatCode, passengerIndex }))) throw seatTaken(seatCode, segment)
-  return { passengerIndex, segment, flightKey, seatCode, price: verdict.price }
+  // One that went along to another flight is worth what was paid for it, also when it is chosen there.
+  const price = paidSeatThere(call, { segment, seatCode })?.price ?? verdict.price
+  return { passengerIndex, segment, flightKey, seatCode, price }
 }
 
 /** Seats that one of the operations asks for and another leaves: travellers who swap make room for each other first. */

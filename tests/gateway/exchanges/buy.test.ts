@@ -213,7 +213,9 @@ describe('what was bought with the old flights', () => {
     expect(cart.seats).toEqual([])
     expect(quoteIn(cart).extras).toMatchObject([{ outcome: 'chooseAgain', refund: paid?.price }])
     expect(quoteIn(cart).extrasDifference.amount).toBe(-(paid?.price.amount ?? 0))
-    const [code = ''] = await freeSeats(traveller, 'exchange')
+    const free = await freeSeats(traveller, 'exchange')
+    expect(free).not.toContain(paid?.seat)
+    const [code = ''] = free
     const segmentId = cart.parts[0]?.segments[0]?.id ?? ''
     const chosen = await traveller.ask('exchange', 'saveSelectedSeat', {
       seatOperationsInput: seatOperations({ segmentId, passengerId: '1', seat: code }),
