@@ -1,6 +1,6 @@
 import type { ChartDump } from './diff-chart.ts'
 import { diffLines, diffOverlay } from './diff-overlay.ts'
-import { chartsAt } from './diff-revision.ts'
+import { chartsAt, chartsNow } from './diff-revision.ts'
 import { type ChartDiff, diffCharts } from './diff.ts'
 
 /** Two revisions of one chart, compared. */
@@ -42,4 +42,4 @@ export const diffCommand = async (old: string, now: string, chart?: string) => {
 }
 
 /** `paths dump`: the charts of the working tree as a file that `diff` and `affected` read. */
-export const dumpCommand = (): Promise<Record<string, ChartDump>> => chartsAt('now')
+export const dumpCommand = (): Record<string, ChartDump> => chartsNow()

@@ -6,9 +6,8 @@ import type { AnyStateMachine } from 'xstate'
 import { runnerImport } from 'vite'
 import * as todays from '#machines/index.ts'
 import { type ChartDump, dumpOf } from './diff-chart.ts'
-import { exploreFlow } from './explore.ts'
-import { generate } from './generate.ts'
 import type { Path, PathGraph } from './graph.ts'
+import { suiteOf } from './suite.ts'
 
 interface Charts {
   flows: Record<string, AnyStateMachine>
@@ -42,6 +41,9 @@ const moduleOf = async <Module>(folder: string, file: string): Promise<Module> =
   return module
 }
 
+/** The charts of the working tree, by their ids. */
+export const chartsNow = (): Record<string, ChartDump> => dumpsOf(todays as unknown as Charts)
+
 /** A chart's graph at a revision, and the paths that were made of it then. */
 export interface Walked {
   graph: PathGraph
@@ -50,17 +52,13 @@ export interface Walked {
 
 /** Walks a chart of the working tree (`now`), or as git has it at a revision: with the cases and the generator of that time. */
 export const walkedAt = async (revision: string, chart: string): Promise<Walked> => {
-  if (revision === 'now') {
-    const graph = exploreFlow(chart)
-    return { graph, paths: generate(graph).paths }
-  }
+  const walked = ({ explored, paths }: ReturnType<typeof suiteOf>): Walked => ({ graph: explored.graph, paths })
+  if (revision === 'now') return walked(suiteOf(chart))
   if (existsSync(revision)) throw new Error(`${revision} holds charts and no paths: name a revision of git, or 'now'`)
   return withSources(revision, async (folder) => {
-    if (!existsSync(join(folder, 'src/paths/generate.ts'))) throw new Error(`${revision} is from before there were paths`)
-    const explorer = await moduleOf<{ exploreFlow: typeof exploreFlow }>(folder, 'src/paths/explore.ts')
-    const generator = await moduleOf<{ generate: typeof generate }>(folder, 'src/paths/generate.ts')
-    const graph = explorer.exploreFlow(chart)
-    return { graph, paths: generator.generate(graph).paths }
+    if (!existsSync(join(folder, 'src/paths/suite.ts'))) throw new Error(`${revision} is from before there were paths`)
+    const then = await moduleOf<{ suiteOf: typeof suiteOf }>(folder, 'src/paths/suite.ts')
+    return walked(then.suiteOf(chart))
   })
 }
 
@@ -69,7 +67,7 @@ export const walkedAt = async (revision: string, chart: string): Promise<Walked>
  * name. An old revision's charts run on the xstate that is installed.
  */
 export const chartsAt = async (revision: string): Promise<Record<string, ChartDump>> => {
-  if (revision === 'now') return dumpsOf(todays as unknown as Charts)
+  if (revision === 'now') return chartsNow()
   if (existsSync(revision)) return JSON.parse(readFileSync(revision, 'utf8')) as Record<string, ChartDump>
   return withSources(revision, async (folder) => {
     return dumpsOf(await moduleOf<Charts>(folder, 'machines/index.ts'))

@@ -12,15 +12,9 @@ export interface Exportable {
   dump: ChartDump
 }
 
-/** `paths export --to <format>`: files in a folder. Of specs for a browser those paths that begin where one can. */
+/** `paths export --to <format>`: files in a folder. */
 export const exportCommand = async (format: ExportFormat, charts: readonly Exportable[], folder: string) => {
-  const files = await Promise.all(
-    charts.map(({ graph, paths, dump }) => {
-      const [first] = graph.starts
-      const shown = format === 'playwright' ? paths.filter(({ start }) => start.name === first?.name) : paths
-      return exportPaths(format, graph, shown, dump)
-    }),
-  )
+  const files = await Promise.all(charts.map(({ graph, paths, dump }) => exportPaths(format, graph, paths, dump)))
   mkdirSync(folder, { recursive: true })
   const all = [...files.flat(), ...(format === 'playwright' ? [await bundledTraveller(folder)] : [])]
   for (const { name, text } of all) writeFileSync(join(folder, name), text)

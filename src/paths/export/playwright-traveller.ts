@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, runnerImport } from 'vite'
+import type { Path, PathGraph } from '../graph.ts'
 
 /** Verbs of the walks are told by vitest; in a spec of Playwright's nothing of it is called. */
 const withoutVitest = {
@@ -34,4 +35,12 @@ export const bundledTraveller = async (folder: string): Promise<{ name: string; 
   const text = readFileSync(join(folder, name), 'utf8')
   rmSync(join(folder, name))
   return { name, text }
+}
+
+/** The paths of a chart that a browser can go: tests/paths/browser knows what the page offers, and what the gateway can be told to do. */
+export const pathsForBrowser = async (graph: PathGraph, maxSteps: number): Promise<Path[]> => {
+  const { module } = await runnerImport<{ browsablePaths: (graph: PathGraph, longest: number) => { paths: Path[] } }>(
+    './tests/paths/browser/browsable.ts',
+  )
+  return module.browsablePaths(graph, maxSteps).paths
 }

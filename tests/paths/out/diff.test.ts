@@ -72,7 +72,7 @@ describe('two revisions of a chart', () => {
   it('tell of outcomes that were swapped', () => {
     expect(
       wordsAfter((root) => {
-        const { invoke } = stateAt(root, 'seat-selection.removing')
+        const { invoke } = stateAt(root, 'seat-selection.refreshing')
         Object.assign(invoke, { onDone: invoke.onError, onError: invoke.onDone })
       }),
     ).toHaveLength(2)

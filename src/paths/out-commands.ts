@@ -1,0 +1,125 @@
+import { affectedCommand } from './affected-command.ts'
+import { type Command, type Given, WrongUsage } from './command.ts'
+import { pathOf } from './cover.ts'
+import { dumpOf } from './diff-chart.ts'
+import { diffCommand, dumpCommand } from './diff-command.ts'
+import { modelOf } from './explore.ts'
+import { exportCommand } from './export/export-command.ts'
+import { type ExportFormat, formats } from './export/export-paths.ts'
+import { pathsForBrowser } from './export/playwright-traveller.ts'
+import type { PathGraph } from './graph.ts'
+import { heatCommand } from './heat-command.ts'
+import { importCommand } from './import/import-command.ts'
+import { models } from './models.ts'
+import { chartsIn, optionsIn, suiteOf } from './suite.ts'
+
+const diff: Command = {
+  summary: 'what changed in the charts between two revisions, in words; as JSON with an overlay',
+  usage: 'diff <old> <new> [chart]',
+  run: async ({ words: [old, now, chart] }) => {
+    if (old === undefined || now === undefined) throw new WrongUsage('diff takes two revisions: diff HEAD~1 HEAD')
+    const { lines, json } = await diffCommand(old, now, chart)
+    return { lines, json, hasFound: false }
+  },
+}
+
+const heat: Command = {
+  summary: 'where travellers came by, counted over recordings',
+  usage: 'heat <recording…>',
+  run: async ({ words }) => {
+    if (words.length === 0) throw new WrongUsage('heat takes recordings')
+    const { lines, json, refused } = await heatCommand(words)
+    return { lines, json, hasFound: refused.length > 0 }
+  },
+}
+
+const dump: Command = {
+  summary: 'the charts as a file that diff reads',
+  usage: 'dump > charts.json',
+  run: () => {
+    const json = dumpCommand()
+    return { lines: [JSON.stringify(json)], json, hasFound: false }
+  },
+}
+
+const affected: Command = {
+  summary: 'of the paths of the charts that changed: keep, rerun, regenerate or drop, and the new ones that are needed',
+  usage: 'affected <old> <new> [chart]',
+  run: async ({ words: [old, now, chart] }) => {
+    if (old === undefined || now === undefined) throw new WrongUsage('affected takes two revisions: affected HEAD now')
+    return { ...(await affectedCommand(old, now, chart)), hasFound: false }
+  },
+}
+
+const formatIn = ({ flags: { to } }: Given): ExportFormat => {
+  const format = formats.find((each) => each === to)
+  if (!format) throw new WrongUsage(`export --to one of ${formats.join(', ')}`)
+  return format
+}
+
+const exporting: Command = {
+  summary: 'paths as Playwright specs (those that a browser can go), scenarios, tables, drawings or recordings',
+  usage: `export [chart…] --to ${formats.join('|')} [--out folder] [--paths id,id] and what gen takes`,
+  run: async (given) => {
+    const format = formatIn(given)
+    const wanted = given.flags['paths']?.split(',')
+    const { to: _, ...flags } = given.flags
+    const options = optionsIn({ ...given, flags })
+    const charts = await Promise.all(
+      chartsIn(given).map(async (name) => {
+        const { explored, paths: made } = suiteOf(name, options)
+        const { graph } = explored
+        const paths = format === 'playwright' ? await pathsForBrowser(graph, options.maxSteps ?? 25) : made
+        return {
+          graph,
+          paths: wanted ? paths.filter(({ id }) => wanted.includes(id)) : paths,
+          dump: dumpOf(modelOf(name).machine),
+        }
+      }),
+    )
+    const unknown = wanted?.find((id) => !charts.some(({ paths }) => paths.some((path) => path.id === id)))
+    if (unknown !== undefined) throw new WrongUsage(`There is no path ${unknown} among those that gen makes with these flags`)
+    const chosen = charts.filter(({ paths }) => paths.length > 0)
+    return { ...(await exportCommand(format, chosen, given.flags['out'] ?? `paths-${format}`)), hasFound: false }
+  },
+}
+
+/** Charts are walked as recordings ask for them. */
+const graphs = () => {
+  const walked = new Map<string, PathGraph>()
+  const graphOf = (chart: string): PathGraph | undefined => {
+    if (!models.some(({ name }) => name === chart)) return undefined
+    const graph = walked.get(chart) ?? suiteOf(chart, { strategy: 'predefined' }).explored.graph
+    walked.set(chart, graph)
+    return graph
+  }
+  return graphOf
+}
+
+const importing: Command = {
+  summary: 'makes regression tests of recordings: a path’s, or what a traveller shared',
+  usage: 'import <recording…> [--out folder]',
+  run: async ({ words, flags }) => {
+    if (words.length === 0) throw new WrongUsage('import takes recordings')
+    const graphOf = graphs()
+    const { lines, json, problems } = await importCommand(
+      words,
+      {
+        graphOf,
+        pathOf: ({ flow, strategy, start, steps }) => pathOf(graphOf(flow) as PathGraph, strategy, start, steps),
+      },
+      flags['out'],
+    )
+    return { lines, json, hasFound: problems.length > 0 }
+  },
+}
+
+/** What goes in and out of paths, beside making and running them. */
+export const outCommands = {
+  export: exporting,
+  import: importing,
+  diff,
+  affected,
+  heat,
+  dump,
+} satisfies Record<string, Command>
