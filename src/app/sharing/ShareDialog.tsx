@@ -8,6 +8,7 @@ import { LiveRegion } from '#src/ui/LiveRegion.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import { packFlowrec, personalIn, type SavedRecording, sealRecording } from '../save-recording.ts'
+import { SendToSupport } from './SendToSupport.tsx'
 import styles from './share.module.css'
 import { Timeline } from './Timeline.tsx'
 
@@ -55,9 +56,9 @@ function Content({ saved, onDone }: { saved: SavedRecording; onDone: () => void 
   const { draft, found } = saved
   const removed = Object.values(draft.redaction?.counts ?? {}).reduce((sum, count) => sum + count, 0)
   const isNotePersonal = personalIn(note) !== undefined
+  const fileOf = async () => packFlowrec(await sealRecording(draft, { note, ...(upTo !== undefined && { upTo }) }))
   const keep = async () => {
-    const text = await sealRecording(draft, { note, ...(upTo !== undefined && { upTo }) })
-    download(await packFlowrec(text), `farechart-${draft.id.slice(2, 10)}.flowrec`)
+    download(await fileOf(), `farechart-${draft.id.slice(2, 10)}.flowrec`)
     onDone()
   }
   if (found.length > 0)
@@ -72,8 +73,8 @@ function Content({ saved, onDone }: { saved: SavedRecording; onDone: () => void 
     <Stack gap={4}>
       <p>
         <Trans>
-          This is what the file says of your visit, for our support. Nothing has been sent. You keep the file, and give it to whom
-          you like.
+          This is what would be sent of your visit to our support. Nothing has been sent yet: you may leave lines out, send it, or
+          save it as a file of your own.
         </Trans>
       </p>
       <Timeline draft={draft} upTo={upTo} onCut={setUpTo} />
@@ -99,7 +100,8 @@ function Content({ saved, onDone }: { saved: SavedRecording; onDone: () => void 
         onChange={({ target }) => setNote(target.value)}
       />
       <AsItIs saved={saved} upTo={upTo} note={isNotePersonal ? '' : note} />
-      <Button variant="go" arrow={false} disabled={isNotePersonal} onClick={() => void keep()}>
+      <SendToSupport fileOf={fileOf} isBlocked={isNotePersonal} />
+      <Button disabled={isNotePersonal} onClick={() => void keep()}>
         {t`Save the file`}
       </Button>
     </Stack>

@@ -14,7 +14,7 @@ export const deskTables: readonly string[] = [
       )`,
   `create index staff_session_staff_name on staff_session (staff_name)`,
   `create table shared_recording (
-        code char(8) primary key,
+        code text primary key,
         data text not null,
         created_at bigint not null,
         expires_at bigint not null
@@ -22,7 +22,7 @@ export const deskTables: readonly string[] = [
   `create index shared_recording_expires_at on shared_recording (expires_at)`,
   `create table recording_opening (
         id text primary key,
-        code char(8) not null,
+        code text not null,
         staff_name text not null,
         opened_at bigint not null
       )`,

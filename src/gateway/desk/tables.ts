@@ -1,4 +1,4 @@
-import { boolean, char, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 /** Somebody of the support desk. */
@@ -27,7 +27,7 @@ export const staffSession = pgTable(
 export const sharedRecording = pgTable(
   'shared_recording',
   {
-    code: char('code', { length: 8 }).primaryKey(),
+    code: text('code').primaryKey(),
     /** The ciphertext in base64url. */
     data: text('data').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -41,7 +41,7 @@ export const recordingOpening = pgTable(
   'recording_opening',
   {
     id: text('id').primaryKey(),
-    code: char('code', { length: 8 }).notNull(),
+    code: text('code').notNull(),
     staffName: text('staff_name').notNull(),
     openedAt: instant('opened_at').notNull(),
   },

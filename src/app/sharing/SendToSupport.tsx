@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { Caption, Stack } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import { deleteRecording, NotTaken, sendRecording, type SentRecording } from './send-recording.ts'
+import styles from './share.module.css'
+
+type Standing = 'ready' | 'busy' | 'deleted' | NotTaken['reason'] | SentRecording
+
+function Sent({ sent, onDelete }: { sent: SentRecording; onDelete: () => void }) {
+  const { t, i18n } = useLingui()
+  const until = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long' }).format(new Date(sent.expiresAt))
+  return (
+    <Stack gap={3}>
+      <div role="status">
+        <p>
+          <Trans>Your support code</Trans>
+        </p>
+        <p className={styles.code}>
+          <bdi>{sent.code}</bdi>
+        </p>
+      </div>
+      <TextField
+        label={<Trans>The link that opens it</Trans>}
+        hint={<Trans>Give it to our support. Without it nobody can read what was sent, we neither.</Trans>}
+        value={sent.link}
+        readOnly
+        dir="ltr"
+        onFocus={({ target }) => target.select()}
+      />
+      <p>
+        <Caption>
+          <Trans>It is deleted on {until}. Whoever has the code can delete it before.</Trans>
+        </Caption>
+      </p>
+      <Button variant="danger" onClick={onDelete}>{t`Delete it now`}</Button>
+    </Stack>
+  )
+}
+
+export interface SendToSupportProps {
+  /** Makes the file as it is now. */
+  fileOf: () => Promise<Uint8Array<ArrayBuffer>>
+  isBlocked: boolean
+}
+
+/** Leaves the recording with the airline's support, encrypted in this browser, under a code. */
+export function SendToSupport({ fileOf, isBlocked }: SendToSupportProps) {
+  const { t } = useLingui()
+  const [standing, setStanding] = useState<Standing>('ready')
+  const tell = (problem: unknown) => setStanding(problem instanceof NotTaken ? problem.reason : 'unreachable')
+  const send = () => {
+    setStanding('busy')
+    fileOf().then(sendRecording).then(setStanding, tell)
+  }
+  if (typeof standing === 'object')
+    return <Sent sent={standing} onDelete={() => void deleteRecording(standing.code).then(() => setStanding('deleted'), tell)} />
+  return (
+    <Stack gap={3}>
+      {standing === 'tooLarge' ? (
+        <Notice kind="error" level={3} title={<Trans>This is too much to send</Trans>}>
+          <p>
+            <Trans>Leave some of it out, or save the file.</Trans>
+          </p>
+        </Notice>
+      ) : null}
+      {standing === 'unreachable' ? (
+        <Notice kind="error" level={3} title={<Trans>The airline did not answer</Trans>}>
+          <p>
+            <Trans>Check your connection and try again, or save the file.</Trans>
+          </p>
+        </Notice>
+      ) : null}
+      {standing === 'deleted' ? (
+        <p role="status">
+          <Trans>What was sent is deleted.</Trans>
+        </p>
+      ) : null}
+      <Button
+        variant="go"
+        arrow={false}
+        disabled={isBlocked}
+        pending={standing === 'busy'}
+        pendingLabel={t`Sending…`}
+        onClick={send}
+      >
+        {t`Send it and get a code`}
+      </Button>
+    </Stack>
+  )
+}

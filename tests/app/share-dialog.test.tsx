@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { Blob as NodeBlob } from 'node:buffer'
+import { webcrypto } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readFlowrec } from '#src/domain/flowrec-reading.ts'
+import { saveRecording } from '#src/app/save-recording.ts'
+import { encrypt } from '#src/app/sharing/send-recording.ts'
+import { ShareDoor } from '#src/app/ShareDoor.tsx'
+import { createTroubles } from '#src/app/trouble-notes.ts'
+import { FailurePanel } from '#src/trip/FailurePanel.tsx'
+import { SharingContext } from '#src/trip/sharing.tsx'
+import { FlowContext } from '#src/trip/trip.tsx'
+import { flowOf } from '#src/app/running-flow.ts'
+import { aBooking } from '#tests/visualizer/sessions.ts'
+import { installNativeDialog } from '#tests/ui/native-dialog.ts'
+
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  installNativeDialog()
+  // The one of jsdom cannot be read as a stream.
+  vi.stubGlobal('Blob', NodeBlob)
+  i18n.load('en-US', {})
+  i18n.activate('en-US')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'))
+
+/** What the key of a link opens. */
+const opened = async (data: string, key: string): Promise<Uint8Array<ArrayBuffer>> => {
+  const bytes = bytesOf(data)
+  const secret = await webcrypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['decrypt'])
+  return new Uint8Array(await webcrypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, 12) }, secret, bytes.slice(12)))
+}
+
+const draw = async () => {
+  const { recorder, root } = await aBooking()
+  const listeners = new Set<() => void>()
+  const sent: { address: string; method: string; body?: { data: string } }[] = []
+  vi.stubGlobal('fetch', async (address: string, init: { method: string; body?: string }) => {
+    sent.push({ address, method: init.method, ...(init.body && { body: JSON.parse(init.body) as { data: string } }) })
+    return init.method === 'POST'
+      ? Response.json({ code: 'ABCD2345', expiresAt: Date.UTC(2026, 11, 21) }, { status: 201 })
+      : new Response(null, { status: 204 })
+  })
+  const recording = {
+    save: async () => saveRecording(recorder.recorded(), { locale: 'en-US' }),
+    sharing: {
+      open: () => listeners.forEach((listener) => listener()),
+      listen: (listener: () => void) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+  }
+  const flow = flowOf(root)
+  render(
+    <I18nProvider i18n={i18n}>
+      <SharingContext value={recording.sharing.open}>
+        <FlowContext value={flow as never}>
+          <FailurePanel title="We could not load the seats" next="Try again" actions={null} />
+        </FlowContext>
+      </SharingContext>
+      <ShareDoor recording={recording} troubles={createTroubles()} />
+    </I18nProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Share what happened with our support' }))
+  const timeline = await screen.findByRole('region', { name: 'What happened' })
+  return { sent, timeline, dialog: within(screen.getByRole('dialog')) }
+}
+
+describe('sharing what happened', () => {
+  it('is offered on an error, and tells in plain words what would be sent before anything is', async () => {
+    const { sent, timeline } = await draw()
+    const lines = within(timeline)
+      .getAllByRole('listitem')
+      .map(({ firstChild }) => firstChild?.textContent)
+    expect(lines).toEqual([
+      'You searched for flights',
+      'The airline gave 2 answers',
+      'You chose a flight',
+      'You went on',
+      'The airline gave 2 answers',
+      'You sent the passengers’ details',
+      'The airline gave 2 answers',
+      'You passed a page by',
+      'The airline gave 2 answers',
+      'You passed a page by',
+      'The airline gave 1 answer',
+      'You pressed Pay',
+      'The airline gave 3 answers',
+    ])
+    expect(sent).toEqual([])
+  })
+
+  it('sends ciphertext alone, cut where the traveller wished, and the key is nowhere but in the link', async () => {
+    const { sent, timeline, dialog } = await draw()
+    const searched = within(timeline).getAllByRole('listitem')[0] as HTMLElement
+    fireEvent.click(within(searched).getByRole('button', { name: 'Leave out what follows' }))
+    fireEvent.change(dialog.getByLabelText('What went wrong, in your words'), { target: { value: 'It was slow' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Send it and get a code' }))
+    const link = (await dialog.findByLabelText('The link that opens it')) as HTMLInputElement
+    expect(dialog.getByText('ABCD2345')).toBeDefined()
+    const [, code = '', key = ''] = /#(.+)\.(.+)$/.exec(link.value) ?? []
+    expect([code, sent.length, sent[0]?.address]).toEqual(['ABCD2345', 1, '/desk/api/recordings'])
+    expect(JSON.stringify(sent)).not.toContain(key)
+    const { recording } = await readFlowrec(await opened(sent[0]?.body?.data ?? '', key))
+    expect(recording?.marks?.map(({ text }) => text)).toEqual(['It was slow'])
+    expect(recording?.steps.at(-1)?.in.type).toBe('search.submit')
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete it now' }))
+    await dialog.findByText('What was sent is deleted.')
+    expect(sent[1]).toEqual({ address: '/desk/api/recordings/ABCD2345', method: 'DELETE' })
+  })
+
+  it('takes no note that looks like a card or an address', async () => {
+    const { dialog } = await draw()
+    const note = dialog.getByLabelText('What went wrong, in your words')
+    for (const personal of ['My card is 4242 4242 4242 4242', 'write to ana@example.com', 'call +351 912 345 678']) {
+      fireEvent.change(note, { target: { value: personal } })
+      expect(dialog.getByText(/Please leave it out/)).toBeDefined()
+      expect((dialog.getByRole('button', { name: 'Send it and get a code' }) as HTMLButtonElement).disabled).toBe(true)
+    }
+  })
+
+  it('has another key for every file', async () => {
+    const file = new Uint8Array([1, 2, 3])
+    const [one, other] = await Promise.all([encrypt(file), encrypt(file)])
+    expect(one.key === other.key || one.data === other.data).toBe(false)
+    expect(await opened(one.data, one.key)).toEqual(file)
+  })
+})
