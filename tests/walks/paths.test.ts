@@ -11,7 +11,7 @@ const flow = process.env['FARECHART_PATHS_FLOW'] ?? 'booking'
 const seed = Number(process.env['FARECHART_PATHS_SEED'] ?? 7)
 
 /** So long new paths are begun; with FARECHART_FULL=1 all of them are gone. */
-const longest = isFull ? Number.POSITIVE_INFINITY : 40_000
+const longest = isFull ? Number.POSITIVE_INFINITY : 30_000
 
 /** The same things in an order that the seed alone decides. */
 const shuffled = <Thing>(things: readonly Thing[], by: number): Thing[] => {
@@ -30,7 +30,7 @@ test(
   async () => {
     const graph = exploreFlow(flow)
     const { paths, covered } = browsablePaths(graph)
-    expect(covered.length).toBeGreaterThan(100)
+    expect(covered.length).toBeGreaterThan(30)
     const looked = new Set<string>()
     const reloaded = new Set<string>()
     const begunAt = Date.now()

@@ -1,16 +1,18 @@
 import { pathOf } from '#src/paths/cover.ts'
 import type { Path, PathEdge, PathGraph, PathNode } from '#src/paths/graph.ts'
 import { lineOf } from '#src/paths/export/words.ts'
+import { startIn } from './beginnings.ts'
 import { isOffered } from './drivers.ts'
 import { atFirst, type Facts, factsAfter } from './facts.ts'
 import { ordersFor } from './orders.ts'
 import { isKnown } from './seen.ts'
 
 /** Delays that run out too soon for anything else to be done before. */
-const isShort = (state: string): boolean => /\.(?:unknown|waiting|pendingTicket)$/.test(state)
+const isShort = (state: string): boolean => /\.(?:unknown|waiting|pendingTicket)$|^refund-tracker\.showing$/.test(state)
 
 /** Reached after two declines or polls where paths are made, after many more in the product. */
-const isByFewer = (state: string): boolean => /^payment\.(?:undecided|declined\.finally)$/.test(state)
+const isByFewer = (state: string): boolean =>
+  /^payment\.(?:undecided|declined\.finally)$|^refund-review\.(?:undecided|notCancelled)$/.test(state)
 
 const canBeAnswered = (facts: Facts, { case: name }: PathEdge): boolean => {
   if (facts.isOver && / answers: /.test(name) && !/^(?:airSearch|tripDetails) /.test(name)) return false
@@ -67,8 +69,7 @@ export const browsablePaths = (graph: PathGraph, longest = 25): Browsable => {
   const leaving = new Map<string, PathEdge[]>()
   for (const edge of graph.edges) leaving.set(edge.from, [...(leaving.get(edge.from) ?? []), edge])
   const covered = new Set<string>()
-  const [start] = graph.starts
-  if (!start) return { paths: [], covered: [], left: [] }
+  const start = startIn(graph.flow, graph.starts)
 
   const known = new Map<string, Step[]>()
   const stepsFrom = (place: Place): Step[] => {

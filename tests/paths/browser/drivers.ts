@@ -3,30 +3,9 @@ import type { PathEdge } from '#src/paths/graph.ts'
 import { card } from '#tests/walks/card.ts'
 import { bar } from '#tests/walks/screens.ts'
 import { ana, dayIn, fillCard, namePassengers } from '#tests/walks/verbs.ts'
+import { type Doing, type Driver, press } from './driver.ts'
 import type { Facts } from './facts.ts'
-
-/** What a driver needs beside the page: the step, what the page shows, and what the path goes on with. */
-export interface Doing {
-  page: Page
-  edge: PathEdge
-  facts: Facts
-  next: readonly PathEdge[]
-}
-
-interface Driver {
-  /** The states in which the page offers it, as `payment.choosing.ready`. */
-  in: RegExp
-  when?: (facts: Facts) => boolean
-  act: (doing: Doing) => Promise<unknown>
-}
-
-const press =
-  (name: string | RegExp) =>
-  ({ page }: Doing) =>
-    page
-      .getByRole('button', { name, exact: typeof name === 'string' })
-      .first()
-      .click()
+import { tripDrivers } from './trip-drivers.ts'
 
 const pressInBar =
   (name: string) =>
@@ -220,7 +199,9 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
 }
 
 const driverOf = ({ case: name, event: { type } }: PathEdge, state: string, facts: Facts): Driver | undefined =>
-  [...(drivers[name] ?? []), ...(drivers[type] ?? [])].find((each) => each.in.test(state) && (each.when?.(facts) ?? true))
+  [drivers[name], drivers[type], tripDrivers[name], tripDrivers[type]]
+    .flatMap((each) => each ?? [])
+    .find((each) => each.in.test(state) && (each.when?.(facts) ?? true))
 
 /** Whether the page offers what a step does, where the path stands. */
 export const isOffered = (edge: PathEdge, state: string, facts: Facts): boolean => driverOf(edge, state, facts) !== undefined
@@ -233,8 +214,11 @@ export const drive = async (state: string, doing: Doing): Promise<void> => {
 }
 
 /** Asks for a step by the address, as a link or a typed one does. */
-export const goByAddress = (page: Page, step: string): Promise<void> =>
-  page.evaluate((to) => {
-    const [, query = ''] = location.hash.split('?')
-    location.hash = `#/${to}${query && `?${query}`}`
-  }, step)
+export const goByAddress = (page: Page, step: string, flow = 'booking'): Promise<void> =>
+  page.evaluate(
+    (path) => {
+      const [, query = ''] = location.hash.split('?')
+      location.hash = `#/${path}${query && `?${query}`}`
+    },
+    flow === 'booking' ? step : `${flow}/${step}`,
+  )

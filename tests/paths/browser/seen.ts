@@ -9,6 +9,8 @@ const titles: Readonly<Record<string, string | RegExp>> = {
   'seat-selection': headings.seats,
   ancillaries: headings.extras,
   payment: headings.payment,
+  'refund-review': 'Cancel your trip',
+  'refund-tracker': 'Your trip is cancelled',
   confirmation: /^(?:You are going to .*|Your tickets are being issued|We could not read your booking just now)$/,
 }
 
@@ -55,6 +57,15 @@ const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
   [/^payment\.releasing$/, text('Was money taken?')],
   [/^payment\.priceChanged$/, outcome(/^The price has changed/)],
   [/^payment\.(?:declined|soldOut|voided|voidPending|notCharged|undecided)/, text('Was money taken?')],
+  [/^refund-review\.scoping$/, (page) => page.getByRole('button', { name: 'See what comes back' })],
+  [/^refund-review\.quoted$/, (page) => page.getByRole('button', { name: 'Go on to cancel' })],
+  [/^refund-review\.deciding$/, heading('Cancel for good?')],
+  [/^refund-review\.committing$/, heading('Your trip is being cancelled')],
+  [/^refund-review\.(?:unknown|looking|waiting)$/, heading('We are finding out what happened')],
+  [/^refund-review\.lapsed$/, heading('These amounts are kept no longer')],
+  [/^refund-review\.(?:refused|notCancelled|undecided)$/, (page) => page.getByRole('alert')],
+  [/^refund-tracker\.stale$/, heading('We could not look again')],
+  [/^refund-tracker\.(?:showing|reading)$/, (page) => page.getByRole('button', { name: 'Look again' })],
   [/^confirmation\.ticketed$/, heading(/^You are going to/)],
   [/^confirmation\.pendingTicket$/, heading('Your tickets are being issued')],
   [/^confirmation\.unread$/, heading('We could not read your booking just now')],
@@ -62,7 +73,9 @@ const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
 
 /** Skeletons: a screen that waits for its first answer, and has no heading of its own yet. */
 const isDrawn = (state: string): boolean =>
-  !/^(?:seat-selection|ancillaries|payment|confirmation)\.loading$|\.insuring\.asking$|\.repricing$/.test(state)
+  !/^(?:seat-selection|ancillaries|payment|confirmation|refund-review)\.loading$|^refund-review\.reviewing$|\.insuring\.asking$|\.repricing$/.test(
+    state,
+  )
 
 /** What has to be seen in a state: the heading of the step, and the mark of the state. Empty while a skeleton is drawn. */
 export const seenIn = (page: Page, state: string): Locator[] => {

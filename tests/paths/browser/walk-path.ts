@@ -8,6 +8,7 @@ import { lineOf } from '#src/paths/export/words.ts'
 import type { Path, PathEdge, PathGraph, PathNode } from '#src/paths/graph.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { appState } from './app-state.ts'
+import { begin } from './beginnings.ts'
 import { agrees, goesBackAndForth, isClean, reloads } from './checks.ts'
 import { delaysOf } from './delays.ts'
 import { drive, goByAddress } from './drivers.ts'
@@ -108,7 +109,7 @@ export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promis
     await planFor(visitor, path, at, edge.calls)
     const name = operationOf(edge)
     if (name) await visitor.release(name)
-    else if (edge.origin === 'router') await goByAddress(page, String(edge.event['to']).slice(1))
+    else if (edge.origin === 'router') await goByAddress(page, String(edge.event['to']).slice(1), path.flow)
     else if (edge.origin === 'timer') await page.clock.fastForward(delaysOf(edge.case))
     else await drive(state, { page, edge, facts, next: path.steps.slice(at + 1) })
     facts = factsAfter(facts, edge)
@@ -117,8 +118,8 @@ export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promis
   }
 
   try {
-    await page.goto(walk.home)
-    await page.getByRole('button', { name: 'Search flights' }).waitFor()
+    await begin(page, path.flow, walk.home, () => planFor(visitor, path, -1, path.start.calls))
+    if (standing && path.start.calls.length > 0) await lookAt(standing, path.steps[0])
     for (const [at, edge] of path.steps.entries())
       await doStep(edge, at).catch(async (thrown: Error) => {
         throw await failureOf(path, at, thrown)
@@ -126,7 +127,7 @@ export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promis
     if (standing && !standing.ended && standing.asking.length === 0) {
       const stands = await appState(page)
       await visitor.end()
-      if (stands && stands.at !== 'home')
+      if (stands && stands.at !== 'home' && path.flow === 'booking')
         await goesBackAndForth(page, stands, /^payment\.(?:challenged|away|undecided)$/.test(stands.state))
     }
   } finally {

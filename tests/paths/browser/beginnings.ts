@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
+import type { PathStart } from '#src/paths/graph.ts'
+
+interface Beginning {
+  /** The start of the chart that a browser begins by. */
+  start: string
+  /** The sandbox's trip that is changed; a booking begins with none. */
+  trip?: TripKindName
+  /** Takes the traveller from the page of the trip into the flow. */
+  enter?: (page: Page) => Promise<void>
+}
+
+const beginnings: Readonly<Record<string, Beginning>> = {
+  booking: { start: 'from the beginning' },
+  cancelAndRefund: {
+    start: 'to cancel a trip',
+    trip: 'flex',
+    enter: (page) => page.getByRole('button', { name: 'Cancel and get a refund' }).first().click(),
+  },
+}
+
+const beginningOf = (flow: string): Beginning => {
+  const known = beginnings[flow]
+  if (!known) throw new Error(`A browser begins ${Object.keys(beginnings).join(' and ')} so far, not ${flow}`)
+  return known
+}
+
+/** The start of a chart that a browser begins by. Throws for a flow that none begins. */
+export const startIn = (flow: string, starts: readonly PathStart[]): PathStart => {
+  const { start } = beginningOf(flow)
+  const found = starts.find(({ name }) => name === start)
+  if (!found) throw new Error(`${flow} has no start "${start}" any more`)
+  return found
+}
+
+const made = async (origin: string, kind: TripKindName): Promise<{ reference: string; lastName: string }> => {
+  const answer = await fetch(`${origin}/sandbox/trip`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind }),
+  })
+  return (await answer.json()) as { reference: string; lastName: string }
+}
+
+/** Opens a flow at its start: home, or a trip of the sandbox that is found by its reference. `before` is done right before it begins. */
+export const begin = async (page: Page, flow: string, home: string, before: () => Promise<void>): Promise<void> => {
+  const { trip, enter } = beginningOf(flow)
+  if (!trip || !enter) {
+    await before()
+    await page.goto(home)
+    return page.getByRole('button', { name: 'Search flights' }).waitFor()
+  }
+  const { reference, lastName } = await made(new URL(home).origin, trip)
+  await page.goto(`${home}#/myb`)
+  await page.getByLabel('Booking reference').fill(reference)
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByRole('button', { name: 'Your booking', exact: true }).click()
+  await page.getByText(reference).first().waitFor()
+  await before()
+  return enter(page)
+}

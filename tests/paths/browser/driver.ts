@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+import type { PathEdge } from '#src/paths/graph.ts'
+import type { Facts } from './facts.ts'
+
+/** What a driver needs beside the page: the step, what the page shows, and what the path goes on with. */
+export interface Doing {
+  page: Page
+  edge: PathEdge
+  facts: Facts
+  next: readonly PathEdge[]
+}
+
+/** How a step is done on a page. */
+export interface Driver {
+  /** The states in which the page offers it, as `payment.choosing.ready`. */
+  in: RegExp
+  when?: (facts: Facts) => boolean
+  act: (doing: Doing) => Promise<unknown>
+}
+
+/** Presses a button by its name. */
+export const press =
+  (name: string | RegExp): Driver['act'] =>
+  ({ page }) =>
+    page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click()

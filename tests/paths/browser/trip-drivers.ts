@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core'
+import { type Driver, press } from './driver.ts'
+
+/** The sandbox's quote of a refund stands for ten minutes: the page's own clock tells that it has run out. */
+const letTheQuoteLapse = ({ page }: { page: Page }) => page.clock.fastForward(601_000)
+
+/** What a traveller does in the flows that change a trip, as `drivers.ts` has it for a booking. */
+export const tripDrivers: Readonly<Record<string, readonly Driver[]>> = {
+  'scope.pick: all of it': [{ in: /^refund-review\.scoping$/, act: press('See what comes back') }],
+  'refund.pick: a credit': [
+    {
+      in: /^refund-review\.quoted$/,
+      act: ({ page }) => page.getByRole('radio', { name: /As a travel credit/ }).check(),
+    },
+  ],
+  'quote.lapse': [{ in: /^refund-review\.(?:quoted|deciding)$/, act: letTheQuoteLapse }],
+  'cancel.confirm': [
+    {
+      in: /^refund-review\.deciding$/,
+      act: async ({ page }) => {
+        await page.getByRole('checkbox').check()
+        await page.getByRole('button', { name: /^Cancel the trip/ }).click()
+      },
+    },
+  ],
+  'trip.show': [
+    { in: /^refund-review\.(?:scoping|quoted)$/, act: press('Keep the trip') },
+    { in: /^refund-review\.(?:lapsed|refused)$|^refund-tracker\./, act: press('Back to your trip') },
+  ],
+  'step.next': [{ in: /^refund-review\.quoted$/, act: press('Go on to cancel') }],
+  'step.back': [{ in: /^refund-review\.deciding$/, act: press('Back to the amounts') }],
+  'step.retry': [
+    { in: /^refund-review\.(?:lapsed|notCancelled)$/, act: press('See what comes back now') },
+    { in: /^refund-review\.undecided$|^refund-tracker\./, act: press('Look again') },
+    { in: /^refund-review\.refused$/, act: press('Try again') },
+  ],
+}
