@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Told } from './command.ts'
+
+/**
+ * Goes paths of charts in a browser, against the built product (`npm run build` first), one chart after the other: a share of them for
+ * half a minute each, or all with FARECHART_FULL=1. What goes astray is told as it happens, with the path as a recording.
+ */
+export const runInBrowser = async (flows: readonly string[], seed: string | undefined): Promise<Told> => {
+  const rows: { flow: string; wentAstray: boolean }[] = []
+  for (const flow of flows) {
+    const run = spawn('npx', ['vitest', 'run', '--project', 'walks', 'tests/walks/paths.test.ts'], {
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, FARECHART_PATHS_FLOW: flow, ...(seed !== undefined && { FARECHART_PATHS_SEED: seed }) },
+    })
+    const [code] = (await once(run, 'exit')) as [number | null]
+    rows.push({ flow, wentAstray: code !== 0 })
+  }
+  return {
+    lines: rows.map(
+      ({ flow, wentAstray }) =>
+        `${flow}: ${wentAstray ? 'a path went astray' : 'every path that was gone leads where it should'}`,
+    ),
+    json: rows,
+    hasFound: rows.some(({ wentAstray }) => wentAstray),
+  }
+}
