@@ -25,7 +25,9 @@ const sources = {
   gateway: [...shared, 'src/gateway'],
   image: [
     'package-lock.json',
-    ...['database', 'image', 'migrations', 'refunds/migration', 'tables'].map((name) => `src/gateway/${name}.ts`),
+    ...['database', 'image', 'migrations', 'desk/migration', 'refunds/migration', 'upgrades/migration', 'tables'].map(
+      (name) => `src/gateway/${name}.ts`,
+    ),
   ],
 }
 

@@ -1,6 +1,5 @@
 import { fingerprint } from '#src/domain/flowrec-seal.ts'
 import type { Flowrec, FlowrecCall, FlowrecStep } from '#src/domain/flowrec.ts'
-import { charts as todays, type Charts } from './inert.ts'
 import type { Doing, Recorded, Row } from './record.ts'
 import { shapeOf } from './shape.ts'
 
@@ -129,7 +128,3 @@ export const draftOf = (
     dropped: { ring: dropped },
   }
 }
-
-/** Whether today's charts are those of the recording, by their shape. */
-export const isOfTodaysShape = ({ machines }: Pick<Flowrec, 'machines'>, charts: Charts = todays): boolean =>
-  machines.every(({ id, shapeHash }) => charts[id] !== undefined && (!shapeHash || shapeHash === shapeOf(charts[id])))

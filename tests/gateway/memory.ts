@@ -20,6 +20,7 @@ const imagePath = async (): Promise<string> => {
   const sources = await Promise.all(
     [
       '../../src/gateway/migrations.ts',
+      '../../src/gateway/desk/migration.ts',
       '../../src/gateway/refunds/migration.ts',
       '../../src/gateway/upgrades/migration.ts',
       '../../package-lock.json',
