@@ -1,7 +1,8 @@
 import { assign } from 'xstate'
 import type { Cart } from '#src/domain/cart.ts'
 import { exchangeSearch, type LegWish } from '#src/domain/exchange-search.ts'
-import { failing, flow } from '../flow.ts'
+import { flow } from '../flow.ts'
+import { tripRules } from './trip-rules.ts'
 
 /** Somebody is checked in for it, or another rule keeps it. */
 const wantsALocked = ({ exchange }: Cart, wishes: readonly LegWish[]): boolean =>
@@ -33,17 +34,7 @@ export const exchangeLegs = flow.createStateConfig({
         },
       },
       states: {
-        readingRules: {
-          invoke: {
-            id: 'fareRules',
-            src: 'fareRules',
-            input: ({ context }) => ({ flow: context.flow, variables: {} }),
-            onDone: { target: 'rules', actions: assign({ fareRules: ({ event }) => event.output }) },
-            onError: failing('rulesFailed'),
-          },
-        },
-        rules: {},
-        rulesFailed: { exit: 'forget error', on: { 'step.retry': 'readingRules' } },
+        ...tripRules,
       },
     },
     done: { type: 'final' },

@@ -3,6 +3,7 @@ import { isPaymentType } from '#src/domain/payment.ts'
 import { amountOf } from '#src/domain/purchase-body.ts'
 import { failing, flow } from '../flow.ts'
 import { knowingTheCard } from './payment-card.ts'
+import { tripRules } from './trip-rules.ts'
 
 const asWhole = { split: undefined, looked: undefined, cardTypes: {}, conversions: [], plans: [] }
 
@@ -31,6 +32,7 @@ export const choosing = flow.createStateConfig({
       })),
     },
     'wallet.open': '.validating',
+    'rules.show': '.readingRules',
     'account.changed': '.rereading',
     'payment.submit': {
       target: 'checking',
@@ -90,5 +92,6 @@ export const choosing = flow.createStateConfig({
       },
     },
     unsent: {},
+    ...tripRules,
   },
 })

@@ -1,6 +1,7 @@
 import { changesOf } from '#src/domain/trip-changes.ts'
 import { flow } from '../flow.ts'
 import type { Trip } from '../trip.ts'
+import { tripRules } from './trip-rules.ts'
 import { renewing, unpaidEnding } from './unpaid-ending.ts'
 
 const isEven = ({ context: { cart } }: { context: Trip }) =>
@@ -18,6 +19,7 @@ export const tripReview = flow.createStateConfig({
       initial: 'ready',
       on: {
         'quote.lapse': 'renewing',
+        'rules.show': '.readingRules',
         'step.next': { guard: 'is something due', target: 'due', actions: 'note completed' },
         'change.confirm': { guard: isEven, target: 'checking', actions: ['decide to pay nothing', 'note completed'] },
       },
@@ -26,6 +28,7 @@ export const tripReview = flow.createStateConfig({
         /** The price was kept no longer, and is still the same. */
         again: {},
         unsent: { exit: 'forget error' },
+        ...tripRules,
       },
     },
     ...unpaidEnding,

@@ -3,6 +3,7 @@ import { needsMoney } from '#src/domain/upgrade-choice.ts'
 import { flow, stay } from '../flow.ts'
 import type { Trip } from '../trip.ts'
 import { answered, bookedOrChecked } from './payment-attempt.ts'
+import { tripRules } from './trip-rules.ts'
 import { renewing, unpaidEnding } from './unpaid-ending.ts'
 
 const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
@@ -41,6 +42,7 @@ export const upgradeReview = flow.createStateConfig({
       initial: 'ready',
       on: {
         'quote.lapse': 'renewing',
+        'rules.show': '.readingRules',
         'step.next': { guard: isDue, target: 'due', actions: 'note completed' },
         'change.confirm': {
           guard: ({ context }) => !isDue({ context }),
@@ -53,6 +55,7 @@ export const upgradeReview = flow.createStateConfig({
         /** The price was kept no longer, and is still the same. */
         again: {},
         unsent: { exit: 'forget error' },
+        ...tripRules,
       },
     },
     ...unpaidEnding,

@@ -3,6 +3,7 @@ import { useContent } from '#src/content/content.tsx'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import { momentIn } from '#src/trip/hold-moments.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { TripRules } from '#src/trip/TripRules.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
@@ -11,7 +12,6 @@ import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { words } from './content.ts'
 import { LegsForm } from './LegsForm.tsx'
 import ExchangeLegsSkeleton from './skeleton.tsx'
-import { TripRules } from './TripRules.tsx'
 
 function Free({ exchange, title }: { exchange: ExchangeQuote; title: string }) {
   const locale = useLocale()

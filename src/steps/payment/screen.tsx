@@ -6,6 +6,7 @@ import { TripLedger } from '#src/trip/TripLedger.tsx'
 import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
 import { HoldOffer } from '#src/trip/HoldOffer.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
+import { TripRules } from '#src/trip/TripRules.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Columns } from '#src/ui/Page.tsx'
@@ -45,6 +46,7 @@ export default function Payment() {
   const isCommitting = useTrip((trip) => trip.hasTag('committing'))
   const isLeaving = useTrip((trip) => trip.hasTag('leaving'))
   const cart = useTrip(({ context }) => context.cart)
+  const isHeld = useTrip(({ context }) => context.booking?.status === 'held')
   const challenge = useTrip(({ context }) => context.challenge)
   const failure = useTrip(({ context }) => context.failure)
   useLeaveWarning(isCommitting && !isLeaving)
@@ -84,6 +86,7 @@ export default function Payment() {
         </SignInOffer>
         {cart ? <PaymentForm words={content} total={cart.total} isChecking={phase === 'checking'} openSheet={openSheet} /> : null}
         <HoldOffer />
+        {isHeld ? <TripRules /> : null}
       </>
     )
   }

@@ -4,6 +4,7 @@ import { changesOf } from '#src/domain/trip-changes.ts'
 import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
 import { TripChanges } from '#src/trip/TripChanges.tsx'
 import { StillTheSame, useQuoteLapse } from '#src/trip/QuoteEnd.tsx'
+import { TripRules } from '#src/trip/TripRules.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { ChangeNotMade, ChangeUndecided, ChangeUnderWay, isNotMade, isUnderWay } from '#src/trip/UnpaidEnds.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -70,6 +71,7 @@ function Changes({ content, isChecking }: { content: Content; isChecking: boolea
         <NothingChanges content={content} />
       )}
       <MoreChanges />
+      <TripRules />
     </Columns>
   )
 }

@@ -5,6 +5,7 @@ import { changesOf } from '#src/domain/trip-changes.ts'
 import { needsMoney } from '#src/domain/upgrade-choice.ts'
 import { useCardVault } from '#src/trip/card-vault.tsx'
 import { StillTheSame, useQuoteLapse } from '#src/trip/QuoteEnd.tsx'
+import { TripRules } from '#src/trip/TripRules.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { TripChanges } from '#src/trip/TripChanges.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -108,6 +109,7 @@ export default function UpgradeReview() {
             <p>{content.waitText}</p>
           </Notice>
         ) : null}
+        <TripRules />
         <Confirming cart={cart} content={content} isChecking={phase === 'checking'} />
       </>
     )

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useBrandName } from '#src/trip/brand-names.ts'
-import { useLocale } from '#src/trip/language.tsx'
-import { cityOf, usePlaces } from '#src/trip/places.ts'
-import { useRuleName, useRuleWords, useWhenWords } from '#src/trip/rule-words.ts'
-import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { useBrandName } from './brand-names.ts'
+import { useLocale } from './language.tsx'
+import { cityOf, usePlaces } from './places.ts'
+import { useRuleName, useRuleWords, useWhenWords } from './rule-words.ts'
+import { useSend, useTrip } from './trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Muted, Stack } from '#src/ui/Layout.tsx'
 import { Skeleton, SkeletonLine } from '#src/ui/Skeleton.tsx'
-import styles from './exchange-legs.module.css'
+import styles from './TripRules.module.css'
 
 function Rules() {
   const locale = useLocale()
@@ -43,14 +43,22 @@ function Rules() {
   })
 }
 
-/** The rules of the fares that were bought, as the airline has them. They are not needed to go on. */
+/** The innermost state, by name: only one of a flow's is active. */
+const innermost = (value: unknown): string =>
+  typeof value === 'string' ? value : innermost(Object.values((value ?? {}) as Record<string, unknown>)[0] ?? '')
+
+/** The rules of the fares that were bought, as the airline has them, asked for when they are opened. They are not needed to go on. */
 export function TripRules() {
   const { t } = useLingui()
   const send = useSend()
-  const isReading = useTrip((trip) => trip.matches({ 'exchange-legs': { choosing: 'readingRules' } }))
-  const hasFailed = useTrip((trip) => trip.matches({ 'exchange-legs': { choosing: 'rulesFailed' } }))
+  const isRead = useTrip(({ context }) => context.fareRules !== undefined)
+  const state = useTrip(({ value }) => innermost(value))
+  const [isReading, hasFailed] = [state === 'readingRules', state === 'rulesFailed']
+  const open = (isOpen: boolean) => {
+    if (isOpen && !isRead && !isReading) send({ type: 'rules.show', refs: [] })
+  }
   return (
-    <Disclosure summary={<Trans>The rules of your fares</Trans>}>
+    <Disclosure summary={<Trans>The rules of your fares</Trans>} onToggle={open}>
       {isReading ? (
         <Skeleton label={t`Reading the fare rules`}>
           <SkeletonLine width="half" />

@@ -1,0 +1,17 @@
+import { assign } from 'xstate'
+import { failing, flow } from '../flow.ts'
+
+/** The rules of the trip's own fares, asked for when somebody wishes to see them: states within `choosing`, which go on without them. */
+export const tripRules = {
+  readingRules: flow.createStateConfig({
+    invoke: {
+      id: 'fareRules',
+      src: 'fareRules',
+      input: ({ context }) => ({ flow: context.flow, variables: {} }),
+      onDone: { target: 'rules', actions: assign({ fareRules: ({ event }) => event.output }) },
+      onError: failing('rulesFailed'),
+    },
+  }),
+  rules: {},
+  rulesFailed: { exit: 'forget error', on: { 'step.retry': 'readingRules' } },
+} as const

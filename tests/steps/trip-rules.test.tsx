@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import Payment from '#src/steps/payment/screen.tsx'
+import TripReview from '#src/steps/trip-review/screen.tsx'
+import UpgradeReview from '#src/steps/upgrade-review/screen.tsx'
+import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { heldBooking, heldCart } from '#tests/machines/holds.ts'
+import { changed, withoutBag } from '#tests/machines/trip-changes.ts'
+import { booked, options } from '#tests/machines/trips.ts'
+import { chosen, couple, instant, upgradeCart } from '#tests/machines/upgrades.ts'
+import { showStep } from './answering.tsx'
+
+afterEach(cleanup)
+
+const rules = [
+  {
+    brandId: 'STANDARD',
+    origin: 'LIS',
+    destination: 'ATH',
+    rules: [{ category: 'change', when: 'beforeDeparture', allowed: true, fee: { amount: 6_000, currency: 'EUR' } }],
+  },
+]
+
+const moved = upgradeCart([chosen(instant)])
+
+const pages = {
+  'trip-review': { Screen: TripReview, flow: 'mto', kept: { booking: changed, cart: withoutBag } },
+  'upgrade-review': { Screen: UpgradeReview, flow: 'upgrade', kept: { booking: couple, cart: moved } },
+  payment: { Screen: Payment, flow: 'bnpl', kept: { booking: heldBooking, cart: heldCart } },
+} as const
+
+const show = (step: keyof typeof pages, answers: Answering) =>
+  showStep({
+    step,
+    ...pages[step],
+    answers: { cart: () => pages[step].kept.cart, paymentOptions: () => options(), fareRules: () => rules, ...answers },
+  })
+
+const open = async () => {
+  const summary = await screen.findByText('The rules of your fares')
+  const details = summary.closest('details')
+  if (!details) throw new Error('nothing opens')
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+}
+
+it.each(['trip-review', 'upgrade-review', 'payment'] as const)('are shown on %s once they are asked for', async (step) => {
+  const { asked } = show(step, {})
+  await screen.findByText('The rules of your fares')
+  expect(asked.map(({ name }) => name)).not.toContain('fareRules')
+  await open()
+  await screen.findByRole('heading', { level: 3, name: 'Standard, LIS to ATH' })
+})
+
+it('are not waited for: what was looked at is confirmed while they fail', async () => {
+  const { actor } = show('trip-review', {
+    fareRules: failsWith(failure('DOWN')),
+    purchase: () => ({ outcome: 'booked', booking: booked }),
+    tripDetails: () => ({ booking: changed, tripOptions: [] }),
+  })
+  await open()
+  await screen.findByText('The fare rules did not come. You can go on without them.')
+  fireEvent.click(screen.getByRole('button', { name: /^Confirm,/ }))
+  await expect.poll(() => actor.getSnapshot().context.at).toBe('confirmation')
+})
