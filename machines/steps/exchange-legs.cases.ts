@@ -11,6 +11,7 @@ export const exchangeLegsCases: StepCases = {
   step: 'exchange-legs',
   spec: ['2. Screens and routes', '3. Search request body'],
   reads: ({ cart }) => ({
+    legs: cart?.exchange?.legs.map(({ index, lock }) => [index, lock]),
     isSearched: cart && Object.values(events['legs.submit']).map(({ wishes }) => exchangeSearch(cart, wishes) !== undefined),
   }),
   events,

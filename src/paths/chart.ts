@@ -79,6 +79,11 @@ const ask = (guard: unknown, snapshot: AnyMachineSnapshot, args: GuardArgs): boo
 
 const nodesUnder = (node: ChartNode): ChartNode[] => [node, ...Object.values(node.states).flatMap(nodesUnder)]
 
+/** The operations that a chart invokes, by name. */
+export const servicesOf = (machine: AnyStateMachine): string[] => [
+  ...new Set(nodesUnder(machine.root as unknown as ChartNode).flatMap(({ invoke }) => invoke.map(({ src }) => src))),
+]
+
 const named = (source: ChartNode, descriptor: string, listed: readonly ChartTransition[]): ChartTransition[] =>
   listed.map((transition, index) => Object.assign(transition, { id: `${source.id}/${descriptor}/${index}`, descriptor, index }))
 
@@ -112,8 +117,7 @@ interface Note {
  * This is the one place that looks into xstate (5.33.3, pinned): what a microstep took, and where guards stand.
  */
 export const toolChart = (original: AnyStateMachine, listener?: GuardListener): ToolChart => {
-  const root = original.root as unknown as ChartNode
-  const slots = Object.fromEntries(nodesUnder(root).flatMap(({ invoke }) => invoke.map(({ src }) => [src, silent])))
+  const slots = Object.fromEntries(servicesOf(original).map((name) => [name, silent]))
   const machine = original.provide({ actors: slots })
   const states = nodesUnder(machine.root as unknown as ChartNode)
   const transitions = states.flatMap(transitionsOf)

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { type ChartTransition, type GuardListener, toolChart } from './chart.ts'
+import { type GuardListener, type ToolChart, toolChart } from './chart.ts'
 import { type Explored, explore, nodeOf } from './explore.ts'
 import type { PathModel } from './model.ts'
 import { noteReads } from './reads.ts'
@@ -108,16 +108,10 @@ const shapeFindings = ({ model, chart, graph }: Explored): Finding[] => {
   return [...withoutHandler, ...stuck, ...broken]
 }
 
-/** What is reached of a declared state: the same object wherever the step is shared. */
-const reachedOf = ({ chart, graph }: Explored): Map<object, Set<string>> => {
+/** Transitions of a chart that are never taken in it, whatever happens. */
+export const unreachedIn = ({ chart, graph }: Pick<Explored, 'chart' | 'graph'>): string[] => {
   const taken = new Set([...graph.starts, ...graph.edges].flatMap(({ transitions }) => transitions))
-  const reached = new Map<object, Set<string>>()
-  for (const { id, source, descriptor, index } of chart.transitions) {
-    if (!taken.has(id)) continue
-    const known = reached.get(source.config) ?? new Set()
-    reached.set(source.config, known.add(`${descriptor}/${index}`))
-  }
-  return reached
+  return chart.transitions.filter(({ id }) => !taken.has(id)).map(({ id }) => id)
 }
 
 /** Lints one chart by itself. With `isThorough` every node is also walked on from another way to it. */
@@ -128,14 +122,18 @@ export const lintChart = (model: PathModel, isThorough: boolean): Linted => {
   return { explored, findings: [...unprojected.values(), ...wrong, ...shapeFindings(explored)] }
 }
 
-/** Transitions that no flow ever takes: what one flow does not take of a step that it shares, another must. */
-export const deadIn = (all: readonly Explored[]): Finding[] => {
-  const reached = all.map(reachedOf)
-  const isTaken = ({ source, descriptor, index }: ChartTransition) =>
-    reached.some((one) => one.get(source.config)?.has(`${descriptor}/${index}`))
-  return all.flatMap(({ model, chart }) =>
-    chart.transitions
-      .filter((transition) => !isTaken(transition))
-      .map(({ id }): Finding => ({ flow: model.name, rule: 'unreachable', at: id, message: 'is never taken, whatever happens' })),
-  )
+/** Transitions that no chart ever takes: what one flow does not take of a step that it shares, another must. */
+export const deadIn = (all: readonly { chart: ToolChart; unreached: readonly string[] }[]): Finding[] => {
+  const reached = new Map<object, Set<string>>()
+  const missing = all.flatMap(({ chart, unreached }) => {
+    const left = new Set(unreached)
+    for (const { id, source, descriptor, index } of chart.transitions) {
+      if (left.has(id)) continue
+      reached.set(source.config, (reached.get(source.config) ?? new Set()).add(`${descriptor}/${index}`))
+    }
+    return chart.transitions.filter(({ id }) => left.has(id)).map((transition) => ({ flow: chart.machine.id, transition }))
+  })
+  return missing
+    .filter(({ transition: { source, descriptor, index } }) => !reached.get(source.config)?.has(`${descriptor}/${index}`))
+    .map(({ flow, transition: { id } }) => ({ flow, rule: 'unreachable', at: id, message: 'is never taken, whatever happens' }))
 }

@@ -24,5 +24,5 @@ export const removeSelectedSeat: Outcomes<'removeSelectedSeat'> = {
     removed: (known) =>
       known.flow === 'mto' ? changeCart({ seats: [], givenUp: [paidSeat(0)] }) : { ...cartOf(known), seats: [] },
   },
-  failures: fails(),
+  failures: fails('SEAT.NOT_ALLOWED'),
 }

@@ -1,0 +1,38 @@
+import { type Kind, kinds, reachableIn } from './cover.ts'
+import type { Path, PathGraph } from './graph.ts'
+import { unreachedIn } from './lint.ts'
+import type { Suite } from './suite.ts'
+
+/** What a review sees of a chart's paths: how much there is to cover, and every path in a line. */
+export interface LockedFlow {
+  reachable: Record<Kind, number>
+  /** Transitions that it never takes, of steps that it shares with other flows. */
+  unreached: string[]
+  steps: number
+  paths: Record<string, string>
+}
+
+export const lockFile = 'tests/paths/paths.lock.json'
+
+const lineOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value as object)
+        .map(([key, inner]) => `${key}.${lineOf(inner)}`)
+        .join(' ')
+
+const sentenceOf = (graph: PathGraph, { start, steps }: Path): string => {
+  const last = graph.nodes.find(({ id }) => id === (steps.at(-1)?.to ?? start.node))
+  return `${start.name}: ${steps.length} steps to ${lineOf(last?.value)}`
+}
+
+export const lockedOf = ({ explored, paths }: Suite): LockedFlow => {
+  const { graph } = explored
+  const reachable = reachableIn(graph)
+  return {
+    reachable: Object.fromEntries(kinds.map((kind) => [kind, reachable[kind].length])) as Record<Kind, number>,
+    unreached: unreachedIn(explored),
+    steps: paths.reduce((sum, { steps }) => sum + steps.length, 0),
+    paths: Object.fromEntries(paths.map((path) => [path.id, sentenceOf(graph, path)])),
+  }
+}

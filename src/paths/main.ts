@@ -1,0 +1,40 @@
+import { type Command, readGiven, WrongUsage } from './command.ts'
+import { ownCommands } from './commands.ts'
+import { outCommands } from './out-commands.ts'
+
+const commands: Record<string, Command> = { ...ownCommands, ...outCommands }
+
+const flagsWithoutValue = ['json', 'help', 'write', 'check', 'thorough']
+
+const help = (): string[] => [
+  'npm run paths -- <command> [--json] [--help]',
+  '',
+  ...Object.entries(commands).flatMap(([name, { summary, usage }]) => [`${name.padEnd(9)} ${summary}`, `          ${usage}`]),
+  '',
+  'Exit codes: 0 nothing is wrong, 1 something was found, 2 wrong usage.',
+]
+
+/** Runs one command of `npm run paths`, prints what it says, and gives the exit code. The same charts and flags print the same bytes. */
+export const runPaths = async (args: readonly string[]): Promise<number> => {
+  try {
+    const [name, ...rest] = args
+    if (name === undefined || name === '--help') {
+      console.log(help().join('\n'))
+      return name === undefined ? 2 : 0
+    }
+    const command = commands[name]
+    if (!command) throw new WrongUsage(`There is no command ${name}: one of ${Object.keys(commands).join(', ')}`)
+    const given = readGiven(rest, flagsWithoutValue)
+    if ('help' in given.flags) {
+      console.log(`${command.summary}\n\nnpm run paths -- ${command.usage}`)
+      return 0
+    }
+    const { lines, json, hasFound } = await command.run(given)
+    console.log('json' in given.flags ? JSON.stringify(json, null, 2) : lines.join('\n'))
+    return hasFound ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof WrongUsage)) throw error
+    console.error(error.message)
+    return 2
+  }
+}

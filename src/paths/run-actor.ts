@@ -1,0 +1,60 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { servicesOf } from './chart.ts'
+import { nodeOf } from './explore.ts'
+import type { Path, PathEdge, PathNode } from './graph.ts'
+import type { PathModel } from './model.ts'
+
+/** A step after which a running chart is not where its path says. */
+export interface Astray {
+  path: Path
+  step: number
+  case: string
+  expected: unknown
+  found: unknown
+}
+
+interface Pending {
+  resolve: (output: unknown) => void
+  reject: (error: unknown) => void
+}
+
+/** Longer than any delay of a chart. */
+const long = 3_600_000
+
+/** Runs a path on a real actor: operations are promises that the path settles, delays run by a clock that it sets. Gives what went astray. */
+export const runOnActor = async (
+  model: PathModel,
+  nodes: ReadonlyMap<string, PathNode>,
+  path: Path,
+): Promise<Astray | undefined> => {
+  const pending = new Map<string, Pending>()
+  const names = servicesOf(model.machine)
+  const actors = Object.fromEntries(
+    names.map((name) => [name, fromPromise(() => new Promise((resolve, reject) => pending.set(name, { resolve, reject })))]),
+  )
+  const clock = new SimulatedClock()
+  const actor = createActor(model.machine.provide({ actors }), { input: path.start.input as never, clock })
+  actor.subscribe({ error: () => {} })
+  actor.start()
+  const perform = async ({ event, origin }: PathEdge): Promise<void> => {
+    const [, name = ''] = /^xstate\.(?:done|error)\.actor\.(.*)$/.exec(event.type) ?? []
+    if (origin === 'service' && pending.has(name)) {
+      const { resolve, reject } = pending.get(name) as Pending
+      pending.delete(name)
+      if (event.type.startsWith('xstate.done.')) resolve(event['output'])
+      else reject(event['error'])
+    } else if (origin === 'timer') clock.increment(long)
+    else actor.send(event as never)
+    // A promise tells its actor, and the actor its parent, a few microtasks later.
+    for (let turn = 0; turn < 6; turn += 1) await Promise.resolve()
+  }
+  for (const [step, edge] of path.steps.entries()) {
+    await perform(edge)
+    const there = nodeOf(model, actor.getSnapshot() as never)
+    if (there.id === edge.to) continue
+    actor.stop()
+    return { path, step, case: edge.case, expected: nodes.get(edge.to), found: there }
+  }
+  actor.stop()
+  return undefined
+}

@@ -1,0 +1,34 @@
+import { WrongUsage } from './command.ts'
+import { indexOf } from './cover.ts'
+import type { Path } from './graph.ts'
+import { type Astray, runOnActor } from './run-actor.ts'
+import type { Suite } from './suite.ts'
+import { replay } from './verify.ts'
+
+/** One part of some paths: `2/4` is every fourth, beginning with the second. */
+const shardOf = (paths: readonly Path[], shard: string | undefined): Path[] => {
+  if (shard === undefined) return [...paths]
+  const [, part = '', of = ''] = /^(\d+)\/(\d+)$/.exec(shard) ?? []
+  if (!(Number(part) >= 1 && Number(part) <= Number(of))) throw new WrongUsage(`'${shard}' is no part: 1/4`)
+  return paths.filter((_, index) => index % Number(of) === Number(part) - 1)
+}
+
+/** Sends every path of a suite to its chart, and gives those that went another way. */
+export const runSuite = async (suite: Suite, engine: string, shard?: string): Promise<Astray[]> => {
+  const { model, chart, graph } = suite.explored
+  const { nodes } = indexOf(graph)
+  const paths = shardOf(suite.paths, shard)
+  switch (engine) {
+    case 'pure':
+      return paths.flatMap((path) => {
+        const departure = replay(model, chart, nodes, path)
+        return departure ? [{ ...departure, case: departure.edge.case }] : []
+      })
+    case 'actor':
+      return (await Promise.all(paths.map((path) => runOnActor(model, nodes, path)))).filter((each) => each !== undefined)
+    case 'browser':
+      throw new WrongUsage('The browser runs them in tests/paths/browser: npx vitest run --project walks tests/paths/browser')
+    default:
+      throw new WrongUsage(`There is no engine ${engine}: pure, actor or browser`)
+  }
+}

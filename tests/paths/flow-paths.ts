@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { kinds, reachableIn, together } from '#src/paths/cover.ts'
+import { lockedOf, lockFile } from '#src/paths/lock.ts'
+import { minimize } from '#src/paths/minimize.ts'
+import { mutate } from '#src/paths/mutate.ts'
+import { runSuite } from '#src/paths/run.ts'
+import { chance } from '#src/paths/walks.ts'
+import { suite } from './suites.ts'
+
+const isWhole = process.env['FARECHART_FULL'] === '1'
+
+/** What every chart's paths must be: covering, current, gone by the chart and by a running actor, and missed when the chart is wrong. */
+export const itGoesItsPaths = (name: string) => {
+  it('covers every transition, state, guard either way, outcome and requirement that can be reached', () => {
+    const { explored, paths, reasons } = suite(name)
+    const all = reachableIn(explored.graph)
+    const covers = together(paths.map((path) => path.covers))
+    expect(reasons).toEqual([])
+    for (const kind of kinds) {
+      const there = new Set(covers[kind])
+      expect({ kind, missing: all[kind].filter((each) => !there.has(each)) }).toEqual({ kind, missing: [] })
+    }
+  })
+
+  it('has no guard that reads what its projection does not tell apart, no dead end, and no operation without handlers', () => {
+    expect(suite(name).findings).toEqual([])
+  })
+
+  it('has the paths that its lock names: npm run paths -- gen --write', () => {
+    const lock = JSON.parse(readFileSync(lockFile, 'utf8')) as Record<string, unknown>
+    expect(lockedOf(suite(name))).toEqual(lock[name])
+  })
+
+  it('goes every path purely as its graph says', async () => {
+    expect(await runSuite(suite(name), 'pure')).toEqual([])
+  })
+
+  it('goes its fewest paths as a running actor, whose operations and delays the path ends', async () => {
+    const made = suite(name)
+    expect(await runSuite({ ...made, paths: minimize(made.explored.graph, made.paths) }, 'actor')).toEqual([])
+  })
+
+  it('is noticed when one thing in it is wrong, nearly always', () => {
+    const { explored, paths } = suite(name)
+    const random = chance(7)
+    const tried = mutate(explored, paths, () => isWhole || random() < 0.08)
+    const survivors = tried.filter(({ isCaught }) => !isCaught)
+    expect(tried.length).toBeGreaterThan(0)
+    // 95 of 100 of all that can be wrong; a share of them has fewer to tell.
+    expect(survivors.length, JSON.stringify(survivors)).toBeLessThanOrEqual(Math.max(1, tried.length * (isWhole ? 0.05 : 0.1)))
+  })
+}
