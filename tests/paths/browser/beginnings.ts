@@ -13,6 +13,11 @@ interface Beginning {
 
 const beginnings: Readonly<Record<string, Beginning>> = {
   booking: { start: 'from the beginning' },
+  cancelUpgrade: {
+    start: 'to give back what waits',
+    trip: 'waitlisted',
+    enter: (page) => page.getByRole('button', { name: 'Give back a waitlisted upgrade' }).first().click(),
+  },
   cancelAndRefund: {
     start: 'to cancel a trip',
     trip: 'flex',

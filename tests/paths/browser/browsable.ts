@@ -12,7 +12,9 @@ const isShort = (state: string): boolean => /\.(?:unknown|waiting|pendingTicket)
 
 /** Reached after two declines or polls where paths are made, after many more in the product. */
 const isByFewer = (state: string): boolean =>
-  /^payment\.(?:undecided|declined\.finally)$|^refund-review\.(?:undecided|notCancelled)$/.test(state)
+  /^payment\.(?:undecided|declined\.finally)$|^refund-review\.(?:undecided|notCancelled)$|^upgrade-waitlist\.undecided$/.test(
+    state,
+  )
 
 const canBeAnswered = (facts: Facts, { case: name }: PathEdge): boolean => {
   if (facts.isOver && / answers: /.test(name) && !/^(?:airSearch|tripDetails) /.test(name)) return false

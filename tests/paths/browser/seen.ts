@@ -11,6 +11,7 @@ const titles: Readonly<Record<string, string | RegExp>> = {
   payment: headings.payment,
   'refund-review': 'Cancel your trip',
   'refund-tracker': 'Your trip is cancelled',
+  'upgrade-waitlist': 'Your waitlist',
   confirmation: /^(?:You are going to .*|Your tickets are being issued|We could not read your booking just now)$/,
 }
 
@@ -66,6 +67,18 @@ const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
   [/^refund-review\.(?:refused|notCancelled|undecided)$/, (page) => page.getByRole('alert')],
   [/^refund-tracker\.stale$/, heading('We could not look again')],
   [/^refund-tracker\.(?:showing|reading)$/, (page) => page.getByRole('button', { name: 'Look again' })],
+  [/^upgrade-waitlist\.choosing\.unsaved$/, heading('That did not work')],
+  [
+    /^upgrade-waitlist\.(?:choosing\.ready|pricing)$/,
+    (page) => page.getByRole('button', { name: /^(?:See what comes back|One moment)$/ }),
+  ],
+  [/^upgrade-waitlist\.reviewing$/, heading('What you give back')],
+  [/^upgrade-waitlist\.confirming$/, heading('Your upgrade is being given back')],
+  [/^upgrade-waitlist\.(?:unknown|looking|waiting)$/, heading('We are finding out what happened')],
+  [/^upgrade-waitlist\.refused$/, heading('This upgrade cannot be given back now')],
+  [/^upgrade-waitlist\.givenBack$/, heading('It is given back')],
+  [/^upgrade-waitlist\.notGivenBack$/, heading('Nothing was given back')],
+  [/^upgrade-waitlist\.cleared$/, heading('A seat came free first: your upgrade is confirmed')],
   [/^confirmation\.ticketed$/, heading(/^You are going to/)],
   [/^confirmation\.pendingTicket$/, heading('Your tickets are being issued')],
   [/^confirmation\.unread$/, heading('We could not read your booking just now')],
@@ -73,7 +86,7 @@ const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
 
 /** Skeletons: a screen that waits for its first answer, and has no heading of its own yet. */
 const isDrawn = (state: string): boolean =>
-  !/^(?:seat-selection|ancillaries|payment|confirmation|refund-review)\.loading$|^refund-review\.reviewing$|\.insuring\.asking$|\.repricing$/.test(
+  !/^(?:seat-selection|ancillaries|payment|confirmation|refund-review|upgrade-waitlist)\.loading$|^refund-review\.reviewing$|\.insuring\.asking$|\.repricing$/.test(
     state,
   )
 

@@ -23,13 +23,32 @@ export const tripDrivers: Readonly<Record<string, readonly Driver[]>> = {
       },
     },
   ],
+  'upgrades.giveBack: one that waits': [
+    {
+      in: /^upgrade-waitlist\.choosing\./,
+      act: async ({ page }) => {
+        await page.getByRole('checkbox').first().check()
+        await page.getByRole('button', { name: 'See what comes back' }).click()
+      },
+    },
+  ],
+  'giveBack.confirm': [{ in: /^upgrade-waitlist\.reviewing$/, act: press('Give it back') }],
   'trip.show': [
+    { in: /^upgrade-waitlist\.(?:choosing\.|nothingToCancel$|notGivenBack$|undecided$)/, act: press('Back to your trip') },
     { in: /^refund-review\.(?:scoping|quoted)$/, act: press('Keep the trip') },
     { in: /^refund-review\.(?:lapsed|refused)$|^refund-tracker\./, act: press('Back to your trip') },
   ],
-  'step.next': [{ in: /^refund-review\.quoted$/, act: press('Go on to cancel') }],
-  'step.back': [{ in: /^refund-review\.deciding$/, act: press('Back to the amounts') }],
+  'step.next': [
+    { in: /^refund-review\.quoted$/, act: press('Go on to cancel') },
+    { in: /^upgrade-waitlist\.givenBack$/, act: press('Back to your trip') },
+  ],
+  'step.back': [
+    { in: /^refund-review\.deciding$/, act: press('Back to the amounts') },
+    { in: /^upgrade-waitlist\.reviewing$/, act: press('Keep waiting') },
+  ],
   'step.retry': [
+    { in: /^upgrade-waitlist\.cleared$/, act: press('What waits still') },
+    { in: /^upgrade-waitlist\.(?:notGivenBack|refused)$/, act: press('Try again') },
     { in: /^refund-review\.(?:lapsed|notCancelled)$/, act: press('See what comes back now') },
     { in: /^refund-review\.undecided$|^refund-tracker\./, act: press('Look again') },
     { in: /^refund-review\.refused$/, act: press('Try again') },
