@@ -18,6 +18,9 @@ const isFull = process.env.FARECHART_FULL === '1'
 
 const runs = { numRuns: isFull ? 60 : 6, seed: Number(process.env.FARECHART_SEED ?? 20_270_504), endOnFailure: true }
 
+/** How long a property may take, in milliseconds. */
+const patience = isFull ? 900_000 : 60_000
+
 const brands = fc.constantFrom('STANDARD', 'FLEX')
 const parties = fc.constantFrom<readonly ('ADT' | 'CHD' | 'INF')[]>(['ADT'], ['ADT', 'CHD'], ['ADT', 'ADT', 'INF'])
 const changedLegs = fc.constantFrom<readonly number[]>([0], [1], [0, 1])
@@ -100,86 +103,94 @@ const buy = async (traveller: Traveller, { total }: Answer<'cart'>): Promise<voi
   expect(decoded('purchase', reply).outcome).toBe('booked')
 }
 
-test('the very flights that were booked cost the penalty and nothing else, and nothing at all within a day', async () => {
-  const cases = fc.record({ brand: brands, types: parties, changed: changedLegs, isYoung: fc.boolean(), hasSeat: fc.boolean() })
-  await fc.assert(
-    fc.asyncProperty(cases, async ({ brand, types, changed, isYoung, hasSeat }) => {
-      await anew()
-      const { reference, cart: bought } = await book(bench, { brand, types, hasSeat, extra: 'BAG' })
-      bench.clock.now += isYoung ? 3_600_000 : 40 * day
-      const traveller = await opened(bench, reference)
-      const search = otherFlights(changed.map((index) => ({ index, date: bookedDays[index] ?? '' })))
-      const offers = await traveller.ask('exchange', 'exchangeAirSearch', search)
-      const refs = changed.map((index, leg) => {
-        const same = offersOf(offers, leg, brand).find(({ row }) => row.part.id === bought.parts[index]?.id)
-        expect(same?.offer.price?.party.amount).toBe(0)
-        return same?.offer.ref ?? 0
-      })
-      const cart = await choose(traveller, refs)
-      const quote = quoteIn(cart)
-      balances(cart)
-      expect(cart.total).toEqual(quote.penalty)
-      expect(quote.penalty).toEqual(offers.exchange?.fee)
-      expect(quote.penalty.amount > 0).toBe(!isYoung && brand === 'STANDARD')
-      expect([quote.residual, quote.refund]).toEqual([undefined, undefined])
-      expect(cart.seats.map(({ seat: code }) => code)).toEqual(bought.seats.map(({ seat: code }) => code))
-      await buy(traveller, cart)
-      await stockIsOf(reference)
-    }),
-    runs,
-  )
-})
-
-test('the parts of every quote sum up to what is due less what comes back, and stock and ledger balance however often it is changed', async () => {
-  const changes = fc.array(
-    fc.record({
-      changed: changedLegs,
-      brand: fc.constantFrom('LIGHT', 'STANDARD', 'FLEX'),
-      shift: fc.integer({ min: -2, max: 2 }),
-      pick: fc.nat(9),
-      isBought: fc.boolean(),
-      extra: fc.constantFrom('nothing', 'seat', 'BAG'),
-      wait: fc.constantFrom(0, 2 * day),
-    }),
-    { minLength: 1, maxLength: 3 },
-  )
-  await fc.assert(
-    fc.asyncProperty(brands, parties, fc.boolean(), changes, async (brand, types, hasSeat, wishes) => {
-      await anew()
-      const { reference } = await book(bench, { brand, types, hasSeat, extra: 'LOUNGE' })
-      await stockIsOf(reference)
-      for (const { changed, brand: wanted, shift, pick, isBought, extra, wait } of wishes) {
-        bench.clock.now += wait
-        const { state } = await payloadOf(reference)
-        if (state.legs.some(({ brandId }) => brandId === 'LIGHT')) break
+test(
+  'the very flights that were booked cost the penalty and nothing else, and nothing at all within a day',
+  async () => {
+    const cases = fc.record({ brand: brands, types: parties, changed: changedLegs, isYoung: fc.boolean(), hasSeat: fc.boolean() })
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ brand, types, changed, isYoung, hasSeat }) => {
+        await anew()
+        const { reference, cart: bought } = await book(bench, { brand, types, hasSeat, extra: 'BAG' })
+        bench.clock.now += isYoung ? 3_600_000 : 40 * day
         const traveller = await opened(bench, reference)
-        const legs = changed.map((index) => ({
-          index,
-          date: new Date(Date.parse(bookedDays[index] ?? '') + shift * day).toISOString().slice(0, 10),
-        }))
-        const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights(legs))
-        const refs = changed.map((_, leg) => {
-          const found = offersOf(offers, leg, wanted)
-          return found[pick % found.length]?.offer
+        const search = otherFlights(changed.map((index) => ({ index, date: bookedDays[index] ?? '' })))
+        const offers = await traveller.ask('exchange', 'exchangeAirSearch', search)
+        const refs = changed.map((index, leg) => {
+          const same = offersOf(offers, leg, brand).find(({ row }) => row.part.id === bought.parts[index]?.id)
+          expect(same?.offer.price?.party.amount).toBe(0)
+          return same?.offer.ref ?? 0
         })
-        const chosen = refs.map((offer) => offer?.ref ?? 0)
-        await choose(traveller, chosen)
-        await addTo(traveller, changed[0] ?? 0, extra)
-        const added = await traveller.ask('exchange', 'cart')
-        balances(added)
-        // The same flights again: what was added is still there, for as much.
-        const cart = await choose(traveller, chosen)
+        const cart = await choose(traveller, refs)
+        const quote = quoteIn(cart)
         balances(cart)
-        expect([cart.total, ...inOrder(cart)]).toEqual([added.total, ...inOrder(added)])
-        const { fare, tax } = {
-          fare: quoteIn(cart).newFare.amount - quoteIn(cart).oldValue.amount,
-          tax: quoteIn(cart).taxDifference.amount,
-        }
-        expect(fare + tax).toBe(refs.reduce((sum, offer) => sum + (offer?.price?.party.amount ?? 0), 0))
-        if (isBought) await buy(traveller, cart)
+        expect(cart.total).toEqual(quote.penalty)
+        expect(quote.penalty).toEqual(offers.exchange?.fee)
+        expect(quote.penalty.amount > 0).toBe(!isYoung && brand === 'STANDARD')
+        expect([quote.residual, quote.refund]).toEqual([undefined, undefined])
+        expect(cart.seats.map(({ seat: code }) => code)).toEqual(bought.seats.map(({ seat: code }) => code))
+        await buy(traveller, cart)
         await stockIsOf(reference)
-      }
-    }),
-    runs,
-  )
-})
+      }),
+      runs,
+    )
+  },
+  patience,
+)
+
+test(
+  'the parts of every quote sum up to what is due less what comes back, and stock and ledger balance however often it is changed',
+  async () => {
+    const changes = fc.array(
+      fc.record({
+        changed: changedLegs,
+        brand: fc.constantFrom('LIGHT', 'STANDARD', 'FLEX'),
+        shift: fc.integer({ min: -2, max: 2 }),
+        pick: fc.nat(9),
+        isBought: fc.boolean(),
+        extra: fc.constantFrom('nothing', 'seat', 'BAG'),
+        wait: fc.constantFrom(0, 2 * day),
+      }),
+      { minLength: 1, maxLength: 3 },
+    )
+    await fc.assert(
+      fc.asyncProperty(brands, parties, fc.boolean(), changes, async (brand, types, hasSeat, wishes) => {
+        await anew()
+        const { reference } = await book(bench, { brand, types, hasSeat, extra: 'LOUNGE' })
+        await stockIsOf(reference)
+        for (const { changed, brand: wanted, shift, pick, isBought, extra, wait } of wishes) {
+          bench.clock.now += wait
+          const { state } = await payloadOf(reference)
+          if (state.legs.some(({ brandId }) => brandId === 'LIGHT')) break
+          const traveller = await opened(bench, reference)
+          const legs = changed.map((index) => ({
+            index,
+            date: new Date(Date.parse(bookedDays[index] ?? '') + shift * day).toISOString().slice(0, 10),
+          }))
+          const offers = await traveller.ask('exchange', 'exchangeAirSearch', otherFlights(legs))
+          const refs = changed.map((_, leg) => {
+            const found = offersOf(offers, leg, wanted)
+            return found[pick % found.length]?.offer
+          })
+          const chosen = refs.map((offer) => offer?.ref ?? 0)
+          await choose(traveller, chosen)
+          await addTo(traveller, changed[0] ?? 0, extra)
+          const added = await traveller.ask('exchange', 'cart')
+          balances(added)
+          // The same flights again: what was added is still there, for as much.
+          const cart = await choose(traveller, chosen)
+          balances(cart)
+          expect([cart.total, ...inOrder(cart)]).toEqual([added.total, ...inOrder(added)])
+          const { fare, tax } = {
+            fare: quoteIn(cart).newFare.amount - quoteIn(cart).oldValue.amount,
+            tax: quoteIn(cart).taxDifference.amount,
+          }
+          expect(fare + tax).toBe(refs.reduce((sum, offer) => sum + (offer?.price?.party.amount ?? 0), 0))
+          if (isBought) await buy(traveller, cart)
+          await stockIsOf(reference)
+        }
+      }),
+      runs,
+    )
+  },
+  patience,
+)
