@@ -96,7 +96,8 @@ export const heatOf = ({ id: flow, states }: ChartDump, recordings: readonly Flo
   }
 }
 
-const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`
+const seconds = (milliseconds: number): string =>
+  milliseconds < 1_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1_000).toFixed(1)} s`
 
 /** The heat as lines: states and transitions with how often, in how many recordings, and how long in the middle and at most. */
 export const heatLines = ({ overlay: { flow, nodes, edges }, unknown }: Heat): string[] => {
