@@ -133,7 +133,7 @@ const signsOf = (value: unknown, most: number): number => {
 }
 
 /** Keeps what went into the charts and what came of it, in memory only, in a ring: the newest rows, from a keyframe on. */
-export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 262_144 } }: RecorderOptions): Recorder => {
+export const createRecorder = ({ now, url, decide, most = { rows: 500, signs: 1_048_576 } }: RecorderOptions): Recorder => {
   const began = now()
   const tracks = new Map<AnyActorRef, Track>()
   const calling = new Map<AnyActorRef, string>()
