@@ -32,3 +32,18 @@ export interface FlowCases {
   steps: readonly StepCases[]
   starts: readonly { name: string; input: FlowInput }[]
 }
+
+/** Beside the root, and the charts that it runs beside the flows. */
+export interface BesideCases<Context> {
+  starts: readonly { name: string; input: unknown }[]
+  /** Headings of the specification that the chart is there for. */
+  spec: readonly string[]
+  /** What its guards read of the context, in the classes that they tell apart. */
+  project: (context: Context) => Facts
+  /** What comes with each event, by name. */
+  events?: Readonly<Record<string, Readonly<Record<string, object>>>>
+  /** How what it invokes ends, where that is a chart and no operation. */
+  answers?: Readonly<Record<string, Readonly<Record<string, object>>>>
+  /** What is known where an operation is asked. */
+  known?: (context: Context) => object
+}

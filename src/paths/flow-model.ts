@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { EventCases, FlowCases, StepCases } from '#machines/cases.ts'
+import type { BesideCases, EventCases, FlowCases, StepCases } from '#machines/cases.ts'
 import { everywhereCases, project } from '#machines/projection.ts'
 import type { Trip } from '#machines/trip.ts'
 import type { ChartNode } from './chart.ts'
@@ -60,4 +60,32 @@ export const flowModel = (name: string, machine: PathModel['machine'], cases: Fl
     ...(caseName.includes(' fails: ') ? ['8. Error catalogue'] : []),
     ...(caseName.endsWith(' fails: EXECUTION_EXPIRED') ? ['4. Execution key'] : []),
   ],
+})
+
+/** The chart of the root, or of what runs beside the flows, with its cases, for tools. */
+export const besideModel = <Context>(name: string, machine: PathModel['machine'], cases: BesideCases<Context>): PathModel => ({
+  name,
+  machine,
+  starts: cases.starts,
+  project: (context: Context) => cases.project(context),
+  casesAt: (snapshot) => {
+    const nodes = nodesOf(snapshot)
+    const known = cases.known?.(snapshot.context as Context)
+    const told = Object.entries(cases.events ?? {}).filter(([type]) => type.startsWith('xstate.'))
+    return [
+      ...serviceCases(snapshot, nodes, known, cases.answers),
+      ...timerCases(nodes),
+      ...told.flatMap(([type, listed]) =>
+        Object.entries(listed).map(
+          ([title, payload]): PathCase => ({
+            name: `${type.replace('xstate.snapshot.', '')} tells: ${title}`,
+            event: { type, ...payload },
+            origin: 'service',
+          }),
+        ),
+      ),
+      ...userCases(nodes, [cases.events as EventCases | undefined]),
+    ]
+  },
+  requirementsOf: (_, caseName) => [...cases.spec, ...(caseName.includes(' fails: ') ? ['8. Error catalogue'] : [])],
 })

@@ -10,16 +10,45 @@ const classes = outcomes as unknown as Record<string, Outcomes<OperationName> | 
 const inputOf = (snapshot: AnyMachineSnapshot, id: string): unknown =>
   (snapshot.children[id] as { options?: { input?: unknown } } | undefined)?.options?.input
 
+type EndingsOfCharts = Readonly<Record<string, Readonly<Record<string, object>>>>
+
+/** A chart that another one runs ends in these ways, or breaks; one that runs for ever has none. */
+const endingCases = (id: string, src: string, endings: Readonly<Record<string, object>>): PathCase[] => {
+  const listed = Object.entries(endings)
+  if (listed.length === 0) return []
+  return [
+    ...listed.map(
+      ([name, output]): PathCase => ({
+        name: `${src} answers: ${name}`,
+        event: { type: `xstate.done.actor.${id}`, output, actorId: id },
+        origin: 'service',
+      }),
+    ),
+    {
+      name: `${src} fails: it broke`,
+      event: { type: `xstate.error.actor.${id}`, error: { message: 'broken' }, actorId: id },
+      origin: 'service',
+    },
+  ]
+}
+
 /** Every way in which an operation that is waited for here can end. Throws where an operation has no classes. */
-export const serviceCases = (snapshot: AnyMachineSnapshot, nodes: readonly ChartNode[]): PathCase[] =>
+export const serviceCases = (
+  snapshot: AnyMachineSnapshot,
+  nodes: readonly ChartNode[],
+  context: unknown = snapshot.context,
+  endings: EndingsOfCharts = {},
+): PathCase[] =>
   nodes.flatMap(({ invoke }) =>
     invoke.flatMap(({ id, src }): PathCase[] => {
+      const ending = endings[src]
+      if (ending) return endingCases(id, src, ending)
       const known = classes[src]
       if (!known) throw new Error(`${src} has no classes of outcomes: add them to src/operations/outcomes`)
       const input = inputOf(snapshot, id)
       return [
         ...Object.entries(known.answers).flatMap(([name, answer]): PathCase[] => {
-          const output: unknown = answer(snapshot.context as never, input as never)
+          const output: unknown = answer(context as never, input as never)
           if (output === undefined) return []
           return [
             {

@@ -1,0 +1,20 @@
+import type { Account } from './account.ts'
+import type { BesideCases } from './cases.ts'
+
+const login = { login: 'ines@example.com', password: 'sealed-1.password' }
+
+export const accountCases: BesideCases<Account> = {
+  starts: [{ name: 'from the beginning', input: {} }],
+  spec: ['6. Roles and permissions'],
+  project: ({ who, isTold, isOpen, wasLost, refusal, details, hasAskedAnew, kind }) => ({
+    who: [who?.kind, who?.displayName],
+    isTold,
+    isOpen,
+    wasLost,
+    refusal,
+    kind,
+    hasDetails: details !== undefined,
+    hasAskedAnew,
+  }),
+  events: { 'signIn.submit': { 'a member': { kind: 'member', ...login }, 'an agency': { kind: 'agency', ...login } } },
+}

@@ -1,0 +1,42 @@
+import type { Cart } from '#src/domain/cart.ts'
+import { booked, cart, eur, part, search, segment, unnamed } from '#src/operations/outcomes/samples/trip.ts'
+import type { BesideCases } from './cases.ts'
+import { type FlowInput, nothingKept } from './trip.ts'
+
+interface Rebuilding extends FlowInput {
+  before?: Cart
+  seats: number
+  extras: number
+  changes: unknown[]
+  isLost: boolean
+}
+
+const full = cart({
+  seats: [{ passengerId: '1', segmentId: segment.id, seat: '14C', price: eur(900) }],
+  extras: [{ code: 'BAG', passengerId: '1', travelPartId: part.id, quantity: 1, price: eur(3_400) }],
+  insurance: { productId: 'INS', price: eur(1_200) },
+})
+
+const lost = (before: Cart | undefined) =>
+  ({ flow: 'booking', at: 'payment', kept: { ...nothingKept, search, cart: before } }) as const
+
+export const recoveryCases: BesideCases<Rebuilding> = {
+  starts: [
+    { name: 'everything was chosen', input: lost(full) },
+    { name: 'flights were chosen', input: lost(unnamed()) },
+    { name: 'nothing was chosen', input: lost(undefined) },
+    { name: 'nothing was searched for', input: { flow: 'booking', at: 'home', kept: { ...nothingKept, booking: booked } } },
+  ],
+  spec: ['4. Execution key'],
+  project: ({ before, seats, extras, kept, at, isLost }) => ({
+    at,
+    isLost,
+    isSearched: kept.search !== undefined,
+    parts: before?.parts.length,
+    names: before?.passengers.map(({ lastName }) => lastName !== ''),
+    seat: before?.seats[seats] !== undefined,
+    extra: before?.extras[extras] !== undefined,
+    insurance: before?.insurance !== undefined,
+  }),
+  known: ({ flow, kept }) => ({ ...kept, flow }),
+}

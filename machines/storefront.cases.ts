@@ -1,0 +1,63 @@
+import { flowNames } from '#src/domain/flow.ts'
+import { booked, cart, search } from '#src/operations/outcomes/samples/trip.ts'
+import type { BesideCases } from './cases.ts'
+import type { Session } from './storefront.ts'
+import { nothingKept } from './trip.ts'
+
+const kept = { ...nothingKept, search, cart: cart() }
+const ended = (outcome: 'expired' | 'handedOver', flow: Session['flow'], at: Session['at']) => ({ outcome, flow, at, kept })
+
+const flowAnswers = {
+  'a booking expired': ended('expired', 'booking', 'payment'),
+  'a trip expired': ended('expired', 'mto', 'trip-review'),
+  'left for a new booking': ended('handedOver', 'booking', 'home'),
+  'left for a trip': ended('handedOver', 'booking', 'myb'),
+  ...Object.fromEntries(
+    flowNames
+      .slice(1)
+      .map((flow) => [`left to ${flow}`, { ...ended('handedOver', flow, 'trip-opening'), kept: { ...kept, booking: booked } }]),
+  ),
+}
+
+const rebuilt = (changes: Session['changes']) => ({ outcome: 'recovered', at: 'payment', kept, changes })
+
+/** The root, with the flows and what runs beside them by how they end. */
+export const storefrontCases: BesideCases<Session> = {
+  starts: [
+    { name: 'from the beginning', input: { executionKey: '', flow: 'booking', at: 'home', kept: nothingKept } },
+    { name: 'a reload', input: { executionKey: 'e1s1', flow: 'booking', at: 'payment', kept: nothingKept } },
+    { name: 'a trip that nobody named', input: { executionKey: '', flow: 'mto', at: 'trip-review', kept: nothingKept } },
+  ],
+  spec: ['1. What the product does and for whom', '4. Execution key'],
+  project: ({ executionKey, flow, at, kept: { booking, tripWanted, openAttempt, returnState }, changes, who, turns }) => ({
+    executionKey,
+    flow,
+    at,
+    named: [booking !== undefined, tripWanted !== undefined, openAttempt !== undefined, returnState !== undefined],
+    changes: changes.length,
+    who: who?.kind,
+    turns,
+  }),
+  events: {
+    'execution.received': { 'a first key': { key: 'e1s1' }, 'another key': { key: 'e2s1' } },
+    'execution.ended': { 'the first key': { key: 'e1s1' }, 'another key': { key: 'e2s1' } },
+    'flow.start': { 'a new booking': { flow: 'booking', at: 'home' } },
+    'xstate.snapshot.account': {
+      nobody: { snapshot: { context: { turns: 0 } } },
+      'a member': { snapshot: { context: { turns: 1, who: { kind: 'member', displayName: 'Ines Marlow' } } } },
+    },
+  },
+  answers: {
+    ...Object.fromEntries([...flowNames, 'outside'].map((flow) => [flow, flowAnswers])),
+    recall: {
+      'what was kept': { at: 'payment', kept, hasExpired: false },
+      'nothing, and expired': { at: 'payment', kept: nothingKept, hasExpired: true },
+    },
+    recovery: {
+      'as it was': rebuilt([]),
+      'with changes': rebuilt([{ kind: 'seatGone', subject: '12A', passengerId: '1' }]),
+      lost: { outcome: 'lost', at: 'home', kept: nothingKept, changes: [] },
+    },
+    account: {},
+  },
+}
