@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyStateMachine } from 'xstate'
+import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate'
 import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
 import type { Draft } from './record-file.ts'
 import { charts as todays, type Charts, inertActor } from './inert.ts'
@@ -74,9 +74,14 @@ const isScheduled = (actor: AnyActorRef, type: string): boolean =>
 /**
  * Starts a recording's charts as they were started, with services that never answer and a clock that stands still: nothing that is
  * replayed reaches a gateway. What came from outside is then fed step by step, in the order in which it came. Undefined where today
- * there is no such chart. `isBrief`: it is stopped before another one starts.
+ * there is no such chart. `isBrief`: it is stopped before another one starts. `watch` sees what the charts do, once it is in the rows.
  */
-export const startReplay = (recording: Replayable, known: Charts = todays, isBrief = false): Replay | undefined => {
+export const startReplay = (
+  recording: Replayable,
+  known: Charts = todays,
+  isBrief = false,
+  watch?: (seen: InspectionEvent, rows: readonly Row[]) => void,
+): Replay | undefined => {
   const [first] = recording.machines
   const machine = first && known[first.id]
   if (!machine) return undefined
@@ -110,11 +115,11 @@ export const startReplay = (recording: Replayable, known: Charts = todays, isBri
   const frame = recording.dropped?.ring ? (recording.keyframes?.[0] as { n: number; persisted: unknown } | undefined) : undefined
   const at = frame && ({ n: frame.n, ...(frame.persisted as Omit<Keyframe, 'n'>) } satisfies Keyframe)
   recorder.begin(at)
-  const root = inertActor(
-    machine,
-    { ...(at ? { snapshot: at.persisted } : { input: first.input }), inspect: recorder.inspect },
-    { known, isBrief },
-  )
+  const inspect = (seen: InspectionEvent) => {
+    recorder.inspect(seen)
+    watch?.(seen, recorder.recorded().rows)
+  }
+  const root = inertActor(machine, { ...(at ? { snapshot: at.persisted } : { input: first.input }), inspect }, { known, isBrief })
   // A chart that ends by an error tells so by its state.
   root.subscribe({ error: () => {} })
   root.start()

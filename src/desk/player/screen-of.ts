@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react'
+import type { AnyMachineSnapshot } from 'xstate'
+
+/** The product's own screen for a snapshot of a flow, inert; handed in, because the desk knows no screens. */
+export type ScreenOf = ComponentType<{
+  /** The chart's id: `booking`, `outside`. */
+  chart: string
+  snapshot: AnyMachineSnapshot
+  locale: string
+}>

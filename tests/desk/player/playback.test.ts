@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { playbackOf } from '#src/desk/player/playback.ts'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { bookingRecording, declinedRecording, recoveryRecording } from './recordings.ts'
+
+const stateAt = (recording: Flowrec, index: number) => playbackOf(recording).flowAt(index)?.snapshot.value
+
+describe('a recording that is played', () => {
+  it('has one moment per step, with the page in focus', async () => {
+    const recording = await bookingRecording()
+    const { moments } = playbackOf(recording)
+    expect(moments.map(({ n }) => n)).toEqual(recording.steps.map(({ n }) => n))
+    expect([...new Set(moments.map(({ step }) => step))]).toEqual([
+      undefined,
+      'home',
+      'flight-selection',
+      'passengers',
+      'seat-selection',
+      'ancillaries',
+      'payment',
+      'confirmation',
+    ])
+    expect(moments.find(({ event }) => event === 'search.submit')).toMatchObject({
+      chart: 'booking',
+      actor: 'storefront/flow',
+      origin: 'user',
+      calls: ['airSearch#1'],
+      isError: false,
+    })
+  })
+
+  it('shows the flow after every step as it was recorded, in any order of asking', async () => {
+    const recording = await recoveryRecording()
+    const { moments, flowAt, contextAt } = playbackOf(recording)
+    const flowSteps = moments.filter(({ actor, state }) => /flow(#2)?$/.test(actor) && state !== 'expired')
+    for (const { index, state } of [...flowSteps].reverse()) expect(flowAt(index)?.snapshot.value).toEqual(state)
+    expect(flowAt(moments.length - 1)?.chart).toBe('booking')
+    expect(contextAt(flowSteps.at(-1)?.index ?? 0)).toBe(flowAt(flowSteps.at(-1)?.index ?? 0)?.snapshot.context)
+  })
+
+  it('has no flow to show while the conversation is put together again', async () => {
+    const { moments, flowAt } = playbackOf(await recoveryRecording())
+    const recovering = moments.find(({ state }) => state === 'recovering')
+    expect(flowAt(recovering?.index ?? 0)).toBeUndefined()
+  })
+
+  it('shows no screen from where the charts go another way', async () => {
+    const recording = await bookingRecording()
+    const changed = structuredClone(recording)
+    const at = changed.steps.findIndex(({ in: { type } }) => type === 'step.next')
+    const step = changed.steps[at]
+    if (step) step.state = { passengers: 'filling' }
+    expect(stateAt(changed, at - 1)).toEqual(recording.steps[at - 1]?.state)
+    expect(stateAt(changed, at)).toBeUndefined()
+    expect(stateAt(changed, recording.steps.length - 1)).toBeUndefined()
+  })
+
+  it('runs nothing where there are no charts', async () => {
+    const { moments, flowAt, contextAt } = playbackOf(await bookingRecording(), {})
+    expect(moments.length).toBeGreaterThan(20)
+    expect([flowAt(5), contextAt(5)]).toEqual([undefined, undefined])
+  })
+})
+
+describe('the first trouble', () => {
+  const troubleOf = (recording: Flowrec) => {
+    const { moments, firstTrouble } = playbackOf(recording)
+    return moments[firstTrouble]
+  }
+
+  it('is the failure after which nothing went on', async () => {
+    expect(troubleOf(await declinedRecording())).toMatchObject({
+      event: 'xstate.error.actor.purchase',
+      answered: 'purchase#1',
+      isError: true,
+      step: 'payment',
+    })
+  })
+
+  it('is the call that changes something, where all went on', async () => {
+    expect(troubleOf(await recoveryRecording())?.answered).toBe('updatePassengers#1')
+  })
+
+  it('is the step that a test names', async () => {
+    const recording = await declinedRecording()
+    expect(troubleOf({ ...recording, failure: { n: 4, message: 'it was not there' } })?.n).toBe(4)
+  })
+
+  it('is the call that never came back, where none failed', async () => {
+    const recording = await bookingRecording()
+    const until = recording.steps.findIndex(({ calls }) => calls?.includes('purchase#1'))
+    const cut = {
+      ...recording,
+      steps: recording.steps.slice(0, until + 1),
+      calls: { ...recording.calls, 'purchase#1': { ...recording.calls?.['purchase#1'], outcome: 'pending' } },
+    } as Flowrec
+    expect(troubleOf(cut)?.calls).toEqual(['purchase#1'])
+  })
+
+  it('is the last step, where nothing failed', async () => {
+    const recording = await bookingRecording()
+    expect(troubleOf(recording)?.n).toBe(recording.steps.at(-1)?.n)
+  })
+})

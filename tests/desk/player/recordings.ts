@@ -1,0 +1,47 @@
+import { readFlowrec } from '#src/domain/flowrec-reading.ts'
+import { chained, writeFlowrec } from '#src/domain/flowrec-seal.ts'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import type { Draft } from '#src/visualizer/record-file.ts'
+import { redacted } from '#src/visualizer/record-redacted.ts'
+import { failsWith, failure } from '#tests/machines/answering.ts'
+import { ana, contact, decision, search } from '#src/operations/outcomes/samples/trip.ts'
+import { aBooking, aRecovery, recordedRoot } from '#tests/visualizer/sessions.ts'
+
+/** A draft as a file that was opened has it. */
+export const opened = async (draft: Draft): Promise<Flowrec> => {
+  const { recording, refusal } = await readFlowrec(await writeFlowrec({ ...draft, steps: chained(draft.steps) }))
+  if (!recording) throw new Error(refusal.detail)
+  return recording
+}
+
+const writes = new Set(['purchase', 'addItinerary', 'updatePassengers'])
+
+const saved = async ({ recorder }: ReturnType<typeof recordedRoot>): Promise<Flowrec> =>
+  opened(redacted(recorder.recorded(), { id: 'r_tried', app: {}, writes }).draft)
+
+/** A booking that went well, from the search to its ticket. */
+export const bookingRecording = async () => saved(await aBooking())
+
+/** A conversation that ended on the way and was put together again, and a purchase whose answer was lost. */
+export const recoveryRecording = async () => saved(await aRecovery())
+
+/** A purchase that the bank declines, as the last thing that happens. */
+export const declinedRecording = async () => {
+  const declined = failure('ERR.SSW.PAYMENT.DECLINED')
+  const running = recordedRoot({ answers: { purchase: failsWith(declined) } })
+  const { send, on } = running
+  send({ type: 'search.submit', search })
+  await on({ 'flight-selection': 'choosing' })
+  send({ type: 'offer.pick', leg: 0, ref: -7 })
+  send({ type: 'step.next' })
+  await on({ passengers: 'filling' })
+  send({ type: 'passengers.submit', passengers: [ana], contact })
+  await on({ 'seat-selection': 'noMap' })
+  send({ type: 'step.skip' })
+  await on({ ancillaries: 'choosing' })
+  send({ type: 'step.skip' })
+  await on({ payment: 'choosing' })
+  send({ type: 'payment.submit', decision })
+  await on({ payment: 'declined' })
+  return saved(running)
+}
