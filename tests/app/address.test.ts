@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { bindAddress } from '#src/app/address.ts'
 import { flowOf } from '#src/app/running-flow.ts'
-import { cart, offers, search } from '#tests/machines/trips.ts'
+import { cart, offers, search } from '#src/operations/outcomes/samples/trip.ts'
 import { type Running, runRoot } from './running.ts'
 
 const searched =

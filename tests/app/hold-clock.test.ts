@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followHolds } from '#src/app/hold-clock.ts'
 import { flowOf } from '#src/app/running-flow.ts'
-import { heldBooking } from '#tests/machines/holds.ts'
+import { heldBooking } from '#src/operations/outcomes/samples/hold.ts'
 import { runRoot } from './running.ts'
 
 const payBy = Date.parse(heldBooking.hold?.payBy ?? '')

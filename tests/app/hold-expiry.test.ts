@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { flowOf } from '#src/app/running-flow.ts'
 import { expired } from '#tests/machines/answering.ts'
-import { heldBooking, heldCart } from '#tests/machines/holds.ts'
+import { heldBooking, heldCart } from '#src/operations/outcomes/samples/hold.ts'
 import { runRoot } from './running.ts'
 
 it('a conversation that ends while a hold is paid for leads back to the booking, which is opened anew', async () => {

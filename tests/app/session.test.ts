@@ -8,7 +8,7 @@ import { readSettings } from '#src/app/settings.ts'
 import { createStore } from '#src/app/storage.ts'
 import type { Step } from '#src/domain/step.ts'
 import { createVault } from '#src/network/vault.ts'
-import { booked, cart, decision, options, search } from '#tests/machines/trips.ts'
+import { booked, cart, decision, options, search } from '#src/operations/outcomes/samples/trip.ts'
 import routesFile from '../../public/data/global/routes.json' with { type: 'json' }
 import { runRoot } from './running.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { flowOf } from '#src/app/running-flow.ts'
 import { createStandIn, type WrittenSnapshot } from '#src/app/stand-in.ts'
 import type { FlowEvent } from '#machines/events.ts'
-import { search } from '#tests/machines/trips.ts'
+import { search } from '#src/operations/outcomes/samples/trip.ts'
 import { runRoot } from './running.ts'
 
 /** A snapshot as it comes out of the page's block of JSON. */

@@ -3,8 +3,8 @@ import { booking } from '#machines/booking.ts'
 import { mto } from '#machines/mto.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { type LineTrip, stationsOf, tableOf } from '#src/app/stations.ts'
-import { changeCart, changed, withDearerSeat, withEqualSeat, withoutBag } from '#tests/machines/trip-changes.ts'
-import { booked, cart, eur, search } from '#tests/machines/trips.ts'
+import { changeCart, changed, withDearerSeat, withEqualSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
+import { booked, cart, eur, search } from '#src/operations/outcomes/samples/trip.ts'
 
 const table = tableOf(booking.root)
 

@@ -12,7 +12,7 @@ import { Storefront } from '#src/app/storefront.tsx'
 import { createTroubles } from '#src/app/trouble-notes.ts'
 import { Troubles } from '#src/app/Troubles.tsx'
 import type { Step } from '#src/domain/step.ts'
-import { cart, offers, search } from '#tests/machines/trips.ts'
+import { cart, offers, search } from '#src/operations/outcomes/samples/trip.ts'
 import { type Running, runRoot } from './running.ts'
 
 // Screens are compiled when they are first asked for: on a busy machine that takes seconds.

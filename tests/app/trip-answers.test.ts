@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSelections } from '#src/app/selections.ts'
 import { createTripReader } from '#src/app/trip-answers.ts'
-import { booked } from '#tests/machines/trips.ts'
+import { booked } from '#src/operations/outcomes/samples/trip.ts'
 
 const guestOptions = [
   { tripOption: 'ADD_MODIFY_SEATS', ruleName: 'SEATS_MTO_GUEST', enabled: true },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Begun } from '#src/app/begin.tsx'
 import { flowOf } from '#src/app/running-flow.ts'
 import { createWaker } from '#src/app/waker.ts'
-import { search } from '#tests/machines/trips.ts'
+import { search } from '#src/operations/outcomes/samples/trip.ts'
 import { runRoot } from './running.ts'
 
 const submit = { type: 'search.submit', search } as const

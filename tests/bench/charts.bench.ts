@@ -3,7 +3,7 @@ import { createActor, createMachine, waitFor } from 'xstate'
 import { booking } from '#machines/booking.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { answering } from '#tests/machines/answering.ts'
-import { offers, search } from '#tests/machines/trips.ts'
+import { offers, search } from '#src/operations/outcomes/samples/trip.ts'
 import { inTurns, line } from './pairs.ts'
 
 const events = 20_000

@@ -10,7 +10,7 @@ import { comparePrices, matchOffers } from '#src/domain/rebuild.ts'
 import { nearestSeats } from '#src/domain/seat.ts'
 import { partyProblem } from '#src/domain/search.ts'
 import { selectedSegmentOf, segmentIdOf } from '#src/domain/travel-part.ts'
-import { ana, booked, cart, eur, offers, search } from '#tests/machines/trips.ts'
+import { ana, booked, cart, eur, offers, search } from '#src/operations/outcomes/samples/trip.ts'
 
 describe('an expired conversation', () => {
   it.each([

@@ -10,8 +10,8 @@ import {
   withDearerSeat,
   withEqualSeat,
   withoutBag,
-} from '#tests/machines/trip-changes.ts'
-import { ana, cart, eur, part, segment } from '#tests/machines/trips.ts'
+} from '#src/operations/outcomes/samples/change.ts'
+import { ana, cart, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 
 const told = (given: Parameters<typeof changesOf>[0]) =>
   changesOf(given).map(({ kind, before, after, difference, forfeited }) => [

@@ -7,8 +7,8 @@ import { type Kept, nothingKept } from '#machines/trip.ts'
 import { nearestStep } from '#src/domain/can-enter.ts'
 import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
 import { type Asked, found, run } from './hold-runs.ts'
-import { heldBooking, heldCart } from './holds.ts'
-import { booked, decision, eur, options } from './trips.ts'
+import { heldBooking, heldCart } from '#src/operations/outcomes/samples/hold.ts'
+import { booked, decision, eur, options } from '#src/operations/outcomes/samples/trip.ts'
 
 const looking = (answers: Answering, kept: Partial<Kept> = {}) =>
   run(outside, { tripDetails: found, cart: () => heldCart, ...answers }, 'myb', kept)

@@ -5,7 +5,18 @@ import { booking } from '#machines/booking.ts'
 import type { Kept } from '#machines/trip.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
-import { booked, cart, contact, ana, decision, eur, offers, options, part, search } from './trips.ts'
+import {
+  booked,
+  cart,
+  contact,
+  ana,
+  decision,
+  eur,
+  offers,
+  options,
+  part,
+  search,
+} from '#src/operations/outcomes/samples/trip.ts'
 
 const slots = {
   slots: [{ id: '1', type: 'ADT' as const }],

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { cancelAndRefund } from '#machines/cancelAndRefund.ts'
 import { type Kept, type Limits, nothingKept } from '#machines/trip.ts'
 import { type Answering, answering, expired, failsWith, failure } from './answering.ts'
-import { cancelled, choices, quote, refund } from './refunds.ts'
-import { booked, eur } from './trips.ts'
+import { cancelled, choices, quote, refund } from '#src/operations/outcomes/samples/refund.ts'
+import { booked, eur } from '#src/operations/outcomes/samples/trip.ts'
 
 const silent = failure('CLIENT.TIMEOUT', { type: 'NETWORK_ERROR', status: 0 })
 

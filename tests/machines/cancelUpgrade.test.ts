@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Answering, expired, failsWith, failure } from './answering.ts'
-import { couple, run, waiting, waitingUpgrade, waitlisted } from './upgrades.ts'
+import { couple, waiting, waitingUpgrade, waitlisted } from '#src/operations/outcomes/samples/upgrade.ts'
+import { run } from './running-upgrade.ts'
 
 const silent = { ...failure('CLIENT.TIMEOUT', { type: 'NETWORK_ERROR', status: 0 }) }
 

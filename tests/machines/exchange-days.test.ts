@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exchange } from '#machines/exchange.ts'
 import { failsWith, failure } from './answering.ts'
-import { exchangeCart, opened, otherFlights, twoWays } from './exchanges.ts'
+import { exchangeCart, opened, otherFlights, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import { run } from './hold-runs.ts'
 
 const wish = { origin: 'LIS', destination: 'ATH', date: '2027-05-06' }

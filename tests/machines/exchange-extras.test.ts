@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { exchange } from '#machines/exchange.ts'
 import type { Step } from '#src/domain/step.ts'
 import { type Answering, failsWith, failure } from './answering.ts'
-import { dearer, exchangeCart, later, twoWays } from './exchanges.ts'
+import { dearer, exchangeCart, later, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import { run } from './hold-runs.ts'
-import { eur } from './trips.ts'
+import { eur } from '#src/operations/outcomes/samples/trip.ts'
 
 const segmentId = later.segments[0]?.id ?? ''
 const choice = { segmentId, passengerId: '1', seat: '14A' }

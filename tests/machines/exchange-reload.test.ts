@@ -6,7 +6,7 @@ import { nearestStep } from '#src/domain/can-enter.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import type { Step } from '#src/domain/step.ts'
 import { answering } from './answering.ts'
-import { dearer, exchangeCart, opened, twoWays } from './exchanges.ts'
+import { dearer, exchangeCart, opened, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 
 const wish = { origin: 'LIS', destination: 'ATH', date: '2027-05-06' }
 

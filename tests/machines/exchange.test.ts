@@ -5,9 +5,9 @@ import type { Kept } from '#machines/trip.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import type { Step } from '#src/domain/step.ts'
 import { type Answering, expired, failsWith, failure } from './answering.ts'
-import { cheaper, dearer, even, exchangeCart, opened, otherFlights, twoWays } from './exchanges.ts'
+import { cheaper, dearer, even, exchangeCart, opened, otherFlights, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import { type Asked, run } from './hold-runs.ts'
-import { booked, decision, eur, options } from './trips.ts'
+import { booked, decision, eur, options } from '#src/operations/outcomes/samples/trip.ts'
 
 const changed = { ...booked, parts: exchangeCart(dearer).parts }
 const wish = { origin: 'LIS', destination: 'ATH', date: '2027-05-06' }

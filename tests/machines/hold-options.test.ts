@@ -3,8 +3,8 @@ import type { SimulatedClock } from 'xstate'
 import { booking } from '#machines/booking.ts'
 import { type Answering, failsWith, failure } from './answering.ts'
 import { found, run } from './hold-runs.ts'
-import { heldBooking, holds } from './holds.ts'
-import { cart, decision, options, search } from './trips.ts'
+import { heldBooking, holds } from '#src/operations/outcomes/samples/hold.ts'
+import { cart, decision, options, search } from '#src/operations/outcomes/samples/trip.ts'
 
 const holding = async (answers: Answering) => {
   const begun = run(

@@ -7,7 +7,7 @@ import { type Kept, nothingKept } from '#machines/trip.ts'
 import { flowNames } from '#src/domain/flow.ts'
 import type { Step } from '#src/domain/step.ts'
 import { answering, type Answering } from './answering.ts'
-import { heldBooking } from './holds.ts'
+import { heldBooking } from '#src/operations/outcomes/samples/hold.ts'
 
 export type Asked = NonNullable<Parameters<typeof answering>[1]>
 

@@ -6,7 +6,7 @@ import type { FlowEvent } from '#machines/events.ts'
 import { type Kept, nothingKept } from '#machines/trip.ts'
 import type { Step } from '#src/domain/step.ts'
 import { answering, type Answering, expired, failure } from './answering.ts'
-import { ana, booked, cart, contact, decision, offers, options, search } from './trips.ts'
+import { ana, booked, cart, contact, decision, offers, options, search } from '#src/operations/outcomes/samples/trip.ts'
 
 const start = (at: Step, answers: Answering, kept: Partial<Kept> = {}) => {
   const asked: NonNullable<Parameters<typeof answering>[1]> = []

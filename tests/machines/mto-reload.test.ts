@@ -6,8 +6,8 @@ import { nearestStep } from '#src/domain/can-enter.ts'
 import type { Step } from '#src/domain/step.ts'
 import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
 import { change, opened } from './mto-runs.ts'
-import { changeCart, changed, withDearerSeat, withEqualSeat, withoutBag } from './trip-changes.ts'
-import { booked } from './trips.ts'
+import { changeCart, changed, withDearerSeat, withEqualSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
+import { booked } from '#src/operations/outcomes/samples/trip.ts'
 
 describe('a reload while a trip is changed', () => {
   const recalled = async (at: Step, answers: Answering, openAttempt?: string) => {

@@ -4,8 +4,15 @@ import { nearestStep } from '#src/domain/can-enter.ts'
 import { toDecimal } from '#src/domain/money.ts'
 import { type Answering, failsWith, failure } from './answering.ts'
 import { change, opened } from './mto-runs.ts'
-import { changeCart, changed, ownSeat, withDearerSeat, withEqualSeat, withoutBag } from './trip-changes.ts'
-import { booked, decision, eur, options } from './trips.ts'
+import {
+  changeCart,
+  changed,
+  ownSeat,
+  withDearerSeat,
+  withEqualSeat,
+  withoutBag,
+} from '#src/operations/outcomes/samples/change.ts'
+import { booked, decision, eur, options } from '#src/operations/outcomes/samples/trip.ts'
 
 const purchase = () => ({ outcome: 'booked', booking: booked })
 const atReview = async (cart: ReturnType<typeof changeCart>, answers: Answering = {}) => {

@@ -3,8 +3,8 @@ import { mto } from '#machines/mto.ts'
 import { type Kept, nothingKept } from '#machines/trip.ts'
 import type { Step } from '#src/domain/step.ts'
 import { answering, type Answering } from './answering.ts'
-import { changeCart, changed, changeMap } from './trip-changes.ts'
-import { options } from './trips.ts'
+import { changeCart, changed, changeMap } from '#src/operations/outcomes/samples/change.ts'
+import { options } from '#src/operations/outcomes/samples/trip.ts'
 
 /** What opening the trip answers. */
 export const opened = () => ({ booking: changed, tripOptions: [] })

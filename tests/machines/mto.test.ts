@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Answering, expired, failsWith, failure } from './answering.ts'
 import { change } from './mto-runs.ts'
-import { changeCart, paidBag, withDearerSeat, withoutBag } from './trip-changes.ts'
-import { ana, contact, eur, part, segment } from './trips.ts'
+import { changeCart, paidBag, withDearerSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
+import { ana, contact, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 
 const choice = (seat: string) => ({ passengerId: '1', segmentId: segment.id, seat })
 const bag = { type: 'extra.set', code: 'BAG', passengerId: '1', travelPartId: part.id, scope: 'part', quantity: 0 } as const

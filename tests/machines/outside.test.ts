@@ -7,7 +7,7 @@ import type { Booking } from '#src/domain/booking.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
 import type { Asked } from './hold-runs.ts'
-import { booked, cart, segment } from './trips.ts'
+import { booked, cart, segment } from '#src/operations/outcomes/samples/trip.ts'
 
 const wanted = { reference: 'K7QX4M', lastName: 'Müller' }
 const order = { ...booked, orderId: 'FC00123456789012' }

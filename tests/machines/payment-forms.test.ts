@@ -4,7 +4,7 @@ import { booking } from '#machines/booking.ts'
 import { nothingKept } from '#machines/trip.ts'
 import type { PaymentOptions } from '#src/domain/payment.ts'
 import { answering, type Answering, failsWith, failure } from './answering.ts'
-import { booked, cart, eur, form, options, search, visa } from './trips.ts'
+import { booked, cart, eur, form, options, search, visa } from '#src/operations/outcomes/samples/trip.ts'
 
 const offered: Partial<PaymentOptions> = {
   forms: [

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { booking } from '#machines/booking.ts'
 import { type Kept, nothingKept } from '#machines/trip.ts'
 import { answering, type Answering, failsWith, failure } from './answering.ts'
-import { booked, cart, decision, options, search } from './trips.ts'
+import { booked, cart, decision, options, search } from '#src/operations/outcomes/samples/trip.ts'
 
 const page = {
   transactionId: 'tx-1',

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { booking } from '#machines/booking.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
-import { booked, cart, decision, eur, options, search } from './trips.ts'
+import { booked, cart, decision, eur, options, search } from '#src/operations/outcomes/samples/trip.ts'
 
 const challenge = { transactionId: 'tx-1', url: '/sandbox/3ds/tx-1', expiresAt: '2027-01-01T00:05:00Z', presentation: 'frame' }
 

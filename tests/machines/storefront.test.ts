@@ -8,7 +8,7 @@ import { recovery } from '#machines/recovery.ts'
 import { storefront } from '#machines/storefront.ts'
 import { type Kept, nothingKept } from '#machines/trip.ts'
 import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
-import { booked, cart, eur, offers, search } from './trips.ts'
+import { booked, cart, eur, offers, search } from '#src/operations/outcomes/samples/trip.ts'
 
 const open = (
   answers: Answering,

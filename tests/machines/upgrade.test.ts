@@ -4,8 +4,19 @@ import { nearestStep } from '#src/domain/can-enter.ts'
 import type { UpgradeWish } from '#src/domain/upgrade.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { type Answering, expired, failsWith, failure } from './answering.ts'
-import { decision, options } from './trips.ts'
-import { byCertificate, chosen, couple, info, instant, onOffer, run, upgradeCart, waitlist, waitlisted } from './upgrades.ts'
+import { decision, options } from '#src/operations/outcomes/samples/trip.ts'
+import {
+  byCertificate,
+  chosen,
+  couple,
+  info,
+  instant,
+  onOffer,
+  upgradeCart,
+  waitlist,
+  waitlisted,
+} from '#src/operations/outcomes/samples/upgrade.ts'
+import { run } from './running-upgrade.ts'
 
 const wish: UpgradeWish = { offerId: 'I1', payWith: 'MONEY', passengerIds: ['1', '2'] }
 

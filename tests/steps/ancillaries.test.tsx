@@ -7,7 +7,7 @@ import { partIdOf } from '#src/domain/travel-part.ts'
 import Ancillaries from '#src/steps/ancillaries/screen.tsx'
 import { sameElsewhere } from '#src/steps/ancillaries/extra-rows.ts'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { ana, cart, eur, part, segment } from '#tests/machines/trips.ts'
+import { ana, cart, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)

@@ -14,7 +14,7 @@ import { CardVaultContext, type Sealable } from '#src/trip/card-vault.tsx'
 import { DraftsContext } from '#src/trip/draft.tsx'
 import { FlowContext } from '#src/trip/trip.tsx'
 import { type Answering, answering } from '#tests/machines/answering.ts'
-import { cart, search } from '#tests/machines/trips.ts'
+import { cart, search } from '#src/operations/outcomes/samples/trip.ts'
 
 interface Given {
   step: Step

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import Confirmation from '#src/steps/confirmation/screen.tsx'
-import { cheaper, dearer, even, exchangeCart, later, inbound } from '#tests/machines/exchanges.ts'
-import { booked } from '#tests/machines/trips.ts'
+import { cheaper, dearer, even, exchangeCart, later, inbound } from '#src/operations/outcomes/samples/exchange.ts'
+import { booked } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)

@@ -4,8 +4,8 @@ import { afterEach, expect, it } from 'vitest'
 import Confirmation from '#src/steps/confirmation/screen.tsx'
 import type { Booking } from '#src/domain/booking.ts'
 import type { Cart } from '#src/domain/cart.ts'
-import { eur, segment } from '#tests/machines/trips.ts'
-import { chosen, couple, instant, upgradeCart, waitlist, waitlisted } from '#tests/machines/upgrades.ts'
+import { eur, segment } from '#src/operations/outcomes/samples/trip.ts'
+import { chosen, couple, instant, upgradeCart, waitlist, waitlisted } from '#src/operations/outcomes/samples/upgrade.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)

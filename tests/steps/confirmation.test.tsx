@@ -6,8 +6,8 @@ import type { Segment } from '#src/domain/itinerary.ts'
 import type { Passenger } from '#src/domain/passenger.ts'
 import Confirmation from '#src/steps/confirmation/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { heldBooking, paidHold } from '#tests/machines/holds.ts'
-import { ana, booked, eur, part, segment } from '#tests/machines/trips.ts'
+import { heldBooking, paidHold } from '#src/operations/outcomes/samples/hold.ts'
+import { ana, booked, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(() => {

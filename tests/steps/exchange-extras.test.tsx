@@ -4,8 +4,8 @@ import { afterEach, expect, it } from 'vitest'
 import type { Cart, GivenUp } from '#src/domain/cart.ts'
 import type { ExchangedExtra, ExchangeQuote as Quote } from '#src/domain/exchange.ts'
 import ExchangeQuote from '#src/steps/exchange-quote/screen.tsx'
-import { dearer, exchangeCart, inbound, later, outbound, twoWays } from '#tests/machines/exchanges.ts'
-import { eur } from '#tests/machines/trips.ts'
+import { dearer, exchangeCart, inbound, later, outbound, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
+import { eur } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)

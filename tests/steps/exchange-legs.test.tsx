@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import ExchangeLegs from '#src/steps/exchange-legs/screen.tsx'
 import { type Answering, expired, failsWith } from '#tests/machines/answering.ts'
-import { exchangeCart, opened, twoWays } from '#tests/machines/exchanges.ts'
+import { exchangeCart, opened, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import { showStep } from './answering.tsx'
 
 beforeEach(() => {

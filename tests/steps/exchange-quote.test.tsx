@@ -5,8 +5,8 @@ import type { Cart } from '#src/domain/cart.ts'
 import type { ExchangedExtra, ExchangeQuote as Quote } from '#src/domain/exchange.ts'
 import ExchangeQuote from '#src/steps/exchange-quote/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { cheaper, dearer, even, exchangeCart, outbound, twoWays } from '#tests/machines/exchanges.ts'
-import { booked, eur, segment } from '#tests/machines/trips.ts'
+import { cheaper, dearer, even, exchangeCart, outbound, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
+import { booked, eur, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import FlightSelection from '#src/steps/flight-selection/screen.tsx'
 import type { Search } from '#src/domain/search.ts'
 import type { Answering } from '#tests/machines/answering.ts'
 import { failsWith, failure } from '#tests/machines/answering.ts'
-import { cart } from '#tests/machines/trips.ts'
+import { cart } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 import { eur, family, flights, out } from './flights.ts'
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Cart } from '#src/domain/cart.ts'
 import SeatSelection from '#src/steps/seat-selection/screen.tsx'
-import { changeCart, changed, changeMap, paidBag, paidSeat } from '#tests/machines/trip-changes.ts'
+import { changeCart, changed, changeMap, paidBag, paidSeat } from '#src/operations/outcomes/samples/change.ts'
 import { showStep } from './answering.tsx'
 
 beforeAll(() => {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import HoldOptions from '#src/steps/hold-options/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { heldBooking, holds } from '#tests/machines/holds.ts'
+import { heldBooking, holds } from '#src/operations/outcomes/samples/hold.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import Home from '#src/steps/home/screen.tsx'
 import { AskedContext } from '#src/trip/asked.tsx'
 import type { Search } from '#src/domain/search.ts'
-import { search as oneWay } from '#tests/machines/trips.ts'
+import { search as oneWay } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 // jsdom lays nothing out, so it cannot scroll.

@@ -9,7 +9,7 @@ import Myb from '#src/steps/myb/screen.tsx'
 import { moneyStory } from '#src/steps/myb/money-story.ts'
 import { optionsInOrder } from '#src/steps/myb/trip-actions.ts'
 import { type Answering, answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { booked, contact, eur, part, segment } from '#tests/machines/trips.ts'
+import { booked, contact, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 import { showStep } from './answering.tsx'
 

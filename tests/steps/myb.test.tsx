@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Booking } from '#src/domain/booking.ts'
 import Myb from '#src/steps/myb/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { heldBooking } from '#tests/machines/holds.ts'
+import { heldBooking } from '#src/operations/outcomes/samples/hold.ts'
 import { showStep } from './answering.tsx'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 

@@ -9,7 +9,7 @@ import { ownPlace, withOwnDetails } from '#src/steps/passengers/own-details.ts'
 import type { PassengerSlots } from '#src/domain/passenger.ts'
 import type { MemberDetails } from '#src/trip/account.tsx'
 import { type Answering, answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { cart } from '#tests/machines/trips.ts'
+import { cart } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 const slots: PassengerSlots = {

@@ -5,7 +5,7 @@ import Passengers from '#src/steps/passengers/screen.tsx'
 import { faultsOf, startingValues, type TypedPassengers } from '#src/steps/passengers/form.ts'
 import type { PassengerSlots } from '#src/domain/passenger.ts'
 import { failsWith, failure } from '#tests/machines/answering.ts'
-import { cart } from '#tests/machines/trips.ts'
+import { cart } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 const slots: PassengerSlots = {

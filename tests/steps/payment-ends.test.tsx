@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Attempt } from '#src/domain/payment.ts'
 import Payment from '#src/steps/payment/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { cart, eur, options } from '#tests/machines/trips.ts'
+import { cart, eur, options } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { PaymentOptions } from '#src/domain/payment.ts'
 import Payment from '#src/steps/payment/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { cart, eur, form, options } from '#tests/machines/trips.ts'
+import { cart, eur, form, options } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)

@@ -5,9 +5,9 @@ import type { Cart } from '#src/domain/cart.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import Payment from '#src/steps/payment/screen.tsx'
 import { failsWith, failure } from '#tests/machines/answering.ts'
-import { changed, withDearerSeat } from '#tests/machines/trip-changes.ts'
-import { decision, options } from '#tests/machines/trips.ts'
-import { chosen, couple, instant, upgradeCart } from '#tests/machines/upgrades.ts'
+import { changed, withDearerSeat } from '#src/operations/outcomes/samples/change.ts'
+import { decision, options } from '#src/operations/outcomes/samples/trip.ts'
+import { chosen, couple, instant, upgradeCart } from '#src/operations/outcomes/samples/upgrade.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)

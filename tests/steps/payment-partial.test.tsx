@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import Payment from '#src/steps/payment/screen.tsx'
 import { failure } from '#tests/machines/answering.ts'
-import { cart, eur, form, options } from '#tests/machines/trips.ts'
+import { cart, eur, form, options } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)

@@ -6,7 +6,7 @@ import { account } from '#machines/account.ts'
 import type { PaymentOptions } from '#src/domain/payment.ts'
 import Payment from '#src/steps/payment/screen.tsx'
 import { answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { cart, form, options } from '#tests/machines/trips.ts'
+import { cart, form, options } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)

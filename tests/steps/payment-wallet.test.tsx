@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import Payment from '#src/steps/payment/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { cart, form, options } from '#tests/machines/trips.ts'
+import { cart, form, options } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(() => {

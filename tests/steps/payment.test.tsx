@@ -5,7 +5,7 @@ import { cardHint, expiryOf, grouped, numberFault, codeFault } from '#src/steps/
 import { declineClass, outcomeAnswers, phaseOf, phases } from '#src/steps/payment/outcome.ts'
 import Payment from '#src/steps/payment/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { booked, cart, eur, options } from '#tests/machines/trips.ts'
+import { booked, cart, eur, options } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 const show = (answers: Answering = {}) =>

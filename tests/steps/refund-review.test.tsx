@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import RefundReview from '#src/steps/refund-review/screen.tsx'
 import type { RefundReview as Review } from '#src/domain/refund.ts'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { asCredit, cancelled, choices, quote, toVisa } from '#tests/machines/refunds.ts'
-import { booked, eur } from '#tests/machines/trips.ts'
+import { asCredit, cancelled, choices, quote, toVisa } from '#src/operations/outcomes/samples/refund.ts'
+import { booked, eur } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)

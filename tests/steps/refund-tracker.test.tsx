@@ -5,8 +5,8 @@ import type { Booking } from '#src/domain/booking.ts'
 import { statementOf } from '#src/steps/refund-tracker/statement.ts'
 import RefundTracker from '#src/steps/refund-tracker/screen.tsx'
 import { failsWith, failure } from '#tests/machines/answering.ts'
-import { asCredit, cancelled, refund, toVisa } from '#tests/machines/refunds.ts'
-import { booked, eur } from '#tests/machines/trips.ts'
+import { asCredit, cancelled, refund, toVisa } from '#src/operations/outcomes/samples/refund.ts'
+import { booked, eur } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)

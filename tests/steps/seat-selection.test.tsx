@@ -5,7 +5,7 @@ import type { Passenger } from '#src/domain/passenger.ts'
 import type { SeatMap } from '#src/domain/seat.ts'
 import SeatSelection from '#src/steps/seat-selection/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { ana, cart, eur, segment } from '#tests/machines/trips.ts'
+import { ana, cart, eur, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 import { mapFor, seatMap } from './seat-maps.ts'
 

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import TripOpening from '#src/steps/trip-opening/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { heldBooking, heldCart } from '#tests/machines/holds.ts'
-import { changed } from '#tests/machines/trip-changes.ts'
-import { eur } from '#tests/machines/trips.ts'
+import { heldBooking, heldCart } from '#src/operations/outcomes/samples/hold.ts'
+import { changed } from '#src/operations/outcomes/samples/change.ts'
+import { eur } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)

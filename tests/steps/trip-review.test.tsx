@@ -5,8 +5,15 @@ import type { Cart } from '#src/domain/cart.ts'
 import Payment from '#src/steps/payment/screen.tsx'
 import TripReview from '#src/steps/trip-review/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { changeCart, changed, paidSeat, withDearerSeat, withEqualSeat, withoutBag } from '#tests/machines/trip-changes.ts'
-import { booked, decision, eur, options } from '#tests/machines/trips.ts'
+import {
+  changeCart,
+  changed,
+  paidSeat,
+  withDearerSeat,
+  withEqualSeat,
+  withoutBag,
+} from '#src/operations/outcomes/samples/change.ts'
+import { booked, decision, eur, options } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { failsWith, failure } from '#tests/machines/answering.ts'
-import { segment } from '#tests/machines/trips.ts'
-import { instant, onOffer, waitlist } from '#tests/machines/upgrades.ts'
+import { segment } from '#src/operations/outcomes/samples/trip.ts'
+import { instant, onOffer, waitlist } from '#src/operations/outcomes/samples/upgrade.ts'
 import { bar, go, radio, show } from './upgrades-shown.tsx'
 
 afterEach(cleanup)

@@ -1,8 +1,18 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { eur, segment } from '#tests/machines/trips.ts'
-import { bid, byCertificate, chosen, couple, instant, member, onOffer, upgradeCart, waitlist } from '#tests/machines/upgrades.ts'
+import { eur, segment } from '#src/operations/outcomes/samples/trip.ts'
+import {
+  bid,
+  byCertificate,
+  chosen,
+  couple,
+  instant,
+  member,
+  onOffer,
+  upgradeCart,
+  waitlist,
+} from '#src/operations/outcomes/samples/upgrade.ts'
 import { asks, bar, go, radio, show } from './upgrades-shown.tsx'
 
 afterEach(cleanup)

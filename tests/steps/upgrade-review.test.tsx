@@ -4,8 +4,17 @@ import { afterEach, expect, it } from 'vitest'
 import UpgradeReview from '#src/steps/upgrade-review/screen.tsx'
 import type { Cart } from '#src/domain/cart.ts'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { eur, segment } from '#tests/machines/trips.ts'
-import { bid, byCertificate, chosen, couple, instant, onOffer, upgradeCart, waitlist } from '#tests/machines/upgrades.ts'
+import { eur, segment } from '#src/operations/outcomes/samples/trip.ts'
+import {
+  bid,
+  byCertificate,
+  chosen,
+  couple,
+  instant,
+  onOffer,
+  upgradeCart,
+  waitlist,
+} from '#src/operations/outcomes/samples/upgrade.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)

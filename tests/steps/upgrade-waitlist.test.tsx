@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import UpgradeWaitlist from '#src/steps/upgrade-waitlist/screen.tsx'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { eur } from '#tests/machines/trips.ts'
-import { couple, waiting, waitingUpgrade, waitlisted } from '#tests/machines/upgrades.ts'
+import { eur } from '#src/operations/outcomes/samples/trip.ts'
+import { couple, waiting, waitingUpgrade, waitlisted } from '#src/operations/outcomes/samples/upgrade.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)

@@ -3,7 +3,7 @@ import UpgradeOffers from '#src/steps/upgrade-offers/screen.tsx'
 import type { Kept } from '#machines/trip.ts'
 import type { UpgradeOffer, UpgradeOffers as Upgrades } from '#src/domain/upgrade.ts'
 import type { Answering } from '#tests/machines/answering.ts'
-import { bid, chosen, couple, info, instant, onOffer, upgradeCart, waitlist } from '#tests/machines/upgrades.ts'
+import { bid, chosen, couple, info, instant, onOffer, upgradeCart, waitlist } from '#src/operations/outcomes/samples/upgrade.ts'
 import { showStep } from './answering.tsx'
 
 interface Shown {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LedgerEntry } from '#src/domain/cart.ts'
 import { pairLedger, undoOf } from '#src/trip/ledger-lines.ts'
-import { cart, eur, part, segment } from '#tests/machines/trips.ts'
+import { cart, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 
 const entry = (id: string, cause: LedgerEntry['cause'], subject: string, amount: number, passengerId = '1'): LedgerEntry => ({
   id,

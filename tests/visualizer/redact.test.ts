@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { redacted } from '#src/visualizer/record-redacted.ts'
 import { draftOf } from '#src/visualizer/record-file.ts'
 import { verify } from '#src/visualizer/verify.ts'
-import { booked } from '#tests/machines/trips.ts'
+import { booked } from '#src/operations/outcomes/samples/trip.ts'
 import { aBooking, aChange, aRecovery } from './sessions.ts'
 
 const about = { id: 'r_test', app: {}, writes: new Set(['purchase']) }

@@ -7,8 +7,8 @@ import { chartsWith } from '#src/app/session.ts'
 import { accountOf, flowOf } from '#src/app/running-flow.ts'
 import { createRecorder, type RecorderOptions } from '#src/visualizer/record.ts'
 import { failure, failsWith, expired, type Answering } from '#tests/machines/answering.ts'
-import { booked, cart, contact, ana, decision, offers, options, search } from '#tests/machines/trips.ts'
-import { changeCart, changed, changeMap } from '#tests/machines/trip-changes.ts'
+import { booked, cart, contact, ana, decision, offers, options, search } from '#src/operations/outcomes/samples/trip.ts'
+import { changeCart, changed, changeMap } from '#src/operations/outcomes/samples/change.ts'
 
 const slots = {
   slots: [{ id: '1', type: 'ADT' as const }],

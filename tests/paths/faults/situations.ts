@@ -4,12 +4,12 @@ import { newTrip, nothingKept, type Trip } from '#machines/trip.ts'
 import { exchangeSearch } from '#src/domain/exchange-search.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Step } from '#src/domain/step.ts'
-import { dearer, exchangeCart, otherFlights, twoWays } from '#tests/machines/exchanges.ts'
-import { freeHold, heldBooking, heldCart, holds } from '#tests/machines/holds.ts'
-import { cancelled, choices, quote } from '#tests/machines/refunds.ts'
-import { booked, cart, contact, decision, ana, eur, offers, options, search } from '#tests/machines/trips.ts'
-import { changed, changeMap, withDearerSeat } from '#tests/machines/trip-changes.ts'
-import { chosen, couple, info, instant, onOffer, upgradeCart, waiting, waitlisted } from '#tests/machines/upgrades.ts'
+import { dearer, exchangeCart, otherFlights, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
+import { freeHold, heldBooking, heldCart, holds } from '#src/operations/outcomes/samples/hold.ts'
+import { cancelled, choices, quote } from '#src/operations/outcomes/samples/refund.ts'
+import { booked, cart, contact, decision, ana, eur, offers, options, search } from '#src/operations/outcomes/samples/trip.ts'
+import { changed, changeMap, withDearerSeat } from '#src/operations/outcomes/samples/change.ts'
+import { chosen, couple, info, instant, onOffer, upgradeCart, waiting, waitlisted } from '#src/operations/outcomes/samples/upgrade.ts'
 
 /** A state node as xstate keeps it, as far as it is looked into here. */
 interface ChartNode {
