@@ -1,47 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBrandName } from './brand-names.ts'
-import { useLocale } from './language.tsx'
-import { cityOf, usePlaces } from './places.ts'
-import { useRuleName, useRuleWords, useWhenWords } from './rule-words.ts'
+import { FareRuleList } from './FareRuleList.tsx'
 import { useSend, useTrip } from './trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Muted, Stack } from '#src/ui/Layout.tsx'
 import { Skeleton, SkeletonLine } from '#src/ui/Skeleton.tsx'
-import styles from './TripRules.module.css'
-
-function Rules() {
-  const locale = useLocale()
-  const places = usePlaces()
-  const brandName = useBrandName()
-  const ruleName = useRuleName()
-  const ruleWords = useRuleWords(locale)
-  const whenWords = useWhenWords()
-  const fareRules = useTrip(({ context }) => context.fareRules) ?? []
-  return fareRules.map(({ brandId, origin, destination, rules }) => {
-    const [from, to] = [cityOf(places, origin, locale), cityOf(places, destination, locale)]
-    const name = brandName(brandId)
-    return (
-      <section key={`${origin}${destination}`} className={styles.rules}>
-        <h3>
-          <Trans>
-            {name}, {from} to {to}
-          </Trans>
-        </h3>
-        <dl>
-          {rules.map((rule) => (
-            <div key={`${rule.category}${rule.when}`}>
-              <dt>
-                {ruleName(rule.category)} <span className={styles.faint}>{whenWords(rule.when)}</span>
-              </dt>
-              <dd>{ruleWords(rule)}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    )
-  })
-}
 
 /** The innermost state, by name: only one of a flow's is active. */
 const innermost = (value: unknown): string =>
@@ -51,6 +15,7 @@ const innermost = (value: unknown): string =>
 export function TripRules() {
   const { t } = useLingui()
   const send = useSend()
+  const brandName = useBrandName()
   const isRead = useTrip(({ context }) => context.fareRules !== undefined)
   const state = useTrip(({ value }) => innermost(value))
   const [isReading, hasFailed] = [state === 'readingRules', state === 'rulesFailed']
@@ -78,9 +43,9 @@ export function TripRules() {
           </div>
         </Stack>
       ) : (
-        <Stack gap={5}>
-          <Rules />
-        </Stack>
+        <div>
+          <FareRuleList nameOf={brandName} />
+        </div>
       )}
     </Disclosure>
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Brand } from '#src/domain/itinerary.ts'
+import { FareRuleList } from '#src/trip/FareRuleList.tsx'
 import { useLocale } from '#src/trip/language.tsx'
-import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -9,50 +9,19 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Sanitised } from '#src/ui/Sanitised.tsx'
 import { Skeleton, SkeletonLine } from '#src/ui/Skeleton.tsx'
 import { brandName } from './fare-words.ts'
-import { useRuleName, useRuleWords, useWhenWords } from '#src/trip/rule-words.ts'
-import styles from './flight-selection.module.css'
 
 type Place = 'readingRules' | 'rules' | 'rulesFailed'
-
-function Rules({ brands }: { brands: readonly Brand[] }) {
-  const locale = useLocale()
-  const places = usePlaces()
-  const fareRules = useTrip(({ context }) => context.fareRules) ?? []
-  const ruleName = useRuleName()
-  const ruleWords = useRuleWords(locale)
-  const whenWords = useWhenWords()
-  return fareRules.map(({ brandId, origin, destination, rules }) => {
-    const [from, to] = [cityOf(places, origin, locale), cityOf(places, destination, locale)]
-    const name = brandName(brands, brandId, locale)
-    const marketing = brands.find(({ id }) => id === brandId)?.marketingHtml
-    const saysOfItself = marketing?.[locale] || marketing?.['en-US']
-    return (
-      <section key={`${origin}${destination}${brandId}`} className={styles.rules}>
-        <h3>
-          <Trans>
-            {name}, {from} to {to}
-          </Trans>
-        </h3>
-        {saysOfItself ? <Sanitised html={saysOfItself} /> : null}
-        <dl>
-          {rules.map((rule) => (
-            <div key={`${rule.category}${rule.when}`}>
-              <dt>
-                {ruleName(rule.category)} <span className={styles.faint}>{whenWords(rule.when)}</span>
-              </dt>
-              <dd>{ruleWords(rule)}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    )
-  })
-}
 
 /** The rules of one fare, in a drawer: change, cancel, refund, no-show, in the airline's own figures. */
 export function RulesDrawer({ asked, brands }: { asked: number | undefined; brands: readonly Brand[] }) {
   const { t } = useLingui()
   const send = useSend()
+  const locale = useLocale()
+  const saysOfItself = (brandId: string) => {
+    const marketing = brands.find(({ id }) => id === brandId)?.marketingHtml
+    const html = marketing?.[locale] || marketing?.['en-US']
+    return html ? <Sanitised html={html} /> : null
+  }
   const place = useTrip((trip): Place | undefined =>
     (['readingRules', 'rules', 'rulesFailed'] as const).find((each) => trip.matches({ 'flight-selection': { choosing: each } })),
   )
@@ -72,7 +41,7 @@ export function RulesDrawer({ asked, brands }: { asked: number | undefined; bran
           <SkeletonLine />
         </Skeleton>
       ) : null}
-      {place === 'rules' ? <Rules brands={brands} /> : null}
+      {place === 'rules' ? <FareRuleList nameOf={(brandId) => brandName(brands, brandId, locale)} about={saysOfItself} /> : null}
       {place === 'rulesFailed' ? (
         <Notice kind="error" level={3} title={<Trans>The fare rules did not come</Trans>}>
           <p>

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import styles from './FareRuleList.module.css'
+import { useLocale } from './language.tsx'
+import { cityOf, usePlaces } from './places.ts'
+import { useRuleName, useRuleWords, useWhenWords } from './rule-words.ts'
+import { useTrip } from './trip.tsx'
+
+export interface FareRuleListProps {
+  /** The name of a brand of fares, by its id. */
+  nameOf: (brandId: string) => string
+  /** What a brand says of itself, shown under its name. */
+  about?: (brandId: string) => ReactNode
+}
+
+/** The rules of each fare that was asked for, in the airline's own figures: change, cancel, refund, no-show. */
+export function FareRuleList({ nameOf, about }: FareRuleListProps) {
+  const locale = useLocale()
+  const places = usePlaces()
+  const ruleName = useRuleName()
+  const ruleWords = useRuleWords(locale)
+  const whenWords = useWhenWords()
+  const fareRules = useTrip(({ context }) => context.fareRules) ?? []
+  return fareRules.map(({ brandId, origin, destination, rules }) => {
+    const [from, to] = [cityOf(places, origin, locale), cityOf(places, destination, locale)]
+    const name = nameOf(brandId)
+    return (
+      <section key={`${origin}${destination}${brandId}`} className={styles.rules}>
+        <h3>
+          <Trans>
+            {name}, {from} to {to}
+          </Trans>
+        </h3>
+        {about?.(brandId)}
+        <dl>
+          {rules.map((rule) => (
+            <div key={`${rule.category}${rule.when}`}>
+              <dt>
+                {ruleName(rule.category)} <span className={styles.faint}>{whenWords(rule.when)}</span>
+              </dt>
+              <dd>{ruleWords(rule)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    )
+  })
+}
