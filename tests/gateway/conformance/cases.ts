@@ -11,7 +11,7 @@ import { type Case, ofTheTrip } from './case.ts'
 import { exchangeCases, exchanging } from './exchanging.ts'
 import { freeSeat, payingFor, wish, type World } from './stages.ts'
 import { tripCases } from './trips.ts'
-import { upgradeCases } from './upgrading.ts'
+import { movingUp, upgradeCases } from './upgrading.ts'
 
 const extra = async ({ traveller, flow, extras }: World) => {
   // An upgrade has no list of extras of its own; what it takes is what booking sold.
@@ -69,6 +69,7 @@ const buying = async (world: World) => {
   const { traveller, flow } = world
   if (flow === 'booking' || flow === 'bnpl') return payingFor(world)
   if (flow === 'exchange') await exchanging()(world)
+  else if (flow === 'upgrade') await movingUp(world)
   else await owing({})(world)
   const { total } = await traveller.ask('cart', {}, flow)
   const isDue = total.amount > 0

@@ -16,6 +16,13 @@ const wishFor = async (world: World, kind: UpgradeKind, payWith: UpgradePayment 
   return { request: upgradeRequest([{ offerId: offer.id, payWith }]) }
 }
 
+/** Puts the first upgrade that is had at once into the cart, for everybody on its flight. */
+export const movingUp = async (world: World): Promise<void> => {
+  const wish = await wishFor(world, 'INSTANT')
+  if (!wish) throw new Error('no upgrade is for sale at once')
+  await world.traveller.ask('selectUpgradeOffer', wish, 'upgrade')
+}
+
 const byCertificate = async (world: World) => {
   await world.traveller.ask('signIn', asMember)
   // Signing in changes the cookie that the trip was shown to.
