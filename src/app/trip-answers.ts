@@ -23,6 +23,12 @@ const withClock = (trip: TripDetails, now: number): TripDetails => {
   return { ...trip, booking: { ...booking, hold: { ...booking.hold, clockSkew: Date.parse(toldAt) - now } } }
 }
 
+/** A quote, whatever answered it, with how far the gateway's clock is ahead: it is kept by that one. */
+const withQuoteClock = (answer: unknown, now: number): unknown => {
+  if (typeof answer !== 'object' || answer === null || !('expiresAt' in answer && 'toldAt' in answer)) return answer
+  return typeof answer.toldAt === 'string' ? { ...answer, clockSkew: Date.parse(answer.toldAt) - now } : answer
+}
+
 /**
  * A retrieved trip gets the guest's own options, unless its order type is one of `excluded` (specification, section 6) or somebody is signed in;
  * and the stored request id leaves when the trip is the booking that its attempt made (section 7; settled point "Purchase").
@@ -38,7 +44,7 @@ export const createTripReader = (
     if (name === 'session') isSignedIn = (answer as { isSignedIn: boolean }).isSignedIn
     if (name === 'signIn' || name === 'agencySignIn') isSignedIn = true
     if (name === 'signOut') isSignedIn = false
-    if (name !== 'tripDetails' && name !== 'retrieve') return answer
+    if (name !== 'tripDetails' && name !== 'retrieve') return withQuoteClock(answer, now())
     const { booking, privacySettings, attempt: told } = answer as TripDetails
     if (!booking) return answer
     pnr = privacySettings?.isEnabled === false ? booking.reference : ''

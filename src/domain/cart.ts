@@ -105,6 +105,10 @@ export interface Cart {
   ledger: LedgerEntry[]
   /** ISO instant until which the price is kept. */
   expiresAt?: string
+  /** In a trip that is changed: when the gateway said so, an ISO instant by its clock. */
+  toldAt?: string
+  /** How far the gateway's clock is ahead of this device's, in milliseconds. */
+  clockSkew?: number
   /** The booking that this cart changes; its total is then what the change costs, below zero when money comes back. */
   trip?: { reference: string; flow: string }
   /** In a trip that is changed: what was paid for and is given up. */

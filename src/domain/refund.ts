@@ -2,8 +2,14 @@ import type { Booking, Cover, TripOption } from './booking.ts'
 import type { Money } from './money.ts'
 import type { PaymentType } from './payment.ts'
 
-/** Where money goes back to: a form that paid, or a travel credit that the airline issues. */
-export type RefundForm = PaymentType | 'CREDIT'
+/** Where something goes back to: a form that paid, certificates that paid, or a travel credit that the airline issues. */
+export type RefundForm = PaymentType | 'CREDIT' | 'CERTIFICATE'
+
+/** What upgrades take of a member beside money. */
+export interface UpgradeValues {
+  points: number
+  certificates: number
+}
 
 /** What goes back to one form of payment. */
 export interface RefundTarget {
@@ -17,6 +23,7 @@ export interface RefundTarget {
   /** What the traveller gets, where the form of payment counts in another currency: a card that was charged in its own. */
   ownAmount?: Money
   points?: number
+  certificates?: number
   /** What the airline adds to a credit; `amount` has it already. */
   bonus?: Money
   /** YYYY-MM-DD */
@@ -66,6 +73,9 @@ export interface RefundLine {
   kind: 'fare' | 'tax' | 'seat' | 'upgrade' | 'extra' | 'insurance' | 'fee'
   paid: Money
   refund: Money
+  /** Of an upgrade that was paid for with points or certificates: what it took, and what of it comes back. */
+  paidValues?: UpgradeValues
+  valuesBack?: UpgradeValues
   /** Why so much and no more, as a code. */
   reason: string
 }
@@ -79,6 +89,8 @@ export interface RefundReview {
   /** ISO instants. */
   expiresAt: string
   toldAt?: string
+  /** How far the gateway's clock is ahead of this device's, in milliseconds. */
+  clockSkew?: number
   paid: Money
   refund: Money
   feeDue: Money

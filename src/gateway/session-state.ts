@@ -6,6 +6,7 @@ import type { RefundChoice } from '#src/domain/refund.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { ExchangeState } from './exchanges/exchange-state.ts'
 import type { UpgradeTrip } from './upgrades/kept-upgrade.ts'
+import type { TakenValues } from './upgrades/upgrade-values.ts'
 
 /** The search as it came over the wire, cleaned and checked (gateway-wire-format, 5.1). */
 export interface SearchCriteria {
@@ -82,7 +83,7 @@ export interface PaidThings {
   insurance?: ChosenInsurance & { isRefundable: boolean }
 }
 
-/** Somebody in a higher cabin than was sold, on one flight. `price` is what it cost in money, where it did. */
+/** Somebody in a higher cabin than was sold, on one flight. `price` is what it cost in money, where it did; `values` what it took of a member, for all who moved up with them. */
 export interface Upgraded {
   passengerIndex: number
   flightKey: string
@@ -90,6 +91,7 @@ export interface Upgraded {
   bookingClass: string
   segment?: SelectedSegment
   price?: Money
+  values?: TakenValues
 }
 
 /** The booking that a conversation changes: its cart charges what differs from what was paid, and nothing else. */

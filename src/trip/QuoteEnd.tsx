@@ -9,8 +9,14 @@ import { deviceTimeOf } from './wall-clock.ts'
 
 const longestTimer = 2 ** 31 - 1
 
-/** Says once that a price is kept no longer, when its ISO instant is over. */
-export const useQuoteLapse = (expiresAt: string | undefined): void => {
+/** Until when a price is kept, an ISO instant by the gateway's clock, and how far that is ahead of this device's. */
+interface Kept {
+  expiresAt?: string
+  clockSkew?: number
+}
+
+/** Says once that a price is kept no longer, when its time is over by the gateway's clock. */
+export const useQuoteLapse = ({ expiresAt, clockSkew = 0 }: Kept = {}): void => {
   const send = useSend()
   const told = useRef<string>(undefined)
   useEffect(() => {
@@ -20,14 +26,14 @@ export const useQuoteLapse = (expiresAt: string | undefined): void => {
         told.current = expiresAt
         send({ type: 'quote.lapse' })
       },
-      Math.min(longestTimer, Math.max(0, Date.parse(expiresAt) - Date.now())),
+      Math.min(longestTimer, Math.max(0, Date.parse(expiresAt) - clockSkew - Date.now())),
     )
     return () => clearTimeout(timer)
-  }, [expiresAt, send])
+  }, [expiresAt, clockSkew, send])
 }
 
-/** Until when a price is kept, with the minutes left, by this device's clock. */
-export function QuoteEnd({ expiresAt }: { expiresAt: string }) {
+/** Until when a price is kept, as a clock here should show it, with the minutes left by the gateway's. */
+export function QuoteEnd({ expiresAt, clockSkew = 0 }: Required<Pick<Kept, 'expiresAt'>> & Kept) {
   const locale = useLocale()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -35,7 +41,7 @@ export function QuoteEnd({ expiresAt }: { expiresAt: string }) {
     return () => clearInterval(timer)
   }, [])
   const time = deviceTimeOf(expiresAt, locale)
-  const { days, hours, minutes, isOver } = timeLeft(expiresAt, now)
+  const { days, hours, minutes, isOver } = timeLeft(expiresAt, now + clockSkew)
   const left = days * 1_440 + hours * 60 + minutes
   if (isOver) return null
   return (

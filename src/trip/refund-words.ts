@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#src/domain/money.ts'
 import { nameOf } from '#src/domain/name-of.ts'
@@ -19,6 +20,7 @@ export const useTargetName = (): ((target: RefundTarget) => string) => {
       GIFT_CARD: t`Gift card, ending in ${lastFour}`,
       AGENCY_CREDIT: t`Credit of the agency`,
       CREDIT: t`Travel credit`,
+      CERTIFICATE: t`Upgrade certificates`,
     }
     return names[kind]
   }
@@ -28,7 +30,9 @@ export const useTargetName = (): ((target: RefundTarget) => string) => {
 export const useTargetAmount = (): ((target: RefundTarget) => string) => {
   const { t } = useLingui()
   const locale = useLocale()
-  return ({ amount, ownAmount, points }) => {
+  return ({ amount, ownAmount, points, certificates }) => {
+    if (certificates !== undefined)
+      return t`${plural(certificates, { one: '# upgrade certificate', other: '# upgrade certificates' })}`
     if (points !== undefined) {
       const count = new Intl.NumberFormat(locale).format(points)
       return t`${count} miles`

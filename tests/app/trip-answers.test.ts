@@ -8,14 +8,14 @@ const guestOptions = [
   { tripOption: 'EDIT_PASSENGER', ruleName: 'EDIT_PAX_DETAILS_GUEST', enabled: true },
 ]
 
-const reader = (excluded: string[] = []) => {
+const reader = (excluded: string[] = [], now = 0) => {
   const texts = new Map([['DX_requestId', 'attempt-1']])
   const selections = createSelections({
     read: (name) => texts.get(name),
     write: (name, value) => void texts.set(name, value),
     remove: (name) => void texts.delete(name),
   })
-  return { ...createTripReader(selections, excluded), selections }
+  return { ...createTripReader(selections, excluded, () => now), selections }
 }
 
 const byName = { flow: 'mto' as const, variables: { pnrQuery: { pnr: 'ABC123', lastName: 'Lima' } } }
@@ -78,8 +78,21 @@ describe('a retrieved trip (sections 6 and 7)', () => {
     expect(tellablePnr()).toBe('')
   })
 
-  it('is the only answer that is touched', () => {
+  it('is the only answer that is touched, but for quotes', () => {
     const answer = { lines: [] }
     expect(reader().read('cart', { flow: 'booking', variables: {} }, answer)).toBe(answer)
+  })
+})
+
+describe('a quote', () => {
+  const quote = { expiresAt: '2027-04-20T12:20:00.000Z', toldAt: '2027-04-20T12:00:00.000Z' }
+
+  it.each([
+    ['cart', 'that is right', '2027-04-20T12:00:00Z', 0],
+    ['priceFlights', 'ahead by half an hour', '2027-04-20T12:30:00Z', -1_800_000],
+    ['getCancelAndRefundReview', 'a day behind', '2027-04-19T12:00:00Z', 86_400_000],
+  ] as const)('of %s says how far the gateway’s clock is ahead of one here %s', (name, _words, here, clockSkew) => {
+    const given = { flow: 'exchange', variables: {} } as Parameters<ReturnType<typeof reader>['read']>[1]
+    expect(reader([], Date.parse(here)).read(name, given, quote)).toEqual({ ...quote, clockSkew })
   })
 })

@@ -155,6 +155,16 @@ it('says until when the price is kept, and asks for it again by itself', async (
   expect(asked.filter(({ name }) => name === 'priceFlights')).toHaveLength(1)
 })
 
+it('goes by the gateway’s clock where the one here is half an hour ahead', async () => {
+  const kept = { expiresAt: '2027-04-20T11:50:00.000Z', clockSkew: -30 * 60_000 }
+  const { asked } = show(dearer, { priceFlights: () => exchangeCart(dearer, kept) }, kept)
+  expect(screen.getByText(/^This price is kept until/).textContent).toContain('20 more minutes')
+  await vi.advanceTimersByTimeAsync(19 * 60_000)
+  expect(asked.filter(({ name }) => name === 'priceFlights')).toEqual([])
+  await vi.advanceTimersByTimeAsync(2 * 60_000)
+  expect(asked.filter(({ name }) => name === 'priceFlights')).toHaveLength(1)
+})
+
 it('shows what moved when it was priced anew', async () => {
   const moved = { ...dearer, newFare: eur(24_000), due: eur(12_200) }
   const { actor } = show(dearer, { priceFlights: () => exchangeCart(moved) })

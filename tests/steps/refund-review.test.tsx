@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import RefundReview from '#src/steps/refund-review/screen.tsx'
 import type { RefundReview as Review } from '#src/domain/refund.ts'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
@@ -8,7 +8,14 @@ import { asCredit, cancelled, choices, quote, toVisa } from '#src/operations/out
 import { booked, eur } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
-afterEach(cleanup)
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(new Date('2027-01-03T00:00:00Z'))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const show = (answers: Answering = {}) =>
   showStep({
@@ -70,6 +77,44 @@ describe('the quote', () => {
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
       'Fare, StandardLess the fee of this fare€90.00€20.00',
       'Tax YPUnused taxes come back€10.00€10.00',
+    ])
+  })
+
+  it('says of an upgrade that took miles or certificates whether they come back, and to where', async () => {
+    const upgrade = { ...quote().lines[0], kind: 'upgrade', label: 'UPGRADE', paid: eur(0), refund: eur(0) } as const
+    const miles = { ...toVisa, id: '2', kind: 'POINTS', points: 19_200, amount: eur(0), code: undefined } as const
+    const certificates = { ...miles, id: '3', kind: 'CERTIFICATE', points: undefined, certificates: 1 } as const
+    await showQuote(
+      quote({
+        lines: [
+          {
+            ...upgrade,
+            reason: 'upgradeBack',
+            paidValues: { points: 19_200, certificates: 1 },
+            valuesBack: { points: 19_200, certificates: 1 },
+          },
+          {
+            ...upgrade,
+            reason: 'upgradeKept',
+            paidValues: { points: 8_000, certificates: 0 },
+            valuesBack: { points: 0, certificates: 0 },
+          },
+        ],
+        targets: { ORIGINAL: [toVisa, miles, certificates] },
+      }),
+    )
+    const table = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent)
+    expect(table('What comes back, line by line')).toEqual([
+      'UpgradeRefundable with your fare19,200 miles and 1 upgrade certificate19,200 miles and 1 upgrade certificate',
+      'UpgradeUpgrades of this fare are not refundable8,000 milesnothing',
+    ])
+    expect(table('What goes where').slice(1)).toEqual([
+      'Miles accountSun, Jan 1019,200 miles',
+      'Upgrade certificatesSun, Jan 101 upgrade certificate',
     ])
   })
 

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { RefundReason } from '#src/domain/refund.ts'
+import { POINTS } from '#src/domain/currency.ts'
+import { money, type Money } from '#src/domain/money.ts'
 import type { Database } from '../database.ts'
 import { type Entry, type GivenBack, record, refundEntries } from '../purchase/ledger.ts'
 import { refund } from '../tables.ts'
+import { pointsEntries } from '../upgrades/upgrade-values.ts'
 import type { Target } from './targets.ts'
 
 const forms = {
@@ -14,11 +17,22 @@ const forms = {
   GIFT_CARD: 'giftCard',
   AGENCY_CREDIT: 'agencyCredit',
   CREDIT: 'credit',
-} as const satisfies Record<Target['kind'], GivenBack['form']>
+} as const satisfies Record<Exclude<Target['kind'], 'CERTIFICATE'>, GivenBack['form']>
 
-/** What moves when a target gets its money. */
-export const movedBy = (movement: 'ask' | 'send', { kind, amount, ownAmount }: Target): Entry[] =>
-  refundEntries(movement, { form: forms[kind], amount, ownAmount })
+/** What moves when a target gets its money, or its points. */
+export const movedBy = (movement: 'ask' | 'send', { kind, amount, ownAmount, taken }: Target): Entry[] => {
+  if (taken || kind === 'CERTIFICATE') return pointsEntries(movement === 'ask' ? 'refund' : 'void', taken?.points ?? 0)
+  return refundEntries(movement, { form: forms[kind], amount, ownAmount })
+}
+
+/** Certificates are no currency: counted as ISO 4217 counts what is none. */
+const noCurrency = 'XXX'
+
+/** How much of what goes back: money, points, or so many certificates. */
+const measureOf = ({ amount, taken }: Target): Money => {
+  if (!taken) return amount
+  return taken.points > 0 ? money(taken.points, POINTS) : { amount: taken.certificates.length, currency: noCurrency }
+}
 
 /** Follows from what asked for it, so that asking twice makes one refund. */
 const idOf = (requestId: string, place: number): string =>
@@ -46,7 +60,7 @@ export const giveMoneyBack = async (database: Database, { reference, requestId, 
       bookingReference: reference,
       requestId,
       target,
-      ...target.amount,
+      ...measureOf(target),
       state: 'requested' as const,
       reason,
       requestedAt: at,

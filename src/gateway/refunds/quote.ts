@@ -5,7 +5,7 @@ import type { PaidThings } from '../session-state.ts'
 import { type CancelFacts, isChangedByAirline, isWithin24Hours } from './cancel-rules.ts'
 import { type GivenBefore, mostLeft, type OpenPayment, openPayments } from './payments.ts'
 import { type Line, refundLines, type Waiver } from './refund-lines.ts'
-import { creditTarget, type Target, targetsOf } from './targets.ts'
+import { creditTarget, type Target, targetsOf, valueTargets } from './targets.ts'
 
 /** What the airline adds to a credit that costs no penalty, in basis points. */
 const bonusShare = 1_000
@@ -121,7 +121,7 @@ const holdQuote = ({ payload, given }: QuoteTerms): Quote => {
   }
 }
 
-const shownLine = ({ penalty: _penalty, ...line }: Line): RefundLine => line
+const shownLine = ({ penalty: _penalty, taken: _taken, ...line }: Line): RefundLine => line
 
 /**
  * What cancelling gives back now (design, section 5.8): everything within 24 hours of buying or where the airline changed the trip, else
@@ -155,15 +155,20 @@ export const quoteOf = (terms: QuoteTerms): Quote => {
   const credit = creditTargets(original, penalty, terms)
   const cover = bestCover(payload.covers ?? [], now)
   const covered = cover && portion(paid, Math.round(cover.share * 10_000))
+  const taken = lines.flatMap((line) => line.taken ?? [])
+  const withValues = (targets: Target[]): Target[] => [
+    ...targets,
+    ...valueTargets(taken, { at: now, currency, after: targets.length }),
+  ]
   return {
     paid,
     refund,
     penalty,
     lines: lines.map(shownLine),
     targets: {
-      ORIGINAL: original,
-      ...(credit && { CREDIT: credit }),
-      ...(covered && { COVER: targetsFor(money(Math.min(covered.amount, most.amount), currency)) }),
+      ORIGINAL: withValues(original),
+      ...(credit && { CREDIT: withValues(credit) }),
+      ...(covered && { COVER: withValues(targetsFor(money(Math.min(covered.amount, most.amount), currency))) }),
     },
     cover,
     is24HourRule,

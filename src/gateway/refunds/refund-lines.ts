@@ -5,13 +5,15 @@ import type { BookingPayload } from '../purchase/booking-payload.ts'
 import { isSeatRefundable } from '../purchase/open-trip.ts'
 import type { ChosenLeg, PaidThings, PricedLine } from '../session-state.ts'
 import { itineraryOf } from '../shopping/legs.ts'
+import type { TakenValues } from '../upgrades/upgrade-values.ts'
 
 /** Why everything comes back, whatever the fares say. */
 export type Waiver = 'within24Hours' | 'airlineChange'
 
-/** A line with what the fare's rules keep of it as a penalty. */
+/** A line with what the fare's rules keep of it as a penalty, and what of a member's goes back with it. */
 export interface Line extends RefundLine {
   penalty: Money
+  taken?: TakenValues
 }
 
 export interface LineTerms {
@@ -125,9 +127,24 @@ const thingLines = (terms: LineTerms): Line[] => {
   return [...lines.values()]
 }
 
+/** Upgrades that took points or certificates: given back whole, or not at all, as one that was paid with money. */
+const valueLines = (terms: LineTerms): Line[] =>
+  (terms.payload.state.upgrades ?? []).flatMap(({ flightKey, values }) => {
+    if (!values) return []
+    const { payload, engine, now } = terms
+    const nothing = zero(payload.state.currency)
+    const isRefundable = isSeatRefundable({ engine, now }, payload.state, flightKey)
+    const line = thingLine(terms, { kind: 'upgrade', label: 'UPGRADE', paid: nothing }, isRefundable)
+    const paidValues = { points: values.points, certificates: values.certificates.length }
+    return terms.waiver || isRefundable
+      ? [{ ...line, paidValues, valuesBack: paidValues, taken: values }]
+      : [{ ...line, paidValues, valuesBack: { points: 0, certificates: 0 } }]
+  })
+
 /** Everything that a booking was paid for, with what of it comes back and why (design, section 5.8). */
 export const refundLines = (terms: LineTerms): Line[] => [
   ...terms.payload.state.legs.map((leg) => fareLine(terms, leg)),
   ...taxLines(terms),
   ...thingLines(terms),
+  ...valueLines(terms),
 ]

@@ -7,6 +7,7 @@ import { booking } from '../tables.ts'
 import { movedBy } from './give-money-back.ts'
 import { refundCharge } from './network-refund.ts'
 import { dueRefunds, moveRefund, type RefundRow } from './refund-rows.ts'
+import { giveUpgradeValuesBack } from '../upgrades/upgrade-values.ts'
 import type { Target } from './targets.ts'
 import { issueCredit } from './travel-credits.ts'
 
@@ -18,7 +19,8 @@ export const creditCodeOf = (refundId: string): string => `TC${refundId.replace(
 
 /** Gives points, vouchers, gift cards and credit back, in the transaction that notes them as sent. */
 const giveValueBack = async (database: Database, { id, reference, target }: RefundRow): Promise<void> => {
-  const { kind, amount, accountId = '', points = 0, owed, expiresOn = '', lastFour = '' } = target
+  const { kind, amount, accountId = '', points = 0, owed, expiresOn = '', lastFour = '', taken } = target
+  if (taken) return giveUpgradeValuesBack(database, taken)
   switch (kind) {
     case 'POINTS':
       return giveValuesBack(database, [{ form: 'points', id: '1', amount, accountId, points }])

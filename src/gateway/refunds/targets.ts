@@ -1,7 +1,9 @@
 import { money, type Money } from '#src/domain/money.ts'
 import type { PaymentType } from '#src/domain/payment.ts'
 import type { RefundTarget } from '#src/domain/refund.ts'
+import { zero } from '#src/domain/money.ts'
 import type { BookingPayload } from '../purchase/booking-payload.ts'
+import type { TakenValues } from '../upgrades/upgrade-values.ts'
 import { type GivenBefore, mostLeft, type OpenPayment, openPayments } from './payments.ts'
 
 const day = 24 * 3_600_000
@@ -34,6 +36,8 @@ export interface Target extends RefundTarget {
   accountId?: string
   /** What an agency owes less, in the currency of its credit. */
   owed?: Money
+  /** Of points or certificates that an upgrade took: exactly what goes back. Its amount of money is nothing. */
+  taken?: TakenValues
 }
 
 /** The share of a whole that belongs to what has gone back in all, so that the last one makes it whole exactly. */
@@ -117,11 +121,50 @@ export const creditTarget = (
   ...(accountId !== undefined && { accountId }),
 })
 
+/**
+ * Points and certificates that upgrades took go back as they were, to whose they were, beside whatever goes back as money.
+ * `after` is how many targets there are already.
+ */
+export const valueTargets = (
+  values: readonly TakenValues[],
+  { at, currency, after }: { at: number; currency: string; after: number },
+): Target[] => {
+  const amount = zero(currency)
+  const targets = values.flatMap(({ accountId, points, certificates }): Omit<Target, 'id'>[] => [
+    ...(points > 0
+      ? [
+          {
+            kind: 'POINTS' as const,
+            amount,
+            points,
+            expectedBy: dayOf(at + daysTo.POINTS * day),
+            accountId,
+            taken: { accountId, points, certificates: [] },
+          },
+        ]
+      : []),
+    ...(certificates.length > 0
+      ? [
+          {
+            kind: 'CERTIFICATE' as const,
+            amount,
+            certificates: certificates.length,
+            expectedBy: dayOf(at),
+            accountId,
+            taken: { accountId, points: 0, certificates },
+          },
+        ]
+      : []),
+  ])
+  return targets.map((target, place) => ({ ...target, id: String(after + place + 1) }))
+}
+
 /** What a target tells a traveller, without what it takes to send it. */
 export const shownTarget = ({
   payment: _payment,
   charge: _charge,
   accountId: _account,
   owed: _owed,
+  taken: _taken,
   ...shown
 }: Target): RefundTarget => shown

@@ -134,9 +134,10 @@ const writeGivenUp = ({ travelPart, paid, refund, ...thing }: GivenUp) => ({
   refund: writePrice(refund),
 })
 
-/** What a cart says of the booking that it changes; nothing in a booking. */
-const writeChange = (engine: Engine, state: SessionState) =>
+/** What a cart says of the booking that it changes, and when it says so; nothing in a booking. */
+const writeChange = ({ engine, now, conversation: { state } }: Call) =>
   state.trip && {
+    timeStamp: new Date(now).toISOString(),
     trip: { pnr: state.trip.reference, flow: state.trip.flow },
     givenUp: givenUp(state, state.trip.paid).map(writeGivenUp),
     paidFor: paidFor(state, state.trip.paid).map(writeGivenUp),
@@ -164,7 +165,7 @@ export const cartIn = async (call: Call): Promise<WireAnswer<'cart'>> => {
     insurance: writeInsurance(state),
     priceHistory: writeHistory(state),
     expiresAt: state.expiresAt,
-    ...writeChange(engine, state),
+    ...writeChange(call),
     settlement: await writeSettlement(call),
   }
 }

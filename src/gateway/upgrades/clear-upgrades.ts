@@ -60,6 +60,8 @@ const clearedState = ({ row, request, engine }: Deciding, bookingClass: string):
   const segment = flight && endsOf(flight)
   const isIts = isTheirs(request)
   const { flightKey, cabin, terms } = request
+  const { accountId, points, certificates } = terms
+  const values = accountId === undefined ? undefined : { accountId, points, certificates }
   return {
     ...state,
     seats: state.seats.filter((seat) => !isIts(seat)),
@@ -67,7 +69,14 @@ const clearedState = ({ row, request, engine }: Deciding, bookingClass: string):
       ...(state.upgrades ?? []),
       ...terms.passengerIndexes.map((passengerIndex) => {
         const price = terms.prices.find((each) => each.passengerIndex === passengerIndex)?.amount
-        return { passengerIndex, flightKey, cabin, bookingClass, ...(price && price.amount > 0 && { segment, price }) }
+        return {
+          passengerIndex,
+          flightKey,
+          cabin,
+          bookingClass,
+          ...(price && price.amount > 0 && { segment, price }),
+          ...(passengerIndex === terms.passengerIndexes[0] && values && { values }),
+        }
       }),
     ],
   }

@@ -112,16 +112,32 @@ const waitlistings = ({ chosen: { offer, passengerIndexes, payWith, bid } }: Wai
     }
   })
 
+/** What one of the chosen upgrades took of a member; nothing where it took money. */
+const valuesOf = ({ work: { held } }: Issuing['attempt'], chosen: readonly ChosenUpgrade[], place: number) => {
+  const taken = held?.upgrade
+  const one = chosen[place]
+  const certificates = certificatesOf(chosen, taken?.certificates ?? [])[place] ?? []
+  const points = one ? pointsDue(one) : 0
+  return taken && (points > 0 || certificates.length > 0) ? { accountId: taken.accountId, points, certificates } : undefined
+}
+
 /** Who sits higher, each with what it was bought for. */
-const pricedUpgrades = ({ state }: BookingPayload, chosen: readonly ChosenUpgrade[]) =>
+const pricedUpgrades = ({ state }: BookingPayload, attempt: Issuing['attempt'], chosen: readonly ChosenUpgrade[]) =>
   state.upgrades?.map((upgrade) => {
-    const bought = chosen.find(
+    const place = chosen.findIndex(
       ({ offer, passengerIndexes }) =>
         !isWaiting(offer) && offer.flightKey === upgrade.flightKey && passengerIndexes.includes(upgrade.passengerIndex),
     )
-    const price =
-      bought && moneyDue(bought, state.currency).find(({ passengerIndex }) => passengerIndex === upgrade.passengerIndex)
-    return price && price.amount.amount > 0 ? { ...upgrade, segment: bought.offer.segment, price: price.amount } : upgrade
+    const bought = chosen[place]
+    if (!bought) return upgrade
+    const { passengerIndex } = upgrade
+    const price = moneyDue(bought, state.currency).find((each) => each.passengerIndex === passengerIndex)
+    const values = passengerIndex === bought.passengerIndexes[0] ? valuesOf(attempt, chosen, place) : undefined
+    return {
+      ...upgrade,
+      ...(price && price.amount.amount > 0 && { segment: bought.offer.segment, price: price.amount }),
+      ...(values && { values }),
+    }
   })
 
 /** What of a payment is held only until an upgrade clears. */
@@ -153,7 +169,7 @@ export const settleUpgrade = async ({ issuing, reference, payload }: Settling): 
   const surcharge = subtract(payload.surcharge ?? zero(held.amount.currency), held.surcharge)
   return {
     ...payload,
-    state: { ...payload.state, upgrades: pricedUpgrades(payload, chosen) },
+    state: { ...payload.state, upgrades: pricedUpgrades(payload, attempt, chosen) },
     paidBy: payload.paidBy?.filter(({ charge }) => charge?.requestId !== attempt.requestId || !held.parts.has(charge.part)),
     total: subtract(payload.total, held.amount),
     surcharge: surcharge.amount > 0 ? surcharge : undefined,

@@ -74,9 +74,10 @@ const moves = {
   authorise: ['points', 'reserved'],
   capture: ['reserved', 'airline'],
   void: ['reserved', 'points'],
+  refund: ['airline', 'reserved'],
 } as const satisfies Record<string, readonly [Entry['account'], Entry['account']]>
 
-/** The entries by which points are set aside, spent, or given back, counted in points. */
+/** The entries by which points are set aside, spent, let go, or set aside once more to be given back, counted in points. */
 export const pointsEntries = (movement: keyof typeof moves, points: number): Entry[] => {
   if (points === 0) return []
   const [from, to] = moves[movement]

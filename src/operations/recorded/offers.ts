@@ -1,7 +1,7 @@
 import type { ExtraOffer, Extras, InsuranceOffer, InsuranceOffers } from '#src/domain/extra.ts'
 import type { AdvertisedFare, Brand, DatePairPrice, DayPrice, FlightOffers, Offer, OfferPrice } from '#src/domain/itinerary.ts'
 import type { PassengerSeatMap, SeatCabin, SeatMap, SeatRow, SeatSlot, SegmentSeatMap } from '#src/domain/seat.ts'
-import type { CancelChoices, RefundLine, RefundReview } from '#src/domain/refund.ts'
+import type { CancelChoices, RefundLine, RefundReview, UpgradeValues } from '#src/domain/refund.ts'
 import type {
   CancelUpgradeOffers,
   UpgradeFlight,
@@ -120,13 +120,21 @@ export const cancelChoices = {
   scopes: kept<CancelChoices['scopes'][number]>()('id', 'isAllowed', 'reason', 'passengerIds'),
 } satisfies Allowed<CancelChoices>
 
+const values = kept<UpgradeValues>()('points', 'certificates')
+
 export const refundReview = {
-  ...kept<RefundReview>()('expiresAt', 'toldAt', 'isAirlineChange', 'isHold'),
+  ...kept<RefundReview>()('expiresAt', 'toldAt', 'clockSkew', 'isAirlineChange', 'isHold'),
   paid: money,
   refund: money,
   feeDue: money,
   penalty: money,
-  lines: { ...kept<RefundLine>()('label', 'origin', 'destination', 'kind', 'reason'), paid: money, refund: money },
+  lines: {
+    ...kept<RefundLine>()('label', 'origin', 'destination', 'kind', 'reason'),
+    paid: money,
+    refund: money,
+    paidValues: values,
+    valuesBack: values,
+  },
   targets: { ORIGINAL: refundTarget, CREDIT: refundTarget, COVER: refundTarget },
   cover: kept<NonNullable<RefundReview['cover']>>()('kind', 'share', 'until'),
 } satisfies Allowed<RefundReview>

@@ -81,7 +81,7 @@ export const givenUp = {
 } satisfies Allowed<GivenUp>
 
 export const refundTarget = {
-  ...kept<RefundTarget>()('id', 'kind', 'code', 'points', 'expectedBy', 'expiresOn'),
+  ...kept<RefundTarget>()('id', 'kind', 'code', 'points', 'certificates', 'expectedBy', 'expiresOn'),
   amount: money,
   ownAmount: money,
   bonus: money,
@@ -140,7 +140,7 @@ const upgrade = {
 } satisfies Allowed<UpgradeSelection>
 
 export const cart = {
-  ...kept<Cart>()('version', 'currency', 'brands', 'refs', 'expiresAt'),
+  ...kept<Cart>()('version', 'currency', 'brands', 'refs', 'expiresAt', 'toldAt', 'clockSkew'),
   total: money,
   lines: line,
   parts: part,

@@ -22,6 +22,8 @@ const WireScope = z.pipe(
   ),
 )
 
+const WireValues = z.nullish(z.object({ points: z.number(), certificates: z.number() }))
+
 const WireRefundLine = z.pipe(
   z.looseObject({
     label: z.string(),
@@ -30,16 +32,20 @@ const WireRefundLine = z.pipe(
     kind: z.enum(['fare', 'tax', 'seat', 'upgrade', 'extra', 'insurance', 'fee']),
     paid: Priced,
     refund: Priced,
+    paidValues: WireValues,
+    valuesBack: WireValues,
     reason: z.string(),
   }),
   z.transform(
-    ({ label, origin, destination, kind, paid, refund, reason }): RefundLine => ({
+    ({ label, origin, destination, kind, paid, refund, paidValues, valuesBack, reason }): RefundLine => ({
       label,
       origin,
       destination,
       kind,
       paid,
       refund,
+      ...(paidValues && { paidValues }),
+      ...(valuesBack && { valuesBack }),
       reason,
     }),
   ),

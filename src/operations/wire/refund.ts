@@ -6,18 +6,29 @@ import { MaybePriced, Priced, text } from './price.ts'
 export const WireRefundTarget = z.pipe(
   z.looseObject({
     id: z.string(),
-    kind: z.enum(['CREDIT_CARD', 'APPLE_PAY', 'REDIRECT', 'POINTS', 'VOUCHER', 'GIFT_CARD', 'AGENCY_CREDIT', 'CREDIT']),
+    kind: z.enum([
+      'CREDIT_CARD',
+      'APPLE_PAY',
+      'REDIRECT',
+      'POINTS',
+      'VOUCHER',
+      'GIFT_CARD',
+      'AGENCY_CREDIT',
+      'CREDIT',
+      'CERTIFICATE',
+    ]),
     code: text,
     lastFour: text,
     amount: Priced,
     ownAmount: MaybePriced,
     points: z.nullish(z.number()),
+    certificates: z.nullish(z.number()),
     bonus: MaybePriced,
     expectedBy: z.string(),
     expiresOn: text,
   }),
   z.transform(
-    ({ id, kind, code, lastFour, amount, ownAmount, points, bonus, expectedBy, expiresOn }): RefundTarget => ({
+    ({ id, kind, code, lastFour, amount, ownAmount, points, certificates, bonus, expectedBy, expiresOn }): RefundTarget => ({
       id,
       kind,
       code,
@@ -25,6 +36,7 @@ export const WireRefundTarget = z.pipe(
       amount,
       ownAmount,
       points: points ?? undefined,
+      certificates: certificates ?? undefined,
       bonus,
       expectedBy,
       expiresOn,

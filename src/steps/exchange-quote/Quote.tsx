@@ -53,7 +53,7 @@ export function Quote({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote 
         aside={
           <Stack>
             <QuoteSum exchange={exchange} />
-            {cart.expiresAt ? <QuoteEnd expiresAt={cart.expiresAt} /> : null}
+            {cart.expiresAt ? <QuoteEnd expiresAt={cart.expiresAt} clockSkew={cart.clockSkew} /> : null}
             <WhereTo cart={cart} exchange={exchange} />
           </Stack>
         }

@@ -66,7 +66,7 @@ export default function ExchangeQuote() {
   const isUnsent = useTrip((trip) => trip.matches({ 'exchange-quote': { choosing: 'unsent' } }))
   const cart = useTrip(({ context }) => context.cart)
   const before = useTrip(({ context }) => context.before)
-  useQuoteLapse(phase === 'choosing' ? cart?.expiresAt : undefined)
+  useQuoteLapse(phase === 'choosing' ? cart : undefined)
   const main = () => {
     if (isUnderWay(phase)) return <ChangeUnderWay phase={phase} words={content} />
     if (phase === 'undecided') return <ChangeUndecided words={content} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefundReview } from '#src/domain/refund.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DataTable } from '#src/ui/ComparisonTable.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
@@ -14,6 +15,7 @@ export function Lines({ review, title, text }: { review: RefundReview; title: st
   const locale = useLocale()
   const lineName = useLineName()
   const lineReason = useLineReason()
+  const valueWords = useUpgradeCost()
   return (
     <Card heading={title}>
       <p>
@@ -34,8 +36,14 @@ export function Lines({ review, title, text }: { review: RefundReview; title: st
               <br />
               <Muted small>{lineReason(line.reason)}</Muted>
             </span>,
-            <Price key="paid" money={line.paid} locale={locale} />,
-            line.refund.amount === 0 ? (
+            line.paidValues ? (
+              <bdi key="paid">{valueWords(line.paidValues, '')}</bdi>
+            ) : (
+              <Price key="paid" money={line.paid} locale={locale} />
+            ),
+            line.valuesBack ? (
+              <bdi key="back">{valueWords(line.valuesBack, t`nothing`)}</bdi>
+            ) : line.refund.amount === 0 ? (
               <Trans key="back">nothing</Trans>
             ) : (
               <Price key="back" money={line.refund} locale={locale} />

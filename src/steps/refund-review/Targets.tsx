@@ -35,7 +35,7 @@ export function Targets({ targets }: { targets: readonly RefundTarget[] }) {
           dayOf(target.expectedBy, locale),
           <span key="amount">
             <bdi>{targetAmount(target)}</bdi>
-            {target.ownAmount || target.points !== undefined ? (
+            {target.amount.amount > 0 && (target.ownAmount || target.points !== undefined) ? (
               <>
                 <br />
                 <Trans>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
 import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
+import { useQuoteLapse } from '#src/trip/QuoteEnd.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -13,7 +14,6 @@ import { Quote } from './Quote.tsx'
 import { Refused, Stands } from './Refused.tsx'
 import { Scope } from './Scope.tsx'
 import RefundReviewSkeleton from './skeleton.tsx'
-import { useQuoteEnd } from './useQuoteEnd.ts'
 
 const opening: readonly string[] = ['loading', 'reviewing']
 const sending: readonly string[] = ['committing', 'done']
@@ -48,7 +48,7 @@ export default function RefundReview() {
   const phase = useTrip(({ value }) => phaseOf(value))
   const cancelling = useTrip(({ context }) => context.cancelling)
   const review = cancelling?.review
-  useQuoteEnd(review)
+  useQuoteLapse(review)
   const again = (
     <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
       {phase === 'undecided' ? <Trans>Look again</Trans> : <Trans>See what comes back now</Trans>}

@@ -84,7 +84,7 @@ export function RefundCard({ refund, pendingText }: { refund: Refund; pendingTex
         <bdi className={styles.amount}>{targetAmount(target)}</bdi>
         <Muted small>{refundReason(reason)}</Muted>
       </Row>
-      {target.ownAmount || target.points !== undefined ? (
+      {target.amount.amount > 0 && (target.ownAmount || target.points !== undefined) ? (
         <p>
           <Muted small>
             <Trans>

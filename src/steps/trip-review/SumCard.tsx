@@ -48,7 +48,7 @@ export function SumCard({ cart, changes, isChecking }: SumCardProps) {
           </Trans>
         </p>
       ) : null}
-      {cart.expiresAt ? <QuoteEnd expiresAt={cart.expiresAt} /> : null}
+      {cart.expiresAt ? <QuoteEnd expiresAt={cart.expiresAt} clockSkew={cart.clockSkew} /> : null}
       {due.amount > 0 ? (
         <Button variant="go" large onClick={() => send({ type: 'step.next' })}>
           <Trans>

@@ -80,8 +80,8 @@ function Changes({ content, isChecking }: { content: Content; isChecking: boolea
 export default function TripReview() {
   const content = useContent('trip-review', words)
   const phase = useTrip(({ value }) => phaseOf(value))
-  const expiresAt = useTrip(({ context: { cart } }) => (cart && changesOf(cart).length > 0 ? cart.expiresAt : undefined))
-  useQuoteLapse(phase === 'choosing' ? expiresAt : undefined)
+  const quote = useTrip(({ context: { cart } }) => (cart && changesOf(cart).length > 0 ? cart : undefined))
+  useQuoteLapse(phase === 'choosing' ? quote : undefined)
   const main = () => {
     if (isUnderWay(phase)) return <ChangeUnderWay phase={phase} words={content} />
     if (phase === 'undecided') return <ChangeUndecided words={content} />

@@ -78,7 +78,7 @@ export default function UpgradeReview() {
   const isUnsent = useTrip((trip) => trip.matches({ 'upgrade-review': { choosing: 'unsent' } }))
   const isAgain = useTrip((trip) => trip.matches({ 'upgrade-review': { choosing: 'again' } }))
   const cart = useTrip(({ context }) => context.cart)
-  useQuoteLapse(phase === 'choosing' ? cart?.expiresAt : undefined)
+  useQuoteLapse(phase === 'choosing' ? cart : undefined)
   const main = () => {
     if (sending.includes(phase)) return <UnderWay title={content.sendingTitle} text={content.sendingText} />
     if (findingOut.includes(phase)) return <UnderWay title={content.findingOutTitle} text={content.findingOutText} />
