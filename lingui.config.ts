@@ -16,6 +16,16 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/storefront',
       include: ['<rootDir>/src/app', '<rootDir>/src/steps/*/skeleton.tsx'],
+      exclude: ['**/src/app/desk/**'],
+    },
+    {
+      path: '<rootDir>/src/locales/{locale}/desk',
+      include: [
+        '<rootDir>/src/desk',
+        '<rootDir>/src/visualizer',
+        '<rootDir>/src/app/desk',
+        '<rootDir>/src/app/LanguageSwitch.tsx',
+      ],
     },
     { path: '<rootDir>/src/locales/{locale}/trip', include: ['<rootDir>/src/trip', '<rootDir>/src/content'] },
     ...steps,

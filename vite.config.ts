@@ -3,7 +3,9 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironment, type ViteBuilder } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { nameOfChartsBuild } from './src/build/charts-build.ts'
 import { compressFiles } from './src/build/compress.ts'
+import { manifestOfDesk } from './src/build/desk-pages.ts'
 import { hashOf, isFresh, noteBuilt, type Part, parts } from './src/build/fresh.mjs'
 import { placeImage, writeImage } from './src/build/image.ts'
 import { linguiMacro, usedMessages } from './src/build/lingui-macro.ts'
@@ -22,6 +24,7 @@ const builds: Record<Part, (builder: ViteBuilder) => Promise<void>> = {
     rmSync('dist/client', { recursive: true, force: true })
     rmSync('dist/prerender', { recursive: true, force: true })
     await builder.build(environment(builder, 'client'))
+    await builder.build(environment(builder, 'desk'))
     await builder.build(environment(builder, 'prerender'))
     await writePages('dist', usedMessages())
     await compressFiles('dist/client')
@@ -57,6 +60,7 @@ export default defineConfig({
   root: 'src',
   publicDir: '../public',
   plugins: [linguiMacro(), react(), lingui()],
+  define: { 'import.meta.env.CHARTS_BUILD': JSON.stringify(nameOfChartsBuild()) },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
   build: { target: 'es2022', modulePreload: { polyfill: false }, reportCompressedSize: false },
   environments: {
@@ -75,6 +79,30 @@ export default defineConfig({
                 // What untouched home needs in one chunk, the charts in another: fewer requests, and they compress better together.
                 { name: 'front', test: /src[\\/](?:main\.tsx|steps[\\/]home[\\/]screen\.tsx)$/, priority: 2 },
                 { name: 'charts', test: /src[\\/]app[\\/]begin\.tsx$/, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+    // The support desk shares no chunk with the storefront: nothing of it can come to travellers, and theirs stay as they are.
+    desk: {
+      consumer: 'client',
+      build: {
+        outDir: '../dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: manifestOfDesk,
+        assetsDir: 'desk/assets',
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: { desk: 'src/app/desk/desk.tsx' },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
+                { name: 'xstate', test: /node_modules[\\/](?:xstate|@xstate)[\\/]/, priority: 3 },
+                { name: 'charts', test: /machines[\\/][^\\/]+\.ts$/, priority: 2 },
               ],
             },
           },

@@ -7,6 +7,7 @@ import type { Draft } from '#src/visualizer/record-file.ts'
 import { redacted } from '#src/visualizer/record-redacted.ts'
 import type { Recorded } from '#src/visualizer/record.ts'
 import { type Found, looksLike } from '#src/visualizer/redact-scan.ts'
+import { chartsBuild } from './build.ts'
 
 export interface SavedRecording {
   /** Redacted, and not sealed: it may still be cut. */
@@ -19,7 +20,7 @@ const writes = new Set(Object.entries(operations).flatMap(([name, { writes }]) =
 
 /** Redacts what was recorded. */
 export const saveRecording = (recorded: Recorded, env: Flowrec['env']): SavedRecording =>
-  redacted(recorded, { id: `r_${randomId()}`, createdAt: new Date().toISOString(), app: {}, env, writes })
+  redacted(recorded, { id: `r_${randomId()}`, createdAt: new Date().toISOString(), app: { build: chartsBuild }, env, writes })
 
 /** The text of `.flowrec.json`, sealed. */
 export const sealRecording = (draft: Draft, shared: Shared = {}): Promise<string> => {

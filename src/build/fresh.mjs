@@ -19,7 +19,7 @@ const sources = {
     ...shared,
     'machines',
     'public',
-    ...['app', 'content', 'locales', 'network', 'steps', 'trip', 'ui', 'visualizer'].map((folder) => `src/${folder}`),
+    ...['app', 'content', 'desk', 'locales', 'network', 'steps', 'trip', 'ui', 'visualizer'].map((folder) => `src/${folder}`),
     ...['boot.ts', 'main.tsx', 'prerender.tsx', 'index.html'].map((file) => `src/${file}`),
   ],
   gateway: [...shared, 'src/gateway'],

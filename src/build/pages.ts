@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { writeDeskPages } from './desk-pages.ts'
 import { inlineScript } from './inline-script.ts'
 
 interface Chunk {
@@ -104,8 +105,8 @@ const missingWords = (
 }
 
 /**
- * Writes the pages that the gateway serves, one a locale and one more for results, the words by locale and catalogue, and the hashes of the
- * inline scripts. `usedMessages` are the ids that the program's source names.
+ * Writes the pages that the gateway serves, one a locale, one more for results and one for the desk, the words by locale and catalogue, and
+ * the hashes of the inline scripts. `usedMessages` are the ids that the program's source names.
  */
 export const writePages = async (dist: string, usedMessages: ReadonlySet<string>): Promise<void> => {
   const manifest = readJson(join(dist, 'client/.vite/manifest.json')) as Manifest
@@ -132,6 +133,7 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
     writeFileSync(join(pages, `${locale}.html`), pageOf({ ...facts, at: '' }))
     writeFileSync(join(pages, `${locale}.results.html`), pageOf({ ...facts, at: 'flight-selection' }))
   }
+  writeDeskPages(join(dist, 'client'), supportedLocales, directionOf)
   for (const [locale, byName] of Object.entries(catalogues)) {
     const folder = join(dist, 'client/data/words', locale)
     mkdirSync(folder, { recursive: true })

@@ -1,3 +1,4 @@
+import { respondWithDesk } from './desk/page.ts'
 import { fillDocument } from './document.ts'
 import type { Files } from './files.ts'
 import { documentPolicy } from './headers.ts'
@@ -10,6 +11,9 @@ export const homeOf = ({ code }: Storefront): string => `/dx/${code.slice(0, 2)}
 
 const oneYear = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
+
+/** Files whose names change with their contents. */
+const hashed = /^(?:desk\/)?assets\//
 
 /** The storefront of `/dx/<airline>/<storefront>` or `/dx/<storefront>`, with or without the slash at the end. */
 const storefrontAt = (path: string): { storefront: Storefront; isComplete: boolean } | undefined => {
@@ -72,7 +76,9 @@ export const createPages =
         : redirect(`${pathname}/${search}`, 308)
     if (pathname.endsWith('/images/beacon.gif'))
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+    if (pathname === '/desk') return redirect(`/desk/${search}`, 308)
+    if (pathname === '/desk/') return (await respondWithDesk(files, request, storefronts[0].locales)) ?? notBuilt()
     const path = pathname.slice(1)
     if (!isPublic(path) || !files.has(path)) return undefined
-    return files.respond(request, path, { 'cache-control': path.startsWith('assets/') ? oneYear : askAgain })
+    return files.respond(request, path, { 'cache-control': hashed.test(path) ? oneYear : askAgain })
   }

@@ -43,11 +43,43 @@ export const keepRecording = async (database: Database, data: string, days: numb
   }
 }
 
+/** Who of the staff opened something, and when. */
+interface Opening {
+  staffName: string
+  /** Epoch milliseconds. */
+  openedAt: number
+}
+
 export interface Opened extends Kept {
   data: string
   createdAt: number
   /** Everybody who opened it before, newest first. */
-  openings: { staffName: string; openedAt: number }[]
+  openings: Opening[]
+}
+
+/** So many of the newest openings are told. */
+const mostTold = 200
+
+const opened = { staffName: recordingOpening.staffName, openedAt: recordingOpening.openedAt }
+
+/** Everybody who opened what, newest first: a support code, or the id of a recording that came as a file. */
+export const listOpenings = (database: Database): Promise<(Opening & { code: string })[]> =>
+  database
+    .select({ code: recordingOpening.code, ...opened })
+    .from(recordingOpening)
+    .orderBy(desc(recordingOpening.openedAt))
+    .limit(mostTold)
+
+/** Notes who opened what, and tells who did before. */
+export const noteOpening = async (database: Database, code: string, staffName: string, now: number): Promise<Opening[]> => {
+  const before = await database
+    .select(opened)
+    .from(recordingOpening)
+    .where(eq(recordingOpening.code, code))
+    .orderBy(desc(recordingOpening.openedAt))
+    .limit(mostTold)
+  await database.insert(recordingOpening).values({ id: randomUUID(), code, staffName, openedAt: now })
+  return before
 }
 
 /** Opens a recording for one of the staff, and notes who opened it. Undefined when there is none, or none any more. */
@@ -62,13 +94,7 @@ export const openRecording = async (
     .from(sharedRecording)
     .where(and(eq(sharedRecording.code, code), gt(sharedRecording.expiresAt, now)))
   if (!row) return undefined
-  const openings = await database
-    .select({ staffName: recordingOpening.staffName, openedAt: recordingOpening.openedAt })
-    .from(recordingOpening)
-    .where(eq(recordingOpening.code, code))
-    .orderBy(desc(recordingOpening.openedAt))
-  await database.insert(recordingOpening).values({ id: randomUUID(), code, staffName, openedAt: now })
-  return { ...row, openings }
+  return { ...row, openings: await noteOpening(database, code, staffName, now) }
 }
 
 /** Deletes a recording. Whoever has the code may: nobody learns whether there was one. */

@@ -3,7 +3,7 @@ import { parseJson, readText, Refusal } from '../body.ts'
 import { BusinessError } from '../business-error.ts'
 import type { Platform } from '../call.ts'
 import { createRateLimits, type RateLimits } from '../rate-limits.ts'
-import { codeForm, deleteRecording, keepRecording, keptDays, openRecording } from './recordings.ts'
+import { codeForm, deleteRecording, keepRecording, keptDays, listOpenings, noteOpening, openRecording } from './recordings.ts'
 import { signInStaff, signOutStaff, staffOf } from './staff.ts'
 
 const SignIn = z.strictObject({ name: z.string().min(1).max(100), password: z.string().min(1).max(1_000) })
@@ -17,6 +17,9 @@ const Upload = z.strictObject({
     .regex(/^[\w-]+$/),
   days: z.number().int().min(1).max(keptDays).default(keptDays),
 })
+
+/** A recording that came as a file, by its own id: the file itself stays in the browser. */
+const FromFile = z.strictObject({ id: z.string().regex(/^[\w.-]{1,80}$/) })
 
 const read = async <Schema extends z.ZodType>(schema: Schema, request: Request): Promise<z.output<Schema>> => {
   const parsed = schema.safeParse(parseJson(await readText(request)))
@@ -41,7 +44,7 @@ const take = (limits: RateLimits, name: string, most: number, now: number): void
 
 /**
  * The support desk's own requests, below `/desk/api/`: staff sign in and open recordings, travellers upload and delete them. What is
- * uploaded is ciphertext; its key is in the traveller's link alone.
+ * uploaded is ciphertext; its key is in the traveller's link alone. Who opened what can be read by all of the staff.
  */
 export const createDesk = ({ database, clock }: Platform): ((request: Request) => Promise<Response | undefined>) => {
   const limits = createRateLimits()
@@ -72,6 +75,16 @@ export const createDesk = ({ database, clock }: Platform): ((request: Request) =
       const opened = await openRecording(database, code, name, clock.now())
       if (!opened) throw new Refusal(404, 'There is no recording of this code')
       return Response.json(opened, { headers: unstored })
+    },
+    'POST files': async (request) => {
+      const name = await staffAt(request)
+      take(limits, `open ${name}`, 30, clock.now())
+      const { id } = await read(FromFile, request)
+      return Response.json({ openings: await noteOpening(database, id, name, clock.now()) }, { headers: unstored })
+    },
+    'GET openings': async (request) => {
+      await staffAt(request)
+      return Response.json({ openings: await listOpenings(database) }, { headers: unstored })
     },
     'DELETE recordings': async (_, code) => {
       take(limits, 'delete', 60, clock.now())

@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+type Manifest = Record<string, Chunk>
+
+const entry = 'app/desk/desk.tsx'
+
+/** Where the build of the desk leaves its manifest, in the folder of the client. */
+export const manifestOfDesk = '.vite/desk.json'
+
+/** The desk's entry and all that it imports before it runs, the entry last. */
+const chunksOf = (manifest: Manifest): Chunk[] => {
+  const found = new Map<string, Chunk>()
+  const visit = (source: string) => {
+    const chunk = manifest[source]
+    if (!chunk) throw new Error(`the build of the desk has no chunk for ${source}`)
+    if (found.has(source)) return
+    found.set(source, chunk)
+    chunk.imports?.forEach(visit)
+  }
+  visit(entry)
+  return [...found.values()].reverse()
+}
+
+/** There is no catalogue where there is no script. */
+const withoutScript: Readonly<Record<string, string>> = {
+  'en-US': 'The desk needs JavaScript.',
+  'ar-AE': 'يحتاج مكتب الدعم إلى JavaScript.',
+}
+
+const pageOf = (chunks: Chunk[], locale: string, direction: string): string =>
+  [
+    '<!doctype html>',
+    `<html lang="${locale}" dir="${direction}" data-storefront="FCDX" data-page="desk">`,
+    '<head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex, nofollow">',
+    '<title>Desk · Farechart</title>',
+    '<link rel="icon" href="/images/plate.svg" type="image/svg+xml">',
+    ...[...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...chunks.slice(0, -1).map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
+    `<link rel="preload" href="/data/words/${locale}/desk.json" as="fetch" crossorigin="anonymous">`,
+    ...chunks.slice(-1).map(({ file }) => `<script type="module" src="/${file}"></script>`),
+    '</head><body>',
+    `<noscript>${withoutScript[locale] ?? withoutScript['en-US']}</noscript>`,
+    '<div id="app"></div>',
+    '</body></html>\n',
+  ].join('\n')
+
+/** Writes the page of the support desk, one a locale: it holds nothing but what loads it. */
+export const writeDeskPages = (client: string, locales: readonly string[], directionOf: (locale: string) => string): void => {
+  const manifest = JSON.parse(readFileSync(join(client, manifestOfDesk), 'utf8')) as Manifest
+  const chunks = chunksOf(manifest)
+  for (const locale of locales)
+    writeFileSync(join(client, 'pages', `desk.${locale}.html`), pageOf(chunks, locale, directionOf(locale)))
+}

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import type { DeskGateway } from './desk-gateway.ts'
+import type { Desk as Working, Shown } from './desk.ts'
+import styles from './desk.module.css'
+import { Facts } from './facts/Facts.tsx'
+import { OpenRecording } from './opening/OpenRecording.tsx'
+import type { Opened } from './opening/opening.ts'
+import { Refused } from './opening/Refused.tsx'
+import { useDroppedFile } from './opening/useDroppedFile.ts'
+import { OpeningsLog } from './staff/OpeningsLog.tsx'
+import { SignIn } from './staff/SignIn.tsx'
+import { useStillThere } from './staff/useStillThere.ts'
+
+/** What is given of an open recording to what shows it. */
+export interface WorkProps {
+  opened: Opened
+  /** The number of the step that the link names. */
+  moment?: number | undefined
+}
+
+export interface DeskProps {
+  desk: Working
+  openings: DeskGateway['openings']
+  languages: ReactNode
+  /** The player over the product's own screens. */
+  Work: ComponentType<WorkProps>
+}
+
+const useStanding = (desk: Working) => useSyncExternalStore(desk.subscribe, desk.standing)
+
+const useWords = ({ is }: Shown): string => {
+  const { t } = useLingui()
+  return is === 'opening' ? t`Opening the recording…` : ''
+}
+
+function Opening({ desk, openings, shown }: Pick<DeskProps, 'desk' | 'openings'> & { shown: Shown }) {
+  const onFile = useCallback((file: File) => void desk.openFile(file), [desk])
+  return (
+    <Stack gap={5}>
+      <div>
+        <h1 tabIndex={-1}>
+          <Trans>Desk</Trans>
+        </h1>
+        <p className={styles.lead}>
+          <Trans>See what happened to a traveller, step by step, as they shared it: nothing else of them is here.</Trans>
+        </p>
+      </div>
+      {shown.is === 'refused' ? <Refused refusal={shown.refusal} onAgain={() => void desk.again()} /> : null}
+      <OpenRecording isBusy={shown.is === 'opening'} onLink={(text, key) => void desk.openLink(text, key)} onFile={onFile} />
+      <OpeningsLog openings={openings} onSignedOut={() => void desk.stillThere()} />
+    </Stack>
+  )
+}
+
+function Working({ desk, openings, shown, Work }: Omit<DeskProps, 'languages'> & { shown: Shown }) {
+  if (shown.is !== 'open') return <Opening desk={desk} openings={openings} shown={shown} />
+  const { opened, source, count } = shown
+  return (
+    <Stack key={count} gap={4}>
+      <Facts opened={opened} source={source} onClose={desk.close} />
+      <Work opened={opened} moment={source.kind === 'shared' ? source.link.moment : undefined} />
+    </Stack>
+  )
+}
+
+/** The support desk: who works at it, what is opened, and the recording with everything that is known of it. */
+export function Desk({ desk, openings, languages, Work }: DeskProps) {
+  const { t } = useLingui()
+  const { staff, shown } = useStanding(desk)
+  const isIn = staff.is === 'in'
+  const onFile = useCallback((file: File) => void desk.openFile(file), [desk])
+  const onSign = useCallback(() => void desk.stillThere(), [desk])
+  const isOver = useDroppedFile(isIn, onFile)
+  useStillThere(isIn, onSign)
+  useEffect(() => {
+    const moved = () => void desk.openAddress()
+    addEventListener('hashchange', moved)
+    return () => removeEventListener('hashchange', moved)
+  }, [desk])
+  const words = useWords(shown)
+  return (
+    <Page
+      skipLabel={<Trans>Skip to the content</Trans>}
+      header={
+        <PageHeader
+          code="FC"
+          name={
+            <span className={styles.name}>
+              <Trans>Farechart support</Trans>
+            </span>
+          }
+          homeHref="/desk/"
+          onHome={(event) => {
+            event.preventDefault()
+            desk.close()
+          }}
+          navLabel={t`Desk`}
+          links={[]}
+          end={
+            <>
+              {isIn ? (
+                <span className={styles.who}>
+                  <bdi>{staff.name}</bdi>
+                  <Button variant="plain" onClick={() => void desk.signOut()}>
+                    <Trans>Sign out</Trans>
+                  </Button>
+                </span>
+              ) : null}
+              {languages}
+            </>
+          }
+        />
+      }
+    >
+      <LiveRegion message={words} />
+      {staff.is === 'asked' ? (
+        <p role="status">
+          <Trans>Looking who is signed in…</Trans>
+        </p>
+      ) : null}
+      {staff.is === 'unreachable' ? (
+        <Notice kind="error" title={<Trans>The gateway did not answer</Trans>}>
+          <Button onClick={() => void desk.begin()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Notice>
+      ) : null}
+      {staff.is === 'out' || staff.is === 'ended' ? (
+        <>
+          <h1 className="visually-hidden">
+            <Trans>Desk</Trans>
+          </h1>
+          <SignIn ended={staff.is === 'ended' ? staff.name : undefined} isWaited={desk.isWaited()} onSignIn={desk.signIn} />
+        </>
+      ) : null}
+      {isIn || staff.is === 'ended' ? (
+        // Covered while nobody is signed in, and not taken apart: nothing of the work is lost.
+        <div hidden={!isIn} className={isOver ? styles.over : undefined}>
+          <Working desk={desk} openings={openings} shown={shown} Work={Work} />
+        </div>
+      ) : null}
+    </Page>
+  )
+}

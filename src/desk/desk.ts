@@ -1,0 +1,205 @@
+import type { FlowrecRefusal } from '#src/domain/flowrec-reading.ts'
+import { type DeskGateway, type DeskReason, type Kept, NotDone, type Opening } from './desk-gateway.ts'
+import { decrypt } from './opening/decrypt.ts'
+import { hashOfLink, isKey, readLink, type SharedLink } from './opening/link.ts'
+import type { Opened, OpenedFile } from './opening/opening.ts'
+
+/** Who works here. `ended`: signed in until a moment ago; what is open stays, and is covered until they are again. */
+export type Staff = { is: 'asked' | 'unreachable' | 'out' } | { is: 'in' | 'ended'; name: string }
+
+/** Why nothing is shown, and what of it may help; `noKey` and `wrongKey` are about the link. */
+export interface Refusal {
+  reason: FlowrecRefusal['reason'] | Exclude<DeskReason, 'signedOut'> | 'noCode' | 'noKey' | 'wrongKey'
+  detail?: string
+}
+
+/** Where a recording came from, and who opened it before. */
+export type Source =
+  | ({ kind: 'shared'; link: SharedLink; openings: readonly Opening[] } & Pick<Kept, 'createdAt' | 'expiresAt'>)
+  | { kind: 'file'; name: string; openings: readonly Opening[] }
+
+export type Shown =
+  | { is: 'nothing' | 'opening' }
+  | { is: 'refused'; refusal: Refusal }
+  /** `count` differs from one opening to the next. */
+  | { is: 'open'; opened: Opened; source: Source; count: number }
+
+export interface Standing {
+  staff: Staff
+  shown: Shown
+}
+
+/** A file that was chosen or dropped. */
+export type ChosenFile = Pick<File, 'name' | 'arrayBuffer'>
+
+type Wish = { link: SharedLink } | { file: ChosenFile }
+
+/** The desk: who works at it, and what is open. A view listens and tells. */
+export interface Desk {
+  standing: () => Standing
+  subscribe: (listener: () => void) => () => void
+  /** Whether something is opened as soon as somebody is signed in. */
+  isWaited: () => boolean
+  /** Asks who is signed in, then opens what the address names. */
+  begin: () => Promise<void>
+  /** Rejects with NotDone: `signedOut` where the name or the password is wrong. */
+  signIn: (name: string, password: string) => Promise<void>
+  signOut: () => Promise<void>
+  /** Says to the gateway that somebody is there; what is open is covered when their sign-in is over. */
+  stillThere: () => Promise<void>
+  openLink: (text: string, key?: string) => Promise<void>
+  openFile: (file: ChosenFile) => Promise<void>
+  /** Opens what the address names now, if it names something else. */
+  openAddress: () => Promise<void>
+  /** Tries once more what was refused. */
+  again: () => Promise<void>
+  close: () => void
+}
+
+export interface DeskOptions {
+  gateway: DeskGateway
+  /** Reads a file, fits it to the charts and verifies it. */
+  read: (file: Uint8Array<ArrayBuffer>) => Promise<OpenedFile>
+  /** What stands in the address from the hash on; `write` leaves no entry in the history. */
+  address: { read: () => string; write: (hash: string) => void }
+}
+
+class Refused extends Error {
+  readonly refusal: Refusal
+
+  constructor(reason: Refusal['reason'], detail?: string) {
+    super(reason)
+    this.refusal = { reason, ...(detail !== undefined && { detail }) }
+  }
+}
+
+const isSame = (one: SharedLink, other: SharedLink): boolean => one.code === other.code && one.key === other.key
+
+/** Makes a desk over a gateway, a reader and an address. */
+export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
+  let standing: Standing = { staff: { is: 'asked' }, shown: { is: 'nothing' } }
+  let wish: Wish | undefined
+  let count = 0
+  const listeners = new Set<() => void>()
+  const set = (change: Partial<Standing>) => {
+    standing = { ...standing, ...change }
+    for (const listener of listeners) listener()
+  }
+  const endSession = () => {
+    const { staff } = standing
+    set({ staff: staff.is === 'in' || staff.is === 'ended' ? { is: 'ended', name: staff.name } : { is: 'out' } })
+  }
+
+  const readOrRefuse = async (file: Uint8Array<ArrayBuffer>): Promise<Opened> => {
+    const { opened, refusal } = await read(file)
+    if (refusal) throw new Refused(refusal.reason, refusal.detail)
+    return opened
+  }
+  const fromLink = async (link: SharedLink): Promise<{ opened: Opened; source: Source }> => {
+    if (!isKey(link.key)) throw new Refused('noKey')
+    const { data, createdAt, expiresAt, openings } = await gateway.open(link.code)
+    const file = await decrypt(data, link.key)
+    if (!file) throw new Refused('wrongKey')
+    return { opened: await readOrRefuse(file), source: { kind: 'shared', link, createdAt, expiresAt, openings } }
+  }
+  const fromFile = async (file: ChosenFile): Promise<{ opened: Opened; source: Source }> => {
+    const opened = await readOrRefuse(new Uint8Array(await file.arrayBuffer()))
+    const openings = await gateway.noteFile(opened.recording.id)
+    return { opened, source: { kind: 'file', name: file.name, openings } }
+  }
+
+  /** Opens what is wished for; where the sign-in is over, once somebody is signed in again. What is open stays until then. */
+  const grant = async (wanted: Wish) => {
+    const mine = (count += 1)
+    const before = standing.shown
+    wish = wanted
+    set({ shown: { is: 'opening' } })
+    let shown: Shown
+    try {
+      shown = { is: 'open', count: mine, ...(await ('link' in wanted ? fromLink(wanted.link) : fromFile(wanted.file))) }
+    } catch (thrown) {
+      if (mine !== count) return
+      if (thrown instanceof NotDone && thrown.reason === 'signedOut') {
+        set({ shown: before.is === 'opening' ? { is: 'nothing' } : before })
+        endSession()
+        return
+      }
+      const told = thrown instanceof NotDone && thrown.reason !== 'signedOut' ? { reason: thrown.reason } : undefined
+      shown = { is: 'refused', refusal: thrown instanceof Refused ? thrown.refusal : (told ?? { reason: 'unreachable' }) }
+    }
+    if (mine !== count) return
+    if (shown.is === 'open') {
+      wish = undefined
+      // The key is in the address and nowhere else: a reload opens the recording again, and closing takes it away.
+      address.write('link' in wanted ? hashOfLink(wanted.link) : '')
+    }
+    set({ shown })
+  }
+  const openAddress = async () => {
+    const link = readLink(address.read())
+    if (!link || standing.staff.is !== 'in') return
+    const { shown } = standing
+    if (shown.is === 'open' && shown.source.kind === 'shared' && isSame(shown.source.link, link)) return
+    await grant({ link })
+  }
+  const goOn = async () => {
+    if (wish) await grant(wish)
+    else await openAddress()
+  }
+  const refuseLink = () => {
+    wish = undefined
+    set({ shown: { is: 'refused', refusal: { reason: 'noCode' } } })
+  }
+  const close = () => {
+    count += 1
+    wish = undefined
+    address.write('')
+    set({ shown: { is: 'nothing' } })
+  }
+  return {
+    standing: () => standing,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    isWaited: () => wish !== undefined || (standing.shown.is !== 'open' && readLink(address.read()) !== undefined),
+    begin: async () => {
+      set({ staff: { is: 'asked' } })
+      try {
+        set({ staff: { is: 'in', name: await gateway.me() } })
+      } catch (thrown) {
+        set({ staff: { is: thrown instanceof NotDone && thrown.reason === 'signedOut' ? 'out' : 'unreachable' } })
+        return
+      }
+      await openAddress()
+    },
+    signIn: async (name, password) => {
+      const signedIn = await gateway.signIn(name, password)
+      const { staff, shown } = standing
+      // Somebody else is here now: what was open was opened by another.
+      const isAnother = staff.is === 'ended' && staff.name !== signedIn
+      set({ staff: { is: 'in', name: signedIn }, shown: isAnother ? { is: 'nothing' } : shown })
+      await goOn()
+    },
+    signOut: async () => {
+      await gateway.signOut()
+      close()
+      set({ staff: { is: 'out' } })
+    },
+    stillThere: async () => {
+      if (standing.staff.is !== 'in') return
+      await gateway.me().catch((thrown: unknown) => {
+        if (thrown instanceof NotDone && thrown.reason === 'signedOut') endSession()
+      })
+    },
+    openLink: async (text, key) => {
+      const link = readLink(text, key)
+      if (link) await grant({ link })
+      else refuseLink()
+    },
+    openFile: (file) => grant({ file }),
+    openAddress,
+    again: goOn,
+    close,
+  }
+}

@@ -1,0 +1,233 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
+import { Row } from '#src/ui/Layout.tsx'
+import { Tag } from '#src/ui/Tag.tsx'
+import type { Source } from '../desk.ts'
+import type { Opened } from '../opening/opening.ts'
+import styles from '../desk.module.css'
+import { chartOf, formatLength, lengthOf, nameOfLocale } from './facts.ts'
+import { CompatibilityWords, FlowName, Removed, VerifiedWords } from './words.tsx'
+
+export interface FactsProps {
+  opened: Opened
+  source: Source
+  onClose: () => void
+}
+
+type Fact = [id: string, name: ReactNode, value: ReactNode]
+
+function When({ at }: { at: string | number }) {
+  const { i18n } = useLingui()
+  const date = new Date(at)
+  if (Number.isNaN(date.getTime())) return <Trans>not known</Trans>
+  const words = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+  return <time dateTime={date.toISOString()}>{words}</time>
+}
+
+function Openings({ openings }: Pick<Source, 'openings'>) {
+  if (openings.length === 0) return <Trans>by nobody</Trans>
+  return (
+    <ul>
+      {openings.slice(0, 5).map(({ staffName, openedAt }) => (
+        <li key={openedAt}>
+          <bdi>{staffName}</bdi>, <When at={openedAt} />
+        </li>
+      ))}
+      {openings.length > 5 ? (
+        <li>
+          <Plural value={openings.length - 5} one="and # time before" other="and # times before" />
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+function TakenOut({ opened: { recording } }: Pick<FactsProps, 'opened'>) {
+  const counts = Object.entries(recording.redaction?.counts ?? {}).filter(([, count]) => count > 0)
+  if (!recording.redaction) return <Trans>Nothing: no traveller’s page made it</Trans>
+  if (counts.length === 0) return <Trans>Nothing had to be. Of cards nothing is ever recorded.</Trans>
+  return (
+    <ul className={styles.inline}>
+      {counts.map(([name, count]) => (
+        <li key={name}>
+          {count} <Removed of={name} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  return (
+    <ul>
+      {names.slice(0, 12).map((name) => (
+        <li key={name}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const useFacts = ({ opened, source }: Omit<FactsProps, 'onClose'>): Fact[] => {
+  const { i18n } = useLingui()
+  const { recording, fitting, verified } = opened
+  const { env, app, redaction, dropped } = recording
+  const optional: (Fact | false | undefined)[] = [
+    source.kind === 'shared'
+      ? ['code', <Trans key="code">Support code</Trans>, <bdi key="value">{source.link.code}</bdi>]
+      : ['file', <Trans key="file">File</Trans>, <bdi key="value">{source.name}</bdi>],
+    source.kind === 'shared' && [
+      'until',
+      <Trans key="until">Deleted by itself on</Trans>,
+      <When key="value" at={source.expiresAt} />,
+    ],
+    ['openings', <Trans key="openings">Opened before</Trans>, <Openings key="value" openings={source.openings} />],
+    ['id', <Trans key="id">Id</Trans>, <bdi key="value">{recording.id}</bdi>],
+    env?.storefront !== undefined && [
+      'storefront',
+      <Trans key="storefront">Storefront</Trans>,
+      <bdi key="value">{env.storefront}</bdi>,
+    ],
+    env?.locale !== undefined && ['locale', <Trans key="locale">Language</Trans>, nameOfLocale(env.locale, i18n.locale)],
+    env?.viewport && [
+      'screen',
+      <Trans key="screen">Screen</Trans>,
+      <bdi key="value">{env.viewport.map((size) => new Intl.NumberFormat(i18n.locale).format(size)).join(' × ')}</bdi>,
+    ],
+    [
+      'build',
+      <Trans key="build">Build</Trans>,
+      app.build === undefined ? <Trans key="value">not known</Trans> : <bdi key="value">{app.build}</bdi>,
+    ],
+    ['compatibility', <Trans key="compatibility">Charts</Trans>, <CompatibilityWords key="value" opened={opened} />],
+    fitting.mapped.length > 0 && [
+      'mapped',
+      <Trans key="mapped">Names put into today’s</Trans>,
+      <Names key="value" names={fitting.mapped.map(({ was, is }) => `${was} → ${is}`)} />,
+    ],
+    fitting.unknown.length > 0 && [
+      'unknown',
+      <Trans key="unknown">Not known today</Trans>,
+      <Names key="value" names={fitting.unknown} />,
+    ],
+    ['removed', <Trans key="removed">Taken out</Trans>, <TakenOut key="value" opened={opened} />],
+    redaction?.pathPreserved !== undefined && [
+      'path',
+      <Trans key="path">After taking it out</Trans>,
+      redaction.pathPreserved ? (
+        <Trans key="value">it takes the same way as before</Trans>
+      ) : (
+        <Trans key="value">it takes another way than before</Trans>
+      ),
+    ],
+    ['verified', <Trans key="verified">Replay</Trans>, <VerifiedWords key="value" verified={verified} />],
+    verified !== undefined &&
+      verified.induced.length > 0 && [
+        'induced',
+        <Trans key="induced">Because of what was taken out</Trans>,
+        <Plural
+          key="value"
+          value={verified.induced.length}
+          one="# rule said something else; what was recorded holds"
+          other="# rules said something else; what was recorded holds"
+        />,
+      ],
+    (dropped?.ring ?? 0) > 0 && [
+      'dropped',
+      <Trans key="dropped">Not kept</Trans>,
+      <Plural key="value" value={dropped?.ring ?? 0} one="# step before the first" other="# steps before the first" />,
+    ],
+    ['digest', <Trans key="digest">Seal</Trans>, <bdi key="value">{recording.digest.slice(0, 23)}…</bdi>],
+  ]
+  return optional.filter((fact) => Array.isArray(fact))
+}
+
+/** What cannot be left out of sight: a replay that differs, and that this is a branch, a test or an exercise. */
+function Marks({ opened }: Pick<FactsProps, 'opened'>) {
+  const { recording, verified, compatibility } = opened
+  const { kind, parent } = recording
+  return (
+    <Row gap={2}>
+      {kind === 'branch' ? (
+        <Tag kind="stop">
+          <Trans>
+            Edited: a branch of <bdi>{parent?.id}</bdi> from step {parent?.step}
+          </Trans>
+        </Tag>
+      ) : null}
+      {kind === 'qa-path' ? (
+        <Tag>
+          <Trans>A path of the tests, no traveller’s visit</Trans>
+        </Tag>
+      ) : null}
+      {kind === 'test-failure' ? (
+        <Tag>
+          <Trans>A test that failed, no traveller’s visit</Trans>
+        </Tag>
+      ) : null}
+      <Tag kind={verified && !verified.divergence ? 'ok' : 'stop'}>
+        <VerifiedWords verified={verified} />
+      </Tag>
+      <Tag kind={compatibility === 'traceOnly' ? 'stop' : 'plain'}>
+        <CompatibilityWords opened={opened} />
+      </Tag>
+    </Row>
+  )
+}
+
+/** What is known of a recording before anything of it is looked at: where it is from, how far it can be trusted, and what is not in it. */
+export function Facts({ opened, source, onClose }: FactsProps) {
+  const { t, i18n } = useLingui()
+  const { recording } = opened
+  const heading = useRef<HTMLHeadingElement>(null)
+  const facts = useFacts({ opened, source })
+  const length = formatLength(lengthOf(recording), i18n.locale)
+  const note = recording.marks?.find(({ by }) => by === 'traveller')?.text
+  useEffect(() => {
+    heading.current?.focus()
+  }, [recording])
+  return (
+    <section aria-label={t`About this recording`} className={styles.facts}>
+      <Row apart gap={4}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            <FlowName chart={chartOf(recording)} />
+          </h1>
+          <p className={styles.when}>
+            {recording.createdAt === undefined ? null : (
+              <>
+                <When at={recording.createdAt} /> ·{' '}
+              </>
+            )}
+            <Plural value={recording.steps.length} one="# step" other="# steps" /> · {length} ·{' '}
+            <Trans>Card data was never recorded.</Trans>
+          </p>
+        </div>
+        <Button onClick={onClose}>
+          <Trans>Open another</Trans>
+        </Button>
+      </Row>
+      <Marks opened={opened} />
+      {note === undefined ? null : (
+        <blockquote className={styles.note}>
+          <Trans>
+            The traveller says: <q dir="auto">{note}</q>
+          </Trans>
+        </blockquote>
+      )}
+      <Disclosure summary={<Trans>All that is known of it</Trans>}>
+        <dl className={styles.list}>
+          {facts.map(([id, name, value]) => (
+            <div key={id}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { type Flow, isFlow } from '#src/domain/flow.ts'
+import type { Verified } from '#src/visualizer/verify.ts'
+import type { Opened } from '../opening/opening.ts'
+
+const flows: Record<Flow, ReactNode> = {
+  booking: <Trans>Booking</Trans>,
+  mto: <Trans>Changing a trip</Trans>,
+  bnpl: <Trans>Paying for a held booking</Trans>,
+  exchange: <Trans>Changing flights</Trans>,
+  upgrade: <Trans>Upgrade</Trans>,
+  cancelUpgrade: <Trans>Giving an upgrade back</Trans>,
+  cancelAndRefund: <Trans>Cancelling a trip</Trans>,
+}
+
+/** A flow in the staff's words. */
+export function FlowName({ chart }: { chart: string }) {
+  return isFlow(chart) ? flows[chart] : <bdi>{chart}</bdi>
+}
+
+const removed: Record<string, ReactNode> = {
+  NAME: <Trans>names</Trans>,
+  EMAIL: <Trans>e-mail addresses</Trans>,
+  NUMBER: <Trans>phone numbers</Trans>,
+  TRIP: <Trans>references of trips</Trans>,
+  DATE: <Trans>dates</Trans>,
+  KEY: <Trans>keys</Trans>,
+  TEXT: <Trans>other texts</Trans>,
+  numbers: <Trans>amounts and numbers</Trans>,
+}
+
+/** What a class of what was taken out is called. */
+export function Removed({ of }: { of: string }) {
+  return removed[of] ?? <bdi>{of}</bdi>
+}
+
+/** How well the recording fits to the charts of this page. */
+export function CompatibilityWords({ opened: { compatibility, fitting } }: { opened: Opened }) {
+  if (compatibility === 'same') return <Trans>Made by this build</Trans>
+  if (compatibility === 'otherBuild') return <Trans>Made by another build, whose names are all known here</Trans>
+  if (compatibility === 'mapped')
+    return (
+      <Plural
+        value={fitting.mapped.length}
+        one="Made by older charts: # name is put into today’s"
+        other="Made by older charts: # names are put into today’s"
+      />
+    )
+  return <Trans>Made by other charts: shown as it was recorded, and not replayed</Trans>
+}
+
+/** What came of replaying it. */
+export function VerifiedWords({ verified }: { verified: Verified | undefined }) {
+  if (!verified) return <Trans>Not replayed</Trans>
+  const { divergence, steps } = verified
+  if (divergence)
+    return (
+      <Trans>
+        The replay goes another way at step {divergence.step} (<bdi>{divergence.code}</bdi>)
+      </Trans>
+    )
+  return <Plural value={steps} one="The # step replays as recorded" other="All # steps replay as recorded" />
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Muted, Stack } from '#src/ui/Layout.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import styles from '../desk.module.css'
+import { readLink } from './link.ts'
+
+export interface OpenRecordingProps {
+  isBusy: boolean
+  onLink: (text: string, key: string) => void
+  onFile: (file: File) => void
+}
+
+/** Opens what a traveller shared: by the link, by code and key, or from a file. */
+export function OpenRecording({ isBusy, onLink, onFile }: OpenRecordingProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const file = useRef<HTMLInputElement>(null)
+  const needsKey = readLink(text)?.key === ''
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const key = new FormData(event.currentTarget).get('key')
+    if (!isBusy) onLink(text, typeof key === 'string' ? key : '')
+  }
+  return (
+    <div className={styles.ways}>
+      <form onSubmit={submit} aria-label={t`Open by link or code`}>
+        <Card heading={<Trans>By link or code</Trans>}>
+          <Stack gap={4}>
+            <TextField
+              label={<Trans>The traveller’s link, or the support code</Trans>}
+              hint={<Trans>The link opens it at once. To a code belongs the key, which is in the link after the dot.</Trans>}
+              name="link"
+              dir="ltr"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+            {needsKey ? (
+              <TextField
+                label={<Trans>Key</Trans>}
+                name="key"
+                dir="ltr"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            ) : null}
+            <Button type="submit" variant="go" arrow={false} pending={isBusy} pendingLabel={t`Opening…`}>
+              <Trans>Open</Trans>
+            </Button>
+          </Stack>
+        </Card>
+      </form>
+      <Card heading={<Trans>From a file</Trans>}>
+        <Stack gap={4}>
+          <p>
+            <Trans>
+              Drop a file that ends in <bdi>.flowrec</bdi> or <bdi>.flowrec.json</bdi> anywhere on this page, or choose it. It
+              stays in this browser.
+            </Trans>
+          </p>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept=".flowrec,.json,application/json,application/gzip"
+            aria-label={t`File of a recording`}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? []
+              if (chosen) onFile(chosen)
+              target.value = ''
+            }}
+          />
+          <div>
+            <Button onClick={() => file.current?.click()}>
+              <Trans>Choose a file</Trans>
+            </Button>
+          </div>
+          <Muted small>
+            <Trans>Every opening is noted with your name, and everybody at the desk can read it.</Trans>
+          </Muted>
+        </Stack>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import { type DeskReason, NotDone } from '../desk-gateway.ts'
+import styles from '../desk.module.css'
+
+export interface SignInProps {
+  /** Whose sign-in ended while they worked. */
+  ended?: string | undefined
+  /** A recording is opened as soon as somebody is signed in. */
+  isWaited: boolean
+  onSignIn: (name: string, password: string) => Promise<void>
+}
+
+function WhyNot({ reason }: { reason: DeskReason }) {
+  if (reason === 'signedOut')
+    return (
+      <Notice kind="error" title={<Trans>The name or the password is not right</Trans>}>
+        <p>
+          <Trans>Look at both and try again. Who runs this gateway can give you a new password.</Trans>
+        </p>
+      </Notice>
+    )
+  if (reason === 'tooMany')
+    return (
+      <Notice kind="error" title={<Trans>Too many tries</Trans>}>
+        <p>
+          <Trans>Wait a minute, then try again.</Trans>
+        </p>
+      </Notice>
+    )
+  return (
+    <Notice kind="error" title={<Trans>The gateway did not answer</Trans>}>
+      <p>
+        <Trans>Check your connection, then try again.</Trans>
+      </p>
+    </Notice>
+  )
+}
+
+/** The staff's own sign-in, also over work that it interrupted. */
+export function SignIn({ ended, isWaited, onSignIn }: SignInProps) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState<DeskReason | undefined>(undefined)
+  const [isBusy, setBusy] = useState(false)
+  const password = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const typed = new FormData(event.currentTarget)
+    const [name, word] = ['name', 'password']
+      .map((field) => typed.get(field))
+      .map((each) => (typeof each === 'string' ? each : ''))
+    setBusy(true)
+    setReason(undefined)
+    onSignIn(name ?? '', word ?? '').catch((thrown: unknown) => {
+      setBusy(false)
+      setReason(thrown instanceof NotDone ? thrown.reason : 'unreachable')
+      if (password.current) password.current.value = ''
+      password.current?.focus()
+    })
+  }
+  return (
+    <form className={styles.signIn} onSubmit={submit} aria-label={t`Sign in`}>
+      <Card heading={ended === undefined ? <Trans>For support staff</Trans> : <Trans>Your sign-in has ended</Trans>}>
+        <Stack gap={4}>
+          {ended === undefined ? null : (
+            <p>
+              <Trans>
+                Nothing is lost: sign in again as <bdi>{ended}</bdi> and go on where you were.
+              </Trans>
+            </p>
+          )}
+          {isWaited ? (
+            <p>
+              <Trans>A recording is waiting: it opens when you are signed in.</Trans>
+            </p>
+          ) : null}
+          {reason ? <WhyNot reason={reason} /> : null}
+          <TextField
+            label={<Trans>Name</Trans>}
+            name="name"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={ended}
+            required
+            maxLength={100}
+          />
+          <TextField
+            ref={password}
+            label={<Trans>Password</Trans>}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={1_000}
+          />
+          <Button type="submit" variant="go" arrow={false} wide pending={isBusy} pendingLabel={t`Signing in…`}>
+            <Trans>Sign in</Trans>
+          </Button>
+        </Stack>
+      </Card>
+    </form>
+  )
+}
