@@ -1,0 +1,133 @@
+import ELKConstructor, { type ELK, type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
+import type { Area, DrawnBox, DrawnChip, DrawnEdge, DrawnLine, DrawnView } from '#src/visualizer/drawing/drawn.ts'
+import { sizes } from '#src/visualizer/drawing/sizes.ts'
+import { textWidth } from '#src/visualizer/drawing/text-width.ts'
+import type { PlannedBox, PlannedChip, PlannedView } from '#src/visualizer/drawing/views.ts'
+
+const { name, line, lineHeight, pad, count, chip, chipGap, margin, row } = sizes
+
+const widest = (lines: readonly DrawnLine[]): number => Math.max(0, ...lines.map(({ words }) => textWidth(words, line)))
+
+const boxSize = ({ name: said, note, lines, kind }: PlannedBox): { width: number; height: number } => ({
+  width:
+    2 * pad +
+    Math.max(textWidth(said, name, 'bold') + count, note ? textWidth(note, line) : 0, lines.length && widest(lines) + count),
+  height: (kind === 'elsewhere' ? 30 : 32) + lineHeight * (lines.length + (note ? 1 : 0)),
+})
+
+const labelSize = (lines: readonly DrawnLine[]) => ({ width: widest(lines) + count, height: lines.length * lineHeight + 2 })
+
+type Direction = 'DOWN' | 'RIGHT'
+
+const options = (direction: Direction): Record<string, string> => ({
+  'elk.algorithm': 'layered',
+  'elk.direction': direction,
+  'elk.randomSeed': '1',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.padding': `[top=${margin},left=${margin},bottom=${margin},right=${margin}]`,
+  'elk.edgeLabels.inline': 'true',
+  'elk.spacing.nodeNode': '22',
+  'elk.spacing.edgeNode': '14',
+  'elk.spacing.edgeEdge': '10',
+  'elk.spacing.edgeLabel': '3',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '22',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.considerModelOrder.strategy': 'PREFER_NODES',
+  'elk.layered.thoroughness': '7',
+  'elk.separateConnectedComponents': 'true',
+  'elk.spacing.componentComponent': '22',
+  'elk.aspectRatio': '1.2',
+})
+
+const graphOf = ({ boxes, edges, initial }: PlannedView, direction: Direction): ElkNode => ({
+  id: 'view',
+  layoutOptions: options(direction),
+  children: [
+    ...(initial
+      ? [{ id: 'start', width: 10, height: 10, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } }]
+      : []),
+    ...boxes.map((box) => ({
+      id: `state ${box.state}`,
+      ...boxSize(box),
+      ...(box.kind === 'final' ? { layoutOptions: { 'elk.layered.layering.layerConstraint': 'LAST' } } : {}),
+    })),
+  ],
+  edges: [
+    ...(initial ? [{ id: 'start', sources: ['start'], targets: [`state ${initial}`] }] : []),
+    // What leads back is laid out the other way round, so that declared first reads first.
+    ...edges.map(({ from, to, isBack, lines }, index) => ({
+      id: `edge ${index}`,
+      sources: [`state ${isBack ? to : from}`],
+      targets: [`state ${isBack ? from : to}`],
+      labels:
+        lines.length > 0 ? [{ text: 'lines', ...labelSize(lines), layoutOptions: { 'elk.edgeLabels.inline': 'true' } }] : [],
+      layoutOptions: { 'elk.layered.priority.direction': isBack ? '0' : '10' },
+    })),
+  ],
+})
+
+const whole = (value: number | undefined): number => Math.round((value ?? 0) * 2) / 2
+
+const areaOf = (part: { x?: number; y?: number; width?: number; height?: number } | undefined, down: number): Area => ({
+  x: whole(part?.x),
+  y: whole((part?.y ?? 0) + down),
+  width: whole(part?.width),
+  height: whole(part?.height),
+})
+
+const pointsOf = ({ sections: [section] = [] }: ElkExtendedEdge, down: number): [number, number][] =>
+  section
+    ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(({ x, y }) => [whole(x), whole(y + down)])
+    : []
+
+/** Puts chips in rows; what does not fit in one goes on in the next. */
+const placeChips = (chips: readonly PlannedChip[], within: number): { placed: DrawnChip[]; height: number; width: number } => {
+  const placed: DrawnChip[] = []
+  let x: number = margin
+  let y: number = margin
+  for (const each of chips) {
+    const width = textWidth(each.words, line) + 2 * pad + count
+    if (x > margin && x + width > within - margin) {
+      x = margin
+      y += chip + chipGap
+    }
+    placed.push({ ...each, x, y, width, height: chip })
+    x += width + chipGap
+  }
+  const right = Math.max(0, ...placed.map((each) => each.x + each.width))
+  return { placed, height: chips.length > 0 ? y + chip : 0, width: right + margin }
+}
+
+const layoutTo = async (elk: ELK, view: PlannedView, direction: Direction): Promise<DrawnView> => {
+  const laid = await elk.layout(graphOf(view, direction))
+  const { placed, height: down, width: across } = placeChips(view.chips, Math.max(row, laid.width ?? 0))
+  const nodes = new Map((laid.children ?? []).map((node) => [node.id, node]))
+  const ways = new Map(((laid.edges ?? []) as ElkExtendedEdge[]).map((edge) => [edge.id, edge]))
+  return {
+    of: view.of,
+    width: Math.ceil(Math.max(laid.width ?? 0, across)),
+    height: Math.ceil((laid.height ?? 0) + down),
+    chips: placed,
+    boxes: view.boxes.map((box): DrawnBox => ({ ...box, ...areaOf(nodes.get(`state ${box.state}`), down) })),
+    edges: view.edges.map(({ isBack, from, to, lines, ids }, index): DrawnEdge => {
+      const way = ways.get(`edge ${index}`)
+      const points = way ? pointsOf(way, down) : []
+      return { from, to, points: isBack ? points.reverse() : points, label: areaOf(way?.labels?.[0], down), lines, ids }
+    }),
+    start: pointsOf(ways.get('start') ?? ({} as ElkExtendedEdge), down),
+  }
+}
+
+/** How much of it is to be seen where the desk shows it, before anybody zooms. */
+const seen = ({ width, height }: DrawnView): number => Math.min(1, 680 / width, 900 / height)
+
+/** Gives every part of a view its place: downwards or to the right, whichever is seen larger. The same view gets the same places. */
+export const layoutView = async (elk: ELK, view: PlannedView): Promise<DrawnView> => {
+  const down = await layoutTo(elk, view, 'DOWN')
+  const right = await layoutTo(elk, view, 'RIGHT')
+  return seen(right) > seen(down) ? right : down
+}
+
+export const newElk = (): ELK => new ELKConstructor()

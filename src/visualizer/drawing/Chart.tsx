@@ -1,0 +1,140 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#src/ui/Button.tsx'
+import { Sign } from '#src/ui/Sign.tsx'
+import styles from './Chart.module.css'
+import { ChartSearch } from './ChartSearch.tsx'
+import { ChartTree } from './ChartTree.tsx'
+import type { ChartViewProps } from './ChartView.tsx'
+import { Drawing } from './Drawing.tsx'
+import type { DrawnChart } from './drawn.ts'
+import { indexOf, lightsOf, nothingLit } from './lit.ts'
+import { neighbourOf } from './neighbours.ts'
+import { type Chosen, placeOf, shownView } from './open-view.ts'
+import { useZoom } from './useZoom.ts'
+import { Ways } from './Ways.tsx'
+
+/** A drawn chart: the way back to the overview, zoom and search, the drawing, its tree, and the ways out of what is selected. */
+export function Chart({ chart, lit = nothingLit, onTransition, onState }: Omit<ChartViewProps, 'chart'> & { chart: DrawnChart }) {
+  const { t } = useLingui()
+  const index = useMemo(() => indexOf(chart), [chart])
+  const lights = useMemo(() => lightsOf(index, lit), [index, lit])
+  const place = placeOf(lit.active, index)
+  const [chosen, setChosen] = useState<Chosen>()
+  const [picked, setPicked] = useState<string>()
+  const frame = useRef<HTMLDivElement>(null)
+  const shown = shownView(chosen, place, chart, index)
+  const view = chart.views.find(({ of }) => of === shown) ?? chart.views[0]
+  const zoom = useZoom(frame, view ?? { width: 1, height: 1 })
+  const selected = picked ?? place
+
+  const boxHere = (id: string | undefined) => {
+    const around = id === undefined ? [] : index.around(id).map((state) => state.id)
+    return view?.boxes.find(({ state }) => around.includes(state))
+  }
+  const marked = boxHere(selected)
+  const here = boxHere(place)
+  const target = picked === undefined ? here : marked
+  const show = useEffectEvent(zoom.show)
+  useEffect(() => {
+    if (target) show(target)
+  }, [target])
+  useEffect(() => setPicked(undefined), [place])
+
+  if (!view) return null
+
+  const open = (id: string) => setChosen({ view: id, at: place })
+  const select = (id: string) => {
+    setPicked(id)
+    onState?.(id)
+    const around = index.state(id)?.parent
+    if (around && !view.boxes.some(({ state, kind }) => state === id && kind !== 'elsewhere')) open(around)
+  }
+  const openOrSelect = (id: string) => {
+    select(id)
+    if (chart.views.some(({ of }) => of === id)) open(id)
+  }
+  const follow = (id: string) => {
+    const to = chart.transitions.find((transition) => transition.id === id)?.to[0]
+    if (onTransition) onTransition(id)
+    else if (to) select(to)
+  }
+
+  const press = (event: KeyboardEvent) => {
+    zoom.press(event)
+    const next = event.shiftKey && marked ? neighbourOf(view, marked.state, event.key) : undefined
+    if (next) {
+      event.preventDefault()
+      select(next)
+    } else if (event.key === 'Enter' && marked) openOrSelect(marked.state)
+    else if (event.key === 'Backspace' && index.state(view.of)?.parent) open(index.state(view.of)?.parent ?? '')
+  }
+
+  return (
+    <div className={styles.chart}>
+      <div className={styles.bar}>
+        <nav aria-label={t`Open state`} dir="ltr">
+          <ol className={styles.crumbs}>
+            {index
+              .around(view.of)
+              .reverse()
+              .map(({ id, name }) => (
+                <li key={id}>
+                  <button type="button" aria-current={id === view.of ? 'true' : undefined} onClick={() => open(id)}>
+                    {name}
+                  </button>
+                </li>
+              ))}
+          </ol>
+        </nav>
+        <ChartSearch chart={chart} onFound={select} />
+        <div role="group" aria-label={t`Size`} className={styles.zoom}>
+          <button type="button" aria-label={t`Smaller`} onClick={zoom.smaller}>
+            −
+          </button>
+          <button type="button" aria-label={t`Larger`} onClick={zoom.larger}>
+            +
+          </button>
+          <button type="button" onClick={zoom.fit}>
+            {t`All`}
+          </button>
+        </div>
+      </div>
+      <p className={styles.legend}>
+        <Sign small>{t`here`}</Sign>
+        <span>{t`thick: visited`}</span>
+        <span>{t`dashed: not visited`}</span>
+      </p>
+      <div onKeyDown={press} onPointerDown={zoom.drag}>
+        <div
+          ref={frame}
+          className={styles.frame}
+          dir="ltr"
+          role="region"
+          tabIndex={0}
+          aria-label={t`Drawing of ${view.of}: arrow keys move it, Shift with an arrow key goes along a transition, + and − change its size`}
+        >
+          <Drawing
+            view={view}
+            lights={lights}
+            scale={zoom.scale}
+            selected={picked === undefined ? undefined : marked?.state}
+            onState={openOrSelect}
+            onTransition={follow}
+          />
+        </div>
+      </div>
+      {place !== undefined && !here && (
+        <Button onClick={() => setChosen(undefined)}>
+          <Trans>Show where the traveller is</Trans>
+        </Button>
+      )}
+      <div className={styles.told}>
+        <ChartTree chart={chart} index={index} lights={lights} selected={selected} onSelect={select} onOpen={openOrSelect} />
+        {selected !== undefined && (
+          <Ways chart={chart} index={index} lights={lights} of={selected} onTransition={follow} onState={select} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { Chart } from './Chart.tsx'
+import styles from './Chart.module.css'
+import { useDrawnChart } from './drawn-charts.ts'
+import type { Lit } from './lit.ts'
+
+export type { Lit } from './lit.ts'
+
+export interface ChartViewProps {
+  /** The chart's name: `booking` … `storefront`. */
+  chart: string
+  lit?: Lit
+  /** A transition's words were pressed. */
+  onTransition?: (id: string) => void
+  /** A state was selected. */
+  onState?: (id: string) => void
+}
+
+/**
+ * A chart as the build drew it, with what is lit: the overview, or one open state, by itself the step in which the traveller is. It is
+ * drawn, and told as a tree.
+ */
+export function ChartView({ chart, ...rest }: ChartViewProps) {
+  const { t } = useLingui()
+  const drawn = useDrawnChart(chart)
+  if (drawn === 'failed') return <p className={styles.missing}>{t`The drawing of this chart did not come. Reload the page.`}</p>
+  if (!drawn) return <div className={styles.frame} aria-busy="true" />
+  return <Chart key={chart} chart={drawn} {...rest} />
+}

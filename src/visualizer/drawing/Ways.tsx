@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import styles from './Chart.module.css'
+import type { DrawnChart, DrawnTransition } from './drawn.ts'
+import type { ChartIndex, Lights } from './lit.ts'
+import { useLightWords } from './useLightWords.ts'
+
+interface WaysProps {
+  chart: DrawnChart
+  index: ChartIndex
+  lights: Lights
+  of: string
+  onTransition: (id: string) => void
+  onState: (id: string) => void
+}
+
+/** The transitions out of a state and into it: each goes along when it is pressed. What holds around it is among them. */
+export function Ways({ chart, index, lights, of, onTransition, onState }: WaysProps) {
+  const { t } = useLingui()
+  const lightWords = useLightWords()
+  const state = index.state(of)
+  if (!state) return null
+  const around = index.around(of).map(({ id }) => id)
+  const out = around.flatMap((id) => chart.transitions.filter(({ from }) => from === id))
+  const into = chart.transitions.filter(({ to, from }) => to.includes(state.id) && from !== state.id)
+  const named = (id: string | undefined) => (id === undefined ? state.name : (index.state(id)?.name ?? id))
+
+  const wayAt = ({ id, words, tone }: DrawnTransition, end: string, act: () => void) => (
+    <li key={id}>
+      <button type="button" onClick={act} data-tone={tone}>
+        {words} <b>{end}</b>
+      </button>
+      <span dir="auto">{lightWords(lights.ofLines([{ words, tone, ids: [id] }]))}</span>
+    </li>
+  )
+
+  return (
+    <div className={styles.ways}>
+      <h3>
+        <bdi>{state.name}</bdi> <span>{lightWords(lights.ofState(of))}</span>
+      </h3>
+      <h4>{t`Ways out`}</h4>
+      <ul dir="ltr">{out.map((each) => wayAt(each, `→ ${named(each.to[0])}`, () => onTransition(each.id)))}</ul>
+      {into.length > 0 && (
+        <>
+          <h4>{t`Ways in`}</h4>
+          <ul dir="ltr">{into.map((each) => wayAt(each, `← ${named(each.from)}`, () => onState(each.from)))}</ul>
+        </>
+      )}
+    </div>
+  )
+}

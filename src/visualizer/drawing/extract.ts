@@ -1,0 +1,56 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { statesOf, transitionsOf } from '../watch-guards.ts'
+import type { DrawnState, DrawnTransition } from './drawn.ts'
+import { wordsOf } from './transition-words.ts'
+
+export interface Extracted {
+  chart: string
+  states: DrawnState[]
+  transitions: DrawnTransition[]
+  /** Transitions that do nothing: while one of these stands, its event is not obeyed. */
+  ignoring: ReadonlySet<string>
+}
+
+const guardOf = ({ guard }: AnyTransitionDefinition): string => {
+  if (guard === undefined) return ''
+  if (typeof guard === 'string') return guard
+  const { type } = guard as { type?: unknown }
+  return typeof type === 'string' ? type : 'anonymous'
+}
+
+const stateOf = (node: AnyStateNode): DrawnState => ({
+  id: node.id,
+  name: node.parent ? node.key : node.id,
+  path: [node.machine.id, ...node.path].join('.'),
+  kind: node.type,
+  ...(node.parent ? { parent: node.parent.id } : {}),
+  ...(node.parent?.type === 'compound' && node.parent.initial.target.includes(node) ? { isInitial: true as const } : {}),
+  asks: node.invoke.map(({ src }) => src as unknown as string),
+})
+
+const drawnOf = (node: AnyStateNode, isChart: (name: string) => boolean): [DrawnTransition, ignores: boolean][] => {
+  const rivals: Record<string, number> = {}
+  return transitionsOf(node).map(([id, transition]) => {
+    const event = id.slice(node.id.length + 1, id.lastIndexOf('/'))
+    const index = rivals[event] ?? 0
+    rivals[event] = index + 1
+    const to = ((transition.target ?? []) as AnyStateNode[]).map((target) => target.id)
+    const called = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event)?.[1]
+    const isOther = node.invoke.some((each) => each.id === called && isChart(each.src as unknown as string))
+    const guard = guardOf(transition)
+    const [words, tone] = wordsOf({ event, guard, index, rivals: index + 1 }, () => isOther)
+    return [{ id, from: node.id, to, event, words, tone }, to.length === 0 && transition.actions.length === 0 && guard === '']
+  })
+}
+
+/** The states and transitions of a chart, in order of declaration. `isChart` tells which of what it invokes are charts of their own. */
+export const extract = (chart: string, machine: AnyStateMachine, isChart: (src: string) => boolean): Extracted => {
+  const nodes = [...(statesOf(machine)?.values() ?? [])]
+  const transitions = nodes.flatMap((node) => drawnOf(node, isChart))
+  return {
+    chart,
+    states: nodes.map(stateOf),
+    transitions: transitions.map(([transition]) => transition),
+    ignoring: new Set(transitions.filter(([, ignores]) => ignores).map(([{ id }]) => id)),
+  }
+}

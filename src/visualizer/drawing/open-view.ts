@@ -1,0 +1,38 @@
+import type { DrawnChart } from './drawn.ts'
+import type { ChartIndex } from './lit.ts'
+
+/** The innermost of what is active: where the traveller is. Of several at once, the one declared first. */
+export const placeOf = (active: readonly string[], index: ChartIndex): string | undefined => {
+  let found: string | undefined
+  for (const id of active) {
+    const state = index.state(id)
+    if (state && (found === undefined || index.around(state.id).length > index.around(found).length)) found = state.id
+  }
+  return found
+}
+
+/** The view in which a state is a box: that of the state around it. */
+export const viewWith = (id: string, index: ChartIndex): string | undefined => index.state(id)?.parent
+
+/** The step that a state is in, if that can be opened; else the overview. */
+export const stepWith = (id: string | undefined, { views }: DrawnChart, index: ChartIndex): string => {
+  const overview = views[0]?.of ?? ''
+  const step = id === undefined ? undefined : index.around(id).at(-2)
+  return step && views.some(({ of }) => of === step.id) ? step.id : overview
+}
+
+/** What somebody opened, and where the traveller was then. */
+export interface Chosen {
+  view: string
+  at: string | undefined
+}
+
+/**
+ * The view that is shown: the step in which the traveller is, by itself. What somebody opened stays while the traveller stays where they
+ * are, or is seen in it.
+ */
+export const shownView = (chosen: Chosen | undefined, at: string | undefined, chart: DrawnChart, index: ChartIndex): string => {
+  if (chosen && (chosen.at === at || at === undefined)) return chosen.view
+  if (chosen && index.around(at ?? '').some(({ id }) => id === chosen.view)) return chosen.view
+  return stepWith(at, chart, index)
+}

@@ -1,0 +1,112 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Area } from './drawn.ts'
+
+const smallest = 0.3
+const largest = 3
+const step = 1.25
+
+/** A drawing in a frame that scrolls. */
+export interface Zoom {
+  scale: number
+  /** Around the middle of what is seen. */
+  larger: () => void
+  smaller: () => void
+  /** The whole drawing at once. */
+  fit: () => void
+  /** Brings a place of the drawing to the middle, unless it is seen. */
+  show: (area: Area) => void
+  press: (event: KeyboardEvent) => void
+  /** Drags with the mouse; a finger scrolls by itself. */
+  drag: (event: PointerEvent) => void
+}
+
+/** Zooms and pans a drawing of that size: buttons, the wheel with Ctrl, + − 0, dragging. Scrolling is the frame's own. */
+export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }: { width: number; height: number }): Zoom {
+  const [scale, setScale] = useState(1)
+  /** Where what is under the pointer was, as parts of the frame's content, before it grew. */
+  const kept = useRef<{ x: number; y: number; atX: number; atY: number; scale: number }>(undefined)
+
+  const to = (wanted: number, at?: { clientX: number; clientY: number }) => {
+    const box = frame.current?.getBoundingClientRect()
+    const next = Math.min(largest, Math.max(smallest, wanted))
+    if (frame.current && box) {
+      const atX = at ? at.clientX - box.left : box.width / 2
+      const atY = at ? at.clientY - box.top : box.height / 2
+      kept.current = { x: frame.current.scrollLeft + atX, y: frame.current.scrollTop + atY, atX, atY, scale }
+    }
+    setScale(next)
+  }
+  const turn = useEffectEvent((event: WheelEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    to(scale * (event.deltaY < 0 ? 1.1 : 1 / 1.1), event)
+  })
+
+  useLayoutEffect(() => {
+    const before = kept.current
+    kept.current = undefined
+    if (!before || !frame.current) return
+    frame.current.scrollLeft = (before.x * scale) / before.scale - before.atX
+    frame.current.scrollTop = (before.y * scale) / before.scale - before.atY
+  }, [scale, frame])
+
+  useEffect(() => {
+    const element = frame.current
+    const listen = (event: WheelEvent) => turn(event)
+    // React listens to wheels passively, and then the page would zoom too.
+    element?.addEventListener('wheel', listen, { passive: false })
+    return () => element?.removeEventListener('wheel', listen)
+  }, [frame])
+
+  const fit = () => {
+    const element = frame.current
+    if (element) to(Math.min(1.25, element.clientWidth / width, element.clientHeight / height))
+  }
+  const zoom = { larger: () => to(scale * step), smaller: () => to(scale / step), fit }
+
+  return {
+    ...zoom,
+    scale,
+    show: ({ x, y, width: wide, height: high }) => {
+      const element = frame.current
+      if (!element) return
+      const isSeen = (from: number, size: number, start: number, room: number) => from >= start && from + size <= start + room
+      const { scrollLeft, scrollTop, clientWidth, clientHeight } = element
+      if (!isSeen(x * scale, wide * scale, scrollLeft, clientWidth)) element.scrollLeft = (x + wide / 2) * scale - clientWidth / 2
+      if (!isSeen(y * scale, high * scale, scrollTop, clientHeight)) element.scrollTop = (y + high / 2) * scale - clientHeight / 2
+    },
+    press: (event) => {
+      const act = { '+': zoom.larger, '=': zoom.larger, '-': zoom.smaller, '0': fit }[event.key]
+      if (!act || event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      act()
+    },
+    drag: (event) => {
+      const element = frame.current
+      if (!element || event.pointerType !== 'mouse' || event.button !== 0) return
+      const { scrollLeft, scrollTop } = element
+      const end = new AbortController()
+      const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
+        const [right, down] = [clientX - event.clientX, clientY - event.clientY]
+        // A press that hardly moves is a press. Once it drags, what is under it is not pressed at its end.
+        if (!element.hasPointerCapture(event.pointerId) && Math.hypot(right, down) < 5) return
+        element.setPointerCapture(event.pointerId)
+        element.scrollLeft = scrollLeft - right
+        element.scrollTop = scrollTop - down
+      }
+      element.addEventListener('pointermove', move, { signal: end.signal })
+      for (const over of ['pointerup', 'pointercancel']) {
+        element.addEventListener(over, () => end.abort(), { signal: end.signal })
+      }
+    },
+  }
+}

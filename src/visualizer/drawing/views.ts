@@ -1,0 +1,151 @@
+import type { BoxKind, DrawnLine, DrawnState, DrawnTransition } from './drawn.ts'
+import type { Extracted } from './extract.ts'
+
+/** A box before it has a place. */
+export interface PlannedBox {
+  state: string
+  kind: BoxKind
+  name: string
+  note?: string
+  lines: DrawnLine[]
+}
+
+/** An edge before it has a way. */
+export interface PlannedEdge {
+  from: string
+  to: string
+  lines: DrawnLine[]
+  ids: string[]
+  /** Its target was declared before its source. */
+  isBack: boolean
+}
+
+export interface PlannedChip extends DrawnLine {
+  to?: string
+}
+
+/** What is drawn of one open state. */
+export interface PlannedView {
+  of: string
+  initial: string
+  chips: PlannedChip[]
+  boxes: PlannedBox[]
+  edges: PlannedEdge[]
+}
+
+/** As many lines as stand at one edge; what is over is counted in the last. */
+const most = 5
+
+/** Transitions that read alike are one line; of one event with many checks, the event is said once. */
+const linesOf = (transitions: readonly DrawnTransition[]): DrawnLine[] => {
+  const lines: DrawnLine[] = []
+  for (const { id, words, tone } of transitions) {
+    const same = lines.find((line) => line.words === words)
+    if (same) same.ids.push(id)
+    else lines.push({ words, tone, ids: [id] })
+  }
+  if (lines.length <= most) return lines
+  const rest = lines.splice(most - 1)
+  return [...lines, { words: `and ${rest.length} more`, tone: rest[0]?.tone ?? 'event', ids: rest.flatMap(({ ids }) => ids) }]
+}
+
+const noteOf = ({ kind, asks }: DrawnState, inside: number): string | undefined => {
+  if (inside > 0) return kind === 'parallel' ? `${inside} at once` : `${inside} inside`
+  return asks.length > 0 ? `asks ${asks.join(', ')}` : undefined
+}
+
+/** What is drawn of a chart: the overview, then every state that has others inside, in order of declaration. */
+export const viewsOf = ({ states, transitions, ignoring }: Extracted): PlannedView[] => {
+  const byId = new Map(states.map((state) => [state.id, state]))
+  const place = new Map(states.map(({ id }, index) => [id, index]))
+  const childrenOf = (id: string) => states.filter(({ parent }) => parent === id)
+
+  /** The state of a view that a state is in: itself, or one around it; undefined where it is in none. */
+  const boxOf = (view: string, id: string): string | undefined => {
+    for (let state = byId.get(id); state?.parent; state = byId.get(state.parent)) if (state.parent === view) return state.id
+    return undefined
+  }
+
+  const viewOf = (view: DrawnState): PlannedView => {
+    const inside = childrenOf(view.id)
+    const within = new Map<string, DrawnTransition[]>()
+    const between = new Map<string, { from: string; to: string; taken: DrawnTransition[] }>()
+    const own = new Map<string, { to?: string; taken: DrawnTransition[] }>()
+    const elsewhere = new Map<string, PlannedBox>()
+
+    const nameOf = (id: string): string => {
+      const target = byId.get(id)
+      const around = target?.parent && byId.get(target.parent)
+      return target?.isInitial || !around || !around.parent || around.id === view.parent
+        ? (target?.name ?? id)
+        : `${around.name}.${target?.name}`
+    }
+
+    for (const transition of transitions) {
+      const { from, to } = transition
+      const source = boxOf(view.id, from)
+      if (from === view.id) {
+        const [target] = to
+        const key = transition.event === 'xstate.route' ? 'xstate.route' : (target ?? '')
+        const chip = own.get(key) ?? { ...(target && key === target ? { to: boxOf(view.id, target) ?? target } : {}), taken: [] }
+        chip.taken.push(transition)
+        own.set(key, chip)
+      } else if (source) {
+        const targets = to.map((id) => boxOf(view.id, id) ?? (id === view.id ? view.id : id))
+        if (targets.every((target) => target === source)) {
+          // What happens deep within a closed state is not said at it.
+          if (from === source) within.set(source, [...(within.get(source) ?? []), transition])
+          continue
+        }
+        for (const target of targets) {
+          if (boxOf(view.id, target) === undefined && !inside.some(({ id }) => id === target)) {
+            elsewhere.set(target, { state: target, kind: 'elsewhere', name: nameOf(target), lines: [] })
+          }
+          const key = `${source} ${target}`
+          const edge = between.get(key) ?? { from: source, to: target, taken: [] }
+          edge.taken.push(transition)
+          between.set(key, edge)
+        }
+      }
+    }
+
+    const boxes = inside.map((state): PlannedBox => {
+      const stays = within.get(state.id) ?? []
+      const ignored = stays.filter(({ id }) => ignoring.has(id))
+      const lines = linesOf(stays.filter(({ id }) => !ignoring.has(id)))
+      if (ignored.length > 0) {
+        lines.push({
+          words: ignored.length === 1 ? `ignores ${ignored[0]?.words}` : `ignores ${ignored.length} events`,
+          tone: 'check',
+          ids: ignored.map(({ id }) => id),
+        })
+      }
+      const note = noteOf(state, childrenOf(state.id).length)
+      return { state: state.id, kind: state.kind, name: state.name, ...(note ? { note } : {}), lines }
+    })
+
+    const after = (id: string) => place.get(id) ?? 0
+    return {
+      of: view.id,
+      initial: inside.find(({ isInitial }) => isInitial)?.id ?? '',
+      chips: [...own.values()].map(({ to, taken }) => chipOf(taken, to, nameOf)),
+      boxes: [...boxes, ...elsewhere.values()],
+      edges: [...between.values()].map(({ from, to, taken }) => ({
+        from,
+        to,
+        lines: linesOf(taken),
+        ids: taken.map(({ id }) => id),
+        isBack: !elsewhere.has(to) && after(to) < after(from),
+      })),
+    }
+  }
+
+  return states.filter(({ id }) => childrenOf(id).length > 0).map(viewOf)
+}
+
+const chipOf = (taken: DrawnTransition[], to: string | undefined, nameOf: (id: string) => string): PlannedChip => {
+  const words = [...new Set(taken.map(({ words }) => words))]
+  const said = words.length > 3 ? `${words.slice(0, 2).join(', ')} and ${words.length - 2} more` : words.join(', ')
+  const target = to ? ` → ${nameOf(to)}` : taken.length > 1 && taken[0]?.to.length ? ` → any of ${taken.length}` : ''
+  return { words: `${said}${target}`, tone: taken[0]?.tone ?? 'event', ids: taken.map(({ id }) => id), ...(to ? { to } : {}) }
+}
