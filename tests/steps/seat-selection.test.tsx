@@ -213,6 +213,31 @@ it('goes on without seats, at no price, and says so on the line', async () => {
   expect(actor.getSnapshot().matches('ancillaries')).toBe(true)
 })
 
+it('goes on when the seat is saved, where that was pressed before', async () => {
+  const { actor } = show({
+    saveSelectedSeat: async () => {
+      await Promise.resolve()
+      return cart({ passengers: party, seats: [taken('1', '14C')], total: eur(11_090) })
+    },
+  })
+  fireEvent.click(await seat(/^14C/))
+  fireEvent.click(screen.getByRole('button', { name: 'Extras' }))
+  expect(actor.getSnapshot().matches({ 'seat-selection': 'saving' })).toBe(true)
+  await waitFor(() => expect(actor.getSnapshot().matches('ancillaries')).toBe(true))
+  expect(actor.getSnapshot().context.cart?.seats).toEqual([taken('1', '14C')])
+})
+
+it('stays to say why, where the seat could not be saved after going on was pressed', async () => {
+  const { actor } = show({
+    saveSelectedSeat: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', reference: 'S-1' })),
+  })
+  fireEvent.click(await seat(/^14C/))
+  fireEvent.click(screen.getByRole('button', { name: 'Extras' }))
+  await waitFor(() => expect(actor.getSnapshot().matches({ 'seat-selection': { choosing: 'unsaved' } })).toBe(true))
+  fireEvent.click(screen.getByRole('button', { name: 'Extras' }))
+  expect(actor.getSnapshot().matches('ancillaries')).toBe(true)
+})
+
 it('goes on where the airline has no map', async () => {
   const { actor } = show({}, { segments: [] })
   await screen.findByRole('heading', { name: 'Seats on this trip are given at check-in' })

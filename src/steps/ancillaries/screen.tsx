@@ -3,6 +3,7 @@ import { useContent } from '#src/content/content.tsx'
 import { zero } from '#src/domain/money.ts'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { GivingUp } from '#src/trip/GivingUp.tsx'
+import { useGoOn } from '#src/trip/go-on.ts'
 import { useIsChange } from '#src/trip/is-change.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { TotalBar } from '#src/trip/TotalBar.tsx'
@@ -58,12 +59,11 @@ function Failed({ title, text }: { title: string; text: string }) {
 /** Bags, meals and the like for each traveller and flight, and insurance for all. */
 export default function Ancillaries() {
   const content = useContent('ancillaries', words)
-  const send = useSend()
+  const { goOn, isWaiting } = useGoOn()
   const isLoading = useTrip(
     (trip) => trip.matches({ ancillaries: 'loading' }) || trip.matches({ ancillaries: { insuring: 'asking' } }),
   )
   const isFailed = useTrip((trip) => trip.matches({ ancillaries: 'failed' }))
-  const isSaving = useTrip((trip) => !trip.matches({ ancillaries: 'choosing' }))
   const extras = useTrip(({ context }) => context.extras)
   const hasChosen = useTrip(({ context }) => (context.cart?.extras.length ?? 0) > 0 || context.cart?.insurance !== undefined)
   const isChange = useIsChange()
@@ -86,7 +86,7 @@ export default function Ancillaries() {
       </Columns>
       {isFailed ? null : (
         <TotalBar>
-          <Button variant="go" pending={isSaving} onClick={() => send({ type: 'step.next' })}>
+          <Button variant="go" pending={isWaiting} onClick={goOn}>
             {isChange ? <Trans>Done</Trans> : <Trans>Payment</Trans>}
           </Button>
         </TotalBar>

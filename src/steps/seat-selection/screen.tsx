@@ -3,6 +3,7 @@ import { zero } from '#src/domain/money.ts'
 import { useContent } from '#src/content/content.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { GivingUp } from '#src/trip/GivingUp.tsx'
+import { useGoOn } from '#src/trip/go-on.ts'
 import { useIsChange } from '#src/trip/is-change.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { TotalBar } from '#src/trip/TotalBar.tsx'
@@ -76,9 +77,9 @@ function Subtitle({ turn, lead }: { turn: Turn; lead: string }) {
 }
 
 function GoOn({ isChange }: { isChange: boolean }) {
-  const send = useSend()
+  const { goOn, isWaiting } = useGoOn()
   return (
-    <Button variant="go" onClick={() => send({ type: 'step.next' })}>
+    <Button variant="go" pending={isWaiting} onClick={goOn}>
       {isChange ? <Trans>Done</Trans> : <Trans>Extras</Trans>}
     </Button>
   )

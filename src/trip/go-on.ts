@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { useSend, useTrip } from './trip.tsx'
+
+const next = { type: 'step.next' } as const
+
+/**
+ * The way on from a step that saves each choice as it is made. What is pressed while one is being saved is kept, and followed as soon as it
+ * is saved; where that fails the traveller stays, to see why.
+ */
+export const useGoOn = (): { goOn: () => void; isWaiting: boolean } => {
+  const send = useSend()
+  const isPossible = useTrip((trip) => trip.can(next))
+  const hasFailed = useTrip(({ context }) => context.failure !== undefined)
+  const [isWanted, setIsWanted] = useState(false)
+  if (isWanted && hasFailed) setIsWanted(false)
+  useEffect(() => {
+    if (isWanted && isPossible && !hasFailed) send(next)
+  }, [isWanted, isPossible, hasFailed, send])
+  return { goOn: () => (isPossible ? send(next) : setIsWanted(true)), isWaiting: isWanted }
+}
