@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
 import type { storefront } from '#machines/storefront.ts'
+import { isStep, type Step } from '#src/domain/step.ts'
 import type { AccountActor } from '#src/trip/account.tsx'
-import type { FlowActor } from '#src/trip/trip.tsx'
+import type { FlowActor, FlowSnapshot } from '#src/trip/trip.tsx'
 
 /** The root chart, running. */
 export type Root = ActorRefFrom<typeof storefront>
@@ -34,3 +35,9 @@ export const followFlow = (root: RootRef, follow: (flow: FlowActor | undefined) 
 /** The account beside the flow; undefined while a stand-in stands for the charts. */
 export const accountOf = (root: RootRef): AccountActor | undefined =>
   root.getSnapshot().children['account'] as AccountActor | undefined
+
+/** The step in focus: the flow's, and while it ends still the one it was at. */
+export const stepOf = ({ value, context }: Pick<FlowSnapshot, 'value' | 'context'>): Step => {
+  const [name = ''] = typeof value === 'string' ? [value] : Object.keys(value)
+  return isStep(name) ? name : context.at
+}

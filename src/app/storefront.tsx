@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, 
 import { keptOf } from '#machines/trip.ts'
 import { ContentContext } from '#src/content/content.tsx'
 import type { Flow } from '#src/domain/flow.ts'
-import { isOutside, isStep, type Step } from '#src/domain/step.ts'
+import { isOutside, type Step } from '#src/domain/step.ts'
 import { AccountContext } from '#src/trip/account.tsx'
 import { AskedContext, type Asked } from '#src/trip/asked.tsx'
 import { type CardVault, CardVaultContext } from '#src/trip/card-vault.tsx'
@@ -19,7 +19,7 @@ import { StepsContext, useLoadedSteps } from './given.tsx'
 import type { Language } from './language.ts'
 import { Offline } from './Offline.tsx'
 import type { Place } from './place.ts'
-import { accountOf, flowOf, type RootRef } from './running-flow.ts'
+import { accountOf, flowOf, type RootRef, stepOf } from './running-flow.ts'
 import { Shell } from './Shell.tsx'
 import type { LineTrip, TableStep } from './stations.ts'
 import { StepInFocus } from './StepInFocus.tsx'
@@ -59,12 +59,6 @@ export interface Given {
 }
 
 type Standing = Pick<FlowSnapshot, 'value' | 'context' | 'hasTag'>
-
-/** The step in focus: the flow's, and while it ends still the one it was at. */
-const stepOf = ({ value, context }: Standing): Step => {
-  const [name = ''] = typeof value === 'string' ? [value] : Object.keys(value)
-  return isStep(name) ? name : context.at
-}
 
 const lineOfFlow = (snapshot: Standing): LineTrip => ({
   ...keptOf(snapshot.context),

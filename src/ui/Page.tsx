@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { createContext, use, useSyncExternalStore, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './Page.module.css'
 import { classes } from './classes.ts'
@@ -21,6 +21,9 @@ export interface PageProps {
 }
 
 const barId = 'page-bar'
+
+/** The document that a page is drawn in, where that is another one than the program's: a frame's. */
+export const PageDocument = createContext<Document | undefined>(undefined)
 
 function goToMain(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
@@ -51,9 +54,10 @@ const neverChanges = () => () => {}
 
 /** Puts a screen's `ActionBar` at the end of the page that is around it, out of `main`; in its own place where there is no page. */
 export function PageBar({ children }: { children: ReactNode }) {
+  const own = use(PageDocument)
   const place = useSyncExternalStore(
     neverChanges,
-    () => document.getElementById(barId),
+    () => (own ?? document).getElementById(barId),
     () => null,
   )
   return place ? createPortal(children, place) : children

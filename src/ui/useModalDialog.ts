@@ -20,7 +20,7 @@ export function useModalDialog(isOpen: boolean, onClose: () => void, mustAnswer 
   useLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
-    const cameFrom = document.activeElement
+    const cameFrom = element.ownerDocument.activeElement
     if (!element.open) element.showModal()
     return () => {
       if (element.open) element.close()

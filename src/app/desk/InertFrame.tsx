@@ -1,0 +1,103 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { directionOf } from '#src/domain/locale.ts'
+import { PaneContext } from './pane.ts'
+import styles from './replayed.module.css'
+
+export interface InertFrameProps {
+  /** What is shown, in a few words. */
+  title: string
+  locale: string
+  children: ReactNode
+}
+
+type Pane = Document & { defaultView: Window & typeof globalThis }
+
+/** What is drawn loads nothing, frames nothing and sends nothing: styles, pictures and fonts of our own are all that comes. */
+const policy =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'"
+
+const isStyle = (node: Node): node is HTMLElement =>
+  node instanceof HTMLStyleElement || (node instanceof HTMLLinkElement && node.rel === 'stylesheet')
+
+const copyOf = (style: HTMLElement): Node => {
+  const copy = style.cloneNode(true) as HTMLElement
+  if (style instanceof HTMLLinkElement) copy.setAttribute('href', style.href)
+  return copy
+}
+
+/** Gives a pane the styles of the page, and those that come later with a step. */
+const followStyles = (head: HTMLHeadElement, pane: Document): (() => void) => {
+  pane.head.append(...[...head.querySelectorAll('style, link')].filter(isStyle).map(copyOf))
+  const observer = new MutationObserver((changes) => {
+    pane.head.append(...changes.flatMap(({ addedNodes }) => [...addedNodes].filter(isStyle).map(copyOf)))
+  })
+  observer.observe(head, { childList: true })
+  return () => observer.disconnect()
+}
+
+/** Nothing in the pane takes the focus or scrolls the page around it; a dialog is shown as it was, and as dead as the rest. */
+const calm = ({ HTMLElement: Elements, HTMLDialogElement: Dialogs }: Window & typeof globalThis) => {
+  const showModal = Dialogs?.prototype.showModal as ((this: HTMLDialogElement) => void) | undefined
+  Elements.prototype.focus = () => {}
+  Elements.prototype.scrollIntoView = () => {}
+  if (!showModal) return
+  Dialogs.prototype.showModal = function (this: HTMLDialogElement) {
+    this.setAttribute('inert', '')
+    showModal.call(this)
+  }
+}
+
+const prepare = (pane: Pane, locale: string): { place: HTMLElement; leave: () => void } => {
+  const refusing = pane.createElement('meta')
+  refusing.httpEquiv = 'Content-Security-Policy'
+  refusing.content = policy
+  pane.head.replaceChildren(refusing)
+  calm(pane.defaultView)
+  pane.documentElement.lang = locale
+  pane.documentElement.dir = directionOf(locale)
+  pane.documentElement.className = 'live'
+  const place = pane.createElement('div')
+  place.setAttribute('inert', '')
+  // The pane itself can be scrolled, by keyboard too; what is in it cannot be reached.
+  pane.body.tabIndex = 0
+  pane.body.replaceChildren(place)
+  return { place, leave: followStyles(document.head, pane) }
+}
+
+/**
+ * A page of its own for what a traveller saw: as wide as its place, so that it is drawn as on a screen of that width, with dialogs that stay in
+ * it. Nothing in it can be pressed, focused or sent.
+ */
+export function InertFrame({ title, locale, children }: InertFrameProps) {
+  const [place, setPlace] = useState<HTMLElement | undefined>(undefined)
+  const open = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (!frame) return undefined
+      let leave = () => {}
+      const begin = () => {
+        const pane = frame.contentDocument as Pane | null
+        if (!pane?.defaultView || pane.body.firstElementChild?.hasAttribute('inert')) return
+        leave()
+        const prepared = prepare(pane, locale)
+        ;({ leave } = prepared)
+        setPlace(prepared.place)
+      }
+      begin()
+      // Some browsers put a fresh page in the place of the first one.
+      frame.addEventListener('load', begin)
+      return () => {
+        frame.removeEventListener('load', begin)
+        leave()
+        setPlace(undefined)
+      }
+    },
+    [locale],
+  )
+  return (
+    <>
+      <iframe key={locale} ref={open} title={title} className={styles.pane} />
+      {place ? createPortal(<PaneContext value={place.ownerDocument}>{children}</PaneContext>, place) : null}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { I18nProvider } from '@lingui/react'
+import { type ReactNode, use, useEffect, useMemo } from 'react'
+import type { AnyMachineSnapshot } from 'xstate'
+import { ContentContext } from '#src/content/content.tsx'
+import { type AccountActor, AccountContext } from '#src/trip/account.tsx'
+import { CardVaultContext } from '#src/trip/card-vault.tsx'
+import { type FlowActor, FlowContext, type FlowSnapshot } from '#src/trip/trip.tsx'
+import { Page, PageDocument } from '#src/ui/Page.tsx'
+import { StepsContext, useLoadedSteps } from '../given.tsx'
+import { HoldNotice } from '../HoldNotice.tsx'
+import { createLanguage, type Language } from '../language.ts'
+import { RootPage } from '../pages.tsx'
+import { type RootRef, stepOf } from '../running-flow.ts'
+import { StepSkeleton } from '../skeletons.tsx'
+import { StepInFocus } from '../StepInFocus.tsx'
+import { createSteps, type Steps } from '../steps.ts'
+import { usePane } from './pane.ts'
+
+export interface ReplayedProps {
+  /** The id of the chart: a flow's, `outside`, or `storefront` for the pages that the root shows while no flow runs. */
+  chart: string
+  snapshot: AnyMachineSnapshot
+  locale: string
+  /** The account beside the flow, where the recording has it. */
+  account?: AnyMachineSnapshot | undefined
+}
+
+interface Voice {
+  language: Language
+  steps: Steps
+  ready: Promise<void>
+}
+
+const voices = new Map<string, Voice>()
+
+/** Words and screens of a locale, loaded once. */
+const voiceOf = (locale: string): Voice => {
+  const met = voices.get(locale)
+  if (met) return met
+  const language = createLanguage(locale)
+  const voice = { language, steps: createSteps(language, {}), ready: language.need('storefront', 'trip') }
+  voices.set(locale, voice)
+  voice.ready.catch(() => voices.delete(locale))
+  return voice
+}
+
+const still = { unsubscribe: () => {} }
+
+/** What stands in for an actor: one snapshot for ever, and nothing comes of what it is sent. */
+const standInOf = (snapshot: unknown) => ({ getSnapshot: () => snapshot, subscribe: () => still, send: () => {} })
+
+const sealsNothing = { seal: () => [], mintRequestId: () => '' }
+
+function InVoice({ voice: { language, steps, ready }, children }: { voice: Voice; children: ReactNode }) {
+  use(ready)
+  return (
+    <I18nProvider i18n={language.i18n}>
+      <StepsContext value={steps}>
+        <CardVaultContext value={sealsNothing}>
+          <WithContent locale={language.i18n.locale}>{children}</WithContent>
+        </CardVaultContext>
+      </StepsContext>
+    </I18nProvider>
+  )
+}
+
+function WithContent({ locale, children }: { locale: string; children: ReactNode }) {
+  const { contents } = useLoadedSteps()
+  return <ContentContext value={{ locale, steps: contents }}>{children}</ContentContext>
+}
+
+function Flow({ snapshot, account, steps }: Pick<ReplayedProps, 'snapshot' | 'account'> & { steps: Steps }) {
+  const flow = useMemo(() => standInOf(snapshot) as unknown as FlowActor, [snapshot])
+  const root = useMemo(() => standInOf({ context: {}, children: { flow } }) as unknown as RootRef, [flow])
+  const beside = useMemo(() => account && (standInOf(account) as unknown as AccountActor), [account])
+  const step = stepOf(snapshot as FlowSnapshot)
+  useEffect(() => {
+    if (steps.loaded().failed.includes(step)) void steps.load(step)
+  }, [steps, step])
+  return (
+    <AccountContext value={beside}>
+      <FlowContext value={flow}>
+        <HoldNotice root={root} />
+        <StepInFocus step={step} Skeleton={StepSkeleton} />
+      </FlowContext>
+    </AccountContext>
+  )
+}
+
+/** The page of a snapshot, drawn by what draws it for travellers. */
+export function Replayed({ chart, snapshot, locale, account }: ReplayedProps) {
+  const voice = voiceOf(locale)
+  const pane = usePane()
+  return (
+    <InVoice voice={voice}>
+      <PageDocument value={pane}>
+        <Page skipLabel={null}>
+          {chart === 'storefront' ? (
+            <RootPage root={standInOf(snapshot) as unknown as RootRef} />
+          ) : (
+            <Flow snapshot={snapshot} account={account} steps={voice.steps} />
+          )}
+        </Page>
+      </PageDocument>
+    </InVoice>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Component, lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import type { AnyMachineSnapshot } from 'xstate'
+import { Notice } from '#src/ui/Notice.tsx'
+import { hasToken } from '#src/visualizer/redact-tokens.ts'
+import { InertFrame } from './InertFrame.tsx'
+import type { ReplayedProps } from './Replayed.tsx'
+import styles from './replayed.module.css'
+
+const Replayed = lazy(async () => ({ default: (await import('./Replayed.tsx')).Replayed }))
+
+const mostLooked = 20_000
+
+/** Whether anything in a context stands for what was taken out. */
+const lacksSomething = (context: unknown): boolean => {
+  const waiting: unknown[] = [context]
+  for (let looked = 0; waiting.length > 0 && looked < mostLooked; looked += 1) {
+    const value = waiting.pop()
+    if (hasToken(value)) return true
+    if (typeof value === 'object' && value !== null) waiting.push(...Object.values(value))
+  }
+  return false
+}
+
+function Undrawn({ snapshot }: { snapshot: AnyMachineSnapshot }) {
+  return (
+    <div className={styles.instead}>
+      <Notice title={<Trans>This screen cannot be drawn</Trans>}>
+        <p>
+          {lacksSomething(snapshot.context) ? (
+            <Trans>
+              It shows something that was taken out of the recording before it was shared, in a form that cannot be put in its
+              place. The chart, the timeline and what was verified do not depend on it.
+            </Trans>
+          ) : (
+            <Trans>
+              Its program did not come, or met a fault. The chart, the timeline and what was verified do not depend on it.
+            </Trans>
+          )}
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+interface DrawingState {
+  of?: AnyMachineSnapshot
+  hasFailed: boolean
+}
+
+/** Keeps what cannot be drawn from taking the desk along; the next screen is tried anew. */
+class Drawing extends Component<{ of: AnyMachineSnapshot; children: ReactNode }, DrawingState> {
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  static getDerivedStateFromProps = ({ of }: { of: AnyMachineSnapshot }, before: DrawingState) =>
+    before.of === of ? null : { of, hasFailed: false }
+  override state: DrawingState = { hasFailed: false }
+  override render() {
+    const { of, children } = this.props
+    return this.state.hasFailed ? <Undrawn snapshot={of} /> : children
+  }
+}
+
+/** What is drawn anew and what goes on: another state is another screen, as if it had been come to directly. */
+const placeOf = (chart: string, { value }: AnyMachineSnapshot): string => JSON.stringify([chart, value])
+
+/**
+ * The product's own screen of a replayed snapshot, in a frame of its own and inert: it is drawn by what travellers' pages are drawn by, in
+ * `locale`. Nothing in it can be pressed, and nothing is asked of the gateway but content and words.
+ */
+export function ReplayedScreen(given: ReplayedProps) {
+  const { t } = useLingui()
+  const { chart, snapshot, locale, account } = useDeferredValue(given)
+  return (
+    <div className={styles.screen}>
+      <Drawing of={snapshot}>
+        <InertFrame title={t`What the traveller saw`} locale={locale}>
+          <Suspense fallback={null}>
+            <Replayed key={placeOf(chart, snapshot)} chart={chart} snapshot={snapshot} locale={locale} account={account} />
+          </Suspense>
+        </InertFrame>
+      </Drawing>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, render } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { ReplayedScreen } from '#src/app/desk/ReplayedScreen.tsx'
+import { chained } from '#src/domain/flowrec-seal.ts'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { playbackOf } from '#src/desk/player/playback.ts'
+import type { Draft } from '#src/visualizer/record-file.ts'
+import { redacted } from '#src/visualizer/record-redacted.ts'
+import type { Recorder } from '#src/visualizer/record.ts'
+
+/** A network that has the files of the build and nothing else; tells what was asked for. */
+export const onlyData = () => {
+  const asked: string[] = []
+  const answer = async (path: string): Promise<Response> => {
+    const file = /^\/data\/(.*)$/.exec(path)?.[1]
+    if (file === undefined) throw new TypeError(`nothing may be sent to ${path}`)
+    return file.startsWith('words/') ? Response.json({}) : new Response(readFileSync(`public/data/${file}`))
+  }
+  vi.stubGlobal('fetch', (address: string | URL | Request) => {
+    const { pathname } = new URL(address instanceof Request ? address.url : address, 'http://desk.example')
+    asked.push(pathname)
+    return answer(pathname)
+  })
+  return { asked }
+}
+
+const screens = import.meta.glob('../../../src/steps/*/screen.tsx')
+
+/** Compiles every screen: on a busy machine that takes seconds, once. */
+export const compileScreens = async () => {
+  for (const load of Object.values(screens)) await load()
+}
+
+/** A recording with seals that nobody looks at. */
+const unsealed = ({ steps, ...draft }: Draft): Flowrec => ({ ...draft, steps: chained(steps), digest: '' })
+
+export interface Shown {
+  chart: string
+  snapshot: AnyMachineSnapshot
+}
+
+/** Every replayed snapshot of a redacted recording, in order. */
+export const shownOf = (recorder: Recorder): Shown[] => {
+  const { draft } = redacted(recorder.recorded(), { id: 'r_test', app: {}, writes: new Set(['purchase']) })
+  const { moments, flowAt } = playbackOf(unsealed(draft))
+  return moments.flatMap(({ index }) => flowAt(index) ?? [])
+}
+
+const words = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+
+/** The desk with a screen in it. `show` shows another snapshot; `pane` is the document in which screens are drawn. */
+export const desk = async (first: Shown, locale = 'en-US') => {
+  const page = (shown: Shown) => (
+    <I18nProvider i18n={words}>
+      <ReplayedScreen {...shown} locale={locale} />
+    </I18nProvider>
+  )
+  const { rerender, container } = await act(async () => render(page(first)))
+  const pane = () => container.querySelector('iframe')?.contentDocument ?? undefined
+  return {
+    container,
+    show: (shown: Shown) => act(async () => rerender(page(shown))),
+    pane,
+    /** Until the screen of what was shown last is there. */
+    drawn: async () => {
+      const place = await vi.waitFor(
+        () => {
+          const there = pane()
+          if (!there?.querySelector('h1, [aria-busy="true"]')) throw new Error(`no screen: ${container.textContent}`)
+          return there
+        },
+        { timeout: 15_000 },
+      )
+      await act(() => new Promise((resolve) => setTimeout(resolve)))
+      return place
+    },
+  }
+}

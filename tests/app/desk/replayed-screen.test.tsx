@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aBooking, aChange, aRecovery } from '#tests/visualizer/sessions.ts'
+import { compileScreens, desk, onlyData, type Shown, shownOf } from './drawing.tsx'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+beforeAll(compileScreens)
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const last = (screens: readonly Shown[], state: string): Shown => {
+  const found = screens.findLast(({ snapshot }) => snapshot.matches(state as never))
+  if (!found) throw new Error(`never ${state}`)
+  return found
+}
+
+describe('a replayed session', () => {
+  it.each([
+    [
+      'a booking',
+      aBooking,
+      [
+        'Where to?',
+        'Lisbon to Athens',
+        'Who is travelling?',
+        'Choose your seats',
+        'Extras',
+        'Pay for your trip',
+        'You are going to Athens',
+      ],
+    ],
+    [
+      'a recovery with timers',
+      aRecovery,
+      [
+        'Where to?',
+        'Lisbon to Athens',
+        'Who is travelling?',
+        'Putting your trip back',
+        'Who is travelling?',
+        'Choose your seats',
+        'Extras',
+        'Pay for your trip',
+        'You are going to Athens',
+      ],
+    ],
+    ['a change of a trip', aChange, ['What changes in your trip', 'Where to?']],
+  ])('%s shows the page of every step, forwards and backwards, and sends nothing', async (_, session, pages) => {
+    const { asked } = onlyData()
+    const screens = shownOf((await session()).recorder)
+    const { drawn, show, container, pane } = await desk(screens[0] as Shown)
+    const play = async (order: readonly Shown[]) => {
+      const headings: string[] = []
+      for (const shown of order) {
+        await show(shown)
+        await drawn()
+        // What cannot be drawn is told beside the frame.
+        expect(container.textContent).toBe('')
+        const heading = pane()?.querySelector('h1')?.textContent
+        if (heading && heading !== headings.at(-1)) headings.push(heading)
+      }
+      return headings
+    }
+    expect(await play(screens)).toEqual(pages)
+    expect(await play(screens.toReversed())).toEqual(pages.toReversed())
+    expect(asked.filter((path) => !path.startsWith('/data/'))).toEqual([])
+  })
+})
+
+describe('a replayed screen', () => {
+  it('is in a frame of its own, and nothing in it takes focus, the title, or a press', async () => {
+    onlyData()
+    document.title = 'Desk'
+    const screens = shownOf((await aBooking()).recorder)
+    const button = document.body.appendChild(document.createElement('button'))
+    button.focus()
+    const { drawn, show } = await desk(last(screens, 'home'))
+    for (const state of ['passengers', 'payment', 'confirmation']) {
+      await show(last(screens, state))
+      const { body, activeElement } = await drawn()
+      expect(body.children).toHaveLength(1)
+      expect(body.firstElementChild?.hasAttribute('inert')).toBe(true)
+      expect(activeElement).toBe(body)
+    }
+    expect(document.activeElement).toBe(button)
+    expect(document.title).toBe('Desk')
+    expect(screen.queryByRole('heading')).toBeNull()
+    button.remove()
+  })
+
+  it('lets its frame load nothing and send nothing', async () => {
+    onlyData()
+    const { drawn } = await desk(last(shownOf((await aBooking()).recorder), 'home'))
+    const { head } = await drawn()
+    expect(head.querySelector('meta')?.content).toMatch(/^default-src 'none'; .*form-action 'none'/)
+  })
+
+  it('is written in the language of the recording, whatever the desk is in', async () => {
+    const { asked } = onlyData()
+    const { drawn } = await desk(last(shownOf((await aBooking()).recorder), 'home'), 'ar-AE')
+    const place = await drawn()
+    expect([place.documentElement.lang, place.documentElement.dir]).toEqual(['ar-AE', 'rtl'])
+    expect(place.querySelector('h1')?.textContent).toBe('إلى أين؟')
+    expect(asked).toContain('/data/words/ar-AE/home.json')
+  })
+
+  it('says in plain words when what was taken out of the recording keeps it from being drawn, and draws the next one', async () => {
+    onlyData()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const screens = shownOf((await aBooking()).recorder)
+    const good = last(screens, 'passengers')
+    const context = { ...(good.snapshot.context as object), slots: { slots: '‹TEXT1›' } }
+    const { drawn, show, container } = await desk(good)
+    await drawn()
+    await show({ ...good, snapshot: { ...good.snapshot, context } })
+    await vi.waitFor(() => expect(container.textContent).toContain('This screen cannot be drawn'))
+    expect(container.textContent).toContain('taken out of the recording before it was shared')
+    await show(good)
+    expect((await drawn()).querySelector('h1')?.textContent).toBe('Who is travelling?')
+    expect(container.textContent).toBe('')
+  })
+})
