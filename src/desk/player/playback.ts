@@ -30,12 +30,22 @@ export interface Moment {
   step?: string
 }
 
+/** The charts whose states made a page. */
+export interface Shown {
+  chart: string
+  snapshot: AnyMachineSnapshot
+  account?: AnyMachineSnapshot
+}
+
 export interface Playback {
   moments: readonly Moment[]
   /** The index of the failing step; of the last one where nothing failed. */
   firstTrouble: number
-  /** The flow's replayed snapshot after a step; undefined where no flow runs, and where today's charts go another way. */
-  flowAt: (index: number) => { chart: string; snapshot: AnyMachineSnapshot } | undefined
+  /**
+   * What was on the page after a step: the flow's replayed snapshot, or the root's (`storefront`) where no flow runs, with the account's
+   * beside it. Undefined where today's charts go another way.
+   */
+  flowAt: (index: number) => Shown | undefined
   /** What the step's own chart knew after it, redacted as recorded. */
   contextAt: (index: number) => unknown
 }
@@ -108,11 +118,16 @@ export const playbackOf = (recording: Flowrec, charts?: Charts): Playback => {
     moments,
     firstTrouble: troubleIn(moments, recording),
     flowAt: (index) => {
-      const flow = moments.slice(0, index + 1).findLast(({ actor }) => isFlow(actor))
-      // The root may have gone on since: what is shown is where everything rests.
-      if (!flow || !frameAt(index)) return undefined
-      const snapshot = frameAt(flow.index)?.snapshot
-      return snapshot?.status === 'active' ? { chart: flow.chart, snapshot } : undefined
+      if (!frameAt(index)) return undefined
+      const before = moments.slice(0, index + 1)
+      const newest = (isIt: (path: string) => boolean): Shown | undefined => {
+        const moment = before.findLast(({ actor }) => isIt(actor))
+        const snapshot = moment && frameAt(moment.index)?.snapshot
+        return snapshot?.status === 'active' ? { chart: moment?.chart ?? '', snapshot } : undefined
+      }
+      const shown = newest(isFlow) ?? newest((path) => path === 'storefront')
+      const account = newest((path) => path === 'storefront/account')
+      return shown && { ...shown, ...(account && { account: account.snapshot }) }
     },
     contextAt: (index) => (frameAt(index)?.snapshot as { context?: unknown } | undefined)?.context,
   }

@@ -38,10 +38,15 @@ describe('a recording that is played', () => {
     expect(contextAt(flowSteps.at(-1)?.index ?? 0)).toBe(flowAt(flowSteps.at(-1)?.index ?? 0)?.snapshot.context)
   })
 
-  it('has no flow to show while the conversation is put together again', async () => {
+  it('shows the root while the conversation is put together again', async () => {
     const { moments, flowAt } = playbackOf(await recoveryRecording())
     const recovering = moments.find(({ state }) => state === 'recovering')
-    expect(flowAt(recovering?.index ?? 0)).toBeUndefined()
+    expect(flowAt(recovering?.index ?? 0)).toMatchObject({ chart: 'storefront', snapshot: { value: 'recovering' } })
+  })
+
+  it('shows who was signed in beside the flow', async () => {
+    const { moments, flowAt } = playbackOf(await bookingRecording())
+    expect(flowAt(moments.length - 1)).toMatchObject({ chart: 'booking', account: { value: { signedIn: 'resting' } } })
   })
 
   it('shows no screen from where the charts go another way', async () => {

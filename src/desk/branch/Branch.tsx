@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field, useFieldWiring } from '#src/ui/Field.tsx'
+import { Stack } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import styles from './Branch.module.css'
+import { editOf, type Fault, makeBranch, textFor, type Way, waysOf } from './make-branch.ts'
+
+export interface BranchProps {
+  recording: Flowrec
+  step: FlowrecStep
+  /** Shows what came of it. */
+  onBranch: (branch: Flowrec) => void
+}
+
+interface EditorProps extends BranchProps {
+  ways: readonly Way[]
+}
+
+function Editor({ recording, step, ways, onBranch }: EditorProps) {
+  const { t } = useLingui()
+  const [way, setWay] = useState<Way>(ways[0] ?? 'data')
+  const [text, setText] = useState(() => textFor(recording, step, ways[0] ?? 'data'))
+  const [fault, setFault] = useState<Fault | 'unplayable' | undefined>(undefined)
+  const faults = {
+    noJson: <Trans>This is no JSON. Check its commas, brackets and quotes.</Trans>,
+    noFields: <Trans>The fields of an event are an object, and its name stays as it was.</Trans>,
+    noFailure: <Trans>A failure has one of the types that are known, and an error code.</Trans>,
+    unplayable: <Trans>Today’s charts cannot play this.</Trans>,
+  }
+  const labels = {
+    data: <Trans>The event’s fields, as JSON</Trans>,
+    answer: <Trans>The answer, as JSON</Trans>,
+    failure: <Trans>The failure, as JSON</Trans>,
+  }
+  const error = fault && faults[fault]
+  const wiring = useFieldWiring({ error }, useId())
+  const choose = (chosen: string) => {
+    setWay(chosen as Way)
+    setText(textFor(recording, step, chosen as Way))
+    setFault(undefined)
+  }
+  const compute = async () => {
+    const made = editOf(step.n, way, text)
+    if (made.fault) return setFault(made.fault)
+    const branch = await makeBranch(recording, made.edit)
+    if (branch) onBranch(branch)
+    else setFault('unplayable')
+  }
+  const { n } = step
+  return (
+    <Stack gap={3}>
+      {ways.length > 1 ? (
+        <RadioGroup
+          legend={<Trans>How the call comes back</Trans>}
+          value={way}
+          onChange={choose}
+          choices={[
+            { value: 'answer', label: t`Answered` },
+            { value: 'failure', label: t`Failed` },
+          ]}
+        />
+      ) : null}
+      <Field label={labels[way]} error={error} wiring={wiring}>
+        <textarea
+          {...wiring}
+          className={styles.json}
+          dir="ltr"
+          rows={10}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            setFault(undefined)
+          }}
+        />
+      </Field>
+      <div>
+        <Button variant="go" arrow={false} onClick={() => void compute()}>
+          {t`See what would have been from step ${n} on`}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+/** Edits the step that is shown, and plays what would have come of it. The recording is not changed. */
+export function Branch(props: BranchProps) {
+  const { step } = props
+  const ways = waysOf(step)
+  if (ways.length === 0)
+    return (
+      <Notice level={3} announces={false} title={<Trans>Nothing of this step can be edited</Trans>}>
+        <p>
+          <Trans>
+            The charts did it by themselves. Go to a step of the traveller, of the clock, or to an answer of the airline.
+          </Trans>
+        </p>
+      </Notice>
+    )
+  return <Editor key={step.n} {...props} ways={ways} />
+}

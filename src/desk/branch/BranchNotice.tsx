@@ -1,0 +1,31 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Row } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { saveAsFile } from './make-branch.ts'
+
+/** Says of a branch that it is one, of what, from where, and how often it was edited. Nothing takes that away. */
+export function BranchNotice({ recording, onBack }: { recording: Flowrec; onBack?: () => void }) {
+  const { t } = useLingui()
+  const { parent, id } = recording
+  if (recording.kind !== 'branch' || !parent) return null
+  const [origin, step, edits] = [parent.id, parent.step, parent.edits.length]
+  return (
+    <Notice level={2} title={<Trans>This is a branch: it did not happen</Trans>}>
+      <p>
+        <Trans>
+          It was made of the recording <bdi>{origin}</bdi> by an edit at step {step}. From there on it is what today’s charts
+          would have done.
+        </Trans>{' '}
+        <Plural value={edits} one="It has # edit." other="It has # edits." />
+      </p>
+      <Row gap={2}>
+        <Button
+          onClick={() => void saveAsFile(recording, `farechart-branch-${id.slice(2, 10)}.flowrec`)}
+        >{t`Save the branch`}</Button>
+        {onBack ? <Button variant="plain" onClick={onBack}>{t`Back to the recording`}</Button> : null}
+      </Row>
+    </Notice>
+  )
+}

@@ -1,0 +1,82 @@
+import { failureTypes } from '#src/domain/failure.ts'
+import { chained, digestOf, packFlowrec, writeFlowrec } from '#src/domain/flowrec-seal.ts'
+import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
+import { branch, type Edit } from '#src/visualizer/record-branch.ts'
+import type { Draft } from '#src/visualizer/record-file.ts'
+
+/** How a step can be edited: its event's fields, or how the call came back that it settles. */
+export type Way = 'data' | 'answer' | 'failure'
+
+/** The ways in which a step can be edited; none of what the charts did by themselves. */
+export const waysOf = ({ in: { origin, call } }: FlowrecStep): Way[] => {
+  if (call !== undefined) return ['answer', 'failure']
+  return origin === 'inside' || origin === 'service' ? [] : ['data']
+}
+
+const likeFailure = { type: 'businessLogic', status: 400, statusText: '', errorCode: 'ERR.SSW.', errorMessage: '' }
+
+/** What stands there before it is edited, as JSON: what was recorded, or a failure to be filled in. */
+export const textFor = (recording: Flowrec, { in: { data, call } }: FlowrecStep, way: Way): string => {
+  const settled = recording.calls?.[call ?? '']
+  const value = way === 'data' ? (data ?? {}) : way === 'answer' ? (settled?.res ?? {}) : (settled?.error ?? likeFailure)
+  return JSON.stringify(value, undefined, 2)
+}
+
+/** Why a text makes no edit. */
+export type Fault = 'noJson' | 'noFields' | 'noFailure'
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isFailure = (value: unknown): value is Extract<Edit, { failure: unknown }>['failure'] =>
+  isFields(value) &&
+  failureTypes.includes(value['type'] as never) &&
+  typeof value['errorCode'] === 'string' &&
+  value['errorCode'] !== likeFailure.errorCode
+
+/** A text as an edit of a step, or why it is none. */
+export const editOf = (
+  step: number,
+  way: Way,
+  text: string,
+): { edit: Edit; fault?: undefined } | { fault: Fault; edit?: undefined } => {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { fault: 'noJson' }
+  }
+  if (way === 'answer') return { edit: { step, answer: value } }
+  if (way === 'data') return isFields(value) && !('type' in value) ? { edit: { step, data: value } } : { fault: 'noFields' }
+  return isFailure(value) ? { edit: { step, failure: value } } : { fault: 'noFailure' }
+}
+
+/** A draft as a recording that was sealed and opened. */
+export const sealed = async (draft: Draft): Promise<Flowrec> => {
+  const recording = { ...draft, steps: chained(draft.steps, draft.dropped?.chain) }
+  return { ...recording, digest: await digestOf(recording) }
+}
+
+const freshId = (): string =>
+  `r_${[...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+/** What would have been with an edit; undefined where today's charts do not know the recording's, or break on it. */
+export const makeBranch = async (recording: Flowrec, edit: Edit): Promise<Flowrec | undefined> => {
+  try {
+    const draft = branch(recording, edit, freshId())
+    return draft && (await sealed({ ...draft, createdAt: new Date().toISOString() }))
+  } catch {
+    return undefined
+  }
+}
+
+/** Hands a recording to whoever sits here, as a file. */
+export const saveAsFile = async (recording: Flowrec, name: string): Promise<void> => {
+  const bytes = await packFlowrec(await writeFlowrec(recording))
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address))
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Row } from '#src/ui/Layout.tsx'
+import { differencesIn } from './differences.ts'
+import type { Playback } from './playback.ts'
+import styles from './Player.module.css'
+
+function Differences({ playback, pins: [from, to] }: { playback: Playback; pins: readonly [number, number] }) {
+  const { t } = useLingui()
+  const [before, after] = [playback.flowAt(from)?.snapshot, playback.flowAt(to)?.snapshot]
+  const found = useMemo(() => differencesIn(before?.context, after?.context), [before, after])
+  const [one, other] = [playback.moments[from]?.n, playback.moments[to]?.n]
+  if (!before || !after)
+    return (
+      <p>
+        <Trans>What the chart knew at one of them cannot be replayed by today’s charts.</Trans>
+      </p>
+    )
+  if (found.length === 0)
+    return (
+      <p role="status">
+        <Trans>The flow knew the same at both.</Trans>
+      </p>
+    )
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t`What differs`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Field`}</th>
+            <th scope="col">{t`Step ${one}`}</th>
+            <th scope="col">{t`Step ${other}`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map(({ path, before, after }) => (
+            <tr key={path}>
+              <th scope="row">
+                <bdi>{path}</bdi>
+              </th>
+              <td>{before === undefined ? t`nothing` : <bdi>{before}</bdi>}</td>
+              <td>{after === undefined ? t`nothing` : <bdi>{after}</bdi>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Two pinned steps, and what the flow knew at the one and not at the other; values as they were recorded, redacted. */
+export function Compare({ playback, index }: { playback: Playback; index: number }) {
+  const { t } = useLingui()
+  const [pins, setPins] = useState<readonly number[]>([])
+  const pinned = [...pins].sort((one, other) => one - other)
+  const names = pinned.map((pin) => playback.moments[pin]?.n).join(', ')
+  const [from, to] = pinned
+  const isPinned = pins.includes(index)
+  return (
+    <Card heading={t`Compare two steps`} headingId="compare">
+      <Row gap={2}>
+        <Button
+          aria-pressed={isPinned}
+          onClick={() => setPins(isPinned ? pins.filter((pin) => pin !== index) : [...pins, index].slice(-2))}
+        >
+          {isPinned ? t`Unpin this step` : t`Pin this step`}
+        </Button>
+        {pins.length > 0 ? (
+          <>
+            <span>{t`Pinned: ${names}`}</span>
+            <Button variant="plain" onClick={() => setPins([])}>
+              {t`Unpin all`}
+            </Button>
+          </>
+        ) : (
+          <span>
+            <Trans>Pin a step, go to another one and pin that too.</Trans>
+          </span>
+        )}
+      </Row>
+      {from === undefined || to === undefined ? null : <Differences playback={playback} pins={[from, to]} />}
+    </Card>
+  )
+}

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { decidedBy, stateName } from './names.ts'
+import type { Moment, Playback } from './playback.ts'
+import styles from './Player.module.css'
+import { useActors, useMomentWords } from './useMomentWords.ts'
+
+export interface FirstTroubleProps {
+  recording: Flowrec
+  playback: Playback
+  clock: (milliseconds: number) => string
+  /** The index of the moment that is shown. */
+  shown: number
+  onGo: (index: number) => void
+}
+
+const keyOf = ({ answered, calls }: Moment, recording: Flowrec): string | undefined =>
+  answered ?? calls.find((key) => recording.calls?.[key]?.outcome !== 'done')
+
+function Call({ recording, name }: { recording: Flowrec; name: string }) {
+  const call = recording.calls?.[name]
+  const { errorCode } = (call?.error ?? {}) as { errorCode?: string }
+  const outcomes = {
+    done: <Trans>it was answered</Trans>,
+    error: <Trans>it failed</Trans>,
+    cancelled: <Trans>it was given up before an answer came</Trans>,
+    pending: <Trans>no answer ever came</Trans>,
+  }
+  return (
+    <>
+      <bdi>{name}</bdi>: {call ? outcomes[call.outcome] : null}
+      {errorCode ? (
+        <>
+          {', '}
+          <bdi>{errorCode}</bdi>
+        </>
+      ) : null}
+      {call?.errorType ? (
+        <>
+          {', '}
+          <bdi>{call.errorType}</bdi>
+        </>
+      ) : null}
+      {call?.status ? (
+        <>
+          {', '}
+          <bdi>{call.status}</bdi>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** What went wrong, before anything is pressed: the step, its call and the guards that decided. */
+export function FirstTrouble({ recording, playback, clock, shown, onGo }: FirstTroubleProps) {
+  const { t } = useLingui()
+  const actors = useActors()
+  const wordsOf = useMomentWords(recording)
+  const moment = playback.moments[playback.firstTrouble]
+  if (!moment) return null
+  const call = keyOf(moment, recording)
+  const isTrouble = moment.isError || call !== undefined || recording.failure?.n === moment.n
+  const before = playback.moments.findLast(({ index, actor }) => index < moment.index && actor === moment.actor)
+  const guards = decidedBy(moment, 3)
+  return (
+    <Card
+      stops={isTrouble}
+      heading={isTrouble ? t`The failing step` : t`Nothing failed`}
+      headingId="first-trouble"
+      headingEnd={
+        shown === moment.index ? null : (
+          <Button variant="plain" onClick={() => onGo(moment.index)}>
+            <Trans>Go to it</Trans>
+          </Button>
+        )
+      }
+    >
+      <dl className={styles.facts}>
+        <div>
+          <dt>{isTrouble ? <Trans>Step</Trans> : <Trans>Last step</Trans>}</dt>
+          <dd>
+            <b>{moment.n}</b>, <bdi>{clock(moment.t)}</bdi>, {actors[moment.origin]}: {wordsOf(moment)}
+          </dd>
+        </div>
+        {recording.failure?.n === moment.n ? (
+          <div>
+            <dt>
+              <Trans>The test says</Trans>
+            </dt>
+            <dd>{recording.failure.message}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>
+            <Trans>Call</Trans>
+          </dt>
+          <dd>{call === undefined ? <Trans>none</Trans> : <Call recording={recording} name={call} />}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Guard</Trans>
+          </dt>
+          <dd>
+            {guards.length === 0 ? (
+              <Trans>none was asked</Trans>
+            ) : (
+              <ul className={styles.plainList}>
+                {guards.map(([place, said]) => (
+                  <li key={place}>
+                    <bdi>{place}</bdi>: {said ? <b>{t`holds`}</b> : t`does not hold`}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>State</Trans>
+          </dt>
+          <dd>
+            {before ? (
+              <>
+                <bdi>{stateName(before.state)}</bdi> <Trans>and then</Trans>{' '}
+              </>
+            ) : null}
+            <b>
+              <bdi>{stateName(moment.state)}</bdi>
+            </b>
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

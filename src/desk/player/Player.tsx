@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion.tsx'
+import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
+import type { Lit } from '#src/visualizer/drawing/ChartView.tsx'
+import { type Verified, verify } from '#src/visualizer/verify.ts'
+import { Branch } from '../branch/Branch.tsx'
+import { BranchNotice } from '../branch/BranchNotice.tsx'
+import type { Simulation } from '../simulate/simulation.ts'
+import { Timeline } from '../timeline/Timeline.tsx'
+import { clockOf } from './clock.ts'
+import { Compare } from './Compare.tsx'
+import { FirstTrouble } from './FirstTrouble.tsx'
+import { activeIn } from './lit.ts'
+import { playbackOf } from './playback.ts'
+import styles from './Player.module.css'
+import { Saw } from './Saw.tsx'
+import { Say } from './Say.tsx'
+import type { ScreenOf } from './screen-of.ts'
+import { usePlayer } from './usePlayer.ts'
+import { Verdict } from './Verdict.tsx'
+import { Where } from './Where.tsx'
+
+/** An overlay of the chart: what tests cover, what recordings show. */
+export interface Overlay {
+  name: string
+  marksOf: (chart: string) => Lit['marks']
+}
+
+export interface PlayerProps {
+  recording: Flowrec
+  /** Absent where today's charts do not know all that it names: it is shown as it was recorded. */
+  verified?: Verified | undefined
+  Screen: ScreenOf
+  /** What stands in the mode Live, for the step that is shown. */
+  live?: ((at: { recording: Flowrec; n: number }) => ReactNode) | undefined
+  /** What may happen where a chart rests. */
+  simulation?: Simulation | undefined
+  overlays?: readonly Overlay[] | undefined
+  /** The step that the address names. */
+  n?: number | undefined
+  onMoment?: ((n: number) => void) | undefined
+  /** The address of a step, to be handed on. */
+  linkTo?: ((n: number) => string) | undefined
+}
+
+type Mode = 'trace' | 'verify' | 'branch' | 'live'
+
+interface PlayingProps extends PlayerProps {
+  mode: Mode
+  modes: ReactNode
+  onBranch: (branch: Flowrec) => void
+}
+
+function CopyLink({ address }: { address: string }) {
+  const { t } = useLingui()
+  const [copied, setCopied] = useState('')
+  const copy = async () => {
+    await navigator.clipboard.writeText(address)
+    setCopied(address)
+  }
+  return (
+    <>
+      <Button onClick={() => void copy().catch(() => setCopied(''))}>{t`Copy link to this moment`}</Button>
+      <LiveRegion message={copied === address ? t`The link is copied.` : ''} />
+    </>
+  )
+}
+
+const markedBy =
+  (verified: Verified | undefined, recording: Flowrec) =>
+  (chart: string): Lit['marks'] => {
+    const { divergence } = verified ?? {}
+    if (!divergence || recording.machines.find(({ path }) => path === divergence.actor)?.id !== chart) return {}
+    const state = activeIn(chart, divergence.state).at(-1)
+    return {
+      ...(state !== undefined && { [state]: 'diverged' }),
+      ...(divergence.transition !== undefined && { [divergence.transition]: 'diverged' }),
+    }
+  }
+
+/** One recording, or one branch, from where it is to begin. */
+function Playing({
+  recording,
+  verified,
+  Screen,
+  live,
+  simulation,
+  overlays,
+  n,
+  onMoment,
+  linkTo,
+  mode,
+  modes,
+  onBranch,
+}: PlayingProps) {
+  const { t, i18n } = useLingui()
+  const isTrace = mode === 'trace'
+  const whole = useMemo(() => playbackOf(recording), [recording])
+  const traced = useMemo(() => playbackOf(recording, {}), [recording])
+  const playback = isTrace ? traced : whole
+  const { moments, firstTrouble } = playback
+  const indexOf = (step: number | undefined) => moments.findIndex((moment) => moment.n === step)
+  const asked = indexOf(n)
+  const player = usePlayer(moments, asked < 0 ? firstTrouble : asked, onMoment)
+  const follow = useEffectEvent((index: number) => {
+    if (index >= 0 && index !== player.index) player.seek(index)
+  })
+  useEffect(() => follow(asked), [asked])
+  const clock = useMemo(() => clockOf(recording, i18n.locale), [recording, i18n.locale])
+  const checked = useMemo(
+    () => verified ?? (mode === 'verify' && recording.kind === 'branch' ? verify(recording) : undefined),
+    [verified, mode, recording],
+  )
+  const moment = moments[player.index]
+  const step = recording.steps[player.index]
+  if (!moment || !step) return <p>{t`There is no step in this recording.`}</p>
+  return (
+    <>
+      <FirstTrouble recording={recording} playback={playback} clock={clock} shown={player.index} onGo={player.seek} />
+      <div className={styles.bar}>
+        {modes}
+        {linkTo ? <CopyLink address={linkTo(moment.n)} /> : null}
+      </div>
+      {mode === 'verify' ? (
+        <Verdict recording={recording} verified={checked} onGo={(wanted) => player.seek(indexOf(wanted))} />
+      ) : null}
+      {mode === 'branch' ? (
+        <Card heading={t`Change step ${moment.n}`} headingId="branch">
+          <Branch recording={recording} step={step} onBranch={onBranch} />
+        </Card>
+      ) : null}
+      {mode === 'live' ? live?.({ recording, n: moment.n }) : null}
+      <div className={styles.desk}>
+        <Where
+          moments={moments}
+          position={player}
+          marksOf={markedBy(checked, recording)}
+          overlays={overlays}
+          onGo={player.seek}
+        />
+        <Saw
+          recording={recording}
+          moment={moment}
+          time={clock(moment.t)}
+          shown={playback.flowAt(player.index)}
+          isTrace={isTrace}
+          Screen={Screen}
+          simulation={isTrace ? undefined : simulation}
+        />
+      </div>
+      <Timeline recording={recording} moments={moments} player={player} clock={clock} />
+      <Say recording={recording} moments={moments} clock={clock} />
+      <Compare playback={whole} index={player.index} />
+    </>
+  )
+}
+
+/** The working area of the desk: what went wrong, the chart, the page, the timeline, and the four modes of looking at them. */
+export function Player(props: PlayerProps) {
+  const { t } = useLingui()
+  const [mode, setMode] = useState<Mode>(props.verified ? 'verify' : 'trace')
+  const [branch, setBranch] = useState<{ recording: Flowrec; n: number } | undefined>(undefined)
+  const canRun = props.verified !== undefined
+  const shown = branch?.recording ?? props.recording
+  const modes = (
+    <SegmentedControl
+      legend={<Trans>Mode</Trans>}
+      hidesLegend
+      value={mode}
+      onChange={(chosen) => setMode(chosen as Mode)}
+      choices={[
+        { value: 'trace', label: t`Trace` },
+        { value: 'verify', label: t`Verify` },
+        { value: 'branch', label: t`Branch`, disabled: !canRun },
+        ...(props.live ? [{ value: 'live', label: t`Live` }] : []),
+      ]}
+    />
+  )
+  const given = branch ? { ...props, ...branch, verified: undefined, onMoment: undefined, linkTo: undefined } : props
+  const follow = (made: Flowrec) => setBranch({ recording: made, n: made.parent?.step ?? 0 })
+  return (
+    <div className={styles.player}>
+      <BranchNotice recording={shown} onBack={branch && (() => setBranch(undefined))} />
+      <Playing key={shown.id} {...given} mode={mode} modes={modes} onBranch={follow} />
+    </div>
+  )
+}

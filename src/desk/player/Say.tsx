@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useMemo } from 'react'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { formatMoney } from '#src/domain/money.ts'
+import { Card } from '#src/ui/Card.tsx'
+import type { MoneyKind } from '../timeline/money-told.ts'
+import type { Moment } from './playback.ts'
+import styles from './Player.module.css'
+import { type Sayable, sayable } from './say.ts'
+
+export interface SayProps {
+  recording: Flowrec
+  moments: readonly Moment[]
+  clock: (milliseconds: number) => string
+}
+
+const useEndings = (): Readonly<Record<Exclude<MoneyKind, 'asked' | 'cancelled'>, (time: string) => ReactNode>> => ({
+  check: (time) => (
+    <Trans>
+      At <bdi>{time}</bdi> the bank wanted to check that it was you. How that ended is not in the recording.
+    </Trans>
+  ),
+  declined: (time) => (
+    <Trans>
+      It said no at <bdi>{time}</bdi>. Nothing was charged.
+    </Trans>
+  ),
+  refused: (time) => (
+    <Trans>
+      At <bdi>{time}</bdi> the airline did not go through with it. Nothing was charged.
+    </Trans>
+  ),
+  unknown: () => (
+    <Trans>No answer came. The recording does not prove whether money was taken: look it up before saying anything of it.</Trans>
+  ),
+  released: (time) => (
+    <Trans>
+      The payment was undone at <bdi>{time}</bdi>. Nothing was charged.
+    </Trans>
+  ),
+  releasing: () => <Trans>The payment is being undone. An amount that shows as pending goes away by itself.</Trans>,
+  notCharged: (time) => (
+    <Trans>
+      At <bdi>{time}</bdi> the airline knew of no payment. Nothing was charged.
+    </Trans>
+  ),
+  booked: (time) => (
+    <Trans>
+      It went through at <bdi>{time}</bdi>.
+    </Trans>
+  ),
+})
+
+const useLines = (said: Sayable, clock: SayProps['clock']): ReactNode[] => {
+  const { t, i18n } = useLingui()
+  const endings = useEndings()
+  const { asked, ended, attempts, booking, seats, waitsFor } = said
+  const dateOf = (instant: string) =>
+    new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
+  const lines: ReactNode[] = []
+  if (said.isHeadless) lines.push(<Trans>What you did at the beginning is not in the recording.</Trans>)
+  if (!asked) lines.push(<Trans>No payment was sent in what was recorded, so nothing was charged by it.</Trans>)
+  else {
+    const time = clock(asked.t)
+    const amount = asked.amount && formatMoney(asked.amount, i18n.locale)
+    if (attempts > 1) lines.push(<Trans>You paid {attempts} times over; this is of the last one.</Trans>)
+    if (said.hasPaidBefore) lines.push(<Trans>A payment before it went through.</Trans>)
+    lines.push(
+      amount === undefined ? (
+        <Trans>
+          We asked for the payment at <bdi>{time}</bdi>.
+        </Trans>
+      ) : (
+        <Trans>
+          We asked for <bdi>{amount}</bdi> at <bdi>{time}</bdi>.
+        </Trans>
+      ),
+      ended ? (
+        endings[ended.kind as keyof typeof endings](clock(ended.t))
+      ) : (
+        <Trans>No answer had come when the recording ended: it does not prove whether money was taken.</Trans>
+      ),
+    )
+  }
+  if (said.cancelledAt !== undefined) {
+    const time = clock(said.cancelledAt)
+    lines.push(
+      <Trans>
+        The trip was cancelled at <bdi>{time}</bdi>.
+      </Trans>,
+    )
+  }
+  if (booking === 'ticketed') lines.push(<Trans>Your booking has its tickets.</Trans>)
+  if (booking === 'pendingTicket') lines.push(<Trans>Your booking is made, and its tickets are on their way.</Trans>)
+  if (said.holdUntil !== undefined) {
+    const until = dateOf(said.holdUntil)
+    lines.push(
+      <Trans>
+        Your flights are on hold until <bdi>{until}</bdi>.
+      </Trans>,
+    )
+  }
+  if (said.priceUntil !== undefined) {
+    const until = dateOf(said.priceUntil)
+    lines.push(
+      <Trans>
+        The price is kept until <bdi>{until}</bdi>.
+      </Trans>,
+    )
+  }
+  if (seats.length > 0) {
+    const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(seats)
+    lines.push(
+      <Trans>
+        Your seats: <bdi>{list}</bdi>.
+      </Trans>,
+    )
+  }
+  if (waitsFor !== undefined && !(asked && !ended)) lines.push(t`The last question to the airline has no answer yet.`)
+  return lines
+}
+
+/** What support can say, in plain sentences: nothing that the recording does not prove. */
+export function Say({ recording, moments, clock }: SayProps) {
+  const { t } = useLingui()
+  const said = useMemo(() => sayable(recording, moments), [recording, moments])
+  const lines = useLines(said, clock)
+  return (
+    <Card heading={t`Say to the traveller`} headingId="say">
+      <p className={styles.say}>
+        {lines.map((line, at) => (
+          <span key={at}>{line} </span>
+        ))}
+      </p>
+      {recording.kind === 'branch' ? (
+        <p>
+          <b>
+            <Trans>This is of a branch, which did not happen. Say none of it.</Trans>
+          </b>
+        </p>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { canonical } from '#src/domain/flowrec-seal.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import type { Verified } from '#src/visualizer/verify.ts'
+import { stateName } from './names.ts'
+import styles from './Player.module.css'
+
+export interface VerdictProps {
+  recording: Flowrec
+  /** Absent where today's charts do not know the recording's. */
+  verified: Verified | undefined
+  onGo: (n: number) => void
+}
+
+const longest = 400
+
+const shownOf = (value: unknown): string | undefined => {
+  if (value === undefined) return undefined
+  const text = typeof value === 'string' ? value : canonical(value)
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+function Value({ value }: { value: unknown }) {
+  const text = shownOf(value)
+  return text === undefined ? <Trans>nothing</Trans> : <bdi className={styles.code}>{text}</bdi>
+}
+
+function Difference({ divergence, onGo }: { divergence: NonNullable<Verified['divergence']>; onGo: VerdictProps['onGo'] }) {
+  const { t } = useLingui()
+  const { code, step, actor, recorded, replayed, state, transition, suggestion } = divergence
+  return (
+    <Notice kind="error" level={3} announces={false} title={t`Today’s charts do something else at step ${step}`}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t`Code`}</dt>
+          <dd>
+            <bdi>{code}</bdi>, <bdi>{actor}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Recorded`}</dt>
+          <dd>
+            <Value value={recorded} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Replayed`}</dt>
+          <dd>
+            <Value value={replayed} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t`In the state`}</dt>
+          <dd>
+            <bdi>{stateName(state)}</bdi>
+          </dd>
+        </div>
+        {transition === undefined ? null : (
+          <div>
+            <dt>{t`Transition`}</dt>
+            <dd>
+              <bdi>{transition}</bdi>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t`What to do`}</dt>
+          <dd dir="auto">{suggestion}</dd>
+        </div>
+      </dl>
+      <Button onClick={() => onGo(step)}>{t`Go to step ${step}`}</Button>
+    </Notice>
+  )
+}
+
+/** Whether today's charts, fed what was recorded, do what was recorded. */
+export function Verdict({ recording, verified, onGo }: VerdictProps) {
+  const { t } = useLingui()
+  if (!verified)
+    return (
+      <Notice level={3} announces={false} title={t`It cannot be verified`}>
+        <p>
+          <Trans>Today’s charts do not know all that this recording names. It is shown as it was recorded.</Trans>
+        </p>
+      </Notice>
+    )
+  const { steps, divergence, induced } = verified
+  const of = recording.steps.length
+  const places = [...new Set(induced.map(({ step }) => step))].join(', ')
+  return (
+    <>
+      {divergence ? (
+        <>
+          <p>
+            <Plural value={steps} one="# step is equal before it." other="# steps are equal before it." />
+          </p>
+          <Difference divergence={divergence} onGo={onGo} />
+        </>
+      ) : (
+        <Notice kind="ok" level={3} announces={false} title={t`This is what happened`}>
+          <p>
+            <Trans>
+              Today’s charts, fed what was recorded, did the same at {steps} of {of} steps: the same transitions, guards, states,
+              knowledge, calls and effects.
+            </Trans>
+          </p>
+        </Notice>
+      )}
+      {induced.length > 0 ? (
+        <p>
+          <Plural
+            value={induced.length}
+            one="# guard read what was taken out before sharing, so that what was recorded of it holds (FR120). That is no difference."
+            other="# guards read what was taken out before sharing, so that what was recorded of them holds (FR120). That is no difference."
+          />{' '}
+          <Trans>Steps: {places}</Trans>
+        </p>
+      ) : null}
+    </>
+  )
+}

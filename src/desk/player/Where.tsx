@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { Card } from '#src/ui/Card.tsx'
+import { Chip } from '#src/ui/Chip.tsx'
+import { Caption, Row } from '#src/ui/Layout.tsx'
+import { Sign } from '#src/ui/Sign.tsx'
+import { ChartView, type Lit } from '#src/visualizer/drawing/ChartView.tsx'
+import { litAt } from './lit.ts'
+import { stateName } from './names.ts'
+import type { Moment } from './playback.ts'
+import type { Position } from './position.ts'
+import styles from './Player.module.css'
+
+export interface WhereProps {
+  moments: readonly Moment[]
+  position: Position
+  /** What is marked on a chart beside the way: what tests cover, where it diverged. */
+  marksOf?: ((chart: string) => Lit['marks']) | undefined
+  /** How an overlay is called that can be laid over the way. */
+  overlays?: readonly { name: string; marksOf: (chart: string) => Lit['marks'] }[] | undefined
+  /** Goes to where a transition was taken last, or first after here. */
+  onGo: (index: number) => void
+}
+
+const isOfFlow = ({ actor }: Moment): boolean => actor !== 'storefront' && actor !== 'storefront/account'
+
+const mostNamed = 8
+
+function Way({ moments, position, chart }: Pick<WhereProps, 'moments' | 'position'> & { chart: string }) {
+  const passed = moments.filter((moment) => moment.index <= position.index && moment.chart === chart)
+  const names = passed.map(({ state }) => stateName(state)).filter((name, at, all) => name !== all[at - 1])
+  const [way, states] = [names.slice(-mostNamed).join(', '), names.length]
+  const seconds = Math.round(((passed.at(-1)?.t ?? 0) - (passed[0]?.t ?? 0)) / 1_000)
+  return (
+    <p>
+      <Caption>
+        {names.length > mostNamed ? <Trans>The last of the way:</Trans> : <Trans>The way:</Trans>} <bdi>{way}</bdi>.{' '}
+        <Plural value={states} one="# state," other="# states," /> <Plural value={seconds} one="# second." other="# seconds." />
+      </Caption>
+    </p>
+  )
+}
+
+/** The chart with the way of the traveller up to here. */
+export function Where({ moments, position, marksOf, overlays = [], onGo }: WhereProps) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState<string | undefined>(undefined)
+  const [overlay, setOverlay] = useState<string | undefined>(undefined)
+  const charts = useMemo(() => [...new Set(moments.map(({ chart }) => chart))], [moments])
+  const { index, micro } = position
+  const nearest = moments.slice(0, index + 1).findLast(isOfFlow)?.chart ?? moments[index]?.chart ?? charts[0] ?? 'storefront'
+  const chart = chosen ?? nearest
+  const way = useMemo(() => litAt(moments, index, chart, micro), [moments, index, chart, micro])
+  const marks = { ...overlays.find(({ name }) => name === overlay)?.marksOf(chart), ...marksOf?.(chart) }
+  const goTo = (transition: string) => {
+    const taken = moments.filter(({ took }) => took.includes(transition))
+    const wanted = taken.findLast((moment) => moment.index < index) ?? taken[0]
+    if (wanted) onGo(wanted.index)
+  }
+  return (
+    <Card
+      heading={t`Where the traveller is`}
+      headingId="where"
+      headingEnd={
+        <Row gap={3} className={styles.legend}>
+          <Sign small>
+            <Trans>here</Trans>
+          </Sign>
+          <span>
+            <Trans>thick: visited</Trans>
+          </span>
+          <span>
+            <Trans>dashed: not visited</Trans>
+          </span>
+        </Row>
+      }
+    >
+      <div role="group" aria-label={t`Chart`}>
+        <Row gap={2}>
+          {charts.map((each) => (
+            <Chip key={each} pressed={each === chart} onClick={() => setChosen(each === nearest ? undefined : each)}>
+              <bdi>{each}</bdi>
+            </Chip>
+          ))}
+          {overlays.map(({ name }) => (
+            <Chip key={name} pressed={name === overlay} onClick={() => setOverlay(name === overlay ? undefined : name)}>
+              {name}
+            </Chip>
+          ))}
+        </Row>
+      </div>
+      <ChartView chart={chart} lit={{ ...way, marks }} onTransition={goTo} />
+      <Way moments={moments} position={position} chart={chart} />
+    </Card>
+  )
+}

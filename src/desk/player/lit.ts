@@ -1,0 +1,45 @@
+import type { AnyStateNode } from 'xstate'
+import { charts } from '#src/visualizer/inert.ts'
+import type { Lit } from '#src/visualizer/drawing/lit.ts'
+import type { Moment } from './playback.ts'
+
+const idsUnder = (node: AnyStateNode | undefined, path: string, state: unknown): string[] => {
+  const parts = typeof state === 'string' ? [[state, undefined] as const] : Object.entries((state ?? {}) as object)
+  return parts.flatMap(([key, below]) => {
+    const child = node?.states[key]
+    const id = child?.id ?? `${path}.${key}`
+    return [id, ...idsUnder(child, `${path}.${key}`, below)]
+  })
+}
+
+/** The ids of the states that a chart is in, outer ones first; without its own. Of a chart that today has not, they are made of its names. */
+export const activeIn = (chart: string, state: unknown): string[] => idsUnder(charts[chart]?.root, chart, state)
+
+const sourceOf = (transition: string): string => transition.split('/')[0] ?? ''
+
+const count = (counts: Record<string, number>, id: string) => {
+  counts[id] = (counts[id] ?? 0) + 1
+}
+
+/**
+ * The way through a chart up to a moment. Within the moment only the first `micro` transitions are taken, where that is said: the state is
+ * then the one before, until the last.
+ */
+export const litAt = (moments: readonly Moment[], index: number, chart: string, micro?: number): Lit => {
+  const [visited, taken]: [Record<string, number>, Record<string, number>] = [{}, {}]
+  let active: string[] = []
+  let last: readonly string[] = []
+  for (const moment of moments.slice(0, index + 1)) {
+    if (moment.chart !== chart) continue
+    const isPart = moment.index === index && micro !== undefined && micro < moment.took.length
+    const took = isPart ? moment.took.slice(0, micro) : moment.took
+    if (moment.event === 'xstate.init') active = []
+    const passed = took.map(sourceOf).filter((id) => id !== chart && !active.includes(id))
+    const now = isPart ? active : activeIn(chart, moment.state)
+    for (const id of new Set([...passed, ...now.filter((each) => !active.includes(each))])) count(visited, id)
+    for (const id of took) count(taken, id)
+    active = now
+    if (moment.index === index) last = isPart ? took.slice(-1) : took
+  }
+  return { active, visited, taken, last }
+}

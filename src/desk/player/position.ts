@@ -1,0 +1,55 @@
+import type { Moment } from './playback.ts'
+
+/** Where the player stands: a moment, and within it how many of its transitions are shown; all of them unless said. */
+export interface Position {
+  index: number
+  micro?: number
+}
+
+/** How far, and to what, one press goes. */
+export type Stride = 'step' | 'micro' | 'call' | 'error' | 'screen'
+
+const isWanted = (stride: Stride, moments: readonly Moment[], { index, calls, answered, isError, step }: Moment): boolean => {
+  switch (stride) {
+    case 'call':
+      return calls.length > 0 || answered !== undefined
+    case 'error':
+      return isError
+    case 'screen':
+      return step !== undefined && step !== moments[index - 1]?.step
+    default:
+      return true
+  }
+}
+
+const byMicro = (moments: readonly Moment[], { index, micro }: Position, direction: 1 | -1): Position | undefined => {
+  const length = moments[index]?.took.length ?? 0
+  const at = micro ?? length
+  if (direction === 1 && at < length) return at + 1 < length ? { index, micro: at + 1 } : { index }
+  if (direction === -1 && length > 1 && at > 1) return { index, micro: at - 1 }
+  const next = moments[index + direction]
+  if (!next) return undefined
+  return direction === 1 && next.took.length > 1 ? { index: next.index, micro: 1 } : { index: next.index }
+}
+
+/** Where a press leads; undefined where there is nothing more of it in that direction. */
+export const stride = (moments: readonly Moment[], from: Position, by: Stride, direction: 1 | -1): Position | undefined => {
+  if (by === 'micro') return byMicro(moments, from, direction)
+  const wanted = (moment: Moment) => isWanted(by, moments, moment)
+  const found =
+    direction === 1
+      ? moments.find((moment) => moment.index > from.index && wanted(moment))
+      : moments.findLast((moment) => moment.index < from.index && wanted(moment))
+  return found && { index: found.index }
+}
+
+/** Longer than this nothing happened: with idle time skipped, no pause is longer. */
+const longestPause = 1_000
+
+const shortestPause = 40
+
+/** Milliseconds for which a moment is shown before the next one, at a speed. */
+export const pauseAfter = (moments: readonly Moment[], index: number, speed: number, skipsIdle: boolean): number => {
+  const gap = (moments[index + 1]?.t ?? 0) - (moments[index]?.t ?? 0)
+  return Math.max(shortestPause, (skipsIdle ? Math.min(gap, longestPause) : gap) / speed)
+}

@@ -1,0 +1,75 @@
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { type MoneyTold, moneyTold } from '../timeline/money-told.ts'
+import type { Moment } from './playback.ts'
+
+/** What a recording proves and a traveller wants to know. Times are milliseconds since it began. */
+export interface Sayable {
+  /** What was asked for last, and how it ended; undefined where no payment was sent. */
+  asked?: MoneyTold
+  ended?: MoneyTold
+  /** How often a payment was sent. */
+  attempts: number
+  /** A payment was sent before, and went through. */
+  hasPaidBefore: boolean
+  cancelledAt?: number
+  /** Instants until which the price, and the booking on hold, are kept; ISO. */
+  priceUntil?: string
+  holdUntil?: string
+  /** What the last booking that was told of is: `ticketed`, `held`. */
+  booking?: string
+  /** Seats of the last cart or booking. */
+  seats: readonly string[]
+  /** The call that was waited for when the recording ended. */
+  waitsFor?: string
+  /** Steps before the first that is left were not kept. */
+  isHeadless: boolean
+}
+
+interface Answered {
+  expiresAt?: unknown
+  seats?: unknown
+  status?: unknown
+  hold?: { payBy?: unknown }
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+const seatsIn = (answer: Answered): string[] =>
+  (Array.isArray(answer.seats) ? answer.seats : []).flatMap((each) => text((each as { seat?: unknown } | undefined)?.seat) ?? [])
+
+/** The last answer that tells of a cart, and of a booking. */
+const known = ({ calls = {} }: Flowrec, moments: readonly Moment[]): { cart?: Answered; booking?: Answered } => {
+  const found: { cart?: Answered; booking?: Answered } = {}
+  for (const { answered } of moments) {
+    const answer = (calls[answered ?? '']?.res ?? {}) as { lines?: unknown; total?: unknown; booking?: Answered } & Answered
+    if (answer.booking) found.booking = answer.booking
+    else if (answer.total !== undefined && Array.isArray(answer.lines)) found.cart = answer
+  }
+  return found
+}
+
+/** What can be said to the traveller, all of it from the recording. */
+export const sayable = (recording: Flowrec, moments: readonly Moment[]): Sayable => {
+  const told = moneyTold(recording, moments)
+  const lastAsked = told.findLastIndex(({ kind }) => kind === 'asked')
+  const after = told.slice(lastAsked + 1).filter(({ kind }) => kind !== 'cancelled')
+  const { cart, booking } = known(recording, moments)
+  const flow = moments.findLast(({ actor }) => actor !== 'storefront' && !actor.endsWith('/account'))
+  const waitsFor = moments
+    .filter(({ actor }) => actor === flow?.actor)
+    .flatMap(({ calls }) => calls)
+    .findLast((key) => recording.calls?.[key]?.outcome === 'pending')
+  return {
+    asked: told[lastAsked],
+    ended: after.at(-1),
+    attempts: told.filter(({ kind }) => kind === 'asked').length,
+    hasPaidBefore: told.slice(0, Math.max(0, lastAsked)).some(({ kind }) => kind === 'booked'),
+    cancelledAt: told.findLast(({ kind }) => kind === 'cancelled')?.t,
+    priceUntil: booking ? undefined : text(cart?.expiresAt),
+    holdUntil: booking?.status === 'held' ? text(booking.hold?.payBy) : undefined,
+    booking: text(booking?.status),
+    seats: seatsIn(booking ?? cart ?? {}),
+    waitsFor,
+    isHeadless: (recording.dropped?.ring ?? 0) > 0,
+  }
+}

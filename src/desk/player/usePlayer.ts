@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Moment } from './playback.ts'
+import { pauseAfter, type Position, type Stride, stride } from './position.ts'
+
+export const speeds = [0.5, 1, 2, 4, 8, 16, 32] as const
+
+export interface Player extends Position {
+  isPlaying: boolean
+  speed: number
+  skipsIdle: boolean
+  play: () => void
+  pause: () => void
+  setSpeed: (speed: number) => void
+  setSkipsIdle: (skipsIdle: boolean) => void
+  seek: (index: number) => void
+  go: (by: Stride, direction: 1 | -1) => void
+  canGo: (by: Stride, direction: 1 | -1) => boolean
+}
+
+/** Where the player stands, from `start` on, and how it goes on. `onMoment` is told the number of each step that it comes to. */
+export const usePlayer = (moments: readonly Moment[], start: number, onMoment?: (n: number) => void): Player => {
+  const [position, setPosition] = useState<Position>({ index: start })
+  const [isPlaying, setPlaying] = useState(false)
+  const [speed, setSpeed] = useState(1)
+  const [skipsIdle, setSkipsIdle] = useState(true)
+  const { index } = position
+  const isAtEnd = index >= moments.length - 1
+  const isNew = useRef(false)
+  const to = (next: Position) => {
+    isNew.current ||= next.index !== index
+    setPosition(next)
+  }
+  const goOn = useEffectEvent(() => (isAtEnd ? setPlaying(false) : to({ index: index + 1 })))
+  useEffect(() => {
+    if (!isPlaying) return
+    const timer = setTimeout(goOn, pauseAfter(moments, index, speed, skipsIdle))
+    return () => clearTimeout(timer)
+  }, [isPlaying, moments, index, speed, skipsIdle])
+  const tell = useEffectEvent((moment: Moment | undefined) => {
+    if (moment && isNew.current) onMoment?.(moment.n)
+  })
+  useEffect(() => tell(moments[index]), [moments, index])
+  return {
+    ...position,
+    isPlaying,
+    speed,
+    skipsIdle,
+    play: () => {
+      if (isAtEnd) to({ index: 0 })
+      setPlaying(true)
+    },
+    pause: () => setPlaying(false),
+    setSpeed,
+    setSkipsIdle,
+    seek: (next) => {
+      setPlaying(false)
+      to({ index: Math.min(Math.max(0, next), moments.length - 1) })
+    },
+    go: (by, direction) => {
+      setPlaying(false)
+      const next = stride(moments, position, by, direction)
+      if (next) to(next)
+    },
+    canGo: (by, direction) => stride(moments, position, by, direction) !== undefined,
+  }
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react'
+import { classes } from '#src/ui/classes.ts'
+import type { Label, Lanes as Laid } from './lanes.ts'
+import styles from './Timeline.module.css'
+import { useMoneyWords } from './useMoneyWords.ts'
+
+const at = (x: number, more: Record<string, number> = {}): CSSProperties =>
+  Object.fromEntries(Object.entries({ x, ...more }).map(([name, rem]) => [`--${name}`, `${rem}rem`])) as CSSProperties
+
+function Lane({ name, rows = 1, children }: { name: ReactNode; rows?: number; children: ReactNode }) {
+  return (
+    <>
+      <b className={styles.name}>{name}</b>
+      <div className={styles.lane} style={{ '--rows': rows } as CSSProperties}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+const words = ({ index, x, room, text }: Label, className?: string) => (
+  <bdi key={index} className={classes(styles.words, className)} style={at(x, { room })}>
+    {text}
+  </bdi>
+)
+
+const Drawn = memo(function Drawn({ lanes, isNow }: { lanes: Laid; isNow: number }) {
+  const moneyWords = useMoneyWords()
+  return (
+    <>
+      <Lane name={<Trans>Traveller</Trans>}>
+        {lanes.deeds.map((deed) => (
+          <span key={deed.index}>
+            <i className={styles.dot} style={at(deed.x)} />
+            {words({ ...deed, x: deed.x + 0.75, room: deed.room - 0.75 })}
+          </span>
+        ))}
+      </Lane>
+      <Lane name={<Trans>State</Trans>}>
+        {lanes.states.map((state) => words(state, state.index === isNow ? styles.now : undefined))}
+      </Lane>
+      <Lane name={<Trans>Calls</Trans>} rows={lanes.rows}>
+        {lanes.bars.map(({ call, x, width, row, outcome }) => (
+          <bdi
+            key={call}
+            className={classes(styles.bar, styles[outcome])}
+            style={{ ...at(x, { width }), '--row': row } as CSSProperties}
+          >
+            {call}
+          </bdi>
+        ))}
+      </Lane>
+      <Lane name={<Trans>Money</Trans>}>{lanes.money.map((told) => words({ ...told, text: moneyWords(told) }))}</Lane>
+      <Lane name={<Trans>Clock</Trans>}>{lanes.clock.map((time) => words(time, styles.pale))}</Lane>
+    </>
+  )
+})
+
+/** Traveller, state, calls, money and clock beside each other, with a line where the player stands. A picture: the list says the same. */
+export function Lanes({ lanes, index, onSeek }: { lanes: Laid; index: number; onSeek: (index: number) => void }) {
+  const { t } = useLingui()
+  const region = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLSpanElement>(null)
+  const x = lanes.places[index] ?? 0
+  useEffect(() => {
+    const [frame, here] = [region.current?.getBoundingClientRect(), line.current?.getBoundingClientRect()]
+    if (frame && here) region.current?.scrollBy?.({ left: here.left - frame.left - frame.width / 2 })
+  }, [x])
+  const state = lanes.states.findLast((each) => each.index <= index)
+  const seek = (clientX: number) => {
+    const here = line.current?.getBoundingClientRect()
+    if (!here) return
+    const { fontSize, direction } = getComputedStyle(document.documentElement)
+    const signs = direction === 'rtl' ? -1 : 1
+    const wanted = x + (signs * (clientX - here.left)) / (Number.parseFloat(fontSize) || 16)
+    const apart = lanes.places.map((place, at) => [Math.abs(place - wanted), at] as const)
+    onSeek(apart.reduce((one, other) => (other[0] < one[0] ? other : one))[1])
+  }
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t`Timeline, drawn`} ref={region}>
+      <div onClick={({ clientX }) => seek(clientX)}>
+        <div
+          className={styles.lanes}
+          style={at(0, { width: lanes.width })}
+          role="img"
+          aria-label={t`Lanes of the traveller, the states, the calls, the money and the clock. The list of steps says the same.`}
+        >
+          <Drawn lanes={lanes} isNow={state?.index ?? -1} />
+          <span className={styles.line} style={at(x)} ref={line} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo, useEffect, useRef } from 'react'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { isolated, stateName } from '../player/names.ts'
+import type { Moment } from '../player/playback.ts'
+import { useActors, useMomentWords } from '../player/useMomentWords.ts'
+import type { MoneyTold } from './money-told.ts'
+import styles from './Timeline.module.css'
+import { useMoneyWords } from './useMoneyWords.ts'
+
+export interface StepListProps {
+  recording: Flowrec
+  moments: readonly Moment[]
+  money: readonly MoneyTold[]
+  clock: (milliseconds: number) => string
+  index: number
+  onSeek: (index: number) => void
+}
+
+interface RowProps {
+  moment: Moment
+  time: string
+  who: string
+  said: string
+  /** What it began, and what it did to money. */
+  more: string
+  isHere: boolean
+  onSeek: (index: number) => void
+}
+
+const Row = memo(function Row({ moment, time, who, said, more, isHere, onSeek }: RowProps) {
+  const row = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const list = row.current?.closest('ol')
+    if (isHere && row.current && list) list.scrollTop = row.current.offsetTop - list.offsetTop - list.clientHeight / 2
+  }, [isHere])
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        aria-current={isHere ? 'step' : undefined}
+        ref={row}
+        onClick={() => onSeek(moment.index)}
+      >
+        <span className={styles.number}>{moment.n}</span>
+        <bdi className={styles.time}>{time}</bdi>
+        <span>{who}</span>
+        <span className={styles.said}>
+          <span className={moment.isError ? styles.failed : undefined}>{said}</span>
+          {more === '' ? null : <>. {more}</>}
+        </span>
+        <span className={styles.where}>
+          <bdi>{moment.chart}</bdi>
+          <VisuallyHidden>{', '}</VisuallyHidden> <bdi>{stateName(moment.state)}</bdi>
+        </span>
+      </button>
+    </li>
+  )
+})
+
+/** All that the lanes draw, in words: one row per step. Pressing one goes there. */
+export function StepList({ recording, moments, money, clock, index, onSeek }: StepListProps) {
+  const { t } = useLingui()
+  const actors = useActors()
+  const wordsOf = useMomentWords(recording)
+  const moneyWords = useMoneyWords()
+  return (
+    <ol className={styles.list} aria-label={t`Steps`}>
+      {moments.map((moment) => {
+        const calls = moment.calls.map(isolated).join(', ')
+        const told = money.filter((each) => each.index === moment.index).map(moneyWords)
+        return (
+          <Row
+            key={moment.n}
+            moment={moment}
+            time={clock(moment.t)}
+            who={actors[moment.origin]}
+            said={wordsOf(moment)}
+            more={[...(calls === '' ? [] : [t`Asked: ${calls}`]), ...told.map((each) => t`Money: ${each}`)].join('. ')}
+            isHere={moment.index === index}
+            onSeek={onSeek}
+          />
+        )
+      })}
+    </ol>
+  )
+}

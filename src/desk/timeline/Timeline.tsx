@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
+import { Caption } from '#src/ui/Layout.tsx'
+import { stateName } from '../player/names.ts'
+import type { Moment } from '../player/playback.ts'
+import type { Player } from '../player/usePlayer.ts'
+import { useMomentWords } from '../player/useMomentWords.ts'
+import { Controls } from './Controls.tsx'
+import { lanesOf } from './lanes.ts'
+import { Lanes } from './Lanes.tsx'
+import { StepList } from './StepList.tsx'
+import styles from './Timeline.module.css'
+
+export interface TimelineProps {
+  recording: Flowrec
+  moments: readonly Moment[]
+  player: Player
+  clock: (milliseconds: number) => string
+}
+
+/** When what happened: lanes, a slider, and the same in words. */
+export function Timeline({ recording, moments, player, clock }: TimelineProps) {
+  const { t } = useLingui()
+  const wordsOf = useMomentWords(recording)
+  const lanes = useMemo(() => lanesOf(recording, moments, clock), [recording, moments, clock])
+  const moment = moments[player.index]
+  const parts = moment && moment.took.length > 1 ? moment.took.length : 0
+  const state = stateName(moment?.state)
+  const [step, last] = [moment?.n ?? 0, moments.at(-1)?.n ?? 0]
+  const [time, said] = [clock(moment?.t ?? 0), moment ? wordsOf(moment) : '']
+  const part = player.micro ?? parts
+  return (
+    <Card heading={t`Timeline`} headingId="timeline">
+      <Controls player={player} />
+      <input
+        type="range"
+        className={styles.scrub}
+        min={0}
+        max={Math.max(0, moments.length - 1)}
+        value={player.index}
+        aria-label={t`Moment`}
+        aria-valuetext={t`${time}, step ${step} of ${last}: ${said}, ${state}`}
+        onChange={({ target }) => player.seek(Number(target.value))}
+      />
+      <p>
+        <Caption>
+          <Trans>
+            Step {step} of {last}, <bdi>{time}</bdi>: {said}
+          </Trans>
+          {parts > 0 ? (
+            <>
+              {'. '}
+              <Trans>
+                Part {part} of {parts}: <bdi>{moment?.took[part - 1]}</bdi>
+              </Trans>
+            </>
+          ) : null}
+        </Caption>
+      </p>
+      <Lanes lanes={lanes} index={player.index} onSeek={player.seek} />
+      <Disclosure summary={<Trans>The same in words, step by step</Trans>} open>
+        <StepList
+          recording={recording}
+          moments={moments}
+          money={lanes.money}
+          clock={clock}
+          index={player.index}
+          onSeek={player.seek}
+        />
+      </Disclosure>
+    </Card>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { eventName, stateName } from '../player/names.ts'
+import type { Moment } from '../player/playback.ts'
+import { type MoneyTold, moneyTold } from './money-told.ts'
+
+/** Words at a place of a lane: `x` in rem from its beginning, `room` up to the next of that lane. */
+export interface Label {
+  index: number
+  x: number
+  room: number
+  text: string
+}
+
+/** A call, from where it was asked to where it came back; `row` keeps those that run beside each other apart. */
+export interface Bar {
+  index: number
+  x: number
+  width: number
+  row: number
+  call: string
+  outcome: 'done' | 'error' | 'cancelled' | 'pending'
+}
+
+export interface Lanes {
+  /** Where each moment stands, in rem. */
+  places: readonly number[]
+  width: number
+  deeds: readonly Label[]
+  states: readonly Label[]
+  bars: readonly Bar[]
+  rows: number
+  money: readonly (MoneyTold & { x: number; room: number })[]
+  clock: readonly Label[]
+}
+
+const least = 1.75
+const most = 7
+const roomForDeed = 5.5
+const gap = 0.5
+const roomForTime = 4.5
+
+const isDeed = ({ origin }: Moment): boolean => origin === 'user' || origin === 'router' || origin === 'tab'
+
+/** Idle time takes no more room than a few seconds do: ten times as long is one step further. */
+const roomAfter = (moment: Moment, next: Moment): number => {
+  const seconds = Math.max(0, next.t - moment.t) / 1_000
+  const room = least + Math.log10(1 + seconds) * 3
+  return Math.min(most, isDeed(moment) ? Math.max(room, roomForDeed) : room)
+}
+
+const withRoom = <Item extends { x: number }>(items: readonly Item[], end: number): (Item & { room: number })[] =>
+  items.map((item, at) => ({ ...item, room: Math.max(1, (items[at + 1]?.x ?? end) - item.x - gap) }))
+
+/** The state of the page, whenever it is another: with the page's name where that is another too. */
+const statesOf = (moments: readonly Moment[], placeOf: (index: number) => number) => {
+  const found: { index: number; x: number; text: string }[] = []
+  let before = ''
+  for (const { index, chart, state } of moments) {
+    if (chart === 'account') continue
+    const name = stateName(state)
+    if (name === before || (chart === 'storefront' && before !== '' && !name.includes('reco'))) continue
+    const [page = '', ...rest] = name.split('.')
+    found.push({ index, x: placeOf(index), text: before.startsWith(`${page}.`) && rest.length > 0 ? rest.join('.') : name })
+    before = name
+  }
+  return found
+}
+
+const barsOf = ({ calls = {} }: Flowrec, moments: readonly Moment[], placeOf: (index: number) => number, end: number): Bar[] => {
+  const settled = new Map(moments.flatMap(({ answered, index }) => (answered === undefined ? [] : [[answered, index] as const])))
+  const rows: number[] = []
+  return moments.flatMap(({ index, calls: asked }) =>
+    asked.map((call): Bar => {
+      const until = settled.get(call)
+      const x = placeOf(index)
+      const width = Math.max(1, (until === undefined ? end : placeOf(until)) - x - 0.25)
+      const free = rows.findIndex((taken) => taken <= x)
+      const row = free < 0 ? rows.length : free
+      rows[row] = x + width
+      return { index, x, width, row, call, outcome: calls[call]?.outcome ?? 'pending' }
+    }),
+  )
+}
+
+const clockOf = (moments: readonly Moment[], placeOf: (index: number) => number, timeOf: (milliseconds: number) => string) => {
+  const found: { index: number; x: number; text: string }[] = []
+  for (const { index, t } of moments) {
+    const x = placeOf(index)
+    if (x - (found.at(-1)?.x ?? -roomForTime) >= roomForTime) found.push({ index, x, text: timeOf(t) })
+  }
+  return found
+}
+
+/** A recording as lanes beside each other, idle time pressed together. */
+export const lanesOf = (recording: Flowrec, moments: readonly Moment[], timeOf: (milliseconds: number) => string): Lanes => {
+  const places: number[] = []
+  moments.forEach((moment, at) => {
+    const before = moments[at - 1]
+    places.push(before ? (places[at - 1] ?? 0) + roomAfter(before, moment) : 0.5)
+  })
+  const placeOf = (index: number) => places[index] ?? 0
+  const width = (places.at(-1) ?? 0) + most
+  const bars = barsOf(recording, moments, placeOf, width)
+  const deeds = moments.filter(isDeed).map(({ index, event }) => ({ index, x: placeOf(index), text: eventName(event) }))
+  return {
+    places,
+    width,
+    deeds: withRoom(deeds, width),
+    states: withRoom(statesOf(moments, placeOf), width),
+    bars,
+    rows: Math.max(1, ...bars.map(({ row }) => row + 1)),
+    money: withRoom(
+      moneyTold(recording, moments).map((told) => ({ ...told, x: placeOf(told.index) })),
+      width,
+    ),
+    clock: withRoom(clockOf(moments, placeOf, timeOf), width),
+  }
+}

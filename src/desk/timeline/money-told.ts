@@ -1,0 +1,96 @@
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { isCurrencyCode } from '#src/domain/currency.ts'
+import type { Money } from '#src/domain/money.ts'
+import type { PaymentDecision } from '#src/domain/payment.ts'
+import { dueOf } from '#src/domain/purchase-body.ts'
+import type { Moment } from '../player/playback.ts'
+import { stateName } from '../player/names.ts'
+
+/**
+ * What a recording proves of money. `asked`: a payment was sent. `check`: the bank wants to see its customer. `declined`, `refused`: a
+ * definite no of the bank, of the airline. `unknown`: no answer, so it is not known yet. `released`, `releasing`: an authorisation was
+ * given back, is on its way back. `notCharged`: the airline knows of no payment. `booked`: it went through. `cancelled`: the trip was
+ * cancelled.
+ */
+export type MoneyKind =
+  | 'asked'
+  | 'check'
+  | 'declined'
+  | 'refused'
+  | 'unknown'
+  | 'released'
+  | 'releasing'
+  | 'notCharged'
+  | 'booked'
+  | 'cancelled'
+
+export interface MoneyTold {
+  index: number
+  t: number
+  kind: MoneyKind
+  /** What was asked for, where the recording has it. */
+  amount?: Money
+}
+
+const paying = new Set(['purchase', 'processHold'])
+
+const isMoney = (value: unknown): value is Money => {
+  const { amount, currency } = (value ?? {}) as Partial<Money>
+  return Number.isInteger(amount) && typeof currency === 'string' && isCurrencyCode(currency)
+}
+
+/** What the parts of a decision to pay come to; undefined where any of it is not in the recording. */
+const decided = (data: Record<string, unknown> | undefined): Money | undefined => {
+  const { parts } = (data?.['decision'] ?? {}) as Partial<PaymentDecision>
+  const [first] = Array.isArray(parts) ? parts : []
+  if (!first || !parts?.every(({ amount }) => isMoney(amount) && amount.currency === first.amount.currency)) return undefined
+  return dueOf({ parts }, first.amount.currency)
+}
+
+const places: readonly (readonly [RegExp, MoneyKind])[] = [
+  [/payment\.declined/, 'declined'],
+  [/payment\.voidPending/, 'releasing'],
+  [/payment\.voided/, 'released'],
+  [/payment\.notCharged/, 'notCharged'],
+  [/payment\.(?:challenged|redirecting|away)/, 'check'],
+  [/payment\.(?:unknown|reconciling|learning|waiting|undecided)/, 'unknown'],
+  [/payment\.(?:soldOut|refused|repricing|choosing\.unsent|priceChanged)/, 'refused'],
+]
+
+const isOpen = (kind: MoneyKind | undefined): boolean => kind === 'asked' || kind === 'check' || kind === 'unknown'
+
+const hasBooking = (answer: unknown): boolean => {
+  const { outcome, booking } = (answer ?? {}) as { outcome?: unknown; booking?: unknown }
+  return outcome === 'booked' || (outcome === undefined && typeof booking === 'object' && booking !== null)
+}
+
+/** What happened to money, in order, as far as steps, answers and states say so. */
+export const moneyTold = (recording: Flowrec, moments: readonly Moment[]): MoneyTold[] => {
+  const { calls = {}, steps } = recording
+  const told: MoneyTold[] = []
+  let amount: Money | undefined
+  const tell = ({ index, t }: Moment, kind: MoneyKind) => {
+    if (told.at(-1)?.kind !== kind || kind === 'asked')
+      told.push({ index, t, kind, ...(kind === 'asked' && amount && { amount }) })
+  }
+  for (const moment of moments) {
+    const { event, answered, state, index } = moment
+    if (event === 'payment.submit' || event === 'hold.place') amount = decided(steps[index]?.in.data)
+    const settled = calls[answered ?? '']
+    const isWaiting = isOpen(told.at(-1)?.kind)
+    if (
+      isWaiting &&
+      settled?.outcome === 'done' &&
+      (paying.has(settled.src) || settled.src === 'tripDetails') &&
+      hasBooking(settled.res)
+    )
+      tell(moment, 'booked')
+    else if (isWaiting) {
+      const place = places.find(([where]) => where.test(stateName(state)))
+      if (place) tell(moment, place[1])
+    }
+    if (settled?.src === 'getCancelAndRefund' && settled.outcome === 'done') tell(moment, 'cancelled')
+    if (!isOpen(told.at(-1)?.kind) && moment.calls.some((key) => paying.has(calls[key]?.src ?? ''))) tell(moment, 'asked')
+  }
+  return told
+}

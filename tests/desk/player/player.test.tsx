@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Player, type PlayerProps } from '#src/desk/player/Player.tsx'
+import type { ScreenOf } from '#src/desk/player/screen-of.ts'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { verify } from '#src/visualizer/verify.ts'
+import { bookingRecording, declinedRecording } from './recordings.ts'
+
+// Whether something is hidden is asked of every element around it: too slow for lists of this length.
+configure({ defaultHidden: true, asyncUtilTimeout: 15_000 })
+
+let declined: Flowrec
+let booked: Flowrec
+
+beforeAll(async () => {
+  declined = await declinedRecording()
+  booked = await bookingRecording()
+})
+beforeEach(() => {
+  i18n.load('en-US', {})
+  i18n.activate('en-US')
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const Screen: ScreenOf = ({ chart, snapshot, locale }) => (
+  <p data-testid="screen">{`${chart} ${JSON.stringify(snapshot.value)} ${locale}`}</p>
+)
+
+const draw = (more: Partial<PlayerProps> = {}) => {
+  const recording = more.recording ?? declined
+  render(
+    <I18nProvider i18n={i18n}>
+      <Player recording={recording} verified={verify(recording)} Screen={Screen} {...more} />
+    </I18nProvider>,
+  )
+}
+
+const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Moment' })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const drawn = () => screen.getByTestId('screen').textContent
+const stepOf = (recording: Flowrec, type: string) => recording.steps.find((step) => step.in.type === type)?.n ?? -1
+
+describe('the player', () => {
+  it('opens at the failing step, with its call, its guard and its screen, before anything is pressed', () => {
+    draw()
+    const card = screen.getByRole('region', { name: 'The failing step' })
+    expect(card.textContent).toContain('purchase#1')
+    expect(card.textContent).toContain('ERR.SSW.PAYMENT.DECLINED')
+    expect(card.textContent).toContain('booking.payment.submitting/xstate.error.actor.purchase/0')
+    expect(card.textContent).toContain('holds')
+    expect(drawn()).toBe('booking {"payment":{"declined":"again"}} en-US')
+    expect(slider().value).toBe(String(declined.steps.length - 1))
+  })
+
+  it('opens at the step that the address names, and tells of each that it comes to', () => {
+    const onMoment = vi.fn()
+    const n = stepOf(declined, 'search.submit')
+    draw({ n, onMoment })
+    expect(drawn()).toContain('{"flight-selection":"loading"}')
+    press('Forward')
+    expect(onMoment.mock.calls).toEqual([[n + 1]])
+    press('Back')
+    expect(onMoment).toHaveBeenLastCalledWith(n)
+  })
+
+  it('goes by call, by page, by part of a step, and to the next failure', () => {
+    draw({ n: 0 })
+    press('Next failure')
+    expect(drawn()).toContain('declined')
+    fireEvent.change(slider(), { target: { value: String(stepOf(declined, 'search.submit')) } })
+    press('Next page')
+    expect(drawn()).toContain('passengers')
+    const by = screen.getByRole('combobox', { name: 'Back and forward by' })
+    fireEvent.change(by, { target: { value: 'call' } })
+    press('Forward')
+    expect(slider().getAttribute('aria-valuetext')).toContain('passengers#1')
+    fireEvent.change(slider(), { target: { value: String(stepOf(declined, 'step.next')) } })
+    fireEvent.change(by, { target: { value: 'micro' } })
+    press('Forward')
+    expect(screen.getByText(/Part 1 of 2/)).toBeTruthy()
+    press('Forward')
+    expect(screen.getByText(/Part 2 of 2/)).toBeTruthy()
+  })
+
+  it('plays on by itself at a speed, and stops at the end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    draw({ n: 0 })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '32' } })
+    press('Play')
+    for (const _ of declined.steps) await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(slider().value).toBe(String(declined.steps.length - 1))
+    expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
+  })
+
+  it('tells every step in words, and goes to the one that is pressed', () => {
+    draw()
+    const list = screen.getByRole('list', { name: 'Steps' })
+    const rows = within(list).getAllByRole('button')
+    expect(rows).toHaveLength(declined.steps.length)
+    expect(rows.find((row) => row.getAttribute('aria-current') === 'step')?.textContent).toContain('failed')
+    const searched = rows.find((row) => row.textContent?.includes('searched for flights'))
+    expect(searched?.textContent).toContain('airSearch#1')
+    fireEvent.click(searched as HTMLElement)
+    expect(drawn()).toContain('{"flight-selection":"loading"}')
+  })
+
+  it('says to the traveller what the recording proves', () => {
+    draw()
+    const say = screen.getByRole('region', { name: 'Say to the traveller' })
+    expect(say.textContent).toMatch(/We asked for €100\.00 at \+0:00\. It said no at \+0:00\. Nothing was charged\./)
+    cleanup()
+    draw({ recording: booked })
+    expect(screen.getByRole('region', { name: 'Say to the traveller' }).textContent).toContain('It went through')
+  })
+
+  it('runs nothing in the mode Trace', () => {
+    draw()
+    fireEvent.click(screen.getByRole('radio', { name: 'Trace' }))
+    expect(screen.queryByTestId('screen')).toBeNull()
+    expect(screen.getByRole('region', { name: 'What the traveller saw' }).textContent).toContain('payment.declined.again')
+  })
+
+  it('shows what was recorded where today’s charts do not know it', () => {
+    draw({ verified: undefined })
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Trace' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Branch' }).disabled).toBe(true)
+    fireEvent.click(screen.getByRole('radio', { name: 'Verify' }))
+    expect(screen.getByRole('heading', { name: 'It cannot be verified' })).toBeTruthy()
+  })
+
+  it('says in the mode Verify that all is equal, or where it is not: recorded against replayed', () => {
+    draw()
+    expect(screen.getByRole('heading', { name: 'This is what happened' })).toBeTruthy()
+    cleanup()
+    const at = declined.steps.findIndex(({ in: { type } }) => type === 'step.next')
+    const changed = structuredClone(declined)
+    const step = changed.steps[at]
+    if (step) step.guards = step.guards.map(([place]) => [place, false])
+    draw({ recording: changed })
+    expect(screen.getByRole('heading', { name: `Today’s charts do something else at step ${step?.n}` })).toBeTruthy()
+    expect(screen.getByText('FR102')).toBeTruthy()
+    press(`Go to step ${step?.n}`)
+    expect(slider().value).toBe(String(at))
+  })
+
+  it('pins two steps and shows what the flow knew at the one and not at the other', () => {
+    draw()
+    fireEvent.change(slider(), { target: { value: String(stepOf(declined, 'search.submit')) } })
+    press('Pin this step')
+    press('Forward')
+    press('Pin this step')
+    const table = screen.getByRole('table')
+    expect(within(table).getByRole('rowheader', { name: 'offers' })).toBeTruthy()
+    press('Unpin all')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('hands on the address of the moment', async () => {
+    const writeText = vi.fn(async () => {})
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+    draw({ n: 4, linkTo: (n) => `https://desk.example/#r&n=${n}` })
+    press('Copy link to this moment')
+    expect(writeText).toHaveBeenCalledWith('https://desk.example/#r&n=4')
+    await waitFor(() => expect(screen.getByText('The link is copied.')).toBeTruthy())
+  })
+
+  it('branches from a failure edited into an answer, says for ever that it is a branch, and goes back', async () => {
+    draw()
+    fireEvent.click(screen.getByRole('radio', { name: 'Branch' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Failed' }))
+    const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'The failure, as JSON' })
+    const compute = `See what would have been from step ${declined.steps.at(-1)?.n} on`
+    fireEvent.change(text, { target: { value: '{' } })
+    press(compute)
+    expect(screen.getByText(/This is no JSON/)).toBeTruthy()
+    fireEvent.change(text, { target: { value: '{"type":"nothing"}' } })
+    press(compute)
+    expect(screen.getByText(/A failure has one of the types/)).toBeTruthy()
+    const failure = { type: 'NETWORK_ERROR', status: 0, statusText: '', errorCode: 'CLIENT.NO_ANSWER', errorMessage: '' }
+    fireEvent.change(text, { target: { value: JSON.stringify(failure) } })
+    press(compute)
+    await screen.findByRole('heading', { name: 'This is a branch: it did not happen' })
+    expect(drawn()).toContain('{"payment":"unknown"}')
+    expect(screen.getByText(/Say none of it/)).toBeTruthy()
+    press('Back to the recording')
+    expect(screen.queryByRole('heading', { name: /branch/ })).toBeNull()
+    expect(drawn()).toContain('declined')
+  })
+
+  it('shows what stands in the mode Live', () => {
+    draw({ live: ({ n }) => <p>{`live at ${n}`}</p> })
+    fireEvent.click(screen.getByRole('radio', { name: 'Live' }))
+    expect(screen.getByText(`live at ${declined.steps.at(-1)?.n}`)).toBeTruthy()
+  })
+
+  it('says what could happen from here, and where it would lead', async () => {
+    const { models } = await import('#src/paths/models.ts')
+    draw({ simulation: async () => models })
+    const summary = screen.getByText('What could happen from here')
+    const details = summary.closest('details') as HTMLDetailsElement
+    details.open = true
+    fireEvent(details, new Event('toggle'))
+    fireEvent.click(await screen.findByRole('button', { name: 'step.retry' }))
+    expect(screen.getByText(/leads to/).textContent).toBe('step.retry leads to payment.loading.')
+  })
+})
