@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { type BuildEnvironment, type ViteBuilder } from 'vite'
+import { type BuildEnvironment, runnerImport, type ViteBuilder } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { nameOfChartsBuild } from './src/build/charts-build.ts'
 import { compressFiles } from './src/build/compress.ts'
@@ -20,6 +20,10 @@ const forNode = (outDir: string, input: string[]) => ({
 const environment = (builder: ViteBuilder, name: string) => builder.environments[name] as BuildEnvironment
 
 const builds: Record<Part, (builder: ViteBuilder) => Promise<void>> = {
+  layouts: async () => {
+    const { module } = await runnerImport<typeof import('./src/build/layouts.ts')>('./src/build/layouts.ts')
+    await module.writeLayouts('dist/charts')
+  },
   storefront: async (builder) => {
     rmSync('dist/client', { recursive: true, force: true })
     rmSync('dist/prerender', { recursive: true, force: true })
@@ -27,6 +31,7 @@ const builds: Record<Part, (builder: ViteBuilder) => Promise<void>> = {
     await builder.build(environment(builder, 'desk'))
     await builder.build(environment(builder, 'prerender'))
     await writePages('dist', usedMessages())
+    cpSync('dist/charts', 'dist/client/data/charts', { recursive: true })
     await compressFiles('dist/client')
     for (const warning of await secretsIn('dist/client')) console.warn(warning)
   },
@@ -38,7 +43,7 @@ const builds: Record<Part, (builder: ViteBuilder) => Promise<void>> = {
   image: async () => writeImage('dist'),
 }
 
-/** One build: the storefront for browsers with its prerendered pages, the gateway, its database's image. What is fresh is left as it is. */
+/** One build: drawings of the charts, the storefront for browsers with its prerendered pages, the gateway, its database's image. What is fresh is left as it is. */
 const buildApp = async (builder: ViteBuilder) => {
   for (const part of parts) {
     if (isFresh(part)) continue

@@ -1,4 +1,5 @@
-import ELKConstructor, { type ELK, type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
+import { createHash } from 'node:crypto'
+import ELKConstructor, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
 import type { Area, DrawnBox, DrawnChip, DrawnEdge, DrawnLine, DrawnView } from '#src/visualizer/drawing/drawn.ts'
 import { sizes } from '#src/visualizer/drawing/sizes.ts'
 import { textWidth } from '#src/visualizer/drawing/text-width.ts'
@@ -8,12 +9,21 @@ const { name, line, lineHeight, pad, count, chip, chipGap, margin, row } = sizes
 
 const widest = (lines: readonly DrawnLine[]): number => Math.max(0, ...lines.map(({ words }) => textWidth(words, line)))
 
-const boxSize = ({ name: said, note, lines, kind }: PlannedBox): { width: number; height: number } => ({
-  width:
-    2 * pad +
-    Math.max(textWidth(said, name, 'bold') + count, note ? textWidth(note, line) : 0, lines.length && widest(lines) + count),
-  height: (kind === 'elsewhere' ? 30 : 32) + lineHeight * (lines.length + (note ? 1 : 0)),
-})
+const dot = { width: 8, height: 8 }
+
+const boxSize = ({ name: said, note, lines, kind }: PlannedBox): { width: number; height: number } =>
+  kind === 'junction'
+    ? dot
+    : {
+        width:
+          2 * pad +
+          Math.max(
+            textWidth(said, name, 'bold') + count,
+            note ? textWidth(note, line) : 0,
+            lines.length && widest(lines) + count,
+          ),
+        height: (kind === 'elsewhere' ? 30 : 32) + lineHeight * (lines.length + (note ? 1 : 0)),
+      }
 
 const labelSize = (lines: readonly DrawnLine[]) => ({ width: widest(lines) + count, height: lines.length * lineHeight + 2 })
 
@@ -36,48 +46,50 @@ const options = (direction: Direction): Record<string, string> => ({
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.considerModelOrder.strategy': 'PREFER_NODES',
   'elk.layered.thoroughness': '7',
-  'elk.separateConnectedComponents': 'true',
-  'elk.spacing.componentComponent': '22',
-  'elk.aspectRatio': '1.2',
+  'elk.separateConnectedComponents': 'false',
 })
 
-const graphOf = ({ boxes, edges, initial }: PlannedView, direction: Direction): ElkNode => ({
-  id: 'view',
-  layoutOptions: options(direction),
-  children: [
-    ...(initial
-      ? [{ id: 'start', width: 10, height: 10, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } }]
-      : []),
-    ...boxes.map((box) => ({
-      id: `state ${box.state}`,
-      ...boxSize(box),
-      ...(box.kind === 'final' ? { layoutOptions: { 'elk.layered.layering.layerConstraint': 'LAST' } } : {}),
-    })),
-  ],
-  edges: [
-    ...(initial ? [{ id: 'start', sources: ['start'], targets: [`state ${initial}`] }] : []),
-    // What leads back is laid out the other way round, so that declared first reads first.
-    ...edges.map(({ from, to, isBack, lines }, index) => ({
-      id: `edge ${index}`,
-      sources: [`state ${isBack ? to : from}`],
-      targets: [`state ${isBack ? from : to}`],
-      labels:
-        lines.length > 0 ? [{ text: 'lines', ...labelSize(lines), layoutOptions: { 'elk.edgeLabels.inline': 'true' } }] : [],
-      layoutOptions: { 'elk.layered.priority.direction': isBack ? '0' : '10' },
-    })),
-  ],
+const nodeOf = (box: PlannedBox, index: number): ElkNode => ({
+  id: `box ${index}`,
+  ...boxSize(box),
+  ...(box.kind === 'final' ? { layoutOptions: { 'elk.layered.layering.layerConstraint': 'LAST' } } : {}),
 })
+
+/** Everything that the places depend on, and nothing else: no name is in it, so that alike views are one. */
+const graphOf = ({ boxes, edges, initial }: PlannedView, direction: Direction): ElkNode => {
+  const place = new Map(boxes.map(({ state }, index) => [state, `box ${index}`]))
+  const at = (state: string): string => place.get(state) ?? ''
+  return {
+    id: 'view',
+    layoutOptions: options(direction),
+    children: [
+      ...(initial ? [{ id: 'start', ...dot, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } }] : []),
+      ...boxes.map(nodeOf),
+    ],
+    edges: [
+      ...(initial ? [{ id: 'start', sources: ['start'], targets: [at(initial)] }] : []),
+      // What leads back is laid out the other way round, so that declared first reads first.
+      ...edges.map(({ from, to, isBack, lines }, index) => ({
+        id: `edge ${index}`,
+        sources: [at(isBack ? to : from)],
+        targets: [at(isBack ? from : to)],
+        labels: lines.length > 0 ? [{ text: '-', ...labelSize(lines), layoutOptions: { 'elk.edgeLabels.inline': 'true' } }] : [],
+        layoutOptions: { 'elk.layered.priority.direction': isBack ? '0' : '10' },
+      })),
+    ],
+  }
+}
 
 const whole = (value: number | undefined): number => Math.round((value ?? 0) * 2) / 2
 
-const areaOf = (part: { x?: number; y?: number; width?: number; height?: number } | undefined, down: number): Area => ({
+const areaOf = (part: Partial<Area> | undefined, down: number): Area => ({
   x: whole(part?.x),
   y: whole((part?.y ?? 0) + down),
   width: whole(part?.width),
   height: whole(part?.height),
 })
 
-const pointsOf = ({ sections: [section] = [] }: ElkExtendedEdge, down: number): [number, number][] =>
+const pointsOf = ({ sections: [section] = [] }: Pick<ElkExtendedEdge, 'sections'>, down: number): [number, number][] =>
   section
     ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(({ x, y }) => [whole(x), whole(y + down)])
     : []
@@ -100,23 +112,34 @@ const placeChips = (chips: readonly PlannedChip[], within: number): { placed: Dr
   return { placed, height: chips.length > 0 ? y + chip : 0, width: right + margin }
 }
 
-const layoutTo = async (elk: ELK, view: PlannedView, direction: Direction): Promise<DrawnView> => {
-  const laid = await elk.layout(graphOf(view, direction))
+/** Lays a graph out; what was laid out before is taken from there. */
+export type Lay = (graph: ElkNode) => Promise<ElkNode>
+
+const layoutTo = async (lay: Lay, view: PlannedView, direction: Direction): Promise<DrawnView> => {
+  const laid = await lay(graphOf(view, direction))
   const { placed, height: down, width: across } = placeChips(view.chips, Math.max(row, laid.width ?? 0))
   const nodes = new Map((laid.children ?? []).map((node) => [node.id, node]))
-  const ways = new Map(((laid.edges ?? []) as ElkExtendedEdge[]).map((edge) => [edge.id, edge]))
+  const ways = new Map((laid.edges ?? []).map((edge) => [edge.id, edge]))
   return {
     of: view.of,
     width: Math.ceil(Math.max(laid.width ?? 0, across)),
     height: Math.ceil((laid.height ?? 0) + down),
     chips: placed,
-    boxes: view.boxes.map((box): DrawnBox => ({ ...box, ...areaOf(nodes.get(`state ${box.state}`), down) })),
+    boxes: view.boxes.map((box, index): DrawnBox => ({ ...box, ...areaOf(nodes.get(`box ${index}`), down) })),
     edges: view.edges.map(({ isBack, from, to, lines, ids }, index): DrawnEdge => {
       const way = ways.get(`edge ${index}`)
       const points = way ? pointsOf(way, down) : []
-      return { from, to, points: isBack ? points.reverse() : points, label: areaOf(way?.labels?.[0], down), lines, ids }
+      const label = way?.labels?.[0]
+      return {
+        from,
+        to,
+        points: isBack ? points.reverse() : points,
+        ...(label ? { label: areaOf(label, down) } : {}),
+        lines,
+        ids,
+      }
     }),
-    start: pointsOf(ways.get('start') ?? ({} as ElkExtendedEdge), down),
+    start: pointsOf(ways.get('start') ?? {}, down),
   }
 }
 
@@ -124,10 +147,19 @@ const layoutTo = async (elk: ELK, view: PlannedView, direction: Direction): Prom
 const seen = ({ width, height }: DrawnView): number => Math.min(1, 680 / width, 900 / height)
 
 /** Gives every part of a view its place: downwards or to the right, whichever is seen larger. The same view gets the same places. */
-export const layoutView = async (elk: ELK, view: PlannedView): Promise<DrawnView> => {
-  const down = await layoutTo(elk, view, 'DOWN')
-  const right = await layoutTo(elk, view, 'RIGHT')
+export const layoutView = async (lay: Lay, view: PlannedView): Promise<DrawnView> => {
+  const down = await layoutTo(lay, view, 'DOWN')
+  const right = await layoutTo(lay, view, 'RIGHT')
   return seen(right) > seen(down) ? right : down
 }
 
-export const newElk = (): ELK => new ELKConstructor()
+/** ELK, asked once for what is alike: `known` is what it said before, by what it was asked; what is asked now is noted in `asked`. */
+export const remembering = (known: ReadonlyMap<string, ElkNode>, asked: Map<string, ElkNode>): Lay => {
+  const elk = new ELKConstructor()
+  return async (graph) => {
+    const key = createHash('sha256').update(JSON.stringify(graph)).digest('base64url')
+    const laid = asked.get(key) ?? known.get(key) ?? (await elk.layout(graph))
+    asked.set(key, laid)
+    return laid
+  }
+}

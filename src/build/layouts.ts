@@ -1,29 +1,44 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ElkNode } from 'elkjs/lib/elk.bundled.js'
 import { charts } from '#src/visualizer/inert.ts'
 import type { DrawnChart, DrawnView } from '#src/visualizer/drawing/drawn.ts'
 import { extract } from '#src/visualizer/drawing/extract.ts'
 import { viewsOf } from '#src/visualizer/drawing/views.ts'
-import { layoutView, newElk } from './layouts-elk.ts'
+import { type Lay, layoutView, remembering } from './layouts-elk.ts'
 
-/** Every chart with a drawing of each of its open states. A step that flows share is laid out once. */
-export const drawCharts = async (names: readonly string[] = Object.keys(charts)): Promise<DrawnChart[]> => {
-  const elk = newElk()
-  const drawn: DrawnChart[] = []
-  for (const name of names) {
-    const machine = charts[name]
-    if (!machine) throw new Error(`there is no chart ${name}`)
-    const extracted = extract(name, machine, (src) => src in charts)
-    const views: DrawnView[] = []
-    for (const planned of viewsOf(extracted)) views.push(await layoutView(elk, planned))
-    drawn.push({ chart: name, states: extracted.states, transitions: extracted.transitions, views })
-  }
-  return drawn
+/** Every chart's name, in the order in which they are drawn. */
+export const chartNames: readonly string[] = Object.keys(charts)
+
+/** A chart with a drawing of each of its open states. */
+export const drawChart = async (name: string, lay: Lay): Promise<DrawnChart> => {
+  const machine = charts[name]
+  if (!machine) throw new Error(`there is no chart ${name}`)
+  const extracted = extract(name, machine, (src) => src in charts)
+  const views: DrawnView[] = []
+  for (const planned of viewsOf(extracted)) views.push(await layoutView(lay, planned))
+  return { chart: name, states: extracted.states, transitions: extracted.transitions, views }
 }
 
-/** Writes `<chart>.json` for every chart into a folder. */
+const elkVersion = (): string =>
+  (JSON.parse(readFileSync('node_modules/elkjs/package.json', 'utf8')) as { version: string }).version
+
+const memoryOf = (file: string): Map<string, ElkNode> => {
+  try {
+    return new Map(JSON.parse(readFileSync(file, 'utf8')) as [string, ElkNode][])
+  } catch {
+    return new Map()
+  }
+}
+
+/** Writes `<chart>.json` for every chart into a folder. What ELK was asked before, it is not asked again: beside it lies what it said. */
 export const writeLayouts = async (folder: string): Promise<void> => {
+  const memory = `${folder}-elk-${elkVersion()}.json`
+  const known = memoryOf(memory)
+  const asked = new Map<string, ElkNode>()
+  const lay = remembering(known, asked)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const chart of await drawCharts()) writeFileSync(join(folder, `${chart.chart}.json`), JSON.stringify(chart))
+  for (const name of chartNames) writeFileSync(join(folder, `${name}.json`), JSON.stringify(await drawChart(name, lay)))
+  writeFileSync(memory, JSON.stringify([...asked]))
 }

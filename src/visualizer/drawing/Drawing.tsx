@@ -47,15 +47,22 @@ const timesAt = (times: number, x: number, y: number) =>
 
 /** One open state of a chart, lit: the same words and places as were laid out when it was built. */
 export function Drawing({ view, lights, scale, selected, onState, onTransition }: DrawingProps) {
-  const linesAt = (lines: readonly DrawnLine[], x: number, y: number, right: number) =>
+  /** Lines from a left edge on, how often each was taken at the right one; or around a middle, with that behind. */
+  const linesAt = (lines: readonly DrawnLine[], x: number, y: number, right?: number) =>
     lines.map((line, at) => {
       const light = lights.ofLines([line])
+      const down = y + at * lineHeight
       return (
-        <g key={line.ids[0]} className={classes(styles.line, styles[line.tone], litClass(light))} data-transition={line.ids[0]}>
-          <text x={x} y={y + at * lineHeight}>
+        <g
+          key={line.ids[0]}
+          className={classes(styles.line, styles[line.tone], litClass(light), right === undefined && styles.middle)}
+          data-transition={line.ids[0]}
+        >
+          <text x={x} y={down}>
             {line.words}
+            {right === undefined && light.times > 1 && <tspan className={styles.times}> ×{light.times}</tspan>}
           </text>
-          {timesAt(light.times, right, y + at * lineHeight)}
+          {right !== undefined && timesAt(light.times, right, down)}
         </g>
       )
     })
@@ -107,7 +114,7 @@ export function Drawing({ view, lights, scale, selected, onState, onTransition }
     label && (
       <g key={`${from} ${to}`}>
         <rect className={styles.plate} x={label.x} y={label.y} width={label.width} height={label.height} />
-        {linesAt(lines, label.x + 2, label.y + lineHeight - 3, label.x + label.width - 2)}
+        {linesAt(lines, label.x + label.width / 2, label.y + lineHeight - 3)}
         {markAt(lights.ofLines([{ words: '', tone: 'event', ids }]).mark, label.x + label.width, label.y)}
       </g>
     )

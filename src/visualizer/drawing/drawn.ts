@@ -19,8 +19,10 @@ export interface DrawnState {
   /** The id of the state around it; the chart's own has none. */
   parent?: string
   isInitial?: true
-  /** The operations or charts that run while it is active. */
+  /** The operations that are asked while it is active. */
   asks: string[]
+  /** The chart that runs while it is active. */
+  runs?: string
 }
 
 export interface DrawnTransition {

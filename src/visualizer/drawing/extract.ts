@@ -18,14 +18,17 @@ const guardOf = ({ guard }: AnyTransitionDefinition): string => {
   return typeof type === 'string' ? type : 'anonymous'
 }
 
-const stateOf = (node: AnyStateNode): DrawnState => ({
+const sourcesOf = (node: AnyStateNode): string[] => node.invoke.map(({ src }) => src as unknown as string)
+
+const stateOf = (node: AnyStateNode, isChart: (src: string) => boolean): DrawnState => ({
   id: node.id,
   name: node.parent ? node.key : node.id,
   path: [node.machine.id, ...node.path].join('.'),
   kind: node.type,
   ...(node.parent ? { parent: node.parent.id } : {}),
   ...(node.parent?.type === 'compound' && node.parent.initial.target.includes(node) ? { isInitial: true as const } : {}),
-  asks: node.invoke.map(({ src }) => src as unknown as string),
+  asks: sourcesOf(node).filter((src) => !isChart(src)),
+  ...(sourcesOf(node).some(isChart) ? { runs: sourcesOf(node).filter(isChart).join(', ') } : {}),
 })
 
 const drawnOf = (node: AnyStateNode, isChart: (name: string) => boolean): [DrawnTransition, ignores: boolean][] => {
@@ -49,7 +52,7 @@ export const extract = (chart: string, machine: AnyStateMachine, isChart: (src: 
   const transitions = nodes.flatMap((node) => drawnOf(node, isChart))
   return {
     chart,
-    states: nodes.map(stateOf),
+    states: nodes.map((node) => stateOf(node, isChart)),
     transitions: transitions.map(([transition]) => transition),
     ignoring: new Set(transitions.filter(([, ignores]) => ignores).map(([{ id }]) => id)),
   }

@@ -10,7 +10,7 @@ const escaped = (text: string): string =>
 /** One set of colours that is read on a light page and on a dark one: everything stands on a plate of its own. */
 const style = `text{font:${line}px Arial,Helvetica,"Liberation Sans",sans-serif;fill:#11181c}
 .name{font-size:${name}px;font-weight:700}.note{fill:#475157}.fails{fill:#b3231b}.answers{fill:#1a6a3c}
-.page{fill:#f4f5f2}.box{fill:#fff;stroke:#11181c;stroke-width:1.5}.compound,.parallel{stroke-width:2.5}.elsewhere{fill:none;stroke-dasharray:3 3}
+.middle{text-anchor:middle}.page{fill:#f4f5f2}.box{fill:#fff;stroke:#11181c;stroke-width:1.5}.compound,.parallel{stroke-width:2.5}.elsewhere{fill:none;stroke-dasharray:3 3}
 .edge{fill:none;stroke:#5f6a70;stroke-width:1.5}.tip{fill:#5f6a70}.plate{fill:#f4f5f2}.chip{fill:#eaece7}`
 
 const textOf = (words: string, x: number, y: number, kind: string): string =>
@@ -32,7 +32,7 @@ const edgeOf = ({ points, to }: Pick<DrawnEdge, 'points' | 'to'>): string =>
 
 const labelOf = ({ label, lines }: DrawnEdge): string =>
   label
-    ? `<rect class="plate" x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}"/>${toned(lines, label.x + 2, label.y + lineHeight - 3)}`
+    ? `<rect class="plate" x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}"/><g class="middle">${toned(lines, label.x + label.width / 2, label.y + lineHeight - 3)}</g>`
     : ''
 
 const chipOf = ({ x, y, width, height, words, tone }: DrawnChip): string =>

@@ -38,7 +38,9 @@ const inWords = (event: string, isChart: (name: string) => boolean): [words: str
 }
 
 /** A guard's words: its own name where it has one, else that there is one. What comes after guarded ones is what is left. */
-const condition = ({ guard, index, rivals }: Worded): string => {
+const condition = ({ event, guard, index, rivals }: Worded): string => {
+  // Whether a step may be entered is asked of every address.
+  if (event === 'xstate.route') return ''
   if (saysNothing.has(guard)) return index > 0 ? 'otherwise' : ''
   if (guard) return guard === 'anonymous' ? 'if …' : guard
   return index > 0 && rivals > 1 ? 'otherwise' : ''

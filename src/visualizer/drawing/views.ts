@@ -1,4 +1,5 @@
 import type { BoxKind, DrawnLine, DrawnState, DrawnTransition } from './drawn.ts'
+import { thinned } from './bundles.ts'
 import type { Extracted } from './extract.ts'
 
 /** A box before it has a place. */
@@ -49,9 +50,17 @@ const linesOf = (transitions: readonly DrawnTransition[]): DrawnLine[] => {
   return [...lines, { words: `and ${rest.length} more`, tone: rest[0]?.tone ?? 'event', ids: rest.flatMap(({ ids }) => ids) }]
 }
 
-const noteOf = ({ kind, asks }: DrawnState, inside: number): string | undefined => {
+const noteOf = ({ kind, asks, runs }: DrawnState, inside: number): string | undefined => {
   if (inside > 0) return kind === 'parallel' ? `${inside} at once` : `${inside} inside`
-  return asks.length > 0 ? `asks ${asks.join(', ')}` : undefined
+  if (asks.length > 0) return `asks ${asks.join(', ')}`
+  return runs ? `runs ${runs}` : undefined
+}
+
+/** A state that asks one thing says so itself: its answers need not name it again. */
+const shortened = (transition: DrawnTransition): DrawnTransition => {
+  const asked = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(transition.event)?.[1]
+  const isSaid = asked !== undefined && transition.words.startsWith(`${asked} `)
+  return isSaid ? { ...transition, words: transition.words.slice(asked.length + 1) } : transition
 }
 
 /** What is drawn of a chart: the overview, then every state that has others inside, in order of declaration. */
@@ -86,15 +95,16 @@ export const viewsOf = ({ states, transitions, ignoring }: Extracted): PlannedVi
       const source = boxOf(view.id, from)
       if (from === view.id) {
         const [target] = to
-        const key = transition.event === 'xstate.route' ? 'xstate.route' : (target ?? '')
+        const key = transition.event === 'xstate.route' ? 'xstate.route' : (target ?? transition.words)
         const chip = own.get(key) ?? { ...(target && key === target ? { to: boxOf(view.id, target) ?? target } : {}), taken: [] }
         chip.taken.push(transition)
         own.set(key, chip)
       } else if (source) {
         const targets = to.map((id) => boxOf(view.id, id) ?? (id === view.id ? view.id : id))
         if (targets.every((target) => target === source)) {
-          // What happens deep within a closed state is not said at it.
-          if (from === source) within.set(source, [...(within.get(source) ?? []), transition])
+          // What happens within a closed state is not said at it.
+          if (from === source && (to.length === 0 || childrenOf(source).length === 0))
+            within.set(source, [...(within.get(source) ?? []), transition])
           continue
         }
         for (const target of targets) {
@@ -103,7 +113,7 @@ export const viewsOf = ({ states, transitions, ignoring }: Extracted): PlannedVi
           }
           const key = `${source} ${target}`
           const edge = between.get(key) ?? { from: source, to: target, taken: [] }
-          edge.taken.push(transition)
+          edge.taken.push(from === source ? shortened(transition) : transition)
           between.set(key, edge)
         }
       }
@@ -125,7 +135,7 @@ export const viewsOf = ({ states, transitions, ignoring }: Extracted): PlannedVi
     })
 
     const after = (id: string) => place.get(id) ?? 0
-    return {
+    const planned: PlannedView = {
       of: view.id,
       initial: inside.find(({ isInitial }) => isInitial)?.id ?? '',
       chips: [...own.values()].map(({ to, taken }) => chipOf(taken, to, nameOf)),
@@ -138,6 +148,7 @@ export const viewsOf = ({ states, transitions, ignoring }: Extracted): PlannedVi
         isBack: !elsewhere.has(to) && after(to) < after(from),
       })),
     }
+    return thinned(planned, (id) => (elsewhere.has(id) ? states.length : after(id)))
   }
 
   return states.filter(({ id }) => childrenOf(id).length > 0).map(viewOf)
