@@ -78,6 +78,8 @@ export interface Trip extends Kept {
   corrected?: Passenger[]
   extras?: Extras
   insurance?: InsuranceOffers
+  /** What everybody may take along on each flight, by the cart as it is. */
+  bags?: Answer<'bags'>
   options?: PaymentOptions
   /** The form of payment that pays first. */
   form?: PaymentType

@@ -71,7 +71,7 @@ export const ancillaries = flow.createStateConfig({
       },
     },
     choosing: {
-      initial: 'ready',
+      initial: 'packing',
       on: {
         'extra.set': [asksFirst, { guard: isNewInCart, target: 'adding' }, { target: 'updating' }],
         'insurance.add': [asksFirst, { target: 'insuring.adding' }],
@@ -79,7 +79,21 @@ export const ancillaries = flow.createStateConfig({
         'step.next': { target: 'done', actions: 'note completed' },
         'step.skip': { target: 'done', actions: 'note skipped' },
       },
-      states: { ready: {}, giving, unsaved: { exit: 'forget error' } },
+      states: {
+        // What may be taken along is told anew after each change; nothing waits for it, nor is missed without it.
+        packing: {
+          invoke: {
+            id: 'bags',
+            src: 'bags',
+            input: ({ context }) => ({ flow: context.flow, variables: {} }),
+            onDone: { target: 'ready', actions: assign({ bags: ({ event }) => event.output }) },
+            onError: { guard: 'is for the step', target: 'ready', actions: assign({ bags: undefined }) },
+          },
+        },
+        ready: {},
+        giving,
+        unsaved: { exit: 'forget error' },
+      },
     },
     adding: {
       invoke: {

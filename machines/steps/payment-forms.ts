@@ -3,6 +3,7 @@ import { isPaymentType } from '#src/domain/payment.ts'
 import { amountOf } from '#src/domain/purchase-body.ts'
 import { failing, flow } from '../flow.ts'
 import { knowingTheCard } from './payment-card.ts'
+import { pickingForm } from './payment-picking.ts'
 import { tripRules } from './trip-rules.ts'
 
 const asWhole = { split: undefined, looked: undefined, cardTypes: {}, conversions: [], plans: [] }
@@ -11,7 +12,7 @@ const asWhole = { split: undefined, looked: undefined, cardTypes: {}, conversion
 export const choosing = flow.createStateConfig({
   initial: 'ready',
   on: {
-    'form.pick': { target: '.ready', actions: assign(({ event }) => ({ ...asWhole, form: event.form })) },
+    'form.pick': { target: '.telling', actions: assign(({ event }) => ({ ...asWhole, form: event.form })) },
     'form.split': { target: '.combining', actions: assign(asWhole) },
     'form.follow': {
       target: '.ready',
@@ -67,6 +68,7 @@ export const choosing = flow.createStateConfig({
       },
     },
     uncombined: { exit: 'forget error' },
+    ...pickingForm,
     ...knowingTheCard,
     validating: {
       entry: assign({ walletSession: undefined }),

@@ -7,6 +7,7 @@ import { recordedAnswers } from '#src/operations/recorded/answers.ts'
 import { type Allowed, kept } from '#src/operations/recorded/allowed.ts'
 import { cardType, conversion, decision, paymentOptions, plan, split } from '#src/operations/recorded/payment.ts'
 import {
+  bags,
   cancelChoices,
   cancelUpgradeOffers,
   extras,
@@ -70,6 +71,7 @@ const trip = {
   corrected: passenger,
   extras,
   insurance: insuranceOffers,
+  bags,
   options: paymentOptions,
   split,
   looked: { place: 'keep' },

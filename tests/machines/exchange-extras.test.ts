@@ -22,6 +22,7 @@ const beside = (step: Step, answers: Answering = {}) => {
       saveSelectedSeat: () => seated,
       removeSelectedSeat: () => exchangeCart(dearer),
       ancillaries: () => ({ offers: [] }),
+      bags: () => [],
       insurance: failsWith(failure('ERR.SSW.PNR.FLOW_NOT_ALLOWED')),
       ...answers,
     },

@@ -94,7 +94,7 @@ describe('changing a seat', () => {
 describe('changing extras', () => {
   it('shows what comes back before a bag that was paid for is given up', async () => {
     const { actor, names, on } = change(
-      { ancillaries: () => ({ offers: [] }), insurance: () => ({ offers: [] }), updateCart: () => withoutBag },
+      { ancillaries: () => ({ offers: [] }), insurance: () => ({ offers: [] }), bags: () => [], updateCart: () => withoutBag },
       'ancillaries',
     )
     await on({ ancillaries: { choosing: 'ready' } })

@@ -137,7 +137,43 @@ describe('choosing how to pay', () => {
     actor.send({ type: 'wallet.open' })
     await on({ payment: { choosing: 'walletFailed' } })
     actor.send({ type: 'form.pick', form: 'CREDIT_CARD' })
+    await on({ payment: { choosing: 'telling' } })
+  })
+
+  it('tells the gateway which form is picked, and shows what that has now', async () => {
+    const fewer = form('POINTS', { points: { balance: 1_000, pointsPerUnit: 80 }, maximum: eur(1_250) })
+    const { actor, asked, context, on } = await choose({
+      updatePaymentDetails: () => ({ paymentType: 'POINTS', cardCode: undefined, amountDue: eur(10_000) }),
+      paymentDetails: () => ({ amountDue: eur(10_000), fields: [], form: { ...fewer, name: 'POINTS', followedBy: [] } }),
+    })
+    actor.send({ type: 'form.pick', form: 'POINTS' })
     await on({ payment: { choosing: 'ready' } })
+    expect(asked.slice(-2).map(({ name, variables }) => [name, variables])).toEqual([
+      ['updatePaymentDetails', { paymentDetailsInput: { paymentType: 'POINTS' } }],
+      ['paymentDetails', { paymentType: 'POINTS' }],
+    ])
+    expect(context().options?.forms.find(({ type }) => type === 'POINTS')).toEqual({ ...fewer, followedBy: ['CREDIT_CARD'] })
+  })
+
+  it('reads the forms anew where the one that was picked is offered no more', async () => {
+    let reads = 0
+    const { actor, context, on } = await choose({
+      paymentOptions: () => ((reads += 1) === 1 ? options(offered) : options({ forms: [form('CREDIT_CARD')] })),
+      updatePaymentDetails: failsWith(failure('ERR.SSW.PAYMENT.UNKNOWN_TYPE')),
+    })
+    actor.send({ type: 'form.pick', form: 'POINTS' })
+    await waitFor(actor, ({ context: { form: picked } }) => picked === 'CREDIT_CARD')
+    await on({ payment: { choosing: 'ready' } })
+    expect(context().options?.forms.map(({ type }) => type)).toEqual(['CREDIT_CARD'])
+  })
+
+  it('goes on with what was offered where nobody answers', async () => {
+    const { actor, context, on } = await choose({
+      updatePaymentDetails: failsWith(failure('X', { type: 'NETWORK_ERROR' })),
+    })
+    actor.send({ type: 'form.pick', form: 'POINTS' })
+    await on({ payment: { choosing: 'ready' } })
+    expect(context()).toMatchObject({ form: 'POINTS', options: { forms: offered.forms } })
   })
 
   it('offers to book without any form where nothing is due, and no more where nothing is offered', async () => {

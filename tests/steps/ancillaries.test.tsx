@@ -73,6 +73,9 @@ const show = (answers: Answering = {}, more: Parameters<typeof cart>[0] = {}) =>
     kept: { cart: cart({ ...base, ...more }) },
   })
 
+/** The last that was asked but what may be taken along, which is asked after each change. */
+const lastOf = (asked: ReturnType<typeof show>['asked']) => asked.findLast(({ name }) => name !== 'bags')
+
 const bags = (quantity: number, travelPartId = part.id) => ({
   code: 'BAG',
   passengerId: '1',
@@ -124,13 +127,13 @@ it('adds what is new to the cart, changes what is there, and tells the new total
   const more = await screen.findByRole('button', { name: /One more: Checked bag, 23 kg, Outbound/ })
   fireEvent.click(more)
   await screen.findByText('The total is now €134.00, €34.00 more.')
-  expect(asked.at(-1)).toMatchObject({
+  expect(lastOf(asked)).toMatchObject({
     name: 'addToCart',
     variables: { products: { ancillaryOperations: [{ ancillaryCode: 'BAG', quantity: 1, passengerIndex: 1, scope: 'part' }] } },
   })
   fireEvent.click(more)
   await screen.findByText('The total is now €168.00, €34.00 more.')
-  expect(asked.at(-1)).toMatchObject({
+  expect(lastOf(asked)).toMatchObject({
     name: 'updateCart',
     variables: { productsContext: { ancillaryOperations: [{ quantity: 2 }] } },
   })
@@ -161,7 +164,7 @@ it('adds the same bags to the way back in one tap', async () => {
   const { asked } = show({}, { extras: [bags(2)] })
   fireEvent.click(await screen.findByRole('button', { name: 'The same both ways, +€68.00' }))
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({
+    expect(lastOf(asked)).toMatchObject({
       name: 'addToCart',
       variables: { products: { ancillaryOperations: [{ ancillaryCode: 'BAG', quantity: 2, travelPart: backEnds }] } },
     }),
@@ -203,7 +206,7 @@ it('takes an extra back from the ledger', async () => {
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({
+    expect(lastOf(asked)).toMatchObject({
       name: 'updateCart',
       variables: { productsContext: { ancillaryOperations: [{ quantity: 1 }] } },
     }),
@@ -240,11 +243,53 @@ it('asks about insurance once for everybody, shows what is covered and not, and 
   await waitFor(() =>
     expect((screen.getByRole('radio', { name: /Yes, Trip cover plus/ }) as HTMLInputElement).checked).toBe(true),
   )
-  expect(asked.at(-1)).toMatchObject({ name: 'insuranceAddToCart', variables: { productID: 'PLUS' } })
+  expect(lastOf(asked)).toMatchObject({ name: 'insuranceAddToCart', variables: { productID: 'PLUS' } })
   fireEvent.click(screen.getByRole('radio', { name: 'No insurance' }))
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({ name: 'insuranceRemoveFromBooking', variables: { productID: 'PLUS' } }),
+    expect(lastOf(asked)).toMatchObject({ name: 'insuranceRemoveFromBooking', variables: { productID: 'PLUS' } }),
   )
+})
+
+it('tells each traveller what goes along on each flight, and asks again once a bag was added', async () => {
+  const pieces = (quantity: number, weight: number | undefined, allowanceSource: string) => ({
+    baggageAllowanceType: 'PIECE',
+    quantity,
+    weight,
+    allowanceSource,
+  })
+  let added = 0
+  const allowance = (passengerId: string, segmentId: string) => ({
+    passengerId,
+    segmentId,
+    carryOn: passengerId === '1' ? [pieces(1, undefined, 'FARE')] : [],
+    checkedIn: [
+      pieces(1, passengerId === '1' ? 23 : 10, 'FARE'),
+      ...(passengerId === '1' && segmentId === segment.id && added > 0 ? [pieces(added, 23, 'ADDED')] : []),
+    ],
+  })
+  show({
+    addToCart: () => {
+      added += 1
+      return cart({ ...base, extras: [bags(1)], total: eur(13_400) })
+    },
+    bags: () => ['1', '2'].flatMap((person) => [segment.id, 'back'].map((id) => allowance(person, id))),
+  })
+  const told = () =>
+    within(screen.getByRole('heading', { name: 'What goes along' }).closest('section') as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.split(': ')[1])
+  await screen.findByRole('heading', { name: 'What goes along' })
+  const own = '1 cabin bag and 1 checked bag of up to 23 kg with your fare'
+  expect(told()).toEqual([own, own])
+  fireEvent.click(screen.getByRole('button', { name: /One more: Checked bag, 23 kg, Outbound/ }))
+  await waitFor(() =>
+    expect(told()).toEqual([
+      '1 cabin bag, 1 checked bag of up to 23 kg with your fare, and 1 checked bag of up to 23 kg, added now',
+      own,
+    ]),
+  )
+  fireEvent.click(screen.getByRole('radio', { name: /Noa/ }))
+  expect(told()).toEqual(Array(2).fill('1 checked bag of up to 10 kg with your fare'))
 })
 
 it('tells whoever has a fare that can be cancelled that some of the cover is there already', async () => {

@@ -1,5 +1,5 @@
 import { fails, type Outcomes } from './outcome.ts'
-import { eur, part } from './samples/trip.ts'
+import { eur, part, segment } from './samples/trip.ts'
 
 export const ancillaries: Outcomes<'ancillaries'> = {
   answers: {
@@ -18,6 +18,21 @@ export const ancillaries: Outcomes<'ancillaries'> = {
         },
       ],
     }),
+  },
+  failures: fails(),
+}
+
+export const bags: Outcomes<'bags'> = {
+  answers: {
+    'a bag with the fare': () => [
+      {
+        passengerId: '1',
+        segmentId: segment.id,
+        checkedIn: [{ baggageAllowanceType: 'PIECE', quantity: 1, weight: 23, allowanceSource: 'FARE' }],
+        carryOn: [{ baggageAllowanceType: 'PIECE', quantity: 1, weight: undefined, allowanceSource: 'FARE' }],
+        next: undefined,
+      },
+    ],
   },
   failures: fails(),
 }

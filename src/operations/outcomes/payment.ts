@@ -11,6 +11,20 @@ export const paymentOptions: Outcomes<'paymentOptions'> = {
   failures: fails(),
 }
 
+export const updatePaymentDetails: Outcomes<'updatePaymentDetails'> = {
+  answers: {
+    noted: () => ({ paymentType: 'POINTS', cardCode: undefined, amountDue: eur(10_000) }),
+  },
+  failures: fails('PAYMENT.UNKNOWN_TYPE'),
+}
+
+export const paymentDetails: Outcomes<'paymentDetails'> = {
+  answers: {
+    'what it has now': () => ({ amountDue: eur(10_000), fields: [], form: form('POINTS', { followedBy: ['CREDIT_CARD'] }) }),
+  },
+  failures: fails('PAYMENT.UNKNOWN_TYPE'),
+}
+
 const visa = { code: 'VI', name: 'Visa' }
 
 export const paymentCardType: Outcomes<'paymentCardType'> = {

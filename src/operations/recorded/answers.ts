@@ -1,6 +1,7 @@
 import type { Answer, OperationName } from '../actors.ts'
 import { type Allowed, kept } from './allowed.ts'
 import {
+  bags,
   cancelChoices,
   cancelUpgradeOffers,
   extras,
@@ -11,7 +12,7 @@ import {
   upgradeOffers,
   upgradePnrInfo,
 } from './offers.ts'
-import { cardType, conversion, paymentOptions, plan, split } from './payment.ts'
+import { cardType, conversion, paymentDetails, paymentOptions, plan, split } from './payment.ts'
 import { attempt, booking, cart, challenge, contact, holdOptions, money, passenger, tripDetails } from './trip.ts'
 
 const bought = { outcome: 'keep', booking, challenge } as const
@@ -52,7 +53,10 @@ export const recordedAnswers: { readonly [Name in OperationName]?: Allowed<Answe
   insurance: insuranceOffers,
   insuranceAddToCart: cart,
   insuranceRemoveFromBooking: cart,
+  bags,
   paymentOptions,
+  paymentDetails,
+  updatePaymentDetails: { paymentType: 'keep', cardCode: 'keep', amountDue: money } as never,
   paymentCardType: cardType,
   combinableFormsOfPayment: split as never,
   dccOffers: conversion as never,

@@ -11,8 +11,11 @@ import type {
   UpgradeSegment,
   WaitingUpgrade,
 } from '#src/domain/upgrade.ts'
+import type { Answer } from '../actors.ts'
 import { type Allowed, kept } from './allowed.ts'
 import { booking, money, part, refundTarget, segment, tripOption, upgradeOffer } from './trip.ts'
+
+type Bags = Answer<'bags'>[number]
 
 const price = {
   ...kept<OfferPrice>()('isEstimate', 'points'),
@@ -81,6 +84,15 @@ const extraOffer = {
 } satisfies Allowed<ExtraOffer>
 
 export const extras = { offers: extraOffer } satisfies Allowed<Extras>
+
+const allowance = { baggageAllowanceType: 'keep', quantity: 'keep', weight: 'keep', allowanceSource: 'keep' } as const
+
+export const bags = {
+  ...kept<Bags>()('passengerId', 'segmentId'),
+  checkedIn: allowance,
+  carryOn: allowance,
+  next: { code: 'keep', limit: 'keep', refusal: 'keep', price: money },
+} satisfies Allowed<Bags>
 
 export const insuranceOffers = {
   ...kept<InsuranceOffers>()('reason'),

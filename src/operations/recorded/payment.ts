@@ -8,6 +8,7 @@ import type {
   PaymentOptions,
   Split,
 } from '#src/domain/payment.ts'
+import type { Answer } from '../actors.ts'
 import { type Allowed, kept } from './allowed.ts'
 import { money } from './trip.ts'
 
@@ -31,6 +32,12 @@ export const paymentOptions = {
   cards: brand,
   forms: form,
 } satisfies Allowed<PaymentOptions>
+
+export const paymentDetails = {
+  amountDue: money,
+  fields: { name: 'keep', required: 'keep', maximumLength: 'keep', secret: 'keep' },
+  form,
+} satisfies Allowed<Answer<'paymentDetails'>>
 
 export const cardType = { ...kept<CardType>()('code', 'name', 'accepted'), surcharge: money } satisfies Allowed<CardType>
 

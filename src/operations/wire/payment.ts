@@ -13,10 +13,8 @@ const SavedCardOffered = z.looseObject({
   holderName: z._default(z.string(), ''),
 })
 
-const FormOffered = z.looseObject({
-  paymentType: z.string(),
-  name: text,
-  followedBy: list(z.string()),
+/** What a form brings beside its name: what it has, what it takes. */
+const brought = {
   minimum: MaybePriced,
   maximum: MaybePriced,
   cards: list(CardOffered),
@@ -24,7 +22,9 @@ const FormOffered = z.looseObject({
   points: z.nullish(z.looseObject({ balance: z.number(), pointsPerUnit: z.number() })),
   vouchers: list(z.looseObject({ id: z.string(), name: z.string(), balance: Priced, expiresOn: z._default(z.string(), '') })),
   providers: list(z.looseObject({ code: z.string(), name: z.string() })),
-})
+}
+
+const FormOffered = z.looseObject({ paymentType: z.string(), name: text, followedBy: list(z.string()), ...brought })
 
 /** A form that this storefront knows; one that it does not is left out. */
 const formOf = ({
@@ -94,14 +94,15 @@ const Asked = z.looseObject({
   secret: z._default(z.boolean(), false),
 })
 
-/** What one form of payment needs. */
-export const PaymentDetailsAnswer = z.looseObject({
-  paymentType: z.string(),
-  amountDue: Priced,
-  fields: list(Asked),
-  cards: list(CardOffered),
-  savedCards: list(SavedCardOffered),
-})
+/** What one form of payment needs, and what it has now; no form where this storefront does not know it. */
+export const PaymentDetailsAnswer = z.pipe(
+  z.looseObject({ paymentType: z.string(), amountDue: Priced, fields: list(Asked), ...brought }),
+  z.transform(({ amountDue, fields, ...details }) => ({
+    amountDue,
+    fields,
+    form: formOf({ ...details, name: undefined, followedBy: [] })[0],
+  })),
+)
 
 /** What may follow a first form of payment, and how much is left to pay. */
 export const CombinableFormsAnswer = z.looseObject({

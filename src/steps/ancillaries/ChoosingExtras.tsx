@@ -12,6 +12,7 @@ import { Price } from '#src/ui/Price.tsx'
 import type { words } from './content.ts'
 import { ExtraGroup } from './ExtraGroup.tsx'
 import { itemsFor, keyOf, quantityOf } from './extra-rows.ts'
+import { BagAllowance } from './BagAllowance.tsx'
 import { Insurance } from './Insurance.tsx'
 import { Unsaved } from './Unsaved.tsx'
 
@@ -84,7 +85,9 @@ export function ChoosingExtras({ offers, content }: { offers: readonly ExtraOffe
         <Who chosenId={passengerId} onChoose={setPassengerId} />
       )}
       {groups.map((group) => (
-        <ExtraGroup key={group.group} title={group.title} lead={group.lead} items={group.items} choosing={choosing} />
+        <ExtraGroup key={group.group} title={group.title} lead={group.lead} items={group.items} choosing={choosing}>
+          {group.group === 'bags' ? <BagAllowance passengerId={passengerId} /> : null}
+        </ExtraGroup>
       ))}
       <Insurance
         words={{ title: content.insuranceTitle, lead: content.insuranceLead, note: content.insuranceNote }}

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { multiply, total, type Money } from '#src/domain/money.ts'
 import type { ExtraOffer } from '#src/domain/extra.ts'
 import { useExtraName } from '#src/trip/extra-names.ts'
@@ -85,10 +86,12 @@ export interface ExtraGroupProps {
   lead: string
   items: readonly ExtraItem[]
   choosing: Choosing
+  /** What is to be known first. */
+  children?: ReactNode
 }
 
 /** A kind of extras for one passenger: what the fare includes first, then what may be added flight by flight. */
-export function ExtraGroup({ title, lead, items, choosing }: ExtraGroupProps) {
+export function ExtraGroup({ title, lead, items, choosing, children }: ExtraGroupProps) {
   if (items.length === 0) return null
   const meals = items.filter(({ group }) => group === 'meals').flatMap(({ offers }) => offers)
   const onSegment = (travelPartId: string) =>
@@ -103,6 +106,7 @@ export function ExtraGroup({ title, lead, items, choosing }: ExtraGroupProps) {
           </p>
         </Notice>
       ) : null}
+      {children}
       {items.map((item) => (
         <Item key={item.code} item={item} choosing={choosing} />
       ))}

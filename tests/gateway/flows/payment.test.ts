@@ -23,7 +23,7 @@ describe('forms of payment', () => {
     const details = await ana.ask('booking', 'paymentDetails', { paymentType: 'CREDIT_CARD' })
     expect(details.amountDue).toEqual(due)
     expect(details.fields.filter(({ secret }) => secret).map(({ name }) => name)).toEqual(['number', 'cvc'])
-    expect(details.cards.map(({ cardCode }) => cardCode)).toEqual(['VI', 'CA', 'AX', 'DS', 'DC', 'JC'])
+    expect(details.form?.cards.map(({ code }) => code)).toEqual(['VI', 'CA', 'AX', 'DS', 'DC', 'JC'])
   })
 
   test('that are not offered are a typed error wherever they are named', async () => {
