@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#src/ui/Button.tsx'
-import { Sign } from '#src/ui/Sign.tsx'
 import styles from './Chart.module.css'
 import { ChartSearch } from './ChartSearch.tsx'
 import { ChartTree } from './ChartTree.tsx'
 import type { ChartViewProps } from './ChartView.tsx'
 import { Drawing } from './Drawing.tsx'
 import type { DrawnChart } from './drawn.ts'
+import { MarkLegend } from './MarkLegend.tsx'
 import { indexOf, lightsOf, nothingLit } from './lit.ts'
 import { neighbourOf } from './neighbours.ts'
 import { type Chosen, placeOf, shownView } from './open-view.ts'
@@ -100,11 +100,7 @@ export function Chart({ chart, lit = nothingLit, onTransition, onState }: Omit<C
           </button>
         </div>
       </div>
-      <p className={styles.legend}>
-        <Sign small>{t`here`}</Sign>
-        <span>{t`thick: visited`}</span>
-        <span>{t`dashed: not visited`}</span>
-      </p>
+      <MarkLegend marks={lit.marks} />
       <div onKeyDown={press} onPointerDown={zoom.drag}>
         <div
           ref={frame}

@@ -2,7 +2,8 @@ import type { MouseEvent } from 'react'
 import styles from './Drawing.module.css'
 import { classes } from '#src/ui/classes.ts'
 import { type DrawnBox, type DrawnChip, type DrawnEdge, type DrawnLine, type DrawnView, junction } from './drawn.ts'
-import type { Light, Lights, Mark } from './lit.ts'
+import type { Light, Lights } from './lit.ts'
+import { MarkSign } from './MarkSign.tsx'
 import { sizes } from './sizes.ts'
 import { tipOf, wayOf } from './way.ts'
 
@@ -16,24 +17,6 @@ interface DrawingProps {
   onState: (id: string) => void
   onTransition: (id: string) => void
 }
-
-/** Each mark has a shape of its own: colour alone says nothing. */
-const shapes: Record<Mark, string> = {
-  covered: 'M-4 0-1 3 4-3',
-  seen: 'M-4 0-1 3 4-3',
-  uncovered: 'M-4-4 4 4M4-4-4 4',
-  unseen: 'M-4-4 4 4M4-4-4 4',
-  diverged: 'M0-5V1M0 4V5',
-  possible: 'M-3-4 3 0-3 4Z',
-}
-
-const markAt = (mark: Mark | undefined, x: number, y: number) =>
-  mark && (
-    <g transform={`translate(${x} ${y})`} className={classes(styles.mark, styles[mark])}>
-      <circle r="8" />
-      <path d={shapes[mark]} />
-    </g>
-  )
 
 const litClass = ({ isActive, times, isLast }: Light) =>
   classes(times > 0 ? styles.visited : styles.unvisited, isActive && styles.active, isLast && styles.last)
@@ -91,7 +74,7 @@ export function Drawing({ view, lights, scale, selected, onState, onTransition }
           </text>
         )}
         {linesAt(lines, x + pad, below + (note ? lineHeight : 0), x + width - pad)}
-        {markAt(light.mark, x + width, y + height)}
+        <MarkSign mark={light.mark} x={x + width} y={y + height} />
       </g>
     )
   }
@@ -115,7 +98,7 @@ export function Drawing({ view, lights, scale, selected, onState, onTransition }
       <g key={`${from} ${to}`}>
         <rect className={styles.plate} x={label.x} y={label.y} width={label.width} height={label.height} />
         {linesAt(lines, label.x + label.width / 2, label.y + lineHeight - 3)}
-        {markAt(lights.ofLines([{ words: '', tone: 'event', ids }]).mark, label.x + label.width, label.y)}
+        <MarkSign mark={lights.ofLines([{ words: '', tone: 'event', ids }]).mark} x={label.x + label.width} y={label.y} />
       </g>
     )
 
@@ -132,7 +115,7 @@ export function Drawing({ view, lights, scale, selected, onState, onTransition }
           {chip.words}
         </text>
         {timesAt(light.times, chip.x + chip.width - pad, chip.y + 15)}
-        {markAt(light.mark, chip.x + chip.width - 4, chip.y + chip.height)}
+        <MarkSign mark={light.mark} x={chip.x + chip.width - 4} y={chip.y + chip.height} />
       </g>
     )
   }
