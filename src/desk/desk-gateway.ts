@@ -30,7 +30,7 @@ export class NotDone extends Error {
 
 /** The gateway's side of the desk. Everything throws NotDone; who is not signed in is refused everything but signing in. */
 export interface DeskGateway {
-  /** The name of who is signed in. */
+  /** The name of who is signed in; `signedOut` where nobody is. */
   me: () => Promise<string>
   /** `signedOut` says that the name or the password is wrong. */
   signIn: (name: string, password: string) => Promise<string>
@@ -57,7 +57,11 @@ const ask = async <Answer>(method: 'GET' | 'POST', path: string, body?: object):
 
 /** The gateway that serves this page. */
 export const deskGateway: DeskGateway = {
-  me: async () => (await ask<{ name: string }>('GET', 'me')).name,
+  me: async () => {
+    const { name } = await ask<{ name: string | null }>('GET', 'me')
+    if (name === null) throw new NotDone('signedOut')
+    return name
+  },
   signIn: async (name, password) => (await ask<{ name: string }>('POST', 'sign-in', { name, password })).name,
   signOut: () => ask('POST', 'sign-out'),
   open: (code) => ask('POST', `recordings/${encodeURIComponent(code)}/open`),

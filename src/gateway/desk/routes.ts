@@ -48,8 +48,9 @@ const take = (limits: RateLimits, name: string, most: number, now: number): void
  */
 export const createDesk = ({ database, clock }: Platform): ((request: Request) => Promise<Response | undefined>) => {
   const limits = createRateLimits()
+  const nameAt = (request: Request) => staffOf(database, request, clock.now())
   const staffAt = async (request: Request): Promise<string> => {
-    const name = await staffOf(database, request, clock.now())
+    const name = await nameAt(request)
     if (name === undefined) throw new Refusal(401, 'Sign in at the desk first')
     return name
   }
@@ -63,7 +64,8 @@ export const createDesk = ({ database, clock }: Platform): ((request: Request) =
       return Response.json({ name: signedIn.name }, { headers: { ...unstored, 'set-cookie': signedIn.cookie } })
     },
     'POST sign-out': async (request) => nothing({ 'set-cookie': await signOutStaff(database, request) }),
-    'GET me': async (request) => Response.json({ name: await staffAt(request) }, { headers: unstored }),
+    // Nobody signed in is an answer too: the page asks before anybody has.
+    'GET me': async (request) => Response.json({ name: (await nameAt(request)) ?? null }, { headers: unstored }),
     'POST recordings': async (request) => {
       take(limits, 'upload', 60, clock.now())
       const { data, days } = await read(Upload, request)

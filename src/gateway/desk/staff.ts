@@ -26,6 +26,16 @@ export const addStaff = async (database: Database, name: string, password: strin
   await database.delete(staffSession).where(eq(staffSession.staffName, row.name))
 }
 
+/** Takes somebody off the staff and ends their sign-ins; says whether they were of it. What they opened stays in the log. */
+export const removeStaff = async (database: Database, name: string): Promise<boolean> => {
+  const gone = await database
+    .delete(staff)
+    .where(eq(staff.name, folded(name)))
+    .returning({ name: staff.name })
+  await database.delete(staffSession).where(eq(staffSession.staffName, folded(name)))
+  return gone.length > 0
+}
+
 /** The sandbox has its one member of staff; production has none of them. */
 export const prepareStaff = async (database: Database, profile: Profile, now: number): Promise<void> => {
   const { name, hashed } = sandboxStaff

@@ -4,6 +4,7 @@ import { escape } from '../document.ts'
 import type { Scenario } from '../faults.ts'
 import type { shownResetKeys } from '../accounts/reset-password.ts'
 import { sandboxAccounts } from '../accounts/sandbox-accounts.ts'
+import { sandboxStaff } from '../desk/staff.ts'
 import { creditLimit, giftCards, openVouchers, providers } from '../purchase/sandbox-values.ts'
 import { testCards } from '../purchase/test-cards.ts'
 import { homeOf } from '../pages.ts'
@@ -119,6 +120,9 @@ ${resetKeys.map(({ login, key, expiresAt }) => row([escape(login), key ?? '', ne
 </tbody>
 </table>`
 }
+
+<h2>Support</h2>
+<p>What a traveller shares of a visit is opened at <a href="/desk/">the support desk</a>. Sign in there as <b>${sandboxStaff.name}</b> with the password <b>${sandboxStaff.password}</b>.</p>
 
 <h2>Test cards</h2>
 <p>Any expiry in the future and any security code of the right length. A holder name of the last column asks for the same with any test card. The code of a 3-D Secure check is 123456.</p>

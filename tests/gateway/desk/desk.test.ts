@@ -38,6 +38,11 @@ const signIn = async (name: string = sandboxStaff.name, password: string = sandb
   return { status: response.status, cookie: response.headers.getSetCookie()[0] ?? '' }
 }
 
+const who = async (cookie: string): Promise<string | null> => {
+  const response = await ask('GET', 'me', undefined, { cookie })
+  return ((await response.json()) as { name: string | null }).name
+}
+
 const minutes = (count: number) => {
   time.now += count * 60_000
 }
@@ -65,6 +70,26 @@ describe('the support desk', () => {
     expect(openings.filter((each) => each.code === code)).toHaveLength(2)
   })
 
+  it('notes a recording that came as a file by its id, and lets all of the staff read who opened what', async () => {
+    minutes(2)
+    const { cookie } = await signIn()
+    const file = { id: 'r_0123456789abcdef' }
+    expect((await ask('POST', 'files', file)).status).toBe(401)
+    expect((await ask('GET', 'openings')).status).toBe(401)
+    expect(await (await ask('POST', 'files', file, { cookie })).json()).toEqual({ openings: [] })
+    const first = time.now
+    minutes(1)
+    const again = await (await ask('POST', 'files', file, { cookie })).json()
+    expect(again).toEqual({ openings: [{ staffName: 'desk', openedAt: first }] })
+    const { openings } = (await (await ask('GET', 'openings', undefined, { cookie })).json()) as { openings: object[] }
+    expect(openings.slice(0, 2)).toEqual([
+      { code: file.id, staffName: 'desk', openedAt: time.now },
+      { code: file.id, staffName: 'desk', openedAt: first },
+    ])
+    for (const wrong of [{}, { id: '' }, { id: '<b>' }, { id: 'x'.repeat(81) }])
+      expect((await ask('POST', 'files', wrong, { cookie })).status).toBe(400)
+  })
+
   it('deletes by code without telling whether there was one', async () => {
     const { code } = await upload()
     const there = await ask('DELETE', `recordings/${code}`)
@@ -87,12 +112,12 @@ describe('the support desk', () => {
   it('ends a sign-in by signing out, and by half an hour without anything', async () => {
     minutes(2)
     const { cookie } = await signIn()
-    expect((await ask('GET', 'me', undefined, { cookie })).status).toBe(200)
+    expect(await who(cookie)).toBe('desk')
     minutes(31)
-    expect((await ask('GET', 'me', undefined, { cookie })).status).toBe(401)
+    expect(await who(cookie)).toBeNull()
     const again = await signIn()
     expect((await ask('POST', 'sign-out', undefined, { cookie: again.cookie })).status).toBe(204)
-    expect((await ask('GET', 'me', undefined, { cookie: again.cookie })).status).toBe(401)
+    expect(await who(again.cookie)).toBeNull()
   })
 
   it('answers a wrong name and a wrong password alike, and takes five tries a minute', async () => {

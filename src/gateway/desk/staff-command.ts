@@ -1,0 +1,86 @@
+import { asc, eq } from 'drizzle-orm'
+import { CannotStart } from '../cannot-start.ts'
+import { type Database, openDatabase } from '../database.ts'
+import { lockFolder } from '../lock.ts'
+import { readSettings } from '../settings.ts'
+import { addStaff, removeStaff } from './staff.ts'
+import { staff } from './tables.ts'
+
+/** What the command is given of its process. */
+export interface StaffCommand {
+  /** What follows the command's name. */
+  words: readonly string[]
+  environment: NodeJS.ProcessEnv
+  /** Asks for a password, which is not shown as it is typed. */
+  askPassword: (question: string) => Promise<string>
+  say: (line: string) => void
+}
+
+const shortest = 12
+const longest = 1_000
+
+const usage = `Who works at the support desk, in the database of DATA_DIR or DATABASE_URL:
+  npm run staff -- add <name>      a new one, or a new password; it is asked for, or read from the standard input
+  npm run staff -- remove <name>
+  npm run staff -- list
+A gateway that keeps its data in DATA_DIR must be ended before.`
+
+const withDatabase = async (environment: NodeJS.ProcessEnv, work: (database: Database) => Promise<void>): Promise<void> => {
+  const { databaseUrl, dataDir } = readSettings(environment)
+  const release = databaseUrl === undefined ? await lockFolder(dataDir) : async () => undefined
+  try {
+    const { database, close } = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl })
+    await work(database).finally(close)
+  } finally {
+    await release()
+  }
+}
+
+const newPassword = async (ask: StaffCommand['askPassword'], name: string): Promise<string> => {
+  const password = await ask(`A password for ${name}, of ${shortest} signs or more: `)
+  if (password.length < shortest || password.length > longest)
+    throw new CannotStart(`A password has ${shortest} signs or more. Nothing was changed.`)
+  return password
+}
+
+const acts: Record<string, (command: StaffCommand, name: string) => Promise<void>> = {
+  add: async ({ environment, askPassword, say }, name) => {
+    const password = await newPassword(askPassword, name)
+    await withDatabase(environment, (database) => addStaff(database, name, password, Date.now()))
+    say(`${name} can sign in at /desk/.`)
+  },
+  remove: ({ environment, say }, name) =>
+    withDatabase(environment, async (database) => {
+      const wasThere = await removeStaff(database, name)
+      say(wasThere ? `${name} is no longer of the staff.` : `There is nobody named ${name}.`)
+    }),
+  list: ({ environment, say }) =>
+    withDatabase(environment, async (database) => {
+      const everybody = await database
+        .select({ name: staff.name })
+        .from(staff)
+        .where(eq(staff.isOfSandbox, false))
+        .orderBy(asc(staff.name))
+      for (const { name } of everybody) say(name)
+      if (everybody.length === 0) say('There is nobody yet.')
+    }),
+}
+
+/** Does what `npm run staff` is told; gives the exit code. A password is never one of the words. */
+export const runStaff = async (command: StaffCommand): Promise<number> => {
+  const [act = '', name = '', ...more] = command.words
+  const run = Object.hasOwn(acts, act) ? acts[act] : undefined
+  const isComplete = act === 'list' ? name === '' : name.trim() !== '' && name.length <= 100
+  if (!run || !isComplete || more.length > 0) {
+    command.say(more.length > 0 && act === 'add' ? `A password is never given here: it is asked for.\n${usage}` : usage)
+    return 1
+  }
+  try {
+    await run(command, name)
+    return 0
+  } catch (thrown) {
+    if (!(thrown instanceof CannotStart)) throw thrown
+    command.say(thrown.message)
+    return 1
+  }
+}
