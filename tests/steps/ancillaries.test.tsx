@@ -250,48 +250,6 @@ it('asks about insurance once for everybody, shows what is covered and not, and 
   )
 })
 
-it('tells each traveller what goes along on each flight, and asks again once a bag was added', async () => {
-  const pieces = (quantity: number, weight: number | undefined, allowanceSource: string) => ({
-    baggageAllowanceType: 'PIECE',
-    quantity,
-    weight,
-    allowanceSource,
-  })
-  let added = 0
-  const allowance = (passengerId: string, segmentId: string) => ({
-    passengerId,
-    segmentId,
-    carryOn: passengerId === '1' ? [pieces(1, undefined, 'FARE')] : [],
-    checkedIn: [
-      pieces(1, passengerId === '1' ? 23 : 10, 'FARE'),
-      ...(passengerId === '1' && segmentId === segment.id && added > 0 ? [pieces(added, 23, 'ADDED')] : []),
-    ],
-  })
-  show({
-    addToCart: () => {
-      added += 1
-      return cart({ ...base, extras: [bags(1)], total: eur(13_400) })
-    },
-    bags: () => ['1', '2'].flatMap((person) => [segment.id, 'back'].map((id) => allowance(person, id))),
-  })
-  const told = () =>
-    within(screen.getByRole('heading', { name: 'What goes along' }).closest('section') as HTMLElement)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent?.split(': ')[1])
-  await screen.findByRole('heading', { name: 'What goes along' })
-  const own = '1 cabin bag and 1 checked bag of up to 23 kg with your fare'
-  expect(told()).toEqual([own, own])
-  fireEvent.click(screen.getByRole('button', { name: /One more: Checked bag, 23 kg, Outbound/ }))
-  await waitFor(() =>
-    expect(told()).toEqual([
-      '1 cabin bag, 1 checked bag of up to 23 kg with your fare, and 1 checked bag of up to 23 kg, added now',
-      own,
-    ]),
-  )
-  fireEvent.click(screen.getByRole('radio', { name: /Noa/ }))
-  expect(told()).toEqual(Array(2).fill('1 checked bag of up to 10 kg with your fare'))
-})
-
 it('tells whoever has a fare that can be cancelled that some of the cover is there already', async () => {
   show({}, { brands: ['FLEX', 'FLEX'] })
   await screen.findByRole('heading', { name: 'You have some of this already' })
