@@ -127,7 +127,7 @@ export const nearestStep = (asked: Step, given: Omit<Reached, 'flow'>, flow: Flo
   if (isOutside(asked)) return asked
   if (flow !== 'booking') {
     if (isReturn(asked) && reached.hasBought !== true) return asked
-    if (reached.openAttempt === undefined) return nearestOf(stepsOf[flow], asked, reached)
+    if (!isOpenAttempt(reached)) return nearestOf(stepsOf[flow], asked, reached)
     return confirming.includes(asked) ? asked : 'payment'
   }
   if (isReturn(asked) && reached.booking === undefined) return asked

@@ -143,6 +143,12 @@ describe('a step', () => {
     expect(nearestStep('seat-selection', { ...named, booking: booked })).toBe('confirmation')
     expect(canEnter.confirmation(named)).toBe(false)
   })
+
+  it('of a change that was bought is its confirmation, also before its attempt is closed', () => {
+    const paying = { booking: booked, openAttempt: 'request-1' }
+    expect(nearestStep('confirmation', { ...paying, hasBought: true }, 'bnpl')).toBe('confirmation')
+    expect(nearestStep('confirmation', paying, 'bnpl')).toBe('payment')
+  })
 })
 
 describe('a rebuilt trip', () => {
