@@ -34,6 +34,12 @@ const withoutScript: Readonly<Record<string, string>> = {
   'ar-AE': 'يحتاج مكتب الدعم إلى JavaScript.',
 }
 
+/** What stands there until the program has come, with its words. */
+const coming: Readonly<Record<string, string>> = {
+  'en-US': 'The desk is loading. If nothing comes, load the page again.',
+  'ar-AE': 'جارٍ تحميل مكتب الدعم. إن لم يظهر شيء فأعد تحميل الصفحة.',
+}
+
 const pageOf = (chunks: Chunk[], locale: string, direction: string): string =>
   [
     '<!doctype html>',
@@ -49,7 +55,7 @@ const pageOf = (chunks: Chunk[], locale: string, direction: string): string =>
     ...chunks.slice(-1).map(({ file }) => `<script type="module" src="/${file}"></script>`),
     '</head><body>',
     `<noscript>${withoutScript[locale] ?? withoutScript['en-US']}</noscript>`,
-    '<div id="app"></div>',
+    `<div id="app"><p role="status">${coming[locale] ?? coming['en-US']}</p></div>`,
     '</body></html>\n',
   ].join('\n')
 

@@ -10,6 +10,7 @@ import type { DeskGateway } from './desk-gateway.ts'
 import type { Desk as Working, Shown } from './desk.ts'
 import styles from './desk.module.css'
 import { Facts } from './facts/Facts.tsx'
+import type { SharedLink } from './opening/link.ts'
 import { OpenRecording } from './opening/OpenRecording.tsx'
 import type { Opened } from './opening/opening.ts'
 import { Refused } from './opening/Refused.tsx'
@@ -21,8 +22,9 @@ import { useStillThere } from './staff/useStillThere.ts'
 /** What is given of an open recording to what shows it. */
 export interface WorkProps {
   opened: Opened
-  /** The number of the step that the link names. */
-  moment?: number | undefined
+  /** The link that it came by, with the step that it names; undefined for a file. */
+  link: SharedLink | undefined
+  onMoment: (step: number) => void
 }
 
 export interface DeskProps {
@@ -65,7 +67,7 @@ function Working({ desk, openings, shown, Work }: Omit<DeskProps, 'languages'> &
   return (
     <Stack key={count} gap={4}>
       <Facts opened={opened} source={source} onClose={desk.close} />
-      <Work opened={opened} moment={source.kind === 'shared' ? source.link.moment : undefined} />
+      <Work opened={opened} link={source.kind === 'shared' ? source.link : undefined} onMoment={desk.atMoment} />
     </Stack>
   )
 }

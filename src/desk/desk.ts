@@ -51,6 +51,8 @@ export interface Desk {
   openFile: (file: ChosenFile) => Promise<void>
   /** Opens what the address names now, if it names something else. */
   openAddress: () => Promise<void>
+  /** Keeps in the address which step is looked at, so that a reload comes back to it. */
+  atMoment: (step: number) => void
   /** Tries once more what was refused. */
   again: () => Promise<void>
   close: () => void
@@ -139,8 +141,9 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
     const link = readLink(address.read())
     if (!link || standing.staff.is !== 'in') return
     const { shown } = standing
-    if (shown.is === 'open' && shown.source.kind === 'shared' && isSame(shown.source.link, link)) return
-    await grant({ link })
+    if (shown.is === 'open' && shown.source.kind === 'shared' && isSame(shown.source.link, link))
+      set({ shown: { ...shown, source: { ...shown.source, link } } })
+    else await grant({ link })
   }
   const goOn = async () => {
     if (wish) await grant(wish)
@@ -199,6 +202,10 @@ export const createDesk = ({ gateway, read, address }: DeskOptions): Desk => {
     },
     openFile: (file) => grant({ file }),
     openAddress,
+    atMoment: (step) => {
+      const { shown } = standing
+      if (shown.is === 'open' && shown.source.kind === 'shared') address.write(hashOfLink({ ...shown.source.link, moment: step }))
+    },
     again: goOn,
     close,
   }

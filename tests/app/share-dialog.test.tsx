@@ -5,6 +5,7 @@ import { cleanup, configure, fireEvent, render, screen, within } from '@testing-
 import { Blob as NodeBlob } from 'node:buffer'
 import { webcrypto } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { encode } from 'uqr'
 import { readFlowrec } from '#src/domain/flowrec-reading.ts'
 import { saveRecording } from '#src/app/save-recording.ts'
 import { encrypt } from '#src/app/sharing/send-recording.ts'
@@ -41,6 +42,14 @@ const opened = async (data: string, key: string): Promise<Uint8Array<ArrayBuffer
   return new Uint8Array(await webcrypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, 12) }, secret, bytes.slice(12)))
 }
 
+/** The modules of a drawn code, dark ones true, row by row. */
+const modulesOf = (picture: Element): boolean[][] => {
+  const size = Number(picture.getAttribute('viewBox')?.split(' ')[2])
+  const path = picture.querySelector('path')?.getAttribute('d') ?? ''
+  const dark = new Set([...path.matchAll(/M(\d+) (\d+)h1/g)].map(([, start, top]) => `${start} ${top}`))
+  return Array.from({ length: size }, (_, top) => Array.from({ length: size }, (__, start) => dark.has(`${start} ${top}`)))
+}
+
 const draw = async () => {
   const { recorder, root } = await aBooking()
   const listeners = new Set<() => void>()
@@ -62,6 +71,8 @@ const draw = async () => {
     },
   }
   const flow = flowOf(root)
+  const copied: string[] = []
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: async (text: string) => void copied.push(text) } })
   render(
     <I18nProvider i18n={i18n}>
       <SharingContext value={recording.sharing.open}>
@@ -74,7 +85,7 @@ const draw = async () => {
   )
   fireEvent.click(screen.getByRole('button', { name: 'Share what happened with our support' }))
   const timeline = await screen.findByRole('region', { name: 'What happened' })
-  return { sent, timeline, dialog: within(screen.getByRole('dialog')) }
+  return { sent, copied, timeline, dialog: within(screen.getByRole('dialog')) }
 }
 
 describe('sharing what happened', () => {
@@ -102,7 +113,7 @@ describe('sharing what happened', () => {
   })
 
   it('sends ciphertext alone, cut where the traveller wished, and the key is nowhere but in the link', async () => {
-    const { sent, timeline, dialog } = await draw()
+    const { sent, copied, timeline, dialog } = await draw()
     const searched = within(timeline).getAllByRole('listitem')[0] as HTMLElement
     fireEvent.click(within(searched).getByRole('button', { name: 'Leave out what follows' }))
     fireEvent.change(dialog.getByLabelText('What went wrong, in your words'), { target: { value: 'It was slow' } })
@@ -115,6 +126,12 @@ describe('sharing what happened', () => {
     const { recording } = await readFlowrec(await opened(sent[0]?.body?.data ?? '', key))
     expect(recording?.marks?.map(({ text }) => text)).toEqual(['It was slow'])
     expect(recording?.steps.at(-1)?.in.type).toBe('search.submit')
+    expect(dialog.getByText(/^It is deleted on December 21, 2026/)).toBeDefined()
+    fireEvent.click(dialog.getByRole('button', { name: 'Copy the link' }))
+    await dialog.findByText('The link is copied.')
+    expect(copied).toEqual([link.value])
+    const picture = await dialog.findByRole('img', { name: 'The link of ABCD2345 as a code for a camera' })
+    expect(modulesOf(picture)).toEqual(encode(link.value, { ecc: 'M', border: 4 }).data)
     fireEvent.click(dialog.getByRole('button', { name: 'Delete it now' }))
     await dialog.findByText('What was sent is deleted.')
     expect(sent[1]).toEqual({ address: '/desk/api/recordings/ABCD2345', method: 'DELETE' })

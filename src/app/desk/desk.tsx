@@ -1,13 +1,15 @@
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import { I18nProvider } from '@lingui/react'
+import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
 import { deskGateway } from '#src/desk/desk-gateway.ts'
 import { createDesk } from '#src/desk/desk.ts'
 import { Desk, type WorkProps } from '#src/desk/Desk.tsx'
+import { hashOfLink, type SharedLink } from '#src/desk/opening/link.ts'
 import { openFile } from '#src/desk/opening/opening.ts'
-import { playbackOf } from '#src/desk/player/playback.ts'
+import { Player } from '#src/desk/player/Player.tsx'
 import { chartsBuild } from '../build.ts'
 import { createLanguage, markLanguage } from '../language.ts'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
@@ -34,10 +36,31 @@ const changeLanguage = async (wanted: string) => {
   history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`)
 }
 
-function Work({ opened: { recording } }: WorkProps) {
-  const shown = playbackOf(recording)
-  const at = shown.flowAt(shown.firstTrouble)
-  return at ? <ReplayedScreen chart={at.chart} snapshot={at.snapshot} locale={recording.env?.locale ?? locale} /> : null
+const simulation = async () => (await import('#src/paths/models.ts')).models
+
+const linkTo = (link: SharedLink) => (step: number) => `${location.origin}/desk/${hashOfLink({ ...link, moment: step })}`
+
+/** The address follows once the player rests: browsers take no more than a few changes a second. */
+const rest = 400
+
+function Work({ opened: { recording, verified }, link, onMoment }: WorkProps) {
+  const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(moving.current), [])
+  const follow = (step: number) => {
+    clearTimeout(moving.current)
+    moving.current = setTimeout(() => onMoment(step), rest)
+  }
+  return (
+    <Player
+      recording={recording}
+      verified={verified}
+      Screen={ReplayedScreen}
+      simulation={simulation}
+      n={link?.moment}
+      onMoment={follow}
+      linkTo={link && linkTo(link)}
+    />
+  )
 }
 
 const open = async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Caption, Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { TextField } from '#src/ui/TextField.tsx'
+import { LinkToGive } from './LinkToGive.tsx'
 import { deleteRecording, NotTaken, sendRecording, type SentRecording } from './send-recording.ts'
 import styles from './share.module.css'
 
@@ -22,14 +22,7 @@ function Sent({ sent, onDelete }: { sent: SentRecording; onDelete: () => void })
           <bdi>{sent.code}</bdi>
         </p>
       </div>
-      <TextField
-        label={<Trans>The link that opens it</Trans>}
-        hint={<Trans>Give it to our support. Without it nobody can read what was sent, we neither.</Trans>}
-        value={sent.link}
-        readOnly
-        dir="ltr"
-        onFocus={({ target }) => target.select()}
-      />
+      <LinkToGive link={sent.link} code={sent.code} />
       <p>
         <Caption>
           <Trans>It is deleted on {until}. Whoever has the code can delete it before.</Trans>
