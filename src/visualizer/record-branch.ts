@@ -60,7 +60,8 @@ const withEdit = (recording: Flowrec, edit: Edit): Flowrec => {
   return copy
 }
 
-const stepOf = (row: Row, n: number, recorded: FlowrecStep | undefined, actor: number): Omit<FlowrecStep, 'chain'> => ({
+/** A row as a step of a file, with what came from outside as it is said. */
+export const stepOf = (row: Row, n: number, recorded: FlowrecStep | undefined, actor: number): Omit<FlowrecStep, 'chain'> => ({
   n,
   ...(recorded?.t !== undefined && { t: recorded.t }),
   actor,

@@ -17,7 +17,7 @@ import { FirstTrouble } from './FirstTrouble.tsx'
 import { activeIn } from './lit.ts'
 import { playbackOf } from './playback.ts'
 import styles from './Player.module.css'
-import { Saw } from './Saw.tsx'
+import { Saw, withoutPage } from './Saw.tsx'
 import { Say } from './Say.tsx'
 import type { ScreenOf } from './screen-of.ts'
 import { usePlayer } from './usePlayer.ts'
@@ -147,7 +147,7 @@ function Playing({
           moment={moment}
           time={clock(moment.t)}
           shown={playback.flowAt(player.index)}
-          isTrace={isTrace}
+          without={isTrace ? 'trace' : withoutPage(playback, player.index)}
           Screen={Screen}
           simulation={isTrace ? undefined : simulation}
         />

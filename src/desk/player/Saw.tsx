@@ -3,35 +3,40 @@ import type { ReactNode } from 'react'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 import type { Simulation } from '../simulate/simulation.ts'
 import { stateName } from './names.ts'
-import type { Moment, Shown } from './playback.ts'
+import type { Moment, Playback, Shown } from './playback.ts'
 import styles from './Player.module.css'
 import type { ScreenOf } from './screen-of.ts'
 import { WhatNext } from './WhatNext.tsx'
+
+export type Without = 'trace' | 'ended' | 'otherWay'
+
+/** Why there may be no page at a step that is run. */
+export const withoutPage = ({ contextAt }: Playback, index: number): Without =>
+  contextAt(index) === undefined ? 'otherWay' : 'ended'
 
 export interface SawProps {
   recording: Flowrec
   moment: Moment
   time: string
-  /** Absent where nothing is run, or today's charts go another way. */
+  /** Absent where there is no page to show: see `without`. */
   shown: Shown | undefined
-  /** Nothing is run, because it is so wished. */
-  isTrace: boolean
+  /** Why there may be none: nothing is run, the flow has ended, or today's charts go another way. */
+  without: Without
   Screen: ScreenOf
   simulation?: Simulation | undefined
 }
 
-function Instead({ moment, isTrace, said }: { moment: Moment; isTrace: boolean; said: string | undefined }) {
+function Instead({ moment, without, said }: Pick<SawProps, 'moment' | 'without'> & { said: string | undefined }) {
   const step = moment.step ?? ''
   const state = stateName(moment.state)
+  const reasons = {
+    trace: <Trans>In this mode nothing is run: these are the recorded words of what was on the page.</Trans>,
+    ended: <Trans>The flow has ended here, and nothing of it is on a page any more.</Trans>,
+    otherWay: <Trans>Today’s charts go another way before this step, so that the page cannot be drawn.</Trans>,
+  }
   return (
     <div className={styles.instead}>
-      <p>
-        {isTrace ? (
-          <Trans>In this mode nothing is run: these are the recorded words of what was on the page.</Trans>
-        ) : (
-          <Trans>Today’s charts go another way before this step, so that the page cannot be drawn.</Trans>
-        )}
-      </p>
+      <p>{reasons[without]}</p>
       <p>
         <Trans>
           Page: <bdi>{step}</bdi>. State: <bdi>{state}</bdi>.
@@ -43,7 +48,7 @@ function Instead({ moment, isTrace, said }: { moment: Moment; isTrace: boolean; 
 }
 
 /** The page as the traveller had it, inert; or what was recorded of it, in words. */
-export function Saw({ recording, moment, time, shown, isTrace, Screen, simulation }: SawProps): ReactNode {
+export function Saw({ recording, moment, time, shown, without, Screen, simulation }: SawProps): ReactNode {
   const { i18n } = useLingui()
   const said = recording.ui?.findLast(({ n }) => n <= moment.n)?.announced
   return (
@@ -63,7 +68,7 @@ export function Saw({ recording, moment, time, shown, isTrace, Screen, simulatio
             account={shown.account}
           />
         ) : (
-          <Instead moment={moment} isTrace={isTrace} said={said} />
+          <Instead moment={moment} without={without} said={said} />
         )}
         {shown && simulation ? <WhatNext chart={shown.chart} snapshot={shown.snapshot} simulation={simulation} /> : null}
       </div>

@@ -75,7 +75,7 @@ export function Where({ moments, position, marksOf, overlays = [], onGo }: Where
         </Row>
       }
     >
-      <div role="group" aria-label={t`Chart`}>
+      <div role="group" aria-label={t`Which chart`}>
         <Row gap={2}>
           {charts.map((each) => (
             <Chip key={each} pressed={each === chart} onClick={() => setChosen(each === nearest ? undefined : each)}>

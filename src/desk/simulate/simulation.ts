@@ -28,6 +28,7 @@ export const possibleAt = (
   chart: SimulatedChart | undefined,
   snapshot: AnyMachineSnapshot,
 ): (SimulatedCase & { isPossible: boolean })[] => {
+  if (snapshot.status !== 'active') return []
   try {
     return (chart?.casesAt(snapshot) ?? []).map((each) => ({ ...each, isPossible: snapshot.can(each.event) }))
   } catch {

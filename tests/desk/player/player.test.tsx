@@ -43,8 +43,8 @@ const draw = (more: Partial<PlayerProps> = {}) => {
   )
 }
 
-const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Moment' })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const slider = () => screen.getByLabelText<HTMLInputElement>('Moment')
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
 const drawn = () => screen.getByTestId('screen').textContent
 const stepOf = (recording: Flowrec, type: string) => recording.steps.find((step) => step.in.type === type)?.n ?? -1
 
@@ -78,7 +78,7 @@ describe('the player', () => {
     fireEvent.change(slider(), { target: { value: String(stepOf(declined, 'search.submit')) } })
     press('Next page')
     expect(drawn()).toContain('passengers')
-    const by = screen.getByRole('combobox', { name: 'Back and forward by' })
+    const by = screen.getByLabelText('Back and forward by')
     fireEvent.change(by, { target: { value: 'call' } })
     press('Forward')
     expect(slider().getAttribute('aria-valuetext')).toContain('passengers#1')
@@ -93,7 +93,7 @@ describe('the player', () => {
   it('plays on by itself at a speed, and stops at the end', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     draw({ n: 0 })
-    fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '32' } })
+    fireEvent.change(screen.getByLabelText('Speed'), { target: { value: '32' } })
     press('Play')
     for (const _ of declined.steps) await act(() => vi.advanceTimersByTimeAsync(100))
     expect(slider().value).toBe(String(declined.steps.length - 1))
@@ -123,16 +123,16 @@ describe('the player', () => {
 
   it('runs nothing in the mode Trace', () => {
     draw()
-    fireEvent.click(screen.getByRole('radio', { name: 'Trace' }))
+    fireEvent.click(screen.getByLabelText('Trace'))
     expect(screen.queryByTestId('screen')).toBeNull()
     expect(screen.getByRole('region', { name: 'What the traveller saw' }).textContent).toContain('payment.declined.again')
   })
 
   it('shows what was recorded where today’s charts do not know it', () => {
     draw({ verified: undefined })
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Trace' }).checked).toBe(true)
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Branch' }).disabled).toBe(true)
-    fireEvent.click(screen.getByRole('radio', { name: 'Verify' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Trace').checked).toBe(true)
+    expect(screen.getByLabelText<HTMLInputElement>('Branch').disabled).toBe(true)
+    fireEvent.click(screen.getByLabelText('Verify'))
     expect(screen.getByRole('heading', { name: 'It cannot be verified' })).toBeTruthy()
   })
 
@@ -174,9 +174,9 @@ describe('the player', () => {
 
   it('branches from a failure edited into an answer, says for ever that it is a branch, and goes back', async () => {
     draw()
-    fireEvent.click(screen.getByRole('radio', { name: 'Branch' }))
-    fireEvent.click(screen.getByRole('radio', { name: 'Failed' }))
-    const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'The failure, as JSON' })
+    fireEvent.click(screen.getByLabelText('Branch'))
+    fireEvent.click(screen.getByLabelText('Failed'))
+    const text = screen.getByLabelText<HTMLTextAreaElement>('The failure, as JSON')
     const compute = `See what would have been from step ${declined.steps.at(-1)?.n} on`
     fireEvent.change(text, { target: { value: '{' } })
     press(compute)
@@ -197,7 +197,7 @@ describe('the player', () => {
 
   it('shows what stands in the mode Live', () => {
     draw({ live: ({ n }) => <p>{`live at ${n}`}</p> })
-    fireEvent.click(screen.getByRole('radio', { name: 'Live' }))
+    fireEvent.click(screen.getByLabelText('Live'))
     expect(screen.getByText(`live at ${declined.steps.at(-1)?.n}`)).toBeTruthy()
   })
 

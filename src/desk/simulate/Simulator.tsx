@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo, useState } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { FieldGrid, Row } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import type { ScreenOf } from '../player/screen-of.ts'
+import { sealed, saveAsFile } from '../branch/make-branch.ts'
+import { Running } from './Running.tsx'
+import { runSimulation, type Simulating } from './run-simulation.ts'
+import type { SimulatedChart, Simulation } from './simulation.ts'
+
+export interface SimulatorProps {
+  simulation: Simulation
+  Screen: ScreenOf
+}
+
+function Choosing({ charts, onBegin }: { charts: readonly SimulatedChart[]; onBegin: (simulating: Simulating) => void }) {
+  const { t } = useLingui()
+  const [name, setName] = useState(charts[0]?.name ?? '')
+  const [at, setAt] = useState(0)
+  const starts = charts.find((each) => each.name === name)?.starts ?? []
+  const start = starts[at] ?? starts[0]
+  return (
+    <>
+      <FieldGrid>
+        <SelectField
+          label={<Trans>Chart</Trans>}
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value)
+            setAt(0)
+          }}
+        >
+          {charts.map((each) => (
+            <option key={each.name} value={each.name}>
+              {each.name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={<Trans>Where it begins</Trans>} value={at} onChange={({ target }) => setAt(Number(target.value))}>
+          {starts.map((each, index) => (
+            <option key={each.name} value={index}>
+              {each.name}
+            </option>
+          ))}
+        </SelectField>
+      </FieldGrid>
+      <div>
+        <Button disabled={!start} onClick={() => start && onBegin({ chart: name, start, cases: [] })}>{t`Begin`}</Button>
+      </div>
+    </>
+  )
+}
+
+/** Charts without a recording: what may happen is chosen, event by event and answer by answer, and what comes of it is seen. */
+export function Simulator({ simulation, Screen }: SimulatorProps) {
+  const { t } = useLingui()
+  const [charts, setCharts] = useState<readonly SimulatedChart[] | 'failed' | undefined>(undefined)
+  const [simulating, setSimulating] = useState<Simulating | undefined>(undefined)
+  useEffect(() => {
+    let isCurrent = true
+    simulation().then(
+      (loaded) => isCurrent && setCharts(loaded),
+      () => isCurrent && setCharts('failed'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [simulation])
+  const simulated = useMemo(() => simulating && runSimulation(simulating), [simulating])
+  const save = async () => {
+    if (!simulating || !simulated) return
+    const { digest: _digest, ...draft } = simulated.recording
+    await saveAsFile(await sealed(draft), `farechart-simulation-${simulating.chart}.flowrec`)
+  }
+  const known = typeof charts === 'object' ? charts : []
+  const chart = known.find(({ name }) => name === simulating?.chart)
+  return (
+    <>
+      <Card heading={t`Try a chart`} headingId="simulator">
+        <p>
+          <Trans>Choose what happens and see where it leads. Nothing is asked of any gateway.</Trans>
+        </p>
+        {charts === 'failed' ? (
+          <Notice kind="error" level={3} title={<Trans>The charts’ cases did not come</Trans>}>
+            <p>
+              <Trans>Reload the page.</Trans>
+            </p>
+          </Notice>
+        ) : null}
+        {charts === undefined ? <p role="status">{t`Fetching what may happen…`}</p> : null}
+        {known.length > 0 ? <Choosing charts={known} onBegin={setSimulating} /> : null}
+        {simulating ? (
+          <Row gap={2}>
+            <Button
+              disabled={simulating.cases.length === 0}
+              onClick={() => setSimulating({ ...simulating, cases: simulating.cases.slice(0, -1) })}
+            >{t`Undo`}</Button>
+            <Button
+              disabled={simulating.cases.length === 0}
+              onClick={() => setSimulating({ ...simulating, cases: [] })}
+            >{t`Start again`}</Button>
+            <Button onClick={() => void save()}>{t`Save as a recording`}</Button>
+          </Row>
+        ) : null}
+      </Card>
+      {chart && simulating && simulated ? (
+        <Running
+          chart={chart}
+          simulated={simulated}
+          Screen={Screen}
+          onCase={(happened) => setSimulating({ ...simulating, cases: [...simulating.cases, happened] })}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
+import { chained, fingerprint } from '#src/domain/flowrec-seal.ts'
+import type { Flowrec, FlowrecCall, FlowrecStep } from '#src/domain/flowrec.ts'
+import { stepOf } from '#src/visualizer/record-branch.ts'
+import type { Draft } from '#src/visualizer/record-file.ts'
+import { effectsOf } from '#src/visualizer/record-file.ts'
+import { type Replay, startReplay } from '#src/visualizer/verify-replay.ts'
+import type { SimulatedCase } from './simulation.ts'
+
+/** A chart, how it begins, and what happened to it since, in order. */
+export interface Simulating {
+  /** The chart's id. */
+  chart: string
+  start: { name: string; input: unknown }
+  cases: readonly SimulatedCase[]
+}
+
+export interface Simulated {
+  /** Where the chart rests; undefined where today there is no such chart. */
+  snapshot: AnyMachineSnapshot | undefined
+  /** All of it as a recording, not sealed: `digest` is empty. */
+  recording: Flowrec
+}
+
+const emptyDraft = ({ chart, start }: Simulating): Draft => ({
+  format: 'flowrec',
+  version: 1,
+  requires: [],
+  id: `r_simulation-${chart}`,
+  kind: 'qa-path',
+  app: { product: 'farechart' },
+  machines: [{ path: chart, id: chart, input: start.input }],
+  steps: [],
+  calls: {},
+})
+
+/** The call that an answer or a failure is to, among those that wait. */
+const waitedFor = (replay: Replay, calls: Readonly<Record<string, FlowrecCall>>, actorId: unknown, path: string) =>
+  [...replay.recorded().calls].findLast(([key, { actor, id }]) => actor === path && id === actorId && !calls[key])?.[0]
+
+const inputOf = ({ event, origin, name }: SimulatedCase, call: string | undefined): FlowrecStep['in'] => {
+  const { type, ...fields } = event
+  const data = Object.keys(fields).length > 0 && call === undefined ? { data: fields } : {}
+  // The end of a chart that another one runs is no answer of a service.
+  return {
+    origin: call === undefined && origin === 'service' ? 'system' : origin,
+    type,
+    ...data,
+    ...(call && { call }),
+    case: name,
+  }
+}
+
+/** Runs what is tried from its start on. Services never answer by themselves, no timer fires, and nothing reaches a gateway. */
+export const runSimulation = (simulating: Simulating): Simulated => {
+  const { chart, cases } = simulating
+  const draft = emptyDraft(simulating)
+  const calls: Record<string, FlowrecCall> = {}
+  draft.calls = calls
+  let root: AnyActorRef | undefined
+  const watch = (seen: InspectionEvent) => {
+    if (seen.type === '@xstate.actor') root ??= seen.actorRef as AnyActorRef
+  }
+  const replay = startReplay(draft, undefined, true, watch)
+  if (!replay) return { snapshot: undefined, recording: { ...draft, steps: [], digest: '' } }
+  try {
+    const fed = new Map<number, Pick<FlowrecStep, 'in'>>()
+    for (const each of cases) {
+      const { output, error, actorId } = each.event as { output?: unknown; error?: unknown; actorId?: unknown }
+      const key = waitedFor(replay, calls, actorId, chart)
+      const asked = replay.recorded().calls.get(key ?? '')
+      if (key !== undefined && asked)
+        calls[key] = {
+          actor: asked.actor,
+          src: asked.src,
+          outcome: error === undefined ? 'done' : 'error',
+          writes: true,
+          req: asked.input,
+          reqHash: fingerprint(asked.input),
+          ...(error === undefined ? { res: output } : { error, errorType: (error as { type?: string }).type ?? null }),
+        }
+      const step = { in: inputOf(each, key) } as FlowrecStep
+      fed.set(replay.rows().length, step)
+      replay.feed({ ...step, actor: 0 })
+    }
+    const machines = [...draft.machines]
+    const steps = replay.rows().map((row, n) => {
+      let actor = machines.findIndex(({ path }) => path === row.actor)
+      if (actor < 0) actor = machines.push({ path: row.actor, id: replay.machineOf(row.actor)?.id ?? '' }) - 1
+      const { t: _, ...step } = stepOf(row, n, fed.get(n) as FlowrecStep | undefined, actor)
+      return step
+    })
+    for (const [key, { actor, src, input }] of replay.recorded().calls)
+      calls[key] ??= { actor, src, outcome: 'pending', writes: true, req: input, reqHash: fingerprint(input) }
+    const effects = replay.rows().flatMap((row, n) => effectsOf(n, row.did, (value) => fingerprint(value)))
+    return {
+      snapshot: root?.getSnapshot() as AnyMachineSnapshot | undefined,
+      recording: { ...draft, machines, steps: chained(steps), effects, digest: '' },
+    }
+  } finally {
+    replay.stop()
+  }
+}
