@@ -83,6 +83,13 @@ export interface RefundLine {
 /** How the traveller wants it back: to what paid, as a credit, or by a cover that they bought. */
 export type RefundChoice = 'ORIGINAL' | 'CREDIT' | 'COVER'
 
+/** What may be claimed of an insurer, in all: an ISO instant until which, and under which reference. */
+export interface RefundClaim {
+  reference: string
+  amount: Money
+  until: string
+}
+
 /** What cancelling gives back, bound to a time. */
 export interface RefundReview {
   quoteId: string
@@ -98,7 +105,10 @@ export interface RefundReview {
   lines: RefundLine[]
   /** What goes where, by choice; a choice that there is none of is not there. */
   targets: Partial<Record<RefundChoice, RefundTarget[]>>
+  /** A cover that pays when the trip is cancelled here; a choice of its own. */
   cover?: Cover
+  /** A refund protection: its insurer decides on a claim, which is made after the trip was cancelled by the rules of its fares. */
+  claim?: RefundClaim
   is24HourRule: boolean
   isAirlineChange: boolean
   /** The booking waits to be paid for: nothing comes back, and the hold is given up. */

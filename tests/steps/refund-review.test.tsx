@@ -127,6 +127,15 @@ describe('the quote', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Back by your cover/ }).checked).toBe(true)
   })
 
+  it('says how the insurer of a refund protection is asked, and offers no money of its', async () => {
+    await showQuote(quote({ claim: { reference: 'RP-9', amount: eur(10_000), until: '2027-05-03T12:00:00Z' } }))
+    const notice = screen.getByRole('heading', { name: 'With your refund protection up to €100.00 may come back' })
+    expect(notice.closest('div')?.textContent).toMatch(
+      /Cancel here first.* send the insurer your claim under RP-9 .* by Monday, May 3, 2027/,
+    )
+    expect(screen.queryByRole('radio', { name: /cover|protection/i })).toBeNull()
+  })
+
   it('that ran out says so, and shows the new amount beside the old', async () => {
     let asked = 0
     const { actor } = await showQuote(() => {

@@ -166,7 +166,7 @@ test('a quote that ran out is asked for again, and a trip that is too near to it
   await page.getByText('Cancel and get a refund').first().waitFor()
 })
 
-test('a trip that was partly flown is refused with what can be done, and a cover that gives back more is preferred and says so', async () => {
+test('a trip that was partly flown is refused with what can be done, a cover that gives back more is preferred and says so, and a protection is claimed', async () => {
   const flown = await made('partlyFlown')
   const { page } = await open({ as: phone })
   await find(page, flown.reference, flown.lastName)
@@ -188,4 +188,13 @@ test('a trip that was partly flown is refused with what can be done, and a cover
   await other.page.getByRole('heading', { name: /^Your cover gives back €.* more$/ }).waitFor()
   expect(await other.page.getByRole('radio', { name: /Back by your cover/ }).isChecked()).toBe(true)
   await isSound(other.page)
+  const insured = await made('cover-refund-protect')
+  await find(page, insured.reference, insured.lastName)
+  await page.getByRole('button', { name: 'Cancel and get a refund' }).first().click()
+  await toQuote(page)
+  await page.getByRole('heading', { name: /^With your refund protection up to €.* may come back$/ }).waitFor()
+  await page.getByText(`RP-${insured.reference}`).waitFor()
+  expect(await page.getByRole('radio', { name: /Back by your cover/ }).count()).toBe(0)
+  await isSound(page)
+  await fitsAcross(page)
 })

@@ -91,7 +91,7 @@ export const openCancel = async (call: Call, pnrQuery: unknown): Promise<WireAns
 }
 
 const writeQuote = (
-  { lines, targets, cover, paid, refund, penalty, ...facts }: Quote,
+  { lines, targets, cover, claim, paid, refund, penalty, ...facts }: Quote,
   { quoteId, expiresAt, now }: { quoteId: string; expiresAt: number; now: number },
 ): WireAnswer<'getCancelAndRefundReview'> => ({
   quoteId,
@@ -104,6 +104,7 @@ const writeQuote = (
   lines: lines.map((line) => ({ ...line, paid: writePrice(line.paid), refund: writePrice(line.refund) })),
   targets: Object.fromEntries(Object.entries(targets).map(([choice, list]) => [choice, list.map(writeTarget)])),
   cover: cover && { ...cover },
+  claim: claim && { ...claim, amount: writePrice(claim.amount) },
   ...facts,
 })
 

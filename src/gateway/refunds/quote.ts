@@ -1,6 +1,6 @@
 import type { Cover } from '#src/domain/booking.ts'
 import { add, type Money, money, portion, subtract, zero } from '#src/domain/money.ts'
-import type { RefundChoice, RefundLine } from '#src/domain/refund.ts'
+import type { RefundChoice, RefundClaim, RefundLine } from '#src/domain/refund.ts'
 import type { PaidThings } from '../session-state.ts'
 import { type CancelFacts, isChangedByAirline, isWithin24Hours } from './cancel-rules.ts'
 import { type GivenBefore, mostLeft, type OpenPayment, openPayments } from './payments.ts'
@@ -18,6 +18,7 @@ export interface Quote {
   lines: RefundLine[]
   targets: Partial<Record<RefundChoice, Target[]>>
   cover: Cover | undefined
+  claim: RefundClaim | undefined
   is24HourRule: boolean
   isAirlineChange: boolean
   isHold: boolean
@@ -96,9 +97,20 @@ const creditTargets = (original: readonly Target[], penalty: Money, { now, accou
   return [...points, { ...credit, id: String(points.length + 1) }]
 }
 
-/** The cover that gives back the most, if one is still good. */
-const bestCover = (covers: readonly Cover[], now: number): Cover | undefined =>
-  covers.filter(({ until }) => Date.parse(until) > now).toSorted((one, other) => other.share - one.share)[0]
+/** The cover of a kind that gives back the most, if one is still good. */
+const bestCover = (kind: Cover['kind'], covers: readonly Cover[], now: number): Cover | undefined =>
+  covers
+    .filter((cover) => cover.kind === kind && Date.parse(cover.until) > now)
+    .toSorted((one, other) => other.share - one.share)[0]
+
+const shareOf = ({ share }: Cover, paid: Money): Money => portion(paid, Math.round(share * 10_000))
+
+/** What the insurer of a refund protection may be asked for: more than the fares give back, or nothing to be asked. */
+const claimOf = (protection: Cover | undefined, paid: Money, refund: Money): RefundClaim | undefined => {
+  if (!protection) return undefined
+  const amount = shareOf(protection, paid)
+  return amount.amount > refund.amount ? { reference: protection.reference, amount, until: protection.until } : undefined
+}
 
 const holdQuote = ({ payload, given }: QuoteTerms): Quote => {
   const { currency } = payload.total
@@ -115,6 +127,7 @@ const holdQuote = ({ payload, given }: QuoteTerms): Quote => {
     lines: paid.amount > 0 ? [feeLine('HOLD', paid, none, 'holdFeeKept')].map(shownLine) : [],
     targets: { ORIGINAL: [] },
     cover: undefined,
+    claim: undefined,
     is24HourRule: false,
     isAirlineChange: false,
     isHold: true,
@@ -153,8 +166,8 @@ export const quoteOf = (terms: QuoteTerms): Quote => {
   const targetsFor = (amount: Money) => targetsOf(payload, amount, { given, at: now, isAirlineChange })
   const original = targetsFor(refund)
   const credit = creditTargets(original, penalty, terms)
-  const cover = bestCover(payload.covers ?? [], now)
-  const covered = cover && portion(paid, Math.round(cover.share * 10_000))
+  const cover = bestCover('CFAR', payload.covers ?? [], now)
+  const covered = cover && shareOf(cover, paid)
   const taken = lines.flatMap((line) => line.taken ?? [])
   const withValues = (targets: Target[]): Target[] => [
     ...targets,
@@ -171,6 +184,7 @@ export const quoteOf = (terms: QuoteTerms): Quote => {
       ...(covered && { COVER: withValues(targetsFor(money(Math.min(covered.amount, most.amount), currency))) }),
     },
     cover,
+    claim: claimOf(bestCover('REFUND_PROTECT', payload.covers ?? [], now), paid, refund),
     is24HourRule,
     isAirlineChange,
     isHold: false,

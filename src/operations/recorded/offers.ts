@@ -148,5 +148,6 @@ export const refundReview = {
     valuesBack: values,
   },
   targets: { ORIGINAL: refundTarget, CREDIT: refundTarget, COVER: refundTarget },
+  claim: { amount: money, until: 'keep' },
   cover: kept<NonNullable<RefundReview['cover']>>()('kind', 'share', 'until'),
 } satisfies Allowed<RefundReview>

@@ -66,12 +66,13 @@ export const RefundReviewAnswer = z.pipe(
     lines: list(WireRefundLine),
     targets: z.looseObject({ ORIGINAL: WireTargets, CREDIT: WireTargets, COVER: WireTargets }),
     cover: z.nullish(WireCover),
+    claim: z.nullish(z.object({ reference: z.string(), amount: Priced, until: z.string() })),
     is24HourRule: z._default(z.boolean(), false),
     isAirlineChange: z._default(z.boolean(), false),
     isHold: z._default(z.boolean(), false),
   }),
   z.transform(
-    ({ timeStamp, targets, cover, ...wire }): RefundReview => ({
+    ({ timeStamp, targets, cover, claim, ...wire }): RefundReview => ({
       quoteId: wire.quoteId,
       expiresAt: wire.expiresAt,
       toldAt: timeStamp,
@@ -86,6 +87,7 @@ export const RefundReviewAnswer = z.pipe(
         ...(targets.COVER && { COVER: targets.COVER }),
       },
       cover: cover ?? undefined,
+      ...(claim && { claim }),
       is24HourRule: wire.is24HourRule,
       isAirlineChange: wire.isAirlineChange,
       isHold: wire.isHold,

@@ -8,6 +8,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import { Claim } from './Claim.tsx'
 import { Targets } from './Targets.tsx'
 
 /** In this order: money is never hidden behind a credit. */
@@ -24,7 +25,7 @@ function CoverCompared({ review }: { review: RefundReview }) {
   const ruled = formatMoney(byRules, locale)
   const more = formatMoney(difference, locale)
   const isBetter = byCover.amount > byRules.amount
-  const { kind, reference } = review.cover
+  const { reference } = review.cover
   return (
     <Notice
       level={3}
@@ -38,16 +39,9 @@ function CoverCompared({ review }: { review: RefundReview }) {
       }
     >
       <p>
-        {kind === 'CFAR' ? (
-          <Trans>
-            By your cancel-for-any-reason cover <bdi>{reference}</bdi>: {covered}. By the rules of your fares: {ruled}.
-          </Trans>
-        ) : (
-          <Trans>
-            By your refund protection <bdi>{reference}</bdi>, for the reasons that it names: {covered}. By the rules of your
-            fares: {ruled}.
-          </Trans>
-        )}
+        <Trans>
+          By your cancel-for-any-reason cover <bdi>{reference}</bdi>: {covered}. By the rules of your fares: {ruled}.
+        </Trans>
       </p>
     </Notice>
   )
@@ -68,13 +62,14 @@ export function Choices({ review, choice, title }: { review: RefundReview; choic
   }
   const details: Record<RefundChoice, string> = {
     ORIGINAL: '',
-    COVER: review.cover?.kind === 'REFUND_PROTECT' ? t`The insurer may ask you for proof.` : '',
+    COVER: '',
     CREDIT: bonus ? t`${bonus} more than as money; for flights until ${until}.` : t`For flights until ${until}.`,
   }
   const targets = review.targets[choice] ?? []
   return (
     <Card>
       <CoverCompared review={review} />
+      {review.claim ? <Claim claim={review.claim} /> : null}
       <RadioGroup
         legend={title}
         name="refund"

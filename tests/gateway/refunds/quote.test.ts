@@ -6,7 +6,7 @@ import { stockOf } from '../purchase/books.ts'
 import { noon } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { engine } from '../shopping/conversations.ts'
-import { book, cancelling, change, confirm, day, hour, payloadOf, query, review, sumOf } from './cancelling.ts'
+import { book, cancelling, change, confirm, day, deciding, hour, newId, payloadOf, query, review, sumOf } from './cancelling.ts'
 
 const bench = openBench()
 
@@ -76,6 +76,27 @@ describe('what cancelling gives back', () => {
     bench.clock.now += 25 * hour
     const quote = await review(await cancelling(bench, reference))
     expect(quote).toMatchObject({ refund: total, isAirlineChange: true, is24HourRule: false })
+  })
+
+  test('by a refund protection is claimed of its insurer, who is named, and never given by the airline', async () => {
+    const { reference, total } = await book(bench, 'LIGHT')
+    const until = new Date(noon + 10 * day).toISOString()
+    await change(bench, reference, (payload) => ({
+      ...payload,
+      covers: [{ kind: 'REFUND_PROTECT', reference: 'RP-1', share: 1, until }],
+    }))
+    bench.clock.now += 25 * hour
+    const traveller = await cancelling(bench, reference)
+    const quote = await review(traveller)
+    expect([quote.claim, quote.cover, quote.targets.COVER]).toEqual([
+      { reference: 'RP-1', amount: total, until },
+      undefined,
+      undefined,
+    ])
+    const { error } = await traveller.send('cancelAndRefund', 'cancelAndRefundConfirm', deciding(quote, 'COVER'), newId())
+    expect(error?.errorCode).toBe('ERR.SSW.CLIENT.VALIDATION')
+    bench.clock.now = noon + 11 * day
+    expect((await review(await cancelling(bench, reference))).claim).toBeUndefined()
   })
 
   test('by a cover is its share of what was paid, until its end', async () => {
