@@ -26,6 +26,8 @@ export interface Reaching {
   listener: ExecutionListener
   fill: (body: string) => string
   pageName: () => string
+  /** What stands right above the network that sends: a live replay's refusal to write. */
+  above?: (network: AheadNetwork) => AheadNetwork
 }
 
 /** The network once it is there, and what becomes of the trips that it reads. */
@@ -55,7 +57,8 @@ export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reachin
     pageName: reaching.pageName,
     logger: createLogger(import.meta.env.DEV),
   })
-  const sold = metadata.sellsOrders ? overOrders(asked) : asked
+  const guarded = reaching.above?.(asked) ?? asked
+  const sold = metadata.sellsOrders ? overOrders(guarded) : guarded
   const network = metadata.exchangesAreStateless ? overChanges(sold) : sold
   if (metadata.prefetchIsEnabled) askFirstQuestion(network, { ...reaching, routes })
   return { network, readTrip: trips.read, sellsOrders: metadata.sellsOrders }

@@ -18,7 +18,8 @@ const slots = {
   dateOfLastFlight: '2027-05-04',
 }
 
-const everything: Answering = {
+/** An answer to all that a booking asks. */
+export const everything: Answering = {
   session: () => ({ account: { kind: 'member', displayName: 'Ana Lopes' } }),
   airSearch: () => offers,
   addItinerary: () => cart({ passengers: [] }),

@@ -5,12 +5,9 @@ import { act, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { ReplayedScreen } from '#src/app/desk/ReplayedScreen.tsx'
-import { chained } from '#src/domain/flowrec-seal.ts'
-import type { Flowrec } from '#src/domain/flowrec.ts'
 import { playbackOf } from '#src/desk/player/playback.ts'
-import type { Draft } from '#src/visualizer/record-file.ts'
-import { redacted } from '#src/visualizer/record-redacted.ts'
 import type { Recorder } from '#src/visualizer/record.ts'
+import { recordingOf } from './recorded.ts'
 
 /** A network that has the files of the build and nothing else; tells what was asked for. */
 export const onlyData = () => {
@@ -35,9 +32,6 @@ export const compileScreens = async () => {
   for (const load of Object.values(screens)) await load()
 }
 
-/** A recording with seals that nobody looks at. */
-const unsealed = ({ steps, ...draft }: Draft): Flowrec => ({ ...draft, steps: chained(steps), digest: '' })
-
 export interface Shown {
   chart: string
   snapshot: AnyMachineSnapshot
@@ -45,8 +39,7 @@ export interface Shown {
 
 /** Every replayed snapshot of a redacted recording, in order. */
 export const shownOf = (recorder: Recorder): Shown[] => {
-  const { draft } = redacted(recorder.recorded(), { id: 'r_test', app: {}, writes: new Set(['purchase']) })
-  const { moments, flowAt } = playbackOf(unsealed(draft))
+  const { moments, flowAt } = playbackOf(recordingOf(recorder))
   return moments.flatMap(({ index }) => flowAt(index) ?? [])
 }
 

@@ -1,0 +1,79 @@
+import { createActor } from 'xstate'
+import { defaultStorefront } from '#src/domain/constants.ts'
+import type { LiveGateway } from '#src/desk/live/live.ts'
+import { noResponse } from '#src/network/failures.ts'
+import { overLive } from '#src/network/live-network.ts'
+import { createVault, randomId } from '#src/network/vault.ts'
+import type { Perform } from '../actors.ts'
+import { fetchGlobalData } from '../global-data.ts'
+import { type Reached, reachGateway } from '../reach-gateway.ts'
+import type { Root } from '../running-flow.ts'
+import { createSelections } from '../selections.ts'
+import { chartsWith } from '../session.ts'
+import { settingsOf } from '../settings.ts'
+import { createStore } from '../storage.ts'
+
+/** Only a gateway of the profile `sandbox` has this file; a server that answers everything with a page does not have it as a script. */
+const sandboxScript = '/sandbox/sandbox.js'
+
+const asksForSandbox = async (): Promise<boolean> => {
+  const answer = await fetch(sandboxScript, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  return answer?.ok === true && /^text\/javascript\b/.test(answer.headers.get('content-type') ?? '')
+}
+
+/**
+ * The gateway that serves the desk, spoken to as travellers' pages do, but that nothing is reported to the beacon, nobody leaves for a bank,
+ * and what changes something is refused without leave.
+ */
+export const liveGateway: LiveGateway = {
+  isSandbox: asksForSandbox,
+  open: ({ input, permission, inspect }) => {
+    const vault = createVault()
+    const settings = settingsOf(document)
+    let reached: Promise<Reached> | undefined
+    const reach = async (): Promise<Reached> => {
+      const { metadata, routes } = await fetchGlobalData({ settings, isInsideCms: false, origin: location.origin })
+      const quiet = { ...metadata, dataLayerIsEnabled: false, prefetchIsEnabled: false }
+      return reachGateway(
+        { metadata: quiet, routes },
+        {
+          storefront: document.documentElement.dataset['storefront'] ?? defaultStorefront,
+          settings,
+          // Nothing of a replay stays in the tab.
+          selections: createSelections(createStore(() => undefined)),
+          where: { hash: '', search: '' },
+          search: undefined,
+          isResuming: false,
+          currentKey: () => root.getSnapshot().context.executionKey,
+          listener: {
+            received: (key) => root.send({ type: 'execution.received', key }),
+            ended: (key) => root.send({ type: 'execution.ended', key }),
+          },
+          fill: vault.fill,
+          pageName: () => 'desk',
+          above: (network) => overLive(network, permission),
+        },
+      )
+    }
+    const perform: Perform = async (name, given, signal) => {
+      reached ??= reach()
+      const { network, readTrip } = await reached.catch(() => {
+        reached = undefined
+        throw noResponse()
+      })
+      return readTrip(name, given, await network.call(name, given, signal))
+    }
+    const nothing = () => {}
+    const root: Root = createActor(
+      chartsWith({
+        perform,
+        clearSelections: nothing,
+        storeAttempt: nothing,
+        leaveForBank: nothing,
+        leaveNoTrace: nothing,
+      }),
+      { input, inspect },
+    )
+    return { root, seal: (secrets) => vault.seal(secrets), mintRequestId: randomId }
+  },
+}

@@ -1,0 +1,93 @@
+import type { SessionInput } from '#machines/storefront.ts'
+import { nothingKept } from '#machines/trip.ts'
+import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
+import { lacks } from './tokens.ts'
+
+/** Whose input or state it is: the flow that runs at the time, the account beside it, or the root. */
+export type Whose = 'flow' | 'account' | 'root'
+
+/** A call as it is compared: its operation, how it came back, and a failure's code. */
+export interface CallOutcome {
+  name: string
+  outcome: 'done' | 'error' | 'cancelled' | 'pending'
+  errorCode?: string
+}
+
+/** One thing that the traveller did, and what came of it before the next. The first stage is the beginning, with no input. */
+export interface Stage {
+  /** The step's number in the recording. */
+  n: number
+  whose: Whose
+  input?: { type: string; data: Record<string, unknown> }
+  /** Where the chart came to rest. */
+  state: unknown
+  calls: readonly CallOutcome[]
+  /** The keys of the calls that came back in it, in the recording. */
+  answered: readonly string[]
+  /** The traveller went on before all of its calls had come back. */
+  wasLeftEarly: boolean
+}
+
+/**
+ * Why a recording cannot be sent to today's charts: its beginning is not in it, it is of a chart that does not run by itself, or it begins
+ * within a trip of the traveller's.
+ */
+export type NotLive = 'noBeginning' | 'noFlow' | 'ownTrip'
+
+export type LivePlan = { input: SessionInput; stages: readonly Stage[] } | { cannot: NotLive }
+
+const whoseOf = (path: string): Whose | undefined => {
+  if (path === 'storefront') return 'root'
+  if (path.endsWith('/account')) return 'account'
+  if (/\/flow(?:#\d+)?$/.test(path) || !path.includes('/')) return 'flow'
+  return undefined
+}
+
+const isSent = ({ in: { origin } }: FlowrecStep): boolean => origin === 'user' || origin === 'router'
+
+const codeOf = (error: unknown): string | undefined => (error as { errorCode?: string } | undefined)?.errorCode
+
+const stageOf = ({ calls, machines }: Flowrec, steps: readonly FlowrecStep[], first: boolean): Stage | undefined => {
+  const [head] = steps
+  const whose = head && whoseOf(machines[head.actor]?.path ?? '')
+  if (!head || !whose) return undefined
+  const of = first ? 'flow' : whose
+  const answered = steps.flatMap(({ in: { call } }) => call ?? [])
+  const begun = steps.flatMap((step) => step.calls ?? [])
+  const last = steps.findLast(({ actor }) => whoseOf(machines[actor]?.path ?? '') === of)
+  return {
+    n: head.n,
+    whose: of,
+    ...(!first && { input: { type: head.in.type, data: head.in.data ?? {} } }),
+    state: last?.state,
+    calls: begun.flatMap((key): CallOutcome[] => {
+      const call = calls?.[key]
+      const errorCode = codeOf(call?.error)
+      return call ? [{ name: call.src, outcome: call.outcome, ...(errorCode !== undefined && { errorCode }) }] : []
+    }),
+    answered,
+    wasLeftEarly: begun.some((key) => !answered.includes(key)),
+  }
+}
+
+const inputOf = ({ machines: [first] }: Flowrec): SessionInput | NotLive => {
+  const { flow, at, kept } = (first?.input ?? {}) as Partial<SessionInput>
+  if (!first || first.path.includes('/') || flow === undefined || at === undefined) return 'noFlow'
+  return kept?.cart || kept?.booking || lacks(kept)
+    ? 'ownTrip'
+    : { executionKey: '', flow, at, kept: { ...nothingKept, ...kept } }
+}
+
+/**
+ * What of a recording is sent: what the traveller did, stage by stage, with what came of each. Answers, timers and what the charts did
+ * among themselves come from today's charts and the gateway.
+ */
+export const planOf = (recording: Flowrec): LivePlan => {
+  if (recording.dropped?.ring) return { cannot: 'noBeginning' }
+  const input = inputOf(recording)
+  if (typeof input === 'string') return { cannot: input }
+  const { steps } = recording
+  const starts = [0, ...steps.flatMap((step, index) => (index > 0 && isSent(step) ? [index] : []))]
+  const stages = starts.flatMap((from, place) => stageOf(recording, steps.slice(from, starts[place + 1]), place === 0) ?? [])
+  return { input, stages }
+}

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import type { Perform } from '#src/app/actors.ts'
+import { liveGateway } from '#src/app/desk/live-gateway.ts'
+import { chartsWith } from '#src/app/session.ts'
+import { planOf } from '#src/desk/live/plan.ts'
+import { beginLive, type LiveRow } from '#src/desk/live/run-live.ts'
+import type { LiveGateway } from '#src/desk/live/live.ts'
+import { refuseToWrite, type LivePermission } from '#src/domain/live-refusal.ts'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { type OperationName, operations } from '#src/operations/index.ts'
+import type { Answering } from '#tests/machines/answering.ts'
+import { failure, failsWith } from '#tests/machines/answering.ts'
+import { aBooking, everything } from '#tests/visualizer/sessions.ts'
+import { recordingOf } from './recorded.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const agreed: LivePermission = { isSandbox: true, isConfirmed: true }
+const quick = { look: 1, quiet: 30, most: 20_000 }
+
+/** A gateway whose answers are given; what it was asked, and with what. */
+const answering = (answers: Answering = {}, permission = agreed) => {
+  const asked: { name: OperationName; variables: unknown }[] = []
+  const all: Answering = { ...everything, ...answers }
+  const perform: Perform = async (name, given) => {
+    if (operations[name].writes && !(permission.isSandbox && permission.isConfirmed)) throw refuseToWrite(name, 'notASandbox')
+    asked.push({ name, variables: given.variables })
+    return all[name]?.(given as never) ?? new Promise(() => {})
+  }
+  const nothing = () => {}
+  const effects = { clearSelections: nothing, storeAttempt: nothing, leaveForBank: nothing, leaveNoTrace: nothing }
+  const gateway: LiveGateway = {
+    isSandbox: async () => permission.isSandbox,
+    open: ({ input, inspect }) => ({
+      root: createActor(chartsWith({ perform, ...effects }), { input, inspect }),
+      seal: (secrets) => secrets.map((_, place) => `sealed-${place}`),
+      mintRequestId: () => 'minted-request',
+    }),
+  }
+  return { gateway, asked, permission: () => permission }
+}
+
+const liveOf = (recording: Flowrec, { gateway, permission }: ReturnType<typeof answering>) => {
+  const plan = planOf(recording)
+  if ('cannot' in plan) throw new Error(plan.cannot)
+  return beginLive(recording, plan, gateway, permission, quick)
+}
+
+const told = (rows: readonly LiveRow[]) => rows.map(({ stage, verdict }) => [stage.input?.type ?? 'begin', verdict])
+
+describe('a recorded booking, sent to today’s charts', () => {
+  it('goes the same way where the gateway answers the same, with invented people and a test card', async () => {
+    const recording = recordingOf((await aBooking()).recorder)
+    const sandbox = answering()
+    const run = liveOf(recording, sandbox)
+    await run.toDifference()
+    const { rows, phase } = run.state()
+    expect(told(rows)).toEqual([
+      ['begin', 'same'],
+      ['account.read', 'same'],
+      ['search.submit', 'same'],
+      ['offer.pick', 'same'],
+      ['step.next', 'same'],
+      ['passengers.submit', 'same'],
+      ['step.skip', 'same'],
+      ['step.skip', 'same'],
+      ['payment.submit', 'same'],
+    ])
+    expect(phase).toBe('over')
+    expect(rows.map(({ replaced }) => replaced).filter((each) => each.length > 0)).toEqual([
+      ['people', 'contact'],
+      ['requestId', 'card', 'billing'],
+    ])
+    const sent = JSON.stringify(sandbox.asked)
+    expect(sent).toContain('Marlow')
+    expect(sent).toContain('sealed-0.number')
+    expect(sent).not.toMatch(/‹|4242424242424242/)
+  })
+
+  it('stops at the first difference, with what was recorded beside what came now, and goes on when it is told to', async () => {
+    const recording = recordingOf((await aBooking()).recorder)
+    const run = liveOf(recording, answering({ updatePassengers: failsWith(failure('ERR.SSW.APP.INVALID_NAME')) }))
+    await run.toDifference()
+    const { rows, next, phase } = run.state()
+    expect([rows[next - 1]?.stage.input?.type, phase]).toEqual(['passengers.submit', 'ready'])
+    expect(rows[next - 1]).toMatchObject({
+      verdict: 'different',
+      stage: {
+        state: { 'seat-selection': 'noMap' },
+        calls: [{ name: 'updatePassengers', outcome: 'done' }, { name: 'seatMap' }],
+      },
+      live: { calls: [{ name: 'updatePassengers', outcome: 'error', errorCode: 'ERR.SSW.APP.INVALID_NAME' }] },
+    })
+    await run.next()
+    expect(run.state().rows[next]).toMatchObject({ verdict: 'different', isUntaken: true })
+    run.stop()
+    await run.next()
+    expect([run.state().phase, run.state().next]).toEqual(['stopped', next + 1])
+  })
+
+  it('says where something that writes was refused', async () => {
+    const recording = recordingOf((await aBooking()).recorder)
+    const run = liveOf(recording, answering({}, { isSandbox: false, isConfirmed: true }))
+    await run.toDifference()
+    const { rows, next } = run.state()
+    expect(rows[next - 1]?.stage.input?.type).toBe('step.next')
+    expect(rows[next - 1]?.verdict).toBe('refused')
+  })
+
+  it('stops where only the traveller knew what was typed, and leaves it out when it is told to go on', async () => {
+    const running = await aBooking()
+    running.account()?.send({ type: 'account.open' })
+    running.account()?.send({ type: 'signIn.submit', kind: 'member', name: 'ana@example.com', password: 'vault:2' } as never)
+    const recording = recordingOf(running.recorder)
+    const run = liveOf(recording, answering())
+    await run.toDifference()
+    while (run.state().phase === 'ready') await run.toDifference()
+    const { rows, next, phase } = run.state()
+    expect([phase, rows[next]?.missing, rows[next]?.stage.input?.type]).toEqual(['stuck', 'password', 'signIn.submit'])
+    await run.next()
+    expect(run.state()).toMatchObject({ next: next + 1, phase: 'over' })
+  })
+
+  it('is not begun where its beginning is missing, or where it begins within a trip of the traveller’s', async () => {
+    const recording = recordingOf((await aBooking()).recorder)
+    const [root, ...others] = recording.machines
+    const within = { ...root, input: { flow: 'mto', at: 'trip-review', kept: { tripWanted: { reference: '‹TRIP1›' } } } }
+    expect(planOf({ ...recording, dropped: { ring: 3 } })).toEqual({ cannot: 'noBeginning' })
+    expect(planOf({ ...recording, machines: [within as never, ...others] })).toEqual({ cannot: 'ownTrip' })
+    expect(planOf({ ...recording, machines: others })).toEqual({ cannot: 'noFlow' })
+  })
+})
+
+describe('the desk’s own gateway', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it.each([
+    ['a sandbox', () => new Response('', { headers: { 'content-type': 'text/javascript; charset=utf-8' } }), true],
+    ['a gateway of production', () => new Response('', { status: 404 }), false],
+    ['a server that has a page for everything', () => new Response('', { headers: { 'content-type': 'text/html' } }), false],
+    [
+      'nobody who answers',
+      () => {
+        throw new TypeError('fetch failed')
+      },
+      false,
+    ],
+  ])('knows %s', async (_, answer, isSandbox) => {
+    vi.stubGlobal('fetch', async () => answer())
+    expect(await liveGateway.isSandbox()).toBe(isSandbox)
+  })
+})
