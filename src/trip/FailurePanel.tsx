@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { StopIcon } from '#src/ui/icons.tsx'
 import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import styles from './FailurePanel.module.css'
-import { useSharing } from './sharing.tsx'
+import { ShareOffer } from './ShareOffer.tsx'
 import { TripIsKept } from './TripIsKept.tsx'
 import { useTrip } from './trip.tsx'
 
@@ -29,7 +28,6 @@ export interface FailurePanelProps {
 export function FailurePanel({ title, children, kept, next, more, actions }: FailurePanelProps) {
   const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
   const isOfTrip = useTrip(({ context }) => context.cart?.settlement !== undefined)
-  const share = useSharing()
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
   // What the traveller pressed may be far below, or gone.
@@ -78,13 +76,7 @@ export function FailurePanel({ title, children, kept, next, more, actions }: Fai
         />
         {more}
         <Row>{actions}</Row>
-        {share ? (
-          <p>
-            <Button variant="plain" onClick={share}>
-              <Trans>Share what happened with our support</Trans>
-            </Button>
-          </p>
-        ) : null}
+        <ShareOffer />
         {reference ? (
           <p>
             <Caption>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatMoney } from '#src/domain/money.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { ShareOffer } from '#src/trip/ShareOffer.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button, LinkButton } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -128,6 +129,7 @@ export function Outcome({ phase }: { phase: Phase }) {
       <Row>
         <Actions phase={phase} />
       </Row>
+      <ShareOffer />
       {reference ? (
         <p>
           <Caption>

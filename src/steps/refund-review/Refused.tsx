@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Failure } from '#src/domain/failure.ts'
 import { momentIn } from '#src/trip/hold-moments.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { ShareOffer } from '#src/trip/ShareOffer.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -101,6 +102,7 @@ export function Stands({
         ) : null}
         <ThreeAnswers answers={answers} />
         <Row>{actions}</Row>
+        <ShareOffer />
         {reference ? (
           <p>
             <Caption>

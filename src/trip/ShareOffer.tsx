@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#src/ui/Button.tsx'
+import { useSharing } from './sharing.tsx'
+
+/** On every end that is an error: the way to show support what happened. Nothing where nothing is recorded. */
+export function ShareOffer() {
+  const share = useSharing()
+  return share ? (
+    <p>
+      <Button variant="plain" onClick={share}>
+        <Trans>Share what happened with our support</Trans>
+      </Button>
+    </p>
+  ) : null
+}
