@@ -11,7 +11,7 @@ const widest = (lines: readonly DrawnLine[]): number => Math.max(0, ...lines.map
 
 const dot = { width: 8, height: 8 }
 
-const boxSize = ({ name: said, note, lines, kind }: PlannedBox): { width: number; height: number } =>
+const boxSize = ({ name: said, note, room, lines, kind }: PlannedBox): { width: number; height: number } =>
   kind === 'junction'
     ? dot
     : {
@@ -20,6 +20,7 @@ const boxSize = ({ name: said, note, lines, kind }: PlannedBox): { width: number
           Math.max(
             textWidth(said, name, 'bold') + count,
             note ? textWidth(note, line) : 0,
+            room ? textWidth(`in ${room}`, line) : 0,
             lines.length && widest(lines) + count,
           ),
         height: (kind === 'elsewhere' ? 30 : 32) + lineHeight * (lines.length + (note ? 1 : 0)),

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Sign } from '#src/ui/Sign.tsx'
 import styles from './Chart.module.css'
@@ -27,6 +27,15 @@ export function ChartTree({ chart, index, lights, selected, onSelect, onOpen }: 
   const shown = (state: DrawnState): DrawnState[] => [state, ...(isOpen(state) ? index.inside(state.id).flatMap(shown) : [])]
   const items = root ? shown(root) : []
   const focused = items.find(({ id }) => id === selected)?.id ?? root?.id
+
+  // What is selected elsewhere is brought into sight here: the tree scrolls, the page stays.
+  useEffect(() => {
+    const item = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    const [tree, top] = [list.current, (item?.offsetTop ?? 0) - (list.current?.offsetTop ?? 0)]
+    if (!tree || !item) return
+    const isSeen = top >= tree.scrollTop && top + item.offsetHeight <= tree.scrollTop + tree.clientHeight
+    if (!isSeen) tree.scrollTop = top - tree.clientHeight / 2
+  }, [selected])
 
   const go = (state: DrawnState | undefined) => {
     if (!state) return
@@ -78,7 +87,10 @@ export function ChartTree({ chart, index, lights, selected, onSelect, onOpen }: 
               if (index.inside(state.id).length > 0) turn(state, !isOpen(state))
             }}
           >
-            {light.isActive ? <Sign small>{state.name}</Sign> : <b>{state.name}</b>} <span dir="auto">{lightWords(light)}</span>
+            {light.isActive ? <Sign small>{state.name}</Sign> : <b>{state.name}</b>}{' '}
+            <span className={styles.light} dir="auto">
+              {lightWords(light)}
+            </span>
           </li>
         )
       })}

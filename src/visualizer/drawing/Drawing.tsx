@@ -18,9 +18,6 @@ interface DrawingProps {
   onTransition: (id: string) => void
 }
 
-const litClass = ({ isActive, times, isLast }: Light) =>
-  classes(times > 0 ? styles.visited : styles.unvisited, isActive && styles.active, isLast && styles.last)
-
 const timesAt = (times: number, x: number, y: number) =>
   times > 1 && (
     <text className={styles.times} x={x} y={y}>
@@ -30,6 +27,9 @@ const timesAt = (times: number, x: number, y: number) =>
 
 /** One open state of a chart, lit: the same words and places as were laid out when it was built. */
 export function Drawing({ view, lights, scale, selected, onState, onTransition }: DrawingProps) {
+  const litClass = ({ isActive, times, isLast }: Light) =>
+    classes(times > 0 ? styles.visited : lights.hasPath && styles.unvisited, isActive && styles.active, isLast && styles.last)
+
   /** Lines from a left edge on, how often each was taken at the right one; or around a middle, with that behind. */
   const linesAt = (lines: readonly DrawnLine[], x: number, y: number, right?: number) =>
     lines.map((line, at) => {
@@ -55,6 +55,7 @@ export function Drawing({ view, lights, scale, selected, onState, onTransition }
     if (kind === 'junction')
       return <circle key={state} className={styles.start} cx={x + width / 2} cy={y + height / 2} r={width / 2} />
     const light = lights.ofState(state)
+    const inside = light.isActive && lights.within(state)
     const below = y + nameAt + lineHeight
     return (
       <g
@@ -70,7 +71,7 @@ export function Drawing({ view, lights, scale, selected, onState, onTransition }
         {timesAt(light.times, x + width - pad, y + nameAt)}
         {note && (
           <text x={x + pad} y={below} className={styles.note}>
-            {note}
+            {inside ? `in ${inside}` : note}
           </text>
         )}
         {linesAt(lines, x + pad, below + (note ? lineHeight : 0), x + width - pad)}

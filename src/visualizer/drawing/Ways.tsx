@@ -20,9 +20,11 @@ export function Ways({ chart, index, lights, of, onTransition, onState }: WaysPr
   const state = index.state(of)
   if (!state) return null
   const around = index.around(of).map(({ id }) => id)
-  const out = around.flatMap((id) => chart.transitions.filter(({ from }) => from === id))
+  // Any step may be entered by its address: that is said of the chart alone.
+  const isSaid = ({ event }: DrawnTransition) => event !== 'xstate.route' || !state.parent
+  const out = around.flatMap((id) => chart.transitions.filter((each) => each.from === id && isSaid(each)))
   const into = chart.transitions.filter(({ to, from }) => to.includes(state.id) && from !== state.id)
-  const named = (id: string | undefined) => (id === undefined ? state.name : (index.state(id)?.name ?? id))
+  const named = (id: string) => index.state(id)?.name ?? id
 
   const wayAt = ({ id, words, tone }: DrawnTransition, end: string, act: () => void) => (
     <li key={id}>
@@ -39,7 +41,9 @@ export function Ways({ chart, index, lights, of, onTransition, onState }: WaysPr
         <bdi>{state.name}</bdi> <span>{lightWords(lights.ofState(of))}</span>
       </h3>
       <h4>{t`Ways out`}</h4>
-      <ul dir="ltr">{out.map((each) => wayAt(each, `→ ${named(each.to[0])}`, () => onTransition(each.id)))}</ul>
+      <ul dir="ltr">
+        {out.map((each) => wayAt(each, each.to.map((id) => `→ ${named(id)}`).join(' '), () => onTransition(each.id)))}
+      </ul>
       {into.length > 0 && (
         <>
           <h4>{t`Ways in`}</h4>

@@ -58,7 +58,9 @@ export interface DrawnBox extends Area {
   name: string
   /** What it does while it is active, or what is inside. */
   note?: string
-  /** Transitions that stay within it. */
+  /** The longest name of what is inside: there is room for it where the note stands. */
+  room?: string
+  /** Transitions that stay within it, and in a full view those that lead back. */
   lines: DrawnLine[]
 }
 

@@ -54,7 +54,11 @@ export const indexOf = ({ states }: DrawnChart): ChartIndex => {
 
 /** What is lit of one chart, by ids of its states and transitions. A state is active with what is active in it. */
 export interface Lights {
+  /** Whether anything was visited: a chart of which nothing is known is drawn plainly. */
+  hasPath: boolean
   ofState: (id: string) => Light
+  /** The name of the state directly within one that is active. */
+  within: (id: string) => string | undefined
   ofLines: (lines: readonly DrawnLine[]) => Light
 }
 
@@ -68,6 +72,8 @@ export const lightsOf = (index: ChartIndex, { active, visited, taken, last, mark
   }
   const wasLast = new Set(last)
   return {
+    hasPath: isOn.size > 0 || times.size > 0,
+    within: (id) => index.inside(id).find((state) => isOn.has(state.id))?.name,
     ofState: (id) => ({
       isActive: isOn.has(id),
       // Of a state that is not counted itself, that it was entered is known from what is in it.

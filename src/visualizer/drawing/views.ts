@@ -8,6 +8,7 @@ export interface PlannedBox {
   kind: BoxKind
   name: string
   note?: string
+  room?: string
   lines: DrawnLine[]
 }
 
@@ -130,8 +131,17 @@ export const viewsOf = ({ states, transitions, ignoring }: Extracted): PlannedVi
           ids: ignored.map(({ id }) => id),
         })
       }
-      const note = noteOf(state, childrenOf(state.id).length)
-      return { state: state.id, kind: state.kind, name: state.name, ...(note ? { note } : {}), lines }
+      const names = childrenOf(state.id).map(({ name }) => name)
+      const note = noteOf(state, names.length)
+      const room = names.reduce((longest, each) => (each.length > longest.length ? each : longest), '')
+      return {
+        state: state.id,
+        kind: state.kind,
+        name: state.name,
+        ...(note ? { note } : {}),
+        ...(room ? { room } : {}),
+        lines,
+      }
     })
 
     const after = (id: string) => place.get(id) ?? 0

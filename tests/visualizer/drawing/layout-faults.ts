@@ -34,7 +34,7 @@ const nameOf = ({ from, to }: DrawnEdge): string => `${from} to ${to}`
 
 /** What makes a view hard to read, in words; nothing of one that is legible. `orderOf` is the place of a state in its chart. */
 export const faultsOf = (view: DrawnView, orderOf: (state: string) => number): string[] => {
-  const { boxes, edges, chips, width, height, start } = view
+  const { boxes, edges, chips, start } = view
   const faults: string[] = []
   const say = (isFault: boolean, fault: string) => isFault && faults.push(fault)
   const labels = edges.flatMap((edge) => (edge.label ? [{ ...edge.label, said: `the words of ${nameOf(edge)}`, of: edge }] : []))
@@ -46,7 +46,7 @@ export const faultsOf = (view: DrawnView, orderOf: (state: string) => number): s
   for (const [one, other] of pairs<Area & { said: string }>(parts))
     say(overlap(one, other), `${one.said} lies over ${other.said}`)
   for (const part of parts) {
-    const isWithin = part.x >= 0 && part.y >= 0 && part.x + part.width <= width && part.y + part.height <= height
+    const isWithin = part.x >= 0 && part.y >= 0 && part.x + part.width <= view.width && part.y + part.height <= view.height
     say(!isWithin, `${part.said} is out of bounds`)
   }
 
@@ -73,21 +73,21 @@ export const faultsOf = (view: DrawnView, orderOf: (state: string) => number): s
     const [first, last] = [edge.points[0], edge.points.at(-1)]
     say(!first || !source || !touches(first, source), `${nameOf(edge)} does not begin at ${edge.from}`)
     say(!last || !target || !touches(last, target), `${nameOf(edge)} does not end at ${edge.to}`)
-    const isSeen = edge.points.every(([x, y]) => x >= 0 && y >= 0 && x <= width && y <= height)
+    const isSeen = edge.points.every(([x, y]) => x >= 0 && y >= 0 && x <= view.width && y <= view.height)
     say(!isSeen, `${nameOf(edge)} is out of bounds`)
     const wide = Math.max(0, ...edge.lines.map(({ words }) => textWidth(words, sizes.line)))
     say(wide > (edge.label?.width ?? 0), `the words of ${nameOf(edge)} are wider than their place`)
   }
   say(boxes.some(({ kind }) => kind !== 'final' && kind !== 'junction') && start.length < 2, 'it begins nowhere')
 
-  for (const { state, name, note, lines, kind, x, y, ...size } of boxes) {
+  for (const { state, name, note, lines, kind, width, height } of boxes) {
     if (kind === 'junction') continue
     const wide = Math.max(
       textWidth(name, sizes.name, 'bold'),
       ...[...(note ? [note] : []), ...lines.map(({ words }) => words)].map((words) => textWidth(words, sizes.line)),
     )
     const low = sizes.nameAt + sizes.lineHeight * (lines.length + (note ? 1 : 0))
-    say(wide > size.width - 2 * sizes.pad || low > size.height - 4, `the words of ${state} do not fit into it`)
+    say(wide > width - 2 * sizes.pad || low > height - 4, `the words of ${state} do not fit into it`)
   }
 
   const boxOf = (id: string) => boxes.find(({ state }) => state === id) as Area
