@@ -6,12 +6,11 @@ const login = { login: 'ines@example.com', password: 'sealed-1.password' }
 export const accountCases: BesideCases<Account> = {
   starts: [{ name: 'from the beginning', input: {} }],
   spec: ['6. Roles and permissions'],
-  project: ({ who, isTold, isOpen, wasLost, refusal, details, hasAskedAnew, kind }) => ({
+  project: ({ who, isTold, isOpen, wasLost, details, hasAskedAnew, kind }) => ({
     who: [who?.kind, who?.displayName],
     isTold,
     isOpen,
     wasLost,
-    refusal,
     kind,
     hasDetails: details !== undefined,
     hasAskedAnew,

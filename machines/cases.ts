@@ -1,5 +1,6 @@
 import type { Flow } from '#src/domain/flow.ts'
 import type { Step } from '#src/domain/step.ts'
+import type { Section } from '#src/operations/outcomes/sections.ts'
 import type { FlowEvent } from './events.ts'
 import type { FlowInput, Trip } from './trip.ts'
 
@@ -20,7 +21,7 @@ export type IsIn = (...states: string[]) => boolean
 export interface StepCases {
   step: Step
   /** Headings of the specification that the step is there for. */
-  spec: readonly string[]
+  spec: readonly Section[]
   /** What the guards of this step read beside what every step does, only where something still reads it. */
   reads?: (trip: Trip, isIn: IsIn) => Facts
   events?: EventCases
@@ -37,13 +38,15 @@ export interface FlowCases {
 export interface BesideCases<Context> {
   starts: readonly { name: string; input: unknown }[]
   /** Headings of the specification that the chart is there for. */
-  spec: readonly string[]
+  spec: readonly Section[]
   /** What its guards read of the context, in the classes that they tell apart. */
   project: (context: Context) => Facts
   /** What comes with each event, by name. */
   events?: Readonly<Record<string, Readonly<Record<string, object>>>>
   /** How what it invokes ends, where that is a chart and no operation. */
   answers?: Readonly<Record<string, Readonly<Record<string, object>>>>
+  /** What it invokes that runs as long as the chart itself, by name, with the reason: it can break, but never ends. */
+  endless?: Readonly<Record<string, string>>
   /** What is known where an operation is asked. */
   known?: (context: Context) => object
 }

@@ -23,6 +23,7 @@ const lost = (before: Cart | undefined) =>
 export const recoveryCases: BesideCases<Rebuilding> = {
   starts: [
     { name: 'everything was chosen', input: lost(full) },
+    { name: 'flights and who flies were chosen', input: lost(cart()) },
     { name: 'flights were chosen', input: lost(unnamed()) },
     { name: 'nothing was chosen', input: lost(undefined) },
     { name: 'nothing was searched for', input: { flow: 'booking', at: 'home', kept: { ...nothingKept, booking: booked } } },
@@ -32,7 +33,11 @@ export const recoveryCases: BesideCases<Rebuilding> = {
     at,
     isLost,
     isSearched: kept.search !== undefined,
-    parts: before?.parts.length,
+    flights: before?.parts.map(({ id, segments }, leg) => [
+      id,
+      ...segments.map(({ airline, flightNumber }) => airline + flightNumber),
+      before.brands[leg],
+    ]),
     names: before?.passengers.map(({ lastName }) => lastName !== ''),
     seat: before?.seats[seats] !== undefined,
     extra: before?.extras[extras] !== undefined,

@@ -29,14 +29,16 @@ export const storefrontCases: BesideCases<Session> = {
     { name: 'a trip that nobody named', input: { executionKey: '', flow: 'mto', at: 'trip-review', kept: nothingKept } },
   ],
   spec: ['1. What the product does and for whom', '4. Execution key'],
-  project: ({ executionKey, flow, at, kept: { booking, tripWanted, openAttempt, returnState }, changes, who, turns }) => ({
-    executionKey,
-    flow,
-    at,
+  project: ({ kept: { booking, tripWanted, openAttempt, returnState }, ...session }) => ({
+    executionKey: session.executionKey,
+    flow: session.flow,
+    at: session.at,
     named: [booking !== undefined, tripWanted !== undefined, openAttempt !== undefined, returnState !== undefined],
-    changes: changes.length,
-    who: who?.kind,
-    turns,
+    changes: session.changes.length,
+    who: session.who?.kind,
+    turns: session.turns,
+    hasSomethingToResume: session.hasSomethingToResume,
+    endings: session.endings,
   }),
   events: {
     'execution.received': { 'a first key': { key: 'e1s1' }, 'another key': { key: 'e2s1' } },
@@ -58,6 +60,6 @@ export const storefrontCases: BesideCases<Session> = {
       'with changes': rebuilt([{ kind: 'seatGone', subject: '12A', passengerId: '1' }]),
       lost: { outcome: 'lost', at: 'home', kept: nothingKept, changes: [] },
     },
-    account: {},
   },
+  endless: { account: 'who is signed in may change as long as the page is open' },
 }

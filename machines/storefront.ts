@@ -152,6 +152,7 @@ export const storefront = setup({
       const { who, turns } = told({ event })
       return { who, turns }
     }),
+    'forget account': assign({ who: undefined }),
     'tell flow': sendTo('flow', { type: 'account.changed' }),
     /** `src/app` provides it: insurance, refund protection, CFAR, health protection and country codes leave the storage. */
     'clear selections': () => {},
@@ -175,6 +176,8 @@ export const storefront = setup({
       { guard: 'is another account', actions: ['note account', raise({ type: 'account.changed' })] },
       { actions: 'note account' },
     ],
+    // Whoever was signed in: the trip goes on as nobody's.
+    onError: { actions: ['forget account', raise({ type: 'account.changed' })] },
   },
   on: {
     'execution.received': { guard: 'is another key', actions: ['take key', 'clear selections', 'forget endings'] },

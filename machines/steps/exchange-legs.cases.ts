@@ -9,7 +9,7 @@ const events = {
 
 export const exchangeLegsCases: StepCases = {
   step: 'exchange-legs',
-  spec: ['2. Screens and routes', '3. Search request body'],
+  spec: ['2. Screens and routes'],
   reads: ({ cart }) => ({
     legs: cart?.exchange?.legs.map(({ index, lock }) => [index, lock]),
     isSearched: cart && Object.values(events['legs.submit']).map(({ wishes }) => exchangeSearch(cart, wishes) !== undefined),

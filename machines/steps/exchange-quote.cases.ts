@@ -3,7 +3,7 @@ import { attemptReads } from './payment.cases.ts'
 
 export const exchangeQuoteCases: StepCases = {
   step: 'exchange-quote',
-  spec: ['2. Screens and routes', '3. Purchase payload'],
+  spec: ['2. Screens and routes'],
   reads: (trip, isIn) => ({ ...attemptReads(trip, isIn), isExchangeDue: (trip.cart?.exchange?.due.amount ?? 0) > 0 }),
   events: { 'change.confirm': { 'for nothing': { requestId: 'request-1' } } },
 }

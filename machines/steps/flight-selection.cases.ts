@@ -2,7 +2,7 @@ import type { StepCases } from '../cases.ts'
 
 const flights: StepCases = {
   step: 'flight-selection',
-  spec: ['2. Screens and routes', '3. Search request body', '4. Flight search'],
+  spec: ['2. Screens and routes'],
   reads: ({ picks, offers, shown }, isIn) => ({
     picks: picks.map((ref) => ref ?? 'none'),
     ...(isIn('choosing', 'comparing') && { legs: offers?.legs.map(({ rows }) => rows.length > 0) }),

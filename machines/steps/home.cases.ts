@@ -3,6 +3,6 @@ import type { StepCases } from '../cases.ts'
 
 export const homeCases: StepCases = {
   step: 'home',
-  spec: ['2. Screens and routes', '3. Flight search query parameters (from the URL)'],
+  spec: ['2. Screens and routes', '3. Flight search query parameters (from the URL)', '9. Business constants and limits'],
   events: { 'search.submit': { 'one way for one adult': { search } } },
 }

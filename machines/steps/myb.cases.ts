@@ -4,7 +4,7 @@ import { retrievalOf } from '#src/domain/trip-retrieval.ts'
 
 export const mybCases: StepCases = {
   step: 'myb',
-  spec: ['2. Screens and routes', '3. Trip retrieval', '4. Trip cache', '6. Roles and permissions'],
+  spec: ['2. Screens and routes', '5. Validation rules', '6. Roles and permissions', '9. Business constants and limits'],
   reads: ({ booking, tripWanted, tripFacts, answering, failure }, isIn) => ({
     isWanted: tripWanted !== undefined,
     retrieval: tripWanted && retrievalOf(tripWanted)?.operation,

@@ -6,7 +6,7 @@ const reads = ({ returnState, attempt }: Trip, isIn: IsIn): Facts => ({
   ...(isIn('knowing') && { attempt: [attempt?.requestId !== undefined, attempt?.status] }),
 })
 
-const spec = ['2. Screens and routes']
+const spec = ['2. Screens and routes'] as const
 
 export const remoteReturnCases: StepCases = { step: 'remote-return', spec, reads }
 

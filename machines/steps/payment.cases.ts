@@ -28,7 +28,7 @@ export const attemptReads = ({ attempt, challenge, polls, limits }: Trip, isIn: 
 
 export const paymentCases: StepCases = {
   step: 'payment',
-  spec: ['2. Screens and routes', '3. Purchase payload', '9. Business constants and limits'],
+  spec: ['2. Screens and routes'],
   reads: (trip, isIn) => ({
     ...attemptReads(trip, isIn),
     isDeclinedForGood: trip.declines >= trip.limits.declines,

@@ -3,7 +3,7 @@ import { attemptReads } from './payment.cases.ts'
 
 export const upgradeReviewCases: StepCases = {
   step: 'upgrade-review',
-  spec: ['2. Screens and routes', '3. Purchase payload'],
+  spec: ['2. Screens and routes'],
   reads: attemptReads,
   events: { 'change.confirm': { 'for nothing': { requestId: 'request-1' } } },
 }

@@ -111,6 +111,9 @@ interface Note {
   effects: string[]
 }
 
+const changedIn = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => before[field] !== after[field]).toSorted()
+
 /**
  * A chart for tools: its slots are filled with operations that never answer, and every step tells which transitions were taken, which
  * guards were asked, and what would have been called. Nothing runs: answers and delays are events like any other.
@@ -155,10 +158,11 @@ export const toolChart = (original: AnyStateMachine, listener?: GuardListener): 
     },
   )
 
-  const noted = (run: () => AnyMachineSnapshot): Taken => {
+  const noted = (run: () => AnyMachineSnapshot, before?: AnyMachineSnapshot): Taken => {
     note = { transitions: [], guards: [], calls: [], inputs: [], effects: [] }
     const mine = note
-    return { snapshot: run(), ...mine }
+    const snapshot = run()
+    return { snapshot, ...mine, writes: before ? changedIn(before.context, snapshot.context) : [] }
   }
 
   return {
@@ -168,7 +172,7 @@ export const toolChart = (original: AnyStateMachine, listener?: GuardListener): 
     transitions,
     start: (input) => noted(() => machine.getInitialSnapshot(scope as never, input as never)),
     step: (snapshot, event) =>
-      noted(() => machine.transition(snapshot as never, event as never, scope as never) as AnyMachineSnapshot),
+      noted(() => machine.transition(snapshot as never, event as never, scope as never) as AnyMachineSnapshot, snapshot),
   }
 }
 

@@ -3,6 +3,7 @@ import { type Command, type Given, numberIn, WrongUsage } from './command.ts'
 import { kinds, reachableIn, together } from './cover.ts'
 import { deadIn, lintChart, unreachedIn } from './lint.ts'
 import { lockedOf, lockFile } from './lock.ts'
+import { alwaysSame, oneWayIn } from './one-way.ts'
 import { fewestSteps, minimize } from './minimize.ts'
 import { modelOf } from './explore.ts'
 import { mutate } from './mutate.ts'
@@ -20,14 +21,19 @@ const caseLines = ({ paths }: Suite): string[] =>
   paths.flatMap(({ id, start, steps }) => [`  ${id} ${start.name}`, ...steps.map((step) => `    ${step.case}`)])
 
 const lint: Command = {
-  summary: 'guards over what is not projected, transitions never taken, dead ends, missing handlers',
+  summary: 'guards over what is not projected, transitions never taken, guards that ask nothing, dead ends, missing handlers',
   usage: 'lint [chart…] [--thorough]',
   run: (given) => {
     const all = chartsIn(given).map((name) => lintChart(modelOf(name), 'thorough' in given.flags))
     const isWhole = given.words.length === 0
     const findings = [
       ...all.flatMap((each) => each.findings),
-      ...(isWhole ? deadIn(all.map(({ explored }) => ({ chart: explored.chart, unreached: unreachedIn(explored) }))) : []),
+      ...(isWhole
+        ? [
+            ...deadIn(all.map(({ explored }) => ({ chart: explored.chart, unreached: unreachedIn(explored) }))),
+            ...alwaysSame(all.map(({ explored }) => ({ chart: explored.chart, oneWay: oneWayIn(explored) }))),
+          ]
+        : []),
     ]
     return {
       lines: [
@@ -187,11 +193,13 @@ const mutating: Command = {
     const caught = all.length === 0 ? 100 : ((all.length - survivors.length) / all.length) * 100
     return {
       lines: [
-        ...survivors.map(({ mutant, reason }) => `survived: ${mutant}: ${reason}`),
+        ...survivors.map(
+          ({ mutant, reason }) => `survived: ${mutant}: ${reason ?? 'without a reason in src/paths/survivors.ts'}`,
+        ),
         `${all.length - survivors.length} of ${all.length} caught, ${caught.toFixed(1)} %`,
       ],
       json: { caught, mutants: all.length, survivors },
-      hasFound: caught < gate,
+      hasFound: caught < gate || survivors.some(({ reason }) => reason === undefined),
     }
   },
 }

@@ -19,7 +19,14 @@ export interface Explored {
 /** So many nodes at most: more than that, and the projection tells apart what it should not. */
 const mostNodes = 6_000
 
-const effectOf = ({ transitions, guards, calls, effects }: Taken): PathEffect => ({ transitions, guards, calls, effects })
+/** What a step did, without where it leads. */
+export const effectOf = ({ transitions, guards, calls, effects, writes }: Taken): PathEffect => ({
+  transitions,
+  guards,
+  calls,
+  effects,
+  writes,
+})
 
 export const nodeOf = (model: PathModel, snapshot: AnyMachineSnapshot): PathNode => {
   const nodes = (snapshot._nodes as unknown as ChartNode[]).filter(({ parent }) => parent !== undefined)
@@ -84,7 +91,7 @@ export const explore = (model: PathModel, chart: ToolChart = toolChart(model.mac
         origin,
         case: name,
         changed: taken.transitions.some((transition) => !inert.has(transition)),
-        requirements: model.requirementsOf(states, name, origin),
+        requirements: model.requirementsOf({ ...taken, states, case: name, origin }),
         ...effectOf(taken),
       })
     }

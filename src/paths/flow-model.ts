@@ -4,6 +4,7 @@ import { everywhereCases, project } from '#machines/projection.ts'
 import type { Trip } from '#machines/trip.ts'
 import type { ChartNode } from './chart.ts'
 import type { PathCase, PathModel } from './model.ts'
+import { sectionsServed } from './requirements.ts'
 import { serviceCases } from './service-cases.ts'
 
 const nodesOf = (snapshot: AnyMachineSnapshot): ChartNode[] =>
@@ -54,26 +55,25 @@ export const flowModel = (name: string, machine: PathModel['machine'], cases: Fl
       ...routerCases(cases.steps),
     ]
   },
-  requirementsOf: (states, caseName, origin) => [
-    ...(cases.steps.find(({ step }) => states.includes(step))?.spec ?? []),
-    ...(origin === 'router' ? ['2. Screens and routes'] : []),
-    ...(caseName.includes(' fails: ') ? ['8. Error catalogue'] : []),
-    ...(caseName.endsWith(' fails: EXECUTION_EXPIRED') ? ['4. Execution key'] : []),
-  ],
+  requirementsOf: (purpose) => sectionsServed(purpose, cases.steps.find(({ step }) => purpose.states.includes(step))?.spec ?? []),
 })
+
+const endingNever = (endless: BesideCases<never>['endless']) =>
+  Object.fromEntries(Object.keys(endless ?? {}).map((src) => [src, {}]))
 
 /** The chart of the root, or of what runs beside the flows, with its cases, for tools. */
 export const besideModel = <Context>(name: string, machine: PathModel['machine'], cases: BesideCases<Context>): PathModel => ({
   name,
   machine,
   starts: cases.starts,
+  ...(cases.endless && { endless: cases.endless }),
   project: (context: Context) => cases.project(context),
   casesAt: (snapshot) => {
     const nodes = nodesOf(snapshot)
     const known = cases.known?.(snapshot.context as Context)
     const told = Object.entries(cases.events ?? {}).filter(([type]) => type.startsWith('xstate.'))
     return [
-      ...serviceCases(snapshot, nodes, known, cases.answers),
+      ...serviceCases(snapshot, nodes, known, { ...cases.answers, ...endingNever(cases.endless) }),
       ...timerCases(nodes),
       ...told.flatMap(([type, listed]) =>
         Object.entries(listed).map(
@@ -87,5 +87,5 @@ export const besideModel = <Context>(name: string, machine: PathModel['machine']
       ...userCases(nodes, [cases.events as EventCases | undefined]),
     ]
   },
-  requirementsOf: (_, caseName) => [...cases.spec, ...(caseName.includes(' fails: ') ? ['8. Error catalogue'] : [])],
+  requirementsOf: (purpose) => sectionsServed(purpose, cases.spec),
 })

@@ -39,6 +39,8 @@ export interface PathEffect {
   calls: string[]
   /** Named actions that the app performs, in their order: `store attempt`, `leave for the bank`. */
   effects: string[]
+  /** Fields of the context that hold something else afterwards, by name. */
+  writes: string[]
 }
 
 /** One event of one case, sent in one node. */

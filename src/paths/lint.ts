@@ -7,7 +7,7 @@ import { noteReads } from './reads.ts'
 /** What is wrong with a chart, or with what is said of it for paths. */
 export interface Finding {
   flow: string
-  rule: 'unprojected' | 'unsound' | 'unreachable' | 'no handler' | 'no exit' | 'error'
+  rule: 'unprojected' | 'unsound' | 'unreachable' | 'no handler' | 'no exit' | 'one way' | 'error'
   at: string
   message: string
 }
@@ -87,16 +87,14 @@ const joinedWrongly = (
 const shapeFindings = ({ model, chart, graph }: Explored): Finding[] => {
   const flow = model.name
   const withoutHandler = chart.states.flatMap((node) =>
-    node.invoke
-      .filter(({ id }) => !node.transitions.has(`xstate.error.actor.${id}`) || !node.transitions.has(`xstate.done.actor.${id}`))
-      .map(
-        ({ id }): Finding => ({
-          flow,
-          rule: 'no handler',
-          at: node.id,
-          message: `says not what follows an answer and a failure of ${id}`,
-        }),
-      ),
+    node.invoke.flatMap(({ id, src }): Finding[] => {
+      const isEndless = model.endless?.[src] !== undefined
+      const unsaid = [
+        ...(isEndless || node.transitions.has(`xstate.done.actor.${id}`) ? [] : ['an answer']),
+        ...(node.transitions.has(`xstate.error.actor.${id}`) ? [] : ['a failure']),
+      ]
+      return unsaid.map((what) => ({ flow, rule: 'no handler', at: node.id, message: `says not what follows ${what} of ${id}` }))
+    }),
   )
   const leaving = new Set(graph.edges.filter(({ from, to }) => from !== to).map(({ from }) => from))
   const stuck = graph.nodes

@@ -1,13 +1,23 @@
 import { type Kind, kinds, reachableIn } from './cover.ts'
 import type { Path, PathGraph } from './graph.ts'
+import { hashOf } from './hash.ts'
 import { unreachedIn } from './lint.ts'
+import { oneWayIn, type Said } from './one-way.ts'
 import type { Suite } from './suite.ts'
+import { shownOf } from './verify.ts'
 
-/** What a review sees of a chart's paths: how much there is to cover, and every path in a line. */
+/**
+ * What a review sees of a chart's paths: how much there is to cover, and every path in a line, with a hash of all that it showed: a chart
+ * that does something else on it is noticed.
+ */
 export interface LockedFlow {
   reachable: Record<Kind, number>
+  /** Sections of the specification that its paths are there for. */
+  sections: string[]
   /** Transitions that it never takes, of steps that it shares with other flows. */
   unreached: string[]
+  /** Guards that do not say both yes and no in it. */
+  oneWay: Record<string, Said>
   steps: number
   paths: Record<string, string>
 }
@@ -23,7 +33,8 @@ const lineOf = (value: unknown): string =>
 
 const sentenceOf = (graph: PathGraph, { start, steps }: Path): string => {
   const last = graph.nodes.find(({ id }) => id === (steps.at(-1)?.to ?? start.node))
-  return `${start.name}: ${steps.length} steps to ${lineOf(last?.value)}`
+  const shown = hashOf([shownOf(start.node, start), ...steps.map((step) => shownOf(step.to, step))])
+  return `${start.name}: ${steps.length} steps to ${lineOf(last?.value)}, as ${shown}`
 }
 
 export const lockedOf = ({ explored, paths }: Suite): LockedFlow => {
@@ -31,7 +42,9 @@ export const lockedOf = ({ explored, paths }: Suite): LockedFlow => {
   const reachable = reachableIn(graph)
   return {
     reachable: Object.fromEntries(kinds.map((kind) => [kind, reachable[kind].length])) as Record<Kind, number>,
+    sections: reachable.requirements.toSorted(),
     unreached: unreachedIn(explored),
+    oneWay: oneWayIn(explored),
     steps: paths.reduce((sum, { steps }) => sum + steps.length, 0),
     paths: Object.fromEntries(paths.map((path) => [path.id, sentenceOf(graph, path)])),
   }

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { PathEvent, PathOrigin } from './graph.ts'
+import type { Purpose } from './requirements.ts'
 
 /** An event of one case, as it can be sent where a chart rests. */
 export interface PathCase {
@@ -15,6 +16,8 @@ export interface PathModel {
   starts: readonly { name: string; input: unknown }[]
   project: (context: never, value: unknown) => Readonly<Record<string, unknown>>
   casesAt: (snapshot: AnyMachineSnapshot) => PathCase[]
-  /** Headings of the specification that being here, and a case, are for. */
-  requirementsOf: (states: readonly string[], name: string, origin: PathOrigin) => string[]
+  /** Headings of the specification that a step is there for. */
+  /** What the chart invokes that never ends, by name, with the reason. */
+  endless?: Readonly<Record<string, string>>
+  requirementsOf: (purpose: Purpose) => string[]
 }

@@ -3,6 +3,7 @@ import type { ChartNode, ChartTransition } from './chart.ts'
 import { indexOf } from './cover.ts'
 import type { Explored } from './explore.ts'
 import type { Path } from './graph.ts'
+import { survivors } from './survivors.ts'
 import { replay } from './verify.ts'
 
 export const operators = ['dropped', 'redirected', 'negated', 'swapped'] as const
@@ -13,6 +14,8 @@ export interface Mutant {
   id: string
   operator: Operator
   transition: string
+  /** Another transition that it makes wrong. */
+  and?: string
   apply: () => () => void
 }
 
@@ -50,6 +53,8 @@ const mutantsOf = (transition: ChartTransition): Mutant[] => {
   const onError = descriptor.startsWith('xstate.done.actor.')
     ? source.transitions.get(descriptor.replace('xstate.done.', 'xstate.error.'))?.[0]
     : undefined
+  // Where both do the same and nothing else, nothing is swapped.
+  const areAlike = onError?.target?.[0] === target?.[0] && onError?.actions.length === 0 && actions.length === 0
   return [
     mutant('dropped', () => replaceGuard(transition, () => false)),
     ...(beside && !isForbidden
@@ -63,17 +68,20 @@ const mutantsOf = (transition: ChartTransition): Mutant[] => {
         ]
       : []),
     ...(check ? [mutant('negated', () => replaceGuard(transition, (snapshot, args) => !check(snapshot, args)))] : []),
-    ...(onError && transition.index === 0
+    ...(onError && transition.index === 0 && !areAlike
       ? [
-          mutant('swapped', () => {
-            const error = { target: onError.target, actions: onError.actions }
-            Object.assign(onError, { target, actions })
-            Object.assign(transition, error)
-            return () => {
-              Object.assign(onError, error)
-              Object.assign(transition, { target, actions })
-            }
-          }),
+          {
+            ...mutant('swapped', () => {
+              const error = { target: onError.target, actions: onError.actions }
+              Object.assign(onError, { target, actions })
+              Object.assign(transition, error)
+              return () => {
+                Object.assign(onError, error)
+                Object.assign(transition, { target, actions })
+              }
+            }),
+            and: onError.id,
+          },
         ]
       : []),
   ]
@@ -83,18 +91,8 @@ export interface Mutation {
   mutant: string
   operator: Operator
   isCaught: boolean
-  /** Why nobody noticed, as far as that can be told. */
+  /** Of one that nobody noticed: why nobody can (survivors.ts); without it the paths have a hole. */
   reason?: string
-}
-
-const reasonOf = ({ chart }: Explored, { transition, operator }: Mutant): string => {
-  const one = chart.transitions.find(({ id }) => id === transition) as ChartTransition
-  const listed = one.descriptor === 'always' ? one.source.always : one.source.transitions.get(one.descriptor)
-  const next = listed?.[one.index + 1]
-  if (operator === 'dropped' && next && next.target?.[0] === one.target?.[0])
-    return 'the next of its event leads to the same state'
-  if (operator === 'dropped' && !one.target && one.actions.length === 0) return 'nothing further out would hear the event'
-  return 'the projection does not show what it changes'
 }
 
 /** Makes a chart wrong in one way after another, and sees whether its paths notice. A share of them where `isWanted` says so. */
@@ -124,13 +122,15 @@ export const mutate = (explored: Explored, paths: readonly Path[], isWanted: (mu
     )
     .map((mutant): Mutation => {
       const restore = mutant.apply()
-      const isCaught = (going.get(mutant.transition) ?? []).some(isNoticed)
+      const near = [...(going.get(mutant.transition) ?? []), ...((mutant.and && going.get(mutant.and)) || [])]
+      const isCaught = near.some(isNoticed)
       restore()
+      const reason = survivors[mutant.id]
       return {
         mutant: mutant.id,
         operator: mutant.operator,
         isCaught,
-        ...(!isCaught && { reason: reasonOf(explored, mutant) }),
+        ...(!isCaught && reason !== undefined && { reason }),
       }
     })
 }

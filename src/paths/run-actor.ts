@@ -1,6 +1,6 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { servicesOf } from './chart.ts'
-import { nodeOf } from './explore.ts'
+import { modelOf, nodeOf } from './explore.ts'
 import type { Path, PathEdge, PathNode } from './graph.ts'
 import type { PathModel } from './model.ts'
 
@@ -28,9 +28,12 @@ export const runOnActor = async (
   path: Path,
 ): Promise<Astray | undefined> => {
   const pending = new Map<string, Pending>()
-  const names = servicesOf(model.machine)
+  const waiting = fromPromise(
+    ({ self }) => new Promise((resolve, reject) => pending.set((self as unknown as { id: string }).id, { resolve, reject })),
+  )
+  // What never ends is told of as it goes on: it has to be the chart itself, with nothing asked.
   const actors = Object.fromEntries(
-    names.map((name) => [name, fromPromise(() => new Promise((resolve, reject) => pending.set(name, { resolve, reject })))]),
+    servicesOf(model.machine).map((name) => [name, model.endless?.[name] === undefined ? waiting : modelOf(name).machine]),
   )
   const clock = new SimulatedClock()
   const actor = createActor(model.machine.provide({ actors }), { input: path.start.input as never, clock })

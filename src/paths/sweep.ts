@@ -8,6 +8,10 @@ export interface Companion {
   take: (edge: PathEdge) => PathEdge | undefined
 }
 
+/** Whether a step led where its graph says, by the same transitions. */
+export const isSameWay = (edge: PathEdge, done: PathEdge): boolean =>
+  edge.to === done.to && edge.transitions.join() === done.transitions.join()
+
 const trusting: Companion = { begin: () => {}, take: (edge) => edge }
 
 /** The nearest edge with something wanted, with the way to it; the one that covers most of those equally near. */
@@ -57,11 +61,12 @@ export const sweep = (
       if (!way) return pathOf(graph, 'sweep', start, steps)
       for (const edge of way) {
         const done = companion.take(edge)
-        if (done !== edge) avoided.add(edge)
+        if (done) targets.take(done)
+        const isAnotherWay = !done || !isSameWay(edge, done)
+        if (isAnotherWay || targets.worthOf(edge) > 0) avoided.add(edge)
         if (!done) return pathOf(graph, 'sweep', start, steps)
-        targets.take(done)
         steps.push(done)
-        if (done !== edge) break
+        if (isAnotherWay) break
       }
     }
   }

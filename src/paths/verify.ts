@@ -1,11 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { ToolChart } from './chart.ts'
 import { indexOf, pathOf } from './cover.ts'
-import { type Explored, nodeOf } from './explore.ts'
+import { effectOf, type Explored, nodeOf } from './explore.ts'
 import { type Generated, type GenerateOptions, generate } from './generate.ts'
-import type { Path, PathEdge, PathGraph } from './graph.ts'
+import type { Path, PathEdge, PathEffect, PathGraph } from './graph.ts'
 import type { PathModel } from './model.ts'
-import type { Companion } from './sweep.ts'
+import { type Companion, isSameWay } from './sweep.ts'
 
 /** Where a path went another way than the graph says: at this step, and to what. */
 export interface Departure {
@@ -16,7 +16,11 @@ export interface Departure {
   found: unknown
 }
 
-/** Sends a path's events to its chart, one by one, and stops at the first step that differs in node, transitions or calls. */
+/** What a step shows of itself from outside: where it leads, what was taken, asked and performed, and what is kept of it. */
+export const shownOf = (to: string, { transitions, calls, effects, writes }: PathEffect): string =>
+  JSON.stringify([to, transitions, calls, effects, writes])
+
+/** Sends a path's events to its chart, one by one, and stops at the first step that shows something else. */
 export const replay = (
   model: PathModel,
   chart: ToolChart,
@@ -30,55 +34,55 @@ export const replay = (
   for (const [step, edge] of path.steps.entries()) {
     const taken = chart.step(snapshot, edge.event)
     const there = nodeOf(model, taken.snapshot)
-    const isSame =
-      there.id === edge.to &&
-      taken.transitions.join() === edge.transitions.join() &&
-      taken.calls.join() === edge.calls.join() &&
-      taken.effects.join() === edge.effects.join()
-    if (!isSame)
-      return {
-        path,
-        step,
-        edge,
-        expected: { node: nodes.get(edge.to), transitions: edge.transitions, calls: edge.calls, effects: edge.effects },
-        found: { node: there, transitions: taken.transitions, calls: taken.calls, effects: taken.effects },
-      }
+    if (shownOf(there.id, taken) !== shownOf(edge.to, edge)) {
+      const { guards: _asked, ...expected } = effectOf({ ...edge, snapshot, inputs: [] })
+      const { guards: _guards, ...found } = effectOf(taken)
+      return { path, step, edge, expected: { node: nodes.get(edge.to), ...expected }, found: { node: there, ...found } }
+    }
     snapshot = taken.snapshot
   }
   return undefined
 }
 
+const isSame = (edge: PathEdge, to: string, effect: PathEffect): boolean =>
+  shownOf(edge.to, edge) === shownOf(to, effect) && JSON.stringify(edge.guards) === JSON.stringify(effect.guards)
+
 /** Goes along a path in the chart: a step that does something else than its graph says is told as what it did. */
 const companionOf = ({ model, chart, graph }: Explored): Companion => {
-  const edges = new Map(graph.edges.map((edge) => [edge.id, edge]))
   const { nodes } = indexOf(graph)
-  let at: { snapshot: AnyMachineSnapshot; node: string } | undefined
+  let at: AnyMachineSnapshot | undefined
   return {
-    begin: ({ input, node }) => {
-      at = { snapshot: chart.start(input).snapshot, node }
+    begin: ({ input }) => {
+      at = chart.start(input).snapshot
     },
     take: (edge) => {
       if (!at) throw new Error('A path begins with a start.')
-      const taken = chart.step(at.snapshot, edge.event)
-      const to = nodeOf(model, taken.snapshot)
-      at = { snapshot: taken.snapshot, node: to.id }
-      if (to.id === edge.to && taken.transitions.join() === edge.transitions.join()) return edge
+      const taken = chart.step(at, edge.event)
+      const to = nodeOf(model, taken.snapshot).id
+      at = taken.snapshot
+      if (isSame(edge, to, taken)) return edge
       // Never met while the chart was explored: a path ends before it.
-      if (!nodes.has(to.id)) return undefined
-      const { transitions, guards, calls, effects } = taken
-      return { ...(edges.get(edge.id) ?? edge), to: to.id, transitions, guards, calls, effects }
+      return nodes.has(to) ? { ...edge, to, ...effectOf(taken) } : undefined
     },
   }
 }
 
-/** A path as far as its chart goes it. */
-const upTo = (graph: PathGraph, departure: Departure | undefined, path: Path): Path =>
-  departure ? pathOf(graph, path.strategy, path.start, path.steps.slice(0, departure.step)) : path
+/** A path as its chart goes it: it ends before a step that leads another way. */
+const asGone = (graph: PathGraph, companion: Companion, path: Path): Path => {
+  companion.begin(path.start)
+  const steps: PathEdge[] = []
+  for (const edge of path.steps) {
+    const gone = companion.take(edge)
+    if (!gone || !isSameWay(edge, gone)) break
+    steps.push(gone)
+  }
+  return pathOf(graph, path.strategy, path.start, steps)
+}
 
 /** Paths that the chart really goes: `sweep` is led by the chart itself, the others end before a step that it takes in another way. */
 export const generateSound = (explored: Explored, options: GenerateOptions = {}): Generated => {
-  const { model, chart, graph } = explored
-  const { paths, reasons } = generate(graph, { ...options, companion: companionOf(explored) })
-  const { nodes } = indexOf(graph)
-  return { paths: paths.map((path) => upTo(graph, replay(model, chart, nodes, path), path)), reasons }
+  const companion = companionOf(explored)
+  const { paths, reasons } = generate(explored.graph, { ...options, companion })
+  const isLed = (options.strategy ?? 'sweep') === 'sweep'
+  return { paths: isLed ? paths : paths.map((path) => asGone(explored.graph, companion, path)), reasons }
 }

@@ -218,6 +218,15 @@ describe('who is signed in', () => {
     expect(told()).toEqual([])
   })
 
+  it('is nobody once the account broke, and the trip goes on', async () => {
+    const { root, account, told, flow } = open({ session: () => ines })
+    account().send({ type: 'account.read' })
+    await waitFor(root, ({ context }) => context.who !== undefined, { timeout: 1_000 })
+    root.send({ type: 'xstate.error.actor.account', error: new Error('broken') } as never)
+    expect([root.getSnapshot().status, root.getSnapshot().context.who, told()]).toEqual(['active', undefined, ['flow']])
+    expect(flow()?.getSnapshot().value).toMatchObject({ home: expect.anything() })
+  })
+
   it('changes nothing but itself while no flow runs', async () => {
     const answers: unknown[] = [nobody, ines]
     const { root, account, told, asked } = open(

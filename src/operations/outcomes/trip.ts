@@ -2,6 +2,7 @@ import type { Booking, TripDetails } from '#src/domain/booking.ts'
 import type { Attempt } from '#src/domain/payment.ts'
 import type { OperationInput } from '../actors.ts'
 import { type Answering, fails, failsTelling, invalid, type Known, type Outcomes } from './outcome.ts'
+import { cartOf } from './known-cart.ts'
 import { changed } from './samples/change.ts'
 import { twoWays } from './samples/exchange.ts'
 import { heldBooking } from './samples/hold.ts'
@@ -44,8 +45,15 @@ const ofFlow: Record<Known['flow'], Booking> = {
   cancelAndRefund: booked,
 }
 
+/** What is given up has no cart, and neither has a new booking a change. */
+const bought = asked(['conversation'], ({ flow }) =>
+  flow === 'booking' || flow === 'cancelUpgrade' || flow === 'cancelAndRefund'
+    ? undefined
+    : told({ booking: ofFlow[flow], change: cartOf({ flow }) }),
+)
+
 const inFlow = (flow: Known['flow'], booking: Booking) =>
-  asked(['trip'], (known) => (known.flow === flow ? told({ booking }) : undefined))
+  asked(['trip', 'conversation'], (known) => (known.flow === flow ? told({ booking }) : undefined))
 
 /** Of a trip that is looked at. */
 const looked = (booking: Booking, questions: Question[] = ['trip']) =>
@@ -79,6 +87,7 @@ export const tripDetails: Outcomes<'tripDetails'> = {
     'no booking': asked(['trip', 'conversation'], () => told({})),
     'the trip, opened': asked(['opening'], ({ flow }) => told({ booking: ofFlow[flow] })),
     'the trip, opened, with tickets': asked(['opening'], ({ flow }) => (flow === 'bnpl' ? told({ booking: booked }) : undefined)),
+    'what this conversation has bought': bought,
     'booked after all': asked(['attempt', 'return'], ({ openAttempt }) =>
       told({ booking: booked, attempt: { requestId: openAttempt ?? 'request-1', status: 'booked' } }),
     ),

@@ -1,0 +1,51 @@
+import type { ToolChart } from './chart.ts'
+import type { Explored } from './explore.ts'
+import type { Finding } from './lint.ts'
+
+/** Guards that say the same whenever they are asked, in every flow, and why that is right. By id of the transition. */
+const reasons: Readonly<Record<string, string>> = {
+  'cancelUpgrade/xstate.route/0': 'the flow has one step, which can be entered as long as the flow runs',
+  'outside/xstate.route/0': 'the chart has one step, which can always be entered',
+  'storefront.deciding/always/8': 'the last of the flows: it is asked when it is none of the others',
+}
+
+/** What a guard was heard to say in one chart. */
+export type Said = 'yes' | 'no' | 'nothing'
+
+/** Guards of a chart that never say both, by the id of their transition. */
+export const oneWayIn = ({ chart, graph }: Pick<Explored, 'chart' | 'graph'>): Record<string, Said> => {
+  const said = new Map<string, Set<Said>>()
+  for (const { guards } of [...graph.starts, ...graph.edges])
+    for (const { guard, outcome } of guards) said.set(guard, (said.get(guard) ?? new Set()).add(outcome ? 'yes' : 'no'))
+  return Object.fromEntries(
+    chart.transitions.flatMap(({ id, guard }) => {
+      const [first = 'nothing', other] = said.get(id) ?? []
+      return guard === undefined || other !== undefined ? [] : [[id, first]]
+    }),
+  )
+}
+
+/** Guards that say the same in every chart that shares them, without a reason: what they ask is no question. */
+export const alwaysSame = (all: readonly { chart: ToolChart; oneWay: Readonly<Record<string, Said>> }[]): Finding[] => {
+  const guards = all.flatMap(({ chart, oneWay }) =>
+    chart.transitions
+      .filter(({ guard }) => guard !== undefined)
+      .map(({ id, source, descriptor, index }) => ({
+        flow: chart.machine.id,
+        id,
+        source: source.config,
+        place: `${descriptor}/${index}`,
+        said: oneWay[id] ? [oneWay[id]].filter((each) => each !== 'nothing') : ['yes', 'no'],
+      })),
+  )
+  const together = new Map<object, Map<string, Set<string>>>()
+  for (const { source, place, said } of guards) {
+    const there = together.get(source) ?? new Map<string, Set<string>>()
+    together.set(source, there.set(place, new Set([...(there.get(place) ?? []), ...said])))
+  }
+  return guards.flatMap(({ flow, id, source, place }) => {
+    const [only, other] = together.get(source)?.get(place) ?? []
+    if (only === undefined || other !== undefined || id in reasons) return []
+    return [{ flow, rule: 'one way' as const, at: id, message: `its guard always says ${only}, in every flow that has it` }]
+  })
+}
