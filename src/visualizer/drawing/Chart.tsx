@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './Chart.module.css'
@@ -22,6 +22,7 @@ export function Chart({ chart, lit = nothingLit, onTransition, onState }: Omit<C
   const place = placeOf(lit.active, index)
   const [chosen, setChosen] = useState<Chosen>()
   const [picked, setPicked] = useState<string>()
+  const helpId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const shown = shownView(chosen, place, chart, index)
   const view = chart.views.find(({ of }) => of === shown) ?? chart.views[0]
@@ -101,6 +102,12 @@ export function Chart({ chart, lit = nothingLit, onTransition, onState }: Omit<C
         </div>
       </div>
       <MarkLegend marks={lit.marks} />
+      <p id={helpId} className="visually-hidden">
+        <Trans>
+          Arrow keys move the drawing. Shift with an arrow key goes along a transition, Enter opens a state, Backspace goes back
+          out. + and − change the size, 0 shows all.
+        </Trans>
+      </p>
       <div onKeyDown={press} onPointerDown={zoom.drag}>
         <div
           ref={frame}
@@ -108,7 +115,8 @@ export function Chart({ chart, lit = nothingLit, onTransition, onState }: Omit<C
           dir="ltr"
           role="region"
           tabIndex={0}
-          aria-label={t`Drawing of ${view.of}: arrow keys move it, Shift with an arrow key goes along a transition, + and − change its size`}
+          aria-label={t`Drawing of ${view.of}`}
+          aria-describedby={helpId}
         >
           <Drawing
             view={view}
@@ -121,7 +129,7 @@ export function Chart({ chart, lit = nothingLit, onTransition, onState }: Omit<C
         </div>
       </div>
       {place !== undefined && !here && (
-        <Button onClick={() => setChosen(undefined)}>
+        <Button className={styles.back} onClick={() => setChosen(undefined)}>
           <Trans>Show where the traveller is</Trans>
         </Button>
       )}

@@ -4,26 +4,29 @@ import { TextField } from '#src/ui/TextField.tsx'
 import styles from './Chart.module.css'
 import type { DrawnChart } from './drawn.ts'
 
+/** Something that was searched for, and the state to go to. */
 interface Found {
   key: string
   state: string
   words: string
 }
 
-const most = 8
+const most = 10
 
-/** States and transitions whose words have the wanted letters in them; states first. */
+/** What has the wanted letters in it: states by their name, then transitions by their event or words, then states by where they are. */
 export const findIn = ({ states, transitions }: DrawnChart, wanted: string): Found[] => {
   const letters = wanted.trim().toLowerCase()
   if (letters === '') return []
   const paths = new Map(states.map(({ id, path }) => [id, path]))
   const has = (text: string) => text.toLowerCase().includes(letters)
+  const found = states.map(({ id, path, name }) => ({ key: id, state: id, words: path, isNamed: has(name), isUnder: has(path) }))
+  const ways = transitions
+    .filter(({ words, event }) => has(words) || has(event))
+    .map(({ id, from, words }) => ({ key: id, state: from, words: `${words} · ${paths.get(from)}` }))
   return [
-    ...states.filter(({ name }) => has(name)).map(({ id, path }) => ({ key: id, state: id, words: path })),
-    ...states.filter(({ name, path }) => !has(name) && has(path)).map(({ id, path }) => ({ key: id, state: id, words: path })),
-    ...transitions
-      .filter(({ words, event }) => has(words) || has(event))
-      .map(({ id, from, words }) => ({ key: id, state: from, words: `${words} · ${paths.get(from)}` })),
+    ...found.filter(({ isNamed }) => isNamed).slice(0, most / 2),
+    ...ways.filter(({ words }, at) => ways.findIndex((way) => way.words === words) === at).slice(0, most / 2),
+    ...found.filter(({ isNamed, isUnder }) => isUnder && !isNamed),
   ].slice(0, most)
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import styles from './Chart.module.css'
 import type { DrawnChart, DrawnTransition } from './drawn.ts'
 import type { ChartIndex, Lights } from './lit.ts'
-import { useLightWords } from './useLightWords.ts'
+import { useLightWords, useTakenWords } from './useLightWords.ts'
 
 interface WaysProps {
   chart: DrawnChart
@@ -17,12 +17,15 @@ interface WaysProps {
 export function Ways({ chart, index, lights, of, onTransition, onState }: WaysProps) {
   const { t } = useLingui()
   const lightWords = useLightWords()
+  const takenWords = useTakenWords()
   const state = index.state(of)
   if (!state) return null
   const around = index.around(of).map(({ id }) => id)
   // Any step may be entered by its address: that is said of the chart alone.
   const isSaid = ({ event }: DrawnTransition) => event !== 'xstate.route' || !state.parent
-  const out = around.flatMap((id) => chart.transitions.filter((each) => each.from === id && isSaid(each)))
+  const all = around.flatMap((id) => chart.transitions.filter((each) => each.from === id && isSaid(each)))
+  // What leads somewhere comes first, then what stays.
+  const out = [...all.filter(({ to }) => to.length > 0), ...all.filter(({ to }) => to.length === 0)]
   const into = chart.transitions.filter(({ to, from }) => to.includes(state.id) && from !== state.id)
   const named = (id: string) => index.state(id)?.name ?? id
 
@@ -31,7 +34,7 @@ export function Ways({ chart, index, lights, of, onTransition, onState }: WaysPr
       <button type="button" onClick={act} data-tone={tone}>
         {words} <b>{end}</b>
       </button>
-      <span dir="auto">{lightWords(lights.ofLines([{ words, tone, ids: [id] }]))}</span>
+      <span dir="auto">{takenWords(lights.ofLines([{ words, tone, ids: [id] }]))}</span>
     </li>
   )
 
@@ -42,7 +45,7 @@ export function Ways({ chart, index, lights, of, onTransition, onState }: WaysPr
       </h3>
       <h4>{t`Ways out`}</h4>
       <ul dir="ltr">
-        {out.map((each) => wayAt(each, each.to.map((id) => `→ ${named(id)}`).join(' '), () => onTransition(each.id)))}
+        {out.map((each) => wayAt(each, each.to.map((id) => `→ ${named(id)}`).join(' ') || t`stays`, () => onTransition(each.id)))}
       </ul>
       {into.length > 0 && (
         <>

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Light, Mark } from './lit.ts'
 
-/** What a light says in words, for a list or a tree: `here · entered twice · covered by a test`. */
+/** What the light of a state says in words: `the traveller is here · visited 2 times · covered by a test`. */
 export function useLightWords(): (light: Light) => string {
   const { t } = useLingui()
   const marks = useMarkWords()
@@ -10,6 +10,20 @@ export function useLightWords(): (light: Light) => string {
     [
       isActive && t`the traveller is here`,
       times > 0 && t`${plural(times, { one: 'visited once', other: 'visited # times' })}`,
+      mark && marks[mark],
+    ]
+      .filter(Boolean)
+      .join(' · ')
+}
+
+/** What the light of a transition says in words: `in this step · taken 2 times`. */
+export function useTakenWords(): (light: Light) => string {
+  const { t } = useLingui()
+  const marks = useMarkWords()
+  return ({ times, isLast, mark }) =>
+    [
+      isLast && t`in this step`,
+      times > 0 && t`${plural(times, { one: 'taken once', other: 'taken # times' })}`,
       mark && marks[mark],
     ]
       .filter(Boolean)

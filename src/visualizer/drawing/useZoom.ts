@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { Area } from './drawn.ts'
 
-const smallest = 0.3
+const smallest = 0.2
 const largest = 3
 const step = 1.25
 
