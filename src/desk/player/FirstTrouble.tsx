@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { classes } from '#src/ui/classes.ts'
 import { decidedBy, stateName } from './names.ts'
 import type { Moment, Playback } from './playback.ts'
 import styles from './Player.module.css'
@@ -77,7 +78,7 @@ export function FirstTrouble({ recording, playback, clock, shown, onGo }: FirstT
         )
       }
     >
-      <dl className={styles.facts}>
+      <dl className={classes(styles.facts, styles.apart)}>
         <div>
           <dt>{isTrouble ? <Trans>Step</Trans> : <Trans>Last step</Trans>}</dt>
           <dd>

@@ -2,12 +2,13 @@ import type { Flowrec } from '#src/domain/flowrec.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** Minutes and seconds since the recording began: `+2:14`. */
+/** Minutes, seconds and tenths since the recording began: `+2:14.3`. */
 const elapsed = (milliseconds: number): string => {
+  const tenths = Math.floor(milliseconds / 100) % 10
   const seconds = Math.floor(milliseconds / 1_000)
   const hours = Math.floor(seconds / 3_600)
   const minutes = Math.floor(seconds / 60) % 60
-  return `+${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`
+  return `+${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}.${tenths}`
 }
 
 /**

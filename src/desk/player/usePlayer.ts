@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Moment } from './playback.ts'
 import { pauseAfter, type Position, type Stride, stride } from './position.ts'
 
@@ -26,10 +26,17 @@ export const usePlayer = (moments: readonly Moment[], start: number, onMoment?: 
   const { index } = position
   const isAtEnd = index >= moments.length - 1
   const isNew = useRef(false)
-  const to = (next: Position) => {
-    isNew.current ||= next.index !== index
+  const to = useCallback((next: Position) => {
+    isNew.current = true
     setPosition(next)
-  }
+  }, [])
+  const seek = useCallback(
+    (wanted: number) => {
+      setPlaying(false)
+      to({ index: Math.min(Math.max(0, wanted), moments.length - 1) })
+    },
+    [to, moments],
+  )
   const goOn = useEffectEvent(() => (isAtEnd ? setPlaying(false) : to({ index: index + 1 })))
   useEffect(() => {
     if (!isPlaying) return
@@ -52,10 +59,7 @@ export const usePlayer = (moments: readonly Moment[], start: number, onMoment?: 
     pause: () => setPlaying(false),
     setSpeed,
     setSkipsIdle,
-    seek: (next) => {
-      setPlaying(false)
-      to({ index: Math.min(Math.max(0, next), moments.length - 1) })
-    },
+    seek,
     go: (by, direction) => {
       setPlaying(false)
       const next = stride(moments, position, by, direction)

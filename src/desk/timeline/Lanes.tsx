@@ -3,7 +3,6 @@ import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'rea
 import { classes } from '#src/ui/classes.ts'
 import type { Label, Lanes as Laid } from './lanes.ts'
 import styles from './Timeline.module.css'
-import { useMoneyWords } from './useMoneyWords.ts'
 
 const at = (x: number, more: Record<string, number> = {}): CSSProperties =>
   Object.fromEntries(Object.entries({ x, ...more }).map(([name, rem]) => [`--${name}`, `${rem}rem`])) as CSSProperties
@@ -26,7 +25,6 @@ const words = ({ index, x, room, text }: Label, className?: string) => (
 )
 
 const Drawn = memo(function Drawn({ lanes, isNow }: { lanes: Laid; isNow: number }) {
-  const moneyWords = useMoneyWords()
   return (
     <>
       <Lane name={<Trans>Traveller</Trans>}>
@@ -51,7 +49,7 @@ const Drawn = memo(function Drawn({ lanes, isNow }: { lanes: Laid; isNow: number
           </bdi>
         ))}
       </Lane>
-      <Lane name={<Trans>Money</Trans>}>{lanes.money.map((told) => words({ ...told, text: moneyWords(told) }))}</Lane>
+      <Lane name={<Trans>Money</Trans>}>{lanes.money.map((told) => words(told))}</Lane>
       <Lane name={<Trans>Clock</Trans>}>{lanes.clock.map((time) => words(time, styles.pale))}</Lane>
     </>
   )

@@ -4,6 +4,7 @@ import type { Flowrec } from '#src/domain/flowrec.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Caption } from '#src/ui/Layout.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion.tsx'
 import { stateName } from '../player/names.ts'
 import type { Moment } from '../player/playback.ts'
 import type { Player } from '../player/usePlayer.ts'
@@ -13,6 +14,7 @@ import { lanesOf } from './lanes.ts'
 import { Lanes } from './Lanes.tsx'
 import { StepList } from './StepList.tsx'
 import styles from './Timeline.module.css'
+import { useMoneyWords } from './useMoneyWords.ts'
 
 export interface TimelineProps {
   recording: Flowrec
@@ -25,7 +27,8 @@ export interface TimelineProps {
 export function Timeline({ recording, moments, player, clock }: TimelineProps) {
   const { t } = useLingui()
   const wordsOf = useMomentWords(recording)
-  const lanes = useMemo(() => lanesOf(recording, moments, clock), [recording, moments, clock])
+  const moneyWords = useMoneyWords()
+  const lanes = useMemo(() => lanesOf(recording, moments, clock, moneyWords), [recording, moments, clock, moneyWords])
   const moment = moments[player.index]
   const parts = moment && moment.took.length > 1 ? moment.took.length : 0
   const state = stateName(moment?.state)
@@ -60,6 +63,7 @@ export function Timeline({ recording, moments, player, clock }: TimelineProps) {
           ) : null}
         </Caption>
       </p>
+      <LiveRegion message={player.isPlaying ? '' : t`${time}, step ${step} of ${last}: ${said}, ${state}`} />
       <Lanes lanes={lanes} index={player.index} onSeek={player.seek} />
       <Disclosure summary={<Trans>The same in words, step by step</Trans>} open>
         <StepList

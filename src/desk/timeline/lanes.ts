@@ -29,38 +29,42 @@ export interface Lanes {
   states: readonly Label[]
   bars: readonly Bar[]
   rows: number
-  money: readonly (MoneyTold & { x: number; room: number })[]
+  money: readonly (MoneyTold & Label)[]
   clock: readonly Label[]
 }
 
 const least = 1.75
 const most = 7
-const roomForDeed = 5.5
 const gap = 0.5
 const roomForTime = 4.5
+const aSign = 0.45
 
 const isDeed = ({ origin }: Moment): boolean => origin === 'user' || origin === 'router' || origin === 'tab'
 
-/** Idle time takes no more room than a few seconds do: ten times as long is one step further. */
-const roomAfter = (moment: Moment, next: Moment): number => {
+/** Idle time takes no more room than a few seconds do: ten times as long is one step further. Words are given room, as far as that goes. */
+const roomAfter = (moment: Moment, next: Moment, words: string | undefined): number => {
   const seconds = Math.max(0, next.t - moment.t) / 1_000
-  const room = least + Math.log10(1 + seconds) * 3
-  return Math.min(most, isDeed(moment) ? Math.max(room, roomForDeed) : room)
+  return Math.min(most, Math.max(least + Math.log10(1 + seconds) * 3, (words?.length ?? 0) * aSign + gap))
 }
 
 const withRoom = <Item extends { x: number }>(items: readonly Item[], end: number): (Item & { room: number })[] =>
   items.map((item, at) => ({ ...item, room: Math.max(1, (items[at + 1]?.x ?? end) - item.x - gap) }))
 
+interface Words {
+  index: number
+  text: string
+}
+
 /** The state of the page, whenever it is another: with the page's name where that is another too. */
-const statesOf = (moments: readonly Moment[], placeOf: (index: number) => number) => {
-  const found: { index: number; x: number; text: string }[] = []
+const statesOf = (moments: readonly Moment[]): Words[] => {
+  const found: Words[] = []
   let before = ''
   for (const { index, chart, state } of moments) {
     if (chart === 'account') continue
     const name = stateName(state)
     if (name === before || (chart === 'storefront' && before !== '' && !name.includes('reco'))) continue
     const [page = '', ...rest] = name.split('.')
-    found.push({ index, x: placeOf(index), text: before.startsWith(`${page}.`) && rest.length > 0 ? rest.join('.') : name })
+    found.push({ index, text: before.startsWith(`${page}.`) && rest.length > 0 ? rest.join('.') : name })
     before = name
   }
   return found
@@ -91,28 +95,40 @@ const clockOf = (moments: readonly Moment[], placeOf: (index: number) => number,
   return found
 }
 
-/** A recording as lanes beside each other, idle time pressed together. */
-export const lanesOf = (recording: Flowrec, moments: readonly Moment[], timeOf: (milliseconds: number) => string): Lanes => {
+/** A recording as lanes beside each other, idle time pressed together. `inWords` says what happened to money. */
+export const lanesOf = (
+  recording: Flowrec,
+  moments: readonly Moment[],
+  timeOf: (milliseconds: number) => string,
+  inWords: (told: MoneyTold) => string,
+): Lanes => {
+  const deeds = moments.filter(isDeed).map(({ index, event }): Words => ({ index, text: `  ${eventName(event)}` }))
+  const states = statesOf(moments)
+  const money = moneyTold(recording, moments).map((told) => ({ ...told, text: inWords(told) }))
+  const longest = new Map<number, string>()
+  for (const { index, text } of [...deeds, ...states, ...money])
+    if (text.length > (longest.get(index)?.length ?? 0)) longest.set(index, text)
   const places: number[] = []
   moments.forEach((moment, at) => {
     const before = moments[at - 1]
-    places.push(before ? (places[at - 1] ?? 0) + roomAfter(before, moment) : 0.5)
+    places.push(before ? (places[at - 1] ?? 0) + roomAfter(before, moment, longest.get(before.index)) : gap)
   })
   const placeOf = (index: number) => places[index] ?? 0
   const width = (places.at(-1) ?? 0) + most
   const bars = barsOf(recording, moments, placeOf, width)
-  const deeds = moments.filter(isDeed).map(({ index, event }) => ({ index, x: placeOf(index), text: eventName(event) }))
+  const placed = <Item extends Words>(items: readonly Item[]) =>
+    withRoom(
+      items.map((item) => ({ ...item, text: item.text.trim(), x: placeOf(item.index) })),
+      width,
+    )
   return {
     places,
     width,
-    deeds: withRoom(deeds, width),
-    states: withRoom(statesOf(moments, placeOf), width),
+    deeds: placed(deeds),
+    states: placed(states),
     bars,
     rows: Math.max(1, ...bars.map(({ row }) => row + 1)),
-    money: withRoom(
-      moneyTold(recording, moments).map((told) => ({ ...told, x: placeOf(told.index) })),
-      width,
-    ),
+    money: placed(money),
     clock: withRoom(clockOf(moments, placeOf, timeOf), width),
   }
 }

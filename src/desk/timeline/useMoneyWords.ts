@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
 import { formatMoney } from '#src/domain/money.ts'
 import { isolated } from '../player/names.ts'
 import type { MoneyKind, MoneyTold } from './money-told.ts'
@@ -6,20 +7,23 @@ import type { MoneyKind, MoneyTold } from './money-told.ts'
 /** What the lane of the money says. */
 export const useMoneyWords = (): ((told: Pick<MoneyTold, 'kind' | 'amount'>) => string) => {
   const { t, i18n } = useLingui()
-  return ({ kind, amount }) => {
-    const sum = amount && isolated(formatMoney(amount, i18n.locale))
-    const words: Record<MoneyKind, string> = {
-      asked: sum === undefined ? t`asked` : t`asked ${sum}`,
-      check: t`the bank checks`,
-      declined: t`declined`,
-      refused: t`refused`,
-      unknown: t`no answer`,
-      released: t`released`,
-      releasing: t`being released`,
-      notCharged: t`not charged`,
-      booked: t`booked`,
-      cancelled: t`cancelled`,
-    }
-    return words[kind]
-  }
+  return useCallback(
+    ({ kind, amount }) => {
+      const sum = amount && isolated(formatMoney(amount, i18n.locale))
+      const words: Record<MoneyKind, string> = {
+        asked: sum === undefined ? t`asked` : t`asked ${sum}`,
+        check: t`the bank checks`,
+        declined: t`declined`,
+        refused: t`refused`,
+        unknown: t`no answer`,
+        released: t`released`,
+        releasing: t`being released`,
+        notCharged: t`not charged`,
+        booked: t`booked`,
+        cancelled: t`cancelled`,
+      }
+      return words[kind]
+    },
+    [t, i18n],
+  )
 }

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { editOf, makeBranch, textFor, waysOf } from '#src/desk/branch/make-branch.ts'
+import { readFlowrec } from '#src/domain/flowrec-reading.ts'
+import { writeFlowrec } from '#src/domain/flowrec-seal.ts'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { verify } from '#src/visualizer/verify.ts'
+import { bookingRecording } from '../player/recordings.ts'
+
+let recording: Flowrec
+
+beforeAll(async () => {
+  recording = await bookingRecording()
+})
+
+const stepOf = (type: string) => {
+  const step = recording.steps.find((each) => each.in.type === type)
+  if (!step) throw new Error(`no step ${type}`)
+  return step
+}
+
+describe('a branch', () => {
+  it('is of an event’s fields, or of how a call came back, and of nothing that the charts did', () => {
+    expect(waysOf(stepOf('offer.pick'))).toEqual(['data'])
+    expect(waysOf(stepOf('xstate.done.actor.purchase'))).toEqual(['answer', 'failure'])
+    expect(waysOf(stepOf('xstate.init'))).toEqual([])
+  })
+
+  it('begins with what was recorded', () => {
+    expect(JSON.parse(textFor(recording, stepOf('offer.pick'), 'data'))).toEqual({ leg: 0, ref: -7 })
+    expect(JSON.parse(textFor(recording, stepOf('xstate.done.actor.purchase'), 'answer'))).toMatchObject({ outcome: 'booked' })
+    expect(editOf(3, 'failure', textFor(recording, stepOf('xstate.done.actor.purchase'), 'failure'))).toEqual({
+      fault: 'noFailure',
+    })
+  })
+
+  it('is refused with the reason where its text makes no edit', () => {
+    expect(editOf(3, 'data', '{')).toEqual({ fault: 'noJson' })
+    expect(editOf(3, 'data', '[]')).toEqual({ fault: 'noFields' })
+    expect(editOf(3, 'data', '{"type":"step.next"}')).toEqual({ fault: 'noFields' })
+    expect(editOf(3, 'failure', '{"type":"businessLogic"}')).toEqual({ fault: 'noFailure' })
+  })
+
+  it('goes another way, says for ever what it is of, and is opened as a file', async () => {
+    const step = stepOf('xstate.done.actor.purchase')
+    const { edit } = editOf(step.n, 'failure', '{"type":"businessLogic","status":400,"errorCode":"ERR.SSW.PAYMENT.DECLINED"}')
+    const branch = edit && (await makeBranch(recording, edit))
+    if (!branch) throw new Error('no branch')
+    expect(branch.steps.at(-1)?.state).toEqual({ payment: { declined: 'again' } })
+    expect(verify(branch).divergence).toBeUndefined()
+    const file = JSON.parse(await writeFlowrec(branch)) as Flowrec
+    expect((await readFlowrec(JSON.stringify(file))).recording).toMatchObject({
+      kind: 'branch',
+      parent: { id: recording.id, step: step.n, edits: [edit] },
+    })
+    expect((await readFlowrec(JSON.stringify({ ...file, kind: 'traveller', parent: undefined }))).refusal?.reason).toBe('edited')
+  })
+
+  it('of a branch keeps both edits', async () => {
+    const step = stepOf('xstate.done.actor.purchase')
+    const first = await makeBranch(recording, {
+      step: step.n,
+      failure: { type: 'businessLogic', errorCode: 'ERR.SSW.PAYMENT.DECLINED' },
+    })
+    const second =
+      first && (await makeBranch(first, { step: step.n, failure: { type: 'NETWORK_ERROR', errorCode: 'CLIENT.NO_ANSWER' } }))
+    expect(second?.parent?.edits).toHaveLength(2)
+  })
+
+  it('is none where today’s charts do not know the recording’s', async () => {
+    const other = { ...recording, machines: recording.machines.map((machine) => ({ ...machine, id: 'gone' })) }
+    expect(await makeBranch(other, { step: stepOf('offer.pick').n, data: {} })).toBeUndefined()
+  })
+})
