@@ -81,6 +81,9 @@ const areSameCalls = ({ calls, wasLeftEarly }: Stage, now: readonly CallOutcome[
   return calls.length === now.length && byName(calls).every((call, place) => isSameCall(call, live[place] ?? call, wasLeftEarly))
 }
 
+/** What was left out tells of no difference. */
+const isNoDifference = (row: LiveRow | undefined): boolean => row?.verdict === 'same' || row?.missing !== undefined
+
 const isSameState = (one: unknown, other: unknown): boolean => fingerprint(one) === fingerprint(other)
 
 /**
@@ -209,7 +212,7 @@ export const beginLive = (
     next,
     toDifference: async () => {
       do await next()
-      while (state.phase === 'ready' && state.rows[state.next - 1]?.verdict === 'same')
+      while (state.phase === 'ready' && isNoDifference(state.rows[state.next - 1]))
     },
     stop: () => {
       if (state.phase === 'over' || isStopped()) return

@@ -1,46 +1,17 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createActor } from 'xstate'
-import type { Perform } from '#src/app/actors.ts'
 import { liveGateway } from '#src/app/desk/live-gateway.ts'
-import { chartsWith } from '#src/app/session.ts'
 import { planOf } from '#src/desk/live/plan.ts'
 import { beginLive, type LiveRow } from '#src/desk/live/run-live.ts'
-import type { LiveGateway } from '#src/desk/live/live.ts'
-import { refuseToWrite, type LivePermission } from '#src/domain/live-refusal.ts'
 import type { Flowrec } from '#src/domain/flowrec.ts'
-import { type OperationName, operations } from '#src/operations/index.ts'
-import type { Answering } from '#tests/machines/answering.ts'
 import { failure, failsWith } from '#tests/machines/answering.ts'
-import { aBooking, everything } from '#tests/visualizer/sessions.ts'
+import { aBooking } from '#tests/visualizer/sessions.ts'
+import { answering } from './answering-gateway.ts'
 import { recordingOf } from './recorded.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const agreed: LivePermission = { isSandbox: true, isConfirmed: true }
 const quick = { look: 1, quiet: 30, most: 20_000 }
-
-/** A gateway whose answers are given; what it was asked, and with what. */
-const answering = (answers: Answering = {}, permission = agreed) => {
-  const asked: { name: OperationName; variables: unknown }[] = []
-  const all: Answering = { ...everything, ...answers }
-  const perform: Perform = async (name, given) => {
-    if (operations[name].writes && !(permission.isSandbox && permission.isConfirmed)) throw refuseToWrite(name, 'notASandbox')
-    asked.push({ name, variables: given.variables })
-    return all[name]?.(given as never) ?? new Promise(() => {})
-  }
-  const nothing = () => {}
-  const effects = { clearSelections: nothing, storeAttempt: nothing, leaveForBank: nothing, leaveNoTrace: nothing }
-  const gateway: LiveGateway = {
-    isSandbox: async () => permission.isSandbox,
-    open: ({ input, inspect }) => ({
-      root: createActor(chartsWith({ perform, ...effects }), { input, inspect }),
-      seal: (secrets) => secrets.map((_, place) => `sealed-${place}`),
-      mintRequestId: () => 'minted-request',
-    }),
-  }
-  return { gateway, asked, permission: () => permission }
-}
 
 const liveOf = (recording: Flowrec, { gateway, permission }: ReturnType<typeof answering>) => {
   const plan = planOf(recording)

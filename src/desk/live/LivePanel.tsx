@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { CheckboxField } from '#src/ui/CheckboxField.tsx'
+import { Muted, Row, Stack } from '#src/ui/Layout.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import type { LiveGateway } from './live.ts'
+import { LiveRows } from './LiveRows.tsx'
+import { type LivePlan, planOf } from './plan.ts'
+import { beginLive, type LiveRun, type LiveState } from './run-live.ts'
+import { useLiveWords } from './useLiveWords.ts'
+
+export interface LivePanelProps {
+  recording: Flowrec
+  gateway: LiveGateway
+}
+
+type Plan = Exclude<LivePlan, { cannot: unknown }>
+
+function useIsSandbox({ isSandbox }: LiveGateway): boolean | undefined {
+  const [answer, setAnswer] = useState<boolean | undefined>(undefined)
+  useEffect(() => {
+    let isWanted = true
+    isSandbox().then(
+      (told) => isWanted && setAnswer(told),
+      () => isWanted && setAnswer(false),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [isSandbox])
+  return answer
+}
+
+function What({ isSandbox }: { isSandbox: boolean | undefined }) {
+  if (isSandbox === undefined)
+    return (
+      <p role="status">
+        <Trans>Asking the gateway whether it is a sandbox</Trans>
+      </p>
+    )
+  if (isSandbox)
+    return (
+      <p>
+        <Trans>
+          This gateway is a sandbox. What the traveller did is sent to today’s charts, and their calls to the gateway. Where the
+          recording lacks what was personal, invented people, an invented address and a test card stand in.
+        </Trans>
+      </p>
+    )
+  return (
+    <Notice title={<Trans>This gateway does not say that it is a sandbox</Trans>} level={3} announces={false}>
+      <p>
+        <Trans>Only what asks is sent. Whatever would change something is held back, whoever confirms it.</Trans>
+      </p>
+    </Notice>
+  )
+}
+
+function Progress({ recording, run, onAnew }: { recording: Flowrec; run: LiveRun; onAnew: () => void }) {
+  const { t } = useLingui()
+  const words = useLiveWords()
+  const state: LiveState = useSyncExternalStore(run.subscribe, run.state)
+  const { rows, next, phase } = state
+  const last = rows[next - 1]
+  const missing = phase === 'stuck' ? rows[next]?.missing : undefined
+  const messages: Readonly<Record<LiveState['phase'], string>> = {
+    busy: t`Sent. Waiting for what comes of it.`,
+    ready: last?.verdict && last.verdict !== 'same' ? t`Step ${last.stage.n} is different now.` : '',
+    stuck: missing ? words.missing[missing] : '',
+    over: t`All that the traveller did was sent.`,
+    stopped: t`Stopped.`,
+  }
+  const isWaiting = phase === 'ready' || phase === 'stuck'
+  return (
+    <Stack>
+      <Row>
+        {isWaiting ? (
+          <>
+            <Button variant="go" onClick={() => void run.next()}>
+              {phase === 'stuck' ? <Trans>Leave it out and go on</Trans> : <Trans>Send the next</Trans>}
+            </Button>
+            <Button onClick={() => void run.toDifference()}>
+              <Trans>Go on to the next difference</Trans>
+            </Button>
+          </>
+        ) : null}
+        {isWaiting || phase === 'busy' ? (
+          <Button onClick={run.stop}>
+            <Trans>Stop</Trans>
+          </Button>
+        ) : (
+          <Button onClick={onAnew}>
+            <Trans>Begin anew</Trans>
+          </Button>
+        )}
+        <Muted small>{messages[phase]}</Muted>
+      </Row>
+      <LiveRegion message={messages[phase]} />
+      <LiveRows recording={recording} state={state} />
+    </Stack>
+  )
+}
+
+function Ready({ recording, plan, gateway }: LivePanelProps & { plan: Plan }) {
+  const isSandbox = useIsSandbox(gateway)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const [run, setRun] = useState<LiveRun | undefined>(undefined)
+  const permission = useRef({ isSandbox: false, isConfirmed: false })
+  useEffect(() => {
+    permission.current = { isSandbox: isSandbox === true, isConfirmed }
+  }, [isSandbox, isConfirmed])
+  useEffect(() => run?.stop, [run])
+  const begin = () => setRun(beginLive(recording, plan, gateway, () => permission.current))
+  return (
+    <Stack>
+      <What isSandbox={isSandbox} />
+      {isSandbox ? (
+        <CheckboxField
+          label={<Trans>Let the sandbox be changed</Trans>}
+          hint={<Trans>Trips are booked, paid for and cancelled in it. Without this, only what asks is sent.</Trans>}
+          checked={isConfirmed}
+          onChange={({ target }) => setConfirmed(target.checked)}
+        />
+      ) : null}
+      {run ? (
+        <Progress recording={recording} run={run} onAnew={begin} />
+      ) : (
+        <Row>
+          <Button variant="go" disabled={isSandbox === undefined} onClick={begin}>
+            <Trans>Begin</Trans>
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  )
+}
+
+/**
+ * Live: what the traveller did is sent to today's charts, whose calls go to the gateway; recorded beside live, one thing after another. What
+ * changes something is refused by the network unless the gateway is a sandbox and staff agreed.
+ */
+export function LivePanel({ recording, gateway }: LivePanelProps) {
+  const { t } = useLingui()
+  const words = useLiveWords()
+  const plan = useMemo(() => planOf(recording), [recording])
+  return (
+    <Card heading={t`Is it so today?`} headingId="live">
+      {'cannot' in plan ? <p>{words.cannot[plan.cannot]}</p> : <Ready key={recording.id} {...{ recording, plan, gateway }} />}
+    </Card>
+  )
+}

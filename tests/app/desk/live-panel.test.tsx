@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { LivePanel } from '#src/desk/live/LivePanel.tsx'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import { aBooking } from '#tests/visualizer/sessions.ts'
+import { answering } from './answering-gateway.ts'
+import { recordingOf } from './recorded.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(cleanup)
+
+const words = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
+
+const panel = async (recording: Flowrec, isSandbox: boolean) => {
+  const { gateway, asked } = answering({}, { isSandbox, isConfirmed: false })
+  await act(async () =>
+    render(
+      <I18nProvider i18n={words}>
+        <LivePanel recording={recording} gateway={gateway} />
+      </I18nProvider>,
+    ),
+  )
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const rowOf = (said: string) => screen.getAllByRole('listitem').find((each) => each.textContent?.includes(said)) as HTMLElement
+  return { asked: () => asked.map(({ name }) => name), press, rowOf }
+}
+
+it('sends nothing before it is begun, and holds back what writes until staff let the sandbox be changed', async () => {
+  const { asked, press, rowOf } = await panel(recordingOf((await aBooking()).recorder), true)
+  expect(screen.getByText(/This gateway is a sandbox/)).toBeTruthy()
+  expect(asked()).toEqual([])
+  press('Begin')
+  press('Go on to the next difference')
+  await screen.findByText(/addItinerary.* was held back: it changes something/, {}, { timeout: 20_000 })
+  expect(within(rowOf('went on')).getByText('not sent')).toBeTruthy()
+  expect(asked()).toEqual(['session', 'airSearch'])
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Let the sandbox be changed' }))
+  press('Stop')
+  press('Begin anew')
+  press('Go on to the next difference')
+  expect((await screen.findAllByText('All that the traveller did was sent.', {}, { timeout: 20_000 })).length).toBeGreaterThan(0)
+  expect(asked()).toContain('purchase')
+  const paying = within(rowOf('pressed Pay'))
+  expect(paying.getByText('as recorded')).toBeTruthy()
+  expect(paying.getByText(/a test card/)).toBeTruthy()
+  expect(paying.getAllByText('confirmation.ticketed')).toHaveLength(2)
+  expect(within(rowOf('passengers’ details')).getByText(/invented people of the sandbox/)).toBeTruthy()
+})
+
+it('offers no leave where the gateway does not say that it is a sandbox', async () => {
+  const { asked, press } = await panel(recordingOf((await aBooking()).recorder), false)
+  expect(screen.getByText('This gateway does not say that it is a sandbox')).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  press('Begin')
+  press('Go on to the next difference')
+  await screen.findByText(/addItinerary.* was held back/, {}, { timeout: 20_000 })
+  expect(asked()).toEqual(['session', 'airSearch'])
+})
+
+it('says why a recording cannot be sent', async () => {
+  const recording = recordingOf((await aBooking()).recorder)
+  await panel({ ...recording, dropped: { ring: 2 } }, true)
+  expect(screen.getByText(/The recording’s beginning was dropped/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
