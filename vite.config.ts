@@ -107,7 +107,7 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
                 { name: 'xstate', test: /node_modules[\\/](?:xstate|@xstate)[\\/]/, priority: 3 },
-                { name: 'charts', test: /machines[\\/][^\\/]+\.ts$/, priority: 2 },
+                { name: 'charts', test: /machines[\\/][^\\/]+(?<!\.cases)\.ts$/, priority: 2 },
               ],
             },
           },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentType, type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#src/ui/Button.tsx'
-import { Stack } from '#src/ui/Layout.tsx'
+import { Row, Stack } from '#src/ui/Layout.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -33,6 +33,8 @@ export interface DeskProps {
   languages: ReactNode
   /** The player over the product's own screens. */
   Work: ComponentType<WorkProps>
+  /** Charts without a recording. */
+  Try: ComponentType
 }
 
 const useStanding = (desk: Working) => useSyncExternalStore(desk.subscribe, desk.standing)
@@ -42,8 +44,28 @@ const useWords = ({ is }: Shown): string => {
   return is === 'opening' ? t`Opening the recording…` : ''
 }
 
-function Opening({ desk, openings, shown }: Pick<DeskProps, 'desk' | 'openings'> & { shown: Shown }) {
+function Trying({ Try, onBack }: Pick<DeskProps, 'Try'> & { onBack: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Stack gap={4}>
+      <Row apart>
+        <h1 tabIndex={-1} ref={heading}>
+          <Trans>Without a recording</Trans>
+        </h1>
+        <Button onClick={onBack}>
+          <Trans>Back to the desk</Trans>
+        </Button>
+      </Row>
+      <Try />
+    </Stack>
+  )
+}
+
+function Opening({ desk, openings, shown, Try }: Pick<DeskProps, 'desk' | 'openings' | 'Try'> & { shown: Shown }) {
   const onFile = useCallback((file: File) => void desk.openFile(file), [desk])
+  const [isTrying, setTrying] = useState(false)
+  if (isTrying) return <Trying Try={Try} onBack={() => setTrying(false)} />
   return (
     <Stack gap={5}>
       <div>
@@ -57,12 +79,17 @@ function Opening({ desk, openings, shown }: Pick<DeskProps, 'desk' | 'openings'>
       {shown.is === 'refused' ? <Refused refusal={shown.refusal} onAgain={() => void desk.again()} /> : null}
       <OpenRecording isBusy={shown.is === 'opening'} onLink={(text, key) => void desk.openLink(text, key)} onFile={onFile} />
       <OpeningsLog openings={openings} onSignedOut={() => void desk.stillThere()} />
+      <Row gap={3}>
+        <Button onClick={() => setTrying(true)}>
+          <Trans>Try a chart without a recording</Trans>
+        </Button>
+      </Row>
     </Stack>
   )
 }
 
-function Working({ desk, openings, shown, Work }: Omit<DeskProps, 'languages'> & { shown: Shown }) {
-  if (shown.is !== 'open') return <Opening desk={desk} openings={openings} shown={shown} />
+function Working({ desk, openings, shown, Work, Try }: Omit<DeskProps, 'languages'> & { shown: Shown }) {
+  if (shown.is !== 'open') return <Opening desk={desk} openings={openings} shown={shown} Try={Try} />
   const { opened, source, count } = shown
   return (
     <Stack key={count} gap={4}>
@@ -73,7 +100,7 @@ function Working({ desk, openings, shown, Work }: Omit<DeskProps, 'languages'> &
 }
 
 /** The support desk: who works at it, what is opened, and the recording with everything that is known of it. */
-export function Desk({ desk, openings, languages, Work }: DeskProps) {
+export function Desk({ desk, openings, languages, Work, Try }: DeskProps) {
   const { t } = useLingui()
   const { staff, shown } = useStanding(desk)
   const isIn = staff.is === 'in'
@@ -145,7 +172,7 @@ export function Desk({ desk, openings, languages, Work }: DeskProps) {
       {isIn || staff.is === 'ended' ? (
         // Covered while nobody is signed in, and not taken apart: nothing of the work is lost.
         <div hidden={!isIn} className={isOver ? styles.over : undefined}>
-          <Working desk={desk} openings={openings} shown={shown} Work={Work} />
+          <Working desk={desk} openings={openings} shown={shown} Work={Work} Try={Try} />
         </div>
       ) : null}
     </Page>

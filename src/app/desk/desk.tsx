@@ -10,6 +10,7 @@ import { Desk, type WorkProps } from '#src/desk/Desk.tsx'
 import { hashOfLink, type SharedLink } from '#src/desk/opening/link.ts'
 import { openFile } from '#src/desk/opening/opening.ts'
 import { Player } from '#src/desk/player/Player.tsx'
+import { Simulator } from '#src/desk/simulate/Simulator.tsx'
 import { chartsBuild } from '../build.ts'
 import { createLanguage, markLanguage } from '../language.ts'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
@@ -37,6 +38,10 @@ const changeLanguage = async (wanted: string) => {
 }
 
 const simulation = async () => (await import('#src/paths/models.ts')).models
+
+function Try() {
+  return <Simulator simulation={simulation} Screen={ReplayedScreen} />
+}
 
 const linkTo = (link: SharedLink) => (step: number) => `${location.origin}/desk/${hashOfLink({ ...link, moment: step })}`
 
@@ -72,6 +77,7 @@ const open = async () => {
         openings={deskGateway.openings}
         languages={<LanguageSwitch onChange={(wanted) => void changeLanguage(wanted).catch(() => {})} />}
         Work={Work}
+        Try={Try}
       />
     </I18nProvider>,
   )
