@@ -11,22 +11,33 @@ export interface Frame {
   snapshot: AnyMachineSnapshot
 }
 
+/** A frame, or a step of which nothing was seen. */
+type Played = Pick<Frame, 'actor'> & Partial<Frame>
+
 /** The frames of a recording's steps by their index; undefined from where today's charts go another way than was recorded. */
 export type Frames = (index: number) => Frame | undefined
 
-/**
- * Replays a recording as far as a step is asked for, from its beginning or, where its head was dropped, from its keyframe, and keeps every
- * snapshot on the way by reference: no step is played twice, and a seek backwards looks up. A step is shown only if it came to the
- * recorded state by the recorded event.
- */
-export const framesOf = (recording: Flowrec, charts?: Charts): Frames => {
-  const { steps, machines } = recording
-  const snapshots: (AnyMachineSnapshot | undefined)[] = []
-  let replay: Replay | undefined
-  let played = 0
-  let held = 0
-  let isOver = false
+/** The steps of a replay one after another, as long as each comes to the recorded state by the recorded event. Gives how many do. */
+const playThrough = ({ steps, machines }: Flowrec, replay: Replay): number => {
+  const isAsRecorded = (index: number): boolean => {
+    const [row, step] = [replay.rows()[index], steps[index]]
+    return (
+      row?.actor === machines[step?.actor ?? -1]?.path &&
+      row?.event.type === step?.in.type &&
+      fingerprint(row?.after?.value) === fingerprint(step?.state)
+    )
+  }
+  const other = steps.findIndex((step, index) => {
+    const isThere = replay.rows()[index] !== undefined
+    if ((step.in.origin === 'inside') !== isThere) return true
+    return !(isThere || replay.feed(step) === 'fed') || !isAsRecorded(index)
+  })
+  return other < 0 ? steps.length : other
+}
 
+const play = (recording: Flowrec, charts: Charts | undefined): Played[] => {
+  const snapshots: (AnyMachineSnapshot | undefined)[] = []
+  let held = 0
   const hold = (seen: InspectionEvent, rows: readonly Row[]) => {
     if (seen.type !== '@xstate.snapshot') return
     const snapshot = seen.snapshot as AnyMachineSnapshot
@@ -38,36 +49,32 @@ export const framesOf = (recording: Flowrec, charts?: Charts): Frames => {
       return
     }
   }
-
-  const isAsRecorded = (index: number): boolean => {
-    const [row, step] = [replay?.rows()[index], steps[index]]
-    return (
-      row?.actor === machines[step?.actor ?? -1]?.path &&
-      row?.event.type === step?.in.type &&
-      fingerprint(row?.after?.value) === fingerprint(step?.state)
-    )
+  const replay = startReplay(recording, charts, true, hold)
+  if (!replay) return []
+  try {
+    const count = playThrough(recording, replay)
+    return replay
+      .rows()
+      .slice(0, count)
+      .map(({ actor }, index) => ({ actor, snapshot: snapshots[index] }))
+  } finally {
+    replay.stop()
   }
+}
 
-  const play = (index: number) => {
-    const step = steps[index]
-    if (!step) return false
-    const isThere = replay?.rows()[index] !== undefined
-    if ((step.in.origin === 'inside') !== isThere) return false
-    return (isThere || replay?.feed(step) === 'fed') && isAsRecorded(index)
-  }
-
+/**
+ * Replays a recording when a step is first asked for, from its beginning or, where its head was dropped, from its keyframe, and keeps every
+ * snapshot by reference: a seek looks up. A step is shown only if it came to the recorded state by the recorded event.
+ */
+export const framesOf = (recording: Flowrec, charts?: Charts): Frames => {
+  let frames: Played[] | undefined
   return (index) => {
     try {
-      replay ??= isOver ? undefined : startReplay(recording, charts, false, hold)
-      isOver ||= !replay
-      while (!isOver && played <= index) {
-        if (play(played)) played += 1
-        else isOver = true
-      }
+      frames ??= play(recording, charts)
     } catch {
-      isOver = true
+      frames = []
     }
-    const [snapshot, row] = [snapshots[index], replay?.rows()[index]]
-    return index < played && snapshot && row ? { actor: row.actor, snapshot } : undefined
+    const { actor = '', snapshot } = frames[index] ?? {}
+    return snapshot && { actor, snapshot }
   }
 }
