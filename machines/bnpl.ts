@@ -1,10 +1,15 @@
 import { everyFlow, flow } from './flow.ts'
+import { ancillaries } from './steps/ancillaries.ts'
 import { confirmation } from './steps/confirmation.ts'
 import { payment } from './steps/payment.ts'
 import { returned } from './steps/payment-return.ts'
 import { remoteAfopReturn } from './steps/remote-afop-return.ts'
 import { remoteReturn } from './steps/remote-return.ts'
+import { seatSelection } from './steps/seat-selection.ts'
 import { tripOpening } from './steps/trip-opening.ts'
+
+/** Seats and extras are no part of a hold: they are chosen as it is paid for, and its time to pay runs on. */
+const beside = { 'step.back': 'payment', 'hold.lapse': { target: 'left', actions: 'leave for trip' } } as const
 
 const toTrip = { target: 'left', actions: 'leave for trip' } as const
 
@@ -15,6 +20,8 @@ export const bnpl = flow.createMachine({
   initial: 'trip-opening',
   states: {
     'trip-opening': { ...tripOpening, onDone: 'payment' },
+    'seat-selection': { ...seatSelection, onDone: 'ancillaries', on: beside },
+    ancillaries: { ...ancillaries, onDone: 'payment', on: beside },
     payment: {
       ...payment,
       onDone: 'confirmation',

@@ -41,6 +41,8 @@ export const flow = setup({
     'may enter': ({ context }, { step }: { step: Step }) => canEnter[step](context),
     /** Only a new booking is paid for in parts (specification, section 7: booking installments). */
     'offers instalments': ({ context }) => context.flow === 'booking',
+    /** Where a hold is paid for nobody tells what goes along (specification, section 7: bags). */
+    'counts bags': ({ context }) => context.flow !== 'bnpl',
     'is for the step': ({ event }) => failureOf(event)?.type !== 'EXECUTION_EXPIRED',
     'has field errors': ({ event }) => failureOf(event)?.type === 'validation',
     'is sold out': carries('ERR.SSW.INVENTORY.SOLD_OUT'),

@@ -71,7 +71,7 @@ export const ancillaries = flow.createStateConfig({
       },
     },
     choosing: {
-      initial: 'packing',
+      initial: 'chosen',
       on: {
         'extra.set': [asksFirst, { guard: isNewInCart, target: 'adding' }, { target: 'updating' }],
         'insurance.add': [asksFirst, { target: 'insuring.adding' }],
@@ -80,6 +80,7 @@ export const ancillaries = flow.createStateConfig({
         'step.skip': { target: 'done', actions: 'note skipped' },
       },
       states: {
+        chosen: { always: [{ guard: 'counts bags', target: 'packing' }, { target: 'ready' }] },
         // What may be taken along is told anew after each change; nothing waits for it, nor is missed without it.
         packing: {
           invoke: {

@@ -59,14 +59,17 @@ const isPayable = ({ flow = 'booking', booking, cart }: Reached) => {
   return (cart?.total.amount ?? 0) > 0 || (cart?.upgrade?.dueWhenCleared.amount ?? 0) > 0
 }
 
+/** What is chosen as a hold is paid for is chosen while it is one. */
+const isNotLapsed = ({ flow, booking }: Reached) => flow !== 'bnpl' || booking?.status === 'held'
+
 /** Whether a step may be entered with what has been reached: the one table that route guards and the root read. */
 export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   home: () => true,
   'flight-selection': (reached) =>
     hasSearch(reached) && reached.openAttempt === undefined && (!isChanging(reached) || hasCart(reached)),
   passengers: (reached) => hasFlights(reached) && isOpen(reached),
-  'seat-selection': (reached) => isNamed(reached) && isOpen(reached) && hasChosen(reached),
-  ancillaries: (reached) => isNamed(reached) && isOpen(reached) && hasChosen(reached),
+  'seat-selection': (reached) => isNamed(reached) && isOpen(reached) && hasChosen(reached) && isNotLapsed(reached),
+  ancillaries: (reached) => isNamed(reached) && isOpen(reached) && hasChosen(reached) && isNotLapsed(reached),
   payment: (reached) =>
     isOpenAttempt(reached) || (isNamed(reached) && isOpen(reached) && hasChosen(reached) && isPayable(reached)),
   confirmation: (reached) => reached.booking !== undefined && (!isChanging(reached) || reached.hasBought === true),
@@ -100,7 +103,7 @@ const stepsOf: Record<Flow, readonly Step[]> = {
     'remote-afop-return',
   ],
   mto: ['trip-opening', 'seat-selection', 'ancillaries', 'passengers', 'trip-review', 'payment', 'confirmation'],
-  bnpl: ['trip-opening', 'payment', 'confirmation'],
+  bnpl: ['trip-opening', 'payment', 'confirmation', 'seat-selection', 'ancillaries'],
   exchange: [
     'trip-opening',
     'exchange-legs',

@@ -66,6 +66,25 @@ describe('paying for a hold', () => {
     })
   })
 
+  it('lets seats and extras be chosen along with it, and leads back to the payment or, when its time is over, to the trip', async () => {
+    const seats = { segments: [] }
+    const begun = paying({ seatMap: () => seats, ancillaries: () => ({ offers: [] }), insurance: () => ({ offers: [] }) })
+    const { actor, asked, on } = begun
+    await on({ payment: { choosing: 'ready' } })
+    actor.send({ type: 'xstate.route', to: '#seat-selection' } as never)
+    await on({ 'seat-selection': 'noMap' })
+    actor.send({ type: 'step.next' })
+    await on({ ancillaries: { choosing: 'ready' } })
+    expect(asked.map(({ name }) => name)).not.toContain('bags')
+    actor.send({ type: 'step.next' })
+    await on({ payment: { choosing: 'ready' } })
+    expect(asked.filter(({ name }) => name === 'paymentOptions')).toHaveLength(2)
+    actor.send({ type: 'xstate.route', to: '#ancillaries' } as never)
+    await on({ ancillaries: { choosing: 'ready' } })
+    actor.send({ type: 'hold.lapse' })
+    expect((await over(actor)).output).toMatchObject({ flow: 'booking', at: 'myb' })
+  })
+
   it('opens the booking, reads its cart and pays as every flow does', async () => {
     const { actor, asked, on } = paying({ purchase: () => ({ outcome: 'booked', booking: booked }) })
     await on({ payment: { choosing: 'ready' } })

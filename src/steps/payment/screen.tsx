@@ -12,6 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { Away } from './Away.tsx'
+import { BesideHold } from './BesideHold.tsx'
 import { BankCheck } from '#src/trip/BankCheck.tsx'
 import { words } from './content.ts'
 import { Outcome } from './Outcome.tsx'
@@ -86,6 +87,7 @@ export default function Payment() {
         </SignInOffer>
         {cart ? <PaymentForm words={content} total={cart.total} isChecking={phase === 'checking'} openSheet={openSheet} /> : null}
         <HoldOffer />
+        {isHeld ? <BesideHold /> : null}
         {isHeld ? <TripRules /> : null}
       </>
     )

@@ -7,6 +7,8 @@ import { moneyOf, stockOf } from '../purchase/books.ts'
 import { answerBank, card, decoded } from '../purchase/buyers.ts'
 import { openBench } from '../purchase/gateways.ts'
 import { fullCart } from '../purchase/wishes.ts'
+import { extraOperations } from '#src/domain/cart-wire.ts'
+import { freeSeats, seating } from '../changes/changers.ts'
 import { travellerOn } from '../flows/travellers.ts'
 import { held, holderOn, holdViolations, opened, pay, release } from './holders.ts'
 
@@ -68,6 +70,22 @@ describe('a booking on hold', () => {
     const ticketed = await paid(traveller, cart.total)
     expect(ticketed.documents.map(({ kind }) => kind)).toEqual(['VCR', 'EMD', 'EMD'])
     expect(ticketed.insurance?.price).toEqual(full.insurance?.price)
+    expect(await holdViolations(bench.opened.database)).toEqual([])
+  })
+
+  test('takes seats and extras that are chosen as it is paid for, and issues what they cost', async () => {
+    const made = await held(await holderOn(bench))
+    const traveller = await opened(bench, made.reference)
+    const [segment] = (await traveller.ask('bnpl', 'seatMap')).segments
+    const seat = freeSeats(segment).find(({ price }) => (price?.amount ?? 0) > 0)
+    await traveller.ask('bnpl', 'saveSelectedSeat', seating({ segmentId: segment?.segment.id ?? '', seat: seat?.code ?? '' }))
+    const bag = (await traveller.ask('bnpl', 'ancillaries')).offers.find(({ code }) => code === 'BAG')
+    if (!bag || !seat?.price) throw new Error('nothing is sold')
+    const cart = await traveller.ask('bnpl', 'addToCart', { products: extraOperations({ ...bag, quantity: 1 }) })
+    expect(cart.total.amount).toBe(made.total.amount + seat.price.amount + bag.price.amount)
+    const ticketed = await paid(traveller, cart.total)
+    expect(ticketed.documents.map(({ kind }) => kind)).toEqual(['VCR', 'EMD', 'EMD'])
+    expect([ticketed.seats, ticketed.extras]).toMatchObject([[{ seat: seat.code }], [{ code: 'BAG', quantity: 1 }]])
     expect(await holdViolations(bench.opened.database)).toEqual([])
   })
 

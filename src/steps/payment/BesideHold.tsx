@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { useTrip } from '#src/trip/trip.tsx'
+import { LinkButton } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Muted, Row } from '#src/ui/Layout.tsx'
+
+/** What a hold does not keep is chosen as it is paid for: seats, bags and other extras. */
+export function BesideHold() {
+  const flow = useTrip(({ context }) => context.flow)
+  return (
+    <Card heading={<Trans>Seats and extras</Trans>} prints={false}>
+      <p>
+        <Muted>
+          <Trans>The hold keeps your flights only. Choose seats and extras now, and pay for all of it together.</Trans>
+        </Muted>
+      </p>
+      <Row>
+        <LinkButton href={`#/${flow}/seat-selection`}>
+          <Trans>Seats</Trans>
+        </LinkButton>
+        <LinkButton href={`#/${flow}/ancillaries`}>
+          <Trans>Bags, extras and insurance</Trans>
+        </LinkButton>
+      </Row>
+    </Card>
+  )
+}
