@@ -63,7 +63,7 @@ const useLines = (said: Sayable, clock: SayProps['clock']): ReactNode[] => {
   else {
     const time = clock(asked.t)
     const amount = asked.amount && formatMoney(asked.amount, i18n.locale)
-    if (attempts > 1) lines.push(<Trans>You paid {attempts} times over; this is of the last one.</Trans>)
+    if (attempts > 1) lines.push(<Trans>A payment was sent {attempts} times; this is of the last one.</Trans>)
     if (said.hasPaidBefore) lines.push(<Trans>A payment before it went through.</Trans>)
     lines.push(
       amount === undefined ? (
