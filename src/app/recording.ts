@@ -16,16 +16,19 @@ export const askForRecording = 'farechart.record'
 /** Records the charts of a page, in memory. Nothing of it leaves the page but by its traveller. A recorder that fails is silent ever after. */
 export const startRecording = (view: Window, storefront: string): Recording => {
   const recorder = createRecorder({ now: () => performance.now(), url: () => view.location.hash })
+  const began = Date.now()
   const listeners = new Set<() => void>()
   let hasFailed = false
   const save = async (): Promise<SavedRecording> => {
     const { saveRecording } = await import('./save-recording.ts')
     const recorded: Recorded = recorder.recorded()
-    return saveRecording(recorded, {
+    const env = {
       storefront,
       locale: view.document.documentElement.lang,
-      viewport: [view.innerWidth, view.innerHeight],
-    })
+      tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      viewport: [view.innerWidth, view.innerHeight] satisfies [number, number],
+    }
+    return saveRecording(recorded, env, began)
   }
   view.document.addEventListener(askForRecording, (event) => {
     event.preventDefault()

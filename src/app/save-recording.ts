@@ -18,9 +18,12 @@ export interface SavedRecording {
 
 const writes = new Set(Object.entries(operations).flatMap(([name, { writes }]) => (writes ? [name] : [])))
 
-/** Redacts what was recorded. */
-export const saveRecording = (recorded: Recorded, env: Flowrec['env']): SavedRecording =>
-  redacted(recorded, { id: `r_${randomId()}`, createdAt: new Date().toISOString(), app: { build: chartsBuild }, env, writes })
+/** Redacts what was recorded. `began` is the wall clock when the recording began: support tells of it in the traveller's own time. */
+export const saveRecording = (recorded: Recorded, env: Flowrec['env'], began?: number): SavedRecording => {
+  const about = { id: `r_${randomId()}`, createdAt: new Date().toISOString(), app: { build: chartsBuild }, env, writes }
+  const { draft, found } = redacted(recorded, about)
+  return { draft: began === undefined ? draft : { ...draft, init: { ...draft.init, clock0: began } }, found }
+}
 
 /** The text of `.flowrec.json`, sealed. */
 export const sealRecording = (draft: Draft, shared: Shared = {}): Promise<string> => {

@@ -10,6 +10,7 @@ import type { DeskGateway } from './desk-gateway.ts'
 import type { Desk as Working, Shown } from './desk.ts'
 import styles from './desk.module.css'
 import { Facts } from './facts/Facts.tsx'
+import { Kept } from './Kept.tsx'
 import type { SharedLink } from './opening/link.ts'
 import { OpenRecording } from './opening/OpenRecording.tsx'
 import type { Opened } from './opening/opening.ts'
@@ -94,7 +95,9 @@ function Working({ desk, openings, shown, Work, Try }: Omit<DeskProps, 'language
   return (
     <Stack key={count} gap={4}>
       <Facts opened={opened} source={source} onClose={desk.close} />
-      <Work opened={opened} link={source.kind === 'shared' ? source.link : undefined} onMoment={desk.atMoment} />
+      <Kept>
+        <Work opened={opened} link={source.kind === 'shared' ? source.link : undefined} onMoment={desk.atMoment} />
+      </Kept>
     </Stack>
   )
 }

@@ -4,13 +4,14 @@ import { I18nProvider } from '@lingui/react'
 import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
+import type { Flowrec } from '#src/domain/flowrec.ts'
 import { deskGateway } from '#src/desk/desk-gateway.ts'
 import { createDesk } from '#src/desk/desk.ts'
 import { Desk, type WorkProps } from '#src/desk/Desk.tsx'
+import { late } from '#src/desk/late.tsx'
 import { hashOfLink, type SharedLink } from '#src/desk/opening/link.ts'
 import { openFile } from '#src/desk/opening/opening.ts'
 import { Player } from '#src/desk/player/Player.tsx'
-import { Simulator } from '#src/desk/simulate/Simulator.tsx'
 import { chartsBuild } from '../build.ts'
 import { createLanguage, markLanguage } from '../language.ts'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
@@ -39,9 +40,20 @@ const changeLanguage = async (wanted: string) => {
 
 const simulation = async () => (await import('#src/paths/models.ts')).models
 
-function Try() {
-  return <Simulator simulation={simulation} Screen={ReplayedScreen} />
-}
+const Try = late(async () => {
+  const { Simulator } = await import('#src/desk/simulate/Simulator.tsx')
+  return () => <Simulator simulation={simulation} Screen={ReplayedScreen} />
+})
+
+const Live = late(async () => {
+  const [{ LivePanel }, { liveGateway }] = await Promise.all([
+    import('#src/desk/live/LivePanel.tsx'),
+    import('./live-gateway.ts'),
+  ])
+  return ({ recording }: { recording: Flowrec }) => <LivePanel recording={recording} gateway={liveGateway} />
+})
+
+const live = ({ recording }: { recording: Flowrec }) => <Live recording={recording} />
 
 const linkTo = (link: SharedLink) => (step: number) => `${location.origin}/desk/${hashOfLink({ ...link, moment: step })}`
 
@@ -60,6 +72,7 @@ function Work({ opened: { recording, verified }, link, onMoment }: WorkProps) {
       recording={recording}
       verified={verified}
       Screen={ReplayedScreen}
+      live={live}
       simulation={simulation}
       n={link?.moment}
       onMoment={follow}
