@@ -16,7 +16,11 @@ const shared = [
 /** What each part of the build is made from. A folder counts with everything in it. */
 const sources = {
   layouts: [
-    ...['package-lock.json', 'machines', 'src/domain', 'src/build/layouts.ts', 'src/build/layouts-elk.ts'],
+    'package-lock.json',
+    'machines',
+    'src/domain',
+    'src/build/layouts.ts',
+    'src/build/layouts-elk.ts',
     ...['inert', 'watch-guards'].map((name) => `src/visualizer/${name}.ts`),
     ...['bundles', 'drawn', 'extract', 'sizes', 'text-width', 'transition-words', 'views'].map(
       (name) => `src/visualizer/drawing/${name}.ts`,

@@ -147,9 +147,13 @@ const layoutTo = async (lay: Lay, view: PlannedView, direction: Direction): Prom
 /** How much of it is to be seen where the desk shows it, before anybody zooms. */
 const seen = ({ width, height }: DrawnView): number => Math.min(1, 680 / width, 900 / height)
 
+const full = 30
+
 /** Gives every part of a view its place: downwards or to the right, whichever is seen larger. The same view gets the same places. */
 export const layoutView = async (lay: Lay, view: PlannedView): Promise<DrawnView> => {
   const down = await layoutTo(lay, view, 'DOWN')
+  // A full view is never seen larger across, and takes long.
+  if (view.edges.length > full) return down
   const right = await layoutTo(lay, view, 'RIGHT')
   return seen(right) > seen(down) ? right : down
 }

@@ -86,9 +86,8 @@ export const viewsOf = ({ states, transitions, ignoring }: Extracted): PlannedVi
     const nameOf = (id: string): string => {
       const target = byId.get(id)
       const around = target?.parent && byId.get(target.parent)
-      return target?.isInitial || !around || !around.parent || around.id === view.parent
-        ? (target?.name ?? id)
-        : `${around.name}.${target?.name}`
+      const isNear = !around || !around.parent || around.id === view.id || around.id === view.parent
+      return isNear ? (target?.name ?? id) : `${around.name}.${target?.name}`
     }
 
     for (const transition of transitions) {

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { chartNames, drawChart } from '#src/build/layouts.ts'
 import { remembering } from '#src/build/layouts-elk.ts'
+import { picturesOf } from '#src/build/pictures.ts'
 import { flows } from '#machines/index.ts'
 import type { DrawnChart } from '#src/visualizer/drawing/drawn.ts'
 import { crossingsOf, faultsOf } from './layout-faults.ts'
@@ -71,4 +74,35 @@ it('is the same to the byte however often it is drawn', async () => {
     const again = await drawChart(name, drawAll())
     expect(JSON.stringify(again)).toBe(JSON.stringify(chartOf(name)))
   }
+})
+
+describe('the pictures for pages that are read elsewhere', () => {
+  const folder = 'src/visualizer/pictures'
+  const committed = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.svg'))
+  const pictures = () => picturesOf([...drawn.values()])
+
+  it('are of every chart and every step', () => {
+    expect(committed().toSorted()).toEqual(Object.keys(pictures()).toSorted())
+  })
+
+  it('are those of the charts as they are: `node src/build/charts.mjs` draws them again', () => {
+    const current = pictures()
+    const old = committed().filter((file) => readFileSync(join(folder, file), 'utf8') !== current[file])
+    expect(old).toEqual([])
+  })
+
+  it('are whole XML with their words as text, and load nothing from anywhere', () => {
+    for (const [file, svg] of Object.entries(pictures())) {
+      const open: string[] = []
+      for (const [, end, tag = '', alone] of svg.matchAll(/<(\/?)([a-z]+)(?: [a-z-]+="[^"<>]*")*(\/?)>/gi)) {
+        if (end) expect(open.pop(), file).toBe(tag)
+        else if (!alone) open.push(tag)
+      }
+      expect(open, file).toEqual([])
+      expect(svg.replace(/<\/?[a-z]+(?: [a-z-]+="[^"<>]*")*\/?>/gi, ''), file).not.toMatch(/[<>]/)
+      expect(svg, file).toMatch(/<title>The states of/)
+      expect(svg, file).not.toMatch(/<(?:script|image|use|a)[ >]|url\(|@import/)
+    }
+    expect(pictures()['steps/payment.svg']).toContain('>fails: was declined<')
+  })
 })

@@ -1,0 +1,35 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ElkNode } from 'elkjs/lib/elk.bundled.js'
+import { stepNames } from '#src/domain/step.ts'
+import type { DrawnChart } from '#src/visualizer/drawing/drawn.ts'
+import { svgOf } from '#src/visualizer/drawing/svg-text.ts'
+import { chartNames, drawChart } from './layouts.ts'
+import { remembering } from './layouts-elk.ts'
+
+/** Pictures of charts for pages that are read outside the product, by file: every chart's overview, and every step once. */
+export const picturesOf = (drawn: readonly DrawnChart[]): Record<string, string> => {
+  const pictures: Record<string, string> = {}
+  for (const { chart, views } of drawn) {
+    const [overview] = views
+    if (overview) pictures[`${chart}.svg`] = svgOf(overview, `The states of ${chart} and what leads from one to another`)
+  }
+  for (const step of stepNames) {
+    const view = drawn.flatMap(({ views }) => views).find(({ of }) => of === step)
+    if (view) pictures[`steps/${step}.svg`] = svgOf(view, `The states of the step ${step}`)
+  }
+  return pictures
+}
+
+/** Writes the pictures that are committed. */
+export const writePictures = async (folder: string): Promise<void> => {
+  const asked = new Map<string, ElkNode>()
+  const drawn: DrawnChart[] = []
+  for (const name of chartNames) drawn.push(await drawChart(name, remembering(asked, asked)))
+  rmSync(join(folder, 'steps'), { recursive: true, force: true })
+  for (const [file, svg] of Object.entries(picturesOf(drawn))) {
+    const path = join(folder, file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, svg)
+  }
+}
