@@ -41,7 +41,7 @@ export function ChartSearch({ chart, onFound }: { chart: DrawnChart; onFound: (s
     onFound(each.state)
   }
   return (
-    <search className={styles.search}>
+    <div role="search" className={styles.search}>
       <TextField
         label={t`Find a state or an event`}
         hidesLabel
@@ -68,6 +68,6 @@ export function ChartSearch({ chart, onFound }: { chart: DrawnChart; onFound: (s
           {found.length === 0 && <li dir="auto">{t`Nothing here is called that.`}</li>}
         </ul>
       )}
-    </search>
+    </div>
   )
 }

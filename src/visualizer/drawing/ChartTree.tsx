@@ -40,7 +40,7 @@ export function ChartTree({ chart, index, lights, selected, onSelect, onOpen }: 
   const go = (state: DrawnState | undefined) => {
     if (!state) return
     onSelect(state.id)
-    list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(state.id)}"]`)?.focus()
+    ;(list.current?.children[items.indexOf(state)] as HTMLElement | undefined)?.focus()
   }
   const turn = (state: DrawnState, to: boolean) => setTurned({ ...turned, [state.id]: to })
 
@@ -75,7 +75,6 @@ export function ChartTree({ chart, index, lights, selected, onSelect, onOpen }: 
           <li
             key={state.id}
             role="treeitem"
-            data-id={state.id}
             data-deep={deep}
             aria-level={deep}
             aria-selected={state.id === selected}

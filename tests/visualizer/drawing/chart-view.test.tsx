@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ChartView, type ChartViewProps } from '#src/visualizer/drawing/ChartView.tsx'
+import { shop } from './drawn-shop.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === '/data/charts/shop.json' ? Response.json(shop) : new Response(undefined, { status: 404 }),
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const atTheTill: ChartViewProps['lit'] = {
+  active: ['till', 'shop.till.paying'],
+  visited: { 'shop.front': 2, 'shop.front.loading': 1, till: 1, 'shop.till.paying': 1 },
+  taken: { 'shop.front/buy/0': 2 },
+  last: ['shop.front/buy/0'],
+}
+
+const page = (props: Partial<ChartViewProps>) => (
+  <I18nProvider i18n={setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })}>
+    <ChartView chart="shop" {...props} />
+  </I18nProvider>
+)
+
+const show = async (props: Partial<ChartViewProps> = {}) => {
+  const shown = render(page(props))
+  await screen.findByRole('tree')
+  return { ...shown, again: (next: Partial<ChartViewProps>) => shown.rerender(page(next)) }
+}
+
+const opened = () => within(screen.getByRole('navigation')).getByRole('button', { current: true }).textContent
+const boxes = () => [...document.querySelectorAll('[data-state]')].map((box) => box.getAttribute('data-state'))
+const item = (name: RegExp) => screen.getByRole('treeitem', { name })
+
+it('shows the overview, and by itself the step in which the traveller is', async () => {
+  const { again } = await show()
+  expect([opened(), boxes()]).toEqual(['shop', ['shop.front', 'till', 'shop.gone']])
+  again({ lit: atTheTill })
+  expect([opened(), boxes()]).toEqual(['till', ['shop.till.paying']])
+  again({ lit: { ...atTheTill, active: ['shop.front.shown'] } })
+  expect(opened()).toBe('front')
+})
+
+it('goes back out by its crumbs, and shows where the traveller is when asked', async () => {
+  await show({ lit: atTheTill })
+  fireEvent.click(screen.getByRole('button', { name: 'shop' }))
+  expect(opened()).toBe('shop')
+  fireEvent.click(document.querySelector('[data-state="shop.front"]') as Element)
+  expect(opened()).toBe('front')
+  fireEvent.click(screen.getByRole('button', { name: 'Show where the traveller is' }))
+  expect(opened()).toBe('till')
+})
+
+it('is a tree too, which arrow keys go through, and in which the active state is current', async () => {
+  const onState = vi.fn()
+  await show({ lit: atTheTill, onState })
+  expect(screen.getAllByRole('treeitem').map(({ textContent }) => textContent?.trim())).toEqual([
+    'shop the traveller is here · visited once',
+    'front visited 2 times',
+    'till the traveller is here · visited once',
+    'paying the traveller is here · visited once',
+    'gone',
+  ])
+  expect(item(/^paying/).getAttribute('aria-current')).toBe('true')
+  expect(item(/^till/).getAttribute('aria-expanded')).toBe('true')
+  item(/^paying/).focus()
+  fireEvent.keyDown(item(/^paying/), { key: 'ArrowUp' })
+  fireEvent.keyDown(item(/^till/), { key: 'ArrowUp' })
+  expect(document.activeElement).toBe(item(/^front/))
+  expect(item(/^front/).getAttribute('aria-selected')).toBe('true')
+  fireEvent.keyDown(item(/^front/), { key: 'ArrowRight' })
+  fireEvent.keyDown(item(/^front/), { key: 'ArrowRight' })
+  expect(document.activeElement).toBe(item(/^loading/))
+  expect(opened()).toBe('front')
+  fireEvent.keyDown(item(/^loading/), { key: 'ArrowLeft' })
+  fireEvent.keyDown(item(/^front/), { key: 'ArrowLeft' })
+  expect(item(/^front/).getAttribute('aria-expanded')).toBe('false')
+  expect(onState.mock.calls.map(([id]) => id)).toEqual(['till', 'shop.front', 'shop.front.loading', 'shop.front'])
+})
+
+it('lists the ways out of what is selected, goes along them, and hands a transition out where that is asked for', async () => {
+  const { again } = await show({ lit: atTheTill })
+  fireEvent.click(item(/^front/))
+  const way = screen.getByRole('button', { name: 'buy → till' })
+  expect(way.parentElement?.textContent).toBe('buy → tillin this step · taken 2 times')
+  fireEvent.click(way)
+  expect(item(/^till/).getAttribute('aria-selected')).toBe('true')
+  const onTransition = vi.fn()
+  again({ lit: atTheTill, onTransition })
+  fireEvent.click(screen.getByRole('button', { name: 'done → gone' }))
+  expect(onTransition).toHaveBeenCalledExactlyOnceWith('till/done/0')
+})
+
+it('finds a state or an event and goes there', async () => {
+  await show()
+  const field = screen.getByRole('searchbox', { name: 'Find a state or an event' })
+  fireEvent.change(field, { target: { value: 'turn' } })
+  expect(
+    within(screen.getByRole('list', { name: 'Found' }))
+      .getAllByRole('button')
+      .map((each) => each.textContent),
+  ).toEqual(['turn · shop.front.shown'])
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(opened()).toBe('front')
+  expect(item(/^shown/).getAttribute('aria-selected')).toBe('true')
+  fireEvent.change(field, { target: { value: 'nowhere' } })
+  expect(screen.getByText('Nothing here is called that.')).toBeTruthy()
+})
+
+it('zooms by its buttons and keys, and goes along transitions with Shift', async () => {
+  await show({ lit: { ...atTheTill, active: ['shop.gone'] } })
+  const frame = screen.getByRole('region', { name: 'Drawing of shop' })
+  const width = () => Number(document.querySelector('svg[viewBox="0 0 300 300"]')?.getAttribute('width'))
+  expect(width()).toBe(300)
+  fireEvent.click(screen.getByRole('button', { name: 'Larger' }))
+  expect(width()).toBe(375)
+  fireEvent.keyDown(frame, { key: '-' })
+  expect(width()).toBe(300)
+  fireEvent.keyDown(frame, { key: 'ArrowUp', shiftKey: true })
+  expect(item(/^till/).getAttribute('aria-selected')).toBe('true')
+  fireEvent.keyDown(frame, { key: 'Enter' })
+  expect(opened()).toBe('till')
+  fireEvent.keyDown(screen.getByRole('region', { name: 'Drawing of till' }), { key: 'Backspace' })
+  expect(opened()).toBe('shop')
+})
+
+it('draws the path thick, what was not visited dashed, and each mark with a sign and a word', async () => {
+  const marks = { 'shop.front': 'covered', 'till/done/0': 'uncovered' } as const
+  await show({ lit: { ...atTheTill, active: ['shop.gone'], marks } })
+  const classOf = (state: string) => document.querySelector(`[data-state="${state}"]`)?.getAttribute('class')
+  expect(classOf('shop.front')).toMatch(/visited/)
+  expect(classOf('shop.front')).not.toMatch(/unvisited|active/)
+  expect(classOf('shop.gone')).toMatch(/active/)
+  expect(document.querySelector('[data-state="shop.front"]')?.textContent).toBe('front×2')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual(
+    expect.arrayContaining(['covered by a test', 'covered by no test']),
+  )
+  expect(item(/^front/).textContent).toContain('covered by a test')
+})
+
+it('says when a drawing does not come', async () => {
+  render(page({ chart: 'none' }))
+  expect(await screen.findByText('The drawing of this chart did not come. Reload the page.')).toBeTruthy()
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { indexOf, lightsOf } from '#src/visualizer/drawing/lit.ts'
+import { neighbourOf } from '#src/visualizer/drawing/neighbours.ts'
+import { placeOf, shownView } from '#src/visualizer/drawing/open-view.ts'
+import { tipOf, wayOf } from '#src/visualizer/drawing/way.ts'
+import { textWidth } from '#src/visualizer/drawing/text-width.ts'
+import { shop } from './drawn-shop.ts'
+
+const index = indexOf(shop)
+const line = (id: string) => ({ words: '', tone: 'event' as const, ids: [id] })
+
+describe('what is lit', () => {
+  it('is a state with all around it, whether it is named by its id or by its path', () => {
+    for (const id of ['shop.till.paying', 'shop.till']) {
+      const lights = lightsOf(index, { active: [id], visited: {}, taken: {}, last: [] })
+      expect(['shop', 'till', 'shop.front'].map((state) => lights.ofState(state).isActive)).toEqual([true, true, false])
+    }
+  })
+
+  it('counts what was entered and taken, and knows of a state that was entered only what is in it', () => {
+    const lights = lightsOf(index, {
+      active: ['shop.front.shown'],
+      visited: { 'shop.front.loading': 3, 'shop.till.paying': 1 },
+      taken: { 'shop.front.loading/goods answers/0': 2 },
+      last: ['shop.front.loading/goods answers/0'],
+    })
+    expect(lights.ofState('shop.front.loading')).toMatchObject({ times: 3, isActive: false })
+    expect(lights.ofState('till').times).toBe(1)
+    expect(lights.ofState('shop.gone').times).toBe(0)
+    expect(lights.ofLines([line('shop.front.loading/goods answers/0')])).toMatchObject({ times: 2, isLast: true })
+    expect(lights.ofLines([line('shop/leave/0')])).toMatchObject({ times: 0, isLast: false })
+    expect(lights.within('shop.front')).toBe('shown')
+  })
+
+  it('tells of several marks the gravest', () => {
+    const marks = { 'a/x/0': 'covered', 'a/y/0': 'diverged', 'shop.till': 'uncovered' } as const
+    const lights = lightsOf(index, { active: [], visited: {}, taken: {}, last: [], marks })
+    expect(lights.ofLines([line('a/x/0'), line('a/y/0'), line('a/z/0')]).mark).toBe('diverged')
+    expect(lights.ofState('till').mark).toBe('uncovered')
+    expect(lights.hasPath).toBe(false)
+  })
+})
+
+describe('the view that is shown', () => {
+  it('is the overview as long as nobody is anywhere, and the step in which the traveller is', () => {
+    expect(shownView(undefined, undefined, shop, index)).toBe('shop')
+    expect(shownView(undefined, 'shop.till.paying', shop, index)).toBe('till')
+    expect(shownView(undefined, 'shop.gone', shop, index)).toBe('shop')
+  })
+
+  it('stays what was opened until the traveller goes on to where it does not show them', () => {
+    const at = 'shop.front.loading'
+    expect(shownView({ view: 'till', at }, at, shop, index)).toBe('till')
+    expect(shownView({ view: 'till', at }, 'shop.front.shown', shop, index)).toBe('shop.front')
+    expect(shownView({ view: 'shop', at }, 'shop.front.shown', shop, index)).toBe('shop')
+  })
+
+  it('is told by the innermost of what is active', () => {
+    expect(placeOf(['shop', 'till', 'shop.till.paying'], index)).toBe('shop.till.paying')
+    expect(placeOf(['gone.from.charts'], index)).toBeUndefined()
+  })
+})
+
+it('goes with an arrow key along a transition to what lies there, and nowhere else', () => {
+  const [overview] = shop.views as [(typeof shop.views)[number]]
+  expect(neighbourOf(overview, 'shop.front', 'ArrowDown')).toBe('till')
+  expect(neighbourOf(overview, 'till', 'ArrowUp')).toBe('shop.front')
+  expect(neighbourOf(overview, 'shop.front', 'ArrowRight')).toBeUndefined()
+  expect(neighbourOf(overview, 'shop.front', 'Tab')).toBeUndefined()
+})
+
+it('goes through a dot in which transitions meet', () => {
+  const [overview] = shop.views as [(typeof shop.views)[number]]
+  const meeting = {
+    ...overview,
+    edges: [
+      { ...overview.edges[0], from: 'shop.front', to: '+0' },
+      { ...overview.edges[0], from: '+0', to: 'shop.gone' },
+    ] as typeof overview.edges,
+  }
+  expect(neighbourOf(meeting, 'shop.front', 'ArrowDown')).toBe('shop.gone')
+})
+
+it('draws a way with round corners and a head where it ends', () => {
+  const points = [
+    [0, 0],
+    [0, 20],
+    [30, 20],
+  ] as const
+  expect(wayOf(points)).toBe('M0 0L0 15Q0 20 5 20L30 20')
+  expect(tipOf(points)).toBe('M30 20L22 16L22 24Z')
+})
+
+it('knows how wide words are at most, in the product’s font and in its fallback', () => {
+  expect(textWidth('', 11)).toBe(0)
+  expect(textWidth('abc', 100)).toBe(56 + 57 + 50)
+  expect(textWidth('abc', 100, 'bold')).toBe(56 + 62 + 56)
+  expect(textWidth('→', 10)).toBe(10)
+})
