@@ -106,7 +106,8 @@ const valueOf = (paths: readonly string[][]): StateValue => {
 /** A chart's names in a step, put into those of today. */
 const renamed = (step: FlowrecStep, chart: string, renamings: readonly Renaming[], tell: Tell): FlowrecStep => {
   const state = through(renamings, 'state', tell)
-  const event = through(renamings, 'event', tell)
+  // What xstate names after a state or a call is told by those.
+  const event = through(renamings, 'event', (was, is) => (was.startsWith('xstate.') ? is : tell(was, is)))
   const place = through(renamings, 'transition', (_, is) => is)
   const leaves = leavesOf(step.state, chart)
   const now = leaves.map(state)

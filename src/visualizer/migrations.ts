@@ -26,5 +26,14 @@ export type Migration = z.infer<typeof migration>
 
 const files = import.meta.glob<unknown>('./migrations/*.json', { eager: true, import: 'default' })
 
+/** Reads a migration's file. Throws an error that names it where it is not written as it must be. */
+export const readMigration = (path: string, file: unknown): Migration => {
+  const read = migration.safeParse(file)
+  if (!read.success) throw new Error(`${path}: ${z.prettifyError(read.error)}`)
+  const [from = '', to = ''] = path.replace(/^.*\//, '').replace('.json', '').split('-')
+  if (from !== read.data.from || to !== read.data.to) throw new Error(`${path}: it is named after other shapes than it is of`)
+  return read.data
+}
+
 /** Every migration that there is. */
-export const migrations: readonly Migration[] = Object.values(files).map((file) => migration.parse(file))
+export const migrations: readonly Migration[] = Object.entries(files).map(([path, file]) => readMigration(path, file))

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { charts } from '#src/visualizer/inert.ts'
+import { fit } from '#src/visualizer/migrate.ts'
+import { migrations, readMigration } from '#src/visualizer/migrations.ts'
+import { shapeOf } from '#src/visualizer/shape.ts'
+import { setup } from 'xstate'
+import type { Flowrec } from '#src/domain/flowrec.ts'
+
+const lamp = setup({ actors: { wire: {} as never } }).createMachine({
+  id: 'lamp',
+  initial: 'dark',
+  states: {
+    dark: { on: { 'switch.press': { target: 'lit' } } },
+    lit: {
+      initial: 'warm',
+      invoke: { id: 'current', src: 'current' as never, onDone: 'spent', onError: 'spent' },
+      after: { 100: 'dark' },
+      states: { warm: { on: { 'switch.hold': 'bright' } }, bright: {} },
+    },
+    spent: { type: 'final' },
+  },
+})
+
+const known = { lamp }
+const today = shapeOf(lamp)
+
+/** What a chart recorded that called `lit` `on`, `switch.press` `lamp.toggle`, and `current` `power`. */
+const older = {
+  machines: [{ path: 'lamp', id: 'lamp', shapeHash: 'a' }],
+  steps: [
+    {
+      n: 0,
+      actor: 0,
+      in: { origin: 'user', type: 'lamp.toggle' },
+      took: ['lamp.dark/lamp.toggle/0'],
+      guards: [['lamp.dark/lamp.toggle/0', true]],
+      state: { on: 'warm' },
+      calls: ['power'],
+      emits: ['xstate.done.state.lamp.on'],
+      chain: 'x',
+    },
+    {
+      n: 1,
+      actor: 0,
+      in: { origin: 'timer', type: 'xstate.after.100.lamp.on' },
+      took: ['lamp.on/xstate.after.100.lamp.on/0'],
+      guards: [],
+      state: 'dark',
+      chain: 'y',
+    },
+    {
+      n: 2,
+      actor: 0,
+      in: { origin: 'service', type: 'xstate.done.actor.power', call: 'power#2' },
+      took: ['lamp.on/xstate.done.actor.power/0'],
+      guards: [],
+      state: 'spent',
+      chain: 'z',
+    },
+  ],
+  calls: { power: { actor: 'lamp', src: 'power' }, 'power#2': { actor: 'lamp', src: 'power' } },
+} as unknown as Flowrec
+
+const migration = readMigration('./migrations/a-b.json', {
+  chart: 'lamp',
+  from: 'a',
+  to: 'b',
+  states: { 'lamp.on': 'lamp.lit' },
+  events: { 'lamp.toggle': 'switch.press' },
+  calls: { power: 'current' },
+})
+
+describe('a recording of an older chart', () => {
+  it('has its states, events, timers, answers and calls put into the names of today', () => {
+    const { recording, mapped, unknown } = fit(older, known, [migration])
+    expect(unknown).toEqual([])
+    expect(mapped).toEqual([
+      { chart: 'lamp', was: 'lamp.on.warm', is: 'lamp.lit.warm' },
+      { chart: 'lamp', was: 'lamp.toggle', is: 'switch.press' },
+      { chart: 'lamp', was: 'power', is: 'current' },
+    ])
+    expect(
+      recording.steps.map(({ in: { type, call }, took, guards, state, calls, emits }) => [
+        type,
+        call,
+        took,
+        guards,
+        state,
+        calls,
+        emits,
+      ]),
+    ).toEqual([
+      [
+        'switch.press',
+        undefined,
+        ['lamp.dark/switch.press/0'],
+        [['lamp.dark/switch.press/0', true]],
+        { lit: 'warm' },
+        ['current'],
+        ['xstate.done.state.lamp.lit'],
+      ],
+      ['xstate.after.100.lamp.lit', undefined, ['lamp.lit/xstate.after.100.lamp.lit/0'], [], 'dark', undefined, undefined],
+      ['xstate.done.actor.current', 'current#2', ['lamp.lit/xstate.done.actor.current/0'], [], 'spent', undefined, undefined],
+    ])
+    expect(Object.entries(recording.calls ?? {}).map(([key, { src }]) => [key, src])).toEqual([
+      ['current', 'current'],
+      ['current#2', 'current'],
+    ])
+  })
+
+  it('stays as it was where one of its names is not known, and names it', () => {
+    const { recording, mapped, unknown } = fit(older, known, [{ ...migration, states: {} }])
+    expect([recording === older, mapped]).toEqual([true, []])
+    expect(unknown).toEqual(['lamp.on.warm', 'lamp.on/xstate.after.100.lamp.on/0', 'lamp.on/xstate.done.actor.current/0'])
+    expect(fit(older, {}, [migration]).unknown).toEqual(['lamp'])
+  })
+
+  it('is not mapped where it lost its head, whose snapshot nobody puts into other names', () => {
+    expect(fit({ ...older, dropped: { ring: 4 } }, known, [migration]).unknown).toEqual(['keyframes'])
+  })
+
+  it('is left alone where it is of the shape of today, and by migrations that lead in a circle', () => {
+    const now = { ...older, machines: [{ path: 'lamp', id: 'lamp', shapeHash: today }] } as Flowrec
+    expect(fit(now, known, [{ ...migration, from: today }]).mapped).toEqual([])
+    const circle = [migration, { ...migration, from: 'b', to: 'a', states: {}, events: {}, calls: {} }]
+    expect(fit(older, known, circle).unknown).toEqual([])
+  })
+
+  it('takes a transition that changed its place among those of its event to where it is now', () => {
+    const placed = { ...migration, transitions: { 'lamp.dark/switch.press/0': 'lamp.dark/switch.press/1' } }
+    expect(fit(older, known, [placed]).unknown).toEqual(['lamp.dark/switch.press/1'])
+  })
+})
+
+describe('a file of a migration', () => {
+  const file = { chart: 'booking', from: 'a', to: 'b' }
+
+  it('is refused under another name, with a field that nobody knows, and without what it must have', () => {
+    expect(readMigration('./migrations/a-b.json', file)).toEqual(file)
+    expect(() => readMigration('./migrations/a-c.json', file)).toThrow('other shapes')
+    expect(() => readMigration('./migrations/a-b.json', { ...file, state: {} })).toThrow('./migrations/a-b.json')
+    expect(() => readMigration('./migrations/a-b.json', { chart: 'booking' })).toThrow('from')
+  })
+
+  it('is of a chart of today, each of those in the folder', () => {
+    expect(migrations.filter(({ chart }) => !charts[chart])).toEqual([])
+  })
+})

@@ -1,0 +1,156 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sandboxStaff } from '#src/gateway/desk/staff.ts'
+import { desktop, phone } from './browser.ts'
+import { press, tabTo, typeInto } from './keyboard.ts'
+import { arrives, fitsAcross, isSound } from './screens.ts'
+import { dayIn, pay, reachPayment } from './verbs.ts'
+import { walking } from './walking.ts'
+
+const { product, open } = walking()
+
+const wish = { from: 'LIS', to: 'ATH', leave: dayIn(45) }
+
+/** Lets nothing through but what goes to the gateway; gives the addresses of what was stopped. */
+const onlyTheGateway = async (context: BrowserContext): Promise<string[]> => {
+  const stopped: string[] = []
+  await context.route(
+    (address) => address.origin !== product().origin && !['data:', 'blob:', 'about:'].includes(address.protocol),
+    async (route) => {
+      stopped.push(route.request().url())
+      await route.abort()
+    },
+  )
+  return stopped
+}
+
+/** A traveller's payment is declined, and they share what happened from the error. Resolves with the link. */
+const shareADecline = async (page: Page): Promise<string> => {
+  await reachPayment(page, product().home, wish)
+  await pay(page, { number: '4000000000000002' })
+  await page.getByRole('heading', { level: 2, name: 'Your bank declined the payment' }).waitFor()
+  await page.getByRole('button', { name: 'Share what happened with our support' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share what happened' })
+  await dialog.getByLabel('What went wrong, in your words').fill('My card did not work')
+  await dialog.getByRole('button', { name: 'Send it and get a code' }).click()
+  const link = await dialog.getByLabel('The link that opens it').inputValue()
+  await dialog.getByRole('img', { name: /^The link of \w{8} as a code for a camera$/ }).waitFor()
+  await dialog.getByText(/^It is deleted on /).waitFor()
+  await isSound(page)
+  return link
+}
+
+/** Signs in at the desk by keyboard alone. */
+const signIn = async (page: Page, password: string = sandboxStaff.password) => {
+  await typeInto(page, page.getByLabel('Name'), sandboxStaff.name)
+  await typeInto(page, page.getByLabel('Password'), password)
+  await page.keyboard.press('Enter')
+}
+
+test('support opens what a traveller shared of a declined payment: the failing step first, played, verified and branched', async () => {
+  const traveller = await open()
+  const link = await shareADecline(traveller.page)
+  const { page, context, watched } = await open({ as: desktop, tolerated: [/status of 401/] })
+  const stopped = await onlyTheGateway(context)
+
+  await page.goto(link)
+  await page.getByText('A recording is waiting').waitFor()
+  await isSound(page)
+  await signIn(page, 'not this one')
+  await page.getByRole('alert').filter({ hasText: 'The name or the password is not right' }).waitFor()
+  await page.getByLabel('Password').fill(sandboxStaff.password)
+  await page.keyboard.press('Enter')
+
+  await arrives(page, 'Booking')
+  const failing = page.getByRole('region', { name: 'The failing step' })
+  await failing.getByText('purchase#1', { exact: true }).waitFor()
+  await failing.getByText('ERR.SSW.PAYMENT.DECLINED').first().waitFor()
+  await failing
+    .getByText(/booking\.payment\.declined\.deciding/)
+    .first()
+    .waitFor()
+  await page.getByText('My card did not work').first().waitFor()
+  await page
+    .getByText(/^All \d+ steps replay as recorded$/)
+    .first()
+    .waitFor()
+  await page.getByText('Made by this build').first().waitFor()
+  await page
+    .frameLocator('iframe[title="What the traveller saw"]')
+    .getByRole('heading', { name: 'Your bank declined the payment' })
+    .waitFor()
+  expect(new URL(page.url()).hash.slice(1)).toMatch(/^[A-Z2-9]{8}\.[\w-]{43}/)
+  await isSound(page)
+
+  await press(page, page.getByText('All that is known of it'))
+  await page.getByText('by nobody').waitFor()
+
+  const back = page.getByRole('button', { name: 'Back', exact: true })
+  await tabTo(page, back)
+  await page.keyboard.press('Enter')
+  await failing.getByRole('button', { name: 'Go to it' }).waitFor()
+  await expect.poll(() => page.url()).toMatch(/&n=\d+$/)
+  const address = page.url()
+  await page.reload()
+  await failing.getByRole('button', { name: 'Go to it' }).click()
+  expect(address.split('&')[0]).toBe(link)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await failing.getByRole('button', { name: 'Go to it' }).waitFor({ state: 'detached' })
+
+  await page.getByRole('radio', { name: 'Live' }).check()
+  await page.getByText('This gateway is a sandbox.').waitFor()
+  await isSound(page)
+  await page.getByRole('radio', { name: 'Branch' }).check()
+  await page.getByRole('button', { name: /^See what would have been from step \d+ on$/ }).waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: /^See what would have been from step \d+ on$/ }).click()
+  await page.getByRole('heading', { name: 'This is a branch: it did not happen' }).waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Back to the recording' }).click()
+
+  await page.getByRole('button', { name: 'Open another' }).click()
+  expect(new URL(page.url()).hash).toBe('')
+  await page.getByText('Who opened what').click()
+  await page
+    .getByRole('region', { name: 'Who opened what' })
+    .getByRole('cell', { name: link.slice(-52, -44) })
+    .first()
+    .waitFor()
+  await page.getByLabel(/support code$/).fill(link.slice(-52, -44))
+  await page.getByLabel('Key').fill('A'.repeat(43))
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('alert').filter({ hasText: 'This key does not open this recording' }).waitFor()
+  await isSound(page)
+  expect(stopped).toEqual([])
+  expect(watched.sentTheCard()).toEqual([])
+})
+
+test('the desk works on a phone, in Arabic, keeps the work of a sign-in that ended, and is nobody’s without one', async () => {
+  const traveller = await open()
+  const link = await shareADecline(traveller.page)
+  const { page, context } = await open({ as: { ...phone, locale: 'ar-AE' }, tolerated: [/status of (?:401|404)/] })
+  await page.clock.install()
+  await page.goto(link)
+  await page.getByLabel('الاسم').fill(sandboxStaff.name)
+  await page.getByLabel('كلمة المرور').fill(sandboxStaff.password)
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
+  await arrives(page, 'الحجز')
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+  await fitsAcross(page)
+  await isSound(page)
+
+  await context.clearCookies()
+  await page.clock.fastForward('05:00')
+  await page.keyboard.press('Tab')
+  await page.getByRole('heading', { name: 'انتهى تسجيل دخولك' }).waitFor()
+  await expect.poll(() => page.getByRole('heading', { level: 1, name: 'الحجز' }).isVisible()).toBe(false)
+  await isSound(page)
+  await page.getByLabel('كلمة المرور').fill(sandboxStaff.password)
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
+  await page.getByRole('heading', { level: 1, name: 'الحجز' }).waitFor()
+
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
+  await page.getByLabel('الاسم').waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+})
