@@ -6,6 +6,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import type { Verified } from '#src/visualizer/verify.ts'
 import { stateName } from './names.ts'
 import styles from './Player.module.css'
+import { useSuggestions } from './useSuggestions.ts'
 
 export interface VerdictProps {
   recording: Flowrec
@@ -29,7 +30,8 @@ function Value({ value }: { value: unknown }) {
 
 function Difference({ divergence, onGo }: { divergence: NonNullable<Verified['divergence']>; onGo: VerdictProps['onGo'] }) {
   const { t } = useLingui()
-  const { code, step, actor, recorded, replayed, state, transition, suggestion } = divergence
+  const { code, step, actor, recorded, replayed, state, transition } = divergence
+  const suggestions = useSuggestions()
   return (
     <Notice kind="error" level={3} announces={false} title={t`Today’s charts do something else at step ${step}`}>
       <dl className={styles.facts}>
@@ -67,10 +69,12 @@ function Difference({ divergence, onGo }: { divergence: NonNullable<Verified['di
         )}
         <div>
           <dt>{t`What to do`}</dt>
-          <dd dir="auto">{suggestion}</dd>
+          <dd>{suggestions[code]}</dd>
         </div>
       </dl>
-      <Button onClick={() => onGo(step)}>{t`Go to step ${step}`}</Button>
+      <div>
+        <Button onClick={() => onGo(step)}>{t`Go to step ${step}`}</Button>
+      </div>
     </Notice>
   )
 }

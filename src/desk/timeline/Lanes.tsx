@@ -18,10 +18,11 @@ function Lane({ name, rows = 1, children }: { name: ReactNode; rows?: number; ch
   )
 }
 
+// A place counts from where lines begin: within words of another direction that were the other side.
 const words = ({ index, x, room, text }: Label, className?: string) => (
-  <bdi key={index} className={classes(styles.words, className)} style={at(x, { room })}>
-    {text}
-  </bdi>
+  <span key={index} className={classes(styles.words, className)} style={at(x, { room })}>
+    <bdi>{text}</bdi>
+  </span>
 )
 
 const Drawn = memo(function Drawn({ lanes, isNow }: { lanes: Laid; isNow: number }) {
@@ -40,13 +41,13 @@ const Drawn = memo(function Drawn({ lanes, isNow }: { lanes: Laid; isNow: number
       </Lane>
       <Lane name={<Trans>Calls</Trans>} rows={lanes.rows}>
         {lanes.bars.map(({ call, x, width, row, outcome }) => (
-          <bdi
+          <span
             key={call}
             className={classes(styles.bar, styles[outcome])}
             style={{ ...at(x, { width }), '--row': row } as CSSProperties}
           >
-            {call}
-          </bdi>
+            <bdi>{call}</bdi>
+          </span>
         ))}
       </Lane>
       <Lane name={<Trans>Money</Trans>}>{lanes.money.map((told) => words(told))}</Lane>

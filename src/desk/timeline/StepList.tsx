@@ -33,7 +33,7 @@ const Row = memo(function Row({ moment, time, who, said, more, isHere, onSeek }:
   const row = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const list = row.current?.closest('ol')
-    if (isHere && row.current && list) list.scrollTop = row.current.offsetTop - list.offsetTop - list.clientHeight / 2
+    if (isHere && row.current && list) list.scrollTop = row.current.offsetTop - list.clientHeight / 2
   }, [isHere])
   return (
     <li>
