@@ -22,6 +22,7 @@ const refusals: Record<string, SeatRefusal> = {
   INFANT_BLOCK_FULL: 'infantBlockFull',
   OTHER_CABIN: 'otherCabin',
   TOO_LATE: 'tooLate',
+  OTHER_AIRLINE: 'otherAirline',
 }
 
 /** Reasons of the wire by what the storefront calls them: one table for both sides. */
@@ -73,7 +74,8 @@ const Cabin = z.pipe(
 /** The answer of the seat map (gateway-wire-format, 10), decoded. Slots of a row are parallel to the cabin's columns. */
 export const SeatMapAnswer = z.pipe(
   z.looseObject({
-    seatsItineraryParts: list(
+    // Nothing at all is no answer: only cabins may be missing where an airline has no map.
+    seatsItineraryParts: z.array(
       z.looseObject({
         segmentSeatMaps: list(
           z.looseObject({

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { FaultName, OpenOutcome } from '#src/gateway/faults.ts'
+import { visitorAt } from '#tests/paths/browser/visitor.ts'
+import { fillCart } from './by-gateway.ts'
+import { arrives, bar, headings, titled } from './screens.ts'
+import { ana, dayIn, isBooked, namePassengers, pay, reachPassengers, reachPayment } from './verbs.ts'
+import { type Tab, walking } from './walking.ts'
+import { isPurchase, nameOf } from './watch.ts'
+
+const { product, open } = walking()
+
+const wish = { from: 'LIS', to: 'ATH', leave: dayIn(47) }
+
+const tolerated = [/Failed to load resource/]
+
+/** A tab whose answers the sandbox forces. */
+const asVisitor = async (name: string): Promise<Tab & { plan: ReturnType<typeof visitorAt>['plan'] }> => {
+  const tab = await open({ tolerated })
+  const visitor = visitorAt(product().origin, `faults-${name}-${Math.random().toString(36).slice(2)}`)
+  await tab.page.setExtraHTTPHeaders(visitor.headers)
+  return { ...tab, plan: visitor.plan }
+}
+
+/** A question is asked again by itself a few times, and by a browser whose connection broke. */
+const again = (outcome: OpenOutcome) => Array.from({ length: 40 }, () => outcome)
+
+// Reliability 3.2, in the state that reads: F-01 and F-02, F-04, F-05, F-08, F-09.
+test('whatever becomes of a question, it is told with a reference and asked again by one press', async () => {
+  const { page, context, plan } = await asVisitor('reading')
+  const key = await fillCart(context, product().origin, wish, ana)
+  const faults: OpenOutcome[] = ['cutBefore', 'unavailable', { retryAfter: 0 }, 'html', 'malformed', 'nullData']
+  await plan('seatMap', again('cutBefore'))
+  await page.goto(`${product().home}#/seat-selection?execution=${key}`)
+  const alert = page.getByRole('alert', { name: 'We could not load the seat map' })
+  for (const next of [...faults.slice(1), undefined]) {
+    await alert.getByText(/Reference/).waitFor()
+    await plan('seatMap', next === undefined ? [] : again(next))
+    await alert.getByRole('button', { name: 'Try again' }).click()
+  }
+  await page.getByRole('grid').waitFor()
+})
+
+// F-02, F-08 and F-09 while money may move: not known is not no.
+test.each(['cutAfter', 'html', 'malformed', 'nullData'] satisfies FaultName[])(
+  'a payment that is answered by %s is found out, and paid once',
+  async (fault) => {
+    const { page, plan } = await asVisitor(fault)
+    const sent = new Set<string>()
+    page.on('request', (request) => {
+      if (isPurchase(nameOf(request))) sent.add(request.headers()['x-request-id'] ?? '')
+    })
+    await reachPayment(page, product().home, wish)
+    await plan('purchase', again(fault))
+    await pay(page)
+    await isBooked(page)
+    expect(sent.size).toBe(1)
+  },
+)
+
+// F-01 where a form is filled in, and before paying.
+test('without a connection nothing typed is lost, nothing is paid, and both go on when it is back', async () => {
+  const { page, context } = await open({ tolerated })
+  await reachPassengers(page, product().home, wish)
+  await namePassengers(page, [ana])
+  await context.setOffline(true)
+  await bar(page).getByRole('button', { name: 'Seats' }).click()
+  await page.getByRole('alert', { name: 'Your details were not saved' }).waitFor()
+  expect(await page.getByLabel('First name').first().inputValue()).toBe(ana.firstName)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Save again' }).click()
+  await arrives(page, headings.seats)
+})
+
+// F-15: a browser that keeps nothing.
+test('a browser whose storage is closed goes on from the flights to the seats', async () => {
+  const { page } = await open({ tolerated })
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('closed', 'QuotaExceededError')
+    }
+  })
+  await reachPassengers(page, product().home, wish)
+  await namePassengers(page, [ana])
+  await bar(page).getByRole('button', { name: 'Seats' }).click()
+  await arrives(page, headings.seats)
+  await page.reload()
+  await titled(page, headings.seats).waitFor()
+})
