@@ -17,6 +17,10 @@ type Pane = Document & { defaultView: Window & typeof globalThis }
 const policy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'"
 
+/** An empty page is one of today's only as a `srcdoc`: else it is drawn by the rules of old. */
+const emptyPage = (): string =>
+  ((globalThis as { trustedTypes?: { emptyHTML: unknown } }).trustedTypes?.emptyHTML as string | undefined) ?? ''
+
 const isStyle = (node: Node): node is HTMLElement =>
   node instanceof HTMLStyleElement || (node instanceof HTMLLinkElement && node.rel === 'stylesheet')
 
@@ -57,6 +61,8 @@ const prepare = (pane: Pane, locale: string): { place: HTMLElement; leave: () =>
   pane.documentElement.lang = locale
   pane.documentElement.dir = directionOf(locale)
   pane.documentElement.className = 'live'
+  // The storefront's colours.
+  pane.documentElement.dataset['storefront'] = document.documentElement.dataset['storefront'] ?? ''
   const place = pane.createElement('div')
   place.setAttribute('inert', '')
   // The pane itself can be scrolled, by keyboard too; what is in it cannot be reached.
@@ -83,9 +89,8 @@ export function InertFrame({ title, locale, children }: InertFrameProps) {
         ;({ leave } = prepared)
         setPlace(prepared.place)
       }
-      begin()
-      // Some browsers put a fresh page in the place of the first one.
       frame.addEventListener('load', begin)
+      frame.srcdoc = emptyPage()
       return () => {
         frame.removeEventListener('load', begin)
         leave()

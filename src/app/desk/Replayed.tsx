@@ -14,7 +14,10 @@ import { type RootRef, stepOf } from '../running-flow.ts'
 import { StepSkeleton } from '../skeletons.tsx'
 import { StepInFocus } from '../StepInFocus.tsx'
 import { createSteps, type Steps } from '../steps.ts'
+import { keepOutStorage } from './keep-out-storage.ts'
 import { usePane } from './pane.ts'
+
+keepOutStorage(window)
 
 export interface ReplayedProps {
   /** The id of the chart: a flow's, `outside`, or `storefront` for the pages that the root shows while no flow runs. */
