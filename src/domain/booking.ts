@@ -13,6 +13,8 @@ export interface TravelDocumentIssued {
   passengerId: string
   /** It stands for nothing any more: others were issued in its place, or its money went back. */
   ending?: 'exchanged' | 'refunded'
+  /** All of its flights have left, or some. */
+  flown?: 'whole' | 'partly'
 }
 
 /** What was paid with: never more than brand and last four digits. */

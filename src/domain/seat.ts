@@ -12,6 +12,8 @@ export type SeatRefusal =
   | 'otherCabin'
   /** In a trip that is changed: its flight leaves too soon. */
   | 'tooLate'
+  /** In a trip that is changed: another airline flies it, and gives its seats. */
+  | 'otherAirline'
 
 /** A place in a row: a seat, or what stands where a seat could be. */
 export interface SeatSlot {

@@ -13,7 +13,8 @@ const nameOnTicket = (passenger: Passenger | undefined): string =>
     ? `${ticketedName(passenger.lastName)}/${[passenger.firstName, passenger.middleName ?? ''].map(ticketedName).filter(Boolean).join(' ')} ${passenger.title}`.trim()
     : ''
 
-function Ending({ ending }: Pick<TravelDocumentIssued, 'ending'>) {
+function Ending({ ending, flown }: Pick<TravelDocumentIssued, 'ending' | 'flown'>) {
+  if (flown) return <Tag>{flown === 'whole' ? <Trans>flown</Trans> : <Trans>partly flown</Trans>}</Tag>
   if (ending === undefined) return null
   return <Tag>{ending === 'exchanged' ? <Trans>exchanged</Trans> : <Trans>refunded</Trans>}</Tag>
 }
@@ -33,13 +34,13 @@ export function Tickets({ booking }: { booking: Booking }) {
           { id: 'number', name: <Trans>Number</Trans> },
           { id: 'kind', name: <Trans>Document</Trans> },
         ]}
-        rows={inForceFirst(booking.documents).map(({ number, kind, passengerId, ending }) => ({
+        rows={inForceFirst(booking.documents).map(({ number, kind, passengerId, ending, flown }) => ({
           id: number,
           cells: [
             <bdi key="name">{nameOnTicket(passengerBy(booking.passengers, passengerId))}</bdi>,
             <bdi key="number">{number}</bdi>,
             <Fragment key="kind">
-              {kind === 'VCR' ? t`Ticket` : t`Seats and extras`} <Ending ending={ending} />
+              {kind === 'VCR' ? t`Ticket` : t`Seats and extras`} <Ending ending={ending} flown={flown} />
             </Fragment>,
           ],
         }))}

@@ -4,6 +4,8 @@ import { surchargeLine, writeTrip } from '../shopping/cart-answer.ts'
 import { type HoldTerms, notHeld } from '../holds/hold-terms.ts'
 import { writeHoldTerms } from '../holds/write-hold.ts'
 import { identified, numbered } from '../shopping/identity.ts'
+import { chosenFlights } from '../shopping/legs.ts'
+import { endsOf } from '../shopping/travel-parts.ts'
 import { writePrice } from '../shopping/write-price.ts'
 import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
 import { writePayments } from './paid-parts.ts'
@@ -25,11 +27,13 @@ const passengerOf = ({ passengers }: Trip, index: number): Passenger => {
   return found
 }
 
-/** What became of a coupon, in IATA's words. */
+/** What became of a coupon that stands for something else now, or for nothing, in IATA's words. */
 const couponStatuses = { EXCHANGED: 'E', REFUNDED: 'RF' } as const satisfies Record<NonNullable<IssuedDocument['ending']>, string>
 
+const flown = 'F'
+
 const writeDocument = (
-  trip: Trip,
+  { trip, hasLeft }: { trip: Trip; hasLeft: (segmentId: string) => boolean },
   { number, kind, passengerIndex, travelParts, code, total, ending }: IssuedDocument,
   issueDate: string,
 ) => {
@@ -45,7 +49,7 @@ const writeDocument = (
     passenger: passengerOf(trip, passengerIndex),
     coupons: travelParts.map((ends, place) => ({
       couponNumber: place + 1,
-      couponStatus: ending ? couponStatuses[ending] : 'OK',
+      couponStatus: ending ? couponStatuses[ending] : hasLeft(segmentIdOf(ends)) ? flown : 'OK',
       travelPart: segments.find((segment) => segmentIdOf(segment) === segmentIdOf(ends)) ?? ends,
     })),
   })
@@ -116,14 +120,29 @@ const writeHold = (terms: HoldTerms, { state }: BookingPayload) => ({
   notHeld: notHeld(state),
 })
 
+/** Whether a flight of the booking has left at an instant, by its ends. */
+const leftBy = (engine: Engine, { state }: BookingPayload, now: number) => {
+  const gone = chosenFlights(engine, state).filter(({ flight }) => flight.departsAt <= now)
+  const ids = new Set(gone.map(({ flight }) => segmentIdOf(endsOf(flight))))
+  return (segmentId: string): boolean => ids.has(segmentId)
+}
+
 /**
- * A booking as the PNR object of the wire (gateway-wire-format, 12 and 13). Numbers of travel documents are not in it, of a
- * card there is the brand and the last four digits.
+ * A booking as the PNR object of the wire (gateway-wire-format, 12 and 13) at an instant: coupons of flights that have left are flown.
+ * Numbers of travel documents are not in it, of a card there is the brand and the last four digits.
  */
-export const writePnr = (engine: Engine, reference: string, payload: BookingPayload, status = 'ticketed') => {
+export const writePnr = (
+  engine: Engine,
+  reference: string,
+  payload: BookingPayload,
+  { status = 'ticketed', now = 0 }: { status?: string | undefined; now?: number } = {},
+) => {
   const trip = writeTrip(engine, payload.state, payload.surcharge ? [surchargeLine(surchargeLabel, payload.surcharge)] : [])
   const { itinerary, passengers, contact, selectedSeats, ancillaries, priceBreakdown } = trip
-  const documents = payload.documents.map((document) => writeDocument(trip, document, payload.createdAt.slice(0, 10)))
+  const hasLeft = leftBy(engine, payload, now)
+  const documents = payload.documents.map((document) =>
+    writeDocument({ trip, hasLeft }, document, payload.createdAt.slice(0, 10)),
+  )
   const { insurance } = payload.state
   return {
     reloc: reference,
@@ -156,4 +175,4 @@ export const writePnr = (engine: Engine, reference: string, payload: BookingPayl
 
 /** The answer of a purchase that booked or put on hold: the PNR object at top level. */
 export const purchaseAnswer = (engine: Engine, reference: string, payload: BookingPayload, status?: string) =>
-  numbered(writePnr(engine, reference, payload, status))
+  numbered(writePnr(engine, reference, payload, { status }))

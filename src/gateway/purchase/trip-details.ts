@@ -84,7 +84,7 @@ export const writeFound = async (
   const { database, engine, now, account } = call
   const refunds = await refundsOf(database, reference)
   return numbered({
-    pnr: { ...writePnr(engine, reference, payload, status), refunds: refunds.map((row) => writeRefund(row, now)) },
+    pnr: { ...writePnr(engine, reference, payload, { status, now }), refunds: refunds.map((row) => writeRefund(row, now)) },
     timeStamp: new Date(now).toISOString(),
     orderType: orderTypeOf(payload),
     order_id: orderId,

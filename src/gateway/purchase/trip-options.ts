@@ -124,7 +124,7 @@ const isTicketed = is('ticketed', 'onHold')
 
 /** What may be done with a trip, in the wire's names (gateway-wire-format, 13), with the rule set that a guest's wish must pass. */
 const ruleSets = {
-  ADD_MODIFY_ANCILLARIES: ['ANCILLARIES_MTO_GUEST', [isNotCancelled, isTicketed, leavesIn(180)]],
+  ADD_MODIFY_ANCILLARIES: ['ANCILLARIES_MTO_GUEST', [isNotCancelled, isTicketed, leavesIn(180), isOurs]],
   SPLIT_MTO: ['CONFIGURATION', [never('disabled')]],
   ADD_INSURANCE_POSTBOOKING: ['INSURANCE_MTO_GUEST', [isNotCancelled, isTicketed, isUnflown, isUninsured]],
   CHECK_IN: ['CONFIGURATION', [never('disabled')]],
@@ -162,7 +162,7 @@ const ruleSets = {
   ],
   OFFLOAD: ['OFFLOAD_GUEST', [isNotCancelled, isCheckedIn, leavesIn(60)]],
   PURCHASE_ON_HOLD_BOOKING: ['PAY_HOLD_GUEST', [isNotCancelled, is('held', 'notOnHold'), leavesIn(0), isIssuedByUs]],
-  ADD_MODIFY_SEATS: ['SEATS_MTO_GUEST', [isNotCancelled, isTicketed, leavesIn(90)]],
+  ADD_MODIFY_SEATS: ['SEATS_MTO_GUEST', [isNotCancelled, isTicketed, leavesIn(90), isOurs]],
   EDIT_PASSENGER: ['EDIT_PAX_DETAILS_GUEST', [isNotCancelled, leavesIn(120), isNotCheckedIn]],
   CANCEL_UPGRADE: ['CANCEL_UPGRADE_GUEST', [isNotCancelled, isWaitlisted, leavesIn(240), isNotCheckedIn, isIssuedByUs]],
 } as const satisfies Record<string, readonly [ruleName: string, rules: readonly Rule[]]>

@@ -73,7 +73,7 @@ export const openCancel = async (call: Call, pnrQuery: unknown): Promise<WireAns
   await enter(call, { reference, status, payload, accountId: undefined })
   const refunds = await refundsOf(database, reference)
   return numbered({
-    pnr: { ...writePnr(engine, reference, payload, status), refunds: refunds.map((row) => writeRefund(row, now)) },
+    pnr: { ...writePnr(engine, reference, payload, { status, now }), refunds: refunds.map((row) => writeRefund(row, now)) },
     tripOptions: writeTripOptions({ engine, payload, status, now }, account !== undefined),
     scopes: [
       { id: 'ALL', allowed: true, passengerIndexes: [] },
@@ -192,7 +192,10 @@ export const confirmCancel = async (
   const after = await lockBooking(call, reference)
   const refunds = await refundsOf(database, reference)
   const answer = numbered({
-    pnr: { ...writePnr(engine, reference, after.payload, after.status), refunds: refunds.map((row) => writeRefund(row, now)) },
+    pnr: {
+      ...writePnr(engine, reference, after.payload, { status: after.status, now }),
+      refunds: refunds.map((row) => writeRefund(row, now)),
+    },
   })
   await database.insert(cancellation).values({
     requestId,

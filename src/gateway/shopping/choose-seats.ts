@@ -3,7 +3,7 @@ import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import { invalid } from '../business-error.ts'
 import type { Call } from '../call.ts'
 import type { SeatMapRequest } from '../engine/engine.ts'
-import type { Sales } from '../engine/flight.ts'
+import type { Flight, Sales } from '../engine/flight.ts'
 import type { ChosenSeat } from '../session-state.ts'
 import { isSamePlace, isSameSeat } from './change-lines.ts'
 import { slotOf } from './find-offers.ts'
@@ -47,12 +47,16 @@ export const readSeatOperations = (input: unknown, isCodeRequired: boolean): Sea
   return operations
 }
 
+/** Another airline flies it: once a trip is bought, that one alone changes its seats (design, section 3.4: SEATS_MTO). */
+export const isOthers = ({ engine, conversation }: Call, { operatingAirline }: Flight): boolean =>
+  conversation.state.trip?.flow === 'mto' && operatingAirline !== engine.airline.code
+
 interface Placed {
   chosen: ChosenFlight
   slot: Slot
 }
 
-const placeOf = (call: Call, { segment, passengerIndex }: SeatOperation, place: number): Placed => {
+const placeOf = (call: Call, { segment, passengerIndex, seatCode }: SeatOperation, place: number): Placed => {
   const { engine, conversation } = call
   const chosen = chosenFlights(engine, conversation.state).find(({ flight }) => isSameEnds(endsOf(flight), segment))
   const slot = slotsOf(conversation.state.search).find((candidate) => candidate.passengerIndex === passengerIndex)
@@ -61,6 +65,7 @@ const placeOf = (call: Call, { segment, passengerIndex }: SeatOperation, place: 
     throw invalid({ [`seatOperations.${place}.passengerIndex`]: slot ? 'infantOnLap' : 'unknown' })
   const until = chosen.flight.departsAt - seatCutOff
   if (conversation.state.trip && until < call.now) throw seatTooLate(segment, until)
+  if (isOthers(call, chosen.flight)) throw seatNotAllowed(seatCode ?? '', segment, refusalCodes.otherAirline)
   return { chosen, slot }
 }
 

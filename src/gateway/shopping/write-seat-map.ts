@@ -1,5 +1,5 @@
 import { refusalCodes } from '#src/operations/wire/seat-map.ts'
-import type { SeatCabin, SeatRow, SeatSlot } from '#src/domain/seat.ts'
+import type { SeatCabin, SeatRefusal, SeatRow, SeatSlot } from '#src/domain/seat.ts'
 import { add, type Money, zero } from '#src/domain/money.ts'
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../call.ts'
@@ -7,7 +7,7 @@ import type { SeatMap } from '../engine/engine.ts'
 import type { SessionState } from '../session-state.ts'
 import { isWaiting } from '../upgrades/kept-upgrade.ts'
 import { paidSeat, seatDue } from './change-lines.ts'
-import { seatCutOff, seatRequest, withSeatSales } from './choose-seats.ts'
+import { isOthers, seatCutOff, seatRequest, withSeatSales } from './choose-seats.ts'
 import { type ChosenFlight, chosenFlights } from './legs.ts'
 import { slotsOf } from './party.ts'
 import { noItinerary } from './refusals.ts'
@@ -26,9 +26,9 @@ const limitationsOf = ({ characteristics }: SeatSlot): string[] =>
 const isTheirsToRefuse = ({ refusal }: SeatSlot): boolean =>
   refusal !== undefined && !['taken', 'blocked', 'otherCabin'].includes(refusal)
 
-/** What a seat means to a passenger whose trip is changed: their own, and what another costs beyond it; on a flight that leaves soon, no other. */
+/** What a seat means to a passenger whose trip is changed: their own, and what another costs beyond it; on a flight that is closed to them, no other. */
 interface Owned {
-  isTooLate: boolean
+  closed: SeatRefusal | undefined
   seatCode: string | undefined
   dueOf: (seatCode: string, price: Money) => Money
 }
@@ -37,8 +37,8 @@ const writeSeat = (given: SeatSlot, owned: Owned | undefined) => {
   const isOwn = owned?.seatCode !== undefined && owned.seatCode === given.code
   const slot = isOwn
     ? { ...given, available: true, refusal: undefined }
-    : owned?.isTooLate && given.refusal !== 'otherCabin'
-      ? { ...given, available: false, refusal: 'tooLate' as const }
+    : owned?.closed && given.refusal !== 'otherCabin'
+      ? { ...given, available: false, refusal: owned.closed }
       : given
   const isFree = slot.price?.amount === 0
   const isChargeable = slot.price !== undefined && !isFree
@@ -122,13 +122,14 @@ const backForLeft = ({ trip, currency }: SessionState, flightKey: string, passen
   return isMovingUp && left?.isRefundable ? left.price : zero(currency)
 }
 
-const ownedBy = ({ conversation, now }: Call, { flight }: ChosenFlight, passengerIndex: number): Owned | undefined => {
+const ownedBy = (call: Call, { flight }: ChosenFlight, passengerIndex: number): Owned | undefined => {
+  const { conversation, now } = call
   const { trip } = conversation.state
   if (!trip) return undefined
   const segment = endsOf(flight)
   const paid = paidSeat(trip.paid, { passengerIndex, segment })
   return {
-    isTooLate: flight.departsAt - seatCutOff < now,
+    closed: flight.departsAt - seatCutOff < now ? 'tooLate' : isOthers(call, flight) ? 'otherAirline' : undefined,
     // What would go along to another flight is on sale there as any other seat.
     seatCode: paid?.isCarried ? undefined : paid?.seatCode,
     dueOf: (seatCode, price) =>

@@ -167,7 +167,7 @@ export const confirmCancelled = async (call: Call, products: unknown): Promise<W
   const [current] = await database.select({ status: booking.status }).from(booking).where(eq(booking.reference, reference))
   const { currency } = payload.state
   return numbered({
-    pnr: writePnr(engine, reference, payload, statusAt(current?.status ?? row.status, payload, now)),
+    pnr: writePnr(engine, reference, payload, { status: statusAt(current?.status ?? row.status, payload, now), now }),
     ...writeRequests(call, await requestsOf(database, reference), ids, currency),
   })
 }

@@ -181,7 +181,7 @@ export const booking = {
   parts: part,
   passengers: passenger,
   contact,
-  documents: kept<Booking['documents'][number]>()('kind', 'passengerId', 'ending'),
+  documents: kept<Booking['documents'][number]>()('kind', 'passengerId', 'ending', 'flown'),
   seats: seat,
   extras: extra,
   insurance: { price: money },

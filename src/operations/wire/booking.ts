@@ -91,6 +91,13 @@ const endingOf = (coupons: readonly { couponStatus?: string | undefined }[]): Tr
   return first === 'RF' ? 'refunded' : undefined
 }
 
+/** How much of a document was flown; nothing where none of it was, or it has ended. */
+const flownOf = (coupons: readonly { couponStatus?: string | undefined }[]): TravelDocumentIssued['flown'] => {
+  const flown = coupons.filter(({ couponStatus }) => couponStatus === 'F').length
+  if (flown === 0) return undefined
+  return flown === coupons.length ? 'whole' : 'partly'
+}
+
 /** A booking: the PNR object (gateway-wire-format, 13), decoded. */
 export const WirePnr = z.pipe(
   z.looseObject({
@@ -140,6 +147,7 @@ export const WirePnr = z.pipe(
         kind: documentDetails.documentType,
         passengerId: String(passenger.passengerIndex),
         ending: endingOf(coupons),
+        ...(flownOf(coupons) && { flown: flownOf(coupons) }),
       })),
       seats: wire.selectedSeats,
       extras: wire.ancillaries,

@@ -79,6 +79,7 @@ export const refusalFrom = (reason: unknown): SeatRefusal | undefined => {
     INFANT_BLOCK_FULL: 'infantBlockFull',
     OTHER_CABIN: 'otherCabin',
     TOO_LATE: 'tooLate',
+    OTHER_AIRLINE: 'otherAirline',
   }
   return typeof reason === 'string' ? known[reason] : undefined
 }

@@ -31,6 +31,7 @@ export const useSeatWords = (): SeatWords => {
     infantBlockFull: t`no oxygen mask left here for another infant`,
     otherCabin: t`in another cabin than your fare`,
     tooLate: t`too late to be changed, the flight leaves soon`,
+    otherAirline: t`changed by the airline that flies it`,
   }
   const join = (parts: readonly (string | undefined)[]) =>
     parts.filter((part) => part !== undefined && part !== '').join(locale.startsWith('ar') ? '، ' : ', ')
