@@ -1,5 +1,14 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { runnerImport } from 'vite'
 
-// `node src/build/charts.mjs`: draws the pictures of the charts again, after a chart has changed.
-const { module } = await runnerImport('./src/build/pictures.ts')
-await module.writePictures('src/visualizer/pictures')
+// `node src/build/charts.mjs`: draws the committed pictures of the charts again, after a chart has changed.
+const folder = 'src/visualizer/pictures'
+const { module: layouts } = await runnerImport('./src/build/layouts.ts')
+const { module: pictures } = await runnerImport('./src/build/pictures.ts')
+rmSync(join(folder, 'steps'), { recursive: true, force: true })
+for (const [file, svg] of Object.entries(pictures.picturesOf(await layouts.drawCharts()))) {
+  const path = join(folder, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, svg)
+}

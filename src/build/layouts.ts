@@ -10,14 +10,25 @@ import { type Lay, layoutView, remembering } from './layouts-elk.ts'
 /** Every chart's name, in the order in which they are drawn. */
 export const chartNames: readonly string[] = Object.keys(charts)
 
-/** A chart with a drawing of each of its open states. */
-export const drawChart = async (name: string, lay: Lay): Promise<DrawnChart> => {
+const drawChart = async (name: string, lay: Lay): Promise<DrawnChart> => {
   const machine = charts[name]
   if (!machine) throw new Error(`there is no chart ${name}`)
   const extracted = extract(name, machine, (src) => src in charts)
   const views: DrawnView[] = []
   for (const planned of viewsOf(extracted)) views.push(await layoutView(lay, planned))
   return { chart: name, states: extracted.states, transitions: extracted.transitions, views }
+}
+
+/** Charts with a drawing of each of their open states: all of them, unless some are named. `known` is what ELK said before. */
+export const drawCharts = async (
+  names: readonly string[] = chartNames,
+  known: ReadonlyMap<string, ElkNode> = new Map(),
+  asked: Map<string, ElkNode> = new Map(),
+): Promise<DrawnChart[]> => {
+  const lay = remembering(known, asked)
+  const drawn: DrawnChart[] = []
+  for (const name of names) drawn.push(await drawChart(name, lay))
+  return drawn
 }
 
 const elkVersion = (): string =>
@@ -36,9 +47,9 @@ export const writeLayouts = async (folder: string): Promise<void> => {
   const memory = `${folder}-elk-${elkVersion()}.json`
   const known = memoryOf(memory)
   const asked = new Map<string, ElkNode>()
-  const lay = remembering(known, asked)
+  const drawn = await drawCharts(chartNames, known, asked)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const name of chartNames) writeFileSync(join(folder, `${name}.json`), JSON.stringify(await drawChart(name, lay)))
+  for (const chart of drawn) writeFileSync(join(folder, `${chart.chart}.json`), JSON.stringify(chart))
   writeFileSync(memory, JSON.stringify([...asked]))
 }

@@ -1,11 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import type { ElkNode } from 'elkjs/lib/elk.bundled.js'
 import { stepNames } from '#src/domain/step.ts'
 import type { DrawnChart } from '#src/visualizer/drawing/drawn.ts'
 import { svgOf } from '#src/visualizer/drawing/svg-text.ts'
-import { chartNames, drawChart } from './layouts.ts'
-import { remembering } from './layouts-elk.ts'
 
 /** Pictures of charts for pages that are read outside the product, by file: every chart's overview, and every step once. */
 export const picturesOf = (drawn: readonly DrawnChart[]): Record<string, string> => {
@@ -19,17 +14,4 @@ export const picturesOf = (drawn: readonly DrawnChart[]): Record<string, string>
     if (view) pictures[`steps/${step}.svg`] = svgOf(view, `The states of the step ${step}`)
   }
   return pictures
-}
-
-/** Writes the pictures that are committed. */
-export const writePictures = async (folder: string): Promise<void> => {
-  const asked = new Map<string, ElkNode>()
-  const drawn: DrawnChart[] = []
-  for (const name of chartNames) drawn.push(await drawChart(name, remembering(asked, asked)))
-  rmSync(join(folder, 'steps'), { recursive: true, force: true })
-  for (const [file, svg] of Object.entries(picturesOf(drawn))) {
-    const path = join(folder, file)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, svg)
-  }
 }

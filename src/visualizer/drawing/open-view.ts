@@ -11,9 +11,6 @@ export const placeOf = (active: readonly string[], index: ChartIndex): string | 
   return found
 }
 
-/** The view in which a state is a box: that of the state around it. */
-export const viewWith = (id: string, index: ChartIndex): string | undefined => index.state(id)?.parent
-
 /** The step that a state is in, if that can be opened; else the overview. */
 export const stepWith = (id: string | undefined, { views }: DrawnChart, index: ChartIndex): string => {
   const overview = views[0]?.of ?? ''

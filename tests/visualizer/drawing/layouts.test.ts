@@ -1,19 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { chartNames, drawChart } from '#src/build/layouts.ts'
-import { remembering } from '#src/build/layouts-elk.ts'
+import { chartNames, drawCharts, writeLayouts } from '#src/build/layouts.ts'
 import { picturesOf } from '#src/build/pictures.ts'
 import { flows } from '#machines/index.ts'
 import type { DrawnChart } from '#src/visualizer/drawing/drawn.ts'
 import { crossingsOf, faultsOf } from './layout-faults.ts'
 
 const drawn = new Map<string, DrawnChart>()
-const drawAll = () => remembering(new Map(), new Map())
 
 beforeAll(async () => {
-  const lay = drawAll()
-  for (const name of chartNames) drawn.set(name, await drawChart(name, lay))
+  for (const chart of await drawCharts()) drawn.set(chart.chart, chart)
 })
 
 const chartOf = (name: string): DrawnChart => drawn.get(name) as DrawnChart
@@ -71,9 +69,21 @@ it('lets few edges cross', () => {
 
 it('is the same to the byte however often it is drawn', async () => {
   for (const name of ['outside', 'cancelAndRefund', 'upgrade']) {
-    const again = await drawChart(name, drawAll())
-    expect(JSON.stringify(again)).toBe(JSON.stringify(chartOf(name)))
+    expect(JSON.stringify(await drawCharts([name]))).toBe(JSON.stringify([chartOf(name)]))
   }
+})
+
+it('is written as one file for each chart, from memory where it was drawn before, to the same bytes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'farechart-charts-'))
+  const written = () => readdirSync(join(folder, 'charts')).map((file) => readFileSync(join(folder, 'charts', file), 'utf8'))
+  await writeLayouts(join(folder, 'charts'))
+  expect(readdirSync(join(folder, 'charts')).toSorted()).toEqual(chartNames.map((name) => `${name}.json`).toSorted())
+  const first = written()
+  expect(first.toSorted()).toEqual([...drawn.values()].map((chart) => JSON.stringify(chart)).toSorted())
+  expect(first.filter((text) => text.includes('$H'))).toEqual([])
+  await writeLayouts(join(folder, 'charts'))
+  expect(written()).toEqual(first)
+  rmSync(folder, { recursive: true })
 })
 
 describe('the pictures for pages that are read elsewhere', () => {
