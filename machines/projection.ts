@@ -1,9 +1,21 @@
 import { canEnter } from '#src/domain/can-enter.ts'
+import type { Cart } from '#src/domain/cart.ts'
 import type { Step } from '#src/domain/step.ts'
 import { changesOf } from '#src/domain/trip-changes.ts'
 import { movesUpAtOnce, needsMoney } from '#src/domain/upgrade-choice.ts'
 import type { EventCases, Facts, FlowCases, IsIn } from './cases.ts'
 import type { Trip } from './trip.ts'
+
+const looked = new WeakMap<Cart, boolean>()
+
+/** Asked for every step of every path, of few carts. */
+const isChanged = (cart: Cart): boolean => {
+  const before = looked.get(cart)
+  if (before !== undefined) return before
+  const found = changesOf(cart).length > 0
+  looked.set(cart, found)
+  return found
+}
 
 /** What every step's guards read: which steps may be entered, and what decides that later. */
 const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
@@ -12,7 +24,7 @@ const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
   // Sums and versions are compared with what an answer brings, which says itself whether it is the same: only the sign is told apart.
   due: trip.cart && Math.sign(trip.cart.total.amount),
   isCounted: trip.cart && trip.cart.version > 0 && trip.cart.total.currency !== '',
-  isChanged: trip.cart && changesOf(trip.cart).length > 0,
+  isChanged: trip.cart && isChanged(trip.cart),
   upgrade: trip.cart?.upgrade && [movesUpAtOnce(trip.cart.upgrade), needsMoney(trip.cart.upgrade, trip.cart.total)],
   booking: trip.booking?.status,
   isAttemptOpen: trip.openAttempt !== undefined,

@@ -32,8 +32,9 @@ const exitRowsOf = ({ seatMap }: Trip) =>
 export const seatSelectionCases: StepCases = {
   step: 'seat-selection',
   spec: ['2. Screens and routes'],
-  reads: (trip) => ({
-    exitRows: exitRowsOf(trip),
+  reads: (trip, isIn) => ({
+    // A map of before is read anew before anybody picks from it.
+    ...(!isIn('loading', 'failed', 'noMap') && { exitRows: exitRowsOf(trip) }),
     givesUp: [
       ...Object.values(events['seat.pick']).map((wish) => givingIn(trip, { type: 'seat.pick', ...wish }) !== undefined),
       ...Object.values(events['seat.remove']).map((wish) => givingIn(trip, { type: 'seat.remove', ...wish }) !== undefined),

@@ -61,7 +61,10 @@ export const upgradeWaitlist = flow.createStateConfig({
         src: 'cancelUpgradeProducts',
         input: ({ context }) => ({ flow: context.flow, variables: { products: { upgradeIds: chosenIds(context) } } }),
         onDone: { target: 'reviewing', actions: assign({ waiting: ({ event }) => event.output }) },
-        onError: [{ guard: 'is cleared meanwhile', target: 'looking', actions: 'keep error' }, failing('choosing.unsaved')],
+        onError: [
+          { guard: 'is cleared meanwhile', target: 'looking', actions: ['keep error', assign({ polls: 0 })] },
+          failing('choosing.unsaved'),
+        ],
       },
     },
     reviewing: { on: { 'step.back': 'choosing', 'giveBack.confirm': 'confirming' } },
@@ -77,7 +80,7 @@ export const upgradeWaitlist = flow.createStateConfig({
         }),
         onDone: { target: 'givenBack', actions: assign({ booking: ({ event }) => event.output.booking }) },
         onError: [
-          { guard: 'is cleared meanwhile', target: 'looking', actions: 'keep error' },
+          { guard: 'is cleared meanwhile', target: 'looking', actions: ['keep error', assign({ polls: 0 })] },
           { guard: 'is a definite no', target: 'refused', actions: 'keep error' },
           // It may have been done: the trip tells, nothing is sent again.
           { target: 'unknown', actions: ['keep error', assign({ polls: 0 })] },

@@ -1,15 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { Flowrec } from '#src/domain/flowrec.ts'
 import { type Command, type Given, numberIn, WrongUsage } from './command.ts'
-import { kinds, reachableIn, together } from './cover.ts'
+import { kinds, pathOf, reachableIn, together } from './cover.ts'
 import { deadIn, lintChart, unreachedIn } from './lint.ts'
-import { lockedOf, lockFile } from './lock.ts'
+import { type LockedFlow, lockedOf, lockFile } from './lock.ts'
 import { alwaysSame, oneWayIn } from './one-way.ts'
 import { fewestSteps, minimize } from './minimize.ts'
-import { modelOf } from './explore.ts'
+import { explore, modelOf } from './explore.ts'
+import { readRecordings } from './heat-command.ts'
+import { importWays } from './import/import-paths.ts'
+import { models } from './models.ts'
 import { mutate } from './mutate.ts'
 import { runInBrowser } from './run-browser.ts'
 import { runSuite } from './run.ts'
-import { chartsIn, optionsIn, type Suite, suiteOf } from './suite.ts'
+import { chartsIn, kindsIn, optionsIn, type Suite, suiteOf, wantedSuite } from './suite.ts'
 import { chance } from './walks.ts'
 
 const sumOf = (suite: Suite): string => {
@@ -46,25 +50,29 @@ const lint: Command = {
   },
 }
 
-const locked = (): unknown => {
+const locked = (): Record<string, LockedFlow> => {
   try {
-    return JSON.parse(readFileSync(lockFile, 'utf8'))
+    return JSON.parse(readFileSync(lockFile, 'utf8')) as Record<string, LockedFlow>
   } catch {
-    return undefined
+    return {}
   }
 }
 
 const gen: Command = {
   summary: 'paths that cover a chart; with --write the lock, with --check whether it is current',
   usage:
-    'gen [chart…] [--cover transitions,guards,outcomes] [--strategy sweep|shortest|simple|random|weighted|predefined] [--seed 1] [--max-steps 25] [--stop "edge(100) and req(100) or length(5000)"] [--to state] [--most 50] [--cases file] [--write] [--check]',
+    'gen [chart…] [--cover transitions,guards,outcomes] [--strategy sweep|shortest|simple|random|weighted|predefined, or several as random,sweep] [--seed 1] [--max-steps 25] [--stop "edge(100) and req(100) or length(5000)", of several with ; between] [--to state] [--most 50] [--weights heat.json] [--cases cases.json] [--write] [--check]',
   run: (given) => {
-    const options = { ...optionsIn(given), ...(given.flags['cases'] !== undefined && { cases: casesIn(given.flags['cases']) }) }
-    const suites = chartsIn(given).map((name) => suiteOf(name, options))
+    const options = optionsIn(given)
+    const suites = chartsIn(given).map((name) => wantedSuite(name, options))
     const reasons = suites.flatMap(({ reasons: listed, explored }) => listed.map((reason) => `${explored.graph.flow}: ${reason}`))
     if ('write' in given.flags || 'check' in given.flags) {
-      const lock = Object.fromEntries(suites.map((suite) => [suite.explored.graph.flow, lockedOf(suite)]))
-      const isCurrent = JSON.stringify(lock) === JSON.stringify(locked())
+      const before = locked()
+      const fresh = new Map(suites.map((suite) => [suite.explored.graph.flow, lockedOf(suite)]))
+      const lock = Object.fromEntries(
+        models.flatMap(({ name }) => (fresh.has(name) || before[name] ? [[name, fresh.get(name) ?? before[name]]] : [])),
+      )
+      const isCurrent = JSON.stringify(lock) === JSON.stringify(before)
       if ('write' in given.flags) writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`)
       const told = 'write' in given.flags || isCurrent ? [] : ['The lock is not current: npm run paths -- gen --write']
       return { lines: [...suites.map(sumOf), ...reasons, ...told], json: lock, hasFound: reasons.length > 0 || told.length > 0 }
@@ -77,60 +85,84 @@ const gen: Command = {
   },
 }
 
-const casesIn = (file: string) => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as { start: string; cases: string[] }[]
-  } catch {
-    throw new WrongUsage(`${file} holds no cases: a list of { "start", "cases" }`)
-  }
-}
-
 /** `transitions=100,guards=90`: so many per cent at least. */
 const gatesIn = ({ flags }: Given): Map<string, number> =>
   new Map(
-    (flags['gate'] ?? kinds.map((kind) => `${kind}=100`).join(',')).split(',').map((gate) => {
-      const [kind = '', bound = ''] = gate.split('=')
-      if (!(kinds as readonly string[]).includes(kind) || !/^\d+$/.test(bound))
-        throw new WrongUsage(`'${gate}' is no gate: transitions=100`)
-      return [kind, Number(bound)]
-    }),
+    // What recordings went is no suite: nothing is asked of it unless that is said.
+    (flags['gate'] ?? kinds.map((kind) => `${kind}=${flags['from'] === undefined ? 100 : 0}`).join(','))
+      .split(',')
+      .map((gate) => {
+        const [kind = '', bound = ''] = gate.split('=')
+        if (!(kinds as readonly string[]).includes(kind) || !/^\d+$/.test(bound))
+          throw new WrongUsage(`'${gate}' is no gate: transitions=100`)
+        return [kind, Number(bound)]
+      }),
   )
 
+/** The paths that recordings went, of one chart; what is no way through it is told. */
+const waysIn = (name: string, recordings: readonly Flowrec[]) => {
+  const { graph } = explore(modelOf(name))
+  const imported = recordings.map((recording) => ({
+    id: recording.id,
+    ...importWays(recording, (chart) => (chart === name ? graph : undefined)),
+  }))
+  return {
+    graph,
+    paths: imported.flatMap(({ ways }) => ways.map(({ strategy, start, steps }) => pathOf(graph, strategy, start, steps))),
+    problems: imported.flatMap(({ id, problems }) => problems.map((problem) => `${id}: ${problem}`)),
+  }
+}
+
 const coverage: Command = {
-  summary: 'how much of what can be reached the paths cover, against gates',
-  usage: 'coverage [chart…] [--gate transitions=100,guards=100] and what gen takes',
-  run: (given) => {
+  summary: 'how much of what can be reached the paths cover, or what recordings went, against gates',
+  usage: 'coverage [chart…] [--gate transitions=100,guards=100] [--from recording,recording] and what gen takes',
+  run: async (given) => {
     const gates = gatesIn(given)
-    const rows = chartsIn(given).flatMap((name) => {
-      const { explored, paths } = suiteOf(name, optionsIn(given))
-      const all = reachableIn(explored.graph)
+    const from = given.flags['from']
+    const { recordings, refused } = await readRecordings(from === undefined ? [] : from.split(','))
+    const seen = new Set(recordings.flatMap(({ machines }) => machines.map(({ id }) => id)))
+    const options = optionsIn(given)
+    const charts = chartsIn(given).filter((name) => from === undefined || given.words.length > 0 || seen.has(name))
+    const covered = charts.map((name) => {
+      if (from !== undefined) return { name, ...waysIn(name, recordings) }
+      const { explored, paths } = wantedSuite(name, options)
+      return { name, graph: explored.graph, paths, problems: [] }
+    })
+    const rows = covered.flatMap(({ name, graph, paths }) => {
+      const all = reachableIn(graph)
       const covers = together(paths.map((path) => path.covers))
       return kinds.map((kind) => {
         const there = new Set(covers[kind])
         const missing = all[kind].filter((each) => !there.has(each))
         const percent = all[kind].length === 0 ? 100 : Math.floor(((all[kind].length - missing.length) / all[kind].length) * 100)
-        return { flow: name, kind, of: all[kind].length, percent, missing, isMet: percent >= (gates.get(kind) ?? 0) }
+        const gate = gates.get(kind) ?? 0
+        return { flow: name, kind, of: all[kind].length, percent, missing, isMet: percent >= gate }
       })
     })
+    const problems = [...refused, ...covered.flatMap((each) => each.problems)]
     return {
-      lines: rows.flatMap(({ flow, kind, of, percent, missing, isMet }) => [
-        `${flow}: ${kind} ${percent} % of ${of}${isMet ? '' : ', below its gate'}`,
-        ...missing.slice(0, 5).map((each) => `  not covered: ${each}`),
-      ]),
+      lines: [
+        ...rows.flatMap(({ flow, kind, of, percent, missing, isMet }) => [
+          `${flow}: ${kind} ${percent} % of ${of}${isMet ? '' : ', below its gate'}`,
+          ...missing.slice(0, 5).map((each) => `  not covered: ${each}`),
+        ]),
+        ...problems,
+      ],
       json: rows,
-      hasFound: rows.some(({ isMet }) => !isMet),
+      hasFound: rows.some(({ isMet }) => !isMet) || problems.length > 0,
     }
   },
 }
 
 const minimizing: Command = {
   summary: 'the fewest paths that cover as much, and how far from the least that is possible',
-  usage: 'minimize [chart…] and what gen takes',
+  usage: 'minimize [chart…] [--preserve transitions,guards] and what gen takes',
   run: (given) => {
+    const { preserve } = given.flags
     const rows = chartsIn(given).map((name) => {
       const options = optionsIn(given)
-      const { explored, paths } = suiteOf(name, options)
-      const least = minimize(explored.graph, paths, options.cover)
+      const { explored, paths } = wantedSuite(name, options)
+      const least = minimize(explored.graph, paths, preserve === undefined ? options.cover : kindsIn(preserve))
       const count = (some: typeof paths) => some.reduce((sum, { steps }) => sum + steps.length, 0)
       return {
         flow: name,
@@ -143,7 +175,7 @@ const minimizing: Command = {
     return {
       lines: rows.map(
         ({ flow, before, after, bound }) =>
-          `${flow}: ${before.paths} paths of ${before.steps} steps, at least ${after.paths} of ${after.steps}; no fewer than ${bound} steps`,
+          `${flow}: ${before.paths} paths of ${before.steps} steps, at least ${after.paths} of ${after.steps}; no fewer than ${bound} steps, ${(after.steps / bound).toFixed(2)} times that`,
       ),
       json: rows,
       hasFound: false,
@@ -161,7 +193,7 @@ const run: Command = {
     const astray = (
       await Promise.all(
         chartsIn(given).map((name) =>
-          runSuite(suiteOf(name, optionsIn(given)), given.flags['engine'] ?? 'pure', given.flags['shard']),
+          runSuite(wantedSuite(name, optionsIn(given)), given.flags['engine'] ?? 'pure', given.flags['shard']),
         ),
       )
     ).flat()
@@ -185,21 +217,22 @@ const mutating: Command = {
   run: (given) => {
     const [share, seed, gate] = [numberIn(given, 'share', 100), numberIn(given, 'seed', 1), numberIn(given, 'gate', 95)]
     const random = chance(seed)
-    const all = chartsIn(given).flatMap((name) => {
-      const { explored, paths } = suiteOf(name)
-      return mutate(explored, paths, () => random() * 100 < share)
+    const rows = chartsIn(given).map((flow) => {
+      const { explored, paths } = suiteOf(flow)
+      const tried = mutate(explored, paths, () => random() * 100 < share)
+      const survivors = tried.filter(({ isCaught }) => !isCaught)
+      const caught = tried.length === 0 ? 100 : ((tried.length - survivors.length) / tried.length) * 100
+      return { flow, mutants: tried.length, caught, survivors }
     })
-    const survivors = all.filter(({ isCaught }) => !isCaught)
-    const caught = all.length === 0 ? 100 : ((all.length - survivors.length) / all.length) * 100
     return {
-      lines: [
+      lines: rows.flatMap(({ flow, mutants, caught, survivors }) => [
+        `${flow}: ${mutants - survivors.length} of ${mutants} caught, ${caught.toFixed(1)} %`,
         ...survivors.map(
-          ({ mutant, reason }) => `survived: ${mutant}: ${reason ?? 'without a reason in src/paths/survivors.ts'}`,
+          ({ mutant, reason }) => `  survived: ${mutant}: ${reason ?? 'without a reason in src/paths/survivors.ts'}`,
         ),
-        `${all.length - survivors.length} of ${all.length} caught, ${caught.toFixed(1)} %`,
-      ],
-      json: { caught, mutants: all.length, survivors },
-      hasFound: caught < gate || survivors.some(({ reason }) => reason === undefined),
+      ]),
+      json: rows,
+      hasFound: rows.some(({ caught, survivors }) => caught < gate || survivors.some(({ reason }) => reason === undefined)),
     }
   },
 }

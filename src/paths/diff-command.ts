@@ -1,3 +1,4 @@
+import { WrongUsage } from './command.ts'
 import type { ChartDump } from './diff-chart.ts'
 import { diffLines, diffOverlay } from './diff-overlay.ts'
 import { chartsAt, chartsNow } from './diff-revision.ts'
@@ -17,7 +18,7 @@ export const compareRevisions = async (old: string, now: string, chart?: string)
   const [before, after] = [await chartsAt(old), await chartsAt(now)]
   const ids = [...new Set([...Object.keys(after), ...Object.keys(before)])]
   if (chart !== undefined && !ids.includes(chart))
-    throw new Error(`Neither revision has a chart ${chart}: one of ${ids.join(', ')}`)
+    throw new WrongUsage(`Neither revision has a chart ${chart}: one of ${ids.join(', ')}`)
   return ids
     .filter((id) => chart === undefined || id === chart)
     .map((id) => {

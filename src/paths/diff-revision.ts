@@ -4,30 +4,43 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { runnerImport } from 'vite'
-import * as todays from '#machines/index.ts'
 import { type ChartDump, dumpOf } from './diff-chart.ts'
+import { WrongUsage } from './command.ts'
 import type { Path, PathGraph } from './graph.ts'
+import type { PathModel } from './model.ts'
+import { models } from './models.ts'
 import { suiteOf } from './suite.ts'
 
+/** What machines/index.ts named before there were paths. */
 interface Charts {
   flows: Record<string, AnyStateMachine>
   storefront?: AnyStateMachine
   outside?: AnyStateMachine
 }
 
-const dumpsOf = ({ flows, storefront, outside }: Charts): Record<string, ChartDump> =>
-  Object.fromEntries(
-    [...Object.values(flows), storefront, outside].flatMap((chart) => (chart ? [[chart.id, dumpOf(chart)]] : [])),
-  )
+const dumpsOf = (charts: readonly (AnyStateMachine | undefined)[]): Record<string, ChartDump> =>
+  Object.fromEntries(charts.flatMap((chart) => (chart ? [[chart.id, dumpOf(chart)]] : [])))
 
-/** The sources of a git revision in a folder of their own, for as long as they are used. */
-const withSources = async <Result>(revision: string, read: (folder: string) => Promise<Result>): Promise<Result> => {
-  const folder = mkdtempSync(join(tmpdir(), 'farechart-revision-'))
+const ofModels = (all: readonly PathModel[]): Record<string, ChartDump> => dumpsOf(all.map(({ machine }) => machine))
+
+const archiveOf = (revision: string): Buffer => {
   try {
-    const archive = execFileSync('git', ['archive', revision, 'machines', 'src', 'package.json'], {
+    return execFileSync('git', ['archive', revision, 'machines', 'src', 'package.json'], {
       maxBuffer: 512 * 1024 * 1024,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+  } catch (error) {
+    throw new WrongUsage(
+      `${revision} is no file, not 'now', and no revision that git has: ${String((error as Error).message).split('\n')[1] ?? ''}`,
+    )
+  }
+}
+
+/** The sources of a git revision in a folder of their own, for as long as they are used. */
+const withSources = async <Result>(revision: string, read: (folder: string) => Promise<Result>): Promise<Result> => {
+  const archive = archiveOf(revision)
+  const folder = mkdtempSync(join(tmpdir(), 'farechart-revision-'))
+  try {
     execFileSync('tar', ['-x', '-C', folder], { input: archive })
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
     return await read(folder)
@@ -42,7 +55,7 @@ const moduleOf = async <Module>(folder: string, file: string): Promise<Module> =
 }
 
 /** The charts of the working tree, by their ids. */
-export const chartsNow = (): Record<string, ChartDump> => dumpsOf(todays as unknown as Charts)
+export const chartsNow = (): Record<string, ChartDump> => ofModels(models)
 
 /** A chart's graph at a revision, and the paths that were made of it then. */
 export interface Walked {
@@ -54,9 +67,9 @@ export interface Walked {
 export const walkedAt = async (revision: string, chart: string): Promise<Walked> => {
   const walked = ({ explored, paths }: ReturnType<typeof suiteOf>): Walked => ({ graph: explored.graph, paths })
   if (revision === 'now') return walked(suiteOf(chart))
-  if (existsSync(revision)) throw new Error(`${revision} holds charts and no paths: name a revision of git, or 'now'`)
+  if (existsSync(revision)) throw new WrongUsage(`${revision} holds charts and no paths: name a revision of git, or 'now'`)
   return withSources(revision, async (folder) => {
-    if (!existsSync(join(folder, 'src/paths/suite.ts'))) throw new Error(`${revision} is from before there were paths`)
+    if (!existsSync(join(folder, 'src/paths/suite.ts'))) throw new WrongUsage(`${revision} is from before there were paths`)
     const then = await moduleOf<{ suiteOf: typeof suiteOf }>(folder, 'src/paths/suite.ts')
     return walked(then.suiteOf(chart))
   })
@@ -70,6 +83,9 @@ export const chartsAt = async (revision: string): Promise<Record<string, ChartDu
   if (revision === 'now') return chartsNow()
   if (existsSync(revision)) return JSON.parse(readFileSync(revision, 'utf8')) as Record<string, ChartDump>
   return withSources(revision, async (folder) => {
-    return dumpsOf(await moduleOf<Charts>(folder, 'machines/index.ts'))
+    if (existsSync(join(folder, 'src/paths/models.ts')))
+      return ofModels((await moduleOf<{ models: readonly PathModel[] }>(folder, 'src/paths/models.ts')).models)
+    const { flows, storefront, outside } = await moduleOf<Charts>(folder, 'machines/index.ts')
+    return dumpsOf([...Object.values(flows), storefront, outside])
   })
 }

@@ -1,16 +1,24 @@
-import { type Kind, kinds, pathOf } from './cover.ts'
+import { type Kind, kinds, pathOf, reachableIn, together } from './cover.ts'
 import type { Path, PathEdge, PathGraph } from './graph.ts'
 import { shortest } from './shortest.ts'
 import { isMet, type StopCondition, whyNot } from './stop.ts'
 import { type Companion, sweep } from './sweep.ts'
-import { targetsOf } from './targets.ts'
+import { type Targets, targetsOf } from './targets.ts'
 import { riskOf, simple, wander } from './walks.ts'
 
 export const strategies = ['sweep', 'shortest', 'simple', 'random', 'weighted', 'predefined'] as const
 export type Strategy = (typeof strategies)[number]
 
+/** One strategy of several, one after the other: until its condition is met, or it has nothing left to do. */
+export interface Link {
+  strategy: Strategy
+  stop?: StopCondition | undefined
+}
+
 export interface GenerateOptions {
   strategy?: Strategy
+  /** Strategies one after the other, each for what those before it left; instead of `strategy` and `stop`. */
+  chain?: readonly Link[]
   /** What is to be covered; everything unless said. */
   cover?: readonly Kind[]
   /** So many steps a path at most. */
@@ -35,16 +43,20 @@ export interface Generated {
   reasons: string[]
 }
 
+/** A start or a case that does not exist there. */
+export class NoSuchCase extends Error {}
+
 /** The path of these cases from a start. Throws, naming what there is, where a case cannot happen. */
 export const follow = (graph: PathGraph, { start, cases }: { start: string; cases: readonly string[] }): Path => {
   const begun = graph.starts.find(({ name }) => name === start)
-  if (!begun) throw new Error(`${graph.flow} has no start '${start}': ${graph.starts.map(({ name }) => name).join(', ')}`)
+  if (!begun) throw new NoSuchCase(`${graph.flow} has no start '${start}': ${graph.starts.map(({ name }) => name).join(', ')}`)
   const steps: PathEdge[] = []
   for (const name of cases) {
     const at = steps.at(-1)?.to ?? begun.node
     const out = graph.edges.filter(({ from }) => from === at)
     const edge = out.find((each) => each.case === name)
-    if (!edge) throw new Error(`After ${steps.length} steps '${name}' cannot happen: ${out.map((each) => each.case).join(', ')}`)
+    if (!edge)
+      throw new NoSuchCase(`After ${steps.length} steps '${name}' cannot happen: ${out.map((each) => each.case).join(', ')}`)
     steps.push(edge)
   }
   return pathOf(graph, 'predefined', begun, steps)
@@ -53,42 +65,69 @@ export const follow = (graph: PathGraph, { start, cases }: { start: string; case
 const lifeOf = (weights: Readonly<Record<string, number>>) => (edge: PathEdge) =>
   edge.transitions.reduce((sum, transition) => sum + (weights[transition] ?? 0), 0.01)
 
-const made = (graph: PathGraph, options: GenerateOptions): { paths: Path[]; missing: string[] } => {
-  const { strategy = 'sweep', cover = kinds, maxSteps = 25, seed = 1, stop, weights } = options
-  const targets = targetsOf(graph, cover)
-  const isEnough = (paths: readonly Path[]) => (stop ? isMet(graph, paths, stop) : targets.left() === 0)
-  const paths = ((): Path[] => {
-    switch (strategy) {
-      case 'sweep':
-        return sweep(graph, targets, maxSteps, stop ? isEnough : () => false, options.companion)
-      case 'shortest':
-        return shortest(graph, targets, maxSteps)
-      case 'simple':
-        return simple(graph, targets, { seed, maxSteps, to: options.to, most: options.most ?? 50 })
-      case 'random':
-      case 'weighted':
-        return wander(
-          graph,
-          targets,
-          { strategy, seed, maxSteps, weightOf: strategy === 'random' ? () => 1 : weights ? lifeOf(weights) : riskOf },
-          isEnough,
-        )
-      case 'predefined':
-        return (options.cases ?? []).map((each) => follow(graph, each))
-    }
-  })()
-  return { paths, missing: strategy === 'predefined' || strategy === 'simple' ? [] : targets.missing() }
+const linksOf = ({ chain, strategy = 'sweep', stop }: GenerateOptions): readonly Link[] => chain ?? [{ strategy, stop }]
+
+const madeBy = (
+  { strategy, stop }: Link,
+  graph: PathGraph,
+  targets: Targets,
+  before: readonly Path[],
+  options: GenerateOptions,
+): Path[] => {
+  const { maxSteps = 25, seed = 1, weights } = options
+  const isEnough = (paths: readonly Path[]) => (stop ? isMet(graph, [...before, ...paths], stop) : targets.left() === 0)
+  switch (strategy) {
+    case 'sweep':
+      return sweep(graph, targets, maxSteps, stop ? isEnough : () => false, options.companion)
+    case 'shortest':
+      return shortest(graph, targets, maxSteps)
+    case 'simple':
+      return simple(graph, targets, { seed, maxSteps, to: options.to, most: options.most ?? 50 })
+    case 'random':
+    case 'weighted':
+      return wander(
+        graph,
+        targets,
+        { strategy, seed, maxSteps, weightOf: strategy === 'random' ? () => 1 : weights ? lifeOf(weights) : riskOf },
+        isEnough,
+      )
+    case 'predefined':
+      return (options.cases ?? []).map((each) => {
+        const path = follow(graph, each)
+        targets.takeStart(path.start)
+        for (const step of path.steps) targets.take(step)
+        return path
+      })
+  }
 }
 
 /** Makes paths through a graph: the same ones for the same graph, options and seed. */
-export const generate = (graph: PathGraph, options: GenerateOptions = {}): Generated => {
-  const { paths, missing } = made(graph, options)
-  if (options.stop) return { paths, reasons: isMet(graph, paths, options.stop) ? [] : whyNot(graph, paths, options.stop) }
-  if (missing.length === 0) return { paths, reasons: [] }
-  return {
-    paths,
-    reasons: [
-      `${missing.length} of what is wanted lie further than ${options.maxSteps ?? 25} steps: ${missing.slice(0, 3).join(', ')}`,
-    ],
-  }
+export const generate = (graph: PathGraph, options: GenerateOptions = {}): Path[] => {
+  const targets = targetsOf(graph, options.cover ?? kinds)
+  const paths: Path[] = []
+  for (const link of linksOf(options)) paths.push(...madeBy(link, graph, targets, paths, options))
+  return paths
+}
+
+const missingIn = (graph: PathGraph, paths: readonly Path[], cover: readonly Kind[]): string[] => {
+  const [all, covers] = [reachableIn(graph), together(paths.map((path) => path.covers))]
+  return cover.flatMap((kind) => {
+    const there = new Set(covers[kind])
+    return all[kind].filter((each) => !there.has(each)).map((each) => `${kind}: ${each}`)
+  })
+}
+
+/** Why paths are less than was wanted, where they are: a condition that is not met, or what they leave open. */
+export const reasonsFor = (graph: PathGraph, paths: readonly Path[], options: GenerateOptions): string[] => {
+  const links = linksOf(options)
+  const unmet = links.flatMap(({ stop }) => (stop && !isMet(graph, paths, stop) ? whyNot(graph, paths, stop) : []))
+  const { strategy = 'sweep', stop } = links.at(-1) ?? {}
+  if (stop || strategy === 'predefined' || strategy === 'simple') return unmet
+  const missing = missingIn(graph, paths, options.cover ?? kinds)
+  if (missing.length === 0) return unmet
+  const why =
+    strategy === 'random' || strategy === 'weighted'
+      ? `were not come by in ${paths.length} paths: take another seed, or sweep`
+      : `lie further than ${options.maxSteps ?? 25} steps`
+  return [...unmet, `${missing.length} of what is wanted ${why}: ${missing.slice(0, 3).join(', ')}`]
 }

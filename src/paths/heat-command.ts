@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { readFlowrec } from '#src/domain/flowrec-reading.ts'
 import type { Flowrec } from '#src/domain/flowrec.ts'
+import { WrongUsage } from './command.ts'
 import { chartsAt } from './diff-revision.ts'
 import { heatLines, heatOf } from './heat.ts'
 
+const bytesOf = (file: string): Uint8Array<ArrayBuffer> => {
+  try {
+    return new Uint8Array(readFileSync(file))
+  } catch {
+    throw new WrongUsage(`There is no file ${file}`)
+  }
+}
+
 /** The recordings of files; with those that are refused, and why. */
 export const readRecordings = async (files: readonly string[]): Promise<{ recordings: Flowrec[]; refused: string[] }> => {
-  const read = await Promise.all(
-    files.map(async (file) => ({ file, ...(await readFlowrec(new Uint8Array(readFileSync(file)))) })),
-  )
+  const read = await Promise.all(files.map(async (file) => ({ file, ...(await readFlowrec(bytesOf(file))) })))
   return {
     recordings: read.flatMap(({ recording }) => (recording ? [recording] : [])),
     refused: read.flatMap(({ file, refusal }) => (refusal ? [`${file} is refused: ${refusal.reason}: ${refusal.detail}`] : [])),

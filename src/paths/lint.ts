@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { type GuardListener, type ToolChart, toolChart } from './chart.ts'
+import { indexOf } from './cover.ts'
 import { type Explored, explore, nodeOf } from './explore.ts'
 import type { PathModel } from './model.ts'
 import { noteReads } from './reads.ts'
@@ -69,7 +70,7 @@ const joinedWrongly = (
       if (edge && edge.to === there.id && edge.transitions.join() === taken.transitions.join()) continue
       const at = `${JSON.stringify(known.value)} on '${name}'`
       if (found.has(at)) continue
-      const expected = graph.nodes.find((node) => node.id === edge?.to)
+      const expected = edge && indexOf(graph).nodes.get(edge.to)
       const facts = Object.keys(there.projection).filter(
         (fact) => JSON.stringify(there.projection[fact]) !== JSON.stringify(expected?.projection[fact]),
       )
@@ -96,12 +97,13 @@ const shapeFindings = ({ model, chart, graph }: Explored): Finding[] => {
       return unsaid.map((what) => ({ flow, rule: 'no handler', at: node.id, message: `says not what follows ${what} of ${id}` }))
     }),
   )
+  const { nodes } = indexOf(graph)
   const leaving = new Set(graph.edges.filter(({ from, to }) => from !== to).map(({ from }) => from))
   const stuck = graph.nodes
     .filter(({ id, ended }) => ended === undefined && !leaving.has(id))
     .map(({ value }): Finding => ({ flow, rule: 'no exit', at: JSON.stringify(value), message: 'nothing leads on from here' }))
   const broken = graph.edges
-    .filter(({ to }) => graph.nodes.find(({ id }) => id === to)?.ended === 'error')
+    .filter(({ to }) => nodes.get(to)?.ended === 'error')
     .map(({ id, case: name }): Finding => ({ flow, rule: 'error', at: id, message: `the chart breaks on '${name}'` }))
   return [...withoutHandler, ...stuck, ...broken]
 }

@@ -1,10 +1,22 @@
-import { type Command, readGiven, WrongUsage } from './command.ts'
+import { type Command, type Given, readGiven, WrongUsage } from './command.ts'
 import { ownCommands } from './commands.ts'
 import { outCommands } from './out-commands.ts'
 
 const commands: Record<string, Command> = { ...ownCommands, ...outCommands }
 
 const flagsWithoutValue = ['json', 'help', 'write', 'check', 'thorough']
+
+/** The flags that a command's usage names, and those of `gen` where it takes them too. */
+const flagsOf = ({ usage }: Command): string[] => [
+  ...[...usage.matchAll(/--([a-z-]+)/g)].map(([, name = '']) => name),
+  ...(usage.includes('what gen takes') ? flagsOf(ownCommands.gen).filter((name) => name !== 'write' && name !== 'check') : []),
+]
+
+const refuseUnknown = (command: Command, { flags }: Given): void => {
+  const known = new Set([...flagsOf(command), 'json', 'help'])
+  const unknown = Object.keys(flags).find((name) => !known.has(name))
+  if (unknown !== undefined) throw new WrongUsage(`There is no --${unknown}. npm run paths -- ${command.usage}`)
+}
 
 const help = (): string[] => [
   'npm run paths -- <command> [--json] [--help]',
@@ -29,6 +41,7 @@ export const runPaths = async (args: readonly string[]): Promise<number> => {
       console.log(`${command.summary}\n\nnpm run paths -- ${command.usage}`)
       return 0
     }
+    refuseUnknown(command, given)
     const { lines, json, hasFound } = await command.run(given)
     console.log('json' in given.flags ? JSON.stringify(json, null, 2) : lines.join('\n'))
     return hasFound ? 1 : 0

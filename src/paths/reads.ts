@@ -31,6 +31,9 @@ export const noteReads = <Value extends object>(value: Value): { context: Value;
     wrapped.set(path, proxy)
     return proxy
   }
-  const leaves = () => [...all].filter((path) => ![...all].some((other) => other.startsWith(`${path}.`)))
+  const leaves = () => {
+    const above = new Set([...all].flatMap((path) => (path.includes('.') ? [path.slice(0, path.lastIndexOf('.'))] : [])))
+    return [...all].filter((path) => !above.has(path))
+  }
   return { context: wrap(value, '') as Value, reads: { all, leaves } }
 }

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { toolChart } from './chart.ts'
 import { type Given, numberIn, WrongUsage } from './command.ts'
 import { type Kind, kinds } from './cover.ts'
 import { type Explored, explore, modelOf } from './explore.ts'
-import { type Generated, type GenerateOptions, type Strategy, strategies } from './generate.ts'
+import { type Generated, type GenerateOptions, type Link, NoSuchCase, type Strategy, strategies } from './generate.ts'
 import { models } from './models.ts'
 import { readStop } from './stop.ts'
 import { generateSound } from './verify.ts'
@@ -17,27 +19,18 @@ export const suiteOf = (name: string, options: GenerateOptions = {}): Suite => {
   return { explored, ...generateSound(explored, options) }
 }
 
-const kindsIn = (text: string): Kind[] =>
+/** Kinds of what can be covered, by name. */
+export const kindsIn = (text: string): Kind[] =>
   text.split(',').map((word) => {
     const kind = kinds.find((each) => each === word)
     if (!kind) throw new WrongUsage(`'${word}' can't be covered: one of ${kinds.join(', ')}`)
     return kind
   })
 
-/** What paths are asked for on a command line. */
-export const optionsIn = (given: Given): GenerateOptions => {
-  const { strategy = 'sweep', cover, stop, to } = given.flags
-  if (!strategies.includes(strategy as Strategy))
-    throw new WrongUsage(`There is no strategy ${strategy}: one of ${strategies.join(', ')}`)
-  return {
-    strategy: strategy as Strategy,
-    cover: cover === undefined ? kinds : kindsIn(cover),
-    maxSteps: numberIn(given, 'max-steps', 25),
-    seed: numberIn(given, 'seed', 1),
-    most: numberIn(given, 'most', 50),
-    ...(to !== undefined && { to }),
-    ...(stop !== undefined && { stop: stopIn(stop) }),
-  }
+const strategyIn = (text: string): Strategy => {
+  const strategy = strategies.find((each) => each === text.trim())
+  if (!strategy) throw new WrongUsage(`There is no strategy ${text.trim()}: one of ${strategies.join(', ')}`)
+  return strategy
 }
 
 const stopIn = (text: string) => {
@@ -45,6 +38,63 @@ const stopIn = (text: string) => {
     return readStop(text)
   } catch (error) {
     throw new WrongUsage((error as Error).message)
+  }
+}
+
+/** `random,sweep` with `length(300); edge(100)`: strategies one after the other, each with its condition where it has one. */
+const chainIn = (strategy: string, stop: string | undefined): Link[] => {
+  const named = strategy.split(',').map(strategyIn)
+  const stops = (stop ?? '').split(';').map((each) => each.trim())
+  if (stops.length > named.length) throw new WrongUsage(`${stops.length} conditions are too many for ${strategy}`)
+  return named.map((each, at) => ({ strategy: each, ...(stops[at] && { stop: stopIn(stops[at]) }) }))
+}
+
+/** What `heat --json` counted: how often each transition was taken in life. */
+const weightsIn = (file: string): Record<string, number> => {
+  try {
+    const heats = JSON.parse(readFileSync(file, 'utf8')) as { overlay: { edges: Record<string, { count: number }> } }[]
+    return Object.fromEntries(heats.flatMap(({ overlay }) => Object.entries(overlay.edges).map(([id, { count }]) => [id, count])))
+  } catch {
+    throw new WrongUsage(`${file} holds no weights: what heat --json prints`)
+  }
+}
+
+const casesIn = (file: string) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as { start: string; cases: string[] }[]
+  } catch {
+    throw new WrongUsage(`${file} holds no cases: a list of { "start", "cases" }`)
+  }
+}
+
+/** What paths are asked for on a command line. */
+export const optionsIn = (given: Given): GenerateOptions => {
+  const { strategy = 'sweep', cover, stop, to, weights, cases } = given.flags
+  const chain = chainIn(strategy, stop)
+  if (chain.some((link) => link.strategy === 'predefined') && cases === undefined)
+    throw new WrongUsage('predefined takes --cases file: a list of { "start", "cases" }')
+  return {
+    chain,
+    cover: cover === undefined ? kinds : kindsIn(cover),
+    maxSteps: numberIn(given, 'max-steps', 25),
+    seed: numberIn(given, 'seed', 1),
+    most: numberIn(given, 'most', 50),
+    ...(to !== undefined && { to }),
+    ...(weights !== undefined && { weights: weightsIn(weights) }),
+    ...(cases !== undefined && { cases: casesIn(cases) }),
+  }
+}
+
+/** The paths of a chart as they are asked for. Throws where a state or a case that is asked for is none of the chart. */
+export const wantedSuite = (name: string, options: GenerateOptions): Suite => {
+  const { to } = options
+  const ids = to === undefined ? [] : toolChart(modelOf(name).machine).states.map(({ id }) => id)
+  if (to !== undefined && !ids.includes(to)) throw new WrongUsage(`${name} has no state ${to}; it has ${ids.at(-1)} and others`)
+  try {
+    return suiteOf(name, options)
+  } catch (error) {
+    if (error instanceof NoSuchCase) throw new WrongUsage(error.message)
+    throw error
   }
 }
 

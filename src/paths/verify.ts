@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { ToolChart } from './chart.ts'
 import { indexOf, pathOf } from './cover.ts'
 import { effectOf, type Explored, nodeOf } from './explore.ts'
-import { type Generated, type GenerateOptions, generate } from './generate.ts'
+import { type Generated, type GenerateOptions, generate, reasonsFor } from './generate.ts'
 import type { Path, PathEdge, PathEffect, PathGraph } from './graph.ts'
 import type { PathModel } from './model.ts'
 import { type Companion, isSameWay } from './sweep.ts'
@@ -81,8 +81,9 @@ const asGone = (graph: PathGraph, companion: Companion, path: Path): Path => {
 
 /** Paths that the chart really goes: `sweep` is led by the chart itself, the others end before a step that it takes in another way. */
 export const generateSound = (explored: Explored, options: GenerateOptions = {}): Generated => {
+  const { graph } = explored
   const companion = companionOf(explored)
-  const { paths, reasons } = generate(explored.graph, { ...options, companion })
-  const isLed = (options.strategy ?? 'sweep') === 'sweep'
-  return { paths: isLed ? paths : paths.map((path) => asGone(explored.graph, companion, path)), reasons }
+  const made = generate(graph, { ...options, companion })
+  const paths = made.map((path) => (path.strategy === 'sweep' ? path : asGone(graph, companion, path)))
+  return { paths, reasons: reasonsFor(graph, paths, options) }
 }

@@ -41,8 +41,8 @@ export const wander = (
 ): Path[] => {
   const random = chance(seed)
   const paths: Path[] = []
-  const mostPaths = 2_000
-  while (!isEnough(paths) && paths.length < mostPaths) {
+  const known = new Set<string>()
+  for (let tries = 0; tries < 2_000 && !isEnough(paths); tries += 1) {
     const start = pick(
       graph.starts,
       graph.starts.map(() => 1),
@@ -57,7 +57,9 @@ export const wander = (
       targets.take(edge)
       steps.push(edge)
     }
-    paths.push(pathOf(graph, strategy, start, steps))
+    const path = pathOf(graph, strategy, start, steps)
+    if (!known.has(path.id)) paths.push(path)
+    known.add(path.id)
   }
   return paths
 }

@@ -23,8 +23,11 @@ it('reads the same charts from the working tree and from a file', async () => {
     'upgrade',
     'cancelUpgrade',
     'cancelAndRefund',
-    'storefront',
     'outside',
+    'storefront',
+    'account',
+    'recall',
+    'recovery',
   ])
   expect(await chartsAt(join(folder, 'charts.json'))).toEqual(now)
 })

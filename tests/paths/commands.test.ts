@@ -1,0 +1,128 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { runPaths } from '#src/paths/main.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'farechart-paths-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const file = (name: string, content: unknown): string => {
+  const path = join(folder, name)
+  writeFileSync(path, JSON.stringify(content))
+  return path
+}
+
+/** What a command prints, on both outputs, and its exit code. */
+const told = async (...args: string[]): Promise<{ code: number; text: string; error: string }> => {
+  const [out, error]: [string[], string[]] = [[], []]
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void out.push(line))
+  const complain = vi.spyOn(console, 'error').mockImplementation((line: string) => void error.push(line))
+  const code = await runPaths(args)
+  log.mockRestore()
+  complain.mockRestore()
+  return { code, text: out.join('\n'), error: error.join('\n') }
+}
+
+const started = 'to give back what waits'
+const cases = file('cases.json', [{ start: started, cases: ['cancelUpgradeOffers answers: one that waits', 'step.next'] }])
+
+describe('npm run paths', () => {
+  it.each([
+    ['lint', 'cancelUpgrade', '--thorough'],
+    ['gen', 'cancelUpgrade', '--max-steps', '12'],
+    ['gen', 'cancelUpgrade', '--strategy', 'shortest', '--json'],
+    ['gen', 'cancelUpgrade', '--strategy', 'simple', '--most', '5'],
+    ['gen', 'cancelUpgrade', '--strategy', 'random,sweep', '--stop', 'length(60)', '--seed', '4'],
+    ['gen', 'cancelUpgrade', '--strategy', 'weighted', '--stop', 'edge(60) or length(500)'],
+    ['coverage', 'cancelUpgrade', '--json'],
+    ['minimize', 'cancelUpgrade', '--preserve', 'transitions,guards'],
+    ['run', 'cancelUpgrade', '--engine', 'pure'],
+    ['run', 'cancelUpgrade', '--engine', 'actor', '--shard', '1/2'],
+    ['mutate', 'cancelUpgrade', '--share', '20', '--seed', '3'],
+    ['diff', 'now', 'now'],
+  ])('says the same bytes again, and that nothing is wrong: %s %s %s %s', async (...args) => {
+    const first = await told(...args)
+    expect({ ...first, text: first.text.length > 0 }).toEqual({ code: 0, text: true, error: '' })
+    expect(await told(...args)).toEqual(first)
+  })
+
+  it('exports the same bytes again', async () => {
+    const bytes = async (name: string) => {
+      await told('export', 'cancelUpgrade', '--to', 'flowrec', '--out', join(folder, name))
+      return readdirSync(join(folder, name)).map((each) => [each, readFileSync(join(folder, name, each), 'utf8')])
+    }
+    const first = await bytes('first')
+    expect(first.length).toBeGreaterThan(5)
+    expect(await bytes('second')).toEqual(first)
+  })
+
+  it.each([
+    [['gen', 'cancelUpgrade', '--max-steps', '2'], /lie further than 2 steps/],
+    [['gen', 'cancelUpgrade', '--stop', 'edge(101) or paths(1000)'], /edge\(101\) was not met[\s\S]*paths\(1000\) was not met/],
+    [['gen', 'cancelUpgrade', '--strategy', 'random', '--max-steps', '2'], /were not come by in \d+ paths/],
+    [['coverage', 'cancelUpgrade', '--max-steps', '2'], /below its gate\n {2}not covered: /],
+  ])('finds something and says what: %j', async (args, words) => {
+    const { code, text } = await told(...args)
+    expect(text).toMatch(words)
+    expect(code).toBe(1)
+  })
+
+  it.each([
+    [[], ''],
+    [['nothing'], 'There is no command nothing: one of lint'],
+    [['gen', 'nothing'], 'There is no chart nothing: one of booking'],
+    [['gen', '--nothing', '1'], 'There is no --nothing. npm run paths -- gen'],
+    [['gen', '--seed'], '--seed needs a value'],
+    [['gen', '--seed', 'x'], "--seed is a whole number, not 'x'"],
+    [['gen', '--strategy', 'nothing'], 'There is no strategy nothing: one of sweep'],
+    [['gen', '--cover', 'nothing'], "'nothing' can't be covered: one of transitions"],
+    [['gen', '--stop', 'edge(1'], "'edge(1' is no condition: use state(n)"],
+    [['gen', '--stop', 'edge(1);edge(2)'], '2 conditions are too many for sweep'],
+    [['gen', '--strategy', 'predefined'], 'predefined takes --cases file'],
+    [['gen', 'cancelUpgrade', '--strategy', 'predefined', '--cases', cases], "After 1 steps 'step.next' cannot happen: "],
+    [['gen', '--strategy', 'weighted', '--weights', cases], 'holds no weights: what heat --json prints'],
+    [['gen', 'cancelUpgrade', '--strategy', 'simple', '--to', 'nowhere'], 'cancelUpgrade has no state nowhere'],
+    [['coverage', '--gate', 'nothing=1'], "'nothing=1' is no gate: transitions=100"],
+    [['coverage', '--from', 'nothing.flowrec'], 'There is no file nothing.flowrec'],
+    [['run', 'cancelUpgrade', '--engine', 'nothing'], 'There is no engine nothing: pure, actor or browser'],
+    [['run', 'cancelUpgrade', '--shard', '5/4'], "'5/4' is no part: 1/4"],
+    [['export', '--to', 'nothing'], 'export --to one of playwright'],
+    [['import', 'nothing.flowrec'], 'There is no file nothing.flowrec'],
+    [['heat', 'nothing.flowrec'], 'There is no file nothing.flowrec'],
+    [['heat'], 'heat takes recordings'],
+    [['diff', 'now'], 'diff takes two revisions'],
+    [['diff', 'now', 'now', 'nothing'], 'Neither revision has a chart nothing'],
+    [['diff', 'now', 'nothing'], "nothing is no file, not 'now', and no revision that git has"],
+    [['affected', 'now'], 'affected takes two revisions'],
+  ])('refuses what makes no sense, and says why: %j', async (args, words) => {
+    const { code, error } = await told(...args)
+    expect(error).toContain(words)
+    expect(code).toBe(2)
+  })
+
+  it.each(['lint', 'gen', 'coverage', 'minimize', 'run', 'mutate', 'export', 'import', 'diff', 'affected', 'heat', 'dump'])(
+    'tells what %s is for',
+    async (name) => {
+      const { code, text } = await told(name, '--help')
+      expect(text).toContain(`npm run paths -- ${name}`)
+      expect(code).toBe(0)
+    },
+  )
+
+  it('counts what recordings went, and walks more where travellers walk', async () => {
+    const out = join(folder, 'recorded')
+    await told('export', 'cancelUpgrade', '--to', 'flowrec', '--out', out)
+    const all = readdirSync(out).map((each) => join(out, each))
+    const whole = await told('coverage', '--from', all.join(','), '--gate', 'transitions=100')
+    expect(whole).toMatchObject({ code: 0, text: expect.stringContaining('cancelUpgrade: transitions 100 %') })
+    const one = await told('coverage', '--from', all[0] ?? '', '--gate', 'transitions=100')
+    expect(one).toMatchObject({ code: 1, text: expect.stringContaining('below its gate') })
+    const weights = join(folder, 'heat.json')
+    writeFileSync(weights, (await told('heat', '--json', all[0] ?? '')).text)
+    const walk = ['gen', 'cancelUpgrade', '--strategy', 'weighted', '--stop', 'paths(3)']
+    const weighted = await told(...walk, '--weights', weights)
+    expect(weighted).toMatchObject({ code: 0, text: expect.stringContaining('cancelUpgrade: 3 paths') })
+    expect(weighted.text).not.toBe((await told(...walk)).text)
+  })
+})
