@@ -55,8 +55,14 @@ const withEdit = (recording: Flowrec, edit: Edit): Flowrec => {
   delete call.res
   delete call.error
   step.in.type = `xstate.${'answer' in edit ? 'done' : 'error'}.actor.${step.in.type.split('.').slice(3).join('.')}`
-  if ('answer' in edit) Object.assign(call, { res: edit.answer, outcome: 'done', errorType: null })
-  else Object.assign(call, { error: edit.failure, outcome: 'error', errorType: edit.failure.type })
+  if ('answer' in edit) Object.assign(call, { res: edit.answer, outcome: 'done', errorType: null, status: null })
+  else
+    Object.assign(call, {
+      error: edit.failure,
+      outcome: 'error',
+      errorType: edit.failure.type,
+      status: edit.failure['status'] ?? null,
+    })
   return copy
 }
 

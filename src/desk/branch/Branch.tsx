@@ -6,12 +6,16 @@ import { Field, useFieldWiring } from '#src/ui/Field.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import type { SimulatedCase } from '../simulate/simulation.ts'
 import styles from './Branch.module.css'
-import { editOf, type Fault, makeBranch, textFor, type Way, waysOf } from './make-branch.ts'
+import { editOf, type Fault, knownFor, makeBranch, textFor, type Way, waysOf } from './make-branch.ts'
 
 export interface BranchProps {
   recording: Flowrec
   step: FlowrecStep
+  /** What may happen in its place. */
+  cases: readonly SimulatedCase[]
   /** Shows what came of it. */
   onBranch: (branch: Flowrec) => void
 }
@@ -20,7 +24,7 @@ interface EditorProps extends BranchProps {
   ways: readonly Way[]
 }
 
-function Editor({ recording, step, ways, onBranch }: EditorProps) {
+function Editor({ recording, step, cases, ways, onBranch }: EditorProps) {
   const { t } = useLingui()
   const [way, setWay] = useState<Way>(ways[0] ?? 'data')
   const [text, setText] = useState(() => textFor(recording, step, ways[0] ?? 'data'))
@@ -50,9 +54,31 @@ function Editor({ recording, step, ways, onBranch }: EditorProps) {
     if (branch) onBranch(branch)
     else setFault('unplayable')
   }
+  const known = knownFor(step, cases)
+  const fill = (at: number) => {
+    const wanted = known[at]
+    if (!wanted) return
+    setWay(wanted.way)
+    setText(JSON.stringify(wanted.value ?? {}, undefined, 2))
+    setFault(undefined)
+  }
   const { n } = step
   return (
     <Stack gap={3}>
+      {known.length > 0 ? (
+        <SelectField
+          label={<Trans>Fill in what is known to happen</Trans>}
+          value=""
+          onChange={({ target }) => fill(Number(target.value))}
+        >
+          <option value="">{t`Choose`}</option>
+          {known.map(({ name }, at) => (
+            <option key={name} value={at}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
       {ways.length > 1 ? (
         <RadioGroup
           legend={<Trans>How the call comes back</Trans>}

@@ -3,13 +3,14 @@ import { chained, digestOf, packFlowrec, writeFlowrec } from '#src/domain/flowre
 import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
 import { branch, type Edit } from '#src/visualizer/record-branch.ts'
 import type { Draft } from '#src/visualizer/record-file.ts'
+import type { SimulatedCase } from '../simulate/simulation.ts'
 
 /** How a step can be edited: its event's fields, or how the call came back that it settles. */
 export type Way = 'data' | 'answer' | 'failure'
 
-/** The ways in which a step can be edited; none of what the charts did by themselves. */
-export const waysOf = ({ in: { origin, call } }: FlowrecStep): Way[] => {
-  if (call !== undefined) return ['answer', 'failure']
+/** The ways in which a step can be edited, the one in which it was first; none of what the charts did by themselves. */
+export const waysOf = ({ in: { origin, call, type } }: FlowrecStep): Way[] => {
+  if (call !== undefined) return type.startsWith('xstate.error.') ? ['failure', 'answer'] : ['answer', 'failure']
   return origin === 'inside' || origin === 'service' ? [] : ['data']
 }
 
@@ -20,6 +21,20 @@ export const textFor = (recording: Flowrec, { in: { data, call } }: FlowrecStep,
   const settled = recording.calls?.[call ?? '']
   const value = way === 'data' ? (data ?? {}) : way === 'answer' ? (settled?.res ?? {}) : (settled?.error ?? likeFailure)
   return JSON.stringify(value, undefined, 2)
+}
+
+/** What is known to happen in the place of a step: other answers and failures of its call, or the same event with other fields. */
+export const knownFor = (
+  { in: { type, call } }: FlowrecStep,
+  cases: readonly SimulatedCase[],
+): { name: string; way: Way; value: unknown }[] => {
+  const ofCall = type.split('.').slice(3).join('.')
+  return cases.flatMap(({ name, event }): { name: string; way: Way; value: unknown }[] => {
+    const { type: named, ...fields } = event
+    if (call === undefined) return named === type ? [{ name, way: 'data', value: fields }] : []
+    if (named === `xstate.done.actor.${ofCall}`) return [{ name, way: 'answer', value: fields['output'] }]
+    return named === `xstate.error.actor.${ofCall}` ? [{ name, way: 'failure', value: fields['error'] }] : []
+  })
 }
 
 /** Why a text makes no edit. */

@@ -9,13 +9,14 @@ import type { Lit } from '#src/visualizer/drawing/ChartView.tsx'
 import { type Verified, verify } from '#src/visualizer/verify.ts'
 import { Branch } from '../branch/Branch.tsx'
 import { BranchNotice } from '../branch/BranchNotice.tsx'
-import type { Simulation } from '../simulate/simulation.ts'
+import { possibleAt, type Simulation } from '../simulate/simulation.ts'
+import { useSimulation } from '../simulate/useSimulation.ts'
 import { Timeline } from '../timeline/Timeline.tsx'
 import { clockOf } from './clock.ts'
 import { Compare } from './Compare.tsx'
 import { FirstTrouble } from './FirstTrouble.tsx'
 import { activeIn } from './lit.ts'
-import { playbackOf } from './playback.ts'
+import { type Playback, playbackOf } from './playback.ts'
 import styles from './Player.module.css'
 import { Saw, withoutPage } from './Saw.tsx'
 import { Say } from './Say.tsx'
@@ -82,6 +83,13 @@ const markedBy =
     }
   }
 
+/** What might have happened in the place of a step. */
+const casesBefore = ({ flowAt }: Playback, index: number, charts: ReturnType<typeof useSimulation>) => {
+  const before = flowAt(index - 1)
+  const chart = typeof charts === 'object' ? charts.find(({ name }) => name === before?.chart) : undefined
+  return before ? possibleAt(chart, before.snapshot) : []
+}
+
 /** One recording, or one branch, from where it is to begin. */
 function Playing({
   recording,
@@ -115,6 +123,7 @@ function Playing({
     () => verified ?? (mode === 'verify' && recording.kind === 'branch' ? verify(recording) : undefined),
     [verified, mode, recording],
   )
+  const charts = useSimulation(simulation, mode === 'branch')
   const moment = moments[player.index]
   const step = recording.steps[player.index]
   if (!moment || !step) return <p>{t`There is no step in this recording.`}</p>
@@ -130,7 +139,7 @@ function Playing({
       ) : null}
       {mode === 'branch' ? (
         <Card heading={t`Change step ${moment.n}`} headingId="branch">
-          <Branch recording={recording} step={step} onBranch={onBranch} />
+          <Branch recording={recording} step={step} cases={casesBefore(playback, player.index, charts)} onBranch={onBranch} />
         </Card>
       ) : null}
       {mode === 'live' ? live?.({ recording, n: moment.n }) : null}

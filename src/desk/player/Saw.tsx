@@ -55,7 +55,7 @@ export function Saw({ recording, moment, time, shown, without, Screen, simulatio
     <section className={styles.frame} aria-labelledby="saw">
       <div className={styles.frameHead}>
         <h2 id="saw">
-          <Trans>What the traveller saw</Trans>
+          {recording.kind === 'traveller' ? <Trans>What the traveller saw</Trans> : <Trans>What the traveller would see</Trans>}
         </h2>
         <bdi>{time}</bdi>
       </div>

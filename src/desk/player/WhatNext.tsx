@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { Button } from '#src/ui/Button.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { possibleAt, type SimulatedCase, type SimulatedChart, type Simulation, wouldLeadTo } from '../simulate/simulation.ts'
+import { useSimulation } from '../simulate/useSimulation.ts'
 import { stateName } from './names.ts'
 import styles from './Player.module.css'
 
@@ -49,11 +50,7 @@ function Cases({ chart, snapshot }: { chart: SimulatedChart; snapshot: AnyMachin
 export function WhatNext({ chart, snapshot, simulation }: WhatNextProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const [charts, setCharts] = useState<readonly SimulatedChart[] | 'failed' | undefined>(undefined)
-  useEffect(() => {
-    if (!isOpen || charts) return
-    simulation().then(setCharts, () => setCharts('failed'))
-  }, [isOpen, charts, simulation])
+  const charts = useSimulation(simulation, isOpen)
   const known = charts === 'failed' ? undefined : charts?.find(({ name }) => name === chart)
   return (
     <Disclosure summary={t`What could happen from here`} open={isOpen} onToggle={setOpen}>

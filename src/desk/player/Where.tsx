@@ -20,6 +20,8 @@ export interface WhereProps {
   overlays?: readonly { name: string; marksOf: (chart: string) => Lit['marks'] }[] | undefined
   /** Goes to where a transition was taken last, or first after here. */
   onGo: (index: number) => void
+  /** Takes a press on a transition of its own; false where it does not. */
+  onTransition?: ((id: string) => boolean) | undefined
 }
 
 const isOfFlow = ({ actor }: Moment): boolean => actor !== 'storefront' && actor !== 'storefront/account'
@@ -42,7 +44,7 @@ function Way({ moments, position, chart }: Pick<WhereProps, 'moments' | 'positio
 }
 
 /** The chart with the way of the traveller up to here. */
-export function Where({ moments, position, marksOf, overlays = [], onGo }: WhereProps) {
+export function Where({ moments, position, marksOf, overlays = [], onGo, onTransition }: WhereProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<string | undefined>(undefined)
   const [overlay, setOverlay] = useState<string | undefined>(undefined)
@@ -53,6 +55,7 @@ export function Where({ moments, position, marksOf, overlays = [], onGo }: Where
   const way = useMemo(() => litAt(moments, index, chart, micro), [moments, index, chart, micro])
   const marks = { ...overlays.find(({ name }) => name === overlay)?.marksOf(chart), ...marksOf?.(chart) }
   const goTo = (transition: string) => {
+    if (onTransition?.(transition)) return
     const taken = moments.filter(({ took }) => took.includes(transition))
     const wanted = taken.findLast((moment) => moment.index < index) ?? taken[0]
     if (wanted) onGo(wanted.index)

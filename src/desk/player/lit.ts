@@ -12,8 +12,17 @@ const idsUnder = (node: AnyStateNode | undefined, path: string, state: unknown):
   })
 }
 
+const known = new WeakMap<Moment, string[]>()
+
 /** The ids of the states that a chart is in, outer ones first; without its own. Of a chart that today has not, they are made of its names. */
 export const activeIn = (chart: string, state: unknown): string[] => idsUnder(charts[chart]?.root, chart, state)
+
+/** The same of a moment, looked up once. */
+const activeAt = (moment: Moment): string[] => {
+  const found = known.get(moment) ?? activeIn(moment.chart, moment.state)
+  known.set(moment, found)
+  return found
+}
 
 const sourceOf = (transition: string): string => transition.split('/')[0] ?? ''
 
@@ -35,7 +44,7 @@ export const litAt = (moments: readonly Moment[], index: number, chart: string, 
     const took = isPart ? moment.took.slice(0, micro) : moment.took
     if (moment.event === 'xstate.init') active = []
     const passed = took.map(sourceOf).filter((id) => id !== chart && !active.includes(id))
-    const now = isPart ? active : activeIn(chart, moment.state)
+    const now = isPart ? active : activeAt(moment)
     for (const id of new Set([...passed, ...now.filter((each) => !active.includes(each))])) count(visited, id)
     for (const id of took) count(taken, id)
     active = now

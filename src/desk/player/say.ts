@@ -55,10 +55,8 @@ export const sayable = (recording: Flowrec, moments: readonly Moment[]): Sayable
   const after = told.slice(lastAsked + 1).filter(({ kind }) => kind !== 'cancelled')
   const { cart, booking } = known(recording, moments)
   const flow = moments.findLast(({ actor }) => actor !== 'storefront' && !actor.endsWith('/account'))
-  const waitsFor = moments
-    .filter(({ actor }) => actor === flow?.actor)
-    .flatMap(({ calls }) => calls)
-    .findLast((key) => recording.calls?.[key]?.outcome === 'pending')
+  const lastCall = moments.flatMap(({ actor, calls }) => (actor === flow?.actor ? calls : [])).at(-1)
+  const waitsFor = recording.calls?.[lastCall ?? '']?.outcome === 'pending' ? lastCall : undefined
   return {
     asked: told[lastAsked],
     ended: after.at(-1),

@@ -1,73 +1,83 @@
 import { useLingui } from '@lingui/react/macro'
+import { useCallback, useMemo } from 'react'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 import { eventName, isolated } from './names.ts'
 import type { Moment } from './playback.ts'
 
 const useDeeds = (): Readonly<Record<string, string>> => {
   const { t } = useLingui()
-  return {
-    'search.submit': t`searched for flights`,
-    'legs.submit': t`chose which flights to change`,
-    'offer.pick': t`chose a flight`,
-    'leg.show': t`looked at another flight of the journey`,
-    'day.pick': t`looked at another day`,
-    'rules.show': t`looked at the fare rules`,
-    'price.accept': t`accepted the new price`,
-    'price.refuse': t`refused the new price`,
-    'passengers.submit': t`sent the passengers’ details`,
-    'seat.pick': t`chose a seat`,
-    'seat.remove': t`gave up a seat`,
-    'extra.set': t`changed an extra`,
-    'insurance.add': t`added the insurance`,
-    'insurance.remove': t`removed the insurance`,
-    'form.pick': t`chose how to pay`,
-    'payment.submit': t`pressed Pay`,
-    'challenge.answer': t`came back from the bank’s check`,
-    'challenge.abandon': t`gave up the bank’s check`,
-    'hold.place': t`asked to hold the flights`,
-    'trip.find': t`looked for a booking`,
-    'change.confirm': t`confirmed the change`,
-    'cancel.confirm': t`confirmed to cancel`,
-    'step.next': t`went on`,
-    'step.skip': t`passed the page by`,
-    'step.back': t`went back`,
-    'step.retry': t`tried again`,
-    'changes.accept': t`accepted what had changed`,
-    'changes.refuse': t`refused what had changed`,
-    'signIn.submit': t`asked to sign in`,
-    'signOut.submit': t`asked to sign out`,
-  }
+  return useMemo(
+    () => ({
+      'search.submit': t`searched for flights`,
+      'legs.submit': t`chose which flights to change`,
+      'offer.pick': t`chose a flight`,
+      'leg.show': t`looked at another flight of the journey`,
+      'day.pick': t`looked at another day`,
+      'rules.show': t`looked at the fare rules`,
+      'price.accept': t`accepted the new price`,
+      'price.refuse': t`refused the new price`,
+      'passengers.submit': t`sent the passengers’ details`,
+      'seat.pick': t`chose a seat`,
+      'seat.remove': t`gave up a seat`,
+      'extra.set': t`changed an extra`,
+      'insurance.add': t`added the insurance`,
+      'insurance.remove': t`removed the insurance`,
+      'form.pick': t`chose how to pay`,
+      'payment.submit': t`pressed Pay`,
+      'challenge.answer': t`came back from the bank’s check`,
+      'challenge.abandon': t`gave up the bank’s check`,
+      'hold.place': t`asked to hold the flights`,
+      'trip.find': t`looked for a booking`,
+      'change.confirm': t`confirmed the change`,
+      'cancel.confirm': t`confirmed to cancel`,
+      'step.next': t`went on`,
+      'step.skip': t`passed the page by`,
+      'step.back': t`went back`,
+      'step.retry': t`tried again`,
+      'changes.accept': t`accepted what had changed`,
+      'changes.refuse': t`refused what had changed`,
+      'signIn.submit': t`asked to sign in`,
+      'signOut.submit': t`asked to sign out`,
+    }),
+    [t],
+  )
 }
 
 /** Who a step came from, in one word. */
 export const useActors = (): Readonly<Record<Moment['origin'], string>> => {
   const { t } = useLingui()
-  return {
-    user: t`Traveller`,
-    router: t`Address`,
-    service: t`Airline`,
-    timer: t`Clock`,
-    tab: t`Another tab`,
-    system: t`Page`,
-    inside: t`Charts`,
-  }
+  return useMemo(
+    () => ({
+      user: t`Traveller`,
+      router: t`Address`,
+      service: t`Airline`,
+      timer: t`Clock`,
+      tab: t`Another tab`,
+      system: t`Page`,
+      inside: t`Charts`,
+    }),
+    [t],
+  )
 }
 
 /** What is said of a step: the same words for eyes and ears. Names of the charts stand between signs that keep their direction. */
 export const useMomentWords = (recording: Flowrec): ((moment: Moment) => string) => {
   const { t } = useLingui()
   const deeds = useDeeds()
-  return ({ origin, event, answered, isError }) => {
-    const name = isolated(eventName(event))
-    if (answered !== undefined) {
-      const call = isolated(answered)
-      const error = recording.calls?.[answered]?.error as { errorCode?: string } | undefined
-      const code = isolated(error?.errorCode ?? recording.calls?.[answered]?.errorType ?? '')
-      return isError ? t`${call} failed: ${code}` : t`${call} was answered`
-    }
-    if (origin === 'user') return deeds[event] ?? t`pressed ${name}`
-    if (origin === 'router') return t`the address asked for another page`
-    if (origin === 'timer') return t`time was up: ${name}`
-    return event === 'xstate.init' ? t`a chart began` : name
-  }
+  return useCallback(
+    ({ origin, event, answered, isError }: Moment) => {
+      const name = isolated(eventName(event))
+      if (answered !== undefined) {
+        const call = isolated(answered)
+        const error = recording.calls?.[answered]?.error as { errorCode?: string } | undefined
+        const code = isolated(error?.errorCode ?? recording.calls?.[answered]?.errorType ?? '')
+        return isError ? t`${call} failed: ${code}` : t`${call} was answered`
+      }
+      if (origin === 'user') return deeds[event] ?? t`pressed ${name}`
+      if (origin === 'router') return t`the address asked for another page`
+      if (origin === 'timer') return t`time was up: ${name}`
+      return event === 'xstate.init' ? t`a chart began` : name
+    },
+    [t, deeds, recording],
+  )
 }

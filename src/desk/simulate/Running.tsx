@@ -4,7 +4,6 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
-import type { Lit } from '#src/visualizer/drawing/ChartView.tsx'
 import { placeOf } from '#src/visualizer/watch-guards.ts'
 import { stateName } from '../player/names.ts'
 import { playbackOf } from '../player/playback.ts'
@@ -27,11 +26,19 @@ export interface RunningProps {
 
 const noTime = () => ''
 
-/** The transitions that what may happen would take. */
-const marksIn = (snapshot: AnyMachineSnapshot | undefined, cases: readonly SimulatedCase[]): Lit['marks'] => {
+/** The transitions that what may happen would take, each with the first case of it. */
+const takenBy = (
+  snapshot: AnyMachineSnapshot | undefined,
+  cases: readonly SimulatedCase[],
+): ReadonlyMap<string, SimulatedCase> => {
   const machine = snapshot?.machine as AnyStateMachine | undefined
-  const taken = cases.flatMap(({ event }) => machine?.getTransitionData(snapshot as never, event) ?? [])
-  return Object.fromEntries(taken.map((transition) => [placeOf(transition), 'possible' as const]))
+  const found = new Map<string, SimulatedCase>()
+  for (const each of cases)
+    for (const transition of machine?.getTransitionData(snapshot as never, each.event) ?? []) {
+      const place = placeOf(transition)
+      if (!found.has(place)) found.set(place, each)
+    }
+  return found
 }
 
 function Group({ name, cases, onCase }: { name: string; cases: readonly SimulatedCase[]; onCase: RunningProps['onCase'] }) {
@@ -62,8 +69,9 @@ export function Running({ chart, simulated, Screen, onCase }: RunningProps) {
   const last = moments.length - 1
   const index = looked?.of === simulated ? looked.index : last
   const cases = useMemo(() => (snapshot ? possibleAt(chart, snapshot) : []), [chart, snapshot])
-  const possible = cases.filter(({ isPossible }) => isPossible)
-  const marks = useMemo(() => marksIn(snapshot, possible), [snapshot, possible])
+  const possible = useMemo(() => cases.filter(({ isPossible }) => isPossible), [cases])
+  const ways = useMemo(() => takenBy(snapshot, possible), [snapshot, possible])
+  const marks = Object.fromEntries([...ways.keys()].map((place) => [place, 'possible' as const]))
   const moment = moments[index]
   if (!moment || !snapshot) return null
   const of = (origin: SimulatedCase['origin']) => possible.filter((each) => each.origin === origin)
@@ -77,6 +85,11 @@ export function Running({ chart, simulated, Screen, onCase }: RunningProps) {
           position={{ index }}
           marksOf={(shown) => (shown === chart.name && index === last ? marks : {})}
           onGo={look}
+          onTransition={(place) => {
+            const happened = ways.get(place)
+            if (happened) onCase(happened)
+            return happened !== undefined
+          }}
         />
         <Saw
           recording={recording}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { FieldGrid, Row } from '#src/ui/Layout.tsx'
@@ -10,6 +10,7 @@ import { sealed, saveAsFile } from '../branch/make-branch.ts'
 import { Running } from './Running.tsx'
 import { runSimulation, type Simulating } from './run-simulation.ts'
 import type { SimulatedChart, Simulation } from './simulation.ts'
+import { useSimulation } from './useSimulation.ts'
 
 export interface SimulatorProps {
   simulation: Simulation
@@ -57,18 +58,8 @@ function Choosing({ charts, onBegin }: { charts: readonly SimulatedChart[]; onBe
 /** Charts without a recording: what may happen is chosen, event by event and answer by answer, and what comes of it is seen. */
 export function Simulator({ simulation, Screen }: SimulatorProps) {
   const { t } = useLingui()
-  const [charts, setCharts] = useState<readonly SimulatedChart[] | 'failed' | undefined>(undefined)
+  const charts = useSimulation(simulation, true)
   const [simulating, setSimulating] = useState<Simulating | undefined>(undefined)
-  useEffect(() => {
-    let isCurrent = true
-    simulation().then(
-      (loaded) => isCurrent && setCharts(loaded),
-      () => isCurrent && setCharts('failed'),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [simulation])
   const simulated = useMemo(() => simulating && runSimulation(simulating), [simulating])
   const save = async () => {
     if (!simulating || !simulated) return

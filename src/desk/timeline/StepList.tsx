@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { isolated, stateName } from '../player/names.ts'
@@ -66,24 +66,26 @@ export function StepList({ recording, moments, money, clock, index, onSeek }: St
   const actors = useActors()
   const wordsOf = useMomentWords(recording)
   const moneyWords = useMoneyWords()
-  return (
-    <ol className={styles.list} aria-label={t`Steps`}>
-      {moments.map((moment) => {
+  const rows = useMemo(
+    () =>
+      moments.map((moment) => {
         const calls = moment.calls.map(isolated).join(', ')
         const told = money.filter((each) => each.index === moment.index).map(moneyWords)
-        return (
-          <Row
-            key={moment.n}
-            moment={moment}
-            time={clock(moment.t)}
-            who={actors[moment.origin]}
-            said={wordsOf(moment)}
-            more={[...(calls === '' ? [] : [t`Asked: ${calls}`]), ...told.map((each) => t`Money: ${each}`)].join('. ')}
-            isHere={moment.index === index}
-            onSeek={onSeek}
-          />
-        )
-      })}
+        return {
+          moment,
+          time: clock(moment.t),
+          who: actors[moment.origin],
+          said: wordsOf(moment),
+          more: [...(calls === '' ? [] : [t`Asked: ${calls}`]), ...told.map((each) => t`Money: ${each}`)].join('. '),
+        }
+      }),
+    [moments, money, clock, actors, wordsOf, moneyWords, t],
+  )
+  return (
+    <ol className={styles.list} aria-label={t`Steps`}>
+      {rows.map((row) => (
+        <Row key={row.moment.n} {...row} isHere={row.moment.index === index} onSeek={onSeek} />
+      ))}
     </ol>
   )
 }

@@ -195,6 +195,22 @@ describe('the player', () => {
     expect(drawn()).toContain('declined')
   })
 
+  it('fills in what is known to happen in the place of a step', async () => {
+    const { models } = await import('#src/paths/models.ts')
+    draw({ simulation: async () => models })
+    fireEvent.click(screen.getByLabelText('Branch'))
+    const known = await screen.findByLabelText<HTMLSelectElement>('Fill in what is known to happen')
+    const names = [...known.options].map(({ text }) => text)
+    expect(names.slice(1).every((name) => /^purchase (?:answers|fails): /.test(name))).toBe(true)
+    fireEvent.change(known, { target: { value: String(names.indexOf('purchase answers: booked') - 1) } })
+    expect(JSON.parse(screen.getByLabelText<HTMLTextAreaElement>('The answer, as JSON').value)).toMatchObject({
+      outcome: 'booked',
+    })
+    press(`See what would have been from step ${declined.steps.at(-1)?.n} on`)
+    await screen.findByRole('heading', { name: 'This is a branch: it did not happen' })
+    expect(screen.getByTestId('screen').textContent).toContain('confirmation')
+  })
+
   it('shows what stands in the mode Live', () => {
     draw({ live: ({ n }) => <p>{`live at ${n}`}</p> })
     fireEvent.click(screen.getByLabelText('Live'))
