@@ -25,6 +25,26 @@ export const onlyData = () => {
   return { asked }
 }
 
+/** jsdom knows no modal dialogs: every frame gets some, before anything is drawn in it. */
+export const modalDialogsInFrames = () => {
+  const own = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentDocument')
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockImplementation(function (this: HTMLIFrameElement) {
+    const inside = own?.get?.call(this) as Document | null
+    const dialogs = (inside?.defaultView as (Window & typeof globalThis) | null)?.HTMLDialogElement.prototype
+    if (dialogs && !('showModal' in dialogs)) {
+      Object.assign(dialogs, {
+        showModal(this: HTMLDialogElement) {
+          this.setAttribute('open', '')
+        },
+        close(this: HTMLDialogElement) {
+          this.removeAttribute('open')
+        },
+      })
+    }
+    return inside
+  })
+}
+
 const screens = import.meta.glob('../../../src/steps/*/screen.tsx')
 
 /** Compiles every screen: on a busy machine that takes seconds, once. */
@@ -63,7 +83,7 @@ export const desk = async (first: Shown, locale = 'en-US') => {
       const place = await vi.waitFor(
         () => {
           const there = pane()
-          if (!there?.querySelector('h1, [aria-busy="true"]')) throw new Error(`no screen: ${container.textContent}`)
+          if (!there?.querySelector('main')?.textContent) throw new Error(`no screen, but ${there?.body.innerHTML}`)
           return there
         },
         { timeout: 15_000 },

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { flows } from '#machines/index.ts'
+import { explore, modelOf } from '#src/paths/explore.ts'
+import { createRedaction } from '#src/visualizer/redact.ts'
+import { compileScreens, desk, modalDialogsInFrames, onlyData, type Shown } from './drawing.tsx'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+beforeAll(compileScreens)
+
+beforeEach(() => {
+  modalDialogsInFrames()
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A snapshot as a redacted recording replays it. */
+const redactedOf = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
+  const { value, status, context } = snapshot
+  const { persisted } = createRedaction().redact(
+    { kind: 'snapshot', chart: 'flow' },
+    { persisted: { value, status, context } },
+  ) as {
+    persisted: { context: unknown }
+  }
+  return { ...snapshot, context: persisted.context }
+}
+
+/** One snapshot for every state that a chart can rest in, what was personal taken out. */
+const statesOf = (chart: string): Shown[] => {
+  const { snapshots } = explore({ ...modelOf(chart), project: () => ({}) })
+  return [...snapshots.values()]
+    .filter(({ status }) => status === 'active')
+    .map((snapshot) => ({ chart, snapshot: redactedOf(snapshot) }))
+}
+
+it.each([...Object.keys(flows), 'outside'])(
+  'every state of %s is drawn without what was taken out, and sends nothing',
+  async (chart) => {
+    const { asked } = onlyData()
+    const screens = statesOf(chart)
+    const [first] = screens
+    if (!first) throw new Error('the chart has no state')
+    const { show, drawn, container } = await desk(first)
+    const undrawn: string[] = []
+    const alive: string[] = []
+    for (const shown of screens) {
+      await show(shown)
+      if (container.textContent !== '') undrawn.push(JSON.stringify(shown.snapshot.value))
+      else expect((await drawn()).body.textContent).not.toBe('')
+    }
+    expect(undrawn).toEqual([])
+    expect(alive).toEqual([])
+    expect(asked.filter((path) => !path.startsWith('/data/'))).toEqual([])
+  },
+)
