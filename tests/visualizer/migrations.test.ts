@@ -1,19 +1,21 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { charts } from '#src/visualizer/inert.ts'
 import { fit } from '#src/visualizer/migrate.ts'
-import { migrations, readMigration } from '#src/visualizer/migrations.ts'
+import { type Migration, migrations } from '#src/visualizer/migrations.ts'
 import { shapeOf } from '#src/visualizer/shape.ts'
-import { setup } from 'xstate'
+import { createMachine } from 'xstate'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 
-const lamp = setup({ actors: { wire: {} as never } }).createMachine({
+const lamp = createMachine({
   id: 'lamp',
   initial: 'dark',
   states: {
     dark: { on: { 'switch.press': { target: 'lit' } } },
     lit: {
       initial: 'warm',
-      invoke: { id: 'current', src: 'current' as never, onDone: 'spent', onError: 'spent' },
+      invoke: { id: 'current', src: 'current', onDone: 'spent', onError: 'spent' },
       after: { 100: 'dark' },
       states: { warm: { on: { 'switch.hold': 'bright' } }, bright: {} },
     },
@@ -61,14 +63,14 @@ const older = {
   calls: { power: { actor: 'lamp', src: 'power' }, 'power#2': { actor: 'lamp', src: 'power' } },
 } as unknown as Flowrec
 
-const migration = readMigration('./migrations/a-b.json', {
+const migration: Migration = {
   chart: 'lamp',
   from: 'a',
   to: 'b',
   states: { 'lamp.on': 'lamp.lit' },
   events: { 'lamp.toggle': 'switch.press' },
   calls: { power: 'current' },
-})
+}
 
 describe('a recording of an older chart', () => {
   it('has its states, events, timers, answers and calls put into the names of today', () => {
@@ -132,17 +134,31 @@ describe('a recording of an older chart', () => {
   })
 })
 
-describe('a file of a migration', () => {
-  const file = { chart: 'booking', from: 'a', to: 'b' }
+const names = z.optional(z.record(z.string(), z.string()))
+const file = z.strictObject({
+  chart: z.string(),
+  from: z.string(),
+  to: z.string(),
+  states: names,
+  events: names,
+  calls: names,
+  transitions: names,
+})
 
-  it('is refused under another name, with a field that nobody knows, and without what it must have', () => {
-    expect(readMigration('./migrations/a-b.json', file)).toEqual(file)
-    expect(() => readMigration('./migrations/a-c.json', file)).toThrow('other shapes')
-    expect(() => readMigration('./migrations/a-b.json', { ...file, state: {} })).toThrow('./migrations/a-b.json')
-    expect(() => readMigration('./migrations/a-b.json', { chart: 'booking' })).toThrow('from')
+describe('the files of migrations', () => {
+  it('are of charts of today, have what the format has and no more, and are named after the shapes that they lead from and to', () => {
+    const folder = 'src/visualizer/migrations'
+    const paths = existsSync(folder) ? readdirSync(folder).filter((path) => path.endsWith('.json')) : []
+    for (const path of paths) {
+      const { chart, from, to } = file.parse(JSON.parse(readFileSync(`${folder}/${path}`, 'utf8')))
+      expect([charts[chart] !== undefined, `${from}-${to}.json`]).toEqual([true, path])
+    }
+    expect(migrations).toHaveLength(paths.length)
   })
 
-  it('is of a chart of today, each of those in the folder', () => {
-    expect(migrations.filter(({ chart }) => !charts[chart])).toEqual([])
+  it('are refused with a field that nobody knows, and without what one must have', () => {
+    expect(file.safeParse(migration).success).toBe(true)
+    expect(file.safeParse({ ...migration, state: {} }).success).toBe(false)
+    expect(file.safeParse({ chart: 'lamp' }).success).toBe(false)
   })
 })
