@@ -6,11 +6,11 @@ import { ChartSearch } from './ChartSearch.tsx'
 import { ChartTree } from './ChartTree.tsx'
 import type { ChartViewProps } from './ChartView.tsx'
 import { Drawing } from './Drawing.tsx'
-import type { DrawnChart } from './drawn.ts'
+import type { DrawnBox, DrawnChart } from './drawn.ts'
 import { MarkLegend } from './MarkLegend.tsx'
 import { indexOf, lightsOf, nothingLit } from './lit.ts'
 import { neighbourOf } from './neighbours.ts'
-import { type Chosen, placeOf, shownView } from './open-view.ts'
+import { type Chosen, placeOf, shownView, wayTaken } from './open-view.ts'
 import { useZoom } from './useZoom.ts'
 import { Ways } from './Ways.tsx'
 
@@ -36,7 +36,8 @@ export function Chart({ chart, lit = nothingLit, onTransition, onState }: Omit<C
   const marked = boxHere(selected)
   const here = boxHere(place)
   const target = picked === undefined ? here : marked
-  const show = useEffectEvent(zoom.show)
+  const way = picked === undefined && view ? wayTaken(view, lit.last) : undefined
+  const show = useEffectEvent((box: DrawnBox) => zoom.show(box, way))
   useEffect(() => {
     if (target) show(target)
   }, [target])

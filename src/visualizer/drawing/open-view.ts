@@ -1,4 +1,4 @@
-import type { DrawnChart } from './drawn.ts'
+import type { Area, DrawnChart, DrawnView } from './drawn.ts'
 import type { ChartIndex } from './lit.ts'
 
 /** The innermost of what is active: where the traveller is. Of several at once, the one declared first. */
@@ -32,4 +32,13 @@ export const shownView = (chosen: Chosen | undefined, at: string | undefined, ch
   if (chosen && (chosen.at === at || at === undefined)) return chosen.view
   if (chosen && index.around(at ?? '').some(({ id }) => id === chosen.view)) return chosen.view
   return stepWith(at, chart, index)
+}
+
+/** What the edges of some transitions cover in a view, corner to corner; undefined where it shows none of them. */
+export const wayTaken = ({ edges }: DrawnView, transitions: readonly string[]): Area | undefined => {
+  const points = edges.filter(({ ids }) => ids.some((id) => transitions.includes(id))).flatMap((edge) => edge.points)
+  if (points.length === 0) return undefined
+  const [across, down] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const [x, y] = [Math.min(...across), Math.min(...down)]
+  return { x, y, width: Math.max(...across) - x, height: Math.max(...down) - y }
 }

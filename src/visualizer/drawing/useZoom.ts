@@ -14,6 +14,17 @@ const smallest = 0.2
 const largest = 3
 const step = 1.25
 
+type Span = readonly [from: number, size: number]
+
+/** Where a frame of that room begins so that it shows a span with some air, around the middle of it and of what leads to it. */
+export const placeIn = (room: number, [from, size]: Span, [wayFrom, waySize]: Span, scale: number): number => {
+  const air = 16
+  const first = Math.min(from, wayFrom)
+  const middle = ((first + Math.max(from + size, wayFrom + waySize)) / 2) * scale
+  const least = (from + size) * scale + air - room
+  return Math.max(0, Math.min(from * scale - air, Math.max(least, middle - room / 2)))
+}
+
 /** A drawing in a frame that scrolls. */
 export interface Zoom {
   scale: number
@@ -22,8 +33,8 @@ export interface Zoom {
   smaller: () => void
   /** The whole drawing at once. */
   fit: () => void
-  /** Brings a place of the drawing to the middle, unless it is seen. */
-  show: (area: Area) => void
+  /** Brings a place of the drawing into sight, and as much as there is room for of the way that leads to it. */
+  show: (area: Area, way?: Area) => void
   press: (event: KeyboardEvent) => void
   /** Drags with the mouse; a finger scrolls by itself. */
   drag: (event: PointerEvent) => void
@@ -76,13 +87,11 @@ export function useZoom(frame: RefObject<HTMLElement | null>, { width, height }:
   return {
     ...zoom,
     scale,
-    show: ({ x, y, width: wide, height: high }) => {
+    show: (area, way = area) => {
       const element = frame.current
       if (!element) return
-      const isSeen = (from: number, size: number, start: number, room: number) => from >= start && from + size <= start + room
-      const { scrollLeft, scrollTop, clientWidth, clientHeight } = element
-      if (!isSeen(x * scale, wide * scale, scrollLeft, clientWidth)) element.scrollLeft = (x + wide / 2) * scale - clientWidth / 2
-      if (!isSeen(y * scale, high * scale, scrollTop, clientHeight)) element.scrollTop = (y + high / 2) * scale - clientHeight / 2
+      element.scrollLeft = placeIn(element.clientWidth, [area.x, area.width], [way.x, way.width], scale)
+      element.scrollTop = placeIn(element.clientHeight, [area.y, area.height], [way.y, way.height], scale)
     },
     press: (event) => {
       const act = { '+': zoom.larger, '=': zoom.larger, '-': zoom.smaller, '0': fit }[event.key]

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { indexOf, lightsOf } from '#src/visualizer/drawing/lit.ts'
 import { neighbourOf } from '#src/visualizer/drawing/neighbours.ts'
-import { placeOf, shownView } from '#src/visualizer/drawing/open-view.ts'
+import { placeOf, shownView, wayTaken } from '#src/visualizer/drawing/open-view.ts'
+import { placeIn } from '#src/visualizer/drawing/useZoom.ts'
 import { tipOf, wayOf } from '#src/visualizer/drawing/way.ts'
 import { textWidth } from '#src/visualizer/drawing/text-width.ts'
 import { shop } from './drawn-shop.ts'
@@ -96,4 +97,15 @@ it('knows how wide words are at most, in the product’s font and in its fallbac
   expect(textWidth('abc', 100)).toBe(56 + 57 + 50)
   expect(textWidth('abc', 100, 'bold')).toBe(56 + 62 + 56)
   expect(textWidth('→', 10)).toBe(10)
+})
+
+it('brings a place into sight with as much of the way to it as there is room for', () => {
+  const [overview] = shop.views as [(typeof shop.views)[number]]
+  expect(wayTaken(overview, ['till/done/0', 'shop.front/buy/0'])).toEqual({ x: 50, y: 70, width: 0, height: 130 })
+  expect(wayTaken(overview, ['shop/leave/0'])).toBeUndefined()
+  expect(placeIn(400, [1000, 50], [1000, 50], 1)).toBe(825)
+  expect(placeIn(400, [1000, 50], [900, 100], 1)).toBe(775)
+  expect(placeIn(400, [1000, 50], [100, 900], 1)).toBe(666)
+  expect(placeIn(400, [1000, 50], [1050, 900], 1)).toBe(984)
+  expect(placeIn(400, [10, 50], [10, 50], 2)).toBe(0)
 })
