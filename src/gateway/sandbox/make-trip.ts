@@ -128,7 +128,8 @@ const book = async (platform: Platform, kind: TripKind, travellers: number, now:
   await visitor.ask('updatePassengers', passengersToWire(party, contact))
   if (kind.hasSeats) await chooseSeats(visitor, platform, travellers)
   if (kind.hasBag) await chooseBag(visitor, platform)
-  return ((await visitor.buy()) as { reloc: string }).reloc
+  const made = kind.isHeld ? await visitor.hold() : await visitor.buy()
+  return (made as { reloc: string }).reloc
 }
 
 const member = sandboxAccounts.find(({ kind }) => kind === 'member')

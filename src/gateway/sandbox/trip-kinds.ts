@@ -16,6 +16,8 @@ export interface TripKind {
   isCheckedIn?: true
   isDisrupted?: true
   isWaitlisted?: true
+  /** Not bought yet: it is held for nothing, and can be paid for. */
+  isHeld?: true
 }
 
 const usual = { boughtHoursAgo: 72, leavesInHours: 30 * 24, staysDays: 7, hasSeats: true, hasBag: true } as const
@@ -24,6 +26,7 @@ const usual = { boughtHoursAgo: 72, leavesInHours: 30 * 24, staysDays: 7, hasSea
 export const tripKinds = {
   ticketed: { ...usual, words: 'Ticketed, the cheapest fare', brand: 'LIGHT' },
   flex: { ...usual, words: 'Flexible fare: can be changed, upgraded and paid back', brand: 'FLEX' },
+  plain: { words: 'Flexible fare, nothing added', brand: 'FLEX', boughtHoursAgo: 72, leavesInHours: 30 * 24, staysDays: 7 },
   justBought: { ...usual, words: 'Flexible fare, bought just now: free for 24 hours', brand: 'FLEX', boughtHoursAgo: 0 },
   checkedIn: {
     ...usual,
@@ -47,6 +50,14 @@ export const tripKinds = {
   'cover-cfar': { ...usual, words: 'With a cover to cancel for any reason', brand: 'LIGHT', cover: 'CFAR' },
   'cover-refund-protect': { ...usual, words: 'With refund protection', brand: 'LIGHT', cover: 'REFUND_PROTECT' },
   waitlisted: { ...usual, words: 'Waits for a higher cabin', brand: 'FLEX', isWaitlisted: true },
+  held: {
+    words: 'On hold: not paid for yet',
+    brand: 'FLEX',
+    boughtHoursAgo: 0,
+    leavesInHours: 60 * 24,
+    staysDays: 7,
+    isHeld: true,
+  },
   member: { ...usual, words: 'Of the member Ines Marlow', brand: 'FLEX', isMember: true },
 } as const satisfies Record<string, TripKind>
 

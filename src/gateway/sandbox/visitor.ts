@@ -11,7 +11,7 @@ import { total } from '../shopping/price-lines.ts'
 import { session } from '../tables.ts'
 
 type Name = Parameters<typeof answer>[2]['name']
-type Flow = 'booking' | 'upgrade'
+type Flow = 'booking' | 'bnpl' | 'upgrade'
 
 const card = (due: Money) => ({
   '@type': 'CREDIT_CARD',
@@ -30,6 +30,8 @@ export interface Visitor {
   state: () => Promise<SessionState>
   /** Buys what is in the cart with a test card. */
   buy: (flow?: Flow) => Promise<unknown>
+  /** Puts what is in the cart on hold, by the first hold that costs nothing. */
+  hold: () => Promise<unknown>
 }
 
 export const visitorOn = (platform: Platform, start: Asker): Visitor => {
@@ -50,6 +52,7 @@ export const visitorOn = (platform: Platform, start: Asker): Visitor => {
     },
     buy: async (flow = 'booking') =>
       visitor.ask('purchase', { paymentRequired: true, payment: [card(total(await visitor.state()))] }, flow),
+    hold: () => visitor.ask('processHold', { holdPaymentInput: { holdOptionId: 'HOLD24' } }, 'bnpl'),
   }
   return visitor
 }

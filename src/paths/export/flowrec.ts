@@ -75,3 +75,18 @@ export const recordingOf = (path: Path, charts: Charts = todays): Omit<Flowrec, 
 
 /** The text of a path's `.flowrec.json`. */
 export const flowrecOf = (path: Path, charts?: Charts): Promise<string> => writeFlowrec(recordingOf(path, charts))
+
+/** What went wrong at a step of a path, counted from 1: the step that led elsewhere than the chart says. */
+export interface FailedStep {
+  n: number
+  message: string
+  expected?: unknown
+  actual?: unknown
+}
+
+/** The text of a path that went astray in a test, up to the step that did: it opens at that step. */
+export const failedFlowrecOf = (path: Path, { n, message, expected, actual }: FailedStep, charts?: Charts): Promise<string> => {
+  const gone = { ...path, steps: path.steps.slice(0, n) }
+  const failure = { n, message, ...(expected !== undefined && { expected }), ...(actual !== undefined && { actual }) }
+  return writeFlowrec({ ...recordingOf(gone, charts), kind: 'test-failure', failure })
+}
