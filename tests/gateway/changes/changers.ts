@@ -29,14 +29,17 @@ export const seating = (...seats: { segmentId: string; seat: string; passengerId
   },
 })
 
-/** A cart for two with a seat each on the first flight, two bags and a lounge, of a fare, and insurance where it is wanted. */
+const dayAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A cart for two with a seat each on the first flight, two bags and a lounge, of a fare, so many days later, and insurance where it is wanted. */
 export const shopWhole = async (
   bench: Pick<Bench, 'opened'>,
   brand: string,
-  { isInsured = false }: { isInsured?: boolean } = {},
+  { isInsured = false, later = 0 }: { isInsured?: boolean; later?: number } = {},
 ): Promise<SessionState> => {
   const ana = await converse(bench.opened, { now: noon })
-  const wish = search({ origin: 'LHR', destination: 'MAD', date: '2027-05-04', back: '2027-05-11' }, { ADT: 2 })
+  const days = { date: dayAfter('2027-05-04', later), back: dayAfter('2027-05-11', later) }
+  const wish = search({ origin: 'LHR', destination: 'MAD', ...days }, { ADT: 2 })
   await ana.ask('addItinerary', selecting(pickRefs(await ana.ask('airSearch', wish), brand)))
   await ana.ask('updatePassengers', naming(party(['ADT', 'ADT'])))
   const [segment] = (await ana.ask('seatMap')).segments

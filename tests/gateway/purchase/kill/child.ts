@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { violations } from '../books.ts'
-import { newBuyer, openGateway, send } from '../buyers.ts'
-import type { Order, Purchase, Told, Trap } from './orders.ts'
+import { newBuyer, openGateway } from '../buyers.ts'
+import { newChanger, sendIn, standings } from './changing.ts'
+import type { Changer, Order, Purchase, Told, Trap } from './orders.ts'
 
 /** A gateway in a process of its own, which the test kills. It is told what to do over the channel to its parent. */
 
@@ -24,8 +25,8 @@ const passFailpoint = (name: string) => {
 const tills = Array.from({ length: 4 }, () => Promise.resolve())
 let customers = 0
 
-const buy = async ({ requestId, variables, ...visitor }: Purchase): Promise<void> => {
-  const { text } = await send(gateway.handle, visitor, 'purchase', variables, requestId)
+const buy = async ({ requestId, variables, flow = 'booking', ...visitor }: Purchase): Promise<void> => {
+  const { text } = await sendIn(gateway.handle, visitor, { flow, name: 'purchase', variables, requestId })
   tell({ kind: 'bought', requestId, text })
 }
 
@@ -48,6 +49,11 @@ const obey = async (order: Order): Promise<void> => {
     const buyers = await Promise.all(Array.from({ length: order.count }, () => newBuyer(gateway, order.state, clock)))
     tell({ kind: 'admitted', visitors: buyers.map(({ key, cookie, total }) => ({ key, cookie, amount: total.amount })) })
   }
+  if (order.kind === 'admitChangers') {
+    const changers: Changer[] = []
+    for (let place = 0; place < order.count; place += 1) changers.push(await newChanger(gateway, order.state, clock))
+    tell({ kind: 'admittedChangers', changers })
+  }
   if (order.kind === 'buy') await queue(order.purchase)
   if (order.kind === 'complete') {
     await gateway.runCompleter()
@@ -59,6 +65,7 @@ const obey = async (order: Order): Promise<void> => {
     }
     tell({ kind: 'seen', violations: await violations(gateway.database), bookings: Number(rows[0]?.count) })
   }
+  if (order.kind === 'readTrips') tell({ kind: 'trips', trips: await standings(gateway) })
   if (order.kind === 'close') {
     await gateway.close()
     tell({ kind: 'closed' })

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import type { Order, Place, Purchase, Told, Trap } from './orders.ts'
+import type { Changer, Order, Place, Purchase, Standing, Told, Trap } from './orders.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -83,6 +83,11 @@ export class Life {
     return this.ask({ kind: 'admit', state, count }, 'admitted')
   }
 
+  /** Visitors each of whom has made a booking and wishes for one bag more. */
+  async admitChangers(state: Extract<Order, { kind: 'admitChangers' }>['state'], count: number): Promise<Changer[]> {
+    return (await this.ask({ kind: 'admitChangers', state, count }, 'admittedChangers')).changers
+  }
+
   /** Sends a purchase; its reply, if it ever comes, is in `replies`. */
   buy(purchase: Purchase): void {
     this.tell({ kind: 'buy', purchase })
@@ -96,6 +101,11 @@ export class Life {
 
   async complete(): Promise<void> {
     await this.ask({ kind: 'complete' }, 'completed')
+  }
+
+  /** Every booking that there is. */
+  async trips(): Promise<Standing[]> {
+    return (await this.ask({ kind: 'readTrips' }, 'trips')).trips
   }
 
   look() {

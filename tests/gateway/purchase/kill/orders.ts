@@ -1,3 +1,4 @@
+import type { Flow } from '#src/domain/flow.ts'
 import type { FailpointName } from '#src/gateway/purchase/failpoints.ts'
 import type { SessionState } from '#src/gateway/session-state.ts'
 
@@ -15,6 +16,23 @@ export interface Purchase {
   key: string
   cookie: string
   variables: Record<string, unknown>
+  /** Of a booking unless said. */
+  flow?: Flow
+}
+
+/** A visitor who stands before paying for one bag more than the booking has, which they made just now. */
+export interface Changer {
+  key: string
+  cookie: string
+  amount: number
+  reference: string
+}
+
+/** A booking as far as a change of its bags shows. */
+export interface Standing {
+  reference: string
+  revision: number
+  bags: number
 }
 
 /** What the parent tells the child. */
@@ -22,16 +40,20 @@ export type Order =
   | { kind: 'open'; place: Place; now: number }
   | { kind: 'arm'; trap: Trap }
   | { kind: 'admit'; state: SessionState; count: number }
+  | { kind: 'admitChangers'; state: SessionState; count: number }
   | { kind: 'buy'; purchase: Purchase }
   | { kind: 'complete' }
   | { kind: 'look' }
+  | { kind: 'readTrips' }
   | { kind: 'close' }
 
 /** What the child answers; `buy` is answered with the body of the reply. */
 export type Told =
   | { kind: 'opened' }
   | { kind: 'admitted'; visitors: { key: string; cookie: string; amount: number }[] }
+  | { kind: 'admittedChangers'; changers: Changer[] }
   | { kind: 'bought'; requestId: string; text: string }
   | { kind: 'completed' }
   | { kind: 'seen'; violations: string[]; bookings: number }
+  | { kind: 'trips'; trips: Standing[] }
   | { kind: 'closed' }

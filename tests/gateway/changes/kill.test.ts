@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failpointNames } from '#src/gateway/purchase/failpoints.ts'
+import type { SessionState } from '#src/gateway/session-state.ts'
+import { openMemory } from '../memory.ts'
+import { noon, paying } from '../purchase/buyers.ts'
+import { seatsOpen } from '../purchase/wishes.ts'
+import { buildChild, Life } from '../purchase/kill/life.ts'
+import type { Place, Purchase } from '../purchase/kill/orders.ts'
+import { shopWhole } from './changers.ts'
+
+const isFull = process.env.FARECHART_FULL === '1'
+/** Where a gateway is killed while trips are changed: at every other point, with FARECHART_FULL=1 five times at each. */
+const points = isFull
+  ? Array.from({ length: 5 }, () => failpointNames).flat()
+  : failpointNames.filter((_, place) => place % 2 === 1)
+const kills = points.length
+const changersPerLife = 3
+
+let child: Awaited<ReturnType<typeof buildChild>>
+let folder: string
+let place: Place
+let carts: SessionState[]
+
+beforeAll(async () => {
+  child = await buildChild()
+  folder = await mkdtemp(join(tmpdir(), 'farechart-kill-'))
+  const image = join(folder, 'image.tar.gz')
+  const opened = await openMemory()
+  const dumped = await opened.dump?.()
+  await writeFile(image, Buffer.from((await dumped?.arrayBuffer()) ?? new ArrayBuffer(0)))
+  carts = []
+  // Nobody has a seat of their own: all of them could have that one only.
+  for (let later = 0; carts.length < kills; later += 1) {
+    const cart = { ...(await shopWhole({ opened }, 'FLEX', { later })), seats: [] }
+    if (seatsOpen(cart, noon) > 2 * changersPerLife) carts.push(cart)
+  }
+  await opened.close()
+  place = { dataDir: join(folder, 'data'), image }
+}, 600_000)
+afterAll(async () => {
+  await child.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Sent {
+  purchase: Purchase
+  reference: string
+  /** The reply that arrived before the kill, if any did. */
+  reply: string | undefined
+}
+
+/** Replies that end an attempt; anything else would be one left open. */
+const definite = /"reloc"|ERR\.SSW\.TICKETING\.FAILED_NOT_CHARGED/
+
+/** Looks after a start: each trip is changed whole, or as it was, as its request is answered; and so it was before. */
+const lookAfter = async (life: Life, sent: readonly Sent[]): Promise<number> => {
+  await life.complete()
+  const expected = new Map<string, { revision: number; bags: number }>()
+  for (const { purchase, reference, reply } of sent) {
+    const text = await life.bought(purchase)
+    expect(text).toMatch(definite)
+    if (reply !== undefined) expect(text).toBe(reply)
+    expected.set(reference, text.includes('"reloc"') ? { revision: 1, bags: 3 } : { revision: 0, bags: 2 })
+  }
+  expect((await life.look()).violations).toEqual([])
+  const trips = (await life.trips()).filter(({ reference }) => expected.has(reference))
+  expect(new Map(trips.map(({ reference, ...standing }) => [reference, standing]))).toEqual(expected)
+  return [...expected.values()].filter(({ revision }) => revision > 0).length
+}
+
+test(
+  `no change is lost, doubled or half written by ${kills} kills of a gateway`,
+  async () => {
+    let sent: Sent[] = []
+    let changed = 0
+    // More than the lease of half a minute lies between two lives: what the last one left is nobody's.
+    const nowOf = (round: number) => noon + 60_000 + round * 31_000
+    for (let round = 0; round < kills; round += 1) {
+      const life = new Life(child.program)
+      await life.open(place, nowOf(round))
+      changed += await lookAfter(life, sent)
+      const changers = await life.admitChangers(carts[round] as SessionState, changersPerLife)
+      const failpoint = points[round]
+      if (failpoint) life.arm({ failpoint, passes: 2 })
+      const purchases = changers.map(({ key, cookie, amount, reference }, visitor) => ({
+        reference,
+        purchase: {
+          requestId: `change-${round}-${visitor}`,
+          key,
+          cookie,
+          flow: 'mto' as const,
+          variables: paying({ total: { amount, currency: 'EUR' } }),
+        },
+      }))
+      for (const { purchase } of purchases) life.buy(purchase)
+      expect(await life.death(20_000)).toEqual({ isByHand: false })
+      sent = purchases.map((each) => ({ ...each, reply: life.replies.get(each.purchase.requestId) }))
+    }
+    const last = new Life(child.program)
+    await last.open(place, nowOf(kills))
+    changed += await lookAfter(last, sent)
+    await last.close()
+    expect(changed).toBeGreaterThan(0)
+  },
+  isFull ? 20 * 60_000 : 5 * 60_000,
+)

@@ -1,0 +1,81 @@
+import { print } from 'graphql'
+import * as z from 'zod/mini'
+import { extraOperations } from '#src/domain/cart-wire.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import type { Gateway } from '#src/gateway/gateway.ts'
+import type { BookingPayload } from '#src/gateway/purchase/booking-payload.ts'
+import type { SessionState } from '#src/gateway/session-state.ts'
+import { booking } from '#src/gateway/tables.ts'
+import { fieldOf, type Operation } from '#src/operations/declare.ts'
+import { documentOf } from '#src/operations/document.ts'
+import { type Answer, type OperationName, operations } from '#src/operations/index.ts'
+import { newBuyer, origin, paying } from '../buyers.ts'
+import type { TestClock } from '../../shopping/conversations.ts'
+import { resolveReferences } from '../../shopping/references.ts'
+import type { Changer, Standing } from './orders.ts'
+
+interface Asked {
+  flow: Flow
+  name: OperationName
+  variables: Record<string, unknown>
+  requestId?: string
+}
+
+/** Sends an operation in a flow; gives the body and the key that the conversation has then. */
+export const sendIn = async (
+  handle: Gateway['handle'],
+  { key, cookie }: { key: string; cookie: string },
+  { flow, name, variables, requestId }: Asked,
+): Promise<{ text: string; key: string }> => {
+  const response = await handle(
+    new Request(`${origin}/api/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-sabre-storefront': 'FCDX',
+        execution: key,
+        cookie: `farechart=${cookie}`,
+        ...(requestId !== undefined && { 'x-request-id': requestId }),
+      },
+      body: JSON.stringify({ query: print(documentOf(operations[name] as unknown as Operation, flow)), variables }),
+    }),
+  )
+  return { text: await response.text(), key: response.headers.get('execution') ?? key }
+}
+
+const readAs = <Name extends OperationName>(name: Name, flow: Flow, text: string): Answer<Name> => {
+  const field = fieldOf(operations[name] as unknown as Operation, flow)
+  const answer = JSON.parse(text).data?.[field]?.originalResponse
+  if (!answer) throw new Error(`${name} was refused: ${text}`)
+  return z.parse(operations[name].response, resolveReferences(answer)) as Answer<Name>
+}
+
+let made = 0
+
+/** Makes a booking, opens its change and wishes for one bag more. */
+export const newChanger = async (gateway: Gateway, state: SessionState, clock: TestClock): Promise<Changer> => {
+  const buyer = await newBuyer(gateway, state, clock)
+  made += 1
+  const { answer, text } = await buyer.send('purchase', paying(buyer), `made-${process.pid}-${made}`)
+  const reference = (answer as { reloc?: string } | undefined)?.reloc
+  if (reference === undefined) throw new Error(`nothing was booked: ${text}`)
+  let visitor = { key: '', cookie: buyer.cookie }
+  const ask = async <Name extends OperationName>(name: Name, variables: Record<string, unknown>): Promise<Answer<Name>> => {
+    const told = await sendIn(gateway.handle, visitor, { flow: 'mto', name, variables })
+    visitor = { ...visitor, key: told.key }
+    return readAs(name, 'mto', told.text)
+  }
+  await ask('tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller', flow: 'mto' } })
+  const [bag] = (await ask('cart', {})).extras.filter(({ code }) => code === 'BAG')
+  if (!bag) throw new Error('the booking has no bag')
+  const wish = extraOperations({ ...bag, scope: 'part', quantity: bag.quantity + 1 })
+  const { total } = await ask('updateCart', { productsContext: wish })
+  return { ...visitor, amount: total.amount, reference }
+}
+
+/** Every booking that there is, with how often it was changed and how many bags it has. */
+export const standings = async ({ database }: Gateway): Promise<Standing[]> =>
+  (await database.select().from(booking)).map(({ reference, payload }) => {
+    const { revision = 0, state } = payload as BookingPayload
+    return { reference, revision, bags: state.extras.find(({ ancillaryCode }) => ancillaryCode === 'BAG')?.quantity ?? 0 }
+  })
