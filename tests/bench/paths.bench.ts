@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { transition } from 'xstate'
 import { flows } from '#machines/index.ts'
-import { indexOf } from '#src/paths/cover.ts'
+import { indexOf, kinds, reachableIn, together } from '#src/paths/cover.ts'
+import { explore, modelOf } from '#src/paths/explore.ts'
 import { fewestSteps } from '#src/paths/minimize.ts'
+import { models } from '#src/paths/models.ts'
 import { suiteOf } from '#src/paths/suite.ts'
-import { replay } from '#src/paths/verify.ts'
+import { generateSound, replay } from '#src/paths/verify.ts'
 import { inTurns, line } from './pairs.ts'
 
 const timed = (run: () => void): number => {
@@ -37,6 +39,37 @@ it('all paths of booking gone purely, beside as many bare transitions of xstate'
   console.log(
     line({ name: 'paths gone purely', unit: 'paths a second', reference: 'the same number of bare transitions', ...pairs }),
   )
-  const bound = fewestSteps(graph)
-  console.log(`steps of booking's paths: ${steps}; no fewer than: ${bound}; ratio ${(steps / bound).toFixed(3)}`)
 }, 120_000)
+
+const inSeconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(2)} s`
+
+it('every chart walked to its ends, its paths made, counted and gone purely', () => {
+  const spent = { walked: 0, made: 0, counted: 0, gone: 0 }
+  for (const { name } of models) {
+    const walking = performance.now()
+    const explored = explore(modelOf(name))
+    const making = performance.now()
+    const { paths, reasons } = generateSound(explored)
+    const counting = performance.now()
+    const covers = together(paths.map((path) => path.covers))
+    const all = reachableIn(explored.graph)
+    const going = performance.now()
+    const { nodes } = indexOf(explored.graph)
+    const astray = paths.filter((path) => replay(explored.model, explored.chart, nodes, path))
+    const done = performance.now()
+    expect([reasons, astray]).toEqual([[], []])
+    expect(kinds.map((kind) => covers[kind].length)).toEqual(kinds.map((kind) => all[kind].length))
+    spent.walked += making - walking
+    spent.made += counting - making
+    spent.counted += going - counting
+    spent.gone += done - going
+    const steps = paths.reduce((sum, path) => sum + path.steps.length, 0)
+    const bound = fewestSteps(explored.graph)
+    console.log(
+      `steps of the paths of ${name}: ${steps} in ${paths.length} paths; no fewer than: ${bound}; ratio ${(steps / bound).toFixed(2)}; gone purely in ${inSeconds(done - going)}`,
+    )
+  }
+  console.log(
+    `all charts: walked ${inSeconds(spent.walked)}, paths made ${inSeconds(spent.made)}, counted ${inSeconds(spent.counted)}, gone purely ${inSeconds(spent.gone)}`,
+  )
+}, 300_000)
