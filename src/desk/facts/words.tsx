@@ -36,7 +36,9 @@ export function Removed({ of }: { of: string }) {
 }
 
 /** How well the recording fits to the charts of this page. */
-export function CompatibilityWords({ opened: { compatibility, fitting } }: { opened: Opened }) {
+export function CompatibilityWords({ opened: { compatibility, fitting, recording } }: { opened: Opened }) {
+  if (compatibility === 'otherBuild' && recording.app.build === undefined)
+    return <Trans>By whatever build it was made, all its names are known here</Trans>
   if (compatibility === 'same') return <Trans>Made by this build</Trans>
   if (compatibility === 'otherBuild') return <Trans>Made by another build, whose names are all known here</Trans>
   if (compatibility === 'mapped')
