@@ -17,12 +17,16 @@ const withTransitions = (
 const met = new Set<string>()
 const isNew = (place: string): boolean => met.size < met.add(place).size
 
-/** A step that several flows share is edited in the first of them. */
-const everyTransition = dumps.flatMap((dump) =>
-  dump.states.flatMap(({ path, transitions }) =>
-    transitions.filter(({ on, index }) => isNew(`${path}/${on}/${index}`)).map((transition) => ({ dump, path, transition })),
-  ),
-)
+const isWhole = process.env['FARECHART_FULL'] === '1'
+
+/** A step that several flows share is edited in the first of them. Every third place on every commit, all of them now and then. */
+const everyTransition = dumps
+  .flatMap((dump) =>
+    dump.states.flatMap(({ path, transitions }) =>
+      transitions.filter(({ on, index }) => isNew(`${path}/${on}/${index}`)).map((transition) => ({ dump, path, transition })),
+    ),
+  )
+  .filter((_, place) => isWhole || place % 3 === 0)
 
 const said = (before: ChartDump, after: ChartDump) =>
   diffCharts(before, after).changes.map(({ kind, what, edge }) => [kind, what, edge?.before, edge?.after])
