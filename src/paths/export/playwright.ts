@@ -16,7 +16,7 @@ const endingsOf = (steps: readonly PathEdge[], at: number): string[] =>
 
 /** What else the gateway answers before the traveller does something again: what is typed may have to be for that. */
 const laterOf = (steps: readonly PathEdge[], at: number, told: readonly string[]): string[] => {
-  if (steps[at]?.origin !== 'user') return []
+  if (steps[at]?.origin !== 'user' && !told.some((name) => name.endsWith(' fails: NETWORK_ERROR'))) return []
   const rest = steps.slice(at + 1)
   const next = rest.findIndex(({ origin }) => origin === 'user')
   return rest
@@ -41,11 +41,23 @@ const actOf = (steps: readonly PathEdge[], at: number): string => {
   return `traveller.${verb}(${text(edge.case)}${foreseen(steps, at)})`
 }
 
+/** Miles and certificates are a member's. */
+const isForMembers = ({ steps }: Path): boolean =>
+  steps.some(({ case: name }) => /^(?:upgradeEligibleOffers|selectUpgradeOffer) answers: .*(?:certificates|points)$/.test(name))
+
+/** How the calls that the beginning makes end, and who begins. */
+const beginningOf = (path: Path): string => {
+  const start = { ...path.start, calls: [...new Set(path.start.calls)] }
+  const then = endingsOf([start as unknown as PathEdge, ...path.steps], 0)
+  const parts = [...(isForMembers(path) ? ["as: 'member'"] : []), ...(then.length > 0 ? [`then: ${listed(then)}`] : [])]
+  return parts.length > 0 ? `, { ${parts.join(', ')} }` : ''
+}
+
 const testOf = (graph: PathGraph, path: Path): string[] => {
   const node = nodesOf(graph)
   return [
     `  test(${text(`${path.id}: ${titleOf(path, node)}`)}, async ({ page }) => {`,
-    `    const traveller = await begin(page, ${text(path.flow)}, ${text(path.start.name)})`,
+    `    const traveller = await begin(page, ${text(path.flow)}, ${text(path.start.name)}${beginningOf(path)})`,
     ...path.steps.flatMap((edge, at) => [
       `    await test.step(${text(`${at + 1}. ${sentenceOf(edge)}`)}, async () => {`,
       `      await ${actOf(path.steps, at)}`,

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
-import type { PathStart } from '#src/paths/graph.ts'
+import type { Path, PathStart } from '#src/paths/graph.ts'
+import { goByAddress } from './going.ts'
+import { signIn } from './signing-in.ts'
 
 interface Beginning {
   /** The start of the chart that a browser begins by. */
@@ -13,6 +15,26 @@ interface Beginning {
 
 const beginnings: Readonly<Record<string, Beginning>> = {
   booking: { start: 'from the beginning' },
+  mto: {
+    start: 'to change a trip',
+    trip: 'flex',
+    enter: (page) => goByAddress(page, 'trip-review', 'mto'),
+  },
+  bnpl: {
+    start: 'to pay for a hold',
+    trip: 'held',
+    enter: (page) => page.getByRole('button', { name: 'Pay now' }).click(),
+  },
+  exchange: {
+    start: 'to change flights',
+    trip: 'plain',
+    enter: (page) => page.getByRole('button', { name: 'Change flights' }).first().click(),
+  },
+  upgrade: {
+    start: 'to fly in a higher cabin',
+    trip: 'plain',
+    enter: (page) => page.getByRole('button', { name: 'Upgrade', exact: true }).first().click(),
+  },
   cancelUpgrade: {
     start: 'to give back what waits',
     trip: 'waitlisted',
@@ -48,8 +70,17 @@ const made = async (origin: string, kind: TripKindName): Promise<{ reference: st
   return (await answer.json()) as { reference: string; lastName: string }
 }
 
+/** Miles and certificates are a member's. */
+export const isForMembers = ({ steps }: Path): boolean =>
+  steps.some(({ case: name }) => /^(?:upgradeEligibleOffers|selectUpgradeOffer) answers: .*(?:certificates|points)$/.test(name))
+
 /** Opens a flow at its start: home, or a trip of the sandbox that is found by its reference. `before` is done right before it begins. */
-export const begin = async (page: Page, flow: string, home: string, before: () => Promise<void>): Promise<void> => {
+export const begin = async (
+  page: Page,
+  { flow, isMember }: { flow: string; isMember: boolean },
+  home: string,
+  before: () => Promise<void>,
+): Promise<void> => {
   const { trip, enter } = beginningOf(flow)
   if (!trip || !enter) {
     await before()
@@ -58,6 +89,7 @@ export const begin = async (page: Page, flow: string, home: string, before: () =
   }
   const { reference, lastName } = await made(new URL(home).origin, trip)
   await page.goto(`${home}#/myb`)
+  if (isMember) await signIn(page)
   await page.getByLabel('Booking reference').fill(reference)
   await page.getByLabel('Last name').fill(lastName)
   await page.getByRole('button', { name: 'Your booking', exact: true }).click()

@@ -3,7 +3,8 @@ import type { Path, PathEdge, PathGraph, PathNode } from '#src/paths/graph.ts'
 import { lineOf } from '#src/paths/export/words.ts'
 import { startIn } from './beginnings.ts'
 import { isOffered } from './drivers.ts'
-import { atFirst, type Facts, factsAfter } from './facts.ts'
+import { mayGo } from './addresses.ts'
+import { atFirst, type Facts, factsAfter, isDoneAfterAll } from './facts.ts'
 import { ordersFor } from './orders.ts'
 import { isKnown } from './seen.ts'
 
@@ -12,40 +13,60 @@ const isShort = (state: string): boolean => /\.(?:unknown|waiting|pendingTicket)
 
 /** Reached after two declines or polls where paths are made, after many more in the product. */
 const isByFewer = (state: string): boolean =>
-  /^payment\.(?:undecided|declined\.finally)$|^refund-review\.(?:undecided|notCancelled)$|^upgrade-waitlist\.undecided$/.test(
+  /^payment\.declined\.finally$|^refund-review\.(?:undecided|notCancelled)$/.test(state)
+
+/** Where something is done that is not to be done twice: what the address asks for is refused. */
+const isCommitting = (state: string): boolean =>
+  /^(?:payment|trip-review|exchange-quote|upgrade-review|refund-review|upgrade-waitlist)\.(?:submitting|challenged|continuing|undecided|releasing|reconciling|committing|confirming|looking)$/.test(
     state,
   )
 
-const canBeAnswered = (facts: Facts, { case: name }: PathEdge): boolean => {
+const canBeAnswered = (facts: Facts, { case: name }: PathEdge, state: string): boolean => {
   if (facts.isOver && / answers: /.test(name) && !/^(?:airSearch|tripDetails) /.test(name)) return false
+  if (facts.isMistold && /^(?:cart|purchase|priceFlights|fulfillUpgradeOffers) answers: /.test(name)) return false
+  if (isDoneAfterAll(name)) return facts.isLost || state.startsWith('refund-tracker.')
   // A check is asked once: what goes on after it is not asked again.
-  if (facts.check !== undefined && name.startsWith('purchase answers: a check')) return false
+  if (name.startsWith('purchase answers: a check') && (facts.check !== undefined || !state.startsWith('payment.'))) return false
   return facts.check !== 'abandoned' || name !== 'purchase answers: booked'
+}
+
+/** An address of another flow asks to leave this one; one that names the step which is shown asks for nothing. */
+const isAsked = ({ event, origin, changed }: PathEdge, from: PathNode, state: string): boolean => {
+  if (origin === 'router' && event['to'] === `#${state.split('.')[0]}`) return false
+  return changed ? from.asking.length === 0 && !isShort(state) : isCommitting(state)
+}
+
+/** Of a node, which is asked about many times. */
+const lines = new WeakMap<PathNode, { state: string; isKnown: boolean }>()
+
+const lookAt = (node: PathNode): { state: string; isKnown: boolean } => {
+  const known = lines.get(node)
+  if (known) return known
+  const state = lineOf(node.value)
+  const seen = { state, isKnown: node.ended !== undefined || isKnown(state) }
+  lines.set(node, seen)
+  return seen
 }
 
 /** Whether a browser can go a step where a path stands: somebody presses it, the gateway can answer so, and what follows is known by sight. */
 export const isBrowsable = (edge: PathEdge, from: PathNode, to: PathNode, facts: Facts): boolean => {
-  const state = lineOf(from.value)
+  const { state } = lookAt(from)
   const isMoving = from.id !== to.id || edge.calls.length > 0
-  if (!to.ended && !isKnown(lineOf(to.value))) return false
-  if (isByFewer(lineOf(to.value))) return false
+  if (!lookAt(to).isKnown || isByFewer(lookAt(to).state)) return false
   if (to.states.some((id) => id === 'hold-options' || id.startsWith('remote'))) return false
-  if (edge.origin === 'service') return ordersFor(edge) !== undefined && canBeAnswered(facts, edge)
-  if (isShort(state) && edge.origin !== 'timer') return false
+  if (edge.origin === 'service') return ordersFor(edge, facts.flow) !== undefined && canBeAnswered(facts, edge, state)
   if (edge.origin === 'timer') return isMoving
+  if (edge.event.type === 'flow.leave') return isAsked(edge, from, state)
+  if (edge.origin === 'router') return isAsked(edge, from, state) && (!edge.changed || mayGo(edge, facts))
+  if (isShort(state)) return false
   // While something is being asked the page is not pressed: other paths go there by the answer.
-  if (from.asking.length > 0 && edge.origin === 'user') return edge.event.type === 'rules.close' && isOffered(edge, state, facts)
-  // An address that names the step which is shown asks for nothing.
-  if (edge.event['to'] === `#${state.split('.')[0]}`) return false
-  if (edge.origin === 'router')
-    return edge.changed ? from.asking.length === 0 : /^payment\.(?:submitting|challenged|undecided)$/.test(state)
+  if (from.asking.length > 0) return edge.event.type === 'rules.close' && isOffered(edge, state, facts)
   return edge.changed && isOffered(edge, state, facts)
 }
 
 interface Place {
   node: string
   facts: Facts
-  key: string
 }
 
 interface Step {
@@ -53,13 +74,79 @@ interface Step {
   to: Place
 }
 
-const placeOf = (node: string, facts: Facts): Place => ({ node, facts, key: `${node} ${JSON.stringify(facts)}` })
+/** A step of a search, by what led there. */
+interface Reached extends Step {
+  before: Reached | undefined
+}
 
-interface Browsable {
+const edgesTo = (last: Reached): PathEdge[] => (last.before ? [...edgesTo(last.before), last.edge] : [last.edge])
+
+export interface Browsable {
   paths: Path[]
   /** Transitions that some path takes, and those of the chart that none does. */
   covered: string[]
   left: string[]
+}
+
+/** The same place for the same node and facts. */
+const placesOf = () => {
+  const known = new Map<string, Map<string, Place>>()
+  const written = new WeakMap<Facts, string>()
+  const lineOfFacts = (facts: Facts) => {
+    const line = written.get(facts) ?? JSON.stringify(facts)
+    written.set(facts, line)
+    return line
+  }
+  return (node: string, facts: Facts): Place => {
+    const here = known.get(node) ?? new Map<string, Place>()
+    known.set(node, here)
+    const line = lineOfFacts(facts)
+    const place = here.get(line) ?? { node, facts }
+    here.set(line, place)
+    return place
+  }
+}
+
+/** What a browser can do at a place, of steps that take the same transitions to the same place the first. */
+const stepsIn = (graph: PathGraph, placeOf: (node: string, facts: Facts) => Place) => {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
+  const leaving = new Map<string, PathEdge[]>()
+  for (const edge of graph.edges) leaving.set(edge.from, [...(leaving.get(edge.from) ?? []), edge])
+  const known = new Map<Place, Step[]>()
+  return (place: Place): Step[] => {
+    const before = known.get(place)
+    if (before) return before
+    const from = nodes.get(place.node)
+    const steps = new Map<string, Step>()
+    for (const edge of from && !from.ended ? (leaving.get(place.node) ?? []) : []) {
+      const to = nodes.get(edge.to)
+      if (!from || !to || !isBrowsable(edge, from, to, place.facts)) continue
+      const end = placeOf(edge.to, factsAfter(place.facts, edge, lookAt(to).state))
+      const key = `${edge.to} ${JSON.stringify(end.facts)} ${edge.transitions.join()}`
+      if (!steps.has(key)) steps.set(key, { edge, to: end })
+    }
+    const listed = [...steps.values()]
+    known.set(place, listed)
+    return listed
+  }
+}
+
+/** The shortest way from a place to a step that is wanted; undefined where there is none. */
+const nearest = (start: Place, stepsFrom: (place: Place) => Step[], isWanted: (edge: PathEdge) => boolean) => {
+  const seen = new Set([start])
+  let front: (Reached | undefined)[] = [undefined]
+  while (front.length > 0) {
+    const next: Reached[] = []
+    for (const before of front)
+      for (const { edge, to } of stepsFrom(before?.to ?? start)) {
+        if (isWanted(edge)) return { edges: edgesTo({ edge, to, before }), end: to }
+        if (seen.has(to)) continue
+        seen.add(to)
+        next.push({ edge, to, before })
+      }
+    front = next
+  }
+  return undefined
 }
 
 /**
@@ -67,51 +154,17 @@ interface Browsable {
  * covered, and on from there until a path is long enough. The same graph gives the same paths.
  */
 export const browsablePaths = (graph: PathGraph, longest = 25): Browsable => {
-  const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
-  const leaving = new Map<string, PathEdge[]>()
-  for (const edge of graph.edges) leaving.set(edge.from, [...(leaving.get(edge.from) ?? []), edge])
+  const placeOf = placesOf()
+  const stepsFrom = stepsIn(graph, placeOf)
   const covered = new Set<string>()
-  const start = startIn(graph.flow, graph.starts)
-
-  const known = new Map<string, Step[]>()
-  const stepsFrom = (place: Place): Step[] => {
-    const { node, facts, key } = place
-    const before = known.get(key)
-    if (before) return before
-    const from = nodes.get(node)
-    const steps = (from && !from.ended ? (leaving.get(node) ?? []) : []).flatMap((edge) => {
-      const to = nodes.get(edge.to)
-      return from && to && isBrowsable(edge, from, to, facts) ? [{ edge, to: placeOf(edge.to, factsAfter(facts, edge)) }] : []
-    })
-    known.set(key, steps)
-    return steps
-  }
   const isNew = (edge: PathEdge) => edge.transitions.some((transition) => !covered.has(transition))
-
-  /** The shortest way to a step that takes something new. */
-  const nearest = (begin: Place): { edges: PathEdge[]; end: Place } | undefined => {
-    const seen = new Set([begin.key])
-    let front: { edges: PathEdge[]; end: Place }[] = [{ edges: [], end: begin }]
-    while (front.length > 0) {
-      const next: typeof front = []
-      for (const { edges, end } of front)
-        for (const { edge, to } of stepsFrom(end)) {
-          if (isNew(edge)) return { edges: [...edges, edge], end: to }
-          if (seen.has(to.key)) continue
-          seen.add(to.key)
-          next.push({ edges: [...edges, edge], end: to })
-        }
-      front = next
-    }
-    return undefined
-  }
-
+  const start = startIn(graph.flow, graph.starts)
   const paths: Path[] = []
   for (;;) {
-    let end = placeOf(start.node, atFirst)
+    let end = placeOf(start.node, atFirst(graph.flow))
     const steps: PathEdge[] = []
     while (steps.length < longest) {
-      const found = nearest(end)
+      const found = nearest(end, stepsFrom, isNew)
       if (!found || (steps.length > 0 && steps.length + found.edges.length > longest)) break
       steps.push(...found.edges)
       for (const edge of found.edges) for (const transition of edge.transitions) covered.add(transition)

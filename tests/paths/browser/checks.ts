@@ -5,6 +5,7 @@ import type { Operation } from '#src/operations/declare.ts'
 import { operations } from '#src/operations/index.ts'
 import { nameOf } from '#tests/walks/watch.ts'
 import { appState, type AppState } from './app-state.ts'
+import { typeDraft } from './drafts.ts'
 import { seenIn } from './seen.ts'
 import { visitorAt } from './visitor.ts'
 
@@ -34,61 +35,81 @@ export const isClean = async (page: Page): Promise<void> => {
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))).toEqual([])
 }
 
-/** Where it is not known yet what became of a payment. */
+/** Where something was sent and it is not known yet what became of it. */
 const isOpen = (state: string): boolean =>
-  /^payment\.(?:submitting|continuing|unknown|waiting|reconciling|challenged|away|redirecting)$/.test(state)
+  /^(?:payment|trip-review|exchange-quote|upgrade-review)\.(?:submitting|continuing|unknown|waiting|reconciling|challenged|away|redirecting|undecided|releasing)$/.test(
+    state,
+  )
+
+/** Where a reload of a step that sent something asks what became of it, and everything that may be learned. */
+const asksWhatBecame =
+  /^[\w-]+\.(?:reconciling|learning|waiting|unknown|notCharged|challenged|away|voided|undecided|declined\b.*)$/
+
+/** Steps that show a sum of what is bought or changed, which a reload reads again. */
+const hasASum = (at: string): boolean =>
+  !['home', 'flight-selection', 'confirmation', 'trip-opening', 'upgrade-offers'].includes(at)
+
+/** A page that only opens the trip leads on to the first step of its flow. */
+const leadsOn = (at: string): boolean => at === 'trip-opening'
+
+/** What a reload is made in: a tab beside, with the address, the cookie and the storage of the one that the path goes in. */
+const tabBeside = async (page: Page, origin: string): Promise<Page> => {
+  const beside = await page.context().newPage()
+  await beside.setExtraHTTPHeaders(visitorAt(origin, 'a-reload').headers)
+  const stored = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>)
+  await beside.addInitScript((items) => {
+    if (location.protocol.startsWith('http')) for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value)
+  }, stored)
+  return beside
+}
 
 /**
- * A reload, made in a tab beside: the same address, cookie and storage, so that the path goes on in its own. It comes back to the same step
- * with the same sum and what was typed, or asks what became of a payment; and it changes nothing.
+ * A reload: it comes back to the same step with the same sum and what was typed, or asks what became of what was sent; and it changes
+ * nothing. `isMistold`: the sum that is shown is not the gateway's.
  */
-export const reloads = async (page: Page, origin: string, { at, state, total }: AppState): Promise<void> => {
+export const reloads = async (page: Page, origin: string, { at, state, total }: AppState, isMistold: boolean): Promise<void> => {
   // Of a conversation that has ended the cart is gone; a payment is asked about all the same.
   const isOver = at !== 'home' && !page.url().includes('execution=')
   if (isOver && !isOpen(state)) return
-  const beside = await page.context().newPage()
+  const isKept = await typeDraft(page, state)
   const changed: string[] = []
+  const beside = await tabBeside(page, origin)
   try {
     beside.on('request', (request) => {
       if (request.method() === 'POST' && writing.has(nameOf(request))) changed.push(nameOf(request))
     })
-    await beside.setExtraHTTPHeaders(visitorAt(origin, 'a-reload').headers)
-    const stored = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>)
-    await beside.addInitScript((items) => {
-      if (location.protocol.startsWith('http'))
-        for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value)
-    }, stored)
     await beside.goto(page.url())
-    const isHome = at === 'home'
-    const isTyping = state === 'passengers.filling'
-    const typed = isTyping ? await page.getByLabel('First name').first().inputValue() : undefined
-    await expect
-      .poll(async () => (await appState(beside))?.at ?? (isHome ? 'home' : ''), {
-        message: `a reload of ${state}`,
-        timeout: 12_000,
-      })
-      .toBe(at)
+    if (at === 'home') await beside.getByRole('button', { name: 'Search flights' }).waitFor()
+    else if (leadsOn(at)) await expect.poll(async () => (await appState(beside))?.flow, { timeout: 12_000 }).toBeDefined()
+    else
+      await expect.poll(async () => (await appState(beside))?.at, { message: `a reload of ${state}`, timeout: 12_000 }).toBe(at)
     const again = await appState(beside)
-    if (!isHome && !isOver && !['flight-selection', 'confirmation'].includes(at)) expect(again?.total).toBe(total)
-    if (typed !== undefined) await expect.poll(() => beside.getByLabel('First name').first().inputValue()).toBe(typed)
-    if (/^payment\.(?:submitting|continuing|unknown|waiting)$/.test(state))
-      expect(again?.state).toMatch(
-        /^payment\.(?:reconciling|learning|waiting|unknown|notCharged|challenged|away|voided|declined\..*)$/,
-      )
-    expect(changed).toEqual([])
+    if (hasASum(at) && !isOver && !isMistold) expect({ state, total: again?.total }).toEqual({ state, total })
+    await isKept?.(beside)
+    if (isOpen(state)) expect(again?.state).toMatch(asksWhatBecame)
+    expect({ state, changed }).toEqual({ state, changed: [] })
   } finally {
     await beside.close({ runBeforeUnload: false })
   }
 }
 
-/** Back and forward: the same step with the same sum, or refused. */
-export const goesBackAndForth = async (page: Page, { at, state, total }: AppState, isCommitting: boolean): Promise<void> => {
+/** Back and forward: the same step with the same sum. Where money may move, back is refused and nothing changes. */
+export const goesBackAndForth = async (
+  page: Page,
+  { flow, at, state, total }: AppState,
+  isCommitting: boolean,
+): Promise<void> => {
+  const address = pathOf(page)
   await page.goBack()
-  if (isCommitting) await expect.poll(() => pathOf(page)).toBe(`/${at}`)
-  else await page.goForward()
-  await expect.poll(async () => (await appState(page))?.at, { message: `back and forward in ${state}`, timeout: 8_000 }).toBe(at)
+  if (isCommitting) {
+    await expect.poll(() => pathOf(page), { message: `back in ${state}` }).toBe(address)
+    expect((await appState(page))?.state).toBe(state)
+    return
+  }
+  await page.goForward()
+  await expect
+    .poll(async () => (await appState(page))?.at, { message: `back and forward in ${state} of ${flow}`, timeout: 8_000 })
+    .toBe(at)
   const again = await appState(page)
-  if (isCommitting) expect(again?.state).toBe(state)
-  if (!['home', 'flight-selection'].includes(at) && page.url().includes('execution='))
-    expect({ state, total: again?.total }).toEqual({ state, total })
+  if (hasASum(at) && page.url().includes('execution=')) expect({ state, total: again?.total }).toEqual({ state, total })
 }

@@ -26,3 +26,7 @@ export const press =
       .getByRole('button', { name, exact: typeof name === 'string' })
       .first()
       .click()
+
+/** What the gateway is to answer an operation next on this path, by class: `saved`; undefined where it fails or is not waited for. */
+export const answerTo = (operation: string, next: readonly PathEdge[]): string | undefined =>
+  next.find(({ case: name }) => name.startsWith(`${operation} `))?.case.split(' answers: ')[1]

@@ -5,7 +5,10 @@ import { bar } from '#tests/walks/screens.ts'
 import { ana, dayIn, fillCard, namePassengers } from '#tests/walks/verbs.ts'
 import { type Doing, type Driver, press } from './driver.ts'
 import type { Facts } from './facts.ts'
+import { changeDrivers } from './change-drivers.ts'
 import { tripDrivers } from './trip-drivers.ts'
+
+const isBooking = ({ flow }: Facts) => flow === 'booking'
 
 const pressInBar =
   (name: string) =>
@@ -89,7 +92,7 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
   'offer.pick': [
     {
       in: /^flight-selection\.choosing\.browsing$/,
-      when: ({ hasPick }) => !hasPick,
+      when: ({ hasPick, flow }) => !hasPick && flow === 'booking',
       act: ({ page }) =>
         page
           .getByRole('list', { name: /^Flights from/ })
@@ -102,7 +105,11 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
     {
       in: /^flight-selection\.choosing\.browsing$/,
       act: ({ page }) =>
-        page.getByRole('navigation', { name: 'Lowest prices of the days around' }).getByRole('button').first().click(),
+        page
+          .getByRole('navigation', { name: /days around/ })
+          .getByRole('button')
+          .first()
+          .click(),
     },
   ],
   'rules.show': [
@@ -114,13 +121,14 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
   ],
   'rules.close': [{ in: /^flight-selection\.choosing\.(?:rules|rulesFailed|readingRules)$/, act: press('Close the fare rules') }],
   'price.accept': [
-    { in: /^flight-selection\.priceChanged$/, act: press(/^Accept /) },
+    { in: /^flight-selection\.priceChanged$/, act: press(/^(?:Accept |See old and new$)/) },
     { in: /^payment\.priceChanged$/, act: press('Take the new price') },
   ],
   'price.refuse': [{ in: /^flight-selection\.priceChanged$/, act: press('See other fares') }],
   'passengers.submit': [
     {
       in: /^passengers\.(?:filling|rejected|refused)$/,
+      when: ({ flow }) => flow === 'booking',
       act: async ({ page }) => {
         await namePassengers(page, [ana])
         await bar(page).getByRole('button', { name: 'Seats' }).click()
@@ -128,22 +136,40 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
     },
     { in: /^passengers\.unsaved$/, act: press('Save again') },
   ],
-  'seat.pick: a seat': [{ in: /^seat-selection\.choosing\./, when: ({ hasSeat }) => !hasSeat, act: pickSeatOf(false) }],
-  'seat.pick: an exit row': [{ in: /^seat-selection\.choosing\./, when: ({ hasSeat }) => !hasSeat, act: pickSeatOf(true) }],
+  'seat.pick: a seat': [
+    { in: /^seat-selection\.choosing\./, when: ({ hasSeat, flow }) => !hasSeat && flow !== 'mto', act: pickSeatOf(false) },
+  ],
+  'seat.pick: an exit row': [
+    { in: /^seat-selection\.choosing\./, when: ({ hasSeat, flow }) => !hasSeat && flow === 'booking', act: pickSeatOf(true) },
+  ],
   'seat.remove: the seat': [
     {
       in: /^seat-selection\.choosing\.(?:ready|unsaved)$/,
-      when: ({ hasSeat }) => hasSeat,
+      when: ({ hasSeat, flow }) => hasSeat && flow !== 'mto',
       act: ({ page }) => page.getByRole('gridcell', { selected: true }).first().click(),
     },
   ],
   'exitRow.affirm': [{ in: /^seat-selection\.affirming$/, act: press(/^All of this is true of/) }],
   'exitRow.refuse': [{ in: /^seat-selection\.affirming$/, act: press('Choose another seat') }],
-  'extra.set: a bag': [{ in: /^ancillaries\.choosing\./, when: ({ hasBag }) => !hasBag, act: bag('One more') }],
-  'extra.set: no bag': [{ in: /^ancillaries\.choosing\./, when: ({ hasBag }) => hasBag, act: bag('One fewer') }],
-  'insurance.add': [{ in: /^ancillaries\.choosing\./, when: ({ hasInsurance }) => !hasInsurance, act: insure(/^Yes,/) }],
+  'extra.set: a bag': [
+    { in: /^ancillaries\.choosing\./, when: ({ hasBag, flow }) => !hasBag && flow !== 'mto', act: bag('One more') },
+  ],
+  'extra.set: no bag': [
+    { in: /^ancillaries\.choosing\./, when: ({ hasBag, flow }) => hasBag && flow !== 'mto', act: bag('One fewer') },
+  ],
+  'insurance.add': [
+    {
+      in: /^ancillaries\.choosing\./,
+      when: ({ hasInsurance, flow }) => !hasInsurance && flow === 'booking',
+      act: insure(/^Yes,/),
+    },
+  ],
   'insurance.remove: the insurance': [
-    { in: /^ancillaries\.choosing\./, when: ({ hasInsurance }) => hasInsurance, act: insure(/^No insurance/) },
+    {
+      in: /^ancillaries\.choosing\./,
+      when: ({ hasInsurance, flow }) => hasInsurance && flow === 'booking',
+      act: insure(/^No insurance/),
+    },
   ],
   'payment.submit': [{ in: /^payment\.choosing\.(?:ready|unsent)$/, act: typeCard }],
   'challenge.answer': [
@@ -157,24 +183,33 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
   ],
   'redirect.again': [{ in: /^payment\.(?:redirecting|away)$/, act: press(/^Go to the bank/) }],
   'flights.again': [
-    { in: /^payment\.soldOut$/, act: press('Flights') },
-    { in: /^payment\.(?:priceChanged|declined\.finally)$/, act: press('Other flights') },
+    {
+      in: /^payment\.(?:soldOut|priceChanged|declined\.finally)$/,
+      act: press(/^(?:Other flights|Your changes|Other upgrades)$/),
+    },
   ],
   'step.next': [
     {
       in: /^flight-selection\.choosing\.browsing$/,
       when: ({ hasPick }) => hasPick,
-      act: pressInBar('Passengers'),
+      act: ({ page }) =>
+        bar(page)
+          .getByRole('button', { name: /^(?:Passengers|Old and new)$/ })
+          .click(),
     },
-    { in: /^seat-selection\.(?:choosing\.|noMap$)/, act: pressInBar('Extras') },
-    { in: /^ancillaries\.choosing\./, act: pressInBar('Payment') },
+    { in: /^seat-selection\.(?:choosing\.|noMap$)/, when: isBooking, act: pressInBar('Extras') },
+    { in: /^ancillaries\.choosing\./, when: isBooking, act: pressInBar('Payment') },
   ],
   'step.skip': [
-    { in: /^seat-selection\.choosing\.ready$/, when: ({ hasSeat }) => !hasSeat, act: press(/^Skip seats/) },
+    {
+      in: /^seat-selection\.choosing\.ready$/,
+      when: ({ hasSeat, flow }) => !hasSeat && flow === 'booking',
+      act: press(/^Skip seats/),
+    },
     { in: /^seat-selection\.failed$/, act: press('Go on without seats') },
     {
       in: /^ancillaries\.choosing\.ready$/,
-      when: ({ hasBag, hasInsurance }) => !hasBag && !hasInsurance,
+      when: ({ hasBag, hasInsurance, flow }) => !hasBag && !hasInsurance && flow === 'booking',
       act: press(/^Skip extras/),
     },
     { in: /^ancillaries\.failed$/, act: press('Go on without extras') },
@@ -182,9 +217,9 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
   'step.back': [
     {
       in: /^flight-selection\.(?:choosing\.browsing|failed|empty|soldOut|offerExpired)$/,
-      act: press(/^Change (?:the )?search$/),
+      act: press(/^(?:Change (?:the )?search|What to change)$/),
     },
-    { in: /^passengers\.failed$/, act: press('Back to the flights') },
+    { in: /^passengers\.failed$/, act: press(/^(?:Back to the flights|Your changes)$/) },
   ],
   'step.retry': [
     { in: /^flight-selection\.soldOut$/, act: press('See what is left') },
@@ -199,8 +234,8 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
 }
 
 const driverOf = ({ case: name, event: { type } }: PathEdge, state: string, facts: Facts): Driver | undefined =>
-  [drivers[name], drivers[type], tripDrivers[name], tripDrivers[type]]
-    .flatMap((each) => each ?? [])
+  [changeDrivers, drivers, tripDrivers]
+    .flatMap((each) => [...(each[name] ?? []), ...(each[type] ?? [])])
     .find((each) => each.in.test(state) && (each.when?.(facts) ?? true))
 
 /** Whether the page offers what a step does, where the path stands. */
@@ -212,13 +247,3 @@ export const drive = async (state: string, doing: Doing): Promise<void> => {
   if (!driver) throw new Error(`Nobody says how ${doing.edge.case} is done in ${state}`)
   await driver.act(doing)
 }
-
-/** Asks for a step by the address, as a link or a typed one does. */
-export const goByAddress = (page: Page, step: string, flow = 'booking'): Promise<void> =>
-  page.evaluate(
-    (path) => {
-      const [, query = ''] = location.hash.split('?')
-      location.hash = `#/${path}${query && `?${query}`}`
-    },
-    flow === 'booking' ? step : `${flow}/${step}`,
-  )

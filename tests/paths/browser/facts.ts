@@ -2,6 +2,7 @@ import type { PathEdge } from '#src/paths/graph.ts'
 
 /** What a page shows by what was done before, where a chart takes more than its page offers. */
 export interface Facts {
+  flow: string
   hasPick: boolean
   hasSeat: boolean
   hasBag: boolean
@@ -10,42 +11,112 @@ export interface Facts {
   check: 'answered' | 'abandoned' | undefined
   /** The conversation has ended while money could move: the gateway tells of the attempt, and of nothing else. */
   isOver: boolean
+  /** The bank asks on a page of its own, which nobody opens here: what it is not told is not approved. */
+  isCheckElsewhere: boolean
+  /** Something was sent and no answer came: it may have been done. */
+  isLost: boolean
+  /** What waits in a question to be agreed to. */
+  wish: 'cheaper seat' | 'no seat' | 'no bag' | 'exit row' | undefined
+  /** What the change of a trip comes to: nothing is changed, something is due, or nothing is or money comes back, or nobody says. */
+  sum: 'nothing' | 'due' | 'notDue' | 'unsaid'
+  /** The page was told of a cart that is not the gateway's own: it cannot be told so again, nor buy it. */
+  isMistold: boolean
+  /** The rules of the trip's fares were read: their panel asks no more. */
+  hasRules: boolean
+  /** A member is signed in, who has cards of their own. */
+  isMember: boolean
 }
 
-export const atFirst: Facts = {
+/** What a page shows where a flow begins. The trips of the sandbox that are changed have a seat and a bag. */
+export const atFirst = (flow: string): Facts => ({
+  flow,
   hasPick: false,
-  hasSeat: false,
-  hasBag: false,
+  hasSeat: flow === 'mto',
+  hasBag: flow === 'mto',
   hasInsurance: false,
   check: undefined,
   isOver: false,
+  isCheckElsewhere: false,
+  isLost: false,
+  wish: undefined,
+  sum: 'nothing',
+  isMistold: false,
+  hasRules: false,
+  isMember: false,
+})
+
+const seated =
+  (sum: Facts['sum']) =>
+  ({ flow, wish }: Facts): Partial<Facts> => ({
+    hasSeat: true,
+    ...(flow === 'mto' && { sum: wish === (sum === 'due' ? undefined : 'cheaper seat') ? sum : 'unsaid' }),
+  })
+
+/** What the answers of the gateway change. */
+const afterAnswer: Readonly<Record<string, (facts: Facts) => Partial<Facts>>> = {
+  'saveSelectedSeat answers: saved': seated('notDue'),
+  'saveSelectedSeat answers: saved, and something is due': seated('due'),
+  'removeSelectedSeat answers: removed': ({ flow }) => ({ hasSeat: false, ...(flow === 'mto' && { sum: 'notDue' }) }),
+  'addToCart answers: added': ({ flow }) => ({ hasBag: true, ...(flow === 'mto' && { sum: 'unsaid' }) }),
+  'updateCart answers: updated': ({ flow }) => ({ hasBag: false, ...(flow === 'mto' && { sum: 'notDue' }) }),
+  'insuranceAddToCart answers: added': () => ({ hasInsurance: true }),
+  'insuranceRemoveFromBooking answers: removed': () => ({ hasInsurance: false }),
+  'addItinerary answers: the price that was shown': () => ({ hasSeat: false, hasBag: false, hasInsurance: false }),
+  'addItinerary answers: another price': () => ({ hasSeat: false, hasBag: false, hasInsurance: false }),
+  'exchangeAddItinerary answers: the difference that was shown': () => ({ hasSeat: false, hasBag: false, sum: 'due' }),
+  'exchangeAddItinerary answers: another difference, and money back': () => ({ hasSeat: false, hasBag: false, sum: 'notDue' }),
+  'upgradeEligibleOffers answers: with certificates': () => ({ isMember: true }),
+  'selectUpgradeOffer answers: at once, for money': () => ({ hasSeat: false, sum: 'due' }),
+  'selectUpgradeOffer answers: when a seat is free, for money': () => ({ hasSeat: false, sum: 'due' }),
+  'selectUpgradeOffer answers: at once, with certificates': () => ({ hasSeat: false, isMember: true, sum: 'notDue' }),
+  'selectUpgradeOffer answers: when a seat is free, for points': () => ({ hasSeat: false, isMember: true, sum: 'notDue' }),
+  'cart answers: another total': ({ flow }) => ({ isMistold: flow !== 'booking' }),
+  'cart answers: the same total, changed elsewhere': () => ({ isMistold: true }),
+  'fareRules answers: rules': () => ({ hasRules: true }),
+  'priceFlights answers: another price': () => ({ isMistold: true }),
 }
 
-/** What is shown after one more step. */
-export const factsAfter = (facts: Facts, { case: name }: PathEdge): Facts => {
+const wishes: Readonly<Record<string, Facts['wish']>> = {
+  'seat.pick: a cheaper seat than was paid for': 'cheaper seat',
+  'seat.remove: the seat': 'no seat',
+  'extra.set: no bag': 'no bag',
+  'exitRow.affirm': 'exit row',
+}
+
+/** Whether a case ends an operation that is not to be done twice. */
+export const isSending = (name: string): boolean =>
+  /^(?:purchase|fulfillUpgradeOffers|cancelAndRefundConfirm|cancelUpgradeConfirm) /.test(name)
+
+/** Whether a case leaves such an operation without an answer: it may have been done. */
+export const getsNoAnswer = (name: string): boolean => isSending(name) && name.endsWith(' fails: NETWORK_ERROR')
+
+/** Whether it is told that what got no answer was done all the same. */
+export const isDoneAfterAll = (name: string): boolean =>
+  /^tripDetails answers: (?:booked after all|cancelled, the money on its way|nothing waits any more)$/.test(name)
+
+const after = (facts: Facts, { case: name }: PathEdge): Facts => {
   if (name.startsWith('offer.pick')) return { ...facts, hasPick: true }
-  if (name === 'challenge.answer') return { ...facts, check: 'answered' }
+  if (name === 'challenge.answer') return { ...facts, check: facts.isCheckElsewhere ? 'abandoned' : 'answered' }
+  if (name.startsWith('purchase answers: a check')) return { ...facts, isCheckElsewhere: name.endsWith('on a page') }
+  if (getsNoAnswer(name)) return { ...facts, isLost: !facts.isMistold && !facts.isOver }
+  if (name in wishes) return { ...facts, wish: wishes[name] }
   if (name === 'challenge.abandon' || name.startsWith('after challenge')) return { ...facts, check: 'abandoned' }
   if (name.startsWith('payment.submit')) return { ...facts, check: undefined }
   if (name.startsWith('airSearch answers')) return { ...facts, hasPick: false, isOver: false }
+  if (name.startsWith('exchangeAirSearch answers')) return { ...facts, hasPick: false }
   if (name.endsWith(' fails: EXECUTION_EXPIRED')) return { ...facts, isOver: true }
-  switch (name) {
-    case 'saveSelectedSeat answers: saved':
-      return { ...facts, hasSeat: true }
-    case 'removeSelectedSeat answers: removed':
-      return { ...facts, hasSeat: false }
-    case 'addToCart answers: added':
-      return { ...facts, hasBag: true }
-    case 'updateCart answers: updated':
-      return { ...facts, hasBag: false }
-    case 'insuranceAddToCart answers: added':
-      return { ...facts, hasInsurance: true }
-    case 'insuranceRemoveFromBooking answers: removed':
-      return { ...facts, hasInsurance: false }
-    case 'addItinerary answers: the price that was shown':
-    case 'addItinerary answers: another price':
-      return { ...facts, hasSeat: false, hasBag: false, hasInsurance: false }
-    default:
-      return facts
+  return { ...facts, ...afterAnswer[name]?.(facts) }
+}
+
+/** What is shown after one more step, in a state of the chart: what only one step shows is forgotten where that step is left. */
+export const factsAfter = (facts: Facts, edge: PathEdge, state: string): Facts => {
+  const { hasPick, check, wish, isCheckElsewhere, isLost, ...all } = after(facts, edge)
+  return {
+    ...all,
+    hasPick: hasPick && state.startsWith('flight-selection.'),
+    check: state.startsWith('payment.') ? check : undefined,
+    isCheckElsewhere: state.startsWith('payment.') && isCheckElsewhere,
+    isLost: isLost && /\.(?:unknown|reconciling|looking|waiting|undecided)$/.test(state),
+    wish: /\.(?:giving|saving|refreshing)$/.test(state) ? wish : undefined,
   }
 }

@@ -2,9 +2,10 @@ import type { Outcome } from '#src/gateway/faults.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { PathEdge } from '#src/paths/graph.ts'
+import { changeAnswers } from './change-orders.ts'
 
 /** A read is asked again three times, and a browser may send a request again by itself whose connection broke, more than once. */
-const mostSendings = 12
+const mostSendings = 40
 
 const types = { businessLogic: 'BusinessLogic', validation: 'Validation' } as const
 
@@ -17,6 +18,9 @@ const forced = ({ errorCode, type, status, details, response }: Failure): Outcom
     ...(response !== undefined && { facts: response as Record<string, unknown> }),
   },
 })
+
+/** It is done, and the connection is cut before anybody is told. */
+export const doneAndLost: Outcome[] = [{ held: 'cutAfter' }, ...Array.from({ length: mostSendings }, () => 'cutAfter' as const)]
 
 const failing = (failure: Failure): Outcome[] => {
   if (failure.type === 'EXECUTION_EXPIRED') return [{ held: 'expired' }]
@@ -69,14 +73,7 @@ const answers: Readonly<Record<string, Outcome[]>> = {
   'tripDetails answers: the attempt: voided': attempt('voided'),
   'tripDetails answers: the attempt: void pending': attempt('voidPending'),
   'tripDetails answers: a ticketed booking': usual,
-  'getCancelAndRefund answers: what can be cancelled': usual,
-  'getCancelAndRefundReview answers: what comes back': usual,
-  'cancelAndRefundConfirm answers: cancelled, the money on its way': usual,
-  'tripDetails answers: not cancelled': usual,
-  'cancelUpgradeOffers answers: one that waits': usual,
-  'cancelUpgradeProducts answers: what comes back': usual,
-  'cancelUpgradeConfirm answers: given back': usual,
-  'tripDetails answers: still waiting for a seat': usual,
+  'tripDetails answers: booked after all': usual,
   'cancelAuthorization answers: nothing was there': withAnswers({ status: 'none' }),
   'cancelAuthorization answers: voided': withAnswers({ status: 'voided' }),
   'cancelAuthorization answers: void pending': withAnswers({ status: 'voidPending' }),
@@ -87,9 +84,10 @@ export const operationOf = ({ event: { type } }: PathEdge): OperationName | unde
   /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1] as OperationName | undefined
 
 /** What the gateway is told so that a service step of a path happens, held back until its turn; undefined where it cannot be brought about. */
-export const ordersFor = (edge: PathEdge): Outcome[] | undefined => {
+export const ordersFor = (edge: PathEdge, flow: string): Outcome[] | undefined => {
   const name = operationOf(edge)
   if (name === undefined) return undefined
   const { error } = edge.event as { error?: Failure }
-  return error ? failing(error) : answers[edge.case]
+  if (error) return failing(error)
+  return flow === 'booking' ? answers[edge.case] : (changeAnswers[edge.case] ?? answers[edge.case])
 }

@@ -1,18 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
 import { headings } from '#tests/walks/screens.ts'
+import { changeMarks, changeTitles, isChangeSkeleton } from './change-seen.ts'
 
 /** The first heading of a step, once it does not wait for its first answer. */
 const titles: Readonly<Record<string, string | RegExp>> = {
+  ...changeTitles,
   home: headings.home,
   'flight-selection': /^\S+ to \S+$/,
-  passengers: headings.passengers,
+  passengers: /^(?:Who is travelling\?|Correct names and contact)$/,
   'seat-selection': headings.seats,
   ancillaries: headings.extras,
   payment: headings.payment,
   'refund-review': 'Cancel your trip',
   'refund-tracker': 'Your trip is cancelled',
   'upgrade-waitlist': 'Your waitlist',
-  confirmation: /^(?:You are going to .*|Your tickets are being issued|We could not read your booking just now)$/,
+  confirmation:
+    /^(?:You are going to .*|Your trip is changed|Your tickets are being issued|We could not read your booking just now|Your flights are on hold|The time to pay is over)$/,
 }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
@@ -21,6 +24,7 @@ const outcome = (title: RegExp) => heading(title)
 
 /** What shows that a page stands in a state: by role and name. The first that fits; every state that a path rests in has one. */
 const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
+  ...changeMarks,
   [/^home\.choosing$/, (page) => page.getByRole('button', { name: 'Search flights' })],
   [/^flight-selection\.(?:choosing\.browsing|adding)$/, (page) => page.getByRole('list', { name: /^Flights from/ })],
   [/^flight-selection\.choosing\.rulesFailed$/, heading('The fare rules did not come')],
@@ -31,7 +35,7 @@ const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
   [/^flight-selection\.soldOut$/, (page) => page.getByRole('alert', { name: 'This fare is sold out' })],
   [/^flight-selection\.offerExpired$/, heading('These prices are no longer kept')],
   [/^flight-selection\.priceChanged$/, heading(/^The price went (?:up|down) by/)],
-  [/^passengers\.loading$/, heading(headings.passengers)],
+  [/^passengers\.loading$/, heading(/^(?:Who is travelling\?|Correct names and contact)$/)],
   [/^passengers\.unsaved$/, (page) => page.getByRole('alert', { name: 'Your details were not saved' })],
   [/^passengers\.refused$/, heading('This correction is not possible online')],
   [/^passengers\.failed$/, (page) => page.getByRole('alert', { name: 'We could not open the passengers’ form' })],
@@ -79,13 +83,14 @@ const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
   [/^upgrade-waitlist\.givenBack$/, heading('It is given back')],
   [/^upgrade-waitlist\.notGivenBack$/, heading('Nothing was given back')],
   [/^upgrade-waitlist\.cleared$/, heading('A seat came free first: your upgrade is confirmed')],
-  [/^confirmation\.ticketed$/, heading(/^You are going to/)],
+  [/^confirmation\.ticketed$/, heading(/^(?:You are going to|Your trip is changed)/)],
   [/^confirmation\.pendingTicket$/, heading('Your tickets are being issued')],
   [/^confirmation\.unread$/, heading('We could not read your booking just now')],
 ]
 
 /** Skeletons: a screen that waits for its first answer, and has no heading of its own yet. */
 const isDrawn = (state: string): boolean =>
+  !isChangeSkeleton(state) &&
   !/^(?:seat-selection|ancillaries|payment|confirmation|refund-review|upgrade-waitlist)\.loading$|^refund-review\.reviewing$|\.insuring\.asking$|\.repricing$/.test(
     state,
   )

@@ -1,19 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { flowrecOf } from '#src/paths/export/flowrec.ts'
 import { lineOf } from '#src/paths/export/words.ts'
 import type { Path, PathEdge, PathGraph, PathNode } from '#src/paths/graph.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { appState } from './app-state.ts'
-import { begin } from './beginnings.ts'
+import { begin, isForMembers } from './beginnings.ts'
 import { agrees, goesBackAndForth, isClean, reloads } from './checks.ts'
 import { delaysOf } from './delays.ts'
-import { drive, goByAddress } from './drivers.ts'
-import { atFirst, factsAfter } from './facts.ts'
-import { operationOf, ordersFor } from './orders.ts'
+import { failureOf } from './failure.ts'
+import { drive } from './drivers.ts'
+import { atFirst, factsAfter, getsNoAnswer, isDoneAfterAll, isSending } from './facts.ts'
+import { goByAddress, leaveByAddress } from './going.ts'
+import { doneAndLost, operationOf, ordersFor } from './orders.ts'
+import { isAfterMany, outlast } from './outlast.ts'
 import { type Visitor, visitorAt } from './visitor.ts'
 
 /** What is checked once per state in a run, and where the product is. */
@@ -21,9 +20,10 @@ interface Walk {
   origin: string
   home: string
   page: Page
-  /** States whose screen axe has looked at, and those that were reloaded. */
+  /** States whose screen axe has looked at, those that were reloaded, and those that were gone back and forward in. */
   looked: Set<string>
   reloaded: Set<string>
+  shaken: Set<string>
 }
 
 /** The service step that settles a call which is made at a place of a path; undefined where its answer is not waited for. */
@@ -35,32 +35,32 @@ const settling = (steps: readonly PathEdge[], madeAt: number, name: OperationNam
   return undefined
 }
 
+/** What a step gives no answer to was done, as is found out later on the path. */
+const wasDone = (steps: readonly PathEdge[], at: number): boolean => {
+  const { case: failed = '' } = steps[at] ?? {}
+  if (!getsNoAnswer(failed)) return false
+  const next = steps.slice(at + 1).find(({ case: name }) => isDoneAfterAll(name) || isSending(name))
+  return next !== undefined && isDoneAfterAll(next.case)
+}
+
 /** Tells the gateway how the calls that a step makes are to end, before it makes them. */
-const planFor = async (visitor: Visitor, { steps }: Path, at: number, calls: readonly string[]): Promise<void> => {
+const planFor = async (visitor: Visitor, { steps, flow }: Path, at: number, calls: readonly string[]): Promise<void> => {
   for (const call of calls as OperationName[]) {
     const settled = settling(steps, at, call)
-    await visitor.plan(call, (settled && ordersFor(settled)) ?? ['never'])
+    const isDone = settled !== undefined && wasDone(steps, steps.indexOf(settled))
+    await visitor.plan(call, isDone ? doneAndLost : ((settled && ordersFor(settled, flow)) ?? ['never']))
   }
 }
 
 /** Who asks where a payment stands that has not come yet is told that it never will, and then it may not: only where it fails anyway. */
 const maySettle = (state: string, next: PathEdge | undefined): boolean =>
-  !/^payment\.(?:submitting|continuing)$/.test(state) || next === undefined || next.case.startsWith('purchase fails')
+  !/\.(?:submitting|continuing|committing|confirming)$/.test(state) || next === undefined || / fails: /.test(next.case)
+
+/** Where the way back is closed: it may be decided any moment. */
+const isMoneyMoving = (state: string): boolean =>
+  /\.(?:submitting|challenged|continuing|undecided|releasing|away|committing|confirming)$/.test(state)
 
 const isShortLived = (edge: PathEdge | undefined): boolean => edge?.origin === 'timer'
-
-/** What went wrong, the steps that led there, and the whole path as a recording for the visualizer. */
-const failureOf = async (path: Path, at: number, thrown: Error): Promise<Error> => {
-  const folder = join(tmpdir(), 'farechart-paths')
-  const file = join(folder, `${path.flow}-${path.id}.flowrec`)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(file, await flowrecOf(path))
-  const steps = path.steps.slice(0, at + 1).map(({ case: name }, step) => `  ${step + 1}. ${name}`)
-  return new Error(
-    `Step ${at + 1} of ${path.id}, ${path.steps[at]?.case}: ${thrown.message}\n${steps.join('\n')}\nThe path as a recording: ${file}`,
-    { cause: thrown },
-  )
-}
 
 /** A bank's page is not opened: the path goes on in the tab that waits for it. */
 const stayHere = (page: Page) =>
@@ -80,7 +80,8 @@ export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promis
   await stayHere(page)
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
 
-  const lookAt = async (node: PathNode, next: PathEdge | undefined) => {
+  const lookAt = async (node: PathNode, nextAt: number) => {
+    const next = path.steps[nextAt]
     const state = lineOf(node.value)
     await expect
       .poll(async () => (await appState(page))?.state ?? 'home.choosing', {
@@ -96,13 +97,17 @@ export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promis
       walk.looked.add(state)
       await isClean(page)
     }
-    if (!walk.reloaded.has(state) && maySettle(state, next)) {
+    if (!walk.shaken.has(state) && isMoneyMoving(state)) {
+      walk.shaken.add(state)
+      await goesBackAndForth(page, stands, true)
+    }
+    if (!walk.reloaded.has(state) && maySettle(state, next) && !wasDone(path.steps, nextAt)) {
       walk.reloaded.add(state)
-      await reloads(page, origin, stands)
+      await reloads(page, origin, stands, facts.isMistold)
     }
   }
 
-  let facts = atFirst
+  let facts = atFirst(path.flow)
   let standing = nodes.get(path.start.node)
   const doStep = async (edge: PathEdge, at: number) => {
     const state = lineOf(standing?.value ?? 'home')
@@ -110,26 +115,30 @@ export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promis
     const name = operationOf(edge)
     if (name) await visitor.release(name)
     else if (edge.origin === 'router') await goByAddress(page, String(edge.event['to']).slice(1), path.flow)
+    else if (edge.event.type === 'flow.leave') await leaveByAddress(page)
     else if (edge.origin === 'timer') await page.clock.fastForward(delaysOf(edge.case))
     else await drive(state, { page, edge, facts, next: path.steps.slice(at + 1) })
-    facts = factsAfter(facts, edge)
     standing = nodes.get(edge.to)
-    if (standing && !standing.ended) await lookAt(standing, path.steps[at + 1])
+    const stands = lineOf(standing?.value ?? '')
+    facts = factsAfter(facts, edge, stands)
+    if (name && isAfterMany(stands)) await outlast(page, visitor, [name, ordersFor(edge, path.flow) ?? []], stands)
+    if (standing && !standing.ended) await lookAt(standing, at + 1)
   }
 
   try {
-    await begin(page, path.flow, walk.home, () => planFor(visitor, path, -1, path.start.calls))
-    if (standing && path.start.calls.length > 0) await lookAt(standing, path.steps[0])
+    const who = { flow: path.flow, isMember: isForMembers(path) }
+    await begin(page, who, walk.home, () => planFor(visitor, path, -1, path.start.calls))
+    if (standing && path.start.calls.length > 0) await lookAt(standing, 0)
     for (const [at, edge] of path.steps.entries())
       await doStep(edge, at).catch(async (thrown: Error) => {
         throw await failureOf(path, at, thrown)
       })
-    if (standing && !standing.ended && standing.asking.length === 0) {
-      const stands = await appState(page)
-      await visitor.end()
-      if (stands && stands.at !== 'home' && path.flow === 'booking')
-        await goesBackAndForth(page, stands, /^payment\.(?:challenged|away|undecided)$/.test(stands.state))
-    }
+    const stands = standing && !standing.ended && standing.asking.length === 0 ? await appState(page) : undefined
+    await visitor.end()
+    if (stands && stands.at !== 'home' && !facts.isOver && !isMoneyMoving(stands.state))
+      await goesBackAndForth(page, stands, false).catch(async (thrown: Error) => {
+        throw await failureOf(path, path.steps.length - 1, thrown)
+      })
   } finally {
     await visitor.end()
   }

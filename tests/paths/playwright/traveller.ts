@@ -5,10 +5,13 @@ import { modelOf } from '#src/paths/explore.ts'
 import { lineOf } from '#src/paths/export/words.ts'
 import type { PathEdge } from '#src/paths/graph.ts'
 import { appState } from '../browser/app-state.ts'
+import { begin as open } from '../browser/beginnings.ts'
 import { delaysOf } from '../browser/delays.ts'
-import { drive, goByAddress } from '../browser/drivers.ts'
-import { atFirst, factsAfter } from '../browser/facts.ts'
-import { operationOf, ordersFor } from '../browser/orders.ts'
+import { drive } from '../browser/drivers.ts'
+import { atFirst, factsAfter, getsNoAnswer, isDoneAfterAll } from '../browser/facts.ts'
+import { goByAddress, leaveByAddress } from '../browser/going.ts'
+import { doneAndLost, operationOf, ordersFor } from '../browser/orders.ts'
+import { isAfterMany, outlast } from '../browser/outlast.ts'
 import { seenIn } from '../browser/seen.ts'
 import { visitorAt } from '../browser/visitor.ts'
 
@@ -17,6 +20,11 @@ interface Endings {
   then?: readonly string[]
   /** What is answered after that, before the traveller does something again: the card that is typed is one that does this. */
   later?: readonly string[]
+}
+
+/** Who begins: the calls that the beginning makes end so, and somebody with miles is signed in. */
+interface Beginning extends Endings {
+  as?: 'member'
 }
 
 /** Somebody who goes a path in a browser, as exported specs tell it. */
@@ -45,7 +53,7 @@ const until = async <Seen>(what: string, wanted: Seen, look: () => Promise<Seen>
   }
 }
 
-const nothing = { id: '', from: '', to: '', transitions: [], guards: [], calls: [], effects: [], changed: true }
+const nothing = { id: '', from: '', to: '', transitions: [], guards: [], calls: [], effects: [], writes: [], changed: true }
 
 const pathOf = (page: Page): string => new URL(page.url()).hash.replace(/^#/, '').split('?')[0] ?? ''
 
@@ -53,14 +61,15 @@ const pathOf = (page: Page): string => new URL(page.url()).hash.replace(/^#/, ''
  * A traveller at the beginning of a flow, in a fresh tab of the product at `FARECHART_URL` (its sandbox). The chart is led along beside the
  * page: it says what each step asks of the gateway.
  */
-export const begin = async (page: Page, flow: string, start: string): Promise<Traveller> => {
+export const begin = async (page: Page, flow: string, start: string, beginning: Beginning = {}): Promise<Traveller> => {
   const model = modelOf(flow)
   const begun = model.starts.find(({ name }) => name === start)
   if (!begun || begun !== model.starts[0]) throw new Error(`A browser begins ${flow} ${model.starts[0]?.name}, not ${start}`)
   const chart = toolChart(model.machine)
   const visitor = visitorAt(new URL(home).origin, `spec-${Math.random().toString(36).slice(2)}`)
-  let { snapshot } = chart.start(begun.input)
-  let facts = atFirst
+  const begins = chart.start(begun.input)
+  let { snapshot } = begins
+  let facts = atFirst(flow)
 
   const edgeOf = (name: string): PathEdge => {
     const known = model.casesAt(snapshot)
@@ -79,11 +88,12 @@ export const begin = async (page: Page, flow: string, start: string): Promise<Tr
     return { ...nothing, ...found, case: name }
   }
   /** Tells the gateway how the calls that a step makes are to end, before it makes them. */
-  const plan = async ({ calls }: PathEdge, { then = [], later = [] }: Endings): Promise<PathEdge[]> => {
+  const plan = async ({ calls }: Pick<PathEdge, 'calls'>, { then = [], later = [] }: Endings): Promise<PathEdge[]> => {
     const endings = then.map(endingOf)
     for (const call of calls as OperationName[]) {
       const ending = endings.find((edge) => operationOf(edge) === call)
-      await visitor.plan(call, (ending && ordersFor(ending)) ?? ['never'])
+      const isDone = ending !== undefined && getsNoAnswer(ending.case) && later.some(isDoneAfterAll)
+      await visitor.plan(call, isDone ? doneAndLost : ((ending && ordersFor(ending, flow)) ?? ['never']))
     }
     return [...endings, ...later.map((name): PathEdge => ({ ...nothing, event: { type: '' }, origin: 'service', case: name }))]
   }
@@ -97,7 +107,7 @@ export const begin = async (page: Page, flow: string, start: string): Promise<Tr
     const edge = edgeOf(name)
     const next = await plan(edge, endings)
     await act(edge, state, next)
-    facts = factsAfter(facts, edge)
+    facts = factsAfter(facts, edge, lineOf(snapshot.value))
   }
 
   await page.setExtraHTTPHeaders(visitor.headers)
@@ -108,14 +118,23 @@ export const begin = async (page: Page, flow: string, start: string): Promise<Tr
       ? route.abort('aborted')
       : route.fallback(),
   )
-  await page.goto(home)
-  await page.getByRole('button', { name: 'Search flights' }).waitFor()
+  await open(page, { flow, isMember: beginning.as === 'member' }, home, async () => void (await plan(begins, beginning)))
 
   return {
-    does: (name, endings = {}) => step(name, endings, (edge, state, next) => drive(state, { page, edge, facts, next })),
-    isAnswered: (name, endings = {}) => step(name, endings, (edge) => visitor.release(operationOf(edge) as OperationName)),
+    does: (name, endings = {}) =>
+      step(name, endings, (edge, state, next) =>
+        edge.event.type === 'flow.leave' ? leaveByAddress(page) : drive(state, { page, edge, facts, next }),
+      ),
+    isAnswered: (name, endings = {}) =>
+      step(name, endings, async (edge) => {
+        const operation = operationOf(edge) as OperationName
+        const state = lineOf(snapshot.value)
+        await visitor.release(operation)
+        if (isAfterMany(state)) await outlast(page, visitor, [operation, ordersFor(edge, flow) ?? []], state)
+      }),
     waits: (name, endings = {}) => step(name, endings, () => page.clock.fastForward(delaysOf(name))),
-    goesByAddress: (name, endings = {}) => step(name, endings, (edge) => goByAddress(page, String(edge.event['to']).slice(1))),
+    goesByAddress: (name, endings = {}) =>
+      step(name, endings, (edge) => goByAddress(page, String(edge.event['to']).slice(1), flow)),
     isIn: async (state) => {
       if (snapshot.status !== 'active') return
       await until('the state of the chart', state, async () => (await appState(page))?.state ?? 'home.choosing')

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core'
+import { bar } from '#tests/walks/screens.ts'
+import { dayIn } from '#tests/walks/verbs.ts'
+import { answerTo, type Doing, type Driver, press } from './driver.ts'
+import type { Facts } from './facts.ts'
+
+const isMto = ({ flow }: Facts) => flow === 'mto'
+const isExchange = ({ flow }: Facts) => flow === 'exchange'
+const isChange = ({ flow }: Facts) => flow !== 'booking'
+
+const summing = /^(?:trip-review|exchange-quote|upgrade-review)\./
+const summed = /^(?:trip-review|exchange-quote|upgrade-review)\.choosing\./
+
+/** A seat whose name says so, for whoever has the turn. */
+const takeSeat = (page: Page, name: RegExp) => page.getByRole('gridcell', { name }).first().click()
+
+/** The sandbox's trip has a seat on its first flight only: on the second one costs something, and nothing is given up for it. */
+const pickChangedSeat = async ({ page }: Doing) => {
+  await page.getByRole('radio', { name: /^Return / }).check()
+  await takeSeat(page, /^(?!.*exit row).*€.*free to choose for/)
+}
+
+const fares = (page: Page, name: RegExp) =>
+  page
+    .getByRole('list', { name: /^Flights from/ })
+    .getByRole('article')
+    .getByRole('button', { name })
+
+/** A fare for which the sum of the path comes out: something to pay, or money back. */
+const pickFare = ({ page, next }: Doing) =>
+  fares(page, answerTo('exchangeAddItinerary', next) === 'another difference, and money back' ? /get back €/ : /pay €/)
+    .first()
+    .click()
+
+const upgrades: Readonly<Record<string, RegExp>> = {
+  'at once, with certificates': /^Business with a certificate, confirmed at once/,
+  'when a seat is free, for money': /^Business, on the waitlist €/,
+  'when a seat is free, for points': /^Business, on the waitlist with miles/,
+}
+
+const pickUpgrade = async ({ page, next }: Doing) => {
+  const name = upgrades[answerTo('selectUpgradeOffer', next) ?? ''] ?? /^Business, confirmed at once/
+  await page.getByRole('radio', { name }).first().check()
+  await bar(page).getByRole('button').last().click()
+}
+
+const correct = async ({ page }: Doing) => {
+  await page.getByLabel('Last name').first().fill('Marlowe')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+}
+
+const wishForAnotherDay = async ({ page }: Doing) => {
+  await page.getByRole('radio', { name: 'Change this flight' }).first().check()
+  await page.getByLabel('New day', { exact: true }).first().fill(dayIn(32))
+  await page.getByRole('button', { name: 'Show flights' }).click()
+}
+
+const hour = 3_600_000
+
+/** Lets the price of a change run out, by the page's own clock. */
+const letThePriceRunOut = ({ page }: Doing) => page.clock.fastForward(hour)
+
+const openRules = ({ page }: Doing) => page.getByText('The rules of your fares').click()
+
+const done = ({ page }: Doing) => bar(page).getByRole('button', { name: 'Done' }).click()
+
+const day = 24 * hour
+
+/** The sandbox's hold lasts a day. */
+const waitOnHold = (left: number) => ({
+  in: /^(?:payment\.(?!submitting|continuing|challenged|undecided|redirecting|away|unknown|waiting|reconciling|releasing)|trip-opening\.)/,
+  when: ({ flow }: Facts) => flow === 'bnpl',
+  act: ({ page }: Doing) => page.clock.fastForward(day - left),
+})
+
+/** What a traveller does where a trip is changed, upgraded or paid for, as `drivers.ts` has it for a booking. First that fits. */
+export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
+  'seat.pick: a seat': [
+    {
+      in: /^seat-selection\.choosing\.(?!giving)/,
+      when: (facts) => isMto(facts) && facts.sum === 'nothing',
+      act: pickChangedSeat,
+    },
+  ],
+  'seat.pick: an exit row': [
+    {
+      in: /^seat-selection\.choosing\.(?!giving)/,
+      when: (facts) => isMto(facts) && facts.sum === 'nothing',
+      act: ({ page }) => takeSeat(page, /exit row.*free to choose for/),
+    },
+  ],
+  'seat.pick: a cheaper seat than was paid for': [
+    {
+      in: /^seat-selection\.choosing\.(?!giving)/,
+      when: (facts) => isMto(facts) && facts.sum === 'nothing',
+      act: ({ page }) => takeSeat(page, /^(?!.*exit row).* back, free to choose for/),
+    },
+  ],
+  'seat.remove: the seat': [
+    {
+      in: /^seat-selection\.choosing\.(?!giving)/,
+      when: (facts) => isMto(facts) && facts.sum === 'nothing',
+      act: ({ page }) => page.getByRole('gridcell', { selected: true }).first().click(),
+    },
+  ],
+  'seat.pick: a cheaper seat, agreed to': [
+    { in: /^seat-selection\.choosing\.giving$/, when: ({ wish }) => wish === 'cheaper seat', act: press(/^Take /) },
+  ],
+  'seat.remove: the seat, agreed to': [
+    { in: /^seat-selection\.choosing\.giving$/, when: ({ wish }) => wish === 'no seat', act: press('Give it up') },
+  ],
+  'extra.set: no bag': [
+    {
+      in: /^ancillaries\.choosing\.(?!giving)/,
+      when: (facts) => isMto(facts) && facts.sum === 'nothing',
+      act: ({ page }) =>
+        page
+          .getByRole('button', { name: /^One fewer: Checked bag/ })
+          .first()
+          .click(),
+    },
+  ],
+  'extra.set: no bag, agreed to': [{ in: /^ancillaries\.choosing\.giving$/, act: press('Give it up') }],
+  'giving.refuse': [{ in: /\.choosing\.giving$/, act: press('Keep it') }],
+  'passengers.submit': [{ in: /^passengers\.(?:filling|rejected|refused)$/, when: isMto, act: correct }],
+  'legs.submit: another outbound': [{ in: /^exchange-legs\.choosing\./, act: wishForAnotherDay }],
+  'offer.pick': [
+    {
+      in: /^flight-selection\.choosing\.browsing$/,
+      when: (facts) => isExchange(facts) && !facts.hasPick,
+      act: pickFare,
+    },
+  ],
+  'days.show: of a month': [
+    { in: /^flight-selection\.(?:choosing\.browsing|empty)$/, act: press('Compare the days of a month') },
+  ],
+  'days.close': [{ in: /^flight-selection\.comparing\.(?:shown|failed)$/, act: press('Close the calendar') }],
+  'day.pick': [
+    {
+      in: /^flight-selection\.comparing\.shown$/,
+      act: ({ page }) =>
+        page
+          .getByRole('dialog', { name: 'What other days would cost or give back' })
+          .getByRole('button', { name: /, (?:pay|get back) €/ })
+          .last()
+          .click(),
+    },
+  ],
+  'upgrades.choose: an upgrade': [{ in: /^upgrade-offers\.choosing\./, act: pickUpgrade }],
+  'rules.show': [
+    {
+      in: /^(?:trip-review|upgrade-review)\.choosing\.(?:ready|again|unsent)$/,
+      when: ({ hasRules }) => !hasRules,
+      act: openRules,
+    },
+    { in: /^payment\.choosing\.(?:ready|unsent)$/, when: ({ flow, hasRules }) => flow === 'bnpl' && !hasRules, act: openRules },
+  ],
+  'quote.lapse': [{ in: summed, when: ({ sum, isMistold }) => sum !== 'nothing' && !isMistold, act: letThePriceRunOut }],
+  'change.confirm': [
+    {
+      in: summed,
+      when: ({ sum, isMistold }) => sum === 'notDue' && !isMistold,
+      act: press(/^(?:Confirm the change|Confirm, .* back|Change my trip.*|Confirm the upgrade)$/),
+    },
+  ],
+  'price.accept': [
+    { in: /^trip-opening\.priceChanged$/, act: press('Pay the new price') },
+    { in: summing, act: press(/^(?:See the new sum|Your changes|Look at the new price)$/) },
+  ],
+  'hold.warn: ten minutes left': [waitOnHold(300_000)],
+  'hold.warn: two minutes left': [waitOnHold(60_000)],
+  'hold.lapse': [waitOnHold(-60_000)],
+  'flights.again': [
+    { in: /^exchange-quote\.(?:soldOut|failed|refused)$/, act: press('Other flights') },
+    { in: /^upgrade-review\.(?!choosing|checking|renewing|repricing)\w+$/, act: press('Other upgrades') },
+  ],
+  'trip.reopen': [],
+  'trip.show': [
+    { in: /^trip-opening\.priceChanged$/, act: press('Not now') },
+    { in: /^trip-opening\.(?:refused|reopened)$/, act: press('Back to your trip') },
+    { in: /^trip-review\.choosing\./, when: ({ sum }) => sum === 'nothing', act: press('Back to your trip') },
+    { in: /^(?:trip-review|exchange-quote)\.priceChanged$/, act: press('Leave the trip as it is') },
+    { in: /^trip-review\.choosing\./, act: press('Leave the trip as it is') },
+    {
+      in: /^(?:trip-review|exchange-quote)\.(?:declined|voided|voidPending|notCharged|refused)$/,
+      act: press('Back to your trip'),
+    },
+    { in: /^upgrade-review\.refused$/, act: press('Back to your trip') },
+    { in: /^exchange-legs\.choosing\./, act: press('Back to your trip') },
+    { in: /^upgrade-offers\.(?:refused|failed|none|choosing\.)/, act: press('Back to your trip') },
+    { in: /^payment\.refused$/, act: press('Back to your trip') },
+    { in: /^confirmation\.ticketed$/, act: press('Your trip’s page') },
+  ],
+  'attempt.giveUp': [
+    { in: /^(?:trip-review|exchange-quote)\.undecided$/, act: press('Give this change up') },
+    { in: /^upgrade-review\.undecided$/, act: press('Give it up') },
+  ],
+  'step.next': [
+    { in: /^(?:seat-selection|ancillaries)\.choosing\.(?!giving)/, when: isChange, act: done },
+    { in: /^seat-selection\.noMap$/, when: isChange, act: done },
+    {
+      in: summed,
+      when: ({ sum, isMistold, isMember }) => sum === 'due' && !isMistold && !isMember,
+      act: press(/^(?:Pay €.*|Go on to pay €.*|Payment)$/),
+    },
+    { in: /^trip-opening\.reopened$/, act: press('Change it again') },
+  ],
+  'step.back': [
+    { in: /^exchange-quote\.choosing\./, act: press('Other flights') },
+    { in: /^exchange-quote\.priceChanged$/, act: press('Other flights') },
+    { in: /^upgrade-review\.choosing\./, act: press('Back') },
+    { in: /^flight-selection\.(?:refused|priceChanged)$/, when: isExchange, act: press('What to change') },
+  ],
+  'step.retry': [
+    { in: /^trip-opening\.refused$/, act: press('Try again') },
+    { in: /\.rulesFailed$/, when: isChange, act: press('Try again') },
+    { in: /^flight-selection\.comparing\.failed$/, act: press('Try again') },
+    { in: /^exchange-quote\.failed$/, act: press('Try again') },
+    { in: /^upgrade-offers\.(?:refused|failed)$/, act: press('Try again') },
+    { in: /^trip-review\.soldOut$/, act: press('Your changes') },
+    {
+      in: /^(?:trip-review|exchange-quote|upgrade-review)\.(?:declined|voided|voidPending|notCharged)$/,
+      act: press('Try again'),
+    },
+    { in: /^(?:trip-review|exchange-quote|upgrade-review)\.undecided$/, act: press('Ask once more') },
+  ],
+}

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+import type { Outcome } from '#src/gateway/faults.ts'
+import type { OperationName } from '#src/operations/index.ts'
+import { appState } from './app-state.ts'
+import type { Visitor } from './visitor.ts'
+
+const longest = 60_000
+
+/** A little longer than the chart waits between two questions. */
+const betweenQuestions = 5_100
+
+/** Whether a path is there after two questions, and the product after forty. */
+export const isAfterMany = (state: string): boolean => state.endsWith('.undecided')
+
+/**
+ * Has the gateway answer a question in the same way until the chart asks no more and stands in a state. Throws what it stands in when that
+ * takes too long.
+ */
+export const outlast = async (page: Page, visitor: Visitor, [operation, orders]: [OperationName, Outcome[]], state: string) => {
+  const [order = 'normal'] = orders
+  const open = typeof order === 'object' && 'held' in order ? order.held : order
+  await visitor.plan(
+    operation,
+    Array.from({ length: 99 }, () => open),
+  )
+  const until = Date.now() + longest
+  let stands = (await appState(page))?.state ?? ''
+  while (stands !== state) {
+    if (Date.now() > until) throw new Error(`the state of the chart after many questions: expected ${state}, found ${stands}`)
+    if (/\.(?:waiting|away)$/.test(stands)) await page.clock.fastForward(betweenQuestions)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    stands = (await appState(page))?.state ?? ''
+  }
+  await visitor.plan(operation, [])
+}
