@@ -13,6 +13,8 @@ import {
 } from '#src/operations/outcomes/samples/change.ts'
 import { ana, cart, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 
+const without = { paidFor: [paidSeat(0), paidBag], insurance: undefined }
+
 const told = (given: Parameters<typeof changesOf>[0]) =>
   changesOf(given).map(({ kind, before, after, difference, forfeited }) => [
     kind,
@@ -48,6 +50,7 @@ describe('what a cart changes of a booking', () => {
     const swapped = changeCart({
       passengers: [ana, { ...ana, id: '2' }],
       paidFor: [paidSeat(0), other],
+      insurance: undefined,
       seats: [
         { ...ownSeat, seat: '12B' },
         { ...ownSeat, passengerId: '2', seat: '12A' },
@@ -69,10 +72,10 @@ describe('what a cart changes of a booking', () => {
 
   it('is an insurance that is added, or given back', () => {
     const insurance = { kind: 'insurance' as const, code: 'TRIPCOVER', quantity: 1, paid: eur(900), refund: eur(900) }
-    expect(told(changeCart({ insurance: { productId: 'TRIPCOVER', price: eur(900) } }))).toEqual([
+    expect(told(changeCart({ ...without, insurance: { productId: 'TRIPCOVER', price: eur(900) } }))).toEqual([
       ['insurance', undefined, 'TRIPCOVER', 900, 0],
     ])
-    expect(told(changeCart({ paidFor: [paidSeat(0), paidBag, insurance], givenUp: [insurance] }))).toEqual([
+    expect(told(changeCart({ ...without, paidFor: [paidSeat(0), paidBag, insurance], givenUp: [insurance] }))).toEqual([
       ['insurance', 'TRIPCOVER', undefined, -900, 0],
     ])
   })
@@ -120,6 +123,6 @@ describe('what a wish gives up of what was paid for', () => {
     expect(givenUpInsurance(insured, undefined)).toEqual(thing)
     expect(givenUpInsurance(insured, 'TRIPCOVERPLUS')).toEqual(thing)
     expect(givenUpInsurance(insured, 'TRIPCOVER')).toBeUndefined()
-    expect(givenUpInsurance(changeCart(), 'TRIPCOVER')).toBeUndefined()
+    expect(givenUpInsurance(changeCart(without), 'TRIPCOVER')).toBeUndefined()
   })
 })

@@ -86,6 +86,7 @@ describe('a booking', () => {
       'seatMap',
       'ancillaries',
       'insurance',
+      'bags',
       'paymentOptions',
       'cart',
       'purchase',
