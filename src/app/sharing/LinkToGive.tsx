@@ -1,33 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { LiveRegion } from '#src/ui/LiveRegion.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
-import type { QrCode } from './QrCode.tsx'
-import styles from './share.module.css'
 
-/** The code's program, fetched once there is a link; without it the link is enough. */
-const useQrCode = () => {
-  const [Code, setCode] = useState<ComponentType<ComponentProps<typeof QrCode>> | undefined>(undefined)
-  useEffect(() => {
-    let isCurrent = true
-    import('./QrCode.tsx').then(
-      ({ QrCode }) => isCurrent && setCode(() => QrCode),
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  return Code
-}
+/** Fetched once there is a link; without it the link is enough. */
+const QrCode = lazy(() =>
+  import('./QrCode.tsx').then(
+    (loaded) => ({ default: loaded.QrCode }),
+    () => ({ default: () => <></> }),
+  ),
+)
 
 /** The link that opens a recording: to read, to copy, and as a code for another device's camera. */
 export function LinkToGive({ link, code }: { link: string; code: string }) {
   const { t } = useLingui()
   const [told, setTold] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const Code = useQrCode()
   const copy = () => {
     navigator.clipboard.writeText(link).then(
       () => setTold(t`The link is copied.`),
@@ -50,14 +39,11 @@ export function LinkToGive({ link, code }: { link: string; code: string }) {
       />
       <Button onClick={copy}>{t`Copy the link`}</Button>
       <LiveRegion message={told} />
-      {Code ? (
-        <figure className={styles.scan}>
-          <Code text={link} label={t`The link of ${code} as a code for a camera`} />
-          <figcaption>
-            <Trans>Or let another device’s camera read it.</Trans>
-          </figcaption>
-        </figure>
-      ) : null}
+      <Suspense>
+        <QrCode text={link} label={t`The link of ${code} as a code for a camera`}>
+          <Trans>Or let another device’s camera read it.</Trans>
+        </QrCode>
+      </Suspense>
     </>
   )
 }

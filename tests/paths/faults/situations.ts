@@ -9,7 +9,16 @@ import { freeHold, heldBooking, heldCart, holds } from '#src/operations/outcomes
 import { cancelled, choices, quote } from '#src/operations/outcomes/samples/refund.ts'
 import { booked, cart, contact, decision, ana, eur, offers, options, search } from '#src/operations/outcomes/samples/trip.ts'
 import { changed, changeMap, withDearerSeat } from '#src/operations/outcomes/samples/change.ts'
-import { chosen, couple, info, instant, onOffer, upgradeCart, waiting, waitlisted } from '#src/operations/outcomes/samples/upgrade.ts'
+import {
+  chosen,
+  couple,
+  info,
+  instant,
+  onOffer,
+  upgradeCart,
+  waiting,
+  waitlisted,
+} from '#src/operations/outcomes/samples/upgrade.ts'
 
 /** A state node as xstate keeps it, as far as it is looked into here. */
 interface ChartNode {
