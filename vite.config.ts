@@ -9,6 +9,7 @@ import { manifestOfDesk } from './src/build/desk-pages.ts'
 import { hashOf, isFresh, noteBuilt, type Part, parts } from './src/build/fresh.mjs'
 import { placeImage, writeImage } from './src/build/image.ts'
 import { linguiMacro, usedMessages } from './src/build/lingui-macro.ts'
+import { writeLeftByTests } from './src/build/left-by-tests.ts'
 import { writePages } from './src/build/pages.ts'
 import { secretsIn } from './src/build/secrets.ts'
 
@@ -32,6 +33,7 @@ const builds: Record<Part, (builder: ViteBuilder) => Promise<void>> = {
     await builder.build(environment(builder, 'prerender'))
     await writePages('dist', usedMessages())
     cpSync('dist/charts', 'dist/client/data/charts', { recursive: true })
+    writeLeftByTests('tests/paths/paths.lock.json', 'dist/client/data/left-by-tests.json')
     await compressFiles('dist/client')
     for (const warning of await secretsIn('dist/client')) console.warn(warning)
   },

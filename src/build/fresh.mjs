@@ -30,7 +30,10 @@ const sources = {
     ...shared,
     'machines',
     'public',
-    ...['app', 'content', 'desk', 'locales', 'network', 'steps', 'trip', 'ui', 'visualizer'].map((folder) => `src/${folder}`),
+    'tests/paths/paths.lock.json',
+    ...['app', 'content', 'desk', 'locales', 'network', 'paths', 'steps', 'trip', 'ui', 'visualizer'].map(
+      (folder) => `src/${folder}`,
+    ),
     ...['boot.ts', 'main.tsx', 'prerender.tsx', 'index.html'].map((file) => `src/${file}`),
   ],
   gateway: [...shared, 'src/gateway'],

@@ -1,7 +1,8 @@
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import { I18nProvider } from '@lingui/react'
-import { useEffect, useRef } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { defaultLocale, supportedLocales } from '#src/locales/supported.ts'
 import type { Flowrec } from '#src/domain/flowrec.ts'
@@ -11,7 +12,8 @@ import { Desk, type WorkProps } from '#src/desk/Desk.tsx'
 import { late } from '#src/desk/late.tsx'
 import { hashOfLink, type SharedLink } from '#src/desk/opening/link.ts'
 import { openFile } from '#src/desk/opening/opening.ts'
-import { Player } from '#src/desk/player/Player.tsx'
+import { type Overlay, Player } from '#src/desk/player/Player.tsx'
+import { type LeftByTests, marksOfRecordings, marksOfTests } from '#src/desk/player/overlays.ts'
 import { chartsBuild } from '../build.ts'
 import { createLanguage, markLanguage } from '../language.ts'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
@@ -60,7 +62,31 @@ const linkTo = (link: SharedLink) => (step: number) => `${location.origin}/desk/
 /** The address follows once the player rests: browsers take no more than a few changes a second. */
 const rest = 400
 
+/** The recordings that were opened since the page was loaded, each once. */
+const openedHere = new Map<string, Flowrec>()
+
+/** What can be laid over the charts: what tests take, once that is read, and what the recordings that were opened here took. */
+const useOverlays = (recording: Flowrec): Overlay[] => {
+  const { t } = useLingui()
+  const [left, setLeft] = useState<LeftByTests | undefined>(undefined)
+  useEffect(() => {
+    const asking = new AbortController()
+    fetch('/data/left-by-tests.json', { signal: asking.signal })
+      .then((answer) => answer.json())
+      .then((read) => setLeft(read as LeftByTests))
+      .catch(() => {})
+    return () => asking.abort()
+  }, [])
+  const seen = useMemo(() => {
+    openedHere.set(recording.id, recording)
+    return marksOfRecordings([...openedHere.values()])
+  }, [recording])
+  const tested = useMemo(() => left && marksOfTests(left), [left])
+  return [...(tested ? [{ name: t`What tests cover`, marksOf: tested }] : []), { name: t`What recordings show`, marksOf: seen }]
+}
+
 function Work({ opened: { recording, verified }, link, onMoment }: WorkProps) {
+  const overlays = useOverlays(recording)
   const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(moving.current), [])
   const follow = (step: number) => {
@@ -74,6 +100,7 @@ function Work({ opened: { recording, verified }, link, onMoment }: WorkProps) {
       Screen={ReplayedScreen}
       live={live}
       simulation={simulation}
+      overlays={overlays}
       n={link?.moment}
       onMoment={follow}
       linkTo={link && linkTo(link)}

@@ -1,0 +1,53 @@
+import type { Flowrec } from '#src/domain/flowrec.ts'
+import type { Lit, Mark } from '#src/visualizer/drawing/lit.ts'
+import { charts } from '#src/visualizer/inert.ts'
+import { statesOf, transitionsOf } from '#src/visualizer/watch-guards.ts'
+import { litAt } from './lit.ts'
+import { playbackOf } from './playback.ts'
+
+/** The transitions of each chart that no path of the tests takes, by chart. */
+export type LeftByTests = Readonly<Record<string, readonly string[]>>
+
+/** The marks of a chart's states and transitions, where there are any. */
+const marksBy = (chart: string, markOf: (id: string, isTransition: boolean) => Mark | undefined): Lit['marks'] => {
+  const nodes = [...(statesOf(charts[chart])?.values() ?? [])]
+  const ids = nodes.flatMap((node) => [
+    [node.id, false] as const,
+    ...transitionsOf(node).map(([transition]) => [transition, true] as const),
+  ])
+  return Object.fromEntries(
+    ids.flatMap(([id, isTransition]) => {
+      const mark = markOf(id, isTransition)
+      return mark ? [[id, mark]] : []
+    }),
+  )
+}
+
+/** What the paths of the tests take of a chart, and what they leave. Nothing of a chart that they do not know. */
+export const marksOfTests = (left: LeftByTests) => {
+  const known = new Map<string, Lit['marks']>()
+  return (chart: string): Lit['marks'] => {
+    const untaken = left[chart]
+    if (!untaken) return undefined
+    const marks =
+      known.get(chart) ??
+      marksBy(chart, (id, isTransition) => (isTransition ? (untaken.includes(id) ? 'uncovered' : 'covered') : undefined))
+    known.set(chart, marks)
+    return marks
+  }
+}
+
+/** What any of these recordings entered and took of a chart, and what none did. */
+export const marksOfRecordings = (recordings: readonly Flowrec[]) => {
+  const ways = recordings.map((recording) => playbackOf(recording, {}).moments)
+  const known = new Map<string, Lit['marks']>()
+  return (chart: string): Lit['marks'] => {
+    const before = known.get(chart)
+    if (before) return before
+    const lit = ways.map((moments) => litAt(moments, moments.length - 1, chart))
+    const seen = new Set(lit.flatMap(({ visited, taken }) => [...Object.keys(visited), ...Object.keys(taken)]))
+    const marks = marksBy(chart, (id) => (seen.has(id) ? 'seen' : 'unseen'))
+    known.set(chart, marks)
+    return marks
+  }
+}
