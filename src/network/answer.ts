@@ -48,9 +48,24 @@ export const readAnswer = (operation: Operation, field: string, envelope: unknow
   return readOriginal(operation, { ...original, ...Object.fromEntries(also) })
 }
 
+/** The fields of which an answer has some; undefined where its schema names none. */
+const fieldsOf = ({ _zod: { def } }: z.core.$ZodType): readonly string[] | undefined => {
+  const { in: read, left, right, shape } = def as { [part in 'in' | 'left' | 'right']?: z.core.$ZodType } & { shape?: object }
+  if (read) return fieldsOf(read)
+  if (left && right) return [...(fieldsOf(left) ?? []), ...(fieldsOf(right) ?? [])]
+  return shape && Object.keys(shape)
+}
+
+/** Something was answered, and nothing of it is what was asked for: read leniently it would pass for an answer without anything in it. */
+const isForeign = (operation: Operation, answer: Plain): boolean => {
+  const [said, known] = [Object.keys(answer), fieldsOf(operation.response)]
+  return known !== undefined && said.length > 0 && !said.some((field) => known.includes(field))
+}
+
 /** Reads the bare object that a service answers with: refs resolved, parsed by the operation's schema. Throws a Failure. */
 export const readOriginal = (operation: Operation, original: unknown): unknown => {
   if (!isPlain(original)) throw malformed('the answer holds nothing to read')
+  if (isForeign(operation, original)) throw malformed('the answer has nothing of what was asked for')
   let whole: unknown
   try {
     whole = resolveRefs(original)
