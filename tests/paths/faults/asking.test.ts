@@ -24,6 +24,9 @@ const given = ({ search, picks, cart, booking, typed, form, split, wishes, holdO
 /** Answers that a page can do without: their failure is not told, all else goes on. */
 const optional: Readonly<Record<string, string>> = {
   insurance: 'the page sells everything else',
+  bags: 'what goes along is not told, and everything sells',
+  updatePaymentDetails: 'the form is picked as it was shown',
+  paymentDetails: 'the limits stay those that were shown',
   paymentCardType: 'the brand stays what the first digits suggest',
   dccOffers: 'the card pays in the currency of the trip',
   bookingInstallments: 'the card pays at once',
