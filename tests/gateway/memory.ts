@@ -10,10 +10,19 @@ import * as tables from '#src/gateway/tables.ts'
 /** The Drizzle tables of the gateway. */
 export const allTables: PgTable[] = Object.values(tables).filter((value): value is never => value instanceof PgTable)
 
-/** Empties every table, so that the tests of one file can share a database that took a second to start. */
+const tableNames = allTables.map((table) => `'${getTableConfig(table).name}'`).join(', ')
+
+/** Empties every table that has something in it, so that tests can share a database that took a second to start. */
 export const emptyTables = async (database: Database): Promise<void> => {
-  const names = allTables.map((table) => getTableConfig(table).name)
-  await database.execute(sql.raw(`truncate ${names.join(', ')} restart identity`))
+  await database.execute(
+    sql.raw(`do $$ declare each text; filled text := ''; is_filled boolean; begin
+      foreach each in array array[${tableNames}] loop
+        execute format('select exists (select from %I)', each) into is_filled;
+        if is_filled then filled := filled || ', ' || quote_ident(each); end if;
+      end loop;
+      if filled <> '' then execute 'truncate ' || substr(filled, 3) || ' restart identity cascade'; end if;
+    end $$`),
+  )
 }
 
 const imagePath = async (): Promise<string> => {
@@ -30,8 +39,8 @@ const imagePath = async (): Promise<string> => {
   return join(tmpdir(), `farechart-test-${hash.slice(0, 16)}.tar.gz`)
 }
 
-/** A database in memory for one test file; close it in `afterAll`. The first start of a schema leaves an image for the next ones. */
-export const openMemory = async (): Promise<OpenedDatabase> => {
+/** The first start of a schema leaves an image for the next ones. */
+const openNew = async (): Promise<OpenedDatabase> => {
   const path = await imagePath()
   const image = await readFile(path).catch(() => undefined)
   if (image) return openDatabase({ memory: true, image: new Blob([image]) })
@@ -43,4 +52,22 @@ export const openMemory = async (): Promise<OpenedDatabase> => {
     await rename(unfinished, path)
   }
   return opened
+}
+
+/** Databases that a file is done with: the next one has them, emptied. */
+const free: OpenedDatabase[] = []
+
+/** A database in memory for one test file, with nothing in it; give it back with `close` in `afterAll`. */
+export const openMemory = async (): Promise<OpenedDatabase> => {
+  const used = free.pop()
+  if (used) await emptyTables(used.database)
+  const opened = used ?? (await openNew())
+  let isGivenBack = false
+  return {
+    ...opened,
+    close: async () => {
+      if (!isGivenBack) free.push(opened)
+      isGivenBack = true
+    },
+  }
 }
