@@ -66,6 +66,7 @@ test('a storefront that is configured for REST books, tells a refusal and comes 
     'GET /api/dc/paymentOptions',
     'GET /api/dc/pnr',
     'GET /api/dc/products',
+    'GET /api/dc/products/air/bags',
     'GET /api/dc/products/ancillaries',
     'GET /api/dc/products/insurance',
     'GET /api/dc/products/seats',
