@@ -18,8 +18,8 @@ const flows = wanted === undefined ? flowNames : [wanted]
 /** So many milliseconds new paths of a chart that is asked for by name are begun. */
 const longestAlone = 30_000
 
-/** Of so many paths that the seed picks, the one with the fewest steps is gone: long ones are for FARECHART_FULL=1. */
-const picked = 6
+/** Of so many paths that the seed picks, the longest of no more than so many steps is gone: long ones are for FARECHART_FULL=1. */
+const [picked, mostSteps] = [8, 12]
 
 /** The same things in an order that the seed alone decides. */
 const shuffled = <Thing>(things: readonly Thing[], by: number): Thing[] => {
@@ -36,10 +36,8 @@ const shuffled = <Thing>(things: readonly Thing[], by: number): Thing[] => {
 const chosen = (paths: readonly Path[]): Path[] => {
   const order = shuffled(paths, seed)
   if (isFull || wanted !== undefined) return order
-  return order
-    .slice(0, picked)
-    .toSorted((one, other) => one.steps.length - other.steps.length)
-    .slice(0, 1)
+  const [shortest, ...others] = order.slice(0, picked).toSorted((one, other) => one.steps.length - other.steps.length)
+  return [others.findLast(({ steps }) => steps.length <= mostSteps) ?? shortest].flatMap((path) => path ?? [])
 }
 
 /** States that axe looked at, that were reloaded, and in which back was pressed. */
