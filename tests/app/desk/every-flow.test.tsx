@@ -34,12 +34,19 @@ const redactedOf = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot => {
   return { ...snapshot, context: persisted.context }
 }
 
+/** With every run a third of the states is drawn, with FARECHART_FULL=1 all of them. */
+const share = process.env['FARECHART_FULL'] === '1' ? 1 : 3
+
 /** One snapshot for every state that a chart can rest in, what was personal taken out. */
 const statesOf = (chart: string): Shown[] => {
   const { snapshots } = explore({ ...modelOf(chart), project: () => ({}) })
-  return [...snapshots.values()]
-    .filter(({ status }) => status === 'active')
-    .map((snapshot) => ({ chart, snapshot: redactedOf(snapshot) }))
+  const resting = [...snapshots.values()].filter(({ status }) => status === 'active')
+  const chosen = resting.filter((_, place) => place % share === 0)
+  if (share > 1)
+    console.log(
+      `SKIPPED ${resting.length - chosen.length} of ${resting.length} states of ${chart}: FARECHART_FULL=1 draws them all`,
+    )
+  return chosen.map((snapshot) => ({ chart, snapshot: redactedOf(snapshot) }))
 }
 
 it.each([...Object.keys(flows), 'outside'])(
