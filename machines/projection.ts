@@ -19,6 +19,7 @@ const isChanged = (cart: Cart): boolean => {
 
 /** What every step's guards read: which steps may be entered, and what decides that later. */
 const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
+  flow: trip.flow,
   may: steps.filter((step) => canEnter[step](trip)),
   search: trip.search?.exchangeType ?? (trip.search === undefined ? undefined : 'flights'),
   // Sums and versions are compared with what an answer brings, which says itself whether it is the same: only the sign is told apart.

@@ -34,7 +34,6 @@ export const paymentCases: StepCases = {
     isDeclinedForGood: trip.declines >= trip.limits.declines,
     // Where one goes on by reading the ways to pay anew, what was split is forgotten.
     ...(isIn('choosing', 'checking', ...underWay) && { isSplit: trip.split !== undefined }),
-    ...(isIn('choosing') && { isInstalmentOffered: trip.flow === 'booking' }),
     ...(isIn('choosing.recognising') && { looked: trip.looked?.place }),
   }),
   events: {

@@ -72,7 +72,7 @@ const ask = (guard: unknown, snapshot: AnyMachineSnapshot, args: GuardArgs): boo
   const { type, params } =
     typeof guard === 'string' ? { type: guard, params: undefined } : (guard as { type: string; params?: unknown })
   const named = (snapshot.machine as AnyStateMachine).implementations.guards[type] as Guarding | undefined
-  if (!named) throw new Error(`Guard '${type}' is not implemented.`)
+  if (!named) throw new Error(`there is no guard '${type}' in the chart ${snapshot.machine.id}`)
   if (named.check) return named.check(snapshot, args, named)
   return named(args, typeof params === 'function' ? (params as (given: GuardArgs) => unknown)(args) : params)
 }
