@@ -62,7 +62,8 @@ export function FirstTrouble({ recording, playback, clock, shown, onGo }: FirstT
   const moment = playback.moments[playback.firstTrouble]
   if (!moment) return null
   const call = keyOf(moment, recording)
-  const isTrouble = moment.isError || call !== undefined || recording.failure?.n === moment.n
+  const hasComeBack = call === undefined || recording.calls?.[call]?.outcome === 'done'
+  const isTrouble = moment.isError || !hasComeBack || recording.failure?.n === moment.n
   const before = playback.moments.findLast(({ index, actor }) => index < moment.index && actor === moment.actor)
   const guards = decidedBy(moment, 3)
   return (

@@ -60,6 +60,14 @@ describe('the player', () => {
     expect(slider().value).toBe(String(declined.steps.length - 1))
   })
 
+  it('says that nothing failed where nothing did, and names the last step', () => {
+    draw({ recording: booked })
+    const card = screen.getByRole('region', { name: 'Nothing failed' })
+    expect(card.textContent).toContain('Last step')
+    expect(card.textContent).toContain('confirmation.ticketed')
+    expect(screen.queryByRole('region', { name: 'The failing step' })).toBeNull()
+  })
+
   it('opens at the step that the address names, and tells of each that it comes to', () => {
     const onMoment = vi.fn()
     const n = stepOf(declined, 'search.submit')
