@@ -80,18 +80,29 @@ export const recordedRoot = ({ answers = {}, at = 'home', flow = 'booking', kept
 
 type Running = ReturnType<typeof recordedRoot>
 
-const upToPayment = async ({ send, on }: Running) => {
+/** Chooses flights and says who travels. */
+const upToPassengers = async ({ send, on }: Running) => {
   send({ type: 'search.submit', search })
   await on({ 'flight-selection': 'choosing' })
   send({ type: 'offer.pick', leg: 0, ref: -7 })
   send({ type: 'step.next' })
   await on({ passengers: 'filling' })
   send({ type: 'passengers.submit', passengers: [ana], contact })
+}
+
+/** Goes on without seats and extras. */
+const onToPayment = async ({ send, on }: Running) => {
   await on({ 'seat-selection': 'noMap' })
   send({ type: 'step.skip' })
   await on({ ancillaries: 'choosing' })
   send({ type: 'step.skip' })
   await on({ payment: 'choosing' })
+}
+
+/** From the search until how to pay is chosen. */
+export const upToPayment = async (running: Running) => {
+  await upToPassengers(running)
+  await onToPayment(running)
 }
 
 /** A booking from the search to its ticket, signed in beside. */
@@ -127,22 +138,13 @@ export const aRecovery = async () => {
     },
   })
   const { root, send, on, clock } = running
-  send({ type: 'search.submit', search })
-  await on({ 'flight-selection': 'choosing' })
-  send({ type: 'offer.pick', leg: 0, ref: -7 })
-  send({ type: 'step.next' })
-  await on({ passengers: 'filling' })
-  send({ type: 'passengers.submit', passengers: [ana], contact })
+  await upToPassengers(running)
   await waitFor(root, ({ value }) => value === 'recovering', { timeout: 1_000 })
   await waitFor(root, ({ value }) => value !== 'recovering', { timeout: 1_000 })
   if (root.getSnapshot().value === 'recovered') root.send({ type: 'changes.accept' })
   await on({ passengers: 'filling' })
   send({ type: 'passengers.submit', passengers: [ana], contact })
-  await on({ 'seat-selection': 'noMap' })
-  send({ type: 'step.skip' })
-  await on({ ancillaries: 'choosing' })
-  send({ type: 'step.skip' })
-  await on({ payment: 'choosing' })
+  await onToPayment(running)
   send({ type: 'payment.submit', decision })
   for (let tries = 0; tries < 20; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve))

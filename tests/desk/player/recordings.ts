@@ -4,8 +4,8 @@ import type { Flowrec } from '#src/domain/flowrec.ts'
 import type { Draft } from '#src/visualizer/record-file.ts'
 import { redacted } from '#src/visualizer/record-redacted.ts'
 import { failsWith, failure } from '#tests/machines/answering.ts'
-import { ana, contact, decision, search } from '#src/operations/outcomes/samples/trip.ts'
-import { aBooking, aRecovery, recordedRoot } from '#tests/visualizer/sessions.ts'
+import { decision } from '#src/operations/outcomes/samples/trip.ts'
+import { aBooking, aRecovery, recordedRoot, upToPayment } from '#tests/visualizer/sessions.ts'
 
 /** A draft as a file that was opened has it. */
 export const opened = async (draft: Draft): Promise<Flowrec> => {
@@ -30,17 +30,7 @@ export const declinedRecording = async () => {
   const declined = failure('ERR.SSW.PAYMENT.DECLINED')
   const running = recordedRoot({ answers: { purchase: failsWith(declined) } })
   const { send, on } = running
-  send({ type: 'search.submit', search })
-  await on({ 'flight-selection': 'choosing' })
-  send({ type: 'offer.pick', leg: 0, ref: -7 })
-  send({ type: 'step.next' })
-  await on({ passengers: 'filling' })
-  send({ type: 'passengers.submit', passengers: [ana], contact })
-  await on({ 'seat-selection': 'noMap' })
-  send({ type: 'step.skip' })
-  await on({ ancillaries: 'choosing' })
-  send({ type: 'step.skip' })
-  await on({ payment: 'choosing' })
+  await upToPayment(running)
   send({ type: 'payment.submit', decision })
   await on({ payment: 'declined' })
   return saved(running)
