@@ -4,17 +4,11 @@ import { waitFor } from 'xstate'
 import { bindAddress } from '#src/app/address.ts'
 import { flowOf } from '#src/app/running-flow.ts'
 import { cart, offers, search } from '#src/operations/outcomes/samples/trip.ts'
+import { slots } from '#tests/machines/whole-booking.ts'
 import { type Running, runRoot } from './running.ts'
 
 const searched =
   'journeyType=one-way&origin=LIS&destination=ATH&date=05-04-2027&ADT=1&CHD=0&INF=0&class=Economy&awardBooking=false&searchType=BRANDED'
-const slots = {
-  slots: [{ id: '1', type: 'ADT' }],
-  passengers: [],
-  documentsAreRequired: false,
-  dateOfFirstFlight: '2027-05-04',
-  dateOfLastFlight: '2027-05-04',
-}
 const answers = { airSearch: () => offers, addItinerary: () => cart(), passengers: () => slots, updatePassengers: () => cart() }
 
 const bound: AbortController[] = []

@@ -5,40 +5,8 @@ import { booking } from '#machines/booking.ts'
 import type { Kept } from '#machines/trip.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
-import {
-  booked,
-  cart,
-  contact,
-  ana,
-  decision,
-  eur,
-  offers,
-  options,
-  part,
-  search,
-} from '#src/operations/outcomes/samples/trip.ts'
-
-const slots = {
-  slots: [{ id: '1', type: 'ADT' as const }],
-  passengers: [],
-  documentsAreRequired: false,
-  dateOfFirstFlight: '2027-05-04',
-  dateOfLastFlight: '2027-05-04',
-}
-
-const everything: Answering = {
-  airSearch: () => offers,
-  addItinerary: () => cart({ passengers: [] }),
-  passengers: () => slots,
-  updatePassengers: () => cart(),
-  seatMap: () => ({ segments: [] }),
-  ancillaries: () => ({ offers: [] }),
-  insurance: () => ({ offers: [] }),
-  paymentOptions: () => options(),
-  cart: () => cart(),
-  purchase: () => ({ outcome: 'booked', booking: booked }),
-  tripDetails: () => ({ booking: booked, tripOptions: [] }),
-}
+import { everything } from './whole-booking.ts'
+import { booked, cart, contact, ana, decision, eur, offers, part, search } from '#src/operations/outcomes/samples/trip.ts'
 
 const start = (
   answers: Answering = {},

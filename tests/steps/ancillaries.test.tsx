@@ -7,7 +7,7 @@ import { partIdOf } from '#src/domain/travel-part.ts'
 import Ancillaries from '#src/steps/ancillaries/screen.tsx'
 import { sameElsewhere } from '#src/steps/ancillaries/extra-rows.ts'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { ana, cart, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
+import { ana, bagOffer, cart, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
@@ -17,18 +17,7 @@ const backEnds = { origin: 'ATH', destination: 'LIS', departure: '2027-05-11T09:
 const wayBack = { ...part, id: partIdOf(backEnds), segments: [{ ...segment, ...backEnds, id: 'back', flightNumber: 410 }] }
 const parts = [part, wayBack]
 
-const offer = (changes: Partial<ExtraOffer>): ExtraOffer => ({
-  code: 'BAG',
-  group: 'bags',
-  passengerId: '1',
-  travelPartId: part.id,
-  scope: 'part',
-  price: eur(3_400),
-  included: 0,
-  limit: 3,
-  refundable: true,
-  ...changes,
-})
+const offer = (changes: Partial<ExtraOffer>): ExtraOffer => ({ ...bagOffer, ...changes })
 
 const offers = [
   offer({}),

@@ -7,31 +7,14 @@ import { chartsWith } from '#src/app/session.ts'
 import { accountOf, flowOf } from '#src/app/running-flow.ts'
 import { createRecorder, type RecorderOptions } from '#src/visualizer/record.ts'
 import { failure, failsWith, expired, type Answering } from '#tests/machines/answering.ts'
-import { booked, cart, contact, ana, decision, offers, options, search } from '#src/operations/outcomes/samples/trip.ts'
+import { everything as wholeBooking } from '#tests/machines/whole-booking.ts'
+import { booked, cart, contact, ana, decision, search } from '#src/operations/outcomes/samples/trip.ts'
 import { changeCart, changed, changeMap } from '#src/operations/outcomes/samples/change.ts'
 
-const slots = {
-  slots: [{ id: '1', type: 'ADT' as const }],
-  passengers: [],
-  documentsAreRequired: false,
-  dateOfFirstFlight: '2027-05-04',
-  dateOfLastFlight: '2027-05-04',
-}
-
-/** An answer to all that a booking asks. */
+/** An answer to all that a booking asks, by a member. */
 export const everything: Answering = {
+  ...wholeBooking,
   session: () => ({ account: { kind: 'member', displayName: 'Ana Lopes' } }),
-  airSearch: () => offers,
-  addItinerary: () => cart({ passengers: [] }),
-  passengers: () => slots,
-  updatePassengers: () => cart(),
-  seatMap: () => ({ segments: [] }),
-  ancillaries: () => ({ offers: [] }),
-  insurance: () => ({ offers: [] }),
-  paymentOptions: () => options(),
-  cart: () => cart(),
-  purchase: () => ({ outcome: 'booked', booking: booked }),
-  tripDetails: () => ({ booking: booked, tripOptions: [] }),
 }
 
 export interface Begin {

@@ -1,23 +1,9 @@
 import { fails, type Outcomes } from './outcome.ts'
-import { eur, part, segment } from './samples/trip.ts'
+import { bagOffer, eur, segment } from './samples/trip.ts'
 
 export const ancillaries: Outcomes<'ancillaries'> = {
   answers: {
-    extras: () => ({
-      offers: [
-        {
-          code: 'BAG',
-          group: 'bags',
-          passengerId: '1',
-          travelPartId: part.id,
-          scope: 'part',
-          price: eur(3_400),
-          included: 0,
-          limit: 3,
-          refundable: true,
-        },
-      ],
-    }),
+    extras: () => ({ offers: [bagOffer] }),
   },
   failures: fails(),
 }

@@ -1,5 +1,6 @@
 import { print } from 'graphql'
 import * as z from 'zod/mini'
+import type { Flow } from '#src/domain/flow.ts'
 import { type Money, toDecimal } from '#src/domain/money.ts'
 import type { PassengerType } from '#src/domain/passenger.ts'
 import { hashCookie, mintCookie } from '#src/gateway/cookie.ts'
@@ -69,14 +70,20 @@ export interface Buyer {
   send: (name: OperationName, variables: Record<string, unknown>, requestId?: string) => Promise<Reply>
 }
 
-export const send = async (
+/** An operation that is asked in a flow. */
+interface Asked {
+  flow: Flow
+  name: OperationName
+  variables: Record<string, unknown>
+  requestId?: string | undefined
+}
+
+/** Sends an operation in a flow; gives the body and the key that the conversation has then. */
+export const sendIn = async (
   handle: Gateway['handle'],
   { key, cookie }: Pick<Buyer, 'key' | 'cookie'>,
-  name: OperationName,
-  variables: Record<string, unknown>,
-  requestId?: string,
-): Promise<Reply> => {
-  const operation = operations[name] as unknown as Operation
+  { flow, name, variables, requestId }: Asked,
+): Promise<{ text: string; key: string }> => {
   const response = await handle(
     new Request(`${origin}/api/graphql`, {
       method: 'POST',
@@ -87,14 +94,25 @@ export const send = async (
         cookie: `farechart=${cookie}`,
         ...(requestId !== undefined && { 'x-request-id': requestId }),
       },
-      body: JSON.stringify({ query: print(documentOf(operation, 'booking')), variables }),
+      body: JSON.stringify({ query: print(documentOf(operations[name] as unknown as Operation, flow)), variables }),
     }),
   )
-  const text = await response.text()
+  return { text: await response.text(), key: response.headers.get('execution') ?? key }
+}
+
+/** Sends an operation of a booking. */
+export const send = async (
+  handle: Gateway['handle'],
+  buyer: Pick<Buyer, 'key' | 'cookie'>,
+  name: OperationName,
+  variables: Record<string, unknown>,
+  requestId?: string,
+): Promise<Reply> => {
+  const { text } = await sendIn(handle, buyer, { flow: 'booking', name, variables, requestId })
   const body = JSON.parse(text)
   return {
     text,
-    answer: body.data?.[fieldOf(operation, 'booking')]?.originalResponse,
+    answer: body.data?.[fieldOf(operations[name] as unknown as Operation, 'booking')]?.originalResponse,
     error: body.extensions?.errors?.[0]?.responseData,
   }
 }

@@ -1,3 +1,4 @@
+import type { ExtraOffer } from '#src/domain/extra.ts'
 import type { Booking } from '#src/domain/booking.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import type { FlightOffers, ItineraryPart, Segment } from '#src/domain/itinerary.ts'
@@ -163,3 +164,16 @@ export const challenge = (presentation: 'frame' | 'page') => ({
   expiresAt: '2027-01-01T00:10:00Z',
   presentation,
 })
+
+/** A checked bag on the first flight, on offer. */
+export const bagOffer: ExtraOffer = {
+  code: 'BAG',
+  group: 'bags',
+  passengerId: '1',
+  travelPartId: part.id,
+  scope: 'part',
+  price: eur(3_400),
+  included: 0,
+  limit: 3,
+  refundable: true,
+}

@@ -1,4 +1,3 @@
-import { print } from 'graphql'
 import * as z from 'zod/mini'
 import { extraOperations } from '#src/domain/cart-wire.ts'
 import type { Flow } from '#src/domain/flow.ts'
@@ -7,41 +6,11 @@ import type { BookingPayload } from '#src/gateway/purchase/booking-payload.ts'
 import type { SessionState } from '#src/gateway/session-state.ts'
 import { booking } from '#src/gateway/tables.ts'
 import { fieldOf, type Operation } from '#src/operations/declare.ts'
-import { documentOf } from '#src/operations/document.ts'
 import { type Answer, type OperationName, operations } from '#src/operations/index.ts'
-import { newBuyer, origin, paying } from '../buyers.ts'
+import { newBuyer, paying, sendIn } from '../buyers.ts'
 import type { TestClock } from '../../shopping/conversations.ts'
 import { resolveReferences } from '../../shopping/references.ts'
 import type { Changer, Standing } from './orders.ts'
-
-interface Asked {
-  flow: Flow
-  name: OperationName
-  variables: Record<string, unknown>
-  requestId?: string
-}
-
-/** Sends an operation in a flow; gives the body and the key that the conversation has then. */
-export const sendIn = async (
-  handle: Gateway['handle'],
-  { key, cookie }: { key: string; cookie: string },
-  { flow, name, variables, requestId }: Asked,
-): Promise<{ text: string; key: string }> => {
-  const response = await handle(
-    new Request(`${origin}/api/graphql`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-sabre-storefront': 'FCDX',
-        execution: key,
-        cookie: `farechart=${cookie}`,
-        ...(requestId !== undefined && { 'x-request-id': requestId }),
-      },
-      body: JSON.stringify({ query: print(documentOf(operations[name] as unknown as Operation, flow)), variables }),
-    }),
-  )
-  return { text: await response.text(), key: response.headers.get('execution') ?? key }
-}
 
 const readAs = <Name extends OperationName>(name: Name, flow: Flow, text: string): Answer<Name> => {
   const field = fieldOf(operations[name] as unknown as Operation, flow)

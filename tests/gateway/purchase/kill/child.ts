@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { violations } from '../books.ts'
-import { newBuyer, openGateway } from '../buyers.ts'
-import { newChanger, sendIn, standings } from './changing.ts'
+import { newBuyer, openGateway, sendIn } from '../buyers.ts'
+import { newChanger, standings } from './changing.ts'
 import type { Changer, Order, Purchase, Told, Trap } from './orders.ts'
 
 /** A gateway in a process of its own, which the test kills. It is told what to do over the channel to its parent. */
