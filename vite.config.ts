@@ -110,12 +110,6 @@ export default defineConfig({
                 { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
                 { name: 'xstate', test: /node_modules[\\/](?:xstate|@xstate)[\\/]/, priority: 3 },
                 { name: 'charts', test: /machines[\\/][^\\/]+(?<!\.cases)\.ts$/, priority: 2 },
-                // What the product's screens stand on comes with the first of them in any case: the kit, and the words with Lingui.
-                {
-                  name: 'kit',
-                  test: /src[\\/](?:ui[\\/](?!Sanitised|sanitise)|app[\\/](?:language|LanguageSwitch)\.)/,
-                  priority: 1,
-                },
               ],
             },
           },
