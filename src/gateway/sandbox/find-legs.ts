@@ -1,5 +1,6 @@
 import type { Engine } from '../engine/engine.ts'
 import type { Flight, Sales } from '../engine/flight.ts'
+import { cabinState } from '../engine/inventory.ts'
 import type { ChosenLeg, SearchCriteria } from '../session-state.ts'
 import { legAtPriceOf } from '../shopping/legs.ts'
 import type { TripKind } from './trip-kinds.ts'
@@ -11,6 +12,9 @@ const [from, to] = ['LHR', 'MAD'] as const
 
 /** So many days are looked through for a flight. */
 const mostDays = 10
+
+/** So many seats are left for sale where seats can be changed. */
+const seatsToChangeTo = 4
 
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
@@ -42,6 +46,12 @@ const legOn = (engine: Engine, search: SearchCriteria, place: number, flight: Fl
   return legAtPriceOf(engine, search, place, leg, sales)
 }
 
+/** The next flight, or one up to half a day later that will have seats left: a trip is made to try changes with. */
+const flightToTake = (flights: readonly Flight[], hasRoom: (flight: Flight) => boolean): Flight | undefined => {
+  const [first] = flights
+  return flights.find((flight) => flight.departsAt < (first?.departsAt ?? 0) + day / 2 && hasRoom(flight)) ?? first
+}
+
 /** The flights of a trip of a kind, and what they were searched for with; undefined where none are sold. */
 export const findLegs = (
   engine: Engine,
@@ -54,8 +64,12 @@ export const findLegs = (
     [from, to, leaves],
     ...(staysDays > 0 ? [[to, from, leaves + staysDays * day] as const] : []),
   ] as const) {
-    const flight = flightsFrom(engine, origin, destination, earliest).find((each) =>
+    const sold = flightsFrom(engine, origin, destination, earliest).filter((each) =>
       legOn(engine, criteriaFor([each], currency, travellers), 0, each, brand, sales),
+    )
+    const flight = flightToTake(
+      sold,
+      (each) => cabinState(each, 'Economy', { ...sales, now }).free >= travellers + seatsToChangeTo,
     )
     if (!flight) return undefined
     chosen.push(flight)

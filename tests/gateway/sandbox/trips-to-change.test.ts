@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { cabinState } from '#src/gateway/engine/inventory.ts'
+import { findLegs } from '#src/gateway/sandbox/find-legs.ts'
+import { tripKinds } from '#src/gateway/sandbox/trip-kinds.ts'
+import { engine } from '../engine/opened.ts'
+
+const hour = 3_600_000
+const begin = Date.parse('2026-11-21T19:27:00Z')
+
+/** The hours of three days, a season apart. */
+const moments = [0, 100, 200].flatMap((days) => Array.from({ length: 24 }, (_, hours) => begin + (days * 24 + hours) * hour))
+
+test('a trip that leaves within hours has seats left to change to, whenever it is asked for', () => {
+  const { boughtHoursAgo } = tripKinds.tooLate
+  const full = moments.filter((now) => {
+    const sales = { now: now - boughtHoursAgo * hour, soldOf: () => 0 }
+    const found = findLegs(engine, tripKinds.tooLate, { currency: 'EUR', travellers: 2, now, sales })
+    const flight = engine.flight(found?.legs[0]?.flightKeys[0] ?? '')
+    return !flight || cabinState(flight, 'Economy', { now, soldOf: () => 0 }).free < 6
+  })
+  expect(full.map((now) => new Date(now).toISOString())).toEqual([])
+})
