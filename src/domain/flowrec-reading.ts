@@ -1,4 +1,5 @@
 import { chainOf, digestOf } from './flowrec-seal.ts'
+import { NotAsRead } from './read-as.ts'
 import { capabilities, type Flowrec, flowrec, type FlowrecStep, version } from './flowrec.ts'
 
 /** Why a file is not opened: `step` is the first whose chain does not hold. */
@@ -63,12 +64,7 @@ const readText = async (text: string): Promise<FlowrecReading> => {
   if (!isFields(file)) return refuse('another product', 'it is no recording of a flow')
   const head = headRefusal(file)
   if (head) return head
-  const read = flowrec.safeParse(file)
-  if (!read.success) {
-    const [issue] = read.error.issues
-    return refuse('damaged', `${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'not as it must be'}`)
-  }
-  const recording = read.data
+  const recording = flowrec(file, '')
   if (recording.kind === 'branch' && !recording.parent) return refuse('edited', 'a branch must say what it was branched from')
   const step = firstOutOfChain(file as never)
   if (step !== undefined) return refuse('edited', `step ${step} is not as it was recorded`, step)
@@ -82,6 +78,7 @@ export const readFlowrec = async (file: Uint8Array<ArrayBuffer> | string): Promi
   try {
     return await readText(typeof file === 'string' ? file : await unpacked(file))
   } catch (error) {
+    if (error instanceof NotAsRead) return refuse('damaged', `${error.path || 'the file'}: ${error.message}`)
     return refuse('damaged', error instanceof Error ? error.message : String(error))
   }
 }

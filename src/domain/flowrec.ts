@@ -1,4 +1,20 @@
-import * as z from 'zod/mini'
+import {
+  anything,
+  count,
+  decimal,
+  either,
+  fields,
+  flag,
+  integer,
+  list,
+  oneOf,
+  optional,
+  pair,
+  type Read,
+  type ReadAs,
+  record,
+  text,
+} from './read-as.ts'
 
 /**
  * The format `.flowrec`: what went into a chart and what came of it, never the page. One format for a traveller's recording, a path of
@@ -13,193 +29,185 @@ export const capabilities = ['redaction@1', 'cases@1']
 /** The state of a chart: a name, or names within names. */
 type StateValue = string | { [state: string]: StateValue | undefined }
 
-const stateValue: z.ZodMiniType<StateValue> = z.union([
-  z.string(),
-  z.record(
-    z.string(),
-    z.lazy(() => stateValue),
-  ),
-])
-const fields = z.record(z.string(), z.unknown())
-const count = z.int().check(z.nonnegative())
+const stateValue: ReadAs<StateValue> = (value, path) => either(text, record(stateValue))(value, path)
+const anyFields = record(anything)
+const orNull = <Value>(as: ReadAs<Value>): ReadAs<Value | null> => either(oneOf(null), as)
 
-const input = z.object({
+const input = fields({
   /** Who gave it. `inside`: another chart's doing, recorded and compared, never fed. `tab`: another tab. `system`: the browser. */
-  origin: z.enum(['user', 'service', 'timer', 'router', 'tab', 'system', 'inside']),
+  origin: oneOf('user', 'service', 'timer', 'router', 'tab', 'system', 'inside'),
   /** The event's name, as the chart had it: `seat.pick`, `xstate.done.actor.seatMap`, `xstate.after.poll.booking.payment.unknown`. */
-  type: z.string(),
+  type: text,
   /** The event's other fields, as far as they may be kept. */
-  data: z.optional(fields),
+  data: optional(anyFields),
   /** The key in `calls` of the call this settles: its `res` or `error` is then the event's `output` or `error`, not in `data`. */
-  call: z.optional(z.string()),
+  call: optional(text),
   /** The class it belongs to among the chart's cases: `seatMap answers: no map`. */
-  case: z.optional(z.string()),
+  case: optional(text),
 })
 
-const step = z.object({
+const step = fields({
   /** Its number, from 0; numbers go on where steps were dropped or cut. */
   n: count,
   /** When, since the recording began. */
-  t: z.optional(z.number()),
+  t: optional(decimal),
   /** Whose step: a place in `machines`. */
   actor: count,
   in: input,
   /** The transitions taken, `always` included, in order: `<state id>/<event>/<index>`. Empty where the event changed nothing. */
-  took: z.array(z.string()),
+  took: list(text),
   /** The guards asked and what they said, in order. */
-  guards: z.array(z.tuple([z.string(), z.boolean()])),
+  guards: list(pair(text, flag)),
   /** How many microsteps it was, where more than one. */
-  micro: z.optional(count),
+  micro: optional(count),
   /** The state after it. */
   state: stateValue,
   /** The hash of the redacted context after it. */
-  ctx: z.optional(z.string()),
+  ctx: optional(text),
   /** The address after it, from the hash on. */
-  url: z.optional(z.string()),
+  url: optional(text),
   /** What it raised or sent to other charts. */
-  emits: z.optional(z.array(z.string())),
+  emits: optional(list(text)),
   /** The calls it began, by key. */
-  calls: z.optional(z.array(z.string())),
-  chain: z.string(),
+  calls: optional(list(text)),
+  chain: text,
 })
 
-const call = z.object({
+const call = fields({
   /** The chart that called: its `path`. */
-  actor: z.string(),
+  actor: text,
   /** The name the chart gives it. */
-  src: z.string(),
+  src: text,
   /** What was asked of the gateway: `mutation purchaseBooking`. */
-  op: z.optional(z.string()),
-  reqHash: z.optional(z.string()),
+  op: optional(text),
+  reqHash: optional(text),
   /** The request, redacted. */
-  req: z.optional(z.unknown()),
+  req: optional(anything),
   /** `cancelled`: its state was left before it came back. `pending`: it never did. */
-  outcome: z.enum(['done', 'error', 'cancelled', 'pending']),
-  status: z.optional(z.nullable(z.int())),
+  outcome: oneOf('done', 'error', 'cancelled', 'pending'),
+  status: optional(orNull(integer)),
   /** How long it took. */
-  dt: z.optional(z.nullable(z.number())),
+  dt: optional(orNull(decimal)),
   /** The specification's error type: `EXECUTION_EXPIRED`. */
-  errorType: z.optional(z.nullable(z.string())),
+  errorType: optional(orNull(text)),
   /** The answer, redacted, as the chart got it. */
-  res: z.optional(z.unknown()),
+  res: optional(anything),
   /** The failure, redacted, as the chart got it. */
-  error: z.optional(z.unknown()),
-  resHash: z.optional(z.string()),
+  error: optional(anything),
+  resHash: optional(text),
   /** Whether it changes something, so that it must never be sent again by a replay. */
-  writes: z.boolean(),
+  writes: flag,
 })
 
-const machine = z.object({
+const machine = fields({
   /** Where the actor stands, and which of its kind: `storefront`, `storefront/flow`, `storefront/flow#2`. */
-  path: z.string(),
+  path: text,
   /** The chart's id: `booking`. */
-  id: z.string(),
+  id: text,
   /** The hash of its states, transitions and names: a recording made on another shape is mapped, or shown as it was. */
-  shapeHash: z.optional(z.string()),
+  shapeHash: optional(text),
   /** The hash of the program behind the names. */
-  implHash: z.optional(z.string()),
+  implHash: optional(text),
   /** What the chart was started with, redacted. */
-  input: z.optional(z.unknown()),
+  input: optional(anything),
 })
 
-export const flowrec = z.object({
-  format: z.literal('flowrec'),
-  version: z.literal(version),
+export const flowrec = fields({
+  format: oneOf('flowrec'),
+  version: oneOf(version),
   /** What a reader must be able to do to show it rightly. */
-  requires: z.array(z.string()),
-  id: z.string(),
-  kind: z.enum(['traveller', 'qa-path', 'test-failure', 'branch']),
+  requires: list(text),
+  id: text,
+  kind: oneOf('traveller', 'qa-path', 'test-failure', 'branch'),
   /** Absent where the same content must give the same file. ISO. */
-  createdAt: z.optional(z.string()),
+  createdAt: optional(text),
   /** Where it was branched from, and what was edited: of a branch it can never be left out. */
-  parent: z.optional(z.object({ id: z.string(), step: count, edits: z.array(z.unknown()) })),
-  app: z.object({
-    product: z.literal('farechart'),
-    build: z.optional(z.union([z.string(), z.number()])),
-    sha: z.optional(z.string()),
-    xstate: z.optional(z.string()),
-    release: z.optional(z.string()),
+  parent: optional(fields({ id: text, step: count, edits: list(anything) })),
+  app: fields({
+    product: oneOf('farechart'),
+    build: optional(either(text, decimal)),
+    sha: optional(text),
+    xstate: optional(text),
+    release: optional(text),
   }),
   /** What decides how it went and is neither event nor answer: storefront, locale, viewport, flags. */
-  env: z.optional(
-    z.object({
-      storefront: z.optional(z.string()),
-      locale: z.optional(z.string()),
-      tz: z.optional(z.string()),
-      viewport: z.optional(z.tuple([z.number(), z.number()])),
-      engine: z.optional(z.string()),
-      configHash: z.optional(z.string()),
-      flags: z.optional(fields),
+  env: optional(
+    fields({
+      storefront: optional(text),
+      locale: optional(text),
+      tz: optional(text),
+      viewport: optional(pair(decimal, decimal)),
+      engine: optional(text),
+      configHash: optional(text),
+      flags: optional(anyFields),
     }),
   ),
-  machines: z.array(machine),
-  init: z.optional(
-    z.object({
-      url: z.optional(z.string()),
-      session: z.optional(fields),
+  machines: list(machine),
+  init: optional(
+    fields({
+      url: optional(text),
+      session: optional(anyFields),
       /** The wall clock at `t` 0, milliseconds since 1970. */
-      clock0: z.optional(z.number()),
+      clock0: optional(decimal),
     }),
   ),
-  steps: z.array(step),
-  calls: z.optional(z.record(z.string(), call)),
+  steps: list(step),
+  calls: optional(record(call)),
   /** What it did outside the charts: `k` is url, session, beacon, navigate or broadcast. */
-  effects: z.optional(z.array(z.object({ n: count, k: z.string(), v: z.unknown() }))),
+  effects: optional(list(fields({ n: count, k: text, v: anything }))),
   /** Snapshots from which steps can be replayed, the first when the head was dropped. */
-  keyframes: z.optional(z.array(z.object({ n: count, persisted: z.unknown() }))),
-  marks: z.optional(
-    z.array(
-      z.object({
+  keyframes: optional(list(fields({ n: count, persisted: anything }))),
+  marks: optional(
+    list(
+      fields({
         n: count,
-        by: z.enum(['traveller', 'support', 'auto']),
-        text: z.string(),
-        code: z.optional(z.string()),
+        by: oneOf('traveller', 'support', 'auto'),
+        text: text,
+        code: optional(text),
       }),
     ),
   ),
   /** What was on screen, in names: never the DOM. */
-  ui: z.optional(
-    z.array(
-      z.object({
+  ui: optional(
+    list(
+      fields({
         n: count,
-        screen: z.string(),
-        errorBoundary: z.optional(z.nullable(z.string())),
-        announced: z.optional(z.string()),
+        screen: text,
+        errorBoundary: optional(orNull(text)),
+        announced: optional(text),
       }),
     ),
   ),
-  redaction: z.optional(
-    z.object({
-      policy: z.string(),
-      policyHash: z.optional(z.string()),
-      counts: z.optional(z.record(z.string(), count)),
+  redaction: optional(
+    fields({
+      policy: text,
+      policyHash: optional(text),
+      counts: optional(record(count)),
       /** What stands for what was taken out, and as much of it as guards need. */
-      tokens: z.optional(z.record(z.string(), fields)),
-      scan: z.optional(z.object({ passed: z.boolean(), scanner: z.string() })),
+      tokens: optional(record(anyFields)),
+      scan: optional(fields({ passed: flag, scanner: text })),
       /** The redacted copy was replayed, and took the same way. */
-      pathPreserved: z.optional(z.boolean()),
+      pathPreserved: optional(flag),
     }),
   ),
   /** What a path of QA's was made for. */
-  path: z.optional(z.object({ id: z.string(), flow: z.string(), strategy: z.string(), covers: z.optional(fields) })),
+  path: optional(fields({ id: text, flow: text, strategy: text, covers: optional(anyFields) })),
   /** Of a test that failed: the step, and what it expected. */
-  failure: z.optional(
-    z.object({ n: count, message: z.string(), expected: z.optional(z.unknown()), actual: z.optional(z.unknown()) }),
-  ),
-  dropped: z.optional(
-    z.object({
+  failure: optional(fields({ n: count, message: text, expected: optional(anything), actual: optional(anything) })),
+  dropped: optional(
+    fields({
       /** Steps that the ring lost from the head. */
       ring: count,
-      reason: z.optional(z.nullable(z.string())),
+      reason: optional(orNull(text)),
       /** The chain of the last step lost, which the first one kept follows. */
-      chain: z.optional(z.string()),
+      chain: optional(text),
     }),
   ),
   /** `sha256:` over all but `digest` and `sig`. */
-  digest: z.string(),
-  sig: z.optional(z.nullable(z.string())),
+  digest: text,
+  sig: optional(orNull(text)),
 })
 
-export type Flowrec = z.infer<typeof flowrec>
-export type FlowrecStep = z.infer<typeof step>
-export type FlowrecCall = z.infer<typeof call>
+export type Flowrec = Read<typeof flowrec>
+export type FlowrecStep = Read<typeof step>
+export type FlowrecCall = Read<typeof call>

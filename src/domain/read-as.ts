@@ -1,0 +1,92 @@
+/** Where a value is not as it must be: `path` leads to it, as `steps.3.in`; empty for the whole. */
+export class NotAsRead extends Error {
+  readonly path: string
+
+  constructor(path: string, message: string) {
+    super(message)
+    this.path = path
+  }
+}
+
+/** Gives a value back as what it is, without keys that are not known; throws NotAsRead where it is something else. */
+export type ReadAs<Value> = (value: unknown, path: string) => Value
+
+export type Read<Reader> = Reader extends ReadAs<infer Value> ? Value : never
+
+type Readers = Record<string, ReadAs<unknown>>
+type Lacking<Known extends Readers> = { [Key in keyof Known]: undefined extends Read<Known[Key]> ? Key : never }[keyof Known]
+type Flat<Value> = { [Key in keyof Value]: Value[Key] }
+type Fields<Known extends Readers> = Flat<
+  { [Key in Exclude<keyof Known, Lacking<Known>>]: Read<Known[Key]> } & { [Key in Lacking<Known>]?: Read<Known[Key]> }
+>
+
+const under = (path: string, key: string | number): string => (path ? `${path}.${key}` : String(key))
+
+const refuse = (path: string, expected: string): never => {
+  throw new NotAsRead(path, `expected ${expected}`)
+}
+
+const that =
+  <Value>(expected: string, isSo: (value: unknown) => value is Value): ReadAs<Value> =>
+  (value, path) =>
+    isSo(value) ? value : refuse(path, expected)
+
+export const anything: ReadAs<unknown> = (value) => value
+export const text = that('text', (value) => typeof value === 'string')
+export const flag = that('true or false', (value) => typeof value === 'boolean')
+export const decimal = that('a number', (value): value is number => Number.isFinite(value))
+export const integer = that('a whole number', (value): value is number => Number.isSafeInteger(value))
+export const count = that('a whole number from 0', (value): value is number => Number.isSafeInteger(value) && Number(value) >= 0)
+
+/** One of a few values, and nothing like them. */
+export const oneOf = <const Value extends string | number | null>(...values: Value[]): ReadAs<Value> =>
+  that(values.join(', '), (value): value is Value => values.includes(value as Value))
+
+export const optional =
+  <Value>(as: ReadAs<Value>): ReadAs<Value | undefined> =>
+  (value, path) =>
+    value === undefined ? undefined : as(value, path)
+
+/** Read by the first that can. */
+export const either =
+  <One, Other>(one: ReadAs<One>, other: ReadAs<Other>): ReadAs<One | Other> =>
+  (value, path) => {
+    try {
+      return one(value, path)
+    } catch {
+      return other(value, path)
+    }
+  }
+
+export const list =
+  <Value>(as: ReadAs<Value>): ReadAs<Value[]> =>
+  (value, path) =>
+    Array.isArray(value) ? value.map((each, at) => as(each, under(path, at))) : refuse(path, 'a list')
+
+/** Two values, and no third. */
+export const pair =
+  <One, Other>(one: ReadAs<One>, other: ReadAs<Other>): ReadAs<[One, Other]> =>
+  (value, path) =>
+    Array.isArray(value) && value.length === 2
+      ? [one(value[0], under(path, 0)), other(value[1], under(path, 1))]
+      : refuse(path, 'a pair')
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Any keys, with values of one kind. */
+export const record =
+  <Value>(as: ReadAs<Value>): ReadAs<Record<string, Value>> =>
+  (value, path) =>
+    isFields(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, as(each, under(path, key))]))
+      : refuse(path, 'fields')
+
+/** The keys that are known; others are left out, and a key that is not there stays so. */
+export const fields =
+  <Known extends Readers>(known: Known): ReadAs<Fields<Known>> =>
+  (value, path) => {
+    if (!isFields(value)) return refuse(path, 'fields')
+    const read = Object.entries(known).map(([key, as]): [string, unknown] => [key, as(value[key], under(path, key))])
+    return Object.fromEntries(read.filter(([key, each]) => each !== undefined || key in value)) as Fields<Known>
+  }
