@@ -4,8 +4,12 @@ import { everywhereCases, project } from '#machines/projection.ts'
 import type { Trip } from '#machines/trip.ts'
 import type { ChartNode } from './chart.ts'
 import type { PathCase, PathModel } from './model.ts'
-import { sectionsServed } from './requirements.ts'
 import { serviceCases } from './service-cases.ts'
+
+/** A chart with its cases: what may happen in it, and the headings of the specification that its states are there for. */
+export interface TriedModel extends Omit<PathModel, 'requirementsOf'> {
+  specOf: (states: readonly string[]) => StepCases['spec']
+}
 
 const nodesOf = (snapshot: AnyMachineSnapshot): ChartNode[] =>
   [...(snapshot._nodes as unknown as ChartNode[])].sort((one, other) => other.path.length - one.path.length)
@@ -40,7 +44,7 @@ const routerCases = (steps: readonly StepCases[]): PathCase[] =>
   steps.map(({ step }) => ({ name: `to ${step}`, event: { type: 'xstate.route', to: `#${step}` }, origin: 'router' }))
 
 /** A flow's chart with its cases, for tools. */
-export const flowModel = (name: string, machine: PathModel['machine'], cases: FlowCases): PathModel => ({
+export const flowModel = (name: string, machine: PathModel['machine'], cases: FlowCases): TriedModel => ({
   name,
   machine,
   starts: cases.starts,
@@ -55,14 +59,14 @@ export const flowModel = (name: string, machine: PathModel['machine'], cases: Fl
       ...routerCases(cases.steps),
     ]
   },
-  requirementsOf: (purpose) => sectionsServed(purpose, cases.steps.find(({ step }) => purpose.states.includes(step))?.spec ?? []),
+  specOf: (states) => cases.steps.find(({ step }) => states.includes(step))?.spec ?? [],
 })
 
 const endingNever = (endless: BesideCases<never>['endless']) =>
   Object.fromEntries(Object.keys(endless ?? {}).map((src) => [src, {}]))
 
 /** The chart of the root, or of what runs beside the flows, with its cases, for tools. */
-export const besideModel = <Context>(name: string, machine: PathModel['machine'], cases: BesideCases<Context>): PathModel => ({
+export const besideModel = <Context>(name: string, machine: PathModel['machine'], cases: BesideCases<Context>): TriedModel => ({
   name,
   machine,
   starts: cases.starts,
@@ -87,5 +91,5 @@ export const besideModel = <Context>(name: string, machine: PathModel['machine']
       ...userCases(nodes, [cases.events as EventCases | undefined]),
     ]
   },
-  requirementsOf: (purpose) => sectionsServed(purpose, cases.spec),
+  specOf: () => cases.spec,
 })

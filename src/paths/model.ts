@@ -16,8 +16,8 @@ export interface PathModel {
   starts: readonly { name: string; input: unknown }[]
   project: (context: never, value: unknown) => Readonly<Record<string, unknown>>
   casesAt: (snapshot: AnyMachineSnapshot) => PathCase[]
-  /** Headings of the specification that a step is there for. */
   /** What the chart invokes that never ends, by name, with the reason. */
   endless?: Readonly<Record<string, string>>
+  /** Headings of the specification that a step is there for. */
   requirementsOf: (purpose: Purpose) => string[]
 }

@@ -1,34 +1,9 @@
-import { accountCases } from '#machines/account.cases.ts'
-import { account } from '#machines/account.ts'
-import { bnplCases } from '#machines/bnpl.cases.ts'
-import { bookingCases } from '#machines/booking.cases.ts'
-import { cancelAndRefundCases } from '#machines/cancelAndRefund.cases.ts'
-import { cancelUpgradeCases } from '#machines/cancelUpgrade.cases.ts'
-import { exchangeCases } from '#machines/exchange.cases.ts'
-import { flows, outside, storefront } from '#machines/index.ts'
-import { mtoCases } from '#machines/mto.cases.ts'
-import { outsideCases } from '#machines/outside.cases.ts'
-import { recallCases } from '#machines/recall.cases.ts'
-import { recall } from '#machines/recall.ts'
-import { recoveryCases } from '#machines/recovery.cases.ts'
-import { recovery } from '#machines/recovery.ts'
-import { storefrontCases } from '#machines/storefront.cases.ts'
-import { upgradeCases } from '#machines/upgrade.cases.ts'
-import { besideModel, flowModel } from './flow-model.ts'
+import { chartsTried } from './charts-tried.ts'
 import type { PathModel } from './model.ts'
+import { sectionsServed } from './requirements.ts'
 
 /** Every chart that paths are made of, in the order in which tools name them. */
-export const models: readonly PathModel[] = [
-  flowModel('booking', flows.booking, bookingCases),
-  flowModel('mto', flows.mto, mtoCases),
-  flowModel('bnpl', flows.bnpl, bnplCases),
-  flowModel('exchange', flows.exchange, exchangeCases),
-  flowModel('upgrade', flows.upgrade, upgradeCases),
-  flowModel('cancelUpgrade', flows.cancelUpgrade, cancelUpgradeCases),
-  flowModel('cancelAndRefund', flows.cancelAndRefund, cancelAndRefundCases),
-  flowModel('outside', outside, outsideCases),
-  besideModel('storefront', storefront, storefrontCases),
-  besideModel('account', account, accountCases),
-  besideModel('recall', recall, recallCases),
-  besideModel('recovery', recovery, recoveryCases),
-]
+export const models: readonly PathModel[] = chartsTried.map(({ specOf, ...model }) => ({
+  ...model,
+  requirementsOf: (purpose) => sectionsServed(purpose, specOf(purpose.states)),
+}))

@@ -40,7 +40,7 @@ const changeLanguage = async (wanted: string) => {
   history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`)
 }
 
-const simulation = async () => (await import('#src/paths/models.ts')).models
+const simulation = async () => (await import('#src/paths/charts-tried.ts')).chartsTried
 
 const Try = late(async () => {
   const { Simulator } = await import('#src/desk/simulate/Simulator.tsx')

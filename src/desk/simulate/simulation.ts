@@ -19,7 +19,7 @@ export interface SimulatedChart {
 
 /**
  * The charts that can be tried, loaded when they are first wanted; handed in, because the desk knows no operations and no paths. The path
- * models are such charts: `async () => (await import('#src/paths/models.ts')).models`.
+ * models are such charts: `async () => (await import('#src/paths/charts-tried.ts')).chartsTried`.
  */
 export type Simulation = () => Promise<readonly SimulatedChart[]>
 
