@@ -1,9 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { faultsOn } from './axe.ts'
 import { keepsNoSecret } from './watch.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** The first heading of a step. */
 export const headings = {
@@ -27,19 +25,6 @@ export const arrives = async (page: Page, name: string | RegExp) => {
       timeout: 5_000,
     })
     .toBe(true)
-}
-
-/** What axe finds on the screen under WCAG 2.2 AA, a line each: rule and where. */
-const faultsOn = async (page: Page): Promise<string[]> => {
-  // Legacy: in the page itself. Otherwise each look opens a blank tab, only to put frames of other origins together; we have none.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(rules)
-    .analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html }) => `${id} at ${target.join(' ')}: ${html.slice(0, 200)}`),
-  )
 }
 
 /** Nothing for axe to find, and no secret written down. */

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { tellPassedOver } from './axe.ts'
 import { desktop, theBrowser } from './browser.ts'
 import { isRecorded, troublesOfRecording } from './recordings.ts'
 import { type Product, type Site, startProduct } from './product.ts'
@@ -32,6 +33,7 @@ const tabsOf = (): Walking['open'] => {
   beforeAll(async () => {
     browser = await theBrowser()
   })
+  afterAll(tellPassedOver)
   afterEach(async ({ task }) => {
     const walked = tabs.splice(0)
     if (task.result?.state === 'fail') for (const { page } of walked) await tellWhere(page)

@@ -21,7 +21,7 @@ export const bundledTraveller = async (folder: string): Promise<{ name: string; 
     configFile: false,
     logLevel: 'silent',
     plugins: [withoutVitest],
-    ssr: { noExternal: true, external: ['playwright-core', '@axe-core/playwright'] },
+    ssr: { noExternal: true, external: ['playwright-core', 'axe-core'] },
     build: {
       ssr: 'tests/paths/playwright/traveller.ts',
       outDir: folder,

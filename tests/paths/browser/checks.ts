@@ -1,15 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Operation } from '#src/operations/declare.ts'
 import { operations } from '#src/operations/index.ts'
+import { faultsOn } from '#tests/walks/axe.ts'
 import { nameOf } from '#tests/walks/watch.ts'
 import { appState, type AppState } from './app-state.ts'
 import { typeDraft } from './drafts.ts'
 import { seenIn } from './seen.ts'
 import { visitorAt } from './visitor.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** The path of the hash of a tab: `/payment`. */
 const pathOf = (page: Page): string => new URL(page.url()).hash.replace(/^#/, '').split('?')[0] ?? ''
@@ -31,8 +29,7 @@ export const agrees = async (page: Page, { flow, at, state }: Pick<AppState, 'fl
 
 /** axe finds nothing. */
 export const isClean = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(rules).analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))).toEqual([])
+  expect(await faultsOn(page)).toEqual([])
 }
 
 /** Where something was sent and it is not known yet what became of it. */

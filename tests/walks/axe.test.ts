@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { faultsOn } from './axe.ts'
+import { walking } from './walking.ts'
+
+const { open } = walking()
+
+const screen = (inside: string) =>
+  `<html lang="en"><head><title>A screen</title></head><body><main>${inside}</main></body></html>`
+
+test('a screen that looks like a sound one and is not is found, by words, by name and by colour', async () => {
+  const { page } = await open()
+  const faults: string[][] = []
+  for (const inside of [
+    '<button>Pay</button>',
+    '<button>Pay later</button>',
+    '<button></button>',
+    '<button aria-label="Pay"></button>',
+    '<p style="color: #eee; background: #fff">Pay</p>',
+    '<label>Name <input></label>',
+    '<input>',
+  ]) {
+    await page.setContent(screen(inside))
+    faults.push((await faultsOn(page)).map((fault) => fault.split(':')[0] ?? ''))
+  }
+  expect(faults).toEqual([[], [], ['button-name at button'], [], ['color-contrast at p'], [], ['label at input']])
+})
