@@ -106,18 +106,19 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 /**
  * The amount as a traveller of the locale reads it, with the digits of ISO 4217; points as a bare number.
- * `cents` 'when-needed' leaves the digits out of whole amounts.
+ * `cents` 'when-needed' leaves the digits out of whole amounts; with `isSigned` more than nothing has its plus, where the locale writes it.
  */
-export function formatMoney(value: Money, locale: string, cents: 'always' | 'when-needed' = 'always'): string {
+export function formatMoney(value: Money, locale: string, cents: 'always' | 'when-needed' = 'always', isSigned = false): string {
   const digits = minorUnits(value.currency)
   const shown = cents === 'when-needed' && value.amount % 10 ** digits === 0 ? 0 : digits
-  const key = `${locale} ${value.currency} ${shown}`
+  const key = `${locale} ${value.currency} ${shown} ${isSigned}`
   let format = formats.get(key)
   if (!format) {
     format = new Intl.NumberFormat(locale, {
       ...(value.currency === POINTS ? {} : { style: 'currency', currency: value.currency }),
       minimumFractionDigits: shown,
       maximumFractionDigits: shown,
+      ...(isSigned && { signDisplay: 'exceptZero' }),
     })
     formats.set(key, format)
   }

@@ -4,6 +4,7 @@ import { bankAddress } from '#src/domain/bank-address.ts'
 import type { Challenge } from '#src/domain/payment.ts'
 import { useLocale } from './language.tsx'
 import { useSend } from './trip.tsx'
+import { deviceTimeOf } from './wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted, Row } from '#src/ui/Layout.tsx'
@@ -43,9 +44,14 @@ export function BankCheck({ challenge, title, hint }: BankCheckProps) {
     return () => removeEventListener('message', listen)
   }, [transactionId, send])
 
-  const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(challenge.expiresAt))
+  const until = deviceTimeOf(challenge.expiresAt, locale)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
-    <Card heading={title}>
+    <Card>
+      <h2 tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
       <p>
         <Muted>{hint}</Muted>
       </p>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ItineraryPart, Segment } from '#src/domain/itinerary.ts'
 import { selectedSegmentOf } from '#src/domain/travel-part.ts'
+import { Comma } from './Comma.tsx'
 import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
 import { dayOf, timeOf } from './wall-clock.ts'
@@ -29,10 +30,13 @@ export function FlightMoment({ segmentId, parts }: { segmentId: string; parts: r
   const { departure } = selectedSegmentOf(segmentId)
   return (
     <>
-      {dayOf(departure, locale)}, <bdi>{timeOf(departure, locale)}</bdi>
+      {dayOf(departure, locale)}
+      <Comma />
+      <bdi>{timeOf(departure, locale)}</bdi>
       {flight ? (
         <>
-          , <bdi>{`${flight.airline} ${flight.flightNumber}`}</bdi>
+          <Comma />
+          <bdi>{`${flight.airline} ${flight.flightNumber}`}</bdi>
         </>
       ) : null}
     </>

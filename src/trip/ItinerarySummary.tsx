@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ItineraryPart, Segment } from '#src/domain/itinerary.ts'
 import { Tag } from '#src/ui/Tag.tsx'
+import { Comma } from './Comma.tsx'
 import { useBrandName } from './brand-names.ts'
 import { Duration } from './Duration.tsx'
 import styles from './ItinerarySummary.module.css'
@@ -22,7 +23,9 @@ export function LaterDay({ from, to }: { from: string; to: string }) {
     )
   return (
     <Tag kind="day">
-      <Plural value={days} one="+# day" other="+# days" />, {date}
+      <Plural value={days} one="+# day" other="+# days" />
+      <Comma />
+      {date}
     </Tag>
   )
 }

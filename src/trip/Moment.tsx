@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Muted } from '#src/ui/Layout.tsx'
+import { Comma } from './Comma.tsx'
 import { isSameHere, momentIn } from './hold-moments.ts'
 import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
@@ -31,7 +32,8 @@ export function Moment({ instant, airport, zone }: MomentProps) {
       <time dateTime={instant}>
         <b>{there}</b>
       </time>
-      , {cityOf(places, airport, locale)}
+      <Comma />
+      {cityOf(places, airport, locale)}
       {isSameHere(instant, zoneThere) ? null : (
         <>
           <br />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Cart, LedgerEntry } from '#src/domain/cart.ts'
 import { flightNumbers } from '#src/domain/itinerary.ts'
 import { Ledger, type LedgerLine } from '#src/ui/Ledger.tsx'
+import { Comma } from './Comma.tsx'
 import { changeSum } from './change-sum.tsx'
 import { useExtraName } from './extra-names.ts'
 import { useLocale } from './language.tsx'
@@ -69,7 +70,9 @@ function Reason({ line: { entry, removedAt }, cart }: { line: PairedEntry; cart:
       const last = part.segments.at(-1)
       return (
         <span key={part.id}>
-          {first ? dayOf(first.departure, locale) : ''}, <bdi>{`${first?.origin} – ${last?.destination}`}</bdi>.{' '}
+          {first ? dayOf(first.departure, locale) : ''}
+          <Comma />
+          <bdi>{`${first?.origin} – ${last?.destination}`}</bdi>.{' '}
         </span>
       )
     })

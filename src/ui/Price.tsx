@@ -16,11 +16,10 @@ export interface PriceProps {
 
 /** An amount with its currency, in tabular figures, never broken over two lines. */
 export function Price({ money, locale, approximate = false, signed = false, size }: PriceProps) {
-  const plus = signed && money.amount > 0 ? '+' : ''
   return (
     <bdi
       className={classes(styles.price, size && styles[size])}
-    >{`${approximate ? '≈ ' : ''}${plus}${formatMoney(money, locale)}`}</bdi>
+    >{`${approximate ? '≈ ' : ''}${formatMoney(money, locale, 'always', signed)}`}</bdi>
   )
 }
 

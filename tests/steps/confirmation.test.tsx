@@ -57,6 +57,13 @@ it('shows the reference, the flight, who sits where, the ticket and every line t
   expect(screen.getByText(/^Paid with/).textContent).toBe('Paid with Visa, ending in 4242: €178.90')
 })
 
+it('names what was paid with where that was no card', async () => {
+  show({ ...withEverything, payments: [{ brand: 'SANDPAY', lastFour: '', amount: eur(17_890) }] })
+  await screen.findByText('K7QX4M')
+  expect(screen.getByText('Was money taken?').nextElementSibling?.textContent).toBe('Yes. €178.90, once: SANDPAY.')
+  expect(screen.getByText(/^Paid with/).textContent).toBe('Paid with SANDPAY: €178.90')
+})
+
 it('says of a hold until when to pay, in both clocks, what was taken and what is kept, and never that it is booked', async () => {
   const hold = { ...paidHold, notHeld: ['SEATS' as const] }
   show({ ...heldBooking, hold, payments: [{ brand: 'VI', lastFour: '4242', amount: paidHold.fee }] })

@@ -210,6 +210,13 @@ describe('the bank’s check', () => {
     expect(JSON.stringify(asked.at(-1))).not.toContain('vault')
   })
 
+  it('has the focus where it begins, and tells the time on 24 hours', async () => {
+    await check()
+    const heading = screen.getByRole('heading', { name: 'Your bank wants to know it is you' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(screen.getByText(/^The bank waits until \d\d:\d\d, the time of your device\.$/)).toBeTruthy()
+  })
+
   it('can be left', async () => {
     const { actor } = await check()
     fireEvent.click(screen.getByRole('button', { name: 'Stop and pay another way' }))

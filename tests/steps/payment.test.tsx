@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cardHint, expiryOf, grouped, numberFault, codeFault } from '#src/steps/payment/form.ts'
 import { declineClass, outcomeAnswers, phaseOf, phases } from '#src/steps/payment/outcome.ts'
@@ -39,6 +39,14 @@ const pay = () => fireEvent.click(screen.getByRole('button', { name: 'Pay €100
 afterEach(cleanup)
 
 describe('the payment screen', () => {
+  it('offers every country once', async () => {
+    show()
+    const countries = within(await screen.findByRole('combobox', { name: 'Country' })).getAllByRole('option')
+    const names = countries.map(({ textContent }) => textContent)
+    expect(names).toContain('Germany')
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+  })
+
   it('seals number and code and hands the chart a handle, a brand and the last four digits', async () => {
     const { actor, asked, sealed } = show({ purchase: () => new Promise(() => {}) })
     await fill()

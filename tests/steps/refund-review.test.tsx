@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import RefundReview from '#src/steps/refund-review/screen.tsx'
 import type { RefundReview as Review } from '#src/domain/refund.ts'
@@ -56,6 +56,26 @@ it('shows what cannot be cancelled alone, and why', async () => {
   show({ getCancelAndRefund: () => ({ ...choices, scopes }) })
   const alone = await screen.findByRole<HTMLInputElement>('radio', { name: /Only Ana.*at our desk/ })
   expect(alone.disabled).toBe(true)
+})
+
+it('gives the focus to its heading with each of its screens, and leaves it alone where it opens', async () => {
+  show()
+  const see = await screen.findByRole('button', { name: 'See what comes back' })
+  const heading = screen.getByRole('heading', { level: 1 })
+  expect(document.activeElement).toBe(document.body)
+  const press = (button: HTMLElement) => {
+    button.focus()
+    fireEvent.click(button)
+  }
+  press(see)
+  const goOn = await screen.findByRole('button', { name: 'Go on to cancel' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  press(goOn)
+  const back = await screen.findByRole('button', { name: 'Back to the amounts' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  press(back)
+  await screen.findByRole('button', { name: 'Go on to cancel' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 describe('the quote', () => {

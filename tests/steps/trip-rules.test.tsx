@@ -53,6 +53,14 @@ it.each(['trip-review', 'upgrade-review', 'payment'] as const)('are shown on %s 
   await screen.findByRole('heading', { level: 3, name: 'Standard, LIS to ATH' })
 })
 
+it('stand under the payment of a hold, whose seats and extras are offered before anything is paid', async () => {
+  show('payment', {})
+  const pay = await screen.findByRole('button', { name: /^Pay / })
+  const isBefore = (one: Element, other: Element) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  expect(isBefore(screen.getByRole('link', { name: 'Seats' }), pay)).toBe(true)
+  expect(isBefore(pay, screen.getByText('The rules of your fares'))).toBe(true)
+})
+
 it('are not waited for: what was looked at is confirmed while they fail', async () => {
   const { actor } = show('trip-review', {
     fareRules: failsWith(failure('DOWN')),

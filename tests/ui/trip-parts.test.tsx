@@ -110,6 +110,13 @@ describe('a price', () => {
     expect([...container.querySelectorAll('bdi')].map((price) => price.textContent)).toEqual(['-€7.60', '€0.00', '≈ €7.60'])
   })
 
+  it('has its plus where the language writes it, as its minus', () => {
+    const { container } = render([250, -250].map((amount) => <Price key={amount} money={eur(amount)} locale="ar-AE" signed />))
+    const [plus, minus] = [...container.querySelectorAll('bdi')].map((price) => price.textContent ?? '')
+    expect(plus).toMatch(/\u200e\+2/)
+    expect(minus).toBe(plus?.replace('+', '-'))
+  })
+
   it('that changed says which is which', () => {
     const { container } = render(<PriceChange from={eur(42_036)} to={eur(43_836)} locale="en-US" fromWords="was" toWords="now" />)
     expect(container.textContent).toBe('was €420.36 now €438.36')

@@ -194,6 +194,7 @@ test('a trip that was partly flown is refused with what can be done, a cover tha
   await toQuote(third.page)
   await third.page.getByRole('heading', { name: /^With your refund protection up to €.* may come back$/ }).waitFor()
   await third.page.getByText(`RP-${insured.reference}`).waitFor()
+  await arrives(third.page, 'Cancel your trip')
   expect(await third.page.getByRole('radio', { name: /Back by your cover/ }).count()).toBe(0)
   await isSound(third.page)
   await fitsAcross(third.page)

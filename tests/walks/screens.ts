@@ -27,9 +27,18 @@ export const arrives = async (page: Page, name: string | RegExp) => {
     .toBe(true)
 }
 
-/** Nothing for axe to find, and no secret written down. */
+/** Lines of an Arabic page that part Arabic words with a Latin comma. */
+const foreignCommas = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isArabic = document.documentElement.lang.startsWith('ar')
+    const lines = isArabic ? (document.querySelector('main')?.innerText ?? '').split('\n') : []
+    return lines.filter((line) => /[\u0600-\u06ff][\u200e\u200f\u2068\u2069)]*,|,\s*[\u0600-\u06ff]/.test(line))
+  })
+
+/** Nothing for axe to find, the commas of its language, and no secret written down. */
 export const isSound = async (page: Page) => {
   expect(await faultsOn(page)).toEqual([])
+  expect(await foreignCommas(page)).toEqual([])
   await keepsNoSecret(page)
 }
 

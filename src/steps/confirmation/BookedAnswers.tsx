@@ -1,6 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Booking } from '#src/domain/booking.ts'
+import { isCardBrand } from '#src/trip/card-names.ts'
+import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
+import { usePaymentName } from '#src/trip/payment-words.ts'
 import { Price } from '#src/ui/Price.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 
@@ -8,7 +11,8 @@ import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking; isTicketed: boolean; next: string }) {
   const locale = useLocale()
   const [payment, ...others] = booking.payments
-  const onlyCard = others.length === 0 ? payment : undefined
+  const only = others.length === 0 ? payment : undefined
+  const paymentName = usePaymentName()
   const flights = booking.parts.flatMap(({ segments }) => segments).length
   const tickets = booking.documents.filter(({ kind }) => kind === 'VCR').length
   const seats = booking.seats.length
@@ -26,10 +30,14 @@ export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking;
               <b>It is set aside.</b> <Price money={booking.total} locale={locale} /> is kept for this booking and taken once the
               tickets are issued.
             </Trans>
-          ) : onlyCard ? (
+          ) : only && isCardBrand(only.brand) ? (
             <Trans>
               <b>Yes.</b> <Price money={booking.total} locale={locale} />, once, from the card ending in{' '}
-              <bdi>{onlyCard.lastFour}</bdi>.
+              <bdi>{only.lastFour}</bdi>.
+            </Trans>
+          ) : only ? (
+            <Trans>
+              <b>Yes.</b> <Price money={booking.total} locale={locale} />, once: <bdi>{paymentName(only)}</bdi>.
             </Trans>
           ) : (
             <>
@@ -49,16 +57,19 @@ export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking;
               <b>
                 <Trans>Yes.</Trans>
               </b>{' '}
-              <Plural value={flights} one="# flight" other="# flights" />,{' '}
+              <Plural value={flights} one="# flight" other="# flights" />
+              <Comma />
               <Plural value={tickets} one="# ticket" other="# tickets" />
               {seats > 0 ? (
                 <>
-                  , <Plural value={seats} one="# seat" other="# seats" />
+                  <Comma />
+                  <Plural value={seats} one="# seat" other="# seats" />
                 </>
               ) : null}
               {extras > 0 ? (
                 <>
-                  , <Plural value={extras} one="# extra" other="# extras" />
+                  <Comma />
+                  <Plural value={extras} one="# extra" other="# extras" />
                 </>
               ) : null}
               .

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#src/domain/booking.ts'
 import type { CartLine } from '#src/domain/cart.ts'
-import { cardName } from '#src/trip/card-names.ts'
+import { comma } from '#src/trip/comma.ts'
 import { useExtraName } from '#src/trip/extra-names.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { usePaymentName } from '#src/trip/payment-words.ts'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DataTable } from '#src/ui/ComparisonTable.tsx'
@@ -15,6 +16,7 @@ import { receiptOrder } from './receipt-lines.ts'
 function useLineName(booking: Booking): (line: CartLine) => string {
   const { t } = useLingui()
   const extraName = useExtraName()
+  const locale = useLocale()
   const types: Record<string, string> = { ADT: t`adult`, CHD: t`child`, INF: t`infant` }
   const segments = booking.parts.flatMap((part) => part.segments)
   return ({ kind, label, passengerType = '', passengerId, segmentId, quantity }) => {
@@ -27,7 +29,7 @@ function useLineName(booking: Booking): (line: CartLine) => string {
       name ? '' : (types[passengerType] ?? ''),
       kind === 'seat' || kind === 'extra' || kind === 'upgrade' ? flight : '',
     ].filter(Boolean)
-    const forWhom = about.length > 0 ? ` (${about.join(', ')})` : ''
+    const forWhom = about.length > 0 ? ` (${about.join(comma(locale))})` : ''
     const names: Record<CartLine['kind'], string> = {
       fare: t`Fare`,
       discount: t`Discount`,
@@ -48,6 +50,7 @@ export function Receipt({ booking, isTicketed, note }: { booking: Booking; isTic
   const { t } = useLingui()
   const locale = useLocale()
   const lineName = useLineName(booking)
+  const paymentName = usePaymentName()
   return (
     <Card heading={<Trans>Receipt</Trans>}>
       <DataTable
@@ -66,8 +69,7 @@ export function Receipt({ booking, isTicketed, note }: { booking: Booking; isTic
         {(isTicketed ? booking.payments : []).map((payment) => (
           <li key={`${payment.brand}${payment.lastFour}${payment.amount.amount}`}>
             <Trans>
-              Paid with <bdi>{cardName(payment.brand)}</bdi>, ending in <bdi>{payment.lastFour}</bdi>:{' '}
-              <Price money={payment.amount} locale={locale} />
+              Paid with <bdi>{paymentName(payment)}</bdi>: <Price money={payment.amount} locale={locale} />
             </Trans>
           </li>
         ))}

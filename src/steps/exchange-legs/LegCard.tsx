@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ExchangeLeg } from '#src/domain/exchange.ts'
 import { flightNumbers, type ItineraryPart } from '#src/domain/itinerary.ts'
+import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
@@ -121,8 +122,12 @@ export function LegCard(props: LegCardProps) {
       headingEnd={leg.lock ? <Tag kind="stop">{t`stays as it is`}</Tag> : undefined}
     >
       <p>
-        {dayOf(first.departure, locale, 'long')}, <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> –{' '}
-        <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>, <bdi>{flightNumbers(part)}</bdi>
+        {dayOf(first.departure, locale, 'long')}
+        <Comma />
+        <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> –{' '}
+        <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>
+        <Comma />
+        <bdi>{flightNumbers(part)}</bdi>
       </p>
       {leg.lock ? (
         <p className={styles.locked}>{lockWords(leg)}</p>

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import { type Money, multiply } from '#src/domain/money.ts'
+import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Sum } from '#src/ui/Ledger.tsx'
@@ -33,7 +34,9 @@ function PenaltyNote({ exchange }: { exchange: ExchangeQuote }) {
   const travellers = Math.round(penalty.amount / (penaltyEach.amount || penalty.amount))
   return (
     <>
-      <Price money={penaltyEach} locale={locale} />, <Plural value={travellers} one="# traveller" other="# travellers" />
+      <Price money={penaltyEach} locale={locale} />
+      <Comma />
+      <Plural value={travellers} one="# traveller" other="# travellers" />
     </>
   )
 }

@@ -26,7 +26,7 @@ type Popup = typeof CalendarPopup
 const inShort = (signed: Money, locale: string): string => {
   const unit = 10 ** minorUnits(signed.currency)
   const whole = { ...signed, amount: Math.ceil(signed.amount / unit) * unit }
-  return `${whole.amount > 0 ? '+' : ''}${formatMoney(whole, locale, 'when-needed')}`
+  return formatMoney(whole, locale, 'when-needed', true)
 }
 
 /** The days before or after which the kept flights of the booking are: others cannot be flown with them. */

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { flightNumbers, type FlightOffers } from '#src/domain/itinerary.ts'
+import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useTrip } from '#src/trip/trip.tsx'
@@ -24,9 +25,13 @@ export function KeptLegs({ offers }: { offers: FlightOffers }) {
       <Card key={part.id} as="div" className={styles.picked}>
         <div className={styles.pickedLine}>
           <p>
-            <b>{index === 0 ? <Trans>Outbound</Trans> : <Trans>Return</Trans>}</b> {dayOf(first.departure, locale)}, {from}{' '}
+            <b>{index === 0 ? <Trans>Outbound</Trans> : <Trans>Return</Trans>}</b> {dayOf(first.departure, locale)}
+            <Comma />
+            {from}
             <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> – {to}{' '}
-            <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>, <bdi>{flightNumbers(part)}</bdi>
+            <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>
+            <Comma />
+            <bdi>{flightNumbers(part)}</bdi>
           </p>
           <Tag>
             <Trans>you keep this flight</Trans>

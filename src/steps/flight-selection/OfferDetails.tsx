@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { OfferRow } from '#src/domain/itinerary.ts'
+import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { dayOf, offsetName, timeOf } from '#src/trip/wall-clock.ts'
@@ -29,7 +30,8 @@ function End({
       <b>{timeOf(at, locale)}</b> {city} <bdi>({airport})</bdi>
       {terminal === undefined ? null : (
         <>
-          , <Trans>terminal {terminal}</Trans>
+          <Comma />
+          <Trans>terminal {terminal}</Trans>
         </>
       )}{' '}
       <span className={styles.faint}>
@@ -70,11 +72,18 @@ export function OfferDetails({ row, facts }: { row: OfferRow; facts: BoardFacts 
                 />
               </ul>
               <p className={styles.faint}>
-                <bdi>{`${segment.airline} ${segment.flightNumber}`}</bdi>, {flown}
-                {segment.cabin ? <>, {cabinName(segment.cabin)}</> : null}
+                <bdi>{`${segment.airline} ${segment.flightNumber}`}</bdi>
+                <Comma />
+                {flown}
+                {segment.cabin ? (
+                  <>
+                    <Comma />
+                    {cabinName(segment.cabin)}
+                  </>
+                ) : null}
                 {segment.equipment ? (
                   <>
-                    ,{' '}
+                    <Comma />
                     <Trans>
                       aircraft <bdi>{segment.equipment}</bdi>
                     </Trans>
@@ -82,7 +91,7 @@ export function OfferDetails({ row, facts }: { row: OfferRow; facts: BoardFacts 
                 ) : null}
                 {segment.operatingAirline === segment.airline ? null : (
                   <>
-                    ,{' '}
+                    <Comma />
                     <Trans>
                       operated by <bdi>{operator}</bdi>
                     </Trans>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo, useId, useState } from 'react'
 import { flightNumbers, type Offer, type OfferRow as Row } from '#src/domain/itinerary.ts'
 import { add, type Money } from '#src/domain/money.ts'
+import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { LaterDay } from '#src/trip/ItinerarySummary.tsx'
 import { PayOrGetBack } from '#src/trip/PayOrGetBack.tsx'
@@ -99,7 +100,9 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
       }
       duration={
         <>
-          {durationWords(row.part.duration)}, <Plural value={row.part.stops} _0="nonstop" one="# stop" other="# stops" />
+          {durationWords(row.part.duration)}
+          <Comma />
+          <Plural value={row.part.stops} _0="nonstop" one="# stop" other="# stops" />
         </>
       }
       tags={<LaterDay from={first.departure} to={last.arrival} />}

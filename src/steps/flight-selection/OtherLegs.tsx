@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { flightNumbers, type FlightOffers, offerOn } from '#src/domain/itinerary.ts'
+import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -24,9 +25,13 @@ function PickedLeg({ offers, leg, reference }: { offers: FlightOffers; leg: numb
     <Card as="div" className={styles.picked}>
       <div className={styles.pickedLine}>
         <p>
-          <b>{leg === 0 ? <Trans>Outbound</Trans> : <Trans>Return</Trans>}</b> {dayOf(first.departure, locale)}, {from}{' '}
+          <b>{leg === 0 ? <Trans>Outbound</Trans> : <Trans>Return</Trans>}</b> {dayOf(first.departure, locale)}
+          <Comma />
+          {from}
           <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> – {to}{' '}
-          <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>, <bdi>{flightNumbers(found.row.part)}</bdi>
+          <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>
+          <Comma />
+          <bdi>{flightNumbers(found.row.part)}</bdi>
         </p>
         <Tag>{brandName(offers.brands, found.offer.brand, locale)}</Tag>
         {found.offer.price ? (

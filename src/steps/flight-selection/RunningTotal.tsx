@@ -3,6 +3,7 @@ import { flightNumbers, type FlightOffers, offerOn } from '#src/domain/itinerary
 import { payOrGetBack } from '#src/domain/exchange-search.ts'
 import { add, type Money, zero } from '#src/domain/money.ts'
 import { isSameMoney, totalOfPicks } from '#src/domain/total.ts'
+import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { TotalBar } from '#src/trip/TotalBar.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -42,7 +43,9 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
       {picked.map((found, leg) =>
         found ? (
           <span key={leg}>
-            <bdi>{flightNumbers(found.row.part)}</bdi>, {brandName(offers.brands, found.offer.brand, locale)}
+            <bdi>{flightNumbers(found.row.part)}</bdi>
+            <Comma />
+            {brandName(offers.brands, found.offer.brand, locale)}
             {'. '}
           </span>
         ) : null,

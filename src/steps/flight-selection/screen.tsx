@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useContent } from '#src/content/content.tsx'
+import { Comma } from '#src/trip/Comma.tsx'
 import { CorrectionsNotice } from '#src/trip/CorrectionsNotice.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { usePartyWords } from '#src/trip/party-words.ts'
@@ -67,7 +68,9 @@ function Heading({ leg }: { leg: number }) {
       }
       subtitle={
         <>
-          {day}, {party}
+          {day}
+          <Comma />
+          {party}
           {'. '}
           {count ? <Plural value={count} one="# flight." other="# flights." /> : null}
         </>

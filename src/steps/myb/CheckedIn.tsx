@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking, PassengerOnFlight, TripOption } from '#src/domain/booking.ts'
+import { Comma } from '#src/trip/Comma.tsx'
 import { FlightCities, FlightMoment } from '#src/trip/FlightLine.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -45,7 +46,8 @@ export function CheckedIn({ booking, options, isBusy, text }: CheckedInProps) {
                   <b>
                     <bdi>{who}</bdi>
                   </b>
-                  , <FlightCities segmentId={each.segmentId} />
+                  <Comma />
+                  <FlightCities segmentId={each.segmentId} />
                   <br />
                   <Muted small>
                     <FlightMoment segmentId={each.segmentId} parts={parts} />

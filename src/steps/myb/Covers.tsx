@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking, Cover, Waitlisted } from '#src/domain/booking.ts'
+import { Comma } from '#src/trip/Comma.tsx'
 import { useCabinName } from '#src/trip/cabin-names.ts'
 import { FlightCities, FlightMoment } from '#src/trip/FlightLine.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -88,7 +89,9 @@ function WaitlistLine({ waitlisted, booking }: { waitlisted: Waitlisted; booking
   return (
     <li>
       <b>
-        <bdi>{name}</bdi>, {cabinName(cabin)}
+        <bdi>{name}</bdi>
+        <Comma />
+        {cabinName(cabin)}
       </b>{' '}
       <WaitlistStatus status={status} />
       <br />

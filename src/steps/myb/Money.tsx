@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { Booking, PaymentMade } from '#src/domain/booking.ts'
-import { nameOf } from '#src/domain/name-of.ts'
+import { Trans } from '@lingui/react/macro'
+import type { Booking } from '#src/domain/booking.ts'
 import type { Refund } from '#src/domain/refund.ts'
-import { cardName } from '#src/trip/card-names.ts'
+import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
+import { usePaymentName } from '#src/trip/payment-words.ts'
 import { useRefundReason, useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
 import { useSend } from '#src/trip/trip.tsx'
 import { dayOf, deviceDayOf, deviceTimeOf } from '#src/trip/wall-clock.ts'
@@ -20,23 +20,11 @@ function When({ at }: { at: string }) {
   const locale = useLocale()
   return (
     <time dateTime={at}>
-      {deviceDayOf(at, locale)}, <bdi>{deviceTimeOf(at, locale)}</bdi>
+      {deviceDayOf(at, locale)}
+      <Comma />
+      <bdi>{deviceTimeOf(at, locale)}</bdi>
     </time>
   )
-}
-
-const useFormName = (): ((payment: PaymentMade) => string) => {
-  const { t } = useLingui()
-  const names: Record<string, string> = {
-    POINTS: t`Miles`,
-    VOUCHER: t`Voucher`,
-    GIFT_CARD: t`Gift card`,
-    AGENCY_CREDIT: t`Credit of the agency`,
-  }
-  return ({ brand, lastFour }) => {
-    const name = nameOf(names, brand, cardName(brand))
-    return lastFour === '' ? name : t`${name}, ending in ${lastFour}`
-  }
 }
 
 function Comes({ refund: { status, sentAt, target } }: { refund: Refund }) {
@@ -60,7 +48,7 @@ function Comes({ refund: { status, sentAt, target } }: { refund: Refund }) {
 
 function Move({ move }: { move: MoneyMove }) {
   const locale = useLocale()
-  const formName = useFormName()
+  const paymentName = usePaymentName()
   const targetName = useTargetName()
   const targetAmount = useTargetAmount()
   const refundReason = useRefundReason()
@@ -74,7 +62,7 @@ function Move({ move }: { move: MoneyMove }) {
           </b>
           <br />
           <Muted small>
-            {formName(move.payment)}
+            {paymentName(move.payment)}
             {move.at === undefined ? null : (
               <>
                 <br />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Booking } from '#src/domain/booking.ts'
+import { nameOf } from '#src/domain/name-of.ts'
 import type { Passenger } from '#src/domain/passenger.ts'
 import {
   type Masks,
@@ -12,6 +13,7 @@ import {
 } from '#src/domain/privacy.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
+import { useTitleNames } from '#src/trip/title-names.ts'
 import { dayOf } from '#src/trip/wall-clock.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
@@ -31,6 +33,7 @@ function Traveller({ passenger, booking, masks }: { passenger: Passenger; bookin
   const { t } = useLingui()
   const locale = useLocale()
   const { title, firstName, middleName = '', lastName, type, dateOfBirth, frequentFlyer, document, withAdult } = passenger
+  const titles = useTitleNames()
   const types = { ADT: t`adult`, CHD: t`child`, INF: t`infant` }
   const born = shownDateOfBirth(dateOfBirth, masks)
   const adult = callNameOf(passengerBy(booking.passengers, withAdult))
@@ -42,7 +45,7 @@ function Traveller({ passenger, booking, masks }: { passenger: Passenger; bookin
       <dl className={styles.facts}>
         {title ? (
           <Fact name={<Trans>Title</Trans>}>
-            <bdi>{title}</bdi>
+            <bdi>{nameOf(titles, title)}</bdi>
           </Fact>
         ) : null}
         {dateOfBirth ? (
@@ -86,7 +89,9 @@ export function Travellers({ booking, masks }: { booking: Booking; masks: Masks 
             <Masked shown={shownEmailAddress(contact.email, masks)} />
           </Fact>
           <Fact name={<Trans>Phone</Trans>}>
-            <bdi>+{contact.phone.countryCode}</bdi> <Masked shown={shownPhoneNumber(contact.phone.number, masks)} />
+            <bdi dir="ltr">
+              +{contact.phone.countryCode} <Masked shown={shownPhoneNumber(contact.phone.number, masks)} />
+            </bdi>
           </Fact>
         </dl>
       ) : null}

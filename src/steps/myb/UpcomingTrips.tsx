@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { Comma } from '#src/trip/Comma.tsx'
 import { useAccount } from '#src/trip/account.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
@@ -70,7 +71,9 @@ function Trips() {
               ) : null}
               <br />
               <Muted small>
-                {dayOf(departureDate, locale, 'long')}, <bdi>{reference}</bdi>
+                {dayOf(departureDate, locale, 'long')}
+                <Comma />
+                <bdi>{reference}</bdi>
               </Muted>
             </div>
             <Button onClick={() => send({ type: 'trip.find', wanted: { reference, lastName } })}>

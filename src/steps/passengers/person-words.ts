@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PassengerType } from '#src/domain/passenger.ts'
+import { useTitleNames } from '#src/trip/title-names.ts'
 
 /** What a passenger type is called on the page. */
 export const useTypeNames = (): Record<PassengerType, string> => {
@@ -7,18 +8,12 @@ export const useTypeNames = (): Record<PassengerType, string> => {
   return { ADT: t`Adult`, CHD: t`Child`, INF: t`Infant on a lap` }
 }
 
+type TitleNames = ReturnType<typeof useTitleNames>
+
 /** The titles that a ticket knows, by passenger type. */
 export const useTitles = (): Record<PassengerType, readonly { code: string; name: string }[]> => {
-  const { t } = useLingui()
-  const young = [
-    { code: 'MISS', name: t`Miss` },
-    { code: 'MSTR', name: t`Master` },
-  ]
-  const grown = [
-    { code: 'MS', name: t`Ms` },
-    { code: 'MR', name: t`Mr` },
-    { code: 'MRS', name: t`Mrs` },
-    { code: 'MX', name: t`Mx` },
-  ]
-  return { ADT: grown, CHD: young, INF: young }
+  const names = useTitleNames()
+  const titles = (codes: readonly (keyof TitleNames)[]) => codes.map((code) => ({ code, name: names[code] }))
+  const young = titles(['MISS', 'MSTR'])
+  return { ADT: titles(['MS', 'MR', 'MRS', 'MX']), CHD: young, INF: young }
 }

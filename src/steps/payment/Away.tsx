@@ -5,6 +5,7 @@ import { formatMoney } from '#src/domain/money.ts'
 import type { Challenge } from '#src/domain/payment.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { deviceTimeOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { HoldLine } from '#src/ui/HoldLine.tsx'
@@ -25,7 +26,7 @@ export function Away({ challenge, title: atTheBank, hint }: { challenge: Challen
   const mayOpen = bankAddress(challenge.url, location.origin) !== undefined
   const { provider } = challenge
   const title = provider ? t`Your payment goes on at ${provider}` : atTheBank
-  const until = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(challenge.expiresAt))
+  const until = deviceTimeOf(challenge.expiresAt, locale)
   useEffect(() => heading.current?.focus(), [])
   return (
     <Card>

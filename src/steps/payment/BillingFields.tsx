@@ -11,14 +11,18 @@ import type { Entries } from './entries.ts'
 const countriesIn = (locale: string) => {
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  return letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => !/^(A[ABC]|EU|EZ|QO|UN|X[A-JL-Z]|ZZ|Q[M-Z])$/.test(code))
-    .flatMap((code) => {
-      const name = names.of(code)
-      return name ? [{ code, name }] : []
-    })
-    .toSorted((one, other) => one.name.localeCompare(other.name, locale))
+  return (
+    letters
+      .flatMap((first) => letters.map((second) => first + second))
+      .filter((code) => !/^(A[ABC]|EU|EZ|QO|UN|X[A-JL-Z]|ZZ|Q[M-Z])$/.test(code))
+      // Codes of before read as the country that there is today: DD as Germany, FX as France.
+      .filter((code) => new Intl.Locale('und', { region: code }).region === code)
+      .flatMap((code) => {
+        const name = names.of(code)
+        return name ? [{ code, name }] : []
+      })
+      .toSorted((one, other) => one.name.localeCompare(other.name, locale))
+  )
 }
 
 /** The card holder's address. */

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '#src/domain/money.ts'
 import type { ConversionOffer, InstalmentPlan } from '#src/domain/payment.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { deviceTimeOf } from '#src/trip/wall-clock.ts'
 import { Muted } from '#src/ui/Layout.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import type { Entries } from './entries.ts'
@@ -16,7 +17,6 @@ export function CurrencyChoice({ offers, entries }: { offers: readonly Conversio
   if (!offer) return null
   const rateOf = (rate: number) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 }).format(rate)
   const perCent = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)
-  const until = (instant: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(instant))
   const own = formatMoney(offer.amount, locale)
   return (
     <RadioGroup
@@ -36,7 +36,7 @@ export function CurrencyChoice({ offers, entries }: { offers: readonly Conversio
         ...offers.map(({ offerId, amount, cardAmount, rate, markup, expiresAt }) => {
           const shownRate = rateOf(rate)
           const added = perCent(markup)
-          const time = expiresAt ? until(expiresAt) : ''
+          const time = expiresAt ? deviceTimeOf(expiresAt, locale) : ''
           return {
             value: offerId,
             label: <bdi>{formatMoney(cardAmount, locale)}</bdi>,

@@ -82,12 +82,12 @@ export default function Payment() {
       <>
         {isUnsent ? <Unsent failure={failure} /> : null}
         {cart ? <Review cart={cart} title={content.reviewTitle} /> : null}
+        {isHeld ? <BesideHold /> : null}
         <SignInOffer hint={<Trans>Sign in here: what you typed stays.</Trans>}>
           <Trans>Use your miles or saved cards</Trans>
         </SignInOffer>
         {cart ? <PaymentForm words={content} total={cart.total} isChecking={phase === 'checking'} openSheet={openSheet} /> : null}
         <HoldOffer />
-        {isHeld ? <BesideHold /> : null}
         {isHeld ? <TripRules /> : null}
       </>
     )

@@ -3,6 +3,7 @@ import { useContent } from '#src/content/content.tsx'
 import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
 import { useQuoteLapse } from '#src/trip/QuoteEnd.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { useScreenFocus } from '#src/trip/useScreenFocus.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Columns } from '#src/ui/Page.tsx'
@@ -17,6 +18,7 @@ import RefundReviewSkeleton from './skeleton.tsx'
 
 const opening: readonly string[] = ['loading', 'reviewing']
 const sending: readonly string[] = ['committing', 'done']
+const screens: readonly string[] = ['scoping', 'quoted', 'deciding', 'undecided']
 const findingOut: readonly string[] = ['unknown', 'looking', 'learning', 'waiting']
 
 /** The state of the step, by name. */
@@ -49,6 +51,7 @@ export default function RefundReview() {
   const cancelling = useTrip(({ context }) => context.cancelling)
   const review = cancelling?.review
   useQuoteLapse(review)
+  const heading = useScreenFocus(screens.includes(phase) ? phase : undefined)
   const again = (
     <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
       {phase === 'undecided' ? <Trans>Look again</Trans> : <Trans>See what comes back now</Trans>}
@@ -106,7 +109,9 @@ export default function RefundReview() {
   }
   return (
     <>
-      <StepHeading subtitle={content.lead}>{content.title}</StepHeading>
+      <StepHeading ref={heading} subtitle={content.lead}>
+        {content.title}
+      </StepHeading>
       <Columns aside={<TripAside />}>{main()}</Columns>
     </>
   )

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Refund } from '#src/domain/refund.ts'
+import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { useRefundReason, useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
 import { dayOf, deviceDayOf, deviceTimeOf } from '#src/trip/wall-clock.ts'
@@ -38,7 +39,9 @@ function Moment({ instant }: { instant: string }) {
   const locale = useLocale()
   return (
     <time dateTime={instant}>
-      {deviceDayOf(instant, locale)}, <bdi>{deviceTimeOf(instant, locale)}</bdi>
+      {deviceDayOf(instant, locale)}
+      <Comma />
+      <bdi>{deviceTimeOf(instant, locale)}</bdi>
     </time>
   )
 }

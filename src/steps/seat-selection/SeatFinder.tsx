@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SeatChoice, SegmentSeatMap } from '#src/domain/seat.ts'
+import { comma } from '#src/trip/comma.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
 import { useSendInTurn } from '#src/trip/send-in-turn.ts'
@@ -21,6 +22,7 @@ function useWishes(): (choices: SeatChoice[]) => void {
 
 function useSetWords() {
   const { t } = useLingui()
+  const locale = useLocale()
   const kinds: Record<SeatSet['kind'], string> = {
     together: t`Together`,
     window: t`By the window`,
@@ -33,7 +35,8 @@ function useSetWords() {
     behind: t`one behind another`,
     apart: t`apart`,
   }
-  return ({ kind, layout, seats }: SeatSet) => (seats.length > 1 ? `${kinds[kind]}, ${layouts[layout]}` : kinds[kind])
+  return ({ kind, layout, seats }: SeatSet) =>
+    seats.length > 1 ? `${kinds[kind]}${comma(locale)}${layouts[layout]}` : kinds[kind]
 }
 
 /** Up to three sets of seats for everybody on the flight, taken with one press each. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { minorUnits } from '#src/domain/currency.ts'
 import { compare, formatMoney, type Money } from '#src/domain/money.ts'
 import type { BidRange, UpgradeOdds } from '#src/domain/upgrade.ts'
+import { comma } from '#src/trip/comma.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useOddsWords } from '#src/trip/upgrade-words.ts'
 import { FieldGrid, Stack } from '#src/ui/Layout.tsx'
@@ -42,7 +43,7 @@ export function BidFields({ range, typed, isBad, onType }: BidFieldsProps) {
           min={minimum.amount}
           max={maximum.amount}
           step={step.amount}
-          valueText={`${formatMoney(bid ?? minimum, locale)}, ${words}`}
+          valueText={`${formatMoney(bid ?? minimum, locale)}${comma(locale)}${words}`}
           ends={[least, most]}
           onChange={slide}
         />

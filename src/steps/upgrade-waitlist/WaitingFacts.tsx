@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WaitingUpgrade } from '#src/domain/upgrade.ts'
+import { Comma } from '#src/trip/Comma.tsx'
 import { useCabinName } from '#src/trip/cabin-names.ts'
 import { cardName } from '#src/trip/card-names.ts'
 import { FlightCities, FlightMoment } from '#src/trip/FlightLine.tsx'
@@ -19,7 +20,9 @@ export function WaitingName({ upgrade: { segmentId, cabin: code, passengerIds } 
   const who = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)
   return (
     <>
-      <FlightCities segmentId={segmentId} />, {cabin}
+      <FlightCities segmentId={segmentId} />
+      <Comma />
+      {cabin}
       {who ? <>: {who}</> : null}
     </>
   )

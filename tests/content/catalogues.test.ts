@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const folder = 'src/locales/ar-AE'
+
+const entry = /^msgid (?<id>".+"(?:\n".*")*)\nmsgstr (?<words>".*"(?:\n".*")*)/gm
+
+it('has one translation for one message, whichever step’s words came last: all of them share one memory in a browser', () => {
+  const translations = new Map<string, Set<string>>()
+  for (const file of readdirSync(folder).filter((name) => name !== 'desk.po')) {
+    for (const { groups } of readFileSync(`${folder}/${file}`, 'utf8').matchAll(entry)) {
+      const { id = '', words = '' } = groups ?? {}
+      translations.set(id, (translations.get(id) ?? new Set()).add(words))
+    }
+  }
+  expect(translations.size).toBeGreaterThan(1_000)
+  expect([...translations].filter(([, words]) => words.size > 1).map(([id, words]) => [id, ...words])).toEqual([])
+})
