@@ -27,8 +27,7 @@ export function KeptLegs({ offers }: { offers: FlightOffers }) {
           <p>
             <b>{index === 0 ? <Trans>Outbound</Trans> : <Trans>Return</Trans>}</b> {dayOf(first.departure, locale)}
             <Comma />
-            {from}
-            <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> – {to}{' '}
+            {from} <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> – {to}{' '}
             <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>
             <Comma />
             <bdi>{flightNumbers(part)}</bdi>

@@ -27,8 +27,7 @@ function PickedLeg({ offers, leg, reference }: { offers: FlightOffers; leg: numb
         <p>
           <b>{leg === 0 ? <Trans>Outbound</Trans> : <Trans>Return</Trans>}</b> {dayOf(first.departure, locale)}
           <Comma />
-          {from}
-          <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> – {to}{' '}
+          {from} <time dateTime={first.departure}>{timeOf(first.departure, locale)}</time> – {to}{' '}
           <time dateTime={last.arrival}>{timeOf(last.arrival, locale)}</time>
           <Comma />
           <bdi>{flightNumbers(found.row.part)}</bdi>
