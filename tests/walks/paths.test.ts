@@ -15,6 +15,9 @@ const seed = Number(process.env['FARECHART_PATHS_SEED'] ?? 7)
 const wanted = process.env['FARECHART_PATHS_FLOW']
 const flows = wanted === undefined ? flowNames : [wanted]
 
+/** Only these paths are gone, by id: to see again what went astray. */
+const only = process.env['FARECHART_PATHS_ONLY']?.split(',')
+
 /** So many milliseconds new paths of a chart that is asked for by name are begun. */
 const longestAlone = 30_000
 
@@ -34,6 +37,7 @@ const shuffled = <Thing>(things: readonly Thing[], by: number): Thing[] => {
 }
 
 const chosen = (paths: readonly Path[]): Path[] => {
+  if (only) return paths.filter(({ id }) => only.includes(id))
   const order = shuffled(paths, seed)
   if (isFull || wanted !== undefined) return order
   const [shortest, ...others] = order.slice(0, picked).toSorted((one, other) => one.steps.length - other.steps.length)

@@ -6,24 +6,27 @@ import { isOffered } from './drivers.ts'
 import { mayGo } from './addresses.ts'
 import { atFirst, type Facts, factsAfter, isDoneAfterAll } from './facts.ts'
 import { ordersFor } from './orders.ts'
+import { isAfterDeclines } from './outlast.ts'
 import { isKnown } from './seen.ts'
 
 /** Delays that run out too soon for anything else to be done before. */
-const isShort = (state: string): boolean => /\.(?:unknown|waiting|pendingTicket)$|^refund-tracker\.showing$/.test(state)
+const isShort = (state: string, { isSent }: Facts): boolean =>
+  /\.(?:unknown|waiting|pendingTicket)$/.test(state) || (state === 'refund-tracker.showing' && !isSent)
 
-/** Reached after two declines or polls where paths are made, after many more in the product. */
-const isByFewer = (state: string): boolean =>
-  /^payment\.declined\.finally$|^refund-review\.(?:undecided|notCancelled)$/.test(state)
+/** The price that is shown there is asked for again when it is kept no longer. */
+const isPriced = (state: string): boolean => state.startsWith('exchange-quote.choosing.')
 
 /** Where something is done that is not to be done twice: what the address asks for is refused. */
 const isCommitting = (state: string): boolean =>
   /^(?:payment|trip-review|exchange-quote|upgrade-review|refund-review|upgrade-waitlist)\.(?:submitting|challenged|continuing|undecided|releasing|reconciling|committing|confirming|looking)$/.test(
     state,
-  )
+  ) && !/^(?:refund-review|upgrade-waitlist)\.undecided$/.test(state)
 
 const canBeAnswered = (facts: Facts, { case: name }: PathEdge, state: string): boolean => {
   if (facts.isOver && / answers: /.test(name) && !/^(?:airSearch|tripDetails) /.test(name)) return false
   if (facts.isMistold && /^(?:cart|purchase|priceFlights|fulfillUpgradeOffers) answers: /.test(name)) return false
+  if (facts.isPaid && name === 'tripDetails answers: the trip, opened') return false
+  if (name === 'tripDetails answers: not cancelled') return !state.startsWith('refund-tracker.')
   if (isDoneAfterAll(name)) return facts.isLost || state.startsWith('refund-tracker.')
   // A check is asked once: what goes on after it is not asked again.
   if (name.startsWith('purchase answers: a check') && (facts.check !== undefined || !state.startsWith('payment.'))) return false
@@ -31,9 +34,9 @@ const canBeAnswered = (facts: Facts, { case: name }: PathEdge, state: string): b
 }
 
 /** An address of another flow asks to leave this one; one that names the step which is shown asks for nothing. */
-const isAsked = ({ event, origin, changed }: PathEdge, from: PathNode, state: string): boolean => {
+const isAsked = ({ event, origin, changed }: PathEdge, from: PathNode, state: string, facts: Facts): boolean => {
   if (origin === 'router' && event['to'] === `#${state.split('.')[0]}`) return false
-  return changed ? from.asking.length === 0 && !isShort(state) : isCommitting(state)
+  return changed ? from.asking.length === 0 && !isShort(state, facts) : isCommitting(state)
 }
 
 /** Of a node, which is asked about many times. */
@@ -52,13 +55,16 @@ const lookAt = (node: PathNode): { state: string; isKnown: boolean } => {
 export const isBrowsable = (edge: PathEdge, from: PathNode, to: PathNode, facts: Facts): boolean => {
   const { state } = lookAt(from)
   const isMoving = from.id !== to.id || edge.calls.length > 0
-  if (!lookAt(to).isKnown || isByFewer(lookAt(to).state)) return false
+  if (!lookAt(to).isKnown) return false
+  // To be declined so often, somebody pays again and again: not where the conversation is over, nor a sum that the gateway does not know.
+  if (isAfterDeclines(lookAt(to).state) && (facts.isOver || facts.isMistold)) return false
+  if (facts.isLapsed && factsAfter(facts, edge, lookAt(to).state).isLapsed && isPriced(lookAt(to).state)) return false
   if (to.states.some((id) => id === 'hold-options' || id.startsWith('remote'))) return false
   if (edge.origin === 'service') return ordersFor(edge, facts.flow) !== undefined && canBeAnswered(facts, edge, state)
   if (edge.origin === 'timer') return isMoving
-  if (edge.event.type === 'flow.leave') return isAsked(edge, from, state)
-  if (edge.origin === 'router') return isAsked(edge, from, state) && (!edge.changed || mayGo(edge, facts))
-  if (isShort(state)) return false
+  if (edge.event.type === 'flow.leave') return isAsked(edge, from, state, facts)
+  if (edge.origin === 'router') return isAsked(edge, from, state, facts) && (!edge.changed || mayGo(edge, facts))
+  if (isShort(state, facts)) return false
   // While something is being asked the page is not pressed: other paths go there by the answer.
   if (from.asking.length > 0) return edge.event.type === 'rules.close' && isOffered(edge, state, facts)
   return edge.changed && isOffered(edge, state, facts)

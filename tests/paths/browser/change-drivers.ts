@@ -6,7 +6,10 @@ import type { Facts } from './facts.ts'
 
 const isMto = ({ flow }: Facts) => flow === 'mto'
 const isExchange = ({ flow }: Facts) => flow === 'exchange'
-const isChange = ({ flow }: Facts) => flow !== 'booking'
+const isHold = ({ flow }: Facts) => flow === 'bnpl'
+
+/** What was paid for is changed: seats and extras of a hold are bought with it. */
+const isChange = ({ flow }: Facts) => flow !== 'booking' && flow !== 'bnpl'
 
 const summing = /^(?:trip-review|exchange-quote|upgrade-review)\./
 const summed = /^(?:trip-review|exchange-quote|upgrade-review)\.choosing\./
@@ -68,8 +71,8 @@ const day = 24 * hour
 
 /** The sandbox's hold lasts a day. */
 const waitOnHold = (left: number) => ({
-  in: /^(?:payment\.(?!submitting|continuing|challenged|undecided|redirecting|away|unknown|waiting|reconciling|releasing)|trip-opening\.)/,
-  when: ({ flow }: Facts) => flow === 'bnpl',
+  in: /^(?:payment\.(?!submitting|continuing|challenged|undecided|redirecting|away|unknown|waiting|reconciling|releasing)|trip-opening\.|seat-selection\.|ancillaries\.)/,
+  when: isHold,
   act: ({ page }: Doing) => page.clock.fastForward(day - left),
 })
 
@@ -153,7 +156,7 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
       when: ({ hasRules }) => !hasRules,
       act: openRules,
     },
-    { in: /^payment\.choosing\.(?:ready|unsent)$/, when: ({ flow, hasRules }) => flow === 'bnpl' && !hasRules, act: openRules },
+    { in: /^payment\.choosing\.(?:ready|unsent)$/, when: (facts) => isHold(facts) && !facts.hasRules, act: openRules },
   ],
   'quote.lapse': [{ in: summed, when: ({ sum, isMistold }) => sum !== 'nothing' && !isMistold, act: letThePriceRunOut }],
   'change.confirm': [
@@ -213,7 +216,15 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
   ],
   'step.retry': [
     { in: /^trip-opening\.refused$/, act: press('Try again') },
-    { in: /\.rulesFailed$/, when: isChange, act: press('Try again') },
+    // They are read by themselves there, and stay folded up.
+    {
+      in: /^exchange-legs\.choosing\.rulesFailed$/,
+      act: async (doing) => {
+        await openRules(doing)
+        await press('Try again')(doing)
+      },
+    },
+    { in: /\.rulesFailed$/, when: (facts) => isChange(facts) || isHold(facts), act: press('Try again') },
     { in: /^flight-selection\.comparing\.failed$/, act: press('Try again') },
     { in: /^exchange-quote\.failed$/, act: press('Try again') },
     { in: /^upgrade-offers\.(?:refused|failed)$/, act: press('Try again') },

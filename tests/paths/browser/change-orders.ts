@@ -8,9 +8,13 @@ const odd = 7.07
 
 const total = 'priceBreakdown.price.alternatives.0.0.amount'
 
+/** Money that comes back is sent by the sandbox after a while: whether it was is said here. */
+const refunded = (status: 'REQUESTED' | 'SENT') => withAnswers({ 'pnr.refunds.*.status': status })
+
 /** How the gateway is made to answer in a class where a trip is changed. */
 export const changeAnswers: Readonly<Record<string, Outcome[]>> = {
   'tripDetails answers: the trip, opened': usual,
+  'cart answers: dearer than was guaranteed': [{ held: 'priceChanged' }],
   'cart answers: another total': withAnswers({ [total]: odd }),
   'cart answers: the same total, changed elsewhere': withAnswers({ cartVersion: 9_999 }),
   'saveSelectedSeat answers: saved, and something is due': usual,
@@ -39,8 +43,10 @@ export const changeAnswers: Readonly<Record<string, Outcome[]>> = {
   'getCancelAndRefund answers: what can be cancelled': usual,
   'getCancelAndRefundReview answers: what comes back': usual,
   'cancelAndRefundConfirm answers: cancelled, the money on its way': usual,
+  'tripDetails answers: no booking': withAnswers({ pnr: null }),
   'tripDetails answers: not cancelled': usual,
-  'tripDetails answers: cancelled, the money on its way': usual,
+  'tripDetails answers: cancelled, the money on its way': refunded('REQUESTED'),
+  'tripDetails answers: cancelled, the money sent': refunded('SENT'),
   'tripDetails answers: nothing waits any more': usual,
   'cancelUpgradeOffers answers: one that waits': usual,
   'cancelUpgradeProducts answers: what comes back': usual,

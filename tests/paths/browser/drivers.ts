@@ -8,7 +8,8 @@ import type { Facts } from './facts.ts'
 import { changeDrivers } from './change-drivers.ts'
 import { tripDrivers } from './trip-drivers.ts'
 
-const isBooking = ({ flow }: Facts) => flow === 'booking'
+/** Seats and extras are bought with the flights, and not on top of them. */
+const isBuying = ({ flow }: Facts) => flow === 'booking' || flow === 'bnpl'
 
 const pressInBar =
   (name: string) =>
@@ -54,6 +55,13 @@ const holderFor = (next: readonly PathEdge[]): string => {
 
 const typeCard = async ({ page, next }: Doing) => {
   await fillCard(page, { holder: holderFor(next) })
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+}
+
+/** Pays once more where a card was declined. */
+export const payAgain = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Try again or use another card', exact: true }).click()
+  await fillCard(page, { holder: card.holder })
   await page.getByRole('button', { name: /^Pay €/ }).click()
 }
 
@@ -140,7 +148,11 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
     { in: /^seat-selection\.choosing\./, when: ({ hasSeat, flow }) => !hasSeat && flow !== 'mto', act: pickSeatOf(false) },
   ],
   'seat.pick: an exit row': [
-    { in: /^seat-selection\.choosing\./, when: ({ hasSeat, flow }) => !hasSeat && flow === 'booking', act: pickSeatOf(true) },
+    {
+      in: /^seat-selection\.choosing\./,
+      when: ({ hasSeat, flow }) => !hasSeat && flow !== 'mto' && flow !== 'upgrade',
+      act: pickSeatOf(true),
+    },
   ],
   'seat.remove: the seat': [
     {
@@ -160,14 +172,14 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
   'insurance.add': [
     {
       in: /^ancillaries\.choosing\./,
-      when: ({ hasInsurance, flow }) => !hasInsurance && flow === 'booking',
+      when: (facts) => !facts.hasInsurance && isBuying(facts),
       act: insure(/^Yes,/),
     },
   ],
   'insurance.remove: the insurance': [
     {
       in: /^ancillaries\.choosing\./,
-      when: ({ hasInsurance, flow }) => hasInsurance && flow === 'booking',
+      when: (facts) => facts.hasInsurance && isBuying(facts),
       act: insure(/^No insurance/),
     },
   ],
@@ -197,19 +209,19 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
           .getByRole('button', { name: /^(?:Passengers|Old and new)$/ })
           .click(),
     },
-    { in: /^seat-selection\.(?:choosing\.|noMap$)/, when: isBooking, act: pressInBar('Extras') },
-    { in: /^ancillaries\.choosing\./, when: isBooking, act: pressInBar('Payment') },
+    { in: /^seat-selection\.(?:choosing\.|noMap$)/, when: isBuying, act: pressInBar('Extras') },
+    { in: /^ancillaries\.choosing\./, when: isBuying, act: pressInBar('Payment') },
   ],
   'step.skip': [
     {
       in: /^seat-selection\.choosing\.ready$/,
-      when: ({ hasSeat, flow }) => !hasSeat && flow === 'booking',
+      when: (facts) => !facts.hasSeat && isBuying(facts),
       act: press(/^Skip seats/),
     },
     { in: /^seat-selection\.failed$/, act: press('Go on without seats') },
     {
       in: /^ancillaries\.choosing\.ready$/,
-      when: ({ hasBag, hasInsurance, flow }) => !hasBag && !hasInsurance && flow === 'booking',
+      when: (facts) => !facts.hasBag && !facts.hasInsurance && isBuying(facts),
       act: press(/^Skip extras/),
     },
     { in: /^ancillaries\.failed$/, act: press('Go on without extras') },

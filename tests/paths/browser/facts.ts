@@ -25,6 +25,12 @@ export interface Facts {
   hasRules: boolean
   /** A member is signed in, who has cards of their own. */
   isMember: boolean
+  /** The booking that was on hold is paid for. */
+  isPaid: boolean
+  /** The price of an exchange is kept no longer, and none was told since: its page asks for one at once. */
+  isLapsed: boolean
+  /** The money that comes back was sent: nobody asks for it any more. */
+  isSent: boolean
 }
 
 /** What a page shows where a flow begins. The trips of the sandbox that are changed have a seat and a bag. */
@@ -43,6 +49,9 @@ export const atFirst = (flow: string): Facts => ({
   isMistold: false,
   hasRules: false,
   isMember: false,
+  isPaid: false,
+  isLapsed: false,
+  isSent: false,
 })
 
 const seated =
@@ -51,6 +60,15 @@ const seated =
     hasSeat: true,
     ...(flow === 'mto' && { sum: wish === (sum === 'due' ? undefined : 'cheaper seat') ? sum : 'unsaid' }),
   })
+
+/** It was asked whether something that got no answer was done: it was not. */
+const isNotDone: Partial<Facts> = { isLost: false }
+
+/** A hold that is paid for is a trip as any other: nobody pays for it again. */
+const bought = ({ flow }: Facts): Partial<Facts> => ({ isPaid: flow === 'bnpl' })
+
+/** Other flights have no seats and extras yet, and a price of their own. */
+const anew: Partial<Facts> = { hasSeat: false, hasBag: false, isLapsed: false }
 
 /** What the answers of the gateway change. */
 const afterAnswer: Readonly<Record<string, (facts: Facts) => Partial<Facts>>> = {
@@ -63,8 +81,8 @@ const afterAnswer: Readonly<Record<string, (facts: Facts) => Partial<Facts>>> = 
   'insuranceRemoveFromBooking answers: removed': () => ({ hasInsurance: false }),
   'addItinerary answers: the price that was shown': () => ({ hasSeat: false, hasBag: false, hasInsurance: false }),
   'addItinerary answers: another price': () => ({ hasSeat: false, hasBag: false, hasInsurance: false }),
-  'exchangeAddItinerary answers: the difference that was shown': () => ({ hasSeat: false, hasBag: false, sum: 'due' }),
-  'exchangeAddItinerary answers: another difference, and money back': () => ({ hasSeat: false, hasBag: false, sum: 'notDue' }),
+  'exchangeAddItinerary answers: the difference that was shown': () => ({ ...anew, sum: 'due' }),
+  'exchangeAddItinerary answers: another difference, and money back': () => ({ ...anew, sum: 'notDue' }),
   'upgradeEligibleOffers answers: with certificates': () => ({ isMember: true }),
   'selectUpgradeOffer answers: at once, for money': () => ({ hasSeat: false, sum: 'due' }),
   'selectUpgradeOffer answers: when a seat is free, for money': () => ({ hasSeat: false, sum: 'due' }),
@@ -73,7 +91,14 @@ const afterAnswer: Readonly<Record<string, (facts: Facts) => Partial<Facts>>> = 
   'cart answers: another total': ({ flow }) => ({ isMistold: flow !== 'booking' }),
   'cart answers: the same total, changed elsewhere': () => ({ isMistold: true }),
   'fareRules answers: rules': () => ({ hasRules: true }),
-  'priceFlights answers: another price': () => ({ isMistold: true }),
+  'priceFlights answers: the price of before': () => ({ isLapsed: false }),
+  'priceFlights answers: another price': () => ({ isMistold: true, isLapsed: false }),
+  'tripDetails answers: not cancelled': () => isNotDone,
+  'tripDetails answers: cancelled, the money on its way': () => ({ isSent: false }),
+  'tripDetails answers: cancelled, the money sent': () => ({ isSent: true }),
+  'tripDetails answers: still waiting for a seat': () => isNotDone,
+  'purchase answers: booked': bought,
+  'tripDetails answers: booked after all': bought,
 }
 
 const wishes: Readonly<Record<string, Facts['wish']>> = {
@@ -92,13 +117,14 @@ export const getsNoAnswer = (name: string): boolean => isSending(name) && name.e
 
 /** Whether it is told that what got no answer was done all the same. */
 export const isDoneAfterAll = (name: string): boolean =>
-  /^tripDetails answers: (?:booked after all|cancelled, the money on its way|nothing waits any more)$/.test(name)
+  /^tripDetails answers: (?:booked after all|cancelled, the money (?:on its way|sent)|nothing waits any more)$/.test(name)
 
 const after = (facts: Facts, { case: name }: PathEdge): Facts => {
   if (name.startsWith('offer.pick')) return { ...facts, hasPick: true }
   if (name === 'challenge.answer') return { ...facts, check: facts.isCheckElsewhere ? 'abandoned' : 'answered' }
   if (name.startsWith('purchase answers: a check')) return { ...facts, isCheckElsewhere: name.endsWith('on a page') }
-  if (getsNoAnswer(name)) return { ...facts, isLost: !facts.isMistold && !facts.isOver }
+  if (name === 'quote.lapse') return { ...facts, isLapsed: facts.flow === 'exchange' }
+  if (getsNoAnswer(name)) return { ...facts, isLost: !facts.isMistold && !facts.isOver && facts.check !== 'abandoned' }
   if (name in wishes) return { ...facts, wish: wishes[name] }
   if (name === 'challenge.abandon' || name.startsWith('after challenge')) return { ...facts, check: 'abandoned' }
   if (name.startsWith('payment.submit')) return { ...facts, check: undefined }

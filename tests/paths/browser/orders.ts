@@ -50,6 +50,7 @@ const answers: Readonly<Record<string, Outcome[]>> = {
   'removeSelectedSeat answers: removed': usual,
   'ancillaries answers: extras': usual,
   'insurance answers: an insurance': usual,
+  'bags answers: a bag with the fare': usual,
   'addToCart answers: added': usual,
   'updateCart answers: updated': usual,
   'insuranceAddToCart answers: added': usual,

@@ -17,16 +17,16 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     /\.payment\.choosing(?:\.readingRules|\.rulesFailed)?\/(?:rules\.show|xstate\.(?:done|error)\.actor\.fareRules|step\.retry)\//,
     'the payment shows the rules of fares for a hold alone, where bnpl goes to them',
   ],
-  [/\/hold\.(?:warn|lapse|show)\//, 'only a booking on hold has a time to pay: bnpl goes there'],
   [
-    /declined\.(?:deciding|finally)|\/xstate\.after\.tries|\.payment\.submitting\/xstate\.error\.actor\.purchase\/0/,
-    'eight declines in the product, after two in a path',
+    /^bnpl\.payment\.\w+\/hold\.(?:lapse|show)\//,
+    'refused while money may move, when the page shows no hold; the day until its time is over outlasts every question: tests/machines/bnpl.test.ts',
   ],
+  [/^bnpl\.confirmation\.(?:held|arrived)\b/, 'what was paid for is on hold no more, and has not lapsed'],
+  [/\/hold\.(?:warn|lapse|show)\//, 'only a booking on hold has a time to pay: bnpl goes there'],
   [
     /\.(?:exchange-quote|trip-review|upgrade-review)\.submitting\/xstate\.done\.actor\.\w+\/[12]/,
     'no bank is asked where nothing is paid by card',
   ],
-  [/\.priceChanged\/price\.accept\/0$/, 'a hold whose guarantee is over is six days old: tests/walks/hold.test.ts'],
   [/\.soldOut\/step\.retry\/0$/, 'the page offers other flights or upgrades there, and nothing to try again'],
   [/\/leg\.show\//, 'one flight is searched for, so there is no other leg to show'],
   [
@@ -38,11 +38,9 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'the upgrade of the sandbox’s trip waits; one that cleared is walked by hand: tests/walks/upgrade.test.ts',
   ],
   [
-    /refund-review\.(?:undecided|notCancelled)\/|refund-review\.(?:looking|learning|waiting)\//,
-    'asked about forty times in the product: tests/machines/cancelAndRefund.test.ts',
+    /^\w+\/trip\.reopen\/|\.trip-opening\.reopened\/|\.trip-opening\.reading\/xstate\.done\.actor\.cart\/1/,
+    'somebody else changes the trip meanwhile: tests/walks/mto.test.ts, tests/walks/exchange.test.ts',
   ],
-  [/upgrade-waitlist\.undecided\//, 'asked about forty times in the product: tests/machines/cancelUpgrade.test.ts'],
-  [/refund-tracker\.showing\/step\.retry/, 'the page asks again by itself within two seconds'],
   [
     /\/(?:trip\.(?:show|reopen)|step\.(?:back|next|skip)|flights\.again|flow\.leave|xstate\.route)\//,
     'refused, or not offered: where something is under way, or nothing leads there, the page shows nothing to press',
@@ -51,10 +49,8 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     /\.(?:seat-selection|ancillaries)\b/,
     'the trip of the sandbox has no such seat, extra or insurance: booking takes the same transition of this step',
   ],
-  [
-    /\.entering\/always\/|\.trip-opening\.(?:reading\/|reopened\/)|xstate\.done\.state\.trip-opening/,
-    'begins by a reload with an attempt open, or by a trip that another tab changed: every state is reloaded, tests/walks/mto.test.ts',
-  ],
+  [/^trip-opening\/xstate\.done\.state/, 'begins by a reload of the page that opens the trip: every state is reloaded'],
+  [/\.entering\/always\//, 'begins by a reload with an attempt open: every state in which one is open is reloaded'],
   [
     /\.(?:learning|reconciling|releasing|waiting|knowing|arrived|pendingTicket|continuing|looking|unread)\//,
     'what the gateway tells so only of an attempt that was made in that way: tests/walks/payment-return.test.ts, tests/gateway/purchase',

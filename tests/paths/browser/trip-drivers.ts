@@ -36,7 +36,7 @@ export const tripDrivers: Readonly<Record<string, readonly Driver[]>> = {
   'trip.show': [
     { in: /^upgrade-waitlist\.(?:choosing\.|nothingToCancel$|notGivenBack$|undecided$)/, act: press('Back to your trip') },
     { in: /^refund-review\.(?:scoping|quoted)$/, act: press('Keep the trip') },
-    { in: /^refund-review\.(?:lapsed|refused)$|^refund-tracker\./, act: press('Back to your trip') },
+    { in: /^refund-review\.(?:lapsed|refused|notCancelled|undecided)$|^refund-tracker\./, act: press('Back to your trip') },
   ],
   'step.next': [
     { in: /^refund-review\.quoted$/, act: press('Go on to cancel') },
@@ -50,7 +50,7 @@ export const tripDrivers: Readonly<Record<string, readonly Driver[]>> = {
     { in: /^upgrade-waitlist\.cleared$/, act: press('What waits still') },
     { in: /^upgrade-waitlist\.(?:notGivenBack|refused)$/, act: press('Try again') },
     { in: /^refund-review\.(?:lapsed|notCancelled)$/, act: press('See what comes back now') },
-    { in: /^refund-review\.undecided$|^refund-tracker\./, act: press('Look again') },
+    { in: /^(?:refund-review|upgrade-waitlist)\.undecided$|^refund-tracker\./, act: press('Look again') },
     { in: /^refund-review\.refused$/, act: press('Try again') },
   ],
 }

@@ -8,11 +8,11 @@ import { begin, isForMembers } from './beginnings.ts'
 import { agrees, goesBackAndForth, isClean, reloads } from './checks.ts'
 import { delaysOf } from './delays.ts'
 import { failureOf } from './failure.ts'
-import { drive } from './drivers.ts'
+import { drive, payAgain } from './drivers.ts'
 import { atFirst, factsAfter, getsNoAnswer, isDoneAfterAll, isSending } from './facts.ts'
 import { goByAddress, leaveByAddress } from './going.ts'
 import { doneAndLost, operationOf, ordersFor } from './orders.ts'
-import { isAfterMany, outlast } from './outlast.ts'
+import { isAfterDeclines, isAfterMany, outlast, outlastDeclines } from './outlast.ts'
 import { type Visitor, visitorAt } from './visitor.ts'
 
 /** What is checked once per state in a run, and where the product is. */
@@ -56,9 +56,10 @@ const planFor = async (visitor: Visitor, { steps, flow }: Path, at: number, call
 const maySettle = (state: string, next: PathEdge | undefined): boolean =>
   !/\.(?:submitting|continuing|committing|confirming)$/.test(state) || next === undefined || / fails: /.test(next.case)
 
-/** Where the way back is closed: it may be decided any moment. */
+/** Where the way back is closed: it may be decided any moment. A trip that is cancelled, or not, tells so on its own page. */
 const isMoneyMoving = (state: string): boolean =>
-  /\.(?:submitting|challenged|continuing|undecided|releasing|away|committing|confirming)$/.test(state)
+  /\.(?:submitting|challenged|continuing|undecided|releasing|away|committing|confirming)$/.test(state) &&
+  !/^(?:refund-review|upgrade-waitlist)\.undecided$/.test(state)
 
 const isShortLived = (edge: PathEdge | undefined): boolean => edge?.origin === 'timer'
 
@@ -122,6 +123,7 @@ export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promis
     const stands = lineOf(standing?.value ?? '')
     facts = factsAfter(facts, edge, stands)
     if (name && isAfterMany(stands)) await outlast(page, visitor, [name, ordersFor(edge, path.flow) ?? []], stands)
+    if (isAfterDeclines(stands)) await outlastDeclines(page, visitor, () => payAgain(page))
     if (standing && !standing.ended) await lookAt(standing, at + 1)
   }
 
