@@ -46,6 +46,14 @@ it('says that no money was taken where all of it waits', async () => {
   expect(screen.getByText('Was money taken?').closest('div')?.textContent).toContain('No. €144.00 is set aside')
 })
 
+it('says which miles and certificates were taken for what is confirmed', async () => {
+  const values = { price: eur(0), points: 24_000, certificates: 1, payWith: 'POINTS' } as const
+  show(waitlisted(), settled(upgradeCart([chosen(instant, values), chosen(waitlist, values)])))
+  const [confirmed, waits] = await upgrades()
+  expect(confirmed).toContain('Taken: 24,000 miles and 1 upgrade certificate.')
+  expect(waits).not.toContain('Taken')
+})
+
 it('says what became of a wait', async () => {
   show(waitlisted('notCleared'), undefined)
   expect((await upgrades())[0]).toMatch(/not confirmed.*No seat came free: nothing was charged\.$/)

@@ -49,6 +49,17 @@ const waitlistOf = async (reference: string) => {
   return booking?.waitlist.map(({ status }) => status)
 }
 
+/** The miles and upgrade certificates that the member has, as the gateway tells them with a trip of theirs. */
+const valuesOf = async (reference: string) => {
+  const traveller = travellerOf(product().origin)
+  await traveller.ask('signIn', { userId: member.login, password: member.password })
+  await traveller.ask('tripDetails', { pnrQuery: { pnr: reference, lastName: 'Marlow' } })
+  const ofTheTrip = { countryCode: 'PT', pnr: reference, airlineCode: 'FC' }
+  await traveller.ask('upgradePnr', ofTheTrip, 'upgrade')
+  const { member: known } = await traveller.ask('upgradeOffers', ofTheTrip, 'upgrade')
+  return { points: known?.points, certificates: known?.certificates }
+}
+
 /** Finds the booking as somebody does who has its reference. */
 const find = async (page: Page, reference: string, lastName: string) => {
   await page.goto(`${product().home}#/myb`)
@@ -133,9 +144,10 @@ test('a traveller moves up at once for money, sits where the cabin is new, and c
   await backToTheTrip(page, reference)
 })
 
-test('a member moves up with a certificate, on a phone, without paying', async () => {
+test('a member moves up with a certificate and miles, on a phone, without paying, and has them back with the trip cancelled', async () => {
   const { page } = await open({ as: phone })
-  const reference = await made('member')
+  const [reference, other] = [await made('member'), await made('member')]
+  const before = await valuesOf(other)
   await find(page, reference, 'Marlow')
   await askToUpgrade(page)
   await isSound(page)
@@ -151,6 +163,10 @@ test('a member moves up with a certificate, on a phone, without paying', async (
     .getByRole('radio', { name: /with a certificate, confirmed at once/ })
     .first()
     .check()
+  await page
+    .getByRole('radio', { name: /with miles, confirmed at once/ })
+    .last()
+    .check()
   await isSound(page)
   await bar(page).getByRole('button', { name: 'Seats' }).click()
   await arrives(page, 'Choose your seats')
@@ -161,9 +177,26 @@ test('a member moves up with a certificate, on a phone, without paying', async (
   await page.getByRole('button', { name: 'Confirm the upgrade' }).click()
   await page.getByRole('heading', { name: 'Upgrades' }).waitFor()
   await page.getByText('confirmed', { exact: true }).first().waitFor()
+  await page.getByText(/Taken: 1 upgrade certificate\./).waitFor()
+  await page.getByText(/Taken: [\d,]+ miles\./).waitFor()
   await isSound(page)
   await fitsAcross(page)
+  const taken = await valuesOf(other)
+  expect(taken.certificates).toBe((before.certificates ?? 0) - 1)
+  expect(taken.points).toBeLessThan(before.points ?? 0)
   await backToTheTrip(page, reference)
+  await page.getByRole('button', { name: 'Cancel and get a refund' }).first().click()
+  await arrives(page, 'Cancel your trip')
+  await page.getByRole('button', { name: 'See what comes back' }).click()
+  await page.getByRole('cell', { name: 'Miles account' }).waitFor()
+  await arrives(page, 'Cancel your trip')
+  const lines = page.getByRole('region', { name: 'What comes back, line by line' })
+  expect(await lines.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await page.getByRole('button', { name: 'Go on to cancel' }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Cancel the trip/ }).click()
+  await arrives(page, 'Your trip is cancelled')
+  await expect.poll(() => valuesOf(other), { timeout: 40_000, interval: 1_000 }).toEqual(before)
 })
 
 test('a waitlist clears by the clock while it is about to be given back: it is told as confirmed, and can be kept', async () => {

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking, Waitlisted } from '#src/domain/booking.ts'
 import type { UpgradeSelection } from '#src/domain/upgrade.ts'
-import { waitsForASeat } from '#src/domain/upgrade-choice.ts'
+import { type UpgradeSum, waitsForASeat } from '#src/domain/upgrade-choice.ts'
 import { useCabinName } from '#src/trip/cabin-names.ts'
 import { FlightCities, flightBy, FlightMoment } from '#src/trip/FlightLine.tsx'
 import { momentIn } from '#src/trip/hold-moments.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
+import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted, Row } from '#src/ui/Layout.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
@@ -19,6 +20,8 @@ interface Standing {
   passengerIds: string[]
   status: 'confirmed' | Waitlisted['status']
   clearsBy?: string
+  /** Miles and certificates that were taken. */
+  values?: Pick<UpgradeSum, 'points' | 'certificates'>
 }
 
 /** What was confirmed at once: as it was chosen, or after a reload as the receipt has it. */
@@ -26,12 +29,13 @@ const confirmedIn = (booking: Booking, upgrade: UpgradeSelection | undefined): S
   if (upgrade)
     return upgrade.chosen
       .filter(({ offer }) => !waitsForASeat(offer.kind))
-      .map(({ offer, passengerIds }) => ({
+      .map(({ offer, passengerIds, points, certificates }) => ({
         id: offer.id,
         segmentId: offer.segmentId,
         cabin: offer.cabin,
         passengerIds,
         status: 'confirmed',
+        values: { points, certificates },
       }))
   const lines = booking.lines.filter(({ kind, segmentId }) => kind === 'upgrade' && segmentId !== undefined)
   return [...new Set(lines.map(({ segmentId = '' }) => segmentId))].map((segmentId) => ({
@@ -66,6 +70,8 @@ function Standings({ standing, booking }: { standing: Standing; booking: Booking
   const people = standing.passengerIds.map((id) => callNameOf(passengerBy(booking.passengers, id))).filter(Boolean)
   const who = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(people)
   const moment = standing.clearsBy ? momentIn(standing.clearsBy, undefined, locale) : ''
+  const costWords = useUpgradeCost()
+  const values = standing.values ? costWords(standing.values, '') : ''
   const isDone = standing.status === 'confirmed' || standing.status === 'cleared'
   return (
     <li>
@@ -79,7 +85,7 @@ function Standings({ standing, booking }: { standing: Standing; booking: Booking
       </Row>
       <Muted small>
         <FlightMoment segmentId={standing.segmentId} parts={booking.parts} />
-        {who ? <>: {who}</> : null}.{' '}
+        {who ? <>: {who}</> : null}. {values === '' ? null : <Trans>Taken: {values}.</Trans>}{' '}
         {standing.status === 'waitlisted' && moment ? (
           <Trans>Decided by {moment}, by the clock of your device; charged only when it clears.</Trans>
         ) : null}
