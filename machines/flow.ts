@@ -27,7 +27,8 @@ const carries =
     codes.includes(failureOf(event)?.errorCode ?? '')
 
 const isPriceChange = (code: string): boolean =>
-  code.endsWith('.QUOTE_EXPIRED') || ['PRICE_CHANGED', 'UNABLE_TO_REPRICE'].includes(code.replace('ERR.SSW.PRICING.', ''))
+  /\.QUOTE_(?:EXPIRED|CHANGED)$/.test(code) ||
+  ['PRICE_CHANGED', 'UNABLE_TO_REPRICE'].includes(code.replace('ERR.SSW.PRICING.', ''))
 
 /** The rules of the trip are against a change, or it is not the trip any more that was to be changed. */
 const isChangeRefused = (code: string): boolean =>

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import type { PaymentOptions } from '#src/domain/payment.ts'
-import { isSameMoney } from '#src/domain/total.ts'
+import { isAsQuoted } from '#src/domain/total.ts'
 import { failing, flow } from '../flow.ts'
 import { attempt } from './payment-attempt.ts'
 import { choosing } from './payment-forms.ts'
@@ -40,7 +40,7 @@ export const payment = flow.createStateConfig({
         input: ({ context }) => ({ flow: context.flow, variables: {} }),
         onDone: [
           {
-            guard: ({ context, event }) => isSameMoney(context.cart?.total, event.output.total),
+            guard: ({ context, event }) => isAsQuoted(context.cart, event.output),
             target: 'submitting',
             actions: assign({ cart: ({ event }) => event.output }),
           },

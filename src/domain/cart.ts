@@ -105,6 +105,8 @@ export interface Cart {
   ledger: LedgerEntry[]
   /** ISO instant until which the price is kept. */
   expiresAt?: string
+  /** In a trip that is changed: names what it costs as it is shown; what is confirmed is confirmed by it. Not every gateway gives one. */
+  quoteId?: string
   /** In a trip that is changed: when the gateway said so, an ISO instant by its clock. */
   toldAt?: string
   /** How far the gateway's clock is ahead of this device's, in milliseconds. */

@@ -57,20 +57,23 @@ const formOf = (part: PaymentPart, browser: BrowserDetails | undefined) => {
   }
 }
 
+type Seen = Pick<Cart, 'total' | 'version' | 'quoteId'>
+
+/** Names the quote that was seen, to a gateway that gives one. */
+const quoted = (cart: Pick<Cart, 'quoteId'> | undefined) => (cart?.quoteId === undefined ? {} : { quoteId: cart.quoteId })
+
 /** What the traveller saw, as `payment` of a purchase for which nothing is to be paid says it: nothing else is bought. */
-export const seenOf = ({ total, version }: Pick<Cart, 'total' | 'version'>) => [
-  { '@id': '1', amount: amountOf(total), cartVersion: version },
-]
+export const seenOf = (cart: Seen) => [{ '@id': '1', amount: amountOf(cart.total), cartVersion: cart.version, ...quoted(cart) }]
 
 /**
  * The purchase payload (specification, section 3; gateway-wire-format, 12): one element a part, whose amounts sum up to what Pay said;
- * without a part, what was seen of the cart.
+ * without a part, what was seen of the cart. The first names the quote of a change.
  * Secrets stand in it by the vault's names: the network layer puts the values in their place as the body is sent.
  */
 export const purchaseBody = (
   { parts, billing, browser, captcha }: PaymentDecision,
   language: string | undefined,
-  cart?: Pick<Cart, 'total' | 'version'>,
+  cart?: Seen,
 ) => ({
   paymentRequired: parts.length > 0,
   payment:
@@ -80,6 +83,7 @@ export const purchaseBody = (
           ...formOf(part, browser),
           '@id': String(index + 1),
           amount: amountOf(takenBy(part)),
+          ...(index === 0 && quoted(cart)),
         })),
   billingData: billing && {
     street1: billing.street1,

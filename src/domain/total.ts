@@ -16,5 +16,12 @@ export const totalOfFlights = (cart: Cart): Money =>
     .filter(({ kind }) => kind === 'fare' || kind === 'tax' || kind === 'fee' || kind === 'discount')
     .reduce((sum, { amount }) => add(sum, amount), zero(cart.currency))
 
+/**
+ * Whether a cart that was read anew is the one that was shown: for the same sum and, where the gateway names what it quotes, for the same
+ * things. A price that was kept longer meanwhile is still the same.
+ */
+export const isAsQuoted = (shown: Cart | undefined, read: Cart): boolean =>
+  isSameMoney(shown?.total, read.total) && (read.quoteId === undefined || shown?.version === read.version)
+
 export const isSameMoney = (one: Money | undefined, other: Money | undefined): boolean =>
   one !== undefined && other !== undefined && one.amount === other.amount && one.currency === other.currency

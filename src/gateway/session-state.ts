@@ -4,6 +4,7 @@ import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger, PassengerType } from '#src/domain/passenger.ts'
 import type { RefundChoice } from '#src/domain/refund.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
+import type { KeptQuote } from './changes/quotes.ts'
 import type { ExchangeState } from './exchanges/exchange-state.ts'
 import type { UpgradeTrip } from './upgrades/kept-upgrade.ts'
 import type { TakenValues } from './upgrades/upgrade-values.ts'
@@ -103,6 +104,8 @@ interface Trip {
   revision?: number
   /** The fee of a hold, which comes off what a booking on hold costs. */
   credit?: Money
+  /** What the change was said to cost, the newest last. */
+  quotes?: KeptQuote[]
   /** In an upgrade: what was offered, and what was chosen of it. */
   upgrade?: UpgradeTrip
   /** In a cancelling of upgrades: those that were chosen. */

@@ -70,6 +70,16 @@ export const quoteExpired = (flow: string, expiresAt: string): ChangeRefusal => 
   facts: { reason: 'expired', expiresAt },
 })
 
+/** What is quoted now is not what was agreed to: the change was priced or chosen anew, or nobody told a quote of this id. */
+export const quoteChanged = (
+  flow: string,
+  facts: { reason: 'otherPrice' | 'otherChange' | 'renewed' | 'unknown' } & Record<string, unknown>,
+): ChangeRefusal => ({
+  errorCode: `ERR.SSW.${flow.toUpperCase()}.QUOTE_CHANGED`,
+  message: 'This is not what is quoted for the change now',
+  facts,
+})
+
 /** The refusal as an error, before anybody is asked for money. */
 export const changeError = ({ errorCode, message, facts }: ChangeRefusal): BusinessError =>
   new BusinessError(errorCode, message, { httpStatus: 409, facts })

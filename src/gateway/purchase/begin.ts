@@ -3,6 +3,7 @@ import { BusinessError, expired, invalid } from '../business-error.ts'
 import type { Call } from '../call.ts'
 import { changedTrip } from '../changes/change-rules.ts'
 import { requireChangeable } from '../changes/change-stock.ts'
+import { requireQuoted } from '../changes/quotes.ts'
 import { agreedTerms, type HoldWish, requireOpenHold } from '../holds/agree.ts'
 import { heldLegsToday } from '../holds/held-cart.ts'
 import type { SessionState } from '../session-state.ts'
@@ -162,6 +163,7 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
   const { database, conversation, now, storefront, account } = call
   const { key, cookieHash, state } = conversation
   await mustBeOpen(call)
+  requireQuoted(call, input.seen?.quoteId)
   const question = input.parts.some(isCard) ? await askQuestion(call, wishes.captcha, wishes.random) : undefined
   if (question) return { kind: 'asked', question }
   await supersede(call, requestId)

@@ -4,7 +4,7 @@ import { mostParts } from '../shopping/payment-forms.ts'
 import { InputReader } from '../shopping/read-input.ts'
 import type { KeptCard } from './parts.ts'
 import { type CardChoices, readCard, readChoices } from './read-card.ts'
-import type { Seen } from './read-seen.ts'
+import { readQuoteId, type Seen } from './read-seen.ts'
 import { giftCards, providers } from './sandbox-values.ts'
 import { type BehaviourName, behaviourNamed } from './test-cards.ts'
 
@@ -22,7 +22,7 @@ export type PartInput = { amount: Money } & (
 
 /**
  * What a purchase asks for: to pay by parts (none where nothing is due), or to go on after a bank's check or a provider's page.
- * `shown` is the total that the traveller saw; where nothing is due, `seen` is the cart that was confirmed.
+ * `shown` is the total that the traveller saw; `seen` is the quote of a change, and where nothing is due the cart that was confirmed.
  */
 export type PaymentInput =
   | { kind: 'parts'; parts: PartInput[]; shown: Money | undefined; seen?: Seen }
@@ -141,5 +141,7 @@ export const readPayment = (payment: unknown, now: number): PaymentInput => {
   const received = fields.received3rdPartyData
   if (received !== undefined && received !== null) return readContinuation(fields, received)
   const parts = list.map((each, place) => readPart(each, `payment.${place}`, now))
-  return { kind: 'parts', parts, shown: sumOf(parts) }
+  const seen = readQuoteId(reader, fields)
+  reader.finish()
+  return { kind: 'parts', parts, shown: sumOf(parts), seen }
 }

@@ -4,10 +4,14 @@ import type { SessionState } from '../session-state.ts'
 import { total } from '../shopping/price-lines.ts'
 import { InputReader } from '../shopping/read-input.ts'
 
-/** What the traveller saw of a cart for which nothing is to be paid: its total, below zero where money comes back, and its version. */
+/**
+ * What the traveller saw: of a change the id of its quote, and of a cart for which nothing is to be paid its total, below zero where
+ * money comes back, and its version.
+ */
 export interface Seen {
   total?: Money
   cartVersion?: number
+  quoteId?: string
 }
 
 const latestVersion = 10 ** 9
@@ -30,6 +34,12 @@ const readTotal = (reader: InputReader, value: unknown): Money | undefined => {
   }
 }
 
+/** The quote that the first element of `payment` names, whatever pays. */
+export const readQuoteId = (reader: InputReader, { quoteId }: Record<string, unknown>): Pick<Seen, 'quoteId'> => {
+  const id = reader.text(quoteId, 'payment.0.quoteId', { most: 64, isRequired: false })
+  return id === '' ? {} : { quoteId: id }
+}
+
 /**
  * Reads `payment` of a purchase for which nothing is to be paid: its first element may say which cart was seen. Throws a validation
  * error with codes only.
@@ -38,8 +48,9 @@ export const readSeen = (payment: unknown): Seen => {
   if (isNone(payment)) return {}
   const reader = new InputReader()
   const [first] = reader.list(payment, 'payment', 1)
-  const { amount, cartVersion } = isNone(first) ? {} : reader.object(first, 'payment.0')
-  const seen: Seen = {}
+  const fields = isNone(first) ? {} : reader.object(first, 'payment.0')
+  const { amount, cartVersion } = fields
+  const seen: Seen = readQuoteId(reader, fields)
   if (!isNone(amount)) seen.total = readTotal(reader, amount)
   if (!isNone(cartVersion)) seen.cartVersion = reader.whole(cartVersion, 'payment.0.cartVersion', 0, latestVersion)
   reader.finish()

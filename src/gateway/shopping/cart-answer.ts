@@ -5,6 +5,7 @@ import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../call.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { ChosenLeg, SearchCriteria, SessionState } from '../session-state.ts'
+import { tellQuote } from '../changes/quotes.ts'
 import { writeSettlement } from '../changes/write-settlement.ts'
 import { writeExchange } from '../exchanges/write-exchange.ts'
 import { allUpgradedTo } from '../upgrades/upgraded-to.ts'
@@ -165,6 +166,7 @@ export const cartIn = async (call: Call): Promise<WireAnswer<'cart'>> => {
     insurance: writeInsurance(state),
     priceHistory: writeHistory(state),
     expiresAt: state.expiresAt,
+    quoteId: tellQuote(call),
     ...writeChange(call),
     settlement: await writeSettlement(call),
   }

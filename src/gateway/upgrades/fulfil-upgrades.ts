@@ -1,5 +1,7 @@
 import type { PurchaseResolver } from '../call.ts'
+import { whyNotQuoted } from '../changes/quotes.ts'
 import { type PurchaseOptions, purchaseWith } from '../purchase/purchases.ts'
+import { readSeen } from '../purchase/read-seen.ts'
 import { InputReader } from '../shopping/read-input.ts'
 import { requireFlow } from '../shopping/trip-flow.ts'
 import { total } from '../shopping/price-lines.ts'
@@ -18,10 +20,12 @@ export const fulfillUpgradesWith = (options: PurchaseOptions = {}): PurchaseReso
     if (!reader.flag(fields.confirmed, 'request.confirmed')) reader.refuse('request.confirmed', 'required')
     reader.finish()
     const { state, status } = call.conversation
-    if (status === 'open') {
+    const payment = fields.payment ?? []
+    // Another quote than the one that holds is refused by the purchase, which says so.
+    if (status === 'open' && !whyNotQuoted(call.conversation, readSeen(payment).quoteId)) {
       if ((state.trip?.upgrade?.chosen ?? []).length === 0) throw nothingChosen()
       if (total(state).amount > 0) throw paymentNeeded()
     }
-    return purchase(call, { payment: (fields.payment ?? []) as object, paymentRequired: false })
+    return purchase(call, { payment: payment as object, paymentRequired: false })
   }
 }

@@ -80,7 +80,7 @@ export const settle = async (
   const cart = await traveller.ask(flow, 'cart')
   const variables =
     cart.total.amount > 0
-      ? { paymentRequired: true, payment: [{ ...payment, amount: amountOf(cart.total) }] }
+      ? { paymentRequired: true, payment: [{ ...payment, amount: amountOf(cart.total), quoteId: cart.quoteId }] }
       : { paymentRequired: false, payment: seenOf(cart) }
   return traveller.send(flow, 'purchase', variables, requestId)
 }

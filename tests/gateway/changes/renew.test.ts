@@ -70,7 +70,7 @@ describe('the price of a change after purchase', () => {
       version: shown.version + 1,
       settlement: { forfeited: { amount: -shown.total.amount } },
     })
-    expect((await ana.send('mto', 'purchase', none, newRequestId())).error?.errorCode).toBe('ERR.SSW.PRICING.PRICE_CHANGED')
+    expect((await ana.send('mto', 'purchase', none, newRequestId())).error?.errorCode).toBe('ERR.SSW.MTO.QUOTE_CHANGED')
     changed(await ana.send('mto', 'purchase', { paymentRequired: false, payment: seenOf(now) }, newRequestId()))
   })
 

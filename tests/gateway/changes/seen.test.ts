@@ -31,7 +31,10 @@ const twoTabs = async () => {
   return { reference, one, other, cart: await one.ask('mto', 'cart') }
 }
 
-const confirm = (traveller: Traveller, cart: Pick<Cart, 'total' | 'version'>, requestId = newRequestId()) =>
+/** What a storefront says of a cart that was read from a gateway which gives no quote ids. */
+const unquoted = ({ total, version }: Cart) => ({ total, version })
+
+const confirm = (traveller: Traveller, cart: Pick<Cart, 'total' | 'version' | 'quoteId'>, requestId = newRequestId()) =>
   traveller.send('mto', 'purchase', { paymentRequired: false, payment: seenOf(cart) }, requestId)
 
 const wireSum = ({ amount, currency }: { amount: number; currency: string }) => ({
@@ -59,7 +62,7 @@ describe('a change for which nothing is to be paid', () => {
     expect(shown.total.amount).toBeLessThan(0)
     const now = await setExtra(other, cart, 'LOUNGE', 0)
     expect(now.total.amount).toBeLessThan(shown.total.amount)
-    const { error } = await confirm(one, shown, 'unseen')
+    const { error } = await confirm(one, unquoted(shown), 'unseen')
     expect(error).toMatchObject({
       errorCode: 'ERR.SSW.PRICING.PRICE_CHANGED',
       facts: { previous: wireSum(shown.total), current: wireSum(now.total) },
@@ -82,7 +85,8 @@ describe('a change for which nothing is to be paid', () => {
       seating({ segmentId: first?.segmentId ?? '', seat: first?.seat ?? '' }),
     )
     expect(now.total).toEqual(shown.total)
-    expect((await confirm(one, shown)).error?.errorCode).toBe('ERR.SSW.PRICING.PRICE_CHANGED')
+    expect((await confirm(one, unquoted(shown))).error?.errorCode).toBe('ERR.SSW.PRICING.PRICE_CHANGED')
+    expect((await confirm(one, shown)).error?.errorCode).toBe('ERR.SSW.MTO.QUOTE_CHANGED')
     expect((await payloadOf(bench, reference)).revision).toBeUndefined()
   })
 
@@ -124,9 +128,10 @@ test('an exchange that gives money back is made as it was shown', async () => {
   }
   const shown = await quote('2027-05-05')
   const now = await quote('2027-05-06')
-  const send = (cart: Cart) =>
+  const send = (cart: Parameters<typeof seenOf>[0]) =>
     traveller.send('exchange', 'purchase', { paymentRequired: false, payment: seenOf(cart) }, newRequestId())
-  expect((await send(shown)).error?.errorCode).toBe('ERR.SSW.PRICING.PRICE_CHANGED')
+  expect((await send(unquoted(shown))).error?.errorCode).toBe('ERR.SSW.PRICING.PRICE_CHANGED')
+  expect((await send(shown)).error?.errorCode).toBe('ERR.SSW.EXCHANGE.QUOTE_CHANGED')
   changed(await send(now))
 })
 
@@ -136,8 +141,9 @@ test('upgrades for miles are made as they were shown', async () => {
   const [out, back] = [offerOf(open, 'INSTANT', 0), offerOf(open, 'INSTANT', 1)]
   const shown = await chooseUpgrade(traveller, { offerId: out.id, payWith: 'POINTS' })
   const now = await chooseUpgrade(traveller, { offerId: back.id, passengerIds: ['1'], payWith: 'POINTS' })
-  const send = (cart: Cart) =>
+  const send = (cart: Parameters<typeof seenOf>[0]) =>
     traveller.send('upgrade', 'fulfillUpgradeOffers', { request: { confirmed: true, payment: seenOf(cart) } }, newRequestId())
-  expect((await send(shown)).error?.errorCode).toBe('ERR.SSW.PRICING.PRICE_CHANGED')
+  expect((await send(unquoted(shown))).error?.errorCode).toBe('ERR.SSW.PRICING.PRICE_CHANGED')
+  expect((await send(shown)).error?.errorCode).toBe('ERR.SSW.UPGRADE.QUOTE_CHANGED')
   upgraded(await send(now))
 })

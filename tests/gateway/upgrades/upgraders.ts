@@ -1,4 +1,5 @@
 import type { Booking } from '#src/domain/booking.ts'
+import { seenOf } from '#src/domain/purchase-body.ts'
 import { upgradeRequest } from '#src/domain/upgrade-body.ts'
 import type { UpgradeKind, UpgradeOffer, UpgradeWish } from '#src/domain/upgrade.ts'
 import type { Answer } from '#src/operations/index.ts'
@@ -52,9 +53,13 @@ export const confirm = async (
   traveller: Traveller,
   { payment = card(), requestId = newRequestId() }: { payment?: Record<string, unknown>; requestId?: string } = {},
 ): Promise<Reply> => {
-  const { total } = await traveller.ask('upgrade', 'cart')
-  if (total.amount <= 0) return traveller.send('upgrade', 'fulfillUpgradeOffers', { request: { confirmed: true } }, requestId)
-  const variables = { paymentRequired: true, payment: [{ ...payment, amount: amountOf(total) }] }
+  const cart = await traveller.ask('upgrade', 'cart')
+  const { total, quoteId } = cart
+  if (total.amount <= 0) {
+    const request = { confirmed: true, payment: seenOf(cart) }
+    return traveller.send('upgrade', 'fulfillUpgradeOffers', { request }, requestId)
+  }
+  const variables = { paymentRequired: true, payment: [{ ...payment, amount: amountOf(total), quoteId }] }
   return traveller.send('upgrade', 'purchase', variables, requestId)
 }
 
