@@ -38,7 +38,7 @@ export const pricingAtPayment = flow.createStateConfig({
     input: ({ context }) => ({ flow: context.flow, variables: {} }),
     onDone: {
       target: 'priceChanged',
-      actions: assign(({ context, event }) => ({ shown: context.cart?.total, cart: event.output })),
+      actions: assign(({ context, event }) => ({ shown: context.cart?.total, before: context.cart, cart: event.output })),
     },
     onError: [
       { guard: 'is sold out', target: 'soldOut', actions: 'keep error' },

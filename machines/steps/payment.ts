@@ -46,7 +46,7 @@ export const payment = flow.createStateConfig({
           },
           {
             target: 'priceChanged',
-            actions: assign(({ context, event }) => ({ shown: context.cart?.total, cart: event.output })),
+            actions: assign(({ context, event }) => ({ shown: context.cart?.total, before: context.cart, cart: event.output })),
           },
         ],
         onError: failing('choosing.unsent'),
@@ -60,7 +60,7 @@ export const payment = flow.createStateConfig({
         input: ({ context }) => ({ flow: context.flow, variables: {} }),
         onDone: {
           target: 'priceChanged',
-          actions: assign(({ context, event }) => ({ shown: context.cart?.total, cart: event.output })),
+          actions: assign(({ context, event }) => ({ shown: context.cart?.total, before: context.cart, cart: event.output })),
         },
         onError: failing('failed'),
       },

@@ -23,5 +23,13 @@ export const totalOfFlights = (cart: Cart): Money =>
 export const isAsQuoted = (shown: Cart | undefined, read: Cart): boolean =>
   isSameMoney(shown?.total, read.total) && (read.quoteId === undefined || shown?.version === read.version)
 
+/** What of a change is not as it was shown: its sum, for the same sum the things, or nothing but how long it is kept. */
+export type Moved = 'sum' | 'things' | 'nothing'
+
+export const whatMoved = (before: Cart | undefined, now: Cart | undefined): Moved => {
+  if (!isSameMoney(before?.total, now?.total)) return 'sum'
+  return before?.version === now?.version ? 'nothing' : 'things'
+}
+
 export const isSameMoney = (one: Money | undefined, other: Money | undefined): boolean =>
   one !== undefined && other !== undefined && one.amount === other.amount && one.currency === other.currency

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { Muted } from '#src/ui/Layout.tsx'
+import { Caption, Muted } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { timeLeft } from './hold-moments.ts'
 import { useLocale } from './language.tsx'
@@ -52,6 +52,19 @@ export function QuoteEnd({ expiresAt, clockSkew = 0 }: Required<Pick<Kept, 'expi
           <Plural value={left} one="# more minute" other="# more minutes" />.
         </Trans>
       </Muted>
+    </p>
+  )
+}
+
+/** What to quote of a price that is told to somebody; nothing where the gateway names none. */
+export function QuoteReference({ quoteId }: { quoteId: string | undefined }) {
+  return quoteId === undefined ? null : (
+    <p>
+      <Caption>
+        <Trans>
+          Quote, for questions to our desk: <bdi>{quoteId}</bdi>
+        </Trans>
+      </Caption>
     </p>
   )
 }

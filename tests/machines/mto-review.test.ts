@@ -118,6 +118,47 @@ describe('what changes', () => {
     ])
   })
 
+  it('is paid for by the quote that was shown, not for other things at the same sum', async () => {
+    let reads = 0
+    const other = { ...withDearerSeat, version: 2, quoteId: 'QT-2' }
+    const { actor, names, questions, on } = await atReview(withDearerSeat, {
+      cart: () => (reads++ === 0 ? withDearerSeat : other),
+    })
+    actor.send({ type: 'step.next' })
+    await on({ payment: { choosing: 'ready' } })
+    actor.send({ type: 'payment.submit', decision })
+    expect((await on({ payment: 'priceChanged' })).context).toMatchObject({ before: withDearerSeat, cart: other })
+    expect(names()).not.toContain('purchase')
+    actor.send({ type: 'price.accept' })
+    await on({ payment: { choosing: 'ready' } })
+    actor.send({ type: 'payment.submit', decision: { ...decision, requestId: 'request-2' } })
+    await on('confirmation')
+    expect(questions.filter(({ name }) => name === 'purchase')).toMatchObject([
+      { requestId: 'request-2', variables: { payment: [{ quoteId: 'QT-2' }] } },
+    ])
+  })
+
+  it('is paid for as it is where its quote was only kept longer, or the gateway names none', async () => {
+    for (const [shown, read] of [
+      [withDearerSeat, { ...withDearerSeat, quoteId: 'QT-2', expiresAt: '2027-01-01T12:40:00Z' }],
+      [
+        { ...withDearerSeat, quoteId: undefined },
+        { ...withDearerSeat, quoteId: undefined, version: 2 },
+      ],
+    ] as const) {
+      let reads = 0
+      const { actor, questions, on } = await atReview(shown, { cart: () => (reads++ === 0 ? shown : read) })
+      actor.send({ type: 'step.next' })
+      await on({ payment: { choosing: 'ready' } })
+      actor.send({ type: 'payment.submit', decision })
+      await on('confirmation')
+      const [payment] = questions
+        .filter(({ name }) => name === 'purchase')
+        .map(({ variables }) => (variables as { payment: unknown[] }).payment[0])
+      expect((payment as { quoteId?: string }).quoteId).toBe(read.quoteId)
+    }
+  })
+
   it('is shown again when another tab of the conversation changed something else for the same sum', async () => {
     let reads = 0
     const other = { ...withEqualSeat, version: withEqualSeat.version + 1 }
@@ -142,6 +183,7 @@ describe('what changes', () => {
     ['ERR.SSW.CHANGE.CHECKED_IN', 'refused'],
     ['ERR.SSW.PNR.CANCELLED', 'refused'],
     ['ERR.SSW.MTO.QUOTE_EXPIRED', 'priceChanged'],
+    ['ERR.SSW.MTO.QUOTE_CHANGED', 'priceChanged'],
     ['ERR.SSW.PRICING.PRICE_CHANGED', 'priceChanged'],
     ['ERR.SSW.MTO.NOTHING_CHOSEN', 'refused'],
     ['ERR.SSW.INVENTORY.SOLD_OUT', 'soldOut'],

@@ -6,7 +6,7 @@ import type { Flow } from '#src/domain/flow.ts'
 import Payment from '#src/steps/payment/screen.tsx'
 import { failsWith, failure } from '#tests/machines/answering.ts'
 import { changed, withDearerSeat } from '#src/operations/outcomes/samples/change.ts'
-import { decision, options } from '#src/operations/outcomes/samples/trip.ts'
+import { decision, eur, options } from '#src/operations/outcomes/samples/trip.ts'
 import { chosen, couple, instant, upgradeCart } from '#src/operations/outcomes/samples/upgrade.ts'
 import { showStep } from './answering.tsx'
 
@@ -50,4 +50,33 @@ it('leads to the seats of the trip that is changed', async () => {
   await soldOut('mto', settled(withDearerSeat), 'seat')
   const main = within(document.body)
   expect(main.getByRole('link', { name: 'Seats' }).getAttribute('href')).toBe('#/mto/seat-selection')
+})
+
+it.each([
+  ['another sum', { total: eur(1_700), version: 2, quoteId: 'QT-2' }, 'The price has changed', 'Take the new price'],
+  ['other things', { version: 2, quoteId: 'QT-2' }, 'Your changes are not those that you saw', 'Pay for it as it is now'],
+  ['a quote kept anew', { quoteId: 'QT-2' }, 'The price was kept no longer', 'Pay for it as it is now'],
+])('shows what was seen beside %s when the gateway refuses the older quote', async (_, moved, title, way) => {
+  const shown = settled(withDearerSeat)
+  let sends = 0
+  const { actor } = showStep({
+    step: 'payment',
+    Screen: Payment,
+    flow: 'mto',
+    answers: {
+      cart: () => (sends === 0 ? shown : settled({ ...shown, ...moved })),
+      paymentOptions: () => options({ amountDue: shown.total }),
+      purchase: () => {
+        sends += 1
+        throw failure('ERR.SSW.MTO.QUOTE_CHANGED', { response: { reason: 'otherPrice' } })
+      },
+    },
+    kept: { booking: changed, cart: shown },
+  })
+  await expect.poll(() => actor.getSnapshot().matches({ payment: { choosing: 'ready' } } as never)).toBe(true)
+  actor.send({ type: 'payment.submit', decision })
+  await screen.findByRole('heading', { name: title })
+  expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('QuoteQT-1QT-2')
+  screen.getByRole('button', { name: 'Your changes' })
+  screen.getByRole('button', { name: way })
 })

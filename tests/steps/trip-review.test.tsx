@@ -97,6 +97,8 @@ describe('what changes in a trip', () => {
     show(withoutBag, { cart: () => (reads++ > 0 ? withoutBag : { ...withoutBag, total: eur(-1_000) }) })
     fireEvent.click(await screen.findByRole('button', { name: /^Confirm,/ }))
     await screen.findByText('The sum of your changes has moved')
+    const beside = screen.getByRole('region', { name: 'What you saw beside what it is now' })
+    expect(beside.textContent).toContain('In all-€30.00-€10.00')
     fireEvent.click(screen.getByRole('button', { name: 'See the new sum' }))
     await screen.findByRole('button', { name: /^Confirm,/ })
   })
@@ -113,9 +115,11 @@ describe('what changes in a trip', () => {
   })
 
   it('shows other changes for the same sum before anything is done', async () => {
-    show(withEqualSeat, { cart: () => ({ ...withEqualSeat, version: withEqualSeat.version + 1 }) })
+    show(withEqualSeat, { cart: () => ({ ...withEqualSeat, version: withEqualSeat.version + 1, quoteId: 'QT-2' }) })
+    screen.getByText('QT-1')
     fireEvent.click(await screen.findByRole('button', { name: 'Confirm the change' }))
     await screen.findByText('Your changes are not those that you saw')
+    expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('QuoteQT-1QT-2')
     fireEvent.click(screen.getByRole('button', { name: 'Your changes' }))
     await screen.findByRole('button', { name: 'Confirm the change' })
   })

@@ -141,10 +141,15 @@ it.each([
 })
 
 it('shows a price that moved before anything is confirmed', async () => {
-  const { asked } = show(certified, { cart: () => upgradeCart([chosen(instant)]) })
+  const { asked } = show(certified, { cart: () => upgradeCart([chosen(instant)], { quoteId: 'QT-2' }) })
   press('Confirm the upgrade')
   await screen.findByRole('heading', { name: 'The price has changed' })
-  expect(screen.getByText('You saw €0.00, and it is now €180.00.')).toBeTruthy()
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'You sawIt is now',
+    'In all€0.00+€180.00',
+    'Miles and certificates2 upgrade certificatesnone',
+    'QuoteQT-1QT-2',
+  ])
   press('Look at the new price')
   expect(screen.getByRole('button', { name: 'Payment' })).toBeTruthy()
   expect(asked.map(({ name }) => name)).not.toContain('fulfillUpgradeOffers')

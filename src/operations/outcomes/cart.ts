@@ -5,10 +5,14 @@ import { withoutBag } from './samples/change.ts'
 import { heldCart } from './samples/hold.ts'
 import { eur, part } from './samples/trip.ts'
 
+/** What is quoted anew has another id. */
+const asQuoted = (known: Cart): Cart =>
+  known.quoteId === undefined ? known : { ...known, quoteId: known.quoteId === 'QT-1' ? 'QT-2' : 'QT-1' }
+
 /** Another sum than before: of what was nothing something is due, of all else the sign stays. */
 const otherwise = (known: Cart): Cart => {
   const { amount } = known.total
-  return { ...known, total: eur(amount % 1_000 === 0 ? amount + 500 : amount - 500) }
+  return { ...asQuoted(known), total: eur(amount % 1_000 === 0 ? amount + 500 : amount - 500) }
 }
 
 export const cart: Outcomes<'cart'> = {
@@ -18,7 +22,7 @@ export const cart: Outcomes<'cart'> = {
     'the same total, changed elsewhere': (known) => {
       if (known.flow === 'booking' || known.flow === 'bnpl') return undefined
       const before = cartOf(known)
-      return { ...before, version: before.version === 1 ? 2 : 1 }
+      return { ...asQuoted(before), version: before.version === 1 ? 2 : 1 }
     },
     'dearer than was guaranteed': (known) =>
       known.flow === 'bnpl'

@@ -4,7 +4,7 @@ import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import { useCardVault } from '#src/trip/card-vault.tsx'
 import { useLocale } from '#src/trip/language.tsx'
-import { QuoteEnd } from '#src/trip/QuoteEnd.tsx'
+import { QuoteEnd, QuoteReference } from '#src/trip/QuoteEnd.tsx'
 import { TotalBar } from '#src/trip/TotalBar.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -54,6 +54,7 @@ export function Quote({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote 
           <Stack>
             <QuoteSum exchange={exchange} />
             {cart.expiresAt ? <QuoteEnd expiresAt={cart.expiresAt} clockSkew={cart.clockSkew} /> : null}
+            <QuoteReference quoteId={cart.quoteId} />
             <WhereTo cart={cart} exchange={exchange} />
           </Stack>
         }

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatMoney } from '#src/domain/money.ts'
+import { type Moved, whatMoved } from '#src/domain/total.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { QuoteMoved } from '#src/trip/QuoteMoved.tsx'
 import { ShareOffer } from '#src/trip/ShareOffer.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button, LinkButton } from '#src/ui/Button.tsx'
@@ -26,10 +28,29 @@ const useWayBack = (): { words: ReactNode; base: string } => {
   return { words: <Trans>Other flights</Trans>, base }
 }
 
+/** What is not as it was seen: of a change of a trip it may be other things for the same sum, or nothing. */
+const useMoved = (): Moved =>
+  useTrip(({ context: { before, cart } }) => (cart?.settlement && before ? whatMoved(before, cart) : 'sum'))
+
+/** What the traveller saw beside what it is now. */
+function PriceMoved() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { before, cart, shown } = useTrip(({ context }) => context)
+  if (!cart || !shown) return null
+  if (cart.settlement && before) return <QuoteMoved before={before} cart={cart} />
+  return (
+    <p>
+      <PriceChange from={shown} to={cart.total} locale={locale} fromWords={t`You saw`} toWords={t`now`} />
+    </p>
+  )
+}
+
 /** What the traveller can do at this end. */
 function Actions({ phase }: { phase: Phase }) {
   const send = useSend()
   const gone = useTrip(({ context }) => goneThing(context.failure))
+  const moved = useMoved()
   const again = useWayBack()
   const otherFlights = <Button onClick={() => send({ type: 'flights.again' })}>{again.words}</Button>
   switch (phase) {
@@ -43,7 +64,7 @@ function Actions({ phase }: { phase: Phase }) {
       return (
         <>
           <Button variant="go" onClick={() => send({ type: 'price.accept' })}>
-            <Trans>Take the new price</Trans>
+            {moved === 'sum' ? <Trans>Take the new price</Trans> : <Trans>Pay for it as it is now</Trans>}
           </Button>
           {otherFlights}
         </>
@@ -90,15 +111,19 @@ function Actions({ phase }: { phase: Phase }) {
 
 /** An end of paying that is no booking: what happened to the money, and the ways on. Takes focus when it appears. */
 export function Outcome({ phase }: { phase: Phase }) {
-  const { t } = useLingui()
   const locale = useLocale()
+  const moved = useMoved()
   const heading = useRef<HTMLHeadingElement>(null)
   const context = useTrip((trip) => trip.context)
   const answerWords = useAnswerWords()
   const outcomeWords = useOutcomeWords()
   useEffect(() => heading.current?.focus(), [phase])
   const answers = outcomeAnswers(phase)
-  const { title, reason } = outcomeWords(phase, declineClass(context.failure, context.attempt), goneThing(context.failure))
+  const { title, reason } = outcomeWords(phase, {
+    decline: declineClass(context.failure, context.attempt),
+    gone: goneThing(context.failure),
+    moved,
+  })
   const total = context.cart ? formatMoney(context.cart.total, locale) : ''
   const reference = context.failure?.reference ?? context.attempt?.reference ?? context.openAttempt
   const isFindingOut = findsOut.includes(phase)
@@ -117,11 +142,7 @@ export function Outcome({ phase }: { phase: Phase }) {
           </p>
         </div>
       </div>
-      {phase === 'priceChanged' && context.shown && context.cart ? (
-        <p>
-          <PriceChange from={context.shown} to={context.cart.total} locale={locale} fromWords={t`You saw`} toWords={t`now`} />
-        </p>
-      ) : null}
+      {phase === 'priceChanged' ? <PriceMoved /> : null}
       <h3>
         <Trans>What happened to your money</Trans>
       </h3>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { TripIsKept } from '#src/trip/TripIsKept.tsx'
 import { useTrip } from '#src/trip/trip.tsx'
+import type { Moved } from '#src/domain/total.ts'
 import type { Answer } from '#src/ui/ThreeAnswers.tsx'
 import type { DeclineClass, GoneThing, OutcomeAnswers, Phase } from './outcome.ts'
 
@@ -123,8 +124,7 @@ const answersOf = (answers: OutcomeAnswers, total: string, isOfTrip: boolean): A
 /** The heading of each end, and what is known of the reason. */
 export const useOutcomeWords = (): ((
   phase: Phase,
-  decline: DeclineClass,
-  gone: GoneThing,
+  about: { decline: DeclineClass; gone: GoneThing; moved: Moved },
 ) => { title: string; reason?: string }) => {
   const { t } = useLingui()
   const declines: Record<DeclineClass, string> = {
@@ -149,16 +149,27 @@ export const useOutcomeWords = (): ((
     extra: t`An extra that you chose ran out. Take it out or choose another one, everything else is as it was.`,
     flights: t`Somebody else was quicker, or the offer has ended.`,
   }
-  return (phase, decline, gone) => {
+  const moves: Record<Moved, { title: string; reason: string }> = {
+    sum: {
+      title: t`The price has changed`,
+      reason: t`The airline asks another price than you saw. Nothing was sent to your bank.`,
+    },
+    things: {
+      title: t`Your changes are not those that you saw`,
+      reason: t`They were changed in another window, for the same sum. Nothing was sent to your bank.`,
+    },
+    nothing: {
+      title: t`The price was kept no longer`,
+      reason: t`We asked for it again, and it is still the same. Nothing was sent to your bank.`,
+    },
+  }
+  return (phase, { decline, gone, moved }) => {
     switch (phase) {
       case 'declined':
       case 'declinedFinally':
         return { title: declineTitles[decline] ?? t`Your bank declined the payment`, reason: declines[decline] }
       case 'priceChanged':
-        return {
-          title: t`The price has changed`,
-          reason: t`The airline asks another price than you saw. Nothing was sent to your bank.`,
-        }
+        return moves[moved]
       case 'soldOut':
         return { title: t`Something in your trip is sold out`, reason: goneThings[gone] }
       case 'voided':

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { isSameMoney } from '#src/domain/total.ts'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
-import { useLocale } from '#src/trip/language.tsx'
+import { QuoteMoved } from '#src/trip/QuoteMoved.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Price } from '#src/ui/Price.tsx'
 
 /** A seat or an extra went to somebody else while the changes were looked at. */
 export function SoldOut() {
@@ -29,11 +28,10 @@ export function SoldOut() {
 
 /** Another sum than was seen, or other changes for the same sum: old and new, before anything is done. */
 export function Moved({ text }: { text: string }) {
-  const locale = useLocale()
   const send = useSend()
-  const before = useTrip(({ context }) => context.before?.total)
-  const now = useTrip(({ context }) => context.cart?.total)
-  const isSameSum = isSameMoney(before, now)
+  const before = useTrip(({ context }) => context.before)
+  const cart = useTrip(({ context }) => context.cart)
+  const isSameSum = isSameMoney(before?.total, cart?.total)
   return (
     <FailurePanel
       title={
@@ -56,12 +54,8 @@ export function Moved({ text }: { text: string }) {
           </Button>
         </>
       }
+      more={before && cart ? <QuoteMoved before={before} cart={cart} /> : undefined}
     >
-      {before && now && !isSameSum ? (
-        <Trans>
-          You saw <Price money={before} locale={locale} signed />, it is now <Price money={now} locale={locale} signed />.
-        </Trans>
-      ) : null}{' '}
       {text}
     </FailurePanel>
   )

@@ -4,7 +4,7 @@ import { forfeitedBy, sumOfChanges, type TripChange } from '#src/domain/trip-cha
 import { useCardVault } from '#src/trip/card-vault.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { MoneyBack } from '#src/trip/MoneyBack.tsx'
-import { QuoteEnd } from '#src/trip/QuoteEnd.tsx'
+import { QuoteEnd, QuoteReference } from '#src/trip/QuoteEnd.tsx'
 import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -49,6 +49,7 @@ export function SumCard({ cart, changes, isChecking }: SumCardProps) {
         </p>
       ) : null}
       {cart.expiresAt ? <QuoteEnd expiresAt={cart.expiresAt} clockSkew={cart.clockSkew} /> : null}
+      <QuoteReference quoteId={cart.quoteId} />
       {due.amount > 0 ? (
         <Button variant="go" large onClick={() => send({ type: 'step.next' })}>
           <Trans>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatMoney } from '#src/domain/money.ts'
+import { whatMoved } from '#src/domain/total.ts'
 import { SeeDifference } from '#src/trip/ChangeRefused.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
-import { useLocale } from '#src/trip/language.tsx'
+import { QuoteMoved } from '#src/trip/QuoteMoved.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useUpgradeNo } from '#src/trip/upgrade-refusal.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -38,14 +38,13 @@ export function Undecided({ title, text }: { title: string; text: string }) {
 /** What happened, that nothing was taken, and the ways on: what is on offer now, or the trip. */
 export function Ended({ end }: { end: End }) {
   const { t } = useLingui()
-  const locale = useLocale()
   const send = useSend()
   const whyNot = useUpgradeNo()
   const failure = useTrip(({ context }) => context.failure)
-  const before = useTrip(({ context }) => context.before?.total)
-  const now = useTrip(({ context }) => context.cart?.total)
+  const before = useTrip(({ context }) => context.before)
+  const cart = useTrip(({ context }) => context.cart)
   const titles: Record<End, string> = {
-    priceChanged: t`The price has changed`,
+    priceChanged: whatMoved(before, cart) === 'things' ? t`Your upgrade is not the one that you saw` : t`The price has changed`,
     declined: t`The upgrade was not taken`,
     soldOut: t`The seats are gone`,
     refused: t`This upgrade is not possible`,
@@ -53,9 +52,8 @@ export function Ended({ end }: { end: End }) {
     voidPending: t`The upgrade could not be made`,
     notCharged: t`The upgrade was not made`,
   }
-  const [was, is] = [before ? formatMoney(before, locale) : '', now ? formatMoney(now, locale) : '']
   const reasons: Record<End, string> = {
-    priceChanged: was && is && was !== is ? t`You saw ${was}, and it is now ${is}.` : t`Look at it once more before you confirm.`,
+    priceChanged: t`Look at it once more before you confirm.`,
     declined: t`Nothing of it was kept.`,
     soldOut: whyNot(failure),
     refused: whyNot(failure) || t`The airline did not take it.`,
@@ -89,6 +87,7 @@ export function Ended({ end }: { end: End }) {
     <FailurePanel
       title={titles[end]}
       kept={<Trans>Your trip is as it was: your tickets stay valid.</Trans>}
+      more={end === 'priceChanged' && before && cart ? <QuoteMoved before={before} cart={cart} /> : undefined}
       next={<Trans>See what is on offer now, or go back to your trip.</Trans>}
       actions={
         <>

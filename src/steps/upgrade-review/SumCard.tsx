@@ -3,6 +3,7 @@ import type { Cart } from '#src/domain/cart.ts'
 import { type Money, subtract } from '#src/domain/money.ts'
 import { deviceTimeOf } from '#src/trip/wall-clock.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { QuoteReference } from '#src/trip/QuoteEnd.tsx'
 import { useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
 import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import { Card } from '#src/ui/Card.tsx'
@@ -24,7 +25,7 @@ export function SumCard({ cart, title }: { cart: Cart; title: string }) {
   const costWords = useUpgradeCost()
   const targetName = useTargetName()
   const targetAmount = useTargetAmount()
-  const { upgrade, settlement, expiresAt } = cart
+  const { upgrade, settlement, expiresAt, quoteId } = cart
   if (!upgrade) return null
   const people = peopleIn(cart)
   const values = costWords({ points: upgrade.points, certificates: upgrade.certificates }, '')
@@ -94,6 +95,7 @@ export function SumCard({ cart, title }: { cart: Cart; title: string }) {
           </Muted>
         </p>
       ) : null}
+      <QuoteReference quoteId={quoteId} />
     </Card>
   )
 }

@@ -50,6 +50,7 @@ const paidInsurance: GivenUp = { kind: 'insurance', code: 'INS-PAID', quantity: 
 /** The cart of a trip that is changed, with a seat and a bag that were paid for; nothing changed unless said. */
 export const changeCart = (changes: Partial<Cart> = {}): Cart =>
   cart({
+    quoteId: 'QT-1',
     total: eur(0),
     lines: [],
     seats: [ownSeat],

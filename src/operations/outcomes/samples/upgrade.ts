@@ -114,6 +114,7 @@ export const upgradeCart = (picks: ChosenUpgrade[], changes: Partial<Cart> = {})
     certificates: picks.reduce((all, { certificates }) => all + certificates, 0),
   }
   return cart({
+    quoteId: 'QT-1',
     lines: [],
     passengers: [ana, rui],
     trip: { reference: booked.reference, flow: 'upgrade' },
