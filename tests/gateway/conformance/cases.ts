@@ -1,5 +1,6 @@
 import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
 import { isFlow } from '#src/domain/flow.ts'
+import { seenOf } from '#src/domain/purchase-body.ts'
 import { allResolvers, isAnsweredIn } from '#src/gateway/resolvers/all.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { type Row, readTable } from '../../operations/table.ts'
@@ -71,9 +72,10 @@ const buying = async (world: World) => {
   if (flow === 'exchange') await exchanging()(world)
   else if (flow === 'upgrade') await movingUp(world)
   else await owing({})(world)
-  const { total } = await traveller.ask('cart', {}, flow)
+  const quoted = await traveller.ask('cart', {}, flow)
+  const { total, quoteId } = quoted
   const isDue = total.amount > 0
-  return { paymentRequired: isDue, payment: isDue ? [{ ...card(), amount: amountOf(total) }] : [] }
+  return { paymentRequired: isDue, payment: isDue ? [{ ...card(), amount: amountOf(total), quoteId }] : seenOf(quoted) }
 }
 
 /** By operation: where booking stands when it is asked; the other flows' fields are asked in a trip of theirs. */

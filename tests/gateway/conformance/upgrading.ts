@@ -1,3 +1,4 @@
+import { seenOf } from '#src/domain/purchase-body.ts'
 import { upgradeRequest } from '#src/domain/upgrade-body.ts'
 import type { UpgradeKind, UpgradePayment } from '#src/domain/upgrade.ts'
 import type { OperationName } from '#src/operations/index.ts'
@@ -29,8 +30,8 @@ const byCertificate = async (world: World) => {
   const { traveller, reference } = world
   await traveller.ask('tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller', flow: 'upgrade' } }, 'upgrade')
   const wish = await wishFor(world, 'CERTIFICATE', 'CERTIFICATE')
-  if (wish) await traveller.ask('selectUpgradeOffer', wish, 'upgrade')
-  return { request: { confirmed: true } }
+  const quoted = wish && (await traveller.ask('selectUpgradeOffer', wish, 'upgrade'))
+  return { request: { confirmed: true, payment: quoted && seenOf(quoted) } }
 }
 
 /** Puts a booking on the waitlist unless it is there, and opens the giving back of that. */
