@@ -61,8 +61,8 @@ export function QuoteMoved({ before, cart }: QuoteMovedProps) {
     <ComparisonTable
       label={t`What you saw beside what it is now`}
       columns={[
-        { id: 'before', name: <Trans>You saw</Trans> },
-        { id: 'now', name: <Trans>It is now</Trans> },
+        { id: 'before', name: <Trans>As you saw it</Trans> },
+        { id: 'now', name: <Trans>As it is now</Trans> },
       ]}
       rows={rows.filter(({ isShown }) => isShown)}
     />

@@ -145,7 +145,7 @@ it('shows a price that moved before anything is confirmed', async () => {
   press('Confirm the upgrade')
   await screen.findByRole('heading', { name: 'The price has changed' })
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'You sawIt is now',
+    'As you saw itAs it is now',
     'In all€0.00+€180.00',
     'Miles and certificates2 upgrade certificatesnone',
     'QuoteQT-1QT-2',
