@@ -21,7 +21,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     /^bnpl\.payment\.\w+\/hold\.(?:lapse|show)\//,
     'refused while money may move, when the page shows no hold; the day until its time is over outlasts every question: tests/machines/bnpl.test.ts',
   ],
-  [/^bnpl\.confirmation\.(?:held|arrived)\b/, 'what was paid for is on hold no more, and has not lapsed'],
+  [/^bnpl\.confirmation\.(?:held\/|arrived\/always\/[12]$)/, 'what was paid for is on hold no more, and has not lapsed'],
   [/\/hold\.(?:warn|lapse|show)\//, 'only a booking on hold has a time to pay: bnpl goes there'],
   [
     /\.(?:exchange-quote|trip-review|upgrade-review)\.submitting\/xstate\.done\.actor\.\w+\/[12]/,
