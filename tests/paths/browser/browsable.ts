@@ -25,7 +25,8 @@ const isCommitting = (state: string): boolean =>
 const canBeAnswered = (facts: Facts, { case: name }: PathEdge, state: string): boolean => {
   if (facts.isOver && / answers: /.test(name) && !/^(?:airSearch|tripDetails) /.test(name)) return false
   if (facts.isMistold && /^(?:cart|purchase|priceFlights|fulfillUpgradeOffers) answers: /.test(name)) return false
-  if (facts.isSettled && /^(?:tripDetails answers: the trip, opened|getCancelAndRefund answers: )/.test(name)) return false
+  if (facts.isPaid && name === 'tripDetails answers: the trip, opened') return false
+  if (facts.isCancelled && name.startsWith('getCancelAndRefund answers: ')) return false
   if (name === 'tripDetails answers: not cancelled') return !state.startsWith('refund-tracker.')
   if (isDoneAfterAll(name)) return facts.isLost || state.startsWith('refund-tracker.')
   // A check is asked once: what goes on after it is not asked again.

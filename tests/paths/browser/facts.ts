@@ -25,8 +25,10 @@ export interface Facts {
   hasRules: boolean
   /** A member is signed in, who has cards of their own. */
   isMember: boolean
-  /** The booking that was on hold is paid for, or the trip is cancelled: neither can be done again. */
-  isSettled: boolean
+  /** The booking that was on hold is paid for. */
+  isPaid: boolean
+  /** The trip is cancelled: it cannot be cancelled again. */
+  isCancelled: boolean
   /** The price of an exchange is kept no longer, and none was told since: its page asks for one at once. */
   isLapsed: boolean
   /** The money that comes back was sent: nobody asks for it any more. */
@@ -49,7 +51,8 @@ export const atFirst = (flow: string): Facts => ({
   isMistold: false,
   hasRules: false,
   isMember: false,
-  isSettled: false,
+  isPaid: false,
+  isCancelled: false,
   isLapsed: false,
   isSent: false,
 })
@@ -65,7 +68,7 @@ const seated =
 const isNotDone: Partial<Facts> = { isLost: false }
 
 /** A hold that is paid for is a trip as any other: nobody pays for it again. */
-const bought = ({ flow }: Facts): Partial<Facts> => ({ isSettled: flow === 'bnpl' })
+const bought = ({ flow }: Facts): Partial<Facts> => ({ isPaid: flow === 'bnpl' })
 
 /** Other flights have no seats and extras yet, and a price of their own. */
 const anew: Partial<Facts> = { hasSeat: false, hasBag: false, isLapsed: false }
@@ -94,9 +97,9 @@ const afterAnswer: Readonly<Record<string, (facts: Facts) => Partial<Facts>>> = 
   'priceFlights answers: the price of before': () => ({ isLapsed: false }),
   'priceFlights answers: another price': () => ({ isMistold: true, isLapsed: false }),
   'tripDetails answers: not cancelled': () => isNotDone,
-  'cancelAndRefundConfirm answers: cancelled, the money on its way': () => ({ isSettled: true }),
-  'tripDetails answers: cancelled, the money on its way': () => ({ isSettled: true, isSent: false }),
-  'tripDetails answers: cancelled, the money sent': () => ({ isSettled: true, isSent: true }),
+  'cancelAndRefundConfirm answers: cancelled, the money on its way': () => ({ isCancelled: true }),
+  'tripDetails answers: cancelled, the money on its way': () => ({ isCancelled: true, isSent: false }),
+  'tripDetails answers: cancelled, the money sent': () => ({ isCancelled: true, isSent: true }),
   'tripDetails answers: still waiting for a seat': () => isNotDone,
   'purchase answers: booked': bought,
   'tripDetails answers: booked after all': bought,

@@ -24,7 +24,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
   [/^bnpl\.confirmation\.(?:held\/|arrived\/always\/[12]$)/, 'what was paid for is on hold no more, and has not lapsed'],
   [/\/hold\.(?:warn|lapse|show)\//, 'only a booking on hold has a time to pay: bnpl goes there'],
   [
-    /\.(?:exchange-quote|trip-review|upgrade-review)\.submitting\/xstate\.done\.actor\.\w+\/[12]/,
+    /\.(?:exchange-quote|trip-review|upgrade-review)\.(?:submitting\/xstate\.done\.actor\.\w+\/[12]|learning\/always\/[45]$)/,
     'no bank is asked where nothing is paid by card',
   ],
   [/\.soldOut\/step\.retry\/0$/, 'the page offers other flights or upgrades there, and nothing to try again'],
@@ -42,6 +42,10 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'somebody else changes the trip meanwhile: tests/walks/mto.test.ts, tests/walks/exchange.test.ts',
   ],
   [
+    /\.(?:unknown|waiting|redirecting|away)\/(?:flow\.leave|xstate\.route)\//,
+    'stands for seconds: addresses are asked for, and refused, in the states before and after it',
+  ],
+  [
     /\/(?:trip\.(?:show|reopen)|step\.(?:back|next|skip)|flights\.again|flow\.leave|xstate\.route)\//,
     'refused, or not offered: where something is under way, or nothing leads there, the page shows nothing to press',
   ],
@@ -51,6 +55,19 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
   ],
   [/^trip-opening\/xstate\.done\.state/, 'begins by a reload of the page that opens the trip: every state is reloaded'],
   [/\.entering\/always\//, 'begins by a reload with an attempt open: every state in which one is open is reloaded'],
+  [/\.continuing\/xstate\.done\.actor\.purchase\/[12]$/, 'no bank of the sandbox asks a second time about one payment'],
+  [
+    /\.confirmation\.(?:pendingTicket\/|arrived\/always\/3$)/,
+    'the gateway issues tickets as it books: tests/steps/confirmation.test.tsx',
+  ],
+  [
+    /\.releasing\/xstate\.done\.actor\.cancelAuthorization\/0$/,
+    'what is given up was booked at that very moment: running actors go there',
+  ],
+  [
+    /\.learning\/always\/5$/,
+    'a check that nobody answered is met again by a reload: every state in which one is open is reloaded',
+  ],
   [
     /\.(?:learning|reconciling|releasing|waiting|knowing|arrived|pendingTicket|continuing|looking|unread)\//,
     'what the gateway tells so only of an attempt that was made in that way: tests/walks/payment-return.test.ts, tests/gateway/purchase',

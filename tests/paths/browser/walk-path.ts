@@ -102,13 +102,15 @@ export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promis
       walk.shaken.add(state)
       await goesBackAndForth(page, stands, true)
     }
-    if (!walk.reloaded.has(state) && maySettle(state, next) && !wasDone(path.steps, nextAt)) {
+    if (!walk.reloaded.has(state) && maySettle(state, next) && !isUnheard && !wasDone(path.steps, nextAt)) {
       walk.reloaded.add(state)
       await reloads(page, origin, stands, facts.isMistold)
     }
   }
 
   let facts = atFirst(path.flow)
+  /** Something was done that the page has not heard of: whoever asks anew hears of it at once. */
+  let isUnheard = false
   let standing = nodes.get(path.start.node)
   const doStep = async (edge: PathEdge, at: number) => {
     const state = lineOf(standing?.value ?? 'home')
@@ -122,6 +124,7 @@ export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promis
     standing = nodes.get(edge.to)
     const stands = lineOf(standing?.value ?? '')
     facts = factsAfter(facts, edge, stands)
+    isUnheard = (isUnheard || wasDone(path.steps, at)) && !isDoneAfterAll(edge.case)
     if (name && isAfterMany(stands)) await outlast(page, visitor, [name, ordersFor(edge, path.flow) ?? []], stands)
     if (isAfterDeclines(stands)) await outlastDeclines(page, visitor, () => payAgain(page))
     if (standing && !standing.ended) await lookAt(standing, at + 1)
