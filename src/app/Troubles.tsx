@@ -40,9 +40,25 @@ function useFirstStep(root: RootRef): { landed?: Step; asked?: Step } {
   return first ?? {}
 }
 
-/** Said once above the step: storage that does not work, and a place that was asked for and cannot be entered yet. */
+/** What changes a trip ended with its conversation and led to the trip's page: true there, until something else is begun. */
+function useEndedChange(root: RootRef): boolean {
+  const [hasEnded, setEnded] = useState(false)
+  useEffect(() => {
+    let before = root.getSnapshot().context
+    const { unsubscribe } = root.subscribe(({ context }) => {
+      if (context.endings > before.endings) setEnded(before.flow !== 'booking' && isOutside(context.at))
+      else if (context.flow !== 'booking' || !isOutside(context.at)) setEnded(false)
+      before = context
+    })
+    return unsubscribe
+  }, [root])
+  return hasEnded
+}
+
+/** Said once above the step: storage that does not work, a change that ended unfinished, and a place that cannot be entered yet. */
 export function Troubles({ root, troubles }: TroublesProps) {
   const { memoryOnly } = useSyncExternalStore(troubles.subscribe, troubles.notes, troubles.notes)
+  const hasEnded = useEndedChange(root)
   const wasLost = useSelector(root, ({ context }) => context.wasLost)
   const { landed, asked = 'home' } = useFirstStep(root)
   const [isRead, setRead] = useState(false)
@@ -58,6 +74,16 @@ export function Troubles({ root, troubles }: TroublesProps) {
   return (
     <>
       {memoryOnly ? <MemoryOnly /> : null}
+      {hasEnded ? (
+        <Notice title={<Trans>What you began has ended</Trans>}>
+          <p>
+            <Trans>
+              It was left open for too long, and the airline closed it. Your trip is as you see it here: what you had not
+              confirmed was not done and not charged. You can begin again.
+            </Trans>
+          </p>
+        </Notice>
+      ) : null}
       {wasLost && missed ? (
         <Notice title={<Trans>This trip is no longer open</Trans>}>
           <p>

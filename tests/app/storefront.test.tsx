@@ -5,14 +5,14 @@ import { booking } from '#machines/booking.ts'
 import { createLanguage } from '#src/app/language.ts'
 import { RootPage } from '#src/app/pages.tsx'
 import { createSteps } from '#src/app/steps.ts'
-import { accountOf } from '#src/app/running-flow.ts'
+import { accountOf, flowOf } from '#src/app/running-flow.ts'
 import { StepSkeleton } from '#src/app/skeletons.tsx'
 import { tableOf } from '#src/app/stations.ts'
 import { Storefront } from '#src/app/storefront.tsx'
 import { createTroubles } from '#src/app/trouble-notes.ts'
 import { Troubles } from '#src/app/Troubles.tsx'
 import type { Step } from '#src/domain/step.ts'
-import { cart, offers, search } from '#src/operations/outcomes/samples/trip.ts'
+import { booked, cart, offers, search } from '#src/operations/outcomes/samples/trip.ts'
 import { type Running, runRoot } from './running.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -108,6 +108,26 @@ describe('the storefront around a step', () => {
     expect(await screen.findByText(/The link led to a step that needs the ones before it/)).toBeTruthy()
     screen.getByRole('button', { name: 'Understood' }).click()
     await vi.waitFor(() => expect(screen.queryByText(/The link led to/)).toBeNull(), patient)
+  })
+
+  it('says on the page of the trip that a change was left open for too long, until another one is begun', async () => {
+    let asked = 0
+    const { root } = draw({
+      flow: 'exchange',
+      at: 'trip-opening',
+      kept: { booking: booked },
+      answers: {
+        tripDetails: () => {
+          asked += 1
+          if (asked === 1) throw expired
+          return asked === 2 ? { booking: booked, tripOptions: [] } : new Promise(() => {})
+        },
+      },
+    })
+    await screen.findByText('K7QX4M', undefined, patient)
+    expect(screen.getByRole('heading', { name: 'What you began has ended' })).toBeTruthy()
+    flowOf(root)?.send({ type: 'flow.leave', flow: 'exchange', at: 'trip-opening' })
+    await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'What you began has ended' })).toBeNull(), patient)
   })
 
   it('says once that nothing typed can be kept', async () => {

@@ -62,7 +62,11 @@ export function QuoteSum({ exchange }: { exchange: ExchangeQuote }) {
         <Line what={<Trans>Change fee</Trans>} note={<PenaltyNote exchange={exchange} />} amount={penalty} />
         <Line what={<Trans>Difference of taxes</Trans>} amount={taxDifference} />
         {exchange.extras.length > 0 || extrasDifference.amount !== 0 ? (
-          <Line what={<Trans>Seats and extras</Trans>} note={<Trans>Each is told below.</Trans>} amount={extrasDifference} />
+          <Line
+            what={<Trans>Seats and extras</Trans>}
+            note={<Trans>Each is listed under “Your seats and extras”.</Trans>}
+            amount={extrasDifference}
+          />
         ) : null}
       </dl>
       {due.amount > 0 || back.amount === 0 ? (
