@@ -5,9 +5,29 @@ import type { Path } from '#src/paths/graph.ts'
 import { browsablePaths } from '#tests/paths/browser/browsable.ts'
 import { committedShares, shareOf, writeShare } from '#tests/paths/browser/left.ts'
 import { walkPath } from '#tests/paths/browser/walk-path.ts'
+import { type Product, type Site, startProduct } from './product.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()
+
+/** So many paths go in one product: by then the trips that they are made with have raised the prices of their flights. */
+const mostInOne = 20
+
+/** The product for the path of this number, counted from 0: a fresh one after so many. */
+const productsOf = () => {
+  let fresh: Product | undefined
+  const stop = async () => fresh?.stop()
+  return {
+    stop,
+    forPath: async (number: number): Promise<Site> => {
+      if (number > 0 && number % mostInOne === 0) {
+        await stop()
+        fresh = await startProduct()
+      }
+      return fresh ?? product()
+    },
+  }
+}
 
 const isFull = process.env['FARECHART_FULL'] === '1'
 const seed = Number(process.env['FARECHART_PATHS_SEED'] ?? 7)
@@ -65,15 +85,16 @@ test.each(flows)(
     const astray: string[] = []
     const begunAt = Date.now()
     let gone = 0
+    const products = productsOf()
     for (const path of chosen(browsable.paths)) {
       if (gone > 0 && Date.now() - begunAt > longest) break
+      const { origin, home } = await products.forPath(gone)
       const { context, page } = await open({ tolerated: [/Failed to load resource/] })
-      await walkPath(graph, path, { origin: product().origin, home: product().home, page, ...met }).catch((thrown: Error) =>
-        astray.push(thrown.message),
-      )
+      await walkPath(graph, path, { origin, home, page, ...met }).catch((thrown: Error) => astray.push(thrown.message))
       await context.close()
       gone += 1
     }
+    await products.stop()
     const seconds = Math.round((Date.now() - begunAt) / 1_000)
     if (!isFull)
       console.log(
