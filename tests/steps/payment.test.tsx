@@ -39,6 +39,17 @@ const pay = () => fireEvent.click(screen.getByRole('button', { name: 'Pay €100
 afterEach(cleanup)
 
 describe('the payment screen', () => {
+  it('brings why nothing was sent into sight, far above the button, each time', async () => {
+    show({ cart: failsWith(failure('DOWN')) })
+    await fill()
+    for (let tries = 0; tries < 2; tries += 1) {
+      screen.getByRole('button', { name: 'Pay €100.00' }).focus()
+      pay()
+      const notice = (await screen.findByText(/^We could not check the price/)).closest('[role=alert]')
+      await waitFor(() => expect(document.activeElement).toBe(notice))
+    }
+  })
+
   it('offers every country once', async () => {
     show()
     const countries = within(await screen.findByRole('combobox', { name: 'Country' })).getAllByRole('option')

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Failure } from '#src/domain/failure.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import { useLocale } from '#src/trip/language.tsx'
@@ -13,6 +13,9 @@ export function Unsent({ failure }: { failure: Failure | undefined }) {
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
+  const notice = useRef<HTMLDivElement>(null)
+  // The button that was pressed is a screen or two below.
+  useEffect(() => notice.current?.focus(), [])
   const isSplit = useTrip(({ context }) => context.split !== undefined)
   const balance = moneyFact(failure, 'balance')
   const approved = moneyFact(failure, 'approved')
@@ -53,7 +56,7 @@ export function Unsent({ failure }: { failure: Failure | undefined }) {
     }
   }
   return (
-    <Notice kind="error" title={t`Nothing was charged`}>
+    <Notice kind="error" title={t`Nothing was charged`} ref={notice}>
       <p>{words()}</p>
       {approved && !isSplit ? (
         <Button onClick={() => send({ type: 'form.split', amount: approved })}>
