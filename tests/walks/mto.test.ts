@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { extraOperations } from '#src/domain/cart-wire.ts'
 import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
 import { desktop, phone } from './browser.ts'
 import { travellerOf } from './by-gateway.ts'
@@ -82,8 +83,26 @@ const reloads = async (page: Page, heading: string) => {
   await titled(page, heading).waitFor()
 }
 
-test('another seat and a bag are paid for together, and a seat is kept once it is seen what giving it up loses', async () => {
-  const page = await find(await make('ticketed'))
+/** Has another tab of the conversation add a bag as the payment is on its way: what was quoted holds no more when it comes. */
+const overtakePayment = async (page: Page) => {
+  const { origin } = product()
+  let isOver = false
+  await page.route('**/api/graphql', async (route) => {
+    const request = route.request()
+    if (isOver || !request.postData()?.includes('mtoPurchase')) return route.continue()
+    isOver = true
+    const { cookie, execution = '' } = await request.allHeaders()
+    const other = travellerOf(origin, cookie)
+    other.key = execution
+    const bag = (await other.ask('cart', {}, 'mto')).extras.find(({ quantity }) => quantity === 2)
+    if (!bag) throw new Error('no bag was added')
+    await other.ask('updateCart', { productsContext: extraOperations({ ...bag, scope: 'part', quantity: 3 }) }, 'mto')
+    return route.continue()
+  })
+}
+
+test('another seat and a bag are paid for together by the quote that was seen, and a seat is kept once it is seen what giving it up loses', async () => {
+  const page = await find(await make('ticketed'), desktop, [/QUOTE_CHANGED/])
   await begin(page, 'Choose or change seats', headings.seats)
   await isSound(page)
   await page.getByRole('gridcell', { selected: true }).first().click()
@@ -113,12 +132,23 @@ test('another seat and a bag are paid for together, and a seat is kept once it i
   await arrives(page, headings.payment)
   await page.goBack()
   await titled(page, review).waitFor()
+  const quote = (await page.getByText(/QT-/).textContent()) ?? ''
   await page.getByRole('button', { name: /^Pay €/ }).click()
   await arrives(page, headings.payment)
   await isSound(page)
+  await overtakePayment(page)
+  await pay(page)
+  await page.getByRole('heading', { name: 'The price has changed' }).waitFor()
+  const quotes = page.getByRole('row', { name: /^Quote/ }).getByRole('cell')
+  const [before = '', now = ''] = await quotes.allTextContents()
+  expect(quote).toContain(before)
+  expect(now).not.toBe(before)
+  await isSound(page)
+  await page.getByRole('button', { name: 'Take the new price' }).click()
   await pay(page)
   await arrives(page, changed)
   await changes.getByText(seat).waitFor()
+  await changes.getByText('3 × Checked bag, 23 kg').waitFor()
   await isSound(page)
   await page.getByRole('button', { name: 'Your trip’s page' }).click()
   await arrives(page, trip)
