@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/engine.ts'
-import type { Flight, Sales } from '../engine/flight.ts'
+import type { Flight, FlightKey, Sales } from '../engine/flight.ts'
 import { cabinState } from '../engine/inventory.ts'
 import type { ChosenLeg, SearchCriteria } from '../session-state.ts'
 import { legAtPriceOf } from '../shopping/legs.ts'
@@ -14,7 +14,7 @@ const [from, to] = ['LHR', 'MAD'] as const
 const mostDays = 10
 
 /** So many seats are left for sale where seats can be changed. */
-const seatsToChangeTo = 4
+export const seatsToChangeTo = 4
 
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
@@ -46,17 +46,26 @@ const legOn = (engine: Engine, search: SearchCriteria, place: number, flight: Fl
   return legAtPriceOf(engine, search, place, leg, sales)
 }
 
-/** The next flight, or one up to half a day later that will have seats left: a trip is made to try changes with. */
+/** The next flight, or one up to half a day later that has room: a trip is made to try changes with. */
 const flightToTake = (flights: readonly Flight[], hasRoom: (flight: Flight) => boolean): Flight | undefined => {
   const [first] = flights
   return flights.find((flight) => flight.departsAt < (first?.departsAt ?? 0) + day / 2 && hasRoom(flight)) ?? first
+}
+
+interface Wanted {
+  currency: string
+  travellers: number
+  now: number
+  sales: Sales
+  /** Flights that have too few seats left of those that cost something. */
+  crowded?: ReadonlySet<FlightKey>
 }
 
 /** The flights of a trip of a kind, and what they were searched for with; undefined where none are sold. */
 export const findLegs = (
   engine: Engine,
   { brand, leavesInHours, staysDays }: TripKind,
-  { currency, travellers, now, sales }: { currency: string; travellers: number; now: number; sales: Sales },
+  { currency, travellers, now, sales, crowded = new Set() }: Wanted,
 ): { search: SearchCriteria; legs: ChosenLeg[] } | undefined => {
   const leaves = now + leavesInHours * hour
   const chosen: Flight[] = []
@@ -69,7 +78,7 @@ export const findLegs = (
     )
     const flight = flightToTake(
       sold,
-      (each) => cabinState(each, 'Economy', { ...sales, now }).free >= travellers + seatsToChangeTo,
+      (each) => !crowded.has(each.key) && cabinState(each, 'Economy', { ...sales, now }).free >= travellers + seatsToChangeTo,
     )
     if (!flight) return undefined
     chosen.push(flight)

@@ -6,6 +6,7 @@ import { upgradeRequest } from '#src/domain/upgrade-body.ts'
 import { sandboxAccounts } from '../accounts/sandbox-accounts.ts'
 import { Refusal } from '../body.ts'
 import type { Platform } from '../call.ts'
+import type { FlightKey } from '../engine/flight.ts'
 import { changeByAirline } from '../changes/airline-change.ts'
 import { lockBooking } from '../changes/locked-booking.ts'
 import { hashCookie } from '../cookie.ts'
@@ -18,7 +19,7 @@ import { withSales } from '../shopping/sales.ts'
 import { endsOf, endsOfPart } from '../shopping/travel-parts.ts'
 import { storefronts } from '../storefronts.ts'
 import { booking } from '../tables.ts'
-import { findLegs, nextLeg } from './find-legs.ts'
+import { findLegs, nextLeg, seatsToChangeTo } from './find-legs.ts'
 import { type TripKind, type TripKindName, tripKinds } from './trip-kinds.ts'
 import { type Visitor, visitorOn } from './visitor.ts'
 
@@ -50,13 +51,21 @@ const newAsker = (): Asker => ({
   currency: storefront.currency,
 })
 
+/** A trip that is being made. */
+interface Wish {
+  kind: TripKind
+  travellers: number
+  now: number
+  crowded: ReadonlySet<FlightKey>
+}
+
 /** A conversation whose cart has the flights of a kind, as its search left it. */
-const begin = async (platform: Platform, kind: TripKind, travellers: number, now: number): Promise<Asker> => {
+const begin = async (platform: Platform, { kind, travellers, now, crowded }: Wish): Promise<Asker> => {
   const boughtAt = platform.clock.now()
   const { code, currency } = storefront
   const asker = newAsker()
   const { result: found } = await withSales(platform.database, boughtAt, (sales) =>
-    findLegs(platform.engineOf(code), kind, { currency, travellers, now, sales }),
+    findLegs(platform.engineOf(code), kind, { currency, travellers, now, sales, crowded }),
   )
   if (!found) throw new Refusal(409, 'No flight is sold for such a trip at this time')
   return platform.transact(async (database) => {
@@ -80,17 +89,23 @@ interface Maps {
   }[]
 }
 
+/** Seats that cost something and that somebody may have, of each flight of a conversation. */
+const freeSeats = async (visitor: Visitor): Promise<Slot[][]> => {
+  const { seatsItineraryParts } = (await visitor.ask('seatMap', {})) as Maps
+  return seatsItineraryParts.map(({ segmentSeatMaps }) =>
+    (segmentSeatMaps[0]?.passengerSeatMaps[0]?.seatMap.cabins ?? [])
+      .flatMap(({ seatRows }) => seatRows.flatMap(({ seats }) => seats))
+      .filter(
+        ({ available, refusalReason, prices }) => available && !refusalReason && (prices?.alternatives[0]?.[0]?.amount ?? 0) > 0,
+      ),
+  )
+}
+
 /** A seat that costs something for everybody on the first flight. */
 const chooseSeats = async (visitor: Visitor, platform: Platform, travellers: number): Promise<void> => {
-  const maps = (await visitor.ask('seatMap', {})) as Maps
+  const [free = []] = await freeSeats(visitor)
   const { legs } = await visitor.state()
   const flight = platform.engineOf(storefront.code).flight(legs[0]?.flightKeys[0] ?? '')
-  const slots = maps.seatsItineraryParts[0]?.segmentSeatMaps[0]?.passengerSeatMaps[0]?.seatMap.cabins ?? []
-  const free = slots
-    .flatMap(({ seatRows }) => seatRows.flatMap(({ seats }) => seats))
-    .filter(
-      ({ available, refusalReason, prices }) => available && !refusalReason && (prices?.alternatives[0]?.[0]?.amount ?? 0) > 0,
-    )
   const seatOperations = free
     .slice(0, travellers)
     .map(({ code }, place) => ({ seatCode: code, selectedSegment: flight && endsOf(flight), passengerIndex: place + 1 }))
@@ -107,9 +122,10 @@ const chooseBag = async (visitor: Visitor, platform: Platform): Promise<void> =>
   await visitor.ask('addToCart', { products: { ancillaryOperations: [bag] } })
 }
 
-const book = async (platform: Platform, kind: TripKind, travellers: number, now: number): Promise<string> => {
-  const asker = await begin(platform, kind, travellers, now)
-  const visitor = visitorOn(platform, asker)
+/** A conversation in which everybody is named. */
+const enter = async (platform: Platform, wish: Wish): Promise<Visitor> => {
+  const { travellers } = wish
+  const visitor = visitorOn(platform, await begin(platform, wish))
   const party = people.slice(0, travellers).map(
     (person, place): Passenger => ({
       ...person,
@@ -126,6 +142,27 @@ const book = async (platform: Platform, kind: TripKind, travellers: number, now:
   )
   const contact = { email: 'ines.marlow@example.com', phone: { countryCode: '44', country: 'GB', number: '020 7946 0143' } }
   await visitor.ask('updatePassengers', passengersToWire(party, contact))
+  return visitor
+}
+
+/** A conversation on flights that have seats left which cost something, as long as some flight does: earlier trips took some. */
+const enterWithRoom = async (platform: Platform, kind: TripKind, travellers: number, now: number): Promise<Visitor> => {
+  const crowded = new Set<FlightKey>()
+  for (;;) {
+    const visitor = await enter(platform, { kind, travellers, now, crowded })
+    const [{ legs }, free] = [await visitor.state(), await freeSeats(visitor)]
+    const tooFew = legs
+      .flatMap(({ flightKeys }, place) => ((free[place]?.length ?? 0) < travellers + seatsToChangeTo ? flightKeys : []))
+      .filter((key) => !crowded.has(key))
+    if (tooFew.length === 0) return visitor
+    for (const key of tooFew) crowded.add(key)
+  }
+}
+
+const book = async (platform: Platform, kind: TripKind, travellers: number, now: number): Promise<string> => {
+  const visitor = kind.hasSeats
+    ? await enterWithRoom(platform, kind, travellers, now)
+    : await enter(platform, { kind, travellers, now, crowded: new Set() })
   if (kind.hasSeats) await chooseSeats(visitor, platform, travellers)
   if (kind.hasBag) await chooseBag(visitor, platform)
   const made = kind.isHeld ? await visitor.hold() : await visitor.buy()

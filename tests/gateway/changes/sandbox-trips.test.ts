@@ -9,6 +9,15 @@ import { look, make, open, orderAt } from './sandbox-maker.ts'
 
 const bench = openBench()
 
+test('a trip with seats has one for everybody, whoever took those of its flights before', async () => {
+  const seats: (number | undefined)[] = []
+  for (let trip = 0; trip < 8; trip += 1) {
+    const { booking } = await look(bench, await make(bench, 'flex', 4))
+    seats.push(booking?.seats.length)
+  }
+  expect(new Set(seats)).toEqual(new Set([4]))
+}, 60_000)
+
 /** What is off that the kind is about, with the way round it. */
 const off = ({ tripOptions }: TripDetails, ...names: string[]) =>
   tripOptions
