@@ -5,7 +5,8 @@ import Passengers from '#src/steps/passengers/screen.tsx'
 import { faultsOf, startingValues, type TypedPassengers } from '#src/steps/passengers/form.ts'
 import type { PassengerSlots } from '#src/domain/passenger.ts'
 import { failsWith, failure } from '#tests/machines/answering.ts'
-import { cart } from '#src/operations/outcomes/samples/trip.ts'
+import { changeCart } from '#src/operations/outcomes/samples/change.ts'
+import { ana, cart } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
 const slots: PassengerSlots = {
@@ -148,6 +149,31 @@ describe('the passengers screen', () => {
     type(/^Passport number/, 'P1234567')
     await waitFor(() => expect(drafts.get('passengers')).toBeTruthy())
     expect(JSON.stringify(drafts.get('passengers'))).not.toContain('P1234567')
+  })
+
+  it('keeps what corrects a trip for that trip, and nothing that was typed for another one', async () => {
+    const known: PassengerSlots = { ...slots, passengers: [ana] }
+    const correct = (draft?: unknown) =>
+      showStep({
+        step: 'passengers',
+        Screen: Passengers,
+        flow: 'mto',
+        answers: { passengers: () => known },
+        kept: { cart: changeCart() },
+        draft,
+      })
+    const first = correct({ ...startingValues(slots, undefined), correctionOf: 'A1B2C3' })
+    const lastName = await screen.findByLabelText<HTMLInputElement>(/^Last name/)
+    expect(lastName.value).toBe('Müller')
+    type(/^Last name/, 'Mueller')
+    await waitFor(() => expect(JSON.stringify(first.drafts.get('passengers'))).toContain('Mueller'))
+    const draft = first.drafts.get('passengers')
+    cleanup()
+    correct(draft)
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Last name/)).value).toBe('Mueller')
+    cleanup()
+    show({}, slots, draft)
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Last name/)).value).toBe('')
   })
 
   it('offers a way on when the form could not be opened', async () => {

@@ -7,7 +7,7 @@ import { useDrafts } from '#src/trip/draft.tsx'
 import { useIsChange } from '#src/trip/is-change.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { TotalBar } from '#src/trip/TotalBar.tsx'
-import { useSend } from '#src/trip/trip.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
@@ -17,7 +17,7 @@ import type { words } from './content.ts'
 import { countriesIn } from './countries.ts'
 import { useFaultWords } from './fault-words.ts'
 import { faultCodes, valueAt } from './faults.ts'
-import { draftOf, formPath, schemaFor, startingValues, toParty, type TypedPassengers } from './form.ts'
+import { draftFor, draftOf, formPath, schemaFor, startingValues, toParty, type TypedPassengers } from './form.ts'
 import { OwnDetails } from './OwnDetails.tsx'
 import { PersonCard } from './PersonCard.tsx'
 
@@ -39,12 +39,12 @@ export function PassengersForm({ slots, refused, isSaving, content }: Passengers
   const countries = useMemo(() => countriesIn(locale), [locale])
   const [refusals, setRefusals] = useState(0)
   const isCorrection = useIsChange()
+  const correctionOf = useTrip(({ context }) => (isCorrection ? context.cart?.trip?.reference : undefined))
   const form = useForm<TypedPassengers>({
     resolver: useMemo(() => zodResolver(schemaFor(slots, isCorrection)), [slots, isCorrection]),
-    // What was typed for another trip is no correction of this one.
     defaultValues: useMemo(
-      () => startingValues(slots, isCorrection ? undefined : drafts.read('passengers')),
-      [slots, drafts, isCorrection],
+      () => startingValues(slots, draftFor(correctionOf, drafts.read('passengers'))),
+      [slots, drafts, correctionOf],
     ),
     mode: 'onTouched',
     shouldFocusError: false,
@@ -53,10 +53,11 @@ export function PassengersForm({ slots, refused, isSaving, content }: Passengers
 
   useEffect(
     () =>
-      isCorrection
-        ? undefined
-        : form.subscribe({ formState: { values: true }, callback: ({ values }) => drafts.write('passengers', draftOf(values)) }),
-    [form, drafts, isCorrection],
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => drafts.write('passengers', draftOf(values, correctionOf)),
+      }),
+    [form, drafts, correctionOf],
   )
   useEffect(() => {
     if (!refused) return

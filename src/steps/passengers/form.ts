@@ -183,11 +183,23 @@ export const startingValues = (slots: PassengerSlots, draft: unknown): TypedPass
   return isSameParty ? kept.data : known
 }
 
-/** What may be kept of an unsent form: everything but document numbers (settled point "Storage"). */
-export const draftOf = (typed: TypedPassengers): TypedPassengers => ({
+const Correction = z.object({ correctionOf: z.optional(z.string()) })
+
+/**
+ * What may be kept of an unsent form: everything but document numbers (settled point "Storage"). `correctionOf`: the reference of the trip
+ * whose names are corrected.
+ */
+export const draftOf = (typed: TypedPassengers, correctionOf?: string) => ({
   ...typed,
   passengers: typed.passengers.map((person) => ({ ...person, document: { ...person.document, number: '' } })),
+  ...(correctionOf !== undefined && { correctionOf }),
 })
+
+/** The draft, where it is of this trip: what was typed for another one is no correction of it, and none corrects a new booking. */
+export const draftFor = (correctionOf: string | undefined, draft: unknown): unknown => {
+  const kept = Correction.safeParse(draft)
+  return kept.success && kept.data.correctionOf === correctionOf ? draft : undefined
+}
 
 /** The form as the chart takes it. */
 export const toParty = (typed: TypedPassengers, slots: PassengerSlots): { passengers: Passenger[]; contact: Contact } => {
