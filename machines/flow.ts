@@ -99,7 +99,12 @@ export const flow = setup({
   },
   actions: {
     'be at': assign((_, { step }: { step: Step }) => ({ at: step })),
-    'keep error': assign({ failure: ({ event }) => failureOf(event) }),
+    'keep error': assign(({ context, event }) => {
+      const failure = failureOf(event)
+      return { failure, isOver: failure?.type === 'EXECUTION_EXPIRED' || context.isOver }
+    }),
+    /** Of a conversation that has ended nothing is in the cart of the one that a search begins. */
+    'begin another cart': assign(({ context: { cart, isOver } }) => ({ cart: isOver ? undefined : cart, isOver: undefined })),
     'forget error': assign({ failure: undefined }),
     'note completed': assign({
       completed: ({ context: { completed, at } }) => [...completed.filter((step) => step !== at), at],

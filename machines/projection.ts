@@ -30,6 +30,8 @@ const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
   booking: trip.booking?.status,
   isAttemptOpen: trip.openAttempt !== undefined,
   hasBought: trip.hasBought,
+  // Only a booking searches for another one.
+  isOver: trip.flow === 'booking' && trip.isOver,
   declines: Math.min(trip.declines, trip.limits.declines),
 })
 

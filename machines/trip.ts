@@ -72,6 +72,8 @@ export interface Trip extends Kept {
   wanted?: SeatChoice
   /** A wish that gives up what was paid for, until the traveller agrees. */
   giving?: { wish: GivingWish; thing: GivenUp }
+  /** The conversation ended while money could move, which asks on: the next search begins another one, with an empty cart. */
+  isOver?: boolean
   /** What was shown and wished for when somebody else changed the trip. */
   overtaken?: { booking?: Booking; cart?: Cart }
   /** The passengers as they were before they were corrected in this visit: that is done at once, and for nothing. */

@@ -52,9 +52,12 @@ export const flightSelection = flow.createStateConfig({
           {
             guard: ({ event }) => event.output.legs.length > 0 && event.output.legs.every(({ rows }) => rows.length > 0),
             target: 'choosing',
-            actions: assign(({ context, event }) => stillThere(context, event.output)),
+            actions: [assign(({ context, event }) => stillThere(context, event.output)), 'begin another cart'],
           },
-          { target: 'empty', actions: assign(({ event }) => ({ offers: event.output, picks: [], leg: 0 })) },
+          {
+            target: 'empty',
+            actions: [assign(({ event }) => ({ offers: event.output, picks: [], leg: 0 })), 'begin another cart'],
+          },
         ],
         onError: failing('failed'),
       },

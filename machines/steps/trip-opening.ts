@@ -38,8 +38,9 @@ export const tripOpening = flow.createStateConfig({
           actions: assign(({ context, event: { output } }) => ({
             booking: output.booking ?? context.booking,
             tripFacts: output,
-            // What was bought in this flow before is part of the trip now: the next change begins.
+            // What was bought in this flow before is part of the trip now: the next change begins, and nothing of it is to be paid.
             hasBought: undefined,
+            cart: context.hasBought ? undefined : context.cart,
           })),
         },
         onError: failing('refused'),

@@ -79,6 +79,20 @@ describe('a reload while a trip is changed', () => {
     expect((await on({ confirmation: 'ticketed' })).context.cart).toBeUndefined()
   })
 
+  it('has nothing left to pay for of what was bought when the trip is opened again and its cart cannot be read', async () => {
+    const { actor, on } = change(
+      { cart: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', status: 0 })) },
+      'confirmation',
+      { booking: changed, hasBought: true, cart: withDearerSeat },
+      'confirmation',
+    )
+    await on({ confirmation: 'ticketed' })
+    actor.send({ type: 'xstate.route', to: '#trip-opening' } as never)
+    await on({ 'trip-opening': 'refused' })
+    actor.send({ type: 'xstate.route', to: '#payment' } as never)
+    expect(actor.getSnapshot().matches('trip-opening')).toBe(true)
+  })
+
   it.each([
     ['nothing changes', changeCart()],
     ['it is even', withEqualSeat],

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { booking } from '#machines/booking.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { answering, type Answering, expired, failsWith, failure } from './answering.ts'
-import { booked, cart, decision, eur, options, search } from '#src/operations/outcomes/samples/trip.ts'
+import { booked, cart, decision, eur, offers, options, search } from '#src/operations/outcomes/samples/trip.ts'
 
 const challenge = { transactionId: 'tx-1', url: '/sandbox/3ds/tx-1', expiresAt: '2027-01-01T00:05:00Z', presentation: 'frame' }
 
@@ -102,6 +102,23 @@ describe('paying', () => {
     clock.increment(2_000)
     const end = await on({ payment: state })
     expect(end.context.openAttempt).toBeUndefined()
+  })
+
+  it('leaves the cart of a conversation that ended behind once another search has begun a new one', async () => {
+    const { actor, clock, on } = await pay({
+      purchase: failsWith(expired),
+      tripDetails: at('voided'),
+      airSearch: () => offers,
+    })
+    await on({ payment: 'unknown' })
+    clock.increment(2_000)
+    const ended = await on({ payment: 'voided' })
+    expect(ended.context.cart).toEqual(cart())
+    actor.send({ type: 'xstate.route', to: '#flight-selection' } as never)
+    const searched = await on({ 'flight-selection': 'choosing' })
+    expect([searched.context.cart, searched.context.isOver]).toEqual([undefined, undefined])
+    actor.send({ type: 'xstate.route', to: '#payment' } as never)
+    expect(actor.getSnapshot().matches('flight-selection')).toBe(true)
   })
 
   it('stops asking after a while, and giving up voids what was authorised', async () => {
