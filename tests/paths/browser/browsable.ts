@@ -4,7 +4,7 @@ import { lineOf } from '#src/paths/export/words.ts'
 import { startIn } from './beginnings.ts'
 import { isOffered } from './drivers.ts'
 import { mayGo } from './addresses.ts'
-import { atFirst, type Facts, factsAfter, isDoneAfterAll } from './facts.ts'
+import { atFirst, type Facts, factsAfter, isCheck, isDoneAfterAll, isSumming } from './facts.ts'
 import { ordersFor } from './orders.ts'
 import { isAfterDeclines } from './outlast.ts'
 import { isKnown } from './seen.ts'
@@ -18,7 +18,7 @@ const isPriced = (state: string): boolean => state.startsWith('exchange-quote.ch
 
 /** Where something is done that is not to be done twice: what the address asks for is refused. */
 const isCommitting = (state: string): boolean =>
-  /^(?:payment|trip-review|exchange-quote|upgrade-review|refund-review|upgrade-waitlist)\.(?:submitting|challenged|continuing|undecided|releasing|reconciling|committing|confirming|looking)$/.test(
+  /^(?:payment|hold-options|trip-review|exchange-quote|upgrade-review|refund-review|upgrade-waitlist)\.(?:submitting|challenged|continuing|undecided|releasing|reconciling|committing|confirming|looking)$/.test(
     state,
   ) && !/^(?:refund-review|upgrade-waitlist)\.undecided$/.test(state)
 
@@ -29,9 +29,11 @@ const canBeAnswered = (facts: Facts, { case: name }: PathEdge, state: string): b
   if (facts.isCancelled && name.startsWith('getCancelAndRefund answers: ')) return false
   if (name === 'tripDetails answers: not cancelled') return !state.startsWith('refund-tracker.')
   if (isDoneAfterAll(name)) return facts.isLost || state.startsWith('refund-tracker.')
+  if (state === 'confirmation.loading' && name.startsWith('tripDetails answers: a '))
+    return name.endsWith('on hold') === (facts.held !== undefined)
   // A check is asked once: what goes on after it is not asked again.
-  if (name.startsWith('purchase answers: a check') && (facts.check !== undefined || !state.startsWith('payment.'))) return false
-  return facts.check !== 'abandoned' || name !== 'purchase answers: booked'
+  if (isCheck(name) && (facts.check !== undefined || !/^(?:payment|hold-options)\./.test(state))) return false
+  return facts.check !== 'abandoned' || !/^(?:purchase answers: booked|processHold answers: a hold)$/.test(name)
 }
 
 /** An address of another flow asks to leave this one; one that names the step which is shown asks for nothing. */
@@ -60,7 +62,9 @@ export const isBrowsable = (edge: PathEdge, from: PathNode, to: PathNode, facts:
   // To be declined so often, somebody pays again and again: not where the conversation is over, nor a sum that the gateway does not know.
   if (isAfterDeclines(lookAt(to).state) && (facts.isOver || facts.isMistold)) return false
   if (facts.isLapsed && factsAfter(facts, edge, lookAt(to).state).isLapsed && isPriced(lookAt(to).state)) return false
-  if (to.states.some((id) => id === 'hold-options' || id.startsWith('remote'))) return false
+  if (to.states.some((id) => id.startsWith('remote'))) return false
+  // A price that is kept no longer is asked for again wherever it is shown.
+  if (facts.lapsed === 'unanswered' && isSumming(lookAt(to).state) && !isSumming(state)) return false
   if (edge.origin === 'service') return ordersFor(edge, facts.flow) !== undefined && canBeAnswered(facts, edge, state)
   if (edge.origin === 'timer') return isMoving
   if (edge.event.type === 'flow.leave') return isAsked(edge, from, state, facts)

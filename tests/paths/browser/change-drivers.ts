@@ -17,7 +17,15 @@ const summed = /^(?:trip-review|exchange-quote|upgrade-review)\.choosing\./
 /** A seat whose name says so, for whoever has the turn. */
 const takeSeat = (page: Page, name: RegExp) => page.getByRole('gridcell', { name }).first().click()
 
-/** The sandbox's trip has a seat on its first flight only: on the second one costs something, and nothing is given up for it. */
+/** The sandbox's trip has a seat on its first flight only. */
+const onTheFirstFlight =
+  (act: (page: Page) => Promise<void>) =>
+  async ({ page }: Doing) => {
+    await page.getByRole('radio', { name: /^Outbound / }).check()
+    await act(page)
+  }
+
+/** On the second flight a seat costs something, and nothing is given up for it. */
 const pickChangedSeat = async ({ page }: Doing) => {
   await page.getByRole('radio', { name: /^Return / }).check()
   await takeSeat(page, /^(?!.*exit row).*€.*free to choose for/)
@@ -96,14 +104,14 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
     {
       in: /^seat-selection\.choosing\.(?!giving)/,
       when: (facts) => isMto(facts) && facts.sum === 'nothing',
-      act: ({ page }) => takeSeat(page, /^(?!.*exit row).* back, free to choose for/),
+      act: onTheFirstFlight((page) => takeSeat(page, /^(?!.*exit row).* back, free to choose for/)),
     },
   ],
   'seat.remove: the seat': [
     {
       in: /^seat-selection\.choosing\.(?!giving)/,
       when: (facts) => isMto(facts) && facts.sum === 'nothing',
-      act: ({ page }) => page.getByRole('gridcell', { selected: true }).first().click(),
+      act: onTheFirstFlight((page) => page.getByRole('gridcell', { selected: true }).first().click()),
     },
   ],
   'seat.pick: a cheaper seat, agreed to': [
@@ -158,7 +166,13 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
     },
     { in: /^payment\.choosing\.(?:ready|unsent)$/, when: (facts) => isHold(facts) && !facts.hasRules, act: openRules },
   ],
-  'quote.lapse': [{ in: summed, when: ({ sum, isMistold }) => sum !== 'nothing' && !isMistold, act: letThePriceRunOut }],
+  'quote.lapse': [
+    {
+      in: summed,
+      when: ({ sum, isMistold, lapsed }) => sum !== 'nothing' && !isMistold && lapsed === undefined,
+      act: letThePriceRunOut,
+    },
+  ],
   'change.confirm': [
     {
       in: summed,

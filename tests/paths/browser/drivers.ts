@@ -3,9 +3,10 @@ import type { PathEdge } from '#src/paths/graph.ts'
 import { card } from '#tests/walks/card.ts'
 import { bar } from '#tests/walks/screens.ts'
 import { ana, dayIn, fillCard, namePassengers } from '#tests/walks/verbs.ts'
-import { type Doing, type Driver, press } from './driver.ts'
+import { answerTheBank, type Doing, type Driver, holderFor, press } from './driver.ts'
 import type { Facts } from './facts.ts'
 import { changeDrivers } from './change-drivers.ts'
+import { holdDrivers } from './hold-drivers.ts'
 import { tripDrivers } from './trip-drivers.ts'
 
 /** Seats and extras are bought with the flights, and not on top of them. */
@@ -46,15 +47,8 @@ const showRules = async ({ page }: Doing) => {
     .click()
 }
 
-/** What the card that is typed has to do so that the purchase is answered in its class. */
-const holderFor = (next: readonly PathEdge[]): string => {
-  const answered = next.find(({ case: name }) => name.startsWith('purchase '))?.case
-  if (answered === 'purchase answers: a check in a frame') return '3DS_CHALLENGE'
-  return answered === 'purchase answers: a check on a page' ? '3DS_REDIRECT' : card.holder
-}
-
 const typeCard = async ({ page, next }: Doing) => {
-  await fillCard(page, { holder: holderFor(next) })
+  await fillCard(page, { holder: holderFor('purchase', next) })
   await page.getByRole('button', { name: /^Pay €/ }).click()
 }
 
@@ -63,12 +57,6 @@ export const payAgain = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Try again or use another card', exact: true }).click()
   await fillCard(page, { holder: card.holder })
   await page.getByRole('button', { name: /^Pay €/ }).click()
-}
-
-const answerTheBank = async ({ page }: Doing) => {
-  const frame = page.getByTitle('Your bank’s check').contentFrame()
-  await frame.getByLabel('Code').fill('123456')
-  await frame.getByRole('button', { name: 'Approve' }).click()
 }
 
 const pickSeatOf =
@@ -246,7 +234,7 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
 }
 
 const driverOf = ({ case: name, event: { type } }: PathEdge, state: string, facts: Facts): Driver | undefined =>
-  [changeDrivers, drivers, tripDrivers]
+  [changeDrivers, drivers, holdDrivers, tripDrivers]
     .flatMap((each) => [...(each[name] ?? []), ...(each[type] ?? [])])
     .find((each) => each.in.test(state) && (each.when?.(facts) ?? true))
 

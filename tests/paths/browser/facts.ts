@@ -33,6 +33,12 @@ export interface Facts {
   isLapsed: boolean
   /** The money that comes back was sent: nobody asks for it any more. */
   isSent: boolean
+  /** The hold that is chosen has a fee, which a bank has asked about. */
+  hasFee: boolean
+  /** The price of any other change was kept no longer: it was asked for again, or that got no answer. Said once where it is shown. */
+  lapsed: 'asked again' | 'unanswered' | undefined
+  /** The flights are held, for a day or for longer. */
+  held: 'a day' | 'longer' | undefined
 }
 
 /** What a page shows where a flow begins. The trips of the sandbox that are changed have a seat and a bag. */
@@ -55,6 +61,9 @@ export const atFirst = (flow: string): Facts => ({
   isCancelled: false,
   isLapsed: false,
   isSent: false,
+  hasFee: false,
+  lapsed: undefined,
+  held: undefined,
 })
 
 const seated =
@@ -67,11 +76,17 @@ const seated =
 /** It was asked whether something that got no answer was done: it was not. */
 const isNotDone: Partial<Facts> = { isLost: false }
 
-/** A hold that is paid for is a trip as any other: nobody pays for it again. */
-const bought = ({ flow }: Facts): Partial<Facts> => ({ isPaid: flow === 'bnpl' })
+/** A change that was bought is the trip, and so is a hold that is paid for: nothing is changed beside it, and nobody pays again. */
+const bought = ({ flow, sum }: Facts): Partial<Facts> => ({
+  isPaid: flow === 'bnpl',
+  sum: flow === 'booking' || flow === 'bnpl' ? sum : 'nothing',
+})
 
 /** Other flights have no seats and extras yet, and a price of their own. */
 const anew: Partial<Facts> = { hasSeat: false, hasBag: false, isLapsed: false }
+
+/** The free hold lasts a day. */
+const holding = ({ hasFee }: Facts): Partial<Facts> => ({ held: hasFee ? 'longer' : 'a day' })
 
 /** What the answers of the gateway change. */
 const afterAnswer: Readonly<Record<string, (facts: Facts) => Partial<Facts>>> = {
@@ -93,6 +108,8 @@ const afterAnswer: Readonly<Record<string, (facts: Facts) => Partial<Facts>>> = 
   'selectUpgradeOffer answers: when a seat is free, for points': () => ({ hasSeat: false, isMember: true, sum: 'notDue' }),
   'cart answers: another total': ({ flow }) => ({ isMistold: flow !== 'booking' }),
   'cart answers: the same total, changed elsewhere': () => ({ isMistold: true }),
+  'holdOptions answers: holds': () => ({ hasFee: false }),
+  'processHold answers: a hold': holding,
   'fareRules answers: rules': () => ({ hasRules: true }),
   'priceFlights answers: the price of before': () => ({ isLapsed: false }),
   'priceFlights answers: another price': () => ({ isMistold: true, isLapsed: false }),
@@ -102,6 +119,7 @@ const afterAnswer: Readonly<Record<string, (facts: Facts) => Partial<Facts>>> = 
   'tripDetails answers: cancelled, the money sent': () => ({ isCancelled: true, isSent: true }),
   'tripDetails answers: still waiting for a seat': () => isNotDone,
   'purchase answers: booked': bought,
+  'fulfillUpgradeOffers answers: booked': bought,
   'tripDetails answers: booked after all': bought,
 }
 
@@ -114,7 +132,7 @@ const wishes: Readonly<Record<string, Facts['wish']>> = {
 
 /** Whether a case ends an operation that is not to be done twice. */
 export const isSending = (name: string): boolean =>
-  /^(?:purchase|fulfillUpgradeOffers|cancelAndRefundConfirm|cancelUpgradeConfirm) /.test(name)
+  /^(?:purchase|processHold|fulfillUpgradeOffers|cancelAndRefundConfirm|cancelUpgradeConfirm) /.test(name)
 
 /** Whether a case leaves such an operation without an answer: it may have been done. */
 export const getsNoAnswer = (name: string): boolean => isSending(name) && name.endsWith(' fails: NETWORK_ERROR')
@@ -123,29 +141,45 @@ export const getsNoAnswer = (name: string): boolean => isSending(name) && name.e
 export const isDoneAfterAll = (name: string): boolean =>
   /^tripDetails answers: (?:booked after all|cancelled, the money (?:on its way|sent)|nothing waits any more)$/.test(name)
 
+/** Whether a step sums up a change, and asks once for a price that is kept no longer. */
+export const isSumming = (state: string): boolean => /^(?:trip-review|upgrade-review)\./.test(state)
+
+/** Whether the bank asks first. */
+export const isCheck = (name: string): boolean => /^(?:purchase|processHold) answers: a check/.test(name)
+
+const isPaying = (state: string): boolean => /^(?:payment|hold-options)\./.test(state)
+
 const after = (facts: Facts, { case: name }: PathEdge): Facts => {
   if (name.startsWith('offer.pick')) return { ...facts, hasPick: true }
   if (name === 'challenge.answer') return { ...facts, check: facts.isCheckElsewhere ? 'abandoned' : 'answered' }
-  if (name.startsWith('purchase answers: a check')) return { ...facts, isCheckElsewhere: name.endsWith('on a page') }
-  if (name === 'quote.lapse') return { ...facts, isLapsed: facts.flow === 'exchange' }
-  if (getsNoAnswer(name)) return { ...facts, isLost: !facts.isMistold && !facts.isOver && facts.check !== 'abandoned' }
+  if (isCheck(name))
+    return { ...facts, isCheckElsewhere: name.endsWith('on a page'), hasFee: facts.hasFee || name.startsWith('processHold') }
+  if (name === 'quote.lapse') return facts.flow === 'exchange' ? { ...facts, isLapsed: true } : { ...facts, lapsed: 'unanswered' }
+  if (getsNoAnswer(name)) {
+    const isLost = !facts.isMistold && !facts.isOver && facts.check !== 'abandoned'
+    return { ...facts, isLost, ...(name.startsWith('processHold') && holding(facts)) }
+  }
   if (name in wishes) return { ...facts, wish: wishes[name] }
   if (name === 'challenge.abandon' || name.startsWith('after challenge')) return { ...facts, check: 'abandoned' }
-  if (name.startsWith('payment.submit')) return { ...facts, check: undefined }
+  if (/^(?:payment\.submit|hold\.place)/.test(name)) return { ...facts, check: undefined, held: undefined }
   if (name.startsWith('airSearch answers')) return { ...facts, hasPick: false, isOver: false }
   if (name.startsWith('exchangeAirSearch answers')) return { ...facts, hasPick: false }
   if (name.endsWith(' fails: EXECUTION_EXPIRED')) return { ...facts, isOver: true }
-  return { ...facts, ...afterAnswer[name]?.(facts) }
+  const lapsed = facts.lapsed && /^(?:cart|priceFlights) answers: /.test(name) ? 'asked again' : facts.lapsed
+  return { ...facts, lapsed, ...afterAnswer[name]?.(facts) }
 }
 
 /** What is shown after one more step, in a state of the chart: what only one step shows is forgotten where that step is left. */
 export const factsAfter = (facts: Facts, edge: PathEdge, state: string): Facts => {
-  const { hasPick, check, wish, isCheckElsewhere, isLost, ...all } = after(facts, edge)
+  const { hasPick, check, wish, isCheckElsewhere, isLost, hasFee, held, lapsed, ...all } = after(facts, edge)
   return {
     ...all,
     hasPick: hasPick && state.startsWith('flight-selection.'),
-    check: state.startsWith('payment.') ? check : undefined,
-    isCheckElsewhere: state.startsWith('payment.') && isCheckElsewhere,
+    check: isPaying(state) ? check : undefined,
+    isCheckElsewhere: isPaying(state) && isCheckElsewhere,
+    hasFee: state.startsWith('hold-options.') && hasFee,
+    lapsed: lapsed === 'asked again' && !isSumming(state) ? undefined : lapsed,
+    held: /^(?:hold-options|confirmation)\./.test(state) ? held : undefined,
     isLost: isLost && /\.(?:unknown|reconciling|looking|waiting|undecided)$/.test(state),
     wish: /\.(?:giving|saving|refreshing)$/.test(state) ? wish : undefined,
   }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { headings } from '#tests/walks/screens.ts'
 import { changeMarks, changeTitles, isChangeSkeleton } from './change-seen.ts'
+import { holdMarks, holdTitle } from './hold-seen.ts'
 
 /** The first heading of a step, once it does not wait for its first answer. */
 const titles: Readonly<Record<string, string | RegExp>> = {
@@ -11,6 +12,7 @@ const titles: Readonly<Record<string, string | RegExp>> = {
   'seat-selection': headings.seats,
   ancillaries: headings.extras,
   payment: headings.payment,
+  'hold-options': holdTitle,
   'refund-review': 'Cancel your trip',
   'refund-tracker': 'Your trip is cancelled',
   'upgrade-waitlist': 'Your waitlist',
@@ -25,6 +27,7 @@ const outcome = (title: RegExp) => heading(title)
 /** What shows that a page stands in a state: by role and name. The first that fits; every state that a path rests in has one. */
 const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
   ...changeMarks,
+  ...holdMarks,
   [/^home\.choosing$/, (page) => page.getByRole('button', { name: 'Search flights' })],
   [/^flight-selection\.(?:choosing\.browsing|adding)$/, (page) => page.getByRole('list', { name: /^Flights from/ })],
   [/^flight-selection\.choosing\.rulesFailed$/, heading('The fare rules did not come')],
@@ -94,7 +97,7 @@ const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
 /** Skeletons: a screen that waits for its first answer, and has no heading of its own yet. */
 const isDrawn = (state: string): boolean =>
   !isChangeSkeleton(state) &&
-  !/^(?:seat-selection|ancillaries|payment|confirmation|refund-review|upgrade-waitlist)\.loading$|^refund-review\.reviewing$|\.insuring\.asking$|\.repricing$/.test(
+  !/^(?:seat-selection|ancillaries|payment|hold-options|confirmation|refund-review|upgrade-waitlist)\.loading$|^refund-review\.reviewing$|\.insuring\.asking$|\.repricing$/.test(
     state,
   )
 

@@ -26,13 +26,11 @@ interface Walk {
   shaken: Set<string>
 }
 
-/** The service step that settles a call which is made at a place of a path; undefined where its answer is not waited for. */
-const settling = (steps: readonly PathEdge[], madeAt: number, name: OperationName): PathEdge | undefined => {
-  for (const step of steps.slice(madeAt + 1)) {
-    if (operationOf(step) === name) return step
-    if (step.calls.includes(name)) return undefined
-  }
-  return undefined
+/** Where on a path a call is settled that is made at a place of it; undefined where its answer is not waited for. */
+const settledAt = (steps: readonly PathEdge[], madeAt: number, name: OperationName): number | undefined => {
+  const at = steps.findIndex((step, place) => place > madeAt && (operationOf(step) === name || step.calls.includes(name)))
+  const step = steps[at]
+  return step && operationOf(step) === name ? at : undefined
 }
 
 /** What a step gives no answer to was done, as is found out later on the path. */
@@ -43,11 +41,20 @@ const wasDone = (steps: readonly PathEdge[], at: number): boolean => {
   return next !== undefined && isDoneAfterAll(next.case)
 }
 
+/** The step of the chart that says so when it is asked what became of something that was done and that nobody has heard of yet. */
+const saidAtOf = (steps: readonly PathEdge[], at: number, nodes: ReadonlyMap<string, PathNode>): string | undefined => {
+  const sentAt = steps.slice(0, at).findLastIndex(({ case: name }) => isSending(name))
+  if (sentAt === -1 || !wasDone(steps, sentAt)) return undefined
+  const saidAt = steps.findIndex(({ case: name }, place) => place > sentAt && isDoneAfterAll(name))
+  return saidAt < at ? undefined : lineOf(nodes.get(steps[saidAt]?.to ?? '')?.value ?? '').split('.')[0]
+}
+
 /** Tells the gateway how the calls that a step makes are to end, before it makes them. */
 const planFor = async (visitor: Visitor, { steps, flow }: Path, at: number, calls: readonly string[]): Promise<void> => {
   for (const call of calls as OperationName[]) {
-    const settled = settling(steps, at, call)
-    const isDone = settled !== undefined && wasDone(steps, steps.indexOf(settled))
+    const settles = settledAt(steps, at, call)
+    const settled = settles === undefined ? undefined : steps[settles]
+    const isDone = settles !== undefined && wasDone(steps, settles)
     await visitor.plan(call, isDone ? doneAndLost : ((settled && ordersFor(settled, flow)) ?? ['never']))
   }
 }
@@ -70,6 +77,26 @@ const stayHere = (page: Page) =>
       ? route.abort('aborted')
       : route.fallback(),
   )
+
+/** Where the chart asks by itself every five seconds, and comes back: whoever presses something meanwhile presses it again. */
+const isAskingAgain = (state: string): boolean => state.endsWith('.away')
+
+const patience = 20_000
+
+/** Does something until the chart does not stand where it asks again and again. */
+const doUntilLeft = async (page: Page, state: string, act: () => Promise<void>): Promise<void> => {
+  const stands = async () => (await appState(page))?.state
+  const asking = state.replace('away', 'reconciling')
+  const until = Date.now() + patience
+  do {
+    await expect.poll(stands, { message: 'the state of the chart', timeout: patience, interval: 30 }).toBe(state)
+    await act()
+    for (let looked = 0; looked < 20; looked += 1) {
+      const now = await stands()
+      if (now !== state && now !== asking) return
+    }
+  } while (Date.now() < until)
+}
 
 /** Goes a path in a browser. Throws at the first step that does not lead where the chart says, telling which. */
 export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promise<void> => {
@@ -104,7 +131,7 @@ export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promis
     }
     if (!walk.reloaded.has(state) && maySettle(state, next) && !isUnheard && !wasDone(path.steps, nextAt)) {
       walk.reloaded.add(state)
-      await reloads(page, origin, stands, facts.isMistold)
+      await reloads(page, origin, stands, { isMistold: facts.isMistold, saidAt: saidAtOf(path.steps, nextAt, nodes) })
     }
   }
 
@@ -120,7 +147,10 @@ export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promis
     else if (edge.origin === 'router') await goByAddress(page, String(edge.event['to']).slice(1), path.flow)
     else if (edge.event.type === 'flow.leave') await leaveByAddress(page)
     else if (edge.origin === 'timer') await page.clock.fastForward(delaysOf(edge.case))
-    else await drive(state, { page, edge, facts, next: path.steps.slice(at + 1) })
+    else {
+      const act = () => drive(state, { page, edge, facts, next: path.steps.slice(at + 1) })
+      await (isAskingAgain(state) && lineOf(nodes.get(edge.to)?.value ?? '') !== state ? doUntilLeft(page, state, act) : act())
+    }
     standing = nodes.get(edge.to)
     const stands = lineOf(standing?.value ?? '')
     facts = factsAfter(facts, edge, stands)

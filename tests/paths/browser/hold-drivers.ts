@@ -1,0 +1,68 @@
+import type { PathEdge } from '#src/paths/graph.ts'
+import { card } from '#tests/walks/card.ts'
+import { answerTheBank, type Doing, type Driver, holderFor, press } from './driver.ts'
+import { isCheck } from './facts.ts'
+
+/** Whether a bank asks about the fee before another hold is chosen. */
+const isAsked = (next: readonly PathEdge[]): boolean => {
+  const again = next.findIndex(({ case: name }) => name.startsWith('hold.pick'))
+  return next
+    .slice(0, again === -1 ? next.length : again)
+    .some(({ case: name }) => name.startsWith('processHold') && isCheck(name))
+}
+
+/** The first hold is free and lasts a day; a bank is asked only where there is a fee. */
+const pickHold = ({ page, next }: Doing) =>
+  page
+    .getByRole('radio')
+    .nth(isAsked(next) ? 1 : 0)
+    .check()
+
+const placeHold = async ({ page, next }: Doing) => {
+  if (await page.getByLabel('Card number').isVisible()) {
+    await page.getByLabel('Card number').fill(card.number)
+    await page.getByLabel('Expires').fill(card.expiry)
+    await page.getByLabel('Security code').fill(card.code)
+    await page.getByLabel('Name on the card').fill(holderFor('processHold', next))
+  }
+  await page.getByRole('button', { name: /^(?:Hold these flights|Pay €.* and hold)$/ }).click()
+}
+
+const day = 86_400_000
+
+const waitOnHold = (left: number): Driver => ({
+  in: /^confirmation\.held$/,
+  when: ({ held }) => held === 'a day',
+  act: ({ page }) => page.clock.fastForward(day - left),
+})
+
+/** What a traveller does where flights are held, as `drivers.ts` has it for a booking. */
+export const holdDrivers: Readonly<Record<string, readonly Driver[]>> = {
+  'hold.show': [
+    { in: /^payment\.choosing\.(?:ready|unsent)$/, when: ({ flow }) => flow === 'booking', act: press('Hold these flights') },
+  ],
+  'hold.pick: a hold': [{ in: /^hold-options\.choosing\.ready$/, act: pickHold }],
+  'hold.place': [{ in: /^hold-options\.choosing\./, act: placeHold }],
+  'hold.warn: ten minutes left': [waitOnHold(300_000)],
+  'hold.lapse': [waitOnHold(-60_000)],
+  'challenge.answer': [
+    { in: /^hold-options\.challenged$/, act: answerTheBank },
+    { in: /^hold-options\.(?:redirecting|away)$/, act: press('I have answered') },
+  ],
+  'challenge.abandon': [{ in: /^hold-options\.challenged$/, act: press('Stop and pay another way') }],
+  'attempt.giveUp': [{ in: /^hold-options\.(?:undecided|redirecting|away)$/, act: press('Give it up') }],
+  'redirect.again': [{ in: /^hold-options\.(?:redirecting|away)$/, act: press('Open the bank’s page') }],
+  'flights.again': [{ in: /^hold-options\.(?:soldOut|priceChanged)$/, act: press('Choose flights again') }],
+  'price.accept': [{ in: /^hold-options\.priceChanged$/, act: press('See the new price') }],
+  'trip.show': [{ in: /^confirmation\.held$/, act: press('Pay or release') }],
+  'step.back': [
+    {
+      in: /^hold-options\.(?:choosing\.\w+|none|failed|declined|refused|voided|voidPending|notCharged)$/,
+      act: press('Pay now instead'),
+    },
+  ],
+  'step.retry': [
+    { in: /^hold-options\.undecided$/, act: press('Ask again') },
+    { in: /^hold-options\.(?:failed|declined|refused|voided|voidPending|notCharged)$/, act: press('Try again') },
+  ],
+}
