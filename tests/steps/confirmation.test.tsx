@@ -77,6 +77,15 @@ it('says of a hold until when to pay, in both clocks, what was taken and what is
   expect(screen.queryByText(/ticketed/)).toBeNull()
 })
 
+it('says that a hold could not be read, and reads it once more when it is told to', async () => {
+  const answers = [failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })), () => ({ booking: heldBooking, tripOptions: [] })]
+  const { actor } = show(heldBooking, { tripDetails: () => answers.shift()?.() })
+  await screen.findByRole('heading', { name: 'We could not read your booking just now' })
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ confirmation: 'held' }))
+  expect(screen.queryByRole('heading', { name: 'We could not read your booking just now' })).toBeNull()
+})
+
 it('leads from a hold to where it is paid for', async () => {
   const { actor } = show(heldBooking)
   fireEvent.click(await screen.findByRole('button', { name: 'Pay or release' }))

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Booking } from '#src/domain/booking.ts'
 import { HoldClocks } from '#src/trip/HoldClocks.tsx'
 import { HoldTerms } from '#src/trip/HoldTerms.tsx'
@@ -22,6 +23,8 @@ import { save } from './save-file.ts'
 interface HeldBookingProps {
   booking: Booking
   content: Record<(typeof words)[number], string>
+  /** What is to be said of it first. */
+  children: ReactNode
 }
 
 function Answers({ booking, next }: { booking: Booking; next: string }) {
@@ -68,7 +71,7 @@ function Answers({ booking, next }: { booking: Booking; next: string }) {
 }
 
 /** A booking on hold: its reference, both clocks, what to do by when. Never called booked. */
-export function HeldBooking({ booking, content }: HeldBookingProps) {
+export function HeldBooking({ booking, content, children }: HeldBookingProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
@@ -120,6 +123,7 @@ export function HeldBooking({ booking, content }: HeldBookingProps) {
           </>
         }
       >
+        {children}
         <Card heading={<Trans>How long it is kept</Trans>}>
           <HoldClocks hold={hold} />
           <p>

@@ -147,7 +147,13 @@ export default function Confirmation() {
   const content = useContent('confirmation', words)
   const booking = useTrip(({ context }) => context.booking)
   const isLoading = useTrip((trip) => trip.matches({ confirmation: 'loading' }))
-  if (booking?.status === 'held' || booking?.status === 'lapsed') return <HeldBooking booking={booking} content={content} />
+  const isUnread = useTrip((trip) => trip.matches({ confirmation: 'unread' }))
+  if (booking?.status === 'held' || booking?.status === 'lapsed')
+    return (
+      <HeldBooking booking={booking} content={content}>
+        {isUnread ? <Unread title={content.unreadTitle} text={content.unreadText} /> : null}
+      </HeldBooking>
+    )
   if (booking) return <Booked booking={booking} content={content} />
   if (isLoading) return <ConfirmationSkeleton />
   return (
