@@ -78,7 +78,10 @@ it('says of a hold until when to pay, in both clocks, what was taken and what is
 })
 
 it('says that a hold could not be read, and reads it once more when it is told to', async () => {
-  const answers = [failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })), () => ({ booking: heldBooking, tripOptions: [] })]
+  const answers = [
+    failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })),
+    () => ({ booking: heldBooking, tripOptions: [] }),
+  ]
   const { actor } = show(heldBooking, { tripDetails: () => answers.shift()?.() })
   await screen.findByRole('heading', { name: 'We could not read your booking just now' })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -4,7 +4,6 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     /\.remote-(?:afop-)?return\b|^remote-(?:afop-)?return\//,
     'a return from a page of a bank or a provider begins in a tab of its own: tests/walks/payment-return.test.ts',
   ],
-  [/\.hold-options\b|^hold-options\//, 'holds are walked by hand: tests/walks/hold.test.ts'],
   [
     /\.payment\.choosing(?:\.\w+)?\/(?:form\.|card\.|wallet\.)|\.payment\.choosing\.(?:combining|telling|detailing|recognising|validating|converting|converted|planning|sheet)\//,
     'forms of payment are walked by hand: tests/walks/forms-of-payment.test.ts',
@@ -22,6 +21,10 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'refused while money may move, when the page shows no hold; the day until its time is over outlasts every question: tests/machines/bnpl.test.ts',
   ],
   [/^bnpl\.confirmation\.(?:held\/|arrived\/always\/[12]$)/, 'what was paid for is on hold no more, and has not lapsed'],
+  [
+    /^booking\.(?:payment|hold-options)\.\w+\/hold\.(?:lapse|show)\//,
+    'refused while money may move, when the page shows no hold: addresses and the way back are refused here',
+  ],
   [/\/hold\.(?:warn|lapse|show)\//, 'only a booking on hold has a time to pay: bnpl goes there'],
   [
     /\.(?:exchange-quote|trip-review|upgrade-review)\.(?:submitting\/xstate\.done\.actor\.\w+\/[12]|learning\/always\/[45]$)/,
@@ -55,7 +58,10 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
   ],
   [/^trip-opening\/xstate\.done\.state/, 'begins by a reload of the page that opens the trip: every state is reloaded'],
   [/\.entering\/always\//, 'begins by a reload with an attempt open: every state in which one is open is reloaded'],
-  [/\.continuing\/xstate\.done\.actor\.purchase\/[12]$/, 'no bank of the sandbox asks a second time about one payment'],
+  [
+    /\.continuing\/xstate\.done\.actor\.(?:purchase|processHold)\/[12]$/,
+    'no bank of the sandbox asks a second time about one payment',
+  ],
   [
     /\.confirmation\.(?:pendingTicket\/|arrived\/always\/3$)/,
     'the gateway issues tickets as it books: tests/steps/confirmation.test.tsx',
