@@ -55,7 +55,9 @@ const pickUpgrade = async ({ page, next }: Doing) => {
   await bar(page).getByRole('button').last().click()
 }
 
+/** Of the sandbox’s Ines Marlow, whose first name a draft may have changed beyond its spelling. */
 const correct = async ({ page }: Doing) => {
+  await page.getByLabel('First name').first().fill('Ines')
   await page.getByLabel('Last name').first().fill('Marlowe')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 }
