@@ -27,6 +27,10 @@ const scopedName = (local: string, file: string): string => {
   return `${local}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
 }
 
+/** The desk's later parts find their scripts by themselves: a list of them all would weigh more than it saves. Styles come before them. */
+const preloaded = (_file: string, files: string[], { hostId }: { hostId: string }) =>
+  hostId.startsWith('desk/') ? files.filter((file) => file.endsWith('.css')) : files
+
 const environment = (builder: ViteBuilder, name: string) => builder.environments[name] as BuildEnvironment
 
 const builds: Record<Part, (builder: ViteBuilder) => Promise<void>> = {
@@ -78,7 +82,7 @@ export default defineConfig({
   plugins: [linguiMacro(), react(), lingui(), noteModules()],
   define: { 'import.meta.env.CHARTS_BUILD': JSON.stringify(nameOfChartsBuild()) },
   css: { modules: { generateScopedName: scopedName } },
-  build: { target: 'es2022', modulePreload: { polyfill: false }, reportCompressedSize: false },
+  build: { target: 'es2022', modulePreload: { polyfill: false, resolveDependencies: preloaded }, reportCompressedSize: false },
   environments: {
     client: {
       build: {
@@ -116,6 +120,7 @@ export default defineConfig({
           output: {
             // Parts of a group are named after all that load them, which is long.
             chunkFileNames: ({ name }) => `desk/assets/${name.split('~')[0]}-[hash].js`,
+            assetFileNames: ({ names: [name = ''] }) => `desk/assets/${name.split(/[~.]/)[0]}-[hash][extname]`,
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
@@ -123,6 +128,7 @@ export default defineConfig({
                 { name: 'charts', test: /machines[\\/][^\\/]+(?<!\.cases)\.ts$/, priority: 2 },
                 // All that it opens with in one: it compresses better together.
                 { name: 'desk', tags: ['$initial'], priority: 1 },
+                { name: 'later', test: /src[\\/]desk[\\/](?:live|simulate)[\\/]/ },
                 // What comes of the product with the lazy parts of the desk, apart from these: a budget weighs what is the desk's own.
                 { name: 'cases', test: /\.cases\.ts$|operations[\\/]outcomes[\\/]/, entriesAware: true },
                 {

@@ -7,6 +7,7 @@ import type { MoneyKind } from '../timeline/money-told.ts'
 import type { Moment } from './playback.ts'
 import styles from './Player.module.css'
 import { type Sayable, sayable } from './say.ts'
+import { useChangeLines } from './useChangeLines.tsx'
 
 export interface SayProps {
   recording: Flowrec
@@ -54,6 +55,7 @@ const useEndings = (): Readonly<Record<Exclude<MoneyKind, 'asked' | 'cancelled'>
 const useLines = (said: Sayable, clock: SayProps['clock']): ReactNode[] => {
   const { t, i18n } = useLingui()
   const endings = useEndings()
+  const changes = useChangeLines(said, clock)
   const { asked, ended, attempts, booking, seats, waitsFor } = said
   const dateOf = (instant: string) =>
     new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
@@ -82,15 +84,9 @@ const useLines = (said: Sayable, clock: SayProps['clock']): ReactNode[] => {
       ),
     )
   }
-  if (said.cancelledAt !== undefined) {
-    const time = clock(said.cancelledAt)
-    lines.push(
-      <Trans>
-        The trip was cancelled at <bdi>{time}</bdi>.
-      </Trans>,
-    )
-  }
-  if (booking === 'ticketed') lines.push(<Trans>Your booking has its tickets.</Trans>)
+  lines.push(...changes)
+  const isCancelOpen = said.change.cancelAsked?.isRefused === false && said.cancelledAt === undefined
+  if (booking === 'ticketed' && !isCancelOpen) lines.push(<Trans>Your booking has its tickets.</Trans>)
   if (booking === 'pendingTicket') lines.push(<Trans>Your booking is made, and its tickets are on their way.</Trans>)
   if (said.holdUntil !== undefined) {
     const until = dateOf(said.holdUntil)

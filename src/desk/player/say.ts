@@ -1,6 +1,7 @@
 import type { Flowrec } from '#src/domain/flowrec.ts'
 import { type MoneyTold, moneyTold } from '../timeline/money-told.ts'
 import type { Moment } from './playback.ts'
+import { type ChangeTold, changeTold } from './say-change.ts'
 
 /** What a recording proves and a traveller wants to know. Times are milliseconds since it began. */
 export interface Sayable {
@@ -12,6 +13,7 @@ export interface Sayable {
   /** A payment was sent before, and went through. */
   hasPaidBefore: boolean
   cancelledAt?: number
+  change: ChangeTold
   /** Instants until which the price, and the booking on hold, are kept; ISO. */
   priceUntil?: string
   holdUntil?: string
@@ -62,6 +64,7 @@ export const sayable = (recording: Flowrec, moments: readonly Moment[]): Sayable
     ended: after.at(-1),
     attempts: told.filter(({ kind }) => kind === 'asked').length,
     hasPaidBefore: told.slice(0, Math.max(0, lastAsked)).some(({ kind }) => kind === 'booked'),
+    change: changeTold(recording, moments),
     cancelledAt: told.findLast(({ kind }) => kind === 'cancelled')?.t,
     priceUntil: booking ? undefined : text(cart?.expiresAt),
     holdUntil: booking?.status === 'held' ? text(booking.hold?.payBy) : undefined,

@@ -59,6 +59,12 @@ const places: readonly (readonly [RegExp, MoneyKind])[] = [
 
 const isOpen = (kind: MoneyKind | undefined): boolean => kind === 'asked' || kind === 'check' || kind === 'unknown'
 
+/** A trip that was asked to be cancelled is, by the answer to that or by what was looked up since. */
+const isCancelled = (src: string, answer: unknown): boolean => {
+  const { status } = ((answer ?? {}) as { booking?: { status?: unknown } }).booking ?? {}
+  return src === 'cancelAndRefundConfirm' || (src === 'tripDetails' && (status === 'cancelled' || status === 'released'))
+}
+
 const hasBooking = (answer: unknown): boolean => {
   const { outcome, booking } = (answer ?? {}) as { outcome?: unknown; booking?: unknown }
   return outcome === 'booked' || (outcome === undefined && typeof booking === 'object' && booking !== null)
@@ -69,6 +75,7 @@ export const moneyTold = (recording: Flowrec, moments: readonly Moment[]): Money
   const { calls = {}, steps } = recording
   const told: MoneyTold[] = []
   let amount: Money | undefined
+  let isCancelling = false
   const tell = ({ index, t }: Moment, kind: MoneyKind) => {
     if (told.at(-1)?.kind !== kind || kind === 'asked')
       told.push({ index, t, kind, ...(kind === 'asked' && amount && { amount }) })
@@ -89,7 +96,11 @@ export const moneyTold = (recording: Flowrec, moments: readonly Moment[]): Money
       const place = places.find(([where]) => where.test(stateName(state)))
       if (place) tell(moment, place[1])
     }
-    if (settled?.src === 'getCancelAndRefund' && settled.outcome === 'done') tell(moment, 'cancelled')
+    if (isCancelling && settled?.outcome === 'done' && isCancelled(settled.src, settled.res)) {
+      tell(moment, 'cancelled')
+      isCancelling = false
+    }
+    isCancelling ||= moment.calls.some((key) => calls[key]?.src === 'cancelAndRefundConfirm')
     if (!isOpen(told.at(-1)?.kind) && moment.calls.some((key) => paying.has(calls[key]?.src ?? ''))) tell(moment, 'asked')
   }
   return told

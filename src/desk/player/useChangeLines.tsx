@@ -1,0 +1,106 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatMoney, type Money } from '#src/domain/money.ts'
+import type { UpgradeReturn } from '#src/domain/upgrade.ts'
+import type { Sayable } from './say.ts'
+
+/** The sentences about a trip that was cancelled, or upgraded: what was asked for, what comes back and by when. */
+export const useChangeLines = (
+  { change, cancelledAt, ended }: Pick<Sayable, 'change' | 'cancelledAt' | 'ended'>,
+  clock: (milliseconds: number) => string,
+): ReactNode[] => {
+  const { t, i18n } = useLingui()
+  const money = (sum: Money) => formatMoney(sum, i18n.locale)
+  const listOf = ({ price, points, certificates }: UpgradeReturn) =>
+    new Intl.ListFormat(i18n.locale).format(
+      [
+        price && price.amount > 0 && money(price),
+        points > 0 && t`${plural(points, { one: '# mile', other: '# miles' })}`,
+        certificates > 0 && t`${plural(certificates, { one: '# upgrade certificate', other: '# upgrade certificates' })}`,
+      ].filter((each) => typeof each === 'string'),
+    )
+  const { cancelAsked, quoted, refunds, upgrade, fulfilledAt, givenBack, waits } = change
+  const isBought = fulfilledAt !== undefined || ended?.kind === 'booked'
+  const lines: ReactNode[] = []
+  if (cancelledAt !== undefined) {
+    const time = clock(cancelledAt)
+    lines.push(
+      <Trans>
+        The trip was cancelled at <bdi>{time}</bdi>.
+      </Trans>,
+    )
+  } else if (cancelAsked) {
+    const time = clock(cancelAsked.t)
+    lines.push(
+      cancelAsked.isRefused ? (
+        <Trans>
+          Cancelling was asked for at <bdi>{time}</bdi>, and the airline did not do it.
+        </Trans>
+      ) : (
+        <Trans>
+          Cancelling was asked for at <bdi>{time}</bdi>. The recording does not prove whether it was done: look it up before
+          saying anything of it.
+        </Trans>
+      ),
+    )
+  } else if (quoted?.refund && quoted.paid) {
+    const sum = money(quoted.refund)
+    const paid = money(quoted.paid)
+    lines.push(
+      <Trans>
+        Cancelling was looked at, not done: it would have given back <bdi>{sum}</bdi> of <bdi>{paid}</bdi>.
+      </Trans>,
+    )
+  }
+  for (const { status, target } of refunds) {
+    const sum = money(target.amount)
+    const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(target.expectedBy))
+    lines.push(
+      status === 'completed' ? (
+        <Trans>
+          <bdi>{sum}</bdi> has come back.
+        </Trans>
+      ) : (
+        <Trans>
+          <bdi>{sum}</bdi> is on its way back, expected by <bdi>{day}</bdi>.
+        </Trans>
+      ),
+    )
+  }
+  if (upgrade && upgrade.chosen.length > 0 && isBought) {
+    const values = listOf(upgrade)
+    const later = upgrade.dueWhenCleared.amount > 0 && money(upgrade.dueWhenCleared)
+    if (values)
+      lines.push(
+        <Trans>
+          The upgrade took <bdi>{values}</bdi>.
+        </Trans>,
+      )
+    if (later)
+      lines.push(
+        <Trans>
+          <bdi>{later}</bdi> for the upgrade is only set aside: it is charged when a seat comes free, and not before.
+        </Trans>,
+      )
+  } else if (upgrade && upgrade.chosen.length > 0 && !ended) lines.push(<Trans>An upgrade was chosen, and not bought.</Trans>)
+  if (givenBack) {
+    const time = clock(givenBack.t)
+    const values = givenBack.returned && listOf(givenBack.returned)
+    lines.push(
+      <Trans>
+        The upgrade was given back at <bdi>{time}</bdi>.
+      </Trans>,
+    )
+    if (values)
+      lines.push(
+        <Trans>
+          What comes back of it: <bdi>{values}</bdi>.
+        </Trans>,
+      )
+  }
+  if (waits === 'waitlisted') lines.push(<Trans>An upgrade waits for a free seat.</Trans>)
+  if (waits === 'cleared') lines.push(<Trans>A seat came free: the upgrade is confirmed.</Trans>)
+  if (waits === 'notCleared') lines.push(<Trans>No seat came free: the upgrade is not made.</Trans>)
+  return lines
+}

@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { playbackOf } from '#src/desk/player/playback.ts'
+import { Say } from '#src/desk/player/Say.tsx'
+import { cancelled, quote, refund, toVisa } from '#src/operations/outcomes/samples/refund.ts'
+import { booked, decision, eur, options } from '#src/operations/outcomes/samples/trip.ts'
+import {
+  byCertificate,
+  chosen,
+  couple,
+  info,
+  onOffer,
+  upgradeCart,
+  waiting,
+  waitlist,
+  waitlisted,
+} from '#src/operations/outcomes/samples/upgrade.ts'
+import { redacted } from '#src/visualizer/record-redacted.ts'
+import { failsWith, failure } from '#tests/machines/answering.ts'
+import { type Begin, recordedRoot } from '#tests/visualizer/sessions.ts'
+import { opened } from './recordings.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
+afterEach(cleanup)
+
+const writes = new Set(['cancelAndRefundConfirm', 'cancelUpgradeConfirm', 'fulfillUpgradeOffers', 'purchase'])
+
+/** What is said of what was recorded, as it is shared: redacted, sealed and opened. */
+const saidOf = async ({ recorder }: ReturnType<typeof recordedRoot>): Promise<string> => {
+  const recording = await opened(redacted(recorder.recorded(), { id: 'r_said', app: {}, writes }).draft)
+  const { moments } = playbackOf(recording, {})
+  render(
+    <I18nProvider i18n={i18n}>
+      <Say recording={recording} moments={moments} clock={() => '10:00'} />
+    </I18nProvider>,
+  )
+  return (
+    screen.getByRole('region', { name: 'Say to the traveller' }).textContent?.replace('Say to the traveller', '').trim() ?? ''
+  )
+}
+
+const noPayment = 'No payment was sent in what was recorded, so nothing was charged by it.'
+const noAnswer = failsWith(failure('CLIENT.NO_ANSWER', { type: 'NETWORK_ERROR', status: 0 }))
+const cancelling: Begin['answers'] = {
+  getCancelAndRefund: () => ({ booking: booked, tripOptions: [], scopes: [{ id: 'ALL', isAllowed: true, passengerIds: [] }] }),
+  getCancelAndRefundReview: () => quote(),
+}
+
+const cancel = async (answers: Begin['answers']) => {
+  const running = recordedRoot({
+    flow: 'cancelAndRefund',
+    at: 'refund-review',
+    kept: { booking: booked },
+    answers: { ...cancelling, ...answers },
+  })
+  await running.on({ 'refund-review': 'scoping' })
+  running.send({ type: 'scope.pick', scope: 'ALL' })
+  await running.on({ 'refund-review': 'quoted' })
+  return running
+}
+
+const confirmed = async (answers: Begin['answers']) => {
+  const running = await cancel(answers)
+  running.send({ type: 'step.next' })
+  running.send({ type: 'cancel.confirm', requestId: 'request-1' })
+  return running
+}
+
+it('says what cancelling would give back while it is only looked at, and not that the trip was cancelled', async () => {
+  expect(await saidOf(await cancel({}))).toBe(
+    `${noPayment} Cancelling was looked at, not done: it would have given back €30.00 of €100.00. Your booking has its tickets.`,
+  )
+})
+
+it('says what comes back of a trip that was cancelled, and by when', async () => {
+  const back = [refund(), refund({ id: 'RF-2', status: 'completed', target: { ...toVisa, amount: eur(1_200) } })]
+  const running = await confirmed({ cancelAndRefundConfirm: () => ({ booking: cancelled(back), refunds: back }) as never })
+  await running.on('refund-tracker')
+  expect(await saidOf(running)).toBe(
+    `${noPayment} The trip was cancelled at 10:00. €30.00 is on its way back, expected by Jan 10, 2027. €12.00 has come back.`,
+  )
+})
+
+it('does not say whether a trip was cancelled where no answer came', async () => {
+  const running = await confirmed({ cancelAndRefundConfirm: noAnswer })
+  await running.on({ 'refund-review': 'unknown' })
+  expect(await saidOf(running)).toBe(
+    `${noPayment} Cancelling was asked for at 10:00. The recording does not prove whether it was done: look it up before saying anything of it.`,
+  )
+})
+
+it('says that a trip was not cancelled where the airline said no', async () => {
+  const running = await confirmed({ cancelAndRefundConfirm: failsWith(failure('ERR.SSW.CANCEL.CHECKED_IN')) })
+  await running.on({ 'refund-review': 'refused' })
+  expect(await saidOf(running)).toContain(`${noPayment} Cancelling was asked for at 10:00, and the airline did not do it.`)
+})
+
+const upgraded = async (cart: ReturnType<typeof upgradeCart>, answers: Begin['answers']) => {
+  let isChosen = false
+  const running = recordedRoot({
+    flow: 'upgrade',
+    at: 'upgrade-offers',
+    kept: { booking: couple },
+    answers: {
+      upgradePnr: () => ({ booking: couple, tripOptions: [] }),
+      cart: () => (isChosen ? cart : upgradeCart([])),
+      upgradePnrInfo: () => info,
+      upgradeOffers: () => onOffer([waitlist]),
+      upgradeEligibleOffers: () => onOffer([byCertificate]),
+      selectUpgradeOffer: () => ((isChosen = true), cart),
+      seatMap: () => ({ segments: [] }),
+      paymentOptions: () => options({ amountDue: cart.total }),
+      ...answers,
+    },
+  })
+  const { send, on } = running
+  await on({ 'upgrade-offers': { choosing: 'ready' } })
+  send({ type: 'upgrades.choose', wishes: [{ offerId: 'W1', payWith: 'MONEY', passengerIds: ['1', '2'] }] })
+  if (cart.upgrade?.chosen.some(({ offer }) => offer.kind === 'CERTIFICATE')) {
+    await on({ 'seat-selection': 'noMap' })
+    send({ type: 'step.next' })
+  }
+  await on({ 'upgrade-review': { choosing: 'ready' } })
+  return running
+}
+
+const waits = upgradeCart([chosen(waitlist)])
+const certified = upgradeCart([chosen(byCertificate, { payWith: 'CERTIFICATE', price: eur(0), certificates: 2 })])
+
+it('says of an upgrade that waits what is set aside for it, and that it is charged only when a seat comes free', async () => {
+  const running = await upgraded(waits, {
+    purchase: () => ({ outcome: 'booked', booking: waitlisted() }),
+    tripDetails: () => ({ booking: waitlisted(), tripOptions: [] }),
+  })
+  running.send({ type: 'step.next' })
+  await running.on({ payment: { choosing: 'ready' } })
+  running.send({ type: 'payment.submit', decision })
+  await running.on({ confirmation: 'ticketed' })
+  expect(await saidOf(running)).toContain(
+    'It went through at 10:00. €144.00 for the upgrade is only set aside: it is charged when a seat comes free, and not before. An upgrade waits for a free seat.',
+  )
+})
+
+it('says of an upgrade for certificates what it took, and of one that was only chosen that it was not bought', async () => {
+  const running = await upgraded(certified, {
+    fulfillUpgradeOffers: () => ({ outcome: 'booked', booking: couple }),
+    tripDetails: () => ({ booking: couple, tripOptions: [] }),
+  })
+  expect(await saidOf(running)).toContain('An upgrade was chosen, and not bought.')
+  cleanup()
+  running.send({ type: 'change.confirm', requestId: 'request-1' })
+  await running.on({ confirmation: 'ticketed' })
+  const said = await saidOf(running)
+  expect(said).toContain('The upgrade took 2 upgrade certificates.')
+  expect(said).not.toContain('not bought')
+})
+
+it('says what comes back of an upgrade that was given back', async () => {
+  const running = recordedRoot({
+    flow: 'cancelUpgrade',
+    at: 'upgrade-waitlist',
+    kept: { booking: waitlisted() },
+    answers: {
+      cancelUpgradeOffers: () => waiting(),
+      cancelUpgradeProducts: () => waiting({ chosen: ['U1'], returned: { price: eur(0), points: 1, certificates: 2 } }),
+      cancelUpgradeConfirm: () => ({ ...waiting({ chosen: ['U1'] }), booking: couple }),
+    },
+  })
+  await running.on({ 'upgrade-waitlist': 'choosing' })
+  running.send({ type: 'upgrades.giveBack', upgradeIds: ['U1'] })
+  await running.on({ 'upgrade-waitlist': 'reviewing' })
+  running.send({ type: 'giveBack.confirm' })
+  await running.on({ 'upgrade-waitlist': 'givenBack' })
+  expect(await saidOf(running)).toContain(
+    'The upgrade was given back at 10:00. What comes back of it: 1 mile and 2 upgrade certificates.',
+  )
+})
