@@ -1,21 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
 import type { Hold, HoldOption } from '#src/domain/hold.ts'
 import styles from './HoldClocks.module.css'
 import { type TimeLeft, timeLeft } from './hold-moments.ts'
 import { Moment } from './Moment.tsx'
-
-const refreshEvery = 15_000
-
-/** The gateway's clock, looked at now and then. */
-const useGatewayNow = (skew: number): number => {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), refreshEvery)
-    return () => clearInterval(timer)
-  }, [])
-  return now + skew
-}
+import { useNow } from './now.ts'
 
 function Left({ left: { days, hours, minutes, isOver } }: { left: TimeLeft }) {
   if (isOver) return <Trans>The time is over.</Trans>
@@ -40,7 +28,7 @@ function Left({ left: { days, hours, minutes, isOver } }: { left: TimeLeft }) {
 
 /** Both clocks of a hold: until when to pay, and until when the price is guaranteed; where the journey begins and where the traveller is. */
 export function HoldClocks({ hold, counts = true }: { hold: HoldOption & Pick<Hold, 'clockSkew'>; counts?: boolean }) {
-  const now = useGatewayNow(hold.clockSkew ?? 0)
+  const now = useNow() + (hold.clockSkew ?? 0)
   const guarantee = timeLeft(hold.priceGuaranteedUntil, now)
   return (
     <dl className={styles.clocks}>

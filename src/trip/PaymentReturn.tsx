@@ -6,6 +6,7 @@ import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Caption, Row } from '#src/ui/Layout.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
+import { ShareOffer } from './ShareOffer.tsx'
 import { useSend, useTrip } from './trip.tsx'
 
 /** The words of a return page that authors may change. */
@@ -123,6 +124,7 @@ export function PaymentReturn({ step, words }: { step: 'remote-return' | 'remote
             </LinkButton>
           ) : null}
         </Row>
+        {where === 'unread' || where === 'orphan' ? <ShareOffer /> : null}
         {reference ? (
           <p>
             <Caption>

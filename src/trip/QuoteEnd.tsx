@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Caption, Muted } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { timeLeft } from './hold-moments.ts'
 import { useLocale } from './language.tsx'
+import { useNow } from './now.ts'
 import { useSend } from './trip.tsx'
 import { deviceTimeOf } from './wall-clock.ts'
 
@@ -35,11 +36,7 @@ export const useQuoteLapse = ({ expiresAt, clockSkew = 0 }: Kept = {}): void => 
 /** Until when a price is kept, as a clock here should show it, with the minutes left by the gateway's. */
 export function QuoteEnd({ expiresAt, clockSkew = 0 }: Required<Pick<Kept, 'expiresAt'>> & Kept) {
   const locale = useLocale()
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 15_000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow()
   const time = deviceTimeOf(expiresAt, locale)
   const { days, hours, minutes, isOver } = timeLeft(expiresAt, now + clockSkew)
   const left = days * 1_440 + hours * 60 + minutes

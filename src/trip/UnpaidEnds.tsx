@@ -5,6 +5,7 @@ import { Caption, Row } from '#src/ui/Layout.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { UnderWay } from '#src/ui/UnderWay.tsx'
 import { FailurePanel } from './FailurePanel.tsx'
+import { ShareOffer } from './ShareOffer.tsx'
 import { useSend, useTrip } from './trip.tsx'
 
 const sending = ['submitting', 'continuing', 'releasing', 'done'] as const
@@ -95,6 +96,7 @@ export function ChangeUndecided({ words }: { words: Record<'findingOutTitle' | '
           <Trans>Give this change up</Trans>
         </Button>
       </Row>
+      <ShareOffer />
     </Unknown>
   )
 }

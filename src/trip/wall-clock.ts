@@ -23,10 +23,10 @@ export const dayOf = (wallClock: string, locale: string, length: keyof typeof da
 export const timeOf = (wallClock: string, locale: string): string =>
   formatOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' }).format(asUtc(wallClock))
 
-/** The day that it is on the traveller's own device, `YYYY-MM-DD`. */
-export const localToday = (): string => {
-  const now = new Date()
-  return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-')
+/** The day that it is on the traveller's own device, `YYYY-MM-DD`; `now` in milliseconds since 1970. */
+export const localToday = (now: number = Date.now()): string => {
+  const day = new Date(now)
+  return [day.getFullYear(), String(day.getMonth() + 1).padStart(2, '0'), String(day.getDate()).padStart(2, '0')].join('-')
 }
 
 /** How many midnights lie between two wall-clock times: 1 for an arrival on the next day. */

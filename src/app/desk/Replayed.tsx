@@ -4,6 +4,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { ContentContext } from '#src/content/content.tsx'
 import { type AccountActor, AccountContext } from '#src/trip/account.tsx'
 import { CardVaultContext } from '#src/trip/card-vault.tsx'
+import { NowContext } from '#src/trip/now.ts'
 import { type FlowActor, FlowContext, type FlowSnapshot } from '#src/trip/trip.tsx'
 import { Page, PageDocument } from '#src/ui/Page.tsx'
 import { StepsContext, useLoadedSteps } from '../given.tsx'
@@ -26,6 +27,8 @@ export interface ReplayedProps {
   locale: string
   /** The account beside the flow, where the recording has it. */
   account?: AnyMachineSnapshot | undefined
+  /** The moment that is shown, in milliseconds since 1970, where the recording tells it: clocks on the page stand still there. */
+  now?: number | undefined
 }
 
 interface Voice {
@@ -91,19 +94,21 @@ function Flow({ snapshot, account, steps }: Pick<ReplayedProps, 'snapshot' | 'ac
 }
 
 /** The page of a snapshot, drawn by what draws it for travellers. */
-export function Replayed({ chart, snapshot, locale, account }: ReplayedProps) {
+export function Replayed({ chart, snapshot, locale, account, now }: ReplayedProps) {
   const voice = voiceOf(locale)
   const pane = usePane()
   return (
     <InVoice voice={voice}>
       <PageDocument value={pane}>
-        <Page skipLabel={null}>
-          {chart === 'storefront' ? (
-            <RootPage root={standInOf(snapshot) as unknown as RootRef} />
-          ) : (
-            <Flow snapshot={snapshot} account={account} steps={voice.steps} />
-          )}
-        </Page>
+        <NowContext value={now}>
+          <Page skipLabel={null}>
+            {chart === 'storefront' ? (
+              <RootPage root={standInOf(snapshot) as unknown as RootRef} />
+            ) : (
+              <Flow snapshot={snapshot} account={account} steps={voice.steps} />
+            )}
+          </Page>
+        </NowContext>
       </PageDocument>
     </InVoice>
   )

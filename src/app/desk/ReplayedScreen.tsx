@@ -69,13 +69,20 @@ const placeOf = (chart: string, { value }: AnyMachineSnapshot): string => JSON.s
  */
 export function ReplayedScreen(given: ReplayedProps) {
   const { t } = useLingui()
-  const { chart, snapshot, locale, account } = useDeferredValue(given)
+  const { chart, snapshot, locale, account, now } = useDeferredValue(given)
   return (
     <div className={styles.screen}>
       <Drawing of={snapshot}>
         <InertFrame title={t`What the traveller saw`} locale={locale}>
           <Suspense fallback={null}>
-            <Replayed key={placeOf(chart, snapshot)} chart={chart} snapshot={snapshot} locale={locale} account={account} />
+            <Replayed
+              key={placeOf(chart, snapshot)}
+              chart={chart}
+              snapshot={snapshot}
+              locale={locale}
+              account={account}
+              now={now}
+            />
           </Suspense>
         </InertFrame>
       </Drawing>

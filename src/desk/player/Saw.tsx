@@ -50,6 +50,7 @@ function Instead({ moment, without, said }: Pick<SawProps, 'moment' | 'without'>
 /** The page as the traveller had it, inert; or what was recorded of it, in words. */
 export function Saw({ recording, moment, time, shown, without, Screen, simulation }: SawProps): ReactNode {
   const { i18n } = useLingui()
+  const began = recording.init?.clock0
   const said = recording.ui?.findLast(({ n }) => n <= moment.n)?.announced
   return (
     <section className={styles.frame} aria-labelledby="saw">
@@ -66,6 +67,7 @@ export function Saw({ recording, moment, time, shown, without, Screen, simulatio
             snapshot={shown.snapshot}
             locale={recording.env?.locale ?? i18n.locale}
             account={shown.account}
+            now={began === undefined ? undefined : began + moment.t}
           />
         ) : (
           <Instead moment={moment} without={without} said={said} />

@@ -9,4 +9,6 @@ export type ScreenOf = ComponentType<{
   locale: string
   /** The account beside the flow, where the recording has it. */
   account?: AnyMachineSnapshot | undefined
+  /** The moment that is shown, in milliseconds since 1970, where the recording tells it. */
+  now?: number | undefined
 }>

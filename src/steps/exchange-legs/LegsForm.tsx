@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, use, useState } from 'react'
 import type { Cart } from '#src/domain/cart.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import { useDrafts } from '#src/trip/draft.tsx'
 import { useSend } from '#src/trip/trip.tsx'
+import { NowContext } from '#src/trip/now.ts'
 import { localToday } from '#src/trip/wall-clock.ts'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -27,7 +28,7 @@ export function LegsForm({ cart, exchange }: { cart: Cart; exchange: ExchangeQuo
   const parts = exchange.oldParts
   const [legs, setLegs] = useState(() => readLegs(drafts.read('exchange-legs'), reference, parts, exchange.legs))
   const [attempts, setAttempts] = useState(0)
-  const today = localToday()
+  const today = localToday(use(NowContext))
   const isNothingChanged = legs.every(({ isChanged }) => !isChanged)
   const faults = attempts === 0 ? legs.map(() => ({})) : legFaults(legs, today)
 

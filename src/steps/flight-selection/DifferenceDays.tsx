@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { payOrGetBack } from '#src/domain/exchange-search.ts'
 import type { DayPrice } from '#src/domain/itinerary.ts'
 import { formatMoney, type Money, subtract } from '#src/domain/money.ts'
 import { minorUnits } from '#src/domain/currency.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { NowContext } from '#src/trip/now.ts'
 import { localToday } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { startOfMonth } from '#src/ui/calendar-dates.ts'
@@ -35,7 +36,7 @@ const useBounds = (): { min: string; max: string | undefined } => {
   const parts = useTrip(({ context }) => context.cart?.exchange?.oldParts)
   const dayOfKept = (index: number) =>
     searched?.includes(index) === false ? parts?.[index]?.segments[0]?.departure.slice(0, 10) : undefined
-  const today = localToday()
+  const today = localToday(use(NowContext))
   const before = searched?.[0] === 1 ? dayOfKept(0) : undefined
   return { min: before !== undefined && before > today ? before : today, max: searched?.[0] === 0 ? dayOfKept(1) : undefined }
 }
@@ -67,6 +68,7 @@ function Prices() {
 
 /** In an exchange: a button that opens a calendar of months, each day with what the change would cost or give back. */
 export function DifferenceDays({ leg, day, fee }: DifferenceDaysProps) {
+  const today = localToday(use(NowContext))
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
@@ -109,7 +111,7 @@ export function DifferenceDays({ leg, day, fee }: DifferenceDaysProps) {
           anchor={button}
           value={day}
           locale={locale}
-          today={localToday()}
+          today={today}
           min={min}
           max={max}
           words={{

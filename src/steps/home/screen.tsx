@@ -1,8 +1,10 @@
+import { use } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import type { Search } from '#src/domain/search.ts'
 import { isRead, noteRead, useAsked } from '#src/trip/asked.tsx'
 import { CorrectionsNotice } from '#src/trip/CorrectionsNotice.tsx'
 import { useDrafts } from '#src/trip/draft.tsx'
+import { NowContext } from '#src/trip/now.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Columns } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
@@ -15,9 +17,9 @@ import { formOf, readDraft } from './search-form.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { useStart } from './useStart.ts'
 
-const localToday = () => {
-  const now = new Date()
-  return [now.getFullYear(), String(now.getMonth() + 1).padStart(2, '0'), String(now.getDate()).padStart(2, '0')].join('-')
+const localToday = (now: number = Date.now()) => {
+  const day = new Date(now)
+  return [day.getFullYear(), String(day.getMonth() + 1).padStart(2, '0'), String(day.getDate()).padStart(2, '0')].join('-')
 }
 
 /** Where to, when and who: the search. */
@@ -28,7 +30,7 @@ export default function Home() {
   const searchedBefore = useTrip(({ context }) => context.search)
   const send = useSend()
   const drafts = useDrafts()
-  const today = localToday()
+  const today = localToday(use(NowContext))
   const isAsked = asked.search !== undefined && !isRead(asked.corrections)
   const before = isAsked ? asked.search : searchedBefore
   const start = useStart(() =>

@@ -4,6 +4,7 @@ import { bankAddress } from '#src/domain/bank-address.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import type { Challenge } from '#src/domain/payment.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { ShareOffer } from '#src/trip/ShareOffer.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { deviceTimeOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -76,6 +77,7 @@ export function Away({ challenge, title: atTheBank, hint }: { challenge: Challen
           </Button>
         </Row>
       </Row>
+      {mayOpen ? null : <ShareOffer />}
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
 import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
 import { useQuoteLapse } from '#src/trip/QuoteEnd.tsx'
+import { ShareOffer } from '#src/trip/ShareOffer.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useScreenFocus } from '#src/trip/useScreenFocus.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -90,6 +91,7 @@ export default function RefundReview() {
           </p>
           {again}
           {keep}
+          <ShareOffer />
         </Card>
       )
     if (phase === 'notCancelled')

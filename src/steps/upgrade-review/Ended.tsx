@@ -3,6 +3,7 @@ import { whatMoved } from '#src/domain/total.ts'
 import { SeeDifference } from '#src/trip/ChangeRefused.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { QuoteMoved } from '#src/trip/QuoteMoved.tsx'
+import { ShareOffer } from '#src/trip/ShareOffer.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useUpgradeNo } from '#src/trip/upgrade-refusal.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -31,6 +32,7 @@ export function Undecided({ title, text }: { title: string; text: string }) {
           <Trans>Give it up</Trans>
         </Button>
       </Row>
+      <ShareOffer />
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { CancelUpgradeOffers, WaitingUpgrade } from '#src/domain/upgrade.ts'
+import { ShareOffer } from '#src/trip/ShareOffer.tsx'
 import { useSend } from '#src/trip/trip.tsx'
 import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -135,6 +136,7 @@ export function Cleared({ content, isMixed }: { content: Content; isMixed: boole
           </Button>
         ) : null}
       </Row>
+      <ShareOffer />
     </Card>
   )
 }
@@ -157,6 +159,7 @@ export function NotGivenBack() {
           <Trans>Back to your trip</Trans>
         </Button>
       </Row>
+      <ShareOffer />
     </Card>
   )
 }
@@ -178,6 +181,7 @@ export function Undecided({ content }: { content: Content }) {
           <Trans>Back to your trip</Trans>
         </Button>
       </Row>
+      <ShareOffer />
     </Card>
   )
 }

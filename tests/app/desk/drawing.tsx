@@ -66,10 +66,10 @@ export const shownOf = (recorder: Recorder): Shown[] => {
 const words = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } })
 
 /** The desk with a screen in it. `show` shows another snapshot; `pane` is the document in which screens are drawn. */
-export const desk = async (first: Shown, locale = 'en-US') => {
+export const desk = async (first: Shown, locale = 'en-US', now?: number) => {
   const page = (shown: Shown) => (
     <I18nProvider i18n={words}>
-      <ReplayedScreen {...shown} locale={locale} />
+      <ReplayedScreen {...shown} locale={locale} now={now} />
     </I18nProvider>
   )
   const { rerender, container } = await act(async () => render(page(first)))

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aBooking, aChange, aRecovery } from '#tests/visualizer/sessions.ts'
+import { heldBooking } from '#src/operations/outcomes/samples/hold.ts'
+import { aBooking, aChange, aRecovery, recordedRoot } from '#tests/visualizer/sessions.ts'
 import { compileScreens, desk, onlyData, type Shown, shownOf } from './drawing.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -112,6 +113,22 @@ describe('a replayed screen', () => {
     expect([place.documentElement.lang, place.documentElement.dir]).toEqual(['ar-AE', 'rtl'])
     expect(place.querySelector('h1')?.textContent).toBe('إلى أين؟')
     expect(asked).toContain('/data/words/ar-AE/home.json')
+  })
+
+  it('counts down to what it counted down to, by the clock of the recording', async () => {
+    onlyData()
+    const running = recordedRoot({
+      at: 'myb',
+      kept: { booking: heldBooking },
+      answers: { tripDetails: () => ({ booking: heldBooking, tripOptions: [] }) },
+    })
+    await running.on({ myb: 'found' })
+    const held = last(shownOf(running.recorder), 'myb')
+    const then = Date.parse(heldBooking.hold?.payBy ?? '') - (heldBooking.hold?.clockSkew ?? 0) - 7 * 60_000
+    const { drawn, pane } = await desk(held, 'en-US', then)
+    await drawn()
+    const text = () => pane()?.querySelector('main')?.textContent
+    await vi.waitFor(() => expect(text()).toContain('7 minutes left'), { timeout: 15_000 })
   })
 
   it('says in plain words when what was taken out of the recording keeps it from being drawn, and draws the next one', async () => {

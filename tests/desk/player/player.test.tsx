@@ -120,6 +120,16 @@ describe('the player', () => {
     expect(drawn()).toContain('{"flight-selection":"loading"}')
   })
 
+  it('tells the page the moment that is shown, where the recording has the time', () => {
+    const Clock: ScreenOf = ({ now }) => <p data-testid="now">{String(now)}</p>
+    const began = 1_790_000_000_000
+    draw({ Screen: Clock, recording: { ...declined, init: { ...declined.init, clock0: began } } })
+    expect(screen.getByTestId('now').textContent).toBe(String(began + (declined.steps.at(-1)?.t ?? 0)))
+    cleanup()
+    draw({ Screen: Clock })
+    expect(screen.getByTestId('now').textContent).toBe('undefined')
+  })
+
   it('says to the traveller what the recording proves', () => {
     draw()
     const say = screen.getByRole('region', { name: 'Say to the traveller' })

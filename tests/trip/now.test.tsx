@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { ContentContext } from '#src/content/content.tsx'
+import { heldBooking } from '#src/operations/outcomes/samples/hold.ts'
+import { HoldClocks } from '#src/trip/HoldClocks.tsx'
+import { NowContext } from '#src/trip/now.ts'
+import { QuoteEnd } from '#src/trip/QuoteEnd.tsx'
+import { localToday } from '#src/trip/wall-clock.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }))
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2027-01-03T10:00:00Z') }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const expiresAt = '2027-01-03T10:05:00Z'
+
+const drawn = (page: ReactNode, now?: number) => {
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <ContentContext value={{ locale: 'en-US', steps: {} }}>
+        <NowContext value={now}>{page}</NowContext>
+      </ContentContext>
+    </I18nProvider>,
+  )
+  return container
+}
+
+it('counts down by the clock of the device', () => {
+  const page = drawn(<QuoteEnd expiresAt={expiresAt} />)
+  expect(page.textContent).toContain('5 more minutes')
+  act(() => vi.advanceTimersByTime(120_000))
+  expect(page.textContent).toContain('3 more minutes')
+})
+
+it('shows in a replay what was left at the moment that is shown, however late it is now, and stands still there', () => {
+  vi.setSystemTime(Date.parse('2027-02-01T00:00:00Z'))
+  const page = drawn(<QuoteEnd expiresAt={expiresAt} />, Date.parse('2027-01-03T10:01:00Z'))
+  expect(page.textContent).toContain('4 more minutes')
+  act(() => vi.advanceTimersByTime(120_000))
+  expect(page.textContent).toContain('4 more minutes')
+})
+
+it('shows the clocks of a hold as they were', () => {
+  const { hold } = heldBooking
+  if (!hold) throw new Error('the sample is not on hold')
+  const before = Date.parse(hold.payBy) - (hold.clockSkew ?? 0) - 3 * 60_000
+  vi.setSystemTime(Date.parse(hold.payBy) + 86_400_000)
+  expect(drawn(<HoldClocks hold={hold} />, before).textContent).toContain('3 minutes left')
+  cleanup()
+  expect(drawn(<HoldClocks hold={hold} />).textContent).toContain('The time is over.')
+})
+
+it('takes the day of a moment for today', () => {
+  expect(localToday(new Date(2026, 4, 9, 23, 59).getTime())).toBe('2026-05-09')
+})
