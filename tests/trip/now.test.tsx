@@ -34,7 +34,7 @@ const drawn = (page: ReactNode, now?: number) => {
 it('counts down by the clock of the device', () => {
   const page = drawn(<QuoteEnd expiresAt={expiresAt} />)
   expect(page.textContent).toContain('5 more minutes')
-  act(() => vi.advanceTimersByTime(120_000))
+  act(() => void vi.advanceTimersByTime(120_000))
   expect(page.textContent).toContain('3 more minutes')
 })
 
@@ -42,7 +42,7 @@ it('shows in a replay what was left at the moment that is shown, however late it
   vi.setSystemTime(Date.parse('2027-02-01T00:00:00Z'))
   const page = drawn(<QuoteEnd expiresAt={expiresAt} />, Date.parse('2027-01-03T10:01:00Z'))
   expect(page.textContent).toContain('4 more minutes')
-  act(() => vi.advanceTimersByTime(120_000))
+  act(() => void vi.advanceTimersByTime(120_000))
   expect(page.textContent).toContain('4 more minutes')
 })
 
