@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { decidedBy, stateName } from './names.ts'
+import { comma, decidedBy, stateName } from './names.ts'
 import type { Moment, Playback } from './playback.ts'
 import styles from './Player.module.css'
 import { useActors, useMomentWords } from './useMomentWords.ts'
@@ -22,6 +23,8 @@ const keyOf = ({ answered, calls }: Moment, recording: Flowrec): string | undefi
 
 function Call({ recording, name }: { recording: Flowrec; name: string }) {
   const call = recording.calls?.[name]
+  const { i18n } = useLingui()
+  const between = comma(i18n.locale)
   const { errorCode } = (call?.error ?? {}) as { errorCode?: string }
   const outcomes = {
     done: <Trans>it was answered</Trans>,
@@ -32,31 +35,22 @@ function Call({ recording, name }: { recording: Flowrec; name: string }) {
   return (
     <>
       <bdi>{name}</bdi>: {call ? outcomes[call.outcome] : null}
-      {errorCode ? (
-        <>
-          {', '}
-          <bdi>{errorCode}</bdi>
-        </>
-      ) : null}
-      {call?.errorType ? (
-        <>
-          {', '}
-          <bdi>{call.errorType}</bdi>
-        </>
-      ) : null}
-      {call?.status ? (
-        <>
-          {', '}
-          <bdi>{call.status}</bdi>
-        </>
-      ) : null}
+      {[errorCode, call?.errorType, call?.status].map((told) =>
+        told ? (
+          <Fragment key={told}>
+            {between}
+            <bdi>{told}</bdi>
+          </Fragment>
+        ) : null,
+      )}
     </>
   )
 }
 
 /** What went wrong, before anything is pressed: the step, its call and the guards that decided. */
 export function FirstTrouble({ recording, playback, clock, shown, onGo }: FirstTroubleProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const between = comma(i18n.locale)
   const actors = useActors()
   const wordsOf = useMomentWords(recording)
   const moment = playback.moments[playback.firstTrouble]
@@ -83,7 +77,11 @@ export function FirstTrouble({ recording, playback, clock, shown, onGo }: FirstT
         <div>
           <dt>{isTrouble ? <Trans>Step</Trans> : <Trans>Last step</Trans>}</dt>
           <dd>
-            <b>{moment.n}</b>, <bdi>{clock(moment.t)}</bdi>, {actors[moment.origin]}: {wordsOf(moment)}
+            <b>{moment.n}</b>
+            {between}
+            <bdi>{clock(moment.t)}</bdi>
+            {between}
+            {actors[moment.origin]}: {wordsOf(moment)}
           </dd>
         </div>
         {recording.failure?.n === moment.n ? (

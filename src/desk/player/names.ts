@@ -3,6 +3,9 @@ import type { Moment } from './playback.ts'
 /** A name of a chart's among words of any direction. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`
 
+/** What parts the things of a list, in the way that the language writes it. */
+export const comma = (locale: string): string => (locale.startsWith('ar') ? '، ' : ', ')
+
 /** A state as one name: `payment.choosing.ready`, regions side by side with a plus. */
 export const stateName = (state: unknown): string => {
   if (typeof state === 'string') return state

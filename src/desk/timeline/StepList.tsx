@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import type { Flowrec } from '#src/domain/flowrec.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { isolated, stateName } from '../player/names.ts'
+import { comma, isolated, stateName } from '../player/names.ts'
 import type { Moment } from '../player/playback.ts'
 import { useActors, useMomentWords } from '../player/useMomentWords.ts'
 import type { MoneyTold } from './money-told.ts'
@@ -62,14 +62,14 @@ const Row = memo(function Row({ moment, time, who, said, more, isHere, onSeek }:
 
 /** All that the lanes draw, in words: one row per step. Pressing one goes there. */
 export function StepList({ recording, moments, money, clock, index, onSeek }: StepListProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const actors = useActors()
   const wordsOf = useMomentWords(recording)
   const moneyWords = useMoneyWords()
   const rows = useMemo(
     () =>
       moments.map((moment) => {
-        const calls = moment.calls.map(isolated).join(', ')
+        const calls = moment.calls.map(isolated).join(comma(i18n.locale))
         const told = money.filter((each) => each.index === moment.index).map(moneyWords)
         return {
           moment,
@@ -79,7 +79,7 @@ export function StepList({ recording, moments, money, clock, index, onSeek }: St
           more: [...(calls === '' ? [] : [t`Asked: ${calls}`]), ...told.map((each) => t`Money: ${each}`)].join('. '),
         }
       }),
-    [moments, money, clock, actors, wordsOf, moneyWords, t],
+    [moments, money, clock, actors, wordsOf, moneyWords, t, i18n],
   )
   return (
     <ol className={styles.list} aria-label={t`Steps`}>
