@@ -221,6 +221,8 @@ test('a waitlist clears by the clock while it is about to be given back: it is t
   await backToTheTrip(page, reference)
   await page.getByRole('button', { name: 'Give back a waitlisted upgrade' }).first().click()
   await arrives(page, 'Your waitlist')
+  const sign = page.getByRole('navigation').getByText('Your waitlist', { exact: true }).filter({ visible: true }).first()
+  expect((await sign.boundingBox())?.x).toBeGreaterThanOrEqual(0)
   await isSound(page)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'See what comes back' }).click()
