@@ -63,7 +63,7 @@ const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
     heading(/^(?:We are finding out what happened|Your payment goes on at your bank)$/),
   ],
   [/^payment\.releasing$/, text('Was money taken?')],
-  [/^payment\.priceChanged$/, outcome(/^The price has changed/)],
+  [/^payment\.priceChanged$/, outcome(/^(?:The price has changed|The price was kept no longer)/)],
   [/^payment\.(?:declined|soldOut|voided|voidPending|notCharged|undecided)/, text('Was money taken?')],
   [/^refund-review\.scoping$/, (page) => page.getByRole('button', { name: 'See what comes back' })],
   [/^refund-review\.quoted$/, (page) => page.getByRole('button', { name: 'Go on to cancel' })],
