@@ -118,7 +118,7 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
   'rules.close': [{ in: /^flight-selection\.choosing\.(?:rules|rulesFailed|readingRules)$/, act: press('Close the fare rules') }],
   'price.accept': [
     { in: /^flight-selection\.priceChanged$/, act: press(/^(?:Accept |See old and new$)/) },
-    { in: /^payment\.priceChanged$/, act: press('Take the new price') },
+    { in: /^payment\.priceChanged$/, act: press(/^(?:Take the new price|Pay for it as it is now)$/) },
   ],
   'price.refuse': [{ in: /^flight-selection\.priceChanged$/, act: press('See other fares') }],
   'passengers.submit': [
