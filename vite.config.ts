@@ -165,16 +165,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        extends: true,
-        test: {
-          ...unit,
-          name: 'screens',
-          include: ['tests/app/**/*.test.ts', 'tests/*/**/*.test.tsx'],
-          isolate: false,
-          setupFiles: ['tests/app/own-modules.ts'],
-        },
-      },
+      { extends: true, test: { ...unit, name: 'screens', include: ['tests/app/**/*.test.ts', 'tests/*/**/*.test.tsx'] } },
       // Every file opens a gateway of its own: nothing is shared but the modules, which are loaded and warm once.
       { extends: true, test: { ...unit, name: 'gateway', include: ['tests/gateway/**/*.test.ts'], isolate: false } },
       {

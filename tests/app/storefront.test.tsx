@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { booking } from '#machines/booking.ts'
 import { createLanguage } from '#src/app/language.ts'
@@ -15,6 +15,8 @@ import type { Step } from '#src/domain/step.ts'
 import { booked, cart, offers, search } from '#src/operations/outcomes/samples/trip.ts'
 import { type Running, runRoot } from './running.ts'
 
+// Screens are compiled when they are first asked for: on a busy machine that takes seconds.
+configure({ asyncUtilTimeout: 15_000 })
 vi.setConfig({ testTimeout: 30_000 })
 const patient = { timeout: 15_000 }
 
