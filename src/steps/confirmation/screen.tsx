@@ -69,7 +69,7 @@ function Overline({ booking }: { booking: Booking }) {
   const [day, time] = [deviceDayOf(booking.createdAt, locale), deviceTimeOf(booking.createdAt, locale)]
   return (
     <Trans>
-      Booked and ticketed, {day}, <bdi>{time}</bdi> by the clock of your device
+      Booked {day}, <bdi>{time}</bdi> by the clock of your device
     </Trans>
   )
 }
