@@ -38,9 +38,9 @@ export const tripOpening = flow.createStateConfig({
           actions: assign(({ context, event: { output } }) => ({
             booking: output.booking ?? context.booking,
             tripFacts: output,
-            // What was bought in this flow before is part of the trip now: the next change begins, and nothing of it is to be paid.
+            // A change begins: what was bought in this flow before is part of the trip now, and what was only chosen is chosen no longer.
             hasBought: undefined,
-            cart: context.hasBought ? undefined : context.cart,
+            cart: undefined,
           })),
         },
         onError: failing('refused'),

@@ -79,6 +79,7 @@ const begin = async (platform: Platform, { kind, travellers, now, crowded }: Wis
 interface Slot {
   code?: string
   available: boolean
+  seatCharacteristics: string[]
   refusalReason?: string
   prices?: { alternatives: { amount: number }[][] }
 }
@@ -89,14 +90,15 @@ interface Maps {
   }[]
 }
 
-/** Seats that cost something and that somebody may have, of each flight of a conversation. */
+/** Seats that cost something and that anybody may have, so none at an exit, of each flight of a conversation. */
 const freeSeats = async (visitor: Visitor): Promise<Slot[][]> => {
   const { seatsItineraryParts } = (await visitor.ask('seatMap', {})) as Maps
   return seatsItineraryParts.map(({ segmentSeatMaps }) =>
     (segmentSeatMaps[0]?.passengerSeatMaps[0]?.seatMap.cabins ?? [])
       .flatMap(({ seatRows }) => seatRows.flatMap(({ seats }) => seats))
       .filter(
-        ({ available, refusalReason, prices }) => available && !refusalReason && (prices?.alternatives[0]?.[0]?.amount ?? 0) > 0,
+        ({ available, refusalReason, seatCharacteristics, prices }) =>
+          available && !refusalReason && !seatCharacteristics.includes('E') && (prices?.alternatives[0]?.[0]?.amount ?? 0) > 0,
       ),
   )
 }

@@ -113,6 +113,7 @@ const afterAnswer: Readonly<Record<string, (facts: Facts) => Partial<Facts>>> = 
   'fareRules answers: rules': () => ({ hasRules: true }),
   'priceFlights answers: the price of before': () => ({ isLapsed: false }),
   'priceFlights answers: another price': () => ({ isMistold: true, isLapsed: false }),
+  'tripDetails answers: the trip, opened': () => ({ sum: 'nothing' }),
   'tripDetails answers: not cancelled': () => isNotDone,
   'cancelAndRefundConfirm answers: cancelled, the money on its way': () => ({ isCancelled: true }),
   'tripDetails answers: cancelled, the money on its way': () => ({ isCancelled: true, isSent: false }),
