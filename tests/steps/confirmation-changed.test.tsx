@@ -17,7 +17,7 @@ const show = (quote: ExchangeQuote) =>
     Screen: Confirmation,
     flow: 'exchange',
     answers: { tripDetails: () => ({ booking: changed, tripOptions: [] }) },
-    kept: { cart: exchangeCart(quote), booking: changed, search: undefined },
+    kept: { cart: exchangeCart(quote), booking: changed, search: undefined, hasBought: true },
   })
 
 const answerTo = (question: string) => screen.getByText(question).parentElement?.textContent
