@@ -31,7 +31,7 @@ const entropyOf = (text: string): number => {
 }
 
 const isSecret = (text: string): boolean =>
-  [...text.matchAll(/[A-Za-z0-9+/_=]{24,}/g)].some(
+  [...text.matchAll(/[A-Za-z0-9+/_]{24,}/g)].some(
     ([found]) => /[a-z]/i.test(found) && /\d/.test(found) && entropyOf(found) > (found.length >= 32 ? 3.6 : 4),
   )
 
