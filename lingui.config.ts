@@ -12,6 +12,8 @@ const steps = stepNames.map((step) => ({
 export default defineConfig({
   sourceLocale: defaultLocale,
   locales: [...supportedLocales],
+  // A message keeps its file but not its line: otherwise every edit of a screen would change catalogues that it leaves alone.
+  formatOptions: { lineNumbers: false },
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}/storefront',
