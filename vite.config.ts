@@ -15,6 +15,7 @@ import { linguiMacro, usedMessages } from './src/build/lingui-macro.ts'
 import { writeLeftByTests } from './src/build/left-by-tests.ts'
 import { writePages } from './src/build/pages.ts'
 import { secretsIn } from './src/build/secrets.ts'
+import { ahead } from './tests/today.ts'
 
 const forNode = (outDir: string, input: string[]) => ({
   consumer: 'server' as const,
@@ -153,6 +154,9 @@ export default defineConfig({
   builder: { sharedPlugins: true, buildApp },
   test: {
     root: '.',
+    // One clock for all of a run: every process that tests is told how far it is ahead of the machine's.
+    env: { FARECHART_AHEAD: String(ahead) },
+    setupFiles: ['tests/set-clock.ts'],
     projects: [
       // What runs without a page shares its modules, loaded and warm once; a page gets a window and modules of its own.
       {
@@ -182,6 +186,7 @@ export default defineConfig({
           // One browser for all files of a worker, and one product for those that leave its clock and its answers alone.
           isolate: false,
           globalSetup: 'tests/walks/shared-product.ts',
+          setupFiles: ['tests/walks/fail-on-uncaught.ts'],
         },
       },
       {

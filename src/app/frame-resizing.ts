@@ -3,7 +3,8 @@ export const ignoreFrameResizing = (view: Pick<Window, 'addEventListener'>): voi
   view.addEventListener(
     'error',
     (event) => {
-      if (!event.message.startsWith('ResizeObserver loop')) return
+      // What fails to load, an image or a script, passes here as well and has no message.
+      if (!('message' in event) || !event.message.startsWith('ResizeObserver loop')) return
       event.preventDefault()
       event.stopImmediatePropagation()
     },

@@ -1,4 +1,4 @@
-/** The gateway's only source of the time. In the sandbox it can be moved forwards and back; in production it is the machine's. */
+/** The gateway's only source of the time. A sandbox can start on any day and be moved; in production it is the machine's. */
 export interface Clock {
   /** Epoch milliseconds. */
   now: () => number
@@ -19,4 +19,22 @@ export const createClock = (source: () => number = Date.now): Clock => {
       offset = milliseconds
     },
   }
+}
+
+/**
+ * The instant that a setting such as `2028-02-29` (noon), `2028-02-29T23:50` or `2028-02-29T23:50:10.250Z` names, in UTC, as epoch
+ * milliseconds; undefined where it names none.
+ */
+export const startOf = (setting: string): number | undefined => {
+  if (!/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{3})?)?Z?)?$/.test(setting)) return undefined
+  const [date = '', time = '12:00'] = setting.replace('Z', '').split('T')
+  const start = new Date(`${date}T${time}Z`)
+  const isThere = !Number.isNaN(start.getTime()) && start.toISOString().startsWith(date)
+  return isThere ? start.getTime() : undefined
+}
+
+/** A source of epoch milliseconds that ticks with the machine and stood at `start` when this process began. */
+export const tickingFrom = (start: number): (() => number) => {
+  const ahead = Math.round(start - performance.timeOrigin)
+  return () => Date.now() + ahead
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from './cannot-start.ts'
+import { tickingFrom } from './clock.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { writeImage } from './image.ts'
 import { lockFolder, type Release } from './lock.ts'
@@ -18,8 +19,13 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const image = beside('image.tar.gz')
 
-const openGateway = async ({ databaseUrl, dataDir, profile }: Settings): Promise<{ gateway: Gateway; release: Release }> => {
-  const shared = { profile, clientFolder: beside('../client') }
+const openGateway = async ({
+  databaseUrl,
+  dataDir,
+  profile,
+  start,
+}: Settings): Promise<{ gateway: Gateway; release: Release }> => {
+  const shared = { profile, clientFolder: beside('../client'), ...(start !== undefined && { now: tickingFrom(start) }) }
   if (databaseUrl !== undefined)
     return { gateway: await createGateway({ ...shared, place: { databaseUrl } }), release: async () => undefined }
   const release = await lockFolder(dataDir)

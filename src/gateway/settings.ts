@@ -1,4 +1,5 @@
 import { CannotStart } from './cannot-start.ts'
+import { startOf } from './clock.ts'
 import { isProfile, type Profile, profiles } from './profile.ts'
 
 export interface Settings {
@@ -7,6 +8,8 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   profile: Profile
+  /** When a sandbox's clock starts, epoch milliseconds; undefined is the machine's time. */
+  start: number | undefined
 }
 
 const portOf = (text: string): number => {
@@ -28,11 +31,27 @@ const databaseUrlOf = (text: string | undefined): string | undefined => {
   return text
 }
 
+const startIn = ({ FARECHART_TODAY: text }: NodeJS.ProcessEnv, profile: Profile): number | undefined => {
+  if (!text) return undefined
+  if (profile === 'production')
+    throw new CannotStart('FARECHART_TODAY moves the clock, which only the sandbox allows. Leave it out in production.')
+  const start = startOf(text)
+  if (start === undefined)
+    throw new CannotStart(
+      `FARECHART_TODAY is ${text}. Set it to a date, as 2028-02-29, or to a minute in UTC, as 2028-02-29T23:50, or leave it out.`,
+    )
+  return start
+}
+
 /** Reads the process's settings (settled point "The process"). Throws CannotStart for one that cannot be. */
-export const readSettings = (environment: NodeJS.ProcessEnv): Settings => ({
-  port: portOf(environment.PORT || '4000'),
-  host: environment.HOST || '127.0.0.1',
-  dataDir: environment.DATA_DIR || '.data',
-  databaseUrl: databaseUrlOf(environment.DATABASE_URL),
-  profile: profileOf(environment.FARECHART_PROFILE || 'sandbox'),
-})
+export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
+  const profile = profileOf(environment.FARECHART_PROFILE || 'sandbox')
+  return {
+    port: portOf(environment.PORT || '4000'),
+    host: environment.HOST || '127.0.0.1',
+    dataDir: environment.DATA_DIR || '.data',
+    databaseUrl: databaseUrlOf(environment.DATABASE_URL),
+    profile,
+    start: startIn(environment, profile),
+  }
+}

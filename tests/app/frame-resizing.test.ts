@@ -18,3 +18,14 @@ it('ignores errors of resizing frames silently, and no other (section 8)', () =>
   ]).toEqual([true, true, false])
   expect(heard).toEqual(['x is not a function'])
 })
+
+it('lets the failure of an image pass, which is an event without words', () => {
+  const thrown: string[] = []
+  const images: EventTarget[] = []
+  ignoreFrameResizing(window)
+  addEventListener('error', ({ message }) => message && thrown.push(message))
+  const image = document.body.appendChild(document.createElement('img'))
+  image.addEventListener('error', ({ currentTarget }) => currentTarget && images.push(currentTarget))
+  image.dispatchEvent(new Event('error'))
+  expect([images, thrown]).toEqual([[image], []])
+})

@@ -1,20 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser } from '#tests/walks/browser.ts'
+import { desktop, openContext, theBrowser } from '#tests/walks/browser.ts'
 import { type Product, startProduct } from '#tests/walks/product.ts'
 import { dayIn, searchAddress } from '#tests/walks/verbs.ts'
 import { inTurns, line } from './pairs.ts'
 
 let product: Product
-let browser: Browser
 
 beforeAll(async () => {
   product = await startProduct()
-  browser = await openBrowser()
 }, 120_000)
 
 afterAll(async () => {
-  await browser.close()
+  await (await theBrowser()).close()
   await product.stop()
 })
 
@@ -50,9 +48,10 @@ const bareSwap = (page: Page): Promise<number> =>
   )
 
 it('from the chosen flights to the passengers’ form, beside a page that swaps its heading', async () => {
-  const bare = await browser.newPage()
+  const context = await openContext(desktop)
+  const bare = await context.newPage()
   const once = async () => {
-    const page = await browser.newPage()
+    const page = await context.newPage()
     await page.goto(product.home + searchAddress({ from: 'LIS', to: 'ATH', leave: dayIn(120) }))
     const fare = page.locator('main article button[aria-pressed="false"]').first()
     await fare.waitFor()

@@ -63,6 +63,20 @@ describe('a start', () => {
     expect(await readdir(dataDir)).toEqual(['db'])
   }, 30_000)
 
+  test('in a sandbox begins on the day that FARECHART_TODAY names, and the clock goes on from there', async () => {
+    const started = start({ FARECHART_TODAY: '2028-02-29T23:50' })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${originOf(await started.ready)}/sandbox/clock`, {
+      method: 'POST',
+      headers,
+      body: '{"reset":true}',
+    })
+    const { now } = (await answer.json()) as { now: string }
+    const sinceStart = Date.parse(now) - Date.UTC(2028, 1, 29, 23, 50)
+    expect(sinceStart).toBeGreaterThan(0)
+    expect(sinceStart).toBeLessThan(60_000)
+  }, 30_000)
+
   test('after another goes on with its conversations', async () => {
     const first = start()
     const opened = await ask(originOf(await first.ready), documents.init)
@@ -214,12 +228,29 @@ describe('settings', () => {
       dataDir: '.data',
       databaseUrl: undefined,
       profile: 'sandbox',
+      start: undefined,
     })
+  })
+
+  test.each([
+    ['2028-02-29', Date.UTC(2028, 1, 29, 12)],
+    ['2027-12-31T23:50', Date.UTC(2027, 11, 31, 23, 50)],
+    ['2027-03-28T00:59:59.250Z', Date.UTC(2027, 2, 28, 0, 59, 59, 250)],
+  ])('start the clock of a sandbox at %s', (FARECHART_TODAY, start) => {
+    expect(readSettings({ FARECHART_TODAY }).start).toBe(start)
   })
 
   test.each([
     [{ PORT: 'abc' }, 'PORT is abc, which is no port. Set it to a number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT is 70000, which is no port. Set it to a number from 0 to 65535.'],
+    ...['tomorrow', '2027-02-29', '2027-13-01', '2027-01-01T25:00'].map((FARECHART_TODAY): [NodeJS.ProcessEnv, string] => [
+      { FARECHART_TODAY },
+      `FARECHART_TODAY is ${FARECHART_TODAY}. Set it to a date, as 2028-02-29, or to a minute in UTC, as 2028-02-29T23:50, or leave it out.`,
+    ]),
+    [
+      { FARECHART_TODAY: '2028-02-29', FARECHART_PROFILE: 'production' },
+      'FARECHART_TODAY moves the clock, which only the sandbox allows. Leave it out in production.',
+    ],
     [{ FARECHART_PROFILE: 'test' }, 'FARECHART_PROFILE is test. Set it to sandbox or production.'],
     [
       { DATABASE_URL: 'mysql://x' },

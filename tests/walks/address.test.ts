@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { desktop, theBrowser } from './browser.ts'
+import { desktop, openContext } from './browser.ts'
 import { arrives, headings, tellWhere, titled } from './screens.ts'
 import { dayIn, goToPassengers, pickFare, searchAddress } from './verbs.ts'
 import { watch, type Watch } from './watch.ts'
@@ -11,7 +11,7 @@ let page: Page
 let watched: Watch
 
 beforeEach(async () => {
-  context = await (await theBrowser()).newContext({ ...desktop, reducedMotion: 'reduce' })
+  context = await openContext({ ...desktop, reducedMotion: 'reduce' })
   watched = await watch(context)
   page = await context.newPage()
   page.setDefaultTimeout(15_000)

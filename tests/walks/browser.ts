@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { shiftClock } from '#tests/shift-clock.ts'
+import { ahead } from '#tests/today.ts'
+import { gatherUncaught } from './uncaught.ts'
 
 const canRun = (path: string): boolean => {
   try {
@@ -43,8 +46,7 @@ export const findChromium = (): string => {
   return found
 }
 
-/** A browser; close it when done. */
-export const openBrowser = (): Promise<Browser> =>
+const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium(),
     args: [
@@ -64,6 +66,17 @@ let opened: Promise<Browser> | undefined
 export const theBrowser = (): Promise<Browser> => {
   opened ??= openBrowser()
   return opened
+}
+
+/**
+ * A visitor of its own in the shared browser: with the suite's clock, and what its pages throw fails the walk. `tolerated`: words of
+ * the errors that the walk makes itself.
+ */
+export const openContext = async (options: BrowserContextOptions, tolerated: readonly RegExp[] = []): Promise<BrowserContext> => {
+  const context = await (await theBrowser()).newContext(options)
+  await context.addInitScript(shiftClock, ahead)
+  gatherUncaught(context, tolerated)
+  return context
 }
 
 /** A desktop in English, whose clock is where the tests are. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { desktop, phone, theBrowser } from './browser.ts'
+import { desktop, openContext, phone, theBrowser } from './browser.ts'
 import { dayIn } from './verbs.ts'
 
 const product = inject('site')
@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 const newPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
-  const page = await (await (await theBrowser()).newContext({ ...desktop, ...options })).newPage()
+  const page = await (await openContext({ ...desktop, ...options })).newPage()
   pages.push(page)
   page.setDefaultTimeout(15_000)
   return page

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { suiteTime } from '#tests/today.ts'
 
 /** Where a traveller meets the product. */
 export interface Site {
@@ -40,7 +41,15 @@ interface Running {
 /** Starts the process and waits for the line that says where it serves. */
 const run = async (dataDir: string, port: string): Promise<Running> => {
   const child = spawn(process.execPath, [gateway], {
-    env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', FARECHART_PROFILE: 'sandbox' },
+    env: {
+      ...process.env,
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      FARECHART_PROFILE: 'sandbox',
+      FARECHART_TODAY: new Date(suiteTime()).toISOString(),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { tellPassedOver } from './axe.ts'
-import { desktop, theBrowser } from './browser.ts'
+import { desktop, openContext } from './browser.ts'
 import { isRecorded, troublesOfRecording } from './recordings.ts'
 import { type Product, type Site, startProduct } from './product.ts'
 import { tellWhere } from './screens.ts'
@@ -28,11 +28,7 @@ const started = <Thing>(thing: Thing | undefined): Thing => {
 
 /** Tabs in the browser of this process. After each walk nothing that was watched for may have been met. */
 const tabsOf = (): Walking['open'] => {
-  let browser: Browser | undefined
   const tabs: Tab[] = []
-  beforeAll(async () => {
-    browser = await theBrowser()
-  })
   afterAll(tellPassedOver)
   afterEach(async ({ task }) => {
     const walked = tabs.splice(0)
@@ -44,7 +40,7 @@ const tabsOf = (): Walking['open'] => {
     expect(troubles).toEqual([])
   })
   return async ({ as = desktop, tolerated } = {}) => {
-    const context = await started(browser).newContext({ ...as, reducedMotion: 'reduce' })
+    const context = await openContext({ ...as, reducedMotion: 'reduce' }, tolerated)
     const watched = await watch(context, tolerated)
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)

@@ -4,7 +4,7 @@ import { card } from './card.ts'
 
 /** What a walk must never meet, gathered while it goes on. */
 export interface Watch {
-  /** Errors of page and console, violations of the content policy, untranslated messages; and secrets where they must not be. */
+  /** Errors on the console, violations of the content policy, untranslated messages; and secrets where they must not be. */
   troubles: () => string[]
   /** Names of the operations whose bodies held the card's number. */
   sentTheCard: () => string[]
@@ -39,11 +39,6 @@ export const watch = async (context: BrowserContext, tolerated: readonly RegExp[
       console.error(`violates ${violatedDirective}: ${blockedURI}`),
     )
   })
-  const follow = (page: Page) => {
-    page.on('pageerror', (error) => tell(`page: ${error.stack ?? error.message}`))
-  }
-  context.pages().forEach(follow)
-  context.on('page', follow)
   context.on('console', (message) => {
     const text = message.text().replaceAll(/\s+/g, ' ').slice(0, 300)
     const uncompiled = /Uncompiled message detected! Message: > \S+/.exec(text)?.[0]

@@ -104,7 +104,7 @@ export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promis
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
   const visitor = visitorAt(origin, `path-${path.id}-${Math.random().toString(36).slice(2, 8)}`)
   await page.setExtraHTTPHeaders(visitor.headers)
-  await page.clock.install()
+  await page.clock.install({ time: Date.now() })
   await stayHere(page)
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
 

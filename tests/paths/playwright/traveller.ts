@@ -111,7 +111,7 @@ export const begin = async (page: Page, flow: string, start: string, beginning: 
   }
 
   await page.setExtraHTTPHeaders(visitor.headers)
-  await page.clock.install()
+  await page.clock.install({ time: Date.now() })
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
   await page.route(/\/sandbox\/3ds\//, (route) =>
     route.request().isNavigationRequest() && route.request().frame() === page.mainFrame()

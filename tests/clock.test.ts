@@ -1,0 +1,26 @@
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { shiftClock } from './shift-clock.ts'
+import { ahead, suiteTime } from './today.ts'
+
+/** A world of its own, as a page is, whose clock is moved by milliseconds. */
+const worldAt = (by: number) => (script: string) =>
+  runInNewContext(`(${shiftClock.toString()})(${by}); (${shiftClock.toString()})(${by}); ${script}`) as unknown
+
+it('gives every test the day on which the suite is run', () => {
+  expect(Math.abs(Date.now() - suiteTime())).toBeLessThan(100)
+  expect(Math.abs(Date.now() - ahead - performance.timeOrigin - performance.now())).toBeLessThan(100)
+})
+
+it('moves all that tells the time, once, and nothing else', () => {
+  const year = 365 * 86_400_000
+  const inAYear = Date.now() - ahead + year
+  const read = worldAt(year)(`JSON.stringify([
+    Date.now(), new Date().getTime(), Date.parse(Date()), Date.prototype.constructor.now(), Number(new Date(2027, 1, 28)) === Number(new Date(2027, 1, 28, 0)),
+    new Date(0).toISOString(), new Date() instanceof Date, Date.UTC(1970, 0, 2), Date.name,
+    new (class Day extends Date { isDay = true })().isDay,
+  ])`)
+  const [now, made, written, built, ...others] = JSON.parse(String(read)) as number[]
+  for (const told of [now, made, written, built]) expect(Math.abs((told ?? 0) - inAYear)).toBeLessThan(2_000)
+  expect(others).toEqual([true, '1970-01-01T00:00:00.000Z', true, 86_400_000, 'Date', true])
+})
