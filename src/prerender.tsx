@@ -4,11 +4,11 @@ import { I18nProvider } from '@lingui/react'
 import { createActor } from 'xstate'
 import { booking } from '#machines/booking.ts'
 import { nothingKept } from '#machines/trip.ts'
+import type { Configuration } from '#src/domain/configuration.ts'
 import { stepNames } from '#src/domain/step.ts'
 import { catalogues } from './app/catalogues.ts'
 import { createLanguage } from './app/language.ts'
 import type { PageFacts } from './app/page-facts.ts'
-import { placeOf } from './app/place.ts'
 import { flowOf } from './app/running-flow.ts'
 import { chartsWith } from './app/session.ts'
 import type { WrittenSnapshot } from './app/stand-in.ts'
@@ -31,9 +31,16 @@ const written = (actor: { getSnapshot: () => unknown }): WrittenSnapshot => {
   return { value, context }
 }
 
-/** The parts of a page in a locale, as HTML: home by its real component, a skeleton of every step, words for pages without script. */
-export const renderParts = async (locale: string, contentOfHome: unknown, isWordOfHome: (id: string) => boolean) => {
-  const place = placeOf('/')
+/** What a page is written for, and what of it the build knows. */
+export interface Prerendered {
+  configuration: Configuration
+  locale: string
+  contentOfHome: unknown
+  isWordOfHome: (id: string) => boolean
+}
+
+/** The parts of a storefront's page in a locale, as HTML: home by its real component, a skeleton of every step, words for pages without script. */
+export const renderParts = async ({ configuration, locale, contentOfHome, isWordOfHome }: Prerendered) => {
   const words: Messages = Object.assign({}, ...Object.values(catalogues[locale] ?? {}))
   const language = createLanguage(locale, words, () => Promise.resolve({}))
   const steps = createSteps(language, { home: contentOfHome })
@@ -51,7 +58,7 @@ export const renderParts = async (locale: string, contentOfHome: unknown, isWord
   const table = tableOf(booking.root)
   const facts: PageFacts = {
     locale,
-    storefront: place.storefront,
+    configuration,
     contents: { home: contentOfHome },
     words: Object.fromEntries(Object.entries(words).filter(([id]) => isWordOfHome(id))),
     table,
@@ -61,7 +68,7 @@ export const renderParts = async (locale: string, contentOfHome: unknown, isWord
     <Storefront
       root={root}
       table={table}
-      place={place}
+      configuration={configuration}
       language={language}
       steps={steps}
       drafts={{ read: nothing, write: nothing, forget: nothing, flush: nothing, forgetAll: nothing }}
@@ -78,8 +85,9 @@ export const renderParts = async (locale: string, contentOfHome: unknown, isWord
   return {
     home,
     facts,
-    storefront: place.storefront,
-    waiting: stepNames.map((step) => inLanguage(<Waiting step={step} place={place} table={table} />)).join(''),
+    waiting: stepNames
+      .map((step) => inLanguage(<Waiting step={step} configuration={configuration} locale={locale} table={table} />))
+      .join(''),
     withoutScript: inLanguage(<WithoutScript />),
   }
 }

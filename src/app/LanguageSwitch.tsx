@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { supportedLocales } from '#src/locales/supported.ts'
+import { useConfiguration } from '#src/trip/configuration.tsx'
 import styles from './Shell.module.css'
 
 const ownNames: Record<(typeof supportedLocales)[number], string> = { 'en-US': 'English', 'ar-AE': 'العربية' }
@@ -7,9 +8,11 @@ const ownNames: Record<(typeof supportedLocales)[number], string> = { 'en-US': '
 /** The languages, each in its own words; changing it keeps the place and all that was typed. */
 export function LanguageSwitch({ onChange }: { onChange: (locale: string) => void }) {
   const { t, i18n } = useLingui()
+  const { locales } = useConfiguration()
+  const offered = locales.flatMap((locale) => supportedLocales.find((each) => each === locale) ?? [])
   return (
     <ul className={styles.languages} aria-label={t`Language`}>
-      {supportedLocales.map((locale) => (
+      {offered.map((locale) => (
         <li key={locale}>
           <button
             type="button"

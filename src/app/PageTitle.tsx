@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { inLocale } from '#src/domain/configuration.ts'
+import { useConfiguration } from '#src/trip/configuration.tsx'
+import { useLocale } from '#src/trip/language.tsx'
 import { askedBy } from './asked-place.ts'
 import { useStepNames } from './step-names.ts'
 
@@ -8,9 +11,9 @@ export function PageTitle() {
   const [path] = useLocation()
   const names = useStepNames()
   const { at = 'home' } = askedBy(`#${path}`)
-  const name = names[at]
+  const title = `${names[at]} · ${inLocale(useConfiguration().name, useLocale())}`
   useEffect(() => {
-    document.title = `${name} · Farechart`
-  }, [name])
+    document.title = title
+  }, [title])
   return null
 }

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { inLocale } from '#src/domain/configuration.ts'
+import { useConfiguration } from '#src/trip/configuration.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { PageFooter } from '#src/ui/PageFooter.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import type { Place } from './place.ts'
 import styles from './Shell.module.css'
 
 export interface ShellProps {
-  place: Place
   /** The line of the flow; nothing where no flow runs. */
   line?: ReactNode
   /** The way to the account. */
@@ -22,8 +22,9 @@ export interface ShellProps {
 }
 
 /** What stands around every page: the airline's plate, the languages, the line, the footer. */
-export function Shell({ place, line, account, onHome, onLanguage, onShare, children }: ShellProps) {
-  const { t } = useLingui()
+export function Shell({ line, account, onHome, onLanguage, onShare, children }: ShellProps) {
+  const { t, i18n } = useLingui()
+  const { airline, name } = useConfiguration()
   return (
     <Page
       skipLabel={<Trans>Skip to the content</Trans>}
@@ -33,8 +34,8 @@ export function Shell({ place, line, account, onHome, onLanguage, onShare, child
             <Trans>This is a sandbox: flights, bookings and cards are not real, and nothing is charged.</Trans>
           </p>
           <PageHeader
-            code={place.airline}
-            name={<bdi className={styles.name}>Farechart</bdi>}
+            code={airline}
+            name={<bdi className={styles.name}>{inLocale(name, i18n.locale)}</bdi>}
             homeHref="#/home"
             onHome={(event) => {
               event.preventDefault()

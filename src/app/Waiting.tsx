@@ -1,22 +1,30 @@
 import { Trans } from '@lingui/react/macro'
 import { nothingKept } from '#machines/trip.ts'
+import { type Configuration, inLocale } from '#src/domain/configuration.ts'
 import type { Step } from '#src/domain/step.ts'
 import { Columns } from '#src/ui/Page.tsx'
 import page from '#src/ui/Page.module.css'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
-import type { Place } from './place.ts'
 import shell from './Shell.module.css'
 import { StepSkeleton } from './skeletons.tsx'
 import type { TableStep } from './stations.ts'
 import { TripLine } from './TripLine.tsx'
 
+/** A step, with the storefront that it is painted for. */
+export interface WaitingProps {
+  step: Step
+  configuration: Configuration
+  locale: string
+  table: readonly TableStep[]
+}
+
 /** A step as it is painted before the application has come: plate, line and grey in the shape of the step. Nothing in it can be pressed. */
-export function Waiting({ step, place, table }: { step: Step; place: Place; table: readonly TableStep[] }) {
+export function Waiting({ step, configuration, locale, table }: WaitingProps) {
   return (
     <div data-step={step} inert>
       <PageHeader
-        code={place.airline}
-        name={<bdi className={shell.name}>Farechart</bdi>}
+        code={configuration.airline}
+        name={<bdi className={shell.name}>{inLocale(configuration.name, locale)}</bdi>}
         homeHref="#/home"
         navLabel=""
         links={[]}

@@ -9,11 +9,19 @@ export interface PageLocale {
   chosen: string
 }
 
-/** Chooses the locale by the specification's order (section 5): the query's, the browser's first language, the default, the first. */
-export const readLocale = (where: Where, browserLanguage: string | undefined): PageLocale => {
+/**
+ * Chooses the locale by the specification's order (section 5): the query's, the browser's first language, the default, which is the first of those
+ * that the storefront offers.
+ */
+export const readLocale = (
+  where: Where,
+  browserLanguage: string | undefined,
+  offered: readonly string[] = supportedLocales,
+): PageLocale => {
+  const supported = offered.filter((locale) => supportedLocales.some((each) => each === locale))
   const query = queryValues(queryOf(where)).get('locale')
   return {
-    locale: chooseLocale(supportedLocales, defaultLocale, { query, browser: browserLanguage }),
-    chosen: supportedLocales.find((each) => each === query) ?? '',
+    locale: chooseLocale(supported, supported[0] ?? defaultLocale, { query, browser: browserLanguage }),
+    chosen: supported.find((each) => each === query) ?? '',
   }
 }

@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
+import type { Configuration } from '#src/domain/configuration.ts'
 import { createVault, randomId } from '#src/network/vault.ts'
 import { asksForHome } from './asked-place.ts'
 import type { Begun } from './begin.tsx'
@@ -6,7 +7,7 @@ import { createDrafts } from './drafts.ts'
 import { createLanguage, type Language, markLanguage } from './language.ts'
 import { readLocale } from './locale.ts'
 import { ProgramMissing } from './Offline.tsx'
-import { readPageFacts } from './page-facts.ts'
+import { type PageFacts, readPageFacts } from './page-facts.ts'
 import { placeOf } from './place.ts'
 import { createSelections } from './selections.ts'
 import { createStandIn } from './stand-in.ts'
@@ -47,6 +48,22 @@ const askUntilItComes = async (wake: () => Promise<boolean>, container: HTMLElem
   apology.unmount()
 }
 
+/** What the storefront sells and how: the page has it that was built for this storefront, any other asks for it once. */
+const configurationFor = async (page: Page, facts: PageFacts | undefined, container: HTMLElement): Promise<Configuration> => {
+  const view = page.defaultView
+  const brought = facts?.configuration
+  if (brought?.code === placeOf(view.location.pathname).storefront) return brought
+  const language = createLanguage(readLocale(view.location, view.navigator.language).locale)
+  let asked: Configuration | undefined
+  const ask = async () => {
+    const { askConfiguration } = await import('./ask-configuration.ts')
+    asked = await askConfiguration(view)
+    return true
+  }
+  while (!asked) await askUntilItComes(() => ask().catch(() => false), container, language)
+  return asked
+}
+
 /**
  * Opens the storefront in a page. Untouched home is hydrated with the charts' first snapshot, which the build wrote into the page, and the charts
  * come with the first touch, key or move of the address; everywhere else they are fetched at once.
@@ -62,8 +79,10 @@ export const openPage = async (page: Page): Promise<void> => {
   const vault = createVault()
   const place = placeOf(view.location.pathname)
   const facts = readPageFacts(page)
-  const { locale, chosen } = readLocale(view.location, view.navigator.languages?.[0] ?? view.navigator.language)
-  const painted = facts?.locale === locale && facts.storefront === place.storefront ? facts : undefined
+  const configuration = await configurationFor(page, facts, container)
+  const browserLanguage = view.navigator.languages?.[0] ?? view.navigator.language
+  const { locale, chosen } = readLocale(view.location, browserLanguage, configuration.locales)
+  const painted = facts?.locale === locale && facts.configuration === configuration ? facts : undefined
   const untouched = asksForHome(view.location) && selections.openAttempt() === undefined ? painted : undefined
   const language = createLanguage(locale, painted?.words)
   const steps = createSteps(language, facts?.contents ?? {}, (step) => (untouched && step === 'home' ? [] : cataloguesOf(step)))
@@ -91,7 +110,7 @@ export const openPage = async (page: Page): Promise<void> => {
   let given: Given = {
     root: createStandIn(untouched?.first, waker.send),
     table: facts?.table ?? [],
-    place,
+    configuration,
     language,
     steps,
     drafts,

@@ -1,4 +1,5 @@
 import type { Messages } from '@lingui/core'
+import type { Configuration } from '#src/domain/configuration.ts'
 import type { Step } from '#src/domain/step.ts'
 import type { FirstSnapshots } from './stand-in.ts'
 import type { TableStep } from './stations.ts'
@@ -6,7 +7,7 @@ import type { TableStep } from './stations.ts'
 /** What a page brings along in a block of JSON, so that its first step needs nothing more: made by the build, read by the application. */
 export interface PageFacts {
   locale: string
-  storefront: string
+  configuration: Configuration
   contents: Partial<Record<Step, unknown>>
   /** The words that home needs untouched, from whatever catalogue, compiled, in the page's locale. */
   words: Messages

@@ -3,11 +3,13 @@ import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { keptOf } from '#machines/trip.ts'
 import { ContentContext } from '#src/content/content.tsx'
+import type { Configuration } from '#src/domain/configuration.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { isOutside, type Step } from '#src/domain/step.ts'
 import { AccountContext } from '#src/trip/account.tsx'
 import { AskedContext, type Asked } from '#src/trip/asked.tsx'
 import { type CardVault, CardVaultContext } from '#src/trip/card-vault.tsx'
+import { ConfigurationContext } from '#src/trip/configuration.tsx'
 import { SharingContext } from '#src/trip/sharing.tsx'
 import { DraftsContext } from '#src/trip/draft.tsx'
 import { type FlowActor, FlowContext, type FlowSnapshot } from '#src/trip/trip.tsx'
@@ -18,7 +20,6 @@ import type { StoredDrafts } from './drafts.ts'
 import { StepsContext, useLoadedSteps } from './given.tsx'
 import type { Language } from './language.ts'
 import { Offline } from './Offline.tsx'
-import type { Place } from './place.ts'
 import { accountOf, flowOf, type RootRef, stepOf } from './running-flow.ts'
 import { Shell } from './Shell.tsx'
 import type { LineTrip, TableStep } from './stations.ts'
@@ -35,7 +36,7 @@ export interface Given {
   table: readonly TableStep[]
   /** The lines of the other flows: they come with the charts. */
   tables?: Partial<Record<Flow, readonly TableStep[]>>
-  place: Place
+  configuration: Configuration
   language: Language
   steps: Steps
   drafts: StoredDrafts
@@ -82,12 +83,11 @@ interface FrameProps {
 }
 
 function Frame({ given, flow, line, shown, stoodAt, children }: FrameProps) {
-  const { root, table, place, go, onAccount, onShare, onLanguage, troubles, Above, Broken } = given
+  const { root, table, go, onAccount, onShare, onLanguage, troubles, Above, Broken } = given
   const who = useSelector(root, ({ context }) => context.who)
   useHeadingFocus(shown, stoodAt)
   return (
     <Shell
-      place={place}
       account={<AccountEntry who={who} onOpen={onAccount} />}
       onHome={() => go('/home')}
       onLanguage={onLanguage}
@@ -152,26 +152,28 @@ function InLanguage({ language, children }: { language: Language; children: Reac
 
 /** The whole storefront around the step in focus. */
 export function Storefront(given: Given) {
-  const { root, language, steps, drafts, vault, asked } = given
+  const { root, configuration, language, steps, drafts, vault, asked } = given
   return (
     <I18nProvider i18n={language.i18n}>
-      <StepsContext value={steps}>
-        <DraftsContext value={drafts}>
-          <CardVaultContext value={vault}>
-            <AskedContext value={asked}>
-              <AccountContext value={accountOf(root)}>
-                <SharingContext value={given.onShare}>
-                  <InLanguage language={language}>
-                    <Boundary Broken={given.Broken} onSearch={() => given.go('/home')} isWholePage>
-                      <Focus given={given} />
-                    </Boundary>
-                  </InLanguage>
-                </SharingContext>
-              </AccountContext>
-            </AskedContext>
-          </CardVaultContext>
-        </DraftsContext>
-      </StepsContext>
+      <ConfigurationContext value={configuration}>
+        <StepsContext value={steps}>
+          <DraftsContext value={drafts}>
+            <CardVaultContext value={vault}>
+              <AskedContext value={asked}>
+                <AccountContext value={accountOf(root)}>
+                  <SharingContext value={given.onShare}>
+                    <InLanguage language={language}>
+                      <Boundary Broken={given.Broken} onSearch={() => given.go('/home')} isWholePage>
+                        <Focus given={given} />
+                      </Boundary>
+                    </InLanguage>
+                  </SharingContext>
+                </AccountContext>
+              </AskedContext>
+            </CardVaultContext>
+          </DraftsContext>
+        </StepsContext>
+      </ConfigurationContext>
     </I18nProvider>
   )
 }

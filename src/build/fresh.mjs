@@ -31,6 +31,7 @@ const sources = {
     'machines',
     'public',
     'tests/paths/paths.lock.json',
+    'src/gateway/storefronts.ts',
     ...['app', 'content', 'desk', 'locales', 'network', 'paths', 'steps', 'trip', 'ui', 'visualizer'].map(
       (folder) => `src/${folder}`,
     ),

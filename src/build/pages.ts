@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type Storefront, storefronts } from '../gateway/storefronts.ts'
 import { writeDeskPages } from './desk-pages.ts'
 import { inlineScript } from './inline-script.ts'
 
@@ -18,13 +19,19 @@ interface Parts {
   home: string
   /** What the application reads from the page: content and words of home. */
   facts: unknown
-  storefront: string
   waiting: string
   withoutScript: string
 }
 
+interface Prerendered {
+  configuration: Storefront
+  locale: string
+  contentOfHome: unknown
+  isWordOfHome: (id: string) => boolean
+}
+
 interface Prerender {
-  renderParts: (locale: string, contentOfHome: unknown, isWordOfHome: (id: string) => boolean) => Promise<Parts>
+  renderParts: (page: Prerendered) => Promise<Parts>
   stepNames: readonly string[]
   supportedLocales: readonly string[]
   catalogues: Record<string, Record<string, unknown>>
@@ -61,6 +68,7 @@ export const chunksOfHome = (manifest: Manifest): Chunk[] => {
 const asBlock = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 interface PageFacts {
+  storefront: Storefront
   locale: string
   direction: string
   /** The step whose skeleton shows before any script runs; '' for home. */
@@ -70,16 +78,16 @@ interface PageFacts {
   parts: Parts
 }
 
-const pageOf = ({ locale, direction, at, script, chunks, parts }: PageFacts): string => {
+const pageOf = ({ storefront, locale, direction, at, script, chunks, parts }: PageFacts): string => {
   const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))]
   return [
     '<!doctype html>',
-    `<html lang="${locale}" dir="${direction}" data-storefront="${parts.storefront}" data-profile="sandbox"${at && ` data-at="${at}"`}>`,
+    `<html lang="${locale}" dir="${direction}" data-storefront="${storefront.code}" data-profile="sandbox"${at && ` data-at="${at}"`}>`,
     '<head><meta charset="utf-8">',
     `<script>${script}</script>`,
-    `<script type="application/json" id="global">${asBlock({ env: 'prod', storefront: parts.storefront, buildNumber: '16' })}</script>`,
+    `<script type="application/json" id="global">${asBlock({ env: 'prod', storefront: storefront.code, buildNumber: '16' })}</script>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<title>Farechart</title>',
+    `<title>${storefront.name[locale] ?? storefront.code}</title>`,
     '<link rel="icon" href="/images/plate.svg" type="image/svg+xml">',
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
@@ -105,7 +113,7 @@ const missingWords = (
 }
 
 /**
- * Writes the pages that the gateway serves, one a locale, one more for results and one for the desk, the words by locale and catalogue, and
+ * Writes the pages that the gateway serves, one for each locale of a storefront, one more for results, and those of the desk, the words by locale and catalogue, and
  * the hashes of the inline scripts. `usedMessages` are the ids that the program's source names.
  */
 export const writePages = async (dist: string, usedMessages: ReadonlySet<string>): Promise<void> => {
@@ -126,13 +134,19 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
   const scriptOfHome = chunksOfHome(manifest)
     .map(({ file }) => readFileSync(join(dist, 'client', file), 'utf8'))
     .join('')
-  mkdirSync(pages, { recursive: true })
-  for (const locale of supportedLocales) {
-    const parts = await renderParts(locale, contentOfHome, (id) => scriptOfHome.includes(id))
-    const facts = { locale, direction: directionOf(locale), script, chunks: chunksOfHome(manifest), parts }
-    writeFileSync(join(pages, `${locale}.html`), pageOf({ ...facts, at: '' }))
-    writeFileSync(join(pages, `${locale}.results.html`), pageOf({ ...facts, at: 'flight-selection' }))
+  const isWordOfHome = (id: string) => scriptOfHome.includes(id)
+  for (const storefront of storefronts) {
+    mkdirSync(join(pages, storefront.code), { recursive: true })
+    for (const locale of storefront.locales) {
+      const parts = await renderParts({ configuration: storefront, locale, contentOfHome, isWordOfHome })
+      const facts = { storefront, locale, direction: directionOf(locale), script, chunks: chunksOfHome(manifest), parts }
+      writeFileSync(join(pages, storefront.code, `${locale}.html`), pageOf({ ...facts, at: '' }))
+      writeFileSync(join(pages, storefront.code, `${locale}.results.html`), pageOf({ ...facts, at: 'flight-selection' }))
+    }
   }
+  const data = join(dist, 'client/data/storefronts')
+  mkdirSync(data, { recursive: true })
+  for (const storefront of storefronts) writeFileSync(join(data, `${storefront.code}.json`), JSON.stringify(storefront))
   writeDeskPages(join(dist, 'client'), supportedLocales, directionOf)
   for (const [locale, byName] of Object.entries(catalogues)) {
     const folder = join(dist, 'client/data/words', locale)

@@ -47,8 +47,9 @@ const respondWithDocument = async (
 ): Promise<Response> => {
   const { searchParams } = new URL(request.url)
   const locale = chooseLocale(searchParams.get('locale'), request.headers.get('accept-language'), storefront.locales)
-  const results = `pages/${locale}.results.html`
-  const path = searchParams.has('origin') && files.has(results) ? results : `pages/${locale}.html`
+  const folder = `pages/${storefront.code}`
+  const results = `${folder}/${locale}.results.html`
+  const path = searchParams.has('origin') && files.has(results) ? results : `${folder}/${locale}.html`
   if (!files.has(path)) return notBuilt()
   const headers = {
     'cache-control': askAgain,

@@ -1,28 +1,24 @@
+import type { Configuration } from '#src/domain/configuration.ts'
+
 /** What a storefront sells as: one airline, in its own languages, from its own country. */
-export interface Storefront {
-  /** Four capitals; the first two are the airline. */
-  code: string
-  /** Used when a search names no currency. */
-  currency: string
-  /** ISO 3166 alpha-2, used when a search names no point of sale. */
-  pointOfSale: string
-  /** Hyphenated locales; the first is the default. */
-  locales: readonly string[]
-  privacySettings: {
-    isEnabled: boolean
-    maskFrequentFlyerNumber: boolean
-    maskPhoneNumber: boolean
-    maskEmailAddress: boolean
-    maskDateOfBirth: boolean
-    maskTravelDocument: boolean
-  }
-}
+export type Storefront = Configuration
 
 const farechart: Storefront = {
   code: 'FCDX',
+  airline: 'FC',
+  name: { 'en-US': 'Farechart', 'ar-AE': 'Farechart' },
+  locales: ['en-US', 'ar-AE'],
   currency: 'EUR',
   pointOfSale: 'GB',
-  locales: ['en-US', 'ar-AE'],
+  daysOnSale: 330,
+  passengers: { ADT: { minimum: 1, maximum: 9 }, CHD: { minimum: 0, maximum: 8 }, INF: { minimum: 0, maximum: 9 } },
+  mostSeats: 9,
+  cabins: ['Economy', 'PremiumEconomy', 'Business', 'First'],
+  journeyTypes: ['round-trip', 'one-way'],
+  defaultJourneyType: 'round-trip',
+  awardBooking: { isEnabled: false, isDefault: false },
+  sellsCompanionFares: false,
+  mostPromoCodes: 9,
   privacySettings: {
     isEnabled: false,
     maskFrequentFlyerNumber: true,
@@ -31,6 +27,15 @@ const farechart: Storefront = {
     maskDateOfBirth: true,
     maskTravelDocument: true,
   },
+  guestTripOptionsExcludedFor: [],
+  contact: {
+    email: 'help@farechart.example',
+    phone: '+44 20 7946 0155',
+    hours: { 'en-US': 'every day, 6:00 to 22:00 London time', 'ar-AE': 'كل يوم من 6:00 إلى 22:00 بتوقيت لندن' },
+  },
+  checkIn: { opens: 180, closes: 60 },
+  terms: { 'en-US': '/legal/FCDX/terms.en-US.html', 'ar-AE': '/legal/FCDX/terms.ar-AE.html' },
+  privacy: { 'en-US': '/legal/FCDX/privacy.en-US.html', 'ar-AE': '/legal/FCDX/privacy.ar-AE.html' },
 }
 
 /** Every storefront that this gateway runs; the first is where `/` leads. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mutation, query } from './declare.ts'
 import { Done, SignedIn, SignInAnswer } from './wire/account.ts'
+import { ConfigurationAnswer } from './wire/configuration.ts'
 import { list, text } from './wire/price.ts'
 
 const Opened = z.pipe(
@@ -78,37 +79,10 @@ export const travelProtectionSession = query({
   ),
 })
 
-const Bounds = z.looseObject({ code: z.string(), minimum: z.number(), maximum: z.number() })
-
-/** What anybody may know of how the storefront is set up; named only by its REST paths, the shape is ours. */
+/** What anybody may know of how the storefront is set up: the page is drawn by it, and the gateway holds searches to it. */
 export const configuration = query({
   field: 'configuration',
   variables: {},
-  response: z.pipe(
-    z.looseObject({
-      storefront: text,
-      airline: text,
-      locales: list(z.string()),
-      currency: text,
-      pointOfSale: text,
-      passengerTypes: list(Bounds),
-      cabins: list(z.string()),
-      journeyTypes: list(z.string()),
-      features: z._default(z.record(z.string(), z.boolean()), {}),
-      privacySettings: z._default(z.record(z.string(), z.boolean()), {}),
-    }),
-    z.transform(({ storefront, airline, locales, currency, pointOfSale, passengerTypes, cabins, ...rest }) => ({
-      storefront,
-      airline,
-      locales,
-      currency,
-      pointOfSale,
-      passengerTypes,
-      cabins,
-      journeyTypes: rest.journeyTypes,
-      features: rest.features,
-      privacySettings: rest.privacySettings,
-    })),
-  ),
+  response: ConfigurationAnswer,
   rest: ['GET /configuration', 'GET api/config'],
 })

@@ -11,6 +11,7 @@ import { tableOf } from '#src/app/stations.ts'
 import { Storefront } from '#src/app/storefront.tsx'
 import { createTroubles } from '#src/app/trouble-notes.ts'
 import { Troubles } from '#src/app/Troubles.tsx'
+import { storefronts } from '#src/gateway/storefronts.ts'
 import type { Step } from '#src/domain/step.ts'
 import { booked, cart, offers, search } from '#src/operations/outcomes/samples/trip.ts'
 import { type Running, runRoot } from './running.ts'
@@ -48,7 +49,7 @@ const draw = (running: Running, content: (step: Step) => Promise<unknown> = () =
     <Storefront
       root={root}
       table={tableOf(booking.root)}
-      place={{ airline: 'FC', storefront: 'FCDX', base: '/dx/FC/FCDX/' }}
+      configuration={storefronts[0]}
       language={language}
       steps={createSteps(language, {}, undefined, content)}
       drafts={{ read: () => undefined, write: () => {}, forget: () => {}, flush: () => {}, forgetAll: () => {} }}

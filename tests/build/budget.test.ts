@@ -8,7 +8,7 @@ import { supportedLocales } from '#src/locales/supported.ts'
 const budget = 100_000
 const client = 'dist/client'
 
-const pageOf = (name: string): string => readFileSync(`${client}/pages/${name}.html`, 'utf8')
+const pageOf = (name: string): string => readFileSync(`${client}/pages/FCDX/${name}.html`, 'utf8')
 const matchesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found)
 const scriptsIn = (page: string): string[] => matchesIn(page, /<script>([\s\S]*?)<\/script>/g)
 const weightOf = (file: string): number => gzipSync(readFileSync(client + file), { level: 9 }).byteLength
@@ -66,7 +66,7 @@ describe('what the build weighs', () => {
 
   it('has compressed files beside the large ones', () => {
     expect(
-      ['data/airports.json', 'pages/en-US.html'].flatMap((file) =>
+      ['data/airports.json', 'pages/FCDX/en-US.html'].flatMap((file) =>
         ['br', 'gz'].map((kind) => existsSync(`${client}/${file}.${kind}`)),
       ),
     ).toEqual([true, true, true, true])

@@ -44,9 +44,9 @@ beforeAll(async () => {
     write('assets/main-4f2a.js', script),
     write('assets/main-4f2a.js.br', brotliCompressSync(script)),
     write('data/steps/home.json', '{"title":{"en-US":"Home"}}'),
-    write('pages/en-US.html', '<!doctype html><html lang="en" data-profile="sandbox">home'),
-    write('pages/en-US.results.html', '<!doctype html><html lang="en" data-profile="sandbox">results'),
-    write('pages/ar-AE.html', '<!doctype html><html lang="ar" data-profile="sandbox">الرئيسية'),
+    write('pages/FCDX/en-US.html', '<!doctype html><html lang="en" data-profile="sandbox">home'),
+    write('pages/FCDX/en-US.results.html', '<!doctype html><html lang="en" data-profile="sandbox">results'),
+    write('pages/FCDX/ar-AE.html', '<!doctype html><html lang="ar" data-profile="sandbox">الرئيسية'),
     write('pages/csp.json', '{"scriptHashes":["sha256-AAAA"]}'),
   ])
   database = await openMemory()
@@ -108,7 +108,7 @@ describe('documents', () => {
     '/dx/ZZDX/',
     '/dx/',
     '/dx/FC/FCDX/more/',
-    '/pages/en-US.html',
+    '/pages/FCDX/en-US.html',
     '/assets/../pages/csp.json',
     '/..%2f..%2fpackage.json',
     '/assets/main-4f2a.js.br',

@@ -5,12 +5,15 @@ import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createActor } from 'xstate'
 import { ContentContext } from '#src/content/content.tsx'
+import type { Configuration } from '#src/domain/configuration.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { isOutside, type Step } from '#src/domain/step.ts'
+import { storefronts } from '#src/gateway/storefronts.ts'
 import { flows, outside } from '#machines/index.ts'
 import { type Kept, type Limits, nothingKept } from '#machines/trip.ts'
 import { type AccountActor, AccountContext } from '#src/trip/account.tsx'
 import { CardVaultContext, type Sealable } from '#src/trip/card-vault.tsx'
+import { ConfigurationContext } from '#src/trip/configuration.tsx'
 import { DraftsContext } from '#src/trip/draft.tsx'
 import { FlowContext } from '#src/trip/trip.tsx'
 import { type Answering, answering } from '#tests/machines/answering.ts'
@@ -29,10 +32,22 @@ interface Given {
   account?: AccountActor
   /** What was typed on this step before. */
   draft?: unknown
+  /** How the storefront is set up; as Farechart's unless said. */
+  configuration?: Configuration
 }
 
 /** Runs the real chart at a step with answers in place of the gateway, and draws the step's screen over it. */
-export const showStep = ({ step, Screen, answers, flow = 'booking', kept = {}, limits, account, draft }: Given) => {
+export const showStep = ({
+  step,
+  Screen,
+  answers,
+  flow = 'booking',
+  kept = {},
+  limits,
+  account,
+  draft,
+  configuration = storefronts[0],
+}: Given) => {
   const asked: Parameters<typeof answering>[1] = []
   const sealed: Sealable[] = []
   const drafts = new Map<Step, unknown>([[step, draft]])
@@ -64,7 +79,9 @@ export const showStep = ({ step, Screen, answers, flow = 'booking', kept = {}, l
           >
             <AccountContext value={account}>
               <FlowContext value={actor}>
-                <Screen />
+                <ConfigurationContext value={configuration}>
+                  <Screen />
+                </ConfigurationContext>
               </FlowContext>
             </AccountContext>
           </DraftsContext>

@@ -3,7 +3,10 @@ import { type ReactNode, use, useEffect, useMemo } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import { ContentContext } from '#src/content/content.tsx'
 import { type AccountActor, AccountContext } from '#src/trip/account.tsx'
+import type { Configuration } from '#src/domain/configuration.ts'
+import { defaultStorefront } from '#src/domain/constants.ts'
 import { CardVaultContext } from '#src/trip/card-vault.tsx'
+import { ConfigurationContext } from '#src/trip/configuration.tsx'
 import { NowContext } from '#src/trip/now.ts'
 import { type FlowActor, FlowContext, type FlowSnapshot } from '#src/trip/trip.tsx'
 import { Page, PageDocument } from '#src/ui/Page.tsx'
@@ -25,6 +28,8 @@ export interface ReplayedProps {
   chart: string
   snapshot: AnyMachineSnapshot
   locale: string
+  /** The storefront that was visited, where the recording tells it. */
+  storefront?: string | undefined
   /** The account beside the flow, where the recording has it. */
   account?: AnyMachineSnapshot | undefined
   /** The moment that is shown, in milliseconds since 1970, where the recording tells it: clocks on the page stand still there. */
@@ -50,6 +55,21 @@ const voiceOf = (locale: string): Voice => {
   return voice
 }
 
+const configurations = new Map<string, Promise<Configuration>>()
+
+/** How a storefront is set up today, as the build wrote it beside the pages: the desk asks no operation of the gateway. */
+const configurationOf = (storefront: string): Promise<Configuration> => {
+  const met = configurations.get(storefront)
+  if (met) return met
+  const coming = fetch(`/data/storefronts/${storefront}.json`).then((answer) => {
+    if (!answer.ok) throw new Error(answer.statusText)
+    return answer.json() as Promise<Configuration>
+  })
+  configurations.set(storefront, coming)
+  coming.catch(() => configurations.delete(storefront))
+  return coming
+}
+
 const still = { unsubscribe: () => {} }
 
 /** What stands in for an actor: one snapshot for ever, and nothing comes of what it is sent. */
@@ -57,13 +77,22 @@ const standInOf = (snapshot: unknown) => ({ getSnapshot: () => snapshot, subscri
 
 const sealsNothing = { seal: () => [], mintRequestId: () => '' }
 
-function InVoice({ voice: { language, steps, ready }, children }: { voice: Voice; children: ReactNode }) {
+interface InVoiceProps {
+  voice: Voice
+  storefront: string
+  children: ReactNode
+}
+
+function InVoice({ voice: { language, steps, ready }, storefront, children }: InVoiceProps) {
   use(ready)
+  const configuration = use(configurationOf(storefront))
   return (
     <I18nProvider i18n={language.i18n}>
       <StepsContext value={steps}>
         <CardVaultContext value={sealsNothing}>
-          <WithContent locale={language.i18n.locale}>{children}</WithContent>
+          <ConfigurationContext value={configuration}>
+            <WithContent locale={language.i18n.locale}>{children}</WithContent>
+          </ConfigurationContext>
         </CardVaultContext>
       </StepsContext>
     </I18nProvider>
@@ -94,11 +123,11 @@ function Flow({ snapshot, account, steps }: Pick<ReplayedProps, 'snapshot' | 'ac
 }
 
 /** The page of a snapshot, drawn by what draws it for travellers. */
-export function Replayed({ chart, snapshot, locale, account, now }: ReplayedProps) {
+export function Replayed({ chart, snapshot, locale, storefront = defaultStorefront, account, now }: ReplayedProps) {
   const voice = voiceOf(locale)
   const pane = usePane()
   return (
-    <InVoice voice={voice}>
+    <InVoice voice={voice} storefront={storefront}>
       <PageDocument value={pane}>
         <NowContext value={now}>
           <Page skipLabel={null}>

@@ -69,7 +69,7 @@ const placeOf = (chart: string, { value }: AnyMachineSnapshot): string => JSON.s
  */
 export function ReplayedScreen(given: ReplayedProps) {
   const { t } = useLingui()
-  const { chart, snapshot, locale, account, now } = useDeferredValue(given)
+  const { chart, snapshot, locale, storefront, account, now } = useDeferredValue(given)
   return (
     <div className={styles.screen}>
       <Drawing of={snapshot}>
@@ -80,6 +80,7 @@ export function ReplayedScreen(given: ReplayedProps) {
               chart={chart}
               snapshot={snapshot}
               locale={locale}
+              storefront={storefront}
               account={account}
               now={now}
             />

@@ -66,6 +66,7 @@ export function Saw({ recording, moment, time, shown, without, Screen, simulatio
             chart={shown.chart}
             snapshot={shown.snapshot}
             locale={recording.env?.locale ?? i18n.locale}
+            storefront={recording.env?.storefront}
             account={shown.account}
             now={began === undefined ? undefined : began + moment.t}
           />

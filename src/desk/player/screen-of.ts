@@ -7,6 +7,8 @@ export type ScreenOf = ComponentType<{
   chart: string
   snapshot: AnyMachineSnapshot
   locale: string
+  /** The storefront that was visited, where the recording tells it. */
+  storefront?: string | undefined
   /** The account beside the flow, where the recording has it. */
   account?: AnyMachineSnapshot | undefined
   /** The moment that is shown, in milliseconds since 1970, where the recording tells it. */

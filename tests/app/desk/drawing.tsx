@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { ReplayedScreen } from '#src/app/desk/ReplayedScreen.tsx'
 import { playbackOf } from '#src/desk/player/playback.ts'
+import { storefrontOf } from '#src/gateway/storefronts.ts'
 import type { Recorder } from '#src/visualizer/record.ts'
 import { recordingOf } from './recorded.ts'
 
@@ -15,6 +16,8 @@ export const onlyData = () => {
   const answer = async (path: string): Promise<Response> => {
     const file = /^\/data\/(.*)$/.exec(path)?.[1]
     if (file === undefined) throw new TypeError(`nothing may be sent to ${path}`)
+    const storefront = storefrontOf(/^storefronts\/(\w+)\.json$/.exec(file)?.[1] ?? '')
+    if (storefront) return Response.json(storefront)
     return file.startsWith('words/') ? Response.json({}) : new Response(readFileSync(`public/data/${file}`))
   }
   vi.stubGlobal('fetch', (address: string | URL | Request) => {

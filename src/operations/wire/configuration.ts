@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import type { Configuration, LocaleTexts } from '#src/domain/configuration.ts'
+import { passengerTypes } from '#src/domain/passenger.ts'
+import { cabins, journeyTypes } from '#src/domain/search.ts'
+import { list, text } from './price.ts'
+
+/** A bound may be a list: its first numeric entry counts (specification, section 5). */
+const Bound = z.pipe(
+  z.union([z.number(), z.array(z.union([z.number(), z.string()]))]),
+  z.transform((bound): number =>
+    typeof bound === 'number' ? bound : Number(bound.find((entry) => entry !== '' && Number.isFinite(Number(entry))) ?? 0),
+  ),
+)
+
+/** Of the values that a gateway names, in its order, those that are known here. */
+const known = <Value extends string>(values: readonly Value[]) =>
+  z.pipe(
+    z.nullish(z.array(z.string())),
+    z.transform((named) => named?.flatMap((name) => values.find((value) => value === name) ?? [])),
+  )
+
+const Texts = z._default(z.record(z.string(), z.string()), {})
+
+/** Where a link may lead: a path of this origin, or https. */
+const isSafeAddress = (address: string): boolean => /^(?:\/(?![/\\])|https:\/\/[^/])[^\s\\]*$/.test(address)
+
+const Addresses = z.pipe(
+  Texts,
+  z.transform((texts): LocaleTexts => Object.fromEntries(Object.entries(texts).filter(([, address]) => isSafeAddress(address)))),
+)
+
+const flag = z._default(z.boolean(), false)
+
+/** What an airline sells whose gateway does not say: one to nine seats, an infant an adult. */
+const usual = { ADT: { minimum: 1, maximum: 9 }, CHD: { minimum: 0, maximum: 8 }, INF: { minimum: 0, maximum: 9 } } as const
+
+/**
+ * How a storefront is set up. The shape is ours: the specification names the operation by its REST paths alone, so whatever another gateway
+ * leaves out has the value of a storefront with nothing special about it.
+ */
+export const ConfigurationAnswer = z.pipe(
+  z.looseObject({
+    storefront: text,
+    airline: text,
+    name: Texts,
+    locales: list(z.string()),
+    currency: text,
+    pointOfSale: text,
+    daysOnSale: z._default(z.number(), 330),
+    passengerTypes: list(z.looseObject({ code: z.string(), minimum: Bound, maximum: Bound })),
+    mostSeats: z._default(z.number(), 9),
+    cabins: known(cabins),
+    journeyTypes: known(journeyTypes),
+    defaultJourneyType: text,
+    awardBooking: z._default(z.looseObject({ isEnabled: flag, isDefault: flag }), { isEnabled: false, isDefault: false }),
+    sellsCompanionFares: flag,
+    mostPromoCodes: z._default(z.number(), 9),
+    privacySettings: z.nullish(
+      z.looseObject({
+        isEnabled: z.boolean(),
+        maskFrequentFlyerNumber: z.boolean(),
+        maskPhoneNumber: z.boolean(),
+        maskEmailAddress: z.boolean(),
+        maskDateOfBirth: z.boolean(),
+        maskTravelDocument: z.boolean(),
+      }),
+    ),
+    guestTripOptionsExcludedFor: list(z.string()),
+    contact: z.nullish(z.looseObject({ email: text, phone: text, hours: Texts })),
+    checkIn: z.nullish(z.looseObject({ opens: z.number(), closes: z.number() })),
+    terms: Addresses,
+    privacy: Addresses,
+  }),
+  z.transform((wire): Configuration => {
+    const boundsOf = (type: (typeof passengerTypes)[number]) => {
+      const { minimum, maximum } =
+        wire.passengerTypes.find(({ code }) => code === type) ??
+        (wire.passengerTypes.length === 0 ? usual[type] : { minimum: 0, maximum: 0 })
+      return { minimum, maximum }
+    }
+    const offered = wire.journeyTypes?.length ? wire.journeyTypes : [...journeyTypes].toReversed()
+    const { isEnabled, isDefault } = wire.awardBooking
+    return {
+      code: wire.storefront ?? '',
+      airline: wire.airline ?? wire.storefront?.slice(0, 2) ?? '',
+      name: wire.name,
+      locales: wire.locales,
+      currency: wire.currency ?? '',
+      pointOfSale: wire.pointOfSale ?? '',
+      daysOnSale: wire.daysOnSale,
+      passengers: { ADT: boundsOf('ADT'), CHD: boundsOf('CHD'), INF: boundsOf('INF') },
+      mostSeats: wire.mostSeats,
+      cabins: wire.cabins ?? [...cabins],
+      journeyTypes: offered,
+      defaultJourneyType: offered.find((each) => each === wire.defaultJourneyType) ?? offered[0] ?? 'round-trip',
+      awardBooking: { isEnabled, isDefault: isEnabled && isDefault },
+      sellsCompanionFares: wire.sellsCompanionFares,
+      mostPromoCodes: wire.mostPromoCodes,
+      privacySettings: wire.privacySettings ?? {
+        isEnabled: true,
+        maskFrequentFlyerNumber: true,
+        maskPhoneNumber: true,
+        maskEmailAddress: true,
+        maskDateOfBirth: true,
+        maskTravelDocument: true,
+      },
+      guestTripOptionsExcludedFor: wire.guestTripOptionsExcludedFor,
+      contact: { email: wire.contact?.email ?? '', phone: wire.contact?.phone ?? '', hours: wire.contact?.hours ?? {} },
+      checkIn: { opens: wire.checkIn?.opens ?? 180, closes: wire.checkIn?.closes ?? 60 },
+      terms: wire.terms,
+      privacy: wire.privacy,
+    }
+  }),
+)
