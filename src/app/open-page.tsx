@@ -36,16 +36,23 @@ const wakeWhenTouched = (page: Page, wake: () => Promise<boolean>) => {
   if (page.activeElement && page.activeElement !== page.body) touched()
 }
 
-/** Shows that the program did not come, until it does. */
-const askUntilItComes = async (wake: () => Promise<boolean>, container: HTMLElement, language: Language): Promise<void> => {
+/** Brings what the page cannot go without; shows that it did not come, until it does. */
+const askUntilItComes = async <Needed,>(
+  bring: () => Promise<Needed | undefined>,
+  container: HTMLElement,
+  language: Language,
+): Promise<Needed> => {
   const apology = createRoot(container)
-  while (!(await wake())) {
+  let needed = await bring()
+  while (needed === undefined) {
     document.documentElement.classList.add('live')
     await new Promise<void>((resolve) => {
       apology.render(<ProgramMissing i18n={language.i18n} onRetry={resolve} />)
     })
+    needed = await bring()
   }
   apology.unmount()
+  return needed
 }
 
 /** What the storefront sells and how: the page has it that was built for this storefront, any other asks for it once. */
@@ -54,14 +61,8 @@ const configurationFor = async (page: Page, facts: PageFacts | undefined, contai
   const brought = facts?.configuration
   if (brought?.code === placeOf(view.location.pathname).storefront) return brought
   const language = createLanguage(readLocale(view.location, view.navigator.language).locale)
-  let asked: Configuration | undefined
-  const ask = async () => {
-    const { askConfiguration } = await import('./ask-configuration.ts')
-    asked = await askConfiguration(view)
-    return true
-  }
-  while (!asked) await askUntilItComes(() => ask().catch(() => false), container, language)
-  return asked
+  const ask = () => import('./ask-configuration.ts').then(({ askConfiguration }) => askConfiguration(view))
+  return askUntilItComes(() => ask().catch(() => undefined), container, language)
 }
 
 /**
@@ -129,9 +130,8 @@ export const openPage = async (page: Page): Promise<void> => {
 
   if (untouched) await steps.load('home')
   else {
-    await askUntilItComes(waker.wake, container, language)
-    const begun = await waker.begun()
-    await begun?.isSettled()
+    const begun = await askUntilItComes(waker.begun, container, language)
+    await begun.isSettled()
   }
   html.dataset['storefront'] = place.storefront
   markLanguage(locale, html)
