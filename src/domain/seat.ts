@@ -82,3 +82,21 @@ export const nearestSeats = (map: PassengerSeatMap, code: string): SeatSlot[] =>
     .slice(0, 3)
     .map(({ slot }) => slot)
 }
+
+/** Who has no seat on a flight where they may choose one. */
+export interface Unseated {
+  segment: Segment
+  passengerIds: string[]
+}
+
+/** Flight by flight, who of those who may choose a seat has none. Empty when everybody sits, or nobody may choose. */
+export const unseated = ({ segments }: SeatMap, seats: readonly { segmentId: string; passengerId: string }[]): Unseated[] =>
+  segments
+    .map(({ segment, passengers }) => ({
+      segment,
+      passengerIds: passengers
+        .filter(({ canSelect, cabins }) => canSelect && cabins.length > 0)
+        .map(({ passengerId }) => passengerId)
+        .filter((id) => !seats.some(({ segmentId, passengerId }) => segmentId === segment.id && passengerId === id)),
+    }))
+    .filter(({ passengerIds }) => passengerIds.length > 0)

@@ -1,4 +1,13 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import styles from './SeatGrid.module.css'
 import { SeatRow, type SeatRowLine } from './SeatRow.tsx'
 import { seatAfterKey, seatIdsOf } from './seat-keys.ts'
@@ -27,6 +36,17 @@ export interface SeatGridProps {
   noseLabel?: ReactNode
   /** Id of a hint on the keys, read with the grid's name. */
   describedBy?: string | undefined
+  /**
+   * What is told about the seat that is pointed at, has focus or was touched once: in sight under the map. A touch tells first, and chooses
+   * when it is repeated; `isTouched` then, so that this can be said.
+   */
+  about?: ((seatId: string | undefined, isTouched: boolean) => ReactNode) | undefined
+}
+
+/** The seat that is told about, and whether a touch asked for it. */
+interface Shown {
+  id: string
+  isTouched: boolean
 }
 
 function seatIdAt(target: EventTarget) {
@@ -51,16 +71,19 @@ function Mark({ line }: { line: CabinMark }) {
 
 /**
  * The cabin as a grid. Arrows move by seat and row (over the aisle too), Home and End in the row, Page keys by eight rows,
- * with Control to the first and last row; Enter or Space chooses. Taken and blocked seats can be reached, so that their name tells why.
+ * with Control to the first and last row; Enter or Space chooses; Escape ends what is told about a seat. Taken and blocked seats can be reached, so that their name tells why.
  * The aircraft is drawn as it is built: A on the left in every language.
  */
-export function SeatGrid({ label, lines, onPress, onRefused, startAt, noseLabel, describedBy }: SeatGridProps) {
+export function SeatGrid({ label, lines, onPress, onRefused, startAt, noseLabel, describedBy, about }: SeatGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string>()
   const rows = rowsOf(lines)
   const known = active !== undefined && rows.some((row) => seatIdsOf(row).includes(active))
   const entry = known ? active : (startAt ?? firstUseful(rows))
   const hasMoved = useRef(false)
+  const [shown, setShown] = useState<Shown>()
+  /** What the finger that is down asks for: to be told of a seat that it was not told of before. */
+  const firstTouch = useRef<string>(undefined)
 
   useEffect(() => {
     if (!hasMoved.current || active === undefined) return
@@ -69,6 +92,7 @@ export function SeatGrid({ label, lines, onPress, onRefused, startAt, noseLabel,
   }, [active])
 
   const keyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setShown(undefined)
     const from = seatIdAt(event.target)
     if (from === undefined) return
     const next = seatAfterKey(rows, from, event.key, event.ctrlKey || event.metaKey)
@@ -78,19 +102,34 @@ export function SeatGrid({ label, lines, onPress, onRefused, startAt, noseLabel,
     hasMoved.current = true
     setActive(next)
   }
+  const point = (event: PointerEvent) => {
+    const seatId = seatIdAt(event.target)
+    if (seatId !== undefined && event.pointerType !== 'touch') setShown({ id: seatId, isTouched: false })
+  }
+  const touch = (event: PointerEvent) => {
+    const seatId = seatIdAt(event.target)
+    firstTouch.current = about && event.pointerType === 'touch' && seatId !== shown?.id ? seatId : undefined
+  }
   const press = (event: MouseEvent) => {
     const seatId = seatIdAt(event.target)
     if (seatId === undefined) return
     setActive(seatId)
+    const isFirstTouch = firstTouch.current === seatId
+    firstTouch.current = undefined
+    setShown({ id: seatId, isTouched: isFirstTouch })
     const isRefused = event.target instanceof Element && event.target.closest('[aria-disabled="true"]') !== null
     if (isRefused) onRefused?.(seatId)
-    else onPress(seatId)
+    else if (!isFirstTouch) onPress(seatId)
   }
   const focus = (event: FocusEvent) => {
     const seatId = seatIdAt(event.target)
-    if (seatId !== undefined && seatId !== active) setActive(seatId)
+    if (seatId === undefined) return
+    setActive(seatId)
+    setShown((before) => (before?.id === seatId ? before : { id: seatId, isTouched: false }))
   }
-  return (
+  const inRow = (row: SeatRowLine, seatId: string | undefined) =>
+    seatId !== undefined && seatIdsOf(row).includes(seatId) ? seatId : undefined
+  const map = (
     <div className={styles.scroll}>
       <div className={styles.cabin} dir="ltr">
         {noseLabel === undefined ? null : (
@@ -105,22 +144,27 @@ export function SeatGrid({ label, lines, onPress, onRefused, startAt, noseLabel,
           aria-describedby={describedBy}
           aria-multiselectable="false"
           onKeyDown={keyDown}
+          onPointerOver={point}
+          onPointerDown={touch}
           onClick={press}
           onFocus={focus}
         >
           {lines.map((line) =>
             line.kind === 'row' ? (
-              <SeatRow
-                key={line.id}
-                row={line}
-                entry={entry !== undefined && seatIdsOf(line).includes(entry) ? entry : undefined}
-              />
+              <SeatRow key={line.id} row={line} entry={inRow(line, entry)} shown={inRow(line, about && shown?.id)} />
             ) : (
               <Mark key={line.id} line={line} />
             ),
           )}
         </div>
       </div>
+    </div>
+  )
+  if (!about) return map
+  return (
+    <div>
+      {map}
+      <div className={styles.about}>{about(shown?.id, shown?.isTouched ?? false)}</div>
     </div>
   )
 }

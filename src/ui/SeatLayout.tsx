@@ -11,13 +11,15 @@ export interface SeatLayoutProps {
   children: ReactNode
 }
 
-/** The map at the start, the rest beside it; one under another on a phone. */
+/** The map at the start and the rest beside it where both can be read, by the room there is and the size of the text; else one under another. */
 export function SeatLayout({ picker, map, children }: SeatLayoutProps) {
   return (
-    <div className={styles.layout}>
-      <div className={styles.picker}>{picker}</div>
-      <div className={styles.map}>{map}</div>
-      <div className={styles.side}>{children}</div>
+    <div className={styles.room}>
+      <div className={styles.layout}>
+        <div className={styles.picker}>{picker}</div>
+        <div className={styles.map}>{map}</div>
+        <div className={styles.side}>{children}</div>
+      </div>
     </div>
   )
 }

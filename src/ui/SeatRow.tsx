@@ -17,6 +17,8 @@ export interface SeatPlace {
   state: SeatState
   /** Bars on top: one thick for legroom, two thin for an exit row. */
   feature?: 'legroom' | 'exit' | undefined
+  /** Dots at the foot, one for each step of price, on a fill that grows stronger; 0 and none have no dots. */
+  level?: number | undefined
   /** Chosen for the passenger who is choosing now, not for another of the trip. */
   isCurrent?: boolean | undefined
 }
@@ -37,7 +39,12 @@ export interface SeatRowLine {
   isWide?: boolean | undefined
 }
 
-function Seat({ seat, isEntry }: { seat: SeatPlace; isEntry: boolean }) {
+const levels = ['level0', 'level1', 'level2', 'level3', 'level4'] as const
+
+/** The look of a level of price; none for a seat that is not for sale. */
+export const lookOfLevel = (level: number | undefined) => styles[levels[level ?? 0] ?? 'level4']
+
+function Seat({ seat, isEntry, isShown }: { seat: SeatPlace; isEntry: boolean; isShown: boolean }) {
   const canPress = seat.state === 'free' || seat.state === 'chosen'
   return (
     <button
@@ -48,20 +55,35 @@ function Seat({ seat, isEntry }: { seat: SeatPlace; isEntry: boolean }) {
       aria-label={seat.name}
       aria-selected={seat.state === 'chosen'}
       aria-disabled={canPress ? undefined : true}
-      className={classes(styles.seat, styles[seat.state], seat.feature && styles[seat.feature], seat.isCurrent && styles.current)}
+      className={classes(
+        styles.seat,
+        styles[seat.state],
+        seat.feature && styles[seat.feature],
+        seat.state === 'free' && lookOfLevel(seat.level),
+        seat.isCurrent && styles.current,
+        isShown && styles.shown,
+      )}
     >
       {canPress ? seat.mark : null}
     </button>
   )
 }
 
-/** A row of the seat grid. Drawn again only when its line, or the seat that Tab reaches in it, changes. */
-export const SeatRow = memo(function SeatRow({ row, entry }: { row: SeatRowLine; entry: string | undefined }) {
+export interface SeatRowProps {
+  row: SeatRowLine
+  /** The seat of this row that Tab reaches, and the one that is told about; undefined where they are in other rows. */
+  entry: string | undefined
+  shown: string | undefined
+}
+
+/** A row of the seat grid. Drawn again only when its line, or the seat in it that Tab reaches or that is told about, changes. */
+export const SeatRow = memo(function SeatRow({ row, entry, shown }: SeatRowProps) {
   const numberAt = row.places.findIndex((place) => place.kind === 'aisle')
   return (
     <div role="row" className={classes(styles.row, row.isWide && styles.wide, row.isOverWing && styles.overWing)}>
       {row.places.map((place, index) => {
-        if (place.kind === 'seat') return <Seat key={place.id} seat={place} isEntry={place.id === entry} />
+        if (place.kind === 'seat')
+          return <Seat key={place.id} seat={place} isEntry={place.id === entry} isShown={place.id === shown} />
         const key = `${place.kind}${index}`
         if (index === numberAt)
           return (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SeatGrid, type CabinLine } from '#src/ui/SeatGrid.tsx'
@@ -30,6 +30,25 @@ function show(lines = cabin) {
   const refused = vi.fn()
   render(<SeatGrid label="Seat map" lines={lines} onPress={pressed} onRefused={refused} />)
   return { pressed, refused }
+}
+
+function showAbout() {
+  const pressed = vi.fn()
+  const about = (seat: string | undefined, isTouched: boolean) => (
+    <p role="note">{seat ? `${seat}${isTouched ? ', touched' : ''}` : 'nothing'}</p>
+  )
+  render(<SeatGrid label="Seat map" lines={cabin} onPress={pressed} about={about} />)
+  return { pressed }
+}
+
+const told = () => screen.getByRole('note').textContent
+
+/** A finger: the browser moves focus between putting it down and the click. */
+function touch(seat: string) {
+  const cell = screen.getByRole('gridcell', { name: new RegExp(`^${seat}`) })
+  fireEvent.pointerDown(cell, { pointerType: 'touch' })
+  act(() => cell.focus())
+  fireEvent.click(cell)
 }
 
 function focusedSeat() {
@@ -118,6 +137,38 @@ describe('the seat grid', () => {
     fireEvent.click(document.activeElement ?? document.body)
     expect(focusedSeat()).toBe('2A')
     expect(document.activeElement?.getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('tells about the seat that is pointed at or has focus, until Escape', () => {
+    showAbout()
+    expect(told()).toBe('nothing')
+    fireEvent.pointerOver(screen.getByRole('gridcell', { name: '3C, free' }), { pointerType: 'mouse' })
+    expect(told()).toBe('3C')
+    act(() => screen.getByRole('gridcell', { name: '2A, taken' }).focus())
+    expect(told()).toBe('2A')
+    press('ArrowDown')
+    expect(told()).toBe('3A')
+    press('Escape')
+    expect(told()).toBe('nothing')
+  })
+
+  it('tells about a seat at the first touch, and chooses it at the second', () => {
+    const { pressed } = showAbout()
+    touch('3C')
+    expect([told(), pressed.mock.calls]).toEqual(['3C, touched', []])
+    touch('3D')
+    expect([told(), pressed.mock.calls]).toEqual(['3D, touched', []])
+    touch('3D')
+    expect([told(), pressed.mock.calls]).toEqual(['3D', [['3D']]])
+  })
+
+  it('chooses at the first press of a mouse or a key, which have shown the seat before', () => {
+    const { pressed } = showAbout()
+    const seat = screen.getByRole('gridcell', { name: '3C, free' })
+    fireEvent.pointerDown(seat, { pointerType: 'mouse' })
+    fireEvent.click(seat)
+    fireEvent.click(screen.getByRole('gridcell', { name: '3D, free' }))
+    expect(pressed.mock.calls).toEqual([['3C'], ['3D']])
   })
 
   it('draws 400 seats once, and only the two rows of a move again', () => {

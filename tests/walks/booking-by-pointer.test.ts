@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { card } from './card.ts'
 import { arrives, bar, headings, isSound, minorUnits, titled, totalShown } from './screens.ts'
-import { ana, dayIn, goToPassengers, goToSeats, isBooked, namePassengers, pay, pickFare, pickSeat } from './verbs.ts'
+import { ana, dayIn, goToPassengers, goToSeats, isBooked, leaveSeats, namePassengers, pay, pickFare, pickSeat } from './verbs.ts'
 import { walking } from './walking.ts'
 import { passport } from './watch.ts'
 
@@ -58,7 +58,7 @@ test('an adult with an infant books a round trip by pointer, with a seat, a bag 
   const seat = minorUnits(await pickSeat(page))
   await isSound(page)
   await expect.poll(() => totalShown(page)).toBe(flights + seat)
-  await bar(page).getByRole('button', { name: 'Extras' }).click()
+  await leaveSeats(page)
 
   await arrives(page, headings.extras)
   const meal = page.getByRole('checkbox', { name: /meal/i }).first()

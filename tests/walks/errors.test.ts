@@ -5,6 +5,7 @@ import {
   dayIn,
   goToSeats,
   isBooked,
+  leaveSeats,
   namePassengers,
   ana,
   pay,
@@ -163,7 +164,7 @@ test('a conversation that ends while seats are chosen is rebuilt in place, and t
   await arrives(page, headings.seats)
   await isSound(page)
   const seat = await pickSeat(page)
-  await page.getByRole('button', { name: 'Extras' }).click()
+  await leaveSeats(page)
   await arrives(page, headings.extras)
   await skipExtras(page)
   await pay(page)

@@ -8,6 +8,7 @@ import {
   goToPassengers,
   goToSeats,
   isBooked,
+  leaveSeats,
   namePassengers,
   pay,
   pickFare,
@@ -49,7 +50,7 @@ test('a storefront that sells orders books over the order family, and its trip i
   await goToSeats(page)
   const seat = await pickSeat(page)
   await page.getByRole('button', { name: 'Undo' }).waitFor()
-  await bar(page).getByRole('button', { name: 'Extras' }).click()
+  await leaveSeats(page)
   await arrives(page, headings.extras)
   await bar(page).getByRole('button', { name: 'Payment' }).click()
   await arrives(page, headings.payment)

@@ -8,6 +8,7 @@ import {
   goToPassengers,
   goToSeats,
   isBooked,
+  leaveSeats,
   namePassengers,
   pay,
   pickFare,
@@ -92,7 +93,7 @@ test('every step of a trip is the same after a reload, and after the browser wen
   await chosen.waitFor()
   await goesBackAndForth(page, headings.passengers, headings.seats)
   await chosen.waitFor()
-  await bar(page).getByRole('button', { name: 'Extras' }).click()
+  await leaveSeats(page)
 
   await arrives(page, headings.extras)
   const meal = page.getByRole('checkbox', { name: /meal/i }).first()

@@ -8,6 +8,7 @@ import {
   goToPassengers,
   goToSeats,
   isBooked,
+  leaveSeats,
   namePassengers,
   pay,
   pickFare,
@@ -44,7 +45,7 @@ test('a storefront that is configured for REST books, tells a refusal and comes 
   await page.getByRole('grid').waitFor()
   await pickSeat(page)
   await page.getByRole('button', { name: 'Undo' }).waitFor()
-  await bar(page).getByRole('button', { name: 'Extras' }).click()
+  await leaveSeats(page)
   await arrives(page, headings.extras)
   await bar(page).getByRole('button', { name: 'Payment' }).click()
   await arrives(page, headings.payment)

@@ -102,6 +102,14 @@ export const pickSeat = async (page: Page): Promise<string> => {
   return name
 }
 
+/** Goes on to the extras with the seats that were taken; where somebody has none on a flight, the page asks, and is told to go on. */
+export const leaveSeats = async (page: Page) => {
+  await bar(page).getByRole('button', { name: 'Extras' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without these seats?' })
+  await titled(page, headings.extras).or(question).first().waitFor()
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Leave without' }).click()
+}
+
 /** Goes on without seats. */
 export const skipSeats = async (page: Page) => {
   await page.getByRole('button', { name: /^Skip seats/ }).click()

@@ -7,9 +7,13 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
 import { SeatGrid } from '#src/ui/SeatGrid.tsx'
+import { SeatLevels } from '#src/ui/SeatLegend.tsx'
 import { aircraftName } from './aircraft-names.ts'
 import { useFlightName } from './flight-words.ts'
+import { priceBands } from './price-bands.ts'
+import { SeatCard } from './SeatCard.tsx'
 import { NearestSeats, SeatNotice } from './SeatNotice.tsx'
+import { useSeatWords } from './seat-words.ts'
 import { holderOf, refusalOf, seatOf, seatsOf, type SeatWish } from './seat-facts.ts'
 import styles from './seat-selection.module.css'
 import type { Turn } from './turn.ts'
@@ -37,12 +41,14 @@ export function SeatMapPanel({
   const send = useSend()
   const seatMap = useTrip(({ context }) => context.seatMap)
   const cart = useTrip(({ context }) => context.cart)
-  const lines = useMapLines(turn, wishes)
   const flightName = useFlightName()
   const [told, setTold] = useState<Told>()
   const hintId = useId()
   const segmentId = turn.segment.segment.id
   const map = turn.segment.passengers.find(({ passengerId }) => passengerId === turn.passengerId)
+  const bands = priceBands(map, (code) => holderOf(cart?.seats ?? [], segmentId, code) !== undefined)
+  const lines = useMapLines(turn, wishes, bands)
+  const words = useSeatWords()
   const name = callNameOf(passengerBy(cart?.passengers, turn.passengerId))
   const aircraft = aircraftName(turn.segment.aircraft)
   const flight = flightName(turn.segment.segment, cart?.parts ?? [])
@@ -65,16 +71,18 @@ export function SeatMapPanel({
   return (
     <>
       {(seatMap?.segments.length ?? 0) > 1 ? (
-        <SegmentedControl
-          legend={t`Flight`}
-          hidesLegend
-          choices={(seatMap?.segments ?? []).map(({ segment }) => ({
-            value: segment.id,
-            label: flightName(segment, cart?.parts ?? []),
-          }))}
-          value={segmentId}
-          onChange={turn.showSegment}
-        />
+        <div className={styles.told}>
+          <SegmentedControl
+            legend={t`Flight`}
+            hidesLegend
+            choices={(seatMap?.segments ?? []).map(({ segment }) => ({
+              value: segment.id,
+              label: flightName(segment, cart?.parts ?? []),
+            }))}
+            value={segmentId}
+            onChange={turn.showSegment}
+          />
+        </div>
       ) : null}
       <VisuallyHidden>
         <span id={hintId}>
@@ -88,6 +96,14 @@ export function SeatMapPanel({
           </SeatNotice>
         </div>
       ) : null}
+      {bands.length > 0 ? (
+        <div className={styles.told}>
+          <SeatLevels
+            label={t`What a seat costs`}
+            entries={bands.map((band) => ({ level: band.level, label: words.band(band) }))}
+          />
+        </div>
+      ) : null}
       <SeatGrid
         key={segmentId}
         label={t`Seat map, ${aircraft}, ${flight}, choosing for ${name}`}
@@ -97,6 +113,9 @@ export function SeatMapPanel({
         startAt={seatOf(cart?.seats ?? [], segmentId, turn.passengerId)?.seat}
         onPress={press}
         onRefused={refuse}
+        about={(seat, isTouched) => (
+          <SeatCard turn={turn} seat={seatsOf(map).find(({ code }) => code === seat)} isTouched={isTouched} onPress={press} />
+        )}
       />
     </>
   )

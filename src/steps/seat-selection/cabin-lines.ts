@@ -2,6 +2,7 @@ import type { SelectedSeat } from '#src/domain/cart.ts'
 import type { PassengerSeatMap, SeatCabin, SeatRow } from '#src/domain/seat.ts'
 import type { CabinLine } from '#src/ui/SeatGrid.tsx'
 import type { CabinPlace, SeatPlace, SeatRowLine } from '#src/ui/SeatRow.tsx'
+import { levelOf, type PriceBand } from './price-bands.ts'
 import { fulfils, holderOf, refusalOf, type SeatFact, seatsOf, type SeatWish } from './seat-facts.ts'
 import type { SeatWords } from './seat-words.ts'
 
@@ -11,6 +12,7 @@ export interface MapView {
   segmentId: string
   seats: readonly SelectedSeat[]
   wishes: ReadonlySet<SeatWish>
+  bands: readonly PriceBand[]
   /** The one seat that is being saved or given back. */
   busy: string | undefined
   words: SeatWords
@@ -55,6 +57,7 @@ const placeOf = (seat: SeatFact, view: MapView): SeatPlace => {
     ...common,
     mark: fulfils(seat, view.wishes) ? (seat.slot.column ?? '') : '·',
     state: 'free',
+    level: levelOf(view.bands, seat.slot.price),
     name: words.name(seat, labels.free(view.name(map.passengerId))),
   }
 }

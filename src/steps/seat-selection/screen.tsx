@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { zero } from '#src/domain/money.ts'
+import { unseated } from '#src/domain/seat.ts'
 import { useContent } from '#src/content/content.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { GivingUp } from '#src/trip/GivingUp.tsx'
@@ -20,6 +21,7 @@ import { aircraftName } from './aircraft-names.ts'
 import { ChoosingSeats } from './ChoosingSeats.tsx'
 import { words } from './content.ts'
 import { useFlightName } from './flight-words.ts'
+import { LeavingDialog } from './LeavingDialog.tsx'
 import { useSeatWords } from './seat-words.ts'
 import SeatSelectionSkeleton from './skeleton.tsx'
 import { type Turn, useTurn } from './turn.ts'
@@ -76,12 +78,22 @@ function Subtitle({ turn, lead }: { turn: Turn; lead: string }) {
   )
 }
 
+/**
+ * The way on. Where some have a seat and others have none, it is asked first whether that is meant; not of a trip that is changed, which
+ * asks about each seat that is given up.
+ */
 function GoOn({ isChange }: { isChange: boolean }) {
-  const { goOn, isWaiting } = useGoOn()
+  const seatMap = useTrip(({ context }) => context.seatMap)
+  const seats = useTrip(({ context }) => context.cart?.seats) ?? []
+  const missing = seatMap && seats.length > 0 ? unseated(seatMap, seats) : []
+  const { goOn, isWaiting, isAsking, stay, leave } = useGoOn({ asksFirst: !isChange && missing.length > 0 })
   return (
-    <Button variant="go" pending={isWaiting} onClick={goOn}>
-      {isChange ? <Trans>Done</Trans> : <Trans>Extras</Trans>}
-    </Button>
+    <>
+      <Button variant="go" pending={isWaiting} onClick={goOn}>
+        {isChange ? <Trans>Done</Trans> : <Trans>Extras</Trans>}
+      </Button>
+      <LeavingDialog isOpen={isAsking} missing={missing} onStay={stay} onLeave={leave} />
+    </>
   )
 }
 

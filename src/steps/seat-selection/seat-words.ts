@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatMoney, multiply } from '#src/domain/money.ts'
+import { formatMoney, type Money, multiply } from '#src/domain/money.ts'
 import type { SeatRefusal } from '#src/domain/seat.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import type { PriceBand } from './price-bands.ts'
 import type { SeatFact, SeatPosition } from './seat-facts.ts'
 
 /** What is said of a seat, in the language in use. */
@@ -12,6 +13,8 @@ export interface SeatWords {
   where: (seat: SeatFact) => string
   /** As "€10.90", or that it costs nothing. */
   price: (seat: SeatFact) => string
+  /** As "€8.00 to €11.50". */
+  band: (band: PriceBand) => string
   /** As "21C, aisle, €10.90" and what the state adds. */
   name: (seat: SeatFact, state: string) => string
   join: (parts: readonly (string | undefined)[]) => string
@@ -45,12 +48,25 @@ export const useSeatWords = (): SeatWords => {
       characteristics.includes('1W') ? t`no window beside it` : undefined,
       characteristics.includes('AL') ? t`beside a lavatory` : undefined,
     ])
-  const price = ({ slot }: SeatFact) => {
-    const amount = slot.price?.amount ?? 0
-    if (slot.price && amount > 0) return formatMoney(slot.price, locale)
-    const back = slot.price && amount < 0 ? formatMoney(multiply(slot.price, -1), locale) : ''
+  const priceOf = (money: Money | undefined, hasWorth: boolean): string => {
+    const amount = money?.amount ?? 0
+    if (money && amount > 0) return formatMoney(money, locale)
+    const back = money && amount < 0 ? formatMoney(multiply(money, -1), locale) : ''
     if (back) return t`${back} back`
-    return slot.worth ? t`nothing more` : t`free of charge`
+    return hasWorth ? t`nothing more` : t`free of charge`
   }
-  return { position, refusal, where, price, join, name: (seat, state) => join([seat.code, where(seat), price(seat), state]) }
+  const price = ({ slot }: SeatFact) => priceOf(slot.price, slot.worth !== undefined)
+  const band = ({ low, high }: PriceBand) => {
+    const [from, to] = [priceOf(low, low.amount !== high.amount), priceOf(high, low.amount !== high.amount)]
+    return from === to ? from : t`${from} to ${to}`
+  }
+  return {
+    position,
+    refusal,
+    where,
+    price,
+    band,
+    join,
+    name: (seat, state) => join([seat.code, where(seat), price(seat), state]),
+  }
 }

@@ -5,6 +5,7 @@ import { callNameOf, initialsOf, passengerBy } from '#src/trip/people.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import type { CabinLine } from '#src/ui/SeatGrid.tsx'
 import { cabinLines, keepLines, type MapView } from './cabin-lines.ts'
+import type { PriceBand } from './price-bands.ts'
 import type { SeatWish } from './seat-facts.ts'
 import { useSeatWords } from './seat-words.ts'
 import type { Turn } from './turn.ts'
@@ -32,7 +33,7 @@ function useLabels(isOnTwoDecks: boolean): MapView['labels'] {
 }
 
 /** The lines of the map for whose turn it is; a line that says the same as before is the same object. */
-export const useMapLines = (turn: Turn, wishes: ReadonlySet<SeatWish>): CabinLine[] => {
+export const useMapLines = (turn: Turn, wishes: ReadonlySet<SeatWish>, bands: readonly PriceBand[]): CabinLine[] => {
   const cart = useTrip(({ context }) => context.cart)
   const wanted = useTrip(({ context }) => context.wanted)
   const isSaving = useTrip(
@@ -53,6 +54,7 @@ export const useMapLines = (turn: Turn, wishes: ReadonlySet<SeatWish>): CabinLin
     segmentId,
     seats: cart?.seats ?? [],
     wishes,
+    bands,
     busy: isSaving && wanted?.segmentId === segmentId ? wanted.seat : undefined,
     words,
     initials: (id) => initialsOf(person(id)),

@@ -17,6 +17,13 @@ const pressInBar =
   ({ page }: Doing) =>
     bar(page).getByRole('button', { name }).click()
 
+/** The page asks first where some have a seat and others have none; the chart does not. */
+const leaveSeats = async ({ page }: Doing) => {
+  await bar(page).getByRole('button', { name: 'Extras' }).click()
+  const leave = page.getByRole('button', { name: 'Leave without' })
+  if (await leave.isVisible()) await leave.click()
+}
+
 const writeDay = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
 
@@ -197,7 +204,7 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
           .getByRole('button', { name: /^(?:Passengers|Old and new)$/ })
           .click(),
     },
-    { in: /^seat-selection\.(?:choosing\.|noMap$)/, when: isBuying, act: pressInBar('Extras') },
+    { in: /^seat-selection\.(?:choosing\.|noMap$)/, when: isBuying, act: leaveSeats },
     { in: /^ancillaries\.choosing\./, when: isBuying, act: pressInBar('Payment') },
   ],
   'step.skip': [

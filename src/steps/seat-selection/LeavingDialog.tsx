@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import type { Unseated } from '#src/domain/seat.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { callNameOf, passengerBy } from '#src/trip/people.ts'
+import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+
+/** One flight, and who has no seat on it. */
+function Missing({ segment, passengerIds }: Unseated) {
+  const locale = useLocale()
+  const places = usePlaces()
+  const passengers = useTrip(({ context }) => context.cart?.passengers)
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+    passengerIds.map((id) => callNameOf(passengerBy(passengers, id))),
+  )
+  const cities = [segment.origin, segment.destination].map((code) => cityOf(places, code, locale)).join('–')
+  return passengerIds.length === 1 ? (
+    <Trans>
+      {names} has no seat on <bdi>{cities}</bdi> yet.
+    </Trans>
+  ) : (
+    <Trans>
+      {names} have no seats on <bdi>{cities}</bdi> yet.
+    </Trans>
+  )
+}
+
+export interface LeavingDialogProps {
+  isOpen: boolean
+  missing: readonly Unseated[]
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asked before the seats are left while some of the party have one and others have none: who, and on which flight. */
+export function LeavingDialog({ isOpen, missing, onStay, onLeave }: LeavingDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onStay}
+      mustAnswer
+      title={<Trans>Leave without these seats?</Trans>}
+      actions={
+        <>
+          <Button variant="go" arrow={false} onClick={onStay}>
+            <Trans>Choose seats</Trans>
+          </Button>
+          <Button onClick={onLeave}>
+            <Trans>Leave without</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ul>
+        {missing.map((flight) => (
+          <li key={flight.segment.id}>
+            <Missing {...flight} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Trans>Without a choice, everybody gets a seat at check-in, free of charge.</Trans>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { callNameOf, passengerBy } from '#src/trip/people.ts'
+import { useTrip } from '#src/trip/trip.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { LiveRegion } from '#src/ui/LiveRegion.tsx'
+import { holderOf, refusalOf, type SeatFact } from './seat-facts.ts'
+import { useSeatWords } from './seat-words.ts'
+import styles from './seat-selection.module.css'
+import type { Turn } from './turn.ts'
+
+export interface SeatCardProps {
+  turn: Turn
+  /** The seat that is pointed at, has focus or was touched; undefined before any was. */
+  seat: SeatFact | undefined
+  /** A touch asked for it: another one takes it. */
+  isTouched: boolean
+  onPress: (seat: string) => void
+}
+
+/** A seat before it is taken: where it is, what it costs, who has it or why nobody may, and the button that takes it. */
+export function SeatCard({ turn, seat, isTouched, onPress }: SeatCardProps) {
+  const { t } = useLingui()
+  const words = useSeatWords()
+  const cart = useTrip(({ context }) => context.cart)
+  if (!seat)
+    return (
+      <p className={styles.card}>
+        <span className={styles.state}>
+          <Trans>Point at a seat or tap it to see what it costs.</Trans>
+        </span>
+      </p>
+    )
+  const { code } = seat
+  const nameOf = (id: string) => callNameOf(passengerBy(cart?.passengers, id))
+  const holder = holderOf(cart?.seats ?? [], turn.segment.segment.id, code)
+  const refusal = holder ? undefined : refusalOf(seat.slot)
+  const name = nameOf(holder?.passengerId ?? turn.passengerId)
+  const isOwn = holder?.passengerId === turn.passengerId
+  const action = isOwn ? t`Give back ${code}` : holder ? t`Choose for ${name}` : t`Take ${code}`
+  const state = refusal ? words.refusal[refusal] : holder ? t`${name} sits here` : t`free to choose for ${name}`
+  return (
+    <div className={styles.card}>
+      <p className={styles.facts}>
+        <span>
+          <b>
+            <bdi>{code}</bdi>
+          </b>{' '}
+          {words.where(seat)}
+        </span>
+        <span className={styles.state}>{state}</span>
+      </p>
+      {refusal ? null : (
+        <>
+          <b>
+            <bdi>{words.price(seat)}</bdi>
+          </b>
+          <Button onClick={() => onPress(code)}>{action}</Button>
+        </>
+      )}
+      <LiveRegion message={isTouched && !refusal ? t`${words.name(seat, state)}. Tap again to choose it.` : ''} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Money } from '#src/domain/money.ts'
+import type { PassengerSeatMap } from '#src/domain/seat.ts'
+import { isFree, seatsOf } from './seat-facts.ts'
+
+/** Seats of about the same price: 0 costs nothing, 1 is the lowest of those that cost something. */
+export interface PriceBand {
+  level: number
+  low: Money
+  high: Money
+}
+
+/** Beyond this a legend is longer than a look. */
+const mostPaid = 4
+
+/** Cuts ascending amounts at the widest gaps, seen as a ratio: €8 and €11 are further apart than €40 and €43. */
+const cutAtGaps = (amounts: readonly number[], most: number): number[][] => {
+  const gaps = amounts.slice(1).map((amount, index) => ({ at: index + 1, ratio: amount / (amounts[index] ?? amount) }))
+  const cuts = new Set(
+    gaps
+      .toSorted((one, other) => other.ratio - one.ratio)
+      .slice(0, most - 1)
+      .map(({ at }) => at),
+  )
+  return amounts.reduce<number[][]>((groups, amount, index) => {
+    if (index === 0 || cuts.has(index)) return [...groups, [amount]]
+    return [...groups.slice(0, -1), [...(groups.at(-1) ?? []), amount]]
+  }, [])
+}
+
+/**
+ * The bands of a passenger's map, the cheapest first: what costs nothing or brings money back, then at most four bands of price.
+ * The trip's own seats count beside the free ones, so that a seat that is picked moves no other into another band.
+ */
+export const priceBands = (map: PassengerSeatMap | undefined, isOurs: (code: string) => boolean): PriceBand[] => {
+  const prices = seatsOf(map).flatMap(({ slot, code }) => (slot.price && (isFree(slot) || isOurs(code)) ? [slot.price] : []))
+  const [first] = prices
+  if (!first) return []
+  const amounts = [...new Set(prices.map(({ amount }) => amount))].toSorted((one, other) => one - other)
+  const bandOf = (level: number, group: readonly number[]): PriceBand => ({
+    level,
+    low: { ...first, amount: group[0] ?? 0 },
+    high: { ...first, amount: group.at(-1) ?? 0 },
+  })
+  const unpaid = amounts.filter((amount) => amount <= 0)
+  const paid = cutAtGaps(
+    amounts.filter((amount) => amount > 0),
+    mostPaid,
+  )
+  return [...(unpaid.length > 0 ? [bandOf(0, unpaid)] : []), ...paid.map((group, index) => bandOf(index + 1, group))]
+}
+
+/** The level of the band that a price is in; undefined for a price that is in none. */
+export const levelOf = (bands: readonly PriceBand[], price: Money | undefined): number | undefined =>
+  price && bands.find(({ low, high }) => low.amount <= price.amount && price.amount <= high.amount)?.level

@@ -1,0 +1,100 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { phone } from './browser.ts'
+import { arrives, bar, fitsAcross, headings, isSound, titled } from './screens.ts'
+import { ana, dayIn, goToPassengers, goToSeats, namePassengers, pickFare, searchAddress } from './verbs.ts'
+import { walking } from './walking.ts'
+import { passport } from './watch.ts'
+
+const { product, open } = walking()
+
+const bruno = { firstName: 'Bruno', lastName: 'Meier', title: 'Mr', gender: 'Male', born: '1988-01-02' } as const
+const lea = { firstName: 'Léa', lastName: 'Meier', title: 'Ms', gender: 'Female', born: '1992-03-04' } as const
+
+/** Words in an element that are cut by the end of a line: those whose letters stand on two lines and more. */
+const brokenWords = (element: Locator): Promise<string[]> =>
+  element.evaluate((root) => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[^\s–-]+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (tops.size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
+
+/** Three travellers before the seats of a journey with a wide aircraft and a narrow one. */
+const reachSeats = async (page: Page) => {
+  await page.goto(
+    `${product().home}${searchAddress({ from: 'LIS', to: 'JFK', leave: dayIn(60), comeBack: dayIn(67), adults: 3 })}`,
+  )
+  await titled(page, /^Lisbon to /).waitFor()
+  await pickFare(page, /^Flights from Lisbon/)
+  await arrives(page, / to Lisbon$/)
+  await pickFare(page, /^Flights from (?!Lisbon)/)
+  await page.getByRole('button', { pressed: true }).first().waitFor()
+  await goToPassengers(page)
+  await namePassengers(
+    page,
+    [ana, bruno, lea].map((person, place) => ({ ...person, passport: `${passport.slice(0, -1)}${place}` })),
+  )
+  await goToSeats(page)
+  await page.getByRole('grid').waitFor()
+}
+
+const widths = [
+  { width: 1_280, text: '100%' },
+  { width: 1_280, text: '200%' },
+  { width: 1_048, text: '100%' },
+  { width: 796, text: '100%' },
+  { width: 390, text: '100%' },
+] as const
+
+test('names and seats beside a narrow and a wide cabin are readable at every width, with text of twice the size too', async () => {
+  const { page } = await open()
+  await reachSeats(page)
+  for (const flight of await page
+    .getByRole('group', { name: 'Flight' })
+    .getByRole('radio', { name: /^Outbound/ })
+    .all()) {
+    await flight.check()
+    await page.getByRole('grid').waitFor()
+    for (const { width, text } of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
+      expect(await brokenWords(page.getByRole('main')), `${width} px, text ${text}`).toEqual([])
+      await fitsAcross(page)
+    }
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  }
+  await page.setViewportSize({ width: 1_280, height: 900 })
+  await isSound(page)
+})
+
+test('a first touch shows a seat and its price, a second takes it, and who is left without one is named', async () => {
+  const { page } = await open({ as: phone })
+  await reachSeats(page)
+  const seat = page.getByRole('gridcell', { name: /€.*free to choose for Ana/ }).first()
+  const name = (await seat.getAttribute('aria-label')) ?? ''
+  const [code = ''] = name.split(',')
+  await seat.tap()
+  const take = page.getByRole('button', { name: `Take ${code}` })
+  await take.waitFor()
+  expect(await take.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  expect(await page.getByRole('gridcell', { selected: true }).count()).toBe(0)
+  await isSound(page)
+  await page.getByRole('gridcell', { name: new RegExp(`^${code},`) }).tap()
+  await page.getByRole('gridcell', { name: new RegExp(`^${code}, .*chosen for Ana`) }).waitFor()
+  await bar(page).getByRole('button', { name: 'Extras' }).tap()
+  const question = page.getByRole('alertdialog', { name: 'Leave without these seats?' })
+  expect(await question.getByRole('listitem').first().textContent()).toMatch(/^Bruno and Léa have no seats on Lisbon–\S+ yet\.$/)
+  await isSound(page)
+  await question.getByRole('button', { name: 'Leave without' }).tap()
+  await arrives(page, headings.extras)
+})
