@@ -40,7 +40,7 @@ export interface SeatGridProps {
    * What is told about the seat that is pointed at, has focus or was touched once: in sight under the map. A touch tells first, and chooses
    * when it is repeated; `isTouched` then, so that this can be said.
    */
-  about?: ((seatId: string | undefined, isTouched: boolean) => ReactNode) | undefined
+  renderAbout?: ((seatId: string | undefined, isTouched: boolean) => ReactNode) | undefined
 }
 
 /** The seat that is told about, and whether a touch asked for it. */
@@ -74,7 +74,7 @@ function Mark({ line }: { line: CabinMark }) {
  * with Control to the first and last row; Enter or Space chooses; Escape ends what is told about a seat. Taken and blocked seats can be reached, so that their name tells why.
  * The aircraft is drawn as it is built: A on the left in every language.
  */
-export function SeatGrid({ label, lines, onPress, onRefused, startAt, noseLabel, describedBy, about }: SeatGridProps) {
+export function SeatGrid({ label, lines, onPress, onRefused, startAt, noseLabel, describedBy, renderAbout }: SeatGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string>()
   const rows = rowsOf(lines)
@@ -108,7 +108,7 @@ export function SeatGrid({ label, lines, onPress, onRefused, startAt, noseLabel,
   }
   const touch = (event: PointerEvent) => {
     const seatId = seatIdAt(event.target)
-    firstTouch.current = about && event.pointerType === 'touch' && seatId !== shown?.id ? seatId : undefined
+    firstTouch.current = renderAbout && event.pointerType === 'touch' && seatId !== shown?.id ? seatId : undefined
   }
   const press = (event: MouseEvent) => {
     const seatId = seatIdAt(event.target)
@@ -151,7 +151,7 @@ export function SeatGrid({ label, lines, onPress, onRefused, startAt, noseLabel,
         >
           {lines.map((line) =>
             line.kind === 'row' ? (
-              <SeatRow key={line.id} row={line} entry={inRow(line, entry)} shown={inRow(line, about && shown?.id)} />
+              <SeatRow key={line.id} row={line} entry={inRow(line, entry)} shown={inRow(line, renderAbout && shown?.id)} />
             ) : (
               <Mark key={line.id} line={line} />
             ),
@@ -160,11 +160,11 @@ export function SeatGrid({ label, lines, onPress, onRefused, startAt, noseLabel,
       </div>
     </div>
   )
-  if (!about) return map
+  if (!renderAbout) return map
   return (
     <div>
       {map}
-      <div className={styles.about}>{about(shown?.id, shown?.isTouched ?? false)}</div>
+      <div className={styles.about}>{renderAbout(shown?.id, shown?.isTouched ?? false)}</div>
     </div>
   )
 }

@@ -209,59 +209,6 @@ it('goes on without seats, at no price, and says so on the line', async () => {
   expect(actor.getSnapshot().matches('ancillaries')).toBe(true)
 })
 
-it('says what seats cost before one is taken: bands of price, then the seat that is pointed at', async () => {
-  show({})
-  await seat(/^14C/)
-  const prices = screen.getByRole('list', { name: 'What a seat costs' })
-  expect(
-    within(prices)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['€7.60', '€10.90', '€21.00', '€24.00'])
-  fireEvent.pointerOver(await seat(/^5B/), { pointerType: 'mouse' })
-  const card = screen.getByRole('button', { name: 'Take 5B' }).parentElement as HTMLElement
-  expect(card.textContent).toBe('5B middle, extra legroomfree to choose for Ana€21.00Take 5B')
-})
-
-it('takes a seat from its card, and shows its reason there when it cannot be had', async () => {
-  const { asked } = show({}, seatMap([mapFor('1', { '14A': 'taken' })]), [ana])
-  fireEvent.pointerOver(await seat(/^14A/), { pointerType: 'mouse' })
-  expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '14A windowtaken')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
-  fireEvent.pointerOver(await seat(/^14C/), { pointerType: 'mouse' })
-  fireEvent.click(screen.getByRole('button', { name: 'Take 14C' }))
-  expect(asked.at(-1)?.variables).toMatchObject({ seatOperationsInput: { seatOperations: [{ seatCode: '14C' }] } })
-})
-
-it('says who would be left without a seat, and where, before it goes on', async () => {
-  installNativeDialog()
-  const { actor } = showStep({
-    step: 'seat-selection',
-    Screen: SeatSelection,
-    answers: { seatMap: () => seatMap([mapFor('1'), mapFor('2')]) },
-    kept: { cart: cart({ passengers: party, seats: [taken('1', '14C')] }) },
-  })
-  await seat(/^14C/)
-  fireEvent.click(screen.getByRole('button', { name: 'Extras' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Leave without these seats?' })
-  expect(within(question).getByRole('listitem').textContent).toBe('Lia has no seat on LIS–ATH yet.')
-  fireEvent.click(within(question).getByRole('button', { name: 'Choose seats' }))
-  expect(actor.getSnapshot().matches('seat-selection')).toBe(true)
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Extras' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave without' }))
-  expect(actor.getSnapshot().matches('ancillaries')).toBe(true)
-})
-
-it('asks about those left out only when the seat that is being saved is saved', async () => {
-  installNativeDialog()
-  const { actor } = show({ saveSelectedSeat: () => cart({ passengers: party, seats: [taken('1', '14C')] }) })
-  fireEvent.click(await seat(/^14C/))
-  fireEvent.click(screen.getByRole('button', { name: 'Extras' }))
-  await screen.findByRole('alertdialog', { name: 'Leave without these seats?' })
-  expect(actor.getSnapshot().matches({ 'seat-selection': 'choosing' })).toBe(true)
-})
-
 it('goes on when the seat is saved, where that was pressed before', async () => {
   const { actor } = show({
     saveSelectedSeat: async () => {

@@ -37,7 +37,7 @@ function showAbout() {
   const about = (seat: string | undefined, isTouched: boolean) => (
     <p role="note">{seat ? `${seat}${isTouched ? ', touched' : ''}` : 'nothing'}</p>
   )
-  render(<SeatGrid label="Seat map" lines={cabin} onPress={pressed} about={about} />)
+  render(<SeatGrid label="Seat map" lines={cabin} onPress={pressed} renderAbout={about} />)
   return { pressed }
 }
 

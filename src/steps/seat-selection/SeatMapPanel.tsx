@@ -113,7 +113,7 @@ export function SeatMapPanel({
         startAt={seatOf(cart?.seats ?? [], segmentId, turn.passengerId)?.seat}
         onPress={press}
         onRefused={refuse}
-        about={(seat, isTouched) => (
+        renderAbout={(seat, isTouched) => (
           <SeatCard turn={turn} seat={seatsOf(map).find(({ code }) => code === seat)} isTouched={isTouched} onPress={press} />
         )}
       />
