@@ -98,3 +98,12 @@ export const ticketedName = (name: string): string =>
     .toUpperCase()
     .replace(/[^A-Z]+/g, ' ')
     .trim()
+
+/** Whether two names are one traveller's: first and last name as ticketed, and the date of birth. */
+export const isSamePerson = (
+  one: Pick<Passenger, 'firstName' | 'lastName' | 'dateOfBirth'>,
+  other: Pick<Passenger, 'firstName' | 'lastName' | 'dateOfBirth'>,
+): boolean =>
+  ticketedName(one.firstName) === ticketedName(other.firstName) &&
+  ticketedName(one.lastName) === ticketedName(other.lastName) &&
+  one.dateOfBirth === other.dateOfBirth

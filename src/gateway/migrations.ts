@@ -240,6 +240,10 @@ const migrations: readonly Migration[] = [
     name: '0008 support desk',
     statements: deskTables,
   },
+  {
+    name: '0009 attempts of a browser',
+    statements: [`create index attempt_cookie_hash on attempt (cookie_hash, created_at)`],
+  },
 ]
 
 /** One number of ours, so that two processes that start on one database migrate one after the other. */

@@ -131,7 +131,11 @@ export const attempt = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index('attempt_phase').on(table.phase, table.updatedAt), index('attempt_session_key').on(table.sessionKey)],
+  (table) => [
+    index('attempt_phase').on(table.phase, table.updatedAt),
+    index('attempt_session_key').on(table.sessionKey),
+    index('attempt_cookie_hash').on(table.cookieHash, table.createdAt),
+  ],
 )
 
 /** What the card network, or a provider, holds for an attempt: one charge for each part of it, captured at most once. */

@@ -23,6 +23,7 @@ import {
   openAttemptsOf,
   type Work,
 } from './attempts.ts'
+import { requireNotBookedAlready } from './booked-already.ts'
 import { askQuestion } from './captcha.ts'
 import { isPaidElsewhere } from './checks.ts'
 import { fingerprintOf, isOfCart } from './fingerprint.ts'
@@ -164,6 +165,7 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
   const { key, cookieHash, state } = conversation
   await mustBeOpen(call)
   requireQuoted(call, input.seen?.quoteId)
+  await requireNotBookedAlready(call, input.seen?.acknowledges)
   const question = input.parts.some(isCard) ? await askQuestion(call, wishes.captcha, wishes.random) : undefined
   if (question) return { kind: 'asked', question }
   await supersede(call, requestId)

@@ -4,7 +4,7 @@ import { mostParts } from '../shopping/payment-forms.ts'
 import { InputReader } from '../shopping/read-input.ts'
 import type { KeptCard } from './parts.ts'
 import { type CardChoices, readCard, readChoices } from './read-card.ts'
-import { readQuoteId, type Seen } from './read-seen.ts'
+import { readNamed, type Seen } from './read-seen.ts'
 import { giftCards, providers } from './sandbox-values.ts'
 import { type BehaviourName, behaviourNamed } from './test-cards.ts'
 
@@ -141,7 +141,7 @@ export const readPayment = (payment: unknown, now: number): PaymentInput => {
   const received = fields.received3rdPartyData
   if (received !== undefined && received !== null) return readContinuation(fields, received)
   const parts = list.map((each, place) => readPart(each, `payment.${place}`, now))
-  const seen = readQuoteId(reader, fields)
+  const seen = readNamed(reader, fields)
   reader.finish()
   return { kind: 'parts', parts, shown: sumOf(parts), seen }
 }

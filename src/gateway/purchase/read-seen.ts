@@ -12,6 +12,8 @@ export interface Seen {
   total?: Money
   cartVersion?: number
   quoteId?: string
+  /** The reference of a booking of the same flight that the traveller has seen and buys another one beside. */
+  acknowledges?: string
 }
 
 const latestVersion = 10 ** 9
@@ -34,10 +36,14 @@ const readTotal = (reader: InputReader, value: unknown): Money | undefined => {
   }
 }
 
-/** The quote that the first element of `payment` names, whatever pays. */
-export const readQuoteId = (reader: InputReader, { quoteId }: Record<string, unknown>): Pick<Seen, 'quoteId'> => {
+/** What the first element of `payment` names, whatever pays: the quote, and a booking that was seen. */
+export const readNamed = (
+  reader: InputReader,
+  { quoteId, acknowledgedBooking }: Record<string, unknown>,
+): Pick<Seen, 'quoteId' | 'acknowledges'> => {
   const id = reader.text(quoteId, 'payment.0.quoteId', { most: 64, isRequired: false })
-  return id === '' ? {} : { quoteId: id }
+  const acknowledges = reader.text(acknowledgedBooking, 'payment.0.acknowledgedBooking', { most: 6, isRequired: false })
+  return { ...(id !== '' && { quoteId: id }), ...(acknowledges !== '' && { acknowledges: acknowledges.toUpperCase() }) }
 }
 
 /**
@@ -50,7 +56,7 @@ export const readSeen = (payment: unknown): Seen => {
   const [first] = reader.list(payment, 'payment', 1)
   const fields = isNone(first) ? {} : reader.object(first, 'payment.0')
   const { amount, cartVersion } = fields
-  const seen: Seen = readQuoteId(reader, fields)
+  const seen: Seen = readNamed(reader, fields)
   if (!isNone(amount)) seen.total = readTotal(reader, amount)
   if (!isNone(cartVersion)) seen.cartVersion = reader.whole(cartVersion, 'payment.0.cartVersion', 0, latestVersion)
   reader.finish()

@@ -2,8 +2,8 @@ import {
   birthDateProblem,
   type Contact,
   infantNeedsSeatLater,
+  isSamePerson,
   type Passenger,
-  ticketedName,
   type TravelDocument,
 } from '#src/domain/passenger.ts'
 import { readContact } from './read-contact.ts'
@@ -22,11 +22,6 @@ export interface PartyRules {
   /** Passengers whom the conversation knows, with their documents. */
   known: readonly Passenger[]
 }
-
-const isSamePerson = (one: Omit<Passenger, 'document'>, other: Omit<Passenger, 'document'>): boolean =>
-  ticketedName(one.firstName) === ticketedName(other.firstName) &&
-  ticketedName(one.lastName) === ticketedName(other.lastName) &&
-  one.dateOfBirth === other.dateOfBirth
 
 const knownDocument = (known: readonly Passenger[], passenger: Omit<Passenger, 'document'>): TravelDocument | undefined =>
   known.find((candidate) => candidate.id === passenger.id && isSamePerson(candidate, passenger))?.document
