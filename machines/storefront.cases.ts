@@ -1,7 +1,7 @@
 import { flowNames } from '#src/domain/flow.ts'
 import { booked, cart, search } from '#src/operations/outcomes/samples/trip.ts'
 import type { BesideCases } from './cases.ts'
-import type { Session } from './storefront.ts'
+import type { Session } from './session.ts'
 import { nothingKept } from './trip.ts'
 
 const kept = { ...nothingKept, search, cart: cart() }
@@ -39,6 +39,7 @@ export const storefrontCases: BesideCases<Session> = {
     turns: session.turns,
     hasSomethingToResume: session.hasSomethingToResume,
     endings: session.endings,
+    wasLost: session.wasLost,
   }),
   events: {
     'execution.received': { 'a first key': { key: 'e1s1' }, 'another key': { key: 'e2s1' } },
@@ -61,5 +62,6 @@ export const storefrontCases: BesideCases<Session> = {
       lost: { outcome: 'lost', at: 'home', kept: nothingKept, changes: [] },
     },
   },
+  known: ({ flow, kept }) => ({ ...kept, flow }),
   endless: { account: 'who is signed in may change as long as the page is open' },
 }

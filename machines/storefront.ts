@@ -1,9 +1,10 @@
-import { assign, type DoneActorEvent, raise, sendTo, setup } from 'xstate'
+import { and, assign, type DoneActorEvent, raise, sendTo, setup } from 'xstate'
+import type { Booking, TripDetails } from '#src/domain/booking.ts'
 import { nearestStep } from '#src/domain/can-enter.ts'
 import { type Flow, flowNames } from '#src/domain/flow.ts'
-import type { Change } from '#src/domain/rebuild.ts'
 import { isOutside, type Step } from '#src/domain/step.ts'
-import type { Account, account, SignedIn } from './account.ts'
+import type { OperationActors } from '#src/operations/index.ts'
+import type { Account, account } from './account.ts'
 import type { bnpl } from './bnpl.ts'
 import type { booking } from './booking.ts'
 import type { cancelAndRefund } from './cancelAndRefund.ts'
@@ -11,53 +12,26 @@ import type { cancelUpgrade } from './cancelUpgrade.ts'
 import type { exchange } from './exchange.ts'
 import type { mto } from './mto.ts'
 import type { outside } from './outside.ts'
-import type { recall } from './recall.ts'
+import type { Recalled, recall } from './recall.ts'
 import type { recovery } from './recovery.ts'
+import { failureOf } from './flow.ts'
+import type { Session, SessionEvent, SessionInput } from './session.ts'
 import type { upgrade } from './upgrade.ts'
 import { type FlowOutput, type Kept, nothingKept } from './trip.ts'
 
-/** What the session knows beside the trip. `at` is where the traveller is to be, `asked` where they wished to be. */
-export interface Session {
-  executionKey: string
-  flow: Flow
-  at: Step
-  asked: Step
-  kept: Kept
-  changes: Change[]
-  hasSomethingToResume: boolean
-  /** The conversation ended and nothing could be put back but the search. */
-  wasLost: boolean
-  /** Who is signed in, as the account says; undefined for nobody, and while that is not known. */
-  who?: SignedIn
-  /** How often that changed. */
-  turns: number
-  /** How often a flow has ended by expiry since a key came last. */
-  endings: number
-}
-
-export interface SessionInput {
-  executionKey: string
-  flow: Flow
-  at: Step
-  kept: Kept
-}
-
-export type SessionEvent =
-  | { type: 'execution.received'; key: string }
-  | { type: 'execution.ended'; key: string }
-  | { type: 'changes.accept' }
-  | { type: 'changes.refuse' }
-  | { type: 'flow.start'; flow: Flow; at: Step }
-  | { type: 'step.retry' }
-  /** Raised by the root itself. */
-  | { type: 'account.changed' }
-
 const outputOf = (event: unknown): FlowOutput => (event as DoneActorEvent<FlowOutput>).output
+
+const recalledIn = (event: unknown): Recalled => (event as DoneActorEvent<Recalled>).output
+
+const boughtIn = (event: unknown): Booking | undefined => (event as DoneActorEvent<TripDetails>).output.booking
 
 /** A gateway that knows no conversation, not even the newest, is not asked for ever. */
 const mostEndings = 3
 
 const isTripFlow = (flow: Flow): boolean => flow !== 'booking'
+
+/** Home and flights begin another trip, whatever was bought; every later step goes on with one. */
+const goesOnWithATrip = (at: Step): boolean => at !== 'home' && at !== 'flight-selection' && !isOutside(at)
 
 /** A new booking knows nothing of the trip that was looked at or changed before; only what was bought last can be shown again. */
 const keptFor = (flow: Flow, at: Step, kept: Kept): Kept =>
@@ -68,7 +42,7 @@ const keptFor = (flow: Flow, at: Step, kept: Kept): Kept =>
 const keep = assign(({ context, event }) => {
   const { flow, at, kept } = outputOf(event)
   const wasElsewhere = isTripFlow((context as unknown as Session).flow) || isOutside((context as unknown as Session).at)
-  return { flow, at, asked: at, kept: wasElsewhere ? keptFor(flow, at, kept) : kept }
+  return { flow, at, asked: at, kept: wasElsewhere ? keptFor(flow, at, kept) : kept, wasLost: false }
 })
 
 const told = ({ event }: { event: unknown }): Account => (event as { snapshot: { context: Account } }).snapshot.context
@@ -85,7 +59,7 @@ const running = <const Name extends Flow | 'outside'>(name: Name) =>
         kept,
       }),
       onDone: [
-        { guard: 'ended too often', target: '#storefront.lost', actions: ['keep trip', 'forget key', 'forget endings'] },
+        { guard: 'ended too often', target: '#storefront.lost', actions: ['keep trip', 'forget endings'] },
         // A booking is not put together again: it is where it was, and is opened anew.
         {
           guard: 'lost a trip',
@@ -94,7 +68,7 @@ const running = <const Name extends Flow | 'outside'>(name: Name) =>
         },
         {
           guard: 'ended by expiry',
-          target: '#storefront.recovering',
+          target: '#storefront.asking',
           actions: ['keep trip', 'count ending'],
         },
         { target: '#storefront.deciding', actions: 'keep trip' },
@@ -107,7 +81,7 @@ const running = <const Name extends Flow | 'outside'>(name: Name) =>
 /** The root: the session's execution key, its end and recovery, and which flow runs (specification, section 4). */
 export const storefront = setup({
   types: { context: {} as Session, events: {} as SessionEvent, input: {} as SessionInput },
-  actors: {} as {
+  actors: {} as Pick<OperationActors, 'tripDetails'> & {
     account: typeof account
     booking: typeof booking
     mto: typeof mto
@@ -131,6 +105,15 @@ export const storefront = setup({
     },
     'changes a trip that nobody named': ({ context: { flow, kept } }) =>
       isTripFlow(flow) && !kept.booking && !kept.tripWanted && kept.openAttempt === undefined && !kept.returnState,
+    'came to what is over': ({ context: { flow }, event }) => {
+      const { hasExpired, at } = recalledIn(event)
+      return flow === 'booking' && hasExpired && goesOnWithATrip(at)
+    },
+    'was bought': ({ event }) => boughtIn(event) !== undefined,
+    'has nothing to put back': ({ context }) => context.wasLost,
+    /** The gateway understood the question, and knows of no booking. */
+    'bought nothing': ({ event }) => ['EXECUTION_EXPIRED', 'businessLogic', 'validation'].includes(failureOf(event)?.type ?? ''),
+    'bought nothing and has nothing to put back': and(['bought nothing', 'has nothing to put back']),
     'changed nothing': ({ context }) => context.changes.length === 0,
     'is another account': ({ context, event }) => told({ event }).turns !== context.turns,
   },
@@ -139,7 +122,21 @@ export const storefront = setup({
     'take key': assign({
       executionKey: ({ context, event }) => (event.type === 'execution.received' ? event.key : context.executionKey),
     }),
-    'forget key': assign({ executionKey: '' }),
+    'forget key': assign({ executionKey: '', endedKey: '' }),
+    'note the end of the key': assign(({ context }) => ({ executionKey: '', endedKey: context.executionKey })),
+    /** A conversation that has bought something still tells what, under its key alone. */
+    'take up the ended key': assign(({ context: { executionKey, endedKey } }) => ({ executionKey: executionKey || endedKey })),
+    'show what was bought': assign(({ context: { kept }, event }) => ({
+      at: 'confirmation' as const,
+      asked: 'confirmation' as const,
+      kept: { ...kept, booking: boughtIn(event), openAttempt: undefined },
+      wasLost: false,
+      isBookedAlready: true,
+    })),
+    'take what was recalled': assign(({ event }) => {
+      const { at, kept, hasExpired } = recalledIn(event)
+      return { at, kept, wasLost: hasExpired && kept.cart === undefined && at !== 'home' }
+    }),
     'count ending': assign({ endings: ({ context }) => context.endings + 1 }),
     'forget endings': assign({ endings: 0 }),
     'look for the booking': assign(({ context: { kept } }) => ({
@@ -148,6 +145,18 @@ export const storefront = setup({
       asked: 'myb' as const,
       kept: { ...kept, cart: undefined },
     })),
+    /** What was searched for is kept. */
+    'begin anew': assign(({ context, event }) =>
+      event.type === 'flow.start'
+        ? {
+            flow: event.flow,
+            at: event.at,
+            kept: { ...nothingKept, search: context.kept.search },
+            executionKey: '',
+            endedKey: '',
+          }
+        : {},
+    ),
     'note account': assign(({ event }) => {
       const { who, turns } = told({ event })
       return { who, turns }
@@ -165,6 +174,8 @@ export const storefront = setup({
     changes: [],
     turns: 0,
     endings: 0,
+    endedKey: '',
+    isBookedAlready: false,
     hasSomethingToResume: input.executionKey !== '' || input.kept.openAttempt !== undefined,
     wasLost: false,
   }),
@@ -181,7 +192,7 @@ export const storefront = setup({
   },
   on: {
     'execution.received': { guard: 'is another key', actions: ['take key', 'clear selections', 'forget endings'] },
-    'execution.ended': { guard: 'is the current key', actions: 'forget key' },
+    'execution.ended': { guard: 'is the current key', actions: 'note the end of the key' },
   },
   states: {
     arriving: { always: [{ guard: ({ context }) => context.hasSomethingToResume, target: 'recalling' }, { target: 'deciding' }] },
@@ -190,16 +201,33 @@ export const storefront = setup({
         id: 'recall',
         src: 'recall',
         input: ({ context: { flow, at, kept } }) => ({ flow, at, kept }),
-        onDone: {
-          target: 'deciding',
-          actions: assign(({ event }) => {
-            const { at, kept, hasExpired } = event.output
-            return { at, kept, wasLost: hasExpired && kept.cart === undefined && at !== 'home' }
-          }),
-        },
+        onDone: [
+          { guard: 'came to what is over', target: 'asking', actions: 'take what was recalled' },
+          { target: 'deciding', actions: 'take what was recalled' },
+        ],
         onError: 'deciding',
       },
     },
+    /** What this conversation bought, perhaps in another tab, is asked before anything is put back: it is shown, and never sold again. */
+    asking: {
+      entry: 'take up the ended key',
+      invoke: {
+        id: 'tripDetails',
+        src: 'tripDetails',
+        input: { flow: 'booking', variables: { pnrQuery: { conversation: true } } },
+        onDone: [
+          { guard: 'was bought', target: 'deciding', actions: 'show what was bought' },
+          { guard: 'has nothing to put back', target: 'deciding', actions: 'forget key' },
+          { target: 'recovering' },
+        ],
+        onError: [
+          { guard: 'bought nothing and has nothing to put back', target: 'deciding', actions: 'forget key' },
+          { guard: 'bought nothing', target: 'recovering' },
+          { target: 'unanswered' },
+        ],
+      },
+    },
+    unanswered: { on: { 'step.retry': 'asking', 'flow.start': { target: 'deciding', actions: 'begin anew' } } },
     deciding: {
       always: [
         { guard: 'changes a trip that nobody named', target: 'outside', actions: 'look for the booking' },
@@ -244,19 +272,7 @@ export const storefront = setup({
         'changes.refuse': { target: 'deciding', actions: assign({ changes: [], at: 'flight-selection' }) },
       },
     },
-    lost: {
-      on: {
-        'step.retry': 'recovering',
-        'flow.start': {
-          target: 'deciding',
-          actions: assign(({ context, event }) => ({
-            flow: event.flow,
-            at: event.at,
-            kept: { ...nothingKept, search: context.kept.search },
-          })),
-        },
-      },
-    },
+    lost: { on: { 'step.retry': 'asking', 'flow.start': { target: 'deciding', actions: 'begin anew' } } },
     broken: {
       on: {
         'flow.start': {

@@ -55,11 +55,28 @@ function useEndedChange(root: RootRef): boolean {
   return hasEnded
 }
 
-/** Said once above the step: storage that does not work, a change that ended unfinished, and a place that cannot be entered yet. */
+/** The step at which the running flow is. */
+function useStepNow(root: RootRef): Step | undefined {
+  const [at, setAt] = useState<Step | undefined>(undefined)
+  useEffect(
+    () =>
+      followFlow(root, (flow) => {
+        const look = () => setAt(flow?.getSnapshot().context.at)
+        look()
+        return flow?.subscribe(look).unsubscribe
+      }),
+    [root],
+  )
+  return at
+}
+
+/** Said once above the step: storage that does not work, a trip that is booked already, a change that ended unfinished, and a place that cannot be entered yet. */
 export function Troubles({ root, troubles }: TroublesProps) {
   const { memoryOnly } = useSyncExternalStore(troubles.subscribe, troubles.notes, troubles.notes)
   const hasEnded = useEndedChange(root)
   const wasLost = useSelector(root, ({ context }) => context.wasLost)
+  const isBookedAlready = useSelector(root, ({ context }) => context.isBookedAlready)
+  const isConfirmed = useStepNow(root) === 'confirmation'
   const { landed, asked = 'home' } = useFirstStep(root)
   const [isRead, setRead] = useState(false)
   const names = useStepNames()
@@ -81,6 +98,13 @@ export function Troubles({ root, troubles }: TroublesProps) {
               It was left open for too long, and the airline closed it. Your trip is as you see it here: what you had not
               confirmed was not done and not charged. You can begin again.
             </Trans>
+          </p>
+        </Notice>
+      ) : null}
+      {isBookedAlready && isConfirmed ? (
+        <Notice title={<Trans>You have booked this trip already</Trans>}>
+          <p>
+            <Trans>Here is your booking, made earlier or in another tab. Nothing was booked or charged a second time.</Trans>
           </p>
         </Notice>
       ) : null}

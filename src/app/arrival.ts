@@ -1,4 +1,4 @@
-import type { SessionInput } from '#machines/storefront.ts'
+import type { SessionInput } from '#machines/session.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { queryValues } from '#src/domain/query-values.ts'
 import { readSearch } from '#src/domain/search-query.ts'

@@ -18,7 +18,10 @@ function Recovering() {
     <>
       <StepHeading
         subtitle={
-          <Trans>The airline closed our conversation, so we ask for the same flights and fares again. Nothing was charged.</Trans>
+          <Trans>
+            The airline closed our conversation, so we ask for the same flights and fares again. You won’t be charged until you
+            press Pay.
+          </Trans>
         }
       >
         <Trans>Putting your trip back</Trans>
@@ -29,6 +32,48 @@ function Recovering() {
         <SkeletonRow />
       </Skeleton>
     </>
+  )
+}
+
+/** While the airline is asked what the conversation that ended had bought. */
+function Asking() {
+  const { t } = useLingui()
+  return (
+    <>
+      <StepHeading subtitle={<Trans>Before anything else, we check whether this trip is booked already.</Trans>}>
+        <Trans>Looking for your trip</Trans>
+      </StepHeading>
+      <Skeleton label={t`Asking the airline about your booking`}>
+        <SkeletonLine width="half" size="lg" />
+        <SkeletonRow />
+      </Skeleton>
+    </>
+  )
+}
+
+/** Nobody could say whether the trip is booked: it is not put together again, so that it is never bought twice. */
+function Unanswered({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void }) {
+  return (
+    <Stack>
+      <StepHeading>
+        <Trans>We don’t know yet whether this trip is booked</Trans>
+      </StepHeading>
+      <Notice kind="error" title={<Trans>The airline didn’t answer</Trans>}>
+        <p>
+          <Trans>
+            Check your connection and ask again before you book anything: you may have booked this trip in another tab.
+          </Trans>
+        </p>
+      </Notice>
+      <Row>
+        <Button variant="go" onClick={onRetry}>
+          <Trans>Ask again</Trans>
+        </Button>
+        <Button onClick={onSearch}>
+          <Trans>Search for another trip</Trans>
+        </Button>
+      </Row>
+    </Stack>
   )
 }
 
@@ -152,10 +197,12 @@ export function Broken({ onRetry, onSearch }: Partial<Pick<BrokenProps, 'onRetry
   )
 }
 
-/** What the root shows while no flow runs: it recalls, recovers, asks about changes, or is at a loss. */
+/** What the root shows while no flow runs: it recalls, asks what was bought, recovers, asks about changes, or is at a loss. */
 export function RootPage({ root }: { root: RootRef }) {
   const { value, context } = useSelector(root, (snapshot) => snapshot)
   const searchAnew = () => root.send({ type: 'flow.start', flow: 'booking', at: 'home' })
+  if (value === 'asking') return <Asking />
+  if (value === 'unanswered') return <Unanswered onRetry={() => root.send({ type: 'step.retry' })} onSearch={searchAnew} />
   if (value === 'recovering') return <Recovering />
   if (value === 'lost') return <Lost onRetry={() => root.send({ type: 'step.retry' })} onSearch={searchAnew} />
   if (value === 'broken') return <Broken onSearch={searchAnew} />

@@ -3,7 +3,8 @@ import { account } from '#machines/account.ts'
 import { flows, outside } from '#machines/index.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
-import { type SessionInput, storefront } from '#machines/storefront.ts'
+import type { SessionInput } from '#machines/session.ts'
+import { storefront } from '#machines/storefront.ts'
 import { bankAddress } from '#src/domain/bank-address.ts'
 import { type Failure, toFailure } from '#src/domain/failure.ts'
 import type { Vault } from '#src/network/vault.ts'
@@ -39,6 +40,7 @@ export const chartsWith = ({ perform, clearSelections, storeAttempt, leaveForBan
   }
   return storefront.provide({
     actors: {
+      tripDetails: actors.tripDetails,
       account: account.provide({ actors, actions: { 'leave no trace': leaveNoTrace } }),
       booking: flows.booking.provide({ actors, actions }),
       mto: flows.mto.provide({ actors, actions }),

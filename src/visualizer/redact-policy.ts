@@ -1,6 +1,6 @@
 import type { AccountEvent, Account } from '#machines/account.ts'
 import type { FlowEvent } from '#machines/events.ts'
-import type { Session, SessionEvent } from '#machines/storefront.ts'
+import type { Session, SessionEvent } from '#machines/session.ts'
 import type { Kept, Trip } from '#machines/trip.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { recordedAnswers } from '#src/operations/recorded/answers.ts'
@@ -102,7 +102,7 @@ const trip = {
 } satisfies Allowed<Trip>
 
 const session = {
-  ...kept<Session>()('flow', 'at', 'asked', 'hasSomethingToResume', 'wasLost', 'turns'),
+  ...kept<Session>()('flow', 'at', 'asked', 'hasSomethingToResume', 'wasLost', 'isBookedAlready', 'turns'),
   kept: keptOfTrip,
   who: { kind: 'keep' },
 } satisfies Allowed<Session>

@@ -157,7 +157,8 @@ describe('the address of a running storefront', () => {
       status: 400,
       statusText: '',
     }
-    const expiring = { ...answers, passengers: () => Promise.reject(failure), airSearch: () => new Promise(() => {}) }
+    const over = () => Promise.reject(failure)
+    const expiring = { ...answers, passengers: over, tripDetails: over, airSearch: () => new Promise(() => {}) }
     const { root } = open('#/passengers?execution=e1s1', { at: 'passengers', kept: { search, cart: cart() }, answers: expiring })
     await waitFor(root, (snapshot) => snapshot.matches('recovering'))
     expect(shown()).toBe('#/passengers')

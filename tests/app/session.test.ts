@@ -124,7 +124,7 @@ describe('a session', () => {
   it('forgets the key when the gateway says that the conversation is over, and rebuilds the trip at once', async () => {
     const message = "conversation 'e100s1' was completed or doesn't exist"
     const over = { status: 'NotProcessed', type: 'Application', errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST', message }
-    gateway({ passengers: { failure: over }, bookingAirSearch: 'never' })
+    gateway({ passengers: { failure: over }, getMYBTripDetails: { failure: over }, bookingAirSearch: 'never' })
     const { root, texts } = session('passengers', { cart: cart() })
     root.send({ type: 'execution.received', key: 'e100s1' })
     await vi.waitFor(() => expect(root.getSnapshot().value).toBe('recovering'), patient)
@@ -211,7 +211,11 @@ describe('who is signed in', () => {
     const message = "conversation 'e100s1' was completed or doesn't exist"
     const over = { status: 'NotProcessed', type: 'Application', errorCode: 'ERR.SSW.CLIENT.INVALID_REQUEST', message }
     const { root } = await accountOfMember({}, 'home')
-    gateway({ bookingAirSearch: { failure: over }, session: { original: { authenticated: false } } })
+    gateway({
+      bookingAirSearch: { failure: over },
+      getMYBTripDetails: { failure: over },
+      session: { original: { authenticated: false } },
+    })
     flowOf(root)?.send({ type: 'search.submit', search })
     await vi.waitFor(() => expect(accountOf(root)?.getSnapshot().context.wasLost).toBe(true), patient)
   })

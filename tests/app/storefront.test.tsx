@@ -144,13 +144,33 @@ describe('a trip whose conversation ended', () => {
   const losing = (more: Running['answers']) => ({
     at: 'passengers' as const,
     kept: { search, cart: cart() },
-    answers: { passengers: () => Promise.reject(expired), ...more },
+    answers: { passengers: () => Promise.reject(expired), tripDetails: () => Promise.reject(expired), ...more },
   })
 
   it('says that it is being put back, and where focus is', async () => {
     draw(losing({ airSearch: () => new Promise(() => {}) }))
     const title = await heading('Putting your trip back')
     await vi.waitFor(() => expect(document.activeElement).toBe(title), patient)
+  })
+
+  it('is shown as the booking that it became, and says that nothing was bought twice', async () => {
+    const { root } = draw(losing({ tripDetails: () => ({ booking: booked, tripOptions: [] }) }))
+    expect(await screen.findByRole('heading', { name: 'You have booked this trip already' }, patient)).toBeTruthy()
+    expect(flowOf(root)?.getSnapshot().context).toMatchObject({ at: 'confirmation', booking: booked })
+    flowOf(root)?.send({ type: 'flow.leave', flow: 'booking', at: 'myb' })
+    await vi.waitFor(
+      () => expect(screen.queryByRole('heading', { name: 'You have booked this trip already' })).toBeNull(),
+      patient,
+    )
+  })
+
+  it('is not put back while nobody knows whether it is booked', async () => {
+    const offline = { ...expired, type: 'NETWORK_ERROR', errorCode: 'CLIENT.OFFLINE' }
+    const answers = [() => Promise.reject(offline), () => new Promise(() => {})]
+    draw(losing({ tripDetails: () => answers.shift()?.() }))
+    await heading('We don’t know yet whether this trip is booked')
+    screen.getByRole('button', { name: 'Ask again' }).click()
+    await heading('Looking for your trip')
   })
 
   it('lists what changed, to accept or to choose again', async () => {

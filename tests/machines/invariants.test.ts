@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { account } from '#machines/account.ts'
 import { booking } from '#machines/booking.ts'
 import type { FlowEvent } from '#machines/events.ts'
+import { recovery } from '#machines/recovery.ts'
+import { storefront } from '#machines/storefront.ts'
 import { type Kept, nothingKept } from '#machines/trip.ts'
 import type { Step } from '#src/domain/step.ts'
 import { answering, type Answering, expired, failure } from './answering.ts'
@@ -209,5 +212,68 @@ describe('I12: a stale reply', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+/** Where a chart asks what a conversation bought, and where it puts a trip together again. */
+const asks = 'asking'
+const rebuilds = 'recovering'
+
+describe('I16: a trip is never rebuilt before it was asked what was bought', () => {
+  test('every way into the rebuilding leads from the question alone, and none with a booking or without an answer', () => {
+    const { states } = storefront.root
+    const waysIn = Object.values(states).flatMap(({ key, transitions }) =>
+      [...transitions.values()]
+        .flat()
+        .flatMap(({ target = [], eventType, guard }) =>
+          target.some((each) => each.key === rebuilds) ? [{ from: key, eventType, guard }] : [],
+        ),
+    )
+    expect(waysIn).toEqual([
+      { from: asks, eventType: 'xstate.done.actor.tripDetails', guard: undefined },
+      { from: asks, eventType: 'xstate.error.actor.tripDetails', guard: 'bought nothing' },
+    ])
+  })
+
+  test('whichever step meets the end and whatever the gateway knows', async () => {
+    const steps: Step[] = ['passengers', 'seat-selection', 'ancillaries', 'payment']
+    const knows: Record<string, () => unknown> = {
+      'of a booking': () => ({ booking: booked, tripOptions: [] }),
+      'of none': throws(failure('ERR.SSW.PNR.NOT_FOUND', { status: 404 })),
+      'no such conversation': throws(expired),
+      nothing: throws(faults['F-02 no reply']),
+      'nothing that can be read': throws(faults['F-08 malformed']),
+    }
+    for (const step of steps) {
+      for (const [what, tripDetails] of Object.entries(knows)) {
+        const asked: NonNullable<Parameters<typeof answering>[1]> = []
+        const over = throws(expired)
+        const actors = answering(
+          { passengers: over, seatMap: over, ancillaries: over, paymentOptions: over, tripDetails, airSearch: () => offers },
+          asked,
+        )
+        const root = createActor(
+          storefront.provide({
+            actors: {
+              tripDetails: actors.tripDetails,
+              account: account.provide({ actors }),
+              booking: booking.provide({ actors }),
+              recovery: recovery.provide({ actors }),
+            },
+          }),
+          { input: { executionKey: '', flow: 'booking', at: step, kept: { ...nothingKept, search, picks: [-7], cart: cart() } } },
+        ).start()
+        for (let turn = 0; turn < 20; turn += 1) await settled()
+        const names = asked.map(({ name }) => name)
+        const isToRebuild = what === 'of none' || what === 'no such conversation'
+        expect({ step, what, asked: names.slice(1, 3) }).toEqual({
+          step,
+          what,
+          asked: isToRebuild ? ['tripDetails', 'airSearch'] : names.slice(1, 3).filter((name) => name === 'tripDetails'),
+        })
+        expect(names[1]).toBe('tripDetails')
+        root.stop()
+      }
+    }
   })
 })

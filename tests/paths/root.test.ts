@@ -1,4 +1,15 @@
-import { describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { itGoesItsPaths } from './flow-paths.ts'
+import { suite } from './suites.ts'
 
 describe.each(['storefront', 'account', 'recall', 'recovery'])('the paths of %s', (name) => itGoesItsPaths(name))
+
+it('asks on every path what the ended conversation bought before it puts a trip together again', () => {
+  const { explored, paths } = suite('storefront')
+  const valueOf = new Map(explored.graph.nodes.map(({ id, value }) => [id, value]))
+  const isRebuilding = (node: string) => valueOf.get(node) === 'recovering'
+  const waysIn = paths.flatMap(({ steps }) => steps.filter(({ from, to }) => isRebuilding(to) && !isRebuilding(from)))
+  const wholeWays = new Set(waysIn.map((step) => `${JSON.stringify(valueOf.get(step.from))}: ${step.event.type}`))
+  expect(wholeWays).toEqual(new Set(['"asking": xstate.done.actor.tripDetails', '"asking": xstate.error.actor.tripDetails']))
+  expect(waysIn.filter(({ event }) => (event['output'] as { booking?: unknown } | undefined)?.booking)).toEqual([])
+})

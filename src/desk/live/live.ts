@@ -1,5 +1,5 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate'
-import type { SessionInput } from '#machines/storefront.ts'
+import type { SessionInput } from '#machines/session.ts'
 import type { LivePermission } from '#src/domain/live-refusal.ts'
 
 /** Today's charts over a gateway. */

@@ -1,4 +1,4 @@
-import type { SessionInput } from '#machines/storefront.ts'
+import type { SessionInput } from '#machines/session.ts'
 import { nothingKept } from '#machines/trip.ts'
 import type { Flowrec, FlowrecStep } from '#src/domain/flowrec.ts'
 import { lacks } from './tokens.ts'

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { waitFor } from 'xstate'
+import { nothingKept } from '#machines/trip.ts'
+import { booked, search } from '#src/operations/outcomes/samples/trip.ts'
+import { type answering, expired, failsWith, failure } from './answering.ts'
+import { open, reached, rebuilding } from './running-root.ts'
+
+describe('what an ended conversation bought', () => {
+  const owned = { booking: booked, tripOptions: [] }
+  const names = (asked: Parameters<typeof answering>[1] = []) => asked.map(({ name }) => name)
+
+  it('is shown to every tab that presses on, and not sold again', async () => {
+    const { root, asked, flow, at } = open(
+      { ...rebuilding, seatMap: failsWith(expired), tripDetails: () => owned },
+      { at: 'seat-selection', kept: reached, executionKey: '' },
+    )
+    root.send({ type: 'execution.received', key: 'e1s1' })
+    root.send({ type: 'execution.ended', key: 'e1s1' })
+    await waitFor(root, () => flow()?.getSnapshot().matches('confirmation') === true, { timeout: 1_000 })
+    await at('booking')
+    expect(names(asked)).toEqual(['seatMap', 'tripDetails', 'tripDetails'])
+    expect(root.getSnapshot().context).toMatchObject({ executionKey: 'e1s1', isBookedAlready: true, changes: [] })
+    expect(asked[1]?.variables).toEqual({ pnrQuery: { conversation: true } })
+  })
+
+  it.each(['passengers', 'seat-selection', 'ancillaries', 'payment', 'hold-options'] as const)(
+    'is shown at the old address of %s',
+    async (step) => {
+      const { root, flow, at } = open({ cart: failsWith(expired), tripDetails: () => owned }, { executionKey: 'e1s1', at: step })
+      await at('booking')
+      expect(flow()?.getSnapshot().value).toMatchObject({ confirmation: expect.anything() })
+      expect(root.getSnapshot().context).toMatchObject({ wasLost: false, isBookedAlready: true })
+    },
+  )
+
+  it('is not asked where the address leads to home or to flights: both begin another trip', async () => {
+    for (const step of ['home', 'flight-selection'] as const) {
+      const { asked, flow, at } = open(
+        { cart: failsWith(expired), tripDetails: () => owned },
+        { executionKey: 'e1s1', at: step, kept: { ...nothingKept, search } },
+      )
+      await at('booking')
+      expect([names(asked).includes('tripDetails'), Object.keys(flow()?.getSnapshot().value as object)]).toEqual([false, [step]])
+    }
+  })
+
+  it('is nothing where the gateway knows of no booking: an old address leads home, and says that nothing was charged', async () => {
+    const { root, flow, at } = open(
+      { cart: failsWith(expired), tripDetails: failsWith(failure('ERR.SSW.PNR.NOT_FOUND', { status: 404 })) },
+      { executionKey: 'e1s1', at: 'payment' },
+    )
+    await at('booking')
+    expect(flow()?.getSnapshot().value).toMatchObject({ home: expect.anything() })
+    expect(root.getSnapshot().context).toMatchObject({ wasLost: true, isBookedAlready: false })
+  })
+
+  it('is asked again, and nothing is rebuilt, while nobody can tell', async () => {
+    const answers = [failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR', status: 0 })), () => owned]
+    const { root, asked, flow, at } = open(
+      { ...rebuilding, seatMap: failsWith(expired), tripDetails: () => (answers.shift() ?? (() => owned))() },
+      { at: 'seat-selection', kept: reached },
+    )
+    await at('unanswered')
+    expect(names(asked)).toEqual(['seatMap', 'tripDetails'])
+    root.send({ type: 'step.retry' })
+    await at('booking')
+    expect(flow()?.getSnapshot().value).toMatchObject({ confirmation: expect.anything() })
+    expect(names(asked)).not.toContain('airSearch')
+  })
+
+  it('is asked once more before a trip that could not be put back is tried again', async () => {
+    const { root, asked, at } = open(
+      {
+        ...rebuilding,
+        seatMap: failsWith(expired),
+        tripDetails: failsWith(expired),
+        airSearch: failsWith(failure('X')),
+      },
+      { at: 'seat-selection', kept: reached },
+    )
+    await at('lost')
+    root.send({ type: 'step.retry' })
+    await waitFor(root, () => names(asked).filter((name) => name === 'airSearch').length === 2, { timeout: 1_000 })
+    expect(names(asked)).toEqual(['seatMap', 'tripDetails', 'airSearch', 'tripDetails', 'airSearch'])
+  })
+})

@@ -1,0 +1,74 @@
+import { type AnyActorRef, createActor, waitFor } from 'xstate'
+import { account, type AccountEvent } from '#machines/account.ts'
+import { booking } from '#machines/booking.ts'
+import { recall } from '#machines/recall.ts'
+import { recovery } from '#machines/recovery.ts'
+import { storefront } from '#machines/storefront.ts'
+import { type Kept, nothingKept } from '#machines/trip.ts'
+import type { Step } from '#src/domain/step.ts'
+import { cart, eur, offers, search } from '#src/operations/outcomes/samples/trip.ts'
+import { answering, type Answering, expired, failsWith } from './answering.ts'
+
+/** The root with its charts, running over answers; an operation without one never answers. */
+export const open = (
+  answers: Answering,
+  { at = 'home', kept = nothingKept, executionKey = '' }: { at?: Step; kept?: Kept; executionKey?: string } = {},
+) => {
+  const asked: Parameters<typeof answering>[1] = []
+  const cleared: string[] = []
+  const told: string[] = []
+  const actors = answering(answers, asked)
+  const root = createActor(
+    storefront.provide({
+      actors: {
+        tripDetails: actors.tripDetails,
+        account: account.provide({ actors }),
+        booking: booking.provide({ actors }),
+        recall: recall.provide({ actors }),
+        recovery: recovery.provide({ actors }),
+      },
+      actions: { 'clear selections': () => void cleared.push('cleared') },
+    }),
+    {
+      input: { executionKey, flow: 'booking', at, kept },
+      inspect: (seen) => {
+        if (seen.type === '@xstate.event' && seen.event.type === 'account.changed') told.push((seen.actorRef as AnyActorRef).id)
+      },
+    },
+  )
+  root.start()
+  const flow = () =>
+    root.getSnapshot().children.flow as never as
+      | { getSnapshot: () => { value: unknown; matches: (state: string) => boolean }; send: (event: object) => void }
+      | undefined
+  return {
+    root,
+    asked,
+    cleared,
+    flow,
+    told: () => told.filter((id) => id === 'flow'),
+    account: () => root.getSnapshot().children['account'] as never as { send: (event: AccountEvent) => void },
+    at: (state: string) => waitFor(root, (snapshot) => snapshot.matches(state as never), { timeout: 1_000 }),
+  }
+}
+
+export const bought = cart({
+  seats: [{ passengerId: '1', segmentId: 'LIS-ATH-2027-05-04T18:05:00', seat: '14C', price: eur(900) }],
+  extras: [{ code: 'BAG', passengerId: '1', travelPartId: 'part-LIS-ATH-2027-05-04T18:05:00', quantity: 1, price: eur(3_400) }],
+  insurance: { productId: 'INS', price: eur(1_200) },
+})
+
+/** Somebody who is named, with a seat, a bag and an insurance. */
+export const reached: Kept = { ...nothingKept, search, picks: [-7], cart: bought }
+
+/** What puts such a trip together again, once its conversation has bought nothing. */
+export const rebuilding: Answering = {
+  tripDetails: failsWith(expired),
+  airSearch: () => offers,
+  addItinerary: () => cart(),
+  updatePassengers: () => cart(),
+  saveSelectedSeat: () => cart(),
+  addToCart: () => cart(),
+  insuranceAddToCart: () => bought,
+  cart: () => bought,
+}

@@ -1,0 +1,51 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { fillCart } from './by-gateway.ts'
+import { headings, isSound, titled } from './screens.ts'
+import { ana, dayIn, isBooked, pay, referenceShown } from './verbs.ts'
+import { walking } from './walking.ts'
+
+const { product, open } = walking()
+
+const already = 'You have booked this trip already'
+
+const stepOf = (page: Page) => new URL(page.url()).hash.split('?')[0]
+
+/** A second tab of the same visitor. */
+const another = async (context: BrowserContext, address: string): Promise<Page> => {
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  await page.goto(address)
+  return page
+}
+
+test('what one tab has bought is shown in every tab that presses on, and is not sold again', async () => {
+  const { context, page, watched } = await open({ tolerated: [/Failed to load resource/] })
+  const { origin, home } = product()
+  const key = await fillCart(context, origin, { from: 'LIS', to: 'ATH', leave: dayIn(40) }, ana)
+  const address = (step: string) => `${home}#/${step}?execution=${key}`
+  await page.goto(address('payment'))
+  await page.getByRole('form', { name: 'Payment by card' }).waitFor()
+  const seats = await another(context, address('seat-selection'))
+  await titled(seats, headings.seats).waitFor()
+  const free = seats.getByRole('gridcell', { name: /free to choose for/ }).first()
+  await free.waitFor()
+  await pay(page)
+  const reference = await isBooked(page)
+
+  await free.click()
+  expect(await referenceShown(seats)).toBe(reference)
+  await seats.getByText(already).waitFor()
+  expect(stepOf(seats)).toBe('#/confirmation')
+  await isSound(seats)
+  await seats.reload()
+  expect(await referenceShown(seats)).toBe(reference)
+
+  for (const step of ['passengers', 'ancillaries', 'payment']) {
+    const old = await another(context, address(step))
+    expect(await referenceShown(old)).toBe(reference)
+    await old.getByText(already).waitFor()
+    await old.close()
+  }
+  expect(watched.sentTheCard()).toHaveLength(1)
+})
