@@ -137,7 +137,7 @@ function Recovered({ changes, onAccept, onRefuse }: { changes: Change[]; onAccep
           <Trans>Accept and go on</Trans>
         </Button>
         <Button onClick={onRefuse}>
-          <Trans>Choose flights again</Trans>
+          <Trans>Choose other flights</Trans>
         </Button>
       </Row>
     </Stack>

@@ -65,9 +65,7 @@ export function BankCheck({ challenge, title, hint }: BankCheckProps) {
         />
       ) : (
         <p>
-          <Trans>
-            The address of your bank’s check is not one that we can show. Stop and pay another way: nothing was charged.
-          </Trans>
+          <Trans>We can’t show your bank’s page. You weren’t charged: choose another way to pay.</Trans>
         </p>
       )}
       <Row apart>
@@ -76,7 +74,7 @@ export function BankCheck({ challenge, title, hint }: BankCheckProps) {
         </Muted>
         <Row>
           <Button onClick={() => send({ type: 'challenge.answer' })}>
-            <Trans>I have answered</Trans>
+            <Trans>I’ve confirmed with my bank</Trans>
           </Button>
           <Button variant="plain" onClick={() => send({ type: 'challenge.abandon' })}>
             <Trans>Stop and pay another way</Trans>

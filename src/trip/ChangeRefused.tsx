@@ -13,7 +13,7 @@ export function SeeDifference() {
   )
   return isOvertaken ? (
     <Button onClick={() => send({ type: 'trip.reopen' })}>
-      <Trans>See what is different</Trans>
+      <Trans>See what’s different</Trans>
     </Button>
   ) : null
 }
@@ -25,8 +25,8 @@ export function ChangeRefused({ more }: { more?: ReactNode }) {
   const failure = useTrip(({ context }) => context.failure)
   return (
     <FailurePanel
-      title={<Trans>This change is not possible</Trans>}
-      next={<Trans>Look at your trip as it is now; from there you can change it again.</Trans>}
+      title={<Trans>This change isn’t possible</Trans>}
+      next={<Trans>See your trip as it is now. You can change it again from there.</Trans>}
       actions={
         <>
           <Button variant="go" onClick={() => send({ type: 'trip.show' })}>

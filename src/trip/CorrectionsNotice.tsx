@@ -14,8 +14,8 @@ function useNameOf() {
     origin: t`Origin`,
     destination: t`Destination`,
     date: t`Departure date`,
-    origin1: t`Origin of the way back`,
-    destination1: t`Destination of the way back`,
+    origin1: t`Return origin`,
+    destination1: t`Return destination`,
     date1: t`Return date`,
     ADT: t`Adults`,
     CHD: t`Children`,
@@ -30,13 +30,13 @@ function CorrectionLine({ correction: { name, given, used } }: { correction: Cor
   if (used === '') {
     return (
       <Trans>
-        {label}: we could not use <bdi>“{given}”</bdi>, so it is left out.
+        {label}: we couldn’t use <bdi>“{given}”</bdi>, so we left it out.
       </Trans>
     )
   }
   return (
     <Trans>
-      {label}: in place of <bdi>“{given}”</bdi> we took <bdi>“{used}”</bdi>.
+      {label}: we used <bdi>“{used}”</bdi> instead of <bdi>“{given}”</bdi>.
     </Trans>
   )
 }
@@ -51,7 +51,7 @@ export function CorrectionsNotice() {
     setIsClosed(true)
   }
   return (
-    <Notice title={<Trans>We corrected the link that you came by</Trans>}>
+    <Notice title={<Trans>We adjusted your link</Trans>}>
       <ul>
         {corrections.map((correction) => (
           <li key={correction.name}>

@@ -67,7 +67,7 @@ export function FailurePanel({ title, children, kept, next, more, actions }: Fai
                   <b>
                     <Trans>No.</Trans>
                   </b>{' '}
-                  {isOfTrip ? <TripIsKept /> : (kept ?? <Trans>Your flights and names are kept.</Trans>)}
+                  {isOfTrip ? <TripIsKept /> : (kept ?? <Trans>We’ve kept your flights and names.</Trans>)}
                 </>
               ),
             },

@@ -168,7 +168,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, checkInNote }
                 <>
                   <br />
                   <Caption>
-                    <Trans>waits for an upgrade</Trans>
+                    <Trans>waiting for an upgrade</Trans>
                   </Caption>
                 </>
               ) : null}

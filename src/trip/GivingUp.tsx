@@ -32,26 +32,26 @@ function Worth({ thing: { paid, refund } }: { thing: GivenUp }) {
     return (
       <Trans>
         <b>
-          <Price money={refund} locale={locale} /> comes back
-        </b>{' '}
-        to what you paid with. It goes back only once you have confirmed all changes.
+          You get <Price money={refund} locale={locale} /> back
+        </b>
+        , to what you paid with, once you confirm your changes.
       </Trans>
     )
   if (refund.amount <= 0)
     return (
       <Trans>
         <b>
-          <Price money={lost} locale={locale} /> is lost.
+          You forfeit <Price money={lost} locale={locale} />.
         </b>{' '}
-        The rules of your fare give nothing of it back.
+        Your fare isn’t refundable.
       </Trans>
     )
   return (
     <Trans>
       <b>
-        <Price money={refund} locale={locale} /> comes back
-      </b>{' '}
-      to what you paid with, <Price money={lost} locale={locale} /> is lost.
+        You get <Price money={refund} locale={locale} /> back
+      </b>
+      , to what you paid with. You forfeit <Price money={lost} locale={locale} />.
     </Trans>
   )
 }
@@ -71,11 +71,11 @@ export function GivingUp() {
       title={
         giving === undefined ? null : other === undefined ? (
           <Trans>
-            Give up: <Thing thing={giving.thing} />
+            Forfeit: <Thing thing={giving.thing} />
           </Trans>
         ) : (
           <Trans>
-            <bdi>{other}</bdi> in place of <Thing thing={giving.thing} />
+            <bdi>{other}</bdi> instead of <Thing thing={giving.thing} />
           </Trans>
         )
       }
@@ -86,7 +86,7 @@ export function GivingUp() {
               <Trans>Give it up</Trans>
             ) : (
               <Trans>
-                Take <bdi>{other}</bdi>
+                Choose <bdi>{other}</bdi>
               </Trans>
             )}
           </Button>
@@ -100,14 +100,14 @@ export function GivingUp() {
         <>
           {name ? (
             <p>
-              <Trans>It was paid for, for {name}.</Trans>
+              <Trans>It was paid for {name}.</Trans>
             </p>
           ) : null}
           <p>
             <Worth thing={giving.thing} />
           </p>
           <p>
-            <Trans>Until you confirm, your trip stays as it is and you can take this back.</Trans>
+            <Trans>Your trip stays as it is until you confirm, and you can undo this.</Trans>
           </p>
         </>
       )}

@@ -6,7 +6,7 @@ import { Moment } from './Moment.tsx'
 import { useNow } from './now.ts'
 
 function Left({ left: { days, hours, minutes, isOver } }: { left: TimeLeft }) {
-  if (isOver) return <Trans>The time is over.</Trans>
+  if (isOver) return <Trans>The deadline has passed.</Trans>
   if (days > 0)
     return (
       <Trans>
@@ -53,7 +53,7 @@ export function HoldClocks({ hold, counts = true }: { hold: HoldOption & Pick<Ho
           <Moment instant={hold.priceGuaranteedUntil} airport={hold.origin} zone={hold.originZone} />
           {counts && guarantee.isOver ? (
             <span className={styles.left}>
-              <Trans>Over: your seats are kept, but the price of the day counts.</Trans>
+              <Trans>Expired: your seats are held, but today’s price applies.</Trans>
             </span>
           ) : null}
         </dd>

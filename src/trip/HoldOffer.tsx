@@ -8,11 +8,11 @@ import { useSend, useTrip } from './trip.tsx'
 function Refusal({ reason }: { reason: string | undefined }) {
   switch (reason) {
     case 'order':
-      return <Trans>A booking that is sold as an order cannot be held: it is paid for at once.</Trans>
+      return <Trans>This kind of booking can’t be held. Please pay for it now.</Trans>
     case 'award':
-      return <Trans>Flights for miles cannot be held: they are paid for at once.</Trans>
+      return <Trans>Flights booked with miles can’t be held. Please pay for them now.</Trans>
     case 'tooLate':
-      return <Trans>Departure is too near to hold these flights.</Trans>
+      return <Trans>Departure is too soon to hold these flights.</Trans>
     default:
       return null
   }
@@ -34,7 +34,7 @@ export function HoldOffer() {
   return (
     <Card>
       <Muted>
-        <Trans>Not ready to pay? Keep the flights and pay later.</Trans>
+        <Trans>Not ready to pay? Hold the flights and pay later.</Trans>
       </Muted>
       <Button onClick={() => send({ type: 'hold.show' })}>
         <Trans>Hold these flights</Trans>

@@ -14,11 +14,11 @@ export function HoldTerms({ hold, notHeld }: { hold: HoldOption; notHeld: readon
   return (
     <ul className={styles.terms}>
       <li>
-        <Trans>Your flights and their fare are kept for everybody on this trip.</Trans>
+        <Trans>Your flights and fare are held for everyone on this trip.</Trans>
       </li>
       {left ? (
         <li>
-          <Trans>Not kept: {left}. They are bought, as long as there are any, when you pay.</Trans>
+          <Trans>Not held: {left}. You buy them when you pay, if still available.</Trans>
         </li>
       ) : null}
       {hold.fee.amount === 0 ? (
@@ -27,16 +27,16 @@ export function HoldTerms({ hold, notHeld }: { hold: HoldOption; notHeld: readon
         </li>
       ) : hold.isFeeCredited ? (
         <li>
-          <Trans>The fee of {fee} comes off the price when you pay. If you do not pay, it is lost.</Trans>
+          <Trans>The {fee} fee is deducted from the price when you pay. If you don’t pay, it isn’t refunded.</Trans>
         </li>
       ) : (
         <li>
-          <Trans>The fee of {fee} is not part of the price and is not given back.</Trans>
+          <Trans>The {fee} fee isn’t part of the price and isn’t refunded.</Trans>
         </li>
       )}
       <li>
         <Trans>
-          If you do not pay in time, the hold ends by itself: nothing more is charged and the flights go back on sale.
+          If you don’t pay in time, the hold expires, the flights go back on sale and you won’t be charged anything more.
         </Trans>
       </li>
     </ul>

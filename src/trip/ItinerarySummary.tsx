@@ -94,7 +94,7 @@ export function ItinerarySummary({ parts, brands = [] }: ItinerarySummaryProps) 
         </section>
       ))}
       <p className={styles.meta}>
-        <Trans>Times are those of each airport’s own place.</Trans>
+        <Trans>All times are local.</Trans>
       </p>
     </div>
   )

@@ -23,7 +23,7 @@ export function Moment({ instant, airport, zone }: MomentProps) {
   if (zoneThere === undefined)
     return (
       <time dateTime={instant}>
-        <Trans>{here}, by the clock of this device</Trans>
+        <Trans>{here}, your device’s time</Trans>
       </time>
     )
   const there = momentIn(instant, zoneThere, locale)
@@ -38,7 +38,7 @@ export function Moment({ instant, airport, zone }: MomentProps) {
         <>
           <br />
           <Muted small>
-            <Trans>{here}, by the clock of this device</Trans>
+            <Trans>{here}, your device’s time</Trans>
           </Muted>
         </>
       )}

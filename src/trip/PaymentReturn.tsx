@@ -30,7 +30,7 @@ function Answers({ where, isBooked, isOver }: { where: Where; isBooked: boolean;
   )
   const nothing = (
     <Trans>
-      <b>No.</b> Nothing was charged.
+      <b>No.</b> You weren’t charged.
     </Trans>
   )
   const once = (
@@ -39,14 +39,14 @@ function Answers({ where, isBooked, isOver }: { where: Where; isBooked: boolean;
     </Trans>
   )
   const way: Record<Where, ReactNode> = {
-    asking: <Trans>This page goes on by itself. Do not pay again.</Trans>,
+    asking: <Trans>This page continues by itself. Please don’t pay again.</Trans>,
     elsewhere: isBooked ? (
-      <Trans>Find your booking with its reference and your last name. The reference is in your e-mail.</Trans>
+      <Trans>Use your booking reference and last name. You’ll find the reference in your e-mail.</Trans>
     ) : (
-      <Trans>Go back to the browser in which you began. It knows your trip and goes on by itself.</Trans>
+      <Trans>Go back to the browser where you started. It knows your trip and continues by itself.</Trans>
     ),
-    orphan: <Trans>Look into the page in which you began, or find your booking. Do not pay again before you know.</Trans>,
-    unread: <Trans>Ask once more. Do not pay again.</Trans>,
+    orphan: <Trans>Check the page where you started, or find your booking. Don’t pay again until you know.</Trans>,
+    unread: <Trans>Check again. Please don’t pay again.</Trans>,
   }
   const moneyAnswer = isBooked ? once : isOver ? nothing : notKnown
   const bookingAnswer = isBooked ? (
@@ -110,7 +110,7 @@ export function PaymentReturn({ step, words }: { step: 'remote-return' | 'remote
         <Row>
           {where === 'unread' ? (
             <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
-              <Trans>Ask once more</Trans>
+              <Trans>Check again</Trans>
             </Button>
           ) : null}
           {where === 'elsewhere' || where === 'orphan' ? (
@@ -129,7 +129,7 @@ export function PaymentReturn({ step, words }: { step: 'remote-return' | 'remote
           <p>
             <Caption>
               <Trans>
-                Reference to quote: <bdi>{reference}</bdi>
+                Your reference: <bdi>{reference}</bdi>
               </Trans>
             </Caption>
           </p>

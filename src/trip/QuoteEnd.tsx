@@ -45,7 +45,7 @@ export function QuoteEnd({ expiresAt, clockSkew = 0 }: Required<Pick<Kept, 'expi
     <p>
       <Muted small>
         <Trans>
-          This price is kept until <time dateTime={expiresAt}>{time}</time>,{' '}
+          This price is guaranteed until <time dateTime={expiresAt}>{time}</time>,{' '}
           <Plural value={left} one="# more minute" other="# more minutes" />.
         </Trans>
       </Muted>
@@ -71,7 +71,7 @@ export function StillTheSame() {
   return (
     <Notice>
       <p>
-        <Trans>This price was kept no longer, so we asked for it again: it is still the same.</Trans>
+        <Trans>This price had expired, so we checked again. It’s the same.</Trans>
       </p>
     </Notice>
   )

@@ -28,7 +28,7 @@ export function QuoteMoved({ before, cart }: QuoteMovedProps) {
   const rows: { id: string; name: ReactNode; values: ReactNode[]; isShown: boolean }[] = [
     {
       id: 'sum',
-      name: <Trans>In all</Trans>,
+      name: <Trans>Total</Trans>,
       values: both.map(({ total }, place) => <Price key={place} money={total} locale={locale} signed />),
       isShown: true,
     },
@@ -40,7 +40,7 @@ export function QuoteMoved({ before, cart }: QuoteMovedProps) {
     },
     {
       id: 'lost',
-      name: <Trans>Paid for and lost</Trans>,
+      name: <Trans>Paid for and forfeited</Trans>,
       values: lost.map((money, place) => (money ? <Price key={place} money={money} locale={locale} /> : '')),
       isShown: lost.some((money) => (money?.amount ?? 0) > 0) && !isSameMoney(lost[0], lost[1]),
     },
@@ -59,10 +59,10 @@ export function QuoteMoved({ before, cart }: QuoteMovedProps) {
   ]
   return (
     <ComparisonTable
-      label={t`What you saw beside what it is now`}
+      label={t`What you saw and what it is now`}
       columns={[
-        { id: 'before', name: <Trans>As you saw it</Trans> },
-        { id: 'now', name: <Trans>As it is now</Trans> },
+        { id: 'before', name: <Trans>Before</Trans> },
+        { id: 'now', name: <Trans>Now</Trans> },
       ]}
       rows={rows.filter(({ isShown }) => isShown)}
     />

@@ -8,7 +8,7 @@ export function ShareOffer() {
   return share ? (
     <p>
       <Button variant="plain" onClick={share}>
-        <Trans>Share what happened with our support</Trans>
+        <Trans>Share what happened with support</Trans>
       </Button>
     </p>
   ) : null

@@ -70,7 +70,7 @@ export function TripChanges({ cart, changes = changesOf(cart) }: { cart: Cart; c
                 <>
                   {flight ? '. ' : ''}
                   <Trans>
-                    <Price money={change.forfeited} locale={locale} /> of it is lost.
+                    You forfeit <Price money={change.forfeited} locale={locale} /> of it.
                   </Trans>
                 </>
               ) : null}

@@ -24,7 +24,7 @@ function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: 
         Flights <bdi>{subject}</bdi>
       </Trans>
     )
-  if (cause === 'passengers') return <Trans>Travellers named</Trans>
+  if (cause === 'passengers') return <Trans>Passengers added</Trans>
   if (cause === 'seat')
     return isNamed ? (
       <Trans>
@@ -38,7 +38,7 @@ function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: 
   if (cause === 'seatRemoved')
     return (
       <Trans>
-        Seat <bdi>{subject}</bdi> given back
+        Seat <bdi>{subject}</bdi> removed
       </Trans>
     )
   if (cause === 'extra')
@@ -52,9 +52,9 @@ function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: 
   if (cause === 'extraRemoved') return <Trans>{extra} taken out</Trans>
   if (cause === 'insurance') return <Trans>Travel insurance</Trans>
   if (cause === 'insuranceRemoved') return <Trans>Travel insurance taken out</Trans>
-  if (cause === 'holdFee') return <Trans>The fee of your hold, taken off</Trans>
+  if (cause === 'holdFee') return <Trans>Hold fee, deducted</Trans>
   if (cause === 'upgrade') return <Trans>Upgrade</Trans>
-  return <Trans>The airline’s price moved</Trans>
+  return <Trans>Airline price change</Trans>
 }
 
 /** Why, or for which flight. */
@@ -78,7 +78,7 @@ function Reason({ line: { entry, removedAt }, cart }: { line: PairedEntry; cart:
     })
   }
   const seat = seatOfEntry(cart, entry)
-  if (entry.cause === 'seat' && !seat) return <Trans>Changed for another seat later.</Trans>
+  if (entry.cause === 'seat' && !seat) return <Trans>Later replaced by another seat.</Trans>
   const part = seat && cart.parts.find(({ segments }) => segments.some(({ id }) => id === seat.segmentId))
   if (part && seat) {
     const flight = flightNumbers({ ...part, segments: part.segments.filter(({ id }) => id === seat.segmentId) })
@@ -133,10 +133,10 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
       totalLabel={change?.label ?? <Plural value={travellers} one="Total for #, all taxes" other="Total for #, all taxes" />}
       total={change?.total ?? cart.total}
       locale={locale}
-      empty={change ? t`Nothing has changed in your trip so far.` : t`Nothing has changed since you chose your flights.`}
+      empty={change ? t`Your trip hasn’t changed.` : t`Nothing has changed since you chose your flights.`}
       note={
         <>
-          <Trans>Clock times are those of your device. Seats and extras are in the total only once you add them.</Trans> {note}
+          <Trans>Seats and extras count towards the total once you add them.</Trans> {note}
         </>
       }
     />

@@ -23,7 +23,7 @@ export function TripRules() {
     if (isOpen && !isRead && !isReading) send({ type: 'rules.show', refs: [] })
   }
   return (
-    <Disclosure summary={<Trans>The rules of your fares</Trans>} onToggle={open}>
+    <Disclosure summary={<Trans>Your fare rules</Trans>} onToggle={open}>
       {isReading ? (
         <Skeleton label={t`Reading the fare rules`}>
           <SkeletonLine width="half" />
@@ -33,7 +33,7 @@ export function TripRules() {
         <Stack gap={2}>
           <p>
             <Muted>
-              <Trans>The fare rules did not come. You can go on without them.</Trans>
+              <Trans>We couldn’t load the fare rules. You can continue without them.</Trans>
             </Muted>
           </p>
           <div>

@@ -30,7 +30,7 @@ function Unknown({ title, text, next, children }: { title: string; text: string;
             question: <Trans>Was money taken?</Trans>,
             answer: (
               <Trans>
-                <b>No.</b> Nothing is to be paid for this change.
+                <b>No.</b> This change costs nothing.
               </Trans>
             ),
           },
@@ -40,7 +40,7 @@ function Unknown({ title, text, next, children }: { title: string; text: string;
             question: <Trans>Was anything changed?</Trans>,
             answer: (
               <Trans>
-                <b>Not known yet.</b> Your old ticket stays valid until the new one exists.
+                <b>Not known yet.</b> Your old ticket stays valid until the new one is issued.
               </Trans>
             ),
           },
@@ -52,7 +52,7 @@ function Unknown({ title, text, next, children }: { title: string; text: string;
         <p>
           <Caption>
             <Trans>
-              Reference to quote: <bdi>{openAttempt}</bdi>
+              Your reference: <bdi>{openAttempt}</bdi>
             </Trans>
           </Caption>
         </p>
@@ -74,7 +74,7 @@ export function ChangeUnderWay({
     <Unknown
       title={isSending ? words.sendingTitle : words.findingOutTitle}
       text={isSending ? words.sendingText : words.findingOutText}
-      next={<Trans>This page goes on by itself.</Trans>}
+      next={<Trans>This page continues by itself.</Trans>}
     />
   )
 }
@@ -83,17 +83,13 @@ export function ChangeUnderWay({
 export function ChangeUndecided({ words }: { words: Record<'findingOutTitle' | 'findingOutText', string> }) {
   const send = useSend()
   return (
-    <Unknown
-      title={words.findingOutTitle}
-      text={words.findingOutText}
-      next={<Trans>Ask once more, or give this change up: then it is not made any more.</Trans>}
-    >
+    <Unknown title={words.findingOutTitle} text={words.findingOutText} next={<Trans>Check again, or cancel this change.</Trans>}>
       <Row>
         <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
-          <Trans>Ask once more</Trans>
+          <Trans>Check again</Trans>
         </Button>
         <Button variant="danger" onClick={() => send({ type: 'attempt.giveUp' })}>
-          <Trans>Give this change up</Trans>
+          <Trans>Cancel this change</Trans>
         </Button>
       </Row>
       <ShareOffer />
@@ -106,7 +102,7 @@ export function ChangeNotMade() {
   const send = useSend()
   return (
     <FailurePanel
-      title={<Trans>Your trip was not changed</Trans>}
+      title={<Trans>Your trip hasn’t changed</Trans>}
       next={<Trans>Try again, or leave your trip as it is.</Trans>}
       actions={
         <>
@@ -119,7 +115,7 @@ export function ChangeNotMade() {
         </>
       }
     >
-      <Trans>The airline could not issue the new tickets.</Trans>
+      <Trans>We couldn’t issue the new tickets.</Trans>
     </FailurePanel>
   )
 }

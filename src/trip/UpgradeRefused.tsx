@@ -13,7 +13,7 @@ export function UpgradeRefused({ title }: { title: ReactNode }) {
   return (
     <FailurePanel
       title={title}
-      kept={<Trans>Your trip is as it was.</Trans>}
+      kept={<Trans>Your trip hasn’t changed.</Trans>}
       next={<Trans>Go back to your trip, or try again in a moment.</Trans>}
       actions={
         <>

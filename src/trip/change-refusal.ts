@@ -29,17 +29,17 @@ export const useChangeRefusal = (): ((failure: Failure | undefined) => string) =
     const name = code.split('.').at(-1) ?? ''
     if (name === 'CHANGED_MEANWHILE') {
       return told === 'airlineChange'
-        ? t`The airline has changed this trip meanwhile: look at its change first.`
-        : t`The trip was changed meanwhile, in another window or by somebody else.`
+        ? t`We’ve changed this trip in the meantime. Respond to the change first.`
+        : t`Your trip was changed in another window, or by someone else.`
     }
-    if (name === 'NOTHING_CHOSEN') return t`Nothing would change: choose something first.`
-    if (name === 'NOT_FOUND') return t`Open your booking by its reference and last name first.`
-    if (name === 'ROUTE_NOT_ALLOWED') return t`Other places are possible only when both ways are changed.`
+    if (name === 'NOTHING_CHOSEN') return t`Choose something to change first.`
+    if (name === 'NOT_FOUND') return t`First find your booking with its reference and last name.`
+    if (name === 'ROUTE_NOT_ALLOWED') return t`To fly from or to somewhere else, change both directions.`
     const reason = told ?? reasons[name]
     const until = textOf(facts.until)
     if (reason === 'tooLate' && until !== undefined) {
       const moment = momentIn(until, undefined, locale)
-      return t`It is too late for this: it was possible until ${moment}.`
+      return t`It’s too late: you could do this until ${moment}.`
     }
     return reason === undefined ? '' : refusal(reason)
   }

@@ -8,6 +8,6 @@ import { sumOfChanges } from '#src/domain/trip-changes.ts'
 export const changeSum = (cart: Cart | undefined): { label: ReactNode; total: Money } | undefined => {
   if (cart?.settlement === undefined) return undefined
   const { due, refund } = sumOfChanges(cart)
-  if (refund.amount > 0) return { label: <Trans>Comes back to you</Trans>, total: refund }
+  if (refund.amount > 0) return { label: <Trans>You get back</Trans>, total: refund }
   return { label: due.amount > 0 ? <Trans>To pay for your changes</Trans> : <Trans>Nothing to pay so far</Trans>, total: due }
 }

@@ -12,5 +12,5 @@ export const usePartyWords = (): ((passengers: PassengerCounts) => string) => {
       INF > 0 && t`${plural(INF, { one: '# infant', other: '# infants' })}`,
     ]
       .filter(Boolean)
-      .join(t`, `) || t`nobody yet`
+      .join(t`, `) || t`no one yet`
 }

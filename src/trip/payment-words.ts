@@ -10,7 +10,7 @@ export const usePaymentName = (): ((payment: PaymentMade) => string) => {
     POINTS: t`Miles`,
     VOUCHER: t`Voucher`,
     GIFT_CARD: t`Gift card`,
-    AGENCY_CREDIT: t`Credit of the agency`,
+    AGENCY_CREDIT: t`Agency credit`,
   }
   return ({ brand, lastFour }) => {
     const name = nameOf(names, brand, cardName(brand))

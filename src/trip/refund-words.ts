@@ -18,7 +18,7 @@ export const useTargetName = (): ((target: RefundTarget) => string) => {
       POINTS: t`Miles account`,
       VOUCHER: t`Voucher, issued again`,
       GIFT_CARD: t`Gift card, ending in ${lastFour}`,
-      AGENCY_CREDIT: t`Credit of the agency`,
+      AGENCY_CREDIT: t`Agency credit`,
       CREDIT: t`Travel credit`,
       CERTIFICATE: t`Upgrade certificates`,
     }

@@ -45,7 +45,7 @@ export const useRuleWords = (locale: string): ((rule: FareRule) => string) => {
       fareLessFee: t`the fare less the fee`,
       wholeFare: t`the whole fare`,
       within24Hours: t`within 24 hours of booking`,
-      fareIsLost: t`the fare is lost`,
+      fareIsLost: t`fare forfeited`,
     }
     return known[detail] ?? detail.replace(/^(\d+) x (\d+) kg$/, '$1 × $2 kg')
   }

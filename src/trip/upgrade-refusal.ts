@@ -26,19 +26,19 @@ export const useUpgradeNo = (): ((failure: Failure | undefined) => string) => {
     const code = failure?.errorCode ?? ''
     const soldOut =
       seatsLeft > 0
-        ? t`${plural(seatsLeft, { one: 'Only # seat is left: choose who takes it.', other: 'Only # seats are left: choose who takes them.' })}`
+        ? t`${plural(seatsLeft, { one: 'Only # seat is left. Choose who takes it.', other: 'Only # seats are left. Choose who takes them.' })}`
         : waitlistOfferId
-          ? t`Somebody else took the last seats a moment ago. You can wait for a seat on the waitlist instead.`
-          : t`Somebody else took the last seats a moment ago.`
+          ? t`Someone just took the last seats. You can join the waitlist instead.`
+          : t`Someone just took the last seats.`
     const names: Record<string, string> = {
       SOLD_OUT: soldOut,
-      OFFER_EXPIRED: t`Its price was not kept any longer. Look at the prices of this moment.`,
-      NOT_ENOUGH_POINTS: t`You have fewer miles than these upgrades take.`,
-      NOT_ENOUGH_CERTIFICATES: t`You have fewer certificates than these upgrades take.`,
-      SIGN_IN_NEEDED: t`Miles and certificates need a sign-in.`,
-      NOT_TOGETHER: t`These upgrades cannot be bought together: buy one now, and the other after it.`,
-      NOTHING_WAITING: t`No upgrade of this trip waits any more: it has cleared, or its time was over.`,
-      NOTHING_CHOSEN: t`No upgrade is chosen any more.`,
+      OFFER_EXPIRED: t`Its price has expired. See the prices now.`,
+      NOT_ENOUGH_POINTS: t`You don’t have enough miles for these upgrades.`,
+      NOT_ENOUGH_CERTIFICATES: t`You don’t have enough certificates for these upgrades.`,
+      SIGN_IN_NEEDED: t`Sign in to use miles and certificates.`,
+      NOT_TOGETHER: t`These upgrades can’t be bought together. Buy one now and the other one afterwards.`,
+      NOTHING_WAITING: t`This trip has no open waitlist requests. They were confirmed, or they expired.`,
+      NOTHING_CHOSEN: t`You no longer have an upgrade selected.`,
       NOT_ALLOWED: refusal(reason as UpgradeRefusal | undefined, until),
     }
     if (code === 'ERR.SSW.INVENTORY.SOLD_OUT') return soldOut

@@ -30,22 +30,22 @@ export const useUpgradeRefusal = (): ((reason: UpgradeRefusal | undefined, until
   return (reason, until) => {
     const moment = until ? momentIn(until, undefined, i18n.locale) : ''
     const reasons: Record<UpgradeRefusal, string> = {
-      highestCabin: t`You have the highest cabin already.`,
+      highestCabin: t`You’re already in the highest cabin.`,
       noHigherCabin: t`This aircraft has no higher cabin.`,
       tooLate: moment
-        ? t`It is too late online: this was possible until ${moment}. Ask at the airport.`
-        : t`It is too late online. Ask at the airport.`,
-      departed: t`This flight has left.`,
-      checkedIn: t`Everybody is checked in. Take the check-in back first, or ask at the airport.`,
-      otherAirline: t`Another airline flies this flight, and upgrades are its own.`,
-      brandNotAllowed: t`Your fare does not allow upgrades.`,
-      alreadyUpgraded: t`Everybody has been moved up on this flight already.`,
-      alreadyWaitlisted: t`Everybody is on the waitlist of this flight already.`,
+        ? t`It’s too late to do this online: you could until ${moment}. Ask at the airport.`
+        : t`It’s too late to do this online. Ask at the airport.`,
+      departed: t`This flight has departed.`,
+      checkedIn: t`Everyone is checked in. Undo the check-in first, or ask at the airport.`,
+      otherAirline: t`Another airline operates this flight and handles its own upgrades.`,
+      brandNotAllowed: t`Your fare doesn’t allow upgrades.`,
+      alreadyUpgraded: t`Everyone on this flight has already been upgraded.`,
+      alreadyWaitlisted: t`Everyone is already on the waitlist for this flight.`,
       soldOut: t`The higher cabin is sold out.`,
-      airlineChange: t`The airline has changed this trip: answer that first.`,
+      airlineChange: t`We’ve changed this trip. Respond to the change first.`,
       onHold: t`This booking is on hold: pay for it first.`,
       cancelled: t`This booking has been cancelled.`,
     }
-    return reason ? reasons[reason] : t`There is no upgrade on this flight.`
+    return reason ? reasons[reason] : t`There are no upgrades on this flight.`
   }
 }

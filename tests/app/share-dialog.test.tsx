@@ -83,7 +83,7 @@ const draw = async () => {
       <ShareDoor recording={recording} troubles={createTroubles()} />
     </I18nProvider>,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Share what happened with our support' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Share what happened with support' }))
   const timeline = await screen.findByRole('region', { name: 'What happened' })
   return { sent, copied, timeline, dialog: within(screen.getByRole('dialog')) }
 }

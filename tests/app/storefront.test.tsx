@@ -180,7 +180,7 @@ describe('a trip whose conversation ended', () => {
     )
     await heading('What changed')
     expect(screen.getByRole('main').textContent).toContain('The total was €100.00 and is now €120.00.')
-    screen.getByRole('button', { name: 'Choose flights again' }).click()
+    screen.getByRole('button', { name: 'Choose other flights' }).click()
     expect(root.getSnapshot().value).toBe('booking')
   })
 

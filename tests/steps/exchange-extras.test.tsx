@@ -59,7 +59,7 @@ const added = () =>
 
 it('leads to seats and extras of the new flights, and says what may be chosen again', () => {
   show({ extras: [oldSeat] }, { paidFor: [paidSeat], givenUp: [paidSeat] })
-  expect(card().getByText('A seat that you had is taken there. Choose another one, or get its price back.')).toBeTruthy()
+  expect(card().getByText('A seat you had is taken on the new flight. Choose another one, or get its price back.')).toBeTruthy()
   expect(
     card()
       .getAllByRole('link')
@@ -85,7 +85,7 @@ it('shows what was chosen, and what a seat that was paid for is set against', ()
     'Extra, Anawas none now 1 × Checked bag, 23 kgReturn, ATH – LIS (FC 410)+€30.00',
   ])
   expect(screen.getByText('another one chosen')).toBeTruthy()
-  expect(screen.getByText(/that you paid are set against the other one/)).toBeTruthy()
+  expect(screen.getByText(/you paid counts towards the other one\./)).toBeTruthy()
 })
 
 it('says what the flights that were chosen again do not have', () => {
@@ -99,7 +99,7 @@ it('says what the flights that were chosen again do not have', () => {
     },
     { paidFor: [], givenUp: [] },
   )
-  expect(card().getByRole('heading', { level: 3, name: 'Not on the flights that you chose now' })).toBeTruthy()
+  expect(card().getByRole('heading', { level: 3, name: 'Not available on your new flights' })).toBeTruthy()
   expect(
     card()
       .getAllByRole('listitem')

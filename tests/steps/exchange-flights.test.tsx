@@ -35,7 +35,7 @@ it('says of every fare what is paid for it or comes back, the change fee in it o
   expect((await screen.findByRole('button', { name: /^Standard/ })).textContent).toBe('Standardpay €102.00fee €60.00 in it')
   expect(screen.getByRole('button', { name: /^Flex/ }).textContent).toBe('Flexpay €182.00fee €60.00 in it')
   expect(screen.getByRole('button', { name: /^Light/ }).textContent).toBe('Lightpay €60.00the fee; €30.00 comes back')
-  expect(screen.getByText(/the change fee of/).textContent).toContain('your tickets stay valid until new ones exist')
+  expect(screen.getByText(/the change fee of/).textContent).toContain('Your tickets stay valid until new ones are issued')
 })
 
 it('says what comes back, and that nothing is due, where there is no fee', async () => {
@@ -112,17 +112,17 @@ it('goes on to old and new with one sum', async () => {
 })
 
 it.each([
-  ['ERR.SSW.PNR.CHANGED_MEANWHILE', {}, 'The trip was changed meanwhile, in another window or by somebody else.'],
-  ['ERR.SSW.EXCHANGE.CHECKED_IN', { leg: 0 }, 'Somebody is checked in: take that back first.'],
-  ['ERR.SSW.EXCHANGE.FLOWN', { leg: 0 }, 'The flight has left.'],
-  ['ERR.SSW.EXCHANGE.BRAND_NOT_ALLOWED', { leg: 0 }, 'Your fare does not allow this.'],
+  ['ERR.SSW.PNR.CHANGED_MEANWHILE', {}, 'Your trip was changed in another window, or by someone else.'],
+  ['ERR.SSW.EXCHANGE.CHECKED_IN', { leg: 0 }, 'Someone is checked in. Undo the check-in first.'],
+  ['ERR.SSW.EXCHANGE.FLOWN', { leg: 0 }, 'The flight has departed.'],
+  ['ERR.SSW.EXCHANGE.BRAND_NOT_ALLOWED', { leg: 0 }, 'Your fare doesn’t allow this.'],
   ['ERR.SSW.PNR.CANCELLED', { reason: 'cancelled' }, 'This booking was cancelled.'],
 ])('says why it cannot be changed: %s, and that the trip is as it was', async (code, response, words) => {
   const { actor } = show(otherFlights, { exchangeAirSearch: failsWith(failure(code, { response })) })
-  await screen.findByRole('heading', { name: 'This change is not possible' })
+  await screen.findByRole('heading', { name: 'This change isn’t possible' })
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.getByText('Was anything changed?').parentElement?.textContent).toContain(
-    'your tickets stay valid until new ones exist',
+    'Your tickets stay valid until new ones are issued',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Back to your trip' }))
   expect(actor.getSnapshot().output).toMatchObject({ at: 'myb' })

@@ -44,7 +44,11 @@ const go = () => fireEvent.click(screen.getByRole('button', { name: 'Show flight
 it('keeps every flight until one is chosen, and asks for one', () => {
   const { actor } = show()
   expect(screen.getByRole('heading', { level: 1, name: 'Which flights do you want to change?' })).toBeTruthy()
-  expect(screen.getByText(/Your ticket stays valid until the new one exists\./)).toBeTruthy()
+  expect(
+    screen.getByText(
+      /Nothing changes until you’ve compared old and new and confirmed\. Your ticket stays valid until the new one is issued\./,
+    ),
+  ).toBeTruthy()
   expect(screen.getAllByRole('radio', { name: 'Keep this flight', checked: true })).toHaveLength(2)
   go()
   expect(screen.getByRole('alert').textContent).toBe('Choose at least one flight to change')
@@ -55,8 +59,10 @@ it('searches for one leg on another day between its own places', () => {
   const { actor } = show()
   fireEvent.click(card(/^Outbound/).getByRole('radio', { name: 'Change this flight' }))
   expect(screen.queryByLabelText('From')).toBeNull()
-  expect(screen.getByText(/other places are possible only when you change both ways/)).toBeTruthy()
-  fireEvent.input(screen.getByLabelText('New day'), { target: { value: '2027-05-06' } })
+  expect(
+    screen.getByText(/The airports stay as booked\. To fly from or to somewhere else, change both directions\./),
+  ).toBeTruthy()
+  fireEvent.input(screen.getByLabelText('New date'), { target: { value: '2027-05-06' } })
   go()
   const { at, search, picks } = actor.getSnapshot().context
   expect(at).toBe('flight-selection')
@@ -93,37 +99,37 @@ it('lets both ways together go to other places', () => {
 })
 
 it.each([
-  ['2027-04-01', 'This day is over. Choose today or a later day.'],
-  ['2027-05-12', 'Your flight back leaves before this day. Choose an earlier day, or change the way back too.'],
-  ['', 'Enter the day you leave.'],
-  ['soon', 'This is no date that we can read. Type it as day and month, or pick a day.'],
+  ['2027-04-01', 'This date has passed. Choose today or later.'],
+  ['2027-05-12', 'Your return flight leaves before this date. Choose an earlier date, or change the return flight too.'],
+  ['', 'Enter a departure date.'],
+  ['soon', 'We can’t read this date. Type a day and month, or choose from the calendar.'],
 ])('says what is wrong with the day %s, and searches nothing', (day, words) => {
   const { actor } = show()
   fireEvent.click(card(/^Outbound/).getByRole('radio', { name: 'Change this flight' }))
-  fireEvent.input(screen.getByLabelText('New day'), { target: { value: day } })
+  fireEvent.input(screen.getByLabelText('New date'), { target: { value: day } })
   go()
   expect(screen.getByRole('group', { name: '1 thing to correct before you go on' }).textContent).toContain(words)
-  expect(screen.getByLabelText('New day').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('New date').getAttribute('aria-invalid')).toBe('true')
   expect(actor.getSnapshot().context.at).toBe('exchange-legs')
 })
 
 it.each([
-  ['flown', 'You have flown this leg. It stays as it is.'],
-  ['checkedIn', /^Somebody is checked in for this leg\./],
-  ['brandNotAllowed', /^The fare of this leg cannot be changed\./],
-  ['tooLate', /^It is too late: this leg could be changed until/],
+  ['flown', 'You’ve already taken this flight.'],
+  ['checkedIn', /^Someone is already checked in for this flight\. Undo the check-in first, then you can change it\./],
+  ['brandNotAllowed', /^This fare can’t be changed\. You can still cancel the trip and book again\./],
+  ['tooLate', /^It’s too late: this flight could be changed until/],
 ] as const)('keeps a leg that is locked: %s', (lock, words) => {
   show({ ...opened, legs: [{ ...opened.legs[0]!, lock }, opened.legs[1]!] })
   const locked = card(/^Outbound/)
   expect(locked.queryByRole('radio')).toBeNull()
-  expect(locked.getByText('stays as it is')).toBeTruthy()
+  expect(locked.getByText('no change')).toBeTruthy()
   expect(locked.getByText(words)).toBeTruthy()
   expect(card(/^Return/).getByRole('radio', { name: 'Change this flight' })).toBeTruthy()
 })
 
 it('leads back to the trip when no leg can be changed', () => {
   const { actor } = show({ ...opened, legs: opened.legs.map((leg) => ({ ...leg, lock: 'flown' as const })) })
-  expect(screen.getByRole('alert').textContent).toContain('No flight of this trip can be changed')
+  expect(screen.getByRole('alert').textContent).toContain('The flights on this trip can’t be changed')
   expect(screen.queryByRole('button', { name: 'Show flights' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Back to your trip' }))
   expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
@@ -131,7 +137,7 @@ it('leads back to the trip when no leg can be changed', () => {
 
 it('says that a change costs no fee on the first day, and what it costs else', () => {
   const { unmount } = show({ ...opened, isFree24h: true, freeUntil: '2027-04-21T09:00:00.000Z' })
-  expect(screen.getByText(/^Changes are free of the fee until/)).toBeTruthy()
+  expect(screen.getByText(/^No change fee until/)).toBeTruthy()
   unmount()
   show()
   expect(screen.getAllByText(/^The change fee is/)[0]?.textContent).toContain('€60.00')
@@ -146,7 +152,7 @@ it('shows the rules of the fares, and goes on without them', async () => {
       throw new Error('down')
     },
   })
-  await screen.findByText('The fare rules did not come. You can go on without them.')
+  await screen.findByText('We couldn’t load the fare rules. You can continue without them.')
   fireEvent.click(card(/^Outbound/).getByRole('radio', { name: 'Change this flight' }))
   go()
   expect(actor.getSnapshot().context.at).toBe('flight-selection')

@@ -41,28 +41,30 @@ const confirmed = { purchase: () => ({ outcome: 'booked', booking: { ...booked, 
 
 it('puts old and new beside each other, what stays under them, and all of it into one sum', () => {
   show(dearer)
-  expect(screen.getByText('Your old ticket stays valid until the new one exists.')).toBeTruthy()
+  expect(screen.getByText('Your old ticket stays valid until the new one is issued.')).toBeTruthy()
   expect(inCard('Old flights').getByText('Tuesday, May 4, 2027')).toBeTruthy()
   expect(inCard('New flights').getByText('Thursday, May 6, 2027')).toBeTruthy()
   expect(inCard('Stays as it is').getByText('Tuesday, May 11, 2027')).toBeTruthy()
   expect(linesOf('What the change costs')).toEqual([
-    'Your new flightsFare without taxes; flights that stay keep their price.+€220.00',
-    'What your old flights are worthFare without taxes, as you paid it.-€180.00',
+    'Your new flightsFare without taxes. Flights you keep stay at their price.+€220.00',
+    'The value of your old flightsThe fare you paid, without taxes.-€180.00',
     'Change fee€60.00, 1 traveller+€60.00',
-    'Difference of taxes+€2.00',
+    'Difference in taxes+€2.00',
     'You pay €102.00',
   ])
 })
 
 it('leads to the payment where something is due', () => {
   const { actor } = show(dearer)
-  fireEvent.click(bar().getByRole('button', { name: 'Go on to pay €102.00' }))
+  fireEvent.click(bar().getByRole('button', { name: 'Continue to pay €102.00' }))
   expect(actor.getSnapshot().context.at).toBe('payment')
 })
 
 it('says what comes back and where to, and changes the trip with one press', async () => {
   const { actor, asked } = show(cheaper, confirmed)
-  expect(linesOf('What comes back, and where to')).toEqual(['Visa, ending in 4242expected by Thursday, May 20, 2027€30.00'])
+  expect(linesOf('What you get back, and where it goes')).toEqual([
+    'Visa, ending in 4242expected by Thursday, May 20, 2027€30.00',
+  ])
   expect(bar().getByText('You get back')).toBeTruthy()
   fireEvent.click(bar().getByRole('button', { name: 'Change my trip and get €30.00 back' }))
   await waitFor(() => expect(actor.getSnapshot().context.at).toBe('confirmation'))
@@ -102,9 +104,9 @@ it('keeps the fee apart from the credit that remains of a fare which is not paid
   expect(linesOf('What the change costs').slice(-3)).toEqual([
     'You pay €60.00',
     'You get back €30.00',
-    'The change fee is paid by itself: it is not taken out of what comes back.',
+    'The change fee is charged separately and isn’t taken out of your refund.',
   ])
-  expect(linesOf('What comes back, and where to')[0]).toBe('Travel creditgood until Thursday, April 20, 2028€30.00')
+  expect(linesOf('What you get back, and where it goes')[0]).toBe('Travel creditgood until Thursday, April 20, 2028€30.00')
   expect(bar().getByText('You pay')).toBeTruthy()
 })
 
@@ -136,10 +138,10 @@ it('tells of each seat and extra whether it goes along, is chosen again, comes b
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Seat 7C for AnaYou paid €9.00: nothing more to pay for it.goes along',
-    'Seat 11C for Ana€9.00 comes back, or is set against another one that you choose.taken on the new flight',
-    'Checked bag, 23 kg for Ana€9.00 comes back.not on the new flight',
-    'Meal for AnaYou paid €9.00, which does not come back.lost',
+    'Seat 7C for AnaYou already paid €9.00. Nothing more to pay.moves with you',
+    'Seat 11C for AnaYou get €9.00 back, or it counts towards another seat you choose.taken on the new flight',
+    'Checked bag, 23 kg for AnaYou get €9.00 back.not on the new flight',
+    'Meal for AnaYou paid €9.00, which can’t be refunded.lost',
   ])
 })
 
@@ -149,16 +151,16 @@ it('says until when the price is kept, and asks for it again by itself', async (
     { priceFlights: () => exchangeCart(dearer, { expiresAt: '2027-04-20T12:40:00.000Z' }) },
     { expiresAt: '2027-04-20T12:20:00.000Z' },
   )
-  expect(screen.getByText(/^This price is kept until/).textContent).toContain('20 more minutes')
+  expect(screen.getByText(/^This price is guaranteed until/).textContent).toContain('20 more minutes')
   await vi.advanceTimersByTimeAsync(21 * 60_000)
-  await screen.findByText('The time for this price was over. We asked again: it is still the same.')
+  await screen.findByText('The price had expired, so we checked again. It’s the same.')
   expect(asked.filter(({ name }) => name === 'priceFlights')).toHaveLength(1)
 })
 
 it('goes by the gateway’s clock where the one here is half an hour ahead', async () => {
   const kept = { expiresAt: '2027-04-20T11:50:00.000Z', clockSkew: -30 * 60_000 }
   const { asked } = show(dearer, { priceFlights: () => exchangeCart(dearer, kept) }, kept)
-  expect(screen.getByText(/^This price is kept until/).textContent).toContain('20 more minutes')
+  expect(screen.getByText(/^This price is guaranteed until/).textContent).toContain('20 more minutes')
   await vi.advanceTimersByTimeAsync(19 * 60_000)
   expect(asked.filter(({ name }) => name === 'priceFlights')).toEqual([])
   await vi.advanceTimersByTimeAsync(2 * 60_000)
@@ -169,34 +171,34 @@ it('shows what moved when it was priced anew', async () => {
   const moved = { ...dearer, newFare: eur(24_000), due: eur(12_200) }
   const { actor } = show(dearer, { priceFlights: () => exchangeCart(moved) })
   actor.send({ type: 'quote.lapse' })
-  await screen.findByRole('heading', { name: 'The price of your change has moved' })
+  await screen.findByRole('heading', { name: 'The price of your change is different now' })
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'PartPriceDifference',
     'Your new flightswas €220.00 now €240.00+€20.00',
     'You paywas €102.00 now €122.00+€20.00',
   ])
-  fireEvent.click(screen.getByRole('button', { name: 'See the new sum' }))
-  expect(bar().getByRole('button', { name: 'Go on to pay €122.00' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'See the new total' }))
+  expect(bar().getByRole('button', { name: 'Continue to pay €122.00' })).toBeTruthy()
 })
 
 it.each([
-  ['ERR.SSW.INVENTORY.SOLD_OUT', 'These flights were sold while you looked'],
-  ['ERR.SSW.PNR.CHANGED_MEANWHILE', 'This change is not possible'],
-  ['ERR.SSW.CHANGE.TOO_LATE', 'This change is not possible'],
-  ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'Your trip was not changed'],
+  ['ERR.SSW.INVENTORY.SOLD_OUT', 'These flights have just sold out'],
+  ['ERR.SSW.PNR.CHANGED_MEANWHILE', 'This change isn’t possible'],
+  ['ERR.SSW.CHANGE.TOO_LATE', 'This change isn’t possible'],
+  ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'Your trip hasn’t changed'],
 ])('says after %s that nothing was changed', async (code, title) => {
   show(even, { purchase: failsWith(failure(code)) })
   fireEvent.click(bar().getByRole('button', { name: 'Change my trip' }))
   await screen.findByRole('heading', { name: title })
   expect(screen.getByText('Was anything changed?').parentElement?.textContent).toContain(
-    'Your trip is as it was: your tickets stay valid until new ones exist.',
+    'Your trip hasn’t changed. Your tickets stay valid until new ones are issued.',
   )
 })
 
 it('does not say that nothing was changed while nobody knows, and asks on', async () => {
   const { actor } = show(even, { purchase: failsWith(failure('NETWORK', { type: 'NETWORK_ERROR' })) })
   fireEvent.click(bar().getByRole('button', { name: 'Change my trip' }))
-  await screen.findByRole('heading', { name: 'Finding out whether your trip was changed…' })
+  await screen.findByRole('heading', { name: 'Checking whether your trip was changed…' })
   expect(screen.getByText('Was anything changed?').parentElement?.textContent).toContain('Not known yet.')
   expect(screen.queryByRole('button')).toBeNull()
   actor.send({ type: 'trip.show' })

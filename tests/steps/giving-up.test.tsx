@@ -29,7 +29,7 @@ const show = (cart: Cart) =>
 it('says what is lost before a seat that was paid for is given up, and keeps it when that is refused', async () => {
   const { asked } = show(changeCart())
   fireEvent.click(await screen.findByRole('button', { name: 'Give back 12A' }))
-  expect((await screen.findByText(/The rules of your fare give nothing of it back/)).textContent).toContain('€20.00 is lost.')
+  expect((await screen.findByText(/Your fare isn’t refundable/)).textContent).toContain('You forfeit €20.00.')
   fireEvent.click(screen.getByText('Keep it'))
   await expect.poll(() => screen.queryByText('Keep it')).toBeNull()
   expect(asked.some(({ name }) => name === 'removeSelectedSeat')).toBe(false)

@@ -23,7 +23,7 @@ it('names every hold by when it ends and what it costs, with none chosen, and as
   expect(choices.map((choice) => (choice as HTMLInputElement).checked)).toEqual([false, false])
   expect(screen.getByRole('radio', { name: free })).toBe(choices[0])
   fireEvent.click(screen.getByRole('button', { name: 'Hold these flights' }))
-  expect(screen.getByText('Choose how long the flights are held')).toBeTruthy()
+  expect(screen.getByText('Choose how long to hold the flights')).toBeTruthy()
   expect(asked.map(({ name }) => name)).toEqual(['holdOptions'])
 })
 
@@ -32,7 +32,7 @@ it('tells both clocks and what is not kept, and makes a free hold without a card
   fireEvent.click(await screen.findByRole('radio', { name: free }))
   expect(screen.getByText('Pay by')).toBeTruthy()
   expect(screen.getByText('Price guaranteed until')).toBeTruthy()
-  expect(screen.getByText(/^Not kept: chosen seats\./)).toBeTruthy()
+  expect(screen.getByText(/^Not held: chosen seats\./)).toBeTruthy()
   expect(screen.queryByLabelText('Card number')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Hold these flights' }))
   await waitFor(() => expect(asked.map(({ name }) => name)).toContain('processHold'))
@@ -61,16 +61,16 @@ it('sends nothing while the card is wrong, says what is, and goes to the first s
   fireEvent.click(await screen.findByRole('radio', { name: withFee }))
   fillCard('4242 4242 4242 4241')
   fireEvent.click(screen.getByRole('button', { name: 'Pay €5.00 and hold' }))
-  expect(screen.getByText('This is not a card number: check the digits')).toBeTruthy()
+  expect(screen.getByText('This isn’t a valid card number. Check the digits.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Card number'))
   expect(asked.some(({ name }) => name === 'processHold')).toBe(false)
 })
 
 it.each([
-  ['ERR.SSW.INVENTORY.SOLD_OUT', 'These seats were sold while you looked', 'Choose flights again'],
-  ['ERR.SSW.HOLD.TOO_MANY', 'You have as many holds as one browser may have', 'Try again'],
+  ['ERR.SSW.INVENTORY.SOLD_OUT', 'These seats have just been sold', 'Choose other flights'],
+  ['ERR.SSW.HOLD.TOO_MANY', 'You’ve reached the limit for holds in this browser', 'Try again'],
   ['ERR.SSW.PAYMENT.DECLINED', 'The card for the fee was declined', 'Try again'],
-  ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'The hold could not be made', 'Try again'],
+  ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'We couldn’t hold your flights', 'Try again'],
 ])('says what %s means for the money, with a way on', async (code, title, way) => {
   show({ processHold: failsWith(failure(code)) })
   fireEvent.click(await screen.findByRole('radio', { name: free }))
@@ -82,8 +82,8 @@ it.each([
 
 it('says that there is none when departure is near, with the way back to paying', async () => {
   const { actor } = show({ holdOptions: () => ({ options: [], notHeld: [], reason: 'tooLate' }) })
-  await screen.findByRole('heading', { name: 'These flights cannot be held' })
-  expect(screen.getByText(/^Departure is too near/)).toBeTruthy()
+  await screen.findByRole('heading', { name: 'These flights can’t be held' })
+  expect(screen.getByText(/^Departure is too soon/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Pay now instead' }))
   expect(actor.getSnapshot().matches('payment')).toBe(true)
 })
@@ -95,7 +95,7 @@ it('leads to the bank’s own page, and says how to go on when it is closed', as
   fillCard('4242 4242 4242 4242')
   fireEvent.click(screen.getByRole('button', { name: 'Pay €5.00 and hold' }))
   await screen.findByRole('button', { name: 'Open the bank’s page' })
-  fireEvent.click(screen.getByRole('button', { name: 'Give it up' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the hold' }))
   expect(actor.getSnapshot().matches({ 'hold-options': 'releasing' })).toBe(true)
 })
 

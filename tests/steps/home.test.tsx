@@ -111,7 +111,7 @@ describe('the search form', () => {
     press('Search flights')
     const summary = screen.getByRole('group', { name: '4 things to correct before we can search' })
     expect(document.activeElement).toBe(summary)
-    fireEvent.click(within(summary).getByRole('link', { name: 'Enter where you want to go.' }))
+    fireEvent.click(within(summary).getByRole('link', { name: 'Enter where you’re flying to.' }))
     expect(document.activeElement).toBe(place(/^To/))
     expect(searched(actor)).toBeUndefined()
   })
@@ -129,11 +129,13 @@ describe('the search form', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Origin and destination are the same. Choose another destination.',
-      'The way back is before the way there. Choose the same day or a later one.',
+      'You’re flying from and to the same place. Choose another destination.',
+      'The return date is before the departure date. Choose the same day or later.',
     ])
     typeDate('Return', 'some day')
-    expect(screen.getAllByText(/This is no date that we can read/).length).toBeGreaterThan(0)
+    expect(
+      screen.getAllByText(/We can’t read this date\. Type a day and month, or choose from the calendar\./).length,
+    ).toBeGreaterThan(0)
   })
 
   it('holds the party to its rules and says which', () => {
@@ -214,8 +216,8 @@ describe('what home remembers', () => {
     show(Asked)
     const lines = within(screen.getByRole('status', { name: '' })).getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      'Adults: in place of “99” we took “9”.',
-      'Departure date: we could not use “02-30-2027”, so it is left out.',
+      'Adults: we used “9” instead of “99”.',
+      'Departure date: we couldn’t use “02-30-2027”, so we left it out.',
     ])
   })
 })

@@ -36,8 +36,8 @@ it('finds a booking by reference and last name, in small letters too', async () 
 it('says what is missing before anything is asked, and goes there', () => {
   const { asked } = show(undefined)
   find('K7', '')
-  expect(screen.getByText('Enter the six letters and digits of the booking reference, or the order number')).toBeTruthy()
-  expect(screen.getByText('Enter the last name of somebody on the booking')).toBeTruthy()
+  expect(screen.getByText('Enter the six-character booking reference, or the order number')).toBeTruthy()
+  expect(screen.getByText('Enter the last name of anyone on the booking')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Booking reference or order number'))
   expect(asked).toEqual([])
 })
@@ -69,7 +69,7 @@ it('asks before it releases, and says that the flights are gone', async () => {
 })
 
 it.each([
-  ['lapsed', 'The time to pay is over'],
+  ['lapsed', 'Your hold has expired'],
   ['ticketed', 'Your trip to ATH'],
 ] as const)('tells one that is %s, without a way to pay', async (status, title) => {
   show({ ...heldBooking, status })

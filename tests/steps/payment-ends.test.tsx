@@ -139,7 +139,7 @@ describe('an outcome that is not known', () => {
   it('is found out by asking, and a payment that never arrived may be made again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await pay(asking({ status: 'none' }))
-    await screen.findByText('We are finding out what happened')
+    await screen.findByText('Checking your payment')
     expect(answersOnThePage()).toEqual([
       'Not known yet. At most €100.00, once. We ask the airline until we know.',
       'Not known yet.',
@@ -153,7 +153,7 @@ describe('an outcome that is not known', () => {
   it('may be given up when nobody decides, and what was set aside is released', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { asked } = await pay({ ...asking({}), cancelAuthorization: () => 'voided' }, { limits: { declines: 5, polls: 1 } })
-    await screen.findByText('We are finding out what happened')
+    await screen.findByText('Checking your payment')
     await vi.advanceTimersByTimeAsync(2_100)
     fireEvent.click(await screen.findByRole('button', { name: 'Give this payment up' }))
     await screen.findByRole('heading', { name: 'The booking could not be made' })
@@ -229,7 +229,9 @@ describe('the bank’s check', () => {
       'section',
     ) as HTMLElement
     expect(within(card).queryByTitle('Your bank’s check')).toBeNull()
-    expect(within(card).getByText(/not one that we can show/)).toBeTruthy()
+    expect(
+      within(card).getByText(/We can’t show your bank’s page\. You weren’t charged: choose another way to pay\./),
+    ).toBeTruthy()
   })
 })
 

@@ -54,7 +54,7 @@ it('leads to the seats of the trip that is changed', async () => {
 
 it.each([
   ['another sum', { total: eur(1_700), version: 2, quoteId: 'QT-2' }, 'The price has changed', 'Take the new price'],
-  ['other things', { version: 2, quoteId: 'QT-2' }, 'Your changes are not those that you saw', 'Pay for it as it is now'],
+  ['other things', { version: 2, quoteId: 'QT-2' }, 'Your changes aren’t the ones you saw', 'Pay for it as it is now'],
   ['a quote kept anew', { quoteId: 'QT-2' }, 'The price was kept no longer', 'Pay for it as it is now'],
 ])('shows what was seen beside %s when the gateway refuses the older quote', async (_, moved, title, way) => {
   const shown = settled(withDearerSeat)

@@ -56,9 +56,9 @@ it('offers to pay what a bank agrees to with the same card, and fills in the res
 })
 
 it.each([
-  ['order', 'A booking that is sold as an order cannot be held: it is paid for at once.'],
-  ['award', 'Flights for miles cannot be held: they are paid for at once.'],
-  ['tooLate', 'Departure is too near to hold these flights.'],
+  ['order', 'This kind of booking can’t be held. Please pay for it now.'],
+  ['award', 'Flights booked with miles can’t be held. Please pay for them now.'],
+  ['tooLate', 'Departure is too soon to hold these flights.'],
 ])('says why flights cannot be held: %s', async (holdRefusal, words) => {
   show({ forms: [card], cards: card.cards, holdRefusal })
   await screen.findByText(words)

@@ -88,7 +88,7 @@ describe('the payment screen', () => {
     fireEvent.input(screen.getByLabelText('Card number'), { target: { value: '4242424242424241' } })
     pay()
     const summary = await screen.findByRole('group', { name: '1 thing to correct before you pay' })
-    expect(summary.textContent).toContain('This is not a card number')
+    expect(summary.textContent).toContain('This isn’t a valid card number')
     expect(asked.map(({ name }) => name)).not.toContain('cart')
   })
 
@@ -114,7 +114,7 @@ describe('the payment screen', () => {
     show({ purchase: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })) })
     await fill()
     pay()
-    await screen.findByText('We are finding out what happened')
+    await screen.findByText('Checking your payment')
     expect(document.body.textContent).toContain('Do not pay again')
     expect(document.body.textContent).toContain('request-1')
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()

@@ -33,16 +33,16 @@ const show = (answers: Answering = {}) =>
 
 const showQuote = async (review: Review | (() => Review) = quote()) => {
   const shown = show({ getCancelAndRefundReview: () => (typeof review === 'function' ? review() : review) })
-  fireEvent.click(await screen.findByRole('button', { name: 'See what comes back' }))
-  await screen.findByRole('button', { name: 'Go on to cancel' })
+  fireEvent.click(await screen.findByRole('button', { name: 'See your refund' }))
+  await screen.findByRole('button', { name: 'Continue to cancel' })
   return shown
 }
 
 const showDecision = async (answers: Answering = {}) => {
   const shown = show(answers)
-  fireEvent.click(await screen.findByRole('button', { name: 'See what comes back' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Go on to cancel' }))
-  await screen.findByRole('heading', { name: 'Cancel for good?' })
+  fireEvent.click(await screen.findByRole('button', { name: 'See your refund' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue to cancel' }))
+  await screen.findByRole('heading', { name: 'Cancel this trip?' })
   return shown
 }
 
@@ -60,7 +60,7 @@ it('shows what cannot be cancelled alone, and why', async () => {
 
 it('gives the focus to its heading with each of its screens, and leaves it alone where it opens', async () => {
   show()
-  const see = await screen.findByRole('button', { name: 'See what comes back' })
+  const see = await screen.findByRole('button', { name: 'See your refund' })
   const heading = screen.getByRole('heading', { level: 1 })
   expect(document.activeElement).toBe(document.body)
   const press = (button: HTMLElement) => {
@@ -68,13 +68,13 @@ it('gives the focus to its heading with each of its screens, and leaves it alone
     fireEvent.click(button)
   }
   press(see)
-  const goOn = await screen.findByRole('button', { name: 'Go on to cancel' })
+  const goOn = await screen.findByRole('button', { name: 'Continue to cancel' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
   press(goOn)
-  const back = await screen.findByRole('button', { name: 'Back to the amounts' })
+  const back = await screen.findByRole('button', { name: 'Back to the refund' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
   press(back)
-  await screen.findByRole('button', { name: 'Go on to cancel' })
+  await screen.findByRole('button', { name: 'Continue to cancel' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
@@ -83,20 +83,20 @@ describe('the quote', () => {
     await showQuote()
     const ways = screen.getAllByRole<HTMLInputElement>('radio')
     expect(ways.map(({ parentElement, checked }) => [parentElement?.textContent, checked])).toEqual([
-      ['€30.00 Back to what you paid with', true],
-      ['€100.00 As a travel credit €70.00 more than as money; for flights until Monday, January 3, 2028.', false],
+      ['€30.00 Refund to how you paid', true],
+      ['€100.00 As a travel credit €70.00 more than a refund in money. Use it for flights until Monday, January 3, 2028.', false],
     ])
-    const targets = screen.getByRole('region', { name: 'What goes where' })
+    const targets = screen.getByRole('region', { name: 'Where your refund goes' })
     expect(within(targets).getByRole('cell', { name: 'Visa, ending in 4242' })).toBeTruthy()
     expect(within(targets).getByRole('cell', { name: 'Sun, Jan 10' })).toBeTruthy()
   })
 
   it('says line by line what comes back and why', async () => {
     await showQuote()
-    const rows = within(screen.getByRole('region', { name: 'What comes back, line by line' })).getAllByRole('row')
+    const rows = within(screen.getByRole('region', { name: 'Your refund, line by line' })).getAllByRole('row')
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-      'Fare, StandardLess the fee of this fare€90.00€20.00',
-      'Tax YPUnused taxes come back€10.00€10.00',
+      'Fare, StandardLess this fare’s cancellation fee€90.00€20.00',
+      'Tax YPUnused taxes are refunded€10.00€10.00',
     ])
   })
 
@@ -128,11 +128,11 @@ describe('the quote', () => {
         .getAllByRole('row')
         .slice(1)
         .map(({ textContent }) => textContent)
-    expect(table('What comes back, line by line')).toEqual([
+    expect(table('Your refund, line by line')).toEqual([
       'UpgradeRefundable with your fare19,200 miles and 1 upgrade certificate19,200 miles and 1 upgrade certificate',
-      'UpgradeUpgrades of this fare are not refundable8,000 milesnothing',
+      'UpgradeUpgrades on this fare aren’t refundable8,000 milesnothing',
     ])
-    expect(table('What goes where').slice(1)).toEqual([
+    expect(table('Where your refund goes').slice(1)).toEqual([
       'Miles accountSun, Jan 1019,200 miles',
       'Upgrade certificatesSun, Jan 101 upgrade certificate',
     ])
@@ -143,15 +143,15 @@ describe('the quote', () => {
     await showQuote(
       quote({ cover, targets: { ORIGINAL: [toVisa], CREDIT: [asCredit], COVER: [{ ...toVisa, amount: eur(8_000) }] } }),
     )
-    expect(screen.getByRole('heading', { name: 'Your cover gives back €50.00 more' })).toBeTruthy()
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Back by your cover/ }).checked).toBe(true)
+    expect(screen.getByRole('heading', { name: 'Your cover refunds €50.00 more' })).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Refunded by your cover/ }).checked).toBe(true)
   })
 
   it('says how the insurer of a refund protection is asked, and offers no money of its', async () => {
     await showQuote(quote({ claim: { reference: 'RP-9', amount: eur(10_000), until: '2027-05-03T12:00:00Z' } }))
-    const notice = screen.getByRole('heading', { name: 'With your refund protection up to €100.00 may come back' })
+    const notice = screen.getByRole('heading', { name: 'With your refund protection you may get up to €100.00 back' })
     expect(notice.closest('div')?.textContent).toMatch(
-      /Cancel here first.* send the insurer your claim under RP-9 .* by Monday, May 3, 2027/,
+      /Cancel here first.* send the insurer your claim with proof by Monday, May 3, 2027, quoting RP-9/,
     )
     expect(screen.queryByRole('radio', { name: /cover|protection/i })).toBeNull()
   })
@@ -163,17 +163,23 @@ describe('the quote', () => {
       return asked === 1 ? quote() : quote({ quoteId: 'q2', targets: { ORIGINAL: [{ ...toVisa, amount: eur(2_500) }] } })
     })
     actor.send({ type: 'quote.lapse' })
-    fireEvent.click(await screen.findByRole('button', { name: 'See what comes back now' }))
-    const changed = (await screen.findByRole('heading', { name: 'What comes back has changed' })).closest('[role="status"]')
+    fireEvent.click(await screen.findByRole('button', { name: 'See your refund now' }))
+    const changed = (await screen.findByRole('heading', { name: 'Your refund has changed' })).closest('[role="status"]')
     expect(changed?.textContent).toContain('before €30.00')
     expect(changed?.textContent).toContain('now €25.00')
   })
 
   it.each([
     [{ is24HourRule: true }, /less than 24 hours ago/],
-    [{ isAirlineChange: true }, /The airline changed your flights/],
-    [{ isHold: true, lines: [], refund: eur(0), targets: { ORIGINAL: [] } }, /The hold is given up/],
-    [{ refund: eur(0), targets: { ORIGINAL: [], CREDIT: [asCredit] } }, /nothing comes back as money/],
+    [{ isAirlineChange: true }, /We changed your flights, so you get everything back, whatever your fare\./],
+    [
+      { isHold: true, lines: [], refund: eur(0), targets: { ORIGINAL: [] } },
+      /The hold was released\. You paid nothing else, so there’s no refund\./,
+    ],
+    [
+      { refund: eur(0), targets: { ORIGINAL: [], CREDIT: [asCredit] } },
+      /Your fares aren’t refundable in money\. See your other options below, or keep the trip\./,
+    ],
   ] as const)('says what the rules are: %o', async (more, words) => {
     await showQuote(quote(more as Partial<Review>))
     expect(screen.getByText(words)).toBeTruthy()
@@ -184,11 +190,11 @@ describe('the decision', () => {
   it('wants a tick, and sends what was chosen under an id of its own', async () => {
     const { asked } = await showDecision()
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the trip and get €30.00 back' }))
-    expect(screen.getByText('Tick this before you cancel')).toBeTruthy()
+    expect(screen.getByText('Tick this box before you cancel')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('checkbox'))
     fireEvent.click(screen.getByRole('checkbox'))
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the trip and get €30.00 back' }))
-    expect(await screen.findByRole('heading', { name: 'Your trip is being cancelled' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Cancelling your trip' })).toBeTruthy()
     expect(asked?.at(-1)).toMatchObject({ name: 'cancelAndRefundConfirm', requestId: 'request-1' })
   })
 
@@ -198,20 +204,20 @@ describe('the decision', () => {
     })
     fireEvent.click(screen.getByRole('checkbox'))
     fireEvent.click(screen.getByRole('button', { name: /^Cancel the trip/ }))
-    expect(await screen.findByRole('heading', { name: 'We are finding out what happened' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Checking your cancellation' })).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
 
 it.each([
   ['partlyFlown', 'contact', /A part of this trip was flown/, /Ask our desk/],
-  ['checkedIn', 'offload', /Somebody is checked in/, /Take the check-in back/],
+  ['checkedIn', 'offload', /Someone is checked in/, /on your trip’s page, then cancel/],
   ['notOurs', 'seller', /another seller/, /whoever sold it/],
-  ['cancelled', 'track', /cancelled already/, /where its money is/],
+  ['cancelled', 'track', /already cancelled/, /See where your refund is on your trip’s page\./],
 ])('says why a trip cannot be cancelled and what can be done: %s', async (reason, nextStep, why, next) => {
   show({ getCancelAndRefund: failsWith(failure('ERR.SSW.CANCEL.REFUSED', { response: { reason, nextStep } })) })
   const panel = await screen.findByRole('alert')
-  expect(within(panel).getByRole('heading', { name: 'This trip cannot be cancelled here' })).toBeTruthy()
+  expect(within(panel).getByRole('heading', { name: 'This trip can’t be cancelled here' })).toBeTruthy()
   expect(within(panel).getByText(why)).toBeTruthy()
   expect(within(panel).getByText(next)).toBeTruthy()
 })

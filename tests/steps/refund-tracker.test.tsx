@@ -32,17 +32,19 @@ describe('the money on its way', () => {
 
   it('that could not be sent yet is said to be tried again', async () => {
     show(cancelled([refund({ status: 'pending' })]))
-    expect(await screen.findByText(/tried again by itself/)).toBeTruthy()
-    expect(stages()[1]).toBe('Could not be sent yet')
+    expect(
+      await screen.findByText(/Your card network hasn’t accepted it yet\. We’ll keep trying; you don’t need to do anything\./),
+    ).toBeTruthy()
+    expect(stages()[1]).toBe('Couldn’t be sent yet')
   })
 
   it('that is there has all its stages behind it', async () => {
     show(cancelled([refund({ status: 'completed', sentAt: '2027-01-03T00:02:00Z' })]))
-    await screen.findByText('there')
+    await screen.findByText('arrived')
     expect(stages()).toEqual([
       expect.stringMatching(/^Requested/),
       expect.stringMatching(/^Sent/),
-      'ThereSunday, January 10, 2027',
+      'ArrivedSunday, January 10, 2027',
     ])
   })
 
@@ -63,16 +65,16 @@ describe('the money on its way', () => {
 
 it('says that nothing comes back, and of a hold that it was given up', async () => {
   show(cancelled([]))
-  const nothing = (await screen.findByRole('heading', { name: 'Nothing comes back' })).closest('section') as HTMLElement
-  expect(within(nothing).getByText(/rules of your fares/)).toBeTruthy()
+  const nothing = (await screen.findByRole('heading', { name: 'No refund' })).closest('section') as HTMLElement
+  expect(within(nothing).getByText(/aren’t refundable/)).toBeTruthy()
   cleanup()
   show({ ...booked, status: 'released', refunds: [], documents: [] })
-  expect(await screen.findByText(/The hold was given up/)).toBeTruthy()
+  expect(await screen.findByText(/The hold was released and there was nothing else to refund\./)).toBeTruthy()
 })
 
 it('keeps what was read when nobody could be asked again, and leads back to the trip', async () => {
   const { actor } = show()
-  fireEvent.click(await screen.findByRole('button', { name: 'Look again' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Check again' }))
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Visa, ending in 4242' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Back to your trip' }))

@@ -28,19 +28,27 @@ describe('the return from a bank', () => {
     expect(answersOnThePage()).toEqual([
       'Not known yet. At most once.',
       'Not known yet.',
-      'This page goes on by itself. Do not pay again.',
+      'This page continues by itself. Do not pay again.',
     ])
     expect(screen.getByText('request-1')).toBeTruthy()
     expect([screen.queryByRole('button'), screen.queryByRole('link')]).toEqual([null, null])
   })
 
   it.each([
-    ['challenge', 'Not known yet. At most once.', /Go back to the browser in which you began/],
-    ['booked', 'Yes, once.', /Find your booking with its reference/],
-    ['declined', 'No. Nothing was charged.', /Go back to the browser in which you began/],
+    [
+      'challenge',
+      'Not known yet. At most once.',
+      /Go back to the browser where you started\. It knows your trip and continues by itself\./,
+    ],
+    ['booked', 'Yes, once.', /Use your booking reference and last name\. You’ll find the reference in your e-mail\./],
+    [
+      'declined',
+      'No. You weren’t charged.',
+      /Go back to the browser where you started\. It knows your trip and continues by itself\./,
+    ],
   ])('in another browser tells of %s no more than that', async (status, money, next) => {
     show(() => ({ attempt: { status }, tripOptions: [] }))
-    const heading = await screen.findByRole('heading', { name: 'You began this payment in another browser' })
+    const heading = await screen.findByRole('heading', { name: 'You started this payment in another browser' })
     expect(document.activeElement).toBe(heading)
     expect(answersOnThePage()[0]).toBe(money)
     expect(answersOnThePage()[2]).toMatch(next)
@@ -52,7 +60,7 @@ describe('the return from a bank', () => {
     ['without a state', undefined, {}],
   ])('%s leads to finding the booking and never says that nothing was charged', async (_, tripDetails, kept) => {
     const { asked } = show(tripDetails, kept)
-    await screen.findByRole('heading', { name: 'We do not know this return' })
+    await screen.findByRole('heading', { name: 'This payment link isn’t valid' })
     expect(answersOnThePage()[0]).toBe('Not known yet. At most once.')
     expect(answersOnThePage()[2]).toContain('Do not pay again')
     expect(screen.getByRole('link', { name: 'Find your booking' })).toBeTruthy()
@@ -66,8 +74,8 @@ describe('the return from a bank', () => {
       if (asks === 1) throw failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })
       return { attempt: { requestId: 'request-1', status: 'open' }, tripOptions: [] }
     })
-    await screen.findByRole('heading', { name: 'The airline does not answer' })
-    fireEvent.click(screen.getByRole('button', { name: 'Ask once more' }))
+    await screen.findByRole('heading', { name: 'The airline isn’t answering' })
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(asked.at(-1)?.name).toBe('purchase'))
   })
 })

@@ -18,7 +18,7 @@ import { showStep } from './answering.tsx'
 
 afterEach(cleanup)
 
-const name = 'Share what happened with our support'
+const name = 'Share what happened with support'
 const words = { findingOutTitle: 'We are finding out', findingOutText: 'It is looked up.' }
 const content = new Proxy({}, { get: (_, key) => String(key) }) as never
 
@@ -106,6 +106,6 @@ it('a cancellation of which nobody says whether it was done can be shown to supp
   await vi.waitFor(() => expect(actor.getSnapshot().matches({ 'refund-review': 'quoted' } as never)).toBe(true))
   actor.send({ type: 'step.next' })
   actor.send({ type: 'cancel.confirm', requestId: 'request-1' })
-  await screen.findByRole('heading', { name: 'We could not find out whether the trip is cancelled' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: 'We couldn’t find out whether your trip is cancelled' }, { timeout: 10_000 })
   expect(screen.getByRole('button', { name })).toBeTruthy()
 })

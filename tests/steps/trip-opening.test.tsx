@@ -22,13 +22,13 @@ const show = (answers: Answering) =>
 it('tells a price that moved, old and new, before anything is paid', async () => {
   const dearer = { ...heldCart, total: eur(12_000), ledger: heldCart.ledger.map((entry) => ({ ...entry, total: eur(12_000) })) }
   show({ cart: () => dearer })
-  const title = await screen.findByRole('heading', { name: 'The price has gone up since your hold' })
+  const title = await screen.findByRole('heading', { name: 'The price has gone up since you placed your hold' })
   expect(title.parentElement?.textContent).toContain('It was €100.00 and is now €120.00.')
 })
 
 it('says that a trip could not be opened, and leads back to it', async () => {
   const { actor } = show({ tripDetails: failsWith(failure('ERR.SSW.PNR.FLOW_NOT_ALLOWED')) })
-  await screen.findByText('This trip could not be opened')
+  await screen.findByText('We couldn’t open this trip')
   fireEvent.click(screen.getByRole('button', { name: 'Back to your trip' }))
   expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
 })
@@ -47,9 +47,7 @@ it('says which rule is against a change, until when it was possible, and what is
     },
     kept: { booking: changed, cart: undefined, search: undefined },
   })
-  const title = await screen.findByRole('heading', { name: 'Your trip cannot be changed like this' })
-  expect(title.parentElement?.textContent).toMatch(
-    /Choose or change seats: It is too late for this: it was possible until .*May 4/,
-  )
+  const title = await screen.findByRole('heading', { name: 'This trip can’t be changed like this' })
+  expect(title.parentElement?.textContent).toMatch(/Choose or change seats: It’s too late: you could do this until .*May 4/)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

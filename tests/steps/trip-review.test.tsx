@@ -30,8 +30,8 @@ const show = (cart: Cart, answers: Answering = {}) =>
 describe('what changes in a trip', () => {
   it('is nothing at first, and leads back to the trip', async () => {
     const { actor } = show(changeCart())
-    await screen.findByRole('heading', { level: 1, name: 'What changes in your trip' })
-    await screen.findByRole('heading', { name: 'Nothing changes yet' })
+    await screen.findByRole('heading', { level: 1, name: 'Review your changes' })
+    await screen.findByRole('heading', { name: 'No changes yet' })
     fireEvent.click(screen.getByRole('button', { name: 'Back to your trip' }))
     expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
   })
@@ -50,7 +50,7 @@ describe('what changes in a trip', () => {
     expect((await screen.findByText(/there by/)).textContent).toBe(
       '€30.00 to: Visa, ending in 4242, there by Tuesday, January 12, 2027',
     )
-    fireEvent.click(screen.getByRole('button', { name: /^Confirm,/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Confirm and get / }))
     await expect.poll(() => asked.some(({ name }) => name === 'purchase')).toBe(true)
     expect(asked.find(({ name }) => name === 'purchase')).toMatchObject({
       requestId: 'request-1',
@@ -60,7 +60,7 @@ describe('what changes in a trip', () => {
 
   it('says that an even change costs nothing', async () => {
     show(withEqualSeat)
-    await screen.findByText('Nothing to pay, nothing back')
+    await screen.findByText('Nothing to pay and nothing back')
     screen.getByRole('button', { name: 'Confirm the change' })
   })
 
@@ -72,14 +72,14 @@ describe('what changes in a trip', () => {
         settlement: { due: eur(0), refund: eur(0), forfeited: eur(2_000), targets: [] },
       }),
     )
-    expect((await screen.findByText(/your fare does not give it back/)).textContent).toContain('€20.00')
+    expect((await screen.findByText(/you paid: your fare isn’t refundable\./)).textContent).toContain('€20.00')
   })
 
   it('says why it is refused, and leads to what is different when somebody else was quicker', async () => {
     const { actor } = show(withEqualSeat, { purchase: failsWith(failure('ERR.SSW.PNR.CHANGED_MEANWHILE')) })
     fireEvent.click(await screen.findByRole('button', { name: 'Confirm the change' }))
-    await screen.findByText('The trip was changed meanwhile, in another window or by somebody else.')
-    fireEvent.click(screen.getByRole('button', { name: 'See what is different' }))
+    await screen.findByText('Your trip was changed in another window, or by someone else.')
+    fireEvent.click(screen.getByRole('button', { name: 'See what’s different' }))
     expect(actor.getSnapshot().context.overtaken).toMatchObject({ cart: withEqualSeat })
   })
 
@@ -88,29 +88,29 @@ describe('what changes in a trip', () => {
       purchase: failsWith(failure('ERR.SSW.CHANGE.TOO_LATE', { response: { reason: 'tooLate', until: '2027-05-04T15:00:00Z' } })),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Confirm the change' }))
-    await screen.findByText(/It is too late for this: it was possible until/)
-    expect(screen.queryByRole('button', { name: 'See what is different' })).toBeNull()
+    await screen.findByText(/It’s too late: you could do this until/)
+    expect(screen.queryByRole('button', { name: 'See what’s different' })).toBeNull()
   })
 
   it('shows another sum than was seen before anything is done', async () => {
     let reads = 0
     show(withoutBag, { cart: () => (reads++ > 0 ? withoutBag : { ...withoutBag, total: eur(-1_000) }) })
-    fireEvent.click(await screen.findByRole('button', { name: /^Confirm,/ }))
-    await screen.findByText('The sum of your changes has moved')
-    const beside = screen.getByRole('region', { name: 'What you saw beside what it is now' })
-    expect(beside.textContent).toContain('In all-€30.00-€10.00')
-    fireEvent.click(screen.getByRole('button', { name: 'See the new sum' }))
-    await screen.findByRole('button', { name: /^Confirm,/ })
+    fireEvent.click(await screen.findByRole('button', { name: /^Confirm and get / }))
+    await screen.findByText('The total for your changes is different now')
+    const beside = screen.getByRole('region', { name: 'What you saw and what it is now' })
+    expect(beside.textContent).toContain('Total-€30.00-€10.00')
+    fireEvent.click(screen.getByRole('button', { name: 'See the new total' }))
+    await screen.findByRole('button', { name: /^Confirm and get / })
   })
 
   it('asks for the price again when it is kept no longer, and says that it is the same', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2027-01-01T12:00:00Z') })
     const kept = { ...withoutBag, expiresAt: '2027-01-01T12:20:00Z' }
     show(kept, { cart: () => ({ ...kept, expiresAt: '2027-01-01T12:40:00Z' }) })
-    expect(screen.getByText(/^This price is kept until/).textContent).toContain('20 more minutes')
+    expect(screen.getByText(/^This price is guaranteed until/).textContent).toContain('20 more minutes')
     await act(() => vi.advanceTimersByTimeAsync(20 * 60_000))
-    screen.getByText('This price was kept no longer, so we asked for it again: it is still the same.')
-    screen.getByRole('button', { name: /^Confirm,/ })
+    screen.getByText('This price had expired, so we checked again. It’s the same.')
+    screen.getByRole('button', { name: /^Confirm and get / })
     vi.useRealTimers()
   })
 
@@ -118,7 +118,7 @@ describe('what changes in a trip', () => {
     show(withEqualSeat, { cart: () => ({ ...withEqualSeat, version: withEqualSeat.version + 1, quoteId: 'QT-2' }) })
     screen.getByText('QT-1')
     fireEvent.click(await screen.findByRole('button', { name: 'Confirm the change' }))
-    await screen.findByText('Your changes are not those that you saw')
+    await screen.findByText('Your changes aren’t the ones you saw')
     expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('QuoteQT-1QT-2')
     fireEvent.click(screen.getByRole('button', { name: 'Your changes' }))
     await screen.findByRole('button', { name: 'Confirm the change' })
@@ -129,7 +129,7 @@ describe('what changes in a trip', () => {
       purchase: failsWith(failure('ERR.SSW.MTO.NOTHING_CHOSEN', { response: { reason: 'empty' } })),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Confirm the change' }))
-    await screen.findByText('Nothing would change: choose something first.')
+    await screen.findByText('Choose something to change first.')
     screen.getByRole('button', { name: 'Back to your trip' })
   })
 })
@@ -149,6 +149,6 @@ it('can be seen as it is now from the payment page, where somebody else was quic
   })
   await expect.poll(() => actor.getSnapshot().matches({ payment: { choosing: 'ready' } } as never)).toBe(true)
   actor.send({ type: 'payment.submit', decision })
-  fireEvent.click(await screen.findByRole('button', { name: 'See what is different' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'See what’s different' }))
   expect(actor.getSnapshot().matches('trip-opening' as never)).toBe(true)
 })

@@ -38,7 +38,7 @@ const show = (step: keyof typeof pages, answers: Answering) =>
   })
 
 const open = async () => {
-  const summary = await screen.findByText('The rules of your fares')
+  const summary = await screen.findByText('Your fare rules')
   const details = summary.closest('details')
   if (!details) throw new Error('nothing opens')
   details.open = true
@@ -47,7 +47,7 @@ const open = async () => {
 
 it.each(['trip-review', 'upgrade-review', 'payment'] as const)('are shown on %s once they are asked for', async (step) => {
   const { asked } = show(step, {})
-  await screen.findByText('The rules of your fares')
+  await screen.findByText('Your fare rules')
   expect(asked.map(({ name }) => name)).not.toContain('fareRules')
   await open()
   await screen.findByRole('heading', { level: 3, name: 'Standard, LIS to ATH' })
@@ -58,7 +58,7 @@ it('stand under the payment of a hold, whose seats and extras are offered before
   const pay = await screen.findByRole('button', { name: /^Pay / })
   const isBefore = (one: Element, other: Element) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   expect(isBefore(screen.getByRole('link', { name: 'Seats' }), pay)).toBe(true)
-  expect(isBefore(pay, screen.getByText('The rules of your fares'))).toBe(true)
+  expect(isBefore(pay, screen.getByText('Your fare rules'))).toBe(true)
 })
 
 it('are not waited for: what was looked at is confirmed while they fail', async () => {
@@ -68,7 +68,7 @@ it('are not waited for: what was looked at is confirmed while they fail', async 
     tripDetails: () => ({ booking: changed, tripOptions: [] }),
   })
   await open()
-  await screen.findByText('The fare rules did not come. You can go on without them.')
-  fireEvent.click(screen.getByRole('button', { name: /^Confirm,/ }))
+  await screen.findByText('We couldn’t load the fare rules. You can continue without them.')
+  fireEvent.click(screen.getByRole('button', { name: /^Confirm and get / }))
   await expect.poll(() => actor.getSnapshot().context.at).toBe('confirmation')
 })

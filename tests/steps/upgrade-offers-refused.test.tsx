@@ -16,16 +16,16 @@ describe('no upgrade', () => {
         upgradeOffers: () => ({ segments: [{ segmentId: segment.id, cabin: 'Business', offers: [], reason: 'highestCabin' }] }),
       },
     })
-    await screen.findByRole('heading', { name: 'There is no upgrade for this trip now' })
-    expect(screen.getByText('You have the highest cabin already.')).toBeTruthy()
+    await screen.findByRole('heading', { name: 'No upgrades for this trip right now' })
+    expect(screen.getByText('You’re already in the highest cabin.')).toBeTruthy()
     go('Back to your trip')
     expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
   })
 
   it.each([
-    ['tooLate', 'It is too late for this: it was possible until Tuesday, May 4'],
-    ['brandNotAllowed', 'Your fare does not allow this.'],
-    ['onHold', 'The booking is on hold: it has to be paid for first.'],
+    ['tooLate', 'It’s too late: you could do this until Tuesday, May 4'],
+    ['brandNotAllowed', 'Your fare doesn’t allow this.'],
+    ['onHold', 'This booking is on hold. Pay for it first.'],
   ])('is told as a refusal of the whole trip: %s', async (reason, text) => {
     show({
       answers: {
@@ -36,7 +36,7 @@ describe('no upgrade', () => {
         ),
       },
     })
-    await screen.findByRole('heading', { name: 'This trip cannot be upgraded now' })
+    await screen.findByRole('heading', { name: 'This trip can’t be upgraded right now' })
     expect(screen.getByText(new RegExp(`^${text}`))).toBeTruthy()
     expect(screen.getByText('Was money taken?')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Back to your trip' })).toBeTruthy()
@@ -52,7 +52,7 @@ describe('no upgrade', () => {
         },
       },
     })
-    await screen.findByRole('heading', { name: 'We could not ask for the upgrades' })
+    await screen.findByRole('heading', { name: 'We couldn’t load the upgrades' })
     isBack = true
     go('Try again')
     await radio(/^Business, confirmed at once/)
@@ -64,16 +64,16 @@ describe('a choice that the gateway refuses', () => {
     [
       'ERR.SSW.UPGRADE.SOLD_OUT',
       { seatsLeft: 0, waitlistOfferId: 'W1' },
-      'Somebody else took the last seats a moment ago. You can wait for a seat on the waitlist instead.',
+      'Someone just took the last seats. You can join the waitlist instead.',
     ],
-    ['ERR.SSW.UPGRADE.SOLD_OUT', { seatsLeft: 1 }, 'Only 1 seat is left: choose who takes it.'],
-    ['ERR.SSW.UPGRADE.OFFER_EXPIRED', {}, 'Its price was not kept any longer. Look at the prices of this moment.'],
+    ['ERR.SSW.UPGRADE.SOLD_OUT', { seatsLeft: 1 }, 'Only 1 seat is left. Choose who takes it.'],
+    ['ERR.SSW.UPGRADE.OFFER_EXPIRED', {}, 'Its price has expired. See the prices now.'],
     [
       'ERR.SSW.UPGRADE.NOT_ALLOWED',
       { reason: 'checkedIn' },
-      'Everybody is checked in. Take the check-in back first, or ask at the airport.',
+      'Everyone is checked in. Undo the check-in first, or ask at the airport.',
     ],
-    ['ERR.SSW.PNR.CHANGED_MEANWHILE', {}, 'The trip was changed meanwhile, in another window or by somebody else.'],
+    ['ERR.SSW.PNR.CHANGED_MEANWHILE', {}, 'Your trip was changed in another window, or by someone else.'],
   ])('is told with its reason, beside what is on offer now: %s', async (code, response, text) => {
     let isGone = false
     const { asked } = show({
@@ -87,7 +87,7 @@ describe('a choice that the gateway refuses', () => {
     })
     fireEvent.click(await radio(/^Business, confirmed at once/))
     go('Seats')
-    const notice = (await screen.findByRole('heading', { name: 'This upgrade could not be taken' })).closest('[role=alert]')
+    const notice = (await screen.findByRole('heading', { name: 'We couldn’t select this upgrade' })).closest('[role=alert]')
     expect(within(notice as HTMLElement).getByText(text)).toBeTruthy()
     expect(screen.queryByRole('radio', { name: /^Business, confirmed at once/ })).toBeNull()
     expect(bar().textContent).toContain('nothing yet')
@@ -98,7 +98,7 @@ describe('a choice that the gateway refuses', () => {
     show({ answers: { selectUpgradeOffer: failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR', status: 0 })) } })
     fireEvent.click(await radio(/^Business, confirmed at once/))
     go('Seats')
-    await screen.findByRole('heading', { name: 'Your choice could not be saved' })
+    await screen.findByRole('heading', { name: 'We couldn’t save your choice' })
     expect(((await radio(/^Business, confirmed at once/)) as HTMLInputElement).checked).toBe(true)
   })
 })

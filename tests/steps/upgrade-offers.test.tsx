@@ -39,16 +39,16 @@ describe('the upgrades on offer', () => {
     const wait = await radio(/on the waitlist €144/)
     const notes = document.getElementById(wait.getAttribute('aria-describedby') ?? '')?.textContent
     expect(notes).toContain('Decided by Monday, May 3')
-    expect(notes).toContain('As it stands: about an even chance.')
-    expect(notes).toContain('charged only when it clears')
-    expect(screen.getByText('The higher cabin is sold out for now: you can wait for a seat.')).toBeTruthy()
+    expect(notes).toContain('Your chances: about an even chance.')
+    expect(notes).toContain('charged only if the upgrade clears')
+    expect(screen.getByText('The higher cabin is sold out for now, but you can join the waitlist.')).toBeTruthy()
   })
 
   it('are chosen for everybody with one press, and what that gives up is said before', async () => {
     const { asked, actor } = show()
     fireEvent.click(await radio(/^Business, confirmed at once/))
     expect(bar().textContent).toContain('€180.00')
-    expect(screen.getByText(/^Ana gives up seat/).textContent).toBe('Ana gives up seat 12C, €9.00. All of it comes back.')
+    expect(screen.getByText(/^Ana gives up seat/).textContent).toBe('Ana gives up seat 12C, €9.00. You get all of it back.')
     go('Seats')
     await waitFor(() => expect(actor.getSnapshot().matches('seat-selection')).toBe(true))
     expect(asks(asked)).toEqual({
@@ -63,7 +63,7 @@ describe('the upgrades on offer', () => {
     expect(bar().textContent).toContain('€90.00')
     fireEvent.click(screen.getByRole('checkbox', { name: 'Rui €90.00' }))
     go('Seats')
-    await screen.findByText('Choose who moves up, or keep the cabin')
+    await screen.findByText('Choose who moves up, or keep your cabin')
     expect(asks(asked)).toBeUndefined()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Rui €90.00' }))
     go('Seats')
@@ -76,7 +76,7 @@ describe('the upgrades on offer', () => {
     const { asked } = show()
     await radio(/^Keep Economy/)
     go('Your upgrade')
-    await screen.findByText('Choose an upgrade on one of your flights, or go back to your trip.')
+    await screen.findByText('Choose an upgrade for one of your flights, or go back to your trip.')
     expect(asks(asked)).toBeUndefined()
   })
 })
@@ -85,13 +85,13 @@ describe('a bid', () => {
   it('begins at the least, says how strong it is, and is sent for each passenger', async () => {
     const { asked } = show({ answers: { selectUpgradeOffer: () => upgradeCart([chosen(bid)]) } })
     fireEvent.click(await radio(/your bid/))
-    const slider = screen.getByRole('slider', { name: 'Your bid for each passenger' })
+    const slider = screen.getByRole('slider', { name: 'Your bid per passenger' })
     expect(slider.getAttribute('aria-valuetext')).toBe('€54.00, unlikely to clear')
     fireEvent.change(slider, { target: { value: '10000' } })
     expect(slider.getAttribute('aria-valuetext')).toBe('€100.00, likely to clear')
     expect(screen.getByLabelText<HTMLInputElement>('Or type it, in EUR').value).toBe('100.00')
     expect(bar().textContent).toContain('€200.00')
-    expect(bar().textContent).toContain('Of this, €200.00 only when a seat comes free.')
+    expect(bar().textContent).toContain('Of this, €200.00 only if a seat becomes free.')
     go('Your upgrade')
     await waitFor(() =>
       expect(asks(asked)).toEqual({
@@ -124,7 +124,7 @@ describe('miles and certificates', () => {
     const miles = await radio(/with miles, confirmed at once/)
     expect((miles as HTMLInputElement).disabled).toBe(true)
     expect(document.getElementById(miles.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-      'For members: sign in to use it.',
+      'For members. Sign in to use it.',
     )
   })
 
@@ -138,7 +138,7 @@ describe('miles and certificates', () => {
     expect(screen.getByText('13,000 miles')).toBeTruthy()
     fireEvent.click(miles)
     go('Seats')
-    expect(screen.getByText('You have fewer miles than these upgrades take together.')).toBeTruthy()
+    expect(screen.getByText('You don’t have enough miles for all these upgrades.')).toBeTruthy()
     fireEvent.click(await radio(/with a certificate/))
     expect(bar().textContent).toContain('2 upgrade certificates')
   })
@@ -148,7 +148,7 @@ describe('miles and certificates', () => {
     const miles = await radio(/with miles, confirmed at once/)
     expect((miles as HTMLInputElement).disabled).toBe(true)
     const notes = document.getElementById(miles.getAttribute('aria-describedby') ?? '')?.textContent
-    expect(notes).toContain('You have too few: it takes 12,000 miles for each passenger.')
+    expect(notes).toContain('You don’t have enough: it takes 12,000 miles per passenger.')
   })
 })
 

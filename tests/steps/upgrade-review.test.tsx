@@ -43,8 +43,8 @@ it('says one sum for everybody, what of it is charged now and what only when a s
   )
   expect(screen.getByText('Together, for 2 passengers').closest('p')?.textContent).toContain('€252.00')
   expect(line('Charged when you confirm')).toContain('€180.00')
-  expect(line('Set aside, charged only when a seat comes free')).toContain('€72.00')
-  expect(screen.getByText(/^These prices are kept until/)).toBeTruthy()
+  expect(line('Reserved, charged only if a seat becomes free')).toContain('€72.00')
+  expect(screen.getByText(/^These prices are guaranteed until/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm the upgrade' })).toBeNull()
   press('Payment')
   expect(actor.getSnapshot().matches('payment')).toBe(true)
@@ -80,7 +80,7 @@ it('says of what waits until when it is decided', () => {
   show(upgradeCart([chosen(bid, { bid: eur(10_000), price: eur(20_000) })]))
   expect(screen.getByText('your bid')).toBeTruthy()
   expect(screen.getByText(/Decided by Monday, May 3/)).toBeTruthy()
-  expect(screen.getByText(/Set aside when you confirm, charged only when it clears/)).toBeTruthy()
+  expect(screen.getByText(/Reserved when you confirm, charged only if the upgrade clears\./)).toBeTruthy()
 })
 
 it('confirms here what takes no money, once', async () => {
@@ -100,7 +100,7 @@ it('confirms here what takes no money, once', async () => {
 it('says that it is under way, without a button', async () => {
   show(certified)
   press('Confirm the upgrade')
-  await screen.findByRole('heading', { name: 'Your upgrade is being made' })
+  await screen.findByRole('heading', { name: 'Making your upgrade' })
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -108,27 +108,27 @@ it.each([
   [
     'ERR.SSW.UPGRADE.NOT_ENOUGH_CERTIFICATES',
     {},
-    'This upgrade is not possible',
-    'You have fewer certificates than these upgrades take.',
+    'This upgrade isn’t possible',
+    'You don’t have enough certificates for these upgrades.',
   ],
   [
     'ERR.SSW.PNR.CHANGED_MEANWHILE',
     {},
-    'This upgrade is not possible',
-    'The trip was changed meanwhile, in another window or by somebody else.',
+    'This upgrade isn’t possible',
+    'Your trip was changed in another window, or by someone else.',
   ],
   [
     'ERR.SSW.CHANGE.CHECKED_IN',
     { reason: 'checkedIn' },
-    'This upgrade is not possible',
-    'Somebody is checked in: take that back first.',
+    'This upgrade isn’t possible',
+    'Someone is checked in. Undo the check-in first.',
   ],
-  ['ERR.SSW.INVENTORY.SOLD_OUT', {}, 'The seats are gone', 'Somebody else took the last seats a moment ago.'],
+  ['ERR.SSW.INVENTORY.SOLD_OUT', {}, 'These seats are gone', 'Someone just took the last seats.'],
   [
     'ERR.SSW.TICKETING.FAILED_NOT_CHARGED',
     {},
-    'The upgrade could not be made',
-    'The airline could not issue the new tickets. What was set aside is released.',
+    'We couldn’t make the upgrade',
+    'We couldn’t issue the new tickets. The amount reserved on your card has been released.',
   ],
 ])('says what %s means, that nothing was taken, and leads to what is on offer now', async (code, response, title, text) => {
   const { actor } = show(certified, { fulfillUpgradeOffers: failsWith(failure(code, { status: 409, response })) })
@@ -145,12 +145,12 @@ it('shows a price that moved before anything is confirmed', async () => {
   press('Confirm the upgrade')
   await screen.findByRole('heading', { name: 'The price has changed' })
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'As you saw itAs it is now',
-    'In all€0.00+€180.00',
+    'BeforeNow',
+    'Total€0.00+€180.00',
     'Miles and certificates2 upgrade certificatesnone',
     'QuoteQT-1QT-2',
   ])
-  press('Look at the new price')
+  press('See the new price')
   expect(screen.getByRole('button', { name: 'Payment' })).toBeTruthy()
   expect(asked.map(({ name }) => name)).not.toContain('fulfillUpgradeOffers')
 })
@@ -158,6 +158,6 @@ it('shows a price that moved before anything is confirmed', async () => {
 it('stays where it is when the price could not be read again', async () => {
   show(certified, { cart: failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR', status: 0 })) })
   press('Confirm the upgrade')
-  await screen.findByRole('heading', { name: 'That did not work' })
+  await screen.findByRole('heading', { name: 'That didn’t work' })
   expect(screen.getByRole('button', { name: 'Confirm the upgrade' })).toBeTruthy()
 })

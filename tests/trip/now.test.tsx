@@ -53,7 +53,7 @@ it('shows the clocks of a hold as they were', () => {
   vi.setSystemTime(Date.parse(hold.payBy) + 86_400_000)
   expect(drawn(<HoldClocks hold={hold} />, before).textContent).toContain('3 minutes left')
   cleanup()
-  expect(drawn(<HoldClocks hold={hold} />).textContent).toContain('The time is over.')
+  expect(drawn(<HoldClocks hold={hold} />).textContent).toContain('The deadline has passed.')
 })
 
 it('takes the day of a moment for today', () => {

@@ -92,7 +92,7 @@ describe('the address', () => {
   it('says what it corrected in a link', async () => {
     await page.goto(`${product.home}#/flight-selection?origin=LIS&destination=JFK&date=01-01-2020&class=Luxury`)
     await titled(page, headings.home).waitFor()
-    await page.getByRole('heading', { name: 'We corrected the link that you came by' }).waitFor()
+    await page.getByRole('heading', { name: 'We adjusted your link' }).waitFor()
     expect(watched.troubles()).toEqual([])
   })
 

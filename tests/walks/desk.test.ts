@@ -29,7 +29,7 @@ const shareADecline = async (page: Page): Promise<string> => {
   await reachPayment(page, product().home, wish)
   await pay(page, { number: '4000000000000002' })
   await page.getByRole('heading', { level: 2, name: 'Your bank declined the payment' }).waitFor()
-  await page.getByRole('button', { name: 'Share what happened with our support' }).click()
+  await page.getByRole('button', { name: 'Share what happened with support' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share what happened' })
   await dialog.getByLabel('What went wrong, in your words').fill('My card did not work')
   await dialog.getByRole('button', { name: 'Send it and get a code' }).click()

@@ -92,7 +92,7 @@ test('a reply that is lost is asked for until the booking is found, and nothing 
     return route.abort('connectionreset')
   })
   await pay(page)
-  await page.getByRole('heading', { level: 2, name: 'We are finding out what happened' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Checking your payment' }).waitFor()
   await page.getByText(/^Not known yet\. At most €/).waitFor()
   await isSound(page)
   const reference = await isBooked(page)

@@ -9,7 +9,7 @@ import { walkingAlone } from './walking.ts'
 const { product, open } = walkingAlone()
 
 const asked = 'Which flights do you want to change?'
-const oldAndNew = 'Your change, old and new'
+const oldAndNew = 'Review your change'
 const done = 'Your trip is changed'
 
 const leave = 40
@@ -29,7 +29,7 @@ const outbound = (page: Page) => page.locator('section', { has: page.getByRole('
 /** Goes on to the flights of another outbound, on a day so many days from now. */
 const lookForOutbound = async (page: Page, days: number) => {
   await outbound(page).getByRole('radio', { name: 'Change this flight' }).check()
-  await page.getByLabel('New day', { exact: true }).fill(dayIn(days))
+  await page.getByLabel('New date', { exact: true }).fill(dayIn(days))
   await page.getByRole('button', { name: 'Show flights' }).click()
   await arrives(page, 'Lisbon to Madrid')
   await page.getByText('you keep this flight').waitFor()
@@ -67,7 +67,7 @@ const compareDays = async (page: Page) => {
 const arrivesBack = (page: Page, button: string) =>
   expect.poll(() => page.locator(':focus').textContent(), { message: `focus on ${button}`, timeout: 5_000 }).toBe(button)
 
-const added = (page: Page) => page.getByRole('table', { name: 'What changes in your trip, old and new' })
+const added = (page: Page) => page.getByRole('table', { name: 'Review your changes, old and new' })
 
 /** From the quote to the seats of the new flights, and back with one. */
 const chooseSeat = async (page: Page) => {
@@ -106,16 +106,16 @@ test('a Standard fare goes to another day: the difference and the fee are paid, 
   await isSound(page)
   await page.getByRole('button', { name: 'Show flights' }).click()
   await page.getByText('Choose at least one flight to change').waitFor()
-  await page.getByText('The rules of your fares').click()
+  await page.getByText('Your fare rules').click()
   await page.getByRole('heading', { level: 3, name: /^Standard, Lisbon to Madrid/ }).waitFor()
   await outbound(page).getByRole('radio', { name: 'Change this flight' }).check()
-  await page.getByLabel('New day', { exact: true }).fill('no day')
+  await page.getByLabel('New date', { exact: true }).fill('no day')
   await page.getByRole('button', { name: 'Show flights' }).click()
   await page.getByRole('group', { name: '1 thing to correct before you go on' }).waitFor()
   await isSound(page)
   await page.reload()
   await titled(page, asked).waitFor()
-  await page.getByLabel('New day', { exact: true }).fill(dayIn(leave + 2))
+  await page.getByLabel('New date', { exact: true }).fill(dayIn(leave + 2))
   await page.getByRole('button', { name: 'Show flights' }).click()
   await arrives(page, 'Lisbon to Madrid')
   await page.getByText(/the change fee of .* is in it, once/).waitFor()
@@ -130,7 +130,7 @@ test('a Standard fare goes to another day: the difference and the fee are paid, 
   const shown = await totalShown(page)
   await toQuote(page)
   await isSound(page)
-  await page.getByText(/^This price is kept until/).waitFor()
+  await page.getByText(/^This price is guaranteed until/).waitFor()
   await page.reload()
   await titled(page, oldAndNew).waitFor()
   await page.goBack()
@@ -148,11 +148,11 @@ test('a Standard fare goes to another day: the difference and the fee are paid, 
     .click()
   await toQuote(page)
   await added(page).getByText('1 × Checked bag, 23 kg').waitFor()
-  await added(page).or(page.getByText('Not on the flights that you chose now').locator('..')).getByText(seat).first().waitFor()
+  await added(page).or(page.getByText('Not available on your new flights').locator('..')).getByText(seat).first().waitFor()
   const due = await totalShown(page)
   expect(due).toBeGreaterThanOrEqual(shown)
   await bar(page)
-    .getByRole('button', { name: /^Go on to pay €/ })
+    .getByRole('button', { name: /^Continue to pay €/ })
     .click()
   await arrives(page, 'Pay for your trip')
   await isSound(page)
@@ -161,7 +161,7 @@ test('a Standard fare goes to another day: the difference and the fee are paid, 
   await titled(page, 'Pay for your trip').waitFor()
   await pay(page, { number: '4000000000000002' })
   await page.getByText('Was anything changed?').waitFor()
-  await page.getByText(/your tickets stay valid until new ones exist/).waitFor()
+  await page.getByText(/Your trip hasn’t changed\. Your tickets stay valid until new ones are issued\./).waitFor()
   await isSound(page)
   await page.getByRole('button', { name: 'Try again or use another card' }).click()
   await pay(page)
@@ -186,7 +186,7 @@ test('a Flex fare goes to a cheaper flight: money comes back, and a change begun
   const { page } = first
   await fitsAcross(page)
   await isSound(page)
-  await page.getByRole('heading', { name: 'What comes back, and where to' }).waitFor()
+  await page.getByRole('heading', { name: 'What you get back, and where it goes' }).waitFor()
   await bar(page)
     .getByRole('button', { name: /^Change my trip and get €.* back$/ })
     .click()
@@ -199,8 +199,8 @@ test('a Flex fare goes to a cheaper flight: money comes back, and a change begun
   await bar(second.page)
     .getByRole('button', { name: /^Change my trip and get €.* back$/ })
     .click()
-  await second.page.getByRole('heading', { name: 'This change is not possible' }).waitFor()
-  await second.page.getByText('The trip was changed meanwhile, in another window or by somebody else.').waitFor()
+  await second.page.getByRole('heading', { name: 'This change isn’t possible' }).waitFor()
+  await second.page.getByText('Your trip was changed in another window, or by someone else.').waitFor()
   await isSound(second.page)
   await second.page.getByRole('button', { name: 'Back to your trip' }).click()
   await second.page.getByText(reference).first().waitFor()

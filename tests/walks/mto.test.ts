@@ -11,7 +11,7 @@ import { walkingAlone } from './walking.ts'
 const { product, open } = walkingAlone()
 
 const trip = 'Your trip to Madrid'
-const review = 'What changes in your trip'
+const review = 'Review your changes'
 const changed = 'Your trip is changed'
 
 interface Made {
@@ -106,7 +106,7 @@ test('another seat and a bag are paid for together by the quote that was seen, a
   await begin(page, 'Choose or change seats', headings.seats)
   await isSound(page)
   await page.getByRole('gridcell', { selected: true }).first().click()
-  await page.getByText('The rules of your fare give nothing of it back.').waitFor()
+  await page.getByText('Your fare isn’t refundable.').waitFor()
   await isSound(page)
   await page.getByRole('button', { name: 'Keep it' }).click()
   const seat = await takeSeat(page, /free to choose for/)
@@ -164,7 +164,7 @@ test('what is given up comes back, an equal seat costs nothing, and whoever is o
     .first()
     .click()
   await one
-    .getByText(/€.* comes back/)
+    .getByText(/You get €.* back/)
     .first()
     .waitFor()
   await isSound(one)
@@ -178,10 +178,10 @@ test('what is given up comes back, an equal seat costs nothing, and whoever is o
   await begin(two, 'Choose or change seats', headings.seats)
   await takeSeat(two, /nothing more, free to choose for/)
   await done(two)
-  await two.getByText('Nothing to pay, nothing back').waitFor()
+  await two.getByText('Nothing to pay and nothing back').waitFor()
   await isSound(two)
 
-  await one.getByRole('button', { name: /^Confirm, €/ }).click()
+  await one.getByRole('button', { name: /^Confirm and get €/ }).click()
   await arrives(one, changed)
   await one
     .getByText(/comes back:/)
@@ -190,15 +190,15 @@ test('what is given up comes back, an equal seat costs nothing, and whoever is o
   await isSound(one)
 
   await two.getByRole('button', { name: 'Confirm the change' }).click()
-  await two.getByText('The trip was changed meanwhile, in another window or by somebody else.').waitFor()
+  await two.getByText('Your trip was changed in another window, or by someone else.').waitFor()
   await isSound(two)
-  await two.getByRole('button', { name: 'See what is different' }).click()
-  await arrives(two, 'Your trip as it is now')
-  await two.getByRole('table', { name: 'What is different in your trip' }).getByText('1 × Checked bag, 23 kg').waitFor()
+  await two.getByRole('button', { name: 'See what’s different' }).click()
+  await arrives(two, 'Your trip has changed')
+  await two.getByRole('table', { name: 'What changed in your trip' }).getByText('1 × Checked bag, 23 kg').waitFor()
   await isSound(two)
   await two.getByRole('button', { name: 'Change it again' }).click()
   await arrives(two, review)
-  await two.getByRole('heading', { name: 'Nothing changes yet' }).waitFor()
+  await two.getByRole('heading', { name: 'No changes yet' }).waitFor()
   await isSound(two)
   await two.getByRole('link', { name: 'Seats', exact: true }).click()
   await arrives(two, headings.seats)
@@ -228,18 +228,18 @@ test('what was possible when it was chosen is not when it is confirmed too late,
   await done(page)
   await product().moveClock(12)
   await page.getByRole('button', { name: /^Confirm/ }).click()
-  await page.getByText(/^It is too late for this: it was possible until/).waitFor()
+  await page.getByText(/^It’s too late: you could do this until/).waitFor()
   await isSound(page)
   await fitsAcross(page)
   await page.getByRole('button', { name: 'Back to your trip' }).click()
   await arrives(page, trip)
   await page
-    .getByText(/It was possible until/)
+    .getByText(/Available until/)
     .first()
     .waitFor()
   await isSound(page)
   await page.goto(`${product().home}#/exchange/trip-opening`)
-  await page.getByRole('heading', { name: 'Your trip cannot be changed like this' }).waitFor()
+  await page.getByRole('heading', { name: 'This trip can’t be changed like this' }).waitFor()
   await isSound(page)
 })
 

@@ -87,15 +87,15 @@ test('what the storefront hides of its travellers is hidden', async () => {
 test('a change by the airline is accepted after a question, and the page comes back to the trip when it is loaded again', async () => {
   const made = await make('disrupted')
   const page = await find(made)
-  await page.getByRole('heading', { name: 'The airline has changed your flights' }).waitFor()
+  await page.getByRole('heading', { name: 'Your flights have changed' }).waitFor()
   await isSound(page)
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Accept the new flights?' })
   await dialog.waitFor()
   await isSound(page)
   await dialog.getByRole('button', { name: 'Accept the new flights' }).click()
-  await page.getByRole('heading', { name: 'The new flights are yours' }).waitFor()
-  expect(await page.getByRole('heading', { name: 'The airline has changed your flights' }).count()).toBe(0)
+  await page.getByRole('heading', { name: 'You’re booked on the new flights' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Your flights have changed' }).count()).toBe(0)
   await isSound(page)
   await page.reload()
   await arrives(page, trip)
@@ -104,14 +104,14 @@ test('a change by the airline is accepted after a question, and the page comes b
 
 test('a check-in is taken back, one traveller after the other, and the trip can be changed again', async () => {
   const page = await find(await make('checkedIn'), phone)
-  await page.getByText('Somebody is checked in: take that back first.').first().waitFor()
+  await page.getByText('Someone is checked in. Undo the check-in first.').first().waitFor()
   for (const name of ['Ines', 'Theo']) {
     await page.getByRole('button', { name: `Take the check-in of ${name} back` }).click()
     const dialog = page.getByRole('dialog', { name: `Take the check-in of ${name} back?` })
     await dialog.waitFor()
     await isSound(page)
-    await dialog.getByRole('button', { name: 'Take the check-in back' }).click()
-    await page.getByRole('heading', { name: 'The check-in was taken back' }).waitFor()
+    await dialog.getByRole('button', { name: 'Undo check-in' }).click()
+    await page.getByRole('heading', { name: 'Check-in undone' }).waitFor()
     await page.getByRole('button', { name: `Take the check-in of ${name} back` }).waitFor({ state: 'detached' })
   }
   await page.getByRole('button', { name: 'Change flights', exact: true }).waitFor()
@@ -127,7 +127,7 @@ test('a member’s trips stand on the find page, one press away, and Back leads 
   await dialog.getByLabel('E-mail or member number').fill('ines.marlow@example.com')
   await dialog.getByLabel('Password', { exact: true }).fill('Miles-and-more-tea')
   await dialog.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'Your trips ahead' }).waitFor()
+  await page.getByRole('heading', { name: 'Your upcoming trips' }).waitFor()
   const press = page.getByRole('button', { name: `Open the trip ${reference}` })
   await press.waitFor()
   await isSound(page)
@@ -142,7 +142,7 @@ test('a member’s trips stand on the find page, one press away, and Back leads 
   await page.goBack()
   await arrives(page, trip)
   await page.getByRole('button', { name: 'Find another booking' }).click()
-  await page.getByRole('heading', { name: 'Your trips ahead' }).waitFor()
+  await page.getByRole('heading', { name: 'Your upcoming trips' }).waitFor()
 })
 
 test('the trip reads from right to left in Arabic', async () => {

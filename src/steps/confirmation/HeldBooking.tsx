@@ -124,7 +124,7 @@ export function HeldBooking({ booking, content, children }: HeldBookingProps) {
         }
       >
         {children}
-        <Card heading={<Trans>How long it is kept</Trans>}>
+        <Card heading={<Trans>How long we hold it</Trans>}>
           <HoldClocks hold={hold} />
           <p>
             <Trans>To pay, all taxes:</Trans>{' '}

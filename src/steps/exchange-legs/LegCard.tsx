@@ -38,10 +38,11 @@ function Fee({ leg }: { leg: ExchangeLeg }) {
   const locale = useLocale()
   if (!leg.fee) return null
   return leg.fee.amount === 0 ? (
-    <Trans>No change fee. You pay or get back the difference.</Trans>
+    <Trans>No change fee. You pay or get back only the difference in price.</Trans>
   ) : (
     <Trans>
-      The change fee is <Price money={leg.fee} locale={locale} /> for everybody, once; you pay or get back the difference.
+      The change fee is <Price money={leg.fee} locale={locale} /> in total for everyone. You also pay or get back the difference
+      in price.
     </Trans>
   )
 }
@@ -65,8 +66,8 @@ function Fields({ leg, form, faults, mayMove, today, onChange }: LegCardProps) {
       <FieldGrid columns={mayMove ? 3 : 2}>
         <DateField
           id={fieldIdOf(leg.index, 'date')}
-          label={t`New day`}
-          hint={t`You see the days around it with their prices.`}
+          label={t`New date`}
+          hint={t`You’ll see prices for the days around it too.`}
           error={wordsOf('date')}
           value={form.date}
           onChange={(date) => onChange({ date })}
@@ -75,8 +76,8 @@ function Fields({ leg, form, faults, mayMove, today, onChange }: LegCardProps) {
           min={today}
           max={addDays(today, daysOnSale)}
           words={{
-            open: t`Pick the new day`,
-            title: t`The new day`,
+            open: t`Choose the new date`,
+            title: t`The new date`,
             previousMonth: t`Previous month`,
             nextMonth: t`Next month`,
             close: t`Close the calendar`,
@@ -88,7 +89,7 @@ function Fields({ leg, form, faults, mayMove, today, onChange }: LegCardProps) {
       {mayMove ? null : (
         <p>
           <Muted small>
-            <Trans>The places stay as booked: other places are possible only when you change both ways.</Trans>
+            <Trans>The airports stay as booked. To fly from or to somewhere else, change both directions.</Trans>
           </Muted>
         </p>
       )}
@@ -119,7 +120,7 @@ export function LegCard(props: LegCardProps) {
           </Trans>
         </>
       }
-      headingEnd={leg.lock ? <Tag kind="stop">{t`stays as it is`}</Tag> : undefined}
+      headingEnd={leg.lock ? <Tag kind="stop">{t`no change`}</Tag> : undefined}
     >
       <p>
         {dayOf(first.departure, locale, 'long')}

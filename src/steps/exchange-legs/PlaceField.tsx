@@ -46,9 +46,9 @@ export function PlaceField({ id, label, error, place, onChange }: PlaceFieldProp
       words={{
         list: t`Cities and airports`,
         count: (count) => t`${plural(count, { one: '# place', other: '# places' })}`,
-        none: t`We know no place of this name. Try the city in English, or its airport code.`,
-        loading: t`Looking for places…`,
-        failed: t`The list of airports did not come. Type a three-letter airport code instead.`,
+        none: t`No airport or city found. Try the city’s English name or its airport code.`,
+        loading: t`Searching airports…`,
+        failed: t`We couldn’t load the list of airports. Type a three-letter airport code instead.`,
       }}
     />
   )

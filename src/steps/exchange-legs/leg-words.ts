@@ -11,17 +11,17 @@ export const useLockWords = (): ((leg: ExchangeLeg) => string) => {
   return ({ lock, until }) => {
     switch (lock) {
       case 'flown':
-        return t`You have flown this leg. It stays as it is.`
+        return t`You’ve already taken this flight.`
       case 'tooLate': {
         const moment = until === undefined ? '' : momentIn(until, undefined, locale)
         return moment === ''
-          ? t`It is too late to change this leg.`
-          : t`It is too late: this leg could be changed until ${moment}.`
+          ? t`It’s too late to change this flight.`
+          : t`It’s too late: this flight could be changed until ${moment}.`
       }
       case 'checkedIn':
-        return t`Somebody is checked in for this leg. Take the check-in back first, then it can be changed.`
+        return t`Someone is already checked in for this flight. Undo the check-in first, then you can change it.`
       case 'brandNotAllowed':
-        return t`The fare of this leg cannot be changed. You can still cancel the trip and book again.`
+        return t`This fare can’t be changed. You can still cancel the trip and book again.`
       default:
         return ''
     }
@@ -32,18 +32,18 @@ export const useLockWords = (): ((leg: ExchangeLeg) => string) => {
 export const useLegFaultWords = (): ((field: LegField, fault: LegFault) => string) => {
   const { t } = useLingui()
   const missing: Record<LegField, string> = {
-    origin: t`Enter where you leave from.`,
-    destination: t`Enter where you want to go.`,
-    date: t`Enter the day you leave.`,
+    origin: t`Enter where you’re flying from.`,
+    destination: t`Enter where you’re flying to.`,
+    date: t`Enter a departure date.`,
   }
   const words: Record<Exclude<LegFault, 'missing'>, string> = {
-    notADate: t`This is no date that we can read. Type it as day and month, or pick a day.`,
-    inThePast: t`This day is over. Choose today or a later day.`,
-    tooFarAhead: t`Flights are sold up to ${daysOnSale} days ahead. Choose an earlier day.`,
-    beforeTheOther: t`The way back is before the way there. Choose the same day or a later one.`,
-    afterTheOther: t`Your flight back leaves before this day. Choose an earlier day, or change the way back too.`,
-    unknownPlace: t`We know no such place. Choose one from the list, or type an airport code such as LIS.`,
-    samePlace: t`Origin and destination are the same. Choose another destination.`,
+    notADate: t`We can’t read this date. Type a day and month, or choose from the calendar.`,
+    inThePast: t`This date has passed. Choose today or later.`,
+    tooFarAhead: t`We sell flights up to ${daysOnSale} days ahead. Choose an earlier date.`,
+    beforeTheOther: t`The return date is before the departure date. Choose the same day or later.`,
+    afterTheOther: t`Your return flight leaves before this date. Choose an earlier date, or change the return flight too.`,
+    unknownPlace: t`No airport or city found. Choose one from the list, or type an airport code such as LIS.`,
+    samePlace: t`You’re flying from and to the same place. Choose another destination.`,
   }
   return (field, fault) => (fault === 'missing' ? missing[field] : words[fault])
 }

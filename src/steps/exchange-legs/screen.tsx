@@ -20,7 +20,7 @@ function Free({ exchange, title }: { exchange: ExchangeQuote; title: string }) {
     <Notice kind="ok" announces={false} title={title}>
       {until === '' ? null : (
         <p>
-          <Trans>Changes are free of the fee until {until}. You pay or get back the difference of the flights.</Trans>
+          <Trans>No change fee until {until}. You pay or get back only the difference in price.</Trans>
         </p>
       )}
     </Notice>

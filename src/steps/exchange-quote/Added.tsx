@@ -33,7 +33,7 @@ function Dropped({ dropped, cart }: { dropped: readonly DroppedExtra[]; cart: Ca
   const extraName = useExtraName()
   if (dropped.length === 0) return null
   return (
-    <Notice level={3} title={<Trans>Not on the flights that you chose now</Trans>}>
+    <Notice level={3} title={<Trans>Not available on your new flights</Trans>}>
       <ul>
         {dropped.map(({ kind, code, passengerId, oldTravelPartId, quantity }) => {
           const name = callNameOf(passengerBy(cart.passengers, passengerId))
@@ -54,7 +54,7 @@ function Dropped({ dropped, cart }: { dropped: readonly DroppedExtra[]; cart: Ca
         })}
       </ul>
       <p>
-        <Trans>You pay nothing for them. Choose others below if you like.</Trans>
+        <Trans>They cost you nothing. Choose others below if you prefer.</Trans>
       </p>
     </Notice>
   )
@@ -75,9 +75,9 @@ export function Added({ cart, exchange }: AddedProps) {
         <p>
           <Muted>
             {isSeatToChoose ? (
-              <Trans>A seat that you had is taken there. Choose another one, or get its price back.</Trans>
+              <Trans>A seat you had is taken on the new flight. Choose another one, or get its price back.</Trans>
             ) : (
-              <Trans>You can add seats, bags and other extras. All of it is paid in one sum.</Trans>
+              <Trans>You can add seats, bags and other extras and pay for everything together.</Trans>
             )}
           </Muted>
         </p>

@@ -15,7 +15,7 @@ function Outcome({ extra }: { extra: ExchangedExtra }) {
     case 'carried':
       return (
         <Tag kind="ok">
-          <Trans>goes along</Trans>
+          <Trans>moves with you</Trans>
         </Tag>
       )
     case 'chooseAgain':
@@ -51,34 +51,34 @@ function Worth({ extra }: { extra: ExchangedExtra }) {
   if (outcome === 'carried')
     return refund.amount > 0 ? (
       <Trans>
-        It costs less there: <Price money={refund} locale={locale} /> comes back.
+        It costs less on the new flight: you get <Price money={refund} locale={locale} /> back.
       </Trans>
     ) : (
       <Trans>
-        You paid <Price money={paid} locale={locale} />: nothing more to pay for it.
+        You already paid <Price money={paid} locale={locale} />. Nothing more to pay.
       </Trans>
     )
   if (outcome === 'lost')
     return (
       <Trans>
-        You paid <Price money={paid} locale={locale} />, which does not come back.
+        You paid <Price money={paid} locale={locale} />, which can’t be refunded.
       </Trans>
     )
   if (outcome === 'chooseAgain')
     return (
       <Trans>
-        <Price money={refund} locale={locale} /> comes back, or is set against another one that you choose.
+        You get <Price money={refund} locale={locale} /> back, or it counts towards another seat you choose.
       </Trans>
     )
   if (outcome === 'replaced')
     return (
       <Trans>
-        The <Price money={paid} locale={locale} /> that you paid are set against the other one.
+        The <Price money={paid} locale={locale} /> you paid counts towards the other one.
       </Trans>
     )
   return (
     <Trans>
-      <Price money={refund} locale={locale} /> comes back.
+      You get <Price money={refund} locale={locale} /> back.
     </Trans>
   )
 }

@@ -18,7 +18,7 @@ export function OldAndNew({ cart, exchange }: { cart: Cart; exchange: ExchangeQu
           heading={<Trans>Old flights</Trans>}
           headingEnd={
             <Tag>
-              <Trans>valid until the new ticket exists</Trans>
+              <Trans>valid until your new ticket is issued</Trans>
             </Tag>
           }
         >

@@ -21,9 +21,9 @@ export function PriceMoved({ before, cart, text }: { before: Cart | undefined; c
   if (!now) return null
   const parts: [id: string, name: string, from: Money | undefined, to: Money][] = [
     ['newFare', t`Your new flights`, was?.newFare, now.newFare],
-    ['oldValue', t`What your old flights are worth`, was?.oldValue, now.oldValue],
+    ['oldValue', t`The value of your old flights`, was?.oldValue, now.oldValue],
     ['penalty', t`Change fee`, was?.penalty, now.penalty],
-    ['taxes', t`Difference of taxes`, was?.taxDifference, now.taxDifference],
+    ['taxes', t`Difference in taxes`, was?.taxDifference, now.taxDifference],
     ['extras', t`Seats and extras`, was?.extrasDifference, now.extrasDifference],
     ['due', t`You pay`, was?.due, now.due],
     ['back', t`You get back`, was && comesBack(was), comesBack(now)],
@@ -31,7 +31,7 @@ export function PriceMoved({ before, cart, text }: { before: Cart | undefined; c
   const moved = parts.filter(([, , from, to]) => from !== undefined && !isSameMoney(from, to))
   return (
     <Card>
-      <Notice title={<Trans>The price of your change has moved</Trans>}>
+      <Notice title={<Trans>The price of your change is different now</Trans>}>
         <p>{text}</p>
       </Notice>
       <ChangesTable
@@ -51,13 +51,13 @@ export function PriceMoved({ before, cart, text }: { before: Cart | undefined; c
       />
       <Row>
         <Button variant="go" onClick={() => send({ type: 'price.accept' })}>
-          <Trans>See the new sum</Trans>
+          <Trans>See the new total</Trans>
         </Button>
         <Button onClick={() => send({ type: 'step.back' })}>
           <Trans>Other flights</Trans>
         </Button>
         <Button variant="plain" onClick={() => send({ type: 'trip.show' })}>
-          <Trans>Leave the trip as it is</Trans>
+          <Trans>Keep my trip as it is</Trans>
         </Button>
       </Row>
     </Card>

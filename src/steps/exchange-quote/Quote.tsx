@@ -28,14 +28,14 @@ function Go({ exchange }: { exchange: ExchangeQuote }) {
   if (exchange.due.amount > 0)
     return (
       <Button variant="go" onClick={() => send({ type: 'step.next' })}>
-        <Trans>Go on to pay {pay}</Trans>
+        <Trans>Continue to pay {pay}</Trans>
       </Button>
     )
   return (
     <Button
       variant="go"
       pending={isChecking}
-      pendingLabel={<Trans>Looking once more…</Trans>}
+      pendingLabel={<Trans>Checking again…</Trans>}
       onClick={() => send({ type: 'change.confirm', requestId: mintRequestId() })}
     >
       {back.amount > 0 ? <Trans>Change my trip and get {getBack} back</Trans> : <Trans>Change my trip</Trans>}

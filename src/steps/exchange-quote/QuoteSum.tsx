@@ -28,7 +28,7 @@ function Line({ what, note, amount }: { what: ReactNode; note?: ReactNode; amoun
 function PenaltyNote({ exchange }: { exchange: ExchangeQuote }) {
   const locale = useLocale()
   const { penalty, penaltyEach, isFree24h, isInvoluntary } = exchange
-  if (isInvoluntary) return <Trans>None: the airline changed your trip.</Trans>
+  if (isInvoluntary) return <Trans>None: we changed your trip.</Trans>
   if (isFree24h) return <Trans>None: you booked less than 24 hours ago.</Trans>
   if (penalty.amount === 0) return <Trans>None with your fare.</Trans>
   const travellers = Math.round(penalty.amount / (penaltyEach.amount || penalty.amount))
@@ -51,20 +51,20 @@ export function QuoteSum({ exchange }: { exchange: ExchangeQuote }) {
       <dl className={styles.lines}>
         <Line
           what={<Trans>Your new flights</Trans>}
-          note={<Trans>Fare without taxes; flights that stay keep their price.</Trans>}
+          note={<Trans>Fare without taxes. Flights you keep stay at their price.</Trans>}
           amount={newFare}
         />
         <Line
-          what={<Trans>What your old flights are worth</Trans>}
-          note={<Trans>Fare without taxes, as you paid it.</Trans>}
+          what={<Trans>The value of your old flights</Trans>}
+          note={<Trans>The fare you paid, without taxes.</Trans>}
           amount={multiply(oldValue, -1)}
         />
         <Line what={<Trans>Change fee</Trans>} note={<PenaltyNote exchange={exchange} />} amount={penalty} />
-        <Line what={<Trans>Difference of taxes</Trans>} amount={taxDifference} />
+        <Line what={<Trans>Difference in taxes</Trans>} amount={taxDifference} />
         {exchange.extras.length > 0 || extrasDifference.amount !== 0 ? (
           <Line
             what={<Trans>Seats and extras</Trans>}
-            note={<Trans>Each is listed under “Your seats and extras”.</Trans>}
+            note={<Trans>See “Your seats and extras” for each one.</Trans>}
             amount={extrasDifference}
           />
         ) : null}
@@ -75,7 +75,7 @@ export function QuoteSum({ exchange }: { exchange: ExchangeQuote }) {
       {back.amount > 0 ? <Sum label={<Trans>You get back</Trans>} total={back} locale={locale} /> : null}
       {due.amount > 0 && back.amount > 0 ? (
         <p className={styles.note}>
-          <Trans>The change fee is paid by itself: it is not taken out of what comes back.</Trans>
+          <Trans>The change fee is charged separately and isn’t taken out of your refund.</Trans>
         </p>
       ) : null}
     </Card>

@@ -19,11 +19,11 @@ export function WhereTo({ cart, exchange }: { cart: Cart; exchange: ExchangeQuot
   if (back.amount === 0) return null
   const credit = exchange.residual?.target === 'CREDIT' ? exchange.residual : undefined
   return (
-    <Card heading={<Trans>What comes back, and where to</Trans>}>
+    <Card heading={<Trans>What you get back, and where it goes</Trans>}>
       {targets.length === 0 ? (
         <p>
           <Trans>
-            <Price money={back} locale={locale} /> goes back to how you paid.
+            <Price money={back} locale={locale} /> is refunded to how you paid.
           </Trans>
         </p>
       ) : (
@@ -49,7 +49,7 @@ export function WhereTo({ cart, exchange }: { cart: Cart; exchange: ExchangeQuot
       )}
       {credit ? (
         <p className={styles.note}>
-          <Trans>With your fare, what remains of it is a travel credit: it pays for flights with us, not cash.</Trans>
+          <Trans>On your fare, the remaining value is paid as travel credit for flights with us, not as cash.</Trans>
         </p>
       ) : null}
     </Card>

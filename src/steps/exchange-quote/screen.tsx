@@ -32,7 +32,7 @@ function OtherFlights({ isGo = false }: { isGo?: boolean }) {
 function SoldOut() {
   return (
     <FailurePanel
-      title={<Trans>These flights were sold while you looked</Trans>}
+      title={<Trans>These flights have just sold out</Trans>}
       next={<Trans>Choose other flights, or leave your trip as it is.</Trans>}
       actions={<OtherFlights isGo />}
     />
@@ -43,7 +43,7 @@ function Failed() {
   const send = useSend()
   return (
     <FailurePanel
-      title={<Trans>We could not ask for the price of your change</Trans>}
+      title={<Trans>We couldn’t get the price of your change</Trans>}
       next={<Trans>Try again in a moment, or choose other flights.</Trans>}
       actions={
         <>
@@ -84,9 +84,9 @@ export default function ExchangeQuote() {
           </Notice>
         ) : null}
         {isUnsent ? (
-          <Notice kind="error" title={<Trans>Your trip was not changed</Trans>}>
+          <Notice kind="error" title={<Trans>Your trip hasn’t changed</Trans>}>
             <p>
-              <Trans>The airline could not be reached. Try again in a moment.</Trans>
+              <Trans>We couldn’t reach the airline. Try again in a moment.</Trans>
             </p>
           </Notice>
         ) : null}

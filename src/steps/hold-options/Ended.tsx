@@ -48,17 +48,17 @@ export function Ended({ end, title, text }: { end: End; title: string; text: str
   if (end === 'none')
     return (
       <FailurePanel title={title} next={text} actions={payInstead}>
-        {reason === 'tooLate' ? <Trans>Departure is too near: holds end some days before it.</Trans> : null}
+        {reason === 'tooLate' ? <Trans>Departure is too soon: holds close a few days before the flight.</Trans> : null}
       </FailurePanel>
     )
   if (end === 'soldOut')
     return (
       <FailurePanel
-        title={t`These seats were sold while you looked`}
-        next={t`Choose other flights: your names are kept.`}
+        title={t`These seats have just been sold`}
+        next={t`Choose other flights. We’ve kept the passenger names.`}
         actions={
           <Button variant="go" onClick={() => send({ type: 'flights.again' })}>
-            <Trans>Choose flights again</Trans>
+            <Trans>Choose other flights</Trans>
           </Button>
         }
       />
@@ -67,14 +67,14 @@ export function Ended({ end, title, text }: { end: End; title: string; text: str
     return (
       <FailurePanel
         title={t`The price has changed`}
-        next={t`Look at the holds with the new price.`}
+        next={t`See the holds at the new price.`}
         actions={
           <>
             <Button variant="go" onClick={() => send({ type: 'price.accept' })}>
               <Trans>See the new price</Trans>
             </Button>
             <Button onClick={() => send({ type: 'flights.again' })}>
-              <Trans>Choose flights again</Trans>
+              <Trans>Choose other flights</Trans>
             </Button>
           </>
         }
@@ -83,15 +83,15 @@ export function Ended({ end, title, text }: { end: End; title: string; text: str
   if (end === 'undecided')
     return (
       <FailurePanel
-        title={t`The airline has not answered yet`}
-        next={t`Ask once more, or have it given up: what was set aside for the fee is then released.`}
+        title={t`The airline hasn’t answered yet`}
+        next={t`Check again, or cancel the hold. If you cancel, the amount reserved for the fee is released.`}
         actions={
           <>
             <Again>
-              <Trans>Ask again</Trans>
+              <Trans>Try again</Trans>
             </Again>
             <Button onClick={() => send({ type: 'attempt.giveUp' })}>
-              <Trans>Give it up</Trans>
+              <Trans>Cancel the hold</Trans>
             </Button>
           </>
         }
@@ -100,17 +100,19 @@ export function Ended({ end, title, text }: { end: End; title: string; text: str
   const titles: Record<typeof end, string> = {
     declined: t`The card for the fee was declined`,
     refused:
-      code === 'ERR.SSW.HOLD.TOO_MANY' ? t`You have as many holds as one browser may have` : t`This hold is no longer offered`,
-    voided: t`The hold could not be made`,
-    voidPending: t`The hold could not be made, and the fee is being released`,
-    notCharged: t`No hold was made`,
-    failed: t`We could not ask for the holds`,
+      code === 'ERR.SSW.HOLD.TOO_MANY'
+        ? t`You’ve reached the limit for holds in this browser`
+        : t`This hold is no longer available`,
+    voided: t`We couldn’t hold your flights`,
+    voidPending: t`We couldn’t hold your flights, and the fee is being released`,
+    notCharged: t`Your flights aren’t on hold`,
+    failed: t`We couldn’t load the hold options`,
   }
   const nexts: Record<typeof end, string> = {
     declined: t`Use another card, or pay for the trip now.`,
-    refused: code === 'ERR.SSW.HOLD.TOO_MANY' ? t`Pay for one of them or release it first.` : t`See which holds there are now.`,
+    refused: code === 'ERR.SSW.HOLD.TOO_MANY' ? t`Pay for one of them or release it first.` : t`See the holds available now.`,
     voided: t`Try again, or pay for the trip now.`,
-    voidPending: t`Nothing is kept of the fee: it goes back by itself.`,
+    voidPending: t`The fee is refunded in full. You don’t need to do anything.`,
     notCharged: t`Try again, or pay for the trip now.`,
     failed: t`Try again in a moment.`,
   }

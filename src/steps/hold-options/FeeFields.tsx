@@ -36,22 +36,18 @@ export function FeeFields({ faults }: FeeFieldsProps) {
         autoComplete="cc-number"
         maxLength={24}
         dir="ltr"
-        error={wordsOf(faults.number, t`Enter the number of the card`, t`This is not a card number: check the digits`)}
+        error={wordsOf(faults.number, t`Enter the card number`, t`This isn’t a valid card number. Check the digits.`)}
       />
       <FieldGrid keepsColumns>
         <TextField
           label={t`Expires`}
-          hint={t`Month and year, as 09 / 29`}
+          hint={t`Month and year, for example 09 / 29`}
           name="feeExpiry"
           inputMode="numeric"
           autoComplete="cc-exp"
           maxLength={9}
           dir="ltr"
-          error={wordsOf(
-            faults.expiry,
-            t`Enter the expiry`,
-            t`Enter the month and year on the card, as 09 / 29; the card must not be expired`,
-          )}
+          error={wordsOf(faults.expiry, t`Enter the expiry date`, t`Enter a month and year in the future, for example 09 / 29`)}
         />
         <TextField
           label={t`Security code`}
@@ -64,7 +60,7 @@ export function FeeFields({ faults }: FeeFieldsProps) {
           error={wordsOf(
             faults.code,
             t`Enter the security code`,
-            t`Check the security code: digits only, 3 on the back of most cards, 4 on the front of American Express`,
+            t`Check the security code: 3 digits on the back of most cards, 4 on the front of American Express`,
           )}
         />
       </FieldGrid>

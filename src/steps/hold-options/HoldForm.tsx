@@ -61,7 +61,7 @@ export function HoldForm({ holds, words: said }: { holds: HoldOptions; words: Re
             legend={said.chooseTitle}
             name="hold"
             value={picked?.id ?? ''}
-            error={isUnpicked ? t`Choose how long the flights are held` : undefined}
+            error={isUnpicked ? t`Choose how long to hold the flights` : undefined}
             onChange={(id) => {
               setFaults({})
               setUnpicked(false)
@@ -84,16 +84,15 @@ export function HoldForm({ holds, words: said }: { holds: HoldOptions; words: Re
           <Card heading={said.feeTitle}>
             <p>
               <Muted small>
-                <Trans>
-                  The fee is paid by a card that you enter here. Every other form of payment can be used when you pay for the
-                  trip.
-                </Trans>
+                <Trans>Pay the fee with a card here. When you pay for the trip, you can use any form of payment.</Trans>
               </Muted>
             </p>
             <FeeFields faults={faults} />
           </Card>
         ) : null}
-        <HoldLine label={picked ? t`Beyond this line the hold is made` : t`Choose how long first`} />
+        <HoldLine
+          label={picked ? t`The hold is placed when you press the button below` : t`Choose how long to hold the flights`}
+        />
         <Row>
           <Button variant="go" type="submit">
             {fee ? <Trans>Pay {fee} and hold</Trans> : <Trans>Hold these flights</Trans>}

@@ -26,17 +26,17 @@ function Elsewhere({ title }: { title: string }) {
   return (
     <Card heading={title}>
       <p>
-        <Trans>Your bank asks you on a page of its own, and brings you back from there.</Trans>
+        <Trans>You’ll confirm on your bank’s page and come back here afterwards.</Trans>
       </p>
       <Row>
         <Button variant="go" onClick={() => send({ type: 'redirect.again' })}>
           <Trans>Open the bank’s page</Trans>
         </Button>
         <Button onClick={() => send({ type: 'challenge.answer' })}>
-          <Trans>I have answered</Trans>
+          <Trans>I’ve confirmed with my bank</Trans>
         </Button>
         <Button variant="plain" onClick={() => send({ type: 'attempt.giveUp' })}>
-          <Trans>Give it up</Trans>
+          <Trans>Cancel the hold</Trans>
         </Button>
       </Row>
     </Card>
@@ -67,9 +67,9 @@ export default function HoldOptions() {
     return (
       <>
         {isUnsent ? (
-          <Notice kind="error" title={<Trans>Nothing was charged</Trans>}>
+          <Notice kind="error" title={<Trans>You weren’t charged</Trans>}>
             <p>
-              <Trans>The airline did not take the card. Check it, or use another one.</Trans>
+              <Trans>The card wasn’t accepted. Check the details or use another card.</Trans>
             </p>
           </Notice>
         ) : null}

@@ -5,19 +5,19 @@ import { daysOnSale, type SearchFaultCode, type SearchField } from './search-for
 export const useFaultWords = (): ((field: SearchField, code: SearchFaultCode) => string) => {
   const { t } = useLingui()
   const missing: Record<SearchField, string> = {
-    origin: t`Enter where you leave from.`,
-    destination: t`Enter where you want to go.`,
-    date: t`Enter the day you leave.`,
-    date1: t`Enter the day you come back, or choose one way.`,
+    origin: t`Enter where you’re flying from.`,
+    destination: t`Enter where you’re flying to.`,
+    date: t`Enter a departure date.`,
+    date1: t`Enter a return date, or choose one way.`,
     passengers: t`Say who travels.`,
   }
   const words: Record<Exclude<SearchFaultCode, 'missing'>, string> = {
-    unknownPlace: t`We know no such place. Choose one from the list, or type an airport code such as LIS.`,
-    samePlace: t`Origin and destination are the same. Choose another destination.`,
-    notADate: t`This is no date that we can read. Type it as day and month, or pick a day.`,
-    inThePast: t`This day is over. Choose today or a later day.`,
-    tooFarAhead: t`Flights are sold up to ${daysOnSale} days ahead. Choose an earlier day.`,
-    beforeDeparture: t`The way back is before the way there. Choose the same day or a later one.`,
+    unknownPlace: t`No airport or city found. Choose one from the list, or type an airport code such as LIS.`,
+    samePlace: t`You’re flying from and to the same place. Choose another destination.`,
+    notADate: t`We can’t read this date. Type a day and month, or choose from the calendar.`,
+    inThePast: t`This date has passed. Choose today or later.`,
+    tooFarAhead: t`We sell flights up to ${daysOnSale} days ahead. Choose an earlier date.`,
+    beforeDeparture: t`The return date is before the departure date. Choose the same day or later.`,
     nobody: t`Choose at least one adult.`,
     tooMany: t`One booking has at most 9 seats. Book larger groups in parts.`,
     childAlone: t`A child cannot travel alone here. Add an adult.`,

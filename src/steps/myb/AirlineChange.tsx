@@ -84,9 +84,9 @@ export function AirlineChange({ booking, options, isBusy, content }: AirlineChan
         stops
         heading={
           change.reason === 'cancelled' ? (
-            <Trans>The airline has cancelled a flight of yours</Trans>
+            <Trans>One of your flights has been cancelled</Trans>
           ) : (
-            <Trans>The airline has changed your flights</Trans>
+            <Trans>Your flights have changed</Trans>
           )
         }
       >
@@ -108,7 +108,7 @@ export function AirlineChange({ booking, options, isBusy, content }: AirlineChan
             </h3>
             {flights.length === 0 ? (
               <p>
-                <Trans>There is no flight in its place.</Trans>
+                <Trans>There’s no replacement flight.</Trans>
               </p>
             ) : (
               <ul className={styles.lines}>
@@ -121,7 +121,7 @@ export function AirlineChange({ booking, options, isBusy, content }: AirlineChan
         </div>
         <ul className={styles.choices}>
           {flights.length > 0 ? (
-            <Choice title={<Trans>Take the new flights</Trans>} text={content.acceptText}>
+            <Choice title={<Trans>Accept the new flights</Trans>} text={content.acceptText}>
               {isAnswerable ? (
                 <Button wide pending={isBusy} pendingLabel={t`One moment`} onClick={() => send({ type: 'airlineChange.accept' })}>
                   <Trans>Accept</Trans>

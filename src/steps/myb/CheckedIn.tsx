@@ -54,11 +54,8 @@ export function CheckedIn({ booking, options, isBusy, text }: CheckedInProps) {
                   </Muted>
                 </p>
                 {isOn(options, 'OFFLOAD') ? (
-                  <Button
-                    aria-label={t`Take the check-in of ${who} back`}
-                    onClick={() => send({ type: 'offload.ask', passenger: each })}
-                  >
-                    <Trans>Take it back</Trans>
+                  <Button aria-label={t`Undo check-in for ${who}`} onClick={() => send({ type: 'offload.ask', passenger: each })}>
+                    <Trans>Undo</Trans>
                   </Button>
                 ) : null}
               </li>
@@ -74,7 +71,7 @@ export function CheckedIn({ booking, options, isBusy, text }: CheckedInProps) {
       <Dialog
         isOpen={asked !== undefined}
         onClose={withdraw}
-        title={<Trans>Take the check-in of {name} back?</Trans>}
+        title={<Trans>Undo check-in for {name}?</Trans>}
         closeLabel={t`Close`}
         actions={
           <>
@@ -84,7 +81,7 @@ export function CheckedIn({ booking, options, isBusy, text }: CheckedInProps) {
               pendingLabel={t`One moment`}
               onClick={() => send({ type: 'answer.confirm' })}
             >
-              <Trans>Take the check-in back</Trans>
+              <Trans>Undo check-in</Trans>
             </Button>
             <Button aria-disabled={isBusy} onClick={withdraw}>
               <Trans>Stay checked in</Trans>

@@ -21,7 +21,7 @@ function CoverLine({ cover, airport }: { cover: Cover; airport: string }) {
     <li>
       <b>{names[cover.kind]}</b>
       <br />
-      <Trans>Gives back {share} of what was paid</Trans>
+      <Trans>Refunds {share} of what you paid</Trans>
       <br />
       <Muted small>
         <Trans>
@@ -75,7 +75,7 @@ function WaitlistStatus({ status }: Pick<Waitlisted, 'status'>) {
     )
   return (
     <Tag kind={status === 'waitlisted' ? 'day' : 'plain'}>
-      {status === 'waitlisted' ? <Trans>waits for a seat</Trans> : <Trans>no seat came free</Trans>}
+      {status === 'waitlisted' ? <Trans>waiting for a seat</Trans> : <Trans>no seat came free</Trans>}
     </Tag>
   )
 }
@@ -104,10 +104,10 @@ function WaitlistLine({ waitlisted, booking }: { waitlisted: Waitlisted; booking
             <br />
             {price ? (
               <Trans>
-                <Price money={price} locale={locale} /> when it clears, nothing if not
+                <Price money={price} locale={locale} /> if it clears, nothing if it doesn’t
               </Trans>
             ) : count ? (
-              <Trans>{count} miles when it clears, nothing if not</Trans>
+              <Trans>{count} miles if it clears, nothing if it doesn’t</Trans>
             ) : null}
             <br />
             <Trans>

@@ -31,16 +31,16 @@ function Told({ content }: FindFormProps) {
     return (
       <Notice kind="error" title={<Trans>No booking was found</Trans>}>
         <p>
-          <Trans>There is none with this reference and last name. Check both: letters and digits are easily mixed up.</Trans>
+          <Trans>No booking matches this reference and last name. Check both: letters and digits are easy to mix up.</Trans>
         </p>
         <p>
-          <Trans>After five tries in a minute you have to wait a moment: so nobody can guess.</Trans>
+          <Trans>To keep bookings safe, you have to wait a moment after five tries in a minute.</Trans>
         </p>
       </Notice>
     )
   if (isOtherKind)
     return (
-      <Notice title={<Trans>This booking is found by its order number</Trans>}>
+      <Notice title={<Trans>Use your order number for this booking</Trans>}>
         <p>{content.orderText}</p>
       </Notice>
     )
@@ -49,16 +49,16 @@ function Told({ content }: FindFormProps) {
       <Notice kind="error" title={<Trans>Too many tries</Trans>}>
         <p>
           <Trans>
-            Five tries in a minute are taken, so that nobody can guess. Wait{' '}
-            <Plural value={seconds} one="# second" other="# seconds" />, then try again: what you typed stays here.
+            To keep bookings safe, only five tries a minute are allowed. Try again in{' '}
+            <Plural value={seconds} one="# second" other="# seconds" />. We’ve kept what you typed.
           </Trans>
         </p>
       </Notice>
     )
   return hasFailed ? (
-    <Notice kind="error" title={<Trans>We could not look for the booking</Trans>}>
+    <Notice kind="error" title={<Trans>We couldn’t search for your booking</Trans>}>
       <p>
-        <Trans>Nothing is lost. Try again in a moment.</Trans>
+        <Trans>Your booking is safe. Try again in a moment.</Trans>
       </p>
     </Notice>
   ) : null
@@ -88,9 +88,9 @@ export function FindForm({ content }: FindFormProps) {
     const lastName = read('lastName').trim()
     const found: Faults = {
       ...(!hasForm(reference) && {
-        reference: t`Enter the six letters and digits of the booking reference, or the order number`,
+        reference: t`Enter the six-character booking reference, or the order number`,
       }),
-      ...(lastName === '' && { lastName: t`Enter the last name of somebody on the booking` }),
+      ...(lastName === '' && { lastName: t`Enter the last name of anyone on the booking` }),
     }
     setFaults(found)
     const [first] = Object.keys(found)
@@ -128,7 +128,7 @@ export function FindForm({ content }: FindFormProps) {
               maxLength={80}
             />
           </FieldGrid>
-          <Button variant="go" type="submit" pending={isLooking} pendingLabel={t`Looking for it`} aria-disabled={isWaiting}>
+          <Button variant="go" type="submit" pending={isLooking} pendingLabel={t`Searching`} aria-disabled={isWaiting}>
             <Trans>Your booking</Trans>
           </Button>
         </Card>

@@ -32,13 +32,13 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
   return (
     <>
       {isTroubled ? (
-        <Notice kind="error" title={<Trans>That did not work</Trans>}>
+        <Notice kind="error" title={<Trans>That didn’t work</Trans>}>
           <p>
-            <Trans>Nothing was charged and your hold is as it was. Try again in a moment.</Trans>
+            <Trans>You weren’t charged and your hold hasn’t changed. Try again in a moment.</Trans>
           </p>
         </Notice>
       ) : null}
-      <Card heading={<Trans>How long it is kept</Trans>}>
+      <Card heading={<Trans>How long we hold it</Trans>}>
         <HoldClocks hold={hold} />
         <p>
           <Trans>To pay, all taxes:</Trans>{' '}
@@ -48,7 +48,7 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
           {paid && hold.isFeeCredited ? (
             <>
               {' '}
-              <Trans>less {paid} that you paid for the hold</Trans>
+              <Trans>less the {paid} you paid for the hold</Trans>
             </>
           ) : null}
         </p>

@@ -8,7 +8,7 @@ export function Masked({ shown: { text, isMasked } }: { shown: Shown }) {
   return (
     <>
       <bdi aria-hidden="true">{text}</bdi>
-      <span className="visually-hidden">{end === '' ? <Trans>hidden</Trans> : <Trans>hidden but for {end}</Trans>}</span>
+      <span className="visually-hidden">{end === '' ? <Trans>hidden</Trans> : <Trans>hidden except {end}</Trans>}</span>
     </>
   )
 }

@@ -30,8 +30,8 @@ function When({ at }: { at: string }) {
 function Comes({ refund: { status, sentAt, target } }: { refund: Refund }) {
   const locale = useLocale()
   const expected = dayOf(target.expectedBy, locale, 'long')
-  if (status === 'completed') return <Trans>It is there.</Trans>
-  if (status === 'pending') return <Trans>It could not be sent yet. We try again by ourselves; you need not do anything.</Trans>
+  if (status === 'completed') return <Trans>It has arrived.</Trans>
+  if (status === 'pending') return <Trans>We couldn’t send it yet. We’ll keep trying; you don’t need to do anything.</Trans>
   return (
     <>
       {sentAt === undefined ? null : (
@@ -81,7 +81,7 @@ function Move({ move }: { move: MoneyMove }) {
       <Icon className={styles.moveIcon} />
       <p>
         <b>
-          {refund.status === 'completed' ? <Trans>Came back</Trans> : <Trans>Comes back</Trans>}: {refundReason(refund.reason)}
+          {refund.status === 'completed' ? <Trans>Refunded</Trans> : <Trans>Refund</Trans>}: {refundReason(refund.reason)}
         </b>
         <br />
         <Muted small>
@@ -126,7 +126,7 @@ export function Money({ booking }: { booking: Booking }) {
       {moves.length > 0 ? (
         <p>
           <Muted small>
-            <Trans>Times are those of this device.</Trans>
+            <Trans>Times are in your device’s time zone.</Trans>
           </Muted>
         </p>
       ) : null}

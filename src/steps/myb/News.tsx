@@ -33,7 +33,7 @@ export function News({ unreadText }: { unreadText: string }) {
   const isSettled = useTrip((trip) => trip.matches({ myb: { found: { settled: 'ready' } } }))
   if (isUnread)
     return (
-      <Notice kind="error" title={<Trans>We could not look at your trip again</Trans>}>
+      <Notice kind="error" title={<Trans>We couldn’t refresh your trip</Trans>}>
         <p>{unreadText}</p>
         <Button onClick={() => send({ type: 'step.retry' })}>
           <Trans>Try again</Trans>
@@ -43,10 +43,10 @@ export function News({ unreadText }: { unreadText: string }) {
     )
   if (failure && isSettled)
     return (
-      <Notice kind="error" title={<Trans>That was not done</Trans>}>
+      <Notice kind="error" title={<Trans>That wasn’t done</Trans>}>
         <p>
           {reasonIn(failure.response) === undefined ? (
-            <Trans>Your trip is as you see it here. Try again in a moment.</Trans>
+            <Trans>Your trip is as shown here. Try again in a moment.</Trans>
           ) : (
             refusal(reasonIn(failure.response))
           )}
@@ -56,16 +56,16 @@ export function News({ unreadText }: { unreadText: string }) {
     )
   if (answered === 'airlineChange')
     return (
-      <Notice kind="ok" title={<Trans>The new flights are yours</Trans>}>
+      <Notice kind="ok" title={<Trans>You’re booked on the new flights</Trans>}>
         <p>
-          <Trans>Your tickets stand for them now.</Trans>
+          <Trans>Your tickets are valid for them.</Trans>
         </p>
       </Notice>
     )
   return answered === 'offload' ? (
-    <Notice kind="ok" title={<Trans>The check-in was taken back</Trans>}>
+    <Notice kind="ok" title={<Trans>Check-in undone</Trans>}>
       <p>
-        <Trans>The trip can be changed or cancelled again, and you can check in later.</Trans>
+        <Trans>You can change or cancel the trip again, and check in later.</Trans>
       </p>
     </Notice>
   ) : null

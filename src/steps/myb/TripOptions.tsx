@@ -87,7 +87,7 @@ function Refused({ option: { tripOption, failureReason, until, alternative }, ai
           <p>
             <Muted small>
               <Trans>
-                It was possible until <Moment instant={until} airport={airport} />
+                Available until <Moment instant={until} airport={airport} />
               </Trans>
             </Muted>
           </p>
@@ -95,7 +95,7 @@ function Refused({ option: { tripOption, failureReason, until, alternative }, ai
         {alternative !== undefined && isAlternativeOn ? (
           <p>
             <Way tripOption={alternative} variant="plain">
-              <Trans>Instead: {alternativeName}</Trans>
+              <Trans>You can instead: {alternativeName}</Trans>
             </Way>
           </p>
         ) : null}

@@ -18,7 +18,7 @@ function Unlisted() {
   return (
     <div role="alert">
       <p>
-        <Trans>We could not list your trips.</Trans>
+        <Trans>We couldn’t load your trips.</Trans>
       </p>
       <Button onClick={() => send({ type: 'step.retry' })}>
         <Trans>Try again</Trans>
@@ -45,7 +45,7 @@ function Trips() {
   if (upcoming.length === 0)
     return (
       <p>
-        <Trans>You have no trip ahead that was booked while you were signed in.</Trans>
+        <Trans>You have no upcoming trips booked while signed in.</Trans>
       </p>
     )
   return (
@@ -104,7 +104,7 @@ export function UpcomingTrips({ title }: { title: string }) {
     )
   return (
     <Row>
-      <SignInOffer hint={<Trans>Your trips are listed here, without any reference.</Trans>}>
+      <SignInOffer hint={<Trans>Your trips will appear here. No reference needed.</Trans>}>
         <Trans>Sign in</Trans>
       </SignInOffer>
     </Row>

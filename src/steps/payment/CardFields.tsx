@@ -64,7 +64,7 @@ function NewCard({ panel: { place, offer }, entries }: PanelProps) {
       <FieldGrid keepsColumns>
         <TextField
           label={t`Expires`}
-          hint={t`Month and year, as 09 / 29`}
+          hint={t`Month and year, for example 09 / 29`}
           inputMode="numeric"
           autoComplete="cc-exp"
           maxLength={9}

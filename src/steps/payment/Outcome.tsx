@@ -91,7 +91,7 @@ function Actions({ phase }: { phase: Phase }) {
       return (
         <>
           <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
-            <Trans>Ask once more</Trans>
+            <Trans>Check again</Trans>
           </Button>
           <Button variant="danger" onClick={() => send({ type: 'attempt.giveUp' })}>
             <Trans>Give this payment up</Trans>

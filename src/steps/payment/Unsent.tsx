@@ -56,7 +56,7 @@ export function Unsent({ failure }: { failure: Failure | undefined }) {
     }
   }
   return (
-    <Notice kind="error" title={t`Nothing was charged`} ref={notice}>
+    <Notice kind="error" title={t`You weren’t charged`} ref={notice}>
       <p>{words()}</p>
       {approved && !isSplit ? (
         <Button onClick={() => send({ type: 'form.split', amount: approved })}>

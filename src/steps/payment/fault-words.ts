@@ -6,11 +6,11 @@ export const useFaultWords = (): ((code: string, field: string) => string) => {
   return (code, field) => {
     switch (code) {
       case 'badNumber':
-        return t`This is not a card number: check the digits`
+        return t`This isn’t a valid card number. Check the digits.`
       case 'badCode':
-        return t`Check the security code: digits only, 3 on the back of most cards, 4 on the front of American Express`
+        return t`Check the security code: 3 digits on the back of most cards, 4 on the front of American Express`
       case 'badExpiry':
-        return t`Enter the month and year on the card, as 09 / 29; the card must not be expired`
+        return t`Enter a month and year in the future, for example 09 / 29`
       case 'badGiftNumber':
         return t`This is not the number of a gift card: check the digits`
       case 'notTaken':

@@ -155,7 +155,7 @@ export const useOutcomeWords = (): ((
       reason: t`The airline asks another price than you saw. Nothing was sent to your bank.`,
     },
     things: {
-      title: t`Your changes are not those that you saw`,
+      title: t`Your changes aren’t the ones you saw`,
       reason: t`They were changed in another window, for the same sum. Nothing was sent to your bank.`,
     },
     nothing: {
@@ -183,7 +183,7 @@ export const useOutcomeWords = (): ((
           reason: t`Your bank agreed, but the airline could not issue the tickets. The money is on its way back.`,
         }
       case 'notCharged':
-        return { title: t`Your payment never arrived`, reason: t`We asked the airline: it knows nothing of it.` }
+        return { title: t`Your payment never arrived`, reason: t`We checked with the airline: no payment reached it.` }
       default:
         return { title: t`We do not know yet what happened`, reason: t`The airline does not answer, or has not decided yet.` }
     }

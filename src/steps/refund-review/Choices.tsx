@@ -30,17 +30,11 @@ function CoverCompared({ review }: { review: RefundReview }) {
     <Notice
       level={3}
       announces={false}
-      title={
-        isBetter ? (
-          <Trans>Your cover gives back {more} more</Trans>
-        ) : (
-          <Trans>The rules of your fares give back as much or more</Trans>
-        )
-      }
+      title={isBetter ? <Trans>Your cover refunds {more} more</Trans> : <Trans>Your fare rules refund as much or more</Trans>}
     >
       <p>
         <Trans>
-          By your cancel-for-any-reason cover <bdi>{reference}</bdi>: {covered}. By the rules of your fares: {ruled}.
+          With your cancel-for-any-reason cover <bdi>{reference}</bdi>: {covered}. Under your fare rules: {ruled}.
         </Trans>
       </p>
     </Notice>
@@ -56,14 +50,16 @@ export function Choices({ review, choice, title }: { review: RefundReview; choic
   const bonus = credit?.bonus ? formatMoney(credit.bonus, locale) : ''
   const until = credit?.expiresOn ? dayOf(credit.expiresOn, locale, 'long') : ''
   const names: Record<RefundChoice, string> = {
-    ORIGINAL: t`Back to what you paid with`,
-    COVER: t`Back by your cover`,
+    ORIGINAL: t`Refund to how you paid`,
+    COVER: t`Refunded by your cover`,
     CREDIT: t`As a travel credit`,
   }
   const details: Record<RefundChoice, string> = {
     ORIGINAL: '',
     COVER: '',
-    CREDIT: bonus ? t`${bonus} more than as money; for flights until ${until}.` : t`For flights until ${until}.`,
+    CREDIT: bonus
+      ? t`${bonus} more than a refund in money. Use it for flights until ${until}.`
+      : t`Use it for flights until ${until}.`,
   }
   const targets = review.targets[choice] ?? []
   return (

@@ -11,12 +11,11 @@ export function Claim({ claim: { reference, amount, until } }: { claim: RefundCl
   const most = formatMoney(amount, locale)
   const day = deviceDayOf(until, locale)
   return (
-    <Notice level={3} announces={false} title={<Trans>With your refund protection up to {most} may come back</Trans>}>
+    <Notice level={3} announces={false} title={<Trans>With your refund protection you may get up to {most} back</Trans>}>
       <p>
         <Trans>
-          Its insurer decides that, for the reasons that your policy names. Cancel here first, by the rules of your fares; then
-          send the insurer your claim under <bdi>{reference}</bdi> with a proof of the reason, by {day}. What came back from us
-          counts towards it.
+          Your insurer decides on the claim, based on the reasons in your policy. Cancel here first under your fare rules, then
+          send the insurer your claim with proof by {day}, quoting <bdi>{reference}</bdi>. Our refund counts towards it.
         </Trans>
       </p>
     </Notice>

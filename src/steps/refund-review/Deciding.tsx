@@ -40,16 +40,16 @@ export function Deciding({ cancelling, review, words }: { cancelling: Cancelling
         <Card heading={words.decideTitle}>
           <p>{words.decideText}</p>
           {targets.length > 0 ? <Targets targets={targets} /> : null}
-          <Sum label={<Trans>Comes back</Trans>} total={sum} locale={locale} />
+          <Sum label={<Trans>Refund</Trans>} total={sum} locale={locale} />
           <CheckboxField
             ref={box}
             name="understood"
-            label={<Trans>I want to cancel the whole trip for everybody, and know that it cannot be undone</Trans>}
-            error={isMissing ? t`Tick this before you cancel` : undefined}
+            label={<Trans>I want to cancel the whole trip for everyone, and I understand this can’t be undone</Trans>}
+            error={isMissing ? t`Tick this box before you cancel` : undefined}
             onChange={() => setMissing(false)}
           />
         </Card>
-        <HoldLine label={t`Beyond this line the trip is cancelled`} />
+        <HoldLine label={t`Your trip is cancelled when you press the button below`} />
         <Row>
           <Button variant="danger" type="submit" large>
             {sum.amount > 0 ? (
@@ -59,7 +59,7 @@ export function Deciding({ cancelling, review, words }: { cancelling: Cancelling
             )}
           </Button>
           <Button onClick={() => send({ type: 'step.back' })}>
-            <Trans>Back to the amounts</Trans>
+            <Trans>Back to the refund</Trans>
           </Button>
         </Row>
       </Stack>

@@ -22,11 +22,11 @@ export function Lines({ review, title, text }: { review: RefundReview; title: st
         <Muted small>{text}</Muted>
       </p>
       <DataTable
-        label={t`What comes back, line by line`}
+        label={t`Your refund, line by line`}
         columns={[
           { id: 'what', name: <Trans>What</Trans> },
           { id: 'paid', name: <Trans>Paid</Trans>, isNumber: true },
-          { id: 'back', name: <Trans>Comes back</Trans>, isNumber: true },
+          { id: 'back', name: <Trans>Refund</Trans>, isNumber: true },
         ]}
         rows={review.lines.map((line, place) => ({
           id: `${line.kind}/${line.label}/${line.reason}/${place}`,
@@ -54,14 +54,14 @@ export function Lines({ review, title, text }: { review: RefundReview; title: st
       {review.penalty.amount > 0 ? (
         <p>
           <Trans>
-            The fee for cancelling, <Price money={review.penalty} locale={locale} />, is taken off the fare.
+            The cancellation fee of <Price money={review.penalty} locale={locale} /> is deducted from the fare.
           </Trans>
         </p>
       ) : null}
       <Sum
         label={
           <Trans>
-            Comes back by these rules, of <Price money={review.paid} locale={locale} /> paid
+            Your refund, out of <Price money={review.paid} locale={locale} /> paid
           </Trans>
         }
         total={review.refund}

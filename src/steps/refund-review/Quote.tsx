@@ -33,7 +33,7 @@ function Changed({
   if (isSameMoney(before, now))
     return (
       <Notice kind="ok">
-        <Trans>Looked at again: what comes back is the same as before.</Trans>
+        <Trans>We checked again: your refund hasn’t changed.</Trans>
       </Notice>
     )
   return (
@@ -50,25 +50,27 @@ function Circumstances({ review }: { review: RefundReview }) {
   if (review.isAirlineChange)
     return (
       <Notice kind="ok" announces={false}>
-        <Trans>The airline changed your flights: everything that you paid comes back, whatever your fare.</Trans>
+        <Trans>We changed your flights, so you get everything back, whatever your fare.</Trans>
       </Notice>
     )
   if (review.is24HourRule)
     return (
       <Notice kind="ok" announces={false}>
-        <Trans>You bought this trip less than 24 hours ago, a week or more before it begins: everything comes back.</Trans>
+        <Trans>
+          You bought this trip less than 24 hours ago and at least a week before departure, so you get everything back.
+        </Trans>
       </Notice>
     )
   if (review.isHold)
     return (
       <Notice announces={false}>
-        <Trans>The hold is given up. Nothing else was paid, so nothing comes back.</Trans>
+        <Trans>The hold was released. You paid nothing else, so there’s no refund.</Trans>
       </Notice>
     )
   if (review.refund.amount === 0)
     return (
       <Notice announces={false}>
-        <Trans>By the rules of your fares nothing comes back as money. Compare the other ways below, or keep the trip.</Trans>
+        <Trans>Your fares aren’t refundable in money. See your other options below, or keep the trip.</Trans>
       </Notice>
     )
   return null
@@ -92,12 +94,12 @@ export function Quote({ cancelling, review, words }: { cancelling: Cancelling; r
       <Card>
         <p>
           <Muted small>
-            <Trans>These amounts are kept until {until}, by the airline’s clock.</Trans>
+            <Trans>These amounts are guaranteed until {until}.</Trans>
           </Muted>
         </p>
         <Row>
           <Button variant="go" onClick={() => send({ type: 'step.next' })}>
-            <Trans>Go on to cancel</Trans>
+            <Trans>Continue to cancel</Trans>
           </Button>
           {mayChange ? (
             <Button onClick={() => send({ type: 'flow.leave', flow: 'exchange', at: 'trip-opening' })}>

@@ -22,18 +22,17 @@ const useReason = (): ((failure: Failure | undefined) => string) => {
     const moment = until ? momentIn(until, undefined, locale) : ''
     const reasons: Record<string, string> = {
       partlyFlown: t`A part of this trip was flown. What the rest is worth is worked out by our desk.`,
-      departed: t`The flights of this trip have left.`,
-      tooLate: t`The first flight leaves too soon. It could be cancelled here until ${moment}.`,
-      checkedIn: t`Somebody is checked in. Whoever is has to be taken off the flight first.`,
-      notOurs: t`This booking was made with another seller, who gives its money back.`,
-      cancelled: t`This booking is cancelled already.`,
-      released: t`This hold was given up already.`,
-      lapsed: t`This hold ended before it was paid for.`,
-      beingPaid: t`This booking is being paid for at this moment.`,
+      departed: t`The flights on this trip have departed.`,
+      tooLate: t`Your first flight leaves too soon. You could cancel here until ${moment}.`,
+      checkedIn: t`Someone is checked in. Undo the check-in first.`,
+      notOurs: t`This booking was made with another seller, who handles the refund.`,
+      cancelled: t`This booking is already cancelled.`,
+      released: t`This hold has already been released.`,
+      lapsed: t`This hold expired before it was paid for.`,
+      beingPaid: t`A payment for this booking is in progress.`,
     }
     return (
-      reasons[reason] ??
-      (failure?.errorCode === 'ERR.SSW.PNR.NOT_FOUND' ? t`No booking was found for this reference and name.` : '')
+      reasons[reason] ?? (failure?.errorCode === 'ERR.SSW.PNR.NOT_FOUND' ? t`No booking matches this reference and name.` : '')
     )
   }
 }
@@ -43,9 +42,9 @@ const useNextStep = (): ((failure: Failure | undefined) => string) => {
   return (failure) => {
     const steps: Record<string, string> = {
       contact: t`Ask our desk: have your booking reference at hand.`,
-      offload: t`Take the check-in back on the page of your trip, then cancel.`,
+      offload: t`Undo the check-in on your trip’s page, then cancel.`,
       seller: t`Ask whoever sold it to you.`,
-      track: t`Look where its money is on the page of your trip.`,
+      track: t`See where your refund is on your trip’s page.`,
     }
     return steps[factsOf(failure).nextStep ?? ''] ?? t`Go back to your trip, or try again in a moment.`
   }
@@ -70,7 +69,7 @@ export function Stands({
     {
       kind: 'money',
       state: 'no',
-      question: <Trans>Did money move?</Trans>,
+      question: <Trans>Was money refunded?</Trans>,
       answer: (
         <b>
           <Trans>No.</Trans>
@@ -86,7 +85,7 @@ export function Stands({
           <b>
             <Trans>Not by this.</Trans>
           </b>{' '}
-          <Trans>It is as it was.</Trans>
+          <Trans>It hasn’t changed.</Trans>
         </>
       ),
     },
@@ -131,7 +130,7 @@ export function Refused() {
   )
   return (
     <Stands
-      title={isRule ? <Trans>This trip cannot be cancelled here</Trans> : <Trans>We could not ask what comes back</Trans>}
+      title={isRule ? <Trans>This trip can’t be cancelled here</Trans> : <Trans>We couldn’t get your refund amount</Trans>}
       next={nextStepOf(failure)}
       actions={
         <>

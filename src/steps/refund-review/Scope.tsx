@@ -43,7 +43,7 @@ export function Scope({ cancelling: { choices, scope }, words }: { cancelling: C
       />
       <Row>
         <Button variant="go" onClick={() => send({ type: 'scope.pick', scope: picked })}>
-          <Trans>See what comes back</Trans>
+          <Trans>See your refund</Trans>
         </Button>
         <Button onClick={() => send({ type: 'trip.show' })}>
           <Trans>Keep the trip</Trans>

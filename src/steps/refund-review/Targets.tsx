@@ -14,7 +14,7 @@ export function Targets({ targets }: { targets: readonly RefundTarget[] }) {
   const targetAmount = useTargetAmount()
   return (
     <DataTable
-      label={t`What goes where`}
+      label={t`Where your refund goes`}
       columns={[
         { id: 'to', name: <Trans>To</Trans> },
         { id: 'by', name: <Trans>Expected by</Trans> },

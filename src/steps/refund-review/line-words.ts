@@ -13,9 +13,9 @@ export const useLineName = (): ((line: RefundLine) => string) => {
     const brand = brandName(label)
     const ends = origin && destination ? ` (${origin} – ${destination})` : ''
     const fees: Record<string, string> = {
-      OB: t`Fee of the card`,
-      HOLD: t`Fee of the hold`,
-      GIVEN_UP: t`Given up in an earlier change`,
+      OB: t`Card fee`,
+      HOLD: t`Hold fee`,
+      GIVEN_UP: t`Forfeited in an earlier change`,
     }
     const names: Record<RefundLine['kind'], string> = {
       fare: t`Fare, ${brand}` + ends,
@@ -37,22 +37,22 @@ export const useLineReason = (): ((reason: string) => string) => {
     within24Hours: t`All of it, within 24 hours of buying`,
     airlineChange: t`All of it, because the airline changed your flights`,
     wholeFare: t`This fare is refundable`,
-    fareLessFee: t`Less the fee of this fare`,
-    fareIsFee: t`The fee for cancelling takes all of it`,
-    fareNotRefundable: t`This fare is not refundable`,
-    taxBack: t`Unused taxes come back`,
-    taxKept: t`Not given back for an unused ticket`,
+    fareLessFee: t`Less this fare’s cancellation fee`,
+    fareIsFee: t`The cancellation fee uses up the whole amount`,
+    fareNotRefundable: t`This fare isn’t refundable`,
+    taxBack: t`Unused taxes are refunded`,
+    taxKept: t`Not refundable on an unused ticket`,
     seatBack: t`Refundable with your fare`,
-    seatKept: t`Seats of this fare are not refundable`,
+    seatKept: t`Seats on this fare aren’t refundable`,
     upgradeBack: t`Refundable with your fare`,
-    upgradeKept: t`Upgrades of this fare are not refundable`,
+    upgradeKept: t`Upgrades on this fare aren’t refundable`,
     extraBack: t`Refundable until a day before`,
-    extraKept: t`Not refundable, or too late for it`,
+    extraKept: t`Not refundable, or past the deadline`,
     insuranceBack: t`Within 14 days of buying`,
     insuranceKept: t`Not refundable after 14 days`,
-    paymentFeeKept: t`What the form of payment cost is not given back`,
-    holdFeeKept: t`The fee of a hold is not given back`,
-    givenUpBefore: t`Lost when the trip was changed`,
+    paymentFeeKept: t`Payment fees aren’t refundable`,
+    holdFeeKept: t`Hold fees aren’t refundable`,
+    givenUpBefore: t`Forfeited when the trip was changed`,
   }
   return (reason) => nameOf(reasons, reason)
 }

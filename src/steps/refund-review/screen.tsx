@@ -55,7 +55,7 @@ export default function RefundReview() {
   const heading = useScreenFocus(screens.includes(phase) ? phase : undefined)
   const again = (
     <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
-      {phase === 'undecided' ? <Trans>Look again</Trans> : <Trans>See what comes back now</Trans>}
+      {phase === 'undecided' ? <Trans>Check again</Trans> : <Trans>See your refund now</Trans>}
     </Button>
   )
   const keep = (
@@ -85,9 +85,9 @@ export default function RefundReview() {
       )
     if (phase === 'undecided')
       return (
-        <Card stops heading={<Trans>We could not find out whether the trip is cancelled</Trans>}>
+        <Card stops heading={<Trans>We couldn’t find out whether your trip is cancelled</Trans>}>
           <p role="status">
-            <Trans>Nobody answered for a while. Look again, or look at your trip later: it says whether it is cancelled.</Trans>
+            <Trans>We haven’t had an answer yet. Check again, or open your trip later to see whether it’s cancelled.</Trans>
           </p>
           {again}
           {keep}
@@ -97,8 +97,8 @@ export default function RefundReview() {
     if (phase === 'notCancelled')
       return (
         <Stands
-          title={<Trans>The trip was not cancelled</Trans>}
-          next={<Trans>Look at what comes back now, and decide again.</Trans>}
+          title={<Trans>Your trip wasn’t cancelled</Trans>}
+          next={<Trans>See your refund now, and decide again.</Trans>}
           actions={
             <>
               {again}

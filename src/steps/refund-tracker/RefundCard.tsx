@@ -50,7 +50,7 @@ function StatusTag({ status }: { status: Refund['status'] }) {
   if (status === 'completed')
     return (
       <Tag kind="ok">
-        <Trans>there</Trans>
+        <Trans>arrived</Trans>
       </Tag>
     )
   if (status === 'sent')
@@ -108,11 +108,11 @@ export function RefundCard({ refund, pendingText }: { refund: Refund; pendingTex
         ) : (
           <Stage
             state={status === 'pending' ? 'waiting' : 'later'}
-            title={status === 'pending' ? <Trans>Could not be sent yet</Trans> : <Trans>To be sent</Trans>}
+            title={status === 'pending' ? <Trans>Couldn’t be sent yet</Trans> : <Trans>To be sent</Trans>}
           />
         )}
         {status === 'completed' ? (
-          <Stage state="done" title={<Trans>There</Trans>}>
+          <Stage state="done" title={<Trans>Arrived</Trans>}>
             {expected}
           </Stage>
         ) : (
@@ -123,7 +123,7 @@ export function RefundCard({ refund, pendingText }: { refund: Refund; pendingTex
         <p>
           {target.code && isSent ? (
             <Trans>
-              Pay with the code <bdi>{target.code}</bdi>,
+              To use it, pay with the code <bdi>{target.code}</bdi>,
             </Trans>
           ) : null}{' '}
           {target.expiresOn ? <Trans>good until {dayOf(target.expiresOn, locale, 'long')}</Trans> : null}
@@ -132,7 +132,7 @@ export function RefundCard({ refund, pendingText }: { refund: Refund; pendingTex
       <p>
         <Muted small>
           <Trans>
-            Reference of this refund: <bdi>{refund.id}</bdi>
+            Refund reference: <bdi>{refund.id}</bdi>
           </Trans>
         </Muted>
       </p>

@@ -36,9 +36,9 @@ export default function RefundTracker() {
         {content.title}
       </StepHeading>
       {isStale ? (
-        <Notice kind="error" title={<Trans>We could not look again</Trans>}>
+        <Notice kind="error" title={<Trans>We couldn’t refresh this page</Trans>}>
           <p>
-            <Trans>What you see was read before. Try again in a moment.</Trans>
+            <Trans>What you see may be out of date. Try again in a moment.</Trans>
           </p>
         </Notice>
       ) : null}
@@ -62,7 +62,7 @@ export default function RefundTracker() {
             <Trans>Back to your trip</Trans>
           </Button>
           <Button onClick={() => send({ type: 'step.retry' })} pending={isReading}>
-            <Trans>Look again</Trans>
+            <Trans>Check again</Trans>
           </Button>
           {refunds.length > 0 ? (
             <Button onClick={() => saveStatement(statement(booking), `refund-${reference}.txt`)}>

@@ -17,7 +17,7 @@ export const useStatement = (): ((booking: Booking) => string) => {
     requested: t`requested`,
     pending: t`not sent yet`,
     sent: t`sent`,
-    completed: t`there`,
+    completed: t`arrived`,
   }
   const linesOf = ({ id, target, status, requestedAt, sentAt, reason }: Refund): StatementLine[] => [
     [t`Refund`, id],

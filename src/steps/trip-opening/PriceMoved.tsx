@@ -14,10 +14,10 @@ export function PriceMoved({ booking, cart }: { booking: Booking; cart: Cart }) 
   const send = useSend()
   const current = cart.ledger.filter(({ cause }) => cause !== 'holdFee').at(-1)?.total ?? cart.total
   return (
-    <Notice kind="error" title={<Trans>The price has gone up since your hold</Trans>}>
+    <Notice kind="error" title={<Trans>The price has gone up since you placed your hold</Trans>}>
       <p>
         <Trans>
-          Your seats are kept, but the price was guaranteed only until the time below. It was{' '}
+          Your seats are kept, but the price was only guaranteed until the time below. It was{' '}
           <Price money={booking.total} locale={locale} /> and is now <Price money={current} locale={locale} />.
         </Trans>
       </p>

@@ -27,13 +27,13 @@ export function Refused({ title }: { title: string }) {
   const around = told.find(({ tripOption }) => tripOption === option)?.alternative
   return (
     <FailurePanel
-      title={isRule ? title : <Trans>This trip could not be opened</Trans>}
-      kept={<Trans>Your trip is as it was.</Trans>}
+      title={isRule ? title : <Trans>We couldn’t open this trip</Trans>}
+      kept={<Trans>Your trip hasn’t changed.</Trans>}
       next={
         isRule ? (
-          <Trans>Your trip’s page shows what can be done instead, and until when.</Trans>
+          <Trans>Your trip’s page shows what you can do instead, and until when.</Trans>
         ) : (
-          <Trans>Nothing was changed and nothing was charged.</Trans>
+          <Trans>Nothing changed and you weren’t charged.</Trans>
         )
       }
       actions={
@@ -56,7 +56,7 @@ export function Refused({ title }: { title: string }) {
           {around ? (
             <>
               {' '}
-              <Trans>Possible instead: {optionName(around)}.</Trans>
+              <Trans>You can instead: {optionName(around)}.</Trans>
             </>
           ) : null}
         </>

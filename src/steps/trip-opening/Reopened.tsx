@@ -23,7 +23,7 @@ function Differences({ booking, differences }: { booking: Booking; differences: 
     value === undefined ? t`none` : kind === 'extra' ? `${value} × ${extraName(code)}` : <bdi>{value}</bdi>
   return (
     <ChangesTable
-      caption={<Trans>What is different in your trip</Trans>}
+      caption={<Trans>What changed in your trip</Trans>}
       heads={[<Trans key="part">Part</Trans>, <Trans key="what">Old and new</Trans>, <Trans key="flight">Flight</Trans>]}
       rows={differences.map((difference) => {
         const name = callNameOf(passengerBy(booking.passengers, difference.passengerId))
@@ -57,18 +57,18 @@ export function Reopened({ words, booking, overtaken }: ReopenedProps) {
   const wished = overtaken.cart && changesOf(overtaken.cart).length > 0 ? overtaken.cart : undefined
   return (
     <>
-      <Notice title={<Trans>The trip was changed meanwhile</Trans>}>
+      <Notice title={<Trans>Your trip has changed in the meantime</Trans>}>
         <p>{words.reopenedText}</p>
       </Notice>
-      <Card heading={<Trans>What is different now</Trans>}>
+      <Card heading={<Trans>What changed</Trans>}>
         {differences.length > 0 ? <Differences booking={booking} differences={differences} /> : <p>{words.sameText}</p>}
       </Card>
       {wished ? (
-        <Card heading={<Trans>What you wished for</Trans>}>
+        <Card heading={<Trans>What you asked for</Trans>}>
           <TripChanges cart={wished} />
           <p>
             <Muted small>
-              <Trans>None of it was done or charged. If you still want it, choose it again.</Trans>
+              <Trans>None of it was done and you weren’t charged. If you still want it, choose it again.</Trans>
             </Muted>
           </p>
         </Card>

@@ -29,7 +29,7 @@ function Closed({ name, option }: { name: ReactNode; option: TripOption | undefi
         <b>{name}</b>: {refusal(option?.failureReason)}{' '}
         {option?.until === undefined ? null : (
           <Trans>
-            It was possible until <Moment instant={option.until} airport={airport} />
+            Available until <Moment instant={option.until} airport={airport} />
           </Trans>
         )}
       </Muted>
@@ -48,7 +48,7 @@ export function MoreChanges() {
     return found.length === 0 || found.some(({ enabled }) => enabled)
   }
   return (
-    <Card heading={<Trans>Change something else along with it</Trans>} prints={false}>
+    <Card heading={<Trans>Change something else too</Trans>} prints={false}>
       <Row>
         {kinds
           .filter(({ options }) => isOpen(options))

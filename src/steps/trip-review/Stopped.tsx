@@ -10,15 +10,15 @@ export function SoldOut() {
   const send = useSend()
   return (
     <FailurePanel
-      title={<Trans>Something you chose was sold meanwhile</Trans>}
-      next={<Trans>Look at your changes once more: choose another, or leave it out.</Trans>}
+      title={<Trans>Something you chose has sold out</Trans>}
+      next={<Trans>Check your changes: choose something else, or leave it out.</Trans>}
       actions={
         <>
           <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
             <Trans>Your changes</Trans>
           </Button>
           <Button onClick={() => send({ type: 'trip.reopen' })}>
-            <Trans>Begin again</Trans>
+            <Trans>Start again</Trans>
           </Button>
         </>
       }
@@ -35,22 +35,26 @@ export function Moved({ text }: { text: string }) {
   return (
     <FailurePanel
       title={
-        isSameSum ? <Trans>Your changes are not those that you saw</Trans> : <Trans>The sum of your changes has moved</Trans>
+        isSameSum ? (
+          <Trans>Your changes aren’t the ones you saw</Trans>
+        ) : (
+          <Trans>The total for your changes is different now</Trans>
+        )
       }
       next={
         isSameSum ? (
-          <Trans>They were changed in another window. Look at them once more, or leave your trip as it is.</Trans>
+          <Trans>You changed them in another window. Check them again, or keep your trip as it is.</Trans>
         ) : (
-          <Trans>Look at the new sum, or leave your trip as it is.</Trans>
+          <Trans>See the new total, or keep your trip as it is.</Trans>
         )
       }
       actions={
         <>
           <Button variant="go" onClick={() => send({ type: 'price.accept' })}>
-            {isSameSum ? <Trans>Your changes</Trans> : <Trans>See the new sum</Trans>}
+            {isSameSum ? <Trans>Your changes</Trans> : <Trans>See the new total</Trans>}
           </Button>
           <Button onClick={() => send({ type: 'trip.show' })}>
-            <Trans>Leave the trip as it is</Trans>
+            <Trans>Keep my trip as it is</Trans>
           </Button>
         </>
       }

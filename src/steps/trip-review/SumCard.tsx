@@ -35,16 +35,17 @@ export function SumCard({ cart, changes, isChecking }: SumCardProps) {
       {due.amount > 0 ? <Sum label={<Trans>You pay</Trans>} total={due} locale={locale} /> : null}
       {refund.amount > 0 ? <Sum label={<Trans>You get back</Trans>} total={refund} locale={locale} /> : null}
       {due.amount === 0 && refund.amount === 0 ? (
-        <Sum label={<Trans>Nothing to pay, nothing back</Trans>} total={due} locale={locale} />
+        <Sum label={<Trans>Nothing to pay and nothing back</Trans>} total={due} locale={locale} />
       ) : null}
       {refund.amount > 0 && targets.length > 0 ? <MoneyBack targets={targets} /> : null}
       {lost.amount > 0 ? (
         <p>
           <Trans>
+            You forfeit the{' '}
             <b>
               <Price money={lost} locale={locale} />
             </b>{' '}
-            that you paid is lost: your fare does not give it back.
+            you paid: your fare isn’t refundable.
           </Trans>
         </p>
       ) : null}
@@ -58,11 +59,11 @@ export function SumCard({ cart, changes, isChecking }: SumCardProps) {
         </Button>
       ) : (
         <>
-          <HoldLine label={t`Only beyond this line is your trip changed`} />
-          <Button variant="go" large pending={isChecking} pendingLabel={<Trans>Checking once more</Trans>} onClick={confirm}>
+          <HoldLine label={t`Your trip changes when you press the button below`} />
+          <Button variant="go" large pending={isChecking} pendingLabel={<Trans>Checking again</Trans>} onClick={confirm}>
             {refund.amount > 0 ? (
               <Trans>
-                Confirm, <Price money={refund} locale={locale} /> back
+                Confirm and get <Price money={refund} locale={locale} /> back
               </Trans>
             ) : (
               <Trans>Confirm the change</Trans>
@@ -72,11 +73,11 @@ export function SumCard({ cart, changes, isChecking }: SumCardProps) {
       )}
       <p>
         <Muted small>
-          <Trans>What you have stays valid until the new exists.</Trans>
+          <Trans>What you have stays valid until the change is made.</Trans>
         </Muted>
       </p>
       <Button variant="plain" onClick={() => send({ type: 'trip.show' })}>
-        <Trans>Leave the trip as it is</Trans>
+        <Trans>Keep my trip as it is</Trans>
       </Button>
     </Card>
   )

@@ -44,9 +44,9 @@ function NothingChanges({ content }: { content: Content }) {
 
 function Unsent() {
   return (
-    <Notice kind="error" title={<Trans>Your trip was not changed</Trans>}>
+    <Notice kind="error" title={<Trans>Your trip hasn’t changed</Trans>}>
       <p>
-        <Trans>The airline could not be reached. Try again in a moment.</Trans>
+        <Trans>We couldn’t reach the airline. Try again in a moment.</Trans>
       </p>
     </Notice>
   )

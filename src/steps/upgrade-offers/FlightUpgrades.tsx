@@ -58,7 +58,7 @@ export function FlightUpgrades({ segment, member, pick, tellsFaults, onPick }: F
           </legend>
           {isSoldOut ? (
             <p>
-              <Trans>The higher cabin is sold out for now: you can wait for a seat.</Trans>
+              <Trans>The higher cabin is sold out for now, but you can join the waitlist.</Trans>
             </p>
           ) : null}
           <PricedChoices>

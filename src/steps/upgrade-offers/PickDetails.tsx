@@ -46,7 +46,7 @@ function Who({ offer, pick, fault, onChange }: PickDetailsProps) {
               </>
             }
             checked={pick.passengerIds.includes(passengerId)}
-            error={fault === 'nobody' && index === 0 ? t`Choose who moves up, or keep the cabin` : undefined}
+            error={fault === 'nobody' && index === 0 ? t`Choose who moves up, or keep your cabin` : undefined}
             onChange={(event) => toggle(passengerId, event.currentTarget.checked)}
           />
         )
@@ -81,11 +81,11 @@ function OldSeats({ offer, pick }: Pick<PickDetailsProps, 'offer' | 'pick'>) {
               </Trans>
             )}{' '}
             {refund.amount === paid.amount ? (
-              <Trans>All of it comes back.</Trans>
+              <Trans>You get all of it back.</Trans>
             ) : refund.amount > 0 ? (
-              <Trans>{back} of it comes back.</Trans>
+              <Trans>You get {back} of it back.</Trans>
             ) : (
-              <Trans>Nothing of it comes back.</Trans>
+              <Trans>It isn’t refunded.</Trans>
             )}
           </p>
         )

@@ -12,16 +12,16 @@ export function RefusedNotice() {
   const isUnsaved = useTrip((trip) => trip.matches({ 'upgrade-offers': { choosing: 'unsaved' } }))
   if (!failure || !(isRefused || isUnsaved)) return null
   return (
-    <Notice kind="error" title={isRefused ? t`This upgrade could not be taken` : t`Your choice could not be saved`}>
+    <Notice kind="error" title={isRefused ? t`We couldn’t select this upgrade` : t`We couldn’t save your choice`}>
       <p>
         {isUnsaved ? (
-          <Trans>Try once more in a moment. What you chose is still here.</Trans>
+          <Trans>Try again in a moment. We’ve kept what you chose.</Trans>
         ) : (
-          whyNot(failure) || <Trans>The airline did not take this choice. Below is what is on offer now.</Trans>
+          whyNot(failure) || <Trans>This choice is no longer available. Here is what you can choose now.</Trans>
         )}
       </p>
       <p>
-        <Trans>Nothing was charged and your trip is as it was.</Trans>
+        <Trans>You weren’t charged and your trip hasn’t changed.</Trans>
       </p>
     </Notice>
   )

@@ -25,15 +25,15 @@ export function UpgradesTotal({ picks, isSaving, onGoOn }: UpgradesTotalProps) {
     <PageBar>
       <ActionBar
         label={t`Your total and the next step`}
-        totalLabel={<Trans>For everybody, all flights</Trans>}
+        totalLabel={<Trans>For everyone, all flights</Trans>}
         total={<bdi>{total}</bdi>}
-        detail={waits ? <Trans>Of this, {waits} only when a seat comes free.</Trans> : undefined}
+        detail={waits ? <Trans>Of this, {waits} only if a seat becomes free.</Trans> : undefined}
       >
         <Button variant="go" pending={isSaving} pendingLabel={t`One moment`} onClick={onGoOn}>
           {goesToSeats ? <Trans>Seats</Trans> : <Trans>Your upgrade</Trans>}
         </Button>
       </ActionBar>
-      <LiveRegion message={picks.length > 0 ? t`The upgrades are now ${total} for everybody.` : ''} />
+      <LiveRegion message={picks.length > 0 ? t`The upgrades are now ${total} for everyone.` : ''} />
     </PageBar>
   )
 }

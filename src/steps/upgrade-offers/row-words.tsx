@@ -68,14 +68,14 @@ function Waiting({ offer: { clearsBy, odds, kind }, payWith }: { offer: UpgradeO
   return (
     <>
       <p>
-        {moment ? <Trans>Decided by {moment}, by the clock of your device.</Trans> : null}{' '}
-        {chance ? <Trans>As it stands: {chance}.</Trans> : null}
+        {moment ? <Trans>Decided by {moment}, your device’s time.</Trans> : null}{' '}
+        {chance ? <Trans>Your chances: {chance}.</Trans> : null}
       </p>
       <p>
         {payWith === 'MONEY' ? (
-          <Trans>Set aside on your card now and charged only when it clears. If it does not, nothing is charged.</Trans>
+          <Trans>Reserved on your card now and charged only if the upgrade clears. If it doesn’t, you aren’t charged.</Trans>
         ) : (
-          <Trans>Set aside now and used only when it clears. If it does not, all of it comes back.</Trans>
+          <Trans>Reserved now and used only if the upgrade clears. If it doesn’t, you get it all back.</Trans>
         )}
       </p>
     </>
@@ -85,8 +85,8 @@ function Waiting({ offer: { clearsBy, odds, kind }, payWith }: { offer: UpgradeO
 /** Why a way to pay cannot be taken. */
 export function ShortageNote({ shortage, least }: { shortage: Shortage; least: UpgradeSum }) {
   const needed = useUpgradeCost()(least, '')
-  if (shortage === 'signIn') return <Trans>For members: sign in to use it.</Trans>
-  return <Trans>You have too few: it takes {needed} for each passenger.</Trans>
+  if (shortage === 'signIn') return <Trans>For members. Sign in to use it.</Trans>
+  return <Trans>You don’t have enough: it takes {needed} per passenger.</Trans>
 }
 
 /** What goes with a way to move up; nothing where there is nothing to say. */

@@ -34,11 +34,11 @@ type Blocked = 'nothing' | 'faults' | 'points' | 'certificates' | 'signIn'
 function BlockedNotice({ blocked }: { blocked: Blocked }) {
   const { t } = useLingui()
   const texts: Record<Blocked, string> = {
-    nothing: t`Choose an upgrade on one of your flights, or go back to your trip.`,
-    faults: t`Something is missing: it is marked below.`,
-    points: t`You have fewer miles than these upgrades take together.`,
-    certificates: t`You have fewer certificates than these upgrades take together.`,
-    signIn: t`Miles and certificates need a sign-in.`,
+    nothing: t`Choose an upgrade for one of your flights, or go back to your trip.`,
+    faults: t`Something is missing. We’ve marked it below.`,
+    points: t`You don’t have enough miles for all these upgrades.`,
+    certificates: t`You don’t have enough certificates for all these upgrades.`,
+    signIn: t`Sign in to use miles and certificates.`,
   }
   return (
     <Notice kind="error">
@@ -116,8 +116,8 @@ function Failed() {
   const send = useSend()
   return (
     <FailurePanel
-      title={<Trans>We could not ask for the upgrades</Trans>}
-      kept={<Trans>Your trip is as it was.</Trans>}
+      title={<Trans>We couldn’t load the upgrades</Trans>}
+      kept={<Trans>Your trip hasn’t changed.</Trans>}
       next={<Trans>Try again in a moment.</Trans>}
       actions={
         <>
@@ -148,7 +148,7 @@ export default function UpgradeOffers() {
   return (
     <Stack gap={5}>
       <StepHeading subtitle={isRefused || isFailed ? undefined : content.lead}>{content.title}</StepHeading>
-      {isRefused ? <UpgradeRefused title={<Trans>This trip cannot be upgraded now</Trans>} /> : null}
+      {isRefused ? <UpgradeRefused title={<Trans>This trip can’t be upgraded right now</Trans>} /> : null}
       {isFailed ? <Failed /> : null}
       {upgrades && !isRefused && !isFailed ? (
         isNone ? (

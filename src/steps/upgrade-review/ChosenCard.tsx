@@ -32,7 +32,7 @@ function People({ chosen: { offer, passengerIds } }: { chosen: ChosenUpgrade }) 
                     keeps seat <bdi>{seat.seat}</bdi> until then
                   </Trans>
                 ) : (
-                  <Trans>keeps the place until then</Trans>
+                  <Trans>keeps this place until then</Trans>
                 )}
               </Muted>
             ) : (
@@ -92,12 +92,12 @@ export function ChosenCard({ chosen }: { chosen: ChosenUpgrade }) {
             <Trans>Taken when you confirm.</Trans>
           ) : (
             <>
-              {moment ? <Trans>Decided by {moment}, by the clock of your device.</Trans> : null}{' '}
-              {chance ? <Trans>As it stands: {chance}.</Trans> : null}{' '}
+              {moment ? <Trans>Decided by {moment}, your device’s time.</Trans> : null}{' '}
+              {chance ? <Trans>Your chances: {chance}.</Trans> : null}{' '}
               {chosen.payWith === 'MONEY' ? (
-                <Trans>Set aside when you confirm, charged only when it clears.</Trans>
+                <Trans>Reserved when you confirm, charged only if the upgrade clears.</Trans>
               ) : (
-                <Trans>Set aside when you confirm, used only when it clears, else all of it comes back.</Trans>
+                <Trans>Reserved when you confirm, used only if the upgrade clears. If not, you get it all back.</Trans>
               )}
             </>
           )}

@@ -26,10 +26,10 @@ export function Undecided({ title, text }: { title: string; text: string }) {
       </div>
       <Row>
         <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
-          <Trans>Ask once more</Trans>
+          <Trans>Check again</Trans>
         </Button>
         <Button variant="danger" onClick={() => send({ type: 'attempt.giveUp' })}>
-          <Trans>Give it up</Trans>
+          <Trans>Cancel the upgrade</Trans>
         </Button>
       </Row>
       <ShareOffer />
@@ -46,22 +46,22 @@ export function Ended({ end }: { end: End }) {
   const before = useTrip(({ context }) => context.before)
   const cart = useTrip(({ context }) => context.cart)
   const titles: Record<End, string> = {
-    priceChanged: whatMoved(before, cart) === 'things' ? t`Your upgrade is not the one that you saw` : t`The price has changed`,
-    declined: t`The upgrade was not taken`,
-    soldOut: t`The seats are gone`,
-    refused: t`This upgrade is not possible`,
-    voided: t`The upgrade could not be made`,
-    voidPending: t`The upgrade could not be made`,
-    notCharged: t`The upgrade was not made`,
+    priceChanged: whatMoved(before, cart) === 'things' ? t`Your upgrade isn’t the one you saw` : t`The price has changed`,
+    declined: t`The upgrade wasn’t accepted`,
+    soldOut: t`These seats are gone`,
+    refused: t`This upgrade isn’t possible`,
+    voided: t`We couldn’t make the upgrade`,
+    voidPending: t`We couldn’t make the upgrade`,
+    notCharged: t`The upgrade wasn’t made`,
   }
   const reasons: Record<End, string> = {
-    priceChanged: t`Look at it once more before you confirm.`,
-    declined: t`Nothing of it was kept.`,
+    priceChanged: t`Check it again before you confirm.`,
+    declined: t`All of it is being returned to you.`,
     soldOut: whyNot(failure),
-    refused: whyNot(failure) || t`The airline did not take it.`,
-    voided: t`The airline could not issue the new tickets. What was set aside is released.`,
-    voidPending: t`The airline could not issue the new tickets. What was set aside is being released.`,
-    notCharged: t`We asked the airline: it knows nothing of it.`,
+    refused: whyNot(failure) || t`It wasn’t accepted.`,
+    voided: t`We couldn’t issue the new tickets. The amount reserved on your card has been released.`,
+    voidPending: t`We couldn’t issue the new tickets. The amount reserved on your card is being released.`,
+    notCharged: t`We checked with the airline: no upgrade was made.`,
   }
   const others = (
     <Button onClick={() => send({ type: 'flights.again' })}>
@@ -71,7 +71,7 @@ export function Ended({ end }: { end: End }) {
   const again =
     end === 'priceChanged' ? (
       <Button variant="go" onClick={() => send({ type: 'price.accept' })}>
-        <Trans>Look at the new price</Trans>
+        <Trans>See the new price</Trans>
       </Button>
     ) : end === 'refused' ? (
       <>
@@ -88,9 +88,9 @@ export function Ended({ end }: { end: End }) {
   return (
     <FailurePanel
       title={titles[end]}
-      kept={<Trans>Your trip is as it was: your tickets stay valid.</Trans>}
+      kept={<Trans>Your trip hasn’t changed and your tickets stay valid.</Trans>}
       more={end === 'priceChanged' && before && cart ? <QuoteMoved before={before} cart={cart} /> : undefined}
-      next={<Trans>See what is on offer now, or go back to your trip.</Trans>}
+      next={<Trans>See what’s available now, or go back to your trip.</Trans>}
       actions={
         <>
           {again}

@@ -58,7 +58,7 @@ export function SumCard({ cart, title }: { cart: Cart; title: string }) {
         {upgrade.dueWhenCleared.amount > 0 ? (
           <div>
             <dt>
-              <Trans>Set aside, charged only when a seat comes free</Trans>
+              <Trans>Reserved, charged only if a seat becomes free</Trans>
             </dt>
             <dd>
               <Price money={upgrade.dueWhenCleared} locale={locale} />
@@ -78,7 +78,7 @@ export function SumCard({ cart, title }: { cart: Cart; title: string }) {
         {(settlement?.targets ?? []).map((target) => (
           <div key={target.id}>
             <dt>
-              <Trans>Back to: {targetName(target)}</Trans>
+              <Trans>Refund to: {targetName(target)}</Trans>
             </dt>
             <dd>
               <bdi>{targetAmount(target)}</bdi>
@@ -90,7 +90,7 @@ export function SumCard({ cart, title }: { cart: Cart; title: string }) {
         <p>
           <Muted small>
             <Trans>
-              These prices are kept until <bdi>{time}</bdi>, by the clock of your device.
+              These prices are guaranteed until <bdi>{time}</bdi>, your device’s time.
             </Trans>
           </Muted>
         </p>

@@ -88,9 +88,9 @@ export default function UpgradeReview() {
     return (
       <>
         {isUnsent ? (
-          <Notice kind="error" title={<Trans>That did not work</Trans>}>
+          <Notice kind="error" title={<Trans>That didn’t work</Trans>}>
             <p>
-              <Trans>Nothing was taken and your trip is as it was. Try again in a moment.</Trans>
+              <Trans>You weren’t charged and your trip hasn’t changed. Try again in a moment.</Trans>
             </p>
           </Notice>
         ) : null}

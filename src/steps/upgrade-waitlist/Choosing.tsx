@@ -27,23 +27,23 @@ export function Choosing({ upgrades, isAsking }: { upgrades: readonly WaitingUpg
     <form onSubmit={goOn} noValidate>
       <Stack gap={5}>
         {isUnsaved ? (
-          <Notice kind="error" title={<Trans>That did not work</Trans>}>
+          <Notice kind="error" title={<Trans>That didn’t work</Trans>}>
             <p>
-              <Trans>Nothing was given back. Try again in a moment.</Trans>
+              <Trans>Nothing was cancelled. Try again in a moment.</Trans>
             </p>
           </Notice>
         ) : null}
         <Card>
           <fieldset className={styles.list}>
             <legend>
-              <Trans>Which do you give back?</Trans>
+              <Trans>Which request do you want to cancel?</Trans>
             </legend>
             {upgrades.map((upgrade, index) => (
               <div key={upgrade.id} className={styles.item}>
                 <CheckboxField
                   label={<WaitingName upgrade={upgrade} />}
                   hint={<WaitingFacts upgrade={upgrade} />}
-                  error={isEmpty && index === 0 ? t`Choose what you give back` : undefined}
+                  error={isEmpty && index === 0 ? t`Choose what to cancel` : undefined}
                   checked={ticked.includes(upgrade.id)}
                   onChange={({ currentTarget: { checked } }) => {
                     setEmpty(false)
@@ -56,7 +56,7 @@ export function Choosing({ upgrades, isAsking }: { upgrades: readonly WaitingUpg
         </Card>
         <Row>
           <Button type="submit" variant="go" pending={isAsking} pendingLabel={t`One moment`}>
-            <Trans>See what comes back</Trans>
+            <Trans>See your refund</Trans>
           </Button>
           <Button variant="plain" onClick={() => send({ type: 'trip.show' })}>
             <Trans>Back to your trip</Trans>

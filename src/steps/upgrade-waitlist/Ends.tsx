@@ -40,7 +40,7 @@ function Statuses({ upgrades }: { upgrades: readonly WaitingUpgrade[] }) {
     waitlisted: t`waiting`,
     cleared: t`confirmed`,
     notCleared: t`not confirmed`,
-    cancelled: t`given back`,
+    cancelled: t`cancelled`,
   }
   if (upgrades.length === 0) return null
   return (
@@ -90,7 +90,7 @@ export function GivenBack({ waiting, content }: { waiting: CancelUpgradeOffers; 
             question: <Trans>Was money taken?</Trans>,
             answer: isCard ? (
               <Trans>
-                <b>No.</b> What was set aside on your card is let go; your bank may show it for some days.
+                <b>No.</b> The amount reserved on your card is released. Your bank may show it for a few days.
               </Trans>
             ) : (
               <b>
@@ -101,7 +101,7 @@ export function GivenBack({ waiting, content }: { waiting: CancelUpgradeOffers; 
           {
             kind: 'booking',
             state: 'yes',
-            question: <Trans>What came back?</Trans>,
+            question: <Trans>What was refunded?</Trans>,
             answer: <bdi>{back}</bdi>,
           },
           { kind: 'next', question: <Trans>What happens next?</Trans>, answer: content.doneText },
@@ -132,7 +132,7 @@ export function Cleared({ content, isMixed }: { content: Content; isMixed: boole
         </Button>
         {isMixed ? (
           <Button variant="plain" onClick={() => send({ type: 'step.retry' })}>
-            <Trans>What waits still</Trans>
+            <Trans>See what’s still waiting</Trans>
           </Button>
         ) : null}
       </Row>
@@ -147,9 +147,9 @@ export function NotGivenBack() {
   const send = useSend()
   return (
     <Card stops>
-      <EndHeading>{t`Nothing was given back`}</EndHeading>
+      <EndHeading>{t`Nothing was cancelled`}</EndHeading>
       <p>
-        <Trans>We looked: your upgrade waits as before, and nothing was charged. You can try once more.</Trans>
+        <Trans>We checked: you’re still on the waitlist and you weren’t charged. You can try again.</Trans>
       </p>
       <Row>
         <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
@@ -171,11 +171,13 @@ export function Undecided({ content }: { content: Content }) {
     <Card stops>
       <EndHeading>{content.findingOutTitle}</EndHeading>
       <p>
-        <Trans>The airline does not answer. Look again in a moment, or come back later: your trip shows what became of it.</Trans>
+        <Trans>
+          The airline isn’t answering. Check again in a moment, or come back later: your trip’s page shows the result.
+        </Trans>
       </p>
       <Row>
         <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
-          <Trans>Look again</Trans>
+          <Trans>Check again</Trans>
         </Button>
         <Button onClick={() => send({ type: 'trip.show' })}>
           <Trans>Back to your trip</Trans>

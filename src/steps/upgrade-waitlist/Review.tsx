@@ -42,7 +42,7 @@ export function Review({ waiting, content }: { waiting: CancelUpgradeOffers; con
         </ul>
         <p className={styles.total}>
           <span>
-            <Trans>Comes back in all</Trans>
+            <Trans>Total refund</Trans>
           </span>
           <b>
             <bdi>{back}</bdi>
@@ -54,7 +54,7 @@ export function Review({ waiting, content }: { waiting: CancelUpgradeOffers; con
         <p>{content.reviewText}</p>
         <Row>
           <Button variant="danger" large onClick={() => send({ type: 'giveBack.confirm' })}>
-            <Trans>Give it back</Trans>
+            <Trans>Cancel the request</Trans>
           </Button>
           <Button onClick={() => send({ type: 'step.back' })}>
             <Trans>Keep waiting</Trans>

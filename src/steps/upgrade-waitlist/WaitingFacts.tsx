@@ -37,7 +37,7 @@ export const useReturnWords = (): ((upgrade: WaitingUpgrade) => string) => {
     const { card } = upgrade
     if (!card) return what
     const brand = cardName(card.brand)
-    return t`${what}, set aside on ${brand} ending in ${card.lastFour}`
+    return t`${what}, reserved on ${brand} ending in ${card.lastFour}`
   }
 }
 
@@ -52,11 +52,11 @@ export function WaitingFacts({ upgrade }: { upgrade: WaitingUpgrade }) {
     <Muted small>
       <FlightMoment segmentId={upgrade.segmentId} parts={parts} />.{' '}
       {upgrade.kind === 'BID' ? (
-        <Trans>Your bid is decided by {moment}.</Trans>
+        <Trans>Your bid will be decided by {moment}.</Trans>
       ) : (
         <Trans>The waitlist is decided by {moment}.</Trans>
       )}{' '}
-      <Trans>Comes back: {back}.</Trans>
+      <Trans>You get back {back}.</Trans>
     </Muted>
   )
 }

@@ -27,7 +27,7 @@ export default function UpgradeWaitlist() {
   const isMixed = useTrip(({ context }) => context.booking?.waitlist.some(({ status }) => status === 'waitlisted') === true)
   if (phase === 'loading') return <UpgradeWaitlistSkeleton />
   const main = () => {
-    if (phase === 'refused') return <UpgradeRefused title={<Trans>This upgrade cannot be given back now</Trans>} />
+    if (phase === 'refused') return <UpgradeRefused title={<Trans>This request can’t be cancelled right now</Trans>} />
     if (phase === 'confirming') return <UnderWay title={content.sendingTitle} text={content.sendingText} />
     if (findingOut.includes(phase)) return <UnderWay title={content.findingOutTitle} text={content.findingOutText} />
     if (phase === 'undecided') return <Undecided content={content} />

@@ -55,7 +55,7 @@ describe('a replayed session', () => {
         'You are going to Athens',
       ],
     ],
-    ['a change of a trip', aChange, ['What changes in your trip', 'Where to?']],
+    ['a change of a trip', aChange, ['Review your changes', 'Where to?']],
   ])('%s shows the page of every step, forwards and backwards, and sends nothing', async (_, session, pages) => {
     const { asked } = onlyData()
     const screens = shownOf((await session()).recorder)

@@ -64,7 +64,7 @@ const correct = async ({ page }: Doing) => {
 
 const wishForAnotherDay = async ({ page }: Doing) => {
   await page.getByRole('radio', { name: 'Change this flight' }).first().check()
-  await page.getByLabel('New day', { exact: true }).first().fill(dayIn(32))
+  await page.getByLabel('New date', { exact: true }).first().fill(dayIn(32))
   await page.getByRole('button', { name: 'Show flights' }).click()
 }
 
@@ -73,7 +73,7 @@ const hour = 3_600_000
 /** Lets the price of a change run out, by the page's own clock. */
 const letThePriceRunOut = ({ page }: Doing) => page.clock.fastForward(hour)
 
-const openRules = ({ page }: Doing) => page.getByText('The rules of your fares').click()
+const openRules = ({ page }: Doing) => page.getByText('Your fare rules').click()
 
 const done = ({ page }: Doing) => bar(page).getByRole('button', { name: 'Done' }).click()
 
@@ -179,12 +179,12 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
     {
       in: summed,
       when: ({ sum, isMistold }) => sum === 'notDue' && !isMistold,
-      act: press(/^(?:Confirm the change|Confirm, .* back|Change my trip.*|Confirm the upgrade)$/),
+      act: press(/^(?:Confirm the change|Confirm and get .* back|Change my trip.*|Confirm the upgrade)$/),
     },
   ],
   'price.accept': [
     { in: /^trip-opening\.priceChanged$/, act: press('Pay the new price') },
-    { in: summing, act: press(/^(?:See the new sum|Your changes|Look at the new price)$/) },
+    { in: summing, act: press(/^(?:See the new total|Your changes|See the new price)$/) },
   ],
   'hold.warn: ten minutes left': [waitOnHold(300_000)],
   'hold.warn: two minutes left': [waitOnHold(60_000)],
@@ -198,8 +198,8 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
     { in: /^trip-opening\.priceChanged$/, act: press('Not now') },
     { in: /^trip-opening\.(?:refused|reopened)$/, act: press('Back to your trip') },
     { in: /^trip-review\.choosing\./, when: ({ sum }) => sum === 'nothing', act: press('Back to your trip') },
-    { in: /^(?:trip-review|exchange-quote)\.priceChanged$/, act: press('Leave the trip as it is') },
-    { in: /^trip-review\.choosing\./, act: press('Leave the trip as it is') },
+    { in: /^(?:trip-review|exchange-quote)\.priceChanged$/, act: press('Keep my trip as it is') },
+    { in: /^trip-review\.choosing\./, act: press('Keep my trip as it is') },
     {
       in: /^(?:trip-review|exchange-quote)\.(?:declined|voided|voidPending|notCharged|refused)$/,
       act: press('Back to your trip'),
@@ -211,8 +211,8 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
     { in: /^confirmation\.ticketed$/, act: press('Your trip’s page') },
   ],
   'attempt.giveUp': [
-    { in: /^(?:trip-review|exchange-quote)\.undecided$/, act: press('Give this change up') },
-    { in: /^upgrade-review\.undecided$/, act: press('Give it up') },
+    { in: /^(?:trip-review|exchange-quote)\.undecided$/, act: press('Cancel this change') },
+    { in: /^upgrade-review\.undecided$/, act: press('Cancel the upgrade') },
   ],
   'step.next': [
     { in: /^(?:seat-selection|ancillaries)\.choosing\.(?!giving)/, when: isChange, act: done },
@@ -220,7 +220,7 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
     {
       in: summed,
       when: ({ sum, isMistold, isMember }) => sum === 'due' && !isMistold && !isMember,
-      act: press(/^(?:Pay €.*|Go on to pay €.*|Payment)$/),
+      act: press(/^(?:Pay €.*|Continue to pay €.*|Payment)$/),
     },
     { in: /^trip-opening\.reopened$/, act: press('Change it again') },
   ],
@@ -249,6 +249,6 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
       in: /^(?:trip-review|exchange-quote|upgrade-review)\.(?:declined|voided|voidPending|notCharged)$/,
       act: press('Try again'),
     },
-    { in: /^(?:trip-review|exchange-quote|upgrade-review)\.undecided$/, act: press('Ask once more') },
+    { in: /^(?:trip-review|exchange-quote|upgrade-review)\.undecided$/, act: press('Check again') },
   ],
 }

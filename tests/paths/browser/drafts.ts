@@ -12,7 +12,7 @@ interface Draft {
 const drafts: readonly Draft[] = [
   { in: /^passengers\.filling$/, field: (page) => page.getByLabel('First name').first(), text: 'Draft' },
   { in: /^payment\.choosing\.ready$/, field: (page) => page.getByLabel('City'), text: 'Draftburg' },
-  { in: /^exchange-legs\.choosing\./, field: (page) => page.getByLabel('New day', { exact: true }).first(), text: 'draftday' },
+  { in: /^exchange-legs\.choosing\./, field: (page) => page.getByLabel('New date', { exact: true }).first(), text: 'draftday' },
   {
     in: /^upgrade-offers\.choosing\.ready$/,
     field: (page) => page.getByRole('radio', { name: /^Business, your bid/ }).first(),

@@ -234,7 +234,7 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
     { in: /^(?:flight-selection|passengers|seat-selection|ancillaries)\.failed$/, act: press('Try again') },
     { in: /^payment\.(?:failed|noOptions)$/, act: press('Try again') },
     { in: /^payment\.declined\.again$/, act: press('Try again or use another card') },
-    { in: /^payment\.undecided$/, act: press('Ask once more') },
+    { in: /^payment\.undecided$/, act: press('Check again') },
     { in: /^payment\.(?:voided|voidPending|notCharged)$/, act: press('Pay again') },
     { in: /^confirmation\.(?:unread|pendingTicket)$/, act: press('Try again') },
   ],

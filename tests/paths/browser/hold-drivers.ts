@@ -47,12 +47,12 @@ export const holdDrivers: Readonly<Record<string, readonly Driver[]>> = {
   'hold.lapse': [waitOnHold(-60_000)],
   'challenge.answer': [
     { in: /^hold-options\.challenged$/, act: answerTheBank },
-    { in: /^hold-options\.(?:redirecting|away)$/, act: press('I have answered') },
+    { in: /^hold-options\.(?:redirecting|away)$/, act: press('I’ve confirmed with my bank') },
   ],
   'challenge.abandon': [{ in: /^hold-options\.challenged$/, act: press('Stop and pay another way') }],
-  'attempt.giveUp': [{ in: /^hold-options\.(?:undecided|redirecting|away)$/, act: press('Give it up') }],
+  'attempt.giveUp': [{ in: /^hold-options\.(?:undecided|redirecting|away)$/, act: press('Cancel the hold') }],
   'redirect.again': [{ in: /^hold-options\.(?:redirecting|away)$/, act: press('Open the bank’s page') }],
-  'flights.again': [{ in: /^hold-options\.(?:soldOut|priceChanged)$/, act: press('Choose flights again') }],
+  'flights.again': [{ in: /^hold-options\.(?:soldOut|priceChanged)$/, act: press('Choose other flights') }],
   'price.accept': [{ in: /^hold-options\.priceChanged$/, act: press('See the new price') }],
   'trip.show': [{ in: /^confirmation\.held$/, act: press('Pay or release') }],
   'step.back': [
@@ -62,7 +62,7 @@ export const holdDrivers: Readonly<Record<string, readonly Driver[]>> = {
     },
   ],
   'step.retry': [
-    { in: /^hold-options\.undecided$/, act: press('Ask again') },
+    { in: /^hold-options\.undecided$/, act: press('Try again') },
     { in: /^hold-options\.(?:failed|declined|refused|voided|voidPending|notCharged)$/, act: press('Try again') },
   ],
 }

@@ -6,7 +6,7 @@ const letTheQuoteLapse = ({ page }: { page: Page }) => page.clock.fastForward(60
 
 /** What a traveller does in the flows that change a trip, as `drivers.ts` has it for a booking. */
 export const tripDrivers: Readonly<Record<string, readonly Driver[]>> = {
-  'scope.pick: all of it': [{ in: /^refund-review\.scoping$/, act: press('See what comes back') }],
+  'scope.pick: all of it': [{ in: /^refund-review\.scoping$/, act: press('See your refund') }],
   'refund.pick: a credit': [
     {
       in: /^refund-review\.quoted$/,
@@ -28,29 +28,29 @@ export const tripDrivers: Readonly<Record<string, readonly Driver[]>> = {
       in: /^upgrade-waitlist\.choosing\./,
       act: async ({ page }) => {
         await page.getByRole('checkbox').first().check()
-        await page.getByRole('button', { name: 'See what comes back' }).click()
+        await page.getByRole('button', { name: 'See your refund' }).click()
       },
     },
   ],
-  'giveBack.confirm': [{ in: /^upgrade-waitlist\.reviewing$/, act: press('Give it back') }],
+  'giveBack.confirm': [{ in: /^upgrade-waitlist\.reviewing$/, act: press('Cancel the request') }],
   'trip.show': [
     { in: /^upgrade-waitlist\.(?:choosing\.|nothingToCancel$|notGivenBack$|undecided$)/, act: press('Back to your trip') },
     { in: /^refund-review\.(?:scoping|quoted)$/, act: press('Keep the trip') },
     { in: /^refund-review\.(?:lapsed|refused|notCancelled|undecided)$|^refund-tracker\./, act: press('Back to your trip') },
   ],
   'step.next': [
-    { in: /^refund-review\.quoted$/, act: press('Go on to cancel') },
+    { in: /^refund-review\.quoted$/, act: press('Continue to cancel') },
     { in: /^upgrade-waitlist\.givenBack$/, act: press('Back to your trip') },
   ],
   'step.back': [
-    { in: /^refund-review\.deciding$/, act: press('Back to the amounts') },
+    { in: /^refund-review\.deciding$/, act: press('Back to the refund') },
     { in: /^upgrade-waitlist\.reviewing$/, act: press('Keep waiting') },
   ],
   'step.retry': [
-    { in: /^upgrade-waitlist\.cleared$/, act: press('What waits still') },
+    { in: /^upgrade-waitlist\.cleared$/, act: press('See what’s still waiting') },
     { in: /^upgrade-waitlist\.(?:notGivenBack|refused)$/, act: press('Try again') },
-    { in: /^refund-review\.(?:lapsed|notCancelled)$/, act: press('See what comes back now') },
-    { in: /^(?:refund-review|upgrade-waitlist)\.undecided$|^refund-tracker\./, act: press('Look again') },
+    { in: /^refund-review\.(?:lapsed|notCancelled)$/, act: press('See your refund now') },
+    { in: /^(?:refund-review|upgrade-waitlist)\.undecided$|^refund-tracker\./, act: press('Check again') },
     { in: /^refund-review\.refused$/, act: press('Try again') },
   ],
 }

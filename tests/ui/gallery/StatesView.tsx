@@ -133,7 +133,7 @@ export function StatesView() {
               question: 'Was anything booked?',
               answer: (
                 <>
-                  <b>Not known yet.</b> Your flights and names are kept.
+                  <b>Not known yet.</b> We’ve kept your flights and names.
                 </>
               ),
             },
