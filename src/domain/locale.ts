@@ -1,8 +1,3 @@
-const localeKey = /^[a-z]{2}-[A-Z]{2,4}$/
-
-/** Whether a key is a locale: two lowercase letters, a hyphen, two to four capitals (specification, section 5). */
-export const isLocaleKey = (key: string): boolean => localeKey.test(key)
-
 /**
  * The locale to use (specification, section 5): the query's if supported, the browser's first language, the default if supported,
  * the first supported. A language without a region takes the first supported locale of that language.

@@ -5,6 +5,7 @@ import { recovery } from '#machines/recovery.ts'
 import { fieldsOf, type Operation } from '#src/operations/declare.ts'
 import { changeSlots, operations, orderSlots } from '#src/operations/index.ts'
 import { conforming, isAnswered } from '../gateway/conformance/cases.ts'
+import { usedByTestsAlone } from './only-tests.ts'
 import { type Row, differences, readTable } from './table.ts'
 
 /** A row of the table with how far the product has come. */
@@ -29,10 +30,14 @@ const invokedIn = (node: Node): string[] => [
   ...Object.values(node.states).flatMap((state) => invokedIn(state)),
 ]
 
-const invokedBy = Object.fromEntries(
-  Object.entries(flows).map(([flow, chart]) => [flow, invokedIn(chart.root as unknown as Node)]),
+const invokedBy = (chart: { root: unknown }): string[] => invokedIn(chart.root as Node)
+
+const byFlow: Record<string, string[]> = Object.fromEntries(
+  Object.entries(flows).map(([flow, chart]) => [flow, invokedBy(chart)]),
 )
-const besideFlows = [recall, recovery, account, outside].flatMap((chart) => invokedIn(chart.root as unknown as Node))
+
+/** What the root runs beside whatever flow it is in. */
+const besideFlows = [recall, account].flatMap(invokedBy)
 
 /** What an order storefront fills the charts' slots with, and how it leaves a trip. */
 const ofOrders = [
@@ -42,11 +47,20 @@ const ofOrders = [
 
 /** What a storefront whose exchanges are stateless asks for the slots that the exchange chart invokes. */
 const ofChanges = Object.entries(changeSlots)
-  .filter(([slot]) => invokedBy['exchange']?.includes(slot))
+  .filter(([slot]) => byFlow['exchange']?.includes(slot))
   .flatMap(([, fill]) => {
     const filling = fill({})
     return [filling?.first?.name ?? [], filling?.asks(undefined).name ?? []].flat()
   })
+
+/** What is invoked in one flow: a booking alone is put together again, and an exchange alone may be stateless. */
+const inFlow: Record<string, string[]> = {
+  ...byFlow,
+  booking: [...(byFlow['booking'] ?? []), ...invokedBy(recovery)],
+  exchange: [...(byFlow['exchange'] ?? []), ...ofChanges],
+}
+
+const inAnyFlow = [...Object.values(inFlow).flat(), ...besideFlows, ...invokedBy(outside), ...ofOrders]
 
 /** Whether an operation has one field only: a chart of another flow that invokes it, as booking's does to hold, sends that one. */
 const isOfOneFlow = (name: string): boolean => {
@@ -54,11 +68,10 @@ const isOfOneFlow = (name: string): boolean => {
   return operation !== undefined && fieldsOf(operation).length === 1
 }
 
-const isUsed = ({ name, flow }: Row): boolean => {
-  const charts = flow === '-' || isOfOneFlow(name) ? Object.values(invokedBy).flat() : (invokedBy[flow] ?? [])
-  const runsBeside = flow === '-' || flow in invokedBy ? besideFlows : []
-  return charts.includes(name) || runsBeside.includes(name) || [...ofOrders, ...ofChanges].includes(name)
-}
+const isUsed = ({ name, flow }: Row): boolean =>
+  (flow === '-' || isOfOneFlow(name) ? inAnyFlow : [...(inFlow[flow] ?? []), ...(flow in inFlow ? besideFlows : [])]).includes(
+    name,
+  )
 
 const fields = new Set(
   Object.values(operations as Record<string, Operation>).flatMap((each) => fieldsOf(each).map(({ field }) => field)),
@@ -96,10 +109,12 @@ const printed = (rows: readonly CoveredRow[]): string => {
   return [...lines, sum].join('\n')
 }
 
-/** Prints the table, as JSON with `--json`. Gives the exit code: 1 when declarations and table differ, each difference on the error output. */
+/** Prints the table and what of the product only tests use; with `--json` the table alone, as JSON. Gives the exit code: 1 when declarations and table differ, each difference on the error output. */
 export const printCoverage = (words: readonly string[]): number => {
   const rows = coverage()
-  console.log(words.includes('--json') ? JSON.stringify(rows, null, 2) : printed(rows))
+  const isJson = words.includes('--json')
+  console.log(isJson ? JSON.stringify(rows, null, 2) : printed(rows))
+  if (!isJson) for (const name of usedByTestsAlone()) console.log(`only tests use ${name}`)
   const found = differences(readTable())
   for (const difference of found) console.error(difference)
   return found.length > 0 ? 1 : 0

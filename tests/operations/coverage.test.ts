@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import { coverage } from './coverage.ts'
+import { exportedForTests, settingsForTests, usedByTestsAlone } from './only-tests.ts'
+
+const isUsed = Object.fromEntries(coverage().map(({ operation, used }) => [operation, used]))
+
+it('counts an operation as used in the flow that invokes it, not in one where it would only be put together again', () => {
+  expect(
+    ['bookingAddToCart', 'bookingUpdatePassengers', 'upgradeAddToCart', 'upgradeUpdateCart', 'exchangeUpdatePassengers'].map(
+      (operation) => [operation, isUsed[operation]],
+    ),
+  ).toEqual([
+    ['bookingAddToCart', true],
+    ['bookingUpdatePassengers', true],
+    ['upgradeAddToCart', false],
+    ['upgradeUpdateCart', false],
+    ['exchangeUpdatePassengers', false],
+  ])
+})
+
+it('counts nothing as used that the gateway does not answer', () => {
+  expect(coverage().filter(({ used, answered }) => used && !answered)).toEqual([])
+})
+
+it('names what a file exports for tests alone, whatever way others take the rest', () => {
+  const product = [
+    {
+      path: 'src/a.ts',
+      text: [
+        'export const dead = 1',
+        'export const own = 2',
+        'const twice = own * 2',
+        'export function named() { return twice }',
+        'export const later = 3',
+        'export const runner = 4',
+        'export const nobody = 5',
+        'export type Kind = 6',
+      ].join('\n'),
+    },
+    { path: 'src/all.ts', text: 'export const spread = 1' },
+    { path: 'src/b.ts', text: "import * as all from './all.ts'\nimport { named as other, type Kind } from '#src/a.ts'" },
+    { path: 'src/c.ts', text: "const { later } = await import('./a.ts')" },
+    { path: 'src/build/d.mjs', text: "const { module } = await runnerImport('./src/a.ts')\nmodule.runner" },
+  ]
+  const tests = [
+    {
+      path: 'tests/a.test.ts',
+      text: "import { dead, own, named, later, runner, type Kind } from '#src/a.ts'\nimport { spread } from '#src/all.ts'",
+    },
+  ]
+  expect(exportedForTests(product, tests)).toEqual(['src/a.ts: dead'])
+})
+
+it('names settings that nothing reads', () => {
+  const product = [
+    { path: 'src/s.ts', text: 'export interface Settings {\n  read: string\n  taken: string\n  idle?: string\n}\nsettings.idle' },
+    { path: 'src/a.ts', text: 'settings.read\nconst { taken } = readSettings()' },
+    { path: 'src/b.ts', text: 'other.idle' },
+  ]
+  expect(settingsForTests(product, 'src/s.ts', 'Settings')).toEqual(['src/s.ts: idle'])
+})
+
+/** What only tests use today, by who it is for. */
+const known: Record<string, readonly string[]> = {
+  'pages that are edited in place, a later issue': [
+    'src/network/cms-token.ts: createCmsTokens',
+    'src/network/http.ts: apiPath',
+    ...[
+      'aclUrl',
+      'authoringContainerUrl',
+      'autoStartEditModeInMs',
+      'bundleCapabilities',
+      'coreBaseUrl',
+      'coreBundleVersion',
+      'coreEnv',
+      'coreStorefront',
+      'isBeta',
+      'isServedFromStaticWebServer',
+      'permissionUrl',
+      'tokenUrl',
+    ].map((name) => `src/app/settings.ts: ${name}`),
+  ],
+  'searches that a link cannot ask for yet': [
+    'src/domain/search-query.ts: isCompanionSearch',
+    'src/domain/search-query.ts: isKeepable',
+  ],
+  'a look at the price before the payment, which no operation asks for yet': [
+    'src/gateway/shopping/choose-flights.ts: refreshPrice',
+  ],
+  'tests: samples, a log without output, and what compares and explores charts': [
+    'src/gateway/log.ts: silent',
+    'src/operations/outcomes/samples/exchange.ts: even',
+    'src/paths/explore.ts: exploreFlow',
+    'src/paths/export/flowrec.ts: failedFlowrecOf',
+    'src/paths/import/regression.ts: deviationFrom',
+    'src/visualizer/record-branch.ts: trace',
+  ],
+  'the gallery of the kit': ['src/ui/ThreeAnswers.tsx: Timeline'],
+}
+
+it('finds nothing in the product that only tests use and nobody has said why', () => {
+  const excused = new Set(Object.values(known).flat())
+  expect(usedByTestsAlone().filter((name) => !excused.has(name))).toEqual([])
+})

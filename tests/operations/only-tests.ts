@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+/** A source file: where it stands and what it says. */
+interface Source {
+  path: string
+  text: string
+}
+
+const sourcesUnder = (folder: string): Source[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|mts)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+
+/** The file that an import names, from the root of the repository; '' for a package. */
+const fileOf = (from: string, specifier: string): string => {
+  if (/^#(?:src|machines|tests)\//.test(specifier)) return specifier.slice(1)
+  return specifier.startsWith('.') ? relative('.', resolve(dirname(from), specifier)) : ''
+}
+
+const statements = /(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*'([^']+)'/g
+const dynamic = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'([^']+)'/g
+const byRunner = /runnerImport(?:<[^(]*>)?\(\s*'\.\/([^']+)'/g
+const namespaces = /\b(?:import|export)\s+\*\s+(?:as\s+\w+\s+)?from\s*'([^']+)'/g
+
+/** What a file takes from others, as `file name`; `file *` where it takes what it names of it, `file **` where it takes all. */
+const takenBy = ({ path, text }: Source): string[] => [
+  ...[...text.matchAll(statements)].flatMap(([, names = '', specifier = '']) =>
+    names
+      .split(',')
+      .map((each) => /^\s*(?:type\s+)?(\w+)/.exec(each)?.[1] ?? '')
+      .filter(Boolean)
+      .map((name) => `${fileOf(path, specifier)} ${name}`),
+  ),
+  ...[...text.matchAll(dynamic)].map(([, specifier = '']) => `${fileOf(path, specifier)} *`),
+  ...[...text.matchAll(byRunner)].map(([, file = '']) => `${file} *`),
+  ...[...text.matchAll(namespaces)].map(([, specifier = '']) => `${fileOf(path, specifier)} **`),
+]
+
+const declared = /^export\s+(?:async\s+)?(?:const|function\*?|class)\s+(\w+)/gm
+
+const namesWord = (text: string, name: string) => new RegExp(`\\b${name}\\b`).test(text)
+
+/** Who takes a name of a file among these. */
+const takers = (sources: readonly Source[]) => {
+  const bySource = sources.map((source) => ({ ...source, taken: new Set(takenBy(source)) }))
+  return (file: string, name: string): boolean =>
+    bySource.some(
+      ({ path, text, taken }) =>
+        path !== file &&
+        (taken.has(`${file} **`) || taken.has(`${file} ${name}`) || (taken.has(`${file} *`) && namesWord(text, name))),
+    )
+}
+
+/** Values that some file of the product exports, that no other takes, that their own does not use and that a test takes: `file: name`. */
+export const exportedForTests = (product: readonly Source[], tests: readonly Source[]): string[] => {
+  const isTaken = takers(product)
+  const isTested = takers(tests)
+  return product.flatMap(({ path, text }) =>
+    [...text.matchAll(declared)]
+      .map(([, name = '']) => name)
+      .filter((name) => [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length === 1)
+      .filter((name) => !isTaken(path, name) && isTested(path, name))
+      .map((name) => `${path}: ${name}`),
+  )
+}
+
+/** Members of an interface that no other file of the product reads which knows of such settings: `file: name`. */
+export const settingsForTests = (product: readonly Source[], file: string, interfaceName: string): string[] => {
+  const text = product.find(({ path }) => path === file)?.text ?? ''
+  const [, members = ''] = new RegExp(`export interface ${interfaceName} \\{\\n([\\s\\S]*?)\\n\\}`).exec(text) ?? []
+  const readers = product.filter((each) => each.path !== file && /\b(?:\w*settings|metadata)\b/i.test(each.text))
+  return [...members.matchAll(/^ {2}(\w+)\??:/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !readers.some((each) => new RegExp(`[.{,]\\s*${name}\\b`).test(each.text)))
+    .map((name) => `${file}: ${name}`)
+}
+
+/** What of the product only tests use: exported values, and settings of the page and of metadata.json. */
+export const usedByTestsAlone = (): string[] => {
+  const build = ['vite.config.ts', 'lingui.config.ts'].map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  const product = [...['src', 'machines'].flatMap(sourcesUnder), ...build]
+  return [
+    ...exportedForTests(product, sourcesUnder('tests')),
+    ...settingsForTests(product, 'src/app/settings.ts', 'Settings'),
+    ...settingsForTests(product, 'src/app/metadata.ts', 'Metadata'),
+  ].sort()
+}
