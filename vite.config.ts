@@ -15,6 +15,7 @@ import { linguiMacro, usedMessages } from './src/build/lingui-macro.ts'
 import { writeLeftByTests } from './src/build/left-by-tests.ts'
 import { writePages } from './src/build/pages.ts'
 import { secretsIn } from './src/build/secrets.ts'
+import { SlowFirst } from './tests/slow-first.ts'
 import { ahead } from './tests/today.ts'
 
 const forNode = (outDir: string, input: string[]) => ({
@@ -157,6 +158,7 @@ export default defineConfig({
     // One clock for all of a run: every process that tests is told how far it is ahead of the machine's.
     env: { FARECHART_AHEAD: String(ahead) },
     setupFiles: ['tests/set-clock.ts'],
+    sequence: { sequencer: SlowFirst },
     projects: [
       // What runs without a page shares its modules, loaded and warm once; a page gets a window and modules of its own.
       {
@@ -180,8 +182,6 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Keys are pressed as fast as a machine can, while the page wakes: one more try tells a race of the walk from a fault.
-          retry: 1,
           maxWorkers: 2,
           // One browser for all files of a worker, and one product for those that leave its clock and its answers alone.
           isolate: false,

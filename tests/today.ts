@@ -15,8 +15,11 @@ const beginning = (): number => {
   return start
 }
 
+const told = 'FARECHART_AHEAD'
+process.env[told] ??= String(Math.round(beginning() - machineTime()))
+
 /** Milliseconds by which the suite's clock is ahead of the machine's. The first process of a run decides and tells those it starts. */
-export const ahead = Number(process.env['FARECHART_AHEAD'] ?? Math.round(beginning() - machineTime()))
+export const ahead = Number(process.env[told])
 
 /** The suite's time, epoch milliseconds, also where `Date` has not been moved. It ticks. */
 export const suiteTime = (): number => Math.round(machineTime() + ahead)

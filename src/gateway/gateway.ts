@@ -150,7 +150,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     createDesk(platform),
     ...(profile === 'sandbox'
       ? [
-          createSandbox(platform, faults),
+          createSandbox(platform, faults, () => complete()),
           (request: Request) => challengePage(platform, request),
           (request: Request) => providerPage(platform, request),
         ]

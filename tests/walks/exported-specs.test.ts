@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exploreFlow } from '#src/paths/explore.ts'
 import { playwrightOf } from '#src/paths/export/playwright.ts'
 import { bundledTraveller } from '#src/paths/export/playwright-traveller.ts'
-import { browsablePaths } from '#tests/paths/browser/browsable.ts'
+import { foundPaths } from '#tests/paths/browser/found-paths.ts'
 import { walking } from './walking.ts'
 
 const { product, open } = walking()
@@ -44,9 +43,9 @@ afterAll(() => {
 test.each(['bnpl', 'cancelUpgrade'])(
   'an exported spec of %s goes its way by itself, with nothing of ours but its traveller',
   async (flow) => {
-    const graph = exploreFlow(flow)
-    const [path] = browsablePaths(graph)
-      .paths.filter(({ steps }) => steps.length > 4)
+    const { graph, browsable } = foundPaths(flow)
+    const [path] = browsable.paths
+      .filter(({ steps }) => steps.length > 4)
       .toSorted((one, other) => one.steps.length - other.steps.length)
     if (!path) throw new Error(`no path of ${flow} is long enough`)
     const text = playwrightOf(graph, [path]).replace("'@playwright/test'", "'./runner.mjs'")

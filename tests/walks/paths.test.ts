@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { flowNames } from '#src/domain/flow.ts'
-import { exploreFlow } from '#src/paths/explore.ts'
 import type { Path } from '#src/paths/graph.ts'
-import { browsablePaths } from '#tests/paths/browser/browsable.ts'
+import { foundPaths } from '#tests/paths/browser/found-paths.ts'
 import { committedShares, shareOf, writeShare } from '#tests/paths/browser/left.ts'
 import { walkPath } from '#tests/paths/browser/walk-path.ts'
 import { type Product, type Site, startProduct } from './product.ts'
@@ -73,8 +72,7 @@ const metBefore = nothingMet()
 test.each(flows)(
   'paths of the chart %s lead in a browser where the chart says, each screen sound, each state the same after a reload',
   async (flow) => {
-    const graph = exploreFlow(flow)
-    const browsable = browsablePaths(graph)
+    const { graph, browsable } = foundPaths(flow)
     if (process.env['FARECHART_WRITE'] === '1') writeShare(flow, shareOf(browsable))
     const committed = committedShares()[flow]
     if (isFull)

@@ -34,13 +34,16 @@ const read = async <Schema extends z.ZodType>(schema: Schema, request: Request):
   return parsed.data
 }
 
+/** Does all that is due by now. */
+type Complete = () => Promise<void>
+
 /** How far the sandbox's clock was moved, from the database: every process that shares it, and the next start, read the same. */
 export const readClockOffset = async (database: Database): Promise<number> => {
   const [row] = await database.select().from(setting).where(eq(setting.name, clockSetting))
   return typeof row?.value === 'number' ? row.value : 0
 }
 
-const moveClock = async ({ clock, database }: Platform, request: Request): Promise<Response> => {
+const moveClock = async ({ clock, database, log }: Platform, complete: Complete, request: Request): Promise<Response> => {
   const { advanceSeconds = 0, at, reset } = await read(ClockOrder, request)
   const machine = clock.now() - clock.offset
   const base = at === undefined ? clock.offset : Date.parse(at) - machine
@@ -49,7 +52,10 @@ const moveClock = async ({ clock, database }: Platform, request: Request): Promi
     .insert(setting)
     .values({ name: clockSetting, value: offset })
     .onConflictDoUpdate({ target: setting.name, set: { value: offset } })
+  const isLater = offset > clock.offset
   clock.move(offset)
+  // What would have been done by then is done: whoever let the time pass need not wait for the next pass.
+  if (isLater) await complete().catch((thrown: unknown) => log('the completer failed', { thrown }))
   return Response.json({ now: new Date(clock.now()).toISOString(), offsetSeconds: Math.round(offset / 1000) })
 }
 
@@ -66,7 +72,7 @@ const text = (body: string, contentType: string) =>
 
 /** The sandbox's own pages and controls, behind the guard; undefined for another path or method (settled point "Sandbox controls"). */
 export const createSandbox =
-  (platform: Platform, faults: Faults) =>
+  (platform: Platform, faults: Faults, complete: Complete) =>
   async (request: Request): Promise<Response | undefined> => {
     const { pathname } = new URL(request.url)
     const isReading = request.method === 'GET' || request.method === 'HEAD'
@@ -80,7 +86,7 @@ export const createSandbox =
     }
     if (isReading && pathname === '/sandbox/sandbox.js') return text(script, 'text/javascript')
     if (isReading && pathname === '/sandbox/sandbox.css') return text(styles, 'text/css')
-    if (request.method === 'POST' && pathname === '/sandbox/clock') return moveClock(platform, request)
+    if (request.method === 'POST' && pathname === '/sandbox/clock') return moveClock(platform, complete, request)
     if (request.method === 'POST' && pathname === '/sandbox/scenario') return newScenario(faults, request)
     if (request.method === 'POST' && pathname === '/sandbox/trip') return newTrip(platform, request)
     return undefined

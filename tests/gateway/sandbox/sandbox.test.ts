@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { DroppedReply } from '#src/gateway/purchase/dropped-reply.ts'
 import { testCards } from '#src/gateway/purchase/test-cards.ts'
+import { session } from '#src/gateway/tables.ts'
 import { createBrowser, documents, noon, openGateway, origin, resolversOf } from '../asking.ts'
 import { openMemory } from '../memory.ts'
 
@@ -68,6 +70,16 @@ test('the page lists who can sign in, as production’s does not', async () => {
   for (const { kind, login, password } of sandboxAccounts)
     expect(page).toContain(`<tr><td>${kind}</td><td>${login}</td><td>${password}</td></tr>`)
   expect((await get('/sandbox/', production)).status).toBe(404)
+})
+
+test('what is due by the time that the clock is moved to is done before it answers', async () => {
+  const visitor = createBrowser(gateway)
+  await visitor.ask('init', documents.init)
+  const isKept = async () => (await gateway.database.select().from(session).where(eq(session.key, visitor.key))).length
+  expect(await isKept()).toBe(1)
+  await order('/sandbox/clock', { advanceSeconds: 300 * 86_400 })
+  expect(await isKept()).toBe(0)
+  await order('/sandbox/clock', { reset: true })
 })
 
 test('the clock is moved, for the next start too, and back', async () => {

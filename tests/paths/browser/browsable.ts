@@ -76,6 +76,8 @@ export const isBrowsable = (edge: PathEdge, from: PathNode, to: PathNode, facts:
 }
 
 interface Place {
+  /** Its number in the order in which places are met. */
+  number: number
   node: string
   facts: Facts
 }
@@ -99,41 +101,59 @@ export interface Browsable {
   left: string[]
 }
 
-/** The same place for the same node and facts. */
-const placesOf = () => {
-  const known = new Map<string, Map<string, Place>>()
-  const written = new WeakMap<Facts, string>()
-  const lineOfFacts = (facts: Facts) => {
-    const line = written.get(facts) ?? JSON.stringify(facts)
-    written.set(facts, line)
-    return line
+/** The same facts after the same case in the same state, worked out once: thousands of places know the same. */
+const factsOnce = () => {
+  const byLine = new Map<string, Facts>()
+  const once = (facts: Facts): Facts => {
+    const line = JSON.stringify(facts)
+    const same = byLine.get(line) ?? facts
+    byLine.set(line, same)
+    return same
   }
+  const after = new Map<Facts, Map<string, Facts>>()
+  return {
+    once,
+    after: (facts: Facts, edge: PathEdge, state: string): Facts => {
+      const from = after.get(facts) ?? new Map<string, Facts>()
+      after.set(facts, from)
+      const key = `${edge.case}\n${state}`
+      const known = from.get(key) ?? once(factsAfter(facts, edge, state))
+      from.set(key, known)
+      return known
+    },
+  }
+}
+
+/** The same place for the same node and facts, which are the same object where they are the same. */
+const placesOf = () => {
+  const known = new Map<Facts, Map<string, Place>>()
+  let met = 0
   return (node: string, facts: Facts): Place => {
-    const here = known.get(node) ?? new Map<string, Place>()
-    known.set(node, here)
-    const line = lineOfFacts(facts)
-    const place = here.get(line) ?? { node, facts }
-    here.set(line, place)
+    const here = known.get(facts) ?? new Map<string, Place>()
+    known.set(facts, here)
+    const place = here.get(node) ?? { number: met++, node, facts }
+    here.set(node, place)
     return place
   }
 }
 
 /** What a browser can do at a place, of steps that take the same transitions to the same place the first. */
-const stepsIn = (graph: PathGraph, placeOf: (node: string, facts: Facts) => Place) => {
+const stepsIn = (graph: PathGraph, placeOf: (node: string, facts: Facts) => Place, after: typeof factsAfter) => {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
-  const leaving = new Map<string, PathEdge[]>()
-  for (const edge of graph.edges) leaving.set(edge.from, [...(leaving.get(edge.from) ?? []), edge])
+  const leaving = new Map<string, { edge: PathEdge; taken: string }[]>()
+  for (const node of graph.nodes) leaving.set(node.id, [])
+  for (const edge of graph.edges) leaving.get(edge.from)?.push({ edge, taken: edge.transitions.join() })
   const known = new Map<Place, Step[]>()
   return (place: Place): Step[] => {
     const before = known.get(place)
     if (before) return before
     const from = nodes.get(place.node)
     const steps = new Map<string, Step>()
-    for (const edge of from && !from.ended ? (leaving.get(place.node) ?? []) : []) {
+    for (const { edge, taken } of from && !from.ended ? (leaving.get(place.node) ?? []) : []) {
       const to = nodes.get(edge.to)
       if (!from || !to || !isBrowsable(edge, from, to, place.facts)) continue
-      const end = placeOf(edge.to, factsAfter(place.facts, edge, lookAt(to).state))
-      const key = `${edge.to} ${JSON.stringify(end.facts)} ${edge.transitions.join()}`
+      const end = placeOf(edge.to, after(place.facts, edge, lookAt(to).state))
+      const key = `${end.number} ${taken}`
       if (!steps.has(key)) steps.set(key, { edge, to: end })
     }
     const listed = [...steps.values()]
@@ -166,13 +186,21 @@ const nearest = (start: Place, stepsFrom: (place: Place) => Step[], isWanted: (e
  */
 export const browsablePaths = (graph: PathGraph, longest = 25): Browsable => {
   const placeOf = placesOf()
-  const stepsFrom = stepsIn(graph, placeOf)
+  const { once, after } = factsOnce()
+  const stepsFrom = stepsIn(graph, placeOf, after)
   const covered = new Set<string>()
-  const isNew = (edge: PathEdge) => edge.transitions.some((transition) => !covered.has(transition))
+  /** Edges that have nothing new any more: most of what a search meets, asked about again and again. */
+  const spent = new WeakSet<PathEdge>()
+  const isNew = (edge: PathEdge) => {
+    if (spent.has(edge)) return false
+    if (edge.transitions.some((transition) => !covered.has(transition))) return true
+    spent.add(edge)
+    return false
+  }
   const start = startIn(graph.flow, graph.starts)
   const paths: Path[] = []
   for (;;) {
-    let end = placeOf(start.node, atFirst(graph.flow))
+    let end = placeOf(start.node, once(atFirst(graph.flow)))
     const steps: PathEdge[] = []
     while (steps.length < longest) {
       const found = nearest(end, stepsFrom, isNew)

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readFlowrec } from '#src/domain/flowrec-reading.ts'
 import { playbackOf } from '#src/desk/player/playback.ts'
-import { exploreFlow } from '#src/paths/explore.ts'
 import { verify } from '#src/visualizer/verify.ts'
-import { browsablePaths } from '#tests/paths/browser/browsable.ts'
 import { failureOf } from '#tests/paths/browser/failure.ts'
+import { foundPaths } from '#tests/paths/browser/found-paths.ts'
 
 test('a path that goes astray in a browser leaves a recording that opens in the desk at the step that failed', async () => {
-  const graph = exploreFlow('cancelUpgrade')
-  const [path] = browsablePaths(graph).paths.filter(({ steps }) => steps.length > 4)
+  const { graph, browsable } = foundPaths('cancelUpgrade')
+  const [path] = browsable.paths.filter(({ steps }) => steps.length > 4)
   if (!path) throw new Error('no path is long enough')
   const thrown = Object.assign(new Error('the state of the chart: expected \u001b[32ma\u001b[39m, found b'), {
     expected: 'upgrade-waitlist.reviewing',

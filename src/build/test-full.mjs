@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { testDates } from './test-dates.mjs'
+
+/** Runs a command of npm; ends the process where it fails. */
+const run = (words, environment) => {
+  const { status } = spawnSync('npm', words, { stdio: 'inherit', env: { ...process.env, FARECHART_FULL: '1', ...environment } })
+  return status === 0
+}
+
+const told = process.env['FARECHART_TODAY']
+if (!run(['run', 'verify'], {})) process.exit(1)
+
+// Whole counts once, on the first of the days; the walks themselves on all of them.
+const failed = []
+for (const [index, date] of (told ? [told] : testDates).entries()) {
+  process.stdout.write(`\nWalks on ${date}\n`)
+  const isGone = run(['run', 'walks'], { FARECHART_TODAY: date, FARECHART_FULL: index === 0 ? '1' : '' })
+  if (!isGone) failed.push(date)
+}
+for (const date of failed) process.stderr.write(`Walks failed on ${date}: FARECHART_TODAY=${date} npm run walks\n`)
+process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+
+/** What is checked before the tests, in the order in which it is begun: two at a time, the build among the first. */
+const checks = ['build', 'lint', 'typecheck', 'format:check', 'unused']
+
+/** Runs a script of package.json and keeps what it says until it has ended, so that two do not talk at once. */
+const run = (script) =>
+  new Promise((resolve) => {
+    const begun = performance.now()
+    const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const said = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk))
+    child.on('close', (code) => {
+      process.stdout.write(
+        `\n${script}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((performance.now() - begun) / 1_000)} s\n`,
+      )
+      if (said.length > 0) process.stdout.write(Buffer.concat(said))
+      resolve(code === 0)
+    })
+  })
+
+const waiting = [...checks]
+let isSound = true
+const work = async () => {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) isSound = (await run(next)) && isSound
+}
+await Promise.all([work(), work()])
+if (!isSound) process.exit(1)
+
+spawn('npm', ['run', '--silent', 'unit'], { stdio: 'inherit' }).on('close', (code) => {
+  process.exitCode = code ?? 1
+})
