@@ -180,8 +180,10 @@ export default defineConfig({
           name: 'walks',
           include: ['tests/walks/**/*.test.{ts,tsx}'],
           environment: 'node',
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 180_000,
+          // What is asked for again and again is waited for as long as it takes a busy machine.
+          expect: { poll: { timeout: 30_000 } },
           maxWorkers: 2,
           // One browser for all files of a worker, and one product for those that leave its clock and its answers alone.
           isolate: false,

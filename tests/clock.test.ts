@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { shiftClock } from './shift-clock.ts'
@@ -23,4 +25,12 @@ it('moves all that tells the time, once, and nothing else', () => {
   const [now, made, written, built, ...others] = JSON.parse(String(read)) as number[]
   for (const told of [now, made, written, built]) expect(Math.abs((told ?? 0) - inAYear)).toBeLessThan(2_000)
   expect(others).toEqual([true, '1970-01-01T00:00:00.000Z', true, 86_400_000, 'Date', true])
+})
+
+it('is the clock of every page: walks open their visitors in one place', () => {
+  const opens = readdirSync('tests', { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => /\.newContext\(|(?:b|B)rowser\(?\)?\)?\.newPage\(|chromium\.launch\(/.test(readFileSync(file, 'utf8')))
+  expect(opens.filter((file) => file !== 'tests/clock.test.ts')).toEqual(['tests/walks/browser.ts'])
 })

@@ -14,7 +14,6 @@ beforeEach(async () => {
   context = await openContext({ ...desktop, reducedMotion: 'reduce' })
   watched = await watch(context)
   page = await context.newPage()
-  page.setDefaultTimeout(15_000)
 })
 
 afterEach(async ({ task }) => {

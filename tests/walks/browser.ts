@@ -68,6 +68,9 @@ export const theBrowser = (): Promise<Browser> => {
   return opened
 }
 
+/** So many milliseconds a page is waited for: a busy machine is slow, not wrong, and what hangs is found out all the same. */
+const patience = 45_000
+
 /**
  * A visitor of its own in the shared browser: with the suite's clock, and what its pages throw fails the walk. `tolerated`: words of
  * the errors that the walk makes itself.
@@ -75,6 +78,7 @@ export const theBrowser = (): Promise<Browser> => {
 export const openContext = async (options: BrowserContextOptions, tolerated: readonly RegExp[] = []): Promise<BrowserContext> => {
   const context = await (await theBrowser()).newContext(options)
   await context.addInitScript(shiftClock, ahead)
+  context.setDefaultTimeout(patience)
   gatherUncaught(context, tolerated)
   return context
 }

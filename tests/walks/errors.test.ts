@@ -159,7 +159,7 @@ test('a conversation that ends while seats are chosen is rebuilt in place, and t
     .getByRole('gridcell', { name: /€.*free to choose for Ana/ })
     .first()
     .click()
-  await expect.poll(key, { timeout: 15_000 }).not.toBe(ended)
+  await expect.poll(key).not.toBe(ended)
   await page.getByRole('grid').waitFor()
   await arrives(page, headings.seats)
   await isSound(page)

@@ -65,7 +65,7 @@ const compareDays = async (page: Page) => {
 }
 
 const arrivesBack = (page: Page, button: string) =>
-  expect.poll(() => page.locator(':focus').textContent(), { message: `focus on ${button}`, timeout: 5_000 }).toBe(button)
+  expect.poll(() => page.locator(':focus').textContent(), { message: `focus on ${button}` }).toBe(button)
 
 const added = (page: Page) => page.getByRole('table', { name: 'Review your changes, old and new' })
 

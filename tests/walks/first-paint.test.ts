@@ -15,7 +15,6 @@ afterEach(async () => {
 const newPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
   const page = await (await openContext({ ...desktop, ...options })).newPage()
   pages.push(page)
-  page.setDefaultTimeout(15_000)
   return page
 }
 

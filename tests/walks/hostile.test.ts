@@ -28,7 +28,7 @@ const stands = async (page: Page, foreign: readonly string[], when: string) => {
   const main = page.getByRole('main')
   await main.getByRole('heading').first().waitFor()
   const ways = main.locator('button:enabled, a[href], input:enabled')
-  await expect.poll(() => ways.count(), { message: `a way on after ${when}`, timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => ways.count(), { message: `a way on after ${when}` }).toBeGreaterThan(0)
   expect({ when, ran: await page.evaluate(() => 'hostile' in window), foreign }).toEqual({ when, ran: false, foreign: [] })
 }
 
@@ -54,7 +54,7 @@ const standsBehind = async (page: Page, operation: RegExp, place: number) => {
   for (const hostility of shareOf(place)) {
     const soiled = await standInFront(page, operation, hostility)
     await openAgain()
-    await expect.poll(soiled, { message: `an answer for ${hostility.name}`, timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(soiled, { message: `an answer for ${hostility.name}` }).toBeGreaterThan(0)
     await page.waitForLoadState('networkidle').catch(() => {})
     await stands(page, foreign, hostility.name)
   }

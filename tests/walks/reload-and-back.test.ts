@@ -147,7 +147,7 @@ test('nothing leads away while a payment is under way, and a reload finds what w
   await page.goBack()
   await expect.poll(() => stepOf(page)).toBe('#/payment')
   await onItsWay.waitFor()
-  await expect.poll(() => replies, { timeout: 10_000 }).toEqual([200])
+  await expect.poll(() => replies).toEqual([200])
   await page.reload()
   await referenceShown(page)
   expect(watched.sentTheCard()).toHaveLength(1)

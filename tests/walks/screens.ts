@@ -22,7 +22,6 @@ export const arrives = async (page: Page, name: string | RegExp) => {
   await expect
     .poll(() => heading.evaluate((element) => element === document.activeElement), {
       message: `focus on ${name}`,
-      timeout: 5_000,
     })
     .toBe(true)
 }

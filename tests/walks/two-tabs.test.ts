@@ -14,7 +14,6 @@ const stepOf = (page: Page) => new URL(page.url()).hash.split('?')[0]
 /** A second tab of the same visitor. */
 const another = async (context: BrowserContext, address: string): Promise<Page> => {
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
   await page.goto(address)
   return page
 }

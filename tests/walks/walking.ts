@@ -43,7 +43,6 @@ const tabsOf = (): Walking['open'] => {
     const context = await openContext({ ...as, reducedMotion: 'reduce' }, tolerated)
     const watched = await watch(context, tolerated)
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
     const tab = { context, page, watched }
     tabs.push(tab)
     return tab

@@ -7,7 +7,7 @@ import { failureOf } from '#tests/paths/browser/failure.ts'
 import { foundPaths } from '#tests/paths/browser/found-paths.ts'
 
 test('a path that goes astray in a browser leaves a recording that opens in the desk at the step that failed', async () => {
-  const { graph, browsable } = foundPaths('cancelUpgrade')
+  const { browsable } = foundPaths('cancelUpgrade')
   const [path] = browsable.paths.filter(({ steps }) => steps.length > 4)
   if (!path) throw new Error('no path is long enough')
   const thrown = Object.assign(new Error('the state of the chart: expected \u001b[32ma\u001b[39m, found b'), {
