@@ -59,6 +59,9 @@ export type FlowEvent =
   /** The price of a change is kept no longer. */
   | { type: 'quote.lapse' }
   | { type: 'payment.submit'; decision: PaymentDecision }
+  /** The same flight is bought again for the same people, or what was booked before is shown. */
+  | { type: 'purchase.repeat' }
+  | { type: 'booking.show' }
   | { type: 'challenge.answer' }
   | { type: 'challenge.abandon' }
   | { type: 'attempt.giveUp' }

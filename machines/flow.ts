@@ -3,7 +3,7 @@ import { canEnter } from '#src/domain/can-enter.ts'
 import { onAnotherDay } from '#src/domain/search.ts'
 import { type Failure, secondsToWait, toFailure } from '#src/domain/failure.ts'
 import type { PurchaseAnswer, TripDetails } from '#src/domain/booking.ts'
-import { captchaOf, type PaymentOptions } from '#src/domain/payment.ts'
+import { asksToBuyAgain, bookedBeforeOf, captchaOf, type PaymentOptions } from '#src/domain/payment.ts'
 import type { Step } from '#src/domain/step.ts'
 import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
 import type { OperationActors } from '#src/operations/index.ts'
@@ -57,6 +57,8 @@ export const flow = setup({
       'ERR.SSW.PAYMENT.PARTIAL',
       'ERR.SSW.UPGRADE.CARD_NEEDED',
     ),
+    'asks to buy again': ({ event }) => asksToBuyAgain(failureOf(event)),
+    'was asked to buy again': ({ context }) => asksToBuyAgain(context.failure) && context.bookedBefore !== undefined,
     'is an offer expired': carries('ERR.SSW.PRICING.OFFER_EXPIRED', 'ERR.SSW.CLIENT.UNKNOWN_OFFER'),
     'is a seat taken': carries('ERR.SSW.SEAT.TAKEN'),
     'is refused by a rule': carries('ERR.SSW.SEAT.NOT_ALLOWED'),
@@ -184,6 +186,25 @@ export const flow = setup({
     }),
     'forget card': assign({ split: undefined, looked: undefined, cardTypes: {}, conversions: [], plans: [] }),
     'ask captcha': assign({ captcha: ({ event, context }) => captchaOf(failureOf(event)) ?? context.captcha }),
+    'show what was booked before': assign({
+      bookedBefore: ({ event, context }) => bookedBeforeOf(failureOf(event)) ?? context.bookedBefore,
+    }),
+    'agree to buy again': assign({
+      agreedBeside: ({ context }) => context.bookedBefore?.reference,
+      failure: undefined,
+    }),
+    'look for what was booked before': assign({
+      tripWanted: ({ context: { bookedBefore, tripWanted } }) =>
+        bookedBefore ? { reference: bookedBefore.reference, lastName: bookedBefore.lastName } : tripWanted,
+    }),
+    'show the trip': raise({ type: 'trip.show' }),
+    'decide to pay': assign({
+      decision: ({ event, context: { decision, agreedBeside } }) =>
+        event.type === 'payment.submit' || event.type === 'hold.place'
+          ? { ...event.decision, ...(agreedBeside !== undefined && { acknowledges: agreedBeside }) }
+          : decision,
+      failure: undefined,
+    }),
     'note time left': assign({
       holdLeft: ({ event, context }) => (event.type === 'hold.warn' ? event.minutes : context.holdLeft),
     }),
@@ -208,6 +229,15 @@ export const flow = setup({
     away: 5_000,
   },
 })
+
+/** The same people are booked on the same flight: it is shown, or bought again on purpose. */
+export const buyingAgain = {
+  'purchase.repeat': { guard: 'was asked to buy again', target: 'ready', actions: 'agree to buy again' },
+  'booking.show': {
+    guard: 'was asked to buy again',
+    actions: ['look for what was booked before', 'show the trip'],
+  },
+} as const
 
 /** The one way an invoke fails. A guard that fails lets the event bubble to the flow, which ends as expired. */
 export const failing = <const Target extends string>(target: Target) =>

@@ -9,6 +9,7 @@ import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger, PassengerSlots } from '#src/domain/passenger.ts'
 import type {
   Attempt,
+  BookedBefore,
   Captcha,
   CardPlace,
   CardType,
@@ -95,6 +96,9 @@ export interface Trip extends Kept {
   /** What the wallet's sheet asks for, opaque; single use. */
   walletSession?: unknown
   captcha?: Captcha
+  /** The booking that this one would be the second of, and its reference once it is agreed to buy another beside it. */
+  bookedBefore?: BookedBefore
+  agreedBeside?: string
   /** The ways to keep these flights and pay later, and the one that was picked. */
   holds?: HoldOptions
   holdOption?: HoldOption

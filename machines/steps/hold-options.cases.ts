@@ -1,3 +1,4 @@
+import { asksToBuyAgain } from '#src/domain/payment.ts'
 import { decision } from '#src/operations/outcomes/samples/trip.ts'
 import type { StepCases } from '../cases.ts'
 import { attemptReads } from './payment.cases.ts'
@@ -7,6 +8,7 @@ export const holdOptionsCases: StepCases = {
   spec: ['2. Screens and routes'],
   reads: (trip, isIn) => ({
     ...attemptReads(trip, isIn),
+    ...(isIn('choosing.unsent') && { isToBuyAgain: asksToBuyAgain(trip.failure) && trip.bookedBefore !== undefined }),
     ...(isIn('choosing') && { isPicked: trip.holdOption !== undefined }),
   }),
   events: {

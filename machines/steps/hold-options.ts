@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { holdBody, holdContinuationBody } from '#src/domain/hold-body.ts'
-import { failing, flow, stay } from '../flow.ts'
+import { buyingAgain, failing, flow, stay } from '../flow.ts'
 import type { Trip } from '../trip.ts'
 import { answered, attempt, bookedOrChecked } from './payment-attempt.ts'
 
@@ -88,10 +88,10 @@ export const holdOptions = flow.createStateConfig({
         'hold.place': {
           guard: ({ context }) => context.holdOption !== undefined,
           target: 'submitting',
-          actions: assign({ decision: ({ event }) => event.decision, failure: undefined }),
+          actions: 'decide to pay',
         },
       },
-      states: { ready: {}, unsent: {} },
+      states: { ready: {}, unsent: { on: buyingAgain } },
     },
     ...attempt,
     submitting: placing,

@@ -16,6 +16,11 @@ export const answered = [
   { guard: 'was voided', target: 'voided', actions: ['keep error', 'close attempt'] },
   { guard: 'is being voided', target: 'voidPending', actions: ['keep error', 'close attempt'] },
   { guard: 'is for another form', target: 'choosing.unsent', actions: ['keep error', 'ask captcha', 'close attempt'] },
+  {
+    guard: 'asks to buy again',
+    target: 'choosing.unsent',
+    actions: ['keep error', 'show what was booked before', 'close attempt'],
+  },
   { guard: 'has field errors', target: 'choosing.unsent', actions: ['keep error', 'close attempt'] },
   { target: 'unknown', actions: 'keep error' },
 ] as const

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { isPaymentType } from '#src/domain/payment.ts'
 import { amountOf } from '#src/domain/purchase-body.ts'
-import { failing, flow } from '../flow.ts'
+import { buyingAgain, failing, flow } from '../flow.ts'
 import { knowingTheCard } from './payment-card.ts'
 import { pickingForm } from './payment-picking.ts'
 import { tripRules } from './trip-rules.ts'
@@ -35,10 +35,7 @@ export const choosing = flow.createStateConfig({
     'wallet.open': '.validating',
     'rules.show': '.readingRules',
     'account.changed': '.rereading',
-    'payment.submit': {
-      target: 'checking',
-      actions: assign({ decision: ({ event }) => event.decision, failure: undefined }),
-    },
+    'payment.submit': { target: 'checking', actions: 'decide to pay' },
   },
   states: {
     ready: {},
@@ -93,7 +90,7 @@ export const choosing = flow.createStateConfig({
         onError: { guard: 'is for the step', target: 'ready' },
       },
     },
-    unsent: {},
+    unsent: { on: buyingAgain },
     ...tripRules,
   },
 })

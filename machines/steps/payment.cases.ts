@@ -1,3 +1,4 @@
+import { asksToBuyAgain } from '#src/domain/payment.ts'
 import { decision } from '#src/operations/outcomes/samples/trip.ts'
 import type { Facts, IsIn, StepCases } from '../cases.ts'
 import type { Trip } from '../trip.ts'
@@ -34,6 +35,7 @@ export const paymentCases: StepCases = {
     isDeclinedForGood: trip.declines >= trip.limits.declines,
     // Where one goes on by reading the ways to pay anew, what was split is forgotten.
     ...(isIn('choosing', 'checking', ...underWay) && { isSplit: trip.split !== undefined }),
+    ...(isIn('choosing.unsent') && { isToBuyAgain: asksToBuyAgain(trip.failure) && trip.bookedBefore !== undefined }),
     ...(isIn('choosing.recognising') && { looked: trip.looked?.place }),
   }),
   events: {

@@ -148,6 +148,26 @@ export const captchaOf = (failure: Pick<Failure, 'errorCode' | 'response'> | und
   return typeof siteKey === 'string' && typeof question === 'string' ? { siteKey, question } : undefined
 }
 
+/** A booking of the same flight for the same people: its reference, a last name that finds it, and their first names. */
+export interface BookedBefore {
+  reference: string
+  lastName: string
+  travellers: string[]
+}
+
+const bookedAlready = 'ERR.SSW.PURCHASE.BOOKED_ALREADY'
+
+/** Whether a purchase was refused until it is agreed to buy the same flight again. */
+export const asksToBuyAgain = (failure: Pick<Failure, 'errorCode'> | undefined): boolean => failure?.errorCode === bookedAlready
+
+/** The booking that a refused purchase would be the second of; undefined where it is not told well enough to be shown. */
+export const bookedBeforeOf = (failure: Pick<Failure, 'errorCode' | 'response'> | undefined): BookedBefore | undefined => {
+  if (!failure || !asksToBuyAgain(failure)) return undefined
+  const { pnr, lastName, travellers } = (failure.response ?? {}) as Record<string, unknown>
+  if (typeof pnr !== 'string' || typeof lastName !== 'string' || !Array.isArray(travellers)) return undefined
+  return { reference: pnr, lastName, travellers: travellers.filter((name) => typeof name === 'string') }
+}
+
 /** What a bank asks about the browser before it checks a payment (gateway-wire-format, 12). Offset in minutes, as the browser tells it. */
 export interface BrowserDetails {
   browserJavaEnabled: boolean
@@ -195,6 +215,8 @@ export interface PaymentDecision {
   billing?: BillingAddress
   browser?: BrowserDetails
   captcha?: CaptchaAnswer
+  /** The booking of the same flight that was seen, and beside which another is bought: its reference. */
+  acknowledges?: string
 }
 
 /** A bank's check that the traveller must pass, in a frame or on a page of its own. */

@@ -71,7 +71,7 @@ export const seenOf = (cart: Seen) => [{ '@id': '1', amount: amountOf(cart.total
  * Secrets stand in it by the vault's names: the network layer puts the values in their place as the body is sent.
  */
 export const purchaseBody = (
-  { parts, billing, browser, captcha }: PaymentDecision,
+  { parts, billing, browser, captcha, acknowledges }: PaymentDecision,
   language: string | undefined,
   cart?: Seen,
 ) => ({
@@ -83,7 +83,7 @@ export const purchaseBody = (
           ...formOf(part, browser),
           '@id': String(index + 1),
           amount: amountOf(takenBy(part)),
-          ...(index === 0 && quoted(cart)),
+          ...(index === 0 && { ...quoted(cart), ...(acknowledges !== undefined && { acknowledgedBooking: acknowledges }) }),
         })),
   billingData: billing && {
     street1: billing.street1,

@@ -238,4 +238,42 @@ describe('paying by parts', () => {
     await on({ confirmation: 'ticketed' })
     expect(asked.findLast(({ name }) => name === 'purchase')?.variables).toMatchObject({ captcha })
   })
+
+  describe('that would buy the same flight twice', () => {
+    const response = { pnr: 'ABC123', lastName: 'Müller', travellers: ['Léa'] }
+    const pay = (requestId: string) => ({ type: 'payment.submit', decision: { requestId, parts } }) as const
+    const asking = async () => {
+      const answers = [
+        failsWith(failure('ERR.SSW.PURCHASE.BOOKED_ALREADY', { status: 409, response })),
+        () => ({ outcome: 'booked', booking: booked }),
+      ]
+      const chosen = await choose({ purchase: () => answers.shift()?.() })
+      chosen.actor.send(pay('request-1'))
+      await chosen.on({ payment: { choosing: 'unsent' } })
+      return chosen
+    }
+
+    it('is bought only once the traveller has said so, beside the booking that was shown', async () => {
+      const { actor, asked, context, on } = await asking()
+      expect(context()).toMatchObject({
+        openAttempt: undefined,
+        bookedBefore: { reference: 'ABC123', lastName: 'Müller', travellers: ['Léa'] },
+      })
+      expect(context().agreedBeside).toBeUndefined()
+      actor.send({ type: 'purchase.repeat' })
+      await on({ payment: { choosing: 'ready' } })
+      actor.send(pay('request-2'))
+      await on({ confirmation: 'ticketed' })
+      const [first, second] = asked.filter(({ name }) => name === 'purchase').map(({ variables }) => JSON.stringify(variables))
+      expect(first).not.toContain('acknowledgedBooking')
+      expect(second).toContain('"acknowledgedBooking":"ABC123"')
+    })
+
+    it('is left for the booking that there is', async () => {
+      const { actor, context } = await asking()
+      actor.send({ type: 'booking.show' })
+      expect(actor.getSnapshot().status).toBe('done')
+      expect(context()).toMatchObject({ at: 'myb', tripWanted: { reference: 'ABC123', lastName: 'Müller' } })
+    })
+  })
 })

@@ -73,6 +73,11 @@ const noPurchase = {
     'PAYMENT.NOT_COMBINABLE',
   ),
   ...failsTelling('PAYMENT.CAPTCHA_REQUIRED', 'PAYMENT.CAPTCHA_REQUIRED', { siteKey: 'key-1', question: 'Two and two?' }),
+  ...failsTelling('PURCHASE.BOOKED_ALREADY', 'PURCHASE.BOOKED_ALREADY', {
+    pnr: 'K7QX4M',
+    lastName: 'Müller',
+    travellers: ['Ana'],
+  }),
   ...invalid('CLIENT.VALIDATION', 'billingData.street1'),
 }
 

@@ -1,5 +1,7 @@
 import { useContent } from '#src/content/content.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
+import { asksToBuyAgain } from '#src/domain/payment.ts'
+import { BookedBefore, BoughtBeside } from '#src/trip/BookedBefore.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -55,6 +57,7 @@ export default function HoldOptions() {
   const phase = useTrip(({ value }) => phaseOf(value))
   const isUnsent = useTrip((trip) => trip.matches({ 'hold-options': { choosing: 'unsent' } }))
   const holds = useTrip(({ context }) => context.holds)
+  const { failure, bookedBefore, agreedBeside } = useTrip(({ context }) => context)
   const challenge = useTrip(({ context }) => context.challenge)
   const main = () => {
     if (opening.includes(phase)) return <HoldOptionsSkeleton />
@@ -66,7 +69,10 @@ export default function HoldOptions() {
     if (phase !== 'choosing' || !holds) return <Ended end={phase as End} title={content.noneTitle} text={content.noneText} />
     return (
       <>
-        {isUnsent ? (
+        {agreedBeside === undefined ? null : <BoughtBeside reference={agreedBeside} />}
+        {isUnsent && asksToBuyAgain(failure) && bookedBefore ? (
+          <BookedBefore before={bookedBefore} />
+        ) : isUnsent ? (
           <Notice kind="error" title={<Trans>You weren’t charged</Trans>}>
             <p>
               <Trans>The card wasn’t accepted. Check the details or use another card.</Trans>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useContent } from '#src/content/content.tsx'
+import { asksToBuyAgain } from '#src/domain/payment.ts'
+import { BookedBefore, BoughtBeside } from '#src/trip/BookedBefore.tsx'
 import { SignInOffer } from '#src/trip/SignInOffer.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
 import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
@@ -50,6 +52,8 @@ export default function Payment() {
   const isHeld = useTrip(({ context }) => context.booking?.status === 'held')
   const challenge = useTrip(({ context }) => context.challenge)
   const failure = useTrip(({ context }) => context.failure)
+  const bookedBefore = useTrip(({ context }) => context.bookedBefore)
+  const agreedBeside = useTrip(({ context }) => context.agreedBeside)
   useLeaveWarning(isCommitting && !isLeaving)
   const openSheet = useWallet()
 
@@ -80,7 +84,12 @@ export default function Payment() {
     if (!beforeTheLine.includes(phase)) return <Outcome phase={phase} />
     return (
       <>
-        {isUnsent ? <Unsent failure={failure} /> : null}
+        {agreedBeside === undefined ? null : <BoughtBeside reference={agreedBeside} />}
+        {isUnsent && asksToBuyAgain(failure) && bookedBefore ? (
+          <BookedBefore before={bookedBefore} />
+        ) : isUnsent ? (
+          <Unsent failure={failure} />
+        ) : null}
         {cart ? <Review cart={cart} title={content.reviewTitle} /> : null}
         {isHeld ? <BesideHold /> : null}
         <SignInOffer hint={<Trans>Sign in here: what you typed stays.</Trans>}>

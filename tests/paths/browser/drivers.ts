@@ -178,6 +178,8 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
       act: insure(/^No insurance/),
     },
   ],
+  'purchase.repeat': [{ in: /^payment\.choosing\.unsent$/, act: press('Buy it again') }],
+  'booking.show': [{ in: /^payment\.choosing\.unsent$/, act: press('Show my booking') }],
   'payment.submit': [{ in: /^payment\.choosing\.(?:ready|unsent)$/, act: typeCard }],
   'challenge.answer': [
     { in: /^payment\.challenged$/, act: answerTheBank },

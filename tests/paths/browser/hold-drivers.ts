@@ -42,6 +42,8 @@ export const holdDrivers: Readonly<Record<string, readonly Driver[]>> = {
     { in: /^payment\.choosing\.(?:ready|unsent)$/, when: ({ flow }) => flow === 'booking', act: press('Hold these flights') },
   ],
   'hold.pick: a hold': [{ in: /^hold-options\.choosing\.ready$/, act: pickHold }],
+  'purchase.repeat': [{ in: /^hold-options\.choosing\.unsent$/, act: press('Buy it again') }],
+  'booking.show': [{ in: /^hold-options\.choosing\.unsent$/, act: press('Show my booking') }],
   'hold.place': [{ in: /^hold-options\.choosing\./, act: placeHold }],
   'hold.warn: ten minutes left': [waitOnHold(300_000)],
   'hold.lapse': [waitOnHold(-60_000)],

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { BookedBefore as Before } from '#src/domain/payment.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Row } from '#src/ui/Layout.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import { useLocale } from './language.tsx'
+import { useSend } from './trip.tsx'
+
+/** The same people are booked on the same flight: asked before money moves, whether they want it again. Takes focus. */
+export function BookedBefore({ before: { reference, travellers } }: { before: Before }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const send = useSend()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(travellers)
+  return (
+    <Notice title={t`You already booked this flight for ${names}`} ref={notice}>
+      <p>
+        <Trans>
+          Your booking is <bdi>{reference}</bdi>. You weren’t charged. If you want to buy the flight a second time, say so
+          here, then enter your card once more.
+        </Trans>
+      </p>
+      <Row>
+        <Button variant="go" onClick={() => send({ type: 'booking.show' })}>
+          <Trans>Show my booking</Trans>
+        </Button>
+        <Button onClick={() => send({ type: 'purchase.repeat' })}>
+          <Trans>Buy it again</Trans>
+        </Button>
+      </Row>
+    </Notice>
+  )
+}
+
+/** It was agreed to: what is bought is a second booking. */
+export function BoughtBeside({ reference }: { reference: string }) {
+  return (
+    <Notice title={<Trans>This will be a second booking of the same flight</Trans>}>
+      <p>
+        <Trans>
+          You keep booking <bdi>{reference}</bdi> as well, and pay for both.
+        </Trans>
+      </p>
+    </Notice>
+  )
+}
