@@ -26,7 +26,7 @@ export const bnpl = flow.createMachine({
       ...payment,
       onDone: 'confirmation',
       // The server decides once money may move; before that, the time to pay ends here.
-      on: { 'step.back': toTrip, 'flights.again': toTrip, 'hold.lapse': toTrip },
+      on: { 'step.back': { target: 'left', actions: 'go back to trip' }, 'flights.again': toTrip, 'hold.lapse': toTrip },
     },
     'remote-return': { ...remoteReturn, onDone: returned },
     'remote-afop-return': { ...remoteAfopReturn, onDone: returned },

@@ -32,7 +32,11 @@ export const exchange = flow.createMachine({
       ...tripOpening,
       onDone: { target: 'exchange-legs', actions: assign({ search: undefined, picks: [], offers: undefined }) },
     },
-    'exchange-legs': { ...exchangeLegs, onDone: 'flight-selection' },
+    'exchange-legs': {
+      ...exchangeLegs,
+      onDone: 'flight-selection',
+      on: { 'step.back': { target: 'left', actions: 'go back to trip' } },
+    },
     'flight-selection': {
       ...flightSelection,
       states: { ...flightSelection.states, ...exchangeFlights },

@@ -155,7 +155,13 @@ export const flow = setup({
     }),
     /** The cart goes with its conversation: whatever changes the trip next opens it anew. */
     'leave for trip': assign({ flow: 'booking', at: 'myb', cart: undefined }),
-    'leave for': assign(({ event, context }) => (event.type === 'flow.leave' ? { flow: event.flow, at: event.at } : context)),
+    /** The trip stays open for whoever comes back to it: what was chosen of it and is not bought is kept. */
+    'go back to trip': assign({ flow: 'booking', at: 'myb' }),
+    'leave for': assign(({ event, context }) =>
+      event.type === 'flow.leave'
+        ? { flow: event.flow, at: event.at, cart: context.cart?.trip && context.hasBought ? undefined : context.cart }
+        : context,
+    ),
     'go where asked': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.at}` }) as never),
     /** Once the trip is open: to the step that the traveller wished for. */
     'go where wished': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.asked}` }) as never),

@@ -36,7 +36,7 @@ export const mto = flow.createMachine({
     'trip-review': {
       ...tripReview,
       onDone: [{ guard: 'ends with something due', target: 'payment' }, { target: 'confirmation' }],
-      on: { 'step.back': { target: 'left', actions: 'leave for trip' } },
+      on: { 'step.back': { target: 'left', actions: 'go back to trip' } },
     },
     payment: { ...payment, onDone: 'confirmation', on: { ...toReview, 'flights.again': 'trip-review' } },
     'remote-return': { ...remoteReturn, onDone: returned },

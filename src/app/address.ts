@@ -75,7 +75,9 @@ export const bindAddress = (root: RootRef, view: AddressWindow, chosenLocale = '
     const place = wanted()
     if (place.path === '') return
     const isElsewhere = place.path !== pathIn(location.hash)
-    const leavesNoTrace = place.path.endsWith('/confirmation') || /\/remote-(?:afop-)?return$/.test(pathIn(location.hash))
+    // Nobody goes back to where a trip is opened on the way to a page, nor to where a bank was come back from.
+    const leavesNoTrace =
+      place.path.endsWith('/confirmation') || /\/(?:trip-opening|remote-(?:afop-)?return)$/.test(pathIn(location.hash))
     if (isElsewhere || urlOf(place) !== `${location.pathname}${location.search}${location.hash}`) {
       write(place, isElsewhere && mayPush && !leavesNoTrace)
     }
@@ -89,6 +91,17 @@ export const bindAddress = (root: RootRef, view: AddressWindow, chosenLocale = '
     if (!isOfChart(flow, { flow: asked.flow, at })) flow.send({ type: 'flow.leave', flow: asked.flow, at })
     else if (flow.getSnapshot().context.at !== at) flow.send({ type: 'xstate.route', to: `#${at}` } as never)
   }
+  /** The trip is opened first: what was asked for comes next. */
+  const isOnTheWay = (hash: string): boolean => {
+    const asked = askedBy(hash)
+    const running = flowOf(root)?.getSnapshot().context
+    return running?.at === 'trip-opening' && running.flow === asked.flow && running.asked === asked.at
+  }
+  /** Leaves the entry that a move went to; one without an index was added by a link. */
+  const undo = (at: number | undefined) => {
+    returning = true
+    history.go(at === undefined ? -1 : index - at)
+  }
   const request = () => {
     const at: number | undefined = history.state?.index
     if (returning) {
@@ -97,25 +110,29 @@ export const bindAddress = (root: RootRef, view: AddressWindow, chosenLocale = '
       returning = false
     }
     if (pathIn(location.hash) === wanted().path) {
-      index = at ?? index
-      follow(false)
+      // A link to the page that is shown: the page before stays one press away.
+      if (at === undefined) undo(at)
+      else {
+        index = at
+        follow(false)
+      }
       return
     }
     obeying = true
     ask(location.hash)
     obeying = false
-    if (pathIn(location.hash) === wanted().path) {
+    if (pathIn(location.hash) === wanted().path || isOnTheWay(location.hash)) {
       index = at ?? index + 1
       write(wanted(), false)
       show(wanted())
-    } else if (at !== undefined && at !== index) {
-      returning = true
-      history.go(index - at)
-    } else {
+    } else if (at !== index) undo(at)
+    else {
       write(wanted(), false)
       show(wanted())
     }
   }
+  // A move that is undone is told from any other by the index of where it began.
+  if (typeof history.state?.index !== 'number') history.replaceState({ index }, '')
   let isFirst = true
   followFlow(root, (flow) => {
     if (!flow) return undefined

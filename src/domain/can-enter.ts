@@ -19,9 +19,15 @@ export interface Reached {
 
 const isChanging = ({ flow = 'booking' }: Reached) => flow !== 'booking'
 
+/** Another booking was looked for since: the cart changes the one before it. */
+const isOfBooking = ({ trip }: Cart, booking: Booking | undefined): boolean =>
+  booking === undefined || trip?.reference === booking.reference || trip?.reference === booking.orderId
+
 /** The cart is what this flow fills: of a trip's flow only from when the trip was opened for it until its change is bought. */
-const hasCart = ({ cart, hasBought, flow = 'booking' }: Reached) =>
-  cart !== undefined && (cart.trip?.flow ?? 'booking') === flow && (flow === 'booking' || hasBought !== true)
+const hasCart = ({ cart, booking, hasBought, flow = 'booking' }: Reached) =>
+  cart !== undefined &&
+  (cart.trip?.flow ?? 'booking') === flow &&
+  (flow === 'booking' || (hasBought !== true && isOfBooking(cart, booking)))
 
 const hasFlights = (reached: Reached) => hasCart(reached) && (reached.cart?.parts.length ?? 0) > 0
 
@@ -75,7 +81,8 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   confirmation: (reached) => reached.booking !== undefined && (!isChanging(reached) || reached.hasBought === true),
   'hold-options': (reached) => isNamed(reached) && isOpen(reached),
   myb: () => true,
-  'trip-opening': (reached) => reached.openAttempt === undefined,
+  // Opened once, it is open: opening it again would begin without what was chosen.
+  'trip-opening': (reached) => reached.openAttempt === undefined && !(isChanging(reached) && hasCart(reached)),
   'trip-review': (reached) => isOpenAttempt(reached) || (isNamed(reached) && isOpen(reached)),
   'exchange-legs': (reached) => isNamed(reached) && isOpen(reached),
   'exchange-quote': (reached) => isOpenAttempt(reached) || (isNamed(reached) && isOpen(reached) && isExchanged(reached)),

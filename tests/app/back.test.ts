@@ -1,0 +1,218 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { FlowEvent } from '#machines/events.ts'
+import { nothingKept } from '#machines/trip.ts'
+import { bindAddress } from '#src/app/address.ts'
+import { flowOf } from '#src/app/running-flow.ts'
+import type { Booking } from '#src/domain/booking.ts'
+import type { Cart } from '#src/domain/cart.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import type { Step } from '#src/domain/step.ts'
+import { changeCart, changed, changeMap, ownSeat, withDearerSeat } from '#src/operations/outcomes/samples/change.ts'
+import { dearer, exchangeCart, opened, otherFlights, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
+import { heldBooking, heldCart } from '#src/operations/outcomes/samples/hold.ts'
+import { ana, cart, contact, offers, options, search } from '#src/operations/outcomes/samples/trip.ts'
+import { slots } from '#tests/machines/whole-booking.ts'
+import { runRoot } from './running.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const bound: AbortController[] = []
+
+afterEach(() => {
+  for (const listening of bound.splice(0)) listening.abort()
+})
+
+/** A window whose listeners go with the walk. */
+const view = () => {
+  const listening = new AbortController()
+  bound.push(listening)
+  return {
+    location: window.location,
+    history: window.history,
+    addEventListener: (type: string, listener: () => void) =>
+      window.addEventListener(type, listener, { signal: listening.signal }),
+  } as unknown as Parameters<typeof bindAddress>[1]
+}
+
+/** Moves of the history and answers have arrived. */
+const settled = async () => {
+  for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+const place = () => window.location.hash.replace('#', '').split('?')[0] ?? ''
+
+interface Entered {
+  /** Where the walk begins, and Back ends. */
+  from: string
+  flow: Flow
+  first: Step
+  booking?: Booking
+  /** What the conversation's cart is at first, and what it becomes by an operation. */
+  opens: Cart
+  becomes: Partial<
+    Record<'saveSelectedSeat' | 'exchangeAddItinerary' | 'addItinerary' | 'updatePassengers', (cart: Cart) => Cart>
+  >
+  links: Step[]
+  presses: FlowEvent[]
+  /** Presses that lead on from the first page to the last, one after the other: a walk begins with some of them. */
+  onwards?: FlowEvent[]
+}
+
+const seat = {
+  type: 'seat.pick',
+  choice: { passengerId: '1', segmentId: ownSeat.segmentId, seat: '14C' },
+  isAgreed: true,
+} as const
+const next = { type: 'step.next' } as const
+const taken = (before: Cart): Cart => ({ ...before, seats: [{ ...ownSeat, seat: '14C', isOwned: false }] })
+
+const entered: Record<string, Entered> = {
+  mto: {
+    from: '/myb',
+    flow: 'mto',
+    first: 'trip-review',
+    booking: changed,
+    opens: changeCart(),
+    becomes: { saveSelectedSeat: () => withDearerSeat },
+    links: ['seat-selection', 'ancillaries', 'passengers', 'trip-review', 'payment', 'trip-opening'],
+    presses: [seat, next],
+  },
+  exchange: {
+    from: '/myb',
+    flow: 'exchange',
+    first: 'exchange-legs',
+    booking: twoWays,
+    opens: exchangeCart(opened),
+    becomes: { exchangeAddItinerary: () => exchangeCart(dearer), saveSelectedSeat: taken },
+    links: ['exchange-legs', 'flight-selection', 'seat-selection', 'ancillaries', 'exchange-quote', 'trip-opening'],
+    presses: [
+      { type: 'legs.submit', wishes: [{ origin: 'LIS', destination: 'ATH', date: '2027-05-06' }, 'keep'] },
+      { type: 'offer.pick', leg: 0, ref: 21 },
+      seat,
+      next,
+    ],
+  },
+  bnpl: {
+    from: '/myb',
+    flow: 'bnpl',
+    first: 'payment',
+    booking: heldBooking,
+    opens: heldCart,
+    becomes: { saveSelectedSeat: taken },
+    links: ['seat-selection', 'ancillaries', 'payment', 'trip-opening'],
+    presses: [seat, next],
+  },
+  booking: {
+    from: '/home',
+    flow: 'booking',
+    first: 'home',
+    opens: cart(),
+    becomes: { addItinerary: (before) => before, updatePassengers: (before) => before, saveSelectedSeat: taken },
+    links: ['flight-selection', 'passengers', 'seat-selection', 'ancillaries', 'payment'],
+    presses: [{ type: 'offer.pick', leg: 0, ref: -7 }, { type: 'passengers.submit', passengers: [ana], contact }, seat, next],
+    onwards: [
+      { type: 'search.submit', search },
+      { type: 'offer.pick', leg: 0, ref: -7 },
+      next,
+      { type: 'price.accept' },
+      { type: 'passengers.submit', passengers: [ana], contact },
+      seat,
+      next,
+      next,
+    ],
+  },
+}
+
+type Move = { link: Step } | { press: FlowEvent }
+
+const begin = ({ from, flow, first, booking, opens, becomes }: Entered) => {
+  window.history.replaceState(null, '', `/dx/FC/FCDX/#${from}`)
+  let now = opens
+  let openings = 0
+  const changing = Object.fromEntries(
+    Object.entries(becomes).map(([name, change]) => [
+      name,
+      () => {
+        now = change(now)
+        return now
+      },
+    ]),
+  )
+  const { root } = runRoot({
+    at: booking ? 'myb' : 'home',
+    kept: { ...nothingKept, ...(booking && { booking }) },
+    answers: {
+      tripDetails: ({ variables }) => {
+        if ('flow' in (variables as { pnrQuery: object }).pnrQuery) openings += 1
+        return { booking, tripOptions: [] }
+      },
+      cart: () => now,
+      seatMap: () => changeMap,
+      ancillaries: () => [],
+      insurance: () => ({ offers: [] }),
+      passengers: () => slots,
+      fareRules: () => [],
+      airSearch: () => offers,
+      exchangeAirSearch: () => otherFlights,
+      paymentOptions: () => options(),
+      ...changing,
+    },
+  })
+  bindAddress(root, view())
+  const running = () => flowOf(root)
+  const go = () => (booking ? running()?.send({ type: 'flow.leave', flow, at: first }) : undefined)
+  return { running, go, openings: () => openings }
+}
+
+it.each(Object.keys(entered))(
+  'Back in %s leads to the page before, once pressed, to where it began, and loses nothing that was chosen',
+  async (name) => {
+    const way = entered[name]
+    if (!way) throw new Error(`nothing enters ${name}`)
+    const move: fc.Arbitrary<Move> = fc.oneof(
+      fc.constantFrom(...way.links).map((link) => ({ link })),
+      fc.constantFrom(...way.presses).map((press) => ({ press })),
+    )
+    let farthest = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(way.onwards?.length ?? 0),
+        fc.array(move, { minLength: 3, maxLength: 12 }),
+        async (far, wandering) => {
+          const moves: Move[] = [...(way.onwards ?? []).slice(0, far).map((press) => ({ press })), ...wandering]
+          const { running, go, openings } = begin(way)
+          const visited = [place()]
+          const look = async () => {
+            await settled()
+            if (place() !== visited.at(-1)) visited.push(place())
+          }
+          go()
+          await look()
+          for (const each of moves) {
+            if ('press' in each) running()?.send(each.press)
+            else window.location.hash = way.flow === 'booking' ? `#/${each.link}` : `#/${way.flow}/${each.link}`
+            await look()
+          }
+          expect(visited.some((each) => each.endsWith('/trip-opening'))).toBe(false)
+          const chosen = running()?.getSnapshot().context.cart
+          const left: string[] = []
+          for (const _ of visited.slice(1)) {
+            window.history.back()
+            await settled()
+            left.push(place())
+          }
+          expect(left).toEqual(visited.slice(0, -1).reverse())
+          expect(place()).toBe(way.from)
+          expect(running()?.getSnapshot().context.cart?.seats).toEqual(chosen?.seats)
+          expect(openings()).toBe(way.booking ? 1 : 0)
+          farthest = Math.max(farthest, visited.length)
+          for (const listening of bound.splice(0)) listening.abort()
+        },
+      ),
+      { numRuns: 20 },
+    )
+    expect(farthest).toBeGreaterThan(4)
+  },
+)
