@@ -19,8 +19,8 @@ export function BookedBefore({ before: { reference, travellers } }: { before: Be
     <Notice title={t`You already booked this flight for ${names}`} ref={notice}>
       <p>
         <Trans>
-          Your booking is <bdi>{reference}</bdi>. You weren’t charged. If you want to buy the flight a second time, say so
-          here, then enter your card once more.
+          Your booking is <bdi>{reference}</bdi>. You weren’t charged. If you want to buy the flight a second time, say so here,
+          then enter your card once more.
         </Trans>
       </p>
       <Row>
