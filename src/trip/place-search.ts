@@ -1,31 +1,26 @@
+import { isOneSlipAway } from '#src/domain/one-slip.ts'
+import { countriesNamed } from './country-search.ts'
+import { folded } from './folded.ts'
 import { countryName, loadPlaces, type Metropolis, type Place, type Places } from './places.ts'
 import type { ComboboxGroup, ComboboxOption } from '#src/ui/ComboboxField.tsx'
-
-/** Lower case without marks; Arabic letters that are typed in several ways become one. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}|ـ/gu, '')
-    .toLowerCase()
-    .replaceAll(/[أإآٱ]/g, 'ا')
-    .replaceAll('ة', 'ه')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ł', 'l')
-    .replaceAll('ø', 'o')
-    .replaceAll('đ', 'd')
-    .replaceAll('ß', 'ss')
-    .replaceAll('æ', 'ae')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 
 interface Entry {
   place: Place
   code: string
   metro: string
+  /** The city's names, with umlauts written out too. */
   names: string[]
   /** The names without spaces: they are written both ways. */
   joined: string[]
   others: string[]
+}
+
+const writtenOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+
+/** A name as it is looked for: without marks, and as it is typed where a keyboard has no umlauts. */
+const spellings = (name: string): string[] => {
+  const plain = name.normalize('NFC').toLowerCase()
+  return [...new Set([folded(plain), folded(plain.replaceAll(/[äöüøå]/g, (letter) => writtenOut[letter] ?? letter))])]
 }
 
 const indexes = new WeakMap<Places, Entry[]>()
@@ -34,14 +29,14 @@ const indexOf = (places: Places): Entry[] => {
   const known = indexes.get(places)
   if (known) return known
   const index = [...places.airports.values()].map((place) => {
-    const names = [place.city, place.arabicCity].filter(Boolean).map(folded)
+    const names = [place.city, place.arabicCity].filter(Boolean).flatMap(spellings)
     return {
       place,
       code: place.code.toLowerCase(),
       metro: place.metro.toLowerCase(),
       names,
       joined: names.map((name) => name.replaceAll(' ', '')),
-      others: [place.name, ...place.aliases].filter(Boolean).map(folded),
+      others: [place.name, ...place.aliases].filter(Boolean).flatMap(spellings),
     }
   })
   indexes.set(places, index)
@@ -50,7 +45,7 @@ const indexOf = (places: Places): Entry[] => {
 
 const beginsWord = (name: string, query: string) => name.startsWith(query) || name.includes(` ${query}`)
 
-/** How well an airport answers what was typed; 0 when it does not. A better kind of match wins over any size. */
+/** How well an airport's own names and codes answer what was typed; 0 when they do not. A better kind of match wins over any size. */
 const matchOf = ({ code, metro, names, joined, others }: Entry, query: string): number => {
   if (code === query) return 6
   if (metro === query) return 5
@@ -62,6 +57,22 @@ const matchOf = ({ code, metro, names, joined, others }: Entry, query: string): 
   if (query.includes(' ') && query.split(' ').every((word) => word === code || all.some((name) => beginsWord(name, word))))
     return 2
   return query.length > 3 && all.some((name) => name.includes(query)) ? 1 : 0
+}
+
+/** How well an airport answers by its country, written in any language: all of the name between its own names' beginning and their later words. */
+const countryMatch = ({ place }: Entry, countries: ReturnType<typeof countriesNamed>): number => {
+  const how = countries.get(place.country)
+  return how === 'whole' ? 2.5 : how === 'begun' ? 0.5 : how === 'slip' ? 0.2 : 0
+}
+
+/** Whether a name, or how it begins, is what was typed but for one slip. Short words are too alike for it. */
+const isNearly = (name: string, query: string): boolean =>
+  query.length >= 5 &&
+  [name, ...[-1, 0, 1].map((more) => name.slice(0, query.length + more))].some((part) => isOneSlipAway(part, query))
+
+const slipMatch = ({ names, joined, others }: Entry, query: string): number => {
+  if (names.some((name) => isOneSlipAway(name, query)) && query.length >= 5) return 0.4
+  return [...names, ...joined, ...others].some((name) => isNearly(name, query)) ? 0.3 : 0
 }
 
 const cityIn = ({ city, arabicCity }: Pick<Place, 'city' | 'arabicCity'>, locale: string) =>
@@ -92,19 +103,27 @@ export const optionOf = (places: Places, code: string, locale: string, allAirpor
 
 const most = 9
 
-const rowsFor = (places: Places, query: string) =>
-  indexOf(places)
-    .map((entry) => ({ place: entry.place, match: matchOf(entry, query) }))
+/** With fewer rows than this, names that are a letter off are offered below. */
+const few = 3
+
+const rowsFor = (places: Places, query: string) => {
+  const index = indexOf(places)
+  const countries = countriesNamed(query, new Set(index.map(({ place }) => place.country)))
+  const found = index.map((entry) => ({ entry, match: Math.max(matchOf(entry, query), countryMatch(entry, countries)) }))
+  const isEnough = found.filter(({ match }) => match >= 0.5).length >= few
+  return found
+    .map(({ entry, match }) => ({ place: entry.place, match: isEnough ? match : Math.max(match, slipMatch(entry, query)) }))
     .filter(({ match }) => match > 0)
     .sort(
       (one, other) =>
         other.match - one.match || other.place.weight - one.place.weight || one.place.city.localeCompare(other.place.city),
     )
     .slice(0, most)
+}
 
 /**
- * Places for what was typed: by city, name, code, metropolitan code or alias, with or without diacritics, in Latin or Arabic
- * letters; best match first, then the larger airport. Airports of one city stand under it. `allAirports` is the word for them together.
+ * Places for what was typed: by city in its own and other languages, name, code, metropolitan code, alias or country, with or without
+ * diacritics, in Latin or Arabic letters, a letter off where little else is found; best match first, then the larger airport. Airports of one city stand under it. `allAirports` is the word for them together.
  */
 export const findPlaces = (places: Places, typed: string, locale: string, allAirports: string): ComboboxGroup[] => {
   const query = folded(typed)

@@ -79,6 +79,20 @@ describe('places', () => {
     ['an Arabic name', 'لندن', 'LON'],
     ['an Arabic name written another way', 'أبو ظبي', 'AUH'],
     ['city and airport together', 'london gatwick', 'LGW'],
+    ['its German name', 'München', 'MUC'],
+    ['its German name without umlauts', 'munchen', 'MUC'],
+    ['its German name with umlauts written out', 'muenchen', 'MUC'],
+    ['a name with umlauts written out', 'duesseldorf', 'DUS'],
+    ['a German name', 'lissabon', 'LIS'],
+    ['a French name', 'Athènes', 'ATH'],
+    ['an Italian name', 'monaco di baviera', 'MUC'],
+    ['a letter wrong', 'pariss', 'PAR'],
+    ['two letters swapped', 'barcelno', 'BCN'],
+    ['a letter missing at the beginning of a long name', 'amstrdam', 'AMS'],
+    ['a country in its own language', 'Ελλάδα', 'ATH'],
+    ['a country in French', 'grèce', 'ATH'],
+    ['a country in Arabic', 'اليونان', 'ATH'],
+    ['a country in English', 'greece', 'ATH'],
   ])('are found by %s', (_, typed, code) => {
     expect(codes(typed)[0]).toBe(code)
   })
@@ -89,6 +103,27 @@ describe('places', () => {
       { code: 'LON', title: 'London', subtitle: 'All airports, United Kingdom' },
       { code: 'LHR', title: 'London', subtitle: 'Heathrow, United Kingdom', indented: true },
     ])
+  })
+
+  it.each(['new york', 'New York City', 'nueva york', 'نيويورك', 'new yrok'])(
+    'of a city stand under it when it is asked for as %s',
+    (typed) => {
+      expect(codes(typed).slice(0, 4)).toEqual(['NYC', 'JFK', 'EWR', 'LGA'])
+    },
+  )
+
+  it('with the name as it was typed stand before those of a country and those that are a letter off', () => {
+    expect(codes('india')[0]).toBe('IND')
+    expect(codes('india').length).toBeGreaterThan(3)
+    expect(codes('paris')[0]).toBe('PAR')
+    expect(codes('palma')[0]).toBe('PMI')
+  })
+
+  it('are found in a moment, with a letter wrong too', () => {
+    codes('lis')
+    const begun = performance.now()
+    for (const typed of ['l', 'li', 'lis', 'lisb', 'barcelno', 'pariss', 'qqqqqq', 'grèce']) codes(typed)
+    expect((performance.now() - begun) / 8).toBeLessThan(200)
   })
 
   it('that nobody knows are not made up', () => {

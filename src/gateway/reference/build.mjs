@@ -80,12 +80,14 @@ function populations(folder) {
   }
 }
 
+const zoneNames = (folder) => (locale) =>
+  read(join(folder, `node_modules/cldr-dates-full/main/${locale}/timeZoneNames.json`)).main[locale].dates.timeZoneNames.zone
+const exemplar = (zones, zone) => zone.split('/').reduce((level, part) => level?.[part], zones)?.exemplarCity
+
 /** Arabic names by `country city`, from CLDR's exemplar cities of time zones and our own short list. */
 function arabicNames(folder, airports) {
   const names = new Map(Object.entries(read(here('arabic-cities.json'))))
-  const zonesOf = (locale) =>
-    read(join(folder, `node_modules/cldr-dates-full/main/${locale}/timeZoneNames.json`)).main[locale].dates.timeZoneNames.zone
-  const exemplar = (zones, zone) => zone.split('/').reduce((level, part) => level?.[part], zones)?.exemplarCity
+  const zonesOf = zoneNames(folder)
   const [arabic, english] = [zonesOf('ar'), zonesOf('en')]
   for (const { zone, city, country } of airports) {
     const name = exemplar(arabic, zone)
@@ -93,6 +95,32 @@ function arabicNames(folder, airports) {
     if (name && fold(source) === fold(city) && !names.has(`${country} ${city}`)) names.set(`${country} ${city}`, name)
   }
   return names
+}
+
+/** Languages whose names of cities are taken from CLDR, beside our own list: those that many travellers write. */
+const languages = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr']
+
+/** What a city is called in other languages, by `country city`, from CLDR's exemplar cities of time zones and our own list. */
+function otherNames(folder, airports) {
+  const names = new Map(
+    Object.entries(read(here('other-city-names.json'))).map(([city, list]) => [city, new Set(list.split(','))]),
+  )
+  const zonesOf = zoneNames(folder)
+  const english = zonesOf('en')
+  for (const language of languages) {
+    const zones = zonesOf(language)
+    for (const { zone, city, country } of airports) {
+      const name = exemplar(zones, zone)
+      const source = exemplar(english, zone) ?? zone.split('/').at(-1).replaceAll('_', ' ')
+      if (!name || fold(source) !== fold(city) || !/^\p{L}[\p{L} '’-]+$/u.test(name)) continue
+      const key = `${country} ${city}`
+      names.set(key, (names.get(key) ?? new Set()).add(name.toLowerCase()))
+    }
+  }
+  return ({ city, country }) => {
+    const known = new Set([fold(city)])
+    return [...(names.get(`${country} ${city}`) ?? [])].filter((name) => !known.has(fold(name)) && known.add(fold(name)))
+  }
 }
 
 /** Other words that find an airport: OurAirports' keywords without codes, addresses and what the name says already. */
@@ -202,7 +230,7 @@ try {
     ].join('|'),
   )
   writeFileSync(here('airports.json'), `${JSON.stringify({ rows: packed }, null, 0).replaceAll('","', '",\n"')}\n`)
-  const browser = browserFile(ranked, metros, arabic)
+  const browser = browserFile(ranked, metros, arabic, otherNames(folder, airports))
   writeFileSync(here('../../../public/data/airports.json'), browser)
   console.log({
     airports: ranked.length,
@@ -225,7 +253,7 @@ function weightOf({ code, size, population }, served) {
 }
 
 /** The combobox's file: columns are named once, rows are arrays, zones and empty values kept short. */
-function browserFile(airports, metros, arabic) {
+function browserFile(airports, metros, arabic, otherNamesOf) {
   const zones = [...new Set(airports.map(({ zone }) => zone))].toSorted()
   const codes = new Set(airports.map(({ code }) => code))
   const rows = airports.map((airport) => {
@@ -236,7 +264,7 @@ function browserFile(airports, metros, arabic) {
       airport.city,
       airport.country,
       airport.metro,
-      aliases(airport).join(','),
+      [...aliases(airport), ...otherNamesOf(airport)].join(','),
       airport.weight,
       zones.indexOf(airport.zone),
       arabic.get(`${airport.country} ${airport.city}`) ?? '',

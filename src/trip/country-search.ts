@@ -1,0 +1,37 @@
+import { isOneSlipAway } from '#src/domain/one-slip.ts'
+import { folded } from './folded.ts'
+
+/** How a country's name answers what was typed: all of it, how it begins, or all but for one slip. */
+type NameMatch = 'whole' | 'begun' | 'slip'
+
+/** The languages that countries are looked for in, whatever the page's own is: those of many travellers. */
+const languages = 'en ar fr de es it pt nl pl tr ru el'.split(' ')
+
+const namesOf = new Map<string, ReadonlySet<string>>()
+
+/** A country's names in all these languages; the browser knows them, so none is sent to it. */
+const namesIn = (countries: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> => {
+  const unread = [...countries].filter((code) => !namesOf.has(code))
+  if (unread.length === 0) return namesOf
+  const books = languages.map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }))
+  for (const code of unread) namesOf.set(code, new Set(books.map((book) => folded(book.of(code) ?? '')).filter(Boolean)))
+  return namesOf
+}
+
+const matchOf = (names: ReadonlySet<string>, query: string): NameMatch | undefined => {
+  if (names.has(query)) return 'whole'
+  const all = [...names]
+  if (all.some((name) => name.startsWith(query))) return 'begun'
+  return query.length >= 5 && all.some((name) => isOneSlipAway(name, query)) ? 'slip' : undefined
+}
+
+/** The countries that a folded query names, by code. `countries`: those that can be flown to, ISO 3166 alpha-2. */
+export const countriesNamed = (query: string, countries: ReadonlySet<string>): ReadonlyMap<string, NameMatch> => {
+  if (query.length < (/[a-z]/.test(query) ? 3 : 2)) return new Map()
+  return new Map(
+    [...namesIn(countries)].flatMap(([code, names]) => {
+      const match = matchOf(names, query)
+      return match ? [[code, match] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,16 @@
+/** Lower case without marks; Arabic letters that are typed in several ways become one. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|ـ/gu, '')
+    .toLowerCase()
+    .replaceAll(/[أإآٱ]/g, 'ا')
+    .replaceAll('ة', 'ه')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+    .replaceAll('đ', 'd')
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
