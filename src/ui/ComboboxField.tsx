@@ -87,14 +87,6 @@ export function ComboboxField({
   const [typed, setTyped] = useState(selected?.title ?? '')
   const [view, setView] = useState(closed)
 
-  const takeOverTyped = useEffectEvent(() => {
-    const typedBefore = input.current?.value ?? ''
-    if (typedBefore === (selected?.title ?? '')) return
-    setTyped(typedBefore)
-    onSelect(undefined, typedBefore)
-  })
-  useEffect(() => takeOverTyped(), [])
-
   const shown = useRef(selected)
   useEffect(() => {
     if (shown.current === selected) return
@@ -111,6 +103,18 @@ export function ComboboxField({
         () => undefined,
       )
   }
+  // The traveller may be typing before the script runs: what stands there counts, and its list opens.
+  const takeOverTyped = useEffectEvent(() => {
+    const typedBefore = input.current?.value ?? ''
+    const isTyping = input.current !== null && document.activeElement === input.current
+    if (isTyping) load()
+    if (typedBefore === (selected?.title ?? '')) return
+    setTyped(typedBefore)
+    onSelect(undefined, typedBefore)
+    if (isTyping) setQuery(typedBefore)
+  })
+  useEffect(() => takeOverTyped(), [])
+
   const open = () => setQuery((now) => now ?? (selected ? '' : typed))
   const change = (text: string) => {
     setTyped(text)

@@ -1,0 +1,97 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { desktop, phone, theBrowser } from './browser.ts'
+import { dayIn } from './verbs.ts'
+
+const product = inject('site')
+const pages: Page[] = []
+
+afterEach(async () => {
+  await Promise.all(pages.splice(0).map((page) => page.context().close()))
+})
+
+/** A first visit on a network that takes 400 ms for each answer and brings 50 kB a second. */
+const slowPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await (await (await theBrowser()).newContext({ ...desktop, ...options })).newPage()
+  pages.push(page)
+  page.setDefaultTimeout(60_000)
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Network.enable')
+  await wire.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+  return page
+}
+
+const isLive = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('live'))
+
+/** The faces that the text of an element is drawn with. */
+const facesOf = async (page: Page, selector: string): Promise<string[]> => {
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('DOM.enable')
+  await wire.send('CSS.enable')
+  const { root } = await wire.send('DOM.getDocument')
+  const { nodeId } = await wire.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await wire.send('CSS.getPlatformFontsForNode', { nodeId })
+  await wire.detach()
+  return fonts.map(({ familyName }) => familyName)
+}
+
+/** How far anything has moved on this page without being asked to. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]
+          resolve(shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+
+describe('on a slow network', () => {
+  it.each([
+    ['by pointer', desktop],
+    ['on a phone', phone],
+  ])('typing into From before the scripts came shows places once they come, %s', async (_, options) => {
+    const page = await slowPage(options)
+    await page.goto(product.home, { waitUntil: 'commit' })
+    const from = page.locator('#origin')
+    await from.click()
+    await page.keyboard.type('pari')
+    expect(await isLive(page)).toBe(false)
+    await page.getByRole('option', { name: /Paris.*PAR/ }).waitFor()
+    const caret = () =>
+      from.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart, document.activeElement === input])
+    expect(await caret()).toEqual(['pari', 4, true])
+    await page.keyboard.type('s')
+    expect(await caret()).toEqual(['paris', 5, true])
+    await page.getByRole('option', { name: /Paris.*PAR/ }).click()
+    expect(await page.locator('input[name="origin"]').inputValue()).toBe('PAR')
+  })
+
+  it.each([
+    ['at 1280 px', desktop],
+    ['at 390 px', phone],
+  ])('has one typeface from the first page of a first visit on, and nothing moves when it comes, %s', async (_, options) => {
+    const page = await slowPage(options)
+    await page.goto(product.home)
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForFunction(() => document.documentElement.classList.contains('live'))
+    expect(await facesOf(page, 'h1')).toEqual(['Atkinson Hyperlegible Next'])
+    expect(await shiftOf(page)).toBeLessThan(0.01)
+    const day = dayIn(60)
+    const date = `${day.slice(5, 7)}-${day.slice(8)}-${day.slice(0, 4)}`
+    await page.goto(`${product.home}#/flight-selection?origin=LIS&destination=JFK&date=${date}&ADT=1`)
+    await page.getByRole('heading', { level: 1, name: 'Lisbon to New York' }).waitFor()
+    expect(await facesOf(page, 'h1')).toEqual(['Atkinson Hyperlegible Next'])
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Lisbon to New York' }).waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await facesOf(page, 'h1')).toEqual(['Atkinson Hyperlegible Next'])
+  })
+})
