@@ -14,6 +14,10 @@ export interface DateFieldProps extends FieldWords {
   /** Called with the ISO date as soon as the text is one, else with the text, so that validation can speak of it. */
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
+  /** Called with the ISO date of a day picked in the calendar, after `onChange`. */
+  onPick?: ((isoDate: string) => void) | undefined
+  /** The calendar opens by itself whenever this grows. */
+  opened?: number | undefined
   locale: string
   /** ISO date; the order of the locale and this day decide what "4/5" means. */
   today: string
@@ -48,6 +52,8 @@ export function DateField({
   value,
   onChange,
   onBlur,
+  onPick,
+  opened = 0,
   locale,
   today,
   min,
@@ -60,6 +66,7 @@ export function DateField({
 }: DateFieldProps) {
   const wiring = useFieldWiring({ hint, error }, id)
   const input = useRef<HTMLInputElement | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const isHydrated = useHydrated()
   const [LoadedPopup, setLoadedPopup] = useState<Popup>()
   const [isOpen, setIsOpen] = useState(false)
@@ -87,6 +94,18 @@ export function DateField({
         () => undefined,
       )
   }
+  const open = () => {
+    load()
+    setIsOpen(true)
+  }
+  const openFromHere = useEffectEvent(() => {
+    // Where the focus comes back to once the calendar closes.
+    button.current?.focus()
+    open()
+  })
+  useEffect(() => {
+    if (opened > 0) openFromHere()
+  }, [opened])
   return (
     <Field label={label} hint={hint} error={error} hidesLabel={hidesLabel} wiring={wiring}>
       <span className={field.framed}>
@@ -111,6 +130,7 @@ export function DateField({
         />
         {isHydrated && name !== undefined ? <input type="hidden" name={name} value={value} /> : null}
         <button
+          ref={button}
           type="button"
           className={field.button}
           aria-label={words.open}
@@ -118,10 +138,7 @@ export function DateField({
           aria-expanded={isOpen}
           onPointerEnter={load}
           onFocus={load}
-          onClick={() => {
-            load()
-            setIsOpen(true)
-          }}
+          onClick={open}
         >
           <CalendarIcon />
         </button>
@@ -143,6 +160,7 @@ export function DateField({
             if (input.current) input.current.value = writeDate(date, locale)
             onChange(date)
             setIsOpen(false)
+            onPick?.(date)
           }}
         />
       ) : null}

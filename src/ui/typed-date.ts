@@ -1,3 +1,5 @@
+import { plainDigits } from '#src/domain/typed-digits.ts'
+
 /** A date as typed, read in the order of the locale. */
 export interface TypedDateReading {
   locale: string
@@ -37,11 +39,6 @@ function folded(text: string) {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Arabic-Indic and Persian digits as 0-9. */
-function withPlainDigits(text: string) {
-  return text.replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
-}
-
 function namesOf(locale: string, part: 'month' | 'weekday'): string[][] {
   const formatters = [locale, 'en'].flatMap((each) => [formatter(each, { [part]: 'long' }), formatter(each, { [part]: 'short' })])
   return Array.from({ length: part === 'month' ? 12 : 7 }, (_, index) => {
@@ -58,6 +55,26 @@ function indexOfName(word: string, names: string[][]) {
 function orderOf(locale: string) {
   const parts = formatter(locale, { year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(Date.UTC(2027, 4, 4))
   return parts.flatMap(({ type }) => (type === 'day' || type === 'month' ? [type] : []))
+}
+
+function daysLater(today: string, days: number) {
+  return new Date(Date.parse(`${today}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10)
+}
+
+/** The day that "tomorrow", "in 3 days", "next week" or "friday" means, in the locale's words or in English. */
+function dayOfWords(text: string, { locale, today }: TypedDateReading) {
+  const weekday = indexOfName(text, namesOf(locale, 'weekday'))
+  if (weekday >= 0) return daysLater(today, ((weekday - new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7) + 1)
+  for (const language of [locale, 'en']) {
+    for (const numeric of ['auto', 'always'] as const) {
+      const format = new Intl.RelativeTimeFormat(language, { numeric })
+      for (let ahead = 0; ahead <= 31; ahead += 1) {
+        if (folded(format.format(ahead, 'day')) === text) return daysLater(today, ahead)
+        if (folded(format.format(ahead, 'week')) === text) return daysLater(today, ahead * 7)
+      }
+    }
+  }
+  return undefined
 }
 
 function nextFrom(today: string, month: number, day: number) {
@@ -83,13 +100,15 @@ function monthOfWords(words: string[], locale: string): number | 'none' | 'unkno
 }
 
 /**
- * Reads "4/5", "4 May", "Tue, May 4, 2027", "04.05.27" or "2027-05-04" into an ISO date; undefined when it is no date.
+ * Reads "4/5", "4 May", "Tue, May 4, 2027", "04.05.27", "2027-05-04" or "tomorrow" into an ISO date; undefined when it is no date.
  * Two bare numbers stand in the order of the locale, unless only the other order gives a date.
  */
 export function readDate(text: string, { locale, today }: TypedDateReading): string | undefined {
-  const plain = withPlainDigits(text.trim())
+  const plain = plainDigits(text.trim())
   if (isIsoDate(plain)) return plain
   const numbers = (plain.match(/\d+/g) ?? []).map(Number)
+  const spoken = /\p{L}/u.test(plain) ? dayOfWords(folded(plain), { locale, today }) : undefined
+  if (spoken) return spoken
   const month = monthOfWords(folded(plain).match(/\p{L}+/gu) ?? [], locale)
   if (month === 'unknown' || numbers.some((each) => each === 0)) return undefined
   if (month !== 'none') {

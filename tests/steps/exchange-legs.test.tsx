@@ -102,15 +102,29 @@ it.each([
   ['2027-04-01', 'This date has passed. Choose today or later.'],
   ['2027-05-12', 'Your return flight leaves before this date. Choose an earlier date, or change the return flight too.'],
   ['', 'Enter a departure date.'],
-  ['soon', 'We can’t read this date. Type a day and month, or choose from the calendar.'],
+  ['soon', /We can’t read this date\. Type it like \w+ \d+, or pick a day from the calendar\./],
 ])('says what is wrong with the day %s, and searches nothing', (day, words) => {
   const { actor } = show()
   fireEvent.click(card(/^Outbound/).getByRole('radio', { name: 'Change this flight' }))
   fireEvent.input(screen.getByLabelText('New date'), { target: { value: day } })
   go()
-  expect(screen.getByRole('group', { name: '1 thing to correct before you go on' }).textContent).toContain(words)
+  expect(screen.getByRole('group', { name: '1 thing to correct before you go on' }).textContent).toMatch(words)
   expect(screen.getByLabelText('New date').getAttribute('aria-invalid')).toBe('true')
   expect(actor.getSnapshot().context.at).toBe('exchange-legs')
+})
+
+it('says on leaving the day that it cannot be read, and takes one in words', () => {
+  show()
+  fireEvent.click(card(/^Outbound/).getByRole('radio', { name: 'Change this flight' }))
+  const day = screen.getByLabelText<HTMLInputElement>('New date')
+  const leaveWith = (text: string) => {
+    fireEvent.input(day, { target: { value: text } })
+    fireEvent.blur(day)
+  }
+  leaveWith('soon')
+  expect(screen.getByText(/^We can’t read this date/)).toBeTruthy()
+  leaveWith('tomorrow')
+  expect([screen.queryByText(/^We can’t read this date/), day.value]).toEqual([null, expect.stringMatching(/, \d{4}$/)])
 })
 
 it.each([

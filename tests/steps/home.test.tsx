@@ -6,6 +6,7 @@ import Home from '#src/steps/home/screen.tsx'
 import { AskedContext } from '#src/trip/asked.tsx'
 import type { Search } from '#src/domain/search.ts'
 import { search as oneWay } from '#src/operations/outcomes/samples/trip.ts'
+import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 import { showStep } from './answering.tsx'
 
 // jsdom lays nothing out, so it cannot scroll.
@@ -133,9 +134,54 @@ describe('the search form', () => {
       'The return date is before the departure date. Choose the same day or later.',
     ])
     typeDate('Return', 'some day')
-    expect(
-      screen.getAllByText(/We can’t read this date\. Type a day and month, or choose from the calendar\./).length,
-    ).toBeGreaterThan(0)
+    expect(screen.getAllByText(/We can’t read this date/).length).toBeGreaterThan(0)
+  })
+
+  it('answers a day that cannot be read on leaving it, with an example, and one that is missing only when asked to search', () => {
+    show()
+    const depart = screen.getByLabelText<HTMLInputElement>('Depart')
+    fireEvent.blur(depart)
+    expect(depart.getAttribute('aria-invalid')).toBeNull()
+    typeDate('Depart', 'whenever')
+    expect(depart.getAttribute('aria-invalid')).toBeNull()
+    fireEvent.blur(depart)
+    const example = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(there))
+    expect(document.getElementById('date-error')?.textContent).toBe(
+      `We can’t read this date. Type it like ${example}, or pick a day from the calendar.`,
+    )
+    expect(screen.queryByRole('group', { name: /to correct/ })).toBeNull()
+    typeDate('Depart', example)
+    fireEvent.blur(depart)
+    expect([depart.getAttribute('aria-invalid'), document.querySelector<HTMLInputElement>('input[name=date]')?.value]).toEqual([
+      null,
+      there,
+    ])
+  })
+
+  it('goes on from the day of departure to the day of return by itself, and comes back to it', async () => {
+    installNativeDialog()
+    show()
+    const pick = async (title: string, date: string) => {
+      const dialog = await screen.findByRole('dialog', { name: title }, { timeout: 20_000 })
+      await waitFor(() => expect(document.activeElement?.getAttribute('data-date')).toBeTruthy(), { timeout: 20_000 })
+      while (!dialog.querySelector(`[data-date="${date}"]`))
+        fireEvent.click(within(dialog).getByRole('button', { name: 'Next month' }))
+      fireEvent.click(dialog.querySelector(`[data-date="${date}"]`) ?? dialog)
+    }
+    press('Pick the day you leave')
+    await pick('The day you leave', there)
+    await pick('The day you come back', back)
+    const days = () => ['date', 'date1'].map((name) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value)
+    expect(days()).toEqual([there, back])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pick the day you come back' })))
+    press('Pick the day you leave')
+    await pick('The day you leave', tomorrow(31))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    fireEvent.click(screen.getByRole('radio', { name: 'One way' }))
+    press('Pick the day you leave')
+    await pick('The day you leave', tomorrow(40))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('holds the party to its rules and says which', () => {

@@ -24,6 +24,19 @@ describe('a typed date', () => {
     ['21 nov', american, '2026-11-21'],
     ['20 nov', american, '2027-11-20'],
     ['29 feb', american, '2028-02-29'],
+    ['Today', american, '2026-11-21'],
+    ['tomorrow', american, '2026-11-22'],
+    ['tomorrow', arabic, '2026-11-22'],
+    ['غدًا', arabic, '2026-11-22'],
+    ['غدا', arabic, '2026-11-22'],
+    ['بعد الغد', arabic, '2026-11-23'],
+    ['amanhã', { locale: 'pt-PT', today }, '2026-11-22'],
+    ['in 3 days', american, '2026-11-24'],
+    ['in 2 weeks', american, '2026-12-05'],
+    ['next week', american, '2026-11-28'],
+    ['friday', american, '2026-11-27'],
+    ['Sat', american, '2026-11-28'],
+    ['الجمعة', arabic, '2026-11-27'],
   ])('"%s" is read', (text, reading, date) => {
     expect(readDate(text, reading)).toBe(date)
   })

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { ExchangeLeg } from '#src/domain/exchange.ts'
 import { flightNumbers, type ItineraryPart } from '#src/domain/itinerary.ts'
 import { Comma } from '#src/trip/Comma.tsx'
@@ -12,6 +13,7 @@ import { FieldGrid, Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
+import { isIsoDate } from '#src/ui/typed-date.ts'
 import { useLegFaultWords, useLegNames, useLockWords } from './leg-words.ts'
 import { daysOnSale, type LegFaults, type LegField, type LegForm, type PlaceWanted } from './legs-form.ts'
 import { PlaceField } from './PlaceField.tsx'
@@ -50,7 +52,9 @@ function Fee({ leg }: { leg: ExchangeLeg }) {
 function Fields({ leg, form, faults, mayMove, today, onChange }: LegCardProps) {
   const { t } = useLingui()
   const locale = useLocale()
-  const faultWords = useLegFaultWords()
+  const faultWords = useLegFaultWords(today)
+  const [dateIsLeft, leaveDate] = useState(false)
+  const isUnread = dateIsLeft && form.date !== '' && !isIsoDate(form.date)
   const wordsOf = (field: LegField) => (faults[field] ? faultWords(field, faults[field]) : undefined)
   const place = (field: 'origin' | 'destination', label: string) => (
     <PlaceField
@@ -68,9 +72,10 @@ function Fields({ leg, form, faults, mayMove, today, onChange }: LegCardProps) {
           id={fieldIdOf(leg.index, 'date')}
           label={t`New date`}
           hint={t`You’ll see prices for the days around it too.`}
-          error={wordsOf('date')}
+          error={wordsOf('date') ?? (isUnread ? faultWords('date', 'notADate') : undefined)}
           value={form.date}
           onChange={(date) => onChange({ date })}
+          onBlur={() => leaveDate(true)}
           locale={locale}
           today={today}
           min={today}

@@ -23,12 +23,12 @@ export function LegsForm({ cart, exchange }: { cart: Cart; exchange: ExchangeQuo
   const { t } = useLingui()
   const send = useSend()
   const drafts = useDrafts()
-  const faultWords = useLegFaultWords()
   const reference = cart.trip?.reference ?? ''
   const parts = exchange.oldParts
   const [legs, setLegs] = useState(() => readLegs(drafts.read('exchange-legs'), reference, parts, exchange.legs))
   const [attempts, setAttempts] = useState(0)
   const today = localToday(use(NowContext))
+  const faultWords = useLegFaultWords(today)
   const isNothingChanged = legs.every(({ isChanged }) => !isChanged)
   const faults = attempts === 0 ? legs.map(() => ({})) : legFaults(legs, today)
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ExchangeLeg } from '#src/domain/exchange.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { momentIn } from '#src/trip/hold-moments.ts'
+import { useUnreadDateWords } from '#src/trip/unread-date.ts'
 import { daysOnSale, type LegFault, type LegField } from './legs-form.ts'
 
 /** Why a leg cannot be changed. */
@@ -28,16 +29,17 @@ export const useLockWords = (): ((leg: ExchangeLeg) => string) => {
   }
 }
 
-/** What to say of each thing that keeps a leg from being searched for. */
-export const useLegFaultWords = (): ((field: LegField, fault: LegFault) => string) => {
+/** What to say of each thing that keeps a leg from being searched for. `today` is `YYYY-MM-DD`. */
+export const useLegFaultWords = (today: string): ((field: LegField, fault: LegFault) => string) => {
   const { t } = useLingui()
+  const unreadDate = useUnreadDateWords(today)
   const missing: Record<LegField, string> = {
     origin: t`Enter where you’re flying from.`,
     destination: t`Enter where you’re flying to.`,
     date: t`Enter a departure date.`,
   }
   const words: Record<Exclude<LegFault, 'missing'>, string> = {
-    notADate: t`We can’t read this date. Type a day and month, or choose from the calendar.`,
+    notADate: unreadDate,
     inThePast: t`This date has passed. Choose today or later.`,
     tooFarAhead: t`We sell flights up to ${daysOnSale} days ahead. Choose an earlier date.`,
     beforeTheOther: t`The return date is before the departure date. Choose the same day or later.`,

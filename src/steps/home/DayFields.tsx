@@ -13,6 +13,7 @@ export interface DayFieldProps {
   /** `YYYY-MM-DD`, or what was typed. */
   value: string
   onChange: (value: string) => void
+  onLeave: () => void
   error?: string | undefined
   hint: string
   /** `YYYY-MM-DD`. */
@@ -31,7 +32,15 @@ function useDateHint(hint: string) {
 }
 
 /** The day of the way there. */
-export function DepartField({ value, onChange, error, hint, today }: DayFieldProps) {
+export function DepartField({
+  value,
+  onChange,
+  onLeave,
+  error,
+  hint,
+  today,
+  onPick,
+}: DayFieldProps & { onPick: (isoDate: string) => void }) {
   const { t } = useLingui()
   const words = useCalendarWords(t`Pick the day you leave`, t`The day you leave`)
   return (
@@ -44,6 +53,8 @@ export function DepartField({ value, onChange, error, hint, today }: DayFieldPro
         error={error}
         value={value}
         onChange={onChange}
+        onBlur={onLeave}
+        onPick={onPick}
         locale={useLocale()}
         today={today}
         min={today}
@@ -55,7 +66,16 @@ export function DepartField({ value, onChange, error, hint, today }: DayFieldPro
 }
 
 /** The day of the way back; left out by style where one way is chosen, so that it works before any script. */
-export function ReturnField({ value, onChange, error, hint, today, departure }: DayFieldProps & { departure: string }) {
+export function ReturnField({
+  value,
+  onChange,
+  onLeave,
+  error,
+  hint,
+  today,
+  departure,
+  opened,
+}: DayFieldProps & { departure: string; opened: number }) {
   const { t } = useLingui()
   const words = useCalendarWords(t`Pick the day you come back`, t`The day you come back`)
   const dateHint = useDateHint(hint)
@@ -72,6 +92,8 @@ export function ReturnField({ value, onChange, error, hint, today, departure }: 
         error={error}
         value={value}
         onChange={onChange}
+        onBlur={onLeave}
+        opened={opened}
         locale={useLocale()}
         today={today}
         min={from}

@@ -13,8 +13,8 @@ const fieldIds: Record<SearchField, string> = {
 const order = Object.keys(fieldIds) as SearchField[]
 
 /** What keeps the search from being made, with a link to each field; nothing while nothing does. */
-export function FaultSummary({ faults, attempt }: { faults: SearchFaults; attempt: number }) {
-  const words = useFaultWords()
+export function FaultSummary({ faults, attempt, today }: { faults: SearchFaults; attempt: number; today: string }) {
+  const words = useFaultWords(today)
   const listed = order.flatMap((field) => {
     const code = faults[field]
     return code ? [{ fieldId: fieldIds[field], message: words(field, code) }] : []

@@ -29,17 +29,19 @@ export interface SearchFormProps {
 export function SearchForm({ start, before, today, dateHint, onSearch }: SearchFormProps) {
   const { t } = useLingui()
   const element = useRef<HTMLFormElement>(null)
-  const { form, change, places, choose, swap, turned, recentPlaces, faults, attempt, errorOf, submit } = useSearchForm({
+  const search = useSearchForm({
     element,
     start,
     before,
     today,
     onSearch,
   })
+  const { form, change, leave, places, choose, swap, turned, recentPlaces, faults, attempt, errorOf, submit } = search
+  const { returnAsked, goOnFromDeparture } = search
 
   return (
     <div className={styles.form}>
-      <FaultSummary faults={faults} attempt={attempt} />
+      <FaultSummary faults={faults} attempt={attempt} today={today} />
       <div className={styles.search}>
         <SearchTicket
           ref={element}
@@ -90,6 +92,8 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
               <DepartField
                 value={form.date}
                 onChange={(date) => change({ date })}
+                onLeave={() => leave('date')}
+                onPick={goOnFromDeparture}
                 error={errorOf('date')}
                 hint={dateHint}
                 today={today}
@@ -97,6 +101,8 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
               <ReturnField
                 value={form.date1}
                 onChange={(date1) => change({ date1 })}
+                onLeave={() => leave('date1')}
+                opened={returnAsked}
                 error={errorOf('date1')}
                 hint={dateHint}
                 today={today}

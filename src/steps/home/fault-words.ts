@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { useUnreadDateWords } from '#src/trip/unread-date.ts'
 import { daysOnSale, type SearchFaultCode, type SearchField } from './search-form.ts'
 
-/** What to say of each thing that keeps a search from being made. */
-export const useFaultWords = (): ((field: SearchField, code: SearchFaultCode) => string) => {
+/** What to say of each thing that keeps a search from being made. `today` is `YYYY-MM-DD`: an example of a date is one that can be flown. */
+export const useFaultWords = (today: string): ((field: SearchField, code: SearchFaultCode) => string) => {
   const { t } = useLingui()
+  const unreadDate = useUnreadDateWords(today)
   const missing: Record<SearchField, string> = {
     origin: t`Enter where you’re flying from.`,
     destination: t`Enter where you’re flying to.`,
@@ -14,7 +16,7 @@ export const useFaultWords = (): ((field: SearchField, code: SearchFaultCode) =>
   const words: Record<Exclude<SearchFaultCode, 'missing'>, string> = {
     unknownPlace: t`No airport or city found. Choose one from the list, or type an airport code such as LIS.`,
     samePlace: t`You’re flying from and to the same place. Choose another destination.`,
-    notADate: t`We can’t read this date. Type a day and month, or choose from the calendar.`,
+    notADate: unreadDate,
     inThePast: t`This date has passed. Choose today or later.`,
     tooFarAhead: t`We sell flights up to ${daysOnSale} days ahead. Choose an earlier date.`,
     beforeDeparture: t`The return date is before the departure date. Choose the same day or later.`,

@@ -1,4 +1,5 @@
 import { cabins, journeyTypes } from '#src/domain/search.ts'
+import { digitsOf } from '#src/domain/typed-digits.ts'
 import type { ComboboxOption } from '#src/ui/ComboboxField.tsx'
 import type { SearchForm } from './search-form.ts'
 
@@ -12,14 +13,15 @@ export const typedBefore = (
   form: HTMLFormElement | null,
 ): Pick<SearchForm, 'journeyType' | 'passengers' | 'cabin'> | undefined => {
   const controls = [
-    ...(form?.querySelectorAll<HTMLInputElement | HTMLOptionElement>('input[type="radio"], input[type="number"], option') ?? []),
+    ...(form?.querySelectorAll<HTMLInputElement | HTMLOptionElement>('input[type="radio"], input[role="spinbutton"], option') ??
+      []),
   ]
   const isTouched = controls.some((control) => {
     if (control instanceof HTMLOptionElement) return control.selected !== control.defaultSelected
     return control.type === 'radio' ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
   })
   if (!form || !isTouched) return undefined
-  const count = (name: string) => Math.min(9, Math.max(0, Math.trunc(Number(textOf(form, name))) || 0))
+  const count = (name: string) => Math.min(9, Math.max(0, Math.trunc(Number(digitsOf(textOf(form, name)))) || 0))
   return {
     journeyType: journeyTypes.find((each) => each === textOf(form, 'journeyType')) ?? 'round-trip',
     cabin: cabins.find((each) => each === textOf(form, 'class')) ?? 'Economy',

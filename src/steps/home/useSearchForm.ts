@@ -4,6 +4,7 @@ import type { Search } from '#src/domain/search.ts'
 import { useDrafts } from '#src/trip/draft.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import type { ComboboxOption } from '#src/ui/ComboboxField.tsx'
+import { isIsoDate } from '#src/ui/typed-date.ts'
 import { useFaultWords } from './fault-words.ts'
 import { keepRecentSearch, recentSearches } from './recent-searches.ts'
 import { emptyForm, faultsOf, type SearchFaults, type SearchField, type SearchForm, searchOf } from './search-form.ts'
@@ -27,12 +28,14 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
   const { t } = useLingui()
   const locale = useLocale()
   const drafts = useDrafts()
-  const faultWords = useFaultWords()
+  const faultWords = useFaultWords(today)
   const allAirports = t`All airports`
   const [form, setForm] = useState<SearchForm>(start ?? emptyForm)
   const [places, setPlaces] = useState({ origin: bareOption(form.origin.code), destination: bareOption(form.destination.code) })
   const [turned, setTurned] = useState(0)
   const [attempt, setAttempt] = useState(0)
+  const [left, setLeft] = useState<readonly SearchField[]>([])
+  const [returnAsked, setReturnAsked] = useState(0)
   const [unknown, setUnknown] = useState<SearchFaults>({})
 
   useLayoutEffect(() => {
@@ -43,7 +46,10 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
     if (form !== (start ?? emptyForm)) drafts.write('home', form)
   }, [drafts, form, start])
 
-  const change = (changes: Partial<SearchForm>) => setForm((now) => ({ ...now, ...changes }))
+  const change = (changes: Partial<SearchForm>) => {
+    setForm((now) => ({ ...now, ...changes }))
+    setLeft((before) => before.filter((field) => !(field in changes)))
+  }
   const choose = (field: End) => (option: ComboboxOption | undefined, typed: string) => {
     setPlaces((now) => ({ ...now, [field]: option }))
     setUnknown({})
@@ -65,9 +71,17 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
       .slice(0, 5)
 
   const faults = attempt === 0 ? {} : { ...faultsOf(form, today), ...unknown }
+  const leave = (field: SearchField) => setLeft((before) => (before.includes(field) ? before : [...before, field]))
+  /** A field that was left says what is wrong with what stands in it; that something is missing is said when the search is asked for. */
   const errorOf = (field: SearchField): string | undefined => {
-    const code = faults[field]
+    const typedWrong = attempt === 0 && left.includes(field) ? faultsOf(form, today)[field] : undefined
+    const code = faults[field] ?? (typedWrong === 'missing' ? undefined : typedWrong)
     return code && faultWords(field, code)
+  }
+  /** The day of departure was picked: the return is next, unless it is chosen and still comes after. */
+  const goOnFromDeparture = (departure: string) => {
+    const isChosen = isIsoDate(form.date1) && form.date1 >= departure
+    if (form.journeyType === 'round-trip' && !isChosen) setReturnAsked((count) => count + 1)
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -93,5 +107,20 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
     keepRecentSearch({ search, origin, destination }, today)
     onSearch(search)
   }
-  return { form, change, places, choose, swap, turned, recentPlaces, faults, attempt, errorOf, submit }
+  return {
+    form,
+    change,
+    leave,
+    returnAsked,
+    goOnFromDeparture,
+    places,
+    choose,
+    swap,
+    turned,
+    recentPlaces,
+    faults,
+    attempt,
+    errorOf,
+    submit,
+  }
 }
