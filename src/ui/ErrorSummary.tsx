@@ -9,11 +9,20 @@ export interface FieldFault {
   message: ReactNode
 }
 
+/** What belongs together, as all that is to be corrected of one person. */
+export interface FaultGroup {
+  id: string
+  /** As "Léa: 2 to correct". */
+  title: ReactNode
+  faults: readonly FieldFault[]
+}
+
 /** What keeps the traveller here. */
 export interface ErrorSummaryProps {
   /** As "1 thing to correct before you go on". */
   title: ReactNode
-  faults: readonly FieldFault[]
+  /** One list; or, where several are concerned, a list for each under its title. */
+  faults: readonly FieldFault[] | readonly FaultGroup[]
   /** What was not lost and not charged. */
   children?: ReactNode
   /** Focus comes back here whenever this changes, as with the number of attempts. */
@@ -25,6 +34,23 @@ function goToField(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
   const field = document.getElementById(fieldId)
   field?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'center' })
+}
+
+const isGrouped = (faults: ErrorSummaryProps['faults']): faults is readonly FaultGroup[] =>
+  faults.some((each) => 'faults' in each)
+
+function FaultList({ faults, labelledBy }: { faults: readonly FieldFault[]; labelledBy?: string | undefined }) {
+  return (
+    <ul className={styles.list} aria-labelledby={labelledBy}>
+      {faults.map((fault) => (
+        <li key={fault.fieldId}>
+          <a href={`#${fault.fieldId}`} onClick={(event) => goToField(event, fault.fieldId)}>
+            {fault.message}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** The list of what to correct; takes focus when it appears. Its links focus the field and leave the address alone (the hash is the route). */
@@ -45,15 +71,16 @@ export function ErrorSummary({ title, faults, children, attempt = 0 }: ErrorSumm
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <ul className={styles.list}>
-          {faults.map((fault) => (
-            <li key={fault.fieldId}>
-              <a href={`#${fault.fieldId}`} onClick={(event) => goToField(event, fault.fieldId)}>
-                {fault.message}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {isGrouped(faults) ? (
+          faults.map((group) => (
+            <div key={group.id} className={styles.group}>
+              <h3 id={`${titleId}-${group.id}`}>{group.title}</h3>
+              <FaultList faults={group.faults} labelledBy={`${titleId}-${group.id}`} />
+            </div>
+          ))
+        ) : (
+          <FaultList faults={faults} />
+        )}
         {children === undefined ? null : <div className={styles.aside}>{children}</div>}
       </div>
     </div>

@@ -5,6 +5,7 @@ import { FieldGrid, Muted, Stack } from '#src/ui/Layout.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { Country } from './countries.ts'
+import { EmailMeant } from './EmailMeant.tsx'
 import type { TypedPassengers } from './form.ts'
 
 export interface ContactCardProps {
@@ -31,15 +32,8 @@ export function ContactCard({ form, countries, errorAt, heading, hint }: Contact
         <p>
           <Muted small>{hint}</Muted>
         </p>
-        <TextField
-          label={t`E-mail`}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          dir="ltr"
-          {...register('email')}
-        />
+        <TextField label={t`E-mail`} type="email" autoComplete="email" maxLength={254} dir="ltr" {...register('email')} />
+        <EmailMeant form={form} />
         <FieldGrid>
           <SelectField label={t`Country of the phone number`} autoComplete="country" {...register('country')}>
             <option value="">{t`Choose`}</option>
@@ -51,7 +45,7 @@ export function ContactCard({ form, countries, errorAt, heading, hint }: Contact
           </SelectField>
           <TextField
             label={t`Phone number`}
-            type="tel"
+            takes="phone"
             autoComplete="tel-national"
             maxLength={30}
             dir="ltr"

@@ -15,8 +15,9 @@ import { Tag } from '#src/ui/Tag.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import type { words } from './content.ts'
 import { countriesIn } from './countries.ts'
+import { useFaultGroups } from './fault-groups.ts'
 import { useFaultWords } from './fault-words.ts'
-import { faultCodes, valueAt } from './faults.ts'
+import { faultCodes, placeOf, valueAt } from './faults.ts'
 import { draftFor, draftOf, formPath, schemaFor, startingValues, toParty, type TypedPassengers } from './form.ts'
 import { OwnDetails } from './OwnDetails.tsx'
 import { PersonCard } from './PersonCard.tsx'
@@ -68,10 +69,6 @@ export function PassengersForm({ slots, refused, isSaving, content }: Passengers
 
   const codes = faultCodes(errors)
   const values = form.getValues()
-  const placeOf = (path: string) => {
-    const [, place] = /^passengers\.(\d+)/.exec(path) ?? []
-    return place === undefined ? undefined : Number(place)
-  }
   const errorAt = (path: string) => {
     const code = codes[path]
     const place = placeOf(path)
@@ -80,24 +77,9 @@ export function PassengersForm({ slots, refused, isSaving, content }: Passengers
       faultWords(code, { path, value: valueAt(values, path), type: place === undefined ? undefined : slots.slots[place]?.type })
     )
   }
-  const listed = Object.keys(codes).map((path) => {
-    const message = errorAt(path)
-    const place = placeOf(path)
-    if (place === undefined) return { fieldId: path, message }
-    const number = place + 1
-    const person = values.passengers[place]
-    const who =
-      [person?.firstName, person?.lastName]
-        .map((name) => name?.trim())
-        .filter(Boolean)
-        .join(' ') || t`Traveller ${number}`
-    return {
-      fieldId: path,
-      message:
-        path.endsWith('dateOfBirth') && codes[path] !== 'required' ? t`${who}, date of birth: ${message}` : t`${who}: ${message}`,
-    }
-  })
-  const isHeld = submitCount > 0 && listed.length > 0
+  const paths = Object.keys(codes)
+  const groups = useFaultGroups(values, paths, (path) => ({ path, code: codes[path] ?? '', message: errorAt(path) ?? '' }))
+  const isHeld = submitCount > 0 && paths.length > 0
   const submit = form.handleSubmit((typed) => send({ type: 'passengers.submit', ...toParty(typed, slots) }))
 
   return (
@@ -107,12 +89,12 @@ export function PassengersForm({ slots, refused, isSaving, content }: Passengers
           <ErrorSummary
             title={
               <Plural
-                value={listed.length}
+                value={paths.length}
                 one="# thing to correct before you go on"
                 other="# things to correct before you go on"
               />
             }
-            faults={listed}
+            faults={groups}
             attempt={submitCount + refusals}
           >
             {content.keptNote}
@@ -141,9 +123,9 @@ export function PassengersForm({ slots, refused, isSaving, content }: Passengers
       </Stack>
       <TotalBar>
         {isHeld ? (
-          <Button variant="plain" onClick={() => document.getElementById(listed[0]?.fieldId ?? '')?.focus()}>
+          <Button variant="plain" onClick={() => document.getElementById(paths[0] ?? '')?.focus()}>
             <Tag kind="stop">
-              <Trans>{listed.length} to correct</Trans>
+              <Trans>{paths.length} to correct</Trans>
             </Tag>
           </Button>
         ) : null}

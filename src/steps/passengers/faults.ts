@@ -28,6 +28,12 @@ export const faultCodes = (errors: FieldErrors<TypedPassengers>): Record<string,
   return Object.fromEntries(flatten(errors, '').toSorted(([one], [other]) => rank(one) - rank(other)))
 }
 
+/** Whose field a path is, counted from 0; undefined for how the party is reached. */
+export const placeOf = (path: string): number | undefined => {
+  const [, place] = /^passengers\.(\d+)/.exec(path) ?? []
+  return place === undefined ? undefined : Number(place)
+}
+
 /** What stands at a path of the form, as text. */
 export const valueAt = (values: TypedPassengers, path: string): string => {
   const found = path

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { likelyEmail } from '#src/domain/likely-email.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Row } from '#src/ui/Layout.tsx'
+import type { TypedPassengers } from './form.ts'
+
+/** Asks, once the address was left, whether another one was meant where its domain looks mistyped. Nothing waits for the answer. */
+export function EmailMeant({ form }: { form: UseFormReturn<TypedPassengers> }) {
+  const { t } = useLingui()
+  const { touchedFields } = useFormState({ control: form.control, name: 'contact.email' })
+  const typed = useWatch({ control: form.control, name: 'contact.email' })
+  const meant = touchedFields.contact?.email ? likelyEmail(typed) : undefined
+  const take = () => {
+    if (meant === undefined) return
+    form.setValue('contact.email', meant, { shouldDirty: true, shouldValidate: true })
+    form.setFocus('contact.email')
+  }
+  return (
+    <div role="status">
+      {meant === undefined ? null : (
+        <Row>
+          <span>
+            <Trans>
+              Did you mean <bdi>{meant}</bdi>?
+            </Trans>
+          </span>
+          <Button onClick={take} aria-label={t`Use ${meant}`}>
+            <Trans>Yes, use it</Trans>
+          </Button>
+        </Row>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { FaultGroup } from '#src/ui/ErrorSummary.tsx'
+import { placeOf } from './faults.ts'
+import type { FaultCode, TypedPassengers } from './form.ts'
+
+/** One refused field, in words. */
+interface FaultTold {
+  path: string
+  code: FaultCode
+  message: string
+}
+
+/** What a traveller is called in a list: the first name where nobody else has it, else both names; '' while nothing is typed. */
+const calledIn = ({ passengers }: TypedPassengers, place: number): string => {
+  const nameAt = (other: number) => (passengers[other]?.firstName.trim() ?? '').toLowerCase()
+  const person = passengers[place]
+  const isAlone = passengers.every((_, other) => other === place || nameAt(other) !== nameAt(place))
+  const names = isAlone && nameAt(place) !== '' ? [person?.firstName] : [person?.firstName, person?.lastName]
+  return names
+    .map((name) => name?.trim())
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** What is to be corrected, by person ("Léa: 2 to correct") and then of how the party is reached. `paths` are in the order of the form. */
+export const useFaultGroups = (
+  typed: TypedPassengers,
+  paths: readonly string[],
+  toldOf: (path: string) => FaultTold,
+): FaultGroup[] => {
+  const { t } = useLingui()
+  const named = ({ path, code, message }: FaultTold): string => {
+    if (code !== 'required' && path.endsWith('dateOfBirth')) return t`Date of birth: ${message}`
+    return code !== 'required' && path.endsWith('expirationDate') ? t`Valid until: ${message}` : message
+  }
+  const places = [...new Set(paths.map(placeOf))]
+  return places.map((place) => {
+    const own = paths.filter((path) => placeOf(path) === place)
+    const number = (place ?? 0) + 1
+    const name = place === undefined ? t`Contact details` : calledIn(typed, place) || t`Traveller ${number}`
+    return {
+      id: place === undefined ? 'contact' : String(place),
+      title: t`${name}: ${plural(own.length, { one: '# to correct', other: '# to correct' })}`,
+      faults: own.map((path) => ({ fieldId: path, message: named(toldOf(path)) })),
+    }
+  })
+}
