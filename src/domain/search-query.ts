@@ -12,6 +12,7 @@ import {
   type SearchType,
   searchTypes,
 } from './search.ts'
+import { plainDigits } from './typed-digits.ts'
 
 /** What a storefront lets a search ask for. A bound may be a list: its first numeric entry counts (specification, section 5). */
 export interface SearchSettings {
@@ -96,9 +97,9 @@ export const readSearch = (query: string, today = '', settings: SearchSettings =
   }
   const count = (type: PassengerType): number => {
     const { minimum, maximum } = settings.passengers[type]
-    const given = values.get(type)
+    const given = plainDigits(values.get(type) ?? '')
     const [least, most] = [boundOf(minimum), boundOf(maximum)]
-    if (given === undefined || given === '') return least
+    if (given === '') return least
     const parsed = Number.parseInt(given, 10)
     const used = Number.isNaN(parsed) ? least : Math.min(Math.max(parsed, least), most)
     if (String(used) !== given.trim()) correct(type, String(used))

@@ -1,6 +1,8 @@
-import { useState, type ReactNode, type Ref } from 'react'
+import { useRef, useState, type ReactNode, type Ref } from 'react'
+import { plainDigits } from '#src/domain/typed-digits.ts'
 import field from './Field.module.css'
 import { FieldNotes, useFieldWiring } from './Field.tsx'
+import { isIsoDate } from './typed-date.ts'
 
 /** A date of birth in three parts. */
 export interface BirthDateFieldProps {
@@ -48,6 +50,29 @@ function orderOf(locale: string): Part[] {
   return parts.flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []))
 }
 
+const lengths: Record<Part, number> = { day: 2, month: 2, year: 4 }
+
+/**
+ * What is typed or pasted into a part, and where typing goes on: a separator ends a part, and what is too long for it belongs to the next
+ * one while that is empty. An ISO date fills all three.
+ */
+function spread(parts: Parts, order: readonly Part[], at: Part, text: string): { next: Parts; goesTo: Part } {
+  const plain = plainDigits(text.trim())
+  const last = order.at(-1) ?? at
+  if (isIsoDate(plain)) return { next: partsOf(plain), goesTo: last }
+  const next = { ...parts, [at]: '' }
+  let rest = plain
+  for (const part of order.slice(order.indexOf(at))) {
+    if (next[part] !== '') return { next, goesTo: at }
+    const [, digits = '', separator = '', others = ''] = /^(\d*)\D*?([\s\p{P}\p{S}]*)(\d.*)?$/u.exec(rest) ?? []
+    next[part] = digits.slice(0, lengths[part])
+    rest = digits.slice(lengths[part]) + others
+    const isOver = rest === '' && (digits === '' || separator === '')
+    if (isOver || part === last) return { next, goesTo: part }
+  }
+  return { next, goesTo: last }
+}
+
 /** Day, month and year as three inputs under one question: no calendar to page through eighty years. */
 export function BirthDateField({
   legend,
@@ -69,16 +94,19 @@ export function BirthDateField({
   const [typed, setTyped] = useState<Parts>(() => partsOf(value))
   const parts = joined(typed) === value ? typed : partsOf(value)
   const labels: Record<Part, ReactNode> = { day: dayLabel, month: monthLabel, year: yearLabel }
+  const order = orderOf(locale)
+  const inputs = useRef<Partial<Record<Part, HTMLInputElement | null>>>({})
   const type = (part: Part, text: string) => {
-    const next = { ...parts, [part]: text.replaceAll(/\D/g, '') }
+    const { next, goesTo } = spread(parts, order, part, text)
     setTyped(next)
     onChange(joined(next))
+    if (goesTo !== part) inputs.current[goesTo]?.focus()
   }
   return (
     <fieldset className={field.group} aria-describedby={wiring['aria-describedby']}>
       <legend className={field.label}>{legend}</legend>
       <div className={field.parts}>
-        {orderOf(locale).map((part, index) => {
+        {order.map((part, index) => {
           const partId = index === 0 ? wiring.id : `${wiring.id}-${part}`
           return (
             <div key={part} className={field.field}>
@@ -91,12 +119,16 @@ export function BirthDateField({
                 type="text"
                 inputMode="numeric"
                 autoComplete={fillsIn ? `bday-${part}` : 'off'}
-                maxLength={part === 'year' ? 4 : 2}
                 name={name === undefined ? undefined : `${name}-${part}`}
                 aria-invalid={wiring['aria-invalid']}
                 aria-describedby={wiring['aria-describedby']}
                 value={parts[part]}
-                ref={index === 0 ? ref : undefined}
+                ref={(node) => {
+                  inputs.current[part] = node
+                  if (index > 0) return
+                  if (typeof ref === 'function') ref(node)
+                  else if (ref) ref.current = node
+                }}
                 onChange={(event) => type(part, event.currentTarget.value)}
                 onBlur={onBlur}
               />

@@ -1,8 +1,9 @@
-import { useState, type ReactNode, type Ref } from 'react'
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import field from './Field.module.css'
 import styles from './Stepper.module.css'
 import { FieldNotes, useFieldWiring } from './Field.tsx'
 import { MinusIcon, PlusIcon } from './icons.tsx'
+import { inPlain } from './number-input.ts'
 
 /** A small whole number. */
 export interface StepperProps {
@@ -26,7 +27,7 @@ function within(value: number, min: number, max: number) {
   return Math.min(max, Math.max(min, value))
 }
 
-/** A native number input between − and +. Typing, arrow keys and the buttons all end in a whole number from min to max. */
+/** A number between − and +, in a text input: a native number input takes no digits but 0-9. Typing, arrow keys and the buttons all end in a whole number from min to max. */
 export function Stepper({
   label,
   hint,
@@ -44,7 +45,8 @@ export function Stepper({
 }: StepperProps) {
   const wiring = useFieldWiring({ hint, error }, id)
   const [typed, setTyped] = useState<string>()
-  const type = (text: string) => {
+  const type = (written: string) => {
+    const text = inPlain.digits(written)
     setTyped(text)
     const next = Number(text)
     if (text !== '' && Number.isInteger(next) && next === within(next, min, max) && next !== value) onChange(next)
@@ -59,6 +61,11 @@ export function Stepper({
     const next = within(value + step, min, max)
     setTyped(undefined)
     if (next !== value) onChange(next)
+  }
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    add(event.key === 'ArrowUp' ? 1 : -1)
   }
   return (
     <div className={styles.stepper}>
@@ -81,15 +88,18 @@ export function Stepper({
         <input
           {...wiring}
           className={`${field.control} ${styles.number}`}
-          type="number"
+          type="text"
           inputMode="numeric"
-          min={min}
-          max={max}
-          step={1}
+          role="spinbutton"
+          autoComplete="off"
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
           name={name}
           value={typed ?? value}
           ref={ref}
           onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={keyDown}
           onBlur={settle}
         />
         <button

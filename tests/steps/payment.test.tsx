@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cardHint, expiryOf, grouped, numberFault, codeFault } from '#src/steps/payment/form.ts'
+import { grouped, numberFault, codeFault } from '#src/steps/payment/form.ts'
 import { declineClass, outcomeAnswers, phaseOf, phases } from '#src/steps/payment/outcome.ts'
 import Payment from '#src/steps/payment/screen.tsx'
+import { cardOf, expiryOf } from '#src/trip/typed-card.ts'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
 import { booked, cart, eur, options } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
@@ -179,7 +180,7 @@ describe('a card', () => {
     ['378282246310005', 'AX', 4, '3782 822463 10005'],
     ['36227206271667', 'DC', 3, '3622 720627 1667'],
   ])('%s is of brand %s with a code of %i digits', (number, brand, codeLength, text) => {
-    expect(cardHint(number)).toMatchObject({ brand, codeLength })
+    expect(cardOf(number)).toMatchObject({ brand, codeLength })
     expect(grouped(number)).toBe(text)
     expect(numberFault(number)).toBeUndefined()
   })

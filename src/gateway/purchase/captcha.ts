@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { digitsOf } from '#src/domain/typed-digits.ts'
 import { BusinessError } from '../business-error.ts'
 import type { Call, Conversation } from '../call.ts'
 import type { Database } from '../database.ts'
@@ -67,7 +68,7 @@ export const askQuestion = async (call: Call, captcha: unknown, random: RandomBe
   const isRight =
     asked !== undefined &&
     answered?.siteKey === asked.siteKey &&
-    answered.answer.replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit))) === String(asked.terms[0] + asked.terms[1])
+    digitsOf(answered.answer) === String(asked.terms[0] + asked.terms[1])
   state.captcha = undefined
   if (isRight) {
     state.captchaPassedAt = failed.count

@@ -22,7 +22,7 @@ const form = (texts: ChallengeTexts, { amount, lastFour, isCodeWrong }: Extract<
 <label for="code">${escaped(texts.label)}</label>
 <p id="hint">${escaped(texts.hint)}</p>
 ${isCodeWrong ? `<p id="problem" class="error" role="alert">${escaped(texts.wrongCode)}</p>` : ''}
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="6" dir="ltr"
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="16" dir="ltr"
  aria-describedby="${isCodeWrong ? 'problem hint' : 'hint'}"${isCodeWrong ? ' aria-invalid="true" autofocus' : ''}>
 <div class="actions">
 <button name="answer" value="approve">${escaped(texts.approve)}</button>

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { formatMoney } from '#src/domain/money.ts'
+import { digitsOf } from '#src/domain/typed-digits.ts'
 import { readText } from '../body.ts'
 import type { Platform } from '../call.ts'
 import { documentPolicy } from '../headers.ts'
@@ -74,7 +75,7 @@ const writeDown = async (
 }
 
 const take = async (platform: Platform, asked: Asked, sent: URLSearchParams, locale: string): Promise<Response> => {
-  const code = sent.get('code')?.trim()
+  const code = digitsOf(sent.get('code') ?? '')
   const isCancelled = sent.get('answer') === 'cancel'
   if (!isCancelled && code !== rightCode && code !== refusedCode) return documentOf(locale, asking(asked, locale, true))
   const state = isCancelled ? 'abandoned' : code === rightCode ? 'passed' : 'failed'

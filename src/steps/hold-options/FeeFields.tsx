@@ -32,7 +32,7 @@ export function FeeFields({ faults }: FeeFieldsProps) {
       <TextField
         label={t`Card number`}
         name="feeNumber"
-        inputMode="numeric"
+        takes="groups"
         autoComplete="cc-number"
         maxLength={24}
         dir="ltr"
@@ -43,7 +43,7 @@ export function FeeFields({ faults }: FeeFieldsProps) {
           label={t`Expires`}
           hint={t`Month and year, for example 09 / 29`}
           name="feeExpiry"
-          inputMode="numeric"
+          takes="groups"
           autoComplete="cc-exp"
           maxLength={9}
           dir="ltr"
@@ -53,7 +53,7 @@ export function FeeFields({ faults }: FeeFieldsProps) {
           label={t`Security code`}
           name="feeCode"
           type="password"
-          inputMode="numeric"
+          takes="digits"
           autoComplete="cc-csc"
           maxLength={4}
           dir="ltr"

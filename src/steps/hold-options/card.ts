@@ -1,13 +1,5 @@
-import cardValidator from 'card-validator'
-
-const wireCodes: Record<string, string> = {
-  visa: 'VI',
-  mastercard: 'CA',
-  'american-express': 'AX',
-  discover: 'DS',
-  'diners-club': 'DC',
-  jcb: 'JC',
-}
+import { digitsOf } from '#src/domain/typed-digits.ts'
+import { cardOf, expiryOf } from '#src/trip/typed-card.ts'
 
 /** What is typed to pay the fee. */
 export interface FeeCard {
@@ -21,26 +13,20 @@ type Fault = 'required' | 'wrong'
 
 export type FeeFaults = Partial<Record<keyof FeeCard, Fault>>
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '')
-
 /** What may be known of a card: brand, last digits and expiry as YYYY-MM. */
-export const knownOf = ({ number, expiry }: FeeCard) => {
-  const { month, year } = cardValidator.expirationDate(expiry)
-  return {
-    brand: wireCodes[cardValidator.number(digitsOf(number)).card?.type ?? ''] ?? '',
-    lastFour: digitsOf(number).slice(-4),
-    expirationDate: `${year?.length === 2 ? `20${year}` : (year ?? '')}-${(month ?? '').padStart(2, '0')}`,
-  }
-}
+export const knownOf = ({ number, expiry }: FeeCard) => ({
+  brand: cardOf(number).brand,
+  lastFour: digitsOf(number).slice(-4),
+  expirationDate: expiryOf(expiry) ?? '',
+})
 
 /** What stands between the form and its sending: nothing leaves the page before it is right. */
 export const faultsOf = (card: FeeCard): FeeFaults => {
-  const read = cardValidator.number(digitsOf(card.number))
-  const codeLength = read.card?.code.size ?? 3
+  const { isValid, codeLength } = cardOf(card.number)
   const isRight: Record<keyof FeeCard, boolean> = {
-    number: read.isValid,
-    expiry: cardValidator.expirationDate(card.expiry).isValid,
-    code: /^\d+$/.test(card.code.trim()) && card.code.trim().length === codeLength,
+    number: isValid,
+    expiry: expiryOf(card.expiry) !== undefined,
+    code: digitsOf(card.code).length === codeLength && !/\p{L}/u.test(card.code),
     holderName: card.holderName.trim() !== '',
   }
   const fields = Object.keys(isRight) as (keyof FeeCard)[]
@@ -50,4 +36,4 @@ export const faultsOf = (card: FeeCard): FeeFaults => {
 }
 
 /** What goes into the vault: it leaves it but in a request body. */
-export const secretOf = ({ number, code }: FeeCard) => ({ number: digitsOf(number), cvc: code.trim() })
+export const secretOf = ({ number, code }: FeeCard) => ({ number: digitsOf(number), cvc: digitsOf(code) })

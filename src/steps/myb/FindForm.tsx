@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { secondsToWait } from '#src/domain/failure.ts'
 import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
+import { codeOf } from '#src/domain/typed-digits.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -15,6 +16,13 @@ interface FindFormProps {
 }
 
 type Faults = Partial<Record<'reference' | 'lastName', string>>
+
+/** What was typed as it is looked for: people part the six characters of a reference, while a hyphen belongs to an order's number. */
+const referenceOf = (typed: string): string => {
+  const code = codeOf(typed)
+  const bare = code.replaceAll('-', '')
+  return bare.length === 6 ? bare : code
+}
 
 /** A booking's reference, or an order's number, which is longer. */
 const hasForm = (reference: string): boolean => /^[A-Z0-9]{6}$/.test(reference) || /^[A-Z0-9-]{7,40}$/.test(reference)
@@ -84,7 +92,7 @@ export function FindForm({ content }: FindFormProps) {
       const value = values.get(name)
       return typeof value === 'string' ? value : ''
     }
-    const reference = read('reference').trim().toUpperCase()
+    const reference = referenceOf(read('reference'))
     const lastName = read('lastName').trim()
     const found: Faults = {
       ...(!hasForm(reference) && {
@@ -112,9 +120,8 @@ export function FindForm({ content }: FindFormProps) {
               name="reference"
               defaultValue={isOtherKind ? orderId : (wanted?.reference ?? '')}
               error={faults.reference}
+              takes="code"
               autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
               maxLength={40}
               dir="ltr"
             />

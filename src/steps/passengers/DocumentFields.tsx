@@ -45,9 +45,8 @@ export function DocumentFields({ form, place, countries, errorAt, title, hint, i
         <TextField
           label={t`Passport number`}
           hint={isKnown ? t`Already sent. Fill in only to change it.` : undefined}
+          takes="code"
           autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           maxLength={20}
           {...register('number')}
         />

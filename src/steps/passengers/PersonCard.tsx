@@ -108,6 +108,7 @@ export function PersonCard({ form, place, slots, countries, errorAt, isCorrectio
                 <TextField
                   label={t`Airline of the programme`}
                   hint={t`Its two-character code, as FC`}
+                  takes="code"
                   autoComplete="off"
                   maxLength={3}
                   dir="ltr"
@@ -115,6 +116,7 @@ export function PersonCard({ form, place, slots, countries, errorAt, isCorrectio
                 />
                 <TextField
                   label={t`Membership number`}
+                  takes="code"
                   autoComplete="off"
                   maxLength={20}
                   dir="ltr"

@@ -10,6 +10,7 @@ import {
   passengerTypes,
   ticketedName,
 } from '#src/domain/passenger.ts'
+import { codeOf } from '#src/domain/typed-digits.ts'
 
 const Person = z.object({
   id: z.string(),
@@ -60,7 +61,13 @@ const documentFaults = (person: TypedPerson, slots: PassengerSlots): Record<stri
   const isKnown = slots.passengers.some(({ id, document }) => id === person.id && document !== undefined)
   const faults: Record<string, FaultCode | undefined> = {
     number:
-      number.trim() === '' ? (isKnown ? undefined : 'required') : /^[A-Za-z0-9-]{3,20}$/.test(number) ? undefined : 'badNumber',
+      number.trim() === ''
+        ? isKnown
+          ? undefined
+          : 'required'
+        : /^[A-Z0-9-]{3,20}$/.test(codeOf(number))
+          ? undefined
+          : 'badNumber',
     issuingCountry: issuingCountry === '' ? 'required' : undefined,
     nationality: nationality === '' ? 'required' : undefined,
     expirationDate:
@@ -75,12 +82,15 @@ const documentFaults = (person: TypedPerson, slots: PassengerSlots): Record<stri
   return Object.fromEntries(Object.entries(faults).flatMap(([field, code]) => (code ? [[`document.${field}`, code]] : [])))
 }
 
+/** A membership number as it is kept: cards print it in groups. */
+const membershipOf = (number: string): string => codeOf(number).replaceAll('-', '')
+
 const frequentFlyerFaults = ({ frequentFlyer }: TypedPerson): Record<string, FaultCode | undefined> => {
-  const [airline, number] = [frequentFlyer.airline.trim(), frequentFlyer.number.trim()]
+  const [airline, number] = [codeOf(frequentFlyer.airline), membershipOf(frequentFlyer.number)]
   if (airline === '' && number === '') return {}
   return {
-    'frequentFlyer.airline': airline === '' ? 'required' : /^[A-Za-z0-9]{2,3}$/.test(airline) ? undefined : 'badAirline',
-    'frequentFlyer.number': number === '' ? 'required' : /^[A-Za-z0-9]{1,20}$/.test(number) ? undefined : 'badNumber',
+    'frequentFlyer.airline': airline === '' ? 'required' : /^[A-Z0-9]{2,3}$/.test(airline) ? undefined : 'badAirline',
+    'frequentFlyer.number': number === '' ? 'required' : /^[A-Z0-9]{1,20}$/.test(number) ? undefined : 'badNumber',
   }
 }
 
@@ -212,11 +222,11 @@ export const toParty = (typed: TypedPassengers, slots: PassengerSlots): { passen
       gender: gender === '' ? 'UNDISCLOSED' : gender,
       middleName: middleName.trim() || undefined,
       withAdult: withAdult || undefined,
-      document: slots.documentsAreRequired ? { type: 'P', ...document, number: document.number.trim() } : undefined,
+      document: slots.documentsAreRequired ? { type: 'P', ...document, number: codeOf(document.number) } : undefined,
       frequentFlyer:
-        frequentFlyer.number.trim() === ''
+        membershipOf(frequentFlyer.number) === ''
           ? undefined
-          : { airline: frequentFlyer.airline.trim().toUpperCase(), number: frequentFlyer.number.trim() },
+          : { airline: codeOf(frequentFlyer.airline), number: membershipOf(frequentFlyer.number) },
     })),
     contact: {
       email: typed.contact.email.trim(),

@@ -76,8 +76,8 @@ export function VoucherFields({ panel, entries }: PanelProps) {
         <TextField
           {...entries.secret(at('voucherCode', place))}
           label={t`Code of the voucher`}
+          takes="code"
           autoComplete="off"
-          autoCapitalize="characters"
           maxLength={20}
           dir="ltr"
         />
@@ -94,7 +94,7 @@ export function GiftCardFields({ panel: { place }, entries }: PanelProps) {
       <TextField
         {...entries.secret(at('giftNumber', place))}
         label={t`Number of the gift card`}
-        inputMode="numeric"
+        takes="groups"
         autoComplete="off"
         maxLength={24}
         dir="ltr"
@@ -104,7 +104,7 @@ export function GiftCardFields({ panel: { place }, entries }: PanelProps) {
         type="password"
         label={t`Pin`}
         hint={t`Under the silver strip on the back`}
-        inputMode="numeric"
+        takes="digits"
         autoComplete="off"
         maxLength={8}
         dir="ltr"

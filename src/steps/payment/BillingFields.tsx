@@ -40,7 +40,13 @@ export function BillingFields({ heading, entries }: { heading: string; entries: 
           {...entries.field('street1')}
         />
         <FieldGrid>
-          <TextField label={t`Postcode`} autoComplete="billing postal-code" maxLength={16} {...entries.field('postcode')} />
+          <TextField
+            label={t`Postcode`}
+            takes="code"
+            autoComplete="billing postal-code"
+            maxLength={16}
+            {...entries.field('postcode')}
+          />
           <TextField label={t`City`} autoComplete="billing address-level2" maxLength={80} {...entries.field('city')} />
         </FieldGrid>
         <SelectField label={t`Country`} autoComplete="billing country" {...entries.field('country')}>

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type InputEvent, useState } from 'react'
 import { formatMoney } from '#src/domain/money.ts'
+import { digitsOf } from '#src/domain/typed-digits.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { cardOf } from '#src/trip/typed-card.ts'
 import { Stack, FieldGrid } from '#src/ui/Layout.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { Entries } from './entries.ts'
-import { cardHint, digitsOf, grouped } from './form.ts'
+import { grouped } from './form.ts'
 import { at, other, type Panel, savedCardAt } from './parts.ts'
 
 export interface PanelProps {
@@ -35,7 +37,7 @@ function NewCard({ panel: { place, offer }, entries }: PanelProps) {
     const field = event.currentTarget
     if (field.selectionStart === field.value.length) field.value = grouped(field.value)
     const firstDigits = digitsOf(field.value).slice(0, 8)
-    setCodeLength(cardHint(field.value).codeLength)
+    setCodeLength(cardOf(field.value).codeLength)
     number.onInput()
     // Saved cards that come with a later sign-in do not take the place of a card that is being typed.
     if (entries.values[at('card', place)] === undefined) entries.set(at('card', place), other)
@@ -55,7 +57,7 @@ function NewCard({ panel: { place, offer }, entries }: PanelProps) {
             ? t`This card is not taken here. Use another one: ${names}.`
             : number.error
         }
-        inputMode="numeric"
+        takes="groups"
         autoComplete="cc-number"
         maxLength={24}
         dir="ltr"
@@ -65,7 +67,7 @@ function NewCard({ panel: { place, offer }, entries }: PanelProps) {
         <TextField
           label={t`Expires`}
           hint={t`Month and year, for example 09 / 29`}
-          inputMode="numeric"
+          takes="groups"
           autoComplete="cc-exp"
           maxLength={9}
           dir="ltr"
@@ -76,7 +78,7 @@ function NewCard({ panel: { place, offer }, entries }: PanelProps) {
           type="password"
           label={t`Security code`}
           hint={codeLength === 4 ? t`4 digits on the front` : t`3 digits on the back`}
-          inputMode="numeric"
+          takes="digits"
           autoComplete="cc-csc"
           maxLength={codeLength}
           dir="ltr"
@@ -131,7 +133,7 @@ export function CardFields({ panel, entries }: PanelProps) {
           type="password"
           label={t`Security code`}
           hint={saved.cardCode === 'AX' ? t`4 digits on the front` : t`3 digits on the back`}
-          inputMode="numeric"
+          takes="digits"
           autoComplete="cc-csc"
           maxLength={saved.cardCode === 'AX' ? 4 : 3}
           dir="ltr"

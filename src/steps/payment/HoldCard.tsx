@@ -111,6 +111,7 @@ export function HoldCard({ words, total, panels, entries, isChecking }: HoldCard
             {...entries.field('captcha')}
             label={captcha.question}
             hint={t`A question that only people answer, because several payments failed.`}
+            takes="code"
             autoComplete="off"
             maxLength={40}
             required

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { formatMoney, toDecimal, type Money } from '#src/domain/money.ts'
 import type { FormOffer } from '#src/domain/payment.ts'
+import { amountTyped } from '#src/domain/typed-amount.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { Entries } from './entries.ts'
-import { amountTyped } from './form.ts'
 
 export interface SplitAmountProps {
   offer: FormOffer
@@ -75,7 +75,7 @@ export function SplitAmount({ offer, total, most, entries }: SplitAmountProps) {
             ? t`The airline does not take this amount this way. Choose another amount or another form of payment.`
             : undefined)
         }
-        inputMode="decimal"
+        takes="amount"
         autoComplete="off"
         maxLength={14}
         dir="ltr"

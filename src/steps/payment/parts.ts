@@ -9,8 +9,10 @@ import type {
   SavedCard,
 } from '#src/domain/payment.ts'
 import { pointsFor, worthOfPoints } from '#src/domain/points.ts'
+import { codeOf, digitsOf } from '#src/domain/typed-digits.ts'
 import type { Sealable } from '#src/trip/card-vault.tsx'
-import { addressFaults, cardHint, codeFault, digitsOf, expiryFault, expiryOf, numberFault } from './form.ts'
+import { cardOf, expiryOf } from '#src/trip/typed-card.ts'
+import { addressFaults, codeFault, expiryFault, numberFault } from './form.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -130,7 +132,7 @@ const readNewCard = (panel: Panel, typed: Typed): ReadPanel => {
     faults: some({
       [field('number')]: numberFault(number) ?? (type?.accepted === false ? 'notTaken' : undefined),
       [field('expiry')]: expiryFault(values[field('expiry')] ?? ''),
-      [field('code')]: codeFault(code, cardHint(number).codeLength),
+      [field('code')]: codeFault(code, cardOf(number).codeLength),
       [field('holderName')]: values[field('holderName')]?.trim() ? undefined : 'required',
       currency: isAsked && chosen !== other && !conversion ? 'required' : undefined,
     }),
@@ -140,7 +142,7 @@ const readNewCard = (panel: Panel, typed: Typed): ReadPanel => {
       amount,
       card: {
         vault,
-        brand: type?.code ?? cardHint(number).brand,
+        brand: type?.code ?? cardOf(number).brand,
         lastFour: digitsOf(number).slice(-4),
         holderName: values[field('holderName')]?.trim() ?? '',
         expirationDate: expiryOf(values[field('expiry')] ?? '') ?? '',
@@ -156,7 +158,7 @@ const readVoucher = (panel: Panel, { values, secrets }: Typed): ReadPanel => {
   const { amount, place } = panel
   const own = certificateAt(panel, values)
   const field = at('voucherCode', place)
-  const code = own?.id ?? (secrets[field] ?? '').trim().toUpperCase()
+  const code = own?.id ?? codeOf(secrets[field] ?? '')
   return {
     faults: some({ [field]: code === '' ? 'required' : undefined }),
     secret: { paymentCode: code },

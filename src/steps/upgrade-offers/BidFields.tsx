@@ -51,7 +51,7 @@ export function BidFields({ range, typed, isBad, onType }: BidFieldsProps) {
           label={t`Or type it, in ${minimum.currency}`}
           hint={t`From ${least} to ${most}`}
           error={isBad && !bid ? t`Enter an amount from ${least} to ${most}` : undefined}
-          inputMode={minorUnits(minimum.currency) === 0 ? 'numeric' : 'decimal'}
+          takes={minorUnits(minimum.currency) === 0 ? 'wholeAmount' : 'amount'}
           autoComplete="off"
           dir="ltr"
           maxLength={12}

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { minorUnits } from '#src/domain/currency.ts'
-import { compare, fromDecimal, type Money, toDecimal } from '#src/domain/money.ts'
+import { compare, type Money, toDecimal } from '#src/domain/money.ts'
+import { amountTyped } from '#src/domain/typed-amount.ts'
 import type { BidRange, UpgradeMember, UpgradeOffer, UpgradeOffers, UpgradePayment, UpgradeWish } from '#src/domain/upgrade.ts'
 import { costOfPick, type UpgradePick, type UpgradeSum } from '#src/domain/upgrade-choice.ts'
 import { useDrafts } from '#src/trip/draft.tsx'
@@ -30,23 +31,13 @@ const isSame = (one: TypedPick, offer: UpgradeOffer, payWith: UpgradePayment) =>
 export const takes = (pick: TypedPick | undefined, offer: UpgradeOffer, payWith: UpgradePayment): boolean =>
   pick !== undefined && isSame(pick, offer, payWith)
 
-const latin = (text: string): string =>
-  text
-    .trim()
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[٫,]/g, '.')
-
 /** An amount as it is typed into a field: 5400 minor units of EUR are "54.00". */
 export const typedMoney = (money: Money): string => toDecimal(money).toFixed(minorUnits(money.currency))
 
 /** A bid that was typed; undefined when it is no amount, or none that may be bid. */
 export const bidOf = (typed: string | undefined, { minimum, maximum }: BidRange): Money | undefined => {
-  try {
-    const money = fromDecimal(latin(typed ?? ''), minimum.currency)
-    return compare(money, minimum) < 0 || compare(money, maximum) > 0 ? undefined : money
-  } catch {
-    return undefined
-  }
+  const bid = amountTyped(typed ?? '', minimum.currency)
+  return !bid || compare(bid, minimum) < 0 || compare(bid, maximum) > 0 ? undefined : bid
 }
 
 /** A pick of an offer for everybody who may have it. */

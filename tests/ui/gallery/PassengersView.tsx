@@ -62,7 +62,7 @@ export function PassengersView() {
           <TextField label="E-mail" type="email" defaultValue="ana.mueller@example.com" />
           <TextField
             label="Mobile phone"
-            type="tel"
+            takes="phone"
             prefix="+351"
             defaultValue="912 345 678"
             hint="With country code"
