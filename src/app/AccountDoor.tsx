@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, useEffect, useState } from 'react'
+import { connection } from '#src/network/connection.ts'
 import type { Vault } from '#src/network/vault.ts'
 import type { AccountActor } from '#src/trip/account.tsx'
 import type { AccountDialogProps } from './account/AccountDialog.tsx'
@@ -24,7 +25,7 @@ export function AccountDoor({ account, vault, isCommitting, troubles }: AccountD
       troubles.noteOffline(undefined)
       account.send({ type: 'account.open' })
     }
-    import('./account/AccountDialog.tsx').then(
+    void connection.whenOnline().then(() => import('./account/AccountDialog.tsx')).then(
       ({ AccountDialog }) => setDialog(() => AccountDialog),
       () => {
         account.send({ type: 'account.close' })

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { connection } from '#src/network/connection.ts'
 import type { Recording } from './recording.ts'
 import type { ShareDialogProps } from './sharing/ShareDialog.tsx'
 import type { NotedTroubles } from './trouble-notes.ts'
@@ -16,7 +17,7 @@ export function ShareDoor({ recording, troubles }: ShareDoorProps) {
   useEffect(() => recording.sharing.listen(() => setOpen(true)), [recording])
   useEffect(() => {
     if (!isMissing) return
-    import('./sharing/ShareDialog.tsx').then(
+    void connection.whenOnline().then(() => import('./sharing/ShareDialog.tsx')).then(
       ({ ShareDialog }) => setDialog(() => ShareDialog),
       () => {
         setOpen(false)

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
 import type { Configuration } from '#src/domain/configuration.ts'
+import { connection } from '#src/network/connection.ts'
 import { createVault, randomId } from '#src/network/vault.ts'
 import { asksForHome } from './asked-place.ts'
 import type { Begun } from './begin.tsx'
@@ -90,6 +91,7 @@ export const openPage = async (page: Page): Promise<void> => {
 
   let react: ReactRoot | undefined
   const waker = createWaker({
+    whenOnline: connection.whenOnline,
     fetch: async (): Promise<Begun> => {
       const [{ begin }] = await Promise.all([import('./begin.tsx'), language.need('storefront', 'trip')])
       return begin({ view, storefront: place.storefront, chosenLocale: chosen, selections, drafts, vault, steps, troubles })

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Step } from '#src/domain/step.ts'
+import { connection } from '#src/network/connection.ts'
 import type { Language } from './language.ts'
 
 export interface LoadedSteps {
@@ -52,6 +53,7 @@ export const createSteps = (
   }
   const bring = async (step: Step) => {
     try {
+      await connection.whenOnline()
       const [Screen, words] = await Promise.all([
         loadScreen(step),
         loaded.contents[step] ?? content(step),

@@ -20,6 +20,7 @@ import type { StoredDrafts } from './drafts.ts'
 import { StepsContext, useLoadedSteps } from './given.tsx'
 import type { Language } from './language.ts'
 import { Offline } from './Offline.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
 import { accountOf, flowOf, type RootRef, stepOf } from './running-flow.ts'
 import { Shell } from './Shell.tsx'
 import type { LineTrip, TableStep } from './stations.ts'
@@ -104,6 +105,7 @@ function Frame({ given, flow, line, shown, stoodAt, children }: FrameProps) {
       }
     >
       <Offline troubles={troubles} />
+      <OfflineNote />
       {Above ? <Above /> : null}
       <Boundary key={shown} Broken={Broken} onSearch={() => go('/home')}>
         {children}

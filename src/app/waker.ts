@@ -3,6 +3,8 @@ import type { Begun } from './begin.tsx'
 import { flowOf } from './running-flow.ts'
 
 export interface WakerOptions {
+  /** Resolves once anything can be fetched. */
+  whenOnline?: () => Promise<void>
   /** Fetches the charts and starts them. */
   fetch: () => Promise<Begun>
   onAwake: (begun: Begun) => void
@@ -19,11 +21,12 @@ export interface Waker {
   send: (event: FlowEvent) => void
 }
 
-export const createWaker = ({ fetch, onAwake, onTrouble }: WakerOptions): Waker => {
+export const createWaker = ({ whenOnline = () => Promise.resolve(), fetch, onAwake, onTrouble }: WakerOptions): Waker => {
   const waiting: FlowEvent[] = []
   let coming: Promise<Begun | undefined> | undefined
   const bring = async (): Promise<Begun | undefined> => {
     try {
+      await whenOnline()
       const begun = await fetch()
       onTrouble(undefined)
       onAwake(begun)

@@ -2,6 +2,7 @@ import { createBeacon } from './beacon.ts'
 import { type ExecutionListener, trackExecution } from './execution.ts'
 import type { Logger } from './logger.ts'
 import { createNetwork } from './network.ts'
+import { connection } from './connection.ts'
 import { standardPatience } from './patience.ts'
 import { askAhead, type AheadNetwork } from './prefetch.ts'
 import { rememberTrips } from './trip-cache.ts'
@@ -35,6 +36,7 @@ export const openNetwork = (surroundings: Surroundings): AheadNetwork => {
     execution: trackExecution(currentKey, listener),
     patience: {
       ...standardPatience,
+      whenOnline: connection.whenOnline,
       retries,
       delay,
       isRepeated: (url) => retriedServices.length === 0 || retriedServices.some((service) => url.startsWith(service)),

@@ -10,6 +10,8 @@ export interface Patience {
   /** Whether what is at this address is asked again at all: some services may be, others not (specification, section 7). */
   isRepeated: (url: string) => boolean
   wait: (milliseconds: number, leave?: AbortSignal) => Promise<void>
+  /** Resolves once anything can be sent; until then no try begins. */
+  whenOnline: (leave?: AbortSignal) => Promise<void>
   chance: () => number
 }
 
@@ -28,6 +30,7 @@ export const standardPatience: Patience = {
   timeout: 45_000,
   isRepeated: () => true,
   wait: waitFor,
+  whenOnline: () => Promise.resolve(),
   chance: Math.random,
 }
 
@@ -64,8 +67,9 @@ export const tryAgain = async <Result>(
   manner: Manner,
   onRetry: () => void,
 ): Promise<Result> => {
-  const { retries, delay, wait, chance, mayRepeat, leave } = manner
+  const { retries, delay, wait, whenOnline, chance, mayRepeat, leave } = manner
   for (let tried = 0; ; tried += 1) {
+    await whenOnline(leave)
     if (leave?.aborted) throw noResponse()
     try {
       return await within(work, manner)

@@ -115,7 +115,7 @@ describe.each(scripts)('a traveller who types %s digits', (_, zero) => {
   })
 
   it('finds a booking', () => {
-    const { actor } = showStep({ step: 'myb', Screen: Myb, answers: { retrieveBooking: () => new Promise(() => {}) } })
+    const { actor } = showStep({ step: 'myb', Screen: Myb, answers: { tripDetails: () => new Promise(() => {}) } })
     type(/^Booking reference/, 'AB 12-3C')
     type(/^Last name/, 'Silva')
     fireEvent.click(screen.getByRole('button', { name: 'Your booking' }))

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { desktop, phone, theBrowser } from './browser.ts'
-import { dayIn } from './verbs.ts'
+import { dayIn, searchAddress } from './verbs.ts'
 
 const product = inject('site')
 const pages: Page[] = []
@@ -84,9 +84,7 @@ describe('on a slow network', () => {
     await page.waitForFunction(() => document.documentElement.classList.contains('live'))
     expect(await facesOf(page, 'h1')).toEqual(['Atkinson Hyperlegible Next'])
     expect(await shiftOf(page)).toBeLessThan(0.01)
-    const day = dayIn(60)
-    const date = `${day.slice(5, 7)}-${day.slice(8)}-${day.slice(0, 4)}`
-    await page.goto(`${product.home}#/flight-selection?origin=LIS&destination=JFK&date=${date}&ADT=1`)
+    await page.goto(`${product.home}${searchAddress({ from: 'LIS', to: 'JFK', leave: dayIn(60) })}`)
     await page.getByRole('heading', { level: 1, name: 'Lisbon to New York' }).waitFor()
     expect(await facesOf(page, 'h1')).toEqual(['Atkinson Hyperlegible Next'])
     await page.reload()

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { connection } from '#src/network/connection.ts'
+import styles from './OfflineNote.module.css'
+
+const controls = 'button, a, input, select, textarea, label, summary, [role="option"], [role="gridcell"]'
+
+/** What was pressed last, by pointer or by key, while it is still on the page. */
+const usePressed = () => {
+  const pressed = useRef<Element>(null)
+  useEffect(() => {
+    const listening = new AbortController()
+    const note = ({ target }: Event) => {
+      if (target instanceof Element) pressed.current = target.closest(controls) ?? pressed.current
+    }
+    for (const type of ['pointerdown', 'keydown'] as const)
+      document.addEventListener(type, note, { signal: listening.signal, capture: true, passive: true })
+    return () => listening.abort()
+  }, [])
+  return pressed
+}
+
+const gap = 8
+
+/** Lays the note under a control, or above it where there is no room; at the end of the window where the control is gone or out of sight. */
+const place = (note: HTMLElement, control: Element | null) => {
+  const box = note.getBoundingClientRect()
+  const at = control?.isConnected ? control.getBoundingClientRect() : undefined
+  const isInSight = at !== undefined && at.height > 0 && at.top >= 0 && at.bottom <= window.innerHeight
+  const below = isInSight ? at.bottom + gap : window.innerHeight
+  const top = below + box.height + gap <= window.innerHeight ? below : (isInSight ? at.top : window.innerHeight) - box.height - gap
+  const middle = isInSight ? at.left + at.width / 2 : window.innerWidth / 2
+  const left = Math.max(gap, Math.min(middle - box.width / 2, window.innerWidth - box.width - gap))
+  note.style.setProperty('--note-top', `${Math.max(gap, top)}px`)
+  note.style.setProperty('--note-left', `${left}px`)
+}
+
+/** Says beside what was pressed that the device is offline, while that waits; it goes on by itself once the device is online. */
+export function OfflineNote() {
+  const isAwaited = useSyncExternalStore(connection.subscribe, connection.isAwaited, () => false)
+  const pressed = usePressed()
+  const note = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = note.current
+    if (!element || !isAwaited) return
+    // Above a dialog too: what was pressed may be in one.
+    element.showPopover?.()
+    const lay = () => place(element, pressed.current)
+    lay()
+    const listening = new AbortController()
+    for (const type of ['scroll', 'resize'] as const)
+      window.addEventListener(type, lay, { signal: listening.signal, capture: true, passive: true })
+    return () => {
+      listening.abort()
+      element.hidePopover?.()
+    }
+  }, [isAwaited, pressed])
+  return (
+    <div ref={note} role="status" popover="manual" className={styles.note}>
+      {isAwaited ? (
+        <>
+          <b>
+            <Trans>You’re offline.</Trans>
+          </b>{' '}
+          <Trans>We’ll carry on by ourselves as soon as you’re back online.</Trans>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { createConnection } from '#src/network/connection.ts'
+import { standardPatience, tryAgain } from '#src/network/patience.ts'
+
+const deviceThat = (isOnline: boolean) => {
+  const listeners = new Set<() => void>()
+  const navigator = { onLine: isOnline }
+  return {
+    navigator,
+    addEventListener: (_type: 'online', listener: () => void) => void listeners.add(listener),
+    removeEventListener: (_type: 'online', listener: () => void) => void listeners.delete(listener),
+    comeBack: () => {
+      navigator.onLine = true
+      for (const listener of listeners) listener()
+    },
+    isListenedTo: () => listeners.size > 0,
+  }
+}
+
+describe('while the device is offline', () => {
+  it('nothing is sent; it goes on by itself once the device is back', async () => {
+    const device = deviceThat(false)
+    const connection = createConnection(device)
+    const told: boolean[] = []
+    connection.subscribe(() => told.push(connection.isAwaited()))
+    let sent = 0
+    const answer = tryAgain(
+      () => Promise.resolve((sent += 1)),
+      { ...standardPatience, mayRepeat: false, whenOnline: connection.whenOnline },
+      () => {},
+    )
+    await Promise.resolve()
+    expect([sent, connection.isAwaited()]).toEqual([0, true])
+    device.comeBack()
+    expect(await answer).toBe(1)
+    expect([told, device.isListenedTo()]).toEqual([[true, false], false])
+  })
+
+  it('what waits too long, or is wanted no more, fails as without an answer', async () => {
+    const device = deviceThat(false)
+    const leaving = new AbortController()
+    const connection = createConnection(device, 5)
+    await expect(connection.whenOnline()).rejects.toMatchObject({ type: 'NETWORK_ERROR' })
+    const left = createConnection(device).whenOnline(leaving.signal)
+    leaving.abort()
+    await expect(left).rejects.toMatchObject({ type: 'NETWORK_ERROR' })
+    expect([connection.isAwaited(), device.isListenedTo()]).toEqual([false, false])
+  })
+})
+
+it('waits for nothing online, or where nothing tells', async () => {
+  for (const device of [deviceThat(true), {}]) {
+    const connection = createConnection(device)
+    await connection.whenOnline()
+    expect(connection.isAwaited()).toBe(false)
+  }
+})

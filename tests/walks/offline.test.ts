@@ -1,0 +1,44 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { desktop, phone, theBrowser } from './browser.ts'
+import { dayIn, goToPassengers, searchAddress } from './verbs.ts'
+
+const product = inject('site')
+const pages: Page[] = []
+
+afterEach(async () => {
+  await Promise.all(pages.splice(0).map((page) => page.context().close()))
+})
+
+/** How many pixels lie between the note and what was pressed; whether all of the note is in sight. */
+const besideOf = async (note: Locator, pressed: Locator): Promise<[number, boolean]> => {
+  const [at, from] = [await note.boundingBox(), await pressed.boundingBox()]
+  const window = note.page().viewportSize()
+  if (!at || !from || !window) return [Number.POSITIVE_INFINITY, false]
+  const apart = Math.max(at.y - (from.y + from.height), from.y - (at.y + at.height), 0)
+  return [apart, at.y >= 0 && at.x >= 0 && at.y + at.height <= window.height && at.x + at.width <= window.width]
+}
+
+describe('a device that is offline', () => {
+  it.each([
+    ['at 1280 px', desktop],
+    ['at 390 px', phone],
+  ])('is called so beside what was pressed, which goes on by itself, %s', async (_, options) => {
+    const page = await (await (await theBrowser()).newContext(options)).newPage()
+    pages.push(page)
+    page.setDefaultTimeout(60_000)
+    await page.goto(`${product.home}${searchAddress({ from: 'LIS', to: 'JFK', leave: dayIn(60) })}`)
+    const fare = page.getByRole('article').getByRole('button', { name: /^(?:Standard|Flex|Light)\b/ }).first()
+    await fare.waitFor()
+    await page.context().setOffline(true)
+    await fare.click()
+    const note = page.getByText('You’re offline. We’ll carry on by ourselves as soon as you’re back online.')
+    await note.waitFor()
+    const [apart, isInSight] = await besideOf(note, fare)
+    expect(isInSight).toBe(true)
+    expect(apart).toBeLessThan(20)
+    await page.context().setOffline(false)
+    await note.waitFor({ state: 'hidden' })
+    await goToPassengers(page)
+  })
+})
