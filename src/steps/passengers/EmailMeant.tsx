@@ -14,7 +14,7 @@ export function EmailMeant({ form }: { form: UseFormReturn<TypedPassengers> }) {
   const take = () => {
     if (meant === undefined) return
     form.setValue('contact.email', meant, { shouldDirty: true, shouldValidate: true })
-    form.setFocus('contact.email')
+    document.getElementById('contact.email')?.focus()
   }
   return (
     <div role="status">
