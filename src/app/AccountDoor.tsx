@@ -25,13 +25,16 @@ export function AccountDoor({ account, vault, isCommitting, troubles }: AccountD
       troubles.noteOffline(undefined)
       account.send({ type: 'account.open' })
     }
-    void connection.whenOnline().then(() => import('./account/AccountDialog.tsx')).then(
-      ({ AccountDialog }) => setDialog(() => AccountDialog),
-      () => {
-        account.send({ type: 'account.close' })
-        troubles.noteOffline(openAgain)
-      },
-    )
+    void connection
+      .whenOnline()
+      .then(() => import('./account/AccountDialog.tsx'))
+      .then(
+        ({ AccountDialog }) => setDialog(() => AccountDialog),
+        () => {
+          account.send({ type: 'account.close' })
+          troubles.noteOffline(openAgain)
+        },
+      )
   }, [isMissing, account, troubles])
   return Dialog ? <Dialog account={account} vault={vault} isCommitting={isCommitting} /> : null
 }

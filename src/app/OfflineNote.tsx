@@ -28,7 +28,8 @@ const place = (note: HTMLElement, control: Element | null) => {
   const at = control?.isConnected ? control.getBoundingClientRect() : undefined
   const isInSight = at !== undefined && at.height > 0 && at.top >= 0 && at.bottom <= window.innerHeight
   const below = isInSight ? at.bottom + gap : window.innerHeight
-  const top = below + box.height + gap <= window.innerHeight ? below : (isInSight ? at.top : window.innerHeight) - box.height - gap
+  const top =
+    below + box.height + gap <= window.innerHeight ? below : (isInSight ? at.top : window.innerHeight) - box.height - gap
   const middle = isInSight ? at.left + at.width / 2 : window.innerWidth / 2
   const left = Math.max(gap, Math.min(middle - box.width / 2, window.innerWidth - box.width - gap))
   note.style.setProperty('--note-top', `${Math.max(gap, top)}px`)
@@ -45,13 +46,15 @@ export function OfflineNote() {
     if (!element || !isAwaited) return
     // Above a dialog too: what was pressed may be in one.
     element.showPopover?.()
-    const lay = () => place(element, pressed.current)
-    lay()
-    const listening = new AbortController()
-    for (const type of ['scroll', 'resize'] as const)
-      window.addEventListener(type, lay, { signal: listening.signal, capture: true, passive: true })
+    // What was pressed moves with the page, and with what the page says of the press.
+    let frame = 0
+    const follow = () => {
+      place(element, pressed.current)
+      frame = requestAnimationFrame(follow)
+    }
+    follow()
     return () => {
-      listening.abort()
+      cancelAnimationFrame(frame)
       element.hidePopover?.()
     }
   }, [isAwaited, pressed])

@@ -17,16 +17,19 @@ export function ShareDoor({ recording, troubles }: ShareDoorProps) {
   useEffect(() => recording.sharing.listen(() => setOpen(true)), [recording])
   useEffect(() => {
     if (!isMissing) return
-    void connection.whenOnline().then(() => import('./sharing/ShareDialog.tsx')).then(
-      ({ ShareDialog }) => setDialog(() => ShareDialog),
-      () => {
-        setOpen(false)
-        troubles.noteOffline(() => {
-          troubles.noteOffline(undefined)
-          setOpen(true)
-        })
-      },
-    )
+    void connection
+      .whenOnline()
+      .then(() => import('./sharing/ShareDialog.tsx'))
+      .then(
+        ({ ShareDialog }) => setDialog(() => ShareDialog),
+        () => {
+          setOpen(false)
+          troubles.noteOffline(() => {
+            troubles.noteOffline(undefined)
+            setOpen(true)
+          })
+        },
+      )
   }, [isMissing, troubles])
   return Dialog ? <Dialog isOpen={isOpen} onClose={() => setOpen(false)} save={recording.save} /> : null
 }

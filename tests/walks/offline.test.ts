@@ -28,7 +28,10 @@ describe('a device that is offline', () => {
     pages.push(page)
     page.setDefaultTimeout(60_000)
     await page.goto(`${product.home}${searchAddress({ from: 'LIS', to: 'JFK', leave: dayIn(60) })}`)
-    const fare = page.getByRole('article').getByRole('button', { name: /^(?:Standard|Flex|Light)\b/ }).first()
+    const fare = page
+      .getByRole('article')
+      .getByRole('button', { name: /^(?:Standard|Flex|Light)\b/ })
+      .first()
     await fare.waitFor()
     await page.context().setOffline(true)
     await fare.click()
