@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { desktop, phone, theBrowser } from './browser.ts'
-import { dayIn, goToPassengers, searchAddress } from './verbs.ts'
+import { bar } from './screens.ts'
+import { dayIn, searchAddress } from './verbs.ts'
 
 const product = inject('site')
 const pages: Page[] = []
@@ -28,20 +29,19 @@ describe('a device that is offline', () => {
     pages.push(page)
     page.setDefaultTimeout(60_000)
     await page.goto(`${product.home}${searchAddress({ from: 'LIS', to: 'JFK', leave: dayIn(60) })}`)
-    const fare = page
-      .getByRole('article')
-      .getByRole('button', { name: /^(?:Standard|Flex|Light)\b/ })
-      .first()
-    await fare.waitFor()
+    const fare = page.getByRole('article').getByRole('button', { name: /^(?:Standard|Flex|Light)\b/ })
+    await fare.first().click()
+    const onward = bar(page).getByRole('button', { name: 'Passengers' })
+    await onward.waitFor()
     await page.context().setOffline(true)
-    await fare.click()
+    await onward.click()
     const note = page.getByText('You’re offline. We’ll carry on by ourselves as soon as you’re back online.')
     await note.waitFor()
-    const [apart, isInSight] = await besideOf(note, fare)
+    const [apart, isInSight] = await besideOf(note, onward)
     expect(isInSight).toBe(true)
     expect(apart).toBeLessThan(20)
     await page.context().setOffline(false)
     await note.waitFor({ state: 'hidden' })
-    await goToPassengers(page)
+    await page.getByRole('form', { name: 'Passengers' }).waitFor()
   })
 })
