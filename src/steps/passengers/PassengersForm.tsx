@@ -129,7 +129,15 @@ export function PassengersForm({ slots, refused, isSaving, content }: Passengers
             </Tag>
           </Button>
         ) : null}
-        <Button variant="go" type="submit" form="passengers-form" pending={isSaving} pendingLabel={<Trans>Saving…</Trans>}>
+        <Button
+          variant="go"
+          type="submit"
+          form="passengers-form"
+          pending={isSaving}
+          pendingLabel={<Trans>Saving…</Trans>}
+          // A field that is left says what is wrong with it, which moves this button from under the pointer: the press would be lost.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {isCorrection ? <Trans>Save</Trans> : <Trans>Seats</Trans>}
         </Button>
       </TotalBar>
