@@ -5,7 +5,7 @@ import type { Faults, ForcedError, Outcome } from './faults.ts'
 import { DroppedReply } from './purchase/dropped-reply.ts'
 import { raisePrice } from './purchase/raise-price.ts'
 import { editAnswer } from './sandbox/edit-answer.ts'
-import { holdConversation } from './sessions.ts'
+import { endConversation, holdConversation } from './sessions.ts'
 
 const slowness = 8_000
 
@@ -95,6 +95,7 @@ export const answerForced = async (forcing: Forcing, outcome: Outcome | undefine
     case 'cutAfter':
       return runAndDrop(answer(question))
     case 'expired':
+      await endConversation(forcing.platform.database, question.asker, forcing.platform.clock.now())
       throw expired(question.asker.key ?? 'e0s0')
     case 'slow':
       await wait(slowness)

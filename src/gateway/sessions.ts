@@ -213,6 +213,15 @@ export const holdConversation = async (
   return hold(database, row, now, true)
 }
 
+/** Ends an open conversation at once, as if nobody had touched it for too long. */
+export const endConversation = async (database: Database, { key, cookieHash }: Asker, now: number): Promise<void> => {
+  if (key === undefined) return
+  await database
+    .update(session)
+    .set({ touchedAt: now - idleLife - 1 })
+    .where(and(eq(session.key, key), eq(session.cookieHash, cookieHash), eq(session.status, 'open')))
+}
+
 /** Notes that a conversation was used by a call whose own changes were undone. One that is over stays over. */
 export const touchConversation = async (database: Database, { key, cookieHash }: Asker, now: number): Promise<void> => {
   if (key === undefined) return

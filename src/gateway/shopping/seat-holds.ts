@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Passenger } from '#src/domain/passenger.ts'
 import type { Call } from '../call.ts'
 import type { ChosenSeat } from '../session-state.ts'
+import { idleLife } from '../sessions.ts'
 import { seat as seats, session } from '../tables.ts'
 
 /** A chosen seat is held so long after the last choice of seats. */
@@ -19,6 +20,10 @@ export interface OccupiedSeat {
 const holdsInfant = (passengers: Passenger[] | null, index: number): boolean =>
   (passengers ?? []).some(({ type, withAdult }) => type === 'INF' && withAdult === String(index))
 
+/** Whether a conversation was this browser's and has ended: what it held, its traveller may have again. */
+const isEndedOf = ({ cookieHash }: Pick<Call['conversation'], 'cookieHash'>, now: number) =>
+  sql`(${session.cookieHash} = ${cookieHash} and (${session.status} = 'completed' or ${session.touchedAt} < ${now - idleLife}))`
+
 /** Every seat on these flights that orders and holds have. */
 export const occupiedSeats = async (
   { database, conversation, now }: Call,
@@ -33,19 +38,20 @@ export const occupiedSeats = async (
       sessionKey: seats.sessionKey,
       bookingReference: seats.bookingReference,
       passengers: sql<Passenger[] | null>`${session.state} -> 'passengers'`,
+      isLeftByMe: sql<boolean | null>`${seats.status} = 'held' and ${isEndedOf(conversation, now)}`,
     })
     .from(seats)
     .leftJoin(session, eq(session.key, seats.sessionKey))
     .where(and(inArray(seats.flightKey, [...flightKeys]), sql`(${seats.status} = 'sold' or ${seats.heldUntil} > ${now})`))
     .orderBy(seats.flightKey, seats.seatCode)
   const { trip, passengers: mine } = conversation.state
-  return rows.map(({ flightKey, seatCode, passengerIndex, sessionKey, bookingReference, passengers }) => {
+  return rows.map(({ flightKey, seatCode, passengerIndex, sessionKey, bookingReference, passengers, isLeftByMe }) => {
     const isOfTrip = trip !== undefined && bookingReference === trip.reference
     return {
       flightKey,
       seatCode,
       passengerIndex,
-      isMine: sessionKey === conversation.key || isOfTrip,
+      isMine: sessionKey === conversation.key || isOfTrip || isLeftByMe === true,
       isWithInfant: holdsInfant(isOfTrip ? mine : passengers, passengerIndex),
     }
   })
@@ -53,7 +59,7 @@ export const occupiedSeats = async (
 
 /**
  * Takes a seat for a passenger of this conversation, or keeps it: one row a seat, so that only one can have it. A hold of
- * others that has run out is taken over. False when somebody else has the seat.
+ * others that has run out is taken over, and one of a conversation of the same browser that has ended. False when somebody else has the seat.
  */
 export const holdSeat = async (
   { database, conversation, now }: Call,
@@ -72,7 +78,7 @@ export const holdSeat = async (
     .onConflictDoUpdate({
       target: [seats.flightKey, seats.seatCode],
       set: hold,
-      setWhere: sql`${seats.status} = 'held' and (${seats.heldUntil} <= ${now} or (${seats.sessionKey} = ${conversation.key} and ${seats.passengerIndex} = ${passengerIndex}))`,
+      setWhere: sql`${seats.status} = 'held' and (${seats.heldUntil} <= ${now} or (${seats.sessionKey} = ${conversation.key} and ${seats.passengerIndex} = ${passengerIndex}) or exists (select 1 from ${session} where ${session.key} = ${seats.sessionKey} and ${isEndedOf(conversation, now)}))`,
     })
     .returning({ seatCode: seats.seatCode })
   return held.length > 0
