@@ -184,12 +184,17 @@ test('nothing of a member is left after signing out, neither in storage nor behi
   expect(await page.evaluate(() => [{ ...sessionStorage }, { ...localStorage }])).toEqual([{}, {}])
   expect(await written(page)).not.toMatch(/Marlow|Ines|execution=/)
 
+  let pages = 0
   for (let steps = 0; steps < 3; steps += 1) {
     await page.goBack()
+    // How many pages stand before home follows from how soon each had come: Back may lead out of the product.
+    if (!page.url().startsWith(product().origin)) break
+    pages += 1
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     expect(await written(page)).not.toMatch(/Marlow|020 7946|10000017/)
   }
+  expect(pages).toBeGreaterThan(0)
   expect(await ask(tab, 'session')).toContain('"authenticated":false')
   await context.clearCookies()
   await context.addCookies(cookies)
