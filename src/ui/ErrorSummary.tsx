@@ -57,7 +57,12 @@ function FaultList({ faults, labelledBy }: { faults: readonly FieldFault[]; labe
 export function ErrorSummary({ title, faults, children, attempt = 0 }: ErrorSummaryProps) {
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [attempt])
+  useEffect(() => {
+    const element = box.current
+    element?.focus()
+    // A browser puts what is focused into the middle: of a list taller than the window the beginning would be out of sight.
+    if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' })
+  }, [attempt])
   return (
     <div
       className={classes(styles.notice, styles.error, styles.summary)}
