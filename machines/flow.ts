@@ -3,7 +3,8 @@ import { canEnter } from '#src/domain/can-enter.ts'
 import { onAnotherDay } from '#src/domain/search.ts'
 import { type Failure, secondsToWait, toFailure } from '#src/domain/failure.ts'
 import type { PurchaseAnswer, TripDetails } from '#src/domain/booking.ts'
-import { asksToBuyAgain, bookedBeforeOf, captchaOf, type PaymentOptions } from '#src/domain/payment.ts'
+import { asksToBuyAgain, type Attempt, bookedBeforeOf, captchaOf, type PaymentOptions } from '#src/domain/payment.ts'
+import { chargeOf } from '#src/domain/payment-fact.ts'
 import type { Step } from '#src/domain/step.ts'
 import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
 import type { OperationActors } from '#src/operations/index.ts'
@@ -34,6 +35,12 @@ const isPriceChange = (code: string): boolean =>
 const isChangeRefused = (code: string): boolean =>
   /^ERR\.SSW\.(?:CHANGE|EXCHANGE|MTO|PNR|UPGRADE(?!\.CARD_NEEDED))\./.test(code) && !isPriceChange(code)
 
+/** Where the attempt stood when it was asked about. */
+const endedAs =
+  (status: Attempt['status']) =>
+  ({ context: { attempt } }: { context: Trip }) =>
+    attempt?.status === status
+
 /** Everything the seven flows share. A flow adds only its steps and their order. */
 export const flow = setup({
   types: { context: {} as Trip, events: {} as FlowEvent, input: {} as FlowInput, output: {} as FlowOutput },
@@ -48,6 +55,19 @@ export const flow = setup({
     'has field errors': ({ event }) => failureOf(event)?.type === 'validation',
     'is sold out': carries('ERR.SSW.INVENTORY.SOLD_OUT'),
     'is a price change': ({ event }) => isPriceChange(failureOf(event)?.errorCode ?? ''),
+    /** The price that was shown cannot be had any more, and no other is told. */
+    'is priced no longer': carries('ERR.SSW.PRICING.UNABLE_TO_REPRICE'),
+    /** Nothing was begun: what was asked cannot be done with this trip, or not at this moment. */
+    'was refused at once': carries(
+      'ERR.SSW.AWARD.POINTS_NOT_ACCEPTED',
+      'ERR.SSW.CART.EMPTY',
+      'ERR.SSW.CLIENT.NO_ITINERARY',
+      'ERR.SSW.CLIENT.WRONG_FLOW',
+      'ERR.SSW.PASSENGERS.MISSING',
+      'ERR.SSW.PAYMENT.NOT_AVAILABLE',
+      'ERR.SSW.PAYMENT.NOT_DUE',
+      'ERR.SSW.PAYMENT.REQUIRED',
+    ),
     'is for another form': carries(
       'ERR.SSW.PAYMENT.NOT_COMBINABLE',
       'ERR.SSW.PAYMENT.UNKNOWN_TYPE',
@@ -55,6 +75,7 @@ export const flow = setup({
       'ERR.SSW.PAYMENT.CAPTCHA_REQUIRED',
       'ERR.SSW.PAYMENT.DCC_EXPIRED',
       'ERR.SSW.PAYMENT.PARTIAL',
+      'ERR.SSW.PAYMENT.WALLET_EXPIRED',
       'ERR.SSW.UPGRADE.CARD_NEEDED',
     ),
     'asks to buy again': ({ event }) => asksToBuyAgain(failureOf(event)),
@@ -96,6 +117,13 @@ export const flow = setup({
     'gives up what was paid for': ({ context, event }) => givingIn(context, event) !== undefined,
     'is an attempt open': ({ context }) => context.openAttempt !== undefined,
     'is something due': ({ context: { cart } }) => (cart?.total.amount ?? 0) > 0,
+    'ended as declined': endedAs('declined'),
+    'ended as voided': endedAs('voided'),
+    'ended as being voided': endedAs('voidPending'),
+    /** Asked about, the gateway knows nothing of it, and would refuse it if it came now. */
+    'never came': endedAs('none'),
+    'ended as sold out': ({ context: { attempt } }) => attempt?.status === 'voided' && attempt.reason === 'sold_out',
+    'ended as dearer': ({ context: { attempt } }) => attempt?.status === 'voided' && attempt.reason === 'price_changed',
     'was voided': carries('ERR.SSW.TICKETING.FAILED_NOT_CHARGED'),
     'is being voided': carries('ERR.SSW.TICKETING.VOID_PENDING'),
   },
@@ -178,6 +206,7 @@ export const flow = setup({
     }),
     'open attempt': assign({
       openAttempt: ({ context }) => context.decision?.requestId,
+      paying: ({ context }) => context.decision?.parts.map(chargeOf),
       polls: 0,
       attempt: undefined,
       challenge: undefined,

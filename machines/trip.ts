@@ -14,6 +14,7 @@ import type {
   CardPlace,
   CardType,
   Challenge,
+  Charge,
   ConversionOffer,
   InstalmentPlan,
   PaymentDecision,
@@ -122,6 +123,8 @@ export interface Trip extends Kept {
   waiting?: CancelUpgradeOffers
   cancelling?: Cancelling
   decision?: PaymentDecision
+  /** What the newest attempt takes, as Pay said it; it stays when the attempt is over. */
+  paying?: Charge[]
   challenge?: Challenge
   /** Where the attempt stood when it was last asked about. */
   attempt?: Attempt

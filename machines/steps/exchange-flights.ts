@@ -44,7 +44,7 @@ const adding = flow.createStateConfig({
       { guard: 'is sold out', target: 'soldOut', actions: 'keep error' },
       { guard: 'is an offer expired', target: 'offerExpired', actions: 'keep error' },
       { guard: 'is a change refused', target: 'refused', actions: 'keep error' },
-      failing('failed'),
+      failing('choosing.unadded'),
     ],
   },
 })

@@ -93,6 +93,8 @@ export const flightSelection = flow.createStateConfig({
           on: { 'rules.close': 'browsing' },
         },
         rules: { on: { 'rules.close': 'browsing', 'rules.show': 'readingRules' } },
+        /** The list is as it was: these flights were not added. */
+        unadded: { exit: 'forget error', on: { 'rules.show': 'readingRules', 'step.retry': '#flight-selection.loading' } },
         rulesFailed: { exit: 'forget error', on: { 'rules.close': 'browsing', 'rules.show': 'readingRules' } },
       },
     },
@@ -112,7 +114,7 @@ export const flightSelection = flow.createStateConfig({
         onError: [
           { guard: 'is sold out', target: 'soldOut', actions: 'keep error' },
           { guard: 'is an offer expired', target: 'offerExpired', actions: 'keep error' },
-          failing('failed'),
+          failing('choosing.unadded'),
         ],
       },
     },

@@ -8,6 +8,7 @@ const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 /** Every definite no of a purchase; what is left over is not known and must be found out. */
 export const answered = [
   { guard: 'was declined', target: 'declined', actions: ['keep error', 'count decline', 'close attempt'] },
+  { guard: 'is priced no longer', target: 'soldOut', actions: ['keep error', 'close attempt'] },
   { guard: 'is a price change', target: 'repricing', actions: ['keep error', 'close attempt'] },
   { guard: 'is an offer expired', target: 'soldOut', actions: ['keep error', 'close attempt'] },
   { guard: 'is sold out', target: 'soldOut', actions: ['keep error', 'close attempt'] },
@@ -21,6 +22,7 @@ export const answered = [
     target: 'choosing.unsent',
     actions: ['keep error', 'show what was booked before', 'close attempt'],
   },
+  { guard: 'was refused at once', target: 'choosing.unsent', actions: ['keep error', 'close attempt'] },
   { guard: 'has field errors', target: 'choosing.unsent', actions: ['keep error', 'close attempt'] },
   { target: 'unknown', actions: 'keep error' },
 ] as const

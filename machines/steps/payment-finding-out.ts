@@ -35,14 +35,12 @@ const reconciling = flow.createStateConfig({
 const learning = flow.createStateConfig({
   tags: 'committing',
   always: [
-    {
-      guard: ({ context }) => context.attempt?.status === 'declined',
-      target: 'declined',
-      actions: ['count decline', 'close attempt'],
-    },
-    { guard: ({ context }) => context.attempt?.status === 'voided', target: 'voided', actions: 'close attempt' },
-    { guard: ({ context }) => context.attempt?.status === 'voidPending', target: 'voidPending', actions: 'close attempt' },
-    { guard: ({ context }) => context.attempt?.status === 'none', target: 'notCharged', actions: 'close attempt' },
+    { guard: 'ended as declined', target: 'declined', actions: ['count decline', 'close attempt'] },
+    { guard: 'ended as sold out', target: 'soldOut', actions: 'close attempt' },
+    { guard: 'ended as dearer', target: 'repricing', actions: 'close attempt' },
+    { guard: 'ended as voided', target: 'voided', actions: 'close attempt' },
+    { guard: 'ended as being voided', target: 'voidPending', actions: 'close attempt' },
+    { guard: 'never came', target: 'notCharged', actions: 'close attempt' },
     {
       guard: ({ context }) => isElsewhere(context) && context.polls < context.limits.polls,
       target: 'away',
@@ -77,10 +75,8 @@ const releasing = flow.createStateConfig({
     src: 'cancelAuthorization',
     input: ({ context }) => ({ flow: context.flow, variables: { request: { requestId: attemptId(context) } } }),
     onDone: [
-      { guard: ({ event }) => event.output === 'booked', target: 'reconciling' },
-      { guard: ({ event }) => event.output === 'voidPending', target: 'voidPending', actions: 'close attempt' },
-      { guard: ({ event }) => event.output === 'none', target: 'notCharged', actions: 'close attempt' },
-      { target: 'voided', actions: 'close attempt' },
+      { guard: ({ event }) => event.output.status === 'booked', target: 'reconciling' },
+      { target: 'learning', actions: assign({ attempt: ({ event }) => event.output }) },
     ],
     onError: { target: 'undecided', actions: 'keep error' },
   },

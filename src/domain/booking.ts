@@ -3,7 +3,7 @@ import type { Hold } from './hold.ts'
 import type { ItineraryPart, Segment } from './itinerary.ts'
 import type { Money } from './money.ts'
 import type { Contact, Passenger } from './passenger.ts'
-import type { Attempt, Challenge } from './payment.ts'
+import type { Attempt, Challenge, Charge } from './payment.ts'
 import type { Refund } from './refund.ts'
 
 /** A ticket (VCR) or an electronic document for an extra (EMD). */
@@ -15,13 +15,6 @@ export interface TravelDocumentIssued {
   ending?: 'exchanged' | 'refunded'
   /** All of its flights have left, or some. */
   flown?: 'whole' | 'partly'
-}
-
-/** What was paid with: never more than brand and last four digits. */
-export interface PaymentMade {
-  brand: string
-  lastFour: string
-  amount: Money
 }
 
 /** A passenger on one flight of a booking. */
@@ -75,7 +68,7 @@ export interface Booking {
   insurance?: { policyNumber: string; price: Money }
   lines: CartLine[]
   total: Money
-  payments: PaymentMade[]
+  payments: Charge[]
   checkedIn: PassengerOnFlight[]
   waitlist: Waitlisted[]
   covers: Cover[]

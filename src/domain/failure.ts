@@ -41,6 +41,9 @@ export const secondsToWait = (failure: Pick<Failure, 'response'> | undefined): n
   return typeof told === 'number' && told >= 1 && told <= longestWait ? Math.ceil(told) : 60
 }
 
+/** Whether the gateway understood and said no: nothing of what was asked was done. */
+export const isUnderstood = ({ type }: Pick<Failure, 'type'>): boolean => type === 'businessLogic' || type === 'validation'
+
 const asFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'type' in value && 'errorCode' in value
 

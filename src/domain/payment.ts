@@ -231,13 +231,39 @@ export interface Challenge {
   provider?: string
 }
 
+/** To pay in the card's own currency, as it was agreed to: what the card pays, the rate to it, and the markup in that rate in per cent. */
+export interface Converted {
+  cardAmount: Money
+  rate: number
+  markup: number
+}
+
+/** One form of payment and what it takes: never more of a card than its brand and last four digits. */
+export interface Charge {
+  /** A card's brand by the wire's code, a provider's code, else POINTS, VOUCHER, GIFT_CARD, AGENCY_CREDIT or APPLE_PAY. */
+  brand: string
+  /** A provider's or a certificate's own name. */
+  name?: string
+  lastFour: string
+  /** Its share of the price in the currency of the trip, with what the form adds. */
+  amount: Money
+  /** What of the amount the card's brand adds. */
+  fee?: Money
+  points?: number
+  conversion?: Converted
+}
+
 /** Where a purchase attempt stands, as the gateway knows it. */
 export interface Attempt {
   /** Untold to a browser that the attempt is not from. */
   requestId?: string
   status: 'none' | 'open' | 'challenge' | 'booked' | 'declined' | 'voided' | 'voidPending'
-  /** Reason code of a decline, from the gateway. */
+  /** Why it came to nothing, by the gateway's code. */
   reason?: string
+  /** What was set aside for it of the traveller's money: nothing where it never was; undefined where the gateway does not tell. */
+  setAside?: Money[]
+  /** What it takes, while it is under way. */
+  charges?: Charge[]
   challenge?: Challenge
   /** What the traveller can quote to the bank or to support. */
   reference?: string

@@ -15,12 +15,14 @@ export const faultNames = [
   'never',
   'neverTold',
   'priceChanged',
+  'unpriced',
 ] as const
 
 /**
  * What a sandbox scenario does to an operation: `cutBefore` it runs, or `cutAfter` it ran, the connection is cut;
  * the answer is a page of HTML, a shape nobody knows, empty data, HTTP 503, HTTP 429, eight seconds late, or the expired error;
- * it is `never` run or, though it ran, `neverTold`, until it is released; or the price of the cart has risen.
+ * it is `never` run or, though it ran, `neverTold`, until it is released; the price of the cart has risen; or the price that
+ * was shown cannot be had any more.
  */
 export type FaultName = (typeof faultNames)[number]
 

@@ -110,6 +110,8 @@ export const answerForced = async (forcing: Forcing, outcome: Outcome | undefine
     }
     case 'priceChanged':
       return answerDearer(forcing, question)
+    case 'unpriced':
+      throw new BusinessError('ERR.SSW.PRICING.UNABLE_TO_REPRICE', 'Unable to reprice', { httpStatus: 500 })
     case 'malformed':
       return { ...(await answer(question)), originalResponse: { unknown: ['shape'] } }
     default:

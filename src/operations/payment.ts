@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CardType } from '#src/domain/payment.ts'
 import { mutation, query } from './declare.ts'
+import { AttemptGivenUp } from './wire/attempt.ts'
 import {
   CombinableFormsAnswer,
   DccOffersAnswer,
@@ -109,13 +110,10 @@ export const paymentCardType = query({
   ),
 })
 
-/** Gives up an attempt whose outcome is not known: what was authorised is voided. */
+/** Gives up an attempt whose outcome is not known: what was authorised is voided. Answers how it stands then, and what had been set aside. */
 export const cancelAuthorization = mutation({
   field: 'cancelAuthorization',
   variables: { request: 'JSON!' },
-  response: z.pipe(
-    z.looseObject({ status: z.enum(['none', 'voided', 'voidPending', 'booked']) }),
-    z.transform(({ status }) => status),
-  ),
+  response: AttemptGivenUp,
   rest: 'POST /payments/cancel',
 })

@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { paymentFact, type PaymentFact } from '#src/domain/payment-fact.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { StopIcon } from '#src/ui/icons.tsx'
 import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import styles from './FailurePanel.module.css'
+import { useFailureWords } from './failure-words.ts'
+import { SetAside, useSums } from './payment-words.tsx'
 import { ShareOffer } from './ShareOffer.tsx'
 import { TripIsKept } from './TripIsKept.tsx'
 import { useTrip } from './trip.tsx'
@@ -12,7 +15,7 @@ import { useTrip } from './trip.tsx'
 export interface FailurePanelProps {
   /** What happened, as "We could not load the seat map". */
   title: ReactNode
-  /** A sentence more, and what can be done. */
+  /** Why; what the failure means unless said. */
   children?: ReactNode
   /** What is not lost; flights and names unless said. */
   kept?: ReactNode
@@ -20,14 +23,21 @@ export interface FailurePanelProps {
   next: ReactNode
   /** Between the answers and the buttons: other ways on. */
   more?: ReactNode
+  /** How a payment ended that this is about; what the failure tells of one unless said. */
+  payment?: PaymentFact['end'] | undefined
   /** Buttons: the way on. */
   actions: ReactNode
 }
 
-/** A step that failed before anything was paid: what happened, the three answers, the way on, what to quote. */
-export function FailurePanel({ title, children, kept, next, more, actions }: FailurePanelProps) {
+/** A step that failed and left nothing paid: what happened, the three answers, the way on, what to quote. */
+export function FailurePanel({ title, children, kept, next, more, payment, actions }: FailurePanelProps) {
   const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
   const isOfTrip = useTrip(({ context }) => context.cart?.settlement !== undefined)
+  const failure = useTrip(({ context }) => context.failure)
+  const why = useFailureWords()(failure)
+  const said = children ?? (why || undefined)
+  const { fate = 'untouched', setAside = [] } = payment ?? paymentFact({ failure }).end ?? {}
+  const sums = useSums()(setAside)
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
   // What the traveller pressed may be far below, or gone.
@@ -39,9 +49,9 @@ export function FailurePanel({ title, children, kept, next, more, actions }: Fai
           <StopIcon className={styles.icon} />
           <div>
             <h2 id={titleId}>{title}</h2>
-            {children === undefined ? null : (
+            {said === undefined ? null : (
               <p>
-                <Muted small>{children}</Muted>
+                <Muted small>{said}</Muted>
               </p>
             )}
           </div>
@@ -50,13 +60,16 @@ export function FailurePanel({ title, children, kept, next, more, actions }: Fai
           answers={[
             {
               kind: 'money',
-              state: 'no',
+              state: fate === 'beingReleased' ? 'unknown' : 'no',
               question: <Trans>Was money taken?</Trans>,
-              answer: (
-                <b>
-                  <Trans>No.</Trans>
-                </b>
-              ),
+              answer:
+                fate === 'untouched' ? (
+                  <b>
+                    <Trans>No.</Trans>
+                  </b>
+                ) : (
+                  <SetAside fate={fate} sums={sums} />
+                ),
             },
             {
               kind: 'booking',

@@ -5,6 +5,8 @@ import { Caption, Row } from '#src/ui/Layout.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { UnderWay } from '#src/ui/UnderWay.tsx'
 import { FailurePanel } from './FailurePanel.tsx'
+import { useEndWords } from './payment-end-words.ts'
+import { usePaymentFact } from './payment-words.tsx'
 import { ShareOffer } from './ShareOffer.tsx'
 import { useSend, useTrip } from './trip.tsx'
 
@@ -100,9 +102,12 @@ export function ChangeUndecided({ words }: { words: Record<'findingOutTitle' | '
 /** A definite no: nothing was changed, and it can be tried again. */
 export function ChangeNotMade() {
   const send = useSend()
+  const endWords = useEndWords()
+  const { end } = usePaymentFact()
   return (
     <FailurePanel
       title={<Trans>Your trip hasn’t changed</Trans>}
+      payment={end}
       next={<Trans>Try again, or leave your trip as it is.</Trans>}
       actions={
         <>
@@ -115,7 +120,7 @@ export function ChangeNotMade() {
         </>
       }
     >
-      <Trans>We couldn’t issue the new tickets.</Trans>
+      {end ? endWords(end, 'airline').reason : <Trans>We couldn’t issue the new tickets.</Trans>}
     </FailurePanel>
   )
 }

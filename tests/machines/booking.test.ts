@@ -97,7 +97,8 @@ describe('a booking', () => {
   it.each([
     ['ERR.SSW.INVENTORY.SOLD_OUT', 'soldOut'],
     ['ERR.SSW.PRICING.OFFER_EXPIRED', 'offerExpired'],
-    ['ERR.SSW.ANYTHING', 'failed'],
+    ['ERR.SSW.PRICING.UNABLE_TO_REPRICE', { choosing: 'unadded' }],
+    ['ERR.SSW.ANYTHING', { choosing: 'unadded' }],
   ])('meets %s of the chosen offer in the state %s and searches again from there', async (code, state) => {
     const { actor, on } = start({ addItinerary: failsWith(failure(code)) })
     actor.send({ type: 'search.submit', search })

@@ -122,7 +122,7 @@ describe('I11: one user gesture', () => {
             paymentOptions: () => options(),
             cart: () => cart(),
             purchase: () => ends[said.shift() ?? 'declined']?.(),
-            cancelAuthorization: () => 'none',
+            cancelAuthorization: () => ({ status: 'none' }),
             tripDetails: () => {
               asks += 1
               return { ...told, attempt: { requestId: '', status: standing[asks % standing.length] } }

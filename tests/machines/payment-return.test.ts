@@ -117,7 +117,7 @@ describe('leaving for the bank', () => {
   })
 
   it('gives the attempt up when told to, and nothing was charged', async () => {
-    const { actor, on } = await pay({ cancelAuthorization: () => 'none' })
+    const { actor, on } = await pay({ cancelAuthorization: () => ({ status: 'none' }) })
     actor.send({ type: 'attempt.giveUp' })
     const end = await on({ payment: 'notCharged' })
     expect(end.context.openAttempt).toBeUndefined()

@@ -125,7 +125,7 @@ describe('paying', () => {
     const { actor, clock, on } = await pay({
       purchase: failsWith(failure('X', { type: 'NETWORK_ERROR' })),
       tripDetails: at('open'),
-      cancelAuthorization: () => 'voided',
+      cancelAuthorization: () => ({ status: 'voided', reason: 'cancelled' }),
     })
     await on({ payment: 'unknown' })
     clock.increment(2_000)

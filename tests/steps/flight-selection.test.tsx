@@ -215,6 +215,39 @@ describe('when it does not go on', () => {
     expect(await listed()).toHaveLength(2)
   })
 
+  it('keeps the list when the airline cannot sell at the price that was shown, and says so', async () => {
+    const unable = failure('ERR.SSW.PRICING.UNABLE_TO_REPRICE', { status: 500, errorMessage: 'Unable to reprice' })
+    const { actor, asked } = show({ addItinerary: failsWith(unable) }, [11, 31])
+    await listed()
+    press('Passengers')
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toBe(
+      'This price is no longer available' +
+        'The airline cannot sell these flights at this price any more. Choose another fare or flight.' +
+        'Nothing was charged, and the flights below are as you saw them.' +
+        'Search again' +
+        'Reference for our desk: ERR.SSW.PRICING.UNABLE_TO_REPRICE',
+    )
+    expect(document.activeElement).toBe(notice)
+    expect(rows()).toHaveLength(2)
+    fireEvent.click(fares(0)[0] as HTMLElement)
+    expect(screen.queryByRole('alert')).toBeNull()
+    press('Passengers')
+    fireEvent.click(await screen.findByRole('button', { name: 'Search again' }))
+    expect(await listed()).toHaveLength(2)
+    expect(actor.getSnapshot().value).toEqual({ 'flight-selection': { choosing: 'browsing' } })
+    expect(asked.filter(({ name }) => name === 'airSearch')).toHaveLength(2)
+  })
+
+  it('keeps the list when no answer comes to the flights that were chosen', async () => {
+    show({ addItinerary: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })) }, [11, 31])
+    await listed()
+    press('Passengers')
+    await screen.findByText('These flights were not added to your trip')
+    expect(screen.getByText('No answer came. Your connection may be broken.')).toBeTruthy()
+    expect(rows()).toHaveLength(2)
+  })
+
   it('searches again when the prices are no longer kept', async () => {
     const { asked } = show({ addItinerary: failsWith(failure('ERR.SSW.PRICING.OFFER_EXPIRED')) }, [11, 31])
     await listed()

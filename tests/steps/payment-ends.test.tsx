@@ -93,7 +93,7 @@ describe('every end of paying', () => {
     ['ERR.SSW.INVENTORY.SOLD_OUT', 'Something in your trip is sold out', /^No\. Nothing was charged/, 'Other flights'],
     [
       'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED',
-      'Your bank declined the payment',
+      'Your bank could not confirm that it was you',
       /^No\. Nothing was charged/,
       'Try again or use another card',
     ],
@@ -152,11 +152,14 @@ describe('an outcome that is not known', () => {
 
   it('may be given up when nobody decides, and what was set aside is released', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { asked } = await pay({ ...asking({}), cancelAuthorization: () => 'voided' }, { limits: { declines: 5, polls: 1 } })
+    const { asked } = await pay(
+      { ...asking({}), cancelAuthorization: () => ({ status: 'voided', reason: 'cancelled', setAside: [eur(10_000)] }) },
+      { limits: { declines: 5, polls: 1 } },
+    )
     await screen.findByText('Checking your payment')
     await vi.advanceTimersByTimeAsync(2_100)
     fireEvent.click(await screen.findByRole('button', { name: 'Give this payment up' }))
-    await screen.findByRole('heading', { name: 'The booking could not be made' })
+    await screen.findByRole('heading', { name: 'You stopped this payment' })
     expect(asked.at(-1)).toMatchObject({ name: 'cancelAuthorization', variables: { request: { requestId: 'request-1' } } })
     expect(answersOnThePage()[0]).toMatch(/^No\. €100\.00 was set aside for a moment and released/)
   })
@@ -244,7 +247,7 @@ describe('a check on the bank’s own page', () => {
   }
 
   it('takes the traveller there without a warning, and says how to go on should it not come', async () => {
-    await pay({ purchase: () => ({ outcome: 'challenge', challenge: page }), cancelAuthorization: () => 'none' })
+    await pay({ purchase: () => ({ outcome: 'challenge', challenge: page }), cancelAuthorization: () => ({ status: 'none' }) })
     const heading = await screen.findByRole('heading', { name: 'Your payment goes on at your bank' })
     expect(document.activeElement).toBe(heading)
     expect(leaves()).toBe(true)

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { grouped, numberFault, codeFault } from '#src/steps/payment/form.ts'
-import { declineClass, outcomeAnswers, phaseOf, phases } from '#src/steps/payment/outcome.ts'
+import { outcomeAnswers, phaseOf, phases } from '#src/steps/payment/outcome.ts'
 import Payment from '#src/steps/payment/screen.tsx'
 import { cardOf, expiryOf } from '#src/trip/typed-card.ts'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
@@ -46,7 +46,7 @@ describe('the payment screen', () => {
     for (let tries = 0; tries < 2; tries += 1) {
       screen.getByRole('button', { name: 'Pay €100.00' }).focus()
       pay()
-      const notice = (await screen.findByText(/^We could not check the price/)).closest('[role=alert]')
+      const notice = (await screen.findByText(/^No answer came\. Your connection may be broken\./)).closest('[role=alert]')
       await waitFor(() => expect(document.activeElement).toBe(notice))
     }
   })
@@ -154,23 +154,6 @@ describe('what happened to the money', () => {
       phaseOf({ choosing: 'ready' }),
       phaseOf('entering'),
     ]).toEqual(['submitting', 'declined', 'declinedFinally', 'choosing', 'loading'])
-  })
-
-  it.each([
-    ['provider_declined', 'provider'],
-    ['provider_cancelled', 'cancelled'],
-    ['partial', 'partial'],
-    ['stolen_card', 'generic'],
-  ])('puts %s into words of its own class', (reason, expected) => {
-    const attempt = { requestId: 'r', status: 'declined' as const, reason: 'authentication_failed' }
-    const refused = failure('ERR.SSW.PAYMENT.DECLINED', { response: { reason } })
-    expect(declineClass(refused, reason.startsWith('provider') ? attempt : undefined)).toBe(expected)
-  })
-
-  it('believes where the attempt stood over an earlier failure', () => {
-    expect(declineClass(failure('CLIENT.NO_RESPONSE'), { requestId: 'r', status: 'declined', reason: 'expired_card' })).toBe(
-      'expiry',
-    )
   })
 })
 

@@ -121,13 +121,13 @@ test('a check of the bank that is failed or abandoned charges nothing, and passe
   await frame.getByLabel('Code').fill('000000')
   await isSound(page)
   await frame.getByRole('button', { name: 'Approve' }).click()
-  await tells(page, 'Your bank declined the payment', /^No\. Nothing was charged/)
+  await tells(page, 'Your bank could not confirm that it was you', /^No\. Nothing was charged/)
   await page.getByRole('button', { name: 'Try again or use another card' }).click()
 
   await pay(page, { number: cards.challenged })
   await frame.getByLabel('Code').waitFor()
   await page.getByRole('button', { name: 'Stop and pay another way' }).click()
-  await tells(page, 'Your bank declined the payment', /^No\. Nothing was charged/)
+  await tells(page, 'You left your bank’s check', /^No\. Nothing was charged/)
   await page.getByRole('button', { name: 'Try again or use another card' }).click()
 
   await pay(page, { number: cards.challenged })

@@ -114,7 +114,7 @@ test('a bank that checks on its own page leads there and back, approved and refu
   await page.waitForURL(/\/sandbox\/3ds\//)
   await page.getByLabel('Code').fill('000000')
   await answer(page, 'Approve')
-  await isDeclined(page, 'Your bank declined the payment')
+  await isDeclined(page, 'Your bank could not confirm that it was you')
   await page.getByRole('button', { name: 'Try again or use another card' }).click()
   await pay(page, { number: onAPage })
   await page.waitForURL(/\/sandbox\/3ds\//)

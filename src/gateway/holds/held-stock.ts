@@ -1,3 +1,4 @@
+import type { EndReason } from '#src/domain/payment-fact.ts'
 import { ChangeIsOver, endedByChange } from '../changes/change-refusals.ts'
 import { changedTrip } from '../changes/change-rules.ts'
 import { takeChange } from '../changes/change-stock.ts'
@@ -5,9 +6,9 @@ import type { Database } from '../database.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Attempt, Held } from '../purchase/attempts.ts'
 import { type HoldRequest, holdInventory, releaseInventory } from '../purchase/inventory.ts'
-import type { Refusal } from '../purchase/outcome.ts'
 import { type Mention, soldOut } from '../purchase/refusals.ts'
 import { SoldOut } from '../purchase/wanted-stock.ts'
+import type { AttemptEnd } from '../purchase/works.ts'
 import { giveUpgradesBack } from '../upgrades/take-upgrades.ts'
 import { endedByHold, type HoldOver } from './hold-refusals.ts'
 import { lockHold, moveHold, whyOver } from './hold-rows.ts'
@@ -64,11 +65,18 @@ export const giveStockBack = async (database: Database, attempt: Attempt, now: n
   if (row?.state === 'paying' && row.payingRequestId === requestId) await moveHold(database, row.bookingReference, 'open')
 }
 
+const overReasons = {
+  lapsed: 'hold_lapsed',
+  released: 'hold_released',
+  paid: 'hold_paid',
+  beingPaid: 'hold_beingpaid',
+} as const satisfies Record<HoldOver, EndReason>
+
 /** What to answer when stock could not be taken; undefined for any other trouble. */
-export const stockRefusal = (thrown: unknown, mention: Mention): { refusal: Refusal; reason: string } | undefined => {
+export const stockRefusal = (thrown: unknown, mention: Mention): Pick<AttemptEnd, 'refusal' | 'reason'> | undefined => {
   if (thrown instanceof SoldOut) return { refusal: soldOut(mention, thrown.thing), reason: 'sold_out' }
   if (thrown instanceof ChangeIsOver) return { refusal: endedByChange(mention, thrown.refusal), reason: 'change_over' }
   if (thrown instanceof HoldIsOver)
-    return { refusal: endedByHold(mention, thrown.why, thrown.payBy), reason: `hold_${thrown.why.toLowerCase()}` }
+    return { refusal: endedByHold(mention, thrown.why, thrown.payBy), reason: overReasons[thrown.why] }
   return undefined
 }

@@ -100,7 +100,7 @@ const noteSoldOut = async (call: Call, { requestId, wish }: FreeHold, thrown: un
   const fresh = { requestId, sessionKey: key, cookieHash, fingerprint, total: zero(state.currency), work }
   const attempt = await openAttempt(database as Database, fresh, now)
   if (!attempt) throw errorOf(ended.refusal)
-  const { stored } = await moveAttempt(database, attempt, endWith(attempt, 'voided', ended.refusal, ended.reason), now)
+  const { stored } = await moveAttempt(database, attempt, endWith(attempt, { phase: 'voided', ...ended }), now)
   return stored as StoredOutcome
 }
 

@@ -7,7 +7,7 @@ import { authorise, capture, issueTickets, settleUnanswered } from './money-phas
 import { BalanceTooLow, takeValues } from './part-values.ts'
 import { isValue } from './parts.ts'
 import type { Authenticated, Charge } from './processor.ts'
-import { authenticationFailed, lowBalance, type NotChargedReason, providerRefused } from './refusals.ts'
+import { authenticationFailed, lowBalance, type NotChargedReason, providerReasons, providerRefused } from './refusals.ts'
 import {
   asProgress,
   chargesOf,
@@ -58,7 +58,7 @@ const hold = async (works: Works, attempt: Attempt): Promise<Attempt | Progress>
     const mention = mentionOf(works, attempt)
     const ended =
       thrown instanceof BalanceTooLow
-        ? { refusal: lowBalance(mention, thrown.balance), reason: 'balance_too_low' }
+        ? { refusal: lowBalance(mention, thrown.balance), reason: 'balance_too_low' as const }
         : stockRefusal(thrown, mention)
     if (!ended) throw thrown
     return stop(works, attempt, { phase: 'voided', ...ended })
@@ -82,9 +82,10 @@ const authenticate: Step = async (works, attempt, mover) => {
     const answer = await askAbout(works, charge, mover)
     if (answer === 'busy') return { kind: 'busy' }
     if (answer.kind === 'failed') {
-      const refuse = charge.part.form === 'provider' ? providerRefused : authenticationFailed
-      const refusal = refuse(mentionOf(works, attempt), answer.reason)
-      return stop(works, attempt, { phase: 'declined', refusal, reason: String(refusal.facts.reason) })
+      const isProvider = charge.part.form === 'provider'
+      const refusal = (isProvider ? providerRefused : authenticationFailed)(mentionOf(works, attempt), answer.reason)
+      const reason = isProvider ? providerReasons[answer.reason] : answer.reason
+      return stop(works, attempt, { phase: 'declined', refusal, reason })
     }
     if (answer.kind === 'waiting') {
       if (attempt.phase !== 'challenge') await moveWith(works, attempt, { phase: 'challenge', reason: null }, nothing)

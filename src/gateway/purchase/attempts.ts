@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Money } from '#src/domain/money.ts'
+import type { EndReason } from '#src/domain/payment-fact.ts'
 import type { Database } from '../database.ts'
 import type { HoldTerms } from '../holds/hold-terms.ts'
 import type { SessionState } from '../session-state.ts'
@@ -55,7 +56,7 @@ export interface Attempt {
   total: Money
   stored: StoredOutcome | undefined
   bookingReference: string | undefined
-  reason: string | undefined
+  reason: EndReason | undefined
   work: Work
   claim: number
   updatedAt: number
@@ -81,7 +82,7 @@ const attemptOf = (row: Row): Attempt => ({
   stored:
     row.outcome !== null && row.outcomeStatus !== null ? { outcome: row.outcome, outcomeStatus: row.outcomeStatus } : undefined,
   bookingReference: row.bookingReference ?? undefined,
-  reason: row.reason ?? undefined,
+  reason: (row.reason as EndReason | null) ?? undefined,
   work: row.work as Work,
   claim: row.attempts,
   updatedAt: row.updatedAt,
@@ -200,7 +201,7 @@ export interface Change {
   stored?: StoredOutcome
   bookingReference?: string
   /** `null` takes the reason away. */
-  reason?: string | null
+  reason?: EndReason | null
   authorisationId?: string
   work?: Work
   fingerprint?: string

@@ -106,7 +106,12 @@ const supersede = async (call: Call, requestId: string): Promise<void> => {
     const about = mention(call, other.requestId)
     if (committedPhases.includes(other.phase) || (await isPaidElsewhere(call.database, other.requestId)))
       throw inProgress(about.reference)
-    await claimAttempt(call.database, other, call.now, endWith(other, 'voided', notCharged(about, 'superseded'), 'superseded'))
+    await claimAttempt(
+      call.database,
+      other,
+      call.now,
+      endWith(other, { phase: 'voided', refusal: notCharged(about, 'superseded'), reason: 'superseded' }),
+    )
   }
 }
 
@@ -202,7 +207,7 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
   const ended = await moveAttempt(
     database,
     attempt,
-    endWith(attempt, 'voided', refusal, gone ? 'sold_out' : 'price_changed'),
+    endWith(attempt, { phase: 'voided', refusal, reason: gone ? 'sold_out' : 'price_changed' }),
     now,
   )
   return { kind: 'stored', stored: ended.stored as StoredOutcome }

@@ -3,19 +3,21 @@ import { InputReader } from '../shopping/read-input.ts'
 import { giveUp } from './advance.ts'
 import { type Attempt, claimAttempt, findAttempt, isFinal, neverCame, type Phase } from './attempts.ts'
 import { attemptOrEnd } from './never-came.ts'
+import { setAsideTold } from './outcome.ts'
 import { type PurchaseOptions, worksOn } from './purchases.ts'
 
-type Status = 'none' | 'voided' | 'voidPending' | 'booked'
+type Status = 'none' | 'voided' | 'voidPending' | 'booked' | 'declined'
 
-const statusOf = (attempt: Attempt | undefined): Status => {
+const statusOf = ({ phase }: Attempt): Status => {
   const byPhase: Partial<Record<Phase, Status>> = {
     ticketed: 'booked',
     captured: 'booked',
     done: 'booked',
+    declined: 'declined',
     voided: 'voided',
     void_pending: 'voidPending',
   }
-  return (attempt && byPhase[attempt.phase]) ?? 'none'
+  return byPhase[phase] ?? 'none'
 }
 
 const readRequestId = (request: unknown): string => {
@@ -46,5 +48,7 @@ export const cancelAuthorizationWith =
     if (claimed) await giveUp(works, claimed, 'cancelled')
     const attempt = await findAttempt(platform.database, requestId)
     const isMine = attempt?.cookieHash === conversation.cookieHash && attempt.reason !== neverCame
-    return { status: statusOf(isMine ? attempt : undefined) }
+    return isMine
+      ? { status: statusOf(attempt), reason: attempt.reason, setAside: setAsideTold(attempt) }
+      : { status: 'none' as const }
   }

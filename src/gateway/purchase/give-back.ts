@@ -1,4 +1,5 @@
 import type { Money } from '#src/domain/money.ts'
+import { type EndReason, sumsOf } from '#src/domain/payment-fact.ts'
 import type { Database } from '../database.ts'
 import { giveStockBack } from '../holds/held-stock.ts'
 import type { Attempt } from './attempts.ts'
@@ -6,8 +7,20 @@ import { entriesOf, partEntries, record } from './ledger.ts'
 import { type Refusal, storedRefusal } from './outcome.ts'
 import { giveValuesBack } from './part-values.ts'
 import { isValue } from './parts.ts'
+import { chargedAmount } from './processor.ts'
 import { type NotChargedReason, notCharged, voidPending } from './refusals.ts'
-import { asProgress, chargesOf, endWith, mentionOf, moveWith, partsOfAttempt, type Progress, type Works } from './works.ts'
+import {
+  asProgress,
+  type AttemptEnd,
+  chargesOf,
+  endWith,
+  mentionOf,
+  moveWith,
+  partsOfAttempt,
+  type Progress,
+  tellingSetAside,
+  type Works,
+} from './works.ts'
 
 /** Gives stock back, and what was taken of points, vouchers and the like: what `hold` took together. */
 export const releasing =
@@ -25,15 +38,8 @@ export const releasing =
     )
   }
 
-/** How an attempt ends for which no booking will be made. */
-export interface Ending {
-  phase: 'declined' | 'voided'
-  refusal: Refusal
-  reason: string
-}
-
 /** The end of an attempt that was given up or could not be finished: nothing was charged. */
-export const endingWithout = (works: Works, attempt: Attempt, reason: NotChargedReason): Ending => ({
+export const endingWithout = (works: Works, attempt: Attempt, reason: NotChargedReason): AttemptEnd => ({
   phase: 'voided',
   refusal: notCharged(mentionOf(works, attempt), reason),
   reason,
@@ -49,16 +55,23 @@ const heldByPart = async (works: Works, attempt: Attempt): Promise<Record<string
   return held
 }
 
+/** What of the traveller's money the network and providers hold of an attempt: in the card's own currency where that is charged. */
+const setAsideOf = (attempt: Attempt): Money[] =>
+  sumsOf(attempt.work.heldOnly ? Object.values(attempt.work.heldOnly) : chargesOf(attempt).map(({ part }) => chargedAmount(part)))
+
+const pendingOf = (works: Works, attempt: Attempt, reason: EndReason, setAside: readonly Money[]) =>
+  storedRefusal(tellingSetAside(voidPending(mentionOf(works, attempt), reason), setAside))
+
 /**
  * Ends an attempt before its money was noted: stock and values go back at once; what the network holds of some of its parts is
  * noted, and then given back.
  */
-export const stop = async (works: Works, attempt: Attempt, { phase, refusal, reason }: Ending): Promise<Progress> => {
+export const stop = async (works: Works, attempt: Attempt, end: AttemptEnd): Promise<Progress> => {
+  const { phase, refusal, reason } = end
   const heldOnly = await heldByPart(works, attempt)
   const release = releasing(works, attempt)
-  if (Object.keys(heldOnly).length === 0)
-    return asProgress(await moveWith(works, attempt, endWith(attempt, phase, refusal, reason), release))
-  const stored = storedRefusal(voidPending(mentionOf(works, attempt)))
+  if (Object.keys(heldOnly).length === 0) return asProgress(await moveWith(works, attempt, endWith(attempt, end), release))
+  const stored = pendingOf(works, attempt, reason, sumsOf(Object.values(heldOnly)))
   const work = { ...attempt.work, held: undefined, ending: { phase, refusal }, heldOnly }
   const stopped = await moveWith(works, attempt, { phase: 'void_pending', reason, stored, work }, async (database) => {
     await release(database)
@@ -69,8 +82,8 @@ export const stop = async (works: Works, attempt: Attempt, { phase, refusal, rea
 }
 
 /** No booking will be made of money that is held: gives the stock back first, then the money. `refusal` is what to say then. */
-export const beginVoid = (works: Works, attempt: Attempt, reason: NotChargedReason, refusal?: Refusal): Promise<Attempt> => {
-  const stored = storedRefusal(voidPending(mentionOf(works, attempt)))
+export const beginVoid = (works: Works, attempt: Attempt, reason: EndReason, refusal?: Refusal): Promise<Attempt> => {
+  const stored = pendingOf(works, attempt, reason, setAsideOf(attempt))
   const ending = refusal && { phase: 'voided' as const, refusal }
   const work = { ...attempt.work, held: undefined, ...(ending && { ending }) }
   return moveWith(works, attempt, { phase: 'void_pending', reason, stored, work }, releasing(works, attempt))
@@ -90,9 +103,10 @@ export const giveBack = async (works: Works, attempt: Attempt): Promise<Progress
   if (!isAllBack) return asProgress(attempt)
   const reason = attempt.reason ?? 'ticketing_failed'
   const { phase, refusal } = attempt.work.ending ?? endingWithout(works, attempt, reason as NotChargedReason)
+  const end = { phase, refusal, reason, setAside: setAsideOf(attempt) }
   const { requestId } = attempt
   return asProgress(
-    await moveWith(works, attempt, endWith(attempt, phase, refusal, reason), (database) =>
+    await moveWith(works, attempt, endWith(attempt, end), (database) =>
       record(database, voidEntries(attempt), { requestId, at: works.platform.clock.now() }),
     ),
   )

@@ -4,7 +4,7 @@ import { ChangeIsOver, endedByChange } from '../changes/change-refusals.ts'
 import { issueFor } from '../holds/issue-held.ts'
 import { session } from '../tables.ts'
 import { type Attempt, keepClaim, moveAttempt } from './attempts.ts'
-import { beginVoid, type Ending, endingWithout, releasing, stop } from './give-back.ts'
+import { beginVoid, endingWithout, releasing, stop } from './give-back.ts'
 import { partEntries, record } from './ledger.ts'
 import { storedBooking } from './outcome.ts'
 import { magicAnswer } from './magic-amounts.ts'
@@ -13,6 +13,7 @@ import type { Authorised } from './processor.ts'
 import { declined, type NotChargedReason, partial, processingError } from './refusals.ts'
 import {
   asProgress,
+  type AttemptEnd,
   chargesOf,
   engineOf,
   mentionOf,
@@ -57,7 +58,7 @@ export const settleUnanswered = async (works: Works, attempt: Attempt, reason: N
 
 type Refused = Extract<Authorised, { kind: 'declined' | 'partial' }>
 
-const endingFor = (works: Works, attempt: Attempt, answer: Refused, amount: Money): Ending => {
+const endingFor = (works: Works, attempt: Attempt, answer: Refused, amount: Money): AttemptEnd => {
   const mention = mentionOf(works, attempt)
   if (answer.kind === 'declined')
     return { phase: 'declined', refusal: declined(mention, answer.reason, answer.isFinal), reason: answer.reason }
@@ -114,7 +115,7 @@ export const issueTickets = async (works: Works, attempt: Attempt): Promise<Atte
     return ticketed
   } catch (thrown) {
     if (!(thrown instanceof ChangeIsOver)) throw thrown
-    return beginVoid(works, attempt, 'ticketing_failed', endedByChange(mentionOf(works, attempt), thrown.refusal))
+    return beginVoid(works, attempt, 'change_over', endedByChange(mentionOf(works, attempt), thrown.refusal))
   }
 }
 

@@ -1,4 +1,5 @@
 import type { WireAnswer } from '#src/operations/index.ts'
+import type { WirePrice } from '#src/operations/wire/price.ts'
 import { BusinessError } from '../business-error.ts'
 
 export type PurchaseAnswerOnWire = WireAnswer<'purchase'>
@@ -39,4 +40,10 @@ export const answerOf = ({ outcome, outcomeStatus }: StoredOutcome): PurchaseAns
   const stored: unknown = JSON.parse(outcome)
   if (outcomeStatus === bookedStatus) return stored as PurchaseAnswerOnWire
   throw errorOf(stored as Refusal)
+}
+
+/** What was set aside of the traveller's money for an attempt that came to nothing, as its refusal tells; undefined for any other. */
+export const setAsideTold = ({ stored }: { stored: StoredOutcome | undefined }): WirePrice[] | undefined => {
+  if (!stored || stored.outcomeStatus === bookedStatus) return undefined
+  return (JSON.parse(stored.outcome) as Refusal).facts.setAside as WirePrice[] | undefined
 }

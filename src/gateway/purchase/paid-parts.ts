@@ -2,6 +2,7 @@ import { writePrice } from '../shopping/write-price.ts'
 import type { BookingPayload, PaidPart } from './booking-payload.ts'
 import { writeConversion } from './conversions.ts'
 import type { Part } from './parts.ts'
+import { providers } from './sandbox-values.ts'
 
 const shownOf = (part: Part): PaidPart => {
   const { amount } = part
@@ -42,12 +43,14 @@ export const paidPartOf = (part: Part, requestId: string): PaidPart => ({
   charge: { requestId, part: part.id },
 })
 
-const writePart = ({ paymentType, code, lastFour, amount, points, plan, conversion }: PaidPart) => ({
+const writePart = ({ paymentType, code, lastFour, amount, points, plan, conversion, surcharge }: PaidPart) => ({
   paymentCode: code,
   paymentType,
+  name: paymentType === 'REDIRECT' ? providers.find((provider) => provider.code === code)?.name : undefined,
   identifier: lastFour === undefined ? undefined : `************${lastFour}`,
   price: writePrice(amount),
   points,
+  surcharge: surcharge && writePrice(surcharge),
   installment: plan && {
     installmentId: plan.installmentId,
     months: plan.months,
@@ -59,13 +62,25 @@ const writePart = ({ paymentType, code, lastFour, amount, points, plan, conversi
   dccOffer: conversion && writeConversion(conversion),
 })
 
-/** What paid for a booking, as the PNR object tells it (gateway-wire-format, 13). */
-export const writePayments = ({ paidBy, paidWith, total }: Pick<BookingPayload, 'paidBy' | 'paidWith' | 'total'>) => {
-  const card = paidWith && {
-    paymentType: 'CREDIT_CARD' as const,
-    code: paidWith.brand,
-    lastFour: paidWith.lastFour,
-    amount: total,
-  }
-  return (paidBy ?? (card ? [card] : [])).map(writePart)
-}
+/** Parts that pay, or paid, as the PNR object lists them (gateway-wire-format, 13). */
+export const writePayments = (parts: readonly PaidPart[]) => parts.map(writePart)
+
+/** What paid for one thing, in order; the card of an older booking paid everything. */
+export const paidFor = ({
+  paidBy,
+  paidWith,
+  total,
+  surcharge,
+}: Pick<BookingPayload, 'paidBy' | 'paidWith' | 'total' | 'surcharge'>): PaidPart[] =>
+  paidBy ??
+  (paidWith
+    ? [
+        {
+          paymentType: 'CREDIT_CARD',
+          code: paidWith.brand,
+          lastFour: paidWith.lastFour,
+          amount: total,
+          ...(surcharge && { surcharge }),
+        },
+      ]
+    : [])

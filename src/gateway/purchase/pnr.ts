@@ -8,7 +8,7 @@ import { chosenFlights } from '../shopping/legs.ts'
 import { endsOf } from '../shopping/travel-parts.ts'
 import { writePrice } from '../shopping/write-price.ts'
 import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
-import { writePayments } from './paid-parts.ts'
+import { paidFor, writePayments } from './paid-parts.ts'
 import { orderIdOf } from './references.ts'
 import { segmentStatusOf, writeStanding } from './write-standing.ts'
 
@@ -163,7 +163,7 @@ export const writePnr = (
         ? { productID: insurance.productID, policyNumber: payload.policyNumber, total: writePrice(insurance.price) }
         : undefined,
     priceBreakdown,
-    payments: [...(payload.paidForHold ? writePayments(payload.paidForHold) : []), ...writePayments(payload)],
+    payments: writePayments([...(payload.paidForHold ? paidFor(payload.paidForHold) : []), ...paidFor(payload)]),
     documentPaymentDetails: payload.documents.flatMap(({ total }, place) =>
       total ? [{ document: documents[place], endorsements: [], payments: [], total: writePrice(total) }] : [],
     ),

@@ -6,7 +6,7 @@ import { type BankCheck, Checks, type CheckState } from './checks.ts'
 import type { CardPart, ChargedPart } from './parts.ts'
 import type { RandomBelow } from './references.ts'
 import type { AuthenticationFailure } from './refusals.ts'
-import { type Behaviour, behaviours, type DeclineReason, partialShare } from './test-cards.ts'
+import { type Behaviour, behaviours, type CardDecline, partialShare } from './test-cards.ts'
 
 /** A charge, as the card network or a provider is asked for it: request id and part make it one charge, however often it is asked. */
 export interface Charge {
@@ -24,7 +24,7 @@ export type Authenticated =
 
 export type Authorised =
   | { kind: 'authorised' }
-  | { kind: 'declined'; reason: DeclineReason; isFinal: boolean }
+  | { kind: 'declined'; reason: CardDecline; isFinal: boolean }
   | { kind: 'partial'; approved: Money }
   | { kind: 'error' }
   | { kind: 'unanswered' }
@@ -44,7 +44,7 @@ const idOf = ({ requestId, part }: Pick<Charge, 'requestId' | 'part'>): string =
 const behaviourOf = ({ card }: CardPart): Behaviour => behaviours[card.token]
 
 /** What a charge takes: the card's own currency where the traveller chose it. */
-const chargedAmount = (part: ChargedPart): Money =>
+export const chargedAmount = (part: ChargedPart): Money =>
   part.form === 'card' && part.conversion ? part.conversion.cardAmount : part.amount
 
 /** Magic is for cards only: a provider's decision is its page's. */

@@ -1,8 +1,9 @@
 import type { Money } from '#src/domain/money.ts'
+import type { EndReason } from '#src/domain/payment-fact.ts'
 import { BusinessError } from '../business-error.ts'
 import { writePrice } from '../shopping/write-price.ts'
 import type { Refusal } from './outcome.ts'
-import type { DeclineReason } from './test-cards.ts'
+import type { CardDecline } from './test-cards.ts'
 
 /** What every answer about an attempt names: what the traveller quotes, and when it was said. */
 export interface Mention {
@@ -26,7 +27,7 @@ const refusal = (
 ): Refusal => ({ errorCode, message, httpStatus, facts: { ...facts, reference }, at })
 
 /** The bank said no. `isFinal` tells that this card will not do, without telling why. */
-export const declined = (mention: Mention, reason: DeclineReason, isFinal: boolean): Refusal =>
+export const declined = (mention: Mention, reason: CardDecline, isFinal: boolean): Refusal =>
   refusal(mention, 402, 'ERR.SSW.PAYMENT.DECLINED', 'The card was declined', { reason, isFinal })
 
 /** The card pays a part of it and no more: nothing is charged until something else pays the rest. */
@@ -44,11 +45,7 @@ export const lowBalance = (mention: Mention, balance: Money): Refusal =>
     balance: writePrice(balance),
   })
 
-export type AuthenticationFailure =
-  | 'authentication_failed'
-  | 'authentication_abandoned'
-  | 'authentication_timeout'
-  | 'authentication_error'
+export type AuthenticationFailure = Extract<EndReason, `authentication_${string}`>
 
 export const authenticationFailed = (mention: Mention, reason: AuthenticationFailure): Refusal =>
   refusal(mention, 402, 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED', 'The bank could not confirm the card holder', {
@@ -56,12 +53,13 @@ export const authenticationFailed = (mention: Mention, reason: AuthenticationFai
     isFinal: false,
   })
 
-const providerReasons = {
+/** What a failed check is called where a provider made it. */
+export const providerReasons = {
   authentication_failed: 'provider_declined',
   authentication_abandoned: 'provider_cancelled',
   authentication_timeout: 'provider_timeout',
   authentication_error: 'provider_declined',
-} as const satisfies Record<AuthenticationFailure, string>
+} as const satisfies Record<AuthenticationFailure, EndReason>
 
 /** The provider did not take the payment: it said no, or the traveller left its page or let its time run out. */
 export const providerRefused = (mention: Mention, failure: AuthenticationFailure): Refusal =>
@@ -77,15 +75,20 @@ export const processingError = (mention: Mention): Refusal =>
     isFinal: false,
   })
 
-export type NotChargedReason = 'ticketing_failed' | 'not_authorised' | 'abandoned' | 'superseded' | 'cancelled' | 'never_came'
+export type NotChargedReason = Extract<
+  EndReason,
+  'ticketing_failed' | 'not_authorised' | 'abandoned' | 'superseded' | 'cancelled' | 'never_came'
+>
 
 /** The attempt is over, no booking was made and no money is held. */
 export const notCharged = (mention: Mention, reason: NotChargedReason): Refusal =>
   refusal(mention, 409, 'ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'No booking was made and nothing was charged', { reason })
 
 /** No booking was made; the money is held until a void gets through. */
-export const voidPending = (mention: Mention): Refusal =>
-  refusal(mention, 409, 'ERR.SSW.TICKETING.VOID_PENDING', 'No booking was made; the amount held on the card is being released')
+export const voidPending = (mention: Mention, reason: EndReason): Refusal =>
+  refusal(mention, 409, 'ERR.SSW.TICKETING.VOID_PENDING', 'No booking was made; the amount held on the card is being released', {
+    reason,
+  })
 
 export const priceChanged = (mention: Mention, previous: Money, current: Money): Refusal =>
   refusal(mention, 409, 'ERR.SSW.PRICING.PRICE_CHANGED', 'The price has changed', {

@@ -1,16 +1,14 @@
+import type { EndReason } from '#src/domain/payment-fact.ts'
 import type { Callback } from './sandbox-values.ts'
 
 /** What the bank does before it authorises: `silent` shows a check that never answers, `broken` fails to start one. */
 export type Authentication = 'none' | 'frictionless' | 'challenge' | 'silent' | 'broken'
 
-/** Why a card was declined, in words a traveller may be told. `generic` stands for what must not be revealed. */
-export type DeclineReason =
-  | 'card_declined'
-  | 'insufficient_funds'
-  | 'expired_card'
-  | 'incorrect_cvc'
-  | 'card_velocity_exceeded'
-  | 'generic'
+/** Why the network declines a card; `generic` stands for what must not be revealed. */
+export type CardDecline = Extract<
+  EndReason,
+  'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'card_velocity_exceeded' | 'generic'
+>
 
 /** How the sandbox's card network treats a card. */
 export interface Behaviour {
@@ -19,7 +17,7 @@ export interface Behaviour {
    * `error` is the network's trouble, not the card's; `unanswered` is a request that was lost before it was authorised;
    * `partial` approves no more than a share of what the whole purchase costs.
    */
-  authorisation: 'approved' | 'error' | 'unanswered' | 'partial' | { reason: DeclineReason; isFinal: boolean }
+  authorisation: 'approved' | 'error' | 'unanswered' | 'partial' | { reason: CardDecline; isFinal: boolean }
   /** The bank's check is a page of its own, from which the traveller returns. */
   isOnPage?: true
   /** How the bank tells of a check that was passed, beside the traveller's return; by default it does not. */
@@ -38,7 +36,7 @@ export interface Behaviour {
 
 const approved: Behaviour = { authentication: 'none', authorisation: 'approved' }
 
-const declined = (reason: DeclineReason, isFinal = false): Behaviour => ({
+const declined = (reason: CardDecline, isFinal = false): Behaviour => ({
   authentication: 'none',
   authorisation: { reason, isFinal },
 })

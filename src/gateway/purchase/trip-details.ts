@@ -10,18 +10,21 @@ import { booking } from '../tables.ts'
 import { rememberShown } from '../upgrades/shown-trips.ts'
 import { refundsOf } from '../refunds/refund-rows.ts'
 import { writeRefund } from '../refunds/write-refund.ts'
-import { type Attempt, neverCame } from './attempts.ts'
+import { type Attempt, isFinal, neverCame } from './attempts.ts'
 import { type BookingPayload, orderTypeOf } from './booking-payload.ts'
+import { setAsideTold } from './outcome.ts'
 import { isOneOf } from './last-names.ts'
 import { attemptOrEnd } from './never-came.ts'
 import { isTripFlow, openTrip, type TripFlow } from './open-trip.ts'
 import { writePnr } from './pnr.ts'
 import { waitingCheck } from './checks.ts'
 import { bookingNotFound, orderTypeReference } from './refusals.ts'
+import { paidPartOf, writePayments } from './paid-parts.ts'
 import { paymentReferenceOf } from './references.ts'
 import { returnDetails } from './return-details.ts'
 import { writeTripOptions } from './trip-options.ts'
 import { writeCheck } from './write-check.ts'
+import { partsOfAttempt } from './works.ts'
 
 type TripDetailsOnWire = WireAnswer<'tripDetails'>
 type AttemptOnWire = NonNullable<TripDetailsOnWire['attempt']>
@@ -153,6 +156,17 @@ const statusOf = ({ phase, reason }: Attempt, isCheckWaiting: boolean): AttemptO
   return isCheckWaiting ? 'challenge' : 'open'
 }
 
+/** How an attempt stands, why, and while it is under way what it takes; once it has ended without a booking, what had been set aside. */
+const writeAttempt = (attempt: Attempt, isCheckWaiting: boolean) => ({
+  requestId: attempt.requestId,
+  status: statusOf(attempt, isCheckWaiting),
+  reason: attempt.reason,
+  setAside: setAsideTold(attempt),
+  ...(!isFinal(attempt) && {
+    payments: writePayments(partsOfAttempt(attempt).map((part) => paidPartOf(part, attempt.requestId))),
+  }),
+})
+
 /** Where the attempt of a request id stands; `none` for one that this visitor never made, or that had not come when it was asked about. */
 const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWire> => {
   const { database, conversation, engine, now } = call
@@ -172,9 +186,7 @@ const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWir
   return {
     ...written,
     attempt: {
-      requestId,
-      status: statusOf(attempt, check !== undefined),
-      reason: attempt.reason,
+      ...writeAttempt(attempt, check !== undefined),
       reference: paymentReferenceOf(engine.airline.code, requestId),
       redirectInfo: check && writeCheck(check, attempt),
     },

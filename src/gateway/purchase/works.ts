@@ -1,7 +1,10 @@
+import type { Money } from '#src/domain/money.ts'
+import type { EndReason } from '#src/domain/payment-fact.ts'
 import type { Platform } from '../call.ts'
 import type { Database } from '../database.ts'
 import type { Engine } from '../engine/engine.ts'
 import { emptyState } from '../session-state.ts'
+import { writePrice } from '../shopping/write-price.ts'
 import { type Attempt, type Change, findAttempt, moveAttempt, type Work } from './attempts.ts'
 import type { Failpoint } from './failpoints.ts'
 import { type Refusal, type StoredOutcome, storedRefusal } from './outcome.ts'
@@ -28,6 +31,13 @@ export type Progress =
   | { kind: 'busy' }
 
 export const engineOf = ({ platform }: Works, { work }: Attempt): Engine => platform.engineOf(work.storefront)
+
+/** How an attempt ends for which no booking will be made. */
+export interface AttemptEnd {
+  phase: 'declined' | 'voided'
+  refusal: Refusal
+  reason: EndReason
+}
 
 /** What a traveller quotes about an attempt, and when an answer about it is given. */
 export const mentionOf = (works: Works, attempt: Attempt): Mention => ({
@@ -68,10 +78,19 @@ export const workAfterwards = ({ storefront, state, flow }: Work): Work => ({
   state: emptyState(state.currency),
 })
 
-/** Ends an attempt with a definite no. */
-export const endWith = (attempt: Attempt, phase: 'declined' | 'voided', refusal: Refusal, reason: string): Change => ({
+/** A refusal that tells what was set aside of the traveller's money, as everything that is said of the attempt later does. */
+export const tellingSetAside = (refusal: Refusal, setAside: readonly Money[]): Refusal => ({
+  ...refusal,
+  facts: { ...refusal.facts, setAside: setAside.map(writePrice) },
+})
+
+/** Ends an attempt with a definite no, of which nothing had been set aside unless said. */
+export const endWith = (
+  attempt: Attempt,
+  { phase, refusal, reason, setAside = [] }: AttemptEnd & { setAside?: readonly Money[] },
+): Change => ({
   phase,
-  stored: storedRefusal(refusal),
+  stored: storedRefusal(tellingSetAside(refusal, setAside)),
   reason,
   work: workAfterwards(attempt.work),
 })

@@ -1,5 +1,6 @@
 import { type Money, money, subtract, zero } from '#src/domain/money.ts'
 import type { BookingPayload, PaidPart } from '../purchase/booking-payload.ts'
+import { paidFor } from '../purchase/paid-parts.ts'
 
 /** What has gone back of a payment so far: in the booking's currency, in the payment's own, and in points. */
 export interface GivenBefore {
@@ -18,23 +19,6 @@ export interface OpenPayment {
 }
 
 const nothing: GivenBefore = { amount: 0, own: 0, points: 0 }
-
-type Paying = Pick<BookingPayload, 'paidBy' | 'paidWith' | 'total' | 'surcharge'>
-
-/** What paid for one thing, in order; the card of an older booking paid everything. */
-const partsOf = ({ paidBy, paidWith, total, surcharge }: Paying): PaidPart[] =>
-  paidBy ??
-  (paidWith
-    ? [
-        {
-          paymentType: 'CREDIT_CARD',
-          code: paidWith.brand,
-          lastFour: paidWith.lastFour,
-          amount: total,
-          ...(surcharge && { surcharge }),
-        },
-      ]
-    : [])
 
 const keyOf = ({ charge }: PaidPart, place: number): string => (charge ? `${charge.requestId} ${charge.part}` : `#${place + 1}`)
 
@@ -57,7 +41,7 @@ export const openPayments = (
   given: ReadonlyMap<string, GivenBefore>,
   terms: Terms = { hasSurcharges: false },
 ): OpenPayment[] =>
-  [...(payload.paidForHold ? partsOf(payload.paidForHold) : []), ...partsOf(payload)].map((paid, place) => {
+  [...(payload.paidForHold ? paidFor(payload.paidForHold) : []), ...paidFor(payload)].map((paid, place) => {
     const key = keyOf(paid, place)
     const before = given.get(key) ?? nothing
     return { key, paid, left: leftOf(paid, before, terms), before }

@@ -15,6 +15,7 @@ const faultWords: Readonly<Record<FaultName, string>> = {
   never: 'no answer until it is released, and not run before',
   neverTold: 'run, and no answer until it is released',
   priceChanged: 'the price of the cart has risen by five',
+  unpriced: 'the price that was shown cannot be had any more (UNABLE_TO_REPRICE)',
 }
 
 /** What is more easily said than chosen: an order as it is sent, and what comes of it. */

@@ -18,7 +18,7 @@ export const addItinerary: Outcomes<'addItinerary'> = {
         lines: [{ id: 'fare/BASE/1', kind: 'fare', label: 'BASE', amount: eur(10_500), quantity: 1 }],
       }),
   },
-  failures: fails('INVENTORY.SOLD_OUT', 'PRICING.OFFER_EXPIRED'),
+  failures: fails('INVENTORY.SOLD_OUT', 'PRICING.OFFER_EXPIRED', 'PRICING.UNABLE_TO_REPRICE'),
 }
 
 export const exchangeAirSearch: Outcomes<'exchangeAirSearch'> = {

@@ -65,6 +65,7 @@ const noPurchase = {
     'PAYMENT.DECLINED',
     'PRICING.PRICE_CHANGED',
     'PRICING.OFFER_EXPIRED',
+    'PRICING.UNABLE_TO_REPRICE',
     'INVENTORY.SOLD_OUT',
     'HOLD.LAPSED',
     'CHANGE.TOO_LATE',
@@ -127,10 +128,11 @@ export const paymentFulfillment: Outcomes<'paymentFulfillment'> = {
 
 export const cancelAuthorization: Outcomes<'cancelAuthorization'> = {
   answers: {
-    'nothing was there': () => 'none',
-    voided: () => 'voided',
-    'void pending': () => 'voidPending',
-    'booked after all': () => 'booked',
+    'nothing was there': () => ({ status: 'none' }),
+    declined: () => ({ status: 'declined', reason: 'card_declined', setAside: [] }),
+    voided: () => ({ status: 'voided', reason: 'cancelled', setAside: [] }),
+    'void pending': () => ({ status: 'voidPending', reason: 'cancelled', setAside: [eur(10_000)] }),
+    'booked after all': () => ({ status: 'booked' }),
   },
   failures: fails(),
 }

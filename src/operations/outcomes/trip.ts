@@ -7,7 +7,7 @@ import { changed } from './samples/change.ts'
 import { twoWays } from './samples/exchange.ts'
 import { heldBooking } from './samples/hold.ts'
 import { cancelled, refund } from './samples/refund.ts'
-import { booked, challenge, segment } from './samples/trip.ts'
+import { booked, challenge, eur, segment } from './samples/trip.ts'
 import { couple, waitlisted } from './samples/upgrade.ts'
 
 /** By what a trip is asked for: an attempt to pay, a return, what this conversation is about, or its reference and a name. */
@@ -95,9 +95,11 @@ export const tripDetails: Outcomes<'tripDetails'> = {
     'the attempt: open': attempt('open'),
     'the attempt: a check in a frame': attempt('challenge', { challenge: challenge('frame') }),
     'the attempt: a check on a page': attempt('challenge', { challenge: challenge('page') }),
-    'the attempt: declined': attempt('declined', { reason: 'BY_BANK' }),
-    'the attempt: voided': attempt('voided'),
-    'the attempt: void pending': attempt('voidPending'),
+    'the attempt: declined': attempt('declined', { reason: 'card_declined', setAside: [] }),
+    'the attempt: voided': attempt('voided', { reason: 'abandoned', setAside: [] }),
+    'the attempt: voided, something was sold out': attempt('voided', { reason: 'sold_out', setAside: [] }),
+    'the attempt: voided, the price had changed': attempt('voided', { reason: 'price_changed', setAside: [] }),
+    'the attempt: void pending': attempt('voidPending', { reason: 'ticketing_failed', setAside: [eur(10_000)] }),
     'the attempt of another browser': asked(['return'], () => told({ attempt: { status: 'open' } })),
     'still waiting for a seat': inFlow('cancelUpgrade', waitlisted()),
     'a seat came free': inFlow('cancelUpgrade', waitlisted('cleared')),

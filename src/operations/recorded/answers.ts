@@ -63,7 +63,7 @@ export const recordedAnswers: { readonly [Name in OperationName]?: Allowed<Answe
   bookingInstallments: plan as never,
   applePaySession: { expiresAt: 'keep' },
   paymentFulfillment: { ...bought, ...attempt } as never,
-  cancelAuthorization: 'keep',
+  cancelAuthorization: attempt,
   purchase: bought as never,
   tripDetails,
   retrieve: tripDetails,

@@ -5,7 +5,7 @@ import type { Hold, HoldOption, HoldOptions } from '#src/domain/hold.ts'
 import type { ItineraryPart, Segment } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger } from '#src/domain/passenger.ts'
-import type { Attempt, Challenge } from '#src/domain/payment.ts'
+import type { Attempt, Challenge, Charge } from '#src/domain/payment.ts'
 import type { Refund, RefundTarget } from '#src/domain/refund.ts'
 import type { Search, SearchLeg } from '#src/domain/search.ts'
 import type { ChosenUpgrade, UpgradeOffer, UpgradeSelection } from '#src/domain/upgrade.ts'
@@ -175,6 +175,13 @@ export const holdOptions = {
   options: holdOption,
 } satisfies Allowed<HoldOptions>
 
+const charge = {
+  ...kept<Charge>()('brand', 'name', 'points'),
+  amount: money,
+  fee: money,
+  conversion: { ...kept<NonNullable<Charge['conversion']>>()('rate', 'markup'), cardAmount: money },
+} satisfies Allowed<Charge>
+
 export const booking = {
   ...kept<Booking>()('status', 'createdAt'),
   hold,
@@ -187,7 +194,7 @@ export const booking = {
   insurance: { price: money },
   lines: line,
   total: money,
-  payments: { ...kept<Booking['payments'][number]>()('brand'), amount: money },
+  payments: charge,
   checkedIn: kept<Booking['checkedIn'][number]>()('passengerId', 'segmentId'),
   waitlist: {
     ...kept<Booking['waitlist'][number]>()('passengerId', 'segmentId', 'cabin', 'points', 'status', 'clearsBy'),
@@ -200,7 +207,12 @@ export const booking = {
 
 export const challenge = kept<Challenge>()('expiresAt', 'presentation', 'provider')
 
-export const attempt = { ...kept<Attempt>()('status', 'reason'), challenge } satisfies Allowed<Attempt>
+export const attempt = {
+  ...kept<Attempt>()('status', 'reason'),
+  setAside: money,
+  charges: charge,
+  challenge,
+} satisfies Allowed<Attempt>
 
 export const tripOption = kept<TripOption>()('tripOption', 'ruleName', 'enabled', 'failureReason', 'until', 'alternative')
 

@@ -9,9 +9,10 @@ import type {
   TripDetails,
   Waitlisted,
 } from '#src/domain/booking.ts'
-import type { Attempt, Challenge } from '#src/domain/payment.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
+import { WireAttempt, WireChallenge } from './attempt.ts'
 import { CartAnswer, Ends, linesOf, WirePriceElement, WireSelectedExtra, WireSelectedSeat } from './cart.ts'
+import { WireCharge } from './charge.ts'
 import { WireHold } from './hold.ts'
 import { WireItineraryPart, WireSegment } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
@@ -120,7 +121,7 @@ export const WirePnr = z.pipe(
     ancillaries: list(WireSelectedExtra),
     insurance: z.nullish(z.looseObject({ policyNumber: z.string(), total: Priced })),
     priceBreakdown: WirePriceElement,
-    payments: list(z.looseObject({ paymentCode: z.string(), identifier: text, price: Priced })),
+    payments: list(WireCharge),
     checkedIn: list(WireOnFlight),
     waitlist: list(WireWaitlisted),
     covers: list(WireCover),
@@ -154,11 +155,7 @@ export const WirePnr = z.pipe(
       insurance: wire.insurance ? { policyNumber: wire.insurance.policyNumber, price: wire.insurance.total } : undefined,
       lines: linesOf(wire.priceBreakdown),
       total,
-      payments: wire.payments.map(({ paymentCode, identifier, price }) => ({
-        brand: paymentCode,
-        lastFour: (identifier ?? '').slice(-4),
-        amount: price,
-      })),
+      payments: wire.payments,
       checkedIn: wire.checkedIn,
       waitlist: wire.waitlist,
       covers: wire.covers,
@@ -166,45 +163,6 @@ export const WirePnr = z.pipe(
       airlineChange: wire.irop ?? undefined,
     }
   }),
-)
-
-const WireChallenge = z.pipe(
-  z.looseObject({
-    transactionId: z.string(),
-    challengeUrl: z.string(),
-    expiresAt: z.string(),
-    presentation: z._default(z.enum(['frame', 'page']), 'frame'),
-    provider: text,
-  }),
-  z.transform(
-    ({ transactionId, challengeUrl, expiresAt, presentation, provider }): Challenge => ({
-      transactionId,
-      url: challengeUrl,
-      expiresAt,
-      presentation,
-      ...(provider !== undefined && { provider }),
-    }),
-  ),
-)
-
-const WireAttempt = z.pipe(
-  z.looseObject({
-    /** Untold to a browser that the attempt is not from. */
-    requestId: text,
-    status: z.enum(['none', 'open', 'challenge', 'booked', 'declined', 'voided', 'voidPending']),
-    reason: text,
-    reference: text,
-    redirectInfo: z.nullish(WireChallenge),
-  }),
-  z.transform(
-    ({ requestId, status, reason, reference, redirectInfo }): Attempt => ({
-      requestId,
-      status,
-      reason,
-      reference,
-      challenge: redirectInfo ?? undefined,
-    }),
-  ),
 )
 
 /** A purchase answers with the PNR, bare or under `pnr`, or with what the bank asks first (gateway-wire-format, 12). */

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useExtraName } from '#src/trip/extra-names.ts'
+import { useFailureWords } from '#src/trip/failure-words.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
@@ -9,6 +10,7 @@ const factsOf = (response: unknown): { code?: unknown; reason?: unknown } =>
 /** Why the last wish did not get into the cart; nothing while there is no such wish. */
 export function Unsaved() {
   const extraName = useExtraName()
+  const failureWords = useFailureWords()
   const isUnsaved = useTrip((trip) => trip.matches({ ancillaries: { choosing: 'unsaved' } }))
   const failure = useTrip(({ context }) => context.failure)
   if (!isUnsaved) return null
@@ -31,11 +33,8 @@ export function Unsaved() {
       }
     >
       <p>
-        {isRefused ? (
-          <Trans>Nothing changed in your trip and nothing was charged.</Trans>
-        ) : (
-          <Trans>The airline did not answer. Nothing changed in your trip and nothing was charged: choose it once more.</Trans>
-        )}
+        {isSoldOut ? null : <>{failureWords(failure)} </>}
+        <Trans>Nothing changed in your trip and nothing was charged.</Trans>
       </p>
       <p>
         <Trans>

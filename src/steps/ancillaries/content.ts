@@ -19,7 +19,6 @@ export const words = [
   'insuranceLead',
   'insuranceNote',
   'failedTitle',
-  'failedText',
 ] as const
 
 export const schema = /* @__PURE__ */ contentSchema(words)

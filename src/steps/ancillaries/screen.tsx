@@ -34,7 +34,7 @@ function SkipExtras() {
   )
 }
 
-function Failed({ title, text }: { title: string; text: string }) {
+function Failed({ title }: { title: string }) {
   const send = useSend()
   return (
     <FailurePanel
@@ -50,9 +50,7 @@ function Failed({ title, text }: { title: string; text: string }) {
           </Button>
         </>
       }
-    >
-      {text}
-    </FailurePanel>
+    />
   )
 }
 
@@ -77,11 +75,7 @@ export default function Ancillaries() {
         {content.title}
       </StepHeading>
       <Columns aside={<TripLedger />}>
-        {isFailed ? (
-          <Failed title={content.failedTitle} text={content.failedText} />
-        ) : (
-          <ChoosingExtras offers={extras?.offers ?? []} content={content} />
-        )}
+        {isFailed ? <Failed title={content.failedTitle} /> : <ChoosingExtras offers={extras?.offers ?? []} content={content} />}
         <GivingUp />
       </Columns>
       {isFailed ? null : (

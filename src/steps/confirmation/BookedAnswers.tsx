@@ -1,18 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Booking } from '#src/domain/booking.ts'
+import { sumsOf, takenFrom } from '#src/domain/payment-fact.ts'
 import { isCardBrand } from '#src/trip/card-names.ts'
 import { Comma } from '#src/trip/Comma.tsx'
-import { useLocale } from '#src/trip/language.tsx'
-import { usePaymentName } from '#src/trip/payment-words.ts'
-import { Price } from '#src/ui/Price.tsx'
+import { usePaymentName, useSums } from '#src/trip/payment-words.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 
 /** How much was taken and from where, what is booked, what comes next. */
 export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking; isTicketed: boolean; next: string }) {
-  const locale = useLocale()
   const [payment, ...others] = booking.payments
   const only = others.length === 0 ? payment : undefined
   const paymentName = usePaymentName()
+  const taken = sumsOf(booking.payments.map(takenFrom))
+  const sum = <bdi>{useSums()(taken.length > 0 ? taken : [booking.total])}</bdi>
   const flights = booking.parts.flatMap(({ segments }) => segments).length
   const tickets = booking.documents.filter(({ kind }) => kind === 'VCR').length
   const seats = booking.seats.length
@@ -27,24 +27,22 @@ export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking;
           question: <Trans>Was money taken?</Trans>,
           answer: !isTicketed ? (
             <Trans>
-              <b>It is set aside.</b> <Price money={booking.total} locale={locale} /> is kept for this booking and taken once the
-              tickets are issued.
+              <b>It is set aside.</b> {sum} is kept for this booking and taken once the tickets are issued.
             </Trans>
           ) : only && isCardBrand(only.brand) ? (
             <Trans>
-              <b>Yes.</b> <Price money={booking.total} locale={locale} />, once, from the card ending in{' '}
-              <bdi>{only.lastFour}</bdi>.
+              <b>Yes.</b> {sum}, once, from the card ending in <bdi>{only.lastFour}</bdi>.
             </Trans>
           ) : only ? (
             <Trans>
-              <b>Yes.</b> <Price money={booking.total} locale={locale} />, once: <bdi>{paymentName(only)}</bdi>.
+              <b>Yes.</b> {sum}, once: <bdi>{paymentName(only)}</bdi>.
             </Trans>
           ) : (
             <>
               <b>
                 <Trans>Yes.</Trans>
               </b>{' '}
-              <Price money={booking.total} locale={locale} />
+              {sum}
             </>
           ),
         },

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Booking } from '#src/domain/booking.ts'
+import { openSum, takenFrom } from '#src/domain/payment-fact.ts'
 import { HoldClocks } from '#src/trip/HoldClocks.tsx'
 import { HoldTerms } from '#src/trip/HoldTerms.tsx'
 import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
 import { useLocale } from '#src/trip/language.tsx'
+import { usePaymentName } from '#src/trip/payment-words.tsx'
 import { useSend } from '#src/trip/trip.tsx'
 import { Button, LinkButton } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -29,7 +31,9 @@ interface HeldBookingProps {
 
 function Answers({ booking, next }: { booking: Booking; next: string }) {
   const locale = useLocale()
+  const paymentName = usePaymentName()
   const [payment] = booking.payments
+  const open = openSum(booking)
   return (
     <ThreeAnswers
       narrow
@@ -40,8 +44,11 @@ function Answers({ booking, next }: { booking: Booking; next: string }) {
           question: <Trans>Was money taken?</Trans>,
           answer: payment ? (
             <Trans>
-              <b>The fee only:</b> <Price money={payment.amount} locale={locale} />, once, from the card ending in{' '}
-              <bdi>{payment.lastFour}</bdi>.
+              <b>The fee only:</b> <Price money={takenFrom(payment)} locale={locale} />, once: <bdi>{paymentName(payment)}</bdi>.
+            </Trans>
+          ) : open ? (
+            <Trans>
+              <b>Not yet.</b> <Price money={open} locale={locale} /> is open: pay before the hold ends.
             </Trans>
           ) : (
             <b>

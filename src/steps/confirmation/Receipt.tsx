@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#src/domain/booking.ts'
 import type { CartLine } from '#src/domain/cart.ts'
+import { takenFrom } from '#src/domain/payment-fact.ts'
 import { comma } from '#src/trip/comma.ts'
 import { useExtraName } from '#src/trip/extra-names.ts'
 import { useLocale } from '#src/trip/language.tsx'
-import { usePaymentName } from '#src/trip/payment-words.ts'
+import { ConversionNote, usePaymentName } from '#src/trip/payment-words.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DataTable } from '#src/ui/ComparisonTable.tsx'
@@ -66,11 +67,13 @@ export function Receipt({ booking, isTicketed, note }: { booking: Booking; isTic
       />
       <Sum label={<Trans>Total, all taxes</Trans>} total={booking.total} locale={locale} />
       <ul>
-        {(isTicketed ? booking.payments : []).map((payment) => (
-          <li key={`${payment.brand}${payment.lastFour}${payment.amount.amount}`}>
+        {(isTicketed ? booking.payments : []).map((payment, place) => (
+          // Two parts of a payment may be alike in everything that is shown.
+          <li key={`${place} ${payment.brand}`}>
             <Trans>
-              Paid with <bdi>{paymentName(payment)}</bdi>: <Price money={payment.amount} locale={locale} />
-            </Trans>
+              Paid with <bdi>{paymentName(payment)}</bdi>: <Price money={takenFrom(payment)} locale={locale} />
+            </Trans>{' '}
+            <ConversionNote charge={payment} />
           </li>
         ))}
       </ul>

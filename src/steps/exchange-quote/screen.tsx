@@ -32,7 +32,7 @@ function OtherFlights({ isGo = false }: { isGo?: boolean }) {
 function SoldOut() {
   return (
     <FailurePanel
-      title={<Trans>These flights have just sold out</Trans>}
+      title={<Trans>These flights are no longer available</Trans>}
       next={<Trans>Choose other flights, or leave your trip as it is.</Trans>}
       actions={<OtherFlights isGo />}
     />

@@ -1,12 +1,14 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
 import { useLocale } from '#src/trip/language.tsx'
+import { useFailureWords } from '#src/trip/failure-words.ts'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { dayOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
-import { Muted, Row } from '#src/ui/Layout.tsx'
+import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { DifferenceDays } from './DifferenceDays.tsx'
 import { OtherDays } from './OtherDays.tsx'
@@ -47,9 +49,8 @@ export function Empty({ lead }: { lead: string }) {
 }
 
 /** The search got no answer. */
-export function Failed({ lead }: { lead: string }) {
+export function Failed() {
   const send = useSend()
-  const hasNoAnswer = useTrip(({ context }) => context.failure?.type === 'NETWORK_ERROR')
   return (
     <FailurePanel
       title={<Trans>We could not get the flights</Trans>}
@@ -63,9 +64,44 @@ export function Failed({ lead }: { lead: string }) {
           <ChangeSearch />
         </>
       }
+    />
+  )
+}
+
+/** The flights that were chosen did not get into the trip: why, over the list as it was. */
+export function Unadded() {
+  const { t } = useLingui()
+  const send = useSend()
+  const failure = useTrip(({ context }) => context.failure)
+  const failureWords = useFailureWords()
+  const notice = useRef<HTMLDivElement>(null)
+  // The button that was pressed is below the list.
+  useEffect(() => notice.current?.focus(), [])
+  const isPrice = failure?.errorCode === 'ERR.SSW.PRICING.UNABLE_TO_REPRICE'
+  const reference = failure?.reference ?? failure?.errorCode
+  return (
+    <Notice
+      kind="error"
+      title={isPrice ? t`This price is no longer available` : t`These flights were not added to your trip`}
+      ref={notice}
     >
-      {hasNoAnswer ? <Trans>No answer came. Your connection may be broken.</Trans> : lead}
-    </FailurePanel>
+      <p>{failureWords(failure)}</p>
+      <p>
+        <Trans>Nothing was charged, and the flights below are as you saw them.</Trans>
+      </p>
+      <Button onClick={() => send({ type: 'step.retry' })}>
+        <Trans>Search again</Trans>
+      </Button>
+      {reference ? (
+        <p>
+          <Caption>
+            <Trans>
+              Reference for our desk: <bdi>{reference}</bdi>
+            </Trans>
+          </Caption>
+        </p>
+      ) : null}
+    </Notice>
   )
 }
 

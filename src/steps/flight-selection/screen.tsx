@@ -14,7 +14,7 @@ import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { Choosing } from './Choosing.tsx'
 import { words } from './content.ts'
 import { DifferenceNote } from './DifferenceNote.tsx'
-import { Empty, Failed, OfferExpired, Refused, SoldOut } from './Interruptions.tsx'
+import { Empty, Failed, OfferExpired, Refused, SoldOut, Unadded } from './Interruptions.tsx'
 import { PriceChanged } from './PriceChanged.tsx'
 import { Waiting } from './skeleton.tsx'
 import { useViewSettings } from './view-settings.ts'
@@ -92,6 +92,7 @@ function Heading({ leg }: { leg: number }) {
 export default function FlightSelection() {
   const content = useContent('flight-selection', words)
   const place = useTrip((trip) => places.find((each) => trip.matches({ 'flight-selection': each })))
+  const isUnadded = useTrip((trip) => trip.matches({ 'flight-selection': { choosing: 'unadded' } }))
   const offers = useTrip(({ context }) => context.offers)
   const leg = useTrip(({ context }) => context.leg)
   const [settings, change] = useViewSettings()
@@ -104,6 +105,7 @@ export default function FlightSelection() {
         <CorrectionsNotice />
         {place === 'loading' ? <Waiting /> : null}
         {isListed && offers?.exchange ? <DifferenceNote fee={offers.exchange.fee} /> : null}
+        {isUnadded ? <Unadded /> : null}
         {isListed && offers ? (
           <Choosing key={leg} offers={offers} leg={leg} content={content} settings={settings} change={change} />
         ) : null}
@@ -112,7 +114,7 @@ export default function FlightSelection() {
         {place === 'offerExpired' ? <OfferExpired lead={content.expiredLead} /> : null}
         {place === 'empty' || (place === 'comparing' && !hasFlights) ? <Empty lead={content.emptyLead} /> : null}
         {place === 'refused' ? <Refused /> : null}
-        {place === 'failed' ? <Failed lead={content.failedLead} /> : null}
+        {place === 'failed' ? <Failed /> : null}
       </Stack>
     </>
   )

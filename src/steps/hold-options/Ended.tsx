@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useEndWords } from '#src/trip/payment-end-words.ts'
+import { usePaymentFact } from '#src/trip/payment-words.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -31,6 +33,8 @@ export function Ended({ end, title, text }: { end: End; title: string; text: str
   const { t } = useLingui()
   const send = useSend()
   const reason = useTrip(({ context }) => context.holds?.reason)
+  const endWords = useEndWords()
+  const fact = usePaymentFact()
   const code = useTrip(({ context }) => context.failure?.errorCode)
   const payInstead = (
     <Button onClick={() => send({ type: 'step.back' })}>
@@ -54,7 +58,7 @@ export function Ended({ end, title, text }: { end: End; title: string; text: str
   if (end === 'soldOut')
     return (
       <FailurePanel
-        title={t`These seats have just been sold`}
+        title={t`These flights are no longer available`}
         next={t`Choose other flights. We’ve kept the passenger names.`}
         actions={
           <Button variant="go" onClick={() => send({ type: 'flights.again' })}>
@@ -98,13 +102,13 @@ export function Ended({ end, title, text }: { end: End; title: string; text: str
       />
     )
   const titles: Record<typeof end, string> = {
-    declined: t`The card for the fee was declined`,
+    declined: t`The fee was not paid`,
     refused:
       code === 'ERR.SSW.HOLD.TOO_MANY'
         ? t`You’ve reached the limit for holds in this browser`
         : t`This hold is no longer available`,
     voided: t`We couldn’t hold your flights`,
-    voidPending: t`We couldn’t hold your flights, and the fee is being released`,
+    voidPending: t`We couldn’t hold your flights`,
     notCharged: t`Your flights aren’t on hold`,
     failed: t`We couldn’t load the hold options`,
   }
@@ -116,5 +120,10 @@ export function Ended({ end, title, text }: { end: End; title: string; text: str
     notCharged: t`Try again, or pay for the trip now.`,
     failed: t`Try again in a moment.`,
   }
-  return <FailurePanel title={titles[end]} next={nexts[end]} actions={again} />
+  const ended = end === 'declined' || end === 'voided' || end === 'voidPending' ? fact.end : undefined
+  return (
+    <FailurePanel title={titles[end]} next={nexts[end]} actions={again} payment={ended}>
+      {ended ? endWords(ended, end === 'declined' ? 'bank' : 'airline').reason : undefined}
+    </FailurePanel>
+  )
 }

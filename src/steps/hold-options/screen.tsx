@@ -2,6 +2,7 @@ import { useContent } from '#src/content/content.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
 import { asksToBuyAgain } from '#src/domain/payment.ts'
 import { BookedBefore, BoughtBeside } from '#src/trip/BookedBefore.tsx'
+import { useFailureWords } from '#src/trip/failure-words.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -59,6 +60,7 @@ export default function HoldOptions() {
   const holds = useTrip(({ context }) => context.holds)
   const { failure, bookedBefore, agreedBeside } = useTrip(({ context }) => context)
   const challenge = useTrip(({ context }) => context.challenge)
+  const failureWords = useFailureWords()
   const main = () => {
     if (opening.includes(phase)) return <HoldOptionsSkeleton />
     if (sending.includes(phase)) return <UnderWay title={content.sendingTitle} text={content.sendingText} />
@@ -75,7 +77,11 @@ export default function HoldOptions() {
         ) : isUnsent ? (
           <Notice kind="error" title={<Trans>You weren’t charged</Trans>}>
             <p>
-              <Trans>The card wasn’t accepted. Check the details or use another card.</Trans>
+              {failure?.type === 'validation' ? (
+                <Trans>The card wasn’t accepted. Check the details or use another card.</Trans>
+              ) : (
+                failureWords(failure)
+              )}
             </p>
           </Notice>
         ) : null}

@@ -15,8 +15,6 @@ export const words = [
   'documentHint',
   'frequentFlyerTitle',
   'keptNote',
-  'failedLead',
-  'unsavedLead',
 ] as const
 
 export const schema = /* @__PURE__ */ contentSchema(words)

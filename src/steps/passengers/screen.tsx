@@ -57,9 +57,7 @@ export default function Passengers() {
               </Button>
             </>
           }
-        >
-          {content.failedLead}
-        </FailurePanel>
+        />
       ) : null}
       {slots && place !== 'loading' && place !== 'failed' ? (
         <Columns aside={<TripLedger canUndo={place !== 'saving'} />}>
@@ -68,15 +66,13 @@ export default function Passengers() {
             <FailurePanel
               title={<Trans>Your details were not saved</Trans>}
               kept={<Trans>Your flights and everything you typed are kept.</Trans>}
-              next={<Trans>Check your connection and save again.</Trans>}
+              next={<Trans>Save again, or change what you typed.</Trans>}
               actions={
                 <Button type="submit" form="passengers-form">
                   <Trans>Save again</Trans>
                 </Button>
               }
-            >
-              {content.unsavedLead}
-            </FailurePanel>
+            />
           ) : null}
           <PassengersForm
             slots={slots}

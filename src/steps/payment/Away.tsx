@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { bankAddress } from '#src/domain/bank-address.ts'
-import { formatMoney } from '#src/domain/money.ts'
 import type { Challenge } from '#src/domain/payment.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { usePaymentFact } from '#src/trip/payment-words.tsx'
 import { ShareOffer } from '#src/trip/ShareOffer.tsx'
-import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { useSend } from '#src/trip/trip.tsx'
 import { deviceTimeOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -21,7 +21,7 @@ export function Away({ challenge, title: atTheBank, hint }: { challenge: Challen
   const locale = useLocale()
   const send = useSend()
   const heading = useRef<HTMLHeadingElement>(null)
-  const total = useTrip(({ context }) => context.cart?.total)
+  const fact = usePaymentFact()
   const answerWords = useAnswerWords()
   const answers = outcomeAnswers('away')
   const mayOpen = bankAddress(challenge.url, location.origin) !== undefined
@@ -52,7 +52,7 @@ export function Away({ challenge, title: atTheBank, hint }: { challenge: Challen
           )}
         </p>
       )}
-      {answers ? <ThreeAnswers answers={answerWords(answers, total ? formatMoney(total, locale) : '')} /> : null}
+      {answers ? <ThreeAnswers answers={answerWords(answers, fact)} /> : null}
       <Row apart>
         <Muted small>
           {provider ? (

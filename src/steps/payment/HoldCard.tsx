@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { add, formatMoney, type Money, subtract } from '#src/domain/money.ts'
+import { formatMoney, type Money, subtract } from '#src/domain/money.ts'
+import type { Charge } from '#src/domain/payment.ts'
+import { sumsOf, takenFrom } from '#src/domain/payment-fact.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { ConversionNote, usePaymentName, useSums } from '#src/trip/payment-words.tsx'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -11,7 +14,7 @@ import { Price } from '#src/ui/Price.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { Entries } from './entries.ts'
 import { useFormNames } from './FormChoice.tsx'
-import { certificateAt, type Panel, savedCardAt, surchargeAt } from './parts.ts'
+import { chargeAt, type Panel } from './parts.ts'
 
 export interface HoldCardProps {
   words: Record<'holdTitle' | 'holdOtherTitle' | 'holdText', string>
@@ -21,57 +24,37 @@ export interface HoldCardProps {
   isChecking: boolean
 }
 
-/** What is taken from one form: the amount, and what a card's fee is of it. */
-const Taken = ({ panel, entries }: { panel: Panel; entries: Entries }) => {
+/** What is taken from one form: what it is, the amount, how that is reckoned, and what a card's fee is of it. */
+const Taken = ({ panel, charge }: { panel: Panel; charge: Charge }) => {
   const locale = useLocale()
   const names = useFormNames()
-  const cardTypes = useTrip(({ context }) => context.cardTypes)
-  const surcharge = surchargeAt(panel, { values: entries.values, cardTypes })
-  const saved = savedCardAt(panel, entries.values)
-  const fee = surcharge && surcharge.amount > 0 ? formatMoney(surcharge, locale) : ''
-  const sum = formatMoney(surcharge ? add(panel.amount, surcharge) : panel.amount, locale)
-  const brand = cardTypes[panel.place]?.name ?? ''
-  const plain = certificateAt(panel, entries.values)?.name ?? (brand || names[panel.offer.type])
-  const name = saved
-    ? `${panel.offer.cards.find(({ code }) => code === saved.cardCode)?.name ?? saved.cardCode} ${saved.lastFour}`
-    : plain
+  const paymentName = usePaymentName()
+  const sum = formatMoney(takenFrom(charge), locale)
+  const fee = charge.fee && charge.fee.amount > 0 ? formatMoney(charge.fee, locale) : ''
+  const name = charge.brand === '' ? names[panel.offer.type] : paymentName(charge)
   return (
     <li>
       <Trans>
         <b>{sum}</b> from: <bdi>{name}</bdi>
-      </Trans>
-      {fee ? (
-        <>
-          {' '}
-          <Trans>
-            {sum} in all: {fee} of it is the fee of this card.
-          </Trans>
-        </>
-      ) : null}
+      </Trans>{' '}
+      <ConversionNote charge={charge} /> {fee ? <Trans>{fee} of it is the fee of this card.</Trans> : null}
     </li>
   )
 }
-
-/** The total with what the cards add. */
-const withFees = (total: Money, panels: readonly Panel[], given: Parameters<typeof surchargeAt>[1]): Money =>
-  panels.reduce((sum, panel) => {
-    const surcharge = surchargeAt(panel, given)
-    return surcharge?.currency === sum.currency ? add(sum, surcharge) : sum
-  }, total)
 
 /** The hold line: what will be taken from what, the gateway's question where it asks one, and the one button that pays. */
 export function HoldCard({ words, total, panels, entries, isChecking }: HoldCardProps) {
   const { t } = useLingui()
   const locale = useLocale()
+  const sums = useSums()
   const cardTypes = useTrip(({ context }) => context.cardTypes)
   const conversions = useTrip(({ context }) => context.conversions)
   const captcha = useTrip(({ context }) => context.captcha)
   const setAside = useTrip(({ context }) => context.cart?.upgrade?.dueWhenCleared)
-  const due = withFees(total, panels, { values: entries.values, cardTypes })
+  const charges = panels.map((panel) => chargeAt(panel, { values: entries.values, cardTypes, conversions }))
   const unpaid = panels.reduce((left, { amount }) => subtract(left, amount), total)
   const rest = formatMoney(unpaid, locale)
-  const converted = conversions.find(({ offerId }) => offerId === entries.values['currency'])
-  const sum = formatMoney(converted?.cardAmount ?? due, locale)
+  const sum = sums(sumsOf([...charges.map(takenFrom), ...(unpaid.amount > 0 ? [unpaid] : [])]))
   const isByCard = panels.length === 1 && panels[0]?.offer.type === 'CREDIT_CARD'
   const type = panels[0]?.offer.type
   const pay = (): ReactNode => {
@@ -87,9 +70,10 @@ export function HoldCard({ words, total, panels, entries, isChecking }: HoldCard
         <p>{words.holdText}</p>
         {panels.length > 0 ? (
           <ul>
-            {panels.map((panel) => (
-              <Taken key={panel.place} panel={panel} entries={entries} />
-            ))}
+            {panels.map((panel, place) => {
+              const charge = charges[place]
+              return charge ? <Taken key={panel.place} panel={panel} charge={charge} /> : null
+            })}
             {setAside && setAside.amount > 0 ? (
               <li>
                 <Trans>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatMoney } from '#src/domain/money.ts'
 import { type Moved, whatMoved } from '#src/domain/total.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { usePaymentFact } from '#src/trip/payment-words.tsx'
 import { QuoteMoved } from '#src/trip/QuoteMoved.tsx'
 import { ShareOffer } from '#src/trip/ShareOffer.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -13,7 +13,7 @@ import { StopIcon, WarningIcon } from '#src/ui/icons.tsx'
 import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
 import { PriceChange } from '#src/ui/Price.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
-import { declineClass, goneThing, outcomeAnswers, type Phase } from './outcome.ts'
+import { goneThing, outcomeAnswers, type Phase } from './outcome.ts'
 import { useAnswerWords, useOutcomeWords } from './outcome-words.tsx'
 import styles from './payment.module.css'
 
@@ -111,20 +111,20 @@ function Actions({ phase }: { phase: Phase }) {
 
 /** An end of paying that is no booking: what happened to the money, and the ways on. Takes focus when it appears. */
 export function Outcome({ phase }: { phase: Phase }) {
-  const locale = useLocale()
   const moved = useMoved()
   const heading = useRef<HTMLHeadingElement>(null)
   const context = useTrip((trip) => trip.context)
   const answerWords = useAnswerWords()
   const outcomeWords = useOutcomeWords()
   useEffect(() => heading.current?.focus(), [phase])
-  const answers = outcomeAnswers(phase)
+  const fact = usePaymentFact()
+  const answers = outcomeAnswers(phase, fact.end)
   const { title, reason } = outcomeWords(phase, {
-    decline: declineClass(context.failure, context.attempt),
+    end: fact.end,
+    failure: context.failure,
     gone: goneThing(context.failure),
     moved,
   })
-  const total = context.cart ? formatMoney(context.cart.total, locale) : ''
   const reference = context.failure?.reference ?? context.attempt?.reference ?? context.openAttempt
   const isFindingOut = findsOut.includes(phase)
   const Icon = isFindingOut ? WarningIcon : StopIcon
@@ -146,7 +146,7 @@ export function Outcome({ phase }: { phase: Phase }) {
       <h3>
         <Trans>What happened to your money</Trans>
       </h3>
-      {answers ? <ThreeAnswers answers={answerWords(answers, total)} /> : null}
+      {answers ? <ThreeAnswers answers={answerWords(answers, fact)} /> : null}
       <Row>
         <Actions phase={phase} />
       </Row>

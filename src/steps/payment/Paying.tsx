@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { formatMoney } from '#src/domain/money.ts'
-import { useLocale } from '#src/trip/language.tsx'
+import { usePaymentFact } from '#src/trip/payment-words.tsx'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Caption } from '#src/ui/Layout.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
@@ -16,14 +15,13 @@ export interface PayingProps {
 
 /** Money may be moving: no button, the three answers as far as they are known, and a reference while they are not. */
 export function Paying({ phase, title, text }: PayingProps) {
-  const locale = useLocale()
-  const total = useTrip(({ context }) => context.cart?.total)
+  const fact = usePaymentFact()
   const openAttempt = useTrip(({ context }) => context.openAttempt)
   const answerWords = useAnswerWords()
   const answers = outcomeAnswers(phase)
   return (
     <UnderWay title={title} text={text}>
-      {answers ? <ThreeAnswers answers={answerWords(answers, total ? formatMoney(total, locale) : '')} /> : null}
+      {answers ? <ThreeAnswers answers={answerWords(answers, fact)} /> : null}
       {answers && openAttempt ? (
         <p>
           <Caption>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Failure } from '#src/domain/failure.ts'
 import { formatMoney } from '#src/domain/money.ts'
+import { useFailureWords } from '#src/trip/failure-words.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -13,6 +14,7 @@ export function Unsent({ failure }: { failure: Failure | undefined }) {
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
+  const failureWords = useFailureWords()
   const notice = useRef<HTMLDivElement>(null)
   // The button that was pressed is a screen or two below.
   useEffect(() => notice.current?.focus(), [])
@@ -22,10 +24,6 @@ export function Unsent({ failure }: { failure: Failure | undefined }) {
   const remaining = moneyFact(failure, 'remaining')
   const words = (): ReactNode => {
     switch (failure?.errorCode) {
-      case 'ERR.SSW.PAYMENT.NOT_COMBINABLE':
-        return <Trans>The airline does not take these forms of payment together. Choose others.</Trans>
-      case 'ERR.SSW.PAYMENT.UNKNOWN_TYPE':
-        return <Trans>This form of payment is not offered to you any more. Sign in again, or choose another.</Trans>
       case 'ERR.SSW.PAYMENT.BALANCE_TOO_LOW': {
         const left = balance ? formatMoney(balance, locale) : ''
         return left ? (
@@ -36,8 +34,6 @@ export function Unsent({ failure }: { failure: Failure | undefined }) {
       }
       case 'ERR.SSW.PAYMENT.CAPTCHA_REQUIRED':
         return <Trans>Too many payments failed. Answer the question before the button, enter the card once more, and pay.</Trans>
-      case 'ERR.SSW.PAYMENT.DCC_EXPIRED':
-        return <Trans>The exchange rate was held for a short time only. Enter the card once more to see the new one.</Trans>
       case 'ERR.SSW.PAYMENT.PARTIAL': {
         const part = approved ? formatMoney(approved, locale) : ''
         const rest = remaining ? formatMoney(remaining, locale) : ''
@@ -51,7 +47,7 @@ export function Unsent({ failure }: { failure: Failure | undefined }) {
         return failure?.type === 'validation' ? (
           <Trans>The airline did not take one of the values. Check the card and the address and pay again.</Trans>
         ) : (
-          <Trans>We could not check the price. Check your connection and pay again: nothing was charged.</Trans>
+          failureWords(failure)
         )
     }
   }

@@ -1,10 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { type Failure, isUnderstood } from '#src/domain/failure.ts'
+import type { PaymentFact } from '#src/domain/payment-fact.ts'
+import { isCardBrand } from '#src/trip/card-names.ts'
+import { useFailureWords } from '#src/trip/failure-words.ts'
+import { useEndWords } from '#src/trip/payment-end-words.ts'
+import { SetAside, useSums } from '#src/trip/payment-words.tsx'
 import { TripIsKept } from '#src/trip/TripIsKept.tsx'
 import { useTrip } from '#src/trip/trip.tsx'
 import type { Moved } from '#src/domain/total.ts'
 import type { Answer } from '#src/ui/ThreeAnswers.tsx'
-import type { DeclineClass, GoneThing, OutcomeAnswers, Phase } from './outcome.ts'
+import { type GoneThing, type OutcomeAnswers, type Phase, sumsTold } from './outcome.ts'
 
 const moneyStates = {
   no: 'no',
@@ -17,12 +23,21 @@ const moneyStates = {
 const bookingStates = { no: 'no', notYet: 'no', notKnown: 'unknown' } as const
 
 /** The panel's words for the three answers. */
-export const useAnswerWords = (): ((answers: OutcomeAnswers, total: string) => Answer[]) => {
+export const useAnswerWords = (): ((answers: OutcomeAnswers, fact: PaymentFact) => Answer[]) => {
   const isOfTrip = useTrip(({ context }) => context.cart?.settlement !== undefined)
-  return (answers, total) => answersOf(answers, total, isOfTrip)
+  const sums = useSums()
+  return (answers, fact) =>
+    answersOf(answers, sums(sumsTold(answers, fact)), {
+      isOfTrip,
+      isOfBank: fact.charges.every(({ brand }) => isCardBrand(brand) || brand === 'APPLE_PAY'),
+    })
 }
 
-const answersOf = (answers: OutcomeAnswers, total: string, isOfTrip: boolean): Answer[] => {
+const answersOf = (
+  answers: OutcomeAnswers,
+  total: string,
+  { isOfTrip, isOfBank }: { isOfTrip: boolean; isOfBank: boolean },
+): Answer[] => {
   const money: Record<OutcomeAnswers['money'], ReactNode> = {
     no: (
       <Trans>
@@ -34,11 +49,20 @@ const answersOf = (answers: OutcomeAnswers, total: string, isOfTrip: boolean): A
         <b>Not yet.</b>
       </Trans>
     ),
-    beingAsked: (
-      <Trans>
-        <b>Not known yet.</b> Your bank is being asked for {total}, once.
-      </Trans>
-    ),
+    beingAsked:
+      total === '' ? (
+        <Trans>
+          <b>Not known yet.</b> The payment is being asked for, once.
+        </Trans>
+      ) : isOfBank ? (
+        <Trans>
+          <b>Not known yet.</b> Your bank is being asked for {total}, once.
+        </Trans>
+      ) : (
+        <Trans>
+          <b>Not known yet.</b> {total} is being asked for, once.
+        </Trans>
+      ),
     notKnown:
       total === '' ? (
         <Trans>
@@ -49,16 +73,8 @@ const answersOf = (answers: OutcomeAnswers, total: string, isOfTrip: boolean): A
           <b>Not known yet.</b> At most {total}, once. We ask the airline until we know.
         </Trans>
       ),
-    released: (
-      <Trans>
-        <b>No.</b> {total} was set aside for a moment and released again. It may stand on your account as pending for a few days.
-      </Trans>
-    ),
-    beingReleased: (
-      <Trans>
-        <b>Not kept.</b> {total} was set aside and is being released. We repeat this until your bank confirms.
-      </Trans>
-    ),
+    released: <SetAside fate="released" sums={total} />,
+    beingReleased: <SetAside fate="beingReleased" sums={total} />,
   }
   const booking: Record<OutcomeAnswers['booking'], ReactNode> = {
     no: isOfTrip ? (
@@ -124,31 +140,24 @@ const answersOf = (answers: OutcomeAnswers, total: string, isOfTrip: boolean): A
 /** The heading of each end, and what is known of the reason. */
 export const useOutcomeWords = (): ((
   phase: Phase,
-  about: { decline: DeclineClass; gone: GoneThing; moved: Moved },
+  about: { end: PaymentFact['end']; failure: Failure | undefined; gone: GoneThing; moved: Moved },
 ) => { title: string; reason?: string }) => {
   const { t } = useLingui()
-  const declines: Record<DeclineClass, string> = {
-    funds: t`The reason it gave: not enough funds, or over the card’s limit. Only your bank can tell you more.`,
-    expiry: t`The reason it gave: the card has expired. Check the date, or use another card.`,
-    code: t`The reason it gave: the security code does not fit. Check it and try again.`,
-    later: t`Your bank could not look at it just now. Try again in a few minutes.`,
-    tooMany: t`There were too many payments in a short time. Try again later or use another card.`,
-    check: t`Your bank’s check was not passed.`,
-    provider: t`The provider did not take the payment. Only it can tell you more.`,
-    cancelled: t`You stopped on the provider’s page.`,
-    partial: t`Your bank agreed to a part of the total only. Pay the rest with a second form of payment.`,
-    testCard: t`This storefront is a sandbox and takes its own test cards only. They are listed on the sandbox page.`,
-    generic: t`It gave no reason that we may show. Only your bank can tell you more.`,
-  }
-  const declineTitles: Partial<Record<DeclineClass, string>> = {
-    provider: t`The provider declined the payment`,
-    cancelled: t`The payment was cancelled`,
-  }
-  const goneThings: Record<GoneThing, string> = {
-    seat: t`A seat that you chose was sold to somebody else. Choose another one, everything else is as it was.`,
-    extra: t`An extra that you chose ran out. Take it out or choose another one, everything else is as it was.`,
-    flights: t`Somebody else was quicker, or the offer has ended.`,
-  }
+  const endWords = useEndWords()
+  const failureWords = useFailureWords()
+  const onSaleNoMore = t`Something in your trip is sold out`
+  const goneThings = (failure: Failure | undefined): Record<GoneThing, { title: string; reason: string }> => ({
+    seat: {
+      title: onSaleNoMore,
+      reason: t`A seat that you chose was sold to somebody else. Choose another one, everything else is as it was.`,
+    },
+    extra: {
+      title: onSaleNoMore,
+      reason: t`An extra that you chose ran out. Take it out or choose another one, everything else is as it was.`,
+    },
+    flights: { title: onSaleNoMore, reason: t`Somebody else was quicker, or the offer has ended.` },
+    price: { title: t`This price is no longer available`, reason: failureWords(failure) },
+  })
   const moves: Record<Moved, { title: string; reason: string }> = {
     sum: {
       title: t`The price has changed`,
@@ -163,27 +172,26 @@ export const useOutcomeWords = (): ((
       reason: t`We asked for it again, and it is still the same. Nothing was sent to your bank.`,
     },
   }
-  return (phase, { decline, gone, moved }) => {
+  const untold: NonNullable<PaymentFact['end']> = { reason: undefined, fate: 'untouched', setAside: [] }
+  return (phase, { end = untold, failure, gone, moved }) => {
     switch (phase) {
       case 'declined':
       case 'declinedFinally':
-        return { title: declineTitles[decline] ?? t`Your bank declined the payment`, reason: declines[decline] }
+        if (failure?.errorCode === 'ERR.SSW.PAYMENT.TEST_CARDS_ONLY')
+          return { title: t`This card is not taken here`, reason: failureWords(failure) }
+        return endWords(end, 'bank')
       case 'priceChanged':
         return moves[moved]
       case 'soldOut':
-        return { title: t`Something in your trip is sold out`, reason: goneThings[gone] }
+        return goneThings(failure)[gone]
       case 'voided':
-        return {
-          title: t`The booking could not be made`,
-          reason: t`Your bank agreed, but the airline could not issue the tickets.`,
-        }
       case 'voidPending':
-        return {
-          title: t`The booking could not be made`,
-          reason: t`Your bank agreed, but the airline could not issue the tickets. The money is on its way back.`,
-        }
+        return endWords(end, 'airline')
       case 'notCharged':
-        return { title: t`Your payment never arrived`, reason: t`We checked with the airline: no payment reached it.` }
+        // Silence and a refusal are told apart: one never arrived, the other was not taken.
+        return failure && isUnderstood(failure)
+          ? { title: t`The airline did not take this payment`, reason: failureWords(failure) }
+          : endWords({ ...end, reason: 'never_came' }, 'airline')
       default:
         return { title: t`We do not know yet what happened`, reason: t`The airline does not answer, or has not decided yet.` }
     }

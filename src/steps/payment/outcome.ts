@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import type { Failure } from '#src/domain/failure.ts'
-import { fromDecimal, type Money } from '#src/domain/money.ts'
-import type { Attempt } from '#src/domain/payment.ts'
+import type { Money } from '#src/domain/money.ts'
+import { type PaymentFact, readSum } from '#src/domain/payment-fact.ts'
 
 /** Where paying stands, as the traveller experiences it: the chart's states without those that pass by. */
 export const phases = [
@@ -69,84 +68,43 @@ const answersByPhase: Partial<Record<Phase, OutcomeAnswers>> = {
   declinedFinally: { ...nothing, next: 'contactBank' },
   priceChanged: { ...nothing, next: 'decidePrice' },
   soldOut: { ...nothing, next: 'chooseFlights' },
-  voided: { money: 'released', booking: 'no', next: 'payAgainHoldLeaves' },
-  voidPending: { money: 'beingReleased', booking: 'no', next: 'payAgainHoldLeaves' },
+  voided: { ...nothing, next: 'payAgainHoldLeaves' },
+  voidPending: { ...nothing, next: 'payAgainHoldLeaves' },
   notCharged: { ...nothing, next: 'payAgain' },
 }
 
-/** Was money taken, was anything booked, what happens next; undefined before anything could have happened. */
-export const outcomeAnswers = (phase: Phase): OutcomeAnswers | undefined => answersByPhase[phase]
+const byFate = { untouched: 'no', released: 'released', beingReleased: 'beingReleased' } as const
 
-/** What a bank's no means for the traveller; codes that could help a thief are one generic class. */
-export type DeclineClass =
-  | 'funds'
-  | 'expiry'
-  | 'code'
-  | 'later'
-  | 'tooMany'
-  | 'check'
-  | 'testCard'
-  | 'provider'
-  | 'cancelled'
-  | 'partial'
-  | 'generic'
-
-const classes: Record<string, DeclineClass> = {
-  insufficient_funds: 'funds',
-  expired_card: 'expiry',
-  incorrect_cvc: 'code',
-  processing_error: 'later',
-  card_velocity_exceeded: 'tooMany',
-  authentication_error: 'check',
-  authentication_failed: 'check',
-  authentication_abandoned: 'check',
-  authentication_timeout: 'check',
-  provider_declined: 'provider',
-  provider_timeout: 'provider',
-  provider_cancelled: 'cancelled',
-  partial: 'partial',
+/**
+ * Was money taken, was anything booked, what happens next; undefined before anything could have happened. Of a payment that has ended,
+ * what became of the money is told by the payment itself, not by the state in which the page is.
+ */
+export const outcomeAnswers = (phase: Phase, end?: PaymentFact['end']): OutcomeAnswers | undefined => {
+  const answers = answersByPhase[phase]
+  return answers && end && answers.booking === 'no' ? { ...answers, money: byFate[end.fate] } : answers
 }
 
-const Sum = z.looseObject({ amount: z.number(), currency: z.string() })
-const PriceFact = z.union([
-  Sum,
-  z.pipe(
-    z.looseObject({ alternatives: z.array(z.array(Sum)) }),
-    z.transform(({ alternatives }) => alternatives[0]?.[0]),
-  ),
-])
+/** The sums that an answer about the money is told with: those that were set aside where that is what it says, else what is taken. */
+export const sumsTold = ({ money }: OutcomeAnswers, { sums, end }: PaymentFact): Money[] =>
+  money === 'released' || money === 'beingReleased' ? (end?.setAside ?? []) : sums
 
 const factIn = (response: unknown, name: string): string => {
   const fact = typeof response === 'object' && response !== null ? (response as Record<string, unknown>)[name] : undefined
   return typeof fact === 'string' ? fact : ''
 }
 
-/** A sum among the facts of a refusal: in the gateway's price idiom, or bare. */
-export const moneyFact = (failure: Failure | undefined, name: string): Money | undefined => {
-  const fact = (failure?.response as Record<string, unknown> | undefined)?.[name]
-  const read = PriceFact.safeParse(fact)
-  return read.success && read.data ? fromDecimal(read.data.amount, read.data.currency) : undefined
-}
+/** A sum among the facts of a refusal. */
+export const moneyFact = (failure: Failure | undefined, name: string): Money | undefined =>
+  readSum((failure?.response as Record<string, unknown> | undefined)?.[name])
 
-/** What was sold to somebody else: a seat and an extra can be chosen anew, for the rest there are other flights. */
-export type GoneThing = 'seat' | 'extra' | 'flights'
+/** What is not on sale any more: a seat and an extra can be chosen anew, for flights and their price there are others. */
+export type GoneThing = 'seat' | 'extra' | 'flights' | 'price'
 
 /** What is gone, from what the gateway answered. */
 export const goneThing = (failure: Failure | undefined): GoneThing => {
+  if (failure?.errorCode === 'ERR.SSW.PRICING.UNABLE_TO_REPRICE') return 'price'
   const what = factIn(failure?.response, 'what')
   return what === 'seat' || what === 'extra' ? what : 'flights'
-}
-
-/** The class of a decline, from what the gateway answered or from where the attempt stood when it was asked about. */
-export const declineClass = (failure: Failure | undefined, attempt: Attempt | undefined): DeclineClass => {
-  const told = factIn(failure?.response, 'reason')
-  // A provider's own words tell more than what the attempt keeps of them.
-  const isKept = attempt?.status === 'declined' && !told.startsWith('provider_')
-  const reason = isKept ? (attempt.reason ?? '') : told
-  if (classes[reason]) return classes[reason]
-  if (failure?.errorCode === 'ERR.SSW.PAYMENT.TEST_CARDS_ONLY') return 'testCard'
-  if (failure?.errorCode === 'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED') return 'check'
-  return failure?.errorCode === 'ERR.SSW.PAYMENT.PROCESSING_ERROR' ? 'later' : 'generic'
 }
 
 /** The phase of a snapshot's value under `payment`. */

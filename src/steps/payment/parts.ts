@@ -1,11 +1,13 @@
-import { type Money, share } from '#src/domain/money.ts'
+import { add, type Money, share } from '#src/domain/money.ts'
 import type {
   CardPlace,
   CardType,
+  Charge,
   ConversionOffer,
   FormOffer,
   InstalmentPlan,
   PaymentPart,
+  PaymentProvider,
   SavedCard,
 } from '#src/domain/payment.ts'
 import { pointsFor, worthOfPoints } from '#src/domain/points.ts'
@@ -61,6 +63,14 @@ export const isNewCard = (panel: Panel, values: Values): boolean =>
 export const certificateAt = ({ offer, place }: Panel, values: Values) =>
   offer.vouchers.find(({ id }) => id === (values[at('voucher', place)] ?? offer.vouchers[0]?.id))
 
+/** The provider that is chosen in a place; the only one where there is no choice. */
+const providerAt = ({ offer, place }: Pick<Panel, 'offer' | 'place'>, values: Values): PaymentProvider | undefined =>
+  offer.providers.length === 1 ? offer.providers[0] : offer.providers.find(({ code }) => code === values[at('provider', place)])
+
+/** The card's own currency, where it is offered and chosen. */
+const conversionAt = ({ place }: Pick<Panel, 'place'>, { values, conversions }: Pick<Typed, 'values' | 'conversions'>) =>
+  place === 'first' ? conversions.find(({ offerId }) => offerId === values['currency']) : undefined
+
 /** What a brand adds to a part of the total, of what it would add to all of it. */
 const ofPart = (surcharge: Money | undefined, { amount, total }: Panel): Money | undefined => {
   if (!surcharge || amount.amount === total.amount) return surcharge
@@ -74,6 +84,36 @@ export const surchargeAt = (panel: Panel, { values, cardTypes }: Pick<Typed, 'va
   const saved = savedCardAt(panel, values)
   if (!saved) return ofPart(cardTypes[panel.place]?.surcharge, panel)
   return ofPart(panel.offer.cards.find(({ code }) => code === saved.cardCode)?.surcharge, panel)
+}
+
+/** The form of a panel as far as it is known while it is chosen and typed; `brand` is empty while nothing tells it. */
+const formAt = (
+  panel: Panel,
+  { values, cardTypes }: Pick<Typed, 'values' | 'cardTypes'>,
+): Pick<Charge, 'brand' | 'lastFour' | 'name'> => {
+  const { offer, place } = panel
+  const saved = savedCardAt(panel, values)
+  if (saved) return { brand: saved.cardCode, lastFour: saved.lastFour }
+  if (offer.type === 'CREDIT_CARD') return { brand: cardTypes[place]?.code ?? '', lastFour: '' }
+  if (offer.type === 'REDIRECT') {
+    const provider = providerAt(panel, values)
+    return { brand: provider?.code ?? '', lastFour: '', ...(provider && { name: provider.name }) }
+  }
+  const certificate = certificateAt(panel, values)
+  return { brand: offer.type, lastFour: '', ...(certificate && { name: certificate.name }) }
+}
+
+/** What a panel takes, by the same reckoning as what is sent: its amount with the card's fee, in the card's own currency where that is chosen. */
+export const chargeAt = (panel: Panel, typed: Pick<Typed, 'values' | 'cardTypes' | 'conversions'>): Charge => {
+  const surcharge = surchargeAt(panel, typed)
+  const fee = surcharge?.currency === panel.amount.currency && surcharge.amount !== 0 ? surcharge : undefined
+  const conversion = isNewCard(panel, typed.values) ? conversionAt(panel, typed) : undefined
+  return {
+    ...formAt(panel, typed),
+    amount: fee ? add(panel.amount, fee) : panel.amount,
+    ...(fee && { fee }),
+    ...(conversion && { conversion }),
+  }
 }
 
 /** What a form can pay of a total at most: by the gateway's limit, the points on the account, the balance of the chosen certificate. */
@@ -126,7 +166,7 @@ const readNewCard = (panel: Panel, typed: Typed): ReadPanel => {
   const type = cardTypes[place]
   const isAsked = place === 'first' && conversions.length > 0
   const chosen = values['currency'] ?? ''
-  const conversion = conversions.find(({ offerId }) => offerId === chosen)
+  const conversion = conversionAt(panel, typed)
   const plan = place === 'first' ? plans.find(({ installmentId }) => installmentId === values['plan']) : undefined
   return {
     faults: some({
@@ -148,7 +188,7 @@ const readNewCard = (panel: Panel, typed: Typed): ReadPanel => {
         expirationDate: expiryOf(values[field('expiry')] ?? '') ?? '',
       },
       ...surcharged(panel, typed),
-      ...(isAsked && conversion ? { conversion } : {}),
+      ...(conversion ? { conversion } : {}),
       ...(plan ? { plan } : {}),
     }),
   }
@@ -181,8 +221,7 @@ const readGiftCard = ({ amount, place }: Panel, { secrets }: Typed): ReadPanel =
 
 const readProvider = ({ amount, offer, place }: Panel, { values, returnUrl }: Typed): ReadPanel => {
   const field = at('provider', place)
-  const only = offer.providers.length === 1 ? offer.providers[0] : undefined
-  const provider = only ?? offer.providers.find(({ code }) => code === values[field])
+  const provider = providerAt({ offer, place }, values)
   return {
     faults: some({ [field]: provider ? undefined : 'required' }),
     secret: {},

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { nearestSeats } from '#src/domain/seat.ts'
+import { useFailureWords } from '#src/trip/failure-words.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -14,6 +15,7 @@ const reasonIn = (response: unknown): unknown =>
 export function SeatOutcome() {
   const send = useSend()
   const words = useSeatWords()
+  const failureWords = useFailureWords()
   const wanted = useTrip(({ context }) => context.wanted)
   const seatMap = useTrip(({ context }) => context.seatMap)
   const failure = useTrip(({ context }) => context.failure)
@@ -39,6 +41,7 @@ export function SeatOutcome() {
         }
       >
         <p>
+          {failureWords(failure)}{' '}
           <Trans>Nothing changed in your trip and nothing was charged. Try once more, or choose another seat.</Trans>
         </p>
         <p>

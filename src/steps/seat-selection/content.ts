@@ -15,7 +15,6 @@ export const words = [
   'noMapTitle',
   'noMapText',
   'failedTitle',
-  'failedText',
 ] as const
 
 export const schema = /* @__PURE__ */ contentSchema(words)

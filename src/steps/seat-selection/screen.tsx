@@ -42,7 +42,7 @@ function SkipSeats() {
   )
 }
 
-function Failed({ title, text }: { title: string; text: string }) {
+function Failed({ title }: { title: string }) {
   const send = useSend()
   return (
     <FailurePanel
@@ -58,9 +58,7 @@ function Failed({ title, text }: { title: string; text: string }) {
           </Button>
         </>
       }
-    >
-      {text}
-    </FailurePanel>
+    />
   )
 }
 
@@ -118,7 +116,7 @@ export default function SeatSelection() {
         {content.title}
       </StepHeading>
       <Columns aside={<TripLedger />}>
-        {isFailed ? <Failed title={content.failedTitle} text={content.failedText} /> : null}
+        {isFailed ? <Failed title={content.failedTitle} /> : null}
         {isWithoutMap ? (
           <Card heading={content.noMapTitle}>
             <p>{content.noMapText}</p>

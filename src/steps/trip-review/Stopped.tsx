@@ -10,7 +10,7 @@ export function SoldOut() {
   const send = useSend()
   return (
     <FailurePanel
-      title={<Trans>Something you chose has sold out</Trans>}
+      title={<Trans>Something you chose is no longer available</Trans>}
       next={<Trans>Check your changes: choose something else, or leave it out.</Trans>}
       actions={
         <>

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { whatMoved } from '#src/domain/total.ts'
 import { SeeDifference } from '#src/trip/ChangeRefused.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
+import { useEndWords } from '#src/trip/payment-end-words.ts'
+import { usePaymentFact } from '#src/trip/payment-words.tsx'
 import { QuoteMoved } from '#src/trip/QuoteMoved.tsx'
 import { ShareOffer } from '#src/trip/ShareOffer.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -42,6 +44,9 @@ export function Ended({ end }: { end: End }) {
   const { t } = useLingui()
   const send = useSend()
   const whyNot = useUpgradeNo()
+  const endWords = useEndWords()
+  const { end: ended } = usePaymentFact()
+  const endReason = (by: 'bank' | 'airline') => (ended ? endWords(ended, by).reason : '')
   const failure = useTrip(({ context }) => context.failure)
   const before = useTrip(({ context }) => context.before)
   const cart = useTrip(({ context }) => context.cart)
@@ -56,11 +61,11 @@ export function Ended({ end }: { end: End }) {
   }
   const reasons: Record<End, string> = {
     priceChanged: t`Check it again before you confirm.`,
-    declined: t`All of it is being returned to you.`,
+    declined: endReason('bank'),
     soldOut: whyNot(failure),
     refused: whyNot(failure) || t`It wasn’t accepted.`,
-    voided: t`We couldn’t issue the new tickets. The amount reserved on your card has been released.`,
-    voidPending: t`We couldn’t issue the new tickets. The amount reserved on your card is being released.`,
+    voided: endReason('airline'),
+    voidPending: endReason('airline'),
     notCharged: t`We checked with the airline: no upgrade was made.`,
   }
   const others = (
@@ -88,6 +93,7 @@ export function Ended({ end }: { end: End }) {
   return (
     <FailurePanel
       title={titles[end]}
+      payment={end === 'refused' || end === 'priceChanged' ? undefined : ended}
       kept={<Trans>Your trip hasn’t changed and your tickets stay valid.</Trans>}
       more={end === 'priceChanged' && before && cart ? <QuoteMoved before={before} cart={cart} /> : undefined}
       next={<Trans>See what’s available now, or go back to your trip.</Trans>}

@@ -126,7 +126,7 @@ describe('a provider’s page', () => {
     const { buyer } = await end('approve')
     expect((await buyer.send('purchase', paying(buyer), 'r2')).error?.errorCode).toBe('ERR.SSW.PURCHASE.IN_PROGRESS')
     const given = decoded('cancelAuthorization', await buyer.send('cancelAuthorization', { request: { requestId: 'r1' } }))
-    expect(given).toBe('voided')
+    expect(given).toMatchObject({ status: 'voided', reason: 'cancelled' })
     expect(await moneyOf(bench.opened.database, 'r1')).toEqual({ customer: 0, processor: 0 })
     expect(await violations(bench.opened.database)).toEqual([])
   })

@@ -139,13 +139,13 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
   'legs.submit: another outbound': [{ in: /^exchange-legs\.choosing\./, act: wishForAnotherDay }],
   'offer.pick': [
     {
-      in: /^flight-selection\.choosing\.browsing$/,
+      in: /^flight-selection\.choosing\.(?:browsing|unadded)$/,
       when: (facts) => isExchange(facts) && !facts.hasPick,
       act: pickFare,
     },
   ],
   'days.show: of a month': [
-    { in: /^flight-selection\.(?:choosing\.browsing|empty)$/, act: press('Compare the days of a month') },
+    { in: /^flight-selection\.(?:choosing\.browsing|choosing\.unadded|empty)$/, act: press('Compare the days of a month') },
   ],
   'days.close': [{ in: /^flight-selection\.comparing\.(?:shown|failed)$/, act: press('Close the calendar') }],
   'day.pick': [

@@ -94,7 +94,7 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
   'search.submit': [{ in: /^home\.choosing$/, act: search }],
   'offer.pick': [
     {
-      in: /^flight-selection\.choosing\.browsing$/,
+      in: /^flight-selection\.choosing\.(?:browsing|unadded)$/,
       when: ({ hasPick, flow }) => !hasPick && flow === 'booking',
       act: ({ page }) =>
         page
@@ -106,7 +106,7 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
   ],
   'day.pick': [
     {
-      in: /^flight-selection\.choosing\.browsing$/,
+      in: /^flight-selection\.choosing\.(?:browsing|unadded)$/,
       act: ({ page }) =>
         page
           .getByRole('navigation', { name: /days around/ })
@@ -116,7 +116,7 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
     },
   ],
   'rules.show': [
-    { in: /^flight-selection\.choosing\.browsing$/, act: showRules },
+    { in: /^flight-selection\.choosing\.(?:browsing|unadded)$/, act: showRules },
     {
       in: /^flight-selection\.choosing\.rulesFailed$/,
       act: ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click(),
@@ -199,7 +199,7 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
   ],
   'step.next': [
     {
-      in: /^flight-selection\.choosing\.browsing$/,
+      in: /^flight-selection\.choosing\.(?:browsing|unadded)$/,
       when: ({ hasPick }) => hasPick,
       act: ({ page }) =>
         bar(page)
@@ -225,14 +225,14 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
   ],
   'step.back': [
     {
-      in: /^flight-selection\.(?:choosing\.browsing|failed|empty|soldOut|offerExpired)$/,
+      in: /^flight-selection\.(?:choosing\.browsing|choosing\.unadded|failed|empty|soldOut|offerExpired)$/,
       act: press(/^(?:Change (?:the )?search|What to change)$/),
     },
     { in: /^passengers\.failed$/, act: press(/^(?:Back to the flights|Your changes)$/) },
   ],
   'step.retry': [
     { in: /^flight-selection\.soldOut$/, act: press('See what is left') },
-    { in: /^flight-selection\.offerExpired$/, act: press('Search again') },
+    { in: /^flight-selection\.(?:offerExpired|choosing\.unadded)$/, act: press('Search again') },
     { in: /^(?:flight-selection|passengers|seat-selection|ancillaries)\.failed$/, act: press('Try again') },
     { in: /^payment\.(?:failed|noOptions)$/, act: press('Try again') },
     { in: /^payment\.declined\.again$/, act: press('Try again or use another card') },

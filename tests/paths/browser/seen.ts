@@ -30,6 +30,10 @@ const marks: readonly (readonly [RegExp, (page: Page) => Locator])[] = [
   ...holdMarks,
   [/^home\.choosing$/, (page) => page.getByRole('button', { name: 'Search flights' })],
   [/^flight-selection\.(?:choosing\.browsing|adding)$/, (page) => page.getByRole('list', { name: /^Flights from/ })],
+  [
+    /^flight-selection\.choosing\.unadded$/,
+    heading(/^(?:These flights were not added to your trip|This price is no longer available)$/),
+  ],
   [/^flight-selection\.choosing\.rulesFailed$/, heading('The fare rules did not come')],
   [/^flight-selection\.choosing\.(?:rules|readingRules)$/, (page) => page.getByRole('dialog', { name: 'Fare rules' })],
   [/^flight-selection\.loading$/, (page) => page.getByRole('status').filter({ hasText: 'Searching flights' })],

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import type { Charge } from '#src/domain/payment.ts'
+import { MaybePriced, Priced, text } from './price.ts'
+
+/** What a payment took, as the PNR object lists it (gateway-wire-format, 13), with the conversion that was agreed to and the fee of a card. */
+export const WireCharge = z.pipe(
+  z.looseObject({
+    paymentCode: z.string(),
+    name: text,
+    identifier: text,
+    price: Priced,
+    surcharge: MaybePriced,
+    points: z.nullish(z.number()),
+    dccOffer: z.nullish(z.looseObject({ cardAmount: Priced, rate: z.number(), markup: z._default(z.number(), 0) })),
+  }),
+  z.transform(
+    ({ paymentCode, name, identifier, price, surcharge, points, dccOffer }): Charge => ({
+      brand: paymentCode,
+      ...(name !== undefined && { name }),
+      lastFour: (identifier ?? '').slice(-4),
+      amount: price,
+      ...(surcharge && surcharge.amount !== 0 && { fee: surcharge }),
+      ...(typeof points === 'number' && { points }),
+      ...(dccOffer && {
+        conversion: { cardAmount: dccOffer.cardAmount, rate: dccOffer.rate, markup: dccOffer.markup },
+      }),
+    }),
+  ),
+)

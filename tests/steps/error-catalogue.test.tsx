@@ -1,0 +1,255 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs'
+import { cleanup, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FlowEvent } from '#machines/events.ts'
+import type { FailureType } from '#src/domain/failure.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import type { OperationName } from '#src/operations/index.ts'
+import { outcomes } from '#src/operations/outcomes/all.ts'
+import { holds } from '#src/operations/outcomes/samples/hold.ts'
+import { ana, booked, cart, contact, decision, options } from '#src/operations/outcomes/samples/trip.ts'
+import Ancillaries from '#src/steps/ancillaries/screen.tsx'
+import FlightSelection from '#src/steps/flight-selection/screen.tsx'
+import HoldOptions from '#src/steps/hold-options/screen.tsx'
+import Passengers from '#src/steps/passengers/screen.tsx'
+import Payment from '#src/steps/payment/screen.tsx'
+import SeatSelection from '#src/steps/seat-selection/screen.tsx'
+import TripOpening from '#src/steps/trip-opening/screen.tsx'
+import UpgradeOffers from '#src/steps/upgrade-offers/screen.tsx'
+import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
+import { showStep } from './answering.tsx'
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const known = { flow: 'booking' as const, cart: cart() }
+
+/** The first answer of an operation that charts are tried with. */
+const usual = (name: keyof typeof outcomes) => () => {
+  const { answers } = outcomes[name] as { answers: Record<string, (of: typeof known, input: unknown) => unknown> }
+  return Object.values(answers)[0]?.(known, { flow: 'booking', variables: {} })
+}
+
+/** Where an operation is asked: the step, and what the traveller did to get there once the step stands. */
+interface Place {
+  step: Parameters<typeof showStep>[0]['step']
+  Screen: Parameters<typeof showStep>[0]['Screen']
+  flow?: Flow
+  kept?: Parameters<typeof showStep>[0]['kept']
+  answers?: Answering
+  does?: FlowEvent[]
+}
+
+const shopping: Place = { step: 'flight-selection', Screen: FlightSelection, kept: { cart: undefined, picks: [-7] } }
+const paying = {
+  step: 'payment',
+  Screen: Payment,
+  answers: { paymentOptions: () => options(), cart: () => cart() },
+} as const
+
+const segmentId = cart().parts[0]?.segments[0]?.id ?? ''
+const partId = cart().parts[0]?.id ?? ''
+
+const places = {
+  airSearch: shopping,
+  addItinerary: { ...shopping, does: [{ type: 'step.next' }] },
+  passengers: { step: 'passengers', Screen: Passengers },
+  updatePassengers: { step: 'passengers', Screen: Passengers, does: [{ type: 'passengers.submit', passengers: [ana], contact }] },
+  seatMap: { step: 'seat-selection', Screen: SeatSelection },
+  saveSelectedSeat: {
+    step: 'seat-selection',
+    Screen: SeatSelection,
+    does: [{ type: 'seat.pick', choice: { segmentId, passengerId: '1', seat: '12A' } }],
+  },
+  ancillaries: { step: 'ancillaries', Screen: Ancillaries },
+  addToCart: {
+    step: 'ancillaries',
+    Screen: Ancillaries,
+    does: [{ type: 'extra.set', code: 'BAG', passengerId: '1', travelPartId: partId, scope: 'part', quantity: 1 }],
+  },
+  insuranceAddToCart: { step: 'ancillaries', Screen: Ancillaries, does: [{ type: 'insurance.add', productId: 'INS' }] },
+  paymentOptions: { step: 'payment', Screen: Payment },
+  purchase: { ...paying, does: [{ type: 'payment.submit', decision }] },
+  holdOptions: { step: 'hold-options', Screen: HoldOptions },
+  processHold: {
+    step: 'hold-options',
+    Screen: HoldOptions,
+    answers: { holdOptions: () => holds },
+    does: [
+      { type: 'hold.pick', id: holds.options[0]?.id ?? '' },
+      { type: 'hold.place', decision: { ...decision, parts: [] } },
+    ],
+  },
+  tripDetails: { step: 'trip-opening', Screen: TripOpening, flow: 'mto', kept: { booking: booked, cart: undefined } },
+  upgradeOffers: { step: 'upgrade-offers', Screen: UpgradeOffers, flow: 'upgrade', kept: { booking: booked, cart: undefined } },
+} satisfies Partial<Record<OperationName, Place>>
+
+type Asked = keyof typeof places
+
+const trouble = {
+  'CLIENT.NO_RESPONSE': ['NETWORK_ERROR', 'No answer came. Your connection may be broken.'],
+  'CLIENT.MALFORMED': ['MALFORMED', 'The airline’s answer could not be read. The trouble is not on your side.'],
+  'HTTP.503': ['HTTPERROR', 'The airline’s system is out of order at the moment. Try again in a moment.'],
+  'ERR.SSW.SERVER.UNEXPECTED': ['HTTPERROR', 'The airline’s system is out of order at the moment. Try again in a moment.'],
+  'ERR.SSW.SERVER.TIMEOUT': ['HTTPERROR', 'The airline took too long to answer. Try again in a moment.'],
+  'ERR.SSW.CLIENT.TOO_MANY_REQUESTS': ['HTTPERROR', 'Too much was asked from here in a short time. Wait a minute and try again.'],
+  'ERR.SSW.CLIENT.WRONG_FLOW': [
+    'businessLogic',
+    'This was begun for another kind of trip. Begin again from your trip or from the search.',
+  ],
+  'ERR.SSW.A.CODE.NOBODY.KNOWS': ['businessLogic', 'The airline said no, without a reason that we know.'],
+} as const satisfies Record<string, readonly [FailureType, string]>
+
+/** What each operation can be refused with beside the trouble that all can meet, and what is then said. */
+const refusals: Partial<Record<Asked, Record<string, string>>> = {
+  addItinerary: {
+    'PRICING.UNABLE_TO_REPRICE': 'The airline cannot sell these flights at this price any more. Choose another fare or flight.',
+    'PRICING.NOT_COMBINABLE': 'These two flights cannot be sold together. Choose another one for one of the ways.',
+    'PRICING.OFFER_EXPIRED': 'These prices are no longer kept',
+    'CLIENT.UNKNOWN_OFFER': 'These prices are no longer kept',
+    'INVENTORY.SOLD_OUT': 'This fare is sold out',
+  },
+  passengers: { 'CLIENT.NO_ITINERARY': 'No flights are in your trip yet. Choose flights first.' },
+  updatePassengers: {
+    'CLIENT.NO_ITINERARY': 'No flights are in your trip yet. Choose flights first.',
+    'LOGIN.USER_NOT_AUTHENTICATED': 'This needs a sign-in. Sign in and try again.',
+  },
+  saveSelectedSeat: {
+    'SEAT.NOT_ALLOWED': 'cannot be had by this traveller',
+    'CLIENT.NO_ITINERARY': 'No flights are in your trip yet. Choose flights first.',
+  },
+  addToCart: {
+    'ANCILLARY.SOLD_OUT': 'is sold out meanwhile',
+    'ANCILLARY.NOT_ALLOWED': 'This extra is not offered for this traveller or flight.',
+  },
+  insuranceAddToCart: { 'INSURANCE.NOT_SOLD': 'This insurance is not offered for your trip.' },
+  paymentOptions: { 'PASSENGERS.MISSING': 'The airline needs every traveller’s name first.' },
+  purchase: {
+    'AWARD.POINTS_NOT_ACCEPTED': 'A trip that is paid for with miles takes no other miles. Choose another way to pay.',
+    'CART.EMPTY': 'There is nothing in your trip to pay for. Choose flights first.',
+    'INVENTORY.SOLD_OUT': 'Something in your trip is sold out',
+    'PASSENGERS.MISSING': 'The airline needs every traveller’s name first.',
+    'PAYMENT.AUTHENTICATION_FAILED': 'Your bank could not confirm that it was you',
+    'PAYMENT.BALANCE_TOO_LOW': 'There is not enough left on it. Pay a smaller amount with it, and the rest another way.',
+    'PAYMENT.CAPTCHA_REQUIRED': 'Too many payments failed.',
+    'PAYMENT.DCC_EXPIRED': 'The exchange rate was held for a short time only. Enter the card once more to see the new one.',
+    'PAYMENT.DECLINED': 'Your bank declined the payment',
+    'PAYMENT.NOT_AVAILABLE': 'The airline takes no cards here at the moment. Choose another way to pay.',
+    'PAYMENT.NOT_COMBINABLE': 'The airline does not take these forms of payment together. Choose others.',
+    'PAYMENT.NOT_DUE': 'Nothing has to be paid for this trip.',
+    'PAYMENT.PROCESSING_ERROR': 'Your bank could not be asked',
+    'PAYMENT.REQUIRED': 'This trip has to be paid for. Choose how to pay.',
+    'PAYMENT.TEST_CARDS_ONLY':
+      'This storefront is a sandbox and takes its own test cards only. They are listed on the sandbox page.',
+    'PAYMENT.UNKNOWN_TYPE': 'This form of payment is not offered to you any more. Sign in again, or choose another.',
+    'PAYMENT.WALLET_EXPIRED': 'Your wallet’s approval was used or too old. Approve the payment once more.',
+    'PRICING.OFFER_EXPIRED': 'Somebody else was quicker, or the offer has ended.',
+    'PRICING.PRICE_CHANGED': 'The price has changed',
+    'PRICING.UNABLE_TO_REPRICE': 'This price is no longer available',
+    'PURCHASE.IN_PROGRESS': 'We are finding out what happened',
+    'PURCHASE.REQUEST_ID_REUSED': 'We are finding out what happened',
+    'TICKETING.FAILED_NOT_CHARGED': 'The payment went through, but the airline could not issue the tickets.',
+    'TICKETING.VOID_PENDING': 'was set aside and is being released.',
+  },
+  processHold: {
+    'HOLD.NOT_OFFERED': 'This hold is no longer offered',
+    'HOLD.TOO_MANY': 'You have as many holds as one browser may have',
+    'INVENTORY.SOLD_OUT': 'These flights are not on sale any more',
+    'PAYMENT.DECLINED': 'It gave no reason that we may show. Only your bank can tell you more.',
+    'PRICING.PRICE_CHANGED': 'The price has changed',
+  },
+  tripDetails: {
+    'PNR.CANCELLED': 'This booking was cancelled.',
+    'PNR.CHANGED_MEANWHILE': 'The trip was changed meanwhile, in another window or by somebody else.',
+    'PNR.FLOW_NOT_ALLOWED': 'This trip could not be opened',
+    'CHANGE.FLOWN': 'The flight has left.',
+    'CHANGE.CHECKED_IN': 'Somebody is checked in: take that back first.',
+    'CHANGE.TOO_LATE': 'It is too late for this online. Ask at the airport.',
+    'HOLD.LAPSED': 'This hold has ended: it was not paid for in time.',
+    'HOLD.RELEASED': 'This hold was released.',
+    'HOLD.PAID': 'This booking has been paid for already.',
+    'HOLD.BEING_PAID': 'Somebody is paying for this booking at this moment.',
+  },
+}
+
+const isMoneyAsked = (asked: Asked) => asked === 'purchase' || asked === 'processHold'
+
+/** Silence after money may have moved is not told as what it is, but found out. */
+const isFoundOut = (asked: Asked, type: FailureType) => isMoneyAsked(asked) && type !== 'businessLogic'
+
+const rows = (Object.keys(places) as Asked[]).flatMap((asked) => [
+  ...Object.entries(trouble)
+    .filter(([, [type]]) => !isFoundOut(asked, type))
+    .filter(([code]) => !(isMoneyAsked(asked) && code === 'ERR.SSW.A.CODE.NOBODY.KNOWS'))
+    .map(([code, [type, sentence]]) => ({ asked, code, type: type as FailureType, sentence })),
+  ...Object.entries(refusals[asked] ?? {}).map(([code, sentence]) => ({
+    asked,
+    code: `ERR.SSW.${code}`,
+    type: 'businessLogic' as FailureType,
+    sentence,
+  })),
+])
+
+const meet = async ({ asked, code, type, sentence }: (typeof rows)[number]) => {
+  const { does = [], answers = {}, ...place }: Place = places[asked]
+  const all = Object.fromEntries(Object.keys(outcomes).map((name) => [name, usual(name as keyof typeof outcomes)]))
+  const fails = failsWith(failure(code, { type }))
+  const { actor, container } = showStep({
+    ...place,
+    answers: { ...all, airSearch: usual('airSearch'), ...answers, [asked]: fails } as Answering,
+  })
+  for (const event of does) {
+    await waitFor(() => expect(actor.getSnapshot().can(event)).toBe(true))
+    actor.send(event)
+  }
+  await waitFor(() => expect(container.textContent).toContain(sentence))
+}
+
+describe('every code of the error catalogue at every operation that can meet it', () => {
+  it.each(rows)('$asked refused with $code is told truly', async (row) => {
+    await meet(row)
+    if (row.type !== 'NETWORK_ERROR')
+      expect(document.body.textContent).not.toMatch(/did not reach us|No answer came|connection may be broken/)
+  })
+
+  it('keeps the list of flights whatever is said when they are added, but for a list that is over', () => {
+    expect(Object.keys(outcomes.addItinerary.failures)).toContain('PRICING.UNABLE_TO_REPRICE')
+  })
+})
+
+it('knows every code that our own gateway can answer', () => {
+  const codes = new Set(
+    readdirSync('src/gateway', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) =>
+        [...readFileSync(`src/gateway/${file}`, 'utf8').matchAll(/'ERR\.SSW\.([A-Z]+\.[A-Z_]+)'/g)].map(([, code]) => code ?? ''),
+      ),
+  )
+  const words = ['failure-words.ts', 'change-refusal.ts', 'upgrade-refusal.ts']
+    .map((file) => readFileSync(`src/trip/${file}`, 'utf8'))
+    .join()
+  // Told to programs, never to a traveller: an ended conversation is recovered from, and the rest are mistakes of a client's.
+  const forPrograms = [
+    'CLIENT.INVALID_REQUEST',
+    'CLIENT.INVALID_DOCUMENT',
+    'CONFIGURATION.UNKNOWN_PATH',
+    'SERVER.UNEXPECTED',
+    'EXCHANGE.NOT_AUTHORIZED',
+    'PNR.ORDER_TYPE_REFERENCE',
+    'PNR.FLOW_NOT_ALLOWED',
+  ]
+  const untold = [...codes].filter(
+    (code) =>
+      !forPrograms.includes(code) && !words.includes(`'${code}'`) && !new RegExp(`\\b${code.split('.')[1]}\\b`).test(words),
+  )
+  expect(untold).toEqual([])
+})

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { formatMoney } from '#src/domain/money.ts'
+import type { Attempt } from '#src/domain/payment.ts'
+import { attemptEnds, type EndReason } from '#src/domain/payment-fact.ts'
+import { cart, eur, options } from '#src/operations/outcomes/samples/trip.ts'
+import Payment from '#src/steps/payment/screen.tsx'
+import { showStep } from './answering.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** The page of an attempt that was open when it was loaded anew, and stood so when it was asked about. */
+const reloaded = async (attempt: Partial<Attempt>) => {
+  const shown = showStep({
+    step: 'payment',
+    Screen: Payment,
+    answers: {
+      paymentOptions: () => options(),
+      cart: () => cart(),
+      tripDetails: () => ({ attempt: { requestId: 'request-1', ...attempt }, tripOptions: [] }),
+    },
+    kept: { openAttempt: 'request-1' },
+  })
+  const heading = await screen.findByText('What happened to your money')
+  const title = shown.container.querySelector('h2')
+  const reason = title?.nextElementSibling?.textContent ?? ''
+  const money = screen.getByText('Was money taken?').nextElementSibling?.textContent ?? ''
+  expect(heading).toBeTruthy()
+  cleanup()
+  return { title: title?.textContent ?? '', reason, money }
+}
+
+/** What the bank must not reveal reads as a plain decline does. */
+const kindOf = (reason: EndReason) => (reason === 'generic' ? 'card_declined' : reason)
+
+type End = keyof typeof attemptEnds
+const ends = (Object.keys(attemptEnds) as End[]).flatMap((status) =>
+  attemptEnds[status].map((reason) => [status, reason] as const),
+)
+
+describe('every way in which the gateway can end a payment', () => {
+  it.each(ends)('%s, %s: of the money nothing is said but what is so', async (status, reason) => {
+    const held = [eur(9_781)]
+    const none = await reloaded({ status, reason, setAside: status === 'voidPending' ? held : [] })
+    const some = await reloaded({ status, reason, setAside: held })
+    const sum = formatMoney(eur(9_781), 'en-US')
+    if (status === 'voidPending') expect(none.money).toMatch(`Not kept. ${sum} was set aside and is being released.`)
+    else expect(none.money).toBe('No. Nothing was charged.')
+    if (status !== 'voidPending' && reason !== 'price_changed' && reason !== 'sold_out' && status !== 'none')
+      expect(some.money).toMatch(`No. ${sum} was set aside for a moment and released again.`)
+    const isAgreed = /bank agreed to a part|payment went through/i.test(`${none.title} ${none.reason}`)
+    expect(isAgreed).toBe(reason === 'ticketing_failed' || reason === 'partial')
+  })
+
+  it('has a sentence of its own for each reason', async () => {
+    const said = new Map<string, Set<EndReason>>()
+    for (const reason of attemptEnds.voidPending) {
+      const { title, reason: why } = await reloaded({ status: 'voidPending', reason, setAside: [eur(1)] })
+      const sentence = `${title}: ${why}`
+      said.set(sentence, (said.get(sentence) ?? new Set()).add(kindOf(reason)))
+    }
+    expect([...said].filter(([, reasons]) => reasons.size > 1)).toEqual([])
+    expect(said.size).toBe(attemptEnds.voidPending.length - 1)
+  })
+
+  it('does not say that a bank agreed to a payment whose check nobody answered', async () => {
+    expect(await reloaded({ status: 'voided', reason: 'abandoned', setAside: [] })).toEqual({
+      title: 'The payment was not completed',
+      reason: 'It was left before its last step, so your bank was never asked for the money.',
+      money: 'No. Nothing was charged.',
+    })
+  })
+
+  it('says what was set aside in the currency in which it was', async () => {
+    const { money } = await reloaded({
+      status: 'voided',
+      reason: 'ticketing_failed',
+      setAside: [{ amount: 11_004, currency: 'USD' }],
+    })
+    expect(money).toContain('$110.04')
+    expect(money).not.toContain('€')
+  })
+
+  it('is a plain end where a gateway tells no reason that we know', async () => {
+    expect(await reloaded({ status: 'voided', reason: 'X-17' })).toEqual({
+      title: 'The booking could not be made',
+      reason: 'The airline ended this payment.',
+      money: 'No. Nothing was charged.',
+    })
+  })
+})
