@@ -49,6 +49,18 @@ it('says that none was found, with what was typed still there', async () => {
   expect((screen.getByLabelText('Booking reference or order number') as HTMLInputElement).value).toBe('K7QX4N')
 })
 
+it('shows the payment of a hold as open, and one way to pay and one to end it', async () => {
+  const on = (tripOption: string) => ({ tripOption, ruleName: 'RULE', enabled: true })
+  const tripOptions = ['PURCHASE_ON_HOLD_BOOKING', 'CANCEL_ITINERARY', 'EDIT_PASSENGER'].map(on)
+  show(undefined, { tripDetails: () => ({ booking: heldBooking, tripOptions }) })
+  find('K7QX4M', 'Müller')
+  const open = (await screen.findByText('Payment is open')).closest('li')
+  expect(open?.textContent).toMatch(/^Payment is openTo be paid until .*€100\.00$/)
+  expect(screen.queryByText('Nothing has been paid.')).toBeNull()
+  const ways = screen.getAllByRole('button').map(({ textContent }) => textContent ?? '')
+  expect(ways.filter((name) => /pay|release|cancel/i.test(name))).toEqual(['Pay now', 'Release'])
+})
+
 it('leads to payment', async () => {
   const { actor } = show(heldBooking)
   fireEvent.click(await screen.findByRole('button', { name: 'Pay now' }))

@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { Booking } from '#src/domain/booking.ts'
+import type { Hold } from '#src/domain/hold.ts'
+import type { Money as Sums } from '#src/domain/money.ts'
+import { openSum, takenFrom } from '#src/domain/payment-fact.ts'
 import type { Refund } from '#src/domain/refund.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
-import { usePaymentName } from '#src/trip/payment-words.ts'
+import { Moment } from '#src/trip/Moment.tsx'
+import { ConversionNote, usePaymentName } from '#src/trip/payment-words.tsx'
 import { useRefundReason, useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
 import { useSend } from '#src/trip/trip.tsx'
 import { dayOf, deviceDayOf, deviceTimeOf } from '#src/trip/wall-clock.ts'
@@ -63,6 +67,12 @@ function Move({ move }: { move: MoneyMove }) {
           <br />
           <Muted small>
             {paymentName(move.payment)}
+            {move.payment.conversion ? (
+              <>
+                <br />
+                <ConversionNote charge={move.payment} />
+              </>
+            ) : null}
             {move.at === undefined ? null : (
               <>
                 <br />
@@ -71,7 +81,7 @@ function Move({ move }: { move: MoneyMove }) {
             )}
           </Muted>
         </p>
-        <Price money={move.payment.amount} locale={locale} />
+        <Price money={takenFrom(move.payment)} locale={locale} />
       </li>
     )
   const { refund } = move
@@ -98,15 +108,38 @@ function Move({ move }: { move: MoneyMove }) {
   )
 }
 
+/** What a hold waits for. */
+function Open({ sum, hold: { payBy, origin } }: { sum: Sums; hold: Hold }) {
+  const locale = useLocale()
+  return (
+    <li className={styles.move}>
+      <NextIcon className={styles.moveIcon} />
+      <p>
+        <b>
+          <Trans>Payment is open</Trans>
+        </b>
+        <br />
+        <Muted small>
+          <Trans>
+            To be paid until <Moment instant={payBy} airport={origin} />
+          </Trans>
+        </Muted>
+      </p>
+      <Price money={sum} locale={locale} />
+    </li>
+  )
+}
+
 /** What was paid and with what, and what came back or is on its way. */
 export function Money({ booking }: { booking: Booking }) {
   const locale = useLocale()
   const send = useSend()
   const moves = moneyStory(booking)
+  const open = openSum(booking)
   const isOver = booking.status === 'cancelled' || booking.status === 'released'
   return (
     <Card heading={<Trans>Payments and refunds</Trans>}>
-      {moves.length === 0 ? (
+      {moves.length === 0 && !open ? (
         <p>
           <Trans>Nothing has been paid.</Trans>
         </p>
@@ -115,6 +148,7 @@ export function Money({ booking }: { booking: Booking }) {
           {moves.map((move) => (
             <Move key={move.id} move={move} />
           ))}
+          {open && booking.hold ? <Open sum={open} hold={booking.hold} /> : null}
         </ol>
       )}
       {isOver ? null : <Sum label={<Trans>Price of the trip, all taxes</Trans>} total={booking.total} locale={locale} />}

@@ -24,6 +24,7 @@ import { Money } from './Money.tsx'
 import { News } from './News.tsx'
 import { Travellers } from './Travellers.tsx'
 import { TripOptions } from './TripOptions.tsx'
+import { doneByHold } from './trip-actions.ts'
 
 type Content = Record<(typeof words)[number], string>
 
@@ -129,7 +130,10 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
           )),
         )}
         <CheckedIn booking={booking} options={options} isBusy={isBusy} text={content.offloadText} />
-        <TripOptions options={options} airport={airport} />
+        <TripOptions
+          options={status === 'held' ? options.filter(({ tripOption }) => !doneByHold.includes(tripOption)) : options}
+          airport={airport}
+        />
         <Travellers booking={booking} masks={masksOf(facts?.privacySettings)} />
         {booking.documents.length > 0 ? <Tickets booking={booking} /> : null}
       </Columns>

@@ -1,9 +1,10 @@
-import type { Booking, PaymentMade } from '#src/domain/booking.ts'
+import type { Booking } from '#src/domain/booking.ts'
+import type { Charge } from '#src/domain/payment.ts'
 import type { Refund } from '#src/domain/refund.ts'
 
 /** One move of money of a booking. `at` is an ISO instant where it is known when. */
 export type MoneyMove =
-  | { kind: 'paid'; id: string; at?: string | undefined; payment: PaymentMade }
+  | { kind: 'paid'; id: string; at?: string | undefined; payment: Charge }
   | { kind: 'refund'; id: string; at: string; refund: Refund }
 
 /**

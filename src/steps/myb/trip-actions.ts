@@ -44,6 +44,9 @@ const order = [
 
 const placeIn = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
 
+/** What the part of the page about a hold does itself: it is paid for there, or given up, which is how it ends. */
+export const doneByHold: readonly string[] = ['PURCHASE_ON_HOLD_BOOKING', 'CANCEL_ITINERARY', 'CANCEL_FLIGHT', 'VOID']
+
 /** The options of a trip, each once: on when any of its rule sets lets it; those that are on first. */
 export const optionsInOrder = (options: readonly TripOption[]): TripOption[] => {
   const byName = new Map<string, TripOption>()
