@@ -9,6 +9,7 @@ import type { Step } from '#src/domain/step.ts'
 import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
 import type { OperationActors } from '#src/operations/index.ts'
 import type { FlowEvent } from './events.ts'
+import { forAnotherForm, refusedAtOnce } from './purchase-refusals.ts'
 import { givingIn } from './giving-wish.ts'
 import { type FlowInput, type FlowOutput, keptOf, newTrip, type Trip, wantedOf } from './trip.ts'
 
@@ -58,26 +59,8 @@ export const flow = setup({
     /** The price that was shown cannot be had any more, and no other is told. */
     'is priced no longer': carries('ERR.SSW.PRICING.UNABLE_TO_REPRICE'),
     /** Nothing was begun: what was asked cannot be done with this trip, or not at this moment. */
-    'was refused at once': carries(
-      'ERR.SSW.AWARD.POINTS_NOT_ACCEPTED',
-      'ERR.SSW.CART.EMPTY',
-      'ERR.SSW.CLIENT.NO_ITINERARY',
-      'ERR.SSW.CLIENT.WRONG_FLOW',
-      'ERR.SSW.PASSENGERS.MISSING',
-      'ERR.SSW.PAYMENT.NOT_AVAILABLE',
-      'ERR.SSW.PAYMENT.NOT_DUE',
-      'ERR.SSW.PAYMENT.REQUIRED',
-    ),
-    'is for another form': carries(
-      'ERR.SSW.PAYMENT.NOT_COMBINABLE',
-      'ERR.SSW.PAYMENT.UNKNOWN_TYPE',
-      'ERR.SSW.PAYMENT.BALANCE_TOO_LOW',
-      'ERR.SSW.PAYMENT.CAPTCHA_REQUIRED',
-      'ERR.SSW.PAYMENT.DCC_EXPIRED',
-      'ERR.SSW.PAYMENT.PARTIAL',
-      'ERR.SSW.PAYMENT.WALLET_EXPIRED',
-      'ERR.SSW.UPGRADE.CARD_NEEDED',
-    ),
+    'was refused at once': carries(...refusedAtOnce),
+    'is for another form': carries(...forAnotherForm),
     'asks to buy again': ({ event }) => asksToBuyAgain(failureOf(event)),
     'was asked to buy again': ({ context }) => asksToBuyAgain(context.failure) && context.bookedBefore !== undefined,
     'is an offer expired': carries('ERR.SSW.PRICING.OFFER_EXPIRED', 'ERR.SSW.CLIENT.UNKNOWN_OFFER'),

@@ -71,7 +71,7 @@ it('says of a hold until when to pay, in both clocks, what was taken and what is
   expect(screen.getByText('Pay by').nextElementSibling?.textContent).toContain('Monday, January 4')
   expect(screen.getByText('Price guaranteed until').nextElementSibling?.textContent).toContain('Sunday, January 3')
   expect(screen.getByText('Was money taken?').nextElementSibling?.textContent).toBe(
-    'The fee only: €5.00, once, from the card ending in 4242.',
+    'The fee only: €5.00, once: Visa, ending in 4242.',
   )
   expect(screen.getByText(/^Not kept: chosen seats\./)).toBeTruthy()
   expect(screen.queryByText(/ticketed/)).toBeNull()

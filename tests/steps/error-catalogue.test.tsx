@@ -238,7 +238,9 @@ it('knows every code that our own gateway can answer', () => {
     .map((file) => readFileSync(`src/trip/${file}`, 'utf8'))
     .join()
   // Told to programs, never to a traveller: an ended conversation is recovered from, and the rest are mistakes of a client's.
+  // A booking made before has a question of its own.
   const forPrograms = [
+    'PURCHASE.BOOKED_ALREADY',
     'CLIENT.INVALID_REQUEST',
     'CLIENT.INVALID_DOCUMENT',
     'CONFIGURATION.UNKNOWN_PATH',

@@ -46,7 +46,7 @@ describe('the payment screen', () => {
     for (let tries = 0; tries < 2; tries += 1) {
       screen.getByRole('button', { name: 'Pay €100.00' }).focus()
       pay()
-      const notice = (await screen.findByText(/^No answer came\. Your connection may be broken\./)).closest('[role=alert]')
+      const notice = (await screen.findByText(/^The airline said no, without a reason that we know\./)).closest('[role=alert]')
       await waitFor(() => expect(document.activeElement).toBe(notice))
     }
   })

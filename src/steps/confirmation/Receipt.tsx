@@ -72,8 +72,13 @@ export function Receipt({ booking, isTicketed, note }: { booking: Booking; isTic
           <li key={`${place} ${payment.brand}`}>
             <Trans>
               Paid with <bdi>{paymentName(payment)}</bdi>: <Price money={takenFrom(payment)} locale={locale} />
-            </Trans>{' '}
-            <ConversionNote charge={payment} />
+            </Trans>
+            {payment.conversion ? (
+              <>
+                {' '}
+                <ConversionNote charge={payment} />
+              </>
+            ) : null}
           </li>
         ))}
       </ul>
