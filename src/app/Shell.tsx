@@ -42,7 +42,7 @@ export function Shell({ line, account, onHome, onLanguage, onShare, children }: 
               onHome()
             }}
             navLabel={t`Storefront`}
-            links={[]}
+            links={[{ href: '#/myb', label: <Trans>My booking</Trans>, stays: true }]}
             end={
               <>
                 {account}

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Cart } from '#src/domain/cart.ts'
+import { flightNumbers } from '#src/domain/itinerary.ts'
 import { partySize } from '#src/domain/search.ts'
 import type { Step } from '#src/domain/step.ts'
 import { RouteLine, type Station, type StationStatus } from '#src/ui/RouteLine.tsx'
@@ -14,10 +15,7 @@ export interface TripLineProps {
   onGo: (step: Step) => void
 }
 
-const flightsOf = (cart: Cart | undefined): string =>
-  (cart?.parts ?? [])
-    .flatMap(({ segments }) => segments.map(({ airline, flightNumber }) => `${airline} ${flightNumber}`))
-    .join(', ')
+const flightsOf = (cart: Cart | undefined): string => (cart?.parts ?? []).map(flightNumbers).join(', ')
 
 /** What was chosen at a step, in few words; undefined when there is nothing to say. */
 function choiceMade(step: Step, { search, cart, booking }: LineTrip): ReactNode {

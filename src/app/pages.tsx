@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { unbroken } from '#src/domain/itinerary.ts'
 import { formatMoney, type Money } from '#src/domain/money.ts'
 import type { Change } from '#src/domain/rebuild.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -83,7 +84,7 @@ function Amount({ money }: { money: Money | undefined }) {
 }
 
 function LineName({ change }: { change: Extract<Change, { kind: 'line' }> }) {
-  const code = <bdi>{change.subject}</bdi>
+  const code = <bdi>{unbroken(change.subject)}</bdi>
   if (change.lineKind === 'fare') return <Trans>Fare</Trans>
   if (change.lineKind === 'discount') return <Trans>Discount</Trans>
   if (change.lineKind === 'tax') return <Trans>Tax {code}</Trans>
@@ -102,7 +103,7 @@ function ChangeLine({ change }: { change: Change }) {
       </Trans>
     )
   }
-  const subject = <bdi>{change.subject}</bdi>
+  const subject = <bdi>{unbroken(change.subject)}</bdi>
   if (change.kind === 'flightGone') return <Trans>Flight {subject} in your fare is no longer for sale.</Trans>
   if (change.kind === 'seatGone') return <Trans>Seat {subject} is no longer free.</Trans>
   if (change.kind === 'extraGone') return <Trans>The extra {subject} is no longer for sale.</Trans>

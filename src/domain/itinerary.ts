@@ -160,6 +160,12 @@ export const offerOn = (offers: FlightOffers, leg: number, ref: number): { row: 
 export const combines = (offers: FlightOffers, outbound: number, inbound: number): boolean =>
   !offers.combinable || offers.combinable.some(({ from, to }) => from.includes(outbound) && to.includes(inbound))
 
+/** A flight as it is called, as "FC 209": with a space that no line breaks at. */
+export const flightName = ({ airline, flightNumber }: Pick<Segment, 'airline' | 'flightNumber'>): string =>
+  `${airline}\u00a0${flightNumber}`
+
 /** Marketing flight numbers of a part, in order: "FC 209, FC 619". */
-export const flightNumbers = (part: ItineraryPart): string =>
-  part.segments.map(({ airline, flightNumber }) => `${airline} ${flightNumber}`).join(', ')
+export const flightNumbers = (part: Pick<ItineraryPart, 'segments'>): string => part.segments.map(flightName).join(', ')
+
+/** Flights as a gateway writes them, "FC 209, FC 619", with spaces inside a number that no line breaks at. */
+export const unbroken = (flights: string): string => flights.replace(/\b([A-Z\d]{2}) (?=\d)/g, '$1\u00a0')

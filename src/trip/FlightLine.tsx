@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ItineraryPart, Segment } from '#src/domain/itinerary.ts'
+import { flightName, type ItineraryPart, type Segment } from '#src/domain/itinerary.ts'
 import { selectedSegmentOf } from '#src/domain/travel-part.ts'
 import { Comma } from './Comma.tsx'
 import { useLocale } from './language.tsx'
@@ -36,7 +36,7 @@ export function FlightMoment({ segmentId, parts }: { segmentId: string; parts: r
       {flight ? (
         <>
           <Comma />
-          <bdi>{`${flight.airline} ${flight.flightNumber}`}</bdi>
+          <bdi>{flightName(flight)}</bdi>
         </>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { Booking, PassengerOnFlight } from '#src/domain/booking.ts'
-import type { ItineraryPart, Segment } from '#src/domain/itinerary.ts'
+import { flightName, type ItineraryPart, type Segment } from '#src/domain/itinerary.ts'
 import { Duration } from './Duration.tsx'
 import { useExtraName } from './extra-names.ts'
 import { LaterDay } from './ItinerarySummary.tsx'
@@ -133,7 +133,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, checkInNote }
       )}
       duration={<Duration minutes={segment.duration} />}
       facts={[
-        { id: 'flight', name: <Trans>Flight</Trans>, value: <bdi>{`${segment.airline} ${segment.flightNumber}`}</bdi> },
+        { id: 'flight', name: <Trans>Flight</Trans>, value: <bdi>{flightName(segment)}</bdi> },
         ...(segment.operatingAirline === segment.airline
           ? []
           : [{ id: 'by', name: <Trans>Operated by</Trans>, value: <bdi>{operator}</bdi> }]),

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { ItineraryPart, Segment } from '#src/domain/itinerary.ts'
+import { flightName, type ItineraryPart, type Segment } from '#src/domain/itinerary.ts'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Comma } from './Comma.tsx'
 import { useBrandName } from './brand-names.ts'
@@ -44,7 +44,7 @@ function SegmentLine({ segment }: { segment: Segment }) {
           <bdi>{timeOf(segment.arrival, locale)}</bdi> {to} <bdi>({segment.destination})</bdi>{' '}
           <LaterDay from={segment.departure} to={segment.arrival} />
         </span>
-        <bdi>{`${segment.airline} ${segment.flightNumber}`}</bdi>
+        <bdi>{flightName(segment)}</bdi>
       </div>
       <p className={styles.meta}>
         <Duration minutes={segment.duration} />

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { unbroken } from '#src/domain/itinerary.ts'
 import type { Cart, LedgerEntry } from '#src/domain/cart.ts'
 import { flightNumbers } from '#src/domain/itinerary.ts'
 import { Ledger, type LedgerLine } from '#src/ui/Ledger.tsx'
@@ -17,11 +18,12 @@ import { dayOf, deviceTimeOf } from './wall-clock.ts'
 function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: string }) {
   const extraName = useExtraName()
   const extra = extraName(subject)
+  const flights = unbroken(subject)
   const isNamed = name !== ''
   if (cause === 'flights')
     return (
       <Trans>
-        Flights <bdi>{subject}</bdi>
+        Flights <bdi>{flights}</bdi>
       </Trans>
     )
   if (cause === 'passengers') return <Trans>Passengers added</Trans>

@@ -93,7 +93,7 @@ describe('the storefront around a step', () => {
     })
     const line = await screen.findByRole('navigation', { name: 'Your booking' })
     expect(line.textContent).toContain('LIS – ATH')
-    expect(line.textContent).toContain('FC 415')
+    expect(line.textContent).toContain('FC\u00a0415')
     within(line)
       .getByRole('link', { name: /^Passengers/ })
       .click()

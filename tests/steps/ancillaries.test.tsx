@@ -5,7 +5,7 @@ import type { ExtraOffer, InsuranceOffers } from '#src/domain/extra.ts'
 import type { Passenger } from '#src/domain/passenger.ts'
 import { partIdOf } from '#src/domain/travel-part.ts'
 import Ancillaries from '#src/steps/ancillaries/screen.tsx'
-import { sameElsewhere } from '#src/steps/ancillaries/extra-rows.ts'
+import { itemsOf, setForAll, spreadOf } from '#src/steps/ancillaries/extra-rows.ts'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
 import { ana, bagOffer, cart, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
@@ -77,7 +77,7 @@ it('has nothing chosen beforehand', async () => {
   show()
   await screen.findByRole('heading', { name: 'Bags' })
   expect(screen.getAllByRole('checkbox').every((box) => !(box as HTMLInputElement).checked)).toBe(true)
-  expect(screen.getAllByRole('spinbutton').map((box) => (box as HTMLInputElement).value)).toEqual(['0', '0'])
+  expect(screen.getAllByRole('spinbutton').map((box) => (box as HTMLInputElement).value)).toEqual(['0'])
   const cover = screen.getByRole('group', { name: /Would you like insurance/ })
   expect(
     within(cover)
@@ -86,23 +86,83 @@ it('has nothing chosen beforehand', async () => {
   ).toEqual([false, false, false])
 })
 
-it('says what the fare includes and why something cannot be had', async () => {
+it('says once what the fare includes, and why something cannot be had', async () => {
   show()
-  const comfort = (await screen.findByRole('heading', { name: 'At the airport and on board' })).closest('section') as HTMLElement
+  const had = await screen.findByRole('list', { name: 'What you have already' })
   expect(
-    within(comfort)
-      .getAllByRole('heading', { level: 3 })
-      .map(({ textContent }) => textContent?.trim()),
-  ).toEqual([
-    'Priority boarding refundable until 24 hours before',
-    'Lounge refundable until 24 hours before',
-    'Fast track at security',
-  ])
-  expect(within(comfort).getByText('1 in your fare')).toBeTruthy()
-  expect(within(comfort).getByText('Sold out on this flight')).toBeTruthy()
+    within(had)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Checked bag, 23 kg, Noa, FC\u00a0415', 'Priority boarding, everybody, FC\u00a0415'])
+  expect(screen.getAllByText(/Priority boarding/)).toHaveLength(1)
+  expect(screen.getByText('Sold out on this flight')).toBeTruthy()
   expect(screen.getByText('Closed: it has to be ordered 24 hours before departure')).toBeTruthy()
-  fireEvent.click(screen.getByRole('radio', { name: /Noa/ }))
-  expect(screen.getByText('Not sold for infants')).toBeTruthy()
+})
+
+it('offers an infant nothing, whatever a gateway says of it', async () => {
+  show({
+    ancillaries: () => ({ offers: [...offers, offer({ code: 'SPORT', passengerId: '2', limit: 0, refusal: 'notForInfants' })] }),
+  })
+  await screen.findByRole('heading', { name: 'Bags' })
+  expect(screen.queryByText(/Sports equipment/)).toBeNull()
+  for (const button of screen.getAllByRole('button', { name: 'Choose by traveller and flight' })) fireEvent.click(button)
+  expect(screen.queryByText('Not sold for infants')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Noa' })).toBeNull()
+})
+
+const lia: Passenger = { ...ana, id: '3', type: 'CHD', firstName: 'Lia', dateOfBirth: '2016-01-01' }
+
+/** Whoever shops for two and both ways. */
+const showForTwo = (more: Parameters<typeof cart>[0] = {}) =>
+  show(
+    {
+      ancillaries: () => ({
+        offers: ['1', '3'].flatMap((passengerId) =>
+          [part.id, wayBack.id].flatMap((travelPartId) => [
+            offer({ passengerId, travelPartId }),
+            offer({ code: 'LOUNGE', group: 'comfort', passengerId, travelPartId, price: eur(3_600), limit: 1 }),
+          ]),
+        ),
+      }),
+    },
+    { passengers: [ana, lia], ...more },
+  )
+
+const wishesIn = (asked: ReturnType<typeof show>['asked']) =>
+  asked
+    .filter(({ name }) => name === 'addToCart' || name === 'updateCart')
+    .map(({ variables }) => JSON.stringify(variables))
+    .map((said) => [
+      /"passengerIndex":(\d)/.exec(said)?.[1],
+      /"origin":"(\w+)"/.exec(said)?.[1],
+      /"quantity":(\d)/.exec(said)?.[1],
+    ])
+
+it('adds an extra for everybody and both ways by one choice, which says what that costs', async () => {
+  const { asked } = showForTwo()
+  const lounge = await screen.findByRole('checkbox', { name: 'Lounge, everybody, both ways, €144.00' })
+  fireEvent.click(lounge)
+  await waitFor(() =>
+    expect(wishesIn(asked)).toEqual([
+      ['1', 'LIS', '1'],
+      ['1', 'ATH', '1'],
+      ['3', 'LIS', '1'],
+      ['3', 'ATH', '1'],
+    ]),
+  )
+})
+
+it('says who alone has an extra so far, and gives everybody as many by one press', async () => {
+  const { asked } = showForTwo({ extras: [bags(2)] })
+  await screen.findByText('So far only: Ana, FC 415')
+  fireEvent.click(screen.getByRole('button', { name: 'The same for everybody' }))
+  await waitFor(() =>
+    expect(wishesIn(asked)).toEqual([
+      ['1', 'ATH', '2'],
+      ['3', 'LIS', '2'],
+      ['3', 'ATH', '2'],
+    ]),
+  )
 })
 
 it('adds what is new to the cart, changes what is there, and tells the new total', async () => {
@@ -113,7 +173,8 @@ it('adds what is new to the cart, changes what is there, and tells the new total
     },
     {},
   )
-  const more = await screen.findByRole('button', { name: /One more: Checked bag, 23 kg, Outbound/ })
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose by traveller and flight' }))
+  const more = await screen.findByRole('button', { name: /One more: Checked bag, 23 kg, Ana, Outbound/ })
   fireEvent.click(more)
   await screen.findByText('The total is now €134.00, €34.00 more.')
   expect(lastOf(asked)).toMatchObject({
@@ -136,10 +197,11 @@ it('loses no wish made while another is being saved', async () => {
         answer = resolve
       }),
   })
-  fireEvent.click(await screen.findByRole('button', { name: /One more: Checked bag, 23 kg, Outbound/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose by traveller and flight' }))
+  fireEvent.click(screen.getByRole('button', { name: /One more: Checked bag, 23 kg, Ana, Outbound/ }))
   fireEvent.click(screen.getByRole('checkbox', { name: /Fast track/ }))
   expect((screen.getByRole('checkbox', { name: /Fast track/ }) as HTMLInputElement).checked).toBe(true)
-  expect(screen.getAllByRole('spinbutton').map((box) => (box as HTMLInputElement).value)).toEqual(['1', '0'])
+  expect(screen.getAllByRole('spinbutton').map((box) => (box as HTMLInputElement).value)).toEqual(['1', '1', '0'])
   answer(cart({ ...base, extras: [bags(1)] }))
   await waitFor(() =>
     expect(asked.filter(({ name }) => name === 'addToCart').map(({ variables }) => variables)).toMatchObject([
@@ -149,30 +211,21 @@ it('loses no wish made while another is being saved', async () => {
   )
 })
 
-it('adds the same bags to the way back in one tap', async () => {
-  const { asked } = show({}, { extras: [bags(2)] })
-  fireEvent.click(await screen.findByRole('button', { name: 'The same both ways, +€68.00' }))
-  await waitFor(() =>
-    expect(lastOf(asked)).toMatchObject({
-      name: 'addToCart',
-      variables: { products: { ancillaryOperations: [{ ancillaryCode: 'BAG', quantity: 2, travelPart: backEnds }] } },
-    }),
-  )
-})
-
 it('makes equal only what may be had', () => {
-  const item = {
-    code: 'BAG',
-    group: 'bags' as const,
-    isRefundable: true,
-    offers: [offer({}), offer({ travelPartId: wayBack.id, limit: 1 })],
-  }
+  const [item] = itemsOf([offer({}), offer({ travelPartId: wayBack.id, limit: 1 }), offer({ passengerId: '2', limit: 0 })])
+  if (!item) throw new Error('nothing is offered')
   const have = (counts: Record<string, number>) => (each: ExtraOffer) => counts[each.travelPartId] ?? 0
-  expect(sameElsewhere(item, have({ [part.id]: 3 })).map(({ travelPartId, quantity }) => [travelPartId, quantity])).toEqual([
-    [wayBack.id, 1],
+  const sent = (quantity: number, counts: Record<string, number>) =>
+    setForAll(item, quantity, have(counts)).map((event) => [event.travelPartId, event.quantity])
+  expect(sent(3, { [part.id]: 3 })).toEqual([[wayBack.id, 1]])
+  expect(sent(3, { [part.id]: 3, [wayBack.id]: 1 })).toEqual([])
+  expect(sent(0, { [part.id]: 2, [wayBack.id]: 1 })).toEqual([
+    [part.id, 0],
+    [wayBack.id, 0],
   ])
-  expect(sameElsewhere(item, have({ [part.id]: 3, [wayBack.id]: 1 }))).toEqual([])
-  expect(sameElsewhere(item, have({}))).toEqual([])
+  expect(spreadOf(item, have({ [part.id]: 3, [wayBack.id]: 1 }))).toEqual({ most: 3, isUneven: false })
+  expect(spreadOf(item, have({ [part.id]: 3 }))).toEqual({ most: 3, isUneven: true })
+  expect(spreadOf(item, have({}))).toEqual({ most: 0, isUneven: false })
 })
 
 it('takes an extra back from the ledger', async () => {

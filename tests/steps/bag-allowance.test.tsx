@@ -17,7 +17,7 @@ const wayBack = { ...part, id: partIdOf(backEnds), segments: [{ ...segment, ...b
 const base = { parts: [part, wayBack], passengers: [ana, noa] }
 const ofAna = { code: 'BAG', passengerId: '1', travelPartId: part.id, scope: 'part' } as const
 const bag: ExtraOffer = { ...ofAna, group: 'bags', price: eur(3_400), included: 0, limit: 3, refundable: true }
-const offers = [bag, { ...bag, passengerId: '2', limit: 0 }]
+const offers = [bag, { ...bag, travelPartId: wayBack.id }, { ...bag, passengerId: '2', limit: 0 }]
 
 const show = (answers: Answering) =>
   showStep({
@@ -27,7 +27,7 @@ const show = (answers: Answering) =>
     kept: { cart: cart(base) },
   })
 
-it('tells each traveller what goes along on each flight, and asks again once a bag was added', async () => {
+it('tells once what goes along, for whom and where, and asks again once a bag was added', async () => {
   const pieces = (quantity: number, weight: number | undefined, allowanceSource: string) => ({
     baggageAllowanceType: 'PIECE',
     quantity,
@@ -52,19 +52,20 @@ it('tells each traveller what goes along on each flight, and asks again once a b
     bags: () => ['1', '2'].flatMap((person) => [segment.id, 'back'].map((id) => allowance(person, id))),
   })
   const told = () =>
-    within(screen.getByRole('heading', { name: 'What goes along' }).closest('section') as HTMLElement)
+    within(screen.getByRole('list', { name: 'What you have already' }))
       .getAllByRole('listitem')
-      .map(({ textContent }) => textContent?.split(': ')[1])
-  await screen.findByRole('heading', { name: 'What goes along' })
+      .map(({ textContent }) => textContent)
+  await screen.findByRole('list', { name: 'What you have already' })
   const own = '1 cabin bag and 1 checked bag of up to 23 kg with your fare'
-  expect(told()).toEqual([own, own])
-  fireEvent.click(screen.getByRole('button', { name: /One more: Checked bag, 23 kg, Outbound/ }))
+  const ofInfant = '1 checked bag of up to 10 kg with your fare, Noa, both ways'
+  expect(told()).toEqual([`${own}, everybody, both ways`, ofInfant])
+  fireEvent.click(screen.getByRole('button', { name: 'Choose by traveller and flight' }))
+  fireEvent.click(screen.getByRole('button', { name: /One more: Checked bag, 23 kg, Ana, Outbound/ }))
   await waitFor(() =>
     expect(told()).toEqual([
-      '1 cabin bag, 1 checked bag of up to 23 kg with your fare, and 1 checked bag of up to 23 kg, added now',
-      own,
+      '1 cabin bag, 1 checked bag of up to 23 kg with your fare, and 1 checked bag of up to 23 kg, added now, everybody, FC\u00a0415',
+      `${own}, everybody, FC\u00a0410`,
+      ofInfant,
     ]),
   )
-  fireEvent.click(screen.getByRole('radio', { name: /Noa/ }))
-  expect(told()).toEqual(Array(2).fill('1 checked bag of up to 10 kg with your fare'))
 })

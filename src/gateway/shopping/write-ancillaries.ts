@@ -13,22 +13,28 @@ export const extraRefusalCodes: Record<NonNullable<Extra['refusal']>, string> = 
   notForInfants: 'NOT_FOR_INFANTS',
 }
 
-/** Every extra for every passenger, with the reason where one cannot be had. */
+/** An infant is told of the bag that the fare includes, and offered nothing. */
+const refusalOf = ({ refusal, included }: Extra): string | undefined =>
+  refusal === undefined || (refusal === 'notForInfants' && included > 0) ? undefined : extraRefusalCodes[refusal]
+
+/** Every extra for every passenger, with the reason where one cannot be had; nothing that is not sold to infants for an infant. */
 export const writeAncillaries = async (call: Call): Promise<WireAnswer<'ancillaries'>> => {
   if (call.conversation.state.legs.length === 0) throw noItinerary()
   const offers = await offeredExtras(call)
   return {
-    ancillaries: offers.map((offer) => ({
-      ancillaryCode: offer.code,
-      group: offer.group,
-      passengerIndex: offer.passengerIndex,
-      scope: offer.scope,
-      travelPart: writeEnds(offer.travelPart),
-      price: writePrice(offer.price),
-      includedQuantity: offer.included,
-      maximumQuantity: offer.limit,
-      refusalReason: offer.refusal && extraRefusalCodes[offer.refusal],
-      refundable: offer.isRefundable,
-    })),
+    ancillaries: offers
+      .filter(({ refusal, included }) => refusal !== 'notForInfants' || included > 0)
+      .map((offer) => ({
+        ancillaryCode: offer.code,
+        group: offer.group,
+        passengerIndex: offer.passengerIndex,
+        scope: offer.scope,
+        travelPart: writeEnds(offer.travelPart),
+        price: writePrice(offer.price),
+        includedQuantity: offer.included,
+        maximumQuantity: offer.limit,
+        refusalReason: refusalOf(offer),
+        refundable: offer.isRefundable,
+      })),
   }
 }

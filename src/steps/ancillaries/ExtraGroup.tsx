@@ -1,19 +1,18 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { multiply, total, type Money } from '#src/domain/money.ts'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { ExtraOffer } from '#src/domain/extra.ts'
 import { useExtraName } from '#src/trip/extra-names.ts'
-import { useLocale } from '#src/trip/language.tsx'
+import { useIsChange } from '#src/trip/is-change.ts'
+import { callNameOf } from '#src/trip/people.ts'
+import { useTravelPartName } from '#src/trip/travel-part-words.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { Price } from '#src/ui/Price.tsx'
-import { Tag } from '#src/ui/Tag.tsx'
 import styles from './ancillaries.module.css'
 import { ExtraRow } from './ExtraRow.tsx'
-import { type ExtraItem, type ExtraSet, sameElsewhere, setTo } from './extra-rows.ts'
-import { useTravelPartName } from '#src/trip/travel-part-words.ts'
+import { ForEverybody } from './ForEverybody.tsx'
+import { type ExtraItem, type ExtraSet, openOffers, setTo } from './extra-rows.ts'
 
 /** What the items of a group are drawn with. */
 export interface Choosing {
@@ -24,61 +23,43 @@ export interface Choosing {
   onSet: (events: ExtraSet[]) => void
 }
 
-const differenceOf = (events: readonly ExtraSet[], item: ExtraItem, { quantity }: Choosing): Money | undefined => {
-  const prices = events.flatMap((event) => {
-    const offer = item.offers.find(({ travelPartId }) => travelPartId === event.travelPartId)
-    return offer ? [multiply(offer.price, event.quantity - quantity(offer))] : []
-  })
-  return prices[0] && total(prices, prices[0].currency)
-}
-
-function Item({ item, choosing }: { item: ExtraItem; choosing: Choosing }) {
-  const locale = useLocale()
+/** Every choice of its own: traveller by traveller, item by item, flight by flight. */
+function OneByOne({ items, choosing }: { items: readonly ExtraItem[]; choosing: Choosing }) {
   const extraName = useExtraName()
   const travelPartName = useTravelPartName()
-  const parts = useTrip(({ context }) => context.cart?.parts) ?? []
-  const name = extraName(item.code)
-  const same = sameElsewhere(item, choosing.quantity)
-  const difference = differenceOf(same, item, choosing)
-  return (
-    <section className={styles.item}>
-      <h3 className={styles.name}>
-        {name}{' '}
-        {item.isRefundable ? (
-          <Tag>
-            <Trans>refundable until 24 hours before</Trans>
-          </Tag>
-        ) : null}
-      </h3>
-      <ul>
-        {item.offers.map((offer) => (
-          <ExtraRow
-            key={offer.travelPartId}
-            offer={offer}
-            name={name}
-            flight={travelPartName(offer.travelPartId, parts)}
-            quantity={choosing.quantity(offer)}
-            owned={choosing.owned(offer)}
-            isBusy={choosing.isBusy(offer)}
-            onSet={(quantity) => choosing.onSet([setTo(offer, quantity)])}
-          />
+  const cart = useTrip(({ context }) => context.cart)
+  const passengers = cart?.passengers ?? []
+  const ofPassenger = (id: string) =>
+    items
+      .map((item) => ({ ...item, offers: item.offers.filter(({ passengerId }) => passengerId === id) }))
+      .filter(({ offers }) => offers.some((offer) => offer.limit > 0 || offer.refusal || choosing.owned(offer) > 0))
+  return passengers
+    .map((passenger) => ({ passenger, own: ofPassenger(passenger.id) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ passenger, own }) => (
+      <section key={passenger.id} className={styles.item}>
+        {passengers.length > 1 ? <h3>{callNameOf(passenger)}</h3> : null}
+        {own.map(({ code, offers }) => (
+          <div key={code}>
+            <h4 className={styles.name}>{extraName(code)}</h4>
+            <ul>
+              {offers.map((offer) => (
+                <ExtraRow
+                  key={offer.travelPartId}
+                  offer={offer}
+                  name={[extraName(code), ...(passengers.length > 1 ? [callNameOf(passenger)] : [])].join(', ')}
+                  flight={travelPartName(offer.travelPartId, cart?.parts ?? [])}
+                  quantity={choosing.quantity(offer)}
+                  owned={choosing.owned(offer)}
+                  isBusy={choosing.isBusy(offer)}
+                  onSet={(quantity) => choosing.onSet([setTo(offer, quantity)])}
+                />
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
-      {difference ? (
-        <div>
-          <Button onClick={() => choosing.onSet(same)}>
-            {parts.length === 2 && item.offers.length === 2 ? (
-              <Trans>
-                The same both ways, <Price money={difference} locale={locale} signed />
-              </Trans>
-            ) : (
-              <Plural value={same.length} one="The same on the other flight" other="The same on # other flights" />
-            )}
-          </Button>
-        </div>
-      ) : null}
-    </section>
-  )
+      </section>
+    ))
 }
 
 export interface ExtraGroupProps {
@@ -86,30 +67,50 @@ export interface ExtraGroupProps {
   lead: string
   items: readonly ExtraItem[]
   choosing: Choosing
-  /** What is to be known first. */
-  children?: ReactNode
 }
 
-/** A kind of extras for one passenger: what the fare includes first, then what may be added flight by flight. */
-export function ExtraGroup({ title, lead, items, choosing, children }: ExtraGroupProps) {
-  if (items.length === 0) return null
-  const meals = items.filter(({ group }) => group === 'meals').flatMap(({ offers }) => offers)
-  const onSegment = (travelPartId: string) =>
-    meals.filter((offer) => offer.travelPartId === travelPartId).reduce((sum, offer) => sum + choosing.quantity(offer), 0)
+/**
+ * A kind of extras: one choice for everybody and every flight, and each by itself for whoever wants that. What is changed in a trip that
+ * was bought is changed one by one, because it is had one by one.
+ */
+export function ExtraGroup({ title, lead, items, choosing }: ExtraGroupProps) {
+  const isChange = useIsChange()
+  const [isOpen, setOpen] = useState(false)
+  const sold = items.filter(({ offers }) =>
+    offers.some((offer) => offer.limit > 0 || offer.refusal !== undefined || choosing.owned(offer) > 0),
+  )
+  if (sold.length === 0) return null
+  const meals = sold.filter(({ group }) => group === 'meals').flatMap(({ offers }) => offers)
+  const mealsBeside = (one: ExtraOffer) =>
+    meals
+      .filter((offer) => offer.travelPartId === one.travelPartId && offer.passengerId === one.passengerId)
+      .reduce((sum, offer) => sum + choosing.quantity(offer), 0)
+  const hasSeveral = sold.some((item) => openOffers(item).length > 1)
   return (
     <Card heading={title}>
       <p className={styles.lead}>{lead}</p>
-      {meals.some(({ travelPartId }) => onSegment(travelPartId) > 1) ? (
+      {meals.some((offer) => mealsBeside(offer) > 1) ? (
         <Notice level={3} title={<Trans>Two meals on one flight</Trans>}>
           <p>
             <Trans>You have chosen more than one meal for the same traveller on the same flight.</Trans>
           </p>
         </Notice>
       ) : null}
-      {children}
-      {items.map((item) => (
-        <Item key={item.code} item={item} choosing={choosing} />
-      ))}
+      {isChange ? null : (
+        <ul className={styles.alls}>
+          {sold.map((item) => (
+            <ForEverybody key={item.code} item={item} choosing={choosing} />
+          ))}
+        </ul>
+      )}
+      {!isChange && hasSeveral ? (
+        <div>
+          <Button variant="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Trans>Choose by traveller and flight</Trans>
+          </Button>
+        </div>
+      ) : null}
+      {isChange || (isOpen && hasSeveral) ? <OneByOne items={sold} choosing={choosing} /> : null}
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { useLocale } from '#src/trip/language.tsx'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { ComparisonTable } from '#src/ui/ComparisonTable.tsx'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Price } from '#src/ui/Price.tsx'
@@ -112,7 +113,9 @@ export function Insurance({ words, asked, onSend }: InsuranceProps) {
           </p>
         </Notice>
       ) : null}
-      <Covers offers={insurance.offers} />
+      <Disclosure summary={<Trans>What is covered and what is not</Trans>}>
+        <Covers offers={insurance.offers} />
+      </Disclosure>
       {days > 0 ? (
         <p>
           <Plural

@@ -9,7 +9,7 @@ type Named = Pick<ExtraOffer, 'code' | 'passengerId' | 'travelPartId'>
 /** Names one extra for one passenger on one segment or part. */
 export const keyOf = ({ code, passengerId, travelPartId }: Named): string => [code, passengerId, travelPartId].join('/')
 
-/** An extra with everything that one passenger may have of it, flight by flight. */
+/** An extra with everything that anybody may have of it, traveller by traveller and flight by flight. */
 export interface ExtraItem {
   code: string
   group: ExtraOffer['group']
@@ -17,16 +17,21 @@ export interface ExtraItem {
   offers: ExtraOffer[]
 }
 
-/** What one passenger may have, item by item; what the fare includes already comes first in its group. */
-export const itemsFor = (offers: readonly ExtraOffer[], passengerId: string): ExtraItem[] => {
-  const mine = offers.filter((offer) => offer.passengerId === passengerId)
-  const items = [...new Set(mine.map(({ code }) => code))].map((code): ExtraItem => {
-    const own = mine.filter((offer) => offer.code === code)
+/** An infant is told of what goes along, and of nothing that is not sold to infants. */
+const isWorthTelling = ({ limit, included, refusal }: ExtraOffer): boolean =>
+  limit > 0 || included > 0 || (refusal !== undefined && refusal !== 'notForInfants')
+
+/** What may be had, item by item. */
+export const itemsOf = (offers: readonly ExtraOffer[]): ExtraItem[] => {
+  const told = offers.filter(isWorthTelling)
+  return [...new Set(told.map(({ code }) => code))].map((code): ExtraItem => {
+    const own = told.filter((offer) => offer.code === code)
     return { code, group: own[0]?.group ?? 'special', isRefundable: own.every(({ refundable }) => refundable), offers: own }
   })
-  const isIncluded = ({ offers: own }: ExtraItem) => own.some(({ included }) => included > 0)
-  return [...items.filter(isIncluded), ...items.filter((item) => !isIncluded(item))]
 }
+
+/** Those of an item that can be added today. */
+export const openOffers = ({ offers }: ExtraItem): ExtraOffer[] => offers.filter(({ limit }) => limit > 0)
 
 /** How many of an extra are wanted: as last asked for, else as the cart has it. */
 export const quantityOf = (named: Named, cart: Cart | undefined, asked: readonly FlowEvent[]): number => {
@@ -45,13 +50,16 @@ export const setTo = ({ code, passengerId, travelPartId, scope }: ExtraOffer, qu
   quantity,
 })
 
-/**
- * What one tap would add, so that the other flights have what one flight has: for each where less is chosen and more may be had.
- * Empty when there is nothing to make equal.
- */
-export const sameElsewhere = (item: ExtraItem, quantities: (offer: ExtraOffer) => number): ExtraSet[] => {
-  const most = Math.max(0, ...item.offers.map(quantities))
-  return item.offers
-    .filter((offer) => quantities(offer) < Math.min(most, offer.limit))
-    .map((offer) => setTo(offer, Math.min(most, offer.limit)))
+/** What makes it so many for everybody and on every flight, as far as there are so many; nothing where it is so already. */
+export const setForAll = (item: ExtraItem, quantity: number, quantities: (offer: ExtraOffer) => number): ExtraSet[] =>
+  openOffers(item).flatMap((offer) => {
+    const wanted = Math.min(quantity, offer.limit)
+    return quantities(offer) === wanted ? [] : [setTo(offer, wanted)]
+  })
+
+/** How many the best off have, and whether somebody has fewer on some flight than there could be. */
+export const spreadOf = (item: ExtraItem, quantities: (offer: ExtraOffer) => number): { most: number; isUneven: boolean } => {
+  const open = openOffers(item)
+  const most = Math.max(0, ...open.map(quantities))
+  return { most, isUneven: open.some((offer) => quantities(offer) < Math.min(most, offer.limit)) }
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { flightName } from '#src/domain/itinerary.ts'
 import type { Booking } from '#src/domain/booking.ts'
 import type { CartLine } from '#src/domain/cart.ts'
 import { takenFrom } from '#src/domain/payment-fact.ts'
@@ -23,7 +24,7 @@ function useLineName(booking: Booking): (line: CartLine) => string {
   return ({ kind, label, passengerType = '', passengerId, segmentId, quantity }) => {
     const name = callNameOf(passengerBy(booking.passengers, passengerId))
     const segment = segments.find(({ id }) => id === segmentId)
-    const flight = segment ? `${segment.airline} ${segment.flightNumber}` : ''
+    const flight = segment ? flightName(segment) : ''
     const count = quantity > 1 ? ` × ${quantity}` : ''
     const about = [
       name,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { OfferRow } from '#src/domain/itinerary.ts'
+import { flightName, type OfferRow } from '#src/domain/itinerary.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
@@ -72,7 +72,7 @@ export function OfferDetails({ row, facts }: { row: OfferRow; facts: BoardFacts 
                 />
               </ul>
               <p className={styles.faint}>
-                <bdi>{`${segment.airline} ${segment.flightNumber}`}</bdi>
+                <bdi>{flightName(segment)}</bdi>
                 <Comma />
                 {flown}
                 {segment.cabin ? (

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { flightNumbers } from '#src/domain/itinerary.ts'
 import { differenceOfFlights } from '#src/domain/exchange-search.ts'
 import { formatMoney, subtract } from '#src/domain/money.ts'
 import { totalOfFlights } from '#src/domain/total.ts'
@@ -26,9 +27,7 @@ export function PriceChanged({ lead }: { lead: string }) {
   const difference = before && subtract(now, before)
   const amount = difference && formatMoney({ ...difference, amount: Math.abs(difference.amount) }, locale)
   const price = formatMoney(now, locale)
-  const flights = cart.parts
-    .map(({ segments }) => segments.map(({ airline, flightNumber }) => `${airline} ${flightNumber}`).join(', '))
-    .join(' · ')
+  const flights = cart.parts.map(flightNumbers).join(' · ')
   return (
     <Card>
       <Notice

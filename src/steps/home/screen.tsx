@@ -11,6 +11,7 @@ import { Stack } from '#src/ui/Layout.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { useHydrated } from '#src/ui/useHydrated.ts'
 import { words } from './content.ts'
+import { ContinueBooking } from './ContinueBooking.tsx'
 import { CountOn } from './CountOn.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
 import { formOf, readDraft } from './search-form.ts'
@@ -49,6 +50,7 @@ export default function Home() {
       </StepHeading>
       <Stack gap={6}>
         {isHydrated ? <CorrectionsNotice /> : null}
+        <ContinueBooking />
         <SearchForm
           key={start ? 'again' : 'new'}
           start={start}

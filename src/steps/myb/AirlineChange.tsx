@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Booking, TripOption } from '#src/domain/booking.ts'
-import type { Segment } from '#src/domain/itinerary.ts'
+import { flightName, type Segment } from '#src/domain/itinerary.ts'
 import { LaterDay } from '#src/trip/ItinerarySummary.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
@@ -45,7 +45,7 @@ function Flight({ segment, isGone }: { segment: Segment; isGone: boolean }) {
       </Trans>
       <br />
       <Muted small>
-        <bdi>{`${segment.airline} ${segment.flightNumber}`}</bdi>
+        <bdi>{flightName(segment)}</bdi>
       </Muted>
     </li>
   )

@@ -5,7 +5,8 @@ import { digitsOf } from '#src/domain/typed-digits.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { cardOf } from '#src/trip/typed-card.ts'
-import { Stack, FieldGrid } from '#src/ui/Layout.tsx'
+import { CardMark } from '#src/ui/CardMark.tsx'
+import { FieldGrid, Row, Stack } from '#src/ui/Layout.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
 import type { Entries } from './entries.ts'
@@ -24,7 +25,8 @@ function NewCard({ panel: { place, offer }, entries }: PanelProps) {
   const locale = useLocale()
   const cardType = useTrip(({ context }) => context.cardTypes[place])
   const [asked, setAsked] = useState('')
-  const [codeLength, setCodeLength] = useState(3)
+  const [{ brand, codeLength }, setHint] = useState(() => cardOf(''))
+  const recognised = offer.cards.find((card) => card.code === brand)
   const names = offer.cards.map(({ name }) => name).join(', ')
   const brandName = asked !== '' && cardType ? cardType.name : ''
   const number = entries.secret(at('number', place))
@@ -37,7 +39,7 @@ function NewCard({ panel: { place, offer }, entries }: PanelProps) {
     const field = event.currentTarget
     if (field.selectionStart === field.value.length) field.value = grouped(field.value)
     const firstDigits = digitsOf(field.value).slice(0, 8)
-    setCodeLength(cardOf(field.value).codeLength)
+    setHint(cardOf(field.value))
     number.onInput()
     // Saved cards that come with a later sign-in do not take the place of a card that is being typed.
     if (entries.values[at('card', place)] === undefined) entries.set(at('card', place), other)
@@ -63,6 +65,11 @@ function NewCard({ panel: { place, offer }, entries }: PanelProps) {
         dir="ltr"
         onInput={type}
       />
+      <Row gap={2}>
+        {(recognised ? [recognised] : offer.cards).map(({ code: cardCode, name }) => (
+          <CardMark key={cardCode} code={cardCode} name={name} />
+        ))}
+      </Row>
       <FieldGrid keepsColumns>
         <TextField
           label={t`Expires`}

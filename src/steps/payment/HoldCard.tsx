@@ -12,6 +12,7 @@ import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { TextField } from '#src/ui/TextField.tsx'
+import { BeforePaying } from './BeforePaying.tsx'
 import type { Entries } from './entries.ts'
 import { useFormNames } from './FormChoice.tsx'
 import { chargeAt, type Panel } from './parts.ts'
@@ -106,6 +107,7 @@ export function HoldCard({ words, total, panels, entries, isChecking }: HoldCard
             {pay()}
           </Button>
         </div>
+        <BeforePaying />
       </Stack>
     </Card>
   )

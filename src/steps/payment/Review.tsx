@@ -3,9 +3,33 @@ import type { Cart } from '#src/domain/cart.ts'
 import { ticketedName } from '#src/domain/passenger.ts'
 import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { Row } from '#src/ui/Layout.tsx'
 import styles from './payment.module.css'
 
-/** The whole trip once more, before the hold line: every flight, and every name as it will stand on the ticket. */
+/** The ways back to what was chosen. Nothing is lost on the way: each step shows what it has, and its Next leads here again. */
+function Corrections() {
+  return (
+    <Row gap={4}>
+      <a href="#/flight-selection">
+        <Trans>Change flights</Trans>
+      </a>
+      <a href="#/passengers">
+        <Trans>Correct names and contact</Trans>
+      </a>
+      <a href="#/seat-selection">
+        <Trans>Change seats</Trans>
+      </a>
+      <a href="#/ancillaries">
+        <Trans>Change extras</Trans>
+      </a>
+    </Row>
+  )
+}
+
+/**
+ * The whole trip once more, before the hold line: every flight, and every name as it will stand on the ticket. What is new can still be
+ * corrected from here; a trip that was bought before is changed on its own page.
+ */
 export function Review({ cart, title }: { cart: Cart; title: string }) {
   return (
     <Card heading={title}>
@@ -32,6 +56,7 @@ export function Review({ cart, title }: { cart: Cart; title: string }) {
           ))}
         </ul>
       </div>
+      {cart.trip === undefined ? <Corrections /> : null}
     </Card>
   )
 }

@@ -8,7 +8,6 @@ import { TripLedger } from '#src/trip/TripLedger.tsx'
 import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
 import { HoldOffer } from '#src/trip/HoldOffer.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
-import { TripRules } from '#src/trip/TripRules.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Columns } from '#src/ui/Page.tsx'
@@ -97,7 +96,6 @@ export default function Payment() {
         </SignInOffer>
         {cart ? <PaymentForm words={content} total={cart.total} isChecking={phase === 'checking'} openSheet={openSheet} /> : null}
         <HoldOffer />
-        {isHeld ? <TripRules /> : null}
       </>
     )
   }

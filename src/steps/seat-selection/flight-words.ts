@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ItineraryPart, Segment } from '#src/domain/itinerary.ts'
+import { flightName, type ItineraryPart, type Segment } from '#src/domain/itinerary.ts'
 
 /** Names a flight by its direction and number: "Outbound FC 415". Legs beyond two are only numbered flights. */
 export const useFlightName = (): ((segment: Segment, parts: readonly ItineraryPart[]) => string) => {
   const { t } = useLingui()
   return (segment, parts) => {
-    const number = `${segment.airline} ${segment.flightNumber}`
+    const number = flightName(segment)
     const index = parts.findIndex(({ segments }) => segments.some(({ id }) => id === segment.id))
     if (parts.length === 2 && index === 0) return t`Outbound ${number}`
     if (parts.length === 2 && index === 1) return t`Return ${number}`

@@ -128,6 +128,16 @@ describe('product prices', () => {
     expect(await storedState(ana)).toEqual(before)
   })
 
+  test('are offered to an infant on no flight: of the one bag that the fare includes it is told', async () => {
+    const ana = await shopper({ types: ['ADT', 'INF'], isOneWay: true })
+    const { offers } = await ana.ask('booking', 'ancillaries')
+    const ofInfant = offers.filter(({ passengerId }) => passengerId === '2')
+    expect(ofInfant.map(({ code, included, limit, refusal }) => [code, included, limit, refusal])).toEqual([
+      ['BAG', 1, 0, undefined],
+    ])
+    expect(offers.filter(({ refusal }) => refusal === 'notForInfants')).toEqual([])
+  })
+
   test.each([
     ['nothing', {}],
     ['a list', []],

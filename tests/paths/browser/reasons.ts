@@ -14,7 +14,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /\.payment\.choosing(?:\.readingRules|\.rulesFailed)?\/(?:rules\.show|xstate\.(?:done|error)\.actor\.fareRules|step\.retry)\//,
-    'the payment shows the rules of fares for a hold alone, where bnpl goes to them',
+    'the payment shows the rules of fares alike in every flow: bnpl goes to them',
   ],
   [
     /^bnpl\.payment\.\w+\/hold\.(?:lapse|show)\//,

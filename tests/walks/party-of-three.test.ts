@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from './browser.ts'
-import { arrives, bar, fitsAcross, headings, isSound, titled } from './screens.ts'
-import { ana, dayIn, goToPassengers, goToSeats, namePassengers, pickFare, searchAddress } from './verbs.ts'
+import { arrives, bar, fitsAcross, headings, isSound, minorUnits, titled, totalShown } from './screens.ts'
+import { ana, dayIn, goToPassengers, goToSeats, namePassengers, pickFare, searchAddress, skipSeats } from './verbs.ts'
 import { walking } from './walking.ts'
 import { passport } from './watch.ts'
 
@@ -97,4 +97,38 @@ test('a first touch shows a seat and its price, a second takes it, and who is le
   await isSound(page)
   await question.getByRole('button', { name: 'Leave without' }).tap()
   await arrives(page, headings.extras)
+})
+
+/** Before one choice was for everybody, the extras of this party took 4,725 px of a page 1,280 px wide. */
+const halfAsLong = 4_725 / 2
+
+test('extras are one choice for everybody on a page half as long, and a booking that was left is gone on with from home', async () => {
+  const { page } = await open()
+  await reachSeats(page)
+  await skipSeats(page)
+  const meal = page.getByRole('checkbox', { name: /^Vegan meal, everybody, both ways/ })
+  await meal.waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(halfAsLong)
+  const before = await totalShown(page)
+  const price = minorUnits((await meal.getAttribute('aria-label')) ?? '')
+  await meal.check()
+  await expect.poll(() => totalShown(page), { timeout: 20_000 }).toBe(before + price)
+  await isSound(page)
+  await bar(page).getByRole('button', { name: 'Payment' }).click()
+  await arrives(page, headings.payment)
+  await page.getByLabel('Name on the card').fill('Ana Meier')
+
+  await page.getByRole('link', { name: 'Correct names and contact' }).click()
+  await arrives(page, headings.passengers)
+  expect(await page.getByLabel('First name').first().inputValue()).toBe('Ana')
+  await page.goBack()
+  await arrives(page, headings.payment)
+  expect(await page.getByLabel('Name on the card').inputValue()).toBe('Ana Meier')
+  await isSound(page)
+
+  await page.goto(`${product().home}#/home`)
+  await page.getByRole('link', { name: 'Continue your booking to New York, 3 travellers' }).click()
+  await arrives(page, headings.payment)
+  await page.getByRole('navigation', { name: 'Storefront' }).getByRole('link', { name: 'My booking' }).click()
+  await titled(page, 'Find your booking').waitFor()
 })

@@ -1,10 +1,6 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useLocale } from '#src/trip/language.tsx'
-import { useTravelPartName } from '#src/trip/travel-part-words.ts'
-import { useTrip } from '#src/trip/trip.tsx'
-import { Muted } from '#src/ui/Layout.tsx'
-import styles from './ancillaries.module.css'
 
 interface Pieces {
   quantity: number
@@ -27,16 +23,16 @@ const usePieces = (): ((pieces: Pieces) => string) => {
   }
 }
 
-/** What one traveller may take along on each flight, as the airline counts it: with the fare, bought before, added now. */
-export function BagAllowance({ passengerId }: { passengerId: string }) {
+interface Allowance {
+  carryOn: readonly Pieces[]
+  checkedIn: readonly Pieces[]
+}
+
+/** What a traveller takes along on a flight, as "1 cabin bag and 1 checked bag of up to 23 kg with your fare". */
+export const useBagWords = (): ((allowance: Allowance) => string) => {
   const { t, i18n } = useLingui()
   const pieces = usePieces()
-  const travelPartName = useTravelPartName()
-  const parts = useTrip(({ context }) => context.cart?.parts) ?? []
-  const bags = useTrip(({ context }) => context.bags)
-  const own = bags?.filter((each) => each.passengerId === passengerId) ?? []
-  if (own.length === 0) return null
-  const inWords = ({ carryOn, checkedIn }: (typeof own)[number]): string => {
+  return ({ carryOn, checkedIn }) => {
     const cabin = carryOn.reduce((sum, { quantity }) => sum + quantity, 0)
     const words = [
       ...(cabin > 0 ? [t`${plural(cabin, { one: '# cabin bag', other: '# cabin bags' })}`] : []),
@@ -44,18 +40,4 @@ export function BagAllowance({ passengerId }: { passengerId: string }) {
     ]
     return words.length > 0 ? new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(words) : t`no bag`
   }
-  return (
-    <section className={styles.item}>
-      <h3>
-        <Trans>What goes along</Trans>
-      </h3>
-      <ul>
-        {own.map((allowance) => (
-          <li key={allowance.segmentId}>
-            {travelPartName(allowance.segmentId, parts)}: <Muted>{inWords(allowance)}</Muted>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney, total } from '#src/domain/money.ts'
+import type { ExtraOffer } from '#src/domain/extra.ts'
+import { comma } from '#src/trip/comma.ts'
+import { useExtraName } from '#src/trip/extra-names.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { CheckboxField } from '#src/ui/CheckboxField.tsx'
+import { Stepper } from '#src/ui/Stepper.tsx'
+import styles from './ancillaries.module.css'
+import type { Choosing } from './ExtraGroup.tsx'
+import { useRefusal } from './ExtraRow.tsx'
+import { type ExtraItem, openOffers, setForAll, spreadOf } from './extra-rows.ts'
+import { useScope } from './extra-scope.ts'
+
+/** What one costs, where it costs the same for everybody and everywhere. */
+const useEach = (): ((offers: readonly ExtraOffer[]) => string) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return ([first, ...others]) => {
+    if (!first || others.some(({ price }) => price.amount !== first.price.amount)) return ''
+    const price = formatMoney(first.price, locale)
+    return first.price.amount === 0 ? t`free of charge` : t`${price} each`
+  }
+}
+
+/** One choice of an extra for everybody and every flight that it is sold for; who has what is told where it differs. */
+export function ForEverybody({ item, choosing }: { item: ExtraItem; choosing: Choosing }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const extraName = useExtraName()
+  const refusal = useRefusal()
+  const scope = useScope()
+  const each = useEach()
+  const open = openOffers(item)
+  const name = extraName(item.code)
+  const refused = item.offers.find((offer) => offer.refusal)?.refusal
+  if (open.length === 0)
+    return refused ? (
+      <li className={styles.all}>
+        <span>{name}</span>
+        <span className={styles.reason}>{refusal(refused)}</span>
+      </li>
+    ) : null
+  const { most, isUneven } = spreadOf(item, choosing.quantity)
+  const limit = Math.max(...open.map((offer) => offer.limit))
+  const sum = total(
+    open.map(({ price }) => price),
+    open[0]?.price.currency ?? 'EUR',
+  )
+  const price = sum.amount === 0 ? t`free of charge` : formatMoney(sum, locale)
+  const forWhom = scope(open)
+  const isBusy = open.some(choosing.isBusy)
+  const set = (quantity: number) => choosing.onSet(setForAll(item, quantity, choosing.quantity))
+  const details = [limit > 1 || open.length > 1 ? each(open) : '', forWhom]
+  const note = [...details, item.isRefundable ? t`refundable until 24 hours before` : ''].filter(Boolean).join(comma(locale))
+  const named = (words: string) => [words, forWhom].filter(Boolean).join(comma(locale))
+  return (
+    <li className={styles.all} aria-busy={isBusy}>
+      {limit > 1 ? (
+        <Stepper
+          label={name}
+          hint={note}
+          value={most}
+          max={limit}
+          onChange={set}
+          lessLabel={named(t`One fewer: ${name}`)}
+          moreLabel={named(t`One more: ${name}`)}
+        />
+      ) : (
+        <>
+          <CheckboxField
+            label={name}
+            hint={note}
+            aria-label={[named(name), price].join(comma(locale))}
+            ref={(box) => {
+              if (box) box.indeterminate = isUneven
+            }}
+            checked={most > 0 && !isUneven}
+            onChange={(event) => set(event.currentTarget.checked ? 1 : 0)}
+          />
+          <bdi className={styles.sum}>{price}</bdi>
+        </>
+      )}
+      {isUneven ? (
+        <span className={styles.uneven}>
+          <span className={styles.reason}>{t`So far only: ${scope(open.filter((offer) => choosing.quantity(offer) > 0))}`}</span>
+          {limit > 1 ? (
+            <Button variant="plain" onClick={() => set(most)}>
+              <Trans>The same for everybody</Trans>
+            </Button>
+          ) : null}
+        </span>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { comma } from '#src/trip/comma.ts'
+import { useExtraName } from '#src/trip/extra-names.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useTrip } from '#src/trip/trip.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Muted } from '#src/ui/Layout.tsx'
+import { useBagWords } from './bag-words.ts'
+import type { ExtraItem } from './extra-rows.ts'
+import { useScope } from './extra-scope.ts'
+
+/** A line of what goes along: what, and for whom and where. */
+interface Line {
+  what: string
+  places: { passengerId: string; travelPartId: string }[]
+}
+
+/** Everything that the fares include and that goes along, said once: bags as the airline counts them, then the rest. */
+export function HadAlready({ items }: { items: readonly ExtraItem[] }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const extraName = useExtraName()
+  const bagWords = useBagWords()
+  const scope = useScope()
+  const bags = useTrip(({ context }) => context.bags) ?? []
+  const lines = new Map<string, Line>()
+  const add = (what: string, passengerId: string, travelPartId: string) => {
+    const line = lines.get(what) ?? { what, places: [] }
+    lines.set(what, { ...line, places: [...line.places, { passengerId, travelPartId }] })
+  }
+  for (const allowance of bags) add(bagWords(allowance), allowance.passengerId, allowance.segmentId)
+  for (const { code, offers } of items) {
+    if (code === 'BAG' && bags.length > 0) continue
+    for (const { included, passengerId, travelPartId } of offers)
+      if (included > 0) add(extraName(code), passengerId, travelPartId)
+  }
+  if (lines.size === 0) return null
+  return (
+    <Card heading={<Trans>What you have already</Trans>}>
+      <ul aria-label={t`What you have already`}>
+        {[...lines.values()].map(({ what, places }) => {
+          const forWhom = scope(places)
+          return (
+            <li key={what}>
+              {what}
+              {forWhom ? (
+                <>
+                  {comma(locale)}
+                  <Muted>{forWhom}</Muted>
+                </>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

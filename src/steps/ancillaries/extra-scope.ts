@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { flightNumbers } from '#src/domain/itinerary.ts'
+import { comma } from '#src/trip/comma.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { callNameOf, passengerBy } from '#src/trip/people.ts'
+import { useTrip } from '#src/trip/trip.tsx'
+
+interface Place {
+  passengerId: string
+  travelPartId: string
+}
+
+/**
+ * For whom and on which flights something is, in few words: "everybody, both ways"; those who have it on other flights by themselves, as
+ * "Ana, both ways; Jorge, FC 415". '' where there is but one traveller and one flight.
+ */
+export const useScope = (): ((places: readonly Place[]) => string) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const cart = useTrip(({ context }) => context.cart)
+  const parts = cart?.parts ?? []
+  const seated = (cart?.passengers ?? []).filter(({ type }) => type !== 'INF')
+  const segments = parts.flatMap((part) => part.segments)
+  const list = (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(words)
+  const who = (ids: ReadonlySet<string>): string => {
+    if ((cart?.passengers.length ?? 0) < 2) return ''
+    if (seated.every(({ id }) => ids.has(id))) return t`everybody`
+    return list([...ids].map((id) => callNameOf(passengerBy(cart?.passengers, id))))
+  }
+  const where = (ids: ReadonlySet<string>): string => {
+    if (segments.length < 2) return ''
+    if (parts.every(({ id }) => ids.has(id)) || segments.every(({ id }) => ids.has(id))) {
+      if (parts.length === 2) return t`both ways`
+      return t`on every flight`
+    }
+    return list([
+      ...parts.filter(({ id }) => ids.has(id)).map((part) => flightNumbers(part)),
+      ...parts.flatMap((part) =>
+        part.segments.filter(({ id }) => ids.has(id)).map((segment) => flightNumbers({ ...part, segments: [segment] })),
+      ),
+    ])
+  }
+  return (places) => {
+    const groups = new Map<string, { people: Set<string>; parts: Set<string> }>()
+    for (const id of new Set(places.map(({ passengerId }) => passengerId))) {
+      const own = new Set(places.flatMap(({ passengerId, travelPartId }) => (passengerId === id ? [travelPartId] : [])))
+      const key = [...own].toSorted().join(' ')
+      const group = groups.get(key) ?? { people: new Set(), parts: own }
+      groups.set(key, { ...group, people: group.people.add(id) })
+    }
+    return [...groups.values()]
+      .map(({ people, parts: on }) => [who(people), where(on)].filter((words) => words !== '').join(comma(locale)))
+      .join(locale.startsWith('ar') ? '؛ ' : '; ')
+  }
+}

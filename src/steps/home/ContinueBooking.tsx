@@ -1,0 +1,31 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Step } from '#src/domain/step.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { useTrip } from '#src/trip/trip.tsx'
+import { LinkButton } from '#src/ui/Button.tsx'
+
+const stepsOfBuying: readonly Step[] = ['passengers', 'seat-selection', 'ancillaries', 'payment']
+
+/** The way back to a booking that is under way: to the first step that was neither done nor passed by. Nothing where none is. */
+export function ContinueBooking() {
+  const locale = useLocale()
+  const places = usePlaces()
+  const cart = useTrip(({ context }) => (context.booking ? undefined : context.cart))
+  const completed = useTrip(({ context }) => context.completed)
+  const skipped = useTrip(({ context }) => context.skipped)
+  const [part] = cart?.parts ?? []
+  if (!cart || !part || cart.trip) return null
+  const count = cart.passengers.length
+  const city = cityOf(places, part.segments.at(-1)?.destination ?? '', locale)
+  const step = stepsOfBuying.find((each) => !completed.includes(each) && !skipped.includes(each)) ?? 'payment'
+  return (
+    <div>
+      <LinkButton href={`#/${step}`} arrow>
+        <span>
+          <Trans>Continue your booking to {city}</Trans>, <Plural value={count} one="# traveller" other="# travellers" />
+        </span>
+      </LinkButton>
+    </div>
+  )
+}

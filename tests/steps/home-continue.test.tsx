@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { Passenger } from '#src/domain/passenger.ts'
+import Home from '#src/steps/home/screen.tsx'
+import type { Kept } from '#machines/trip.ts'
+import { ana, booked, cart } from '#src/operations/outcomes/samples/trip.ts'
+import { showStep } from './answering.tsx'
+
+afterEach(cleanup)
+
+const lia: Passenger = { ...ana, id: '2', firstName: 'Lia' }
+
+const show = (kept: Partial<Kept>) => showStep({ step: 'home', Screen: Home, answers: {}, kept })
+
+const way = () => screen.queryByRole('link', { name: /^Continue your booking/ })
+
+it('offers to go on with a booking that is under way, where it was left', () => {
+  show({
+    cart: cart({ passengers: [ana, lia] }),
+    completed: ['home', 'flight-selection', 'passengers'],
+    skipped: ['seat-selection'],
+  })
+  expect([way()?.textContent, way()?.getAttribute('href')]).toEqual([
+    'Continue your booking to ATH, 2 travellers',
+    '#/ancillaries',
+  ])
+})
+
+it.each([
+  ['no cart', { cart: undefined }],
+  ['a cart without flights', { cart: cart({ parts: [] }) }],
+  ['a trip that was bought', { cart: cart(), booking: booked }],
+] as const)('offers nothing to go on with where there is %s', (_, kept) => {
+  show(kept)
+  expect(way()).toBeNull()
+})

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { storefronts } from '#src/gateway/storefronts.ts'
+import Payment from '#src/steps/payment/screen.tsx'
+import type { Answering } from '#tests/machines/answering.ts'
+import { eur, options } from '#src/operations/outcomes/samples/trip.ts'
+import { showStep } from './answering.tsx'
+
+afterEach(cleanup)
+
+const show = (answers: Answering = {}) =>
+  showStep({ step: 'payment', Screen: Payment, answers: { paymentOptions: () => options(), ...answers } })
+
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+
+it('leads back from the review to every step that can still be corrected', async () => {
+  show()
+  await screen.findByLabelText('Card number')
+  expect([
+    hrefOf('Change flights'),
+    hrefOf('Correct names and contact'),
+    hrefOf('Change seats'),
+    hrefOf('Change extras'),
+  ]).toEqual(['#/flight-selection', '#/passengers', '#/seat-selection', '#/ancillaries'])
+})
+
+it('has the terms and the privacy notice of the storefront one press away, in a tab of their own', async () => {
+  const [{ terms, privacy }] = storefronts
+  show()
+  await screen.findByLabelText('Card number')
+  expect([hrefOf(/^Terms and conditions/), hrefOf(/^Privacy/)]).toEqual([terms['en-US'], privacy['en-US']])
+  expect(screen.getByRole('link', { name: /^Terms and conditions/ }).getAttribute('target')).toBe('_blank')
+})
+
+it('reads the rules of the fares for whoever opens them, before anything is paid', async () => {
+  const { asked } = show({
+    fareRules: () => [
+      {
+        brandId: 'LIGHT',
+        origin: 'LIS',
+        destination: 'ATH',
+        rules: [{ category: 'cancel', when: 'beforeDeparture', allowed: true, fee: eur(9_000), detail: 'refundableTaxesOnly' }],
+      },
+    ],
+  })
+  const rules = (await screen.findByText('The rules of your fares')).closest('details') as HTMLDetailsElement
+  rules.open = true
+  fireEvent(rules, new Event('toggle'))
+  await within(rules).findByText(/refundable taxes only/)
+  expect(asked.map(({ name }) => name)).toContain('fareRules')
+})
+
+it('shows the brands that are taken, and the one that is typed from its first digits on', async () => {
+  show()
+  const number = await screen.findByLabelText('Card number')
+  const marks = () => screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))
+  expect(marks()).toEqual(options().forms[0]?.cards.map(({ name }) => name))
+  fireEvent.input(number, { target: { value: '42' } })
+  expect(marks()).toEqual(['Visa'])
+  fireEvent.input(number, { target: { value: '' } })
+  expect(marks().length).toBeGreaterThan(1)
+})
