@@ -124,6 +124,8 @@ const showForTwo = (more: Parameters<typeof cart>[0] = {}) =>
           ]),
         ),
       }),
+      addToCart: () => cart({ ...base, passengers: [ana, lia], ...more }),
+      updateCart: () => cart({ ...base, passengers: [ana, lia], ...more }),
     },
     { passengers: [ana, lia], ...more },
   )

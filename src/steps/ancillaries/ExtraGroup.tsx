@@ -12,7 +12,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import styles from './ancillaries.module.css'
 import { ExtraRow } from './ExtraRow.tsx'
 import { ForEverybody } from './ForEverybody.tsx'
-import { type ExtraItem, type ExtraSet, openOffers, setTo } from './extra-rows.ts'
+import { type ExtraItem, type ExtraSet, isForSale, openOffers, setTo } from './extra-rows.ts'
 
 /** What the items of a group are drawn with. */
 export interface Choosing {
@@ -32,7 +32,7 @@ function OneByOne({ items, choosing }: { items: readonly ExtraItem[]; choosing: 
   const ofPassenger = (id: string) =>
     items
       .map((item) => ({ ...item, offers: item.offers.filter(({ passengerId }) => passengerId === id) }))
-      .filter(({ offers }) => offers.some((offer) => offer.limit > 0 || offer.refusal || choosing.owned(offer) > 0))
+      .filter(({ offers }) => offers.some((offer) => isForSale(offer) || choosing.owned(offer) > 0))
   return passengers
     .map((passenger) => ({ passenger, own: ofPassenger(passenger.id) }))
     .filter(({ own }) => own.length > 0)
@@ -76,9 +76,7 @@ export interface ExtraGroupProps {
 export function ExtraGroup({ title, lead, items, choosing }: ExtraGroupProps) {
   const isChange = useIsChange()
   const [isOpen, setOpen] = useState(false)
-  const sold = items.filter(({ offers }) =>
-    offers.some((offer) => offer.limit > 0 || offer.refusal !== undefined || choosing.owned(offer) > 0),
-  )
+  const sold = items.filter(({ offers }) => offers.some((offer) => isForSale(offer) || choosing.owned(offer) > 0))
   if (sold.length === 0) return null
   const meals = sold.filter(({ group }) => group === 'meals').flatMap(({ offers }) => offers)
   const mealsBeside = (one: ExtraOffer) =>

@@ -46,14 +46,6 @@ export function ExtraRow({ offer, name, flight, quantity, owned, isBusy, onSet }
     <li className={styles.row} aria-busy={isBusy}>
       <span className={styles.flight}>
         {flight}
-        {included > 0 ? (
-          <>
-            {' '}
-            <Tag kind="ok">
-              <Trans>{included} in your fare</Trans>
-            </Tag>
-          </>
-        ) : null}
         {owned > 0 ? (
           <>
             {' '}
@@ -81,9 +73,9 @@ export function ExtraRow({ offer, name, flight, quantity, owned, isBusy, onSet }
         />
       ) : reason ? (
         <span className={styles.reason}>{refusal(reason, isChange)}</span>
-      ) : included > 0 ? null : (
+      ) : (
         <span className={styles.reason}>
-          <Trans>No more can be added</Trans>
+          {included > 0 ? <Trans>{included} in your fare</Trans> : <Trans>No more can be added</Trans>}
         </span>
       )}
     </li>

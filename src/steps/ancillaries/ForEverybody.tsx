@@ -10,7 +10,7 @@ import { Stepper } from '#src/ui/Stepper.tsx'
 import styles from './ancillaries.module.css'
 import type { Choosing } from './ExtraGroup.tsx'
 import { useRefusal } from './ExtraRow.tsx'
-import { type ExtraItem, openOffers, setForAll, spreadOf } from './extra-rows.ts'
+import { type ExtraItem, isForSale, openOffers, setForAll, spreadOf } from './extra-rows.ts'
 import { useScope } from './extra-scope.ts'
 
 /** What one costs, where it costs the same for everybody and everywhere. */
@@ -34,7 +34,7 @@ export function ForEverybody({ item, choosing }: { item: ExtraItem; choosing: Ch
   const each = useEach()
   const open = openOffers(item)
   const name = extraName(item.code)
-  const refused = item.offers.find((offer) => offer.refusal)?.refusal
+  const refused = item.offers.find(isForSale)?.refusal
   if (open.length === 0)
     return refused ? (
       <li className={styles.all}>

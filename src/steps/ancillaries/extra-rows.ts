@@ -18,8 +18,7 @@ export interface ExtraItem {
 }
 
 /** An infant is told of what goes along, and of nothing that is not sold to infants. */
-const isWorthTelling = ({ limit, included, refusal }: ExtraOffer): boolean =>
-  limit > 0 || included > 0 || (refusal !== undefined && refusal !== 'notForInfants')
+const isWorthTelling = (offer: ExtraOffer): boolean => offer.included > 0 || isForSale(offer)
 
 /** What may be had, item by item. */
 export const itemsOf = (offers: readonly ExtraOffer[]): ExtraItem[] => {
@@ -29,6 +28,10 @@ export const itemsOf = (offers: readonly ExtraOffer[]): ExtraItem[] => {
     return { code, group: own[0]?.group ?? 'special', isRefundable: own.every(({ refundable }) => refundable), offers: own }
   })
 }
+
+/** Whether there is something to choose of it, or a reason to be told why not; an infant is told of neither. */
+export const isForSale = ({ limit, refusal }: ExtraOffer): boolean =>
+  limit > 0 || (refusal !== undefined && refusal !== 'notForInfants')
 
 /** Those of an item that can be added today. */
 export const openOffers = ({ offers }: ExtraItem): ExtraOffer[] => offers.filter(({ limit }) => limit > 0)
