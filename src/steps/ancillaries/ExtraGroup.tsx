@@ -85,7 +85,16 @@ export function ExtraGroup({ title, lead, items, choosing }: ExtraGroupProps) {
       .reduce((sum, offer) => sum + choosing.quantity(offer), 0)
   const hasSeveral = sold.some((item) => openOffers(item).length > 1)
   return (
-    <Card heading={title}>
+    <Card
+      heading={title}
+      headingEnd={
+        !isChange && hasSeveral ? (
+          <Button variant="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Trans>Choose by traveller and flight</Trans>
+          </Button>
+        ) : undefined
+      }
+    >
       <p className={styles.lead}>{lead}</p>
       {meals.some((offer) => mealsBeside(offer) > 1) ? (
         <Notice level={3} title={<Trans>Two meals on one flight</Trans>}>
@@ -101,13 +110,6 @@ export function ExtraGroup({ title, lead, items, choosing }: ExtraGroupProps) {
           ))}
         </ul>
       )}
-      {!isChange && hasSeveral ? (
-        <div>
-          <Button variant="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            <Trans>Choose by traveller and flight</Trans>
-          </Button>
-        </div>
-      ) : null}
       {isChange || (isOpen && hasSeveral) ? <OneByOne items={sold} choosing={choosing} /> : null}
     </Card>
   )
