@@ -1,5 +1,6 @@
 import type { SessionInput } from '#machines/session.ts'
 import { nothingKept } from '#machines/trip.ts'
+import type { SearchSettings } from '#src/domain/configuration.ts'
 import { queryValues } from '#src/domain/query-values.ts'
 import { readSearch } from '#src/domain/search-query.ts'
 import { isOutside, isReturn, type Step } from '#src/domain/step.ts'
@@ -38,12 +39,13 @@ export const readArrival = (
   location: Where,
   selections: Pick<Selections, 'executionKey' | 'openAttempt'>,
   now: Date,
+  settings: SearchSettings,
 ): Arrival => {
   const query = queryOf(location)
   const values = queryValues(query)
   const { flow, at: stepAsked } = askedBy(location.hash)
   const asksForFlights = stepAsked === 'flight-selection' || (stepAsked === undefined && values.has('origin'))
-  const read = asksForFlights ? readSearch(query, dayOf(now)) : undefined
+  const read = asksForFlights ? readSearch(query, dayOf(now), settings) : undefined
   const at = asksForFlights ? 'flight-selection' : (stepAsked ?? 'home')
   const keyOfAddress = keyIn(query)
   const openAttempt = selections.openAttempt()

@@ -26,9 +26,10 @@ export const askConfiguration = async (view: Window): Promise<Configuration> => 
     origin: view.location.origin,
   })
   const { network } = reachGateway(
-    { metadata: { ...metadata, prefetchIsEnabled: false }, routes },
+    { metadata, routes },
     {
       storefront,
+      configuration: undefined,
       settings,
       selections: createSelections(createStore(() => undefined)),
       where: { hash: '', search: '' },

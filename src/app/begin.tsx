@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { Router } from 'wouter'
 import { waitFor } from 'xstate'
 import { flows } from '#machines/index.ts'
+import type { Configuration } from '#src/domain/configuration.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { stepNames, type Step } from '#src/domain/step.ts'
 import type { Vault } from '#src/network/vault.ts'
@@ -31,6 +32,7 @@ import { Troubles } from './Troubles.tsx'
 export interface BeginWith {
   view: Window
   storefront: string
+  configuration: Configuration
   chosenLocale: string
   selections: Selections
   drafts: StoredDrafts
@@ -81,8 +83,18 @@ const warmAhead = (root: Root, steps: Steps) => {
 }
 
 /** Reads the arrival, starts the charts and binds the address to them. The chunk of this file holds every chart. */
-export const begin = ({ view, storefront, chosenLocale, selections, drafts, vault, steps, troubles }: BeginWith): Begun => {
-  const arrival = readArrival(view.location, selections, new Date())
+export const begin = ({
+  view,
+  storefront,
+  configuration,
+  chosenLocale,
+  selections,
+  drafts,
+  vault,
+  steps,
+  troubles,
+}: BeginWith): Begun => {
+  const arrival = readArrival(view.location, selections, new Date(), configuration)
   ignoreFrameResizing(view)
   const { hash, search } = view.location
   const settings = settingsOf(view.document)
@@ -92,6 +104,7 @@ export const begin = ({ view, storefront, chosenLocale, selections, drafts, vaul
     input: arrival.input,
     where: { hash, search },
     storefront: served,
+    configuration,
     inspect: recording.inspect,
     settings,
     isInsideCms: isInsideCms(settings, view),

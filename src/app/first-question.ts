@@ -1,3 +1,4 @@
+import type { SearchSettings } from '#src/domain/configuration.ts'
 import { metaSearchBody, readMetaSearch } from '#src/domain/meta-search.ts'
 import { queryValues } from '#src/domain/query-values.ts'
 import { searchBody } from '#src/domain/search-body.ts'
@@ -15,6 +16,8 @@ export interface FirstLoad {
   search: Search | undefined
   /** Whether there is a conversation to resume: then that is read first. */
   isResuming: boolean
+  /** What the storefront sells. */
+  configuration: Pick<SearchSettings, 'passengers'>
 }
 
 /**
@@ -23,7 +26,7 @@ export interface FirstLoad {
  */
 export const askFirstQuestion = (
   network: Pick<AheadNetwork, 'prefetch'>,
-  { where, routes, search, isResuming }: FirstLoad,
+  { where, routes, search, isResuming, configuration }: FirstLoad,
 ): void => {
   const { flow } = askedBy(where.hash)
   const values = queryValues(queryOf(where))
@@ -36,7 +39,7 @@ export const askFirstQuestion = (
     if (retrieval?.operation === 'tripDetails') network.prefetch('tripDetails', { flow, variables: retrieval.variables })
   }
   if (family === 'metaSearch' && !isResuming) {
-    const meta = readMetaSearch(queryOf(where))
+    const meta = readMetaSearch(queryOf(where), configuration)
     if (meta) network.prefetch('metaSearch', { flow, variables: { metaSearchInput: metaSearchBody(meta) } })
   }
 }

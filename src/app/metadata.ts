@@ -24,8 +24,6 @@ export interface Metadata extends ConfiguredAuth {
   retriedServices: string[]
   /** Whether a page asks on first load what its first step will ask. */
   prefetchIsEnabled: boolean
-  /** Order types whose trips get no guest options. */
-  guestOptionExclusions: string[]
 }
 
 /** Only a path of this origin is an endpoint: where requests go is not up to a file that could be swapped. */
@@ -69,6 +67,5 @@ export const readMetadata = (file: unknown): Metadata => {
     delay: count(own(retry, 'delay'), retryOptions.delay, 10_000),
     retriedServices: texts(own(retry, 'services')),
     prefetchIsEnabled: own(read, 'enablePrefetch') === true,
-    guestOptionExclusions: texts(own(read, 'guestTripOptionsExcludedFor')),
   }
 }

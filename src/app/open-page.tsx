@@ -94,7 +94,17 @@ export const openPage = async (page: Page): Promise<void> => {
     whenOnline: connection.whenOnline,
     fetch: async (): Promise<Begun> => {
       const [{ begin }] = await Promise.all([import('./begin.tsx'), language.need('storefront', 'trip')])
-      return begin({ view, storefront: place.storefront, chosenLocale: chosen, selections, drafts, vault, steps, troubles })
+      return begin({
+        view,
+        storefront: place.storefront,
+        configuration,
+        chosenLocale: chosen,
+        selections,
+        drafts,
+        vault,
+        steps,
+        troubles,
+      })
     },
     onAwake: ({ root, table, tables, arrival, address, RootPage, Above, StepSkeleton, Broken }) => {
       given = { ...given, root, table, tables, asked: arrival.asked, go: address.go, RootPage, Above, StepSkeleton, Broken }

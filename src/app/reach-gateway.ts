@@ -1,3 +1,4 @@
+import type { Configuration } from '#src/domain/configuration.ts'
 import type { Search } from '#src/domain/search.ts'
 import { authContextOf, sessionHeaders } from '#src/network/auth-context.ts'
 import { overChanges } from '#src/network/change-network.ts'
@@ -17,6 +18,8 @@ import { createTripReader, type TripReader } from './trip-answers.ts'
 /** What the session hands over when it needs a network. */
 export interface Reaching {
   storefront: string
+  /** Undefined while that itself is asked for. */
+  configuration: Configuration | undefined
   settings: Settings
   selections: Selections
   where: Where
@@ -39,8 +42,8 @@ export interface Reached {
 
 /** Opens the network by the storefront's configuration; where that is on, the page's first question is asked at once. */
 export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reaching): Reached => {
-  const { settings, selections, storefront } = reaching
-  const trips = createTripReader(selections, metadata.guestOptionExclusions)
+  const { settings, selections, storefront, configuration } = reaching
+  const trips = createTripReader(selections, configuration?.guestTripOptionsExcludedFor ?? [])
   const asked = openNetwork({
     endpoint: metadata.graphql,
     rest: metadata.rest,
@@ -60,6 +63,6 @@ export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reachin
   const guarded = reaching.above?.(asked) ?? asked
   const sold = metadata.sellsOrders ? overOrders(guarded) : guarded
   const network = metadata.exchangesAreStateless ? overChanges(sold) : sold
-  if (metadata.prefetchIsEnabled) askFirstQuestion(network, { ...reaching, routes })
+  if (metadata.prefetchIsEnabled && configuration) askFirstQuestion(network, { ...reaching, routes, configuration })
   return { network, readTrip: trips.read, sellsOrders: metadata.sellsOrders }
 }

@@ -6,6 +6,7 @@ import { recovery } from '#machines/recovery.ts'
 import type { SessionInput } from '#machines/session.ts'
 import { storefront } from '#machines/storefront.ts'
 import { bankAddress } from '#src/domain/bank-address.ts'
+import type { Configuration } from '#src/domain/configuration.ts'
 import { type Failure, toFailure } from '#src/domain/failure.ts'
 import type { Vault } from '#src/network/vault.ts'
 import { clearRecentSearches } from '#src/steps/home/recent-searches.ts'
@@ -60,6 +61,7 @@ export const chartsWith = ({ perform, clearSelections, storeAttempt, leaveForBan
 export interface SessionParts {
   input: SessionInput
   storefront: string
+  configuration: Configuration
   /** The address as the page was opened with it. */
   where: Where
   settings: Settings

@@ -1,6 +1,6 @@
+import type { Limits, SearchSettings } from './configuration.ts'
 import { type PassengerType, passengerTypes } from './passenger.ts'
 import { queryValues } from './query-values.ts'
-import { boundOf, searchSettings } from './search-query.ts'
 
 /** One flight of an advertised fare. Times are local, `YYYY-MM-DDTHH:mm:ss`. */
 export interface MetaSegment {
@@ -81,24 +81,24 @@ const byLeg = (values: Map<string, string>, name: string): Record<number, string
   )
 
 /** A count between the configured bounds, the minimum where none is given (specification, section 5). */
-const countOf = (type: PassengerType, value: string | undefined): number => {
-  const { minimum, maximum } = searchSettings.passengers[type]
-  const least = boundOf(minimum)
+const countOf = ({ minimum, maximum }: Limits, value: string | undefined): number => {
   const given = Number.parseInt(value ?? '', 10)
-  return Number.isNaN(given) ? least : Math.min(Math.max(given, least), boundOf(maximum))
+  return Number.isNaN(given) ? minimum : Math.min(Math.max(given, minimum), maximum)
 }
 
 /**
  * Reads a meta-search landing (specification, section 2, page families) from its query: `flight`, `origin`, `destination`, `departure`,
  * `arrival` and `leg`, for further flights with 1, 2 and so on behind them. Undefined when some flight named cannot be read, or none is.
  */
-export const readMetaSearch = (query: string): MetaSearch | undefined => {
+export const readMetaSearch = (query: string, settings: Pick<SearchSettings, 'passengers'>): MetaSearch | undefined => {
   const values = queryValues(query)
   const suffixes = Array.from({ length: most.segments }, (_, index) => (index === 0 ? '' : String(index)))
   const segments = suffixes.filter((suffix) => values.has(`flight${suffix}`)).map((suffix) => segmentOf(values, suffix))
   const read = segments.filter((segment) => segment !== undefined)
   if (read.length === 0 || read.length < segments.length) return undefined
-  const passengers = Object.fromEntries(passengerTypes.map((type) => [type, countOf(type, values.get(type))]))
+  const passengers = Object.fromEntries(
+    passengerTypes.map((type) => [type, countOf(settings.passengers[type], values.get(type))]),
+  )
   return {
     currency: capitals(values.get('currency'), /^[A-Z]{3}$/),
     pointOfSale: capitals(values.get('pointOfSale'), /^[A-Z]{2}$/),

@@ -1,35 +1,10 @@
 import { fromAddressDate, toAddressDate } from './calendar-date.ts'
+import type { SearchSettings } from './configuration.ts'
+import { lastDayOnSale } from './offered.ts'
 import { type PassengerType, passengerTypes } from './passenger.ts'
 import { queryValues } from './query-values.ts'
-import {
-  type Cabin,
-  cabins,
-  type JourneyType,
-  journeyTypes,
-  partyProblem,
-  type Search,
-  type SearchLeg,
-  type SearchType,
-  searchTypes,
-} from './search.ts'
+import { type Cabin, partyProblem, type Search, type SearchLeg, type SearchType, searchTypes } from './search.ts'
 import { plainDigits } from './typed-digits.ts'
-
-/** What a storefront lets a search ask for. A bound may be a list: its first numeric entry counts (specification, section 5). */
-export interface SearchSettings {
-  passengers: Record<PassengerType, { minimum: Bound; maximum: Bound }>
-  classOptionIsEnabled: boolean
-  journeyType: JourneyType
-  awardBooking: { isEnabled: boolean; isDefault: boolean }
-}
-
-export type Bound = number | readonly (number | string)[]
-
-export const searchSettings: SearchSettings = {
-  passengers: { ADT: { minimum: 1, maximum: 9 }, CHD: { minimum: 0, maximum: 8 }, INF: { minimum: 0, maximum: 9 } },
-  classOptionIsEnabled: true,
-  journeyType: 'round-trip',
-  awardBooking: { isEnabled: false, isDefault: false },
-}
 
 /** One value of an address that was not taken as it stood: `used` is what stands in its place, '' for nothing. */
 export interface Correction {
@@ -47,20 +22,20 @@ export interface ReadSearch {
 
 export { queryValues }
 
-/** A bound as a number: of a list its first numeric entry. */
-export const boundOf = (bound: Bound): number =>
-  typeof bound === 'number' ? bound : Number(bound.find((entry) => entry !== '' && Number.isFinite(Number(entry))) ?? 0)
-
 /** A flight reference: what follows a dot is dropped; all digits, signed or not, become a number (specification, section 5). */
 export const flightReference = (text: string): number | string => {
   const [reference = ''] = text.split('.')
   return /^-?\d{1,15}$/.test(reference) ? Number(reference) : reference
 }
 
-/** Reads a flight search from the query string of an address (specification, sections 3 and 5). `today` is `YYYY-MM-DD`. */
-export const readSearch = (query: string, today = '', settings: SearchSettings = searchSettings): ReadSearch => {
+/**
+ * Reads a flight search from the query string of an address (specification, sections 3 and 5), within what the storefront sells. `today` is
+ * `YYYY-MM-DD`; where it is unknown, '', any day is on sale.
+ */
+export const readSearch = (query: string, today: string, settings: SearchSettings): ReadSearch => {
   const values = queryValues(query)
   const corrections: Correction[] = []
+  const last = today && lastDayOnSale(today, settings)
   const correct = (name: string, used: string) => {
     corrections.push({ name, given: values.get(name) ?? '', used })
   }
@@ -81,7 +56,7 @@ export const readSearch = (query: string, today = '', settings: SearchSettings =
     const given = (values.get(name) ?? '').trim()
     if (given === '') return ''
     const read = fromAddressDate(given)
-    if (read !== undefined && read >= notBefore) return read
+    if (read !== undefined && read >= notBefore && (last === '' || read <= last)) return read
     correct(name, '')
     return ''
   }
@@ -96,9 +71,8 @@ export const readSearch = (query: string, today = '', settings: SearchSettings =
     }
   }
   const count = (type: PassengerType): number => {
-    const { minimum, maximum } = settings.passengers[type]
+    const { minimum: least, maximum: most } = settings.passengers[type]
     const given = plainDigits(values.get(type) ?? '')
-    const [least, most] = [boundOf(minimum), boundOf(maximum)]
     if (given === '') return least
     const parsed = Number.parseInt(given, 10)
     const used = Number.isNaN(parsed) ? least : Math.min(Math.max(parsed, least), most)
@@ -106,7 +80,7 @@ export const readSearch = (query: string, today = '', settings: SearchSettings =
     return used
   }
 
-  const journeyAsked = choose('journeyType', journeyTypes, settings.journeyType)
+  const journeyAsked = choose('journeyType', settings.journeyTypes, settings.defaultJourneyType)
   const outbound = leg(0, today)
   const back = leg(1, outbound.date || today)
   const inbound = { ...back, origin: back.origin || outbound.destination, destination: back.destination || outbound.origin }
@@ -117,7 +91,7 @@ export const readSearch = (query: string, today = '', settings: SearchSettings =
     journeyType: isRoundTrip ? 'round-trip' : 'one-way',
     legs: isRoundTrip ? [outbound, inbound] : [outbound],
     passengers: Object.fromEntries(passengerTypes.map((type) => [type, count(type)])) as Search['passengers'],
-    cabin: settings.classOptionIsEnabled ? choose<Cabin>('class', cabins, 'Economy') : '',
+    cabin: settings.cabins[0] ? choose<Cabin>('class', settings.cabins, settings.cabins[0]) : '',
     awardBooking: awardBooking(values.get('awardBooking'), settings),
     promoCodes: ['promoCode', 'promoCode1']
       .map((name) => (values.get(name) ?? '').slice(0, 32))
@@ -130,12 +104,12 @@ export const readSearch = (query: string, today = '', settings: SearchSettings =
     exchangeType: values.get('exchangeType')?.slice(0, 64) || undefined,
     source: values.get('source')?.slice(0, 64) || undefined,
   }
-  if (partyProblem(asked.passengers) === 'infantWithoutAdult') {
+  if (partyProblem(asked.passengers, settings.mostSeats) === 'infantWithoutAdult') {
     corrections.push({ name: 'INF', given: String(asked.passengers.INF), used: String(asked.passengers.ADT) })
     asked.passengers = { ...asked.passengers, INF: asked.passengers.ADT }
   }
-  if (asked.passengers.ADT + asked.passengers.CHD > 9) {
-    const used = Math.max(0, 9 - asked.passengers.ADT)
+  if (asked.passengers.ADT + asked.passengers.CHD > settings.mostSeats) {
+    const used = Math.max(0, settings.mostSeats - asked.passengers.ADT)
     corrections.push({ name: 'CHD', given: String(asked.passengers.CHD), used: String(used) })
     asked.passengers = { ...asked.passengers, CHD: used }
   }
@@ -151,8 +125,10 @@ const pattern = (value: string | undefined, form: RegExp): string | undefined =>
 }
 
 /** True only where the feature is on: as asked, else when it is the default (specification, section 5). */
-const awardBooking = (given: string | undefined, { awardBooking: { isEnabled, isDefault } }: SearchSettings): boolean =>
-  isEnabled && (given === undefined ? isDefault : given === 'true')
+const awardBooking = (
+  given: string | undefined,
+  { awardBooking: { isEnabled, isDefault } }: Pick<SearchSettings, 'awardBooking'>,
+): boolean => isEnabled && (given === undefined ? isDefault : given === 'true')
 
 /** Whether a search is worth keeping: of the flight-number type always, else when some leg says anything (specification, section 4). */
 export const isKeepable = (search: Pick<Search, 'legs'>, type: 'flight-number' | 'route' = 'route'): boolean =>

@@ -46,12 +46,13 @@ export const partySize = ({ passengers }: Pick<Search, 'passengers'>): number =>
 /** How many seats the party needs: everybody but infants on a lap. */
 export const seatsNeeded = ({ passengers }: Pick<Search, 'passengers'>): number => passengers.ADT + passengers.CHD
 
-/** Why a party cannot be searched for; undefined when it can. */
+/** Why a party cannot be searched for, in a booking of so many seats at most; undefined when it can. */
 export const partyProblem = (
   passengers: PassengerCounts,
+  mostSeats: number,
 ): 'nobody' | 'tooMany' | 'childAlone' | 'infantWithoutAdult' | undefined => {
   if (partySize({ passengers }) === 0) return 'nobody'
-  if (passengers.ADT + passengers.CHD > 9) return 'tooMany'
+  if (passengers.ADT + passengers.CHD > mostSeats) return 'tooMany'
   if (passengers.ADT === 0) return 'childAlone'
   return passengers.INF > passengers.ADT ? 'infantWithoutAdult' : undefined
 }

@@ -1,3 +1,4 @@
+import type { SearchSettings } from '#src/domain/configuration.ts'
 import { passengerTypes } from '#src/domain/passenger.ts'
 import { readSearch } from '#src/domain/search-query.ts'
 import type { Profile } from './profile.ts'
@@ -8,8 +9,8 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** What an address asks for, in codes, dates and counts: it needs no language. Empty when it asks for nothing. */
-const askedIn = (query: string): string => {
-  const { asked } = readSearch(query)
+const askedIn = (query: string, settings: SearchSettings): string => {
+  const { asked } = readSearch(query, '', settings)
   const legs = asked.legs
     .map(({ origin, destination, date }) => [[origin, destination].filter(Boolean).join(' – '), date].filter(Boolean).join(', '))
     .filter(Boolean)
@@ -17,9 +18,18 @@ const askedIn = (query: string): string => {
   return legs.length === 0 ? '' : [...legs, party.join(', ')].map((line) => `<p><bdi>${escape(line)}</bdi></p>`).join('')
 }
 
+/** What a document is filled for. */
+interface Filling {
+  profile: Profile
+  query: string
+  storefront: SearchSettings
+}
+
 /**
  * A prerendered document for one request: it says the profile, so that a production page shows no sandbox banner, and repeats what was asked
  * in the place that the build left for it, for browsers without JavaScript.
  */
-export const fillDocument = (html: string, { profile, query }: { profile: Profile; query: string }): string =>
-  html.replace('data-profile="sandbox"', () => `data-profile="${profile}"`).replace('<!--asked-->', () => askedIn(query))
+export const fillDocument = (html: string, { profile, query, storefront }: Filling): string =>
+  html
+    .replace('data-profile="sandbox"', () => `data-profile="${profile}"`)
+    .replace('<!--asked-->', () => askedIn(query, storefront))

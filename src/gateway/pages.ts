@@ -58,7 +58,7 @@ const respondWithDocument = async (
     'content-security-policy': documentPolicy({ scriptHashes: await scriptHashesOf(files) }),
   }
   if (profile === 'sandbox' && !searchParams.has('origin')) return files.respond(request, path, headers)
-  const filled = fillDocument(await files.text(path), { profile, query: searchParams.toString() })
+  const filled = fillDocument(await files.text(path), { profile, query: searchParams.toString(), storefront })
   return new Response(filled, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { nothingKept } from '#machines/trip.ts'
 import { readArrival } from '#src/app/arrival.ts'
+import { storefronts } from '#src/gateway/storefronts.ts'
 import { asksForHome, askedBy, keyIn, pathOf, queryOf } from '#src/app/asked-place.ts'
 
 const now = new Date(2027, 0, 5)
 const stored = (executionKey = '', openAttempt?: string) => ({ executionKey: () => executionKey, openAttempt: () => openAttempt })
-const arriveAt = (hash: string, search = '', session = stored()) => readArrival({ hash, search }, session, now)
+const arriveAt = (hash: string, search = '', session = stored()) => readArrival({ hash, search }, session, now, storefronts[0])
 
 describe('what an address asks for', () => {
   it.each([

@@ -4,8 +4,10 @@ import { askFirstQuestion } from '#src/app/first-question.ts'
 import { readRoutes } from '#src/app/routes.ts'
 import { searchBody } from '#src/domain/search-body.ts'
 import { readSearch } from '#src/domain/search-query.ts'
+import { storefronts } from '#src/gateway/storefronts.ts'
 import routesFile from '../../public/data/global/routes.json' with { type: 'json' }
 
+const [configuration] = storefronts
 const routes = readRoutes(routesFile)
 const searched = 'origin=LIS&destination=MAD&date=05-04-2027&ADT=1'
 const advertised =
@@ -15,13 +17,19 @@ const askedAt = (hash: string, search = '', isResuming = false) => {
   const asked: unknown[] = []
   askFirstQuestion(
     { prefetch: (name, { flow, variables }) => void asked.push([name, flow, variables]) },
-    { where: { hash, search }, routes, search: readSearch(queryOf({ hash, search })).search, isResuming },
+    {
+      where: { hash, search },
+      routes,
+      search: readSearch(queryOf({ hash, search }), '', configuration).search,
+      isResuming,
+      configuration,
+    },
   )
   return asked
 }
 
 describe('the first question of a page (section 2)', () => {
-  const { search } = readSearch(searched)
+  const { search } = readSearch(searched, '', configuration)
   if (!search) throw new Error('the link reads')
   const question = ['airSearch', 'booking', { airSearchInput: searchBody(search) }]
 

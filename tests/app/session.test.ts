@@ -9,6 +9,7 @@ import { createStore } from '#src/app/storage.ts'
 import type { Step } from '#src/domain/step.ts'
 import { createVault } from '#src/network/vault.ts'
 import { booked, cart, decision, options, search } from '#src/operations/outcomes/samples/trip.ts'
+import { storefronts } from '#src/gateway/storefronts.ts'
 import routesFile from '../../public/data/global/routes.json' with { type: 'json' }
 import { runRoot } from './running.ts'
 
@@ -60,6 +61,7 @@ const session = (at: Step, kept: object = {}, texts = new Map<string, string>(),
   const { root, warmNetwork } = createSession({
     input: { executionKey, flow: 'booking', at, kept: { ...nothingKept, search, ...kept } },
     storefront: 'FCDX',
+    configuration: storefronts[0],
     where,
     settings: readSettings({}),
     isInsideCms: false,

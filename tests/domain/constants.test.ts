@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import * as constants from '#src/domain/constants.ts'
-import { searchSettings, readSearch } from '#src/domain/search-query.ts'
+import { readSearch } from '#src/domain/search-query.ts'
+import { storefronts } from '#src/gateway/storefronts.ts'
 
 it('holds the business constants of section 9 that something uses', () => {
   const { airlineOf, cmsDomains, ...values } = constants
@@ -16,5 +17,5 @@ it('holds the business constants of section 9 that something uses', () => {
 })
 
 it('searches BRANDED by default (section 9)', () => {
-  expect(readSearch('', '', searchSettings).asked.searchType).toBe('BRANDED')
+  expect(readSearch('', '', storefronts[0]).asked.searchType).toBe('BRANDED')
 })

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanPayload } from '#src/domain/clean.ts'
-import { metaSearchBody, readMetaSearch } from '#src/domain/meta-search.ts'
+import { metaSearchBody, readMetaSearch as readWithin } from '#src/domain/meta-search.ts'
+import { storefronts } from '#src/gateway/storefronts.ts'
+
+const readMetaSearch = (query: string) => readWithin(query, storefronts[0])
 
 const link =
   'currency=EUR&pointOfSale=PT&referrerCode=kayak&advertisedFare=350.50&promoCode=SUN&ADT=2&CHD=0&INF=1' +

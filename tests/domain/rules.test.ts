@@ -118,7 +118,7 @@ it.each([
   [{ ADT: 1, CHD: 0, INF: 2 }, 'infantWithoutAdult'],
   [{ ADT: 9, CHD: 0, INF: 9 }, undefined],
 ])('a party of %j has the problem %s', (party, problem) => {
-  expect(partyProblem(party)).toBe(problem)
+  expect(partyProblem(party, 9)).toBe(problem)
 })
 
 describe('a step', () => {

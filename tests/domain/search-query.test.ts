@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { SearchSettings } from '#src/domain/configuration.ts'
 import { searchBody, exchangeBody } from '#src/domain/search-body.ts'
 import {
   flightReference,
   isCompanionSearch,
   isKeepable,
-  readSearch,
-  searchSettings,
+  readSearch as readWithin,
   writeSearch,
 } from '#src/domain/search-query.ts'
+import { storefronts } from '#src/gateway/storefronts.ts'
+
+const [farechart] = storefronts
+const readSearch = (query: string, today = '', settings: SearchSettings = farechart) => readWithin(query, today, settings)
 
 const runs = process.env.FARECHART_FULL === '1' ? 100_000 : 5_000
 
@@ -70,22 +74,13 @@ describe('a search in an address', () => {
     expect(read.corrections).toEqual(corrections)
   })
 
-  it('takes the first numeric entry where a bound is a list', () => {
-    const settings = {
-      ...searchSettings,
-      passengers: { ...searchSettings.passengers, ADT: { minimum: ['', 2, 3], maximum: ['x', '4'] } },
-    }
-    expect(readSearch(oneWay, '', settings).asked.passengers.ADT).toBe(2)
-    expect(readSearch(`${oneWay}&ADT=9`, '', settings).asked.passengers.ADT).toBe(4)
-  })
-
   it('has no cabin where the class option is off', () => {
-    expect(readSearch(`${oneWay}&class=Business`, '', { ...searchSettings, classOptionIsEnabled: false }).search?.cabin).toBe('')
+    expect(readSearch(`${oneWay}&class=Business`, '', { ...farechart, cabins: [] }).search?.cabin).toBe('')
   })
 
   it('books with miles only where that is on and the default, or on and asked for', () => {
     const award = (isEnabled: boolean, isDefault: boolean, given = '') =>
-      readSearch(`${oneWay}${given}`, '', { ...searchSettings, awardBooking: { isEnabled, isDefault } }).search?.awardBooking
+      readSearch(`${oneWay}${given}`, '', { ...farechart, awardBooking: { isEnabled, isDefault } }).search?.awardBooking
     expect([
       award(false, true),
       award(true, false),
@@ -111,6 +106,14 @@ describe('a search in an address', () => {
       search: undefined,
       corrections: [{ name: 'date', given: '05-04-2027', used: '' }],
     })
+  })
+
+  it('does not search beyond the last day on sale', () => {
+    const [last, after] = ['2027-01-15', '2027-01-16'].map((today) =>
+      readSearch('journeyType=one-way&origin=LIS&destination=ATH&date=12-12-2027', today, { ...farechart, daysOnSale: 330 }),
+    )
+    expect(after?.search?.legs[0]?.date).toBe('2027-12-12')
+    expect(last).toMatchObject({ search: undefined, corrections: [{ name: 'date', given: '12-12-2027', used: '' }] })
   })
 
   it('lets the first of equal names win and ignores unknown names', () => {

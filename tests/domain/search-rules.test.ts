@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { cleanPayload } from '#src/domain/clean.ts'
+import type { SearchSettings } from '#src/domain/configuration.ts'
 import { chooseLocale } from '#src/domain/locale.ts'
 import { exchangeBody, searchBody } from '#src/domain/search-body.ts'
-import { flightReference, isKeepable, readSearch, searchSettings } from '#src/domain/search-query.ts'
+import { flightReference, isKeepable, readSearch } from '#src/domain/search-query.ts'
+import { storefronts } from '#src/gateway/storefronts.ts'
+import { operations } from '#src/operations/index.ts'
 
 const roundTrip = 'origin=LHR&destination=JFK&date=05-04-2027&date1=05-11-2027&journeyType=round-trip&ADT=1&flight=-7&flight1=8'
 const leg = (origin: string, destination: string, date: string) => ({ origin, destination, date })
-const read = (query: string, settings = searchSettings) => readSearch(query, '', settings).asked
+const [farechart] = storefronts
+const read = (query: string, settings: SearchSettings = farechart) => readSearch(query, '', settings).asked
 
 describe('validation rules (section 5)', () => {
   it.each([
@@ -27,8 +32,8 @@ describe('validation rules (section 5)', () => {
   })
 
   it('passenger counts: the default is the configured minimum', () => {
-    const passengers = { ...searchSettings.passengers, CHD: { minimum: 2, maximum: 4 } }
-    expect(read('', { ...searchSettings, passengers }).passengers).toEqual({ ADT: 1, CHD: 2, INF: 0 })
+    const passengers = { ...farechart.passengers, CHD: { minimum: 2, maximum: 4 } }
+    expect(read('', { ...farechart, passengers }).passengers).toEqual({ ADT: 1, CHD: 2, INF: 0 })
   })
 
   it('passenger counts: a value is parsed as an integer and clamped', () => {
@@ -37,22 +42,20 @@ describe('validation rules (section 5)', () => {
   })
 
   it('passenger counts: of a list of bounds the first numeric entry is used', () => {
-    const passengers = { ...searchSettings.passengers, ADT: { minimum: ['x', '2', 5], maximum: [3, 9] } }
-    expect(read('', { ...searchSettings, passengers }).passengers.ADT).toBe(2)
-    expect(read('ADT=9', { ...searchSettings, passengers }).passengers.ADT).toBe(3)
+    const { passengers } = z.parse(operations.configuration.response, {
+      passengerTypes: [{ code: 'ADT', minimum: ['x', '2', 5], maximum: ['', 3, 9] }],
+    })
+    expect(passengers.ADT).toEqual({ minimum: 2, maximum: 3 })
   })
 
   it('cabin class is empty where the class option is off', () => {
-    expect([read('class=First').cabin, read('class=First', { ...searchSettings, classOptionIsEnabled: false }).cabin]).toEqual([
-      'First',
-      '',
-    ])
+    expect([read('class=First').cabin, read('class=First', { ...farechart, cabins: [] }).cabin]).toEqual(['First', ''])
   })
 
   it('journey type defaults to the configured default', () => {
     const dates = 'date=05-04-2027&date1=05-11-2027'
     expect(read(dates).journeyType).toBe('round-trip')
-    expect(read(dates, { ...searchSettings, journeyType: 'one-way' }).journeyType).toBe('one-way')
+    expect(read(dates, { ...farechart, defaultJourneyType: 'one-way' }).journeyType).toBe('one-way')
   })
 
   it.each([
@@ -61,7 +64,7 @@ describe('validation rules (section 5)', () => {
     [false, true, false],
     [false, false, false],
   ])('award booking: enabled %s and default %s is %s', (isEnabled, isDefault, awardBooking) => {
-    expect(read('', { ...searchSettings, awardBooking: { isEnabled, isDefault } }).awardBooking).toBe(awardBooking)
+    expect(read('', { ...farechart, awardBooking: { isEnabled, isDefault } }).awardBooking).toBe(awardBooking)
   })
 
   it.each([
@@ -76,7 +79,7 @@ describe('validation rules (section 5)', () => {
 })
 
 describe('flight search (section 4)', () => {
-  const { search } = readSearch(roundTrip)
+  const { search } = readSearch(roundTrip, '', farechart)
   if (!search) throw new Error('the link reads')
   const refs = (changes: Partial<typeof search>) =>
     searchBody({ ...search, ...changes }).itineraryParts.map((part) =>
@@ -118,7 +121,7 @@ describe('flight search (section 4)', () => {
 
 describe('the exchange body (section 3)', () => {
   it('is the search’s criteria without passengers and currency, and the exchange’s type', () => {
-    const { search } = readSearch(`${roundTrip}&currency=GBP&exchangeType=VOLUNTARY&direction=1`)
+    const { search } = readSearch(`${roundTrip}&currency=GBP&exchangeType=VOLUNTARY&direction=1`, '', farechart)
     if (!search) throw new Error('the link reads')
     const { passengers: _passengers, currency: _currency, ...searchCriteria } = searchBody(search)
     expect(exchangeBody(search)).toEqual({ searchCriteria, exchangeType: 'VOLUNTARY' })

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fillDocument } from '#src/gateway/document.ts'
+import { storefronts } from '#src/gateway/storefronts.ts'
 
 const html = '<html data-profile="sandbox"><noscript><p>Booking needs JavaScript.</p><!--asked--></noscript></html>'
-const filled = (query: string, profile: 'sandbox' | 'production' = 'sandbox') => fillDocument(html, { profile, query })
+const filled = (query: string, profile: 'sandbox' | 'production' = 'sandbox') =>
+  fillDocument(html, { profile, query, storefront: storefronts[0] })
 
 describe('a prerendered document for one request', () => {
   it('says the profile', () => {

@@ -9,6 +9,7 @@ import { silent } from '#src/gateway/log.ts'
 import type { NetworkOptions } from '#src/network/network.ts'
 import { noon, origin } from '#tests/gateway/asking.ts'
 import { openMemory } from '#tests/gateway/memory.ts'
+import { storefronts } from '#src/gateway/storefronts.ts'
 import { networkAnswering } from './calling.ts'
 
 let opened: OpenedDatabase
@@ -47,7 +48,11 @@ const transports: Record<string, Partial<NetworkOptions>> = {
   'REST under the storefront’s code': { rest: { url: '/dx', path: '/api' } },
 }
 
-const { search } = readSearch('origin=LIS&destination=ATH&date=03-10-2027&journeyType=one-way&ADT=1&currency=EUR')
+const { search } = readSearch(
+  'origin=LIS&destination=ATH&date=03-10-2027&journeyType=one-way&ADT=1&currency=EUR',
+  '',
+  storefronts[0],
+)
 if (!search) throw new Error('the link reads')
 const asksFlights = { flow: 'booking' as const, variables: { airSearchInput: searchBody(search) } }
 
@@ -85,7 +90,7 @@ describe.each(Object.keys(transports))('the storefront’s network over %s', (na
 
   it('finds the flights that a comparison site links to', async () => {
     const { link, row } = await advertised()
-    const meta = readMetaSearch(link)
+    const meta = readMetaSearch(link, storefronts[0])
     if (!meta) throw new Error('the link reads')
     const { legs } = await visit().call('metaSearch', { flow: 'booking', variables: { metaSearchInput: metaSearchBody(meta) } })
     expect(legs.map(({ rows }) => rows.map(({ id }) => id))).toEqual([[row.id]])

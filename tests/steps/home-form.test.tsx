@@ -14,17 +14,23 @@ import HomeSkeleton from '#src/steps/home/skeleton.tsx'
 import FlightSelectionSkeleton from '#src/steps/flight-selection/skeleton.tsx'
 import PassengersSkeleton from '#src/steps/passengers/skeleton.tsx'
 import { loadPlaces, type Places } from '#src/trip/places.ts'
+import { ConfigurationContext } from '#src/trip/configuration.tsx'
 import { FlowContext } from '#src/trip/trip.tsx'
+import { storefronts } from '#src/gateway/storefronts.ts'
 
 i18n.load('en-US', {})
 i18n.activate('en-US')
+
+const [farechart] = storefronts
 
 describe('the prerendered form', () => {
   const actor = createActor(booking, { input: { flow: 'booking', at: 'home', kept: nothingKept } })
   const html = renderToString(
     <I18nProvider i18n={i18n}>
       <FlowContext value={actor}>
-        <Home />
+        <ConfigurationContext value={farechart}>
+          <Home />
+        </ConfigurationContext>
       </FlowContext>
     </I18nProvider>,
   )
@@ -38,6 +44,8 @@ describe('the prerendered form', () => {
   it('submits what the parser reads as a search', () => {
     const { search, corrections } = readSearch(
       '?journeyType=round-trip&origin=lis&destination=ATH&date=2027-05-04&date1=2027-05-11&ADT=2&CHD=1&INF=0&class=Economy',
+      '2027-01-15',
+      farechart,
     )
     expect(corrections).toEqual([])
     expect(search?.legs).toEqual([
@@ -135,7 +143,7 @@ describe('places', () => {
 describe('the rules of a search', () => {
   const today = '2027-01-15'
   const form = {
-    ...emptyForm,
+    ...emptyForm(farechart),
     origin: { code: 'LIS', typed: '' },
     destination: { code: 'ATH', typed: '' },
     date: '2027-05-04',
@@ -145,6 +153,8 @@ describe('the rules of a search', () => {
   it.each([
     ['nothing wrong', {}, {}],
     ['a past day', { date: '2027-01-14' }, { date: 'inThePast' }],
+    ['the last day on sale', { journeyType: 'one-way' as const, date: '2027-12-11' }, {}],
+    ['the day after it', { journeyType: 'one-way' as const, date: '2027-12-12' }, { date: 'tooFarAhead' }],
     ['a day beyond the sale', { date: '2028-01-10', date1: '2028-01-11' }, { date: 'tooFarAhead', date1: 'tooFarAhead' }],
     ['a return before the departure', { date1: '2027-05-03' }, { date1: 'beforeDeparture' }],
     ['words in place of a date', { date: 'soon' }, { date: 'notADate' }],
@@ -153,7 +163,7 @@ describe('the rules of a search', () => {
     ['more infants than adults', { passengers: { ADT: 1, CHD: 0, INF: 2 } }, { passengers: 'infantWithoutAdult' }],
     ['nobody', { passengers: { ADT: 0, CHD: 0, INF: 0 } }, { passengers: 'nobody' }],
   ])('see %s', (_, changes, faults) => {
-    expect(faultsOf({ ...form, ...changes }, today)).toEqual(faults)
+    expect(faultsOf({ ...form, ...changes }, today, farechart)).toEqual(faults)
   })
 
   it('keep what a deep link asked for beside the form', () => {

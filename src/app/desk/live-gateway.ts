@@ -38,6 +38,7 @@ export const liveGateway: LiveGateway = {
         { metadata: quiet, routes },
         {
           storefront: document.documentElement.dataset['storefront'] ?? defaultStorefront,
+          configuration: undefined,
           settings,
           // Nothing of a replay stays in the tab.
           selections: createSelections(createStore(() => undefined)),

@@ -9,12 +9,14 @@ import type { SearchCriteria, SessionState } from '../session-state.ts'
 import { findOffers, type LegFound, type SearchFound, slotOf } from '../shopping/find-offers.ts'
 import { keepOffers } from '../shopping/keep-offers.ts'
 import { itineraryOf } from '../shopping/legs.ts'
+import { requireOnSale } from '../shopping/offered.ts'
 import { InputReader } from '../shopping/read-input.ts'
 import { readSearch } from '../shopping/read-search.ts'
 import { withSales } from '../shopping/sales.ts'
 import type { LegBindings } from '../shopping/selected-offers.ts'
 import { writePrice } from '../shopping/write-price.ts'
 import { writeSearch } from '../shopping/write-search.ts'
+import { servingStorefront } from '../storefronts.ts'
 import { exchangeIn, requireUnchanged } from './begin-exchange.ts'
 import { requireUnlocked } from './choose-exchange.ts'
 import { routeNotAllowed } from './exchange-refusals.ts'
@@ -134,8 +136,11 @@ const answerWanted = async (call: Call, exchange: ExchangeState, wanted: Wanted)
   refreshTerms(call, exchange, state)
   requireUnlocked(exchange, wanted.changed)
   const pricedAt = slotOf(now)
+  const { daysOnSale } = servingStorefront(call.storefront)
   const bindings = bindingsOf(call, exchange, wanted)
-  const { result, sold } = await withSales(database, pricedAt, (sales) => findOffers(engine, wanted.criteria, sales, bindings))
+  const { result, sold } = await withSales(database, pricedAt, (sales) =>
+    findOffers(engine, wanted.criteria, { ...sales, daysOnSale }, bindings),
+  )
   await keepOffers(call, { criteria: wanted.criteria, pricedAt, sold, legs: result.legs.map(({ refs }) => refs) })
   // A calendar is looked at beside what was searched for.
   if (wanted.criteria.searchType === 'BRANDED') exchange.search = wanted
@@ -157,7 +162,13 @@ const answerWanted = async (call: Call, exchange: ExchangeState, wanted: Wanted)
 /** Answers a search for other flights than the booked ones: each offer with what is paid more for it, or comes back. */
 export const searchExchange = (call: Call, input: unknown): Promise<Answer> => {
   const exchange = exchangeIn(call)
-  return answerWanted(call, exchange, readWanted(call, exchange, input))
+  const wanted = readWanted(call, exchange, input)
+  const { criteria, changed } = wanted
+  requireOnSale(
+    call,
+    changed.flatMap((place) => criteria.itineraryParts[place] ?? []),
+  )
+  return answerWanted(call, exchange, wanted)
 }
 
 /** The same for what was searched last; before that for every leg that may be changed, on its day. */

@@ -9,8 +9,10 @@ import { discountOf } from './promo-codes.ts'
 import { cabinOf, isRoundTrip } from './read-search.ts'
 import type { LegBinding, LegBindings } from './selected-offers.ts'
 
-/** Flights are sold so many days ahead. */
-const window = 330
+/** What is sold at one moment, and how many days ahead. */
+export interface Selling extends Sales {
+  daysOnSale: number
+}
 
 /** Days before and after the day asked for that the ribbon of a branded search shows (gateway-wire-format, 5.6). */
 const ribbon = 3
@@ -64,10 +66,10 @@ export const legRequest = (criteria: SearchCriteria, leg: number): LegRequest =>
   }
 }
 
-const isInWindow = (engine: Engine, now: number, origin: string, date: string): boolean => {
+const isOnSale = (engine: Engine, { now, daysOnSale }: Selling, origin: string, date: string): boolean => {
   const zone = engine.airportsOf(origin)[0]?.zone
   const days = daysBetween(dateIn(zone ?? 'UTC', now), date)
-  return days >= 0 && days <= window
+  return days >= 0 && days <= daysOnSale
 }
 
 const canBeFlown = (engine: Engine, { origin, destination }: LegRequest): boolean => {
@@ -118,12 +120,12 @@ const findLeg = (
   engine: Engine,
   criteria: SearchCriteria,
   leg: number,
-  sales: Sales,
+  sales: Selling,
   binding: LegBinding | undefined,
 ): LegDraft => {
   const request = legRequest(criteria, leg)
   if (!canBeFlown(engine, request)) return { request, rows: [], days: [] }
-  const isSold = (date: string) => isInWindow(engine, sales.now, request.origin, date)
+  const isSold = (date: string) => isOnSale(engine, sales, request.origin, date)
   const isBranded = criteria.searchType === 'BRANDED'
   if (!isBranded && binding?.kind === 'journey')
     return { request, rows: [], days: cellOf(request.date, rowsOf(engine, request, sales, binding)) }
@@ -153,7 +155,7 @@ const besideBound = (legs: readonly LegDraft[], bindings: LegBindings): LegDraft
  * Everything that a search finds, from the engine alone: the same criteria, moment and sales always find the same. A leg may be
  * bound to one journey or to its own day.
  */
-export const findOffers = (engine: Engine, criteria: SearchCriteria, sales: Sales, bindings: LegBindings = []): SearchFound => {
+export const findOffers = (engine: Engine, criteria: SearchCriteria, sales: Selling, bindings: LegBindings = []): SearchFound => {
   const drafts = criteria.itineraryParts.map((_, leg) => findLeg(engine, criteria, leg, sales, bindings[leg]))
   const taken = new Set<number>()
   const legs = besideBound(drafts, bindings).map((leg): LegFound => ({ ...leg, refs: refsOf(leg.rows, taken) }))

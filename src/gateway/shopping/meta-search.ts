@@ -7,9 +7,11 @@ import type { Engine } from '../engine/engine.ts'
 import type { Itinerary } from '../engine/flight.ts'
 import type { Offer } from '../engine/offer.ts'
 import type { SearchCriteria } from '../session-state.ts'
+import { servingStorefront } from '../storefronts.ts'
 import { canFollow } from './combinability.ts'
 import { findOffers, type LegFound, type SearchFound, legRequest, slotOf } from './find-offers.ts'
 import { keepOffers } from './keep-offers.ts'
+import { requireOffered } from './offered.ts'
 import { type AdvertisedLeg, cabinAdvertised, type MetaSearch, readMetaSearch } from './read-meta-search.ts'
 import { withSales } from './sales.ts'
 import { noteSearch } from './search-flights.ts'
@@ -130,6 +132,7 @@ export const searchAdvertised = async (call: Call, input: unknown): Promise<Wire
   const asked = readMetaSearch(input, engine, sellingTerms(call))
   const journeys = journeysOf(engine, asked)
   const criteria = withEnds(criteriaOf(asked), journeys)
+  requireOffered(call, criteria)
   const nothing = () =>
     writeSearch(engine, criteria, nothingFound(criteria), {
       warning: 'NO_AVAILABLE_SELECTED_FLIGHT',
@@ -137,8 +140,11 @@ export const searchAdvertised = async (call: Call, input: unknown): Promise<Wire
     })
   if (journeys.length === 0) return nothing()
   const pricedAt = slotOf(now)
+  const { daysOnSale } = servingStorefront(call.storefront)
   const bindings = journeys.map((itinerary) => ({ kind: 'journey' as const, itinerary }))
-  const { result, sold } = await withSales(database, pricedAt, (sales) => findOffers(engine, criteria, sales, bindings))
+  const { result, sold } = await withSales(database, pricedAt, (sales) =>
+    findOffers(engine, criteria, { ...sales, daysOnSale }, bindings),
+  )
   if (result.legs.some(({ rows }) => rows.length === 0)) return nothing()
   await keepOffers(call, { criteria, pricedAt, sold, legs: result.legs.map(({ refs }) => refs) })
   noteSearch(conversation.state, criteria)

@@ -35,7 +35,7 @@ export const readPassengers = (reader: InputReader, value: unknown): Travellers 
   }
   if (pair.CMA !== pair.CMP) reader.refuse(pair.CMA < pair.CMP ? 'passengers.CMA' : 'passengers.CMP', 'notAPair')
   counts.ADT += pair.CMA + pair.CMP
-  const problem = partyProblem(counts)
+  const problem = partyProblem(counts, Number.POSITIVE_INFINITY)
   if (problem) reader.refuse('passengers', problem)
   return {
     passengers: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),

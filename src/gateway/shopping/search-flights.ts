@@ -4,8 +4,10 @@ import type { Call } from '../call.ts'
 import type { Engine } from '../engine/engine.ts'
 import { noteSearched } from '../search-cache.ts'
 import type { SearchCriteria, SessionState } from '../session-state.ts'
+import { servingStorefront } from '../storefronts.ts'
 import { findOffers, type LegRefs, slotOf } from './find-offers.ts'
 import { keepOffers } from './keep-offers.ts'
+import { requireOffered } from './offered.ts'
 import { readSearch } from './read-search.ts'
 import { nameOfBindings, readSelection, type Selection } from './selected-offers.ts'
 import { areSalesSame, type Found, withSales } from './sales.ts'
@@ -44,12 +46,13 @@ const remember = (engine: Engine, name: string, answer: Remembered): void => {
 }
 
 const answerAnew = async (
-  { engine, database }: Call,
+  { engine, database, storefront }: Call,
   criteria: SearchCriteria,
   pricedAt: number,
   { bindings, isMissing }: Selection,
 ): Promise<Remembered> => {
-  const found = await withSales(database, pricedAt, (sales) => findOffers(engine, criteria, sales, bindings))
+  const { daysOnSale } = servingStorefront(storefront)
+  const found = await withSales(database, pricedAt, (sales) => findOffers(engine, criteria, { ...sales, daysOnSale }, bindings))
   return {
     result: writeSearch(engine, criteria, found.result, isMissing ? { warning: 'NO_AVAILABLE_SELECTED_FLIGHT' } : {}),
     sold: found.sold,
@@ -72,6 +75,7 @@ export const noteSearch = (state: SessionState, criteria: SearchCriteria): void 
 export const searchFlights = async (call: Call, input: unknown): Promise<WireAnswer<'airSearch'>> => {
   const { engine, now, conversation } = call
   const criteria = readSearch(input, engine, sellingTerms(call))
+  requireOffered(call, criteria)
   const pricedAt = slotOf(now)
   const selection = await readSelection(call, input, criteria)
   const name = JSON.stringify([criteria, pricedAt, nameOfBindings(selection.bindings), selection.isMissing])

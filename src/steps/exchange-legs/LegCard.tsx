@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ExchangeLeg } from '#src/domain/exchange.ts'
 import { flightNumbers, type ItineraryPart } from '#src/domain/itinerary.ts'
+import { lastDayOnSale } from '#src/domain/offered.ts'
 import { Comma } from '#src/trip/Comma.tsx'
+import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
 import { Card } from '#src/ui/Card.tsx'
-import { addDays } from '#src/ui/calendar-dates.ts'
 import { DateField } from '#src/ui/DateField.tsx'
 import { FieldGrid, Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
@@ -15,7 +16,7 @@ import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 import { useLegFaultWords, useLegNames, useLockWords } from './leg-words.ts'
-import { daysOnSale, type LegFaults, type LegField, type LegForm, type PlaceWanted } from './legs-form.ts'
+import type { LegFaults, LegField, LegForm, PlaceWanted } from './legs-form.ts'
 import { PlaceField } from './PlaceField.tsx'
 import styles from './exchange-legs.module.css'
 
@@ -53,6 +54,7 @@ function Fields({ leg, form, faults, mayMove, today, onChange }: LegCardProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const faultWords = useLegFaultWords(today)
+  const configuration = useConfiguration()
   const [dateIsLeft, leaveDate] = useState(false)
   const isUnread = dateIsLeft && form.date !== '' && !isIsoDate(form.date)
   const wordsOf = (field: LegField) => (faults[field] ? faultWords(field, faults[field]) : undefined)
@@ -79,7 +81,7 @@ function Fields({ leg, form, faults, mayMove, today, onChange }: LegCardProps) {
           locale={locale}
           today={today}
           min={today}
-          max={addDays(today, daysOnSale)}
+          max={lastDayOnSale(today, configuration)}
           words={{
             open: t`Choose the new date`,
             title: t`The new date`,

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, use, useState } from 'react'
 import type { Cart } from '#src/domain/cart.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
+import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useDrafts } from '#src/trip/draft.tsx'
 import { useSend } from '#src/trip/trip.tsx'
 import { NowContext } from '#src/trip/now.ts'
@@ -23,6 +24,7 @@ export function LegsForm({ cart, exchange }: { cart: Cart; exchange: ExchangeQuo
   const { t } = useLingui()
   const send = useSend()
   const drafts = useDrafts()
+  const configuration = useConfiguration()
   const reference = cart.trip?.reference ?? ''
   const parts = exchange.oldParts
   const [legs, setLegs] = useState(() => readLegs(drafts.read('exchange-legs'), reference, parts, exchange.legs))
@@ -30,7 +32,7 @@ export function LegsForm({ cart, exchange }: { cart: Cart; exchange: ExchangeQuo
   const today = localToday(use(NowContext))
   const faultWords = useLegFaultWords(today)
   const isNothingChanged = legs.every(({ isChanged }) => !isChanged)
-  const faults = attempts === 0 ? legs.map(() => ({})) : legFaults(legs, today)
+  const faults = attempts === 0 ? legs.map(() => ({})) : legFaults(legs, today, configuration)
 
   const change = (index: number, changes: Partial<LegForm>) => {
     const next = legs.map((leg, each) => (each === index ? { ...leg, ...changes } : leg))
@@ -39,11 +41,11 @@ export function LegsForm({ cart, exchange }: { cart: Cart; exchange: ExchangeQuo
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const hasFaults = legFaults(legs, today).some((each) => Object.keys(each).length > 0)
+    const hasFaults = legFaults(legs, today, configuration).some((each) => Object.keys(each).length > 0)
     setAttempts(attempts + 1)
     if (!hasFaults && !isNothingChanged) send({ type: 'legs.submit', wishes: wishesOf(legs, parts) })
   }
-  const toCorrect = legFaults(legs, today).flatMap((each, index) =>
+  const toCorrect = legFaults(legs, today, configuration).flatMap((each, index) =>
     fields.flatMap((field) =>
       each[field] ? [{ fieldId: fieldIdOf(index, field), message: faultWords(field, each[field]) }] : [],
     ),

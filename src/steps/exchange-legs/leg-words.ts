@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ExchangeLeg } from '#src/domain/exchange.ts'
+import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { momentIn } from '#src/trip/hold-moments.ts'
 import { useUnreadDateWords } from '#src/trip/unread-date.ts'
-import { daysOnSale, type LegFault, type LegField } from './legs-form.ts'
+import type { LegFault, LegField } from './legs-form.ts'
 
 /** Why a leg cannot be changed. */
 export const useLockWords = (): ((leg: ExchangeLeg) => string) => {
@@ -33,6 +34,7 @@ export const useLockWords = (): ((leg: ExchangeLeg) => string) => {
 export const useLegFaultWords = (today: string): ((field: LegField, fault: LegFault) => string) => {
   const { t } = useLingui()
   const unreadDate = useUnreadDateWords(today)
+  const { daysOnSale } = useConfiguration()
   const missing: Record<LegField, string> = {
     origin: t`Enter where you’re flying from.`,
     destination: t`Enter where you’re flying to.`,

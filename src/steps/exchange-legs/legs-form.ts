@@ -1,11 +1,12 @@
 import { bookedLeg, type LegWish } from '#src/domain/exchange-search.ts'
+import type { SearchSettings } from '#src/domain/configuration.ts'
 import type { ExchangeLeg } from '#src/domain/exchange.ts'
 import type { ItineraryPart } from '#src/domain/itinerary.ts'
-import { addDays } from '#src/ui/calendar-dates.ts'
+import { lastDayOnSale } from '#src/domain/offered.ts'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 
-/** How many days ahead flights are sold. */
-export const daysOnSale = 355
+/** How far ahead flights are sold. */
+type Window = Pick<SearchSettings, 'daysOnSale'>
 
 /** A place as chosen, or only as typed. */
 export interface PlaceWanted {
@@ -74,11 +75,11 @@ export const mayMove = (legs: readonly LegForm[]): boolean => legs.every(({ isCh
 const codeOf = ({ code, typed }: PlaceWanted): string =>
   code || (/^[a-z]{3}$/i.test(typed.trim()) ? typed.trim().toUpperCase() : '')
 
-const dateFault = (date: string, today: string): LegFault | undefined => {
+const dateFault = (date: string, today: string, window: Window): LegFault | undefined => {
   if (date === '') return 'missing'
   if (!isIsoDate(date)) return 'notADate'
   if (date < today) return 'inThePast'
-  return date > addDays(today, daysOnSale) ? 'tooFarAhead' : undefined
+  return date > lastDayOnSale(today, window) ? 'tooFarAhead' : undefined
 }
 
 const placeFault = (place: PlaceWanted): LegFault | undefined => {
@@ -87,7 +88,7 @@ const placeFault = (place: PlaceWanted): LegFault | undefined => {
 }
 
 /** What keeps each leg from being searched for, in the order of the form. `today` is `YYYY-MM-DD`. */
-export const legFaults = (legs: readonly LegForm[], today: string): LegFaults[] =>
+export const legFaults = (legs: readonly LegForm[], today: string, window: Window): LegFaults[] =>
   legs.map((leg, index) => {
     if (!leg.isChanged) return {}
     const isReal = isIsoDate(leg.date)
@@ -96,7 +97,7 @@ export const legFaults = (legs: readonly LegForm[], today: string): LegFaults[] 
     // Of two legs that change, the later one is told.
     const isAfter = isReal && after !== undefined && !after.isChanged && leg.date > after.date
     const order = isBefore ? 'beforeTheOther' : isAfter ? 'afterTheOther' : undefined
-    const date = dateFault(leg.date, today) ?? order
+    const date = dateFault(leg.date, today, window) ?? order
     if (!mayMove(legs)) return date ? { date } : {}
     const [origin, destination] = [placeFault(leg.origin), placeFault(leg.destination)]
     const areSame = !origin && !destination && codeOf(leg.origin) === codeOf(leg.destination)

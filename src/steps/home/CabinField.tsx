@@ -1,29 +1,34 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type Cabin, cabins } from '#src/domain/search.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { Cabin } from '#src/domain/search.ts'
+import { useConfiguration } from '#src/trip/configuration.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
 
-/** The cabin to travel in. */
-export function CabinField({ cabin, onChange }: { cabin: Cabin; onChange: (cabin: Cabin) => void }) {
+/** The cabin to travel in; nothing where the storefront asks for none. */
+export function CabinField({ cabin, onChange }: { cabin: Cabin | ''; onChange: (cabin: Cabin) => void }) {
   const { t } = useLingui()
+  const { cabins } = useConfiguration()
+  const names: Record<Cabin, string> = {
+    Economy: t`Economy`,
+    PremiumEconomy: t`Premium economy`,
+    Business: t`Business`,
+    First: t`First`,
+  }
+  if (cabins.length === 0) return null
   return (
     <SelectField
       label={t`Cabin`}
       name="class"
       defaultValue={cabin}
-      onChange={(event) => onChange(cabins.find((each) => each === event.currentTarget.value) ?? 'Economy')}
+      onChange={(event) => {
+        const chosen = cabins.find((each) => each === event.currentTarget.value)
+        if (chosen) onChange(chosen)
+      }}
     >
-      <option value="Economy">
-        <Trans>Economy</Trans>
-      </option>
-      <option value="PremiumEconomy">
-        <Trans>Premium economy</Trans>
-      </option>
-      <option value="Business">
-        <Trans>Business</Trans>
-      </option>
-      <option value="First">
-        <Trans>First</Trans>
-      </option>
+      {cabins.map((each) => (
+        <option key={each} value={each}>
+          {names[each]}
+        </option>
+      ))}
     </SelectField>
   )
 }

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { lastDayOnSale } from '#src/domain/offered.ts'
+import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useLocale } from '#src/trip/language.tsx'
-import { addDays } from '#src/ui/calendar-dates.ts'
 import { DateField } from '#src/ui/DateField.tsx'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 import { useHydrated } from '#src/ui/useHydrated.ts'
-import { daysOnSale } from './search-form.ts'
 import styles from './home.module.css'
 
 /** A day of the journey. */
@@ -58,7 +58,7 @@ export function DepartField({
         locale={useLocale()}
         today={today}
         min={today}
-        max={addDays(today, daysOnSale)}
+        max={lastDayOnSale(today, useConfiguration())}
         words={words}
       />
     </div>
@@ -97,7 +97,7 @@ export function ReturnField({
         locale={useLocale()}
         today={today}
         min={from}
-        max={addDays(today, daysOnSale)}
+        max={lastDayOnSale(today, useConfiguration())}
         words={words}
         spanFrom={isIsoDate(departure) ? departure : undefined}
       />

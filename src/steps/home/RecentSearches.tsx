@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { partySize, type Search } from '#src/domain/search.ts'
+import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { dateWriter } from '#src/ui/calendar-dates.ts'
@@ -33,7 +34,8 @@ function DaysAndParty({ search }: { search: Search }) {
 /** Searches to make again, and a way to forget them. */
 export function RecentSearches({ heading, empty, today, onPick }: RecentSearchesProps) {
   const [recent, setRecent] = useState<RecentSearch[]>([])
-  useEffect(() => setRecent(recentSearches(today)), [today])
+  const configuration = useConfiguration()
+  useEffect(() => setRecent(recentSearches(today, configuration)), [today, configuration])
   const clear = () => {
     clearRecentSearches()
     setRecent([])

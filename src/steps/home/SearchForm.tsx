@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { journeyTypes, type Search } from '#src/domain/search.ts'
+import type { JourneyType, Search } from '#src/domain/search.ts'
+import { useConfiguration } from '#src/trip/configuration.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
 import { SearchTicket } from '#src/ui/SearchTicket.tsx'
@@ -28,6 +29,8 @@ export interface SearchFormProps {
 /** A plain GET form in the specification's words, drawn as a ticket; with its script it suggests, checks and searches in place. */
 export function SearchForm({ start, before, today, dateHint, onSearch }: SearchFormProps) {
   const { t } = useLingui()
+  const { journeyTypes } = useConfiguration()
+  const journeyNames: Record<JourneyType, string> = { 'round-trip': t`Round trip`, 'one-way': t`One way` }
   const element = useRef<HTMLFormElement>(null)
   const search = useSearchForm({
     element,
@@ -56,11 +59,8 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
               hidesLegend
               name="journeyType"
               defaultValue={form.journeyType}
-              onChange={(value) => change({ journeyType: journeyTypes.find((each) => each === value) ?? 'round-trip' })}
-              choices={[
-                { value: 'round-trip', label: t`Round trip` },
-                { value: 'one-way', label: t`One way` },
-              ]}
+              onChange={(value) => change({ journeyType: journeyTypes.find((each) => each === value) ?? form.journeyType })}
+              choices={journeyTypes.map((value) => ({ value, label: journeyNames[value] }))}
             />
           }
           origin={

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { FieldNotes } from '#src/ui/Field.tsx'
 import { DownIcon } from '#src/ui/icons.tsx'
 import { Stepper } from '#src/ui/Stepper.tsx'
+import { useConfiguration } from '#src/trip/configuration.tsx'
 import { usePartyWords } from '#src/trip/party-words.ts'
 import styles from './home.module.css'
 
@@ -23,6 +24,7 @@ export function Travellers({ id, passengers, onChange, error }: TravellersProps)
   const partyWords = usePartyWords()
   const details = useRef<HTMLDetailsElement>(null)
   const { ADT, CHD, INF } = passengers
+  const { passengers: limits, mostSeats } = useConfiguration()
 
   const close = () => {
     if (!details.current?.open) return
@@ -68,7 +70,7 @@ export function Travellers({ id, passengers, onChange, error }: TravellersProps)
             name="ADT"
             value={ADT}
             min={0}
-            max={9 - CHD}
+            max={Math.min(limits.ADT.maximum, mostSeats - CHD)}
             onChange={(count) => onChange({ ...passengers, ADT: count })}
             lessLabel={t`One adult fewer`}
             moreLabel={t`One adult more`}
@@ -78,7 +80,7 @@ export function Travellers({ id, passengers, onChange, error }: TravellersProps)
             hint={t`2 to 11 years, together with an adult`}
             name="CHD"
             value={CHD}
-            max={9 - ADT}
+            max={Math.min(limits.CHD.maximum, mostSeats - ADT)}
             onChange={(count) => onChange({ ...passengers, CHD: count })}
             lessLabel={t`One child fewer`}
             moreLabel={t`One child more`}
@@ -88,13 +90,13 @@ export function Travellers({ id, passengers, onChange, error }: TravellersProps)
             hint={t`Under 2 years, on the lap of an adult`}
             name="INF"
             value={INF}
-            max={Math.max(ADT, INF)}
+            max={Math.min(limits.INF.maximum, Math.max(ADT, INF))}
             onChange={(count) => onChange({ ...passengers, INF: count })}
             lessLabel={t`One infant fewer`}
             moreLabel={t`One infant more`}
           />
           <p className={styles.partyNote}>
-            <Trans>Age counts on the day of the first flight. One booking has at most 9 seats.</Trans>
+            <Trans>Age counts on the day of the first flight. One booking has at most {mostSeats} seats.</Trans>
           </p>
           <div>
             <Button onClick={close}>

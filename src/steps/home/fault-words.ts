@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useUnreadDateWords } from '#src/trip/unread-date.ts'
-import { daysOnSale, type SearchFaultCode, type SearchField } from './search-form.ts'
+import type { SearchFaultCode, SearchField } from './search-form.ts'
 
 /** What to say of each thing that keeps a search from being made. `today` is `YYYY-MM-DD`: an example of a date is one that can be flown. */
 export const useFaultWords = (today: string): ((field: SearchField, code: SearchFaultCode) => string) => {
   const { t } = useLingui()
   const unreadDate = useUnreadDateWords(today)
+  const { daysOnSale, mostSeats } = useConfiguration()
   const missing: Record<SearchField, string> = {
     origin: t`Enter where you’re flying from.`,
     destination: t`Enter where you’re flying to.`,
@@ -21,8 +23,10 @@ export const useFaultWords = (today: string): ((field: SearchField, code: Search
     tooFarAhead: t`We sell flights up to ${daysOnSale} days ahead. Choose an earlier date.`,
     beforeDeparture: t`The return date is before the departure date. Choose the same day or later.`,
     nobody: t`Choose at least one adult.`,
-    tooMany: t`One booking has at most 9 seats. Book larger groups in parts.`,
+    tooMany: t`One booking has at most ${mostSeats} seats. Book larger groups in parts.`,
     childAlone: t`A child cannot travel alone here. Add an adult.`,
+    tooManyOfType: t`That is more travellers of one age group than one booking takes. Book larger groups in parts.`,
+    tooFewOfType: t`Add a traveller: this is fewer than one booking needs.`,
     infantWithoutAdult: t`Each infant travels on the lap of one adult. Add an adult or take an infant out.`,
   }
   return (field, code) => (code === 'missing' ? missing[field] : words[code])

@@ -1,3 +1,5 @@
+import type { SearchSettings } from '#src/domain/configuration.ts'
+import { isOffered } from '#src/domain/offered.ts'
 import { cabins, journeyTypes, type Search } from '#src/domain/search.ts'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 
@@ -36,7 +38,7 @@ const read = (value: unknown): RecentSearch | undefined => {
     journeyType: type,
     legs: read,
     passengers: { ADT, CHD, INF },
-    cabin: cabins.find((each) => each === cabin) ?? 'Economy',
+    cabin: cabins.find((each) => each === cabin) ?? '',
     awardBooking: false,
     promoCodes: [],
     direction: 0,
@@ -44,12 +46,12 @@ const read = (value: unknown): RecentSearch | undefined => {
   return { search, origin: value.origin, destination: value.destination }
 }
 
-/** Recent searches that can still be flown, newest first; nothing when storage is blocked or holds something else. `today` is `YYYY-MM-DD`. */
-export const recentSearches = (today: string): RecentSearch[] => {
+/** Recent searches that the storefront still sells, newest first; nothing when storage is blocked or holds something else. `today` is `YYYY-MM-DD`. */
+export const recentSearches = (today: string, settings: SearchSettings): RecentSearch[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
     const known = Array.isArray(kept) ? kept.map(read).filter((each) => each !== undefined) : []
-    return known.filter(({ search }) => search.legs.every(({ date }) => date >= today)).slice(0, most)
+    return known.filter(({ search }) => isOffered(search, settings, today)).slice(0, most)
   } catch {
     return []
   }
@@ -58,10 +60,10 @@ export const recentSearches = (today: string): RecentSearch[] => {
 const nameOf = ({ search: { legs, passengers, cabin } }: RecentSearch) => JSON.stringify([legs, passengers, cabin])
 
 /** Puts a search before the others; where storage is blocked or full, nothing is kept. */
-export const keepRecentSearch = (recent: RecentSearch, today: string): void => {
+export const keepRecentSearch = (recent: RecentSearch, today: string, settings: SearchSettings): void => {
   const { journeyType, legs, passengers, cabin } = recent.search
   const kept = { ...recent, search: { journeyType, legs, passengers, cabin } }
-  const others = recentSearches(today).filter((each) => nameOf(each) !== nameOf(recent))
+  const others = recentSearches(today, settings).filter((each) => nameOf(each) !== nameOf(recent))
   try {
     localStorage.setItem(storageKey, JSON.stringify([kept, ...others].slice(0, most)))
   } catch {

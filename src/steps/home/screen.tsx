@@ -3,6 +3,7 @@ import { useContent } from '#src/content/content.tsx'
 import type { Search } from '#src/domain/search.ts'
 import { isRead, noteRead, useAsked } from '#src/trip/asked.tsx'
 import { CorrectionsNotice } from '#src/trip/CorrectionsNotice.tsx'
+import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useDrafts } from '#src/trip/draft.tsx'
 import { NowContext } from '#src/trip/now.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -31,11 +32,14 @@ export default function Home() {
   const searchedBefore = useTrip(({ context }) => context.search)
   const send = useSend()
   const drafts = useDrafts()
+  const configuration = useConfiguration()
   const today = localToday(use(NowContext))
   const isAsked = asked.search !== undefined && !isRead(asked.corrections)
   const before = isAsked ? asked.search : searchedBefore
   const start = useStart(() =>
-    isAsked ? before && formOf(before, today) : (readDraft(drafts.read('home')) ?? (before && formOf(before, today))),
+    isAsked
+      ? before && formOf(before, today, configuration)
+      : (readDraft(drafts.read('home'), configuration) ?? (before && formOf(before, today, configuration))),
   )
   const search = (wanted: Search) => {
     noteRead(asked.corrections)

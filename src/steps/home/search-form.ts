@@ -1,5 +1,6 @@
-import { type Cabin, cabins, journeyTypes, partyProblem, type PassengerCounts, type Search } from '#src/domain/search.ts'
-import { addDays } from '#src/ui/calendar-dates.ts'
+import type { SearchSettings } from '#src/domain/configuration.ts'
+import { lastDayOnSale, partyRefusal } from '#src/domain/offered.ts'
+import type { Cabin, PassengerCounts, Search } from '#src/domain/search.ts'
 import { isIsoDate } from '#src/ui/typed-date.ts'
 
 /** One place as chosen, or only as typed. */
@@ -17,7 +18,8 @@ export interface SearchForm {
   date: string
   date1: string
   passengers: PassengerCounts
-  cabin: Cabin
+  /** '' where the storefront asks for none. */
+  cabin: Cabin | ''
 }
 
 export type SearchField = 'origin' | 'destination' | 'date' | 'date1' | 'passengers'
@@ -34,34 +36,56 @@ export type SearchFaultCode =
   | 'tooMany'
   | 'childAlone'
   | 'infantWithoutAdult'
+  | 'tooManyOfType'
+  | 'tooFewOfType'
 
 export type SearchFaults = Partial<Record<SearchField, SearchFaultCode>>
 
-/** How many days ahead flights are sold. */
-export const daysOnSale = 355
-
-export const emptyForm: SearchForm = {
-  journeyType: 'round-trip',
+/** The form of a storefront before anything is typed. */
+export const emptyForm = ({ defaultJourneyType, passengers, cabins }: SearchSettings): SearchForm => ({
+  journeyType: defaultJourneyType,
   origin: { code: '', typed: '' },
   destination: { code: '', typed: '' },
   date: '',
   date1: '',
-  passengers: { ADT: 1, CHD: 0, INF: 0 },
-  cabin: 'Economy',
+  passengers: {
+    ADT: Math.max(1, passengers.ADT.minimum),
+    CHD: passengers.CHD.minimum,
+    INF: passengers.INF.minimum,
+  },
+  cabin: cabins[0] ?? '',
+})
+
+const offered = <Choice extends string>(choices: readonly Choice[], given: unknown, otherwise: Choice): Choice =>
+  choices.find((choice) => choice === given) ?? otherwise
+
+/** What was chosen among what the storefront offers; what it does not offer gives way to what its form begins with. */
+export const choicesOf = (
+  given: { journeyType: unknown; cabin: unknown },
+  settings: SearchSettings,
+): Pick<SearchForm, 'journeyType' | 'cabin'> => ({
+  journeyType: offered(settings.journeyTypes, given.journeyType, settings.defaultJourneyType),
+  cabin: offered<Cabin | ''>(settings.cabins, given.cabin, settings.cabins[0] ?? ''),
+})
+
+/** Counts within the storefront's limits; what is no number is the least. */
+export const countsOf = (given: Record<keyof PassengerCounts, unknown>, { passengers }: SearchSettings): PassengerCounts => {
+  const count = (type: keyof PassengerCounts) =>
+    Math.min(passengers[type].maximum, Math.max(0, Math.trunc(Number(given[type])) || 0))
+  return { ADT: count('ADT'), CHD: count('CHD'), INF: count('INF') }
 }
 
 /** The form of a search that was made or asked for before; days that are gone are left out. `today` is `YYYY-MM-DD`. */
-export const formOf = (search: Search, today: string): SearchForm => {
+export const formOf = (search: Search, today: string, settings: SearchSettings): SearchForm => {
   const [outbound, inbound] = search.legs
   const upcoming = (date: string | undefined) => (date !== undefined && date >= today ? date : '')
   return {
-    journeyType: search.journeyType,
+    ...choicesOf(search, settings),
     origin: { code: outbound?.origin ?? '', typed: '' },
     destination: { code: outbound?.destination ?? '', typed: '' },
     date: upcoming(outbound?.date),
     date1: upcoming(inbound?.date),
     passengers: search.passengers,
-    cabin: cabins.find((cabin) => cabin === search.cabin) ?? 'Economy',
   }
 }
 
@@ -69,22 +93,20 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const textOf = (value: unknown): string => (typeof value === 'string' && value.length <= 80 ? value : '')
 
 /** The form as this tab's draft kept it; undefined when the draft is none. Places that were only typed are typed again. */
-export const readDraft = (draft: unknown): SearchForm | undefined => {
+export const readDraft = (draft: unknown, settings: SearchSettings): SearchForm | undefined => {
   if (!isRecord(draft) || !isRecord(draft.passengers)) return undefined
   const { passengers } = draft
   const place = (value: unknown) => ({
     code: isRecord(value) && /^[A-Z]{3}$/.test(textOf(value.code)) ? textOf(value.code) : '',
     typed: '',
   })
-  const count = (type: keyof PassengerCounts) => Math.min(9, Math.max(0, Math.trunc(Number(passengers[type])) || 0))
   return {
-    journeyType: journeyTypes.find((type) => type === draft.journeyType) ?? 'round-trip',
+    ...choicesOf({ journeyType: draft.journeyType, cabin: draft.cabin }, settings),
     origin: place(draft.origin),
     destination: place(draft.destination),
     date: textOf(draft.date),
     date1: textOf(draft.date1),
-    passengers: { ADT: count('ADT'), CHD: count('CHD'), INF: count('INF') },
-    cabin: cabins.find((cabin) => cabin === draft.cabin) ?? 'Economy',
+    passengers: countsOf({ ADT: passengers.ADT, CHD: passengers.CHD, INF: passengers.INF }, settings),
   }
 }
 
@@ -97,15 +119,15 @@ const placeFault = (place: PlaceAsked): SearchFaultCode | undefined => {
   return place.typed.trim() === '' ? 'missing' : 'unknownPlace'
 }
 
-const dateFault = (date: string, today: string): SearchFaultCode | undefined => {
+const dateFault = (date: string, today: string, settings: SearchSettings): SearchFaultCode | undefined => {
   if (date === '') return 'missing'
   if (!isIsoDate(date)) return 'notADate'
   if (date < today) return 'inThePast'
-  return date > addDays(today, daysOnSale) ? 'tooFarAhead' : undefined
+  return date > lastDayOnSale(today, settings) ? 'tooFarAhead' : undefined
 }
 
 /** What keeps a search from being made, by field, in the order of the form. `today` is `YYYY-MM-DD`. */
-export const faultsOf = (form: SearchForm, today: string): SearchFaults => {
+export const faultsOf = (form: SearchForm, today: string, settings: SearchSettings): SearchFaults => {
   const origin = placeFault(form.origin)
   const destination = placeFault(form.destination)
   const areSame = !origin && !destination && codeOf(form.origin) === codeOf(form.destination)
@@ -114,9 +136,9 @@ export const faultsOf = (form: SearchForm, today: string): SearchFaults => {
   const faults: SearchFaults = {
     origin,
     destination: areSame ? 'samePlace' : destination,
-    date: dateFault(form.date, today),
-    date1: isBack ? (isBefore ? 'beforeDeparture' : dateFault(form.date1, today)) : undefined,
-    passengers: partyProblem(form.passengers),
+    date: dateFault(form.date, today, settings),
+    date1: isBack ? (isBefore ? 'beforeDeparture' : dateFault(form.date1, today, settings)) : undefined,
+    passengers: partyRefusal(form.passengers, settings),
   }
   return Object.fromEntries(Object.entries(faults).filter(([, code]) => code !== undefined))
 }

@@ -1,7 +1,7 @@
-import { cabins, journeyTypes } from '#src/domain/search.ts'
+import type { SearchSettings } from '#src/domain/configuration.ts'
 import { digitsOf } from '#src/domain/typed-digits.ts'
 import type { ComboboxOption } from '#src/ui/ComboboxField.tsx'
-import type { SearchForm } from './search-form.ts'
+import { choicesOf, countsOf, type SearchForm } from './search-form.ts'
 
 const textOf = (form: HTMLFormElement, name: string): string => {
   const value = new FormData(form).get(name)
@@ -11,6 +11,7 @@ const textOf = (form: HTMLFormElement, name: string): string => {
 /** What was set in the form before its script ran, so that nothing of it is lost: kind of trip, travellers, cabin. Undefined when nothing was. */
 export const typedBefore = (
   form: HTMLFormElement | null,
+  settings: SearchSettings,
 ): Pick<SearchForm, 'journeyType' | 'passengers' | 'cabin'> | undefined => {
   const controls = [
     ...(form?.querySelectorAll<HTMLInputElement | HTMLOptionElement>('input[type="radio"], input[role="spinbutton"], option') ??
@@ -21,11 +22,10 @@ export const typedBefore = (
     return control.type === 'radio' ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
   })
   if (!form || !isTouched) return undefined
-  const count = (name: string) => Math.min(9, Math.max(0, Math.trunc(Number(digitsOf(textOf(form, name)))) || 0))
+  const [ADT, CHD, INF] = ['ADT', 'CHD', 'INF'].map((name) => digitsOf(textOf(form, name)))
   return {
-    journeyType: journeyTypes.find((each) => each === textOf(form, 'journeyType')) ?? 'round-trip',
-    cabin: cabins.find((each) => each === textOf(form, 'class')) ?? 'Economy',
-    passengers: { ADT: count('ADT'), CHD: count('CHD'), INF: count('INF') },
+    ...choicesOf({ journeyType: textOf(form, 'journeyType'), cabin: textOf(form, 'class') }, settings),
+    passengers: countsOf({ ADT, CHD, INF }, settings),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import type { Search } from '#src/domain/search.ts'
+import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useDrafts } from '#src/trip/draft.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import type { ComboboxOption } from '#src/ui/ComboboxField.tsx'
@@ -29,8 +30,10 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
   const locale = useLocale()
   const drafts = useDrafts()
   const faultWords = useFaultWords(today)
+  const configuration = useConfiguration()
+  const [empty] = useState(() => emptyForm(configuration))
   const allAirports = t`All airports`
-  const [form, setForm] = useState<SearchForm>(start ?? emptyForm)
+  const [form, setForm] = useState<SearchForm>(start ?? empty)
   const [places, setPlaces] = useState({ origin: bareOption(form.origin.code), destination: bareOption(form.destination.code) })
   const [turned, setTurned] = useState(0)
   const [attempt, setAttempt] = useState(0)
@@ -39,12 +42,12 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
   const [unknown, setUnknown] = useState<SearchFaults>({})
 
   useLayoutEffect(() => {
-    const typed = typedBefore(element.current)
+    const typed = typedBefore(element.current, configuration)
     if (typed) setForm((now) => ({ ...now, ...typed }))
-  }, [element])
+  }, [element, configuration])
   useEffect(() => {
-    if (form !== (start ?? emptyForm)) drafts.write('home', form)
-  }, [drafts, form, start])
+    if (form !== (start ?? empty)) drafts.write('home', form)
+  }, [drafts, empty, form, start])
 
   const change = (changes: Partial<SearchForm>) => {
     setForm((now) => ({ ...now, ...changes }))
@@ -62,7 +65,7 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
     change({ origin: { code: destination?.code ?? '', typed: '' }, destination: { code: origin?.code ?? '', typed: '' } })
   }
   const recentPlaces = (): ComboboxOption[] =>
-    recentSearches(today)
+    recentSearches(today, configuration)
       .flatMap(({ search: { legs }, origin, destination }) => [
         { code: legs[0]?.origin ?? '', title: origin },
         { code: legs[0]?.destination ?? '', title: destination },
@@ -70,11 +73,11 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
       .filter(({ code }, index, all) => all.findIndex((other) => other.code === code) === index)
       .slice(0, 5)
 
-  const faults = attempt === 0 ? {} : { ...faultsOf(form, today), ...unknown }
+  const faults = attempt === 0 ? {} : { ...faultsOf(form, today, configuration), ...unknown }
   const leave = (field: SearchField) => setLeft((before) => (before.includes(field) ? before : [...before, field]))
   /** A field that was left says what is wrong with what stands in it; that something is missing is said when the search is asked for. */
   const errorOf = (field: SearchField): string | undefined => {
-    const typedWrong = attempt === 0 && left.includes(field) ? faultsOf(form, today)[field] : undefined
+    const typedWrong = attempt === 0 && left.includes(field) ? faultsOf(form, today, configuration)[field] : undefined
     const code = faults[field] ?? (typedWrong === 'missing' ? undefined : typedWrong)
     return code && faultWords(field, code)
   }
@@ -100,11 +103,11 @@ export const useSearchForm = ({ element, start, before, today, onSearch }: Searc
     }
     setUnknown(strangers)
     setAttempt((count) => count + 1)
-    if (Object.keys({ ...strangers, ...faultsOf(wanted, today) }).length > 0) return
+    if (Object.keys({ ...strangers, ...faultsOf(wanted, today, configuration) }).length > 0) return
     const search = searchOf(wanted, locale, before)
     const [outbound] = search.legs
     const [origin, destination] = [titles.origin ?? outbound?.origin ?? '', titles.destination ?? outbound?.destination ?? '']
-    keepRecentSearch({ search, origin, destination }, today)
+    keepRecentSearch({ search, origin, destination }, today, configuration)
     onSearch(search)
   }
   return {

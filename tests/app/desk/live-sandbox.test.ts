@@ -17,6 +17,7 @@ import { createRecorder } from '#src/visualizer/record.ts'
 import { ana, contact } from '#src/operations/outcomes/samples/trip.ts'
 import { noon, origin } from '#tests/gateway/asking.ts'
 import { openMemory } from '#tests/gateway/memory.ts'
+import { storefronts } from '#src/gateway/storefronts.ts'
 import { recordingOf } from './recorded.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -61,7 +62,11 @@ const agreed: LivePermission = { isSandbox: true, isConfirmed: true }
 
 const flowOf = (root: AnyActorRef): FlowActor => (root.getSnapshot() as { children: { flow: FlowActor } }).children.flow
 
-const { search } = readSearch('origin=LIS&destination=ATH&date=03-10-2027&journeyType=one-way&ADT=1&currency=EUR')
+const { search } = readSearch(
+  'origin=LIS&destination=ATH&date=03-10-2027&journeyType=one-way&ADT=1&currency=EUR',
+  '',
+  storefronts[0],
+)
 
 /** A traveller's booking in the sandbox, recorded. */
 const aRecordedBooking = async () => {

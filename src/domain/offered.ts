@@ -1,0 +1,25 @@
+import type { SearchSettings } from './configuration.ts'
+import { type PassengerCounts, partyProblem, type Search } from './search.ts'
+import { passengerTypes } from './passenger.ts'
+
+/** The last day, `YYYY-MM-DD`, on which flights are sold when `today` is that day at the place of departure. */
+export const lastDayOnSale = (today: string, { daysOnSale }: Pick<SearchSettings, 'daysOnSale'>): string =>
+  new Date(Date.parse(today) + daysOnSale * 86_400_000).toISOString().slice(0, 10)
+
+/** Why a storefront does not sell to so many; undefined when it does. */
+export const partyRefusal = (
+  counts: PassengerCounts,
+  { passengers, mostSeats }: Pick<SearchSettings, 'passengers' | 'mostSeats'>,
+): ReturnType<typeof partyProblem> | 'tooManyOfType' | 'tooFewOfType' => {
+  const problem = partyProblem(counts, mostSeats)
+  if (problem) return problem
+  if (passengerTypes.some((type) => counts[type] > passengers[type].maximum)) return 'tooManyOfType'
+  return passengerTypes.some((type) => counts[type] < passengers[type].minimum) ? 'tooFewOfType' : undefined
+}
+
+/** Whether a storefront still sells what was searched for before, perhaps at another. `today` is `YYYY-MM-DD`. */
+export const isOffered = (search: Search, settings: SearchSettings, today: string): boolean =>
+  search.legs.every(({ date }) => date >= today && date <= lastDayOnSale(today, settings)) &&
+  settings.journeyTypes.includes(search.journeyType) &&
+  (search.cabin === '' || settings.cabins.includes(search.cabin)) &&
+  partyRefusal(search.passengers, settings) === undefined
