@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { inLocale } from '#src/domain/configuration.ts'
 import { useConfiguration } from '#src/trip/configuration.tsx'
+import { ContactUs } from '#src/trip/ContactUs.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { PageFooter } from '#src/ui/PageFooter.tsx'
@@ -58,6 +59,9 @@ export function Shell({ line, account, onHome, onLanguage, onShare, children }: 
           note={<Trans>Prices are for everybody who travels and include all taxes and fees.</Trans>}
           links={[{ href: '#/myb', label: <Trans>Find your booking</Trans> }]}
         >
+          <span>
+            <ContactUs />
+          </span>
           {onShare ? (
             <Button variant="plain" onClick={onShare}>
               <Trans>Share what happened</Trans>

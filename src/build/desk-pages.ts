@@ -48,7 +48,7 @@ const pageOf = (chunks: Chunk[], locale: string, direction: string): string =>
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex, nofollow">',
     '<title>Desk · Farechart</title>',
-    '<link rel="icon" href="/images/plate.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/images/FCDX.svg" type="image/svg+xml">',
     ...[...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...chunks.slice(0, -1).map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
     `<link rel="preload" href="/data/words/${locale}/desk.json" as="fetch" crossorigin="anonymous">`,

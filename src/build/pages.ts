@@ -88,7 +88,7 @@ const pageOf = ({ storefront, locale, direction, at, script, chunks, parts }: Pa
     `<script type="application/json" id="global">${asBlock({ env: 'prod', storefront: storefront.code, buildNumber: '16' })}</script>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${storefront.name[locale] ?? storefront.code}</title>`,
-    '<link rel="icon" href="/images/plate.svg" type="image/svg+xml">',
+    `<link rel="icon" href="/images/${storefront.code}.svg" type="image/svg+xml">`,
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     '</head><body>',

@@ -53,7 +53,8 @@ const run = async (settings: Settings): Promise<void> => {
     const server = await startServer(gateway, settings)
     const stopping = new AbortController()
     const completing = keepCompleting(gateway, stopping.signal)
-    process.stdout.write(`Farechart is ready on ${server.origin}${homeOf(storefronts[0])}\n`)
+    const [first, ...others] = storefronts.map((storefront) => `${server.origin}${homeOf(storefront)}`)
+    process.stdout.write(`Farechart is ready on ${first}\n${others.map((address) => `and on ${address}\n`).join('')}`)
     await asked
     for (const name of ['SIGTERM', 'SIGINT']) process.once(name, () => process.exit(1))
     stopping.abort()

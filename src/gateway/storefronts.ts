@@ -38,8 +38,44 @@ const farechart: Storefront = {
   privacy: { 'en-US': '/legal/FCDX/privacy.en-US.html', 'ar-AE': '/legal/FCDX/privacy.ar-AE.html' },
 }
 
+/** Another airline, which differs in everything that can differ: the tests run on both. */
+const najm: Storefront = {
+  code: 'NJDX',
+  airline: 'NJ',
+  name: { 'ar-AE': 'طيران نجم', 'en-US': 'Najm Airways' },
+  locales: ['ar-AE', 'en-US'],
+  currency: 'AED',
+  pointOfSale: 'AE',
+  daysOnSale: 180,
+  passengers: { ADT: { minimum: 1, maximum: 6 }, CHD: { minimum: 0, maximum: 4 }, INF: { minimum: 0, maximum: 2 } },
+  mostSeats: 6,
+  cabins: ['Economy', 'Business'],
+  journeyTypes: ['one-way', 'round-trip'],
+  defaultJourneyType: 'one-way',
+  awardBooking: { isEnabled: true, isDefault: false },
+  sellsCompanionFares: true,
+  mostPromoCodes: 1,
+  privacySettings: {
+    isEnabled: true,
+    maskFrequentFlyerNumber: true,
+    maskPhoneNumber: true,
+    maskEmailAddress: true,
+    maskDateOfBirth: true,
+    maskTravelDocument: true,
+  },
+  guestTripOptionsExcludedFor: ['CORPORATE'],
+  contact: {
+    email: 'care@najm.example',
+    phone: '+971 4 555 0134',
+    hours: { 'ar-AE': 'من الأحد إلى الجمعة من 8:00 إلى 20:00 بتوقيت دبي', 'en-US': 'Sunday to Friday, 8:00 to 20:00 Dubai time' },
+  },
+  checkIn: { opens: 240, closes: 75 },
+  terms: { 'ar-AE': '/legal/NJDX/terms.ar-AE.html', 'en-US': '/legal/NJDX/terms.en-US.html' },
+  privacy: { 'ar-AE': '/legal/NJDX/privacy.ar-AE.html', 'en-US': '/legal/NJDX/privacy.en-US.html' },
+}
+
 /** Every storefront that this gateway runs; the first is where `/` leads. */
-export const storefronts: readonly [Storefront, ...Storefront[]] = [farechart]
+export const storefronts: readonly [Storefront, ...Storefront[]] = [farechart, najm]
 
 /** The storefront of a code as an address or a header writes it; undefined when it is not one of ours. */
 export const storefrontOf = (code: string): Storefront | undefined => storefronts.find((each) => each.code === code)

@@ -94,7 +94,7 @@ export function FailurePanel({ title, children, kept, next, more, payment, actio
           <p>
             <Caption>
               <Trans>
-                Reference for our desk: <bdi>{reference}</bdi>
+                Quote this reference if you contact us: <bdi>{reference}</bdi>
               </Trans>
             </Caption>
           </p>

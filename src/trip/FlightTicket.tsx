@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { Booking, PassengerOnFlight } from '#src/domain/booking.ts'
 import { flightName, type ItineraryPart, type Segment } from '#src/domain/itinerary.ts'
+import { useCheckInWords } from './check-in-words.ts'
 import { Duration } from './Duration.tsx'
 import { useExtraName } from './extra-names.ts'
 import { LaterDay } from './ItinerarySummary.tsx'
@@ -13,10 +14,6 @@ import { Caption } from '#src/ui/Layout.tsx'
 import { Sign } from '#src/ui/Sign.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Ticket, type TicketEnd } from '#src/ui/Ticket.tsx'
-
-const oneDay = 86_400_000
-
-const dayBefore = (wallClock: string): string => new Date(Date.parse(`${wallClock}Z`) - oneDay).toISOString().slice(0, 19)
 
 function Place({ city, terminal, offset }: { city: string; terminal: string | undefined; offset: string | undefined }) {
   const zone = offsetName(offset)
@@ -53,8 +50,8 @@ export interface FlightTicketProps {
   part: ItineraryPart
   segment: Segment
   isTicketed: boolean
-  /** When boarding passes come, before the time; nothing of it where the flight is not flown. */
-  checkInNote?: string | undefined
+  /** Whether it says how to check in: not of a flight that is not flown. */
+  saysCheckIn?: boolean
 }
 
 /** What became of a flight, in a word or two. */
@@ -94,14 +91,14 @@ const has = (list: readonly PassengerOnFlight[], segment: Segment, passengerId: 
   list.some((each) => each.segmentId === segment.id && each.passengerId === passengerId)
 
 /** One flight of the booking: when and where, who sits where, what was added. */
-export function FlightTicket({ booking, part, segment, isTicketed, checkInNote }: FlightTicketProps) {
+export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn = false }: FlightTicketProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const places = usePlaces()
   const extraName = useExtraName()
   const from = cityOf(places, segment.origin, locale)
   const to = cityOf(places, segment.destination, locale)
-  const opens = dayBefore(segment.departure)
+  const checkIn = useCheckInWords()
   const end = (code: string, wallClock: string, detail: TicketEnd['detail'], words: string): TicketEnd => ({
     code,
     words,
@@ -182,18 +179,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, checkInNote }
           ),
         }
       })}
-      stubNote={
-        checkInNote === undefined ? undefined : (
-          <>
-            {checkInNote}:{' '}
-            <b>
-              <Trans>
-                {dayOf(opens, locale)}, <bdi>{timeOf(opens, locale)}</bdi>, {from} time
-              </Trans>
-            </b>
-          </>
-        )
-      }
+      stubNote={saysCheckIn ? checkIn : undefined}
     />
   )
 }

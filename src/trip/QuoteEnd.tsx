@@ -59,7 +59,7 @@ export function QuoteReference({ quoteId }: { quoteId: string | undefined }) {
     <p>
       <Caption>
         <Trans>
-          Quote, for questions to our desk: <bdi>{quoteId}</bdi>
+          Quote number, if you contact us: <bdi>{quoteId}</bdi>
         </Trans>
       </Caption>
     </p>

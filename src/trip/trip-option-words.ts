@@ -28,7 +28,7 @@ export const useTripOptionName = (): ((tripOption: string) => string) => {
 export const useTripRefusal = (): ((reason: string | undefined) => string) => {
   const { t } = useLingui()
   const reasons: Record<string, string> = {
-    disabled: t`This is not offered online. Ask our desk.`,
+    disabled: t`You can’t do this online. Contact us and we’ll do it for you.`,
     cancelled: t`This booking was cancelled.`,
     lapsed: t`The hold expired before it was paid for.`,
     released: t`The hold was released.`,
@@ -46,11 +46,11 @@ export const useTripRefusal = (): ((reason: string | undefined) => string) => {
     checkedIn: t`Someone is checked in. Undo the check-in first.`,
     notCheckedIn: t`No one is checked in.`,
     notWaitlisted: t`No one is waiting for an upgrade.`,
-    unaccompaniedMinor: t`A child travels alone: ask our desk, which looks after that.`,
+    unaccompaniedMinor: t`A child would travel alone. Contact us and we’ll look after that.`,
     notOurs: t`This booking was issued by another seller. Please contact them.`,
   }
   return (reason) =>
     reason !== undefined && Object.hasOwn(reasons, reason)
       ? (reasons[reason] ?? '')
-      : t`The rules of this booking do not allow it. Ask our desk why.`
+      : t`The rules of this booking don’t allow it. Contact us and we’ll explain.`
 }

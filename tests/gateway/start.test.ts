@@ -56,7 +56,9 @@ const refusalOf = async (started: GatewayProcess) => [await started.ended, start
 describe('a start', () => {
   test('prints where the storefront is, and one signal ends it cleanly', async () => {
     const first = start()
-    expect(await first.ready).toMatch(/^Farechart is ready on http:\/\/127\.0\.0\.1:\d+\/dx\/FC\/FCDX\/\n$/)
+    expect(await first.ready).toMatch(
+      /^Farechart is ready on http:\/\/127\.0\.0\.1:\d+\/dx\/FC\/FCDX\/\nand on http:\/\/127\.0\.0\.1:\d+\/dx\/NJ\/NJDX\/\n$/,
+    )
     expect((await readdir(dataDir)).sort()).toEqual(['db', 'lock'])
     first.child.kill('SIGTERM')
     expect(await refusalOf(first)).toEqual([0, ''])

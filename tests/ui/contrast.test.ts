@@ -56,8 +56,18 @@ const pairs: [string, string, number][] = [
   ...on('--c-go-edge', grounds, 3),
 ]
 
+/** A theme whose properties that stand for others have their values. */
+function settled(theme: Theme): Theme {
+  const valueOf = (value: string): string => {
+    const name = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
+    return name ? valueOf(theme[name] ?? '') : value
+  }
+  return Object.fromEntries(Object.entries(theme).map(([name, value]) => [name, valueOf(value)]))
+}
+
 /** Every pair under its least ratio, as a sentence. */
-function failures(theme: Theme): string[] {
+function failures(given: Theme): string[] {
+  const theme = settled(given)
   const failing = pairs.flatMap(([foreground, background, least]) => {
     const ratio = contrast(theme[foreground] ?? '', theme[background] ?? '')
     return ratio < least ? [`${foreground} on ${background} is ${ratio.toFixed(2)}, needs ${least}`] : []

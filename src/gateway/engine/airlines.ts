@@ -7,12 +7,15 @@ export interface Operator {
   bases: readonly string[]
 }
 
-const NAMES: Readonly<Record<string, string>> = { FC: 'Farechart Airways' }
+const hosts: Readonly<Record<string, Omit<Operator, 'code'>>> = {
+  FC: { name: 'Farechart Airways', hubs: ['LHR', 'DXB', 'SIN'], bases: ['MAD', 'LIS', 'JFK'] },
+  NJ: { name: 'Najm Airways', hubs: ['AUH', 'IST', 'CMN'], bases: ['CAI', 'BKK', 'MUC'] },
+}
 
 /** The airline that runs a storefront: the first two letters of its code. */
 export function hostOf(storefront: string): Operator {
   const code = storefront.slice(0, 2).toUpperCase()
-  return { code, name: NAMES[code] ?? `${code} Airways`, hubs: ['LHR', 'DXB', 'SIN'], bases: ['MAD', 'LIS', 'JFK'] }
+  return { code, name: `${code} Airways`, hubs: ['LHR', 'DXB', 'SIN'], bases: ['MAD', 'LIS', 'JFK'], ...hosts[code] }
 }
 
 /** Airlines whose flights the host sells under its own numbers. A digit keeps their codes apart from any host's. */

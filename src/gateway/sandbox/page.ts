@@ -88,7 +88,7 @@ export const sandboxPage = ({ clock, scenario, resetKeys }: Shown): string => `<
 <body>
 <main>
 <h1>Farechart sandbox</h1>
-<p>No money moves here and no ticket flies. <a href="${homeOf(storefronts[0])}">To the storefront</a></p>
+<p>No money moves here and no ticket flies. Two airlines sell here: ${storefronts.map((each) => `<a href="${homeOf(each)}">${each.name['en-US'] ?? each.code}</a>`).join(', ')}.</p>
 <p role="status" id="said"></p>
 
 <h2>Clock</h2>

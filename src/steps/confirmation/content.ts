@@ -14,7 +14,6 @@ export const words = [
   'pendingNext',
   'unreadTitle',
   'unreadText',
-  'checkInNote',
   'receiptNote',
 ] as const
 

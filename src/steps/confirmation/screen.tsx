@@ -39,7 +39,7 @@ function Unread({ title, text }: { title: string; text: string }) {
       {reference ? (
         <p>
           <Trans>
-            Reference for our desk: <bdi>{reference}</bdi>
+            Quote this reference if you contact us: <bdi>{reference}</bdi>
           </Trans>
         </p>
       ) : null}
@@ -125,14 +125,7 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
         ) : null}
         {booking.parts.flatMap((part) =>
           part.segments.map((segment) => (
-            <FlightTicket
-              key={segment.id}
-              booking={booking}
-              part={part}
-              segment={segment}
-              isTicketed={isTicketed}
-              checkInNote={content.checkInNote}
-            />
+            <FlightTicket key={segment.id} booking={booking} part={part} segment={segment} isTicketed={isTicketed} saysCheckIn />
           )),
         )}
         {cart?.exchange ? <OldFlights exchange={cart.exchange} /> : null}

@@ -16,7 +16,7 @@ function Quoted() {
     <p>
       <Caption>
         <Trans>
-          Reference for our desk: <bdi>{reference}</bdi>
+          Quote this reference if you contact us: <bdi>{reference}</bdi>
         </Trans>
       </Caption>
     </p>

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { TripOption } from '#src/domain/booking.ts'
+import { useCheckInWords } from '#src/trip/check-in-words.ts'
+import { ContactUs } from '#src/trip/ContactUs.tsx'
 import { Moment } from '#src/trip/Moment.tsx'
 import { useSend } from '#src/trip/trip.tsx'
 import { useTripOptionName, useTripRefusal } from '#src/trip/trip-option-words.ts'
@@ -55,7 +57,7 @@ function Possible({ option: { tripOption, until }, airport }: { option: TripOpti
       )}
       {(wayOf[tripOption] ?? placeOf[tripOption]) ? null : (
         <Muted small>
-          <Trans>Ask our desk: this cannot be done on this page yet.</Trans>
+          <Trans>You can’t do this online. Contact us and we’ll do it for you.</Trans>
         </Muted>
       )}
     </li>
@@ -72,6 +74,8 @@ interface RefusedProps {
 function Refused({ option: { tripOption, failureReason, until, alternative }, airport, isAlternativeOn }: RefusedProps) {
   const optionName = useTripOptionName()
   const refusal = useTripRefusal()
+  const checkIn = useCheckInWords()
+  const isAtAirport = tripOption === 'CHECK_IN' && failureReason === 'disabled'
   const alternativeName = optionName(alternative ?? '')
   return (
     <li className={styles.refused}>
@@ -81,7 +85,7 @@ function Refused({ option: { tripOption, failureReason, until, alternative }, ai
           <b>{optionName(tripOption)}</b>
         </p>
         <p>
-          <Muted small>{refusal(failureReason)}</Muted>
+          <Muted small>{isAtAirport ? checkIn : refusal(failureReason)}</Muted>
         </p>
         {until === undefined ? null : (
           <p>
@@ -123,6 +127,11 @@ export function TripOptions({ options, airport }: { options: readonly TripOption
           ),
         )}
       </ul>
+      <p>
+        <Muted small>
+          <ContactUs />
+        </Muted>
+      </p>
     </Card>
   )
 }

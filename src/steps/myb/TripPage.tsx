@@ -125,7 +125,7 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
               part={part}
               segment={segment}
               isTicketed={isTicketed}
-              checkInNote={isOpen ? content.checkInNote : undefined}
+              saysCheckIn={isOpen}
             />
           )),
         )}

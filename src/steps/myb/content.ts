@@ -21,7 +21,6 @@ export const words = [
   'unreadText',
   'releaseTitle',
   'releaseText',
-  'checkInNote',
   'changeText',
   'acceptText',
   'acceptConfirmText',

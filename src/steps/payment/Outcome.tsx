@@ -155,7 +155,7 @@ export function Outcome({ phase }: { phase: Phase }) {
         <p>
           <Caption>
             <Trans>
-              Payment reference for your bank or our desk: <bdi>{reference}</bdi>
+              Quote this payment reference to your bank or to us: <bdi>{reference}</bdi>
             </Trans>
           </Caption>
         </p>

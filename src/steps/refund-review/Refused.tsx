@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Failure } from '#src/domain/failure.ts'
+import { ContactUs } from '#src/trip/ContactUs.tsx'
 import { momentIn } from '#src/trip/hold-moments.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { ShareOffer } from '#src/trip/ShareOffer.tsx'
@@ -21,7 +22,7 @@ const useReason = (): ((failure: Failure | undefined) => string) => {
     const { reason = '', until } = factsOf(failure)
     const moment = until ? momentIn(until, undefined, locale) : ''
     const reasons: Record<string, string> = {
-      partlyFlown: t`A part of this trip was flown. What the rest is worth is worked out by our desk.`,
+      partlyFlown: t`Part of this trip has been flown. Contact us and we’ll work out what the rest is worth.`,
       departed: t`The flights on this trip have departed.`,
       tooLate: t`Your first flight leaves too soon. You could cancel here until ${moment}.`,
       checkedIn: t`Someone is checked in. Undo the check-in first.`,
@@ -41,7 +42,7 @@ const useNextStep = (): ((failure: Failure | undefined) => string) => {
   const { t } = useLingui()
   return (failure) => {
     const steps: Record<string, string> = {
-      contact: t`Ask our desk: have your booking reference at hand.`,
+      contact: t`Contact us, and have your booking reference at hand.`,
       offload: t`Undo the check-in on your trip’s page, then cancel.`,
       seller: t`Ask whoever sold it to you.`,
       track: t`See where your refund is on your trip’s page.`,
@@ -102,11 +103,16 @@ export function Stands({
         <ThreeAnswers answers={answers} />
         <Row>{actions}</Row>
         <ShareOffer />
+        <p>
+          <Caption>
+            <ContactUs />
+          </Caption>
+        </p>
         {reference ? (
           <p>
             <Caption>
               <Trans>
-                Reference for our desk: <bdi>{reference}</bdi>
+                Quote this reference if you contact us: <bdi>{reference}</bdi>
               </Trans>
             </Caption>
           </p>

@@ -37,7 +37,7 @@ export function Scope({ cancelling: { choices, scope }, words }: { cancelling: C
         choices={choices.scopes.map((each) => ({
           value: each.id,
           label: nameOf(each),
-          detail: each.isAllowed ? undefined : t`Not offered online: one traveller is taken out of a booking at our desk.`,
+          detail: each.isAllowed ? undefined : t`One traveller can’t be cancelled online. Contact us and we’ll do it for you.`,
           disabled: !each.isAllowed,
         }))}
       />

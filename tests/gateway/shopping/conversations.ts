@@ -37,14 +37,18 @@ export interface TestClock {
 
 let keys = 0
 
-/** Opens a conversation on a database, with a row of its own as the platform keeps it. */
-export const converse = async ({ database, transact }: OpenedDatabase, clock: TestClock): Promise<Conversation> => {
+/** Opens a conversation on a database, with a row of its own as the platform keeps it; at Farechart's storefront unless said. */
+export const converse = async (
+  { database, transact }: OpenedDatabase,
+  clock: TestClock,
+  storefront = 'FCDX',
+): Promise<Conversation> => {
   keys += 1
   const key = `e${keys}s1`
   let state = emptyState('EUR')
   await database
     .insert(session)
-    .values({ key, cookieHash: key, storefront: 'FCDX', status: 'open', state, createdAt: clock.now, touchedAt: clock.now })
+    .values({ key, cookieHash: key, storefront, status: 'open', state, createdAt: clock.now, touchedAt: clock.now })
   const askRaw = (name: OperationName, sent: Record<string, unknown> = {}) =>
     transact(async (transaction) => {
       const variables = JSON.parse(JSON.stringify(sent)) as Record<string, unknown>
@@ -53,7 +57,7 @@ export const converse = async ({ database, transact }: OpenedDatabase, clock: Te
         database: transaction,
         engine,
         now: clock.now,
-        storefront: 'FCDX',
+        storefront,
         flow: 'booking',
         conversation: { key, state: mine, cookieHash: key, status: 'open', complete: () => undefined },
         requestId: undefined,

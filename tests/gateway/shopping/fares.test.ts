@@ -29,7 +29,8 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 beforeEach(async () => {
   await emptyTables(opened.database)
-  ana = await converse(opened, { now: noon })
+  // Flights are sold for miles, and companions are, at this storefront.
+  ana = await converse(opened, { now: noon }, 'NJDX')
 })
 
 const oneWay: Route = { origin: 'LHR', destination: 'JFK', date: '2027-05-04' }

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OpenedDatabase } from '#src/gateway/database.ts'
+import { storefronts } from '#src/gateway/storefronts.ts'
+import { openMemory } from '../memory.ts'
+import { type Conversation, converse, noon, search } from './conversations.ts'
+
+let opened: OpenedDatabase
+
+beforeAll(async () => {
+  opened = await openMemory()
+})
+afterAll(() => opened.close())
+
+/** So many days after the day of the tests in London. */
+const daysOn = (days: number): string => new Date(noon + days * 86_400_000).toISOString().slice(0, 10)
+
+const at = (code: string): Promise<Conversation> => converse(opened, { now: noon }, code)
+
+const route = { origin: 'LHR', destination: 'MAD', date: daysOn(30) }
+
+describe.each(storefronts)('the storefront $code', (storefront) => {
+  const { code, daysOnSale, mostSeats, passengers, awardBooking, sellsCompanionFares, mostPromoCodes, cabins } = storefront
+
+  test('sells the last day of its window and refuses the day after it', async () => {
+    const ana = await at(code)
+    const last = await ana.ask('airSearch', search({ ...route, date: daysOn(daysOnSale) }))
+    expect(last.legs[0]?.rows.length).toBeGreaterThan(0)
+    const refused = await ana.refusal('airSearch', search({ ...route, date: daysOn(daysOnSale + 1) }))
+    expect([refused.type, refused.details]).toEqual(['Validation', { 'itineraryParts.0.when.date': 'tooFarAhead' }])
+  })
+
+  test('refuses a party over its limits, whatever the page says', async () => {
+    const ana = await at(code)
+    const most = passengers.ADT.maximum
+    const details = async (party: Record<string, number>) => (await ana.refusal('airSearch', search(route, party))).details
+    expect(await details({ ADT: mostSeats + 1 })).toEqual({ passengers: 'tooMany' })
+    expect(await details({ ADT: 1, CHD: mostSeats })).toEqual({ passengers: 'tooMany' })
+    expect((await ana.ask('airSearch', search(route, { ADT: most }))).legs).toHaveLength(1)
+  })
+
+  test('sells the cabins, miles, companions and promo codes that it offers, and refuses the others', async () => {
+    const ana = await at(code)
+    const detailsOf = async (more: object, party?: Record<string, number>) => {
+      try {
+        await ana.askRaw('airSearch', search(route, party, more))
+        return undefined
+      } catch (refused) {
+        return (refused as { details?: object }).details
+      }
+    }
+    const codes = (count: number) => Array.from({ length: count }, (_, place) => `CODE${place}`)
+    expect({
+      First: await detailsOf({ cabinClass: 'First' }),
+      Business: await detailsOf({ cabinClass: 'Business' }),
+      award: await detailsOf({ awardBooking: true }),
+      companions: await detailsOf({}, { CMA: 1, CMP: 1 }),
+      promoCodes: await detailsOf({ promoCodes: codes(mostPromoCodes) }),
+      oneMore: await detailsOf({ promoCodes: codes(mostPromoCodes + 1) }),
+    }).toEqual({
+      First: cabins.includes('First') ? undefined : { cabinClass: 'notOffered' },
+      Business: undefined,
+      award: awardBooking.isEnabled ? undefined : { awardBooking: 'notOffered' },
+      companions: sellsCompanionFares ? undefined : { 'passengers.CMP': 'notOffered' },
+      promoCodes: undefined,
+      oneMore: { promoCodes: 'tooMany' },
+    })
+  })
+})
+
+test('the storefronts of the sandbox differ in everything that can differ', () => {
+  const [one, other] = storefronts
+  const same = Object.entries(one).filter(
+    ([name, value]) => JSON.stringify(value) === JSON.stringify(other?.[name as keyof typeof one]),
+  )
+  expect(same).toEqual([])
+})
