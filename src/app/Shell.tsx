@@ -25,7 +25,11 @@ export interface ShellProps {
 /** What stands around every page: the airline's plate, the languages, the line, the footer. */
 export function Shell({ line, account, onHome, onLanguage, onShare, children }: ShellProps) {
   const { t, i18n } = useLingui()
-  const { airline, name } = useConfiguration()
+  const { airline, name, terms, privacy } = useConfiguration()
+  const papers = [
+    { href: inLocale(terms, i18n.locale), label: <Trans>Terms and conditions</Trans> },
+    { href: inLocale(privacy, i18n.locale), label: <Trans>Privacy</Trans> },
+  ]
   return (
     <Page
       skipLabel={<Trans>Skip to the content</Trans>}
@@ -57,7 +61,7 @@ export function Shell({ line, account, onHome, onLanguage, onShare, children }: 
       footer={
         <PageFooter
           note={<Trans>Prices are for everybody who travels and include all taxes and fees.</Trans>}
-          links={[{ href: '#/myb', label: <Trans>Find your booking</Trans> }]}
+          links={[{ href: '#/myb', label: <Trans>Find your booking</Trans> }, ...papers.filter(({ href }) => href !== '')]}
         >
           <span>
             <ContactUs />

@@ -2,7 +2,7 @@ import { type ChallengeTexts, challengeTexts } from './challenge-texts.ts'
 
 /** What the page shows: the form (again after a wrong code), that the answer arrived, or that there is nothing to answer. */
 export type ChallengeView =
-  | { kind: 'asking'; amount: string; lastFour: string; isCodeWrong: boolean }
+  | { kind: 'asking'; merchant: string; amount: string; lastFour: string; isCodeWrong: boolean }
   | { kind: 'answered'; transactionId: string }
   | { kind: 'over' }
 
@@ -15,8 +15,11 @@ const escaped = (text: string): string =>
 
 const isolated = (text: string): string => `<bdi>${escaped(text)}</bdi>`
 
-const form = (texts: ChallengeTexts, { amount, lastFour, isCodeWrong }: Extract<ChallengeView, { kind: 'asking' }>): string => `
-<h1>${escaped(texts.heading).replace('{amount}', isolated(amount))}</h1>
+const form = (
+  texts: ChallengeTexts,
+  { merchant, amount, lastFour, isCodeWrong }: Extract<ChallengeView, { kind: 'asking' }>,
+): string => `
+<h1>${escaped(texts.heading).replace('{amount}', isolated(amount)).replace('{merchant}', isolated(merchant))}</h1>
 <p>${escaped(texts.card).replace('{card}', isolated(lastFour))}</p>
 <form method="post" autocomplete="off">
 <label for="code">${escaped(texts.label)}</label>

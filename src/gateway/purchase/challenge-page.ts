@@ -1,3 +1,4 @@
+import { inLocale } from '#src/domain/configuration.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import { formatMoney } from '#src/domain/money.ts'
 import { digitsOf } from '#src/domain/typed-digits.ts'
@@ -17,12 +18,15 @@ import { checksPath } from './checks.ts'
 import { returnAddress } from './return-routes.ts'
 import type { Callback } from './sandbox-values.ts'
 import { type Behaviour, behaviours } from './test-cards.ts'
+import { servingStorefront } from '../storefronts.ts'
 
 /** The code that the sandbox's bank takes, and the one that it refuses. */
 const rightCode = '123456'
 const refusedCode = '000000'
 
 interface Asked {
+  /** The code of the storefront that is paid. */
+  storefront: string
   transactionId: string
   amount: { amount: number; currency: string }
   lastFour: string
@@ -56,6 +60,7 @@ const findAsked = async ({ database, clock }: Platform, transactionId: string): 
   const state = row.check.returnState
   return {
     transactionId,
+    storefront,
     amount: part.amount,
     lastFour: part.card.lastFour,
     isSilent: authentication === 'silent',
@@ -87,8 +92,9 @@ const take = async (platform: Platform, asked: Asked, sent: URLSearchParams, loc
   return new Response(null, { status: 303, headers: { location: comesBack.address, 'cache-control': 'no-store' } })
 }
 
-const asking = ({ amount, lastFour }: Asked, locale: string, isCodeWrong: boolean): ChallengeView => ({
+const asking = ({ storefront, amount, lastFour }: Asked, locale: string, isCodeWrong: boolean): ChallengeView => ({
   kind: 'asking',
+  merchant: inLocale(servingStorefront(storefront).name, locale),
   amount: formatMoney(amount, locale),
   lastFour,
   isCodeWrong,

@@ -1,4 +1,4 @@
-/** The words of the bank's page. `{amount}` and `{card}` are put in by the page. */
+/** The words of the bank's page. `{amount}`, `{merchant}` and `{card}` are put in by the page. */
 export interface ChallengeTexts {
   bank: string
   mark: string
@@ -19,7 +19,7 @@ export interface ChallengeTexts {
 const english: ChallengeTexts = {
   bank: 'Sandbox bank',
   mark: 'Secure check',
-  heading: 'Approve {amount} to Farechart',
+  heading: 'Approve {amount} to {merchant}',
   card: 'Card ending in {card}. Enter the code that your bank sent you.',
   hint: 'This is a sandbox: 123456 approves, 000000 is refused.',
   label: 'Code',
@@ -36,7 +36,7 @@ const english: ChallengeTexts = {
 const arabic: ChallengeTexts = {
   bank: 'مصرف تجريبي',
   mark: 'تحقّق آمن',
-  heading: 'الموافقة على دفع {amount} إلى Farechart',
+  heading: 'الموافقة على دفع {amount} إلى {merchant}',
   card: 'البطاقة المنتهية بـ {card}. أدخل الرمز الذي أرسله إليك مصرفك.',
   hint: 'هذه بيئة تجريبية: الرمز 123456 يوافق، والرمز 000000 يُرفض.',
   label: 'الرمز',

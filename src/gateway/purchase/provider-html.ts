@@ -4,8 +4,8 @@ import { type ProviderTexts, providerTexts } from './provider-texts.ts'
 
 /** What the page shows: five ways to end, the way back as a form, or that there is nothing more to do. */
 export type ProviderView =
-  | { kind: 'asking'; provider: string; amount: string }
-  | { kind: 'returning'; provider: string; address: string; state: string }
+  | { kind: 'asking'; provider: string; merchant: string; amount: string }
+  | { kind: 'returning'; provider: string; merchant: string; address: string; state: string }
   | { kind: 'paid' }
   | { kind: 'left' }
   | { kind: 'over' }
@@ -15,8 +15,10 @@ export const providerScript = '/sandbox/provider.js'
 
 const answers = ['approve', 'decline', 'cancel', 'close', 'stay'] as const
 
-const asking = (texts: ProviderTexts, amount: string): string => `
-<h1>${escape(texts.heading).replace('{amount}', `<bdi>${escape(amount)}</bdi>`)}</h1>
+const named = (text: string, merchant: string): string => escape(text).replace('{merchant}', `<bdi>${escape(merchant)}</bdi>`)
+
+const asking = (texts: ProviderTexts, amount: string, merchant: string): string => `
+<h1>${named(texts.heading, merchant).replace('{amount}', `<bdi>${escape(amount)}</bdi>`)}</h1>
 <p>${escape(texts.hint)}</p>
 <form method="post">
 <div class="actions">
@@ -24,10 +26,10 @@ ${answers.map((answer) => `<button name="answer" value="${answer}">${escape(text
 </div>
 </form>`
 
-const returning = (texts: ProviderTexts, address: string, state: string): string => `
+const returning = (texts: ProviderTexts, { address, state, merchant }: Extract<ProviderView, { kind: 'returning' }>): string => `
 <form method="post" action="${escape(address.split('?')[0] ?? '')}" data-returning>
 <input type="hidden" name="state" value="${escape(state)}">
-<button>${escape(texts.back)}</button>
+<button>${named(texts.back, merchant)}</button>
 </form>`
 
 const message = (heading: string, text: string): string => `
@@ -39,9 +41,9 @@ const message = (heading: string, text: string): string => `
 const contentOf = (texts: ProviderTexts, view: ProviderView): string => {
   switch (view.kind) {
     case 'asking':
-      return asking(texts, view.amount)
+      return asking(texts, view.amount, view.merchant)
     case 'returning':
-      return returning(texts, view.address, view.state)
+      return returning(texts, view)
     case 'paid':
       return message(texts.doneHeading, texts.paid)
     case 'left':

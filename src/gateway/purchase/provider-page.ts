@@ -1,3 +1,4 @@
+import { inLocale } from '#src/domain/configuration.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import { formatMoney } from '#src/domain/money.ts'
 import { readText } from '../body.ts'
@@ -15,6 +16,7 @@ import script from './provider.js?raw'
 import { providerTexts } from './provider-texts.ts'
 import { returnAddress } from './return-routes.ts'
 import { providers } from './sandbox-values.ts'
+import { servingStorefront } from '../storefronts.ts'
 
 /** A payment that a provider was asked for and that nobody has decided. */
 interface Asked {
@@ -86,8 +88,11 @@ const respond = (locale: string, view: ProviderView): Response =>
     },
   })
 
+const merchantOf = ({ storefront }: Asked, locale: string): string => inLocale(servingStorefront(storefront).name, locale)
+
 const asking = (asked: Asked, locale: string): ProviderView => ({
   kind: 'asking',
+  merchant: merchantOf(asked, locale),
   provider: providerOf(asked).name,
   amount: formatMoney(asked.part.amount, locale),
 })
@@ -97,7 +102,13 @@ const sendBack = (locale: string, asked: Asked): Response => {
   const address = returnAddress(asked.storefront, 'provider', asked.returnState)
   return returnsBy === 'GET'
     ? new Response(null, { status: 303, headers: { location: address, 'cache-control': 'no-store' } })
-    : respond(locale, { kind: 'returning', provider: name, address, state: asked.returnState })
+    : respond(locale, {
+        kind: 'returning',
+        provider: name,
+        merchant: merchantOf(asked, locale),
+        address,
+        state: asked.returnState,
+      })
 }
 
 const isDecision = (word: string | null): word is Decision => word !== null && Object.hasOwn(decisions, word)

@@ -1,4 +1,4 @@
-/** The words of a provider's page. `{amount}` is put in by the page. */
+/** The words of a provider's page. `{amount}` and `{merchant}` are put in by the page. */
 export interface ProviderTexts {
   heading: string
   hint: string
@@ -16,7 +16,7 @@ export interface ProviderTexts {
 }
 
 const english: ProviderTexts = {
-  heading: 'Pay {amount} to Farechart',
+  heading: 'Pay {amount} to {merchant}',
   hint: 'This is a sandbox: no money moves. Choose how the payment ends.',
   approve: 'Approve',
   decline: 'Decline',
@@ -26,13 +26,13 @@ const english: ProviderTexts = {
   doneHeading: 'You may close this page',
   paid: 'The payment was approved, and you stay here.',
   left: 'The payment was left without an answer.',
-  back: 'Go back to Farechart',
+  back: 'Go back to {merchant}',
   overHeading: 'This payment is over',
   over: 'It was answered before, or its time has run out. Go back to your purchase to see how it stands.',
 }
 
 const arabic: ProviderTexts = {
-  heading: 'ادفع {amount} إلى Farechart',
+  heading: 'ادفع {amount} إلى {merchant}',
   hint: 'هذه بيئة تجريبية ولا تتحرك فيها أموال. اختر كيف تنتهي عملية الدفع.',
   approve: 'موافقة',
   decline: 'رفض',
@@ -42,7 +42,7 @@ const arabic: ProviderTexts = {
   doneHeading: 'يمكنك إغلاق هذه الصفحة',
   paid: 'تمت الموافقة على الدفع وتبقى هنا.',
   left: 'تُركت عملية الدفع دون رد.',
-  back: 'العودة إلى Farechart',
+  back: 'العودة إلى {merchant}',
   overHeading: 'انتهت عملية الدفع هذه',
   over: 'سبق الرد عليها أو انتهى وقتها. عد إلى عملية الشراء لمعرفة حالتها.',
 }
