@@ -57,7 +57,6 @@ describe('the storefront’s metadata', () => {
       applicationId: 'SWS1',
       twoStepAuth: false,
       enablePrefetch: true,
-      guestTripOptionsExcludedFor: ['ORDER', 7],
       retryConfiguration: { enabled: true, retries: 1, delay: 10 },
     }
     expect(readMetadata(given)).toEqual({
@@ -80,7 +79,6 @@ describe('the storefront’s metadata', () => {
       delay: 10,
       retriedServices: [],
       prefetchIsEnabled: true,
-      guestOptionExclusions: ['ORDER'],
     })
   })
 

@@ -61,7 +61,7 @@ describe('what can be done with a trip', () => {
       'Cancel and get a refund',
       expect.stringMatching(/^Change flightsYour fare doesn’t allow this\.You can instead: Cancel and get a refund$/),
       expect.stringMatching(/^Add bags and extrasIt’s too late to do this online\. Ask at the airport\.Available until .*May 4/),
-      'Split the bookingThe rules of this booking do not allow it. Ask our desk why.',
+      'Split the bookingThe rules of this booking don’t allow it. Contact us and we’ll explain.',
     ])
   })
 

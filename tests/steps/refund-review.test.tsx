@@ -54,7 +54,7 @@ it('has a heading', async () => {
 it('shows what cannot be cancelled alone, and why', async () => {
   const scopes = [...choices.scopes, { id: 'PASSENGER1', isAllowed: false, reason: 'splitNotOffered', passengerIds: ['1'] }]
   show({ getCancelAndRefund: () => ({ ...choices, scopes }) })
-  const alone = await screen.findByRole<HTMLInputElement>('radio', { name: /Only Ana.*at our desk/ })
+  const alone = await screen.findByRole<HTMLInputElement>('radio', { name: /Only Ana.*Contact us/ })
   expect(alone.disabled).toBe(true)
 })
 
@@ -210,7 +210,7 @@ describe('the decision', () => {
 })
 
 it.each([
-  ['partlyFlown', 'contact', /A part of this trip was flown/, /Ask our desk/],
+  ['partlyFlown', 'contact', /Part of this trip has been flown/, /Contact us, and/],
   ['checkedIn', 'offload', /Someone is checked in/, /on your trip’s page, then cancel/],
   ['notOurs', 'seller', /another seller/, /whoever sold it/],
   ['cancelled', 'track', /already cancelled/, /See where your refund is on your trip’s page\./],

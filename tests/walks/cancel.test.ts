@@ -158,7 +158,7 @@ test('a quote that ran out is asked for again, and a trip that is too near to it
   await page.getByRole('heading', { name: 'This trip can’t be cancelled here' }).waitFor()
   await page.getByText(/Your first flight leaves too soon\. You could cancel here until/).waitFor()
   await page
-    .getByText(/Ask our desk/)
+    .getByText(/Contact us, and have your booking reference/)
     .first()
     .waitFor()
   await isSound(page)
@@ -174,9 +174,9 @@ test('a trip that was partly flown is refused with what can be done, a cover tha
   await page.evaluate(() => {
     location.hash = '#/cancelAndRefund/refund-review'
   })
-  await page.getByText(/A part of this trip was flown/).waitFor()
+  await page.getByText(/Part of this trip has been flown/).waitFor()
   await page
-    .getByText(/Ask our desk/)
+    .getByText(/Contact us, and have your booking reference/)
     .first()
     .waitFor()
   await isSound(page)

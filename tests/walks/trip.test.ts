@@ -64,7 +64,10 @@ test('a trip is found by those who have its reference and a name, and by nobody 
   await fitsAcross(right)
   expect(right.url()).not.toContain('Marlow')
   await right.getByRole('button', { name: 'Choose or change seats', exact: true }).waitFor()
-  await right.getByText('This is not offered online. Ask our desk.').first().waitFor()
+  await right
+    .getByText(/^Check in at the airport: counters open 3 hours before departure/)
+    .first()
+    .waitFor()
 })
 
 test('what the storefront hides of its travellers is hidden', async () => {
