@@ -12,7 +12,7 @@ let ana: Conversation
 
 beforeAll(async () => {
   opened = await openMemory()
-  ana = await converse(opened, { now: noon })
+  ana = await converse(opened, { now: noon }, 'NJDX')
 })
 afterAll(() => opened.close())
 

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { homeOf } from '#src/gateway/pages.ts'
+import { storefronts } from '#src/gateway/storefronts.ts'
+import { arrives, fitsAcross, isSound, titled } from './screens.ts'
+import {
+  ana,
+  dayIn,
+  fillCard,
+  goToPassengers,
+  goToSeats,
+  namePassengers,
+  pickFare,
+  referenceShown,
+  searchAddress,
+  skipExtras,
+  skipSeats,
+} from './verbs.ts'
+import { walking } from './walking.ts'
+
+const { product, open } = walking()
+
+describe.each(storefronts)('the storefront $code', (storefront) => {
+  const { airline, code, name, currency, privacySettings, contact } = storefront
+  const own = name['en-US'] ?? ''
+  const home = () => `${product().origin}${homeOf(storefront)}`
+
+  test('is itself from its short address on: name, sign, title, languages in its order, form and contact', async () => {
+    const { page } = await open()
+    await page.goto(`${product().origin}/dx/${code}/`)
+    await page.getByRole('button', { name: 'Search flights' }).waitFor()
+    await page.getByRole('link', { name: `${airline} ${own}` }).waitFor()
+    expect(await page.title()).toContain(own)
+    const languages = page.getByRole('list', { name: 'Language' }).getByRole('button')
+    expect(await languages.evaluateAll((all) => all.map((each) => each.lang))).toEqual(storefront.locales)
+    const cabins = page.getByRole('combobox', { name: 'Cabin' }).getByRole('option')
+    expect(await cabins.evaluateAll((all) => all.map((each) => each.getAttribute('value')))).toEqual(storefront.cabins)
+    const chosen = page.getByRole('radio', { checked: true }).first()
+    expect(await chosen.getAttribute('value')).toBe(storefront.defaultJourneyType)
+    await page.getByRole('contentinfo').getByRole('link', { name: contact.phone }).waitFor()
+    await fitsAcross(page)
+    await isSound(page)
+  })
+
+  test('sells a trip in its currency, and its trip page hides what it keeps private', async () => {
+    const { page } = await open()
+    await page.goto(`${home()}${searchAddress({ from: 'LHR', to: 'MAD', leave: dayIn(40) })}`)
+    await pickFare(page, /./)
+    await goToPassengers(page)
+    await namePassengers(page, [ana])
+    await goToSeats(page)
+    await skipSeats(page)
+    await skipExtras(page)
+    await fillCard(page)
+    const sign = currency === 'EUR' ? '€' : currency
+    await page.getByRole('button', { name: new RegExp(`^Pay ${sign}`) }).click()
+    const reference = await referenceShown(page)
+    await page
+      .getByText(/^Check in at the airport: counters open/)
+      .first()
+      .waitFor()
+    await page.goto(`${home()}#/myb`)
+    await page.reload()
+    await titled(page, 'Find your booking').waitFor()
+    await page.getByLabel('Booking reference or order number').fill(reference)
+    await page.getByLabel('Last name').fill(ana.lastName)
+    await page.getByRole('button', { name: 'Your booking', exact: true }).click()
+    await arrives(page, /^Your trip to /)
+    await page.getByText(privacySettings.isEnabled ? 'a•••@example.org' : 'ana@example.org').waitFor()
+    expect((await page.locator('main').textContent())?.includes('912345678') ?? true).toBe(!privacySettings.isEnabled)
+    await isSound(page)
+  })
+})
