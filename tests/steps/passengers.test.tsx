@@ -269,15 +269,8 @@ describe('the rules of the form', () => {
     })
     const two: PassengerSlots = { ...slots, slots: [...slots.slots, { id: '2', type: 'ADT' }] }
     const start = startingValues(two, undefined)
-    const twice = {
-      ...start,
-      passengers: start.passengers.map((person) => ({
-        ...person,
-        firstName: 'Ana',
-        lastName: 'Müller',
-        dateOfBirth: '1990-02-03',
-      })),
-    }
+    const same = { firstName: 'Ana', lastName: 'Müller', dateOfBirth: '1990-02-03' }
+    const twice = { ...start, passengers: start.passengers.map((person) => ({ ...person, ...same })) }
     expect(faultsOf(twice, two)['passengers.1.lastName']).toBe('duplicate')
   })
 
