@@ -68,7 +68,7 @@ const configurationFor = async (page: Page, facts: PageFacts | undefined, contai
 
 /**
  * Opens the storefront in a page. Untouched home is hydrated with the charts' first snapshot, which the build wrote into the page, and the charts
- * come with the first touch, key or move of the address; everywhere else they are fetched at once.
+ * come with the first touch, key or move of the address, or at once where somebody is signed in; everywhere else they are fetched first.
  */
 export const openPage = async (page: Page): Promise<void> => {
   const view = page.defaultView
@@ -154,6 +154,7 @@ export const openPage = async (page: Page): Promise<void> => {
     react.render(<Storefront {...given} />)
   }
   if (untouched) wakeWhenTouched(page, waker.wake)
+  if (untouched && selections.wasSignedIn()) void waker.wake()
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'hidden') drafts.flush()
   })

@@ -13,6 +13,7 @@ export const selectionNames = [
 
 const keyName = 'DX_executionKey'
 const requestName = 'DX_requestId'
+const signedInName = 'DX_signedIn'
 
 /** What the session remembers of a booking beside the gateway. */
 export interface Selections {
@@ -26,6 +27,9 @@ export interface Selections {
   openAttempt: () => string | undefined
   keepOpenAttempt: (requestId: string) => void
   dropOpenAttempt: () => void
+  /** Whether somebody was signed in when this tab last asked: not who, and no proof of anything. */
+  wasSignedIn: () => boolean
+  noteSignedIn: (isSomebody: boolean) => void
 }
 
 const put = (store: Store, name: string, value: unknown) => {
@@ -57,4 +61,9 @@ export const createSelections = (store: Store): Selections => ({
   },
   keepOpenAttempt: (requestId) => store.write(requestName, requestId),
   dropOpenAttempt: () => store.remove(requestName),
+  wasSignedIn: () => store.read(signedInName) === '1',
+  noteSignedIn: (isSomebody) => {
+    if (isSomebody) store.write(signedInName, '1')
+    else store.remove(signedInName)
+  },
 })

@@ -120,11 +120,18 @@ const askWhileRecovering = (root: Root) => {
   })
 }
 
+/** Notes whether somebody is signed in, so that untouched home asks who it is after a reload. */
+const noteSignIn = (root: Root, { selections }: SessionParts) =>
+  accountOf(root)?.subscribe(({ context: { isTold, who } }) => {
+    if (isTold) selections.noteSignedIn(who !== undefined)
+  })
+
 /** Storage and memory of this tab without anything of who was signed in: what was typed, chosen, searched for, and the keys to it. */
 const leaveNoTrace = ({ selections, drafts, vault, leave }: SessionParts) => {
   selections.clear()
   selections.keepExecutionKey('')
   selections.dropOpenAttempt()
+  selections.noteSignedIn(false)
   drafts.forgetAll()
   vault.wipe()
   clearRecentSearches()
@@ -194,6 +201,7 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
     selections.keepExecutionKey(key)
   })
   noteTrip(root, parts)
+  noteSignIn(root, parts)
   askWhileRecovering(root)
   followHolds(root)
   followLeftTrips(root, () => {

@@ -35,14 +35,17 @@ export const saysExpired = (errorCode: string, message: string): boolean =>
 
 const longestWait = 600
 
-/** How many seconds a refusal of too many tries asks to wait; a minute where it tells nothing of use. */
-export const secondsToWait = (failure: Pick<Failure, 'response'> | undefined): number => {
+/** In how many seconds a refusal takes the next try; undefined where it does not say. */
+export const secondsTold = (failure: Pick<Failure, 'response'> | undefined): number | undefined => {
   const told = (failure?.response as { retryAfter?: unknown } | undefined)?.retryAfter
-  return typeof told === 'number' && told >= 1 && told <= longestWait ? Math.ceil(told) : 60
+  return typeof told === 'number' && told >= 0 && told <= longestWait ? Math.ceil(told) : undefined
 }
 
 /** Whether the gateway understood and said no: nothing of what was asked was done. */
 export const isUnderstood = ({ type }: Pick<Failure, 'type'>): boolean => type === 'businessLogic' || type === 'validation'
+
+/** How many seconds a refusal of too many tries asks to wait; a minute where it tells nothing of use. */
+export const secondsToWait = (failure: Pick<Failure, 'response'> | undefined): number => secondsTold(failure) || 60
 
 const asFailure = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'type' in value && 'errorCode' in value

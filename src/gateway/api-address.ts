@@ -8,15 +8,16 @@ export interface ApiAddress {
   storefront: string | undefined
 }
 
-const form = /^(?:\/dx(?:\/([A-Z0-9]{2}))?\/([A-Z0-9]{4}))?\/(?:beta)?api(\/.*)$/
+const form = /^(?:\/dx(?:\/([A-Za-z0-9]{2}))?\/([A-Za-z0-9]{4}))?\/(?:beta)?api(\/.*)$/
 
 /**
  * Reads `/api/…` and the generic helpers' shape `{base}/{page directory}/api/{resource}`, with `betaapi` for `api`
- * (specification, section 7). Undefined for any other address, and for a storefront that is not served here.
+ * (specification, section 7), airline and storefront in capitals or not. Undefined for any other address, and for a storefront that is not served here.
  */
 export const apiAddressOf = (pathname: string): ApiAddress | undefined => {
-  const [, airline, storefront, resource] = form.exec(pathname) ?? []
+  const [, second, third, resource] = form.exec(pathname) ?? []
   if (resource === undefined) return undefined
+  const [airline, storefront] = [second?.toUpperCase(), third?.toUpperCase()]
   const isKnown = storefront === undefined || storefrontOf(storefront) !== undefined
   const isItsAirline = airline === undefined || storefront?.startsWith(airline)
   return isKnown && isItsAirline ? { path: `/api${resource}`, storefront } : undefined

@@ -15,12 +15,12 @@ const askAgain = 'no-cache'
 /** Files whose names change with their contents. */
 const hashed = /^(?:desk\/)?assets\//
 
-/** The storefront of `/dx/<airline>/<storefront>` or `/dx/<storefront>`, with or without the slash at the end. */
+/** The storefront of `/dx/<airline>/<storefront>` or `/dx/<storefront>`, in capitals or not, with or without the slash at the end. */
 const storefrontAt = (path: string): { storefront: Storefront; isComplete: boolean } | undefined => {
   const [, dx, ...rest] = path.split('/')
   if (dx !== 'dx') return undefined
   const isComplete = rest.at(-1) === ''
-  const names = isComplete ? rest.slice(0, -1) : rest
+  const names = (isComplete ? rest.slice(0, -1) : rest).map((name) => name.toUpperCase())
   const code = names.at(-1)
   const storefront = code === undefined ? undefined : storefrontOf(code)
   const isAddress = names.length === 1 || (names.length === 2 && names[0] === code?.slice(0, 2))

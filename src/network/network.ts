@@ -1,5 +1,5 @@
 import { cleanPayload } from '#src/domain/clean.ts'
-import { type Failure, toFailure } from '#src/domain/failure.ts'
+import { type Failure, secondsTold, toFailure } from '#src/domain/failure.ts'
 import { type Answer, type OperationInput, type OperationName, operations } from '#src/operations/index.ts'
 import { type Operation, variablesOf } from '#src/operations/declare.ts'
 import type { Incident } from './beacon.ts'
@@ -59,6 +59,12 @@ const transportOf = ({ endpoint, rest, byGet, storefront, fill, fetcher }: Netwo
 /** What is asked of the account, beside the trip: it opens no conversation. */
 const asides: readonly OperationName[] = ['session', 'signIn', 'agencySignIn', 'signOut', 'profile']
 
+/** A pause that a proxy or a gateway asks for in its header alone, beside the other facts of the failure. Dates are not read. */
+const pauseTold = ({ response }: Failure, header: string | null | undefined): Pick<Failure, 'response'> =>
+  header && /^\d{1,6}$/.test(header) && secondsTold({ response }) === undefined
+    ? { response: { ...(response as object | undefined), retryAfter: Number(header) } }
+    : {}
+
 /** A network over one gateway. It knows no chart: what it learns of the execution key goes to `execution`. */
 export const createNetwork = (options: NetworkOptions): Network => {
   const { storefront, execution, report, patience = standardPatience } = options
@@ -73,7 +79,8 @@ export const createNetwork = (options: NetworkOptions): Network => {
     } catch (thrown) {
       const failure = toFailure(thrown)
       if (failure.type === 'EXECUTION_EXPIRED') execution.expired(turn)
-      throw { ...failure, reference: failure.reference ?? response?.headers.get('message-id') ?? undefined }
+      const reference = failure.reference ?? response?.headers.get('message-id') ?? undefined
+      throw { ...failure, ...pauseTold(failure, response?.headers.get('retry-after')), reference }
     }
   }
 

@@ -1,4 +1,4 @@
-import { type Failure, toFailure } from '#src/domain/failure.ts'
+import { type Failure, secondsTold, toFailure } from '#src/domain/failure.ts'
 import { noResponse } from './failures.ts'
 
 /** How long to wait for an answer and how often to ask again (the specification's retryConfiguration). Milliseconds. */
@@ -44,6 +44,20 @@ export interface Manner extends Patience {
 const isPassing = ({ type, status }: Failure): boolean =>
   type === 'NETWORK_ERROR' || (type === 'HTTPERROR' && (status >= 500 || status === 429))
 
+/** Whoever has to wait for longer than this is told so instead. Milliseconds. */
+const longestPause = 5_000
+
+/**
+ * How long to wait before a failed question is asked again; undefined when it is not. What asks for a pause gets it in full, and a gateway
+ * that was asked too often without saying for how long is left alone.
+ */
+const pauseBefore = (failure: Failure, backoff: number): number | undefined => {
+  if (!isPassing(failure)) return undefined
+  const told = secondsTold(failure)
+  if (told === undefined) return failure.status === 429 ? undefined : backoff
+  return told * 1_000 > longestPause ? undefined : Math.max(backoff, told * 1_000)
+}
+
 /** One try with a time limit; when it runs out, nothing came back. */
 const within = async <Result>(work: (signal: AbortSignal) => Promise<Result>, { timeout, leave }: Manner): Promise<Result> => {
   const controller = new AbortController()
@@ -74,9 +88,10 @@ export const tryAgain = async <Result>(
     try {
       return await within(work, manner)
     } catch (thrown) {
-      if (!mayRepeat || tried >= retries || leave?.aborted || !isPassing(toFailure(thrown))) throw thrown
+      const pause = pauseBefore(toFailure(thrown), delay * 2 ** tried * (1 - chance() / 2))
+      if (!mayRepeat || tried >= retries || leave?.aborted || pause === undefined) throw thrown
       onRetry()
-      await wait(delay * 2 ** tried * (1 - chance() / 2), leave)
+      await wait(pause, leave)
     }
   }
 }

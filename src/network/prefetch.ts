@@ -25,7 +25,10 @@ const sorted = (value: unknown): unknown => {
 const keyOf = (name: OperationName, { flow, variables }: OperationInput<OperationName>): string =>
   JSON.stringify([name, flow, sorted(variables)])
 
-/** A network that hands a prefetched answer to the first matching call, once; an answer that failed or is a minute old is asked for again. */
+/**
+ * A network that hands a prefetched answer to the first matching call, once, whether it is what was asked for or a failure: asked again, a
+ * wrong link would count as two tries. An answer that is a minute old is asked for again.
+ */
 export const askAhead = (network: Network, now: () => number = Date.now): AheadNetwork => {
   const coming = new Map<string, Ahead>()
   const take = (key: string): Ahead | undefined => {
@@ -40,18 +43,12 @@ export const askAhead = (network: Network, now: () => number = Date.now): AheadN
       if (operation.writes || coming.has(key)) return
       const answer = network.call(name, input)
       coming.set(key, { askedAt: now(), answer })
-      answer.catch(() => coming.delete(key))
+      // Whoever asks next is told; until then nobody is listening.
+      answer.catch(() => {})
     },
     call: async (name, input, signal) => {
       const ahead = take(keyOf(name, input as OperationInput<OperationName>))
-      if (ahead && !input.isAnew) {
-        try {
-          return (await ahead.answer) as never
-        } catch {
-          // Whoever asks now is answered by a question of their own.
-        }
-      }
-      return network.call(name, input, signal)
+      return ahead && !input.isAnew ? ((await ahead.answer) as never) : network.call(name, input, signal)
     },
   }
 }

@@ -191,12 +191,23 @@ describe('who is signed in', () => {
       ['DX_executionKey', 'e100s1'],
       ['DX_requestId', 'attempt-1'],
       ['DX_passengerCountryCodes', '{}'],
+      ['DX_signedIn', '1'],
     ])
     const { root, drafts } = await accountOfMember({ signOut: { original: { status: 'SUCCESSFUL' } } }, 'home', texts)
     accountOf(root)?.send({ type: 'signOut.submit' })
     await vi.waitFor(() => expect(order).toContain('left'), patient)
     expect([[...texts], drafts.read('passengers'), root.getSnapshot().context.who]).toEqual([[], undefined, undefined])
     expect(order.slice(-2)).toEqual(['signOut', 'left'])
+  })
+
+  it('is noted for untouched home, which asks again after a reload, until nobody is', async () => {
+    const { root, texts } = await accountOfMember({}, 'home')
+    expect(texts.get('DX_signedIn')).toBe('1')
+    gateway({ session: { original: { authenticated: false } } })
+    accountOf(root)?.send({ type: 'account.read' })
+    await vi.waitFor(() => expect(accountOf(root)?.getSnapshot().context.wasLost).toBe(true), patient)
+    accountOf(root)?.send({ type: 'account.close' })
+    expect([...texts.keys()]).not.toContain('DX_signedIn')
   })
 
   it('is asked for again in place when an answer says that nobody is, and the step stays where it is', async () => {

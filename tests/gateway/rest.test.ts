@@ -228,7 +228,7 @@ describe('a REST error', () => {
 })
 
 describe('the generic helpers’ addresses', () => {
-  test.each(['/dx/FC/FCDX/api', '/dx/FCDX/api', '/dx/FC/FCDX/betaapi', '/dx/FCDX/betaapi', '/betaapi'])(
+  test.each(['/dx/FC/FCDX/api', '/dx/FCDX/api', '/dx/fc/fcdx/api', '/dx/FC/FCDX/betaapi', '/dx/FCDX/betaapi', '/betaapi'])(
     '%s is the api',
     async (base) => {
       expect((await send(`${base}/dc/products/init`)).status).toBe(200)

@@ -100,6 +100,7 @@ describe('documents', () => {
   test('a storefront is at its long and its short address', async () => {
     expect(await textOf(home)).toBe('home')
     expect(await textOf('/dx/FCDX/')).toBe('home')
+    expect([await textOf('/dx/fc/fcdx/'), await textOf('/dx/fcdx/'), await textOf('/dx/Fc/fcDX/')]).toEqual(Array(3).fill('home'))
     expect((await send('/dx/FCDX')).headers.location).toBe('/dx/FCDX/')
   })
 

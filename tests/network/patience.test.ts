@@ -45,6 +45,42 @@ describe('asking again', () => {
     expect(sent).toHaveLength(1)
   })
 
+  const tooMany = (retryAfter?: number) =>
+    refusing(
+      'tripDetails',
+      {
+        type: 'Application',
+        errorCode: 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS',
+        message: 'Too many tries, wait a minute',
+        ...(retryAfter !== undefined && { facts: { retryAfter } }),
+      },
+      429,
+    )
+  const trip = { flow: 'booking', variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Lima' } } } as const
+
+  it.each([60, undefined])('never repeats too many tries before the pause of %s seconds that it asks for', async (retryAfter) => {
+    const { network, sent, waits } = networkAnswering([tooMany(retryAfter)])
+    await expect(network.call('tripDetails', trip)).rejects.toMatchObject({ errorCode: 'ERR.SSW.CLIENT.TOO_MANY_REQUESTS' })
+    expect([sent.length, waits]).toEqual([1, []])
+  })
+
+  it('waits a short pause out in full', async () => {
+    const { network, sent, waits } = networkAnswering([tooMany(2), tooMany(2)])
+    await network.call('tripDetails', trip).catch(() => {})
+    expect([sent.length, waits]).toEqual([4, [2_000, 2_000, 2_000]])
+  })
+
+  it.each([
+    [429, '30', [1, []]],
+    [503, '30', [1, []]],
+    [503, '1', [4, [1_000, 1_000, 1_200]]],
+  ])('minds the pause that the headers of a %d ask for: %s', async (status, header, expected) => {
+    const { network, sent, waits } = networkAnswering([answering('', { 'retry-after': header }, status)])
+    const failed = network.call('applicableRules', { flow: 'booking', variables })
+    await expect(failed).rejects.toMatchObject({ status, response: { retryAfter: Number(header) } })
+    expect([sent.length, waits]).toEqual(expected)
+  })
+
   it('stops when nobody wants the answer any more, and reports nothing', async () => {
     const leaving = new AbortController()
     const { network, sent, incidents } = networkAnswering([
