@@ -106,12 +106,16 @@ export interface AdvertisedFare {
   isConverted: boolean
 }
 
-/** What a fare family includes; `amount` is what it costs where it is not included and known. */
+/**
+ * What a fare family includes; `amount` is what it costs where it is not included and known. `limitedTo` says which of several kinds
+ * are included, as `standard` of seats: the others cost something.
+ */
 export interface BrandAttribute {
   code: string
   status: 'included' | 'forFee' | 'notOffered'
   amount?: Money
   quantity?: number
+  limitedTo?: string
 }
 
 /** A fare family. Texts are by hyphenated locale; `marketingHtml` is untrusted HTML, as sent, for the sanitising component. */

@@ -44,7 +44,7 @@ export const useRuleWords = (locale: string): ((rule: FareRule) => string) => {
       refundableTaxesOnly: t`refundable taxes only`,
       fareLessFee: t`the fare less the fee`,
       wholeFare: t`the whole fare`,
-      within24Hours: t`within 24 hours of booking`,
+      within24Hours: t`within 24 hours of booking, a week or more before you fly`,
       fareIsLost: t`fare forfeited`,
     }
     return known[detail] ?? detail.replace(/^(\d+) x (\d+) kg$/, '$1 × $2 kg')

@@ -3,7 +3,7 @@ import type { Cabin } from '#src/domain/search.ts'
 import type { SeatCabin, SeatRefusal } from '#src/domain/seat.ts'
 import { airport, airportsOf } from './airports.ts'
 import { itineraryOfKeys } from './connections.ts'
-import { converted, currencyOf, extraIn, sellsIn } from './currency-rates.ts'
+import { converted, currencyOf, sellsIn } from './currency-rates.ts'
 import { extrasFor, firstBagPrice } from './extras.ts'
 import { fareFamiliesOf, fareRulesOf } from './fare-rules.ts'
 import { marketOf } from './fares.ts'
@@ -39,7 +39,14 @@ export interface FareFamily {
   brandId: string
   label: Readonly<Record<'en_US' | 'ar_AE', string>>
   cabin: Cabin
-  attributes: readonly { code: string; status: 'included' | 'forFee' | 'notOffered'; quantity?: number; amount?: Money }[]
+  attributes: readonly {
+    code: string
+    status: 'included' | 'forFee' | 'notOffered'
+    quantity?: number
+    amount?: Money
+    /** Which of several kinds are included: the others cost something. */
+    limitedTo?: 'standard'
+  }[]
 }
 
 export interface FareRule {
@@ -169,8 +176,11 @@ export interface Engine {
   standing: (flight: Flight, now: number) => Standing
   /** The cheapest offer of each of these dates. */
   calendar: (request: LegRequest, dates: readonly string[], sales: Sales) => DayCell[]
-  /** What each fare family includes between two places. */
-  fareFamilies: (request: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>) => FareFamily[]
+  /** What each fare family includes between two places, on these itineraries: their lowest seat price is told. */
+  fareFamilies: (
+    request: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>,
+    itineraries: readonly Itinerary[],
+  ) => FareFamily[]
   fareRules: (itinerary: Itinerary, brandId: string, currency: string) => FareRule[]
   seatMap: (request: SeatMapRequest, sales: Sales) => SeatMap | undefined
   /** Whether one seat may be taken, and for how much: ask before writing, the database constraint decides. */
@@ -210,7 +220,7 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
     nextDatesOf: (airline, number, from, most) => nextDatesOf(network, airline, number, from, most),
     standing: standingOf,
     calendar: (request, dates, sales) => calendarOf(network, request, dates, sales),
-    fareFamilies: (request) => fareFamilies(network, request),
+    fareFamilies: (request, itineraries) => fareFamilies(network, request, itineraries),
     fareRules: fareRulesOf,
     seatMap: (request, sales) => {
       const flight = flightOf(network, request.flight)
@@ -235,9 +245,9 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
 function fareFamilies(
   network: Network,
   { origin, destination, cabin, currency }: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>,
+  itineraries: readonly Itinerary[],
 ): FareFamily[] {
   const [from, to] = [origin, destination].map((code) => airportsOf(code).find((each) => network.airports.has(each.code)))
   if (!from || !to || from === to) return []
-  const market = marketOf(from.code, to.code)
-  return fareFamiliesOf(market, cabin, currency, extraIn(6 + 0.0018 * market.distance, currency))
+  return fareFamiliesOf(marketOf(from.code, to.code), cabin, currency, itineraries)
 }

@@ -1,13 +1,18 @@
 import { type Money, zero } from '#src/domain/money.ts'
+import type { Cabin } from '#src/domain/search.ts'
 import { brandOf } from './brands.ts'
 import { extraIn } from './currency-rates.ts'
 import type { Extra, ExtrasRequest } from './engine.ts'
-import { bagDollars, marketOf } from './fares.ts'
+import { bagDollars, isLong, type Market, marketOf } from './fares.ts'
 import type { Flight, Itinerary } from './flight.ts'
 
 const CUT_OFF = 24 * 3_600_000
-const LONG = 4000
 const DIETS = ['VGML', 'MOML', 'GFML', 'CHML'] as const
+
+/** What the things cost in US dollars that some fares include and others sell. */
+export const MEAL_DOLLARS = 14
+export const LOUNGE_DOLLARS = 39
+export const PRIORITY_DOLLARS = 12
 
 interface Draft {
   code: string
@@ -74,22 +79,27 @@ function bagsOf(request: ExtrasRequest): Draft[] {
   ]
 }
 
-/** On long flights and in the higher cabins a meal comes with the fare, and a diet costs nothing. */
-function mealsOn({ cabin, passenger }: ExtrasRequest, flight: Flight): Draft[] {
+/** Whether a meal comes with the fare: on a long journey, on each of its flights, and in the higher cabins. */
+export function mealIsIncluded(cabin: Cabin, market: Market): boolean {
+  return cabin !== 'Economy' || isLong(market)
+}
+
+/** Where a meal comes with the fare, a diet costs nothing. */
+function mealsOn({ itinerary, brandId, cabin, passenger }: ExtrasRequest, flight: Flight): Draft[] {
   if (flight.duration < 60) return []
-  const isIncluded = cabin !== 'Economy' || flight.distance > LONG
+  const isIncluded = mealIsIncluded(brandOf(brandId)?.cabin ?? cabin, marketOf(itinerary.origin, itinerary.destination))
   const diets = DIETS.filter((code) => code !== 'CHML' || passenger.type === 'CHD' || passenger.type === 'INS')
   return [
     {
       code: 'MEAL',
       group: 'meals',
       flight,
-      dollars: 14,
+      dollars: MEAL_DOLLARS,
       included: isIncluded ? 1 : 0,
       most: isIncluded ? 0 : 1,
       hasCutOff: true,
     },
-    ...diets.map((code): Draft => ({ code, group: 'meals', flight, dollars: isIncluded ? 0 : 14, hasCutOff: true })),
+    ...diets.map((code): Draft => ({ code, group: 'meals', flight, dollars: isIncluded ? 0 : MEAL_DOLLARS, hasCutOff: true })),
   ]
 }
 
@@ -101,10 +111,10 @@ function comfortOf({ brandId }: ExtrasRequest, first: Flight): Draft[] {
     {
       code: 'LOUNGE',
       group: 'comfort',
-      dollars: 39,
+      dollars: LOUNGE_DOLLARS,
       ...(brand?.hasLounge ? { included: 1, most: 0 } : { stock: lounge, isRefundable: true }),
     },
-    { code: 'PRIORITY', group: 'comfort', dollars: 12, ...(brand?.hasPriority ? { included: 1, most: 0 } : {}) },
+    { code: 'PRIORITY', group: 'comfort', dollars: PRIORITY_DOLLARS, ...(brand?.hasPriority ? { included: 1, most: 0 } : {}) },
     { code: 'FASTTRACK', group: 'comfort', dollars: 9, ...(brand?.hasLounge ? { included: 1, most: 0 } : {}) },
   ]
 }

@@ -2,12 +2,13 @@ import { type Money, zero } from '#src/domain/money.ts'
 import { type Brand, brandOf, brandsFor, type Fee } from './brands.ts'
 import { extraIn } from './currency-rates.ts'
 import type { FareFamily, FareRule } from './engine.ts'
-import { bagPrice } from './extras.ts'
-import { type Market, marketOf } from './fares.ts'
+import { bagPrice, LOUNGE_DOLLARS, MEAL_DOLLARS, mealIsIncluded, PRIORITY_DOLLARS } from './extras.ts'
+import { isLong, type Market, marketOf } from './fares.ts'
+import { cabinOn } from './fleet.ts'
 import type { Itinerary } from './flight.ts'
 import type { LegRequest } from './offer.ts'
-
-const LONG = 4000
+import { seatsOf } from './seat-layout.ts'
+import { lowestSeatPrice } from './seat-prices.ts'
 
 /**
  * The rules of a brand on an itinerary as data (design, section 5.8); empty for an unknown brand. Codes in `detail`:
@@ -23,7 +24,13 @@ export function fareRulesOf(itinerary: Itinerary, brandId: string, currency: str
     rule('change', 'afterDeparture', fee(brand.changeAfter), 'plusFareDifference'),
     rule('noShow', 'always', fee(brand.noShow), undefined, 'fareIsLost'),
     { category: 'cancel', when: 'always', allowed: true, fee: zero(currency), detail: 'within24Hours' },
-    rule('cancel', 'beforeDeparture', fee(brand.cancel)),
+    {
+      category: 'cancel',
+      when: 'beforeDeparture',
+      allowed: true,
+      fee: fee(brand.cancel),
+      detail: brand.cancel ? undefined : 'refundableTaxesOnly',
+    },
     rule(
       'refund',
       'beforeDeparture',
@@ -54,42 +61,71 @@ function rule(
 function feeFor(market: Market, currency: string): (fee: Fee) => Money | undefined {
   return (fee) => {
     if (!fee) return undefined
-    const dollars = market.distance < LONG ? fee[0] : fee[1]
+    const dollars = isLong(market) ? fee[1] : fee[0]
     return dollars === 0 ? zero(currency) : extraIn(dollars, currency)
   }
 }
 
-/** What each fare family of a cabin includes between two airports, in the order of all families. */
-export function fareFamiliesOf(market: Market, cabin: LegRequest['cabin'], currency: string, seatPrice: Money): FareFamily[] {
+/**
+ * What each fare family of a cabin includes between two airports, in the order of all families: by the same terms as the rules, the
+ * extras and the seat maps. The price of a seat is the lowest on any of the itineraries; without itineraries none is told.
+ */
+export function fareFamiliesOf(
+  market: Market,
+  cabin: LegRequest['cabin'],
+  currency: string,
+  itineraries: readonly Itinerary[],
+): FareFamily[] {
   return brandsFor(cabin).map((brand) => ({
     brandId: brand.id,
     label: brand.label,
     cabin: brand.cabin,
-    attributes: attributesOf(brand, market, currency, seatPrice),
+    attributes: attributesOf(brand, market, currency, seatFromOn(itineraries, brand, currency)),
   }))
 }
 
 /** In the same order for every family, so that like is compared with like. */
-function attributesOf(brand: Brand, market: Market, currency: string, seatPrice: Money): FareFamily['attributes'] {
+function attributesOf(
+  brand: Brand,
+  market: Market,
+  currency: string,
+  seatFrom: Money | undefined,
+): FareFamily['attributes'] {
   const fee = feeFor(market, currency)
-  const hasMeal = brand.cabin !== 'Economy' || market.distance > LONG
   return [
     { code: 'cabinBag', status: 'included', quantity: 1 },
     brand.bags > 0
       ? { code: 'checkedBag', status: 'included', quantity: brand.bags }
       : forFee('checkedBag', bagPrice(market, currency)),
-    brand.seatIsFree === 'none' ? forFee('seat', seatPrice) : { code: 'seat', status: 'included' },
+    seatAttribute(brand, seatFrom),
     feeAttribute('change', fee(brand.changeBefore)),
     feeAttribute('refund', fee(brand.cancel)),
     { code: 'miles', status: 'included', quantity: brand.miles },
-    hasMeal ? { code: 'meal', status: 'included' } : forFee('meal', extraIn(14, currency)),
-    brand.hasLounge ? { code: 'lounge', status: 'included' } : forFee('lounge', extraIn(39, currency)),
-    brand.hasPriority ? { code: 'priority', status: 'included' } : forFee('priority', extraIn(12, currency)),
+    mealIsIncluded(brand.cabin, market) ? { code: 'meal', status: 'included' } : forFee('meal', extraIn(MEAL_DOLLARS, currency)),
+    brand.hasLounge ? { code: 'lounge', status: 'included' } : forFee('lounge', extraIn(LOUNGE_DOLLARS, currency)),
+    brand.hasPriority ? { code: 'priority', status: 'included' } : forFee('priority', extraIn(PRIORITY_DOLLARS, currency)),
   ]
 }
 
-function forFee(code: string, amount: Money): FareFamily['attributes'][number] {
-  return { code, status: 'forFee', amount }
+function seatFromOn(itineraries: readonly Itinerary[], brand: Brand, currency: string): Money | undefined {
+  if (brand.seatIsFree !== 'none') return undefined
+  const flights = new Map(itineraries.flatMap((itinerary) => itinerary.flights).map((flight) => [flight.key, flight]))
+  let lowest: Money | undefined
+  for (const flight of flights.values()) {
+    const { seats } = seatsOf(flight.equipment)
+    const price = lowestSeatPrice(flight, seats.values(), brand.id, cabinOn(flight.equipment, brand.cabin), currency)
+    if (!lowest || price.amount < lowest.amount) lowest = price
+  }
+  return lowest
+}
+
+function seatAttribute({ seatIsFree }: Brand, seatFrom: Money | undefined): FareFamily['attributes'][number] {
+  if (seatIsFree === 'any') return { code: 'seat', status: 'included' }
+  return seatIsFree === 'standard' ? { code: 'seat', status: 'included', limitedTo: 'standard' } : forFee('seat', seatFrom)
+}
+
+function forFee(code: string, amount: Money | undefined): FareFamily['attributes'][number] {
+  return { code, status: 'forFee', ...(amount && { amount }) }
 }
 
 function feeAttribute(code: string, fee: Money | undefined): FareFamily['attributes'][number] {

@@ -88,6 +88,14 @@ export interface Market {
   reference: number
 }
 
+/** A market is long from so many kilometres: its fees are higher, and a meal comes with every fare. */
+const LONG = 4000
+
+/** Whether a market counts as long in the terms of a fare. */
+export function isLong({ distance }: Pick<Market, 'distance'>): boolean {
+  return distance >= LONG
+}
+
 const markets = new Map<string, Market>()
 
 /** The market of two airports. Throws RangeError when one is unknown. */

@@ -3,6 +3,8 @@ type AttributeNames = Record<string, string>
 
 interface BrandTexts {
   names: AttributeNames
+  /** Instead of the name of a seat, where only those are included. */
+  standardSeat: string
   included: string
   forFee: string
   notOffered: string
@@ -22,6 +24,7 @@ export const brandTexts: Record<'en_US' | 'ar_AE', BrandTexts> = {
       lounge: 'Lounge',
       priority: 'Priority boarding',
     },
+    standardSeat: 'Standard seat of your choice',
     included: 'included',
     forFee: 'for a fee',
     notOffered: 'not offered',
@@ -38,6 +41,7 @@ export const brandTexts: Record<'en_US' | 'ar_AE', BrandTexts> = {
       lounge: 'صالة الانتظار',
       priority: 'أولوية الصعود',
     },
+    standardSeat: 'مقعد قياسي تختاره',
     included: 'مشمول',
     forFee: 'مقابل رسوم',
     notOffered: 'غير متاح',

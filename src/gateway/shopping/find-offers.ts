@@ -1,5 +1,5 @@
 import type { Engine, FareFamily } from '../engine/engine.ts'
-import type { Sales } from '../engine/flight.ts'
+import type { Itinerary, Sales } from '../engine/flight.ts'
 import type { DayCell, ItineraryOffers, LegRequest, Offer, Party } from '../engine/offer.ts'
 import type { SearchCriteria } from '../session-state.ts'
 import { canFollow } from './combinability.ts'
@@ -151,6 +151,13 @@ const besideBound = (legs: readonly LegDraft[], bindings: LegBindings): LegDraft
     ),
   }))
 
+/** Everything that may be flown after this search. */
+const itinerariesOf = (legs: readonly LegFound[]): Itinerary[] =>
+  legs.flatMap(({ rows, days }) => [
+    ...rows.map(({ itinerary }) => itinerary),
+    ...(rows.length > 0 ? [] : days.flatMap(({ itinerary }) => itinerary ?? [])),
+  ])
+
 /**
  * Everything that a search finds, from the engine alone: the same criteria, moment and sales always find the same. A leg may be
  * bound to one journey or to its own day.
@@ -167,7 +174,7 @@ export const findOffers = (engine: Engine, criteria: SearchCriteria, sales: Sell
   return {
     legs,
     pairs: isFlexible ? findPairs(legs, rowsOn) : [],
-    families: isAnythingFound ? engine.fareFamilies({ origin, destination, cabin, currency }) : [],
+    families: isAnythingFound ? engine.fareFamilies({ origin, destination, cabin, currency }, itinerariesOf(legs)) : [],
     isBound: bindings.some((binding) => binding?.kind === 'journey'),
   }
 }

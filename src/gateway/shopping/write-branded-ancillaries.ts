@@ -29,7 +29,8 @@ export const writeBrandedAncillaries = (call: Call, input: unknown): WireAnswer<
   const offered = state.legs.map((leg) => {
     const itinerary = itineraryOf(engine, leg)
     const cabin = cabinNamed(leg.cabin)
-    const families = engine.fareFamilies({ origin: itinerary.origin, destination: itinerary.destination, cabin, currency })
+    const { origin, destination } = itinerary
+    const families = engine.fareFamilies({ origin, destination, cabin, currency }, [itinerary])
     return { itinerary, cabin, brandIds: families.map(({ brandId }) => brandId) }
   })
   const all = [...new Set(offered.flatMap(({ brandIds }) => brandIds))]

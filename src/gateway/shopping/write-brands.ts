@@ -8,12 +8,12 @@ const programId = '1'
 
 /** Legacy HTML with items parted by "//", as recorded: readers must sanitise it. */
 const marketingHtml = (attributes: FareFamily['attributes'], language: (typeof languages)[number]): string => {
-  const { names, ...statuses } = brandTexts[language]
-  const items = attributes.map(({ code, status, quantity }) => {
+  const { names, standardSeat, ...statuses } = brandTexts[language]
+  const items = attributes.map(({ code, status, quantity, limitedTo }) => {
     const isPercent = code === 'miles'
     const isCounted = status === 'included' && quantity !== undefined && (isPercent || quantity > 1)
     const count = isCounted ? `${quantity}${isPercent ? '%' : ' ×'} ` : ''
-    return `<B>${count}${names[code] ?? code}</B>: ${statuses[status]}`
+    return `<B>${count}${limitedTo ? standardSeat : (names[code] ?? code)}</B>: ${statuses[status]}`
   })
   return `<FONT SIZE="2">${items.join(' // ')}</FONT>`
 }
@@ -30,10 +30,11 @@ export const writeFareFamilies = (families: readonly FareFamily[]) =>
     })),
     brandAncillaries: { flightAncillary: [] },
     fareFamilyRemarkRPH: place + 1,
-    attributes: attributes.map(({ code, status, quantity, amount }) => ({
+    attributes: attributes.map(({ code, status, quantity, amount, limitedTo }) => ({
       code,
       status,
       quantity,
+      limitedTo,
       price: amount && writePrice(amount),
     })),
   }))

@@ -72,8 +72,9 @@ export const writeUpsell = async (call: Call): Promise<WireAnswer<'upsell'>> => 
   const { result, sold } = await withSales(database, pricedAt, (sales) => offeredLegs(engine, legs, search, sales))
   await keepOffers(call, { criteria: search, pricedAt, sold, legs: result.map(({ refs }) => refs) })
   const { origin, destination, cabin, currency } = legRequest(search, 0)
+  const itineraries = legs.map((leg) => itineraryOf(engine, leg))
   return {
     upsellOffers: result.map((leg) => writeLeg(engine, search, leg)),
-    fareFamilies: writeFareFamilies(engine.fareFamilies({ origin, destination, cabin, currency })),
+    fareFamilies: writeFareFamilies(engine.fareFamilies({ origin, destination, cabin, currency }, itineraries)),
   }
 }

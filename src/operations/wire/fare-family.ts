@@ -19,6 +19,7 @@ export const WireFareFamily = z.pipe(
         code: z.string(),
         status: z.enum(['included', 'forFee', 'notOffered']),
         quantity: z.nullish(z.number()),
+        limitedTo: text,
         price: MaybePriced,
       }),
     ),
@@ -28,10 +29,11 @@ export const WireFareFamily = z.pipe(
       id: brandId,
       label: byLocale(brandLabel),
       marketingHtml: byLocale(marketingTexts),
-      attributes: attributes.map(({ code, status, quantity, price }) => ({
+      attributes: attributes.map(({ code, status, quantity, limitedTo, price }) => ({
         code,
         status,
         quantity: quantity ?? undefined,
+        limitedTo,
         amount: price,
       })),
     }),

@@ -20,7 +20,7 @@ import { ListTools } from './ListTools.tsx'
 import { nearestDays } from './nearest-days.ts'
 import { OfferItem, type BoardFacts } from './OfferItem.tsx'
 import { OtherLegs } from './OtherLegs.tsx'
-import { canPriceTheWay, columnsOf, freelyChangeable, goesWithPicks, priceOfOtherLegs } from './priced.ts'
+import { canPriceTheWay, changeTermsOf, columnsOf, freelyChangeable, goesWithPicks, priceOfOtherLegs } from './priced.ts'
 import { Ribbon } from './Ribbon.tsx'
 import { RulesDrawer } from './RulesDrawer.tsx'
 import { RunningTotal } from './RunningTotal.tsx'
@@ -60,6 +60,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
     () => brands.map((id) => ({ id, name: brandName(offers.brands, id, locale) })),
     [brands, offers.brands, locale],
   )
+  const changeTerms = useMemo(() => changeTermsOf(offers.brands), [offers.brands])
   const changeable = useMemo(() => freelyChangeable(offers.brands), [offers.brands])
   const barred = useMemo(
     () =>
@@ -81,8 +82,8 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
     [send],
   )
   const facts = useMemo<BoardFacts>(
-    () => ({ leg, day, scale, columns, way, changeable, others, barred, seats, fee, otherDay, onRules: showRules }),
-    [leg, day, scale, columns, way, changeable, others, barred, seats, fee, otherDay, showRules],
+    () => ({ leg, day, scale, columns, way, changeTerms, others, barred, seats, fee, otherDay, onRules: showRules }),
+    [leg, day, scale, columns, way, changeTerms, others, barred, seats, fee, otherDay, showRules],
   )
   const shown = useMemo(() => shownRows(rows, order, on, way, changeable), [rows, order, on, way, changeable])
   const toggle = (name: FilterName) =>

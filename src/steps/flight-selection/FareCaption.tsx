@@ -5,6 +5,7 @@ import { add, formatMoney, type Money } from '#src/domain/money.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import type { BoardFacts } from './OfferItem.tsx'
+import { useChangeWords } from './fare-words.ts'
 import { priceTheWay } from './priced.ts'
 
 /** Under what a change costs: what comes back beside the fee, the fee that is in it, else what the flights cost anew. */
@@ -20,8 +21,9 @@ function DifferenceCaption({ difference, fee, anew }: { difference: Money; fee: 
 }
 
 /** Under a price: what is scarce, what does not fit, else what this flight or one adult costs. */
-export function FareCaption({ offer, facts: { way, changeable, others, fee } }: { offer: Offer; facts: BoardFacts }) {
+export function FareCaption({ offer, facts: { way, changeTerms, others, fee } }: { offer: Offer; facts: BoardFacts }) {
   const locale = useLocale()
+  const changeWords = useChangeWords(locale)
   const seatsLeft = offer.seatsLeft ?? 0
   if (seatsLeft > 0) {
     return (
@@ -30,7 +32,8 @@ export function FareCaption({ offer, facts: { way, changeable, others, fee } }: 
       </Tag>
     )
   }
-  if (way.freeChanges && !changeable.has(offer.brand)) return <Trans>changes cost extra</Trans>
+  const changes = way.freeChanges ? changeWords(changeTerms.get(offer.brand)) : undefined
+  if (changes) return <>{changes}</>
   const own = priceTheWay(offer, way)
   if (fee && own) {
     return <DifferenceCaption difference={others ? add(others, own) : own} fee={fee} anew={offer.price?.partyAnew} />

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo, useId, useState } from 'react'
-import { flightNumbers, type Offer, type OfferRow as Row } from '#src/domain/itinerary.ts'
+import { type BrandAttribute, flightNumbers, type Offer, type OfferRow as Row } from '#src/domain/itinerary.ts'
 import { add, type Money } from '#src/domain/money.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -29,8 +29,8 @@ export interface BoardFacts {
   scale: ClockScale
   columns: readonly { id: string; name: string }[]
   way: Way
-  /** Fare families with free changes. */
-  changeable: ReadonlySet<string>
+  /** What the fare families say of changing flights, by their ids. */
+  changeTerms: ReadonlyMap<string, BrandAttribute>
   /** What the other legs cost together: with it, prices are those of the whole trip. */
   others: Money | undefined
   /** Refs that do not go with the outbound flight picked. */

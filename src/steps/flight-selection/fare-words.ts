@@ -30,7 +30,8 @@ export const useAttributeName = (): ((code: string) => string) => {
 /** What a fare family says of one attribute. */
 export const useAttributeWords = (locale: string): ((attribute: BrandAttribute | undefined) => string) => {
   const { t } = useLingui()
-  const included = ({ code, quantity = 1 }: BrandAttribute): string => {
+  const included = ({ code, quantity = 1, limitedTo }: BrandAttribute): string => {
+    if (code === 'seat' && limitedTo === 'standard') return t`standard seats included`
     if (code === 'cabinBag' || code === 'checkedBag') return t`${plural(quantity, { one: '# bag', other: '# bags' })}`
     if (code === 'change') return t`free, pay any difference`
     if (code === 'refund') return t`whole fare`
@@ -49,6 +50,18 @@ export const useAttributeWords = (locale: string): ((attribute: BrandAttribute |
     if (attribute.status === 'forFee') return forFee(attribute)
     if (attribute.code === 'refund') return t`refundable taxes only`
     return attribute.code === 'change' ? t`not possible` : t`not offered`
+  }
+}
+
+/** What a fare says of changes where it has none for free: as the rules do; undefined where the gateway says nothing of them. */
+export const useChangeWords = (locale: string): ((attribute: BrandAttribute | undefined) => string | undefined) => {
+  const { t } = useLingui()
+  return (attribute) => {
+    if (!attribute || attribute.status === 'included') return undefined
+    if (attribute.status === 'notOffered') return t`no changes`
+    if (!attribute.amount) return t`changes for a fee`
+    const fee = formatMoney(attribute.amount, locale)
+    return t`change fee ${fee}`
   }
 }
 

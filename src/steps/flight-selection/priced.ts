@@ -1,4 +1,4 @@
-import { type Brand, combines, type FlightOffers, type Offer, offerOn, type OfferRow } from '#src/domain/itinerary.ts'
+import { type Brand, type BrandAttribute, combines, type FlightOffers, type Offer, offerOn, type OfferRow } from '#src/domain/itinerary.ts'
 import { add, type Money } from '#src/domain/money.ts'
 
 /** How the traveller wants to travel: what each price shall include. */
@@ -24,13 +24,18 @@ export const canPriceTheWay = (rows: readonly OfferRow[]): { bag: boolean; seat:
   return { bag: offers.some(({ bagForParty }) => bagForParty), seat: offers.some(({ seatForParty }) => seatForParty) }
 }
 
+/** What each fare family says of changing flights. */
+export const changeTermsOf = (brands: readonly Brand[]): ReadonlyMap<string, BrandAttribute> =>
+  new Map(
+    brands.flatMap(({ id, attributes }) => {
+      const terms = attributes.find(({ code }) => code === 'change')
+      return terms ? [[id, terms] as const] : []
+    }),
+  )
+
 /** The fare families that let a traveller change flights for nothing. */
 export const freelyChangeable = (brands: readonly Brand[]): ReadonlySet<string> =>
-  new Set(
-    brands
-      .filter(({ attributes }) => attributes.some(({ code, status }) => code === 'change' && status === 'included'))
-      .map(({ id }) => id),
-  )
+  new Set([...changeTermsOf(brands)].filter(([, { status }]) => status === 'included').map(([id]) => id))
 
 /** What the picks of the other legs cost together the way the party travels; undefined when there are none. */
 export const priceOfOtherLegs = (

@@ -114,7 +114,7 @@ describe('fare rules', () => {
       ['change', 'afterDeparture', false, undefined, undefined],
       ['noShow', 'always', false, undefined, 'fareIsLost'],
       ['cancel', 'always', true, 0, 'within24Hours'],
-      ['cancel', 'beforeDeparture', false, undefined, undefined],
+      ['cancel', 'beforeDeparture', true, undefined, 'refundableTaxesOnly'],
       ['refund', 'beforeDeparture', false, undefined, 'refundableTaxesOnly'],
       ['bags', 'always', false, undefined, undefined],
       ['validity', 'always', true, undefined, '12'],
@@ -131,7 +131,7 @@ describe('fare rules', () => {
   })
 
   test('fit what the fare families say, in one order for all', () => {
-    const families = engine.fareFamilies({ origin: 'LIS', destination: 'ATH', cabin: 'Economy', currency: 'EUR' })
+    const families = engine.fareFamilies({ origin: 'LIS', destination: 'ATH', cabin: 'Economy', currency: 'EUR' }, [])
     expect(families.map(({ brandId }) => brandId)).toEqual(['LIGHT', 'STANDARD', 'FLEX'])
     expect(new Set(families.map(({ attributes }) => attributes.map(({ code }) => code).join())).size).toBe(1)
     const change = families.map(({ attributes }) => attributes.find(({ code }) => code === 'change'))
@@ -140,7 +140,7 @@ describe('fare rules', () => {
       ['forFee', 5550],
       ['included', undefined],
     ])
-    expect(engine.fareFamilies({ origin: 'ADL', destination: 'GUR', cabin: 'Economy', currency: 'EUR' })).toEqual([])
+    expect(engine.fareFamilies({ origin: 'ADL', destination: 'GUR', cabin: 'Economy', currency: 'EUR' }, [])).toEqual([])
   })
 })
 

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Money } from '#src/domain/money.ts'
+import { cabins } from '#src/domain/search.ts'
+import { brandsFor } from '#src/gateway/engine/brands.ts'
+import type { FareFamily, FareRule } from '#src/gateway/engine/engine.ts'
+import { cabinOn } from '#src/gateway/engine/fleet.ts'
+import type { Itinerary } from '#src/gateway/engine/flight.ts'
+import { anyRequest, anySales, ask, engine, nobody, NOW } from './opened.ts'
+
+const runs = { numRuns: 30 }
+
+const attributeOf = ({ attributes }: FareFamily, code: string) => {
+  const found = attributes.find((attribute) => attribute.code === code)
+  if (!found) throw new Error(`No attribute ${code}`)
+  return found
+}
+
+/** The seats that an adult may take on a map, as somebody sees it who bought this family. */
+const seatsToTake = (itinerary: Itinerary, { brandId, cabin }: FareFamily, currency: string, sales = nobody) =>
+  itinerary.flights.flatMap((flight) => {
+    const map = engine.seatMap(
+      {
+        flight: flight.key,
+        cabin: cabinOn(flight.equipment, cabin),
+        brandId,
+        currency,
+        passenger: { type: 'ADT', hasInfant: false },
+        taken: new Set(),
+      },
+      sales,
+    )
+    return (map?.cabins ?? []).flatMap(({ rows }) =>
+      rows.flatMap(({ slots }) => slots.flatMap(({ available, refusal, price }) => (available && !refusal && price ? [price] : []))),
+    )
+  })
+
+const lowest = (prices: readonly Money[]) => Math.min(...prices.map(({ amount }) => amount))
+
+const ruleOf = (rules: readonly FareRule[], category: FareRule['category']) =>
+  rules.find((rule) => rule.category === category && rule.when === 'beforeDeparture')
+
+/** What an attribute says of a fee, in the form of a rule. */
+const feeSaid = ({ status, amount }: FareFamily['attributes'][number]) =>
+  status === 'notOffered' ? 'not possible' : status === 'included' ? 0 : amount?.amount
+
+const feeRuled = (rule: FareRule | undefined) => (rule?.allowed ? rule.fee?.amount : 'not possible')
+
+describe('the terms of a fare family', () => {
+  test('name the price at which the seat maps of its flights begin', () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const itineraries = engine.search(request, nobody).map(({ itinerary }) => itinerary)
+        for (const family of engine.fareFamilies(request, itineraries)) {
+          const seat = attributeOf(family, 'seat')
+          const prices = itineraries.flatMap((itinerary) => seatsToTake(itinerary, family, request.currency))
+          if (prices.length === 0) continue
+          const said = seat.status === 'included' ? 0 : seat.amount?.amount
+          expect([request, family.brandId, said]).toEqual([request, family.brandId, lowest(prices)])
+        }
+      }),
+      runs,
+    )
+  })
+
+  test('say that every seat is included only where no seat of the map costs anything', () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const itineraries = engine.search(request, nobody).map(({ itinerary }) => itinerary)
+        for (const family of engine.fareFamilies(request, itineraries)) {
+          const seat = attributeOf(family, 'seat')
+          const isSold = itineraries.some((itinerary) => seatsToTake(itinerary, family, request.currency).some(({ amount }) => amount > 0))
+          if (isSold) expect([seat.status, seat.limitedTo]).not.toEqual(['included', undefined])
+        }
+      }),
+      runs,
+    )
+  })
+
+  test('add to an offer what its cheapest seats cost', () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        for (const { itinerary, offers } of engine.search(request, nobody)) {
+          for (const { brandId, cabin, cabins: sold } of offers) {
+            const [first] = itinerary.flights
+            if (!first || itinerary.flights.length > 1) continue
+            const family = { brandId, cabin, label: { en_US: '', ar_AE: '' }, attributes: [] }
+            const toTake = seatsToTake(itinerary, family, request.currency)
+            if (toTake.length > 0)
+              expect(engine.seatFrom(first, brandId, sold[0] ?? cabin, request.currency).amount).toBe(lowest(toTake))
+          }
+        }
+      }),
+      runs,
+    )
+  })
+
+  test('agree with the rules, the bags and the extras on every route', () => {
+    fc.assert(
+      fc.property(anyRequest, anySales, (request, sales) => {
+        const rows = engine.search(request, sales)
+        for (const family of engine.fareFamilies(request, rows.map(({ itinerary }) => itinerary))) {
+          for (const { itinerary } of rows) {
+            // Between the airports of two cities the distances differ a little; the terms are those of the first pair.
+            if (itinerary.origin !== request.origin || itinerary.destination !== request.destination) continue
+            const rules = engine.fareRules(itinerary, family.brandId, request.currency)
+            for (const category of ['change', 'refund'] as const)
+              expect([family.brandId, category, feeSaid(attributeOf(family, category))]).toEqual([
+                family.brandId,
+                category,
+                feeRuled(ruleOf(rules, category)),
+              ])
+            const extras = engine.extras({
+              itinerary,
+              brandId: family.brandId,
+              cabin: family.cabin,
+              currency: request.currency,
+              passenger: { type: 'ADT' },
+              now: NOW,
+              usedOf: () => 0,
+            })
+            for (const [attribute, code] of [
+              ['checkedBag', 'BAG'],
+              ['meal', 'MEAL'],
+              ['lounge', 'LOUNGE'],
+              ['priority', 'PRIORITY'],
+            ] as const) {
+              const { status, amount, quantity } = attributeOf(family, attribute)
+              for (const extra of extras.filter((each) => each.code === code)) {
+                expect([family.brandId, code, status === 'included']).toEqual([family.brandId, code, extra.included > 0])
+                if (status === 'included') expect(extra.included).toBe(quantity ?? 1)
+                else expect(amount).toEqual(extra.price)
+              }
+            }
+            const bags = rules.find(({ category }) => category === 'bags')
+            expect(bags?.allowed).toBe(attributeOf(family, 'checkedBag').status === 'included')
+          }
+        }
+      }),
+      runs,
+    )
+  })
+
+  test('let every fare be cancelled, since its taxes come back at the least', () => {
+    const [row] = engine.search(ask('LIS', 'ATH', '2027-05-04'), nobody)
+    if (!row) throw new Error('Nothing from LIS to ATH')
+    for (const cabin of cabins)
+      for (const { id } of brandsFor(cabin)) {
+        const rules = engine.fareRules(row.itinerary, id, 'EUR')
+        const [cancel, refund] = [ruleOf(rules, 'cancel'), ruleOf(rules, 'refund')]
+        expect([id, cancel?.allowed, cancel?.fee, cancel?.detail]).toEqual([
+          id,
+          true,
+          refund?.fee,
+          refund?.allowed ? undefined : refund?.detail,
+        ])
+      }
+  })
+
+  test('name no price of a seat where no flight is known', () => {
+    const light = engine.fareFamilies(ask('LIS', 'ATH', '2027-05-04'), []).find(({ brandId }) => brandId === 'LIGHT')
+    expect(light && attributeOf(light, 'seat')).toEqual({ code: 'seat', status: 'forFee' })
+  })
+})

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { cabins } from '#src/domain/search.ts'
+import type { FareFamily } from '#src/gateway/engine/engine.ts'
+import { useAttributeWords, useChangeWords } from '#src/steps/flight-selection/fare-words.ts'
+import { useRuleWords } from '#src/trip/rule-words.ts'
+import { ask, engine, firstRow } from '#tests/gateway/engine/opened.ts'
+
+afterEach(cleanup)
+
+const words = <Words,>(useWords: () => Words): Words => {
+  i18n.load('en-US', {})
+  i18n.activate('en-US')
+  return renderHook(useWords, { wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider> }).result.current
+}
+
+const attributeOf = ({ attributes }: FareFamily, code: string) => attributes.find((attribute) => attribute.code === code)
+
+/** Every fare family of the airline, on a short and on a long route, with its rules. */
+const families = ['LIS ATH', 'LHR JFK'].flatMap((pair) => {
+  const [origin = '', destination = ''] = pair.split(' ')
+  const { itinerary } = firstRow(ask(origin, destination, '2027-05-04'))
+  return cabins.flatMap((cabin) =>
+    engine
+      .fareFamilies({ origin, destination, cabin, currency: 'EUR' }, [itinerary])
+      .map((family) => ({ pair, family, rules: engine.fareRules(itinerary, family.brandId, 'EUR') })),
+  )
+})
+
+describe('what a list of fares says of changes', () => {
+  it('is what the rules and the comparison say of the same fare', () => {
+    const [captionOf, attributeWords, ruleWords] = [
+      words(() => useChangeWords('en-US')),
+      words(() => useAttributeWords('en-US')),
+      words(() => useRuleWords('en-US')),
+    ]
+    for (const { pair, family, rules } of families) {
+      const terms = attributeOf(family, 'change')
+      const rule = rules.find(({ category, when }) => category === 'change' && when === 'beforeDeparture')
+      const compared = attributeWords(terms)
+      const ruled = rule && ruleWords(rule)
+      const [fee] = /€[\d.,]+/.exec(ruled ?? '') ?? []
+      const said = captionOf(terms)
+      const expected = !rule?.allowed
+        ? ['no changes', 'not possible', 'not possible']
+        : fee
+          ? [`change fee ${fee}`, `${fee} and any difference`, `${fee}, and any difference of the fare`]
+          : [undefined, 'free, pay any difference', 'no fee, and any difference of the fare']
+      expect([pair, family.brandId, said, compared, ruled]).toEqual([pair, family.brandId, ...expected])
+    }
+  })
+})
+
+it('calls only those seats included that cost nothing on the map', () => {
+  const attributeWords = words(() => useAttributeWords('en-US'))
+  const seatWords = new Map(families.map(({ family }) => [family.brandId, attributeWords(attributeOf(family, 'seat'))]))
+  expect(seatWords.get('FLEX')).toBe('standard seats included')
+  expect(seatWords.get('BUSINESS')).toBe('included')
+  expect(seatWords.get('LIGHT')).toMatch(/^from €\d/)
+})
