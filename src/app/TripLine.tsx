@@ -69,6 +69,7 @@ export function TripLine({ table, trip, hrefOf, onGo }: TripLineProps) {
   const nextName = next && names[next.step]
   return (
     <RouteLine
+      isDense={trip.at === 'flight-selection'}
       label={t`Your booking`}
       stations={stations}
       summary={{

@@ -74,6 +74,18 @@ export interface OfferRow {
 
 export type DayStatus = 'AVAILABLE' | 'UNAVAILABLE' | 'SOLD_OUT' | 'NONE_SCHEDULED'
 
+/** How a party wants to travel: with a checked bag for each adult, chosen seats, changes for nothing. */
+export interface Way {
+  bag: boolean
+  seat: boolean
+  freeChanges: boolean
+}
+
+/** The least that something costs the whole party that travels in a way. */
+export interface WayPrice extends Way {
+  party: Money
+}
+
 /** A day of the ribbon around the searched date, or of a month. */
 export interface DayPrice {
   date: string
@@ -83,6 +95,8 @@ export interface DayPrice {
   party?: Money
   points?: number
   stops?: number
+  /** The same with what else the party wants, when the gateway says so; a way that nothing is sold for is not there. */
+  ways?: WayPrice[]
 }
 
 /** A cell of a flexible calendar: the cheapest journey that leaves and comes back on these two days. */

@@ -12,7 +12,7 @@ import { pairLedger, seatOfEntry, undoOf, type PairedEntry } from './ledger-line
 import { travellersOf } from './party.ts'
 import { callNameOf, passengerBy } from './people.ts'
 import { useSend, useTrip } from './trip.tsx'
-import { dayOf, deviceTimeOf } from './wall-clock.ts'
+import { dayOf } from './wall-clock.ts'
 
 /** What changed, in words. */
 function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: string }) {
@@ -60,12 +60,9 @@ function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: 
 }
 
 /** Why, or for which flight. */
-function Reason({ line: { entry, removedAt }, cart }: { line: PairedEntry; cart: Cart }) {
+function Reason({ line: { entry, isRemoved }, cart }: { line: PairedEntry; cart: Cart }) {
   const locale = useLocale()
-  if (removedAt !== undefined) {
-    const time = deviceTimeOf(removedAt, locale)
-    return <Trans>You added it, then removed it at {time}.</Trans>
-  }
+  if (isRemoved) return <Trans>Added, then taken out again.</Trans>
   if (entry.cause === 'flights') {
     return cart.parts.map((part) => {
       const [first] = part.segments
@@ -96,7 +93,7 @@ function Reason({ line: { entry, removedAt }, cart }: { line: PairedEntry; cart:
 export interface TripLedgerProps {
   /** False from the moment money may move: beyond the hold line nothing is undone. */
   canUndo?: boolean
-  /** Under the sum, beside the zone of the clock times. */
+  /** Under the sum. */
   note?: ReactNode
 }
 
@@ -111,17 +108,15 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
   if (!cart) return null
   const pairs = pairLedger(cart.ledger)
   const lines = pairs.map((line, index): LedgerLine => {
-    const { entry, removedAt } = line
-    const undo = canUndo && removedAt === undefined ? undoOf(cart, entry) : undefined
+    const { entry, isRemoved } = line
+    const undo = canUndo && !isRemoved ? undoOf(cart, entry) : undefined
     return {
       id: entry.id,
-      time: deviceTimeOf(entry.at, locale),
-      machineTime: entry.at,
       title: <Cause entry={entry} name={callNameOf(passengerBy(cart.passengers, entry.passengerId))} />,
       detail: <Reason line={line} cart={cart} />,
       amount: entry.amount,
-      running: removedAt === undefined ? entry.total : undefined,
-      removed: removedAt !== undefined,
+      running: isRemoved ? undefined : entry.total,
+      removed: isRemoved,
       isNew: index > 0 && index === pairs.length - 1,
       action: undo && trip.can(undo) ? { label: <Trans>Undo</Trans>, onPress: () => send(undo) } : undefined,
     }

@@ -2,11 +2,10 @@ import type { Cart, LedgerEntry, SelectedExtra, SelectedSeat } from '#src/domain
 import { seatPaidFor } from '#src/domain/trip-changes.ts'
 import type { FlowEvent } from '#machines/events.ts'
 
-/** One line of the ledger: an entry of the cart, with when it was taken back. */
+/** One line of the ledger: an entry of the cart, and whether it was taken back; such a line stays, struck through. */
 export interface PairedEntry {
   entry: LedgerEntry
-  /** ISO instant at which it was taken back; such a line stays, struck through. */
-  removedAt?: string
+  isRemoved: boolean
 }
 
 const additionOf = { seatRemoved: 'seat', extraRemoved: 'extra', insuranceRemoved: 'insurance' } as const
@@ -21,9 +20,9 @@ const isTakenBackBy = (entry: LedgerEntry, removal: LedgerEntry): boolean =>
 /** The entries in order; a removal of exactly what was added is told on the line that added it. */
 export const pairLedger = (entries: readonly LedgerEntry[]): PairedEntry[] =>
   entries.reduce<PairedEntry[]>((lines, entry) => {
-    const added = lines.findLastIndex((line) => line.removedAt === undefined && isTakenBackBy(line.entry, entry))
+    const added = lines.findLastIndex((line) => !line.isRemoved && isTakenBackBy(line.entry, entry))
     const line = lines[added]
-    return line ? lines.with(added, { ...line, removedAt: entry.at }) : [...lines, { entry }]
+    return line ? lines.with(added, { ...line, isRemoved: true }) : [...lines, { entry, isRemoved: false }]
   }, [])
 
 /** The seat of the cart that a line is about, if it still is in the cart. */

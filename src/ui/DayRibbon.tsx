@@ -8,9 +8,9 @@ export interface RibbonDay {
   id: string
   /** As "Tue 4". */
   label: ReactNode
-  /** A `Price`, or a dash where nothing flies. */
-  price: ReactNode
-  /** As "1 stop", "lowest", "you see this day", "no flights". */
+  /** A `Price`; nothing where there is none. */
+  price?: ReactNode
+  /** As "1 stop", "lowest", "Selected": read out only. Where there is no price it is shown in its place, as "no flights". */
   caption?: ReactNode
   /** 0 for the lowest price of the ribbon, 1 for the highest: the grey behind it. */
   height?: number | undefined
@@ -39,13 +39,13 @@ function Day({ day, isCurrent }: { day: RibbonDay; isCurrent: boolean }) {
       {isCurrent || day.height === undefined ? null : (
         <i
           className={styles.height}
-          style={{ '--height': `${Math.round(25 + day.height * 63)}%` } as CSSProperties}
+          style={{ '--height': `${Math.round(12 + day.height * 76)}%` } as CSSProperties}
           aria-hidden="true"
         />
       )}
       <span>{day.label}</span>
-      <b>{day.price}</b>
-      <span className={styles.caption}>{day.caption}</span>
+      {day.price ? <b>{day.price}</b> : null}
+      <span className={day.price ? 'visually-hidden' : styles.caption}>{day.caption}</span>
     </>
   )
   const look = classes(styles.day, isCurrent && styles.current)

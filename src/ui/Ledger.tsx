@@ -8,9 +8,6 @@ import { Price } from './Price.tsx'
 /** One change of the total. */
 export interface LedgerLine {
   id: string
-  /** Clock time as written, "14:02"; `machineTime` for <time>. */
-  time: string
-  machineTime?: string | undefined
   /** What changed. */
   title: ReactNode
   /** Why, and for whom. */
@@ -38,16 +35,13 @@ export interface LedgerProps {
   locale: string
   /** In place of the lines when there are none. */
   empty?: ReactNode
-  /** Under the double rule: the zone of the times, what is not in the total. */
+  /** Under the double rule: what is not in the total. */
   note?: ReactNode
 }
 
 const Line = memo(function Line({ line, signed, locale }: { line: LedgerLine; signed: boolean; locale: string }) {
   return (
     <li className={classes(styles.line, line.removed && styles.removed, line.isNew && styles.new)}>
-      <time className={styles.time} dateTime={line.machineTime}>
-        {line.time}
-      </time>
       <span className={styles.what}>{line.removed ? <s>{line.title}</s> : line.title}</span>
       <span className={styles.change}>
         {line.removed ? (
@@ -74,7 +68,7 @@ const Line = memo(function Line({ line, signed, locale }: { line: LedgerLine; si
   )
 })
 
-/** The ledger: when, what, why, how much, the new total; a double rule closes the sum. */
+/** The ledger: what, why, how much, the new total; a double rule closes the sum. */
 export function Ledger({ heading, lines, totalLabel, total, totalBefore, locale, empty, note }: LedgerProps) {
   const headingId = useId()
   return (

@@ -15,6 +15,8 @@ export interface OfferBoardProps {
   /** Name of the list, as "Flights from Lisbon to Athens". */
   label: string
   columns: readonly FareColumn[]
+  /** Characters of the longest price as written: fare columns are as wide as that, and stand under the bars where they do not fit beside. */
+  priceLength?: number | undefined
   /** Over the times, as "Leave, arrive" and "local times". */
   timesHead: ReactNode
   timesDetail?: ReactNode
@@ -24,11 +26,17 @@ export interface OfferBoardProps {
   children: ReactNode
 }
 
+/** Characters of prices for which there is room beside times and bars at 1048 px, and what the padding of a column takes of them. */
+const ROOM = 49
+const PADDING = 2.2
+
+const fitsBeside = (columns: number, priceLength: number): boolean => columns * (priceLength + PADDING) <= ROOM
+
 /** Head with axis and fare names, which stays in view, over a list of offers. */
-export function OfferBoard({ label, columns, timesHead, timesDetail, axis, children }: OfferBoardProps) {
-  const count = { '--fares': columns.length } as CSSProperties
+export function OfferBoard({ label, columns, priceLength = 9, timesHead, timesDetail, axis, children }: OfferBoardProps) {
+  const measures = { '--fares': columns.length, '--price-length': priceLength } as CSSProperties
   return (
-    <div className={styles.board} style={count}>
+    <div className={classes(styles.board, !fitsBeside(columns.length, priceLength) && styles.stacked)} style={measures}>
       <div className={classes(styles.offer, styles.head)} aria-hidden="true">
         <div className={styles.times}>
           <b>{timesHead}</b>

@@ -36,6 +36,8 @@ export interface RouteLineProps {
   stations: readonly Station[]
   /** Under the condensed line on a phone: `where` as "Step 3 of 7", `next` as "Next: Seats, optional". */
   summary: { where: ReactNode; next?: ReactNode }
+  /** Lower, without what was chosen at each station: over pages that are lists. */
+  isDense?: boolean | undefined
 }
 
 function pressed(event: MouseEvent, onPress: (() => void) | undefined) {
@@ -111,10 +113,10 @@ function useTravellingPlate(currentId: string | undefined) {
 }
 
 /** The route line: stations of a flow, optional ones as sidings, the location sign where the traveller is, hold bars where the way on is held. */
-export function RouteLine({ label, stations, summary }: RouteLineProps) {
+export function RouteLine({ label, stations, summary, isDense = false }: RouteLineProps) {
   const list = useTravellingPlate(stations.find((station) => station.status === 'now' || station.status === 'blocked')?.id)
   return (
-    <nav className={styles.route} aria-label={label}>
+    <nav className={classes(styles.route, isDense && styles.dense)} aria-label={label}>
       <div className={styles.inside}>
         <ol className={styles.line} ref={list}>
           {stations.map((station) => (

@@ -16,12 +16,14 @@ export interface StepHeadingProps {
   id?: string | undefined
   /** Larger, with a lead instead of a subtitle: home only. */
   isHero?: boolean | undefined
+  /** Smaller, on one line with its subtitle where there is room: for pages that are lists. */
+  isDense?: boolean | undefined
 }
 
 /** The one h1 of a page. It can be focused by script, not by Tab. */
-export function StepHeading({ children, overline, subtitle, end, ref, id, isHero = false }: StepHeadingProps) {
+export function StepHeading({ children, overline, subtitle, end, ref, id, isHero = false, isDense = false }: StepHeadingProps) {
   return (
-    <div className={classes(styles.head, isHero && styles.hero)}>
+    <div className={classes(styles.head, isHero && styles.hero, isDense && styles.dense)}>
       <div className={styles.words}>
         {overline === undefined ? null : <p className={styles.side}>{overline}</p>}
         <h1 tabIndex={-1} ref={ref} id={id}>

@@ -71,7 +71,7 @@ it('draws the days around as differences', async () => {
   const days = within(await screen.findByRole('navigation', { name: 'What the days around would cost or give back' }))
   expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Wed 5pay €60.00lowest, nonstop',
-    'Thu 6pay €102.00you see this day',
+    'Thu 6pay €102.00Selected',
     'Fri 7pay €60.00nonstop',
   ])
 })

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import FlightSelection from '#src/steps/flight-selection/screen.tsx'
+import type { LegOffers } from '#src/domain/itinerary.ts'
 import type { Search } from '#src/domain/search.ts'
 import type { Answering } from '#tests/machines/answering.ts'
 import { failsWith, failure } from '#tests/machines/answering.ts'
@@ -58,11 +59,27 @@ describe('choosing flights', () => {
     expect(screen.getByRole('button', { name: 'Taking your flights…' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('has no way on before every leg has a fare, and says what is missing', async () => {
+  it('has no total before a fare is chosen, and no way on before every leg has one: it says what is missing', async () => {
     show()
     await listed()
+    expect(screen.queryByRole('region', { name: 'Your total and the next step' })).toBeNull()
+    fireEvent.click(fares(0)[0] as HTMLElement)
     expect(within(bar()).queryByRole('button')).toBeNull()
-    expect(within(bar()).getByText('Choose an outbound fare to go on')).toBeTruthy()
+    expect(within(bar()).getByText('Choose a return fare to go on')).toBeTruthy()
+  })
+
+  it('says of which flights a figure is, the same beside the list, over the days and in the total', async () => {
+    show()
+    await listed()
+    const days = () => screen.getByRole('navigation').getAttribute('aria-label')
+    screen.getByText('Prices for 3 travellers, outbound flight only, with taxes')
+    expect(days()).toBe('Lowest prices of the days around: Prices for 3 travellers, outbound flight only, with taxes')
+    fireEvent.click(fares(0)[0] as HTMLElement)
+    await screen.findByText('Prices for 3 travellers, the whole trip, with taxes')
+    expect(within(bar()).getByText('Outbound flight for 3, all taxes')).toBeTruthy()
+    fireEvent.click(fares(0)[0] as HTMLElement)
+    expect(within(bar()).getByText('Whole trip for 3, all taxes')).toBeTruthy()
+    expect(within(bar()).getByText('€550.00')).toBeTruthy()
   })
 
   it('bars what does not go with the outbound fare, with the reason', async () => {
@@ -100,8 +117,8 @@ describe('choosing flights', () => {
   it('searches another day from the ribbon', async () => {
     const { asked } = show()
     await listed()
-    const ribbon = screen.getByRole('navigation', { name: 'Lowest prices of the days around' })
-    expect(within(ribbon).getByText('you see this day')).toBeTruthy()
+    const ribbon = screen.getByRole('navigation', { name: /^Lowest prices of the days around/ })
+    expect(within(ribbon).getByText('Selected')).toBeTruthy()
     expect(within(ribbon).getByText('no flights')).toBeTruthy()
     fireEvent.click(within(ribbon).getByRole('button', { name: /Mon 3/ }))
     await waitFor(() => expect(asked).toHaveLength(2))
@@ -119,6 +136,40 @@ describe('comparing flights', () => {
     fireEvent.click(fares(0)[0] as HTMLElement)
     expect(within(bar()).getByText('€300.00')).toBeTruthy()
     expect(within(bar()).getByText('€396.50')).toBeTruthy()
+    expect(within(bar()).getByText('Outbound flight for 3, all taxes and what you ticked')).toBeTruthy()
+  })
+
+  it('prices the smaller figure and the days around the same way', async () => {
+    const way = (bag: boolean, seat: boolean, freeChanges: boolean, amount: number) => ({
+      bag,
+      seat,
+      freeChanges,
+      party: eur(amount),
+    })
+    const [outbound, inbound] = flights.legs as [LegOffers, LegOffers]
+    const days = [
+      { date: '2027-05-03', status: 'AVAILABLE' as const, party: eur(31_000), ways: [way(true, false, false, 37_800)] },
+      { date: '2027-05-04', status: 'AVAILABLE' as const, party: eur(30_000), ways: [way(true, false, false, 36_000)] },
+      { date: '2027-05-05', status: 'AVAILABLE' as const, party: eur(29_000), ways: [] },
+    ]
+    show({ airSearch: () => ({ ...flights, legs: [{ ...outbound, days }, inbound] }) })
+    await listed()
+    const ribbon = () =>
+      within(screen.getByRole('navigation'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(fares(0)[0]?.textContent).toBe('Light€300.00adult €100.00')
+    expect(ribbon()).toEqual(['Mon 3€310.00', 'Tue 4€300.00Selected', 'Wed 5€290.00lowest'])
+    fireEvent.click(screen.getByLabelText('1 checked bag per adult'))
+    await waitFor(() => expect(fares(0)[0]?.textContent).toBe('Light€368.00adult €134.00'))
+    expect(ribbon()).toEqual(['Mon 3€378.00', 'Tue 4€360.00Selected', 'Wed 5no such fare'])
+  })
+
+  it('says that the days do not count what is ticked where the gateway does not price it', async () => {
+    show()
+    await listed()
+    fireEvent.click(screen.getByLabelText('Chosen seats'))
+    expect(await screen.findByText('The days are priced without what you ticked.')).toBeTruthy()
   })
 
   it('says of the other fares what a change costs, or that there is none, when changes shall be free', async () => {
@@ -135,10 +186,11 @@ describe('comparing flights', () => {
     expect(times()).toEqual(['07:00 – 15:00', '18:05 – 00:10', '21:30 – 03:30'])
     fireEvent.change(screen.getByLabelText('Order of the flights'), { target: { value: 'duration' } })
     await waitFor(() => expect(times()).toEqual(['18:05 – 00:10', '07:00 – 15:00', '21:30 – 03:30']))
+    press('Filters')
     press('Leave before 12:00')
     await waitFor(() => expect(times()).toEqual(['07:00 – 15:00']))
     expect(screen.getByText('1 of 3 flights shown')).toBeTruthy()
-    press('Our own aircraft only')
+    press('Operated by Farechart')
     fireEvent.click(await screen.findByRole('button', { name: 'Show all flights' }))
     await waitFor(() => expect(rows()).toHaveLength(3))
   })
@@ -282,6 +334,7 @@ describe('when it does not go on', () => {
 it('keeps how the list is looked at', async () => {
   const { drafts } = show()
   await listed()
+  press('Filters')
   press('Nonstop')
   await waitFor(() => expect(drafts.get('flight-selection')).toMatchObject({ on: ['nonstop'] }))
   expect(out).toHaveLength(3)

@@ -4,17 +4,16 @@ import type { SeatCabin, SeatRefusal } from '#src/domain/seat.ts'
 import { airport, airportsOf } from './airports.ts'
 import { itineraryOfKeys } from './connections.ts'
 import { converted, currencyOf, sellsIn } from './currency-rates.ts'
-import { extrasFor, firstBagPrice } from './extras.ts'
+import { extrasFor } from './extras.ts'
 import { fareFamiliesOf, fareRulesOf } from './fare-rules.ts'
 import { marketOf } from './fares.ts'
 import { insuranceFor } from './insurance.ts'
 import { flightOf, type Network, networkOf } from './network.ts'
 import { fareInClass, offerForBrand } from './pricing.ts'
 import { calendarOf, isOnSale, itinerariesFlown, offersOnItinerary, searchLeg } from './search.ts'
-import { seatsOf } from './seat-layout.ts'
 import { seatMapOf, seatVerdict } from './seat-map.ts'
-import { lowestSeatPrice } from './seat-prices.ts'
 import { type Standing, standingOf } from './standing.ts'
+import { type WayExtras, wayExtrasFor } from './way-prices.ts'
 import { flightNumbered, nextDatesOf, nonstopsOn } from './timetable.ts'
 import type { Flight, FlightKey, Itinerary, Sales } from './flight.ts'
 import type { DayCell, FareType, ItineraryOffers, LegRequest, Offer } from './offer.ts'
@@ -185,10 +184,13 @@ export interface Engine {
   seatMap: (request: SeatMapRequest, sales: Sales) => SeatMap | undefined
   /** Whether one seat may be taken, and for how much: ask before writing, the database constraint decides. */
   seat: (request: SeatMapRequest & { code: string }, sales: Sales) => SeatVerdict
-  /** The lowest price of any seat of this brand and cabin, for the all-in price of a search. */
-  seatFrom: (flight: Flight, brandId: string, cabin: Cabin, currency: string) => Money
-  /** The price of one checked bag bought with this brand for an itinerary; nothing when included. */
-  bagFrom: (itinerary: Itinerary, brandId: string, currency: string) => Money
+  /** What bags and the cheapest seats of a brand add for a party on an itinerary, by the cabin of each flight. */
+  wayExtras: (
+    itinerary: Itinerary,
+    brandId: string,
+    cabins: readonly Cabin[],
+    terms: Pick<LegRequest, 'party' | 'currency'>,
+  ) => WayExtras
   extras: (request: ExtrasRequest) => Extra[]
   insurance: (request: InsuranceRequest) => { products: InsuranceProduct[]; reason?: 'NOT_SOLD_IN_COUNTRY' | 'NO_PASSENGERS' }
   /** The currency that a country's point of sale uses, when it is one that fares are filed in. */
@@ -230,9 +232,7 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
       const flight = flightOf(network, request.flight)
       return flight ? seatVerdict(flight, request.code, request, sales) : { isFree: false, refusal: 'noSuchSeat' }
     },
-    seatFrom: (flight, brandId, cabin, currency) =>
-      lowestSeatPrice(flight, seatsOf(flight.equipment).seats.values(), brandId, cabin, currency),
-    bagFrom: firstBagPrice,
+    wayExtras: wayExtrasFor,
     extras: extrasFor,
     insurance: insuranceFor,
     currencyOf,

@@ -7,7 +7,6 @@ import { isLong, type Market, marketOf } from './fares.ts'
 import { cabinOn } from './fleet.ts'
 import type { Itinerary } from './flight.ts'
 import type { LegRequest } from './offer.ts'
-import { seatsOf } from './seat-layout.ts'
 import { lowestSeatPrice } from './seat-prices.ts'
 
 /**
@@ -48,6 +47,11 @@ export function fareRulesOf(itinerary: Itinerary, brandId: string, currency: str
   ]
 }
 
+/** Whether changing the flights of a brand costs no fee on a market before they leave. */
+export function changesAreFree({ changeBefore }: Brand, market: Market): boolean {
+  return changeBefore?.[isLong(market) ? 1 : 0] === 0
+}
+
 function rule(
   category: FareRule['category'],
   when: FareRule['when'],
@@ -85,12 +89,7 @@ export function fareFamiliesOf(
 }
 
 /** In the same order for every family, so that like is compared with like. */
-function attributesOf(
-  brand: Brand,
-  market: Market,
-  currency: string,
-  seatFrom: Money | undefined,
-): FareFamily['attributes'] {
+function attributesOf(brand: Brand, market: Market, currency: string, seatFrom: Money | undefined): FareFamily['attributes'] {
   const fee = feeFor(market, currency)
   return [
     { code: 'cabinBag', status: 'included', quantity: 1 },
@@ -112,8 +111,7 @@ function seatFromOn(itineraries: readonly Itinerary[], brand: Brand, currency: s
   const flights = new Map(itineraries.flatMap((itinerary) => itinerary.flights).map((flight) => [flight.key, flight]))
   let lowest: Money | undefined
   for (const flight of flights.values()) {
-    const { seats } = seatsOf(flight.equipment)
-    const price = lowestSeatPrice(flight, seats.values(), brand.id, cabinOn(flight.equipment, brand.cabin), currency)
+    const price = lowestSeatPrice(flight, brand.id, cabinOn(flight.equipment, brand.cabin), currency)
     if (!lowest || price.amount < lowest.amount) lowest = price
   }
   return lowest

@@ -1,6 +1,7 @@
 import type { Money } from '#src/domain/money.ts'
 import type { Cabin } from '#src/domain/search.ts'
 import type { Itinerary } from './flight.ts'
+import type { Way } from './way-prices.ts'
 
 /**
  * Passenger types that can be priced: adult, child 2-11, infant on a lap, infant with a seat, youth, senior, and the two adults of
@@ -108,10 +109,18 @@ export interface LegRequest {
 
 export type DayStatus = 'AVAILABLE' | 'UNAVAILABLE' | 'SOLD_OUT' | 'NONE_SCHEDULED'
 
-/** The cheapest offer of one day, equal to the cheapest of that day's search. */
+/** The least that a day costs a party that wants more than its flights: an offer, and what the rest adds to it. */
+export interface WayPrice extends Way {
+  itinerary: Itinerary
+  offer: Offer
+  extras: Money
+}
+
+/** The cheapest offer of one day, equal to the cheapest of that day's search; `ways` are the same with what else is wanted. */
 export interface DayCell {
   date: string
   status: DayStatus
   itinerary: Itinerary | undefined
   offer: Offer | undefined
+  ways?: readonly WayPrice[]
 }

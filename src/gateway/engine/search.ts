@@ -1,12 +1,15 @@
 import type { Cabin } from '#src/domain/search.ts'
 import { type Brand, brandsOn } from './brands.ts'
 import { itinerariesOf } from './connections.ts'
+import { changesAreFree } from './fare-rules.ts'
+import { marketOf } from './fares.ts'
 import { emissionsOf } from './emissions.ts'
 import type { Itinerary, Sales } from './flight.ts'
 import type { Network } from './network.ts'
-import type { DayCell, ItineraryOffers, LegRequest, Offer } from './offer.ts'
+import type { DayCell, ItineraryOffers, LegRequest, Offer, WayPrice } from './offer.ts'
 import { amountFor, offerFor, openClassFor, type OpenClass, pointsOf } from './pricing.ts'
 import { dayOf } from './wall-clock.ts'
+import { extrasOfWay, wayExtrasFor, ways } from './way-prices.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -52,13 +55,18 @@ export function calendarOf(network: Network, request: LegRequest, dates: readonl
     const sold = flown.filter((itinerary) => isOnSale(itinerary, sales.now))
     if (sold.length === 0)
       return { date, status: flown.length > 0 ? 'UNAVAILABLE' : 'NONE_SCHEDULED', itinerary: undefined, offer: undefined }
-    const best = cheapest(sold, request, sales)
+    const candidates = candidatesFor(sold, request, sales)
+    const best = candidates.reduce<Candidate | undefined>(
+      (least, each) => (!least || isCheaper(each, least) ? each : least),
+      undefined,
+    )
     if (!best) return { date, status: 'SOLD_OUT', itinerary: undefined, offer: undefined }
     return {
       date,
       status: 'AVAILABLE',
       itinerary: best.itinerary,
       offer: offerFor(best.itinerary, best.brand, request, best.open),
+      ...(!request.isAward && { ways: waysOf(candidates, request) }),
     }
   })
 }
@@ -71,20 +79,49 @@ interface Candidate {
   amount: number
 }
 
-function cheapest(itineraries: readonly Itinerary[], request: LegRequest, sales: Sales): Candidate | undefined {
-  let best: Candidate | undefined
-  for (const itinerary of itineraries) {
+function isCheaper(one: Candidate, other: Candidate): boolean {
+  return one.points < other.points || (one.points === other.points && one.amount < other.amount)
+}
+
+/** Everything that can be bought on a day, with what it costs and without its lines. */
+function candidatesFor(itineraries: readonly Itinerary[], request: LegRequest, sales: Sales): Candidate[] {
+  return itineraries.flatMap((itinerary) => {
     const openIn = openClasses(itinerary, request, sales)
-    for (const brand of brandsOn(itinerary, request.cabin)) {
+    return brandsOn(itinerary, request.cabin).flatMap((brand): Candidate[] => {
       const open = openIn(brand.cabin)
-      if (!open) continue
+      if (!open) return []
       const amount = amountFor(itinerary, brand, open, request)
-      const points = pointsOf(itinerary, brand, open, request)
-      if (!best || points < best.points || (points === best.points && amount < best.amount))
-        best = { itinerary, brand, open, points, amount }
+      return [{ itinerary, brand, open, points: pointsOf(itinerary, brand, open, request), amount }]
+    })
+  })
+}
+
+/** The least of them for every way to travel that can be bought. */
+function waysOf(candidates: readonly Candidate[], request: LegRequest): WayPrice[] {
+  const priced = candidates.map((candidate) => {
+    const { itinerary, brand, open } = candidate
+    return {
+      ...candidate,
+      extras: wayExtrasFor(itinerary, brand.id, open.cabins, request),
+      isFree: changesAreFree(brand, marketOf(itinerary.origin, itinerary.destination)),
     }
-  }
-  return best
+  })
+  const offers = new Map<string, Offer>()
+  return ways.flatMap((way): WayPrice[] => {
+    let best: (typeof priced)[number] | undefined
+    let least = Number.POSITIVE_INFINITY
+    for (const each of priced) {
+      if (way.freeChanges && !each.isFree) continue
+      const amount = each.amount + extrasOfWay(way, each.extras).amount
+      if (amount < least) [best, least] = [each, amount]
+    }
+    if (!best) return []
+    const { itinerary, brand, open, extras } = best
+    const key = `${itinerary.key} ${brand.id}`
+    const offer = offers.get(key) ?? offerFor(itinerary, brand, request, open)
+    offers.set(key, offer)
+    return [{ ...way, itinerary, offer, extras: extrasOfWay(way, extras) }]
+  })
 }
 
 /** The lowest open class by cabin, looked up once for all families of a cabin. */

@@ -3,7 +3,7 @@ import type { WireAnswer } from '#src/operations/index.ts'
 import type { WirePrice } from '#src/operations/wire/price.ts'
 import type { Call } from '../call.ts'
 import type { Itinerary } from '../engine/flight.ts'
-import type { Offer } from '../engine/offer.ts'
+import type { Offer, WayPrice } from '../engine/offer.ts'
 import type { SearchFound } from '../shopping/find-offers.ts'
 import { legOfOffer } from '../shopping/legs.ts'
 import { writePrice } from '../shopping/write-price.ts'
@@ -25,6 +25,13 @@ const differenceOf = (old: OldLeg, itinerary: Itinerary, offer: Offer): Money | 
   const now = legOfOffer(itinerary, offer)
   return now && sumOf(old, legDifference(old, now))
 }
+
+/** What more is paid on a day with bags, seats and free changes. */
+const differencesByWay = (old: OldLeg, ways: readonly WayPrice[]) =>
+  ways.flatMap(({ bag, seat, freeChanges, itinerary, offer, extras }) => {
+    const difference = differenceOf(old, itinerary, offer)
+    return difference ? [{ bag, seat, freeChanges, total: writePrice(add(difference, extras)) }] : []
+  })
 
 interface Difference {
   priceDifference?: WirePrice
@@ -55,9 +62,13 @@ export const withDifferences = (call: Call, exchange: ExchangeState, { answer, f
     ...byRef.get(offer.shoppingBasketHashCode),
   })
   const days = found.legs.map(({ days: cells }, leg) =>
-    cells.map(({ itinerary, offer }) => {
+    cells.map(({ itinerary, offer, ways }) => {
       const of = olds[leg]
-      return written(of && itinerary && offer ? differenceOf(of, itinerary, offer) : undefined)
+      if (!of) return {}
+      return {
+        ...written(itinerary && offer ? differenceOf(of, itinerary, offer) : undefined),
+        ...(ways && { priceByWay: differencesByWay(of, ways) }),
+      }
     }),
   )
   const pairs = found.pairs.map(({ outbound, inbound }) => {

@@ -1,15 +1,22 @@
 import { add, type Money } from '#src/domain/money.ts'
-import type { DayCell, PartyPrice } from '../engine/offer.ts'
+import type { DayCell, PartyPrice, WayPrice } from '../engine/offer.ts'
 import type { SearchCriteria } from '../session-state.ts'
 import type { PairCell } from './find-pairs.ts'
 import { writeItineraryPart } from './write-itinerary.ts'
 import { faresOf, writeAmounts, writeSplit } from './write-offers.ts'
+import { writePrice } from './write-price.ts'
 
 const datesWith = (criteria: SearchCriteria, leg: number, date: string): string[] =>
   criteria.itineraryParts.map(({ when }, index) => (index === leg ? date : when.date))
 
+/** What the day costs with bags, seats and free changes: our addition. A way that nothing is sold for is left out. */
+const writeWays = (ways: readonly WayPrice[]) =>
+  ways.flatMap(({ bag, seat, freeChanges, offer: { price }, extras }) =>
+    price ? [{ bag, seat, freeChanges, total: writePrice(add(price.total, extras)) }] : [],
+  )
+
 /** A day near the one asked for (gateway-wire-format, 5.6): one departure date per leg, no hash. */
-export const writeDay = (criteria: SearchCriteria, leg: number, { date, status, itinerary, offer }: DayCell) => {
+export const writeDay = (criteria: SearchCriteria, leg: number, { date, status, itinerary, offer, ways }: DayCell) => {
   const departureDates = datesWith(criteria, leg, date)
   if (!itinerary || !offer?.price) return { status, departureDates }
   return {
@@ -21,6 +28,7 @@ export const writeDay = (criteria: SearchCriteria, leg: number, { date, status, 
     itineraryPart: [writeItineraryPart(itinerary, faresOf(offer))],
     ...writeAmounts(offer.price),
     ...writeSplit(offer.price),
+    ...(ways && { priceByWay: writeWays(ways) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { POINTS } from '#src/domain/currency.ts'
-import { add, type Money, multiply, subtract, toDecimal, zero } from '#src/domain/money.ts'
+import { add, type Money, subtract, toDecimal } from '#src/domain/money.ts'
 import type { WirePrice } from '#src/operations/wire/price.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Itinerary } from '../engine/flight.ts'
@@ -68,19 +68,12 @@ export const writeSplit = (price: PartyPrice) => ({
 /** What one bag and one seat more would cost the party: our addition. */
 export const writeExtras = (
   engine: Engine,
-  criteria: SearchCriteria,
+  { passengers: party, currency }: SearchCriteria,
   itinerary: Itinerary,
-  { brandId, cabin, cabins }: Offer,
+  { brandId, cabins }: Offer,
 ) => {
-  const { ADT = 0, CHD = 0 } = criteria.passengers
-  const seat = itinerary.flights.reduce<Money>(
-    (sum, flight, place) => add(sum, engine.seatFrom(flight, brandId, cabins[place] ?? cabin, criteria.currency)),
-    zero(criteria.currency),
-  )
-  return {
-    bagForParty: writePrice(multiply(engine.bagFrom(itinerary, brandId, criteria.currency), ADT)),
-    seatForParty: writePrice(multiply(seat, ADT + CHD)),
-  }
+  const { bag, seat } = engine.wayExtras(itinerary, brandId, cabins, { party, currency })
+  return { bagForParty: writePrice(bag), seatForParty: writePrice(seat) }
 }
 
 /** One offer (gateway-wire-format, 5.3), without the flights that it is for. */

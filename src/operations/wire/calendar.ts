@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '#src/domain/calendar-date.ts'
-import type { DatePairPrice, DayPrice, DayStatus } from '#src/domain/itinerary.ts'
+import type { DatePairPrice, DayPrice, DayStatus, WayPrice } from '#src/domain/itinerary.ts'
 import { WireItineraryPart } from './itinerary.ts'
 import { priceOf, wireAmounts } from './offer.ts'
-import { list, text } from './price.ts'
+import { list, MaybePriced, text } from './price.ts'
 
 const statuses: readonly DayStatus[] = ['AVAILABLE', 'UNAVAILABLE', 'SOLD_OUT', 'NONE_SCHEDULED']
 
@@ -19,8 +19,10 @@ export const WireDay = z.pipe(
     departureDates: list(z.string()),
     itineraryPart: list(WireItineraryPart),
     ...wireAmounts,
+    /** Our addition: the least that the day costs the whole party that wants more than its flights; in an exchange, the difference. */
+    priceByWay: list(z.looseObject({ bag: z.boolean(), seat: z.boolean(), freeChanges: z.boolean(), total: MaybePriced })),
   }),
-  z.transform(({ status, departureDates, itineraryPart, ...amounts }) => {
+  z.transform(({ status, departureDates, itineraryPart, priceByWay, ...amounts }) => {
     const price = priceOf(amounts)
     const known = statuses.find((each) => each === status)
     return {
@@ -31,6 +33,9 @@ export const WireDay = z.pipe(
       stops: itineraryPart.length > 0 ? itineraryPart.map(({ stops }) => stops) : undefined,
       party: price?.party,
       points: price?.points,
+      ways: priceByWay.flatMap(({ bag, seat, freeChanges, total }): WayPrice[] =>
+        total ? [{ bag, seat, freeChanges, party: total }] : [],
+      ),
     }
   }),
 )
@@ -39,10 +44,20 @@ type Day = z.output<typeof WireDay>
 
 const sumOf = (stops: readonly number[] | undefined): number | undefined => stops?.reduce((sum, each) => sum + each, 0)
 
-const dayOf = ({ status, dates, stops, party, points }: Day, leg: number): DayPrice[] => {
+const dayOf = ({ status, dates, stops, party, points, ways }: Day, leg: number): DayPrice[] => {
   const date = dates[leg] ?? dates[0]
   if (date === undefined) return []
-  return [{ date, dates, status, party, ...(points !== undefined && { points }), stops: stops?.[leg] ?? stops?.[0] }]
+  return [
+    {
+      date,
+      dates,
+      status,
+      party,
+      ...(points !== undefined && { points }),
+      ...(ways.length > 0 && { ways }),
+      stops: stops?.[leg] ?? stops?.[0],
+    },
+  ]
 }
 
 const pairOf = ({ status, dates, stops, party, points }: Day): DatePairPrice[] => {

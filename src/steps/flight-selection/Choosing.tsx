@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import type { FlightOffers } from '#src/domain/itinerary.ts'
-import { seatsNeeded } from '#src/domain/search.ts'
+import type { FlightOffers, Way } from '#src/domain/itinerary.ts'
+import { partySize, seatsNeeded } from '#src/domain/search.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -16,23 +16,32 @@ import { brandName, useFareInShort } from './fare-words.ts'
 import { DifferenceDays } from './DifferenceDays.tsx'
 import { FareTable } from './FareTable.tsx'
 import { KeptLegs } from './KeptLegs.tsx'
-import { ListTools } from './ListTools.tsx'
+import { ListControls } from './ListControls.tsx'
 import { nearestDays } from './nearest-days.ts'
 import { OfferItem, type BoardFacts } from './OfferItem.tsx'
 import { OtherLegs } from './OtherLegs.tsx'
-import { canPriceTheWay, changeTermsOf, columnsOf, freelyChangeable, goesWithPicks, priceOfOtherLegs } from './priced.ts'
+import {
+  canPriceTheWay,
+  changeTermsOf,
+  columnsOf,
+  freelyChangeable,
+  goesWithPicks,
+  longestPrice,
+  priceOfOtherLegs,
+  wayThatCounts,
+} from './priced.ts'
+import { scopeOf, usePriceWords } from './price-words.ts'
 import { Ribbon } from './Ribbon.tsx'
 import { RulesDrawer } from './RulesDrawer.tsx'
 import { RunningTotal } from './RunningTotal.tsx'
-import { type FilterName, shownRows } from './shown-rows.ts'
+import { shownRows } from './shown-rows.ts'
 import type { ViewSettings } from './view-settings.ts'
-import { WayControl } from './WayControl.tsx'
 import styles from './flight-selection.module.css'
 
 export interface ChoosingProps {
   offers: FlightOffers
   leg: number
-  content: Record<'wayTitle' | 'wayNote' | 'compareTitle', string>
+  content: Record<'wayTitle' | 'compareTitle', string>
   settings: ViewSettings
   change: (changes: Partial<ViewSettings>) => void
 }
@@ -49,7 +58,8 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   const outbound = useTrip(({ context }) => (leg === 0 ? undefined : context.picks[0]))
   const [asked, setAsked] = useState<number>()
   // The controls answer at once, the list as soon as it can.
-  const { order, on, way } = useDeferredValue(settings)
+  const deferred = useDeferredValue(settings)
+  const { order, on } = deferred
 
   const { rows, days } = offers.legs[leg] ?? { rows: [], days: [] }
   const asks = search?.legs[leg]
@@ -62,6 +72,11 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   )
   const changeTerms = useMemo(() => changeTermsOf(offers.brands), [offers.brands])
   const changeable = useMemo(() => freelyChangeable(offers.brands), [offers.brands])
+  const can = useMemo<Way>(() => {
+    const hasChoice = brands.some((id) => changeable.has(id)) && brands.some((id) => !changeable.has(id))
+    return { ...canPriceTheWay(rows), freeChanges: hasChoice }
+  }, [rows, brands, changeable])
+  const way = useMemo(() => wayThatCounts(deferred.way, can), [deferred.way, can])
   const barred = useMemo(
     () =>
       new Set(
@@ -73,6 +88,12 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   const others = useMemo(() => priceOfOtherLegs(offers, [outbound], leg, way), [offers, leg, outbound, way])
   const fee = offers.exchange?.fee
   const seats = search ? seatsNeeded(search) : 1
+  const passengers = search?.passengers
+  const priceWords = usePriceWords()(
+    scopeOf(leg, offers.legs.length, others),
+    search ? partySize(search) : 1,
+    way.bag || way.seat || way.freeChanges,
+  )
   const otherDay = nearestDays(days, day)[0]?.date
   const showRules = useCallback(
     (ref: number) => {
@@ -82,33 +103,25 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
     [send],
   )
   const facts = useMemo<BoardFacts>(
-    () => ({ leg, day, scale, columns, way, changeTerms, others, barred, seats, fee, otherDay, onRules: showRules }),
-    [leg, day, scale, columns, way, changeTerms, others, barred, seats, fee, otherDay, showRules],
+    () => ({ leg, day, scale, columns, way, changeTerms, others, barred, seats, passengers, fee, otherDay, onRules: showRules }),
+    [leg, day, scale, columns, way, changeTerms, others, barred, seats, passengers, fee, otherDay, showRules],
   )
+  const priceLength = useMemo(() => longestPrice(rows, way, others, locale), [rows, way, others, locale])
   const shown = useMemo(() => shownRows(rows, order, on, way, changeable), [rows, order, on, way, changeable])
-  const toggle = (name: FilterName) =>
-    change({ on: new Set(settings.on.has(name) ? [...settings.on].filter((each) => each !== name) : [...settings.on, name]) })
-  const hasChoice = columns.some(({ id }) => changeable.has(id)) && columns.some(({ id }) => !changeable.has(id))
   const [from, to] = [cityOf(places, asks?.origin ?? '', locale), cityOf(places, asks?.destination ?? '', locale)]
 
   return (
     <>
       <KeptLegs offers={offers} />
       <OtherLegs offers={offers} leg={leg} />
-      <Ribbon leg={leg} days={days} day={day} fee={fee} />
+      <Ribbon leg={leg} days={days} day={day} way={way} others={others} priceWords={priceWords} fee={fee} />
       {fee ? <DifferenceDays leg={leg} day={day} fee={fee} /> : null}
-      <WayControl
-        title={content.wayTitle}
-        note={content.wayNote}
-        way={settings.way}
-        can={{ ...canPriceTheWay(rows), freeChanges: hasChoice }}
-        onChange={(next) => change({ way: next })}
-      />
-      <ListTools
-        order={settings.order}
-        onOrder={(next) => change({ order: next })}
-        on={settings.on}
-        onFilter={toggle}
+      <ListControls
+        wayTitle={content.wayTitle}
+        settings={settings}
+        change={change}
+        can={can}
+        priceWords={fee ? '' : priceWords}
         shown={shown.length}
         all={rows.length}
       />
@@ -124,8 +137,9 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
           </div>
         </Card>
       ) : (
-        <div className={styles.list} aria-busy={order !== settings.order || on !== settings.on || way !== settings.way}>
+        <div className={styles.list} aria-busy={deferred !== settings}>
           <OfferBoard
+            priceLength={priceLength}
             label={t`Flights from ${from} to ${to}`}
             columns={columns.map(({ id, name }) => ({
               id,

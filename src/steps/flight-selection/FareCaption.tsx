@@ -2,11 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { payOrGetBack } from '#src/domain/exchange-search.ts'
 import type { Offer } from '#src/domain/itinerary.ts'
 import { add, formatMoney, type Money } from '#src/domain/money.ts'
+import { isSameMoney } from '#src/domain/total.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import type { BoardFacts } from './OfferItem.tsx'
 import { useChangeWords } from './fare-words.ts'
-import { priceTheWay } from './priced.ts'
+import { adultTheWay, priceTheWay } from './priced.ts'
 
 /** Under what a change costs: what comes back beside the fee, the fee that is in it, else what the flights cost anew. */
 function DifferenceCaption({ difference, fee, anew }: { difference: Money; fee: Money; anew: Money | undefined }) {
@@ -21,7 +22,13 @@ function DifferenceCaption({ difference, fee, anew }: { difference: Money; fee: 
 }
 
 /** Under a price: what is scarce, what does not fit, else what this flight or one adult costs. */
-export function FareCaption({ offer, facts: { way, changeTerms, others, fee } }: { offer: Offer; facts: BoardFacts }) {
+export function FareCaption({
+  offer,
+  facts: { way, changeTerms, others, fee, passengers },
+}: {
+  offer: Offer
+  facts: BoardFacts
+}) {
   const locale = useLocale()
   const changeWords = useChangeWords(locale)
   const seatsLeft = offer.seatsLeft ?? 0
@@ -42,7 +49,9 @@ export function FareCaption({ offer, facts: { way, changeTerms, others, fee } }:
     const flight = formatMoney(own, locale)
     return <Trans>this flight {flight}</Trans>
   }
-  if (!offer.price) return null
-  const adult = formatMoney(offer.price.perAdult, locale)
+  const each = passengers && adultTheWay(offer, way, passengers)
+  // Of one adult alone it would be the big figure again.
+  if (!each || isSameMoney(each, own)) return null
+  const adult = formatMoney(each, locale)
   return <Trans>adult {adult}</Trans>
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Caption } from '#src/ui/Layout.tsx'
 import { DownIcon } from '#src/ui/icons.tsx'
@@ -6,18 +7,13 @@ import { LiveRegion } from '#src/ui/LiveRegion.tsx'
 import { type FilterName, filterNames, type SortOrder, sortOrders } from './shown-rows.ts'
 import styles from './flight-selection.module.css'
 
-/** Order and filters of the list. */
-export interface ListToolsProps {
+export interface OrderOfListProps {
   order: SortOrder
   onOrder: (order: SortOrder) => void
-  on: ReadonlySet<FilterName>
-  onFilter: (name: FilterName) => void
-  shown: number
-  all: number
 }
 
-/** A native select for the order, a chip for each filter, and how many flights are left. */
-export function ListTools({ order, onOrder, on, onFilter, shown, all }: ListToolsProps) {
+/** A native select for the order of the list. */
+export function OrderOfList({ order, onOrder }: OrderOfListProps) {
   const { t } = useLingui()
   const orders: Record<SortOrder, string> = {
     price: t`Cheapest first`,
@@ -26,28 +22,63 @@ export function ListTools({ order, onOrder, on, onFilter, shown, all }: ListTool
     arrival: t`Earliest arrival`,
     emissions: t`Least CO₂ first`,
   }
+  return (
+    <span className={styles.order}>
+      <select
+        aria-label={t`Order of the flights`}
+        value={order}
+        onChange={(event) => onOrder(sortOrders.find((each) => each === event.currentTarget.value) ?? 'price')}
+      >
+        {sortOrders.map((each) => (
+          <option key={each} value={each}>
+            {orders[each]}
+          </option>
+        ))}
+      </select>
+      <DownIcon />
+    </span>
+  )
+}
+
+export interface FilterDoorProps {
+  on: ReadonlySet<FilterName>
+  isOpen: boolean
+  /** Id of the `Filters` that it opens. */
+  controls: string
+  onOpen: (isOpen: boolean) => void
+}
+
+/** Opens the filters, and says how many are on while they are closed. */
+export function FilterDoor({ on, isOpen, controls, onOpen }: FilterDoorProps) {
+  const count = on.size
+  return (
+    <Button variant="plain" aria-expanded={isOpen} aria-controls={controls} onClick={() => onOpen(!isOpen)}>
+      {count > 0 ? <Trans>Filters ({count})</Trans> : <Trans>Filters</Trans>}
+    </Button>
+  )
+}
+
+export interface FiltersProps {
+  id: string
+  /** Who flies it: the airline's own name. */
+  airline: string
+  on: ReadonlySet<FilterName>
+  onFilter: (name: FilterName) => void
+  shown: number
+  all: number
+}
+
+/** A chip for each filter, and how many flights are left. */
+export function Filters({ id, airline, on, onFilter, shown, all }: FiltersProps) {
+  const { t } = useLingui()
   const filters: Record<FilterName, string> = {
     nonstop: t`Nonstop`,
     morning: t`Leave before 12:00`,
     sameDay: t`Arrive the same day`,
-    ownAircraft: t`Our own aircraft only`,
+    ownAircraft: t`Operated by ${airline}`,
   }
   return (
-    <div className={styles.tools}>
-      <span className={styles.order}>
-        <select
-          aria-label={t`Order of the flights`}
-          value={order}
-          onChange={(event) => onOrder(sortOrders.find((each) => each === event.currentTarget.value) ?? 'price')}
-        >
-          {sortOrders.map((each) => (
-            <option key={each} value={each}>
-              {orders[each]}
-            </option>
-          ))}
-        </select>
-        <DownIcon />
-      </span>
+    <div id={id} className={styles.filters} role="group" aria-label={t`Filters`}>
       {filterNames.map((name) => (
         <Chip key={name} pressed={on.has(name)} onClick={() => onFilter(name)}>
           {filters[name]}

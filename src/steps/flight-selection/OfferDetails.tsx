@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { aircraftName } from '#src/domain/aircraft.ts'
 import { flightName, type OfferRow } from '#src/domain/itinerary.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -38,6 +39,17 @@ function End({
         {dayOf(at, locale)} <bdi>{offsetName(offset)}</bdi>
       </span>
     </li>
+  )
+}
+
+/** What is flown, as its maker calls it, else by its code. */
+function Aircraft({ code }: { code: string }) {
+  const name = aircraftName(code)
+  if (name) return <bdi>{name}</bdi>
+  return (
+    <Trans>
+      aircraft <bdi>{code}</bdi>
+    </Trans>
   )
 }
 
@@ -84,9 +96,7 @@ export function OfferDetails({ row, facts }: { row: OfferRow; facts: BoardFacts 
                 {segment.equipment ? (
                   <>
                     <Comma />
-                    <Trans>
-                      aircraft <bdi>{segment.equipment}</bdi>
-                    </Trans>
+                    <Aircraft code={segment.equipment} />
                   </>
                 ) : null}
                 {segment.operatingAirline === segment.airline ? null : (

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo, useId, useState } from 'react'
-import { type BrandAttribute, flightNumbers, type Offer, type OfferRow as Row } from '#src/domain/itinerary.ts'
+import { type BrandAttribute, flightNumbers, type Offer, type OfferRow as Row, type Way } from '#src/domain/itinerary.ts'
 import { add, type Money } from '#src/domain/money.ts'
+import type { PassengerCounts } from '#src/domain/search.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { LaterDay } from '#src/trip/ItinerarySummary.tsx'
@@ -18,7 +19,7 @@ import { stretchesOf } from './bars.ts'
 import { FareCaption } from './FareCaption.tsx'
 import { OfferDetails } from './OfferDetails.tsx'
 import { OfferMeta } from './OfferMeta.tsx'
-import { priceTheWay, type Way } from './priced.ts'
+import { priceTheWay } from './priced.ts'
 import { useDurationWords } from './words.ts'
 
 /** What all offers of a leg have in common; the same object until it changes, so that rows stay as they are. */
@@ -36,6 +37,8 @@ export interface BoardFacts {
   /** Refs that do not go with the outbound flight picked. */
   barred: ReadonlySet<number>
   seats: number
+  /** Who travels, as searched for. */
+  passengers: PassengerCounts | undefined
   /** In an exchange: what it costs beside the differences that its prices are. */
   fee: Money | undefined
   /** The nearest day with seats, `YYYY-MM-DD`. */

@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import type { DayPrice } from '#src/domain/itinerary.ts'
-import type { Money } from '#src/domain/money.ts'
+import type { DayPrice, Way } from '#src/domain/itinerary.ts'
+import { add, type Money } from '#src/domain/money.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { PayOrGetBack } from '#src/trip/PayOrGetBack.tsx'
 import { useSend } from '#src/trip/trip.tsx'
 import { dateWriter } from '#src/ui/calendar-dates.ts'
 import { DayRibbon } from '#src/ui/DayRibbon.tsx'
 import { Price } from '#src/ui/Price.tsx'
+import { areDaysPriced, priceOfDay } from './priced.ts'
 
 /** The days around the one searched. */
 export interface RibbonProps {
@@ -15,46 +16,74 @@ export interface RibbonProps {
   days: readonly DayPrice[]
   /** `YYYY-MM-DD`, the day that is shown. */
   day: string
+  way: Way
+  /** What the other legs cost together: with it, prices are those of the whole trip, as in the list. */
+  others: Money | undefined
+  /** What the prices are of, in words. */
+  priceWords: string
   /** In an exchange: what it costs beside the differences that the prices are. */
   fee?: Money | undefined
 }
 
-function DayCaption({ price, isCurrent, isLowest }: { price: DayPrice; isCurrent: boolean; isLowest: boolean }) {
-  if (isCurrent) return <Trans>you see this day</Trans>
-  if (price.status === 'SOLD_OUT') return <Trans>sold out</Trans>
-  if (price.status === 'NONE_SCHEDULED') return <Trans>no flights</Trans>
-  if (price.status === 'UNAVAILABLE') return <Trans>not offered</Trans>
-  const stops = price.stops === undefined ? null : <Plural value={price.stops} _0="nonstop" one="# stop" other="# stops" />
+interface DayCaptionProps {
+  day: DayPrice
+  isPriced: boolean
+  isCurrent: boolean
+  isLowest: boolean
+}
+
+function DayCaption({ day, isPriced, isCurrent, isLowest }: DayCaptionProps) {
+  if (day.status === 'SOLD_OUT') return <Trans>sold out</Trans>
+  if (day.status === 'NONE_SCHEDULED') return <Trans>no flights</Trans>
+  if (day.status === 'UNAVAILABLE') return <Trans>not offered</Trans>
+  if (!isPriced) return <Trans>no such fare</Trans>
+  if (isCurrent) return <Trans>Selected</Trans>
+  const stops = day.stops === undefined ? null : <Plural value={day.stops} _0="nonstop" one="# stop" other="# stops" />
   if (!isLowest) return stops
   return stops === null ? <Trans>lowest</Trans> : <Trans>lowest, {stops}</Trans>
 }
 
-/** The lowest price of each day around for the whole party; a press searches that day. */
-export const Ribbon = memo(function Ribbon({ leg, days, day, fee }: RibbonProps) {
+/** The lowest price of each day around, of the same kind as those of the list; a press searches that day. */
+export const Ribbon = memo(function Ribbon({ leg, days, day, way, others, priceWords, fee }: RibbonProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
   if (days.length < 2) return null
   const weekday = dateWriter(locale, { weekday: 'short' })
   const dayOfMonth = dateWriter(locale, { day: 'numeric' })
-  const amounts = days.flatMap(({ status, party }) => (status === 'AVAILABLE' && party ? [party.amount] : []))
+  const priced = days.map((each) => {
+    const own = each.status === 'AVAILABLE' ? priceOfDay(each, way) : undefined
+    return { ...each, price: own && others?.currency === own.currency ? add(others, own) : own }
+  })
+  const amounts = priced.flatMap(({ price }) => price?.amount ?? [])
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
   return (
-    <DayRibbon
-      label={fee ? t`What the days around would cost or give back` : t`Lowest prices of the days around`}
-      currentId={day}
-      days={days.map((each) => {
-        const isOffered = each.status === 'AVAILABLE'
-        const party = isOffered ? each.party : undefined
-        return {
+    <>
+      <DayRibbon
+        label={fee ? t`What the days around would cost or give back` : t`Lowest prices of the days around: ${priceWords}`}
+        currentId={day}
+        days={priced.map(({ price, ...each }) => ({
           id: each.date,
           label: `${weekday(each.date)} ${dayOfMonth(each.date)}`,
-          price: party ? fee ? <PayOrGetBack difference={party} fee={fee} /> : <Price money={party} locale={locale} /> : '–',
-          caption: <DayCaption price={each} isCurrent={each.date === day} isLowest={party?.amount === lowest} />,
-          height: party && highest > lowest ? (party.amount - lowest) / (highest - lowest) : undefined,
-          onPress: isOffered && each.date !== day ? () => send({ type: 'day.pick', leg, date: each.date }) : undefined,
-        }
-      })}
-    />
+          price: price && (fee ? <PayOrGetBack difference={price} fee={fee} /> : <Price money={price} locale={locale} />),
+          caption: (
+            <DayCaption
+              day={each}
+              isPriced={price !== undefined}
+              isCurrent={each.date === day}
+              isLowest={price?.amount === lowest}
+            />
+          ),
+          height: price && highest > lowest ? (price.amount - lowest) / (highest - lowest) : undefined,
+          onPress:
+            each.status === 'AVAILABLE' && each.date !== day ? () => send({ type: 'day.pick', leg, date: each.date }) : undefined,
+        }))}
+      />
+      {areDaysPriced(days, way) ? null : (
+        <p role="status">
+          <Trans>The days are priced without what you ticked.</Trans>
+        </p>
+      )}
+    </>
   )
 })

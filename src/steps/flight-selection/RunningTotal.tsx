@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { flightNumbers, type FlightOffers, offerOn } from '#src/domain/itinerary.ts'
+import { flightNumbers, type FlightOffers, offerOn, type Way } from '#src/domain/itinerary.ts'
 import { payOrGetBack } from '#src/domain/exchange-search.ts'
-import { add, type Money, zero } from '#src/domain/money.ts'
+import { add, type Money } from '#src/domain/money.ts'
 import { isSameMoney, totalOfPicks } from '#src/domain/total.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
@@ -10,11 +10,12 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
+import { travellersOf } from '#src/trip/party.ts'
 import { brandName } from './fare-words.ts'
-import { priceTheWay, type Way } from './priced.ts'
+import { scopeOf, useTotalWords } from './price-words.ts'
+import { priceTheWay } from './priced.ts'
 
-function StillToChoose({ leg, legs }: { leg: number; legs: number }) {
-  if (legs === 1) return <Trans>Choose a fare to go on</Trans>
+function StillToChoose({ leg }: { leg: number }) {
   return leg === 0 ? <Trans>Choose an outbound fare to go on</Trans> : <Trans>Choose a return fare to go on</Trans>
 }
 
@@ -30,14 +31,23 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
   })
   const open = picked.indexOf(undefined)
   const total = totalOfPicks(offers, picks)
+  const travellers = travellersOf(
+    undefined,
+    useTrip(({ context }) => context.search),
+  )
+  const totalWords = useTotalWords()
   const fee = offers.exchange?.fee
-  const change = total && fee ? payOrGetBack(total, fee) : undefined
-  const isBack = change !== undefined && change.pay.amount === 0 && change.back.amount > 0
-  const nothing = offers.currency === undefined ? undefined : zero(offers.currency)
   const theWay = picked.reduce<Money | undefined>((sum, found) => {
     const price = found && priceTheWay(found.offer, way)
     return price && sum ? add(sum, price) : (price ?? sum)
   }, undefined)
+  const change = theWay && fee ? payOrGetBack(theWay, fee) : undefined
+  const isBack = change !== undefined && change.pay.amount === 0 && change.back.amount > 0
+  // The bar waits for a choice: of nothing there is no total.
+  if (picked.every((each) => each === undefined)) return null
+  const legs = offers.legs.length
+  const scope = scopeOf(picked[0] ? 0 : 1, legs, open === -1 ? total : undefined)
+  const hasMore = theWay !== undefined && !isSameMoney(theWay, total)
   const detail = (
     <Muted small>
       {picked.map((found, leg) =>
@@ -50,11 +60,11 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
           </span>
         ) : null,
       )}
-      {theWay && !isSameMoney(theWay, total) ? (
+      {total && hasMore ? (
         <>
           <br />
           <Trans>
-            With what you ticked <Price money={theWay} locale={locale} />: you add it on Seats and Extras.
+            The flights alone are <Price money={total} locale={locale} />. You add bags and seats on Extras and Seats.
           </Trans>
         </>
       ) : null}
@@ -62,8 +72,8 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
   )
   return (
     <TotalBar
-      total={change ? (isBack ? change.back : change.pay) : (total ?? nothing)}
-      label={fee ? isBack ? <Trans>You get back</Trans> : <Trans>You pay</Trans> : undefined}
+      total={change ? (isBack ? change.back : change.pay) : theWay}
+      label={fee ? isBack ? <Trans>You get back</Trans> : <Trans>You pay</Trans> : totalWords(scope, travellers, hasMore)}
       detail={detail}
     >
       {open === -1 ? (
@@ -76,7 +86,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
           {fee ? <Trans>Old and new</Trans> : <Trans>Passengers</Trans>}
         </Button>
       ) : (
-        <StillToChoose leg={open} legs={offers.legs.length} />
+        <StillToChoose leg={open} />
       )}
     </TotalBar>
   )

@@ -55,6 +55,7 @@ function Heading({ leg }: { leg: number }) {
   return (
     <StepHeading
       ref={heading}
+      isDense
       overline={
         search.exchangeType === 'OUTBOUND' ? (
           <Trans>Your new outbound flight</Trans>
@@ -101,7 +102,7 @@ export default function FlightSelection() {
   return (
     <>
       <Heading leg={leg} />
-      <Stack>
+      <Stack gap={2}>
         <CorrectionsNotice />
         {place === 'loading' ? <Waiting /> : null}
         {isListed && offers?.exchange ? <DifferenceNote fee={offers.exchange.fee} /> : null}

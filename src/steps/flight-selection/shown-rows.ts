@@ -1,5 +1,5 @@
-import type { OfferRow } from '#src/domain/itinerary.ts'
-import { priceTheWay, type Way } from './priced.ts'
+import type { OfferRow, Way } from '#src/domain/itinerary.ts'
+import { priceTheWay } from './priced.ts'
 
 export const sortOrders = ['price', 'duration', 'departure', 'arrival', 'emissions'] as const
 export type SortOrder = (typeof sortOrders)[number]

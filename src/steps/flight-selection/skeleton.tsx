@@ -8,9 +8,12 @@ import styles from './skeleton.module.css'
 export function Waiting() {
   const { t } = useLingui()
   return (
-    <Stack>
+    <Stack gap={2}>
       <div aria-hidden="true" className={styles.ribbon}>
-        <SkeletonBlock height="row" />
+        <SkeletonBlock />
+      </div>
+      <div aria-hidden="true" className={styles.controls}>
+        <SkeletonBlock />
       </div>
       <OfferSkeleton label={t`Searching flights`} />
     </Stack>
@@ -22,8 +25,8 @@ export default function FlightSelectionSkeleton() {
   return (
     <>
       <div className={styles.head} aria-hidden="true">
-        <SkeletonLine width="half" size="2xl" />
-        <SkeletonLine width="half" size="md" />
+        <SkeletonLine width="short" size="xl" />
+        <SkeletonLine width="half" size="sm" />
       </div>
       <Waiting />
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { Way } from '#src/domain/itinerary.ts'
 import { useDrafts } from '#src/trip/draft.tsx'
-import { plainWay, type Way } from './priced.ts'
+import { plainWay } from './priced.ts'
 import { type FilterName, filterNames, type SortOrder, sortOrders } from './shown-rows.ts'
 
 /** How the traveller looks at the list; it comes back after a reload. */

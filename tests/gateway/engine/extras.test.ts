@@ -51,7 +51,8 @@ describe('extras', () => {
     })
     expect(named('MEAL', { itinerary: atlantic })).toMatchObject({ included: 1, limit: 0 })
     expect(named('VGML', { itinerary: atlantic })?.price).toEqual(money(0, 'EUR'))
-    expect([engine.bagFrom(itinerary, 'LIGHT', 'EUR'), engine.bagFrom(itinerary, 'STANDARD', 'EUR')]).toEqual([
+    const terms = { party: { ADT: 1 }, currency: 'EUR' }
+    expect(['LIGHT', 'STANDARD'].map((brandId) => engine.wayExtras(itinerary, brandId, ['Economy'], terms).bag)).toEqual([
       named('BAG')?.price,
       money(0, 'EUR'),
     ])

@@ -6,6 +6,7 @@ import { brandsFor } from '#src/gateway/engine/brands.ts'
 import type { FareFamily, FareRule } from '#src/gateway/engine/engine.ts'
 import { cabinOn } from '#src/gateway/engine/fleet.ts'
 import type { Itinerary } from '#src/gateway/engine/flight.ts'
+import { ways } from '#src/gateway/engine/way-prices.ts'
 import { anyRequest, anySales, ask, engine, nobody, NOW } from './opened.ts'
 
 const runs = { numRuns: 30 }
@@ -31,7 +32,9 @@ const seatsToTake = (itinerary: Itinerary, { brandId, cabin }: FareFamily, curre
       sales,
     )
     return (map?.cabins ?? []).flatMap(({ rows }) =>
-      rows.flatMap(({ slots }) => slots.flatMap(({ available, refusal, price }) => (available && !refusal && price ? [price] : []))),
+      rows.flatMap(({ slots }) =>
+        slots.flatMap(({ available, refusal, price }) => (available && !refusal && price ? [price] : [])),
+      ),
     )
   })
 
@@ -69,7 +72,9 @@ describe('the terms of a fare family', () => {
         const itineraries = engine.search(request, nobody).map(({ itinerary }) => itinerary)
         for (const family of engine.fareFamilies(request, itineraries)) {
           const seat = attributeOf(family, 'seat')
-          const isSold = itineraries.some((itinerary) => seatsToTake(itinerary, family, request.currency).some(({ amount }) => amount > 0))
+          const isSold = itineraries.some((itinerary) =>
+            seatsToTake(itinerary, family, request.currency).some(({ amount }) => amount > 0),
+          )
           if (isSold) expect([seat.status, seat.limitedTo]).not.toEqual(['included', undefined])
         }
       }),
@@ -82,13 +87,43 @@ describe('the terms of a fare family', () => {
       fc.property(anyRequest, (request) => {
         for (const { itinerary, offers } of engine.search(request, nobody)) {
           for (const { brandId, cabin, cabins: sold } of offers) {
-            const [first] = itinerary.flights
-            if (!first || itinerary.flights.length > 1) continue
-            const family = { brandId, cabin, label: { en_US: '', ar_AE: '' }, attributes: [] }
-            const toTake = seatsToTake(itinerary, family, request.currency)
-            if (toTake.length > 0)
-              expect(engine.seatFrom(first, brandId, sold[0] ?? cabin, request.currency).amount).toBe(lowest(toTake))
+            const [flight] = itinerary.flights
+            if (!flight || itinerary.flights.length > 1) continue
+            const toTake = seatsToTake(
+              itinerary,
+              { brandId, cabin, label: { en_US: '', ar_AE: '' }, attributes: [] },
+              request.currency,
+            )
+            const { seat } = engine.wayExtras(itinerary, brandId, sold, { party: { ADT: 1 }, currency: request.currency })
+            if (toTake.length > 0) expect(seat.amount).toBe(lowest(toTake))
           }
+        }
+      }),
+      runs,
+    )
+  })
+
+  test('price a day as its list does, however the party travels', () => {
+    fc.assert(
+      fc.property(anyRequest, anySales, (request, sales) => {
+        const rows = engine.search(request, sales)
+        const [day] = engine.calendar(request, [request.date], sales)
+        const families = engine.fareFamilies(request, [])
+        const isFree = (brandId: string) =>
+          families.some((family) => family.brandId === brandId && attributeOf(family, 'change').status === 'included')
+        for (const way of ways) {
+          const totals = rows.flatMap(({ itinerary, offers }) =>
+            offers.flatMap(({ brandId, cabins: sold, price }) => {
+              if (!price || (way.freeChanges && !isFree(brandId))) return []
+              const { bag, seat } = engine.wayExtras(itinerary, brandId, sold, request)
+              return [price.total.amount + (way.bag ? bag.amount : 0) + (way.seat ? seat.amount : 0)]
+            }),
+          )
+          const told = day?.ways?.find(
+            ({ bag, seat, freeChanges }) => bag === way.bag && seat === way.seat && freeChanges === way.freeChanges,
+          )
+          const price = told?.offer.price && told.offer.price.total.amount + told.extras.amount
+          expect([request, way, price]).toEqual([request, way, totals.length > 0 ? Math.min(...totals) : undefined])
         }
       }),
       runs,
@@ -99,7 +134,10 @@ describe('the terms of a fare family', () => {
     fc.assert(
       fc.property(anyRequest, anySales, (request, sales) => {
         const rows = engine.search(request, sales)
-        for (const family of engine.fareFamilies(request, rows.map(({ itinerary }) => itinerary))) {
+        for (const family of engine.fareFamilies(
+          request,
+          rows.map(({ itinerary }) => itinerary),
+        )) {
           for (const { itinerary } of rows) {
             // Between the airports of two cities the distances differ a little; the terms are those of the first pair.
             if (itinerary.origin !== request.origin || itinerary.destination !== request.destination) continue

@@ -157,7 +157,10 @@ describe('a seat map', () => {
       ({ refusal }) => refusal === undefined,
     )
     expect(business.every(({ price }) => price?.amount === 0)).toBe(true)
-    expect(engine.seatFrom(long, 'LIGHT', 'Economy', 'EUR').amount).toBe(
+    const { itinerary } =
+      engine.search(ask('LHR', 'JFK', '2027-05-04'), nobody).find((row) => row.itinerary.key === long.key) ??
+      firstRow(ask('LHR', 'JFK', '2027-05-04'))
+    expect(engine.wayExtras(itinerary, 'LIGHT', ['Economy'], { party: { ADT: 1 }, currency: 'EUR' }).seat.amount).toBe(
       Math.min(...[...prices.values()].filter((price) => price > 0)),
     )
   })

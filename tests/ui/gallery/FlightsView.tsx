@@ -124,7 +124,7 @@ export function FlightsView() {
                 label: day,
                 href: `#${day}`,
                 price: <Price money={eur(58_210 - index * 3300)} locale={locale} />,
-                caption: index === 3 ? 'you see this day' : '1 stop',
+                caption: index === 3 ? 'Selected' : '1 stop',
                 height: 1 - index / 6,
               },
         )}

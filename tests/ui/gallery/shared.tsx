@@ -60,7 +60,6 @@ export function Line({
 export const ledgerLines: LedgerLine[] = [
   {
     id: 'a',
-    time: '14:02',
     title: 'Outbound FC 415, Light',
     detail: (
       <>
@@ -72,7 +71,6 @@ export const ledgerLines: LedgerLine[] = [
   },
   {
     id: 'b',
-    time: '14:02',
     title: '2 checked bags, outbound',
     detail: 'You asked for them on Flights.',
     amount: eur(6800),
@@ -81,7 +79,6 @@ export const ledgerLines: LedgerLine[] = [
   },
   {
     id: 'c',
-    time: '14:05',
     title: 'Return FC 410, Light',
     detail: 'Tue 11 May, Athens to Lisbon. 2 adults at €154.00, 1 child at €125.36',
     amount: eur(43_336),
@@ -89,15 +86,13 @@ export const ledgerLines: LedgerLine[] = [
   },
   {
     id: 'd',
-    time: '14:14',
     title: 'Flexible ticket cover',
-    detail: 'You added it, then removed it at 14:15.',
+    detail: 'Added, then taken out again.',
     amount: eur(4900),
     removed: true,
   },
   {
     id: 'e',
-    time: '14:12',
     title: 'Seat 21B for Jorge',
     detail: 'Outbound FC 415.',
     amount: eur(760),
@@ -115,7 +110,7 @@ export function TripLedger() {
       totalLabel="Total for 3, all taxes"
       total={eur(92_932)}
       locale={locale}
-      note="Clock times are Lisbon time. Seats and extras are not in the total until you add them."
+      note="Seats and extras are not in the total until you add them."
     />
   )
 }

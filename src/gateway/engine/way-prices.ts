@@ -1,0 +1,53 @@
+import { add, type Money, multiply, zero } from '#src/domain/money.ts'
+import type { Cabin } from '#src/domain/search.ts'
+import { firstBagPrice } from './extras.ts'
+import type { Itinerary } from './flight.ts'
+import type { Party } from './offer.ts'
+import { seatsFor } from './pricing.ts'
+import { lowestSeatPrice } from './seat-prices.ts'
+
+/** What a party wants beside its flights: a checked bag for each adult, chosen seats, changes for nothing. */
+export interface Way {
+  bag: boolean
+  seat: boolean
+  freeChanges: boolean
+}
+
+/** Every way to travel but the plain one. */
+export const ways: readonly Way[] = [1, 2, 3, 4, 5, 6, 7].map((bits) => ({
+  bag: (bits & 1) > 0,
+  seat: (bits & 2) > 0,
+  freeChanges: (bits & 4) > 0,
+}))
+
+/** What one checked bag for each adult, and the cheapest seats for everybody with one, add for a party. */
+export interface WayExtras {
+  bag: Money
+  seat: Money
+}
+
+/** Everybody of twelve and older. */
+const adultsIn = ({ ADT = 0, YTH = 0, SRC = 0, CMA = 0, CMP = 0 }: Party): number => ADT + YTH + SRC + CMA + CMP
+
+/** What a way to travel adds to a fare family on an itinerary, for a whole party; `cabins` are those of its flights. */
+export function wayExtrasFor(
+  itinerary: Itinerary,
+  brandId: string,
+  cabins: readonly Cabin[],
+  { party, currency }: { party: Party; currency: string },
+): WayExtras {
+  const seat = itinerary.flights.reduce<Money>(
+    (sum, flight, place) => add(sum, lowestSeatPrice(flight, brandId, cabins[place] ?? 'Economy', currency)),
+    zero(currency),
+  )
+  return {
+    bag: multiply(firstBagPrice(itinerary, brandId, currency), adultsIn(party)),
+    seat: multiply(seat, seatsFor(party)),
+  }
+}
+
+/** What of these is wanted, together. */
+export function extrasOfWay({ bag, seat }: Way, extras: WayExtras): Money {
+  const none = zero(extras.bag.currency)
+  return add(bag ? extras.bag : none, seat ? extras.seat : none)
+}

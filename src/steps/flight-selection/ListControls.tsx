@@ -1,0 +1,40 @@
+import { useId, useState } from 'react'
+import type { Way } from '#src/domain/itinerary.ts'
+import { useAirlineName } from '#src/trip/airline-name.ts'
+import { FilterDoor, Filters, OrderOfList } from './ListTools.tsx'
+import type { FilterName } from './shown-rows.ts'
+import type { ViewSettings } from './view-settings.ts'
+import { WayControl } from './WayControl.tsx'
+import styles from './flight-selection.module.css'
+
+export interface ListControlsProps {
+  wayTitle: string
+  settings: ViewSettings
+  change: (changes: Partial<ViewSettings>) => void
+  /** What the gateway can price on this leg. */
+  can: Way
+  /** What the prices below are of, in words. */
+  priceWords: string
+  shown: number
+  all: number
+}
+
+/** In one line what the prices shall include, the order and the filters, and what the prices are. On a phone the line scrolls. */
+export function ListControls({ wayTitle, settings, change, can, priceWords, shown, all }: ListControlsProps) {
+  const id = useId()
+  const airline = useAirlineName()
+  const [isOpen, setIsOpen] = useState(settings.on.size > 0)
+  const toggle = (name: FilterName) =>
+    change({ on: new Set(settings.on.has(name) ? [...settings.on].filter((each) => each !== name) : [...settings.on, name]) })
+  return (
+    <div className={styles.controls}>
+      <div className={styles.line}>
+        <WayControl title={wayTitle} way={settings.way} can={can} onChange={(way) => change({ way })} />
+        <OrderOfList order={settings.order} onOrder={(order) => change({ order })} />
+        <FilterDoor on={settings.on} isOpen={isOpen} controls={id} onOpen={setIsOpen} />
+      </div>
+      <p className={styles.priceWords}>{priceWords}</p>
+      {isOpen ? <Filters id={id} airline={airline} on={settings.on} onFilter={toggle} shown={shown} all={all} /> : null}
+    </div>
+  )
+}

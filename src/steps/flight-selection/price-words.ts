@@ -1,0 +1,43 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+
+/** What a price is of: a journey that is one way, one direction of a round trip, or the whole of it. */
+export type PriceScope = 'oneWay' | 'outbound' | 'return' | 'trip'
+
+/** What the prices of a list are of. `others` is what the other direction costs, where it is picked and counted in. */
+export const scopeOf = (leg: number, legs: number, others: unknown): PriceScope => {
+  if (legs < 2) return 'oneWay'
+  if (others !== undefined) return 'trip'
+  return leg === 0 ? 'outbound' : 'return'
+}
+
+/** What a big figure is of, whose it is and what is in it: the same words wherever prices are compared. */
+export const usePriceWords = (): ((scope: PriceScope, travellers: number, hasTicks: boolean) => string) => {
+  const { t } = useLingui()
+  return (scope, travellers, hasTicks) => {
+    const whose = t`${plural(travellers, { one: 'Prices for # traveller', other: 'Prices for # travellers' })}`
+    const of: Record<PriceScope, string> = {
+      oneWay: t`one way`,
+      outbound: t`outbound flight only`,
+      return: t`return flight only`,
+      trip: t`the whole trip`,
+    }
+    const what = of[scope]
+    return hasTicks ? t`${whose}, ${what}, with taxes and what you ticked` : t`${whose}, ${what}, with taxes`
+  }
+}
+
+/** The same of the total of what is picked. */
+export const useTotalWords = (): ((scope: PriceScope, travellers: number, hasTicks: boolean) => string) => {
+  const { t } = useLingui()
+  return (scope, travellers, hasTicks) => {
+    const of: Record<PriceScope, string> = {
+      oneWay: t`${plural(travellers, { one: 'Total for #', other: 'Total for #' })}`,
+      outbound: t`${plural(travellers, { one: 'Outbound flight for #', other: 'Outbound flight for #' })}`,
+      return: t`${plural(travellers, { one: 'Return flight for #', other: 'Return flight for #' })}`,
+      trip: t`${plural(travellers, { one: 'Whole trip for #', other: 'Whole trip for #' })}`,
+    }
+    const what = of[scope]
+    return hasTicks ? t`${what}, all taxes and what you ticked` : t`${what}, all taxes`
+  }
+}

@@ -1,0 +1,2 @@
+/** What the airline calls itself. */
+export const useAirlineName = (): string => 'Farechart'

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, phone } from './browser.ts'
+import { fitsAcross } from './screens.ts'
+import { dayIn } from './verbs.ts'
+import { walking } from './walking.ts'
+
+const { product, open } = walking()
+
+const addressDay = (day: string) => `${day.slice(5, 7)}-${day.slice(8, 10)}-${day.slice(0, 4)}`
+
+/** The list of a day for two adults and a child, by its address. */
+const list = async (page: Page, more = '') => {
+  const query = `journeyType=one-way&origin=LIS&destination=ATH&date=${addressDay(dayIn(45))}&ADT=2&CHD=1&INF=0`
+  await page.goto(`${product().home}#/flight-selection?${query}${more}`)
+  await page.getByRole('article').nth(1).waitFor()
+}
+
+/** Flights that are seen whole without scrolling. */
+const inSight = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('main article')].filter((flight) => {
+        const { top, bottom } = flight.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      }).length,
+  )
+
+/** Prices that stand out of their fare or over another price. */
+const crowded = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main article')].flatMap((flight) => {
+      const prices = [...flight.querySelectorAll('button[aria-pressed] bdi')].map((price) => ({
+        words: price.textContent,
+        inside: price.getBoundingClientRect(),
+        around: (price.closest('button') ?? price).getBoundingClientRect(),
+      }))
+      const isOut = ({ inside, around }: (typeof prices)[number]) => inside.left < around.left || inside.right > around.right
+      const isOver = ({ inside }: (typeof prices)[number], place: number) =>
+        prices.some(
+          ({ inside: other }, at) =>
+            at > place &&
+            inside.left < other.right &&
+            other.left < inside.right &&
+            inside.top < other.bottom &&
+            other.top < inside.bottom,
+        )
+      return prices.filter((price, place) => isOut(price) || isOver(price, place)).map(({ words }) => words ?? '')
+    }),
+  )
+
+/** Answers of searches come with every fare family once more, under another name. */
+const withTwiceTheFamilies = (page: Page) =>
+  page.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    if (!text.includes('"brandOffers"')) return route.fulfill({ response, body: text })
+    const answer: unknown = JSON.parse(text, (key, value: unknown) =>
+      key === 'brandOffers' && Array.isArray(value)
+        ? [
+            ...value,
+            ...value.map((offer: { brandId: string; shoppingBasketHashCode: number }) => ({
+              ...offer,
+              brandId: `${offer.brandId} MORE`,
+              shoppingBasketHashCode: offer.shoppingBasketHashCode ^ 1,
+            })),
+          ]
+        : value,
+    )
+    return route.fulfill({ response, body: JSON.stringify(answer) })
+  })
+
+test.each(['en-US', 'ar-AE'])('four flights are in sight on a desktop and two on a phone, in %s', async (locale) => {
+  const { page } = await open({ as: { ...desktop, locale } })
+  await list(page)
+  expect(await inSight(page)).toBeGreaterThanOrEqual(4)
+  const { page: small } = await open({ as: { ...phone, locale } })
+  await list(small)
+  expect(await inSight(small)).toBeGreaterThanOrEqual(2)
+  await fitsAcross(small)
+})
+
+test.each(['EUR', 'IDR', 'MXN', 'BDT'])('prices in %s fit their fares at every width', async (currency) => {
+  const { page } = await open()
+  await list(page, `&currency=${currency}`)
+  for (const width of [390, 800, 1_280, 1_600]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await crowded(page)]).toEqual([width, []])
+    await fitsAcross(page)
+  }
+})
+
+test.each(['EUR', 'MXN'])('six fare families in %s fit at every width', async (currency) => {
+  const { page } = await open()
+  await withTwiceTheFamilies(page)
+  await list(page, `&currency=${currency}`)
+  expect(await page.getByRole('article').first().locator('button[aria-pressed]').count()).toBe(6)
+  for (const width of [390, 1_280, 1_600]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await crowded(page)]).toEqual([width, []])
+    await fitsAcross(page)
+  }
+})
+
+test('a party of three kinds fits its control on home', async () => {
+  const { page } = await open()
+  await page.goto(`${product().home}#/home?origin=LIS&destination=ATH&ADT=2&CHD=1&INF=1`)
+  const party = page.getByText('2 adults, 1 child, 1 infant')
+  await party.waitFor()
+  for (const width of [390, 800, 1_280, 1_600]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { content, room } = await party.evaluate((words) => ({ content: words.scrollWidth, room: words.clientWidth }))
+    expect([width, content <= room]).toEqual([width, true])
+  }
+})
