@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { unbroken } from '#src/domain/itinerary.ts'
 import { formatMoney, type Money } from '#src/domain/money.ts'
 import type { Change } from '#src/domain/rebuild.ts'
+import { useDiscountName, useTaxName } from '#src/trip/price-part-words.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -84,10 +85,12 @@ function Amount({ money }: { money: Money | undefined }) {
 }
 
 function LineName({ change }: { change: Extract<Change, { kind: 'line' }> }) {
+  const taxName = useTaxName()
+  const discountName = useDiscountName()
   const code = <bdi>{unbroken(change.subject)}</bdi>
   if (change.lineKind === 'fare') return <Trans>Fare</Trans>
-  if (change.lineKind === 'discount') return <Trans>Discount</Trans>
-  if (change.lineKind === 'tax') return <Trans>Tax {code}</Trans>
+  if (change.lineKind === 'discount') return discountName(change.subject)
+  if (change.lineKind === 'tax') return taxName(change.subject)
   if (change.lineKind === 'fee') return <Trans>Fee {code}</Trans>
   if (change.lineKind === 'seat') return <Trans>Seat</Trans>
   if (change.lineKind === 'surcharge') return <Trans>Card surcharge</Trans>

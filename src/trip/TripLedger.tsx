@@ -9,6 +9,7 @@ import { changeSum } from './change-sum.tsx'
 import { useExtraName } from './extra-names.ts'
 import { useLocale } from './language.tsx'
 import { pairLedger, seatOfEntry, undoOf, type PairedEntry } from './ledger-lines.ts'
+import { PriceParts } from './PriceParts.tsx'
 import { travellersOf } from './party.ts'
 import { callNameOf, passengerBy } from './people.ts'
 import { useSend, useTrip } from './trip.tsx'
@@ -130,6 +131,7 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
       totalLabel={change?.label ?? <Plural value={travellers} one="Total for #, all taxes" other="Total for #, all taxes" />}
       total={change?.total ?? cart.total}
       locale={locale}
+      parts={cart.trip ? null : <PriceParts lines={cart.lines} currency={cart.currency} />}
       empty={change ? t`Your trip hasn’t changed.` : t`Nothing has changed since you chose your flights.`}
       note={
         <>

@@ -33,6 +33,8 @@ export interface LedgerProps {
   /** The total before, struck through beside it. */
   totalBefore?: { money: Money; words: string } | undefined
   locale: string
+  /** Between the lines and the sum: what the price is made of. */
+  parts?: ReactNode
   /** In place of the lines when there are none. */
   empty?: ReactNode
   /** Under the double rule: what is not in the total. */
@@ -69,7 +71,7 @@ const Line = memo(function Line({ line, signed, locale }: { line: LedgerLine; si
 })
 
 /** The ledger: what, why, how much, the new total; a double rule closes the sum. */
-export function Ledger({ heading, lines, totalLabel, total, totalBefore, locale, empty, note }: LedgerProps) {
+export function Ledger({ heading, lines, totalLabel, total, totalBefore, locale, parts, empty, note }: LedgerProps) {
   const headingId = useId()
   return (
     <section className={styles.ledger} aria-labelledby={headingId}>
@@ -82,6 +84,7 @@ export function Ledger({ heading, lines, totalLabel, total, totalBefore, locale,
           <Line key={line.id} line={line} signed={index > 0 || line.amount.amount < 0} locale={locale} />
         ))}
       </ol>
+      {parts}
       <Sum label={totalLabel} total={total} before={totalBefore} locale={locale} />
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
     </section>

@@ -42,7 +42,7 @@ describe('what a list of fares says of changes', () => {
       const rule = rules.find(({ category, when }) => category === 'change' && when === 'beforeDeparture')
       const compared = attributeWords(terms)
       const ruled = rule && ruleWords(rule)
-      const [fee] = /€[\d.,]+/.exec(ruled ?? '') ?? []
+      const [fee] = /€[\d,]*\.\d\d/.exec(ruled ?? '') ?? []
       const said = captionOf(terms)
       const expected = !rule?.allowed
         ? ['no changes', 'not possible', 'not possible']

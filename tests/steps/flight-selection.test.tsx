@@ -331,6 +331,35 @@ describe('when it does not go on', () => {
   })
 })
 
+const asking = (code: string): Search => ({ ...family, promoCodes: [code] })
+
+it('names the promo code where it lowers a price, and by how much', async () => {
+  const lowered = flights.legs.map((leg) => ({
+    ...leg,
+    rows: leg.rows.map((row) => ({
+      ...row,
+      offers: row.offers.map((each) =>
+        each.brand === 'LIGHT' && each.price
+          ? { ...each, price: { ...each.price, partyBeforeDiscount: eur(each.price.party.amount + 3_000) } }
+          : each,
+      ),
+    })),
+  }))
+  show({ airSearch: () => ({ ...flights, legs: lowered, promoCodeIsValid: true }) }, [], asking('welcome10'))
+  await listed()
+  expect(fares(0)[0]?.textContent).toBe('Light€300.00€30.00 off with your promo code')
+  expect(fares(0)[1]?.textContent).not.toContain('promo code')
+  expect(screen.getByText('WELCOME10')).toBeTruthy()
+})
+
+it('says that a promo code is unknown, or that it lowers nothing here', async () => {
+  show({ airSearch: () => ({ ...flights, promoCodeIsValid: false }) }, [], asking('NOSUCH'))
+  expect(await screen.findByText('We don’t know this promo code')).toBeTruthy()
+  cleanup()
+  show({ airSearch: () => ({ ...flights, promoCodeIsValid: true }) }, [], asking('BUSINESS20'))
+  expect(await screen.findByText('Your promo code does not apply here')).toBeTruthy()
+})
+
 it('keeps how the list is looked at', async () => {
   const { drafts } = show()
   await listed()

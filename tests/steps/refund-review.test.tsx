@@ -96,7 +96,7 @@ describe('the quote', () => {
     const rows = within(screen.getByRole('region', { name: 'Your refund, line by line' })).getAllByRole('row')
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
       'Fare, StandardLess this fare’s cancellation fee€90.00€20.00',
-      'Tax YPUnused taxes are refunded€10.00€10.00',
+      'Airport charge, PortugalUnused taxes are refunded€10.00€10.00',
     ])
   })
 

@@ -7,6 +7,7 @@ import { comma } from '#src/trip/comma.ts'
 import { useExtraName } from '#src/trip/extra-names.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { ConversionNote, usePaymentName } from '#src/trip/payment-words.tsx'
+import { useDiscountName, useTaxName } from '#src/trip/price-part-words.ts'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DataTable } from '#src/ui/ComparisonTable.tsx'
@@ -18,6 +19,8 @@ import { receiptOrder } from './receipt-lines.ts'
 function useLineName(booking: Booking): (line: CartLine) => string {
   const { t } = useLingui()
   const extraName = useExtraName()
+  const taxName = useTaxName()
+  const discountName = useDiscountName()
   const locale = useLocale()
   const types: Record<string, string> = { ADT: t`adult`, CHD: t`child`, INF: t`infant` }
   const segments = booking.parts.flatMap((part) => part.segments)
@@ -34,8 +37,8 @@ function useLineName(booking: Booking): (line: CartLine) => string {
     const forWhom = about.length > 0 ? ` (${about.join(comma(locale))})` : ''
     const names: Record<CartLine['kind'], string> = {
       fare: t`Fare`,
-      discount: t`Discount`,
-      tax: t`Tax ${label}`,
+      discount: discountName(label),
+      tax: taxName(label),
       fee: t`Fee ${label}`,
       seat: t`Seat`,
       extra: extraName(label),

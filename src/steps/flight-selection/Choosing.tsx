@@ -31,6 +31,7 @@ import {
   wayThatCounts,
 } from './priced.ts'
 import { scopeOf, usePriceWords } from './price-words.ts'
+import { PromoNote } from './PromoNote.tsx'
 import { Ribbon } from './Ribbon.tsx'
 import { RulesDrawer } from './RulesDrawer.tsx'
 import { RunningTotal } from './RunningTotal.tsx'
@@ -112,6 +113,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
 
   return (
     <>
+      <PromoNote offers={offers} />
       <KeptLegs offers={offers} />
       <OtherLegs offers={offers} leg={leg} />
       <Ribbon leg={leg} days={days} day={day} way={way} others={others} priceWords={priceWords} fee={fee} />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { payOrGetBack } from '#src/domain/exchange-search.ts'
 import type { Offer } from '#src/domain/itinerary.ts'
-import { add, formatMoney, type Money } from '#src/domain/money.ts'
+import { add, formatMoney, type Money, subtract } from '#src/domain/money.ts'
 import { isSameMoney } from '#src/domain/total.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
@@ -42,6 +42,11 @@ export function FareCaption({
   const changes = way.freeChanges ? changeWords(changeTerms.get(offer.brand)) : undefined
   if (changes) return <>{changes}</>
   const own = priceTheWay(offer, way)
+  const before = offer.price?.partyBeforeDiscount
+  if (before && offer.price) {
+    const saved = formatMoney(subtract(before, offer.price.party), locale)
+    return <Trans>{saved} off with your promo code</Trans>
+  }
   if (fee && own) {
     return <DifferenceCaption difference={others ? add(others, own) : own} fee={fee} anew={offer.price?.partyAnew} />
   }

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import type { Way } from '#src/domain/itinerary.ts'
-import { useAirlineName } from '#src/trip/airline-name.ts'
+import { inLocale } from '#src/domain/configuration.ts'
+import { useConfiguration } from '#src/trip/configuration.tsx'
+import { useLocale } from '#src/trip/language.tsx'
 import { FilterDoor, Filters, OrderOfList } from './ListTools.tsx'
 import type { FilterName } from './shown-rows.ts'
 import type { ViewSettings } from './view-settings.ts'
@@ -22,7 +24,7 @@ export interface ListControlsProps {
 /** In one line what the prices shall include, the order and the filters, and what the prices are. On a phone the line scrolls. */
 export function ListControls({ wayTitle, settings, change, can, priceWords, shown, all }: ListControlsProps) {
   const id = useId()
-  const airline = useAirlineName()
+  const airline = inLocale(useConfiguration().name, useLocale())
   const [isOpen, setIsOpen] = useState(settings.on.size > 0)
   const toggle = (name: FilterName) =>
     change({ on: new Set(settings.on.has(name) ? [...settings.on].filter((each) => each !== name) : [...settings.on, name]) })

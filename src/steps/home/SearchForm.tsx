@@ -9,6 +9,7 @@ import { CabinField } from './CabinField.tsx'
 import { DepartField, ReturnField } from './DayFields.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
 import { PlaceField } from './PlaceField.tsx'
+import { PromoField } from './PromoField.tsx'
 import type { SearchForm as Form } from './search-form.ts'
 import { Travellers } from './Travellers.tsx'
 import { useSearchForm } from './useSearchForm.ts'
@@ -120,6 +121,7 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
               </Button>
             </>
           }
+          foot={<PromoField promoCode={form.promoCode} onChange={(promoCode) => change({ promoCode })} />}
         />
       </div>
     </div>

@@ -20,6 +20,7 @@ export interface SearchForm {
   passengers: PassengerCounts
   /** '' where the storefront asks for none. */
   cabin: Cabin | ''
+  promoCode: string
 }
 
 export type SearchField = 'origin' | 'destination' | 'date' | 'date1' | 'passengers'
@@ -54,6 +55,7 @@ export const emptyForm = ({ defaultJourneyType, passengers, cabins }: SearchSett
     INF: passengers.INF.minimum,
   },
   cabin: cabins[0] ?? '',
+  promoCode: '',
 })
 
 const offered = <Choice extends string>(choices: readonly Choice[], given: unknown, otherwise: Choice): Choice =>
@@ -86,6 +88,7 @@ export const formOf = (search: Search, today: string, settings: SearchSettings):
     date: upcoming(outbound?.date),
     date1: upcoming(inbound?.date),
     passengers: search.passengers,
+    promoCode: search.promoCodes[0] ?? '',
   }
 }
 
@@ -107,6 +110,7 @@ export const readDraft = (draft: unknown, settings: SearchSettings): SearchForm 
     date: textOf(draft.date),
     date1: textOf(draft.date1),
     passengers: countsOf({ ADT: passengers.ADT, CHD: passengers.CHD, INF: passengers.INF }, settings),
+    promoCode: textOf(draft.promoCode),
   }
 }
 
@@ -155,7 +159,8 @@ export const searchOf = (form: SearchForm, locale: string, before?: Search): Sea
     passengers: form.passengers,
     cabin: form.cabin,
     awardBooking: false,
-    promoCodes: before?.promoCodes ?? [],
+    // The form shows the first code; what a link asked for beside it is kept.
+    promoCodes: [form.promoCode.trim(), ...(before?.promoCodes ?? []).slice(1)].filter((code) => code !== ''),
     currency: before?.currency,
     pointOfSale: before?.pointOfSale,
     locale,

@@ -8,14 +8,15 @@ const textOf = (form: HTMLFormElement, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** What was set in the form before its script ran, so that nothing of it is lost: kind of trip, travellers, cabin. Undefined when nothing was. */
+/** What was set in the form before its script ran, so that nothing of it is lost: kind of trip, travellers, cabin, promo code. Undefined when nothing was. */
 export const typedBefore = (
   form: HTMLFormElement | null,
   settings: SearchSettings,
-): Pick<SearchForm, 'journeyType' | 'passengers' | 'cabin'> | undefined => {
+): Pick<SearchForm, 'journeyType' | 'passengers' | 'cabin' | 'promoCode'> | undefined => {
   const controls = [
-    ...(form?.querySelectorAll<HTMLInputElement | HTMLOptionElement>('input[type="radio"], input[role="spinbutton"], option') ??
-      []),
+    ...(form?.querySelectorAll<HTMLInputElement | HTMLOptionElement>(
+      'input[type="radio"], input[role="spinbutton"], input[name="promoCode"], option',
+    ) ?? []),
   ]
   const isTouched = controls.some((control) => {
     if (control instanceof HTMLOptionElement) return control.selected !== control.defaultSelected
@@ -26,6 +27,7 @@ export const typedBefore = (
   return {
     ...choicesOf({ journeyType: textOf(form, 'journeyType'), cabin: textOf(form, 'class') }, settings),
     passengers: countsOf({ ADT, CHD, INF }, settings),
+    promoCode: textOf(form, 'promoCode'),
   }
 }
 

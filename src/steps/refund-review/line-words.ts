@@ -3,12 +3,14 @@ import { nameOf } from '#src/domain/name-of.ts'
 import type { RefundLine } from '#src/domain/refund.ts'
 import { useBrandName } from '#src/trip/brand-names.ts'
 import { useExtraName } from '#src/trip/extra-names.ts'
+import { useTaxName } from '#src/trip/price-part-words.ts'
 
 /** What was paid for. */
 export const useLineName = (): ((line: RefundLine) => string) => {
   const { t } = useLingui()
   const brandName = useBrandName()
   const extraName = useExtraName()
+  const taxName = useTaxName()
   return ({ kind, label, origin, destination }) => {
     const brand = brandName(label)
     const ends = origin && destination ? ` (${origin} – ${destination})` : ''
@@ -19,7 +21,7 @@ export const useLineName = (): ((line: RefundLine) => string) => {
     }
     const names: Record<RefundLine['kind'], string> = {
       fare: t`Fare, ${brand}` + ends,
-      tax: t`Tax ${label}`,
+      tax: taxName(label),
       seat: t`Seats`,
       upgrade: t`Upgrade`,
       extra: extraName(label),

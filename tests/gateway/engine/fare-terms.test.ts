@@ -17,8 +17,8 @@ const attributeOf = ({ attributes }: FareFamily, code: string) => {
   return found
 }
 
-/** The seats that an adult may take on a map, as somebody sees it who bought this family. */
-const seatsToTake = (itinerary: Itinerary, { brandId, cabin }: FareFamily, currency: string, sales = nobody) =>
+/** What the seats of a map cost an adult who bought this family, taken or not. */
+const seatPrices = (itinerary: Itinerary, { brandId, cabin }: FareFamily, currency: string, sales = nobody) =>
   itinerary.flights.flatMap((flight) => {
     const map = engine.seatMap(
       {
@@ -33,7 +33,7 @@ const seatsToTake = (itinerary: Itinerary, { brandId, cabin }: FareFamily, curre
     )
     return (map?.cabins ?? []).flatMap(({ rows }) =>
       rows.flatMap(({ slots }) =>
-        slots.flatMap(({ available, refusal, price }) => (available && !refusal && price ? [price] : [])),
+        slots.flatMap(({ refusal, price }) => (price && (!refusal || refusal === 'taken') ? [price] : [])),
       ),
     )
   })
@@ -56,7 +56,7 @@ describe('the terms of a fare family', () => {
         const itineraries = engine.search(request, nobody).map(({ itinerary }) => itinerary)
         for (const family of engine.fareFamilies(request, itineraries)) {
           const seat = attributeOf(family, 'seat')
-          const prices = itineraries.flatMap((itinerary) => seatsToTake(itinerary, family, request.currency))
+          const prices = itineraries.flatMap((itinerary) => seatPrices(itinerary, family, request.currency))
           if (prices.length === 0) continue
           const said = seat.status === 'included' ? 0 : seat.amount?.amount
           expect([request, family.brandId, said]).toEqual([request, family.brandId, lowest(prices)])
@@ -73,7 +73,7 @@ describe('the terms of a fare family', () => {
         for (const family of engine.fareFamilies(request, itineraries)) {
           const seat = attributeOf(family, 'seat')
           const isSold = itineraries.some((itinerary) =>
-            seatsToTake(itinerary, family, request.currency).some(({ amount }) => amount > 0),
+            seatPrices(itinerary, family, request.currency).some(({ amount }) => amount > 0),
           )
           if (isSold) expect([seat.status, seat.limitedTo]).not.toEqual(['included', undefined])
         }
@@ -89,13 +89,13 @@ describe('the terms of a fare family', () => {
           for (const { brandId, cabin, cabins: sold } of offers) {
             const [flight] = itinerary.flights
             if (!flight || itinerary.flights.length > 1) continue
-            const toTake = seatsToTake(
+            const prices = seatPrices(
               itinerary,
               { brandId, cabin, label: { en_US: '', ar_AE: '' }, attributes: [] },
               request.currency,
             )
             const { seat } = engine.wayExtras(itinerary, brandId, sold, { party: { ADT: 1 }, currency: request.currency })
-            if (toTake.length > 0) expect(seat.amount).toBe(lowest(toTake))
+            if (prices.length > 0) expect(seat.amount).toBe(lowest(prices))
           }
         }
       }),

@@ -1,0 +1,48 @@
+import type { CartLine } from './cart.ts'
+import { add, type Money, zero } from './money.ts'
+import { isCarrierCharge } from './tax-codes.ts'
+
+/** A discount by what it is called: a promo code, or COMPANION; '' where it has no name. Below zero. */
+export interface DiscountPart {
+  label: string
+  amount: Money
+}
+
+/** The price of flights by what it is made of, for everybody. */
+export interface PriceParts {
+  fare: Money
+  discounts: DiscountPart[]
+  /** What the carrier adds to its fare: no tax, and not given back as one. */
+  carrier: Money
+  /** Taxes and charges of states and airports together, and each by its code. */
+  taxes: Money
+  byCode: { code: string; amount: Money }[]
+}
+
+const sumOf = (lines: readonly CartLine[], currency: string): Money =>
+  lines.reduce((sum, { amount }) => add(sum, amount), zero(currency))
+
+const byLabel = (lines: readonly CartLine[]): DiscountPart[] => {
+  const sums = new Map<string, Money>()
+  for (const { label, amount } of lines) {
+    const known = sums.get(label)
+    sums.set(label, known ? add(known, amount) : amount)
+  }
+  return [...sums].map(([label, amount]) => ({ label, amount }))
+}
+
+/** Fares, discounts, carrier surcharges and taxes of a cart or booking, apart. Seats, extras and fees are not in it. */
+export const pricePartsOf = (lines: readonly CartLine[], currency: string): PriceParts => {
+  const of = (kind: CartLine['kind']) => lines.filter((line) => line.kind === kind)
+  const [carrier, taxes] = [
+    of('tax').filter(({ label }) => isCarrierCharge(label)),
+    of('tax').filter(({ label }) => !isCarrierCharge(label)),
+  ]
+  return {
+    fare: sumOf(of('fare'), currency),
+    discounts: byLabel(of('discount')),
+    carrier: sumOf(carrier, currency),
+    taxes: sumOf(taxes, currency),
+    byCode: byLabel(taxes).map(({ label, amount }) => ({ code: label, amount })),
+  }
+}

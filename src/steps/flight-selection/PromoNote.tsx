@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import type { FlightOffers } from '#src/domain/itinerary.ts'
+import { useTrip } from '#src/trip/trip.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+
+/** The warning of an answer in which no promo code lowers anything. */
+const notApplied = 'UNABLE_TO_APPLY_FLIGHT_PROMOTION_RULES'
+
+/** Whether any price of an answer is lower by a promo code. */
+export const isAnythingLowered = ({ legs }: FlightOffers): boolean =>
+  legs.some(({ rows }) => rows.some(({ offers }) => offers.some(({ price }) => price?.partyBeforeDiscount !== undefined)))
+
+/** What became of the promo codes that were asked for: unknown ones and those that lower nothing are said, one that counts is named. */
+export function PromoNote({ offers }: { offers: FlightOffers }) {
+  const codes = useTrip(({ context }) => context.search?.promoCodes) ?? []
+  if (codes.length === 0) return null
+  const names = codes.map((code) => code.toUpperCase()).join(', ')
+  const lowers = isAnythingLowered(offers)
+  if (offers.promoCodeIsValid === false && !lowers)
+    return (
+      <Notice title={<Trans>We don’t know this promo code</Trans>}>
+        <p>
+          <Trans>
+            <bdi>{names}</bdi> is not a promo code of ours, so the prices are without it. Check how it is spelled, or change your
+            search.
+          </Trans>
+        </p>
+      </Notice>
+    )
+  if (!lowers && (offers.promoCodeIsValid !== undefined || offers.warnings.includes(notApplied)))
+    return (
+      <Notice title={<Trans>Your promo code does not apply here</Trans>}>
+        <p>
+          <Trans>
+            <bdi>{names}</bdi> lowers none of these fares. The prices are without it.
+          </Trans>
+        </p>
+      </Notice>
+    )
+  if (!lowers) return null
+  return (
+    <p>
+      {offers.promoCodeIsValid === false ? (
+        <Trans>
+          Not every promo code is known to us: <bdi>{names}</bdi>. Fares that are lower say so.
+        </Trans>
+      ) : (
+        <Trans>
+          Promo code <bdi>{names}</bdi> is in the prices of the fares that say so.
+        </Trans>
+      )}
+    </p>
+  )
+}

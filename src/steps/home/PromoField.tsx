@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { useConfiguration } from '#src/trip/configuration.tsx'
+import { TextField } from '#src/ui/TextField.tsx'
+import styles from './home.module.css'
+
+/** A promo code to search with; nothing where the storefront takes none. */
+export function PromoField({ promoCode, onChange }: { promoCode: string; onChange: (promoCode: string) => void }) {
+  const { t } = useLingui()
+  const { mostPromoCodes } = useConfiguration()
+  if (mostPromoCodes === 0) return null
+  return (
+    <div className={styles.promo}>
+      <TextField
+        label={t`Promo code, if you have one`}
+        name="promoCode"
+        defaultValue={promoCode}
+        maxLength={32}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

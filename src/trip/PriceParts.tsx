@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { CartLine } from '#src/domain/cart.ts'
+import { pricePartsOf } from '#src/domain/price-parts.ts'
+import type { Money } from '#src/domain/money.ts'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { useLocale } from './language.tsx'
+import { useDiscountName, useTaxName } from './price-part-words.ts'
+import styles from './PriceParts.module.css'
+
+function Part({ name, amount }: { name: ReactNode; amount: Money }) {
+  return (
+    <div className={styles.part}>
+      <dt>{name}</dt>
+      <dd>
+        <Price money={amount} locale={useLocale()} />
+      </dd>
+    </div>
+  )
+}
+
+/** What the flights' price is made of, for everybody: fare, discounts, carrier surcharges and taxes apart, each tax by its name. */
+export function PriceParts({ lines, currency }: { lines: readonly CartLine[]; currency: string }) {
+  const taxName = useTaxName()
+  const discountName = useDiscountName()
+  const { fare, discounts, carrier, taxes, byCode } = pricePartsOf(lines, currency)
+  if (fare.amount === 0 && taxes.amount === 0) return null
+  return (
+    <div className={styles.parts}>
+      <dl>
+        <Part name={<Trans>Fare</Trans>} amount={fare} />
+        {discounts.map(({ label, amount }) => (
+          <Part key={label} name={discountName(label)} amount={amount} />
+        ))}
+        {carrier.amount === 0 ? null : <Part name={<Trans>Carrier surcharge</Trans>} amount={carrier} />}
+        <Part name={<Trans>Taxes and airport charges</Trans>} amount={taxes} />
+      </dl>
+      {byCode.length === 0 ? null : (
+        <Disclosure summary={<Trans>Each tax and charge</Trans>}>
+          <dl>
+            {byCode.map(({ code, amount }) => (
+              <Part key={code} name={taxName(code)} amount={amount} />
+            ))}
+          </dl>
+        </Disclosure>
+      )}
+    </div>
+  )
+}

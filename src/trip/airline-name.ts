@@ -1,2 +1,0 @@
-/** What the airline calls itself. */
-export const useAirlineName = (): string => 'Farechart'

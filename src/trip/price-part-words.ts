@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { isCarrierCharge, type TaxKind, taxOf } from '#src/domain/tax-codes.ts'
+import { useLocale } from './language.tsx'
+
+/** A tax or charge in words, by the code on the ticket: what it is for, and whose. An unknown one keeps its code. */
+export const useTaxName = (): ((code: string) => string) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const kinds: Record<TaxKind, string> = {
+    airport: t`Airport charge`,
+    security: t`Security charge`,
+    passengers: t`Passenger charge`,
+    airTravel: t`Air travel tax`,
+    departure: t`Departure tax`,
+    arrival: t`Arrival tax`,
+    tourism: t`Tourism tax`,
+    solidarity: t`Solidarity tax`,
+    noise: t`Noise charge`,
+    customs: t`Customs fee`,
+    immigration: t`Immigration fee`,
+    agriculture: t`Agricultural inspection fee`,
+    sales: t`Sales tax`,
+    transport: t`Transport tax`,
+    safety: t`Aviation safety charge`,
+    municipal: t`Municipal tax`,
+    navigation: t`Air navigation charge`,
+  }
+  return (code) => {
+    if (isCarrierCharge(code)) return t`Carrier surcharge`
+    const known = taxOf(code)
+    if (!known) return t`Tax or charge ${code}`
+    const kind = kinds[known.kind]
+    const country = known.country && new Intl.DisplayNames(locale, { type: 'region' }).of(known.country)
+    return country ? t`${kind}, ${country}` : kind
+  }
+}
+
+/** A discount by what it is called: a promo code, the companion's, or one without a name. */
+export const useDiscountName = (): ((label: string) => string) => {
+  const { t } = useLingui()
+  return (label) => {
+    if (label === 'COMPANION') return t`Companion discount`
+    return label === '' || label === 'DISCOUNT' ? t`Discount` : t`Promo code ${label}`
+  }
+}
