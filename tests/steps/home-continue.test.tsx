@@ -15,12 +15,13 @@ const show = (kept: Partial<Kept>) => showStep({ step: 'home', Screen: Home, ans
 
 const way = () => screen.queryByRole('link', { name: /^Continue your booking/ })
 
-it('offers to go on with a booking that is under way, where it was left', () => {
+it('offers to go on with a booking that is under way, where it was left', async () => {
   show({
     cart: cart({ passengers: [ana, lia] }),
     completed: ['home', 'flight-selection', 'passengers'],
     skipped: ['seat-selection'],
   })
+  await screen.findByRole('link', { name: /^Continue your booking/ })
   expect([way()?.textContent, way()?.getAttribute('href')]).toEqual([
     'Continue your booking to ATH, 2 travellers',
     '#/ancillaries',

@@ -115,16 +115,16 @@ export function Insurance({ words, asked, onSend }: InsuranceProps) {
       ) : null}
       <Disclosure summary={<Trans>What is covered and what is not</Trans>}>
         <Covers offers={insurance.offers} />
+        {days > 0 ? (
+          <p>
+            <Plural
+              value={days}
+              one="You can give it back within # day and get all of the money, as long as you have not left and claimed nothing."
+              other="You can give it back within # days and get all of the money, as long as you have not left and claimed nothing."
+            />
+          </p>
+        ) : null}
       </Disclosure>
-      {days > 0 ? (
-        <p>
-          <Plural
-            value={days}
-            one="You can give it back within # day and get all of the money, as long as you have not left and claimed nothing."
-            other="You can give it back within # days and get all of the money, as long as you have not left and claimed nothing."
-          />
-        </p>
-      ) : null}
     </Card>
   )
 }

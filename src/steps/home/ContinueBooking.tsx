@@ -8,10 +8,10 @@ import { LinkButton } from '#src/ui/Button.tsx'
 const stepsOfBuying: readonly Step[] = ['passengers', 'seat-selection', 'ancillaries', 'payment']
 
 /** The way back to a booking that is under way: to the first step that was neither done nor passed by. Nothing where none is. */
-export function ContinueBooking() {
+export default function ContinueBooking() {
   const locale = useLocale()
   const places = usePlaces()
-  const cart = useTrip(({ context }) => (context.booking ? undefined : context.cart))
+  const cart = useTrip(({ context }) => context.cart)
   const completed = useTrip(({ context }) => context.completed)
   const skipped = useTrip(({ context }) => context.skipped)
   const [part] = cart?.parts ?? []

@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import type { Search } from '#src/domain/search.ts'
 import { isRead, noteRead, useAsked } from '#src/trip/asked.tsx'
@@ -12,12 +12,14 @@ import { Stack } from '#src/ui/Layout.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { useHydrated } from '#src/ui/useHydrated.ts'
 import { words } from './content.ts'
-import { ContinueBooking } from './ContinueBooking.tsx'
 import { CountOn } from './CountOn.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
 import { formOf, readDraft } from './search-form.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { useStart } from './useStart.ts'
+
+/** Untouched home knows of no booking and does without it. */
+const ContinueBooking = lazy(() => import('./ContinueBooking.tsx'))
 
 const localToday = (now: number = Date.now()) => {
   const day = new Date(now)
@@ -30,6 +32,7 @@ export default function Home() {
   const isHydrated = useHydrated()
   const asked = useAsked()
   const searchedBefore = useTrip(({ context }) => context.search)
+  const isUnderWay = useTrip(({ context }) => context.cart !== undefined && context.booking === undefined)
   const send = useSend()
   const drafts = useDrafts()
   const configuration = useConfiguration()
@@ -54,7 +57,11 @@ export default function Home() {
       </StepHeading>
       <Stack gap={6}>
         {isHydrated ? <CorrectionsNotice /> : null}
-        <ContinueBooking />
+        {isUnderWay ? (
+          <Suspense fallback={null}>
+            <ContinueBooking />
+          </Suspense>
+        ) : null}
         <SearchForm
           key={start ? 'again' : 'new'}
           start={start}
