@@ -16,8 +16,8 @@ export function HoldNotice({ root }: { root: RootRef }) {
     <Notice kind={left === 2 ? 'error' : 'info'} title={<Trans>Your hold ends soon</Trans>}>
       <p>
         <Trans>
-          There are less than <Plural value={left} one="# minute" other="# minutes" /> left to pay. After that the flights go back
-          on sale; nothing is charged by that.
+          You have less than <Plural value={left} one="# minute" other="# minutes" /> left to pay. After that, the flights go back
+          on sale. You won’t be charged.
         </Trans>
       </p>
     </Notice>

@@ -9,10 +9,10 @@ import type { NotedTroubles } from './trouble-notes.ts'
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice kind="error" title={<Trans>We cannot reach the storefront</Trans>}>
+    <Notice kind="error" title={<Trans>We can’t reach our website</Trans>}>
       <p>
         <Trans>
-          The rest of this page did not come. Check the connection; what you typed is still here, and nothing was charged by this.
+          We couldn’t load the rest of this page. Check your connection. We’ve kept what you typed, and you weren’t charged.
         </Trans>
       </p>
       <Button variant="go" onClick={onRetry}>

@@ -65,7 +65,7 @@ export function OfflineNote() {
           <b>
             <Trans>You’re offline.</Trans>
           </b>{' '}
-          <Trans>We’ll carry on by ourselves as soon as you’re back online.</Trans>
+          <Trans>We’ll continue as soon as you’re back online.</Trans>
         </>
       ) : null}
     </div>

@@ -36,7 +36,7 @@ export function Shell({ line, account, onHome, onLanguage, onShare, children }: 
       header={
         <>
           <p className={styles.sandbox} role="note">
-            <Trans>This is a sandbox: flights, bookings and cards are not real, and nothing is charged.</Trans>
+            <Trans>This is a sandbox: flights, bookings and cards aren’t real, and nothing is charged.</Trans>
           </p>
           <PageHeader
             code={airline}
@@ -60,7 +60,7 @@ export function Shell({ line, account, onHome, onLanguage, onShare, children }: 
       }
       footer={
         <PageFooter
-          note={<Trans>Prices are for everybody who travels and include all taxes and fees.</Trans>}
+          note={<Trans>Prices are for all travellers and include all taxes and fees.</Trans>}
           links={[{ href: '#/myb', label: <Trans>Find your booking</Trans> }, ...papers.filter(({ href }) => href !== '')]}
         >
           <span>

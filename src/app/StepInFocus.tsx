@@ -10,11 +10,9 @@ function StepMissing({ step }: { step: Step }) {
   const steps = useSteps()
   const name = useStepNames()[step]
   return (
-    <Notice kind="error" title={<Trans>This page did not come</Trans>}>
+    <Notice kind="error" title={<Trans>We couldn’t load this page</Trans>}>
       <p>
-        <Trans>
-          The page “{name}” could not be loaded. Your trip is safe; nothing was lost, and nothing was charged by this.
-        </Trans>
+        <Trans>We couldn’t load “{name}”. Your trip is safe, and you weren’t charged.</Trans>
       </p>
       <Button variant="go" onClick={() => void steps.load(step)}>
         <Trans>Try again</Trans>

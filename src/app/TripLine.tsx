@@ -37,7 +37,7 @@ function useStatusWords(): Record<StationStatus, string> {
     done: t`done`,
     taken: t`done`,
     skipped: t`skipped`,
-    ahead: t`still ahead`,
+    ahead: t`not yet done`,
     now: t`you are here`,
     blocked: t`you are here, something needs your attention`,
   }

@@ -15,11 +15,9 @@ export interface TroublesProps {
 
 function MemoryOnly() {
   return (
-    <Notice title={<Trans>This browser does not let us keep what you type</Trans>}>
+    <Notice title={<Trans>This browser won’t let us save what you type</Trans>}>
       <p>
-        <Trans>
-          You can book as usual. Only do not reload the page while you fill in a form: what you typed there would be gone.
-        </Trans>
+        <Trans>You can book as usual, but reloading the page clears what you’ve typed in a form.</Trans>
       </p>
     </Notice>
   )
@@ -92,38 +90,36 @@ export function Troubles({ root, troubles }: TroublesProps) {
     <>
       {memoryOnly ? <MemoryOnly /> : null}
       {hasEnded ? (
-        <Notice title={<Trans>What you began has ended</Trans>}>
+        <Notice title={<Trans>Your session has expired</Trans>}>
           <p>
             <Trans>
-              It was left open for too long, and the airline closed it. Your trip is as you see it here: what you had not
-              confirmed was not done and not charged. You can begin again.
+              Your session timed out. Your trip is as shown here; anything you hadn’t confirmed wasn’t done or charged. You can
+              start again.
             </Trans>
           </p>
         </Notice>
       ) : null}
       {isBookedAlready && isConfirmed ? (
-        <Notice title={<Trans>You have booked this trip already</Trans>}>
+        <Notice title={<Trans>You’ve already booked this trip</Trans>}>
           <p>
-            <Trans>Here is your booking, made earlier or in another tab. Nothing was booked or charged a second time.</Trans>
+            <Trans>Here’s the booking you made earlier or in another tab. Nothing was booked or charged twice.</Trans>
           </p>
         </Notice>
       ) : null}
       {wasLost && missed ? (
         <Notice title={<Trans>This trip is no longer open</Trans>}>
           <p>
-            <Trans>
-              The airline closed the conversation that this link belongs to. Nothing was charged; search again to go on.
-            </Trans>
+            <Trans>The session behind this link has expired. You weren’t charged. Search again to continue.</Trans>
           </p>
         </Notice>
       ) : null}
       {missed && !wasLost ? (
         <Notice title={<Trans>“{wish}” comes later</Trans>}>
           <p>
-            <Trans>The link led to a step that needs the ones before it. This is the nearest one that you can begin with.</Trans>
+            <Trans>This link leads to a later step. Start here first.</Trans>
           </p>
           <Button variant="plain" onClick={() => setRead(true)}>
-            <Trans>Understood</Trans>
+            <Trans>Got it</Trans>
           </Button>
         </Notice>
       ) : null}

@@ -50,8 +50,8 @@ export function WithoutScript() {
     <div className="without-script">
       <p>
         <Trans>
-          <b>Booking needs JavaScript.</b> It is switched off in this browser, so we cannot look for flights here. Switch it on
-          and reload this page: what you asked for is kept in its address.
+          <b>Booking needs JavaScript.</b> It’s switched off in this browser. Switch it on and reload this page; your search is
+          kept in the address.
         </Trans>
       </p>
     </div>

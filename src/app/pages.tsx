@@ -21,14 +21,13 @@ function Recovering() {
       <StepHeading
         subtitle={
           <Trans>
-            The airline closed our conversation, so we ask for the same flights and fares again. You won’t be charged until you
-            press Pay.
+            Your session expired, so we’re requesting the same flights and fares again. You won’t be charged until you press Pay.
           </Trans>
         }
       >
-        <Trans>Putting your trip back</Trans>
+        <Trans>Restoring your trip</Trans>
       </StepHeading>
-      <Skeleton label={t`Asking for the same flights, passengers, seats and extras`}>
+      <Skeleton label={t`Restoring your flights, passengers, seats and extras`}>
         <SkeletonLine width="half" size="lg" />
         <SkeletonRow />
         <SkeletonRow />
@@ -42,10 +41,10 @@ function Asking() {
   const { t } = useLingui()
   return (
     <>
-      <StepHeading subtitle={<Trans>Before anything else, we check whether this trip is booked already.</Trans>}>
-        <Trans>Looking for your trip</Trans>
+      <StepHeading subtitle={<Trans>First, we’re checking whether this trip is already booked.</Trans>}>
+        <Trans>Finding your trip</Trans>
       </StepHeading>
-      <Skeleton label={t`Asking the airline about your booking`}>
+      <Skeleton label={t`Checking your booking`}>
         <SkeletonLine width="half" size="lg" />
         <SkeletonRow />
       </Skeleton>
@@ -63,7 +62,7 @@ function Unanswered({ onRetry, onSearch }: { onRetry: () => void; onSearch: () =
       <Notice kind="error" title={<Trans>The airline didn’t answer</Trans>}>
         <p>
           <Trans>
-            Check your connection and ask again before you book anything: you may have booked this trip in another tab.
+            You may have booked this trip in another tab. Check your connection and try again before you book anything.
           </Trans>
         </p>
       </Notice>
@@ -107,10 +106,10 @@ function ChangeLine({ change }: { change: Change }) {
     )
   }
   const subject = <bdi>{unbroken(change.subject)}</bdi>
-  if (change.kind === 'flightGone') return <Trans>Flight {subject} in your fare is no longer for sale.</Trans>
-  if (change.kind === 'seatGone') return <Trans>Seat {subject} is no longer free.</Trans>
-  if (change.kind === 'extraGone') return <Trans>The extra {subject} is no longer for sale.</Trans>
-  if (change.kind === 'insuranceGone') return <Trans>The insurance is no longer for sale.</Trans>
+  if (change.kind === 'flightGone') return <Trans>Flight {subject} is no longer available in your fare.</Trans>
+  if (change.kind === 'seatGone') return <Trans>Seat {subject} is no longer available.</Trans>
+  if (change.kind === 'extraGone') return <Trans>{subject} is no longer available.</Trans>
+  if (change.kind === 'insuranceGone') return <Trans>The insurance is no longer available.</Trans>
   return (
     <Trans>
       <LineName change={change} />: was <Amount money={change.before} />, now <Amount money={change.after} />.
@@ -124,7 +123,7 @@ const keyOf = (change: Change) => JSON.stringify(change)
 function Recovered({ changes, onAccept, onRefuse }: { changes: Change[]; onAccept: () => void; onRefuse: () => void }) {
   return (
     <Stack>
-      <StepHeading subtitle={<Trans>Your trip is back. Some of it is not as it was; nothing was charged.</Trans>}>
+      <StepHeading subtitle={<Trans>We’ve restored your trip with some changes. You weren’t charged.</Trans>}>
         <Trans>What changed</Trans>
       </StepHeading>
       <Notice>
@@ -153,11 +152,11 @@ function Lost({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void
   return (
     <Stack>
       <StepHeading>
-        <Trans>We could not put your trip back</Trans>
+        <Trans>We couldn’t restore your trip</Trans>
       </StepHeading>
-      <Notice kind="error" title={<Trans>The airline did not give us the same flights again</Trans>}>
+      <Notice kind="error" title={<Trans>The same flights are no longer available</Trans>}>
         <p>
-          <Trans>No money was taken and nothing is booked. Try again, or search anew: what you searched for is kept.</Trans>
+          <Trans>You weren’t charged and nothing is booked. Try again, or search again; we’ve kept your search.</Trans>
         </p>
       </Notice>
       <Row>
@@ -165,7 +164,7 @@ function Lost({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void
           <Trans>Try again</Trans>
         </Button>
         <Button onClick={onSearch}>
-          <Trans>Search anew</Trans>
+          <Trans>Search again</Trans>
         </Button>
       </Row>
     </Stack>
@@ -177,13 +176,12 @@ export function Broken({ onRetry, onSearch }: Partial<Pick<BrokenProps, 'onRetry
   return (
     <Stack>
       <StepHeading>
-        <Trans>Something broke on our side</Trans>
+        <Trans>Something went wrong on our side</Trans>
       </StepHeading>
-      <Notice kind="error" title={<Trans>This page met a fault that we did not expect</Trans>}>
+      <Notice kind="error" title={<Trans>Something unexpected went wrong on this page</Trans>}>
         <p>
           <Trans>
-            If you had not pressed Pay, nothing was charged and nothing is booked. If you had, reload this page: it asks the
-            airline what became of your payment before anything else.
+            If you hadn’t pressed Pay, nothing was charged or booked. If you had, reload this page: it checks your payment first.
           </Trans>
         </p>
       </Notice>

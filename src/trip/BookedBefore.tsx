@@ -19,8 +19,8 @@ export function BookedBefore({ before: { reference, travellers } }: { before: Be
     <Notice title={t`You already booked this flight for ${names}`} ref={notice}>
       <p>
         <Trans>
-          Your booking is <bdi>{reference}</bdi>. You weren’t charged. If you want to buy the flight a second time, say so here,
-          then enter your card once more.
+          Your booking is <bdi>{reference}</bdi>. You weren’t charged. To buy the flight a second time, confirm it here and enter
+          your card again.
         </Trans>
       </p>
       <Row>
@@ -41,7 +41,7 @@ export function BoughtBeside({ reference }: { reference: string }) {
     <Notice title={<Trans>This will be a second booking of the same flight</Trans>}>
       <p>
         <Trans>
-          You keep booking <bdi>{reference}</bdi> as well, and pay for both.
+          You’ll keep booking <bdi>{reference}</bdi> too, and pay for both.
         </Trans>
       </p>
     </Notice>

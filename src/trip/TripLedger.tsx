@@ -63,7 +63,7 @@ function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: 
 /** Why, or for which flight. */
 function Reason({ line: { entry, isRemoved }, cart }: { line: PairedEntry; cart: Cart }) {
   const locale = useLocale()
-  if (isRemoved) return <Trans>Added, then taken out again.</Trans>
+  if (isRemoved) return <Trans>Added, then removed.</Trans>
   if (entry.cause === 'flights') {
     return cart.parts.map((part) => {
       const [first] = part.segments

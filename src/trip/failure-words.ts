@@ -18,66 +18,66 @@ export const useFailureWords = (): ((failure: Failure | undefined) => string) =>
   const upgradeNo = useUpgradeNo()
   const holdOver = t`This hold has ended: it was not paid for in time.`
   const words: Record<string, string> = {
-    'ANCILLARY.NOT_ALLOWED': t`This extra is not offered for this traveller or flight.`,
+    'ANCILLARY.NOT_ALLOWED': t`This extra isn’t available for this traveller or flight.`,
     'ANCILLARY.SOLD_OUT': t`This extra is sold out.`,
-    'AWARD.POINTS_NOT_ACCEPTED': t`A trip that is paid for with miles takes no other miles. Choose another way to pay.`,
-    'CANCEL.AMOUNT_CHANGED': t`What comes back is no longer what you saw.`,
-    'CANCEL.CHECKED_IN': t`Somebody is checked in. Take that back first.`,
+    'AWARD.POINTS_NOT_ACCEPTED': t`A trip booked with miles can’t be paid with more miles. Choose another way to pay.`,
+    'CANCEL.AMOUNT_CHANGED': t`Your refund has changed since you saw it.`,
+    'CANCEL.CHECKED_IN': t`Someone is checked in. Undo the check-in first.`,
     'CANCEL.DEPARTED': t`The flights of this trip have left.`,
     'CANCEL.NOT_OURS': t`This booking was made with another seller, who gives its money back.`,
-    'CANCEL.PARTLY_FLOWN': t`A part of this trip was flown, so our desk has to work out what the rest is worth.`,
-    'CANCEL.QUOTE_EXPIRED': t`What comes back was worked out too long ago. Have it worked out again.`,
+    'CANCEL.PARTLY_FLOWN': t`Part of this trip has been flown. Contact us and we’ll work out what the rest is worth.`,
+    'CANCEL.QUOTE_EXPIRED': t`Your refund amount has expired. Get a new one.`,
     'CANCEL.TOO_LATE': t`The first flight leaves too soon to cancel here.`,
-    'CART.EMPTY': t`There is nothing in your trip to pay for. Choose flights first.`,
-    'CLIENT.NO_ITINERARY': t`No flights are in your trip yet. Choose flights first.`,
-    'CLIENT.TOO_MANY_REQUESTS': t`Too much was asked from here in a short time. Wait a minute and try again.`,
-    'CLIENT.UNKNOWN_OFFER': t`This offer is not on sale any more. Search again for today’s offers.`,
-    'CLIENT.VALIDATION': t`The airline did not take one of the values. Check what you typed.`,
-    'CLIENT.WRONG_FLOW': t`This was begun for another kind of trip. Begin again from your trip or from the search.`,
-    'FLIGHT.DATE_NOT_KNOWN': t`The timetable does not reach this day.`,
-    'FLIGHT.UNKNOWN_PLACE': t`The airline does not know this airport.`,
-    'FLIGHT.NOT_FOUND': t`The airline does not know this flight.`,
-    'HOLD.BEING_PAID': t`Somebody is paying for this booking at this moment.`,
+    'CART.EMPTY': t`There’s nothing to pay for yet. Choose flights first.`,
+    'CLIENT.NO_ITINERARY': t`Your trip has no flights yet. Choose flights first.`,
+    'CLIENT.TOO_MANY_REQUESTS': t`Too many requests in a short time. Wait a minute and try again.`,
+    'CLIENT.UNKNOWN_OFFER': t`This offer is no longer available. Search again for current offers.`,
+    'CLIENT.VALIDATION': t`Something you typed wasn’t accepted. Please check it.`,
+    'CLIENT.WRONG_FLOW': t`This was started for another kind of trip. Start again from your trip or from the search.`,
+    'FLIGHT.DATE_NOT_KNOWN': t`We don’t sell flights for this date yet.`,
+    'FLIGHT.UNKNOWN_PLACE': t`We don’t recognise this airport.`,
+    'FLIGHT.NOT_FOUND': t`We don’t recognise this flight.`,
+    'HOLD.BEING_PAID': t`Someone is paying for this booking right now.`,
     'HOLD.LAPSED': holdOver,
     'HOLD.NOT_OFFERED': t`These flights can no longer be put on hold.`,
     'HOLD.PAID': t`This booking has been paid for already.`,
     'HOLD.RELEASED': t`This hold was released.`,
-    'HOLD.TOO_MANY': t`You have as many holds as one browser may have. Pay for one or release it first.`,
-    'INSURANCE.NOT_SOLD': t`This insurance is not offered for your trip.`,
-    'INVENTORY.SOLD_OUT': t`Somebody else bought the last seats at this fare a moment ago.`,
-    'LOGIN.INVALID_CREDENTIALS': t`The user or the password is not right.`,
-    'LOGIN.USER_NOT_AUTHENTICATED': t`This needs a sign-in. Sign in and try again.`,
-    'OPERATION.NOT_SERVED': t`The airline does not offer this here.`,
-    'PASSENGERS.CHANGE_NOT_ALLOWED': t`A name may be corrected, not made another person’s. Ask our desk for anything more.`,
-    'PASSENGERS.MISSING': t`The airline needs every traveller’s name first.`,
-    'PAYMENT.AUTHENTICATION_FAILED': t`Your bank could not confirm that it was you.`,
-    'PAYMENT.BALANCE_TOO_LOW': t`There is not enough left to pay with. Pay less with it, and the rest another way.`,
+    'HOLD.TOO_MANY': t`You’ve reached the limit for holds in this browser. Pay for one or release it first.`,
+    'INSURANCE.NOT_SOLD': t`This insurance isn’t available for your trip.`,
+    'INVENTORY.SOLD_OUT': t`Someone just bought the last seats at this fare.`,
+    'LOGIN.INVALID_CREDENTIALS': t`Wrong user or password.`,
+    'LOGIN.USER_NOT_AUTHENTICATED': t`Please sign in and try again.`,
+    'OPERATION.NOT_SERVED': t`This isn’t available here.`,
+    'PASSENGERS.CHANGE_NOT_ALLOWED': t`You can correct a name, but not change it to another person’s. Contact us for anything more.`,
+    'PASSENGERS.MISSING': t`Add every traveller’s name first.`,
+    'PAYMENT.AUTHENTICATION_FAILED': t`Your bank couldn’t confirm it was you.`,
+    'PAYMENT.BALANCE_TOO_LOW': t`There isn’t enough left to pay with. Pay less with it, and the rest another way.`,
     'PAYMENT.CAPTCHA_REQUIRED': t`Too many payments failed. Answer the question before you pay.`,
     'PAYMENT.DCC_EXPIRED': t`The exchange rate was held for a short time only. Enter the card once more to see the new one.`,
     'PAYMENT.DECLINED': t`The payment was declined.`,
-    'PAYMENT.NOT_AVAILABLE': t`The airline takes no cards here at the moment. Choose another way to pay.`,
+    'PAYMENT.NOT_AVAILABLE': t`We can’t accept cards right now. Choose another way to pay.`,
     'PAYMENT.NOT_COMBINABLE': t`The airline does not take these forms of payment together. Choose others.`,
-    'PAYMENT.NOT_DUE': t`Nothing has to be paid for this trip.`,
-    'PAYMENT.PARTIAL': t`Your bank agreed to a part of the total only.`,
-    'PAYMENT.PROCESSING_ERROR': t`The payment did not get through to your bank. Try again in a few minutes.`,
+    'PAYMENT.NOT_DUE': t`There’s nothing to pay for this trip.`,
+    'PAYMENT.PARTIAL': t`Your bank approved only part of the total.`,
+    'PAYMENT.PROCESSING_ERROR': t`The payment didn’t reach your bank. Try again in a few minutes.`,
     'PAYMENT.REQUIRED': t`This trip has to be paid for. Choose how to pay.`,
-    'PAYMENT.RETURN_UNKNOWN': t`This way back from a payment was used already, or is too old.`,
+    'PAYMENT.RETURN_UNKNOWN': t`This payment link has been used, or is too old.`,
     'PAYMENT.TEST_CARDS_ONLY': t`This storefront is a sandbox and takes its own test cards only. They are listed on the sandbox page.`,
     'PAYMENT.UNKNOWN_TYPE': t`This form of payment is not offered to you any more. Sign in again, or choose another.`,
-    'PAYMENT.WALLET_EXPIRED': t`Your wallet’s approval was used or too old. Approve the payment once more.`,
-    'PRICING.NOT_COMBINABLE': t`These two flights cannot be sold together. Choose another one for one of the ways.`,
-    'PRICING.OFFER_EXPIRED': t`This price was kept for a short time only. Search again for today’s price.`,
-    'PRICING.PRICE_CHANGED': t`The airline asks another price than you saw.`,
-    'PRICING.UNABLE_TO_REPRICE': t`The airline cannot sell these flights at this price any more. Choose another fare or flight.`,
-    'PROFILE.RESET_KEY_INVALID': t`This key for a new password was used or is too old. Ask for another.`,
+    'PAYMENT.WALLET_EXPIRED': t`Your wallet’s approval has expired. Approve the payment again.`,
+    'PRICING.NOT_COMBINABLE': t`These two flights can’t be combined. Choose another one.`,
+    'PRICING.OFFER_EXPIRED': t`This price has expired. Search again for the current price.`,
+    'PRICING.PRICE_CHANGED': t`The price is different from the one you saw.`,
+    'PRICING.UNABLE_TO_REPRICE': t`These flights are no longer available at this price. Choose another fare or flight.`,
+    'PROFILE.RESET_KEY_INVALID': t`This password link has been used or has expired. Request a new one.`,
     'PURCHASE.IN_PROGRESS': t`This payment is already under way.`,
-    'PURCHASE.REQUEST_ID_REUSED': t`This payment was made before, for something else.`,
-    'SEAT.NOT_ALLOWED': t`This seat is not for this traveller.`,
-    'SEAT.TAKEN': t`Somebody else took this seat a moment ago.`,
-    'TICKETING.FAILED_NOT_CHARGED': t`No booking was made, and nothing was charged.`,
-    'TICKETING.VOID_PENDING': t`No booking was made, and what was set aside is on its way back.`,
-    'UPGRADE.CARD_NEEDED': t`An upgrade that waits for a seat is paid for with one card.`,
-    'UPGRADE.PAYMENT_REQUIRED': t`A part of this upgrade has to be paid for.`,
+    'PURCHASE.REQUEST_ID_REUSED': t`This payment was already made, for something else.`,
+    'SEAT.NOT_ALLOWED': t`This seat isn’t available for this traveller.`,
+    'SEAT.TAKEN': t`Someone just took this seat.`,
+    'TICKETING.FAILED_NOT_CHARGED': t`No booking was made, and you weren’t charged.`,
+    'TICKETING.VOID_PENDING': t`No booking was made, and the amount reserved is on its way back.`,
+    'UPGRADE.CARD_NEEDED': t`A waitlisted upgrade has to be paid with one card.`,
+    'UPGRADE.PAYMENT_REQUIRED': t`Part of this upgrade has to be paid for.`,
     'UPGRADE.CLEARED_MEANWHILE': t`An upgrade was confirmed in the meantime.`,
     'SERVER.TIMEOUT': t`The airline took too long to answer. Try again in a moment.`,
   }
@@ -85,8 +85,8 @@ export const useFailureWords = (): ((failure: Failure | undefined) => string) =>
     if (!failure) return ''
     const { errorCode, type } = failure
     if (type === 'NETWORK_ERROR') return t`No answer came. Your connection may be broken.`
-    if (type === 'MALFORMED') return t`The airline’s answer could not be read. The trouble is not on your side.`
-    if (type === 'EXECUTION_EXPIRED') return t`The airline closed our conversation in the meantime.`
+    if (type === 'MALFORMED') return t`We couldn’t read the airline’s answer. The problem isn’t on your side.`
+    if (type === 'EXECUTION_EXPIRED') return t`Your session has expired.`
     const told = nameOf(words, errorCode.replace(/^ERR\.SSW\./, ''), '')
     if (told) return told
     if (failure.status === 429) return words['CLIENT.TOO_MANY_REQUESTS'] ?? ''
@@ -95,7 +95,7 @@ export const useFailureWords = (): ((failure: Failure | undefined) => string) =>
     if (ofTrip || ofUpgrade) return ofTrip || ofUpgrade
     if (type === 'validation') return words['CLIENT.VALIDATION'] ?? ''
     return isUnderstood(failure)
-      ? t`The airline said no, without a reason that we know.`
-      : t`The airline’s system is out of order at the moment. Try again in a moment.`
+      ? t`The airline declined without giving a reason.`
+      : t`The airline’s system isn’t working right now. Try again in a moment.`
   }
 }

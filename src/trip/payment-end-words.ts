@@ -17,8 +17,8 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
   const isOfTrip = useTrip(({ context }) => context.cart?.settlement !== undefined)
   const declined = t`Your bank declined the payment`
   const untold = t`It gave no reason that we may show. Only your bank can tell you more.`
-  const notMade = isOfTrip ? t`The change could not be made` : t`The booking could not be made`
-  const unpaid = t`The payment was not completed`
+  const notMade = isOfTrip ? t`We couldn’t make the change` : t`The booking could not be made`
+  const unpaid = t`The payment wasn’t completed`
   const overHold = t`This hold has ended`
   const words: Record<EndReason, EndWords> = {
     card_declined: { title: declined, reason: untold },
@@ -40,28 +40,28 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
       reason: t`There were too many payments in a short time. Try again later or use another card.`,
     },
     partial: {
-      title: t`Your bank agreed to a part only`,
-      reason: t`It does not pay the whole total. Pay the rest with a second form of payment.`,
+      title: t`Your bank approved only part of it`,
+      reason: t`It doesn’t cover the whole total. Pay the rest with a second form of payment.`,
     },
     processing_error: {
-      title: t`Your bank could not be asked`,
-      reason: t`The payment did not get through just now. Try again in a few minutes.`,
+      title: t`We couldn’t reach your bank`,
+      reason: t`The payment didn’t get through. Try again in a few minutes.`,
     },
     authentication_failed: {
-      title: t`Your bank could not confirm that it was you`,
-      reason: t`The check was not passed. Try again, or use another card.`,
+      title: t`Your bank couldn’t confirm it was you`,
+      reason: t`The check wasn’t passed. Try again, or use another card.`,
     },
     authentication_abandoned: {
-      title: t`You left your bank’s check`,
-      reason: t`Without it your bank does not agree to the payment.`,
+      title: t`You left your bank’s page`,
+      reason: t`Your bank needs it to approve the payment.`,
     },
     authentication_timeout: {
       title: t`Your bank’s check ran out of time`,
-      reason: t`It was not answered in the minutes that your bank allows.`,
+      reason: t`Your bank’s time limit ran out.`,
     },
     authentication_error: {
-      title: t`Your bank’s check could not start`,
-      reason: t`The trouble is at your bank. Try again, or use another card.`,
+      title: t`Your bank’s check couldn’t start`,
+      reason: t`The problem is at your bank. Try again, or use another card.`,
     },
     provider_declined: {
       title: t`The provider declined the payment`,
@@ -70,15 +70,15 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
     provider_cancelled: { title: t`The payment was cancelled`, reason: t`You stopped on the provider’s page.` },
     provider_timeout: {
       title: t`The provider’s page ran out of time`,
-      reason: t`The payment was not confirmed there while the page was open.`,
+      reason: t`The payment wasn’t confirmed while the page was open.`,
     },
-    ticketing_failed: { title: notMade, reason: t`The payment went through, but the airline could not issue the tickets.` },
-    not_authorised: { title: unpaid, reason: t`Your bank never answered, so the airline stopped waiting for it.` },
+    ticketing_failed: { title: notMade, reason: t`The payment went through, but we couldn’t issue the tickets.` },
+    not_authorised: { title: unpaid, reason: t`Your bank never answered, so we stopped waiting.` },
     abandoned: {
       title: unpaid,
-      reason: t`It was left before its last step, so your bank was never asked for the money.`,
+      reason: t`You left before the last step, so your bank was never asked for the money.`,
     },
-    superseded: { title: unpaid, reason: t`You began another payment for the same trip, which took the place of this one.` },
+    superseded: { title: unpaid, reason: t`You started another payment for the same trip, which replaced this one.` },
     cancelled: { title: t`You stopped this payment`, reason: t`It ended before anything was booked.` },
     sold_out: {
       title: t`Something in your trip is sold out`,
@@ -89,24 +89,24 @@ export const useEndWords = (): ((end: NonNullable<PaymentFact['end']>, by: 'bank
       reason: t`The airline asks another price than you saw. Nothing was sent to your bank.`,
     },
     balance_too_low: {
-      title: t`There is not enough left to pay with`,
-      reason: t`The balance that you chose was used for something else in the meantime.`,
+      title: t`There isn’t enough left to pay with`,
+      reason: t`The balance you chose has been used for something else.`,
     },
     change_over: {
-      title: t`Your trip is not as it was`,
-      reason: t`It was changed while you paid, so this payment no longer fits it.`,
+      title: t`Your trip has changed`,
+      reason: t`Your trip changed while you were paying, so this payment no longer matches it.`,
     },
-    hold_lapsed: { title: overHold, reason: t`The time to pay was over, and the seats went back on sale.` },
-    hold_released: { title: overHold, reason: t`It was released, so there was nothing left to pay for.` },
-    hold_paid: { title: overHold, reason: t`The booking had been paid for already.` },
-    hold_beingpaid: { title: overHold, reason: t`Somebody else is paying for this booking at this moment.` },
+    hold_lapsed: { title: overHold, reason: t`The time to pay ran out, and the seats went back on sale.` },
+    hold_released: { title: overHold, reason: t`The hold was released, so there was nothing left to pay for.` },
+    hold_paid: { title: overHold, reason: t`The booking had already been paid for.` },
+    hold_beingpaid: { title: overHold, reason: t`Someone else is paying for this booking right now.` },
     never_came: { title: t`Your payment never arrived`, reason: t`We asked the airline: it knows nothing of it.` },
   }
   return ({ reason, fate }, by) => {
     if (!reason) return by === 'bank' ? words.generic : { title: notMade, reason: t`The airline ended this payment.` }
     // What was never held must not be said to be asked for, nor the other way round.
     if (reason === 'abandoned' && fate !== 'untouched')
-      return { title: unpaid, reason: t`It was left before its last step, so nothing was booked.` }
+      return { title: unpaid, reason: t`You left before the last step, so nothing was booked.` }
     return words[reason]
   }
 }

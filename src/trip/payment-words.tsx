@@ -51,16 +51,16 @@ export function SetAside({ fate, sums }: { fate: 'released' | 'beingReleased'; s
   if (fate === 'released')
     return (
       <Trans>
-        <b>No.</b> {sums} was set aside for a moment and released again. It may stand on your account as pending for a few days.
+        <b>No.</b> {sums} was reserved briefly and released. Your bank may show it as pending for a few days.
       </Trans>
     )
   return sums === '' ? (
     <Trans>
-      <b>Not kept.</b> What was set aside is being released. We repeat this until your bank confirms.
+      <b>No.</b> The amount reserved is being released. We’ll keep trying until your bank confirms.
     </Trans>
   ) : (
     <Trans>
-      <b>Not kept.</b> {sums} was set aside and is being released. We repeat this until your bank confirms.
+      <b>No.</b> {sums} was reserved and is being released. We’ll keep trying until your bank confirms.
     </Trans>
   )
 }

@@ -46,7 +46,7 @@ export const useTripRefusal = (): ((reason: string | undefined) => string) => {
     checkedIn: t`Someone is checked in. Undo the check-in first.`,
     notCheckedIn: t`No one is checked in.`,
     notWaitlisted: t`No one is waiting for an upgrade.`,
-    unaccompaniedMinor: t`A child would travel alone. Contact us and we’ll look after that.`,
+    unaccompaniedMinor: t`A child would travel alone. Contact us and we’ll arrange it.`,
     notOurs: t`This booking was issued by another seller. Please contact them.`,
   }
   return (reason) =>

@@ -111,7 +111,7 @@ describe('the sign-in dialog', () => {
     await open()
     submit()
     expect(document.activeElement).toBe(dialog().getByLabelText('E-mail or member number'))
-    expect(dialog().getByText('Type the user with which you sign in')).toBeTruthy()
+    expect(dialog().getByText('Enter your user name')).toBeTruthy()
     type('E-mail or member number', 'ines@example.com')
     submit()
     expect(document.activeElement).toBe(dialog().getByLabelText('Password'))
@@ -124,7 +124,7 @@ describe('the sign-in dialog', () => {
     await open()
     tryAs('ines@example.com')
     const alert = await dialog().findByRole('alert')
-    expect(alert.textContent).toBe('The user or the password is not rightCheck both and try again.')
+    expect(alert.textContent).toBe('Wrong user or passwordCheck both and try again.')
     await vi.waitFor(() => expect(document.activeElement).toBe(dialog().getByLabelText('Password')), patient)
     expect((dialog().getByLabelText('E-mail or member number') as HTMLInputElement).value).toBe('ines@example.com')
   })
@@ -193,7 +193,7 @@ describe('who is signed in', () => {
   it('cannot sign out while a payment is under way', async () => {
     const { asked, dialog } = await signedIn({}, true)
     fireEvent.click(dialog().getByRole('button', { name: 'Sign out' }))
-    expect(dialog().getByText(/A payment is under way/)).toBeTruthy()
+    expect(dialog().getByText(/A payment is in progress\. You can sign out once it’s finished\./)).toBeTruthy()
     expect(asked.map(({ name }) => name)).not.toContain('signOut')
   })
 
@@ -201,7 +201,9 @@ describe('who is signed in', () => {
     const { actor, dialog } = await signedIn()
     actor.send({ type: 'account.lose' })
     expect(await dialog().findByRole('heading', { name: 'Sign in again' })).toBeTruthy()
-    expect(dialog().getByText(/Nothing that you typed is lost/)).toBeTruthy()
+    expect(
+      dialog().getByText(/Sign in again to continue where you left off\. We’ve kept what you typed, and you weren’t charged\./),
+    ).toBeTruthy()
   })
 
   it('stands in the header by name, with the miles of a member', () => {

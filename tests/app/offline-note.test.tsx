@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { OfflineNote } from '#src/app/OfflineNote.tsx'
 import { connection } from '#src/network/connection.ts'
 
-const words = 'You’re offline. We’ll carry on by ourselves as soon as you’re back online.'
+const words = 'You’re offline. We’ll continue as soon as you’re back online.'
 
 beforeEach(() => {
   i18n.load('en-US', {})

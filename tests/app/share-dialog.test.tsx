@@ -100,11 +100,11 @@ describe('sharing what happened', () => {
       'You chose a flight',
       'You went on',
       'The airline gave 2 answers',
-      'You sent the passengers’ details',
+      'You sent the passenger details',
       'The airline gave 2 answers',
-      'You passed a page by',
+      'You skipped a page',
       'The airline gave 2 answers',
-      'You passed a page by',
+      'You skipped a page',
       'The airline gave 1 answer',
       'You pressed Pay',
       'The airline gave 3 answers',
@@ -115,7 +115,7 @@ describe('sharing what happened', () => {
   it('sends ciphertext alone, cut where the traveller wished, and the key is nowhere but in the link', async () => {
     const { sent, copied, timeline, dialog } = await draw()
     const searched = within(timeline).getAllByRole('listitem')[0] as HTMLElement
-    fireEvent.click(within(searched).getByRole('button', { name: 'Leave out what follows' }))
+    fireEvent.click(within(searched).getByRole('button', { name: 'Leave out everything after this' }))
     fireEvent.change(dialog.getByLabelText('What went wrong, in your words'), { target: { value: 'It was slow' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Send it and get a code' }))
     const link = (await dialog.findByLabelText('The link that opens it')) as HTMLInputElement
@@ -133,7 +133,7 @@ describe('sharing what happened', () => {
     const picture = await dialog.findByRole('img', { name: 'The link of ABCD2345 as a code for a camera' })
     expect(modulesOf(picture)).toEqual(encode(link.value, { ecc: 'M', border: 4 }).data)
     fireEvent.click(dialog.getByRole('button', { name: 'Delete it now' }))
-    await dialog.findByText('What was sent is deleted.')
+    await dialog.findByText('What you sent has been deleted.')
     expect(sent[1]).toEqual({ address: '/desk/api/recordings/ABCD2345', method: 'DELETE' })
   })
 

@@ -108,9 +108,9 @@ describe('the storefront around a step', () => {
 
   it('says that a link led to a step that comes later', async () => {
     draw({ at: 'payment', kept: { search } })
-    expect(await screen.findByText(/The link led to a step that needs the ones before it/)).toBeTruthy()
+    expect(await screen.findByText(/This link leads to a later step\. Start here first\./)).toBeTruthy()
     screen.getByRole('button', { name: 'Understood' }).click()
-    await vi.waitFor(() => expect(screen.queryByText(/The link led to/)).toBeNull(), patient)
+    await vi.waitFor(() => expect(screen.queryByText(/This link leads to a later step\. Start here first\./)).toBeNull(), patient)
   })
 
   it('says on the page of the trip that a change was left open for too long, until another one is begun', async () => {
@@ -128,15 +128,15 @@ describe('the storefront around a step', () => {
       },
     })
     await screen.findByText('K7QX4M', undefined, patient)
-    expect(screen.getByRole('heading', { name: 'What you began has ended' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Your session has expired' })).toBeTruthy()
     flowOf(root)?.send({ type: 'flow.leave', flow: 'exchange', at: 'trip-opening' })
-    await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'What you began has ended' })).toBeNull(), patient)
+    await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Your session has expired' })).toBeNull(), patient)
   })
 
   it('says once that nothing typed can be kept', async () => {
     const { troubles } = draw({})
     troubles.noteMemoryOnly()
-    expect(await screen.findByRole('heading', { name: 'This browser does not let us keep what you type' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'This browser won’t let us save what you type' })).toBeTruthy()
   })
 })
 
@@ -149,19 +149,16 @@ describe('a trip whose conversation ended', () => {
 
   it('says that it is being put back, and where focus is', async () => {
     draw(losing({ airSearch: () => new Promise(() => {}) }))
-    const title = await heading('Putting your trip back')
+    const title = await heading('Restoring your trip')
     await vi.waitFor(() => expect(document.activeElement).toBe(title), patient)
   })
 
   it('is shown as the booking that it became, and says that nothing was bought twice', async () => {
     const { root } = draw(losing({ tripDetails: () => ({ booking: booked, tripOptions: [] }) }))
-    expect(await screen.findByRole('heading', { name: 'You have booked this trip already' }, patient)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'You’ve already booked this trip' }, patient)).toBeTruthy()
     expect(flowOf(root)?.getSnapshot().context).toMatchObject({ at: 'confirmation', booking: booked })
     flowOf(root)?.send({ type: 'flow.leave', flow: 'booking', at: 'myb' })
-    await vi.waitFor(
-      () => expect(screen.queryByRole('heading', { name: 'You have booked this trip already' })).toBeNull(),
-      patient,
-    )
+    await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'You’ve already booked this trip' })).toBeNull(), patient)
   })
 
   it('is not put back while nobody knows whether it is booked', async () => {
@@ -170,7 +167,7 @@ describe('a trip whose conversation ended', () => {
     draw(losing({ tripDetails: () => answers.shift()?.() }))
     await heading('We don’t know yet whether this trip is booked')
     screen.getByRole('button', { name: 'Ask again' }).click()
-    await heading('Looking for your trip')
+    await heading('Finding your trip')
   })
 
   it('lists what changed, to accept or to choose again', async () => {
@@ -186,9 +183,9 @@ describe('a trip whose conversation ended', () => {
 
   it('says what to do when it cannot be put back', async () => {
     const { root } = draw(losing({ airSearch: () => Promise.reject(expired) }))
-    await heading('We could not put your trip back')
+    await heading('We couldn’t restore your trip')
     expect(screen.getByRole('main').textContent).toContain('No money was taken and nothing is booked.')
-    screen.getByRole('button', { name: 'Search anew' }).click()
+    screen.getByRole('button', { name: 'Search again' }).click()
     expect(root.getSnapshot().value).toBe('booking')
   })
 })

@@ -35,7 +35,7 @@ it('puts it into the REST body alike, for members and agencies', async () => {
 })
 
 it('is sent once whatever comes back, and nothing that is told of a failure holds the password or the user', async () => {
-  const refusal = { errorCode: 'ERR.SSW.LOGIN.INVALID_CREDENTIALS', message: 'The user or the password is not right' }
+  const refusal = { errorCode: 'ERR.SSW.LOGIN.INVALID_CREDENTIALS', message: 'Wrong user or password' }
   for (const answer of [refusing('signIn', refusal, 401), noAnswer]) {
     const { network, sent, vault, incidents } = networkAnswering([answer])
     const [handle = ''] = vault.seal([{ password }], 'signIn')

@@ -88,7 +88,7 @@ it('has nothing chosen beforehand', async () => {
 
 it('says once what the fare includes, and why something cannot be had', async () => {
   show()
-  const had = await screen.findByRole('list', { name: 'What you have already' })
+  const had = await screen.findByRole('list', { name: 'What you already have' })
   expect(
     within(had)
       .getAllByRole('listitem')
@@ -96,7 +96,7 @@ it('says once what the fare includes, and why something cannot be had', async ()
   ).toEqual(['Checked bag, 23 kg, Noa, FC\u00a0415', 'Priority boarding, everybody, FC\u00a0415'])
   expect(screen.getAllByText(/Priority boarding/)).toHaveLength(1)
   expect(screen.getByText('Sold out on this flight')).toBeTruthy()
-  expect(screen.getByText('Closed: it has to be ordered 24 hours before departure')).toBeTruthy()
+  expect(screen.getByText('Closed: order at least 24 hours before departure')).toBeTruthy()
 })
 
 it('offers an infant nothing, whatever a gateway says of it', async () => {
@@ -106,7 +106,7 @@ it('offers an infant nothing, whatever a gateway says of it', async () => {
   await screen.findByRole('heading', { name: 'Bags' })
   expect(screen.queryByText(/Sports equipment/)).toBeNull()
   for (const button of screen.getAllByRole('button', { name: 'Choose by traveller and flight' })) fireEvent.click(button)
-  expect(screen.queryByText('Not sold for infants')).toBeNull()
+  expect(screen.queryByText('Not available for infants')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Noa' })).toBeNull()
 })
 
@@ -156,8 +156,8 @@ it('adds an extra for everybody and both ways by one choice, which says what tha
 
 it('says who alone has an extra so far, and gives everybody as many by one press', async () => {
   const { asked } = showForTwo({ extras: [bags(2)] })
-  await screen.findByText('So far only: Ana, FC 415')
-  fireEvent.click(screen.getByRole('button', { name: 'The same for everybody' }))
+  await screen.findByText('Only for Ana, FC 415 so far')
+  fireEvent.click(screen.getByRole('button', { name: 'The same for everyone' }))
   await waitFor(() =>
     expect(wishesIn(asked)).toEqual([
       ['1', 'ATH', '2'],
@@ -262,7 +262,7 @@ it('says that an extra went meanwhile, and that nothing was charged', async () =
   const box = await screen.findByRole('checkbox', { name: /Fast track/ })
   fireEvent.click(box)
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Fast track at security is sold out meanwhile')
+  expect(alert.textContent).toContain('Fast track at security has sold out')
   expect(alert.textContent).toContain('nothing was charged')
   expect((screen.getByRole('checkbox', { name: /Fast track/ }) as HTMLInputElement).checked).toBe(false)
 })
@@ -272,16 +272,12 @@ it('asks about insurance once for everybody, shows what is covered and not, and 
     insuranceAddToCart: () => cart({ ...base, insurance: { productId: 'PLUS', price: eur(4_100) } }),
     insuranceRemoveFromBooking: () => cart(base),
   })
-  const table = await screen.findByRole('region', { name: /What the insurance covers/ })
+  const table = await screen.findByRole('region', { name: /What’s covered and what isn’t/ })
   expect(
     within(table)
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
-  ).toEqual([
-    'Trip coverTrip cover plus',
-    'Doctor and hospital abroadcoveredcovered',
-    'Winter sports and divingnot coveredcovered',
-  ])
+  ).toEqual(['Trip coverTrip cover plus', 'Medical treatment abroadcoveredcovered', 'Winter sports and divingnot coveredcovered'])
   expect(screen.getByText(/within 14 days and get all of the money/)).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: /Yes, Trip cover plus/ }))
   await waitFor(() =>
@@ -296,18 +292,18 @@ it('asks about insurance once for everybody, shows what is covered and not, and 
 
 it('tells whoever has a fare that can be cancelled that some of the cover is there already', async () => {
   show({}, { brands: ['FLEX', 'FLEX'] })
-  await screen.findByRole('heading', { name: 'You have some of this already' })
+  await screen.findByRole('heading', { name: 'You already have some of this' })
 })
 
 it('sells the rest when the insurer does not answer', async () => {
   show({ insurance: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })) })
-  await screen.findByText(/could not ask the insurer/)
+  await screen.findByText(/We couldn’t reach the insurer\. You can still use everything else on this page\./)
   expect(screen.getByRole('heading', { name: 'Bags' })).toBeTruthy()
 })
 
 it('says where insurance is not sold', async () => {
   show({ insurance: () => ({ offers: [], reason: 'notSoldInCountry' }) })
-  await screen.findByText('The insurer does not sell this insurance where you live.')
+  await screen.findByText('This insurance isn’t available where you live.')
 })
 
 it('goes on without extras, at no price', async () => {
@@ -319,7 +315,7 @@ it('goes on without extras, at no price', async () => {
 
 it('says that there is nothing to add', async () => {
   show({ ancillaries: () => ({ offers: [] }) })
-  await screen.findByRole('heading', { name: 'Nothing to add on this trip' })
+  await screen.findByRole('heading', { name: 'Nothing to add to this trip' })
 })
 
 it('says what happened when the extras did not come, and tries again', async () => {

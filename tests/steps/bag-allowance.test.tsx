@@ -52,10 +52,10 @@ it('tells once what goes along, for whom and where, and asks again once a bag wa
     bags: () => ['1', '2'].flatMap((person) => [segment.id, 'back'].map((id) => allowance(person, id))),
   })
   const told = () =>
-    within(screen.getByRole('list', { name: 'What you have already' }))
+    within(screen.getByRole('list', { name: 'What you already have' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
-  await screen.findByRole('list', { name: 'What you have already' })
+  await screen.findByRole('list', { name: 'What you already have' })
   const own = '1 cabin bag and 1 checked bag of up to 23 kg with your fare'
   const ofInfant = '1 checked bag of up to 10 kg with your fare, Noa, both ways'
   expect(told()).toEqual([`${own}, everybody, both ways`, ofInfant])

@@ -24,11 +24,15 @@ const answerTo = (question: string) => screen.getByText(question).parentElement?
 
 it.each([
   ['paid for', dearer, 'Yes. €102.00 for the change, once.'],
-  ['that gives back', cheaper, 'No. Nothing was to be paid. €30.00 comes back: Visa, ending in 4242, expected by Thu, May 20.'],
-  ['that is even', even, 'No. Nothing was to be paid.'],
+  [
+    'that gives back',
+    cheaper,
+    'No. There was nothing to pay. You get €30.00 back: Visa, ending in 4242, expected by Thu, May 20.',
+  ],
+  ['that is even', even, 'No. There was nothing to pay.'],
 ])('tells the money of a change %s, and that it is done', async (_words, quote, money) => {
   show(quote)
-  await screen.findByRole('heading', { level: 1, name: 'Your trip is changed' })
+  await screen.findByRole('heading', { level: 1, name: 'Your trip has been changed' })
   expect(answerTo('Was money taken?')).toBe(`Was money taken?${money}`)
   expect(answerTo('Was anything changed?')).toBe(
     'Was anything changed?Yes. Your trip has 2 flights now, and tickets for all of it.',

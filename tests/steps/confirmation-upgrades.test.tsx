@@ -37,7 +37,7 @@ it('says what is confirmed, what waits and until when, and that the one is charg
   expect(waits).toMatch(/^LIS to ATH, Businesswaitlist.*Ana and Rui.*Decided by Monday, May 3.*charged only when it clears/)
   const money = screen.getByText('Was money taken?').closest('div')?.textContent
   expect(money).toContain('€180.00 for the change, once.')
-  expect(money).toContain('€144.00 is set aside on your card, and charged only when a seat comes free.')
+  expect(money).toContain('€144.00 is reserved on your card, and charged only if a seat becomes free.')
 })
 
 it('says that no money was taken where all of it waits', async () => {
@@ -56,7 +56,7 @@ it('says which miles and certificates were taken for what is confirmed', async (
 
 it('says what became of a wait', async () => {
   show(waitlisted('notCleared'), undefined)
-  expect((await upgrades())[0]).toMatch(/not confirmed.*No seat came free: nothing was charged\.$/)
+  expect((await upgrades())[0]).toMatch(/not confirmed.*No seat became free\. You weren’t charged\.$/)
 })
 
 it('finds what was confirmed in the receipt after a reload', async () => {

@@ -89,10 +89,10 @@ it('says that a hold could not be read, and reads it once more when it is told t
     () => ({ booking: heldBooking, tripOptions: [] }),
   ]
   const { actor } = show(heldBooking, { tripDetails: () => answers.shift()?.() })
-  await screen.findByRole('heading', { name: 'We could not read your booking just now' })
+  await screen.findByRole('heading', { name: 'We couldn’t load your booking just now' })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ confirmation: 'held' }))
-  expect(screen.queryByRole('heading', { name: 'We could not read your booking just now' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'We couldn’t load your booking just now' })).toBeNull()
 })
 
 it('leads from a hold to where it is paid for', async () => {

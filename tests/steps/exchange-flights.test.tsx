@@ -32,10 +32,12 @@ const bar = () => screen.getByRole('region', { name: 'Your total and the next st
 
 it('says of every fare what is paid for it or comes back, the change fee in it once', async () => {
   show()
-  expect((await screen.findByRole('button', { name: /^Standard/ })).textContent).toBe('Standardpay €102.00fee €60.00 in it')
-  expect(screen.getByRole('button', { name: /^Flex/ }).textContent).toBe('Flexpay €182.00fee €60.00 in it')
+  expect((await screen.findByRole('button', { name: /^Standard/ })).textContent).toBe('Standardpay €102.00incl. €60.00 fee')
+  expect(screen.getByRole('button', { name: /^Flex/ }).textContent).toBe('Flexpay €182.00incl. €60.00 fee')
   expect(screen.getByRole('button', { name: /^Light/ }).textContent).toBe('Lightpay €60.00the fee; €30.00 comes back')
-  expect(screen.getByText(/the change fee of/).textContent).toContain('Your tickets stay valid until new ones are issued')
+  expect(screen.getByText(/Prices show what everyone together pays or gets back, including the/).textContent).toContain(
+    'Your tickets stay valid until new ones are issued',
+  )
 })
 
 it('says what comes back, and that nothing is due, where there is no fee', async () => {
@@ -68,7 +70,7 @@ it('shows the flight that is kept, and which one is looked for', async () => {
 
 it('draws the days around as differences', async () => {
   show()
-  const days = within(await screen.findByRole('navigation', { name: 'What the days around would cost or give back' }))
+  const days = within(await screen.findByRole('navigation', { name: 'What nearby dates cost or refund' }))
   expect(days.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Wed 5pay €60.00lowest, nonstop',
     'Thu 6pay €102.00Selected',
@@ -83,8 +85,8 @@ it('opens a calendar of months in which every day is what the change would cost 
     legs: [{ rows: otherFlights.legs[0]?.rows ?? [], days: [...(cheapest ?? []), { date: '2027-05-09', status: 'SOLD_OUT' }] }],
     exchange: { legs: [0], fee: eur(0), isFree24h: true },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Compare the days of a month' }))
-  const calendar = within(await screen.findByRole('dialog', { name: 'What other days would cost or give back' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Compare a whole month' }))
+  const calendar = within(await screen.findByRole('dialog', { name: 'What other dates cost or refund' }))
   expect((await calendar.findByRole('button', { name: 'Friday, May 7, 2027, get back €70.50, lowest' })).textContent).toBe(
     '7-€70',
   )

@@ -56,7 +56,7 @@ describe('choosing flights', () => {
     press('Passengers')
     await waitFor(() => expect(actor.getSnapshot().value).toEqual({ 'flight-selection': 'adding' }))
     expect(actor.getSnapshot().context.picks).toEqual([11, 31])
-    expect(screen.getByRole('button', { name: 'Taking your flights…' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Adding your flights…' }).getAttribute('aria-disabled')).toBe('true')
   })
 
   it('has no total before a fare is chosen, and no way on before every leg has one: it says what is missing', async () => {
@@ -65,7 +65,7 @@ describe('choosing flights', () => {
     expect(screen.queryByRole('region', { name: 'Your total and the next step' })).toBeNull()
     fireEvent.click(fares(0)[0] as HTMLElement)
     expect(within(bar()).queryByRole('button')).toBeNull()
-    expect(within(bar()).getByText('Choose a return fare to go on')).toBeTruthy()
+    expect(within(bar()).getByText('Choose a return fare to continue')).toBeTruthy()
   })
 
   it('says of which flights a figure is, the same beside the list, over the days and in the total', async () => {
@@ -73,12 +73,12 @@ describe('choosing flights', () => {
     await listed()
     const days = () => screen.getByRole('navigation').getAttribute('aria-label')
     screen.getByText('Prices for 3 travellers, outbound flight only, with taxes')
-    expect(days()).toBe('Lowest prices of the days around: Prices for 3 travellers, outbound flight only, with taxes')
+    expect(days()).toBe('Lowest prices on nearby dates: Prices for 3 travellers, outbound flight only, with taxes')
     fireEvent.click(fares(0)[0] as HTMLElement)
     await screen.findByText('Prices for 3 travellers, the whole trip, with taxes')
-    expect(within(bar()).getByText('Outbound flight for 3, all taxes')).toBeTruthy()
+    expect(within(bar()).getByText('Outbound flight for 3, with all taxes')).toBeTruthy()
     fireEvent.click(fares(0)[0] as HTMLElement)
-    expect(within(bar()).getByText('Whole trip for 3, all taxes')).toBeTruthy()
+    expect(within(bar()).getByText('Whole trip for 3, with all taxes')).toBeTruthy()
     expect(within(bar()).getByText('€550.00')).toBeTruthy()
   })
 
@@ -88,7 +88,7 @@ describe('choosing flights', () => {
     fireEvent.click(fares(0)[1] as HTMLElement)
     await screen.findByText('Return flight, 2 of 2')
     expect(within(rows()[0] as HTMLElement).getByText('not with your outbound fare')).toBeTruthy()
-    expect(within(rows()[1] as HTMLElement).getByText('Cannot be combined')).toBeTruthy()
+    expect(within(rows()[1] as HTMLElement).getByText('Can’t be combined')).toBeTruthy()
     expect(fares(1)).toEqual([])
   })
 
@@ -117,7 +117,7 @@ describe('choosing flights', () => {
   it('searches another day from the ribbon', async () => {
     const { asked } = show()
     await listed()
-    const ribbon = screen.getByRole('navigation', { name: /^Lowest prices of the days around/ })
+    const ribbon = screen.getByRole('navigation', { name: /^Lowest prices on nearby dates/ })
     expect(within(ribbon).getByText('Selected')).toBeTruthy()
     expect(within(ribbon).getByText('no flights')).toBeTruthy()
     fireEvent.click(within(ribbon).getByRole('button', { name: /Mon 3/ }))
@@ -136,7 +136,7 @@ describe('comparing flights', () => {
     fireEvent.click(fares(0)[0] as HTMLElement)
     expect(within(bar()).getByText('€300.00')).toBeTruthy()
     expect(within(bar()).getByText('€396.50')).toBeTruthy()
-    expect(within(bar()).getByText('Outbound flight for 3, all taxes and what you ticked')).toBeTruthy()
+    expect(within(bar()).getByText('Outbound flight for 3, with all taxes and what you ticked')).toBeTruthy()
   })
 
   it('prices the smaller figure and the days around the same way', async () => {
@@ -162,14 +162,14 @@ describe('comparing flights', () => {
     expect(ribbon()).toEqual(['Mon 3€310.00', 'Tue 4€300.00Selected', 'Wed 5€290.00lowest'])
     fireEvent.click(screen.getByLabelText('1 checked bag per adult'))
     await waitFor(() => expect(fares(0)[0]?.textContent).toBe('Light€368.00adult €134.00'))
-    expect(ribbon()).toEqual(['Mon 3€378.00', 'Tue 4€360.00Selected', 'Wed 5no such fare'])
+    expect(ribbon()).toEqual(['Mon 3€378.00', 'Tue 4€360.00Selected', 'Wed 5not available'])
   })
 
   it('says that the days do not count what is ticked where the gateway does not price it', async () => {
     show()
     await listed()
     fireEvent.click(screen.getByLabelText('Chosen seats'))
-    expect(await screen.findByText('The days are priced without what you ticked.')).toBeTruthy()
+    expect(await screen.findByText('Prices by date don’t include what you ticked.')).toBeTruthy()
   })
 
   it('says of the other fares what a change costs, or that there is none, when changes shall be free', async () => {
@@ -184,7 +184,7 @@ describe('comparing flights', () => {
     show()
     await listed()
     expect(times()).toEqual(['07:00 – 15:00', '18:05 – 00:10', '21:30 – 03:30'])
-    fireEvent.change(screen.getByLabelText('Order of the flights'), { target: { value: 'duration' } })
+    fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'duration' } })
     await waitFor(() => expect(times()).toEqual(['18:05 – 00:10', '07:00 – 15:00', '21:30 – 03:30']))
     press('Filters')
     press('Leave before 12:00')
@@ -210,7 +210,7 @@ describe('comparing flights', () => {
     press(/Details and fare rules of FC 205/)
     expect(screen.getByText('1 h 30 in VIE before the next flight')).toBeTruthy()
     press('Light')
-    await screen.findByText('The fare rules did not come')
+    await screen.findByText('We couldn’t load the fare rules')
     press('Try again')
     await screen.findByText('€70.00, and any difference of the fare')
     expect((await screen.findByText('Best price')).outerHTML).toBe('<li>Best price </li>')
@@ -263,7 +263,7 @@ describe('when it does not go on', () => {
     await listed()
     press('Passengers')
     await screen.findByText('This fare is sold out')
-    press('See what is left')
+    press('See what’s left')
     expect(await listed()).toHaveLength(2)
   })
 
@@ -275,8 +275,8 @@ describe('when it does not go on', () => {
     const notice = await screen.findByRole('alert')
     expect(notice.textContent).toBe(
       'This price is no longer available' +
-        'The airline cannot sell these flights at this price any more. Choose another fare or flight.' +
-        'Nothing was charged, and the flights below are as you saw them.' +
+        'These flights are no longer available at this price. Choose another fare or flight.' +
+        'You weren’t charged. The flights below are unchanged.' +
         'Search again' +
         'Reference for our desk: ERR.SSW.PRICING.UNABLE_TO_REPRICE',
     )
@@ -295,7 +295,7 @@ describe('when it does not go on', () => {
     show({ addItinerary: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })) }, [11, 31])
     await listed()
     press('Passengers')
-    await screen.findByText('These flights were not added to your trip')
+    await screen.findByText('These flights weren’t added to your trip')
     expect(screen.getByText('No answer came. Your connection may be broken.')).toBeTruthy()
     expect(rows()).toHaveLength(2)
   })
@@ -304,7 +304,7 @@ describe('when it does not go on', () => {
     const { asked } = show({ addItinerary: failsWith(failure('ERR.SSW.PRICING.OFFER_EXPIRED')) }, [11, 31])
     await listed()
     press('Passengers')
-    await screen.findByText('These prices are no longer kept')
+    await screen.findByText('These prices have expired')
     press('Search again')
     await waitFor(() => expect(asked.filter(({ name }) => name === 'airSearch')).toHaveLength(2))
   })
@@ -354,10 +354,10 @@ it('names the promo code where it lowers a price, and by how much', async () => 
 
 it('says that a promo code is unknown, or that it lowers nothing here', async () => {
   show({ airSearch: () => ({ ...flights, promoCodeIsValid: false }) }, [], asking('NOSUCH'))
-  expect(await screen.findByText('We don’t know this promo code')).toBeTruthy()
+  expect(await screen.findByText('We don’t recognise this promo code')).toBeTruthy()
   cleanup()
   show({ airSearch: () => ({ ...flights, promoCodeIsValid: true }) }, [], asking('BUSINESS20'))
-  expect(await screen.findByText('Your promo code does not apply here')).toBeTruthy()
+  expect(await screen.findByText('Your promo code doesn’t apply here')).toBeTruthy()
 })
 
 it('keeps how the list is looked at', async () => {

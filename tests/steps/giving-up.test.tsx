@@ -45,7 +45,7 @@ it('says what comes back, and gives the seat up when that is agreed to', async (
 
 it('shows what one has as one’s own, and is done with it', async () => {
   const { actor } = show(changeCart())
-  await screen.findByText('yours already')
+  await screen.findByText('already yours')
   fireEvent.click(screen.getByRole('button', { name: 'Done' }))
   expect(actor.getSnapshot().matches({ 'trip-review': 'choosing' } as never)).toBe(true)
 })

@@ -69,7 +69,7 @@ it('sends nothing while the card is wrong, says what is, and goes to the first s
 it.each([
   ['ERR.SSW.INVENTORY.SOLD_OUT', 'These flights are no longer available', 'Choose other flights'],
   ['ERR.SSW.HOLD.TOO_MANY', 'You’ve reached the limit for holds in this browser', 'Try again'],
-  ['ERR.SSW.PAYMENT.DECLINED', 'The fee was not paid', 'Try again'],
+  ['ERR.SSW.PAYMENT.DECLINED', 'The fee wasn’t paid', 'Try again'],
   ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'We couldn’t hold your flights', 'Try again'],
 ])('says what %s means for the money, with a way on', async (code, title, way) => {
   show({ processHold: failsWith(failure(code)) })

@@ -168,19 +168,19 @@ describe('the search form', () => {
         fireEvent.click(within(dialog).getByRole('button', { name: 'Next month' }))
       fireEvent.click(dialog.querySelector(`[data-date="${date}"]`) ?? dialog)
     }
-    press('Pick the day you leave')
-    await pick('The day you leave', there)
-    await pick('The day you come back', back)
+    press('Choose your departure date')
+    await pick('Departure date', there)
+    await pick('Return date', back)
     const days = () => ['date', 'date1'].map((name) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value)
     expect(days()).toEqual([there, back])
     expect(screen.queryByRole('dialog')).toBeNull()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pick the day you come back' })))
-    press('Pick the day you leave')
-    await pick('The day you leave', tomorrow(31))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose your return date' })))
+    press('Choose your departure date')
+    await pick('Departure date', tomorrow(31))
     expect(screen.queryByRole('dialog')).toBeNull()
     fireEvent.click(screen.getByRole('radio', { name: 'One way' }))
-    press('Pick the day you leave')
-    await pick('The day you leave', tomorrow(40))
+    press('Choose your departure date')
+    await pick('Departure date', tomorrow(40))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -192,7 +192,7 @@ describe('the search form', () => {
     expect(infants.value).toBe('1')
     press('One adult fewer')
     press('Search flights')
-    expect(screen.getAllByText('A child cannot travel alone here. Add an adult.').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Children can’t travel alone. Add an adult.').length).toBeGreaterThan(0)
     fireEvent.change(screen.getByLabelText('Adults'), { target: { value: '9' } })
     press('One child more')
     expect(screen.getByLabelText<HTMLInputElement>('Children').value).toBe('0')
@@ -219,7 +219,9 @@ describe('what home remembers', () => {
     show()
     press('Clear')
     expect(localStorage.length).toBe(0)
-    expect(screen.getByText(/on this device only/)).toBeTruthy()
+    expect(
+      screen.getByText(/Your recent searches will appear here\. They stay on this device, and you can clear them\./),
+    ).toBeTruthy()
   })
 
   it('fills in a search that was made before, with the names of its places', async () => {

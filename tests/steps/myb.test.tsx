@@ -55,7 +55,7 @@ it('shows the payment of a hold as open, and one way to pay and one to end it', 
   show(undefined, { tripDetails: () => ({ booking: heldBooking, tripOptions }) })
   find('K7QX4M', 'Müller')
   const open = (await screen.findByText('Payment is open')).closest('li')
-  expect(open?.textContent).toMatch(/^Payment is openTo be paid until .*€100\.00$/)
+  expect(open?.textContent).toMatch(/^Payment is openPay by .*€100\.00$/)
   expect(screen.queryByText('Nothing has been paid.')).toBeNull()
   const ways = screen.getAllByRole('button').map(({ textContent }) => textContent ?? '')
   expect(ways.filter((name) => /pay|release|cancel/i.test(name))).toEqual(['Pay now', 'Release'])

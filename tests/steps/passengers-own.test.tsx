@@ -70,7 +70,7 @@ describe('a member’s own details', () => {
     expect(valueOf(/^First name/, 1)).toBe('')
     fireEvent.change(screen.getAllByLabelText(/^First name/)[2] as HTMLElement, { target: { value: 'Theo' } })
     fireEvent.click(offer)
-    await screen.findByText('Traveller 2 is filled in. Check it, and type the passport number.')
+    await screen.findByText('We’ve filled in traveller 2. Check it and add the passport number.')
     expect([0, 1, 2].map((place) => valueOf(/^First name/, place))).toEqual(['', 'Ines', 'Theo'])
     expect([valueOf(/^Title/, 1), valueOf(/^Gender/, 1), valueOf(/^Issued by/, 1)]).toEqual(['MS', 'FEMALE', 'GB'])
     expect([valueOf(/^E-mail/, 0), valueOf(/^Phone number/, 0), valueOf(/^Country of the phone/, 0)]).toEqual([
@@ -87,7 +87,7 @@ describe('a member’s own details', () => {
     const answers = [failsWith(failure('X')), () => details]
     await show('member', { profile: () => answers.shift()?.() })
     fireEvent.click(await screen.findByRole('button', { name: 'Fill in my details' }))
-    await screen.findByText('We could not read your details. Try again, or type them.')
+    await screen.findByText('We couldn’t load your details. Try again, or type them.')
     fireEvent.click(screen.getByRole('button', { name: 'Fill in my details' }))
     await waitFor(() => expect(valueOf(/^First name/, 1)).toBe('Ines'))
   })

@@ -155,7 +155,7 @@ describe('the passengers screen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
     await waitFor(() => expect(screen.getByLabelText(/^Last name/).getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getByLabelText<HTMLInputElement>(/^Phone number/).value).toBe('912345678')
-    expect(screen.getAllByText(/does not fit the country/).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(/This number doesn’t match the country\. Check both\./).length).toBeGreaterThan(0)
   })
 
   it('says which day a month has not, by the traveller’s name, and what the age is', async () => {
@@ -180,7 +180,9 @@ describe('the passengers screen', () => {
     type(/^Month/, '5')
     type(/^Year/, '2015')
     expect(
-      screen.getByText('Turns 12 on May 9, before the last flight. The child fare is kept: it goes by the age on May 4, 2027.'),
+      screen.getByText(
+        'Turns 12 on May 9, before the last flight. The child fare still applies, based on the age on May 4, 2027.',
+      ),
     ).toBeTruthy()
   })
 
@@ -189,7 +191,7 @@ describe('the passengers screen', () => {
     await screen.findByLabelText(/^First name/)
     fill()
     fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
-    await screen.findByText('Your details were not saved')
+    await screen.findByText('We couldn’t save your details')
     expect(screen.getByLabelText<HTMLInputElement>(/^Last name/).value).toBe('Müller')
   })
 

@@ -50,7 +50,7 @@ describe('every way in which the gateway can end a payment', () => {
     const some = await reloaded({ status, reason, setAside: held })
     const sum = formatMoney(eur(9_781), 'en-US')
     if (status === 'voidPending') expect(none.money).toMatch(`Not kept. ${sum} was set aside and is being released.`)
-    else expect(none.money).toBe('No. Nothing was charged.')
+    else expect(none.money).toBe('No. You weren’t charged.')
     if (status !== 'voidPending' && reason !== 'price_changed' && reason !== 'sold_out' && status !== 'none')
       expect(some.money).toMatch(`No. ${sum} was set aside for a moment and released again.`)
     const isAgreed = /bank agreed to a part|payment went through/i.test(`${none.title} ${none.reason}`)
@@ -70,9 +70,9 @@ describe('every way in which the gateway can end a payment', () => {
 
   it('does not say that a bank agreed to a payment whose check nobody answered', async () => {
     expect(await reloaded({ status: 'voided', reason: 'abandoned', setAside: [] })).toEqual({
-      title: 'The payment was not completed',
-      reason: 'It was left before its last step, so your bank was never asked for the money.',
-      money: 'No. Nothing was charged.',
+      title: 'The payment wasn’t completed',
+      reason: 'You left before the last step, so your bank was never asked for the money.',
+      money: 'No. You weren’t charged.',
     })
   })
 
@@ -90,7 +90,7 @@ describe('every way in which the gateway can end a payment', () => {
     expect(await reloaded({ status: 'voided', reason: 'X-17' })).toEqual({
       title: 'The booking could not be made',
       reason: 'The airline ended this payment.',
-      money: 'No. Nothing was charged.',
+      money: 'No. You weren’t charged.',
     })
   })
 })

@@ -60,7 +60,7 @@ describe('a card with a fee', () => {
   it('is told with its fee before it is paid, and the fee is part of what is sent', async () => {
     const { asked } = show({ paymentCardType: () => ({ ...visa, surcharge: eur(90) }), purchase: () => new Promise(() => {}) })
     await fill()
-    await screen.findByText('This is a Visa card. Its fee is €0.90.')
+    await screen.findByText('Visa card, with a €0.90 fee.')
     fireEvent.click(screen.getByRole('button', { name: 'Pay €100.90' }))
     await waitFor(() => expect(asked.at(-1)?.name).toBe('purchase'))
     expect(asked.at(-1)?.variables).toMatchObject({ payment: [{ amount: { amount: 100.9, currency: 'EUR' } }] })
@@ -90,11 +90,11 @@ describe('every end of paying', () => {
       /^Not kept\. €100\.00 was set aside and is being released/,
       'Pay again',
     ],
-    ['ERR.SSW.INVENTORY.SOLD_OUT', 'Something in your trip is sold out', /^No\. Nothing was charged/, 'Other flights'],
+    ['ERR.SSW.INVENTORY.SOLD_OUT', 'Something in your trip is sold out', /^No\. You weren’t charged\./, 'Other flights'],
     [
       'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED',
-      'Your bank could not confirm that it was you',
-      /^No\. Nothing was charged/,
+      'Your bank couldn’t confirm it was you',
+      /^No\. You weren’t charged\./,
       'Try again or use another card',
     ],
   ])('after %s says what happened to the money, what to quote and the way on', async (code, title, money, way) => {
@@ -108,7 +108,7 @@ describe('every end of paying', () => {
 
   it('after a seat went leads back to the seats and keeps the rest', async () => {
     await pay({ purchase: failsWith(failure('ERR.SSW.INVENTORY.SOLD_OUT', { response: { what: 'seat', seatCode: '14C' } })) })
-    await screen.findByText(/A seat that you chose was sold/)
+    await screen.findByText(/Someone else bought a seat you chose\. Choose another one\. Everything else is unchanged\./)
     expect(screen.getByRole('link', { name: 'Seats' }).getAttribute('href')).toBe('#/seat-selection')
   })
 
@@ -141,9 +141,9 @@ describe('an outcome that is not known', () => {
     await pay(asking({ status: 'none' }))
     await screen.findByText('Checking your payment')
     expect(answersOnThePage()).toEqual([
-      'Not known yet. At most €100.00, once. We ask the airline until we know.',
+      'Not known yet. At most €100.00, once. We’ll keep checking until we know.',
       'Not known yet.',
-      'Do not pay again. This page goes on by itself; you may also come back to this address later.',
+      'Please don’t pay again. This page continues by itself; you can also come back to it later.',
     ])
     await vi.advanceTimersByTimeAsync(2_100)
     await screen.findByRole('heading', { name: 'Your payment never arrived' })
@@ -158,7 +158,7 @@ describe('an outcome that is not known', () => {
     )
     await screen.findByText('Checking your payment')
     await vi.advanceTimersByTimeAsync(2_100)
-    fireEvent.click(await screen.findByRole('button', { name: 'Give this payment up' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel this payment' }))
     await screen.findByRole('heading', { name: 'You stopped this payment' })
     expect(asked.at(-1)).toMatchObject({ name: 'cancelAuthorization', variables: { request: { requestId: 'request-1' } } })
     expect(answersOnThePage()[0]).toMatch(/^No\. €100\.00 was set aside for a moment and released/)
@@ -172,7 +172,7 @@ describe('an outcome that is not known', () => {
     }
     const { asked } = await pay({ purchase: () => new Promise(() => {}) })
     expect(leave()).toBe(asked.some(({ name }) => name === 'purchase'))
-    await screen.findByText('Your payment is on its way')
+    await screen.findByText('Sending your payment')
     expect(leave()).toBe(true)
     cleanup()
     expect(leave()).toBe(false)
@@ -215,9 +215,9 @@ describe('the bank’s check', () => {
 
   it('has the focus where it begins, and tells the time on 24 hours', async () => {
     await check()
-    const heading = screen.getByRole('heading', { name: 'Your bank wants to know it is you' })
+    const heading = screen.getByRole('heading', { name: 'Confirm it’s you' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
-    expect(screen.getByText(/^The bank waits until \d\d:\d\d, the time of your device\.$/)).toBeTruthy()
+    expect(screen.getByText(/^Your bank waits until \d\d:\d\d, your device’s time\.$/)).toBeTruthy()
   })
 
   it('can be left', async () => {
@@ -228,9 +228,7 @@ describe('the bank’s check', () => {
 
   it('is never framed from another origin', async () => {
     await pay({ purchase: () => ({ outcome: 'challenge', challenge: { ...challenge, url: 'https://evil.example/3ds' } }) })
-    const card = (await screen.findByRole('heading', { name: 'Your bank wants to know it is you' })).closest(
-      'section',
-    ) as HTMLElement
+    const card = (await screen.findByRole('heading', { name: 'Confirm it’s you' })).closest('section') as HTMLElement
     expect(within(card).queryByTitle('Your bank’s check')).toBeNull()
     expect(
       within(card).getByText(/We can’t show your bank’s page\. You weren’t charged: choose another way to pay\./),
@@ -248,12 +246,11 @@ describe('a check on the bank’s own page', () => {
 
   it('takes the traveller there without a warning, and says how to go on should it not come', async () => {
     await pay({ purchase: () => ({ outcome: 'challenge', challenge: page }), cancelAuthorization: () => ({ status: 'none' }) })
-    const heading = await screen.findByRole('heading', { name: 'Your payment goes on at your bank' })
+    const heading = await screen.findByRole('heading', { name: 'Continue at your bank' })
     expect(document.activeElement).toBe(heading)
     expect(leaves()).toBe(true)
     expect(answersOnThePage().slice(0, 2)).toEqual(['Not yet.', 'Not yet.'])
-    for (const name of ['Go to the bank’s page', 'I have finished there'])
-      expect(screen.getByRole('button', { name })).toBeTruthy()
+    for (const name of ['Go to the bank’s page', 'I’ve finished there']) expect(screen.getByRole('button', { name })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Stop and pay another way' }))
     await screen.findByRole('heading', { name: 'Your payment never arrived' })
   })
@@ -261,14 +258,14 @@ describe('a check on the bank’s own page', () => {
   it('is named for the provider that takes the payment, where that is no bank', async () => {
     const provider = 'Sandpay wallet'
     await pay({ purchase: () => ({ outcome: 'challenge', challenge: { ...page, provider } }) })
-    await screen.findByRole('heading', { name: 'Your payment goes on at Sandpay wallet' })
+    await screen.findByRole('heading', { name: 'Continue at Sandpay wallet' })
     expect(screen.getByRole('button', { name: 'Go to Sandpay wallet' })).toBeTruthy()
     expect(screen.getByText(/waits until/).textContent).toMatch(/^Sandpay wallet waits until/)
   })
 
   it('is never opened at an address of somebody else’s', async () => {
     await pay({ purchase: () => ({ outcome: 'challenge', challenge: { ...page, url: 'https://evil.example/3ds' } }) })
-    await screen.findByText(/not one that we can open/)
+    await screen.findByText(/We can’t open/)
     expect(screen.queryByRole('button', { name: 'Go to the bank’s page' })).toBeNull()
   })
 })

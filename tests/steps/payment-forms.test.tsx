@@ -78,8 +78,8 @@ describe('the forms of payment', () => {
       ['POINTS', false, true],
       ['AGENCY_CREDIT', false, false],
     ])
-    expect(group.textContent).toContain('not on this device or in this browser')
-    expect(group.textContent).toContain('nothing is left on it')
+    expect(group.textContent).toContain('not available on this device or browser')
+    expect(group.textContent).toContain('no balance left')
   })
 
   it('are not asked about where there is one', async () => {
@@ -100,7 +100,7 @@ describe('the forms of payment', () => {
   it('take a gift card by number and pin, which nothing but the purchase sees', async () => {
     const shown = show({ forms: [card, gift] })
     await choose(/^Gift card/)
-    typeSecret('Number of the gift card', '9800 1000 0000 0025')
+    typeSecret('Gift card number', '9800 1000 0000 0025')
     typeSecret('Pin', '7305')
     press('Pay €100.00')
     expect(await paymentSent(shown)).toMatchObject([{ '@type': 'GIFT_CARD', number: 'vault:1.number', pin: 'vault:1.pin' }])
@@ -189,7 +189,7 @@ describe('two forms of payment', () => {
     const { asked } = show({ forms: [card, miles] })
     await choose(/^Miles/)
     press('Pay €100.00')
-    await screen.findByText('Say how the rest of the total is paid', { selector: 'a' })
+    await screen.findByText('Choose how to pay the rest', { selector: 'a' })
     type('How much to pay this way, in EUR', '80')
     press('Use this amount')
     await screen.findByText('Enter an amount from €0.01 to €50.00')
@@ -221,7 +221,7 @@ describe('two forms of payment', () => {
     )
     await choose(/^Voucher/)
     await choose(/^Another voucher/)
-    typeSecret('Code of the voucher', 'fcsorry100')
+    typeSecret('Voucher code', 'fcsorry100')
     press('Pay €100.00')
     await screen.findByText(/There is not enough left on it: €12\.50/)
   })
@@ -242,12 +242,12 @@ describe('a card from abroad', () => {
     await screen.findByLabelText('Card number')
     typeCard()
     typeAddress()
-    const group = await screen.findByRole('group', { name: 'In which currency should the card pay?' })
+    const group = await screen.findByRole('group', { name: 'Which currency would you like to pay in?' })
     const radios = within(group).getAllByRole('radio') as HTMLInputElement[]
     expect(radios.map(({ checked }) => checked)).toEqual([false, false])
     expect(group.textContent).toMatch(/1 EUR is 1\.134 USD, with 3\.5% markup in it, until/)
     press('Pay €100.00')
-    await screen.findByText('Choose the currency in which the card pays', { selector: 'a' })
+    await screen.findByText('Choose the card’s currency', { selector: 'a' })
     await choose(/^\$113\.40/)
     press('Pay $113.40')
     expect(await paymentSent(shown)).toMatchObject([
@@ -284,7 +284,7 @@ describe('instalments', () => {
     typeAddress()
     const choice = await screen.findByRole('radio', { name: /^3 months, €34\.34 a month/ })
     expect(choice.closest('label')?.textContent).toContain('€103.01 in all, the last month €34.33, interest 1.5% a month')
-    expect((screen.getByRole('radio', { name: 'All at once' }) as HTMLInputElement).checked).toBe(true)
+    expect((screen.getByRole('radio', { name: 'Pay in full' }) as HTMLInputElement).checked).toBe(true)
     fireEvent.click(choice)
     press('Pay €100.00')
     expect(await paymentSent(shown)).toMatchObject([{ installment: { installmentId: 'P3', bankName: 'X', months: 3 } }])

@@ -43,7 +43,7 @@ it.each([
   await soldOut(flow, settled(cart), 'fare')
   screen.getByRole('button', { name: words })
   expect(screen.queryByRole('button', { name: /flights/i })).toBeNull()
-  screen.getByText('Choose again, or leave your trip as it is.')
+  screen.getByText('Choose again, or keep your trip as it is.')
 })
 
 it('leads to the seats of the trip that is changed', async () => {
@@ -54,8 +54,8 @@ it('leads to the seats of the trip that is changed', async () => {
 
 it.each([
   ['another sum', { total: eur(1_700), version: 2, quoteId: 'QT-2' }, 'The price has changed', 'Take the new price'],
-  ['other things', { version: 2, quoteId: 'QT-2' }, 'Your changes aren’t the ones you saw', 'Pay for it as it is now'],
-  ['a quote kept anew', { quoteId: 'QT-2' }, 'The price was kept no longer', 'Pay for it as it is now'],
+  ['other things', { version: 2, quoteId: 'QT-2' }, 'Your changes aren’t the ones you saw', 'Pay for the updated trip'],
+  ['a quote kept anew', { quoteId: 'QT-2' }, 'The price has expired', 'Pay for the updated trip'],
 ])('shows what was seen beside %s when the gateway refuses the older quote', async (_, moved, title, way) => {
   const shown = settled(withDearerSeat)
   let sends = 0

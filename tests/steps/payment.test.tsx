@@ -46,7 +46,7 @@ describe('the payment screen', () => {
     for (let tries = 0; tries < 2; tries += 1) {
       screen.getByRole('button', { name: 'Pay €100.00' }).focus()
       pay()
-      const notice = (await screen.findByText(/^The airline said no, without a reason that we know\./)).closest('[role=alert]')
+      const notice = (await screen.findByText(/^The airline declined without giving a reason\./)).closest('[role=alert]')
       await waitFor(() => expect(document.activeElement).toBe(notice))
     }
   })
@@ -79,7 +79,7 @@ describe('the payment screen', () => {
     })
     expect(asked.find(({ name }) => name === 'paymentCardType')?.variables).toEqual({ cardNumberInput: '42424242' })
     expect(JSON.stringify([asked, actor.getSnapshot().context])).not.toContain('4242424242424242')
-    expect(screen.getByText('Your payment is on its way')).toBeTruthy()
+    expect(screen.getByText('Sending your payment')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
   })
 

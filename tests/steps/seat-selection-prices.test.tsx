@@ -29,7 +29,7 @@ const seat = (name: RegExp) => screen.findByRole('gridcell', { name })
 it('says what seats cost before one is taken: bands of price, then the seat that is pointed at', async () => {
   show({})
   await seat(/^14C/)
-  const prices = screen.getByRole('list', { name: 'What a seat costs' })
+  const prices = screen.getByRole('list', { name: 'Seat prices' })
   expect(
     within(prices)
       .getAllByRole('listitem')

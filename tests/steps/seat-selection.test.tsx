@@ -37,7 +37,7 @@ it('names every seat with its place, its price and who may have it, and those th
   expect((await seat(/^5B/)).getAttribute('aria-label')).toBe('5B, middle, extra legroom, €21.00, free to choose for Ana')
   expect((await seat(/^14A/)).getAttribute('aria-label')).toBe('14A, window, taken')
   expect((await seat(/^16C/)).getAttribute('aria-label')).toBe('16C, aisle, exit row, not with an infant')
-  expect((await seat(/^1A/)).getAttribute('aria-label')).toBe('1A, window, in another cabin than your fare')
+  expect((await seat(/^1A/)).getAttribute('aria-label')).toBe('1A, window, in a different cabin from your fare')
   expect((await seat(/^14A/)).getAttribute('aria-disabled')).toBe('true')
 })
 
@@ -76,7 +76,7 @@ it('asks whoever wants an exit row to affirm it, and saves nothing when that is 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Choose another seat' }))
   expect(actor.getSnapshot().matches({ 'seat-selection': { choosing: 'ready' } })).toBe(true)
   fireEvent.click(await seat(/^16A/))
-  fireEvent.click(await screen.findByRole('button', { name: 'All of this is true of Ana' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Ana meets all of these requirements' }))
   await seat(/^16A.*chosen for Ana/)
   expect(asked.map(({ name }) => name)).toEqual(['seatMap', 'saveSelectedSeat'])
 })
@@ -103,7 +103,7 @@ it('shows the map anew and three seats like it when a seat went meanwhile, and t
   })
   fireEvent.click(await seat(/^14C/))
   const alert = await screen.findByRole('alert')
-  expect(within(alert).getByRole('heading').textContent).toBe('Seat 14C was taken by somebody else a moment ago')
+  expect(within(alert).getByRole('heading').textContent).toBe('Someone just took seat 14C')
   expect((await seat(/^14C/)).getAttribute('aria-label')).toBe('14C, aisle, taken')
   const [first] = within(alert).getAllByRole('button')
   expect(first?.textContent).toBe('14D €10.90')
@@ -116,7 +116,7 @@ it('says the rule of a refusal that only the gateway knew', async () => {
     saveSelectedSeat: failsWith(failure('ERR.SSW.SEAT.NOT_ALLOWED', { response: { seat: '14C', reason: 'INFANT_BLOCK_FULL' } })),
   })
   fireEvent.click(await seat(/^14C/))
-  await screen.findByRole('heading', { name: 'Seat 14C: no oxygen mask left here for another infant' })
+  await screen.findByRole('heading', { name: 'Seat 14C: no oxygen mask for another infant here' })
 })
 
 it('keeps the trip and offers the same seat again when it could not be saved', async () => {
@@ -236,7 +236,7 @@ it('stays to say why, where the seat could not be saved after going on was press
 
 it('goes on where the airline has no map', async () => {
   const { actor } = show({}, { segments: [] })
-  await screen.findByRole('heading', { name: 'Seats on this trip are given at check-in' })
+  await screen.findByRole('heading', { name: 'Seats for this trip are assigned at check-in' })
   fireEvent.click(screen.getByRole('button', { name: 'Extras' }))
   expect(actor.getSnapshot().matches('ancillaries')).toBe(true)
 })
@@ -249,9 +249,9 @@ it('says what happened when the map did not come, and tries again', async () => 
       return seatMap([mapFor('1'), mapFor('2')])
     },
   })
-  expect((await screen.findByRole('alert')).textContent).toContain('We could not load the seat map')
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load the seat map')
   expect(screen.getByText('M-1')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Go on without seats' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Continue without seats' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await seat(/^14C/)
 })

@@ -128,7 +128,7 @@ it.each([
     'ERR.SSW.TICKETING.FAILED_NOT_CHARGED',
     {},
     'We couldn’t make the upgrade',
-    'The payment went through, but the airline could not issue the tickets.',
+    'The payment went through, but we couldn’t issue the tickets.',
   ],
 ])('says what %s means, that nothing was taken, and leads to what is on offer now', async (code, response, title, text) => {
   const { actor } = show(certified, { fulfillUpgradeOffers: failsWith(failure(code, { status: 409, response })) })

@@ -35,7 +35,7 @@ const shareADecline = async (page: Page): Promise<string> => {
   await dialog.getByRole('button', { name: 'Send it and get a code' }).click()
   const link = await dialog.getByLabel('The link that opens it').inputValue()
   await dialog.getByRole('img', { name: /^The link of \w{8} as a code for a camera$/ }).waitFor()
-  await dialog.getByText(/^It is deleted on /).waitFor()
+  await dialog.getByText(/^It’s deleted on/).waitFor()
   await isSound(page)
   return link
 }

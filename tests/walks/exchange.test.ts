@@ -10,7 +10,7 @@ const { product, open } = walkingAlone()
 
 const asked = 'Which flights do you want to change?'
 const oldAndNew = 'Review your change'
-const done = 'Your trip is changed'
+const done = 'Your trip has been changed'
 
 const leave = 40
 
@@ -48,8 +48,8 @@ const toQuote = async (page: Page) => {
 
 /** Opens the calendar of differences, and looks at the next month by keyboard. */
 const compareDays = async (page: Page) => {
-  await page.getByRole('button', { name: 'Compare the days of a month' }).click()
-  const calendar = page.getByRole('dialog', { name: 'What other days would cost or give back' })
+  await page.getByRole('button', { name: 'Compare a whole month' }).click()
+  const calendar = page.getByRole('dialog', { name: 'What other dates cost or refund' })
   await calendar
     .getByRole('button', { name: /, (?:pay|get back) €.*, lowest$/ })
     .first()
@@ -118,12 +118,12 @@ test('a Standard fare goes to another day: the difference and the fee are paid, 
   await page.getByLabel('New date', { exact: true }).fill(dayIn(leave + 2))
   await page.getByRole('button', { name: 'Show flights' }).click()
   await arrives(page, 'Lisbon to Madrid')
-  await page.getByText(/the change fee of .* is in it, once/).waitFor()
+  await page.getByText(/including the .* change fee/).waitFor()
   await isSound(page)
   await compareDays(page)
   await page.keyboard.press('Escape')
-  await arrivesBack(page, 'Compare the days of a month')
-  await page.getByRole('navigation', { name: 'What the days around would cost or give back' }).getByRole('button').first().click()
+  await arrivesBack(page, 'Compare a whole month')
+  await page.getByRole('navigation', { name: 'What nearby dates cost or refund' }).getByRole('button').first().click()
   await fares(page, /^Standard\s*pay €/)
     .last()
     .click()

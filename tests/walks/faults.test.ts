@@ -31,7 +31,7 @@ test('whatever becomes of a question, it is told with a reference and asked agai
   const faults: OpenOutcome[] = ['cutBefore', 'unavailable', { retryAfter: 0 }, 'html', 'malformed', 'nullData']
   await plan('seatMap', again('cutBefore'))
   await page.goto(`${product().home}#/seat-selection?execution=${key}`)
-  const alert = page.getByRole('alert', { name: 'We could not load the seat map' })
+  const alert = page.getByRole('alert', { name: 'We couldn’t load the seat map' })
   for (const next of [...faults.slice(1), undefined]) {
     await alert.getByText(/Reference/).waitFor()
     await plan('seatMap', next === undefined ? [] : again(next))
@@ -64,7 +64,7 @@ test('without a connection nothing typed is lost, nothing is paid, and both go o
   await namePassengers(page, [ana])
   await context.setOffline(true)
   await bar(page).getByRole('button', { name: 'Seats' }).click()
-  await page.getByRole('alert', { name: 'Your details were not saved' }).waitFor()
+  await page.getByRole('alert', { name: 'We couldn’t save your details' }).waitFor()
   expect(await page.getByLabel('First name').first().inputValue()).toBe(ana.firstName)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Save again' }).click()

@@ -12,7 +12,7 @@ const { product, open } = walkingAlone()
 
 const trip = 'Your trip to Madrid'
 const review = 'Review your changes'
-const changed = 'Your trip is changed'
+const changed = 'Your trip has been changed'
 
 interface Made {
   reference: string
@@ -215,7 +215,7 @@ test('what is given up comes back, an equal seat costs nothing, and whoever is o
     .getByRole('table', { name: /old and new/ })
     .getByText(seat)
     .waitFor()
-  expect(await two.getByText('We could not read your booking just now').count()).toBe(0)
+  expect(await two.getByText('We couldn’t load your booking just now').count()).toBe(0)
 })
 
 test('what was possible when it was chosen is not when it is confirmed too late, and the trip says until when', async () => {
@@ -249,7 +249,7 @@ test('a name is corrected at once when it is spelling, and nothing else is', asy
   await isSound(page)
   await page.getByLabel('Last name').first().fill('Somebody')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('heading', { name: 'This correction is not possible online' }).waitFor()
+  await page.getByRole('heading', { name: 'This correction can’t be made online' }).waitFor()
   await isSound(page)
   await page.getByLabel('Last name').first().fill('Marlowe')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -35,7 +35,7 @@ describe('a device that is offline', () => {
     await onward.waitFor()
     await page.context().setOffline(true)
     await onward.click()
-    const note = page.getByText('You’re offline. We’ll carry on by ourselves as soon as you’re back online.')
+    const note = page.getByText('You’re offline. We’ll continue as soon as you’re back online.')
     await note.waitFor()
     const [apart, isInSight] = await besideOf(note, onward)
     expect(isInSight).toBe(true)

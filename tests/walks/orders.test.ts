@@ -85,7 +85,7 @@ test('a storefront that sells orders books over the order family, and its trip i
   await page.getByText(`was ${taken}`).first().waitFor()
   await isSound(page)
   await page.getByRole('button', { name: /^Confirm and get €[\d.]+ back$/ }).click()
-  await arrives(page, 'Your trip is changed')
+  await arrives(page, 'Your trip has been changed')
   expect(asked).toEqual(expect.arrayContaining(['retrieve', 'getCart', 'getSeatMap', 'discardCart', 'addToCart', 'mtoPurchase']))
   expect(asked.filter((name) => pnrOnly.test(name))).toEqual([])
   expect(await page.getByRole('main').textContent()).toContain(reference)
@@ -142,7 +142,7 @@ test('a storefront whose exchanges are stateless changes a trip’s flights over
     .click()
   await arrives(page, headings.payment)
   await pay(page)
-  await arrives(page, 'Your trip is changed')
+  await arrives(page, 'Your trip has been changed')
   expect(asked.filter((name) => changing.test(name))).toEqual([
     'exchangeAirSearch',
     'changeFlights',

@@ -17,7 +17,7 @@ const goToProvider = async (page: Page, name: RegExp): Promise<string> => {
     .getByRole('group', { name: 'How would you like to pay?' })
     .getByRole('radio', { name: /^Another provider/ })
     .check()
-  await page.getByRole('group', { name: 'At which provider' }).getByRole('radio', { name }).check()
+  await page.getByRole('group', { name: 'Choose a provider' }).getByRole('radio', { name }).check()
   await page.getByRole('button', { name: /^Pay €/ }).click()
   await page.waitForURL(/\/sandbox\/provider\//)
   return left
@@ -27,13 +27,13 @@ const answer = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const isDeclined = async (page: Page, title: string) => {
   await page.getByRole('heading', { name: title }).waitFor()
-  await page.getByText(/^No\. Nothing was charged/).waitFor()
+  await page.getByText(/^No\. You weren’t charged\./).waitFor()
   await isSound(page)
 }
 
 /** Back on payment while the provider has not decided, as far as this page knows. */
 const isAway = async (page: Page) => {
-  await page.getByRole('heading', { name: 'Your payment goes on at Sandpay wallet' }).waitFor()
+  await page.getByRole('heading', { name: 'Continue at Sandpay wallet' }).waitFor()
 }
 
 test.each([
@@ -114,7 +114,7 @@ test('a bank that checks on its own page leads there and back, approved and refu
   await page.waitForURL(/\/sandbox\/3ds\//)
   await page.getByLabel('Code').fill('000000')
   await answer(page, 'Approve')
-  await isDeclined(page, 'Your bank could not confirm that it was you')
+  await isDeclined(page, 'Your bank couldn’t confirm it was you')
   await page.getByRole('button', { name: 'Try again or use another card' }).click()
   await pay(page, { number: onAPage })
   await page.waitForURL(/\/sandbox\/3ds\//)

@@ -142,7 +142,7 @@ test('nothing leads away while a payment is under way, and a reload finds what w
     return undefined
   })
   await pay(page)
-  const onItsWay = page.getByRole('heading', { level: 2, name: 'Your payment is on its way' })
+  const onItsWay = page.getByRole('heading', { level: 2, name: 'Sending your payment' })
   await onItsWay.waitFor()
   await page.goBack()
   await expect.poll(() => stepOf(page)).toBe('#/payment')

@@ -213,7 +213,7 @@ test('an agency signs in at its own place, books on its credit and signs out, an
   await tryAs(page, harbour.login, harbour.password, 'Agency user')
   await entry(page, harbour.name).waitFor()
   await page.getByRole('radio', { name: /^Agency credit/ }).check()
-  await page.getByText('Your agency is invoiced by the airline.').waitFor()
+  await page.getByText('The airline invoices your agency.').waitFor()
   await isSound(page)
   await page.getByRole('button', { name: /^Pay €/ }).click()
   const reference = await isBooked(page)

@@ -7,7 +7,7 @@ import { walking } from './walking.ts'
 
 const { product, open } = walking()
 
-const already = 'You have booked this trip already'
+const already = 'You’ve already booked this trip'
 
 const stepOf = (page: Page) => new URL(page.url()).hash.split('?')[0]
 

@@ -218,7 +218,7 @@ test('a waitlist clears by the clock while it is about to be given back: it is t
   await isSound(page)
   await page.getByRole('button', { name: 'Payment', exact: true }).click()
   await arrives(page, 'Pay for your trip')
-  await page.getByText(/of it is only set aside, and charged when a seat comes free/).waitFor()
+  await page.getByText(/of it is only reserved, and charged if a seat becomes free\./).waitFor()
   await pay(page)
   await page.getByRole('heading', { name: 'Upgrades' }).waitFor()
   await page.getByText('waitlist', { exact: true }).waitFor()

@@ -18,12 +18,12 @@ function TooMany({ wait }: { wait: number }) {
 /** Why nobody was signed in, or out. It never says whether it was the user or the password. */
 export function Refused({ refusal, wait }: { refusal: Refusal; wait: number }) {
   const titles: Record<Refusal, ReactNode> = {
-    wrong: <Trans>The user or the password is not right</Trans>,
-    incomplete: <Trans>The user or the password is not right</Trans>,
+    wrong: <Trans>Wrong user or password</Trans>,
+    incomplete: <Trans>Wrong user or password</Trans>,
     tooMany: <Trans>Too many tries</Trans>,
-    unreachable: <Trans>The airline did not answer</Trans>,
-    closed: <Trans>The airline closed our conversation meanwhile</Trans>,
-    unkept: <Trans>This browser does not keep the sign-in</Trans>,
+    unreachable: <Trans>The airline didn’t answer</Trans>,
+    closed: <Trans>Your session has expired</Trans>,
+    unkept: <Trans>This browser blocks sign-in</Trans>,
     failed: <Trans>Something went wrong at the airline</Trans>,
   }
   const ways: Record<Refusal, ReactNode> = {
@@ -31,7 +31,7 @@ export function Refused({ refusal, wait }: { refusal: Refusal; wait: number }) {
     incomplete: <Trans>Check both and try again.</Trans>,
     tooMany: <TooMany wait={wait} />,
     unreachable: <Trans>Check your connection and try again.</Trans>,
-    closed: <Trans>Try again now: it begins a new one, and your trip is kept.</Trans>,
+    closed: <Trans>Try again to start a new session. We’ve kept your trip.</Trans>,
     unkept: <Trans>Allow cookies for this site and try again.</Trans>,
     failed: <Trans>Try again in a moment.</Trans>,
   }

@@ -71,7 +71,7 @@ export function SignInForm({ account, vault, onTry }: SignInFormProps) {
       {wasLost ? (
         <Notice title={<Trans>Your sign-in has ended</Trans>} level={3}>
           <p>
-            <Trans>Sign in again to go on where you are. Nothing that you typed is lost, and nothing was charged by this.</Trans>
+            <Trans>Sign in again to continue where you left off. We’ve kept what you typed, and you weren’t charged.</Trans>
           </p>
         </Notice>
       ) : null}
@@ -93,7 +93,7 @@ export function SignInForm({ account, vault, onTry }: SignInFormProps) {
         spellCheck={false}
         dir="ltr"
         maxLength={254}
-        error={missing.includes('username') ? t`Type the user with which you sign in` : undefined}
+        error={missing.includes('username') ? t`Enter your user name` : undefined}
       />
       <TextField
         label={t`Password`}
@@ -105,7 +105,7 @@ export function SignInForm({ account, vault, onTry }: SignInFormProps) {
         spellCheck={false}
         dir="ltr"
         maxLength={1_000}
-        error={missing.includes('password') ? t`Type your password` : undefined}
+        error={missing.includes('password') ? t`Enter your password` : undefined}
       />
       <CheckboxField label={t`Show the password`} checked={isShown} onChange={() => setShown(!isShown)} />
       <Button
@@ -121,7 +121,7 @@ export function SignInForm({ account, vault, onTry }: SignInFormProps) {
       </Button>
       <p className={styles.sandbox}>
         <Trans>
-          This is a sandbox: <a href="/sandbox/">the page of the sandbox</a> lists members and an agency to sign in with.
+          This is a sandbox. Find members and an agency to sign in with on <a href="/sandbox/">the sandbox page</a>.
         </Trans>
       </p>
     </form>

@@ -22,9 +22,9 @@ export function SignedInPanel({ account, isCommitting }: { account: AccountActor
       </p>
       <p>
         {isCommitting ? (
-          <Trans>A payment is under way: you can sign out as soon as it is known what became of it.</Trans>
+          <Trans>A payment is in progress. You can sign out once it’s finished.</Trans>
         ) : (
-          <Trans>When you sign out, this tab forgets your trip and everything that you typed.</Trans>
+          <Trans>Signing out clears your trip and everything you typed in this tab.</Trans>
         )}
       </p>
       <Button

@@ -22,7 +22,7 @@ export function LinkToGive({ link, code }: { link: string; code: string }) {
       () => setTold(t`The link is copied.`),
       () => {
         field.current?.select()
-        setTold(t`The link is marked: copy it from the field.`)
+        setTold(t`The link is selected. Copy it from the field.`)
       },
     )
   }
@@ -31,7 +31,7 @@ export function LinkToGive({ link, code }: { link: string; code: string }) {
       <TextField
         ref={field}
         label={<Trans>The link that opens it</Trans>}
-        hint={<Trans>Give it to our support. Without it nobody can read what was sent, we neither.</Trans>}
+        hint={<Trans>Give it to our support team. Without it, no one can read what you sent, not even us.</Trans>}
         value={link}
         readOnly
         dir="ltr"
@@ -41,7 +41,7 @@ export function LinkToGive({ link, code }: { link: string; code: string }) {
       <LiveRegion message={told} />
       <Suspense>
         <QrCode text={link} label={t`The link of ${code} as a code for a camera`}>
-          <Trans>Or let another device’s camera read it.</Trans>
+          <Trans>Or scan this with another device.</Trans>
         </QrCode>
       </Suspense>
     </>

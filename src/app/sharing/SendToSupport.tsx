@@ -25,7 +25,7 @@ function Sent({ sent, onDelete }: { sent: SentRecording; onDelete: () => void })
       <LinkToGive link={sent.link} code={sent.code} />
       <p>
         <Caption>
-          <Trans>It is deleted on {until}. Whoever has the code can delete it before.</Trans>
+          <Trans>It’s deleted on {until}. Anyone with the code can delete it sooner.</Trans>
         </Caption>
       </p>
       <Button variant="danger" onClick={onDelete}>{t`Delete it now`}</Button>
@@ -60,7 +60,7 @@ export function SendToSupport({ fileOf, isBlocked }: SendToSupportProps) {
         </Notice>
       ) : null}
       {standing === 'unreachable' ? (
-        <Notice kind="error" level={3} title={<Trans>The airline did not answer</Trans>}>
+        <Notice kind="error" level={3} title={<Trans>The airline didn’t answer</Trans>}>
           <p>
             <Trans>Check your connection and try again, or save the file.</Trans>
           </p>
@@ -68,7 +68,7 @@ export function SendToSupport({ fileOf, isBlocked }: SendToSupportProps) {
       ) : null}
       {standing === 'deleted' ? (
         <p role="status">
-          <Trans>What was sent is deleted.</Trans>
+          <Trans>What you sent has been deleted.</Trans>
         </p>
       ) : null}
       <Button

@@ -63,9 +63,9 @@ function Content({ saved, onDone }: { saved: SavedRecording; onDone: () => void 
   }
   if (found.length > 0)
     return (
-      <Notice kind="error" level={3} title={<Trans>This recording cannot be shared</Trans>}>
+      <Notice kind="error" level={3} title={<Trans>This recording can’t be shared</Trans>}>
         <p>
-          <Trans>Something in it may be personal, and could not be taken out. Nothing was sent.</Trans>
+          <Trans>It may contain something personal that we couldn’t remove. Nothing was sent.</Trans>
         </p>
       </Notice>
     )
@@ -73,8 +73,8 @@ function Content({ saved, onDone }: { saved: SavedRecording; onDone: () => void 
     <Stack gap={4}>
       <p>
         <Trans>
-          This is what would be sent of your visit to our support. Nothing has been sent yet: you may leave lines out, send it, or
-          save it as a file of your own.
+          This is what our support team would see of your visit. Nothing has been sent yet. You can leave lines out, send it, or
+          save it as a file.
         </Trans>
       </p>
       <Timeline draft={draft} upTo={upTo} onCut={setUpTo} />
@@ -89,7 +89,7 @@ function Content({ saved, onDone }: { saved: SavedRecording; onDone: () => void 
       </p>
       <TextField
         label={<Trans>What went wrong, in your words</Trans>}
-        hint={<Trans>Not needed. Please no names, card numbers or phone numbers.</Trans>}
+        hint={<Trans>Optional. Please don’t include names, card numbers or phone numbers.</Trans>}
         error={
           isNotePersonal ? (
             <Trans>This looks like a card number, an address or a phone number. Please leave it out.</Trans>
@@ -131,10 +131,10 @@ export function ShareDialog({ isOpen, onClose, save }: ShareDialogProps) {
       <Dialog isOpen={isOpen} onClose={onClose} kind="drawer" title={<Trans>Share what happened</Trans>} closeLabel={t`Close`}>
         {saved === undefined ? (
           <p role="status">
-            <Trans>Reading what happened…</Trans>
+            <Trans>Loading…</Trans>
           </p>
         ) : saved === 'failed' ? (
-          <Notice kind="error" level={3} title={<Trans>What happened could not be read</Trans>}>
+          <Notice kind="error" level={3} title={<Trans>We couldn’t read what happened</Trans>}>
             <p>
               <Trans>Close this and try again. Nothing was sent.</Trans>
             </p>

@@ -19,14 +19,14 @@ const useDeeds = (): Record<string, string> => {
     'search.submit': t`You searched for flights`,
     'legs.submit': t`You chose which flights to change`,
     'offer.pick': t`You chose a flight`,
-    'leg.show': t`You looked at another flight of the journey`,
+    'leg.show': t`You switched to another flight`,
     'day.pick': t`You looked at another day`,
     'rules.show': t`You looked at the fare rules`,
     'price.accept': t`You accepted the new price`,
     'price.refuse': t`You refused the new price`,
-    'passengers.submit': t`You sent the passengers’ details`,
+    'passengers.submit': t`You sent the passenger details`,
     'seat.pick': t`You chose a seat`,
-    'seat.remove': t`You gave up a seat`,
+    'seat.remove': t`You removed a seat`,
     'extra.set': t`You changed an extra`,
     'insurance.add': t`You added the insurance`,
     'insurance.remove': t`You removed the insurance`,
@@ -35,9 +35,9 @@ const useDeeds = (): Record<string, string> => {
     'hold.place': t`You asked to hold the flights`,
     'trip.find': t`You looked for a booking`,
     'change.confirm': t`You confirmed the change`,
-    'cancel.confirm': t`You confirmed to cancel`,
+    'cancel.confirm': t`You confirmed the cancellation`,
     'step.next': t`You went on`,
-    'step.skip': t`You passed a page by`,
+    'step.skip': t`You skipped a page`,
     'step.back': t`You went back`,
     'step.retry': t`You tried again`,
     'signIn.submit': t`You asked to sign in`,
@@ -60,7 +60,7 @@ const useLines = (draft: Draft): Line[] => {
   let answers = 0
   const tellAnswers = (n: number) => {
     if (answers > 0)
-      lines.push({ n, words: <Plural value={answers} one="The airline gave # answer" other="The airline gave # answers" /> })
+      lines.push({ n, words: <Plural value={answers} one="The airline sent # answer" other="The airline sent # answers" /> })
     answers = 0
   }
   let before = 0
@@ -77,7 +77,7 @@ const useLines = (draft: Draft): Line[] => {
         n,
         words: (
           <Trans>
-            The airline refused, or did not answer: <bdi>{code ?? call}</bdi>
+            The airline refused, or didn’t answer: <bdi>{code ?? call}</bdi>
           </Trans>
         ),
       })
@@ -122,7 +122,7 @@ export function Timeline({ draft, upTo, onCut }: TimelineProps) {
     <section aria-label={t`What happened`}>
       {draft.dropped?.ring ? (
         <p>
-          <Trans>What you did before that is not kept any more.</Trans>
+          <Trans>What you did before that is no longer kept.</Trans>
         </p>
       ) : null}
       <ol className={styles.lines}>
@@ -131,7 +131,7 @@ export function Timeline({ draft, upTo, onCut }: TimelineProps) {
             <span>{words}</span>
             {index < sent.length - 1 ? (
               <Button variant="plain" onClick={() => onCut(n)}>
-                <Trans>Leave out what follows</Trans>
+                <Trans>Leave out everything after this</Trans>
               </Button>
             ) : null}
           </li>

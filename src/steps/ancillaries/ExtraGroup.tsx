@@ -99,7 +99,7 @@ export function ExtraGroup({ title, lead, items, choosing }: ExtraGroupProps) {
       {meals.some((offer) => mealsBeside(offer) > 1) ? (
         <Notice level={3} title={<Trans>Two meals on one flight</Trans>}>
           <p>
-            <Trans>You have chosen more than one meal for the same traveller on the same flight.</Trans>
+            <Trans>You’ve chosen more than one meal for the same traveller on the same flight.</Trans>
           </p>
         </Notice>
       ) : null}

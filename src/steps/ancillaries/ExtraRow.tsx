@@ -13,11 +13,11 @@ export function useRefusal(): (refusal: NonNullable<ExtraOffer['refusal']>, isCh
   const { t } = useLingui()
   const words = {
     soldOut: t`Sold out on this flight`,
-    cutOff: t`Closed: it has to be ordered 24 hours before departure`,
-    notForInfants: t`Not sold for infants`,
+    cutOff: t`Closed: order at least 24 hours before departure`,
+    notForInfants: t`Not available for infants`,
   }
   return (refusal, isChange = false) =>
-    isChange && refusal === 'cutOff' ? t`Closed: it is too late to add it on this flight` : words[refusal]
+    isChange && refusal === 'cutOff' ? t`Closed: too late to add on this flight` : words[refusal]
 }
 
 export interface ExtraRowProps {
@@ -75,7 +75,7 @@ export function ExtraRow({ offer, name, flight, quantity, owned, isBusy, onSet }
         <span className={styles.reason}>{refusal(reason, isChange)}</span>
       ) : (
         <span className={styles.reason}>
-          {included > 0 ? <Trans>{included} in your fare</Trans> : <Trans>No more can be added</Trans>}
+          {included > 0 ? <Trans>{included} in your fare</Trans> : <Trans>Limit reached</Trans>}
         </span>
       )}
     </li>

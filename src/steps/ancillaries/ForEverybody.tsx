@@ -84,10 +84,12 @@ export function ForEverybody({ item, choosing }: { item: ExtraItem; choosing: Ch
       )}
       {isUneven ? (
         <span className={styles.uneven}>
-          <span className={styles.reason}>{t`So far only: ${scope(open.filter((offer) => choosing.quantity(offer) > 0))}`}</span>
+          <span
+            className={styles.reason}
+          >{t`Only for ${scope(open.filter((offer) => choosing.quantity(offer) > 0))} so far`}</span>
           {limit > 1 ? (
             <Button variant="plain" onClick={() => set(most)}>
-              <Trans>The same for everybody</Trans>
+              <Trans>The same for everyone</Trans>
             </Button>
           ) : null}
         </span>

@@ -36,8 +36,8 @@ export function HadAlready({ items }: { items: readonly ExtraItem[] }) {
   }
   if (lines.size === 0) return null
   return (
-    <Card heading={<Trans>What you have already</Trans>}>
-      <ul aria-label={t`What you have already`}>
+    <Card heading={<Trans>What you already have</Trans>}>
+      <ul aria-label={t`What you already have`}>
         {[...lines.values()].map(({ what, places }) => {
           const forWhom = scope(places)
           return (

@@ -26,7 +26,7 @@ function Covers({ offers }: { offers: readonly InsuranceOffer[] }) {
   const codes = [...new Set(offers.flatMap(({ covers, excludes }) => [...covers, ...excludes]))]
   return (
     <ComparisonTable
-      label={t`What the insurance covers and what it leaves out`}
+      label={t`What’s covered and what isn’t`}
       columns={offers.map((offer) => ({ id: offer.productId, name: productName(offer) }))}
       rows={codes.map((code) => ({
         id: code,
@@ -57,7 +57,7 @@ export function Insurance({ words, asked, onSend }: InsuranceProps) {
     return (
       <Card heading={words.title}>
         <p>
-          <Trans>We could not ask the insurer just now. Everything else on this page works without it.</Trans>
+          <Trans>We couldn’t reach the insurer. You can still use everything else on this page.</Trans>
         </p>
       </Card>
     )
@@ -67,9 +67,9 @@ export function Insurance({ words, asked, onSend }: InsuranceProps) {
       <Card heading={words.title}>
         <p>
           {insurance.reason === 'notSoldInCountry' ? (
-            <Trans>The insurer does not sell this insurance where you live.</Trans>
+            <Trans>This insurance isn’t available where you live.</Trans>
           ) : (
-            <Trans>There is no insurance for this trip.</Trans>
+            <Trans>No insurance is available for this trip.</Trans>
           )}
         </p>
       </Card>
@@ -107,20 +107,20 @@ export function Insurance({ words, asked, onSend }: InsuranceProps) {
         onChange={choose}
       />
       {brands.some((brand) => brandsWithFreeCancelling.includes(brand)) ? (
-        <Notice level={3} announces={false} title={<Trans>You have some of this already</Trans>}>
+        <Notice level={3} announces={false} title={<Trans>You already have some of this</Trans>}>
           <p>
-            <Trans>Your fare can be cancelled without a fee, whatever the reason. Insurance adds the rest of the list.</Trans>
+            <Trans>You can cancel your fare without a fee, for any reason. Insurance adds everything else listed.</Trans>
           </p>
         </Notice>
       ) : null}
-      <Disclosure summary={<Trans>What is covered and what is not</Trans>}>
+      <Disclosure summary={<Trans>What’s covered and what isn’t</Trans>}>
         <Covers offers={insurance.offers} />
         {days > 0 ? (
           <p>
             <Plural
               value={days}
-              one="You can give it back within # day and get all of the money, as long as you have not left and claimed nothing."
-              other="You can give it back within # days and get all of the money, as long as you have not left and claimed nothing."
+              one="Cancel within # day for a full refund, if you haven’t departed or made a claim."
+              other="Cancel within # days for a full refund, if you haven’t departed or made a claim."
             />
           </p>
         ) : null}

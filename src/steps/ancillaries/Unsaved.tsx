@@ -24,17 +24,17 @@ export function Unsaved() {
       kind="error"
       title={
         isSoldOut ? (
-          <Trans>{name} is sold out meanwhile</Trans>
+          <Trans>{name} has sold out</Trans>
         ) : isRefused ? (
-          <Trans>This cannot be added</Trans>
+          <Trans>This can’t be added</Trans>
         ) : (
-          <Trans>This could not be saved</Trans>
+          <Trans>We couldn’t save this</Trans>
         )
       }
     >
       <p>
         {isSoldOut ? null : <>{failureWords(failure)} </>}
-        <Trans>Nothing changed in your trip and nothing was charged.</Trans>
+        <Trans>Your trip hasn’t changed and you weren’t charged.</Trans>
       </p>
       <p>
         <Trans>

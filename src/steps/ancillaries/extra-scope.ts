@@ -24,13 +24,13 @@ export const useScope = (): ((places: readonly Place[]) => string) => {
   const list = (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(words)
   const who = (ids: ReadonlySet<string>): string => {
     if ((cart?.passengers.length ?? 0) < 2) return ''
-    if (seated.every(({ id }) => ids.has(id))) return t`everybody`
+    if (seated.every(({ id }) => ids.has(id))) return t`everyone`
     return list([...ids].map((id) => callNameOf(passengerBy(cart?.passengers, id))))
   }
   const where = (ids: ReadonlySet<string>): string => {
     if (segments.length < 2) return ''
     if (parts.every(({ id }) => ids.has(id)) || segments.every(({ id }) => ids.has(id))) {
-      if (parts.length === 2) return t`both ways`
+      if (parts.length === 2) return t`both directions`
       return t`on every flight`
     }
     return list([

@@ -5,15 +5,15 @@ import { nameOf } from '#src/domain/name-of.ts'
 export const useCoverName = (): ((code: string) => string) => {
   const { t } = useLingui()
   const names: Record<string, string> = {
-    medical: t`Doctor and hospital abroad`,
-    cancellation: t`Cancelling because of illness or an accident`,
+    medical: t`Medical treatment abroad`,
+    cancellation: t`Cancellation for illness or accident`,
     baggage: t`Lost, stolen or damaged bags`,
     delay: t`Long delays`,
     missedConnection: t`Missed connections`,
     sports: t`Winter sports and diving`,
-    rentalCarExcess: t`Excess of a rental car`,
-    anyReason: t`Cancelling for any reason`,
-    knownIllness: t`Illnesses you knew of before`,
+    rentalCarExcess: t`Rental car excess`,
+    anyReason: t`Cancellation for any reason`,
+    knownIllness: t`Pre-existing conditions`,
   }
   return (code) => nameOf(names, code)
 }

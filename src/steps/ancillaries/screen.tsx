@@ -39,14 +39,14 @@ function Failed({ title }: { title: string }) {
   return (
     <FailurePanel
       title={title}
-      next={<Trans>Try again, or go on without extras.</Trans>}
+      next={<Trans>Try again, or continue without extras.</Trans>}
       actions={
         <>
           <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
             <Trans>Try again</Trans>
           </Button>
           <Button onClick={() => send({ type: 'step.skip' })}>
-            <Trans>Go on without extras</Trans>
+            <Trans>Continue without extras</Trans>
           </Button>
         </>
       }

@@ -27,7 +27,7 @@ export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking;
           question: <Trans>Was money taken?</Trans>,
           answer: !isTicketed ? (
             <Trans>
-              <b>It is set aside.</b> {sum} is kept for this booking and taken once the tickets are issued.
+              <b>It’s reserved.</b> {sum} is charged once your tickets are issued.
             </Trans>
           ) : only && isCardBrand(only.brand) ? (
             <Trans>
@@ -74,7 +74,7 @@ export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking;
             </>
           ) : (
             <Trans>
-              <b>Not finished.</b> Your seats are kept; the tickets are missing.
+              <b>Not yet.</b> Your seats are kept, but your tickets haven’t been issued.
             </Trans>
           ),
         },

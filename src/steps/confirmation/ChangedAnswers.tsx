@@ -24,7 +24,7 @@ function Money({ settlement, setAside, isTicketed }: { settlement: Settlement; s
       <span key={target.id}>
         {' '}
         <Trans>
-          <bdi>{amount}</bdi> comes back: {to}, expected by {day}.
+          You get <bdi>{amount}</bdi> back: {to}, expected by {day}.
         </Trans>
       </span>
     )
@@ -37,7 +37,7 @@ function Money({ settlement, setAside, isTicketed }: { settlement: Settlement; s
         </Trans>
       ) : (
         <Trans>
-          <b>No.</b> Nothing was to be paid.
+          <b>No.</b> There was nothing to pay.
         </Trans>
       )
     return isTicketed ? (
@@ -46,8 +46,7 @@ function Money({ settlement, setAside, isTicketed }: { settlement: Settlement; s
       </Trans>
     ) : (
       <Trans>
-        <b>It is set aside.</b> <Price money={due} locale={locale} /> is kept for the change and taken once the new tickets are
-        issued.
+        <b>It’s reserved.</b> <Price money={due} locale={locale} /> is charged for the change once the new tickets are issued.
       </Trans>
     )
   }
@@ -58,7 +57,7 @@ function Money({ settlement, setAside, isTicketed }: { settlement: Settlement; s
         <>
           {' '}
           <Trans>
-            <Price money={setAside} locale={locale} /> is set aside on your card, and charged only when a seat comes free.
+            <Price money={setAside} locale={locale} /> is reserved on your card, and charged only if a seat becomes free.
           </Trans>
         </>
       ) : null}
@@ -103,12 +102,12 @@ export function ChangedAnswers({
                 <Trans>Yes.</Trans>
               </b>{' '}
               <Trans>
-                Your trip has <Plural value={flights} one="# flight" other="# flights" /> now, and tickets for all of it.
+                Your trip now has <Plural value={flights} one="# flight" other="# flights" />, all ticketed.
               </Trans>
             </>
           ) : (
             <Trans>
-              <b>Not finished.</b> Your old tickets stay valid until the new ones exist.
+              <b>Not yet.</b> Your old tickets stay valid until the new ones are issued.
             </Trans>
           ),
         },

@@ -48,7 +48,7 @@ function Answers({ booking, next }: { booking: Booking; next: string }) {
             </Trans>
           ) : open ? (
             <Trans>
-              <b>Not yet.</b> <Price money={open} locale={locale} /> is open: pay before the hold ends.
+              <b>Not yet.</b> Pay <Price money={open} locale={locale} /> before the hold ends.
             </Trans>
           ) : (
             <b>
@@ -63,11 +63,11 @@ function Answers({ booking, next }: { booking: Booking; next: string }) {
           answer:
             booking.status === 'held' ? (
               <Trans>
-                <b>Your flights are kept.</b> There are no tickets before you pay.
+                <b>Your flights are on hold.</b> You get your tickets once you pay.
               </Trans>
             ) : (
               <Trans>
-                <b>Not any more.</b> The flights are back on sale.
+                <b>No longer.</b> The flights are back on sale.
               </Trans>
             ),
         },
@@ -89,7 +89,7 @@ export function HeldBooking({ booking, content, children }: HeldBookingProps) {
     save(
       reminderFile(booking, hold.payBy, {
         summary: t`Pay for booking ${reference}`,
-        description: t`The flights of booking ${reference} are kept until now. Pay before, or they go back on sale.`,
+        description: t`The hold on booking ${reference} ends now. Pay before then, or the flights go back on sale.`,
       }),
       `farechart-${reference}-hold.ics`,
     )

@@ -43,7 +43,7 @@ function useLineName(booking: Booking): (line: CartLine) => string {
       seat: t`Seat`,
       extra: extraName(label),
       insurance: t`Travel insurance`,
-      surcharge: t`Fee of this card`,
+      surcharge: t`Card fee`,
       upgrade: t`Upgrade`,
     }
     return `${names[kind]}${forWhom}${count}`

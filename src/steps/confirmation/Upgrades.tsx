@@ -87,9 +87,9 @@ function Standings({ standing, booking }: { standing: Standing; booking: Booking
         <FlightMoment segmentId={standing.segmentId} parts={booking.parts} />
         {who ? <>: {who}</> : null}. {values === '' ? null : <Trans>Taken: {values}.</Trans>}{' '}
         {standing.status === 'waitlisted' && moment ? (
-          <Trans>Decided by {moment}, by the clock of your device; charged only when it clears.</Trans>
+          <Trans>Decided by {moment}, your device’s time. Charged only if it clears.</Trans>
         ) : null}
-        {standing.status === 'notCleared' ? <Trans>No seat came free: nothing was charged.</Trans> : null}
+        {standing.status === 'notCleared' ? <Trans>No seat became free. You weren’t charged.</Trans> : null}
       </Muted>
     </li>
   )

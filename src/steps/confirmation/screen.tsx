@@ -69,7 +69,7 @@ function Overline({ booking }: { booking: Booking }) {
   const [day, time] = [deviceDayOf(booking.createdAt, locale), deviceTimeOf(booking.createdAt, locale)]
   return (
     <Trans>
-      Booked {day}, <bdi>{time}</bdi> by the clock of your device
+      Booked {day}, <bdi>{time}</bdi>, your device’s time
     </Trans>
   )
 }

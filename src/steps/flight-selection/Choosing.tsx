@@ -130,7 +130,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       {shown.length === 0 ? (
         <Card>
           <p>
-            <Trans>No flight of this day passes all filters.</Trans>
+            <Trans>No flights on this day match your filters.</Trans>
           </p>
           <div>
             <Button onClick={() => change({ on: new Set() })}>

@@ -49,7 +49,7 @@ function Prices() {
   if (place === 'failed')
     return (
       <span role="alert">
-        <Trans>The prices did not come. You can pick a day all the same.</Trans>{' '}
+        <Trans>We couldn’t load the prices. You can still choose a day.</Trans>{' '}
         <Button variant="plain" onClick={() => send({ type: 'step.retry' })}>
           <Trans>Try again</Trans>
         </Button>
@@ -58,10 +58,9 @@ function Prices() {
   return (
     <>
       <Trans>
-        What you pay (+) or get back (−) at the least for everybody, the change fee in it, rounded. A press shows the flights of
-        that day.
+        The least everyone together pays (+) or gets back (−), including the change fee, rounded. Select a day to see its flights.
       </Trans>{' '}
-      <span role="status">{place === undefined ? null : <Trans>Reading prices…</Trans>}</span>
+      <span role="status">{place === undefined ? null : <Trans>Loading prices…</Trans>}</span>
     </>
   )
 }
@@ -104,7 +103,7 @@ export function DifferenceDays({ leg, day, fee }: DifferenceDaysProps) {
     <div>
       <Button ref={button} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => void open()}>
         <CalendarIcon />
-        <Trans>Compare the days of a month</Trans>
+        <Trans>Compare a whole month</Trans>
       </Button>
       {LoadedPopup && isOpen ? (
         <LoadedPopup
@@ -115,8 +114,8 @@ export function DifferenceDays({ leg, day, fee }: DifferenceDaysProps) {
           min={min}
           max={max}
           words={{
-            open: t`Compare the days of a month`,
-            title: t`What other days would cost or give back`,
+            open: t`Compare a whole month`,
+            title: t`What other dates cost or refund`,
             previousMonth: t`Previous month`,
             nextMonth: t`Next month`,
             close: t`Close the calendar`,

@@ -12,11 +12,10 @@ export function DifferenceNote({ fee }: { fee: Money }) {
     <p>
       <Muted>
         {fee.amount === 0 ? (
-          <Trans>Every price is what you pay for the change, or get back, for everybody. There is no change fee.</Trans>
+          <Trans>Prices show what everyone together pays or gets back. There’s no change fee.</Trans>
         ) : (
           <Trans>
-            Every price is what you pay for the change, or get back, for everybody: the change fee of{' '}
-            <Price money={fee} locale={locale} /> is in it, once.
+            Prices show what everyone together pays or gets back, including the <Price money={fee} locale={locale} /> change fee.
           </Trans>
         )}{' '}
         <TripIsKept />

@@ -15,7 +15,7 @@ function DifferenceCaption({ difference, fee, anew }: { difference: Money; fee: 
   const { pay, back } = payOrGetBack(difference, fee)
   const [comesBack, feeInIt] = [formatMoney(back, locale), formatMoney(fee, locale)]
   if (pay.amount > 0 && back.amount > 0) return <Trans>the fee; {comesBack} comes back</Trans>
-  if (fee.amount > 0) return <Trans>fee {feeInIt} in it</Trans>
+  if (fee.amount > 0) return <Trans>incl. {feeInIt} fee</Trans>
   if (!anew) return null
   const price = formatMoney(anew, locale)
   return <Trans>new price {price}</Trans>

@@ -53,8 +53,8 @@ export function Failed() {
   const send = useSend()
   return (
     <FailurePanel
-      title={<Trans>We could not get the flights</Trans>}
-      kept={<Trans>What you searched for is kept.</Trans>}
+      title={<Trans>We couldn’t load the flights</Trans>}
+      kept={<Trans>We’ve kept your search.</Trans>}
       next={<Trans>Try again, or change the search.</Trans>}
       actions={
         <>
@@ -82,12 +82,12 @@ export function Unadded() {
   return (
     <Notice
       kind="error"
-      title={isPrice ? t`This price is no longer available` : t`These flights were not added to your trip`}
+      title={isPrice ? t`This price is no longer available` : t`These flights weren’t added to your trip`}
       ref={notice}
     >
       <p>{failureWords(failure)}</p>
       <p>
-        <Trans>Nothing was charged, and the flights below are as you saw them.</Trans>
+        <Trans>You weren’t charged. The flights below are unchanged.</Trans>
       </p>
       <Button onClick={() => send({ type: 'step.retry' })}>
         <Trans>Search again</Trans>
@@ -117,12 +117,12 @@ export function SoldOut({ lead }: { lead: string }) {
     <FailurePanel
       title={<Trans>This fare is sold out</Trans>}
       more={<OtherDays />}
-      kept={<Trans>What you searched for is kept.</Trans>}
-      next={<Trans>See what is left on this day, or take another day.</Trans>}
+      kept={<Trans>We’ve kept your search.</Trans>}
+      next={<Trans>See what’s left on this day, or choose another day.</Trans>}
       actions={
         <>
           <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
-            <Trans>See what is left</Trans>
+            <Trans>See what’s left</Trans>
           </Button>
           <ChangeSearch />
         </>
@@ -139,7 +139,7 @@ export function OfferExpired({ lead }: { lead: string }) {
   return (
     <div role="status">
       <Card>
-        <Notice announces={false} title={<Trans>These prices are no longer kept</Trans>}>
+        <Notice announces={false} title={<Trans>These prices have expired</Trans>}>
           <p>{lead}</p>
         </Notice>
         <Row>

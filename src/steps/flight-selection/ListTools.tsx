@@ -25,7 +25,7 @@ export function OrderOfList({ order, onOrder }: OrderOfListProps) {
   return (
     <span className={styles.order}>
       <select
-        aria-label={t`Order of the flights`}
+        aria-label={t`Sort by`}
         value={order}
         onChange={(event) => onOrder(sortOrders.find((each) => each === event.currentTarget.value) ?? 'price')}
       >

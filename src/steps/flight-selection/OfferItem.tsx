@@ -133,7 +133,7 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
       fares={
         isGone ? (
           <OfferGone title={<Trans>Sold out</Trans>}>
-            <Plural value={seats} one="No seat is left on this flight." other="There is no room for # on this flight." />{' '}
+            <Plural value={seats} one="No seats left on this flight." other="Not enough seats for # on this flight." />{' '}
             {otherDay === undefined ? null : (
               <Button variant="plain" onClick={() => send({ type: 'day.pick', leg, date: otherDay })}>
                 <Trans>Try {otherDate}</Trans>
@@ -141,8 +141,8 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
             )}
           </OfferGone>
         ) : isBarred ? (
-          <OfferGone title={<Trans>Cannot be combined</Trans>}>
-            <Trans>This flight does not go with your outbound fare. Change the outbound to take it.</Trans>
+          <OfferGone title={<Trans>Can’t be combined</Trans>}>
+            <Trans>This flight can’t be combined with your outbound fare. Change the outbound flight to choose it.</Trans>
           </OfferGone>
         ) : (
           columns.map(fare)

@@ -40,7 +40,7 @@ export function OtherDays() {
   return (
     <>
       <p>
-        <Trans>The nearest days with seats:</Trans>
+        <Trans>Nearest days with seats:</Trans>
       </p>
       <ChoiceList
         choices={near.map(({ date, stops, party }) => ({

@@ -65,7 +65,7 @@ export function PriceChanged({ lead }: { lead: string }) {
         ]}
       />
       <Sum
-        label={cart.exchange ? <Trans>Difference of the flights, all taxes</Trans> : <Trans>Total with all taxes</Trans>}
+        label={cart.exchange ? <Trans>Price difference, all taxes</Trans> : <Trans>Total with all taxes</Trans>}
         total={now}
         before={before && { money: before, words: t`was` }}
         locale={locale}

@@ -18,21 +18,20 @@ export function PromoNote({ offers }: { offers: FlightOffers }) {
   const lowers = isAnythingLowered(offers)
   if (offers.promoCodeIsValid === false && !lowers)
     return (
-      <Notice title={<Trans>We don’t know this promo code</Trans>}>
+      <Notice title={<Trans>We don’t recognise this promo code</Trans>}>
         <p>
           <Trans>
-            <bdi>{names}</bdi> is not a promo code of ours, so the prices are without it. Check how it is spelled, or change your
-            search.
+            We don’t recognise <bdi>{names}</bdi>, so it isn’t in these prices. Check the spelling, or change your search.
           </Trans>
         </p>
       </Notice>
     )
   if (!lowers && (offers.promoCodeIsValid !== undefined || offers.warnings.includes(notApplied)))
     return (
-      <Notice title={<Trans>Your promo code does not apply here</Trans>}>
+      <Notice title={<Trans>Your promo code doesn’t apply here</Trans>}>
         <p>
           <Trans>
-            <bdi>{names}</bdi> lowers none of these fares. The prices are without it.
+            <bdi>{names}</bdi> doesn’t apply to any of these fares, so it isn’t in these prices.
           </Trans>
         </p>
       </Notice>
@@ -42,11 +41,11 @@ export function PromoNote({ offers }: { offers: FlightOffers }) {
     <p>
       {offers.promoCodeIsValid === false ? (
         <Trans>
-          Not every promo code is known to us: <bdi>{names}</bdi>. Fares that are lower say so.
+          We don’t recognise every code: <bdi>{names}</bdi>. Discounted fares are marked.
         </Trans>
       ) : (
         <Trans>
-          Promo code <bdi>{names}</bdi> is in the prices of the fares that say so.
+          Promo code <bdi>{names}</bdi> is applied to the fares marked below.
         </Trans>
       )}
     </p>

@@ -36,7 +36,7 @@ function DayCaption({ day, isPriced, isCurrent, isLowest }: DayCaptionProps) {
   if (day.status === 'SOLD_OUT') return <Trans>sold out</Trans>
   if (day.status === 'NONE_SCHEDULED') return <Trans>no flights</Trans>
   if (day.status === 'UNAVAILABLE') return <Trans>not offered</Trans>
-  if (!isPriced) return <Trans>no such fare</Trans>
+  if (!isPriced) return <Trans>not available</Trans>
   if (isCurrent) return <Trans>Selected</Trans>
   const stops = day.stops === undefined ? null : <Plural value={day.stops} _0="nonstop" one="# stop" other="# stops" />
   if (!isLowest) return stops
@@ -60,7 +60,7 @@ export const Ribbon = memo(function Ribbon({ leg, days, day, way, others, priceW
   return (
     <>
       <DayRibbon
-        label={fee ? t`What the days around would cost or give back` : t`Lowest prices of the days around: ${priceWords}`}
+        label={fee ? t`What nearby dates cost or refund` : t`Lowest prices on nearby dates: ${priceWords}`}
         currentId={day}
         days={priced.map(({ price, ...each }) => ({
           id: each.date,
@@ -81,7 +81,7 @@ export const Ribbon = memo(function Ribbon({ leg, days, day, way, others, priceW
       />
       {areDaysPriced(days, way) ? null : (
         <p role="status">
-          <Trans>The days are priced without what you ticked.</Trans>
+          <Trans>Prices by date don’t include what you ticked.</Trans>
         </p>
       )}
     </>

@@ -34,7 +34,7 @@ export function RulesDrawer({ asked, brands }: { asked: number | undefined; bran
       closeLabel={t`Close the fare rules`}
     >
       {place === 'readingRules' ? (
-        <Skeleton label={t`Reading the fare rules`}>
+        <Skeleton label={t`Loading the fare rules`}>
           <SkeletonLine width="half" size="lg" />
           <SkeletonLine />
           <SkeletonLine width="long" />
@@ -43,9 +43,9 @@ export function RulesDrawer({ asked, brands }: { asked: number | undefined; bran
       ) : null}
       {place === 'rules' ? <FareRuleList nameOf={(brandId) => brandName(brands, brandId, locale)} about={saysOfItself} /> : null}
       {place === 'rulesFailed' ? (
-        <Notice kind="error" level={3} title={<Trans>The fare rules did not come</Trans>}>
+        <Notice kind="error" level={3} title={<Trans>We couldn’t load the fare rules</Trans>}>
           <p>
-            <Trans>You can try again, or close this and go on: your choice is kept.</Trans>
+            <Trans>Try again, or close this and continue. We’ve kept your choice.</Trans>
           </p>
           {asked === undefined ? null : (
             <Button onClick={() => send({ type: 'rules.show', refs: [asked] })}>

@@ -16,7 +16,7 @@ import { scopeOf, useTotalWords } from './price-words.ts'
 import { priceTheWay } from './priced.ts'
 
 function StillToChoose({ leg }: { leg: number }) {
-  return leg === 0 ? <Trans>Choose an outbound fare to go on</Trans> : <Trans>Choose a return fare to go on</Trans>
+  return leg === 0 ? <Trans>Choose an outbound fare to continue</Trans> : <Trans>Choose a return fare to continue</Trans>
 }
 
 /** What is picked, what it costs, and the way on; until every leg has a fare, what is still to choose. */
@@ -64,7 +64,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
         <>
           <br />
           <Trans>
-            The flights alone are <Price money={total} locale={locale} />. You add bags and seats on Extras and Seats.
+            The flights alone are <Price money={total} locale={locale} />. You add seats and bags in the next steps.
           </Trans>
         </>
       ) : null}
@@ -80,7 +80,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
         <Button
           variant="go"
           pending={isAdding}
-          pendingLabel={<Trans>Taking your flights…</Trans>}
+          pendingLabel={<Trans>Adding your flights…</Trans>}
           onClick={() => send({ type: 'step.next' })}
         >
           {fee ? <Trans>Old and new</Trans> : <Trans>Passengers</Trans>}

@@ -38,6 +38,6 @@ export const useTotalWords = (): ((scope: PriceScope, travellers: number, hasTic
       trip: t`${plural(travellers, { one: 'Whole trip for #', other: 'Whole trip for #' })}`,
     }
     const what = of[scope]
-    return hasTicks ? t`${what}, all taxes and what you ticked` : t`${what}, all taxes`
+    return hasTicks ? t`${what}, with all taxes and what you ticked` : t`${what}, with all taxes`
   }
 }

@@ -102,7 +102,7 @@ export function Ended({ end, title, text }: { end: End; title: string; text: str
       />
     )
   const titles: Record<typeof end, string> = {
-    declined: t`The fee was not paid`,
+    declined: t`The fee wasn’t paid`,
     refused:
       code === 'ERR.SSW.HOLD.TOO_MANY'
         ? t`You’ve reached the limit for holds in this browser`

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonBlock, SkeletonLine, SkeletonRow } from '#src/ui/Skel
 export default function HoldOptionsSkeleton() {
   const { t } = useLingui()
   return (
-    <Skeleton label={t`Asking how long the flights can be held`}>
+    <Skeleton label={t`Loading the hold options`}>
       <SkeletonLine width="half" size="2xl" />
       <SkeletonRow />
       <SkeletonRow />

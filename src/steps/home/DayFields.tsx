@@ -28,7 +28,7 @@ function useCalendarWords(open: string, title: string) {
 /** Without its script the page can only take a date as an address writes it. */
 function useDateHint(hint: string) {
   const { t } = useLingui()
-  return useHydrated() ? hint : t`Year-month-day, as 2027-05-04`
+  return useHydrated() ? hint : t`Year-month-day, for example 2027-05-04`
 }
 
 /** The day of the way there. */
@@ -42,7 +42,7 @@ export function DepartField({
   onPick,
 }: DayFieldProps & { onPick: (isoDate: string) => void }) {
   const { t } = useLingui()
-  const words = useCalendarWords(t`Pick the day you leave`, t`The day you leave`)
+  const words = useCalendarWords(t`Choose your departure date`, t`Departure date`)
   return (
     <div className={styles.depart}>
       <DateField
@@ -77,7 +77,7 @@ export function ReturnField({
   opened,
 }: DayFieldProps & { departure: string; opened: number }) {
   const { t } = useLingui()
-  const words = useCalendarWords(t`Pick the day you come back`, t`The day you come back`)
+  const words = useCalendarWords(t`Choose your return date`, t`Return date`)
   const dateHint = useDateHint(hint)
   const from = isIsoDate(departure) && departure > today ? departure : today
   const nights =

@@ -32,7 +32,7 @@ export function FaultSummary({ faults, attempt, today }: { faults: SearchFaults;
       faults={listed}
       attempt={attempt}
     >
-      <Trans>Everything else you entered is kept.</Trans>
+      <Trans>We’ve kept everything else you entered.</Trans>
     </ErrorSummary>
   )
 }

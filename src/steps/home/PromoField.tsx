@@ -11,7 +11,7 @@ export function PromoField({ promoCode, onChange }: { promoCode: string; onChang
   return (
     <div className={styles.promo}>
       <TextField
-        label={t`Promo code, if you have one`}
+        label={t`Promo code (optional)`}
         name="promoCode"
         defaultValue={promoCode}
         maxLength={32}

@@ -56,7 +56,7 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
           onSubmit={(event) => void submit(event)}
           top={
             <SegmentedControl
-              legend={t`Kind of trip`}
+              legend={t`Trip type`}
               hidesLegend
               name="journeyType"
               defaultValue={form.journeyType}

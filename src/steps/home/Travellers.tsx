@@ -66,7 +66,7 @@ export function Travellers({ id, passengers, onChange, error }: TravellersProps)
         <div className={styles.partyPanel}>
           <Stepper
             label={t`Adults`}
-            hint={t`12 years and older`}
+            hint={t`12 and over`}
             name="ADT"
             value={ADT}
             min={0}
@@ -77,7 +77,7 @@ export function Travellers({ id, passengers, onChange, error }: TravellersProps)
           />
           <Stepper
             label={t`Children`}
-            hint={t`2 to 11 years, together with an adult`}
+            hint={t`2 to 11, with an adult`}
             name="CHD"
             value={CHD}
             max={Math.min(limits.CHD.maximum, mostSeats - ADT)}
@@ -87,7 +87,7 @@ export function Travellers({ id, passengers, onChange, error }: TravellersProps)
           />
           <Stepper
             label={t`Infants`}
-            hint={t`Under 2 years, on the lap of an adult`}
+            hint={t`Under 2, on an adult’s lap`}
             name="INF"
             value={INF}
             max={Math.min(limits.INF.maximum, Math.max(ADT, INF))}
@@ -96,7 +96,7 @@ export function Travellers({ id, passengers, onChange, error }: TravellersProps)
             moreLabel={t`One infant more`}
           />
           <p className={styles.partyNote}>
-            <Trans>Age counts on the day of the first flight. One booking has at most {mostSeats} seats.</Trans>
+            <Trans>Ages are on the day of the first flight. Up to {mostSeats} seats per booking.</Trans>
           </p>
           <div>
             <Button onClick={close}>

@@ -13,7 +13,7 @@ export const useFaultWords = (today: string): ((field: SearchField, code: Search
     destination: t`Enter where you’re flying to.`,
     date: t`Enter a departure date.`,
     date1: t`Enter a return date, or choose one way.`,
-    passengers: t`Say who travels.`,
+    passengers: t`Choose who’s travelling.`,
   }
   const words: Record<Exclude<SearchFaultCode, 'missing'>, string> = {
     unknownPlace: t`No airport or city found. Choose one from the list, or type an airport code such as LIS.`,
@@ -23,11 +23,11 @@ export const useFaultWords = (today: string): ((field: SearchField, code: Search
     tooFarAhead: t`We sell flights up to ${daysOnSale} days ahead. Choose an earlier date.`,
     beforeDeparture: t`The return date is before the departure date. Choose the same day or later.`,
     nobody: t`Choose at least one adult.`,
-    tooMany: t`One booking has at most ${mostSeats} seats. Book larger groups in parts.`,
-    childAlone: t`A child cannot travel alone here. Add an adult.`,
-    tooManyOfType: t`That is more travellers of one age group than one booking takes. Book larger groups in parts.`,
-    tooFewOfType: t`Add a traveller: this is fewer than one booking needs.`,
-    infantWithoutAdult: t`Each infant travels on the lap of one adult. Add an adult or take an infant out.`,
+    tooMany: t`You can book up to ${mostSeats} seats at a time. For larger groups, make several bookings.`,
+    childAlone: t`Children can’t travel alone. Add an adult.`,
+    tooManyOfType: t`That’s more travellers of one age group than a booking allows. For larger groups, make several bookings.`,
+    tooFewOfType: t`Add another traveller to search.`,
+    infantWithoutAdult: t`Each infant travels on an adult’s lap. Add an adult or remove an infant.`,
   }
   return (field, code) => (code === 'missing' ? missing[field] : words[code])
 }

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/Skeleton.tsx'
 export default function HomeSkeleton() {
   const { t } = useLingui()
   return (
-    <Skeleton label={t`Opening the search`}>
+    <Skeleton label={t`Loading the search`}>
       <SkeletonLine width="short" size="2xl" />
       <SkeletonLine width="half" size="lg" />
       <SkeletonBlock height="tall" />

@@ -121,7 +121,7 @@ function Open({ sum, hold: { payBy, origin } }: { sum: Sums; hold: Hold }) {
         <br />
         <Muted small>
           <Trans>
-            To be paid until <Moment instant={payBy} airport={origin} />
+            Pay by <Moment instant={payBy} airport={origin} />
           </Trans>
         </Muted>
       </p>

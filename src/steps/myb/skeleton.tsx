@@ -4,5 +4,5 @@ import { CardSkeleton } from '#src/ui/Skeleton.tsx'
 /** Grey in the shape of a booking that is looked for. */
 export default function MybSkeleton() {
   const { t } = useLingui()
-  return <CardSkeleton label={t`Looking for your booking`} />
+  return <CardSkeleton label={t`Finding your booking`} />
 }

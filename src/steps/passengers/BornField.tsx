@@ -28,7 +28,7 @@ function AgeHint({ dateOfBirth, isChild, slots }: { dateOfBirth: string; isChild
   )
   return (
     <Trans>
-      Turns 12 on {birthday}, before the last flight. The child fare is kept: it goes by the age on {firstDay}.
+      Turns 12 on {birthday}, before the last flight. The child fare still applies, based on the age on {firstDay}.
     </Trans>
   )
 }

@@ -44,7 +44,7 @@ export function DocumentFields({ form, place, countries, errorAt, title, hint, i
       <FieldGrid>
         <TextField
           label={t`Passport number`}
-          hint={isKnown ? t`Already sent. Fill in only to change it.` : undefined}
+          hint={isKnown ? t`We already have this. Fill it in only to change it.` : undefined}
           takes="code"
           autoComplete="off"
           maxLength={20}

@@ -19,7 +19,7 @@ export function LapField({
   return (
     <SelectField
       label={t`Sits with`}
-      hint={t`Every infant sits on the lap of an adult of their own.`}
+      hint={t`Each infant needs their own adult to sit with.`}
       error={error}
       {...form.register(path)}
       id={path}

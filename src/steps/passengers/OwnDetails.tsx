@@ -36,15 +36,15 @@ export function OwnDetails({ form, slots }: { form: UseFormReturn<TypedPassenger
   const said = () => {
     if (isFilled)
       return slots.documentsAreRequired
-        ? t`Traveller ${number} is filled in. Check it, and type the passport number.`
-        : t`Traveller ${number} is filled in. Check it.`
-    return isWanted && isUnread ? t`We could not read your details. Try again, or type them.` : ''
+        ? t`We’ve filled in traveller ${number}. Check it and add the passport number.`
+        : t`We’ve filled in traveller ${number}. Please check it.`
+    return isWanted && isUnread ? t`We couldn’t load your details. Try again, or type them.` : ''
   }
   return (
     <Row>
       <Button
         pending={isReading}
-        pendingLabel={<Trans>Reading your details…</Trans>}
+        pendingLabel={<Trans>Loading your details…</Trans>}
         onClick={() => {
           setWanted(true)
           setFilled(false)

@@ -107,7 +107,7 @@ export function PersonCard({ form, place, slots, countries, errorAt, isCorrectio
               <FieldGrid>
                 <TextField
                   label={t`Airline of the programme`}
-                  hint={t`Its two-character code, as FC`}
+                  hint={t`Two-character code, for example FC`}
                   takes="code"
                   autoComplete="off"
                   maxLength={3}

@@ -29,31 +29,31 @@ export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string
     if (path.endsWith('firstName')) return t`Enter the first name`
     if (path.endsWith('lastName')) return t`Enter the last name`
     if (path.endsWith('title')) return t`Choose a title`
-    if (path.endsWith('gender')) return t`Choose what the passport says, or that it is not stated`
+    if (path.endsWith('gender')) return t`Select a gender`
     if (path.endsWith('dateOfBirth')) return t`Enter the date of birth`
-    if (path.endsWith('withAdult')) return t`Choose the adult who holds this infant`
+    if (path.endsWith('withAdult')) return t`Choose the adult this infant sits with`
     if (path.endsWith('email')) return t`Enter an e-mail address`
-    if (path === 'contact.country') return t`Choose the country of the phone number, or begin the number with +`
+    if (path === 'contact.country') return t`Choose the country of the phone number, or start the number with +`
     if (path === 'contact.number') return t`Enter a phone number`
-    if (path.endsWith('document.number')) return t`Enter the number of the document`
-    if (path.endsWith('expirationDate')) return t`Enter the day until which the document is valid`
+    if (path.endsWith('document.number')) return t`Enter the document number`
+    if (path.endsWith('expirationDate')) return t`Enter the document’s expiry date`
     if (path.endsWith('issuingCountry')) return t`Choose the country that issued the document`
-    if (path.endsWith('nationality')) return t`Choose the nationality`
-    if (path.endsWith('airline')) return t`Enter the airline of the programme, or take the number out`
-    return t`Enter the membership number, or take the airline out`
+    if (path.endsWith('nationality')) return t`Select a nationality`
+    if (path.endsWith('airline')) return t`Enter the programme’s airline, or clear the membership number`
+    return t`Enter the membership number, or clear the airline`
   }
   const noSuchDay = (value: string): string => {
     const found = shortMonth(value)
-    if (!found) return t`There is no such day. Enter day, month and year as numbers, the year with four.`
+    if (!found) return t`This date doesn’t exist. Enter the day, month and four-digit year.`
     const month = dateWriter(locale, { month: 'long' })(found.month)
     return t`${month} has ${plural(found.days, { one: '# day', other: '# days' })}. Enter the day as it is in the passport.`
   }
   const wrongType = (type: PassengerType | undefined): string => {
     if (type === 'INF')
-      return t`An infant is under 2 on the day of the first flight. Change the date, or search again with a child in place of the infant.`
+      return t`Infants are under 2 on the day of the first flight. Check the date, or search again with a child instead of an infant.`
     if (type === 'CHD')
-      return t`A child is 2 to 11 on the day of the first flight. Change the date, or search again with the right kind of traveller.`
-    return t`An adult is 12 or older on the day of the first flight. Change the date, or search again with a child in place of the adult.`
+      return t`Children are 2 to 11 on the day of the first flight. Check the date, or search again with the right traveller type.`
+    return t`Adults are 12 or over on the day of the first flight. Check the date, or search again with a child instead of an adult.`
   }
   return (code, { path, value, type }) => {
     switch (code) {
@@ -64,11 +64,11 @@ export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string
       case 'badNumber':
         return t`Use letters and digits only, as on the document or the card`
       case 'badAirline':
-        return t`An airline’s code has two or three characters, as FC`
+        return t`Airline codes have two or three characters, for example FC`
       case 'notLatin':
-        return t`Write the name in Latin letters, as in the machine-readable lines of the passport`
+        return t`Use Latin letters, as in the machine-readable lines of the passport`
       case 'tooLong':
-        return t`At most 50 letters`
+        return t`Use at most 50 letters`
       case 'notADate':
         return noSuchDay(value)
       case 'wrongType':
@@ -78,21 +78,21 @@ export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string
       case 'tooOld':
         return t`This is more than 120 years ago. Check the year.`
       case 'infantNeedsSeat':
-        return t`This infant turns two before a later flight and needs a seat from that flight on. Search again with one child more and one infant less.`
+        return t`This infant turns two before a later flight and needs a seat from then on. Search again with one more child and one fewer infant.`
       case 'adultHasInfant':
-        return t`This adult already holds another infant: choose another adult`
+        return t`This adult already has an infant. Choose another adult.`
       case 'noSuchAdult':
-        return t`Choose an adult of this trip`
+        return t`Choose an adult on this trip`
       case 'expired':
-        return t`The document must be valid until the last flight`
+        return t`The document must be valid until your last flight`
       case 'duplicate':
         return t`Two travellers have the same name and date of birth`
       case 'badEmail':
-        return t`This does not look like an e-mail address: name@example.com`
+        return t`Enter a valid e-mail address, for example name@example.com`
       case 'badPhone':
-        return t`This number does not fit the country: check both`
+        return t`This number doesn’t match the country. Check both.`
       default:
-        return t`The airline does not take this value: check it`
+        return t`The airline doesn’t accept this. Please check it.`
     }
   }
 }

@@ -21,7 +21,7 @@ function NotSpelling({ text }: { text: string }) {
   const failure = useTrip(({ context }) => context.failure)
   const isRule = failure?.errorCode === 'ERR.SSW.PNR.FLOW_NOT_ALLOWED'
   return (
-    <Notice kind="error" title={<Trans>This correction is not possible online</Trans>}>
+    <Notice kind="error" title={<Trans>This correction can’t be made online</Trans>}>
       <p>{isRule ? reasonOf(failure) : text}</p>
     </Notice>
   )
@@ -44,8 +44,8 @@ export default function Passengers() {
       {place === 'loading' ? <Waiting /> : null}
       {place === 'failed' ? (
         <FailurePanel
-          title={<Trans>We could not open the passengers’ form</Trans>}
-          kept={<Trans>Your flights are kept.</Trans>}
+          title={<Trans>We couldn’t load the passenger form</Trans>}
+          kept={<Trans>We’ve kept your flights.</Trans>}
           next={isChange ? <Trans>Try again in a moment.</Trans> : <Trans>Try again, or choose other flights.</Trans>}
           actions={
             <>
@@ -64,9 +64,9 @@ export default function Passengers() {
           {place === 'refused' ? <NotSpelling text={content.refusedText} /> : null}
           {place === 'unsaved' ? (
             <FailurePanel
-              title={<Trans>Your details were not saved</Trans>}
-              kept={<Trans>Your flights and everything you typed are kept.</Trans>}
-              next={<Trans>Save again, or change what you typed.</Trans>}
+              title={<Trans>We couldn’t save your details</Trans>}
+              kept={<Trans>We’ve kept your flights and everything you typed.</Trans>}
+              next={<Trans>Try saving again, or change what you typed.</Trans>}
               actions={
                 <Button type="submit" form="passengers-form">
                   <Trans>Save again</Trans>

@@ -6,7 +6,7 @@ import styles from './skeleton.module.css'
 export function Waiting() {
   const { t } = useLingui()
   return (
-    <Skeleton label={t`Opening the passengers’ form`}>
+    <Skeleton label={t`Loading the passenger form`}>
       {['first', 'second'].map((card) => (
         <div key={card} className={styles.card}>
           <SkeletonLine width="half" size="lg" />

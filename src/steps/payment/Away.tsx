@@ -26,7 +26,7 @@ export function Away({ challenge, title: atTheBank, hint }: { challenge: Challen
   const answers = outcomeAnswers('away')
   const mayOpen = bankAddress(challenge.url, location.origin) !== undefined
   const { provider } = challenge
-  const title = provider ? t`Your payment goes on at ${provider}` : atTheBank
+  const title = provider ? t`Continue at ${provider}` : atTheBank
   const until = deviceTimeOf(challenge.expiresAt, locale)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -42,13 +42,10 @@ export function Away({ challenge, title: atTheBank, hint }: { challenge: Challen
         <p>
           {provider ? (
             <Trans>
-              The address of the page of <bdi>{provider}</bdi> is not one that we can open. Stop and pay another way: nothing was
-              charged.
+              We can’t open <bdi>{provider}</bdi>. You weren’t charged: choose another way to pay.
             </Trans>
           ) : (
-            <Trans>
-              The address of your bank’s page is not one that we can open. Stop and pay another way: nothing was charged.
-            </Trans>
+            <Trans>We can’t open your bank’s page. You weren’t charged: choose another way to pay.</Trans>
           )}
         </p>
       )}
@@ -57,10 +54,10 @@ export function Away({ challenge, title: atTheBank, hint }: { challenge: Challen
         <Muted small>
           {provider ? (
             <Trans>
-              <bdi>{provider}</bdi> waits until {until}, the time of your device.
+              <bdi>{provider}</bdi> waits until {until}, your device’s time.
             </Trans>
           ) : (
-            <Trans>The bank waits until {until}, the time of your device.</Trans>
+            <Trans>Your bank waits until {until}, your device’s time.</Trans>
           )}
         </Muted>
         <Row>
@@ -70,7 +67,7 @@ export function Away({ challenge, title: atTheBank, hint }: { challenge: Challen
             </Button>
           ) : null}
           <Button onClick={() => send({ type: 'challenge.answer' })}>
-            <Trans>I have finished there</Trans>
+            <Trans>I’ve finished there</Trans>
           </Button>
           <Button variant="plain" onClick={() => send({ type: 'attempt.giveUp' })}>
             <Trans>Stop and pay another way</Trans>

@@ -29,7 +29,7 @@ export function PointsFields({ panel: { offer, amount } }: PanelProps) {
       </p>
       <p>
         <Trans>
-          {taken} miles pay {sum}.
+          {taken} miles cover {sum}.
         </Trans>
       </p>
     </>
@@ -48,7 +48,7 @@ export function VoucherFields({ panel, entries }: PanelProps) {
     <Stack>
       {offer.vouchers.length > 0 ? (
         <RadioGroup
-          legend={t`Which voucher`}
+          legend={t`Which voucher?`}
           name={field}
           value={chosen?.id ?? other}
           onChange={(value) => entries.set(field, value)}
@@ -75,7 +75,7 @@ export function VoucherFields({ panel, entries }: PanelProps) {
       {chosen ? null : (
         <TextField
           {...entries.secret(at('voucherCode', place))}
-          label={t`Code of the voucher`}
+          label={t`Voucher code`}
           takes="code"
           autoComplete="off"
           maxLength={20}
@@ -93,7 +93,7 @@ export function GiftCardFields({ panel: { place }, entries }: PanelProps) {
     <Stack>
       <TextField
         {...entries.secret(at('giftNumber', place))}
-        label={t`Number of the gift card`}
+        label={t`Gift card number`}
         takes="groups"
         autoComplete="off"
         maxLength={24}
@@ -102,7 +102,7 @@ export function GiftCardFields({ panel: { place }, entries }: PanelProps) {
       <TextField
         {...entries.secret(at('pin', place))}
         type="password"
-        label={t`Pin`}
+        label={t`PIN`}
         hint={t`Under the silver strip on the back`}
         takes="digits"
         autoComplete="off"
@@ -125,7 +125,7 @@ export function ProviderFields({ panel: { offer, place }, entries }: PanelProps)
       {offer.providers.length > 1 ? (
         <RadioGroup
           id={field}
-          legend={t`At which provider`}
+          legend={t`Choose a provider`}
           name={field}
           error={error}
           value={entries.values[field] ?? ''}
@@ -138,7 +138,7 @@ export function ProviderFields({ panel: { offer, place }, entries }: PanelProps)
         </p>
       )}
       <p>
-        <Trans>You leave this page to pay there, and come back here when you are done. Your trip waits.</Trans>
+        <Trans>You’ll leave this page to pay, then come back here. We’ll keep your trip.</Trans>
       </p>
     </Stack>
   )

@@ -11,7 +11,7 @@ export function BesideHold() {
     <Card heading={<Trans>Seats and extras</Trans>} prints={false}>
       <p>
         <Muted>
-          <Trans>The hold keeps your flights only. Choose seats and extras now, and pay for all of it together.</Trans>
+          <Trans>The hold covers your flights only. Choose seats and extras now, and pay for everything together.</Trans>
         </Muted>
       </p>
       <Row>

@@ -33,7 +33,7 @@ function NewCard({ panel: { place, offer }, entries }: PanelProps) {
   const code = entries.secret(at('code', place))
 
   const fee = cardType?.surcharge && cardType.surcharge.amount > 0 ? formatMoney(cardType.surcharge, locale) : ''
-  const brandHint = fee ? t`This is a ${brandName} card. Its fee is ${fee}.` : t`This is a ${brandName} card. No fee.`
+  const brandHint = fee ? t`${brandName} card, with a ${fee} fee.` : t`${brandName} card, no fee.`
 
   const type = (event: InputEvent<HTMLInputElement>) => {
     const field = event.currentTarget
@@ -53,10 +53,10 @@ function NewCard({ panel: { place, offer }, entries }: PanelProps) {
       <TextField
         {...number}
         label={t`Card number`}
-        hint={brandName === '' ? t`We take ${names}.` : cardType?.accepted ? brandHint : undefined}
+        hint={brandName === '' ? t`We accept ${names}.` : cardType?.accepted ? brandHint : undefined}
         error={
           cardType && asked !== '' && !cardType.accepted
-            ? t`This card is not taken here. Use another one: ${names}.`
+            ? t`We don’t accept this card. Use one of these: ${names}.`
             : number.error
         }
         takes="groups"
@@ -107,7 +107,7 @@ export function CardFields({ panel, entries }: PanelProps) {
     <Stack>
       {offer.savedCards.length > 0 ? (
         <RadioGroup
-          legend={t`Which card`}
+          legend={t`Which card?`}
           name={choice}
           value={saved?.id ?? other}
           onChange={(id) => entries.set(choice, id)}

@@ -22,8 +22,8 @@ export function CurrencyChoice({ offers, entries }: { offers: readonly Conversio
     <RadioGroup
       id="currency"
       name="currency"
-      legend={t`In which currency should the card pay?`}
-      hint={t`Both are final at the airline. Compare them with what your bank takes for its own conversion.`}
+      legend={t`Which currency would you like to pay in?`}
+      hint={t`Both amounts are final. Compare them with your bank’s own conversion rate.`}
       error={error}
       value={entries.values['currency'] ?? ''}
       onChange={(value) => entries.set('currency', value)}
@@ -31,7 +31,7 @@ export function CurrencyChoice({ offers, entries }: { offers: readonly Conversio
         {
           value: other,
           label: <bdi>{own}</bdi>,
-          detail: t`the currency of your trip; your bank converts it at its own rate`,
+          detail: t`your trip’s currency; your bank converts it at its own rate`,
         },
         ...offers.map(({ offerId, amount, cardAmount, rate, markup, expiresAt }) => {
           const shownRate = rateOf(rate)
@@ -42,12 +42,12 @@ export function CurrencyChoice({ offers, entries }: { offers: readonly Conversio
             label: <bdi>{formatMoney(cardAmount, locale)}</bdi>,
             detail: time ? (
               <Trans>
-                the currency of your card; 1 {amount.currency} is {shownRate} {cardAmount.currency}, with {added}% markup in it,
-                until {time}
+                your card’s currency; 1 {amount.currency} = {shownRate} {cardAmount.currency}, including {added}% markup, until{' '}
+                {time}
               </Trans>
             ) : (
               <Trans>
-                the currency of your card; 1 {amount.currency} is {shownRate} {cardAmount.currency}, with {added}% markup in it
+                your card’s currency; 1 {amount.currency} = {shownRate} {cardAmount.currency}, including {added}% markup
               </Trans>
             ),
           }
@@ -66,11 +66,11 @@ export function InstalmentChoice({ plans, entries }: { plans: readonly Instalmen
   return (
     <RadioGroup
       name="plan"
-      legend={t`All at once or in parts`}
+      legend={t`Pay in full or in instalments`}
       value={entries.values['plan'] ?? other}
       onChange={(value) => entries.set('plan', value)}
       choices={[
-        { value: other, label: t`All at once` },
+        { value: other, label: t`Pay in full` },
         ...plans.map(({ installmentId, months, monthly, last, total, rate }) => {
           const each = formatMoney(monthly, locale)
           const final = last && last.amount !== monthly.amount ? formatMoney(last, locale) : ''
@@ -81,7 +81,7 @@ export function InstalmentChoice({ plans, entries }: { plans: readonly Instalmen
             label: <Plural value={months} one={`# month, ${each} a month`} other={`# months, ${each} a month`} />,
             detail: (
               <>
-                <Trans>{whole} in all</Trans>
+                <Trans>{whole} in total</Trans>
                 {final ? <Trans>, the last month {final}</Trans> : null}
                 {rate === undefined ? null : <Trans>, interest {interest}% a month</Trans>}
               </>
@@ -91,7 +91,7 @@ export function InstalmentChoice({ plans, entries }: { plans: readonly Instalmen
       ]}
       hint={
         <Muted small>
-          <Trans>Your bank collects the parts. The airline is paid at once.</Trans>
+          <Trans>Your bank collects the instalments.</Trans>
         </Muted>
       }
     />

@@ -41,14 +41,14 @@ export function FormChoice({ legend, name, offers, total, chosen, hasWallet, onC
     const found = against(offer, total, hasWallet)
     switch (found?.reason) {
       case 'noWallet':
-        return t`not on this device or in this browser`
+        return t`not available on this device or browser`
       case 'noBalance':
-        return t`nothing is left on it`
+        return t`no balance left`
       case 'tooMuch':
-        return t`does not reach for this total`
+        return t`not enough for this total`
       case 'tooLittle': {
         const least = formatMoney(found.least, locale)
-        return t`has to pay at least ${least}`
+        return t`must cover at least ${least}`
       }
       default:
         return undefined
@@ -57,7 +57,7 @@ export function FormChoice({ legend, name, offers, total, chosen, hasWallet, onC
   const detailOf = (offer: FormOffer): ReactNode => {
     const most = mostOf({ offer: { ...offer, vouchers: [] }, place: 'first' }, total, {})
     const sum = formatMoney(most, locale)
-    if (most.amount < total.amount) return <Trans>pays up to {sum}, the rest another way</Trans>
+    if (most.amount < total.amount) return <Trans>covers up to {sum}, the rest another way</Trans>
     if (offer.type === 'CREDIT_CARD') return offer.cards.map(({ name: brand }) => brand).join(', ')
     if (offer.providers.length > 0) return offer.providers.map(({ name: provider }) => provider).join(', ')
     return offer.followedBy.length > 0 ? t`can be combined` : undefined

@@ -27,13 +27,13 @@ function Fields(props: PanelProps) {
     case 'APPLE_PAY':
       return (
         <p>
-          <Trans>Your device asks you to confirm. Nothing is charged before you do.</Trans>
+          <Trans>Confirm on your device. You won’t be charged until you do.</Trans>
         </p>
       )
     default:
       return (
         <p>
-          <Trans>Your agency is invoiced by the airline.</Trans>
+          <Trans>The airline invoices your agency.</Trans>
         </p>
       )
   }

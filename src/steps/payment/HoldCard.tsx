@@ -38,7 +38,7 @@ const Taken = ({ panel, charge }: { panel: Panel; charge: Charge }) => {
       <Trans>
         <b>{sum}</b> from: <bdi>{name}</bdi>
       </Trans>{' '}
-      <ConversionNote charge={charge} /> {fee ? <Trans>{fee} of it is the fee of this card.</Trans> : null}
+      <ConversionNote charge={charge} /> {fee ? <Trans>Includes a {fee} card fee.</Trans> : null}
     </li>
   )
 }
@@ -78,14 +78,14 @@ export function HoldCard({ words, total, panels, entries, isChecking }: HoldCard
             {setAside && setAside.amount > 0 ? (
               <li>
                 <Trans>
-                  <Price money={setAside} locale={locale} /> of it is only set aside, and charged when a seat comes free.
+                  <Price money={setAside} locale={locale} /> of it is only reserved, and charged if a seat becomes free.
                 </Trans>
               </li>
             ) : null}
             {unpaid.amount > 0 ? (
               <li>
                 <Trans>
-                  <b>{rest} remains</b>: choose how to pay it.
+                  <b>{rest} remains</b>. Choose how to pay it.
                 </Trans>
               </li>
             ) : null}
@@ -95,7 +95,7 @@ export function HoldCard({ words, total, panels, entries, isChecking }: HoldCard
           <TextField
             {...entries.field('captcha')}
             label={captcha.question}
-            hint={t`A question that only people answer, because several payments failed.`}
+            hint={t`A quick check that you’re human, because several payments failed.`}
             takes="code"
             autoComplete="off"
             maxLength={40}
@@ -103,7 +103,7 @@ export function HoldCard({ words, total, panels, entries, isChecking }: HoldCard
           />
         ) : null}
         <div>
-          <Button variant="go" type="submit" large pending={isChecking} pendingLabel={t`Checking the price once more`}>
+          <Button variant="go" type="submit" large pending={isChecking} pendingLabel={t`Checking the price again`}>
             {pay()}
           </Button>
         </div>

@@ -64,7 +64,7 @@ function Actions({ phase }: { phase: Phase }) {
       return (
         <>
           <Button variant="go" onClick={() => send({ type: 'price.accept' })}>
-            {moved === 'sum' ? <Trans>Take the new price</Trans> : <Trans>Pay for it as it is now</Trans>}
+            {moved === 'sum' ? <Trans>Take the new price</Trans> : <Trans>Pay for the updated trip</Trans>}
           </Button>
           {otherFlights}
         </>
@@ -94,7 +94,7 @@ function Actions({ phase }: { phase: Phase }) {
             <Trans>Check again</Trans>
           </Button>
           <Button variant="danger" onClick={() => send({ type: 'attempt.giveUp' })}>
-            <Trans>Give this payment up</Trans>
+            <Trans>Cancel this payment</Trans>
           </Button>
         </>
       )

@@ -134,7 +134,7 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
             faults={listed}
             attempt={attempt}
           >
-            <Trans>Nothing was sent and nothing was charged.</Trans>
+            <Trans>Nothing was sent and you weren’t charged.</Trans>
           </ErrorSummary>
         ) : null}
         {offers.length > 1 ? (

@@ -67,13 +67,11 @@ export function SplitAmount({ offer, total, most, entries }: SplitAmountProps) {
         {...field}
         value={field.value === '' && !split && mustSplit ? String(toDecimal(most)) : field.value}
         label={t`How much to pay this way, in ${total.currency}`}
-        hint={t`From ${lowest} to ${highest}. The rest is paid another way.`}
+        hint={t`From ${lowest} to ${highest}. You pay the rest another way.`}
         error={
           wrong ||
           field.error ||
-          (failed
-            ? t`The airline does not take this amount this way. Choose another amount or another form of payment.`
-            : undefined)
+          (failed ? t`This amount can’t be paid this way. Choose another amount or form of payment.` : undefined)
         }
         takes="amount"
         autoComplete="off"
@@ -82,7 +80,7 @@ export function SplitAmount({ offer, total, most, entries }: SplitAmountProps) {
         onKeyDown={useOnEnter}
       />
       <Row>
-        <Button onClick={use} pending={isCombining} pendingLabel={t`Working out the rest`}>
+        <Button onClick={use} pending={isCombining} pendingLabel={t`Working out what remains`}>
           <Trans>Use this amount</Trans>
         </Button>
         {split || wantsPart ? (
@@ -102,7 +100,7 @@ export function SplitAmount({ offer, total, most, entries }: SplitAmountProps) {
       <p role="status">
         {split ? (
           <Trans>
-            {paid} this way. <b>{rest} remains</b> to be paid another way.
+            {paid} this way. <b>{rest} remains</b> to pay another way.
           </Trans>
         ) : null}
       </p>

@@ -27,9 +27,9 @@ export function Unsent({ failure }: { failure: Failure | undefined }) {
       case 'ERR.SSW.PAYMENT.BALANCE_TOO_LOW': {
         const left = balance ? formatMoney(balance, locale) : ''
         return left ? (
-          <Trans>There is not enough left on it: {left}. Pay that much with it, and the rest another way.</Trans>
+          <Trans>There’s only {left} left on it. Pay that much with it, and the rest another way.</Trans>
         ) : (
-          <Trans>There is not enough left on it. Pay a smaller amount with it, and the rest another way.</Trans>
+          <Trans>There isn’t enough left on it. Pay less with it, and the rest another way.</Trans>
         )
       }
       case 'ERR.SSW.PAYMENT.CAPTCHA_REQUIRED':
@@ -39,13 +39,13 @@ export function Unsent({ failure }: { failure: Failure | undefined }) {
         const rest = remaining ? formatMoney(remaining, locale) : ''
         return (
           <Trans>
-            Your bank agrees to {part} only. Pay that much with this card and the remaining {rest} another way.
+            Your bank approved only {part}. Pay that with this card and the remaining {rest} another way.
           </Trans>
         )
       }
       default:
         return failure?.type === 'validation' ? (
-          <Trans>The airline did not take one of the values. Check the card and the address and pay again.</Trans>
+          <Trans>Something in the card or address details wasn’t accepted. Check them and pay again.</Trans>
         ) : (
           failureWords(failure)
         )

@@ -12,21 +12,21 @@ export const useFaultWords = (): ((code: string, field: string) => string) => {
       case 'badExpiry':
         return t`Enter a month and year in the future, for example 09 / 29`
       case 'badGiftNumber':
-        return t`This is not the number of a gift card: check the digits`
+        return t`This isn’t a valid gift card number. Check the digits.`
       case 'notTaken':
-        return t`This card is not taken here. Use another one.`
+        return t`We don’t accept this card. Use another one.`
       case 'remains':
-        return t`Say how the rest of the total is paid`
+        return t`Choose how to pay the rest`
       default:
         switch (field.replace(/2$/, '')) {
           case 'currency':
-            return t`Choose the currency in which the card pays`
+            return t`Choose the card’s currency`
           case 'voucherCode':
-            return t`Enter the code of the voucher`
+            return t`Enter the voucher code`
           case 'giftNumber':
-            return t`Enter the number of the gift card`
+            return t`Enter the gift card number`
           case 'pin':
-            return t`Enter the pin of the gift card`
+            return t`Enter the gift card PIN`
           case 'provider':
             return t`Choose a provider`
           case 'captcha':
@@ -36,17 +36,17 @@ export const useFaultWords = (): ((code: string, field: string) => string) => {
           case 'code':
             return t`Enter the security code`
           case 'expiry':
-            return t`Enter when the card expires`
+            return t`Enter the expiry date`
           case 'holderName':
             return t`Enter the name on the card`
           case 'street1':
-            return t`Enter street and number`
+            return t`Enter your street and number`
           case 'postcode':
-            return t`Enter the postcode`
+            return t`Enter your postcode`
           case 'city':
-            return t`Enter the city`
+            return t`Enter your city`
           default:
-            return t`Choose the country`
+            return t`Select a country`
         }
     }
   }

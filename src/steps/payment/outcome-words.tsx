@@ -41,7 +41,7 @@ const answersOf = (
   const money: Record<OutcomeAnswers['money'], ReactNode> = {
     no: (
       <Trans>
-        <b>No.</b> Nothing was charged.
+        <b>No.</b> You weren’t charged.
       </Trans>
     ),
     notYet: (
@@ -52,25 +52,25 @@ const answersOf = (
     beingAsked:
       total === '' ? (
         <Trans>
-          <b>Not known yet.</b> The payment is being asked for, once.
+          <b>Not known yet.</b> We’ve asked for the payment, once.
         </Trans>
       ) : isOfBank ? (
         <Trans>
-          <b>Not known yet.</b> Your bank is being asked for {total}, once.
+          <b>Not known yet.</b> We’ve asked your bank for {total}, once.
         </Trans>
       ) : (
         <Trans>
-          <b>Not known yet.</b> {total} is being asked for, once.
+          <b>Not known yet.</b> We’ve asked for {total}, once.
         </Trans>
       ),
     notKnown:
       total === '' ? (
         <Trans>
-          <b>Not known yet.</b> At most once. We ask the airline until we know.
+          <b>Not known yet.</b> At most once. We’ll keep checking until we know.
         </Trans>
       ) : (
         <Trans>
-          <b>Not known yet.</b> At most {total}, once. We ask the airline until we know.
+          <b>Not known yet.</b> At most {total}, once. We’ll keep checking until we know.
         </Trans>
       ),
     released: <SetAside fate="released" sums={total} />,
@@ -101,26 +101,24 @@ const answersOf = (
     ),
   }
   const next: Record<OutcomeAnswers['next'], ReactNode> = {
-    wait: <Trans>This page goes on by itself.</Trans>,
-    passCheck: <Trans>Answer your bank in the box. If you close this page, the same address finds out what happened.</Trans>,
+    wait: <Trans>This page continues by itself.</Trans>,
+    passCheck: <Trans>Answer your bank in the box below. If you close this page, open it again to see the result.</Trans>,
     payThere: (
-      <Trans>
-        Finish on the bank’s page: it brings you back here. If it does not, open this page again: it finds out what happened.
-      </Trans>
+      <Trans>Finish on your bank’s page; it brings you back here. If it doesn’t, open this page again to see the result.</Trans>
     ),
-    doNotPayAgain: <Trans>Do not pay again. This page goes on by itself; you may also come back to this address later.</Trans>,
-    retryOrGiveUp: <Trans>Ask once more, or give this payment up: then whatever was set aside is released.</Trans>,
+    doNotPayAgain: <Trans>Please don’t pay again. This page continues by itself; you can also come back to it later.</Trans>,
+    retryOrGiveUp: <Trans>Check again, or cancel this payment. Any amount reserved is then released.</Trans>,
     otherCard: <Trans>Try again or use another card.</Trans>,
-    contactBank: <Trans>Please ask your bank, or pay another day. We stop here to protect your card.</Trans>,
+    contactBank: <Trans>Please contact your bank, or try another day. We’ve stopped here to protect your card.</Trans>,
     decidePrice: isOfTrip ? (
       <Trans>Take the new price, or choose again.</Trans>
     ) : (
       <Trans>Take the new price or choose other flights.</Trans>
     ),
     chooseFlights: isOfTrip ? (
-      <Trans>Choose again, or leave your trip as it is.</Trans>
+      <Trans>Choose again, or keep your trip as it is.</Trans>
     ) : (
-      <Trans>Choose other flights, or the same ones once more.</Trans>
+      <Trans>Choose other flights, or the same ones again.</Trans>
     ),
     payAgain: <Trans>You can pay again.</Trans>,
     payAgainHoldLeaves: <Trans>You can pay again, now or later.</Trans>,
@@ -149,27 +147,27 @@ export const useOutcomeWords = (): ((
   const goneThings = (failure: Failure | undefined): Record<GoneThing, { title: string; reason: string }> => ({
     seat: {
       title: onSaleNoMore,
-      reason: t`A seat that you chose was sold to somebody else. Choose another one, everything else is as it was.`,
+      reason: t`Someone else bought a seat you chose. Choose another one. Everything else is unchanged.`,
     },
     extra: {
       title: onSaleNoMore,
-      reason: t`An extra that you chose ran out. Take it out or choose another one, everything else is as it was.`,
+      reason: t`An extra you chose has sold out. Remove it or choose another one. Everything else is unchanged.`,
     },
-    flights: { title: onSaleNoMore, reason: t`Somebody else was quicker, or the offer has ended.` },
+    flights: { title: onSaleNoMore, reason: t`Someone else was quicker, or the offer has ended.` },
     price: { title: t`This price is no longer available`, reason: failureWords(failure) },
   })
   const moves: Record<Moved, { title: string; reason: string }> = {
     sum: {
       title: t`The price has changed`,
-      reason: t`The airline asks another price than you saw. Nothing was sent to your bank.`,
+      reason: t`The price is different from the one you saw. Nothing was sent to your bank.`,
     },
     things: {
       title: t`Your changes aren’t the ones you saw`,
-      reason: t`They were changed in another window, for the same sum. Nothing was sent to your bank.`,
+      reason: t`You changed them in another window, for the same total. Nothing was sent to your bank.`,
     },
     nothing: {
-      title: t`The price was kept no longer`,
-      reason: t`We asked for it again, and it is still the same. Nothing was sent to your bank.`,
+      title: t`The price has expired`,
+      reason: t`We checked again, and it’s the same. Nothing was sent to your bank.`,
     },
   }
   const untold: NonNullable<PaymentFact['end']> = { reason: undefined, fate: 'untouched', setAside: [] }
@@ -178,7 +176,7 @@ export const useOutcomeWords = (): ((
       case 'declined':
       case 'declinedFinally':
         if (failure?.errorCode === 'ERR.SSW.PAYMENT.TEST_CARDS_ONLY')
-          return { title: t`This card is not taken here`, reason: failureWords(failure) }
+          return { title: t`We don’t accept this card`, reason: failureWords(failure) }
         return endWords(end, 'bank')
       case 'priceChanged':
         return moves[moved]
@@ -190,10 +188,10 @@ export const useOutcomeWords = (): ((
       case 'notCharged':
         // Silence and a refusal are told apart: one never arrived, the other was not taken.
         return failure && isUnderstood(failure)
-          ? { title: t`The airline did not take this payment`, reason: failureWords(failure) }
+          ? { title: t`This payment wasn’t accepted`, reason: failureWords(failure) }
           : endWords({ ...end, reason: 'never_came' }, 'airline')
       default:
-        return { title: t`We do not know yet what happened`, reason: t`The airline does not answer, or has not decided yet.` }
+        return { title: t`We don’t know the result yet`, reason: t`The airline hasn’t answered yet.` }
     }
   }
 }

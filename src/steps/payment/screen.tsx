@@ -61,7 +61,7 @@ export default function Payment() {
     if (phase === 'failed' || phase === 'noOptions') {
       return (
         <FailurePanel
-          title={phase === 'failed' ? t`We could not open the payment` : t`There is no way to pay for this trip online`}
+          title={phase === 'failed' ? t`We couldn’t load payment` : t`This trip can’t be paid for online`}
           kept={t`Your flights, names and extras are still here.`}
           next={t`Try again in a moment.`}
           actions={
@@ -91,7 +91,7 @@ export default function Payment() {
         ) : null}
         {cart ? <Review cart={cart} title={content.reviewTitle} /> : null}
         {isHeld ? <BesideHold /> : null}
-        <SignInOffer hint={<Trans>Sign in here: what you typed stays.</Trans>}>
+        <SignInOffer hint={<Trans>Sign in here. We’ll keep what you typed.</Trans>}>
           <Trans>Use your miles or saved cards</Trans>
         </SignInOffer>
         {cart ? <PaymentForm words={content} total={cart.total} isChecking={phase === 'checking'} openSheet={openSheet} /> : null}

@@ -4,5 +4,5 @@ import { CardSkeleton } from '#src/ui/Skeleton.tsx'
 /** Grey in the shape of the three answers. */
 export default function RemoteAfopReturnSkeleton() {
   const { t } = useLingui()
-  return <CardSkeleton label={t`Asking about your payment`} />
+  return <CardSkeleton label={t`Checking your payment`} />
 }

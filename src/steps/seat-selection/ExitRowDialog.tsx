@@ -24,7 +24,7 @@ export function ExitRowDialog({ lead, duties }: { lead: string; duties: readonly
       actions={
         <>
           <Button variant="go" arrow={false} onClick={() => send({ type: 'exitRow.affirm' })}>
-            <Trans>All of this is true of {name}</Trans>
+            <Trans>{name} meets all of these requirements</Trans>
           </Button>
           <Button onClick={() => send({ type: 'exitRow.refuse' })}>
             <Trans>Choose another seat</Trans>

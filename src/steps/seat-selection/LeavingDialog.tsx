@@ -61,7 +61,7 @@ export function LeavingDialog({ isOpen, missing, onStay, onLeave }: LeavingDialo
         ))}
       </ul>
       <p>
-        <Trans>Without a choice, everybody gets a seat at check-in, free of charge.</Trans>
+        <Trans>If you don’t choose, everyone gets a seat at check-in, free of charge.</Trans>
       </p>
     </Dialog>
   )

@@ -31,9 +31,9 @@ function useSetWords() {
   }
   const layouts: Record<SeatSet['layout'], string> = {
     row: t`side by side`,
-    overAisle: t`in one row, over the aisle`,
-    behind: t`one behind another`,
-    apart: t`apart`,
+    overAisle: t`same row, across the aisle`,
+    behind: t`one behind the other`,
+    apart: t`not together`,
   }
   return ({ kind, layout, seats }: SeatSet) =>
     seats.length > 1 ? `${kinds[kind]}${comma(locale)}${layouts[layout]}` : kinds[kind]
@@ -62,7 +62,7 @@ export function SeatFinder({ segment: { segment, passengers }, lead }: { segment
       </p>
       {sets.length === 0 ? (
         <p>
-          <Trans>There are not enough free seats on this flight for everybody.</Trans>
+          <Trans>There aren’t enough free seats on this flight for everyone.</Trans>
         </p>
       ) : (
         <ChoiceList

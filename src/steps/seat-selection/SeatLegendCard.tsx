@@ -52,12 +52,12 @@ export function SeatLegendCard({ map, initials, name }: { map: PassengerSeatMap;
         t`double bar`,
       ),
     },
-    { id: 'yours', state: 'chosen', mark: initials, label: t`Yours`, detail: t`initials of the traveller` },
+    { id: 'yours', state: 'chosen', mark: initials, label: t`Yours`, detail: t`traveller’s initials` },
     { id: 'taken', state: 'taken', label: t`Taken`, detail: t`cross` },
-    { id: 'blocked', state: 'blocked', label: t`Not for ${name}`, detail: t`stripes; press one to read why` },
+    { id: 'blocked', state: 'blocked', label: t`Not for ${name}`, detail: t`stripes; press one to see why` },
   ]
   return (
-    <Card heading={<Trans>What the shapes mean</Trans>}>
+    <Card heading={<Trans>Seat map key</Trans>}>
       <SeatLegend entries={entries} />
     </Card>
   )

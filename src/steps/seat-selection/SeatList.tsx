@@ -37,7 +37,7 @@ export function SeatWishes({
     onChange(next)
   }
   return (
-    <div role="group" aria-label={t`Only seats with`}>
+    <div role="group" aria-label={t`Show only`}>
       <Row gap={2}>
         {(Object.keys(names) as SeatWish[]).map((wish) => (
           <Chip key={wish} pressed={wishes.has(wish)} onClick={() => toggle(wish)}>
@@ -59,7 +59,7 @@ function Refused({ seats, name }: { seats: readonly SeatFact[]; name: string }) 
   }
   if (reasons.size === 0) return null
   return (
-    <Disclosure summary={<Trans>Seats that {name} cannot have, and why</Trans>}>
+    <Disclosure summary={<Trans>Seats {name} can’t have, and why</Trans>}>
       <dl>
         {[...reasons].map(([refusal, codes]) => (
           <div key={refusal}>
@@ -101,11 +101,11 @@ export function SeatList({ map, segmentId, name, wishes, onWishes, onPick, onRem
   const shown = isWhole ? fitting : fitting.slice(0, shownAtFirst)
   const count = fitting.length
   return (
-    <Card heading={<Trans>The same map as a list</Trans>}>
+    <Card heading={<Trans>Seat map as a list</Trans>}>
       <SeatWishes wishes={wishes} onChange={onWishes} />
       {count === 0 ? (
         <p>
-          <Trans>No free seat is like that. Take a filter away.</Trans>
+          <Trans>No free seat matches. Remove a filter.</Trans>
         </p>
       ) : (
         <DataTable
@@ -125,8 +125,8 @@ export function SeatList({ map, segmentId, name, wishes, onWishes, onPick, onRem
               words.where(seat),
               words.price(seat),
               mine(seat.code) ? (
-                <Button key="give" aria-label={t`Give back ${seat.code}`} onClick={() => onRemove(seat.code)}>
-                  <Trans>Give back</Trans>
+                <Button key="give" aria-label={t`Remove ${seat.code}`} onClick={() => onRemove(seat.code)}>
+                  <Trans>Remove</Trans>
                 </Button>
               ) : (
                 <Button key="take" aria-label={t`Choose ${seat.code} for ${name}`} onClick={() => onPick(seat.code)}>

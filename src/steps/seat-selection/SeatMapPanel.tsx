@@ -86,7 +86,7 @@ export function SeatMapPanel({
       ) : null}
       <VisuallyHidden>
         <span id={hintId}>
-          <Trans>Arrow keys move from seat to seat, Enter chooses one. Pressing a chosen seat gives it back.</Trans>
+          <Trans>Use the arrow keys to move between seats and Enter to choose one. Press a chosen seat to remove it.</Trans>
         </span>
       </VisuallyHidden>
       {isNews ? (
@@ -98,10 +98,7 @@ export function SeatMapPanel({
       ) : null}
       {bands.length > 0 ? (
         <div className={styles.told}>
-          <SeatLevels
-            label={t`What a seat costs`}
-            entries={bands.map((band) => ({ level: band.level, label: words.band(band) }))}
-          />
+          <SeatLevels label={t`Seat prices`} entries={bands.map((band) => ({ level: band.level, label: words.band(band) }))} />
         </div>
       ) : null}
       <SeatGrid

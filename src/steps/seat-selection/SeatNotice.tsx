@@ -37,7 +37,7 @@ export function NearestSeats({ seats, onPick }: { seats: readonly SeatSlot[]; on
   return (
     <>
       <p>
-        <Trans>Most like it and free:</Trans>
+        <Trans>Similar seats available:</Trans>
       </p>
       <Row gap={2}>
         {seats.map(({ code = '', price }) => {

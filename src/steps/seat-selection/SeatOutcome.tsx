@@ -36,13 +36,13 @@ export function SeatOutcome() {
         kind="error"
         title={
           <Trans>
-            Seat <bdi>{seat}</bdi> could not be saved
+            We couldn’t save seat <bdi>{seat}</bdi>
           </Trans>
         }
       >
         <p>
           {failureWords(failure)}{' '}
-          <Trans>Nothing changed in your trip and nothing was charged. Try once more, or choose another seat.</Trans>
+          <Trans>Your trip hasn’t changed and you weren’t charged. Try again, or choose another seat.</Trans>
         </p>
         <p>
           <Trans>
@@ -65,7 +65,7 @@ export function SeatOutcome() {
       title={
         isTaken ? (
           <Trans>
-            Seat <bdi>{seat}</bdi> was taken by somebody else a moment ago
+            Someone just took seat <bdi>{seat}</bdi>
           </Trans>
         ) : reason ? (
           <Trans>
@@ -73,14 +73,14 @@ export function SeatOutcome() {
           </Trans>
         ) : (
           <Trans>
-            Seat <bdi>{seat}</bdi> cannot be had by this traveller
+            This traveller can’t have seat <bdi>{seat}</bdi>
           </Trans>
         )
       }
     >
       {isTaken ? (
         <p>
-          <Trans>Nothing was charged. The map below is up to date.</Trans>
+          <Trans>You weren’t charged. The map below is up to date.</Trans>
         </p>
       ) : null}
       <NearestSeats seats={nearest} onPick={pick} />

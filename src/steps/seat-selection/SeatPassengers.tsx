@@ -48,7 +48,7 @@ export function SeatPassengers({ turn, infantNote }: { turn: Turn; infantNote: s
               <Trans>Choosing now</Trans>
             ) : undefined,
             end: seat?.isOwned ? (
-              <Trans>yours already</Trans>
+              <Trans>already yours</Trans>
             ) : seat ? (
               <Price money={seat.due ?? seat.price} locale={locale} signed={seat.due !== undefined} />
             ) : map.canSelect ? (

@@ -47,14 +47,14 @@ function Failed({ title }: { title: string }) {
   return (
     <FailurePanel
       title={title}
-      next={<Trans>Try again, or go on: seats are free at check-in.</Trans>}
+      next={<Trans>Try again, or continue: seats are free at check-in.</Trans>}
       actions={
         <>
           <Button variant="go" onClick={() => send({ type: 'step.retry' })}>
             <Trans>Try again</Trans>
           </Button>
           <Button onClick={() => send({ type: 'step.skip' })}>
-            <Trans>Go on without seats</Trans>
+            <Trans>Continue without seats</Trans>
           </Button>
         </>
       }

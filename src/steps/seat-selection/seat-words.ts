@@ -30,11 +30,11 @@ export const useSeatWords = (): SeatWords => {
     blocked: t`not for sale`,
     exitRowAge: t`exit row, from 15 years only`,
     exitRowInfant: t`exit row, not with an infant`,
-    infantOnlyBassinet: t`kept for travellers with an infant`,
-    infantBlockFull: t`no oxygen mask left here for another infant`,
-    otherCabin: t`in another cabin than your fare`,
-    tooLate: t`too late to be changed, the flight leaves soon`,
-    otherAirline: t`changed by the airline that flies it`,
+    infantOnlyBassinet: t`reserved for travellers with an infant`,
+    infantBlockFull: t`no oxygen mask for another infant here`,
+    otherCabin: t`in a different cabin from your fare`,
+    tooLate: t`too late to change, the flight leaves soon`,
+    otherAirline: t`changed by the operating airline`,
   }
   const join = (parts: readonly (string | undefined)[]) =>
     parts.filter((part) => part !== undefined && part !== '').join(locale.startsWith('ar') ? '، ' : ', ')
@@ -44,16 +44,16 @@ export const useSeatWords = (): SeatWords => {
       isExit ? t`exit row` : undefined,
       hasLegroom ? t`extra legroom` : undefined,
       characteristics.includes('B') ? t`room for a cot` : undefined,
-      characteristics.includes('1D') ? t`back reclines less` : undefined,
-      characteristics.includes('1W') ? t`no window beside it` : undefined,
-      characteristics.includes('AL') ? t`beside a lavatory` : undefined,
+      characteristics.includes('1D') ? t`limited recline` : undefined,
+      characteristics.includes('1W') ? t`no window` : undefined,
+      characteristics.includes('AL') ? t`next to a lavatory` : undefined,
     ])
   const priceOf = (money: Money | undefined, hasWorth: boolean): string => {
     const amount = money?.amount ?? 0
     if (money && amount > 0) return formatMoney(money, locale)
     const back = money && amount < 0 ? formatMoney(multiply(money, -1), locale) : ''
     if (back) return t`${back} back`
-    return hasWorth ? t`nothing more` : t`free of charge`
+    return hasWorth ? t`no extra charge` : t`free of charge`
   }
   const price = ({ slot }: SeatFact) => priceOf(slot.price, slot.worth !== undefined)
   const band = ({ low, high }: PriceBand) => {

@@ -20,7 +20,7 @@ function useLabels(isOnTwoDecks: boolean): MapView['labels'] {
   return {
     free: (name) => t`free to choose for ${name}`,
     chosen: (name) => t`chosen for ${name}`,
-    busy: t`being saved`,
+    busy: t`saving`,
     section: (cabin, isOwn) => {
       const { first, last } = rowsOf(cabin)
       const deck = !isOnTwoDecks ? '' : cabin.deck === 'UPPER' ? t`Upper deck.` : t`Main deck.`

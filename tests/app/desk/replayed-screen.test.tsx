@@ -47,7 +47,7 @@ describe('a replayed session', () => {
         'Where to?',
         'Lisbon to Athens',
         'Who is travelling?',
-        'Putting your trip back',
+        'Restoring your trip',
         'Who is travelling?',
         'Choose your seats',
         'Extras',

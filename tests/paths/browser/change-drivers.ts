@@ -145,7 +145,7 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
     },
   ],
   'days.show: of a month': [
-    { in: /^flight-selection\.(?:choosing\.browsing|choosing\.unadded|empty)$/, act: press('Compare the days of a month') },
+    { in: /^flight-selection\.(?:choosing\.browsing|choosing\.unadded|empty)$/, act: press('Compare a whole month') },
   ],
   'days.close': [{ in: /^flight-selection\.comparing\.(?:shown|failed)$/, act: press('Close the calendar') }],
   'day.pick': [
@@ -153,7 +153,7 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
       in: /^flight-selection\.comparing\.shown$/,
       act: ({ page }) =>
         page
-          .getByRole('dialog', { name: 'What other days would cost or give back' })
+          .getByRole('dialog', { name: 'What other dates cost or refund' })
           .getByRole('button', { name: /, (?:pay|get back) €/ })
           .last()
           .click(),

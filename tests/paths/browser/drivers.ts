@@ -125,7 +125,7 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
   'rules.close': [{ in: /^flight-selection\.choosing\.(?:rules|rulesFailed|readingRules)$/, act: press('Close the fare rules') }],
   'price.accept': [
     { in: /^flight-selection\.priceChanged$/, act: press(/^(?:Accept |See old and new$)/) },
-    { in: /^payment\.priceChanged$/, act: press(/^(?:Take the new price|Pay for it as it is now)$/) },
+    { in: /^payment\.priceChanged$/, act: press(/^(?:Take the new price|Pay for the updated trip)$/) },
   ],
   'price.refuse': [{ in: /^flight-selection\.priceChanged$/, act: press('See other fares') }],
   'passengers.submit': [
@@ -156,7 +156,7 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
       act: ({ page }) => page.getByRole('gridcell', { selected: true }).first().click(),
     },
   ],
-  'exitRow.affirm': [{ in: /^seat-selection\.affirming$/, act: press(/^All of this is true of/) }],
+  'exitRow.affirm': [{ in: /^seat-selection\.affirming$/, act: press(/meets all of these requirements/) }],
   'exitRow.refuse': [{ in: /^seat-selection\.affirming$/, act: press('Choose another seat') }],
   'extra.set: a bag': [
     { in: /^ancillaries\.choosing\./, when: ({ hasBag, flow }) => !hasBag && flow !== 'mto', act: bag('One more') },
@@ -183,11 +183,11 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
   'payment.submit': [{ in: /^payment\.choosing\.(?:ready|unsent)$/, act: typeCard }],
   'challenge.answer': [
     { in: /^payment\.challenged$/, act: answerTheBank },
-    { in: /^payment\.(?:redirecting|away)$/, act: press('I have finished there') },
+    { in: /^payment\.(?:redirecting|away)$/, act: press('I’ve finished there') },
   ],
   'challenge.abandon': [{ in: /^payment\.challenged$/, act: press('Stop and pay another way') }],
   'attempt.giveUp': [
-    { in: /^payment\.undecided$/, act: press('Give this payment up') },
+    { in: /^payment\.undecided$/, act: press('Cancel this payment') },
     { in: /^payment\.(?:redirecting|away)$/, act: press('Stop and pay another way') },
   ],
   'redirect.again': [{ in: /^payment\.(?:redirecting|away)$/, act: press(/^Go to the bank/) }],
@@ -215,13 +215,13 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
       when: (facts) => !facts.hasSeat && isBuying(facts),
       act: press(/^Skip seats/),
     },
-    { in: /^seat-selection\.failed$/, act: press('Go on without seats') },
+    { in: /^seat-selection\.failed$/, act: press('Continue without seats') },
     {
       in: /^ancillaries\.choosing\.ready$/,
       when: (facts) => !facts.hasBag && !facts.hasInsurance && isBuying(facts),
       act: press(/^Skip extras/),
     },
-    { in: /^ancillaries\.failed$/, act: press('Go on without extras') },
+    { in: /^ancillaries\.failed$/, act: press('Continue without extras') },
   ],
   'step.back': [
     {
@@ -231,7 +231,7 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
     { in: /^passengers\.failed$/, act: press(/^(?:Back to the flights|Your changes)$/) },
   ],
   'step.retry': [
-    { in: /^flight-selection\.soldOut$/, act: press('See what is left') },
+    { in: /^flight-selection\.soldOut$/, act: press('See what’s left') },
     { in: /^flight-selection\.(?:offerExpired|choosing\.unadded)$/, act: press('Search again') },
     { in: /^(?:flight-selection|passengers|seat-selection|ancillaries)\.failed$/, act: press('Try again') },
     { in: /^payment\.(?:failed|noOptions)$/, act: press('Try again') },

@@ -17,7 +17,7 @@ export const holdMarks: readonly (readonly [RegExp, (page: Page) => Locator])[] 
   [/^hold-options\.failed$/, heading('We couldn’t load the hold options')],
   [/^hold-options\.soldOut$/, heading('These flights are no longer available')],
   [/^hold-options\.priceChanged$/, heading('The price has changed')],
-  [/^hold-options\.declined$/, heading('The fee was not paid')],
+  [/^hold-options\.declined$/, heading('The fee wasn’t paid')],
   [/^hold-options\.refused$/, heading('This hold is no longer available')],
   [/^hold-options\.voided$/, heading('We couldn’t hold your flights')],
   [/^hold-options\.voidPending$/, heading('We couldn’t hold your flights')],

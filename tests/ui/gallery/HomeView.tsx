@@ -66,7 +66,7 @@ export function HomeView() {
       heading={
         <StepHeading
           isHero
-          subtitle="Every price you see is the whole price: taxes, fees and the bags you ask for. Nothing is added for you."
+          subtitle="The price you see is the price you pay: taxes, fees and the bags you choose. We add nothing for you."
         >
           Where to?
         </StepHeading>
@@ -75,7 +75,7 @@ export function HomeView() {
       <SearchTicket
         top={
           <SegmentedControl
-            legend="Kind of trip"
+            legend="Trip type"
             hidesLegend
             name="journeyType"
             defaultValue="round"

@@ -22,7 +22,7 @@ export function PassengersView() {
         />
       }
       heading={
-        <StepHeading subtitle="Type names as they are in the passport. We show how they will be printed.">
+        <StepHeading subtitle="Enter names exactly as in the passport. We’ll show how they appear on the ticket.">
           Who is travelling?
         </StepHeading>
       }
@@ -38,7 +38,7 @@ export function PassengersView() {
         title="1 thing to correct before you go on"
         faults={[{ fieldId: 'born', message: 'Jorge Müller: date of birth. November has 30 days.' }]}
       >
-        Nothing is booked and nothing is charged. Your other answers are kept.
+        Nothing is booked or charged. We’ve kept your other answers.
       </ErrorSummary>
       <Card heading="2. Jorge Müller" headingEnd={<Tag>Adult</Tag>}>
         <FieldGrid>
@@ -57,7 +57,7 @@ export function PassengersView() {
           error="November has 30 days. Enter the day as it is in the passport."
         />
       </Card>
-      <Card heading="Where can we reach you?">
+      <Card heading="How can we reach you?">
         <FieldGrid>
           <TextField label="E-mail" type="email" defaultValue="ana.mueller@example.com" />
           <TextField

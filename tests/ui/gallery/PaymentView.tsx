@@ -42,7 +42,7 @@ export function PaymentView() {
       </Card>
       <Card>
         <HoldLine label="Hold line" />
-        <h2>Hold line. Beyond this point your card is charged.</h2>
+        <h2>You won’t be charged until you press Pay</h2>
         <p>
           <Muted>€1,019.12 is taken once, in euro. Until you press the button, nothing is booked and nothing is charged.</Muted>
         </p>

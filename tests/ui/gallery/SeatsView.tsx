@@ -103,7 +103,7 @@ export function SeatsView() {
         }
         map={<SeatGrid label="Seat map, A321neo" noseLabel="nose of the aircraft" lines={lines} onPress={setChosen} />}
       >
-        <Card heading="What the shapes mean">
+        <Card heading="Seat map key">
           <SeatLegend
             entries={[
               { id: 'free', state: 'free', mark: 'A', label: 'Free to choose', detail: '€7.60 to €10.90' },
@@ -116,7 +116,7 @@ export function SeatsView() {
                 detail: 'thick bar, from €21.00',
               },
               { id: 'exit', state: 'free', feature: 'exit', mark: 'A', label: 'Exit row', detail: 'double bar, from €24.00' },
-              { id: 'yours', state: 'chosen', mark: 'AM', label: 'Yours', detail: 'initials of the traveller' },
+              { id: 'yours', state: 'chosen', mark: 'AM', label: 'Yours', detail: 'traveller’s initials' },
               { id: 'taken', state: 'taken', label: 'Taken', detail: 'cross' },
               { id: 'blocked', state: 'blocked', label: 'Not for Lia', detail: 'stripes, the reason is read out' },
             ]}

@@ -123,7 +123,7 @@ export function StatesView() {
         </Skeleton>
       </Card>
       <OfferSkeleton label="Searching flights" rows={3} />
-      <Card stops heading="We could not load the seat map">
+      <Card stops heading="We couldn’t load the seat map">
         <ThreeAnswers
           answers={[
             { kind: 'money', question: 'Was money taken?', answer: <b>No.</b> },
@@ -137,7 +137,7 @@ export function StatesView() {
                 </>
               ),
             },
-            { kind: 'next', question: 'What happens next?', answer: 'Try again, or go on: seats are free at check-in.' },
+            { kind: 'next', question: 'What happens next?', answer: 'Try again, or continue: seats are free at check-in.' },
           ]}
         />
         <Timeline

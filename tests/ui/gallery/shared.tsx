@@ -87,7 +87,7 @@ export const ledgerLines: LedgerLine[] = [
   {
     id: 'd',
     title: 'Flexible ticket cover',
-    detail: 'Added, then taken out again.',
+    detail: 'Added, then removed.',
     amount: eur(4900),
     removed: true,
   },
