@@ -53,6 +53,8 @@ export const flow = setup({
     /** Where a hold is paid for nobody tells what goes along (specification, section 7: bags). */
     'counts bags': ({ context }) => context.flow !== 'bnpl',
     'is for the step': ({ event }) => failureOf(event)?.type !== 'EXECUTION_EXPIRED',
+    /** A link chose an offer, and only what goes with it was searched for: that there is nothing says little about the day. */
+    'was bound to what was chosen': ({ context: { search } }) => (search?.direction ?? 0) > 0,
     'has field errors': ({ event }) => failureOf(event)?.type === 'validation',
     'is sold out': carries('ERR.SSW.INVENTORY.SOLD_OUT'),
     'is a price change': ({ event }) => isPriceChange(failureOf(event)?.errorCode ?? ''),
@@ -127,6 +129,7 @@ export const flow = setup({
       skipped: ({ context: { skipped, at } }) => [...skipped.filter((step) => step !== at), at],
       completed: ({ context: { completed, at } }) => completed.filter((step) => step !== at),
     }),
+    'search freely': assign(({ context: { search } }) => ({ search: search && { ...search, direction: 0 } })),
     'look on another day': assign(({ event, context: { search } }) =>
       event.type === 'day.pick' && search ? { search: onAnotherDay(search, event.leg, event.date), picks: [], leg: 0 } : {},
     ),

@@ -15,6 +15,8 @@ export interface Session {
   kept: Kept
   changes: Change[]
   hasSomethingToResume: boolean
+  /** The address that this page was opened with names no page. */
+  isNowhere?: boolean
   /** The conversation ended and nothing could be put back but the search. */
   wasLost: boolean
   /** What the traveller wished to go on with is booked already, here or in another tab. */
@@ -32,6 +34,8 @@ export interface SessionInput {
   flow: Flow
   at: Step
   kept: Kept
+  /** The address names a page, and there is none of that name. */
+  isNowhere?: boolean
 }
 
 export type SessionEvent =

@@ -26,6 +26,10 @@ export const storefrontCases: BesideCases<Session> = {
   starts: [
     { name: 'from the beginning', input: { executionKey: '', flow: 'booking', at: 'home', kept: nothingKept } },
     { name: 'a reload', input: { executionKey: 'e1s1', flow: 'booking', at: 'payment', kept: nothingKept } },
+    {
+      name: 'a page that is not there',
+      input: { executionKey: '', flow: 'booking', at: 'home', kept: nothingKept, isNowhere: true },
+    },
     { name: 'a trip that nobody named', input: { executionKey: '', flow: 'mto', at: 'trip-review', kept: nothingKept } },
   ],
   spec: ['1. What the product does and for whom', '4. Execution key'],

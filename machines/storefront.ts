@@ -95,6 +95,7 @@ export const storefront = setup({
     recovery: typeof recovery
   },
   guards: {
+    'names no page': ({ context: { isNowhere } }) => isNowhere === true,
     'is another key': ({ context, event }) => event.type === 'execution.received' && event.key !== context.executionKey,
     'is the current key': ({ context, event }) => event.type === 'execution.ended' && event.key === context.executionKey,
     'ended by expiry': ({ event }) => outputOf(event).outcome === 'expired',
@@ -195,7 +196,13 @@ export const storefront = setup({
     'execution.ended': { guard: 'is the current key', actions: 'note the end of the key' },
   },
   states: {
-    arriving: { always: [{ guard: ({ context }) => context.hasSomethingToResume, target: 'recalling' }, { target: 'deciding' }] },
+    arriving: {
+      always: [
+        { guard: 'names no page', target: 'nowhere' },
+        { guard: ({ context }) => context.hasSomethingToResume, target: 'recalling' },
+        { target: 'deciding' },
+      ],
+    },
     recalling: {
       invoke: {
         id: 'recall',
@@ -228,6 +235,8 @@ export const storefront = setup({
       },
     },
     unanswered: { on: { 'step.retry': 'asking', 'flow.start': { target: 'deciding', actions: 'begin anew' } } },
+    /** There is no page at this address: it stays, and ways on are offered. */
+    nowhere: { on: { 'flow.start': { target: 'deciding', actions: 'begin anew' } } },
     deciding: {
       always: [
         { guard: 'changes a trip that nobody named', target: 'outside', actions: 'look for the booking' },

@@ -54,6 +54,7 @@ export const flightSelection = flow.createStateConfig({
             target: 'choosing',
             actions: [assign(({ context, event }) => stillThere(context, event.output)), 'begin another cart'],
           },
+          { guard: 'was bound to what was chosen', target: 'loading', reenter: true, actions: 'search freely' },
           {
             target: 'empty',
             actions: [assign(({ event }) => ({ offers: event.output, picks: [], leg: 0 })), 'begin another cart'],

@@ -1,4 +1,5 @@
 import { assign } from 'xstate'
+import { picksOf } from '#src/domain/search.ts'
 import { flow } from '../flow.ts'
 import { nothingKept } from '../trip.ts'
 
@@ -15,6 +16,7 @@ export const home = flow.createStateConfig({
           actions: assign(({ event }) => ({
             ...nothingKept,
             search: event.search,
+            picks: picksOf(event.search),
             offers: undefined,
             leg: 0,
             completed: ['home' as const],

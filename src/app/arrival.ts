@@ -1,12 +1,17 @@
 import type { SessionInput } from '#machines/session.ts'
 import { nothingKept } from '#machines/trip.ts'
-import type { SearchSettings } from '#src/domain/configuration.ts'
-import { queryValues } from '#src/domain/query-values.ts'
-import { readSearch } from '#src/domain/search-query.ts'
+import { firstStepOf } from '#src/domain/can-enter.ts'
+import type { Configuration, SearchSettings } from '#src/domain/configuration.ts'
+import { isExecutionKey } from '#src/domain/execution-key.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import { type LinkReader, readLink } from '#src/domain/link-parameters.ts'
+import { readSearchOf } from '#src/domain/read-search.ts'
+import { picksOf, type Search } from '#src/domain/search.ts'
 import { isOutside, isReturn, type Step } from '#src/domain/step.ts'
-import type { TripWanted } from '#src/domain/trip-retrieval.ts'
+import { retrievalOf, type TripWanted } from '#src/domain/trip-retrieval.ts'
 import type { Asked } from '#src/trip/asked.tsx'
-import { askedBy, keyIn, queryOf, type Where } from './asked-place.ts'
+import { readAdvertised } from './advertised.ts'
+import { askedBy, namesNoPage, namesSearchPage, pathIn, queryOf, type Where } from './asked-place.ts'
 import type { Selections } from './selections.ts'
 
 /** What a traveller arrives with: where to, with what to resume, and what the address asked for and could not have. */
@@ -18,50 +23,130 @@ export interface Arrival {
 const dayOf = (now: Date): string =>
   `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
 
-/** What a return's address is believed: the state, if it has the form of one. */
-const returnStateIn = (values: ReadonlyMap<string, string>): string | undefined => {
-  const state = values.get('state') ?? ''
+/** What a return's address is believed: the state, if it has the form of one. The page of the return tells where there is none. */
+const readReturnState = (link: LinkReader): string | undefined => {
+  const state = link.read('state')
   return /^[\w-]{16,128}$/.test(state) ? state : undefined
 }
 
-/** The trip that an address asks for: both its reference and a last name (specification, section 2, page families). */
-const tripIn = (values: ReadonlyMap<string, string>): TripWanted | undefined => {
-  const [reference, lastName] = [values.get('pnr')?.trim().toUpperCase() ?? '', values.get('lastName')?.trim() ?? '']
-  const isOne = /^[A-Z0-9-]{6,40}$/.test(reference) && lastName !== '' && lastName.length <= 80
-  return isOne ? { reference, lastName } : undefined
+/** What an address names a trip by (specification, section 2, page families): a reference or an order's id, and a last name. */
+const readTrip = (link: LinkReader): TripWanted => {
+  const inForm = (name: string, given: string, form: RegExp) => {
+    if (given === '' || form.test(given)) return given
+    link.correct(name, '')
+    return ''
+  }
+  return {
+    reference: inForm('pnr', link.read('pnr').toUpperCase(), /^[A-Z0-9-]{6,40}$/),
+    lastName: inForm('lastName', link.read('lastName'), /^.{1,80}$/su),
+  }
+}
+
+const isWhole = ({ reference, lastName }: TripWanted): boolean => reference !== '' && lastName !== ''
+
+/** The trip that a query names whole; undefined where it names none. */
+export const tripNamedIn = (query: string): TripWanted | undefined => {
+  const trip = readTrip(readLink(query))
+  return isWhole(trip) ? trip : undefined
+}
+
+/** The key of the conversation that the address is of. */
+const readKey = (link: LinkReader): string => {
+  const key = link.read('execution')
+  if (key === '' || isExecutionKey(key)) return key
+  link.correct('execution', '')
+  return ''
+}
+
+const readLocaleAsked = (link: LinkReader, locales: readonly string[]): void => {
+  const given = link.read('locale').toLowerCase()
+  if (given !== '' && !locales.some((locale) => locale.toLowerCase() === given)) link.correct('locale', '')
 }
 
 /** Where the key of this tab's session counts though the address has none; an attempt to pay brings it along to any step. */
 const restoresKey = (at: Step): boolean => at === 'passengers' || isReturn(at)
 
-/** Reads an arrival from the address and the session's storage (specification, sections 2 to 5). */
+const isMetaSearch = ({ hash }: Where): boolean => pathIn(hash).split('/').includes('meta-search')
+
+/** Where an address leads before it is known what may be entered. */
+const placeIn = ({ hash }: Where, link: LinkReader): { flow: Flow; at: Step } => {
+  const { flow, at } = askedBy(hash)
+  const asksForFlights = namesSearchPage(hash) || (at === undefined && flow === 'booking' && link.isGiven('origin'))
+  if (asksForFlights) return { flow: 'booking', at: 'flight-selection' }
+  return { flow, at: at ?? firstStepOf(flow) }
+}
+
+interface SearchAsked {
+  search?: Search | undefined
+  asked?: Search | undefined
+}
+
+/** The search of an address on the pages that have a use for one: those of a booking, and the flights of an exchange under way. */
+const readSearchAsked = (
+  link: LinkReader,
+  { flow, at, isUnderWay, where, today, settings }: ReturnType<typeof placeIn> & ReadingSearch,
+): SearchAsked => {
+  if (flow === 'booking' && isMetaSearch(where)) return { search: readAdvertised(link, queryOf(where), { today, settings }) }
+  const isOfBooking = flow === 'booking' && !isOutside(at) && !isReturn(at)
+  const isOfExchange = flow === 'exchange' && at === 'flight-selection' && isUnderWay
+  if (!isOfBooking && !isOfExchange) return {}
+  const reading = { today, settings, isExchange: isOfExchange }
+  // The flights of an exchange are looked for whole, or as its conversation knows them.
+  if (isOfExchange && !readSearchOf(readLink(queryOf(where)), reading).search) return {}
+  const given = link.unread().filter((name) => name !== 'locale')
+  const { search, asked } = readSearchOf(link, reading)
+  const left = [...link.unread(), ...link.corrections().flatMap(({ name, used }) => (used === '' ? [name] : []))]
+  const fillsForm = isOfBooking && (at === 'home' || !search) && given.some((name) => !left.includes(name))
+  return { search, asked: fillsForm ? asked : undefined }
+}
+
+interface ReadingSearch {
+  isUnderWay: boolean
+  where: Where
+  today: string
+  settings: SearchSettings
+}
+
+/** An order is opened on its own page, whatever of it is to be changed: the flows open bookings by their reference. */
+const placeOfTrip = (place: ReturnType<typeof placeIn>, trip: TripWanted | undefined): ReturnType<typeof placeIn> =>
+  trip && place.flow !== 'booking' && retrievalOf(trip)?.operation === 'retrieve' ? { flow: 'booking', at: 'myb' } : place
+
+/**
+ * Reads an arrival from the address and the session's storage (specification, sections 2 to 5). Every parameter of the specification is used,
+ * or told in `asked`: corrected, not offered, or of no use on the page.
+ */
 export const readArrival = (
-  location: Where,
+  where: Where,
   selections: Pick<Selections, 'executionKey' | 'openAttempt'>,
   now: Date,
-  settings: SearchSettings,
+  settings: SearchSettings & Pick<Configuration, 'locales'>,
 ): Arrival => {
-  const query = queryOf(location)
-  const values = queryValues(query)
-  const { flow, at: stepAsked } = askedBy(location.hash)
-  const asksForFlights = stepAsked === 'flight-selection' || (stepAsked === undefined && values.has('origin'))
-  const read = asksForFlights ? readSearch(query, dayOf(now), settings) : undefined
-  const at = asksForFlights ? 'flight-selection' : (stepAsked ?? 'home')
-  const keyOfAddress = keyIn(query)
+  const link = readLink(queryOf(where))
   const openAttempt = selections.openAttempt()
+  const isNowhere = namesNoPage(where.hash) && openAttempt === undefined
+  const place = placeIn(where, link)
+  const takesTrip = place.flow !== 'booking' || isOutside(place.at)
+  const trip = takesTrip ? readTrip(link) : undefined
+  const tripWanted = trip && isWhole(trip) ? trip : undefined
+  const { flow, at } = placeOfTrip(place, tripWanted)
+  const key = readKey(link)
+  const { search, asked } = readSearchAsked(link, { flow, at, isUnderWay: key !== '', where, today: dayOf(now), settings })
+  const picks = search && at === 'flight-selection' ? picksOf(search) : []
+  const returnState = isReturn(at) ? readReturnState(link) : undefined
+  readLocaleAsked(link, settings.locales)
   return {
     input: {
-      executionKey: keyOfAddress || (restoresKey(at) || openAttempt !== undefined ? selections.executionKey() : ''),
+      executionKey: key || (restoresKey(at) || openAttempt !== undefined ? selections.executionKey() : ''),
       flow,
       at,
-      kept: {
-        ...nothingKept,
-        search: read?.search,
-        openAttempt,
-        tripWanted: isOutside(at) ? tripIn(values) : undefined,
-        returnState: isReturn(at) ? returnStateIn(values) : undefined,
-      },
+      kept: { ...nothingKept, search, picks, openAttempt, tripWanted, returnState },
+      ...(isNowhere && { isNowhere }),
     },
-    asked: { search: read && !read.search ? read.asked : undefined, corrections: read?.corrections ?? [] },
+    asked: {
+      search: asked,
+      corrections: isNowhere ? [] : link.finish(),
+      ...(trip && !tripWanted && (trip.reference || trip.lastName) && { trip }),
+      ...(picks.length > 0 && { picks }),
+    },
   }
 }

@@ -1,4 +1,3 @@
-import { isExecutionKey } from '#src/domain/execution-key.ts'
 import { type Flow, isFlow } from '#src/domain/flow.ts'
 import { queryValues } from '#src/domain/query-values.ts'
 import { isOutside, isStep, type Step } from '#src/domain/step.ts'
@@ -18,6 +17,28 @@ export const askedBy = (hash: string): { flow: Flow; at: Step | undefined } => {
   return { flow: isFlow(first) && !(at && isOutside(at)) ? first : 'booking', at }
 }
 
+/** Pages of the specification (section 2) that look for flights and are none of ours: the flights of the day stand in for them. */
+const searchPages = ['date-selection', 'matrix', 'meta-search']
+
+/** The path in a hash; '' where it holds none, as an anchor does. */
+export const pathIn = (hash: string): string => {
+  const [path = ''] = hash.replace(/^#/, '').split('?')
+  return path.startsWith('/') ? path : ''
+}
+
+const segmentsOf = (hash: string): string[] => pathIn(hash).split('/').filter(Boolean)
+
+/** Whether an address names a page that looks for flights without being one of ours. */
+export const namesSearchPage = (hash: string): boolean => segmentsOf(hash).some((segment) => searchPages.includes(segment))
+
+/** Whether an address names a page, and there is none of that name. A flow alone, b2c or another, leads to where it begins. */
+export const namesNoPage = (hash: string): boolean => {
+  const segments = segmentsOf(hash)
+  const [first = ''] = segments
+  const isFlowAlone = segments.length === 1 && (isFlow(first) || first === 'b2c')
+  return segments.length > 0 && !isFlowAlone && !segments.some(isStep) && !namesSearchPage(hash)
+}
+
 /** The query of an address: the hash's own over the one before it, without their question marks. */
 export const queryOf = ({ hash, search }: Where): string => {
   const at = hash.indexOf('?')
@@ -27,15 +48,10 @@ export const queryOf = ({ hash, search }: Where): string => {
 /** The path of a step in its flow: `/<step>` in booking, `/<flow>/<step>` else. */
 export const pathOf = (flow: Flow, at: Step): string => (flow === 'booking' ? `/${at}` : `/${flow}/${at}`)
 
-/** The execution key that an address carries; '' when none or none of a key's form. */
-export const keyIn = (query: string): string => {
-  const key = queryValues(query).get('execution') ?? ''
-  return isExecutionKey(key) ? key : ''
-}
-
-/** Whether an address asks for home and for nothing else: no step, no flights, no session to resume. */
+/** Whether an address asks for home and for nothing else: no step, no flights, no session to resume, nothing but a language. */
 export const asksForHome = (where: Where): boolean => {
-  const { at } = askedBy(where.hash)
-  const query = queryOf(where)
-  return (at === undefined || at === 'home') && !queryValues(query).has('origin') && keyIn(query) === ''
+  const { flow, at } = askedBy(where.hash)
+  const names = [...queryValues(queryOf(where)).keys()].filter((name) => name !== 'locale' && !name.startsWith('utm_'))
+  const isHome = at === 'home' || (at === undefined && !namesNoPage(where.hash) && !namesSearchPage(where.hash))
+  return flow === 'booking' && isHome && names.length === 0
 }

@@ -6,10 +6,13 @@ import type { Configuration } from '#src/domain/configuration.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { stepNames, type Step } from '#src/domain/step.ts'
 import type { Vault } from '#src/network/vault.ts'
+import type { Asked } from '#src/trip/asked.tsx'
+import { CorrectionsNotice } from '#src/trip/CorrectionsNotice.tsx'
 import { AccountDoor } from './AccountDoor.tsx'
 import { type Address, bindAddress } from './address.ts'
 import { type Arrival, readArrival } from './arrival.ts'
 import type { StoredDrafts } from './drafts.ts'
+import type { Links } from './follow-link.ts'
 import { HoldNotice } from './HoldNotice.tsx'
 import { ignoreFrameResizing } from './frame-resizing.ts'
 import { basePath, isInsideCms } from './page-urls.ts'
@@ -39,6 +42,9 @@ export interface BeginWith {
   vault: Vault
   steps: Steps
   troubles: NotedTroubles
+  /** Tells what became of an address that was put into the page, and shows the language that it asks for. */
+  say: (asked: Asked) => void
+  speak: (locale: string) => void
 }
 
 /** A storefront whose charts run. */
@@ -93,6 +99,8 @@ export const begin = ({
   vault,
   steps,
   troubles,
+  say,
+  speak,
 }: BeginWith): Begun => {
   const arrival = readArrival(view.location, selections, new Date(), configuration)
   ignoreFrameResizing(view)
@@ -114,7 +122,13 @@ export const begin = ({
     leave: () => openHome(view),
   })
   root.start()
-  const address = bindAddress(root, view, chosenLocale)
+  const links: Links = {
+    read: (where) => readArrival(where, selections, new Date(), configuration),
+    say,
+    openAnew: () => view.location.reload(),
+    speak,
+  }
+  const address = bindAddress(root, view, links, chosenLocale)
   warmNetwork()
   const account = accountOf(root)
   account?.send({ type: 'account.read' })
@@ -128,6 +142,7 @@ export const begin = ({
       </Router>
       <Troubles root={root} troubles={troubles} />
       <HoldNotice root={root} />
+      <CorrectionsNotice />
       {account ? <AccountDoor account={account} vault={vault} isCommitting={isCommitting} troubles={troubles} /> : null}
       <ShareDoor recording={recording} troubles={troubles} />
     </>

@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/clien
 import type { Configuration } from '#src/domain/configuration.ts'
 import { connection } from '#src/network/connection.ts'
 import { createVault, randomId } from '#src/network/vault.ts'
+import type { Asked } from '#src/trip/asked.tsx'
 import { asksForHome } from './asked-place.ts'
 import type { Begun } from './begin.tsx'
 import { createDrafts } from './drafts.ts'
@@ -90,10 +91,19 @@ export const openPage = async (page: Page): Promise<void> => {
   const steps = createSteps(language, facts?.contents ?? {}, (step) => (untouched && step === 'home' ? [] : cataloguesOf(step)))
 
   let react: ReactRoot | undefined
+  let turn = 0
   const waker = createWaker({
     whenOnline: connection.whenOnline,
     fetch: async (): Promise<Begun> => {
       const [{ begin }] = await Promise.all([import('./begin.tsx'), language.need('storefront', 'trip')])
+      const say = (asked: Asked) => {
+        turn += 1
+        given = { ...given, asked: { ...asked, turn } }
+        react?.render(<Storefront {...given} />)
+      }
+      const speak = (wanted: string) => {
+        if (configuration.locales.includes(wanted) && wanted !== language.i18n.locale) given.onLanguage(wanted)
+      }
       return begin({
         view,
         storefront: place.storefront,
@@ -104,6 +114,8 @@ export const openPage = async (page: Page): Promise<void> => {
         vault,
         steps,
         troubles,
+        say,
+        speak,
       })
     },
     onAwake: ({ root, table, tables, arrival, address, RootPage, Above, StepSkeleton, Broken }) => {

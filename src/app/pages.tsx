@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
+import { useLayoutEffect, useRef } from 'react'
 import { unbroken } from '#src/domain/itinerary.ts'
 import { formatMoney, type Money } from '#src/domain/money.ts'
 import type { Change } from '#src/domain/rebuild.ts'
@@ -199,12 +200,38 @@ export function Broken({ onRetry, onSearch }: Partial<Pick<BrokenProps, 'onRetry
   )
 }
 
-/** What the root shows while no flow runs: it recalls, asks what was bought, recovers, asks about changes, or is at a loss. */
+/** The address names no page of ours: said where the traveller looks first, with ways on. */
+export function NotFound({ onSearch, onTrip }: { onSearch: () => void; onTrip: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    document.documentElement.classList.add('live')
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Stack>
+      <StepHeading ref={heading} subtitle={<Trans>The link may be out of date, or its address mistyped.</Trans>}>
+        <Trans>We can’t find this page</Trans>
+      </StepHeading>
+      <Row>
+        <Button variant="go" onClick={onSearch}>
+          <Trans>Search flights</Trans>
+        </Button>
+        <Button onClick={onTrip}>
+          <Trans>Find your booking</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+/** What the root shows while no flow runs: it recalls, asks what was bought, recovers, asks about changes, is at a loss, or knows no such page. */
 export function RootPage({ root }: { root: RootRef }) {
   const { value, context } = useSelector(root, (snapshot) => snapshot)
   const searchAnew = () => root.send({ type: 'flow.start', flow: 'booking', at: 'home' })
   if (value === 'asking') return <Asking />
   if (value === 'unanswered') return <Unanswered onRetry={() => root.send({ type: 'step.retry' })} onSearch={searchAnew} />
+  if (value === 'nowhere')
+    return <NotFound onSearch={searchAnew} onTrip={() => root.send({ type: 'flow.start', flow: 'booking', at: 'myb' })} />
   if (value === 'recovering') return <Recovering />
   if (value === 'lost') return <Lost onRetry={() => root.send({ type: 'step.retry' })} onSearch={searchAnew} />
   if (value === 'broken') return <Broken onSearch={searchAnew} />

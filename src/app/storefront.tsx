@@ -94,7 +94,7 @@ function Frame({ given, flow, line, shown, stoodAt, children }: FrameProps) {
       onLanguage={onLanguage}
       onShare={onShare}
       line={
-        isOutside(line.at) ? undefined : (
+        isOutside(line.at) || shown === 'nowhere' ? undefined : (
           <TripLine
             table={given.tables?.[flow] ?? table}
             trip={line}
@@ -126,7 +126,7 @@ function RunningFlow({ flow, given, stoodAt }: { flow: FlowActor } & Pick<FrameP
   )
 }
 
-const pagesOfRoot: readonly unknown[] = ['recovering', 'recovered', 'lost', 'broken']
+const pagesOfRoot: readonly unknown[] = ['recovering', 'recovered', 'lost', 'broken', 'nowhere']
 
 /** The running flow's step; while none runs, the root's own page. */
 function Focus({ given }: { given: Given }) {

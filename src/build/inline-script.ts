@@ -18,7 +18,8 @@ export const inlineScript = ({ steps, locales, rightToLeft, boot }: InlineFacts)
     `s=q[0].split("/").find(x=>${stepPattern}.test(x)),`,
     `l=/(?:^|&)locale=(${locales.join('|')})(?:&|$)/.exec(q[1]||"");`,
     'if(/^#\\/home\\b/.test(h))delete d.dataset.at;',
-    'if(s)d.dataset.at=s;',
+    // Of a page that is not there, the plainest skeleton: it may be home no more than any other.
+    'if(s||/^#\\/(?!home|b2c|\\?)./.test(h))d.dataset.at=s||"myb";',
     `if(l&&l[1]!=d.lang){d.lang=l[1];d.dir=/^(${rightToLeft.join('|') || '-'})$/.test(l[1])?"rtl":"ltr";d.dataset.at=d.dataset.at||"home"}`,
     `var go=()=>{if(go){go=0;import(${JSON.stringify(boot)})}},later=()=>setTimeout(()=>go&&go());`,
     'try{new PerformanceObserver((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();later()}})',

@@ -86,7 +86,7 @@ export const canEnter: Record<Step, (reached: Reached) => boolean> = {
   'trip-review': (reached) => isOpenAttempt(reached) || (isNamed(reached) && isOpen(reached)),
   'exchange-legs': (reached) => isNamed(reached) && isOpen(reached),
   'exchange-quote': (reached) => isOpenAttempt(reached) || (isNamed(reached) && isOpen(reached) && isExchanged(reached)),
-  'upgrade-offers': (reached) => reached.openAttempt === undefined,
+  'upgrade-offers': (reached) => reached.booking !== undefined && reached.openAttempt === undefined,
   'upgrade-review': (reached) => isOpenAttempt(reached) || (isNamed(reached) && isOpen(reached) && isUpgraded(reached)),
   'upgrade-waitlist': (reached) => reached.openAttempt === undefined,
   'refund-review': (reached) => reached.openAttempt === undefined,
@@ -125,6 +125,9 @@ const stepsOf: Record<Flow, readonly Step[]> = {
   cancelUpgrade: ['upgrade-waitlist'],
   cancelAndRefund: ['refund-review', 'refund-tracker'],
 }
+
+/** Where a flow begins: what an address that names the flow alone leads to. */
+export const firstStepOf = (flow: Flow): Step => stepsOf[flow][0] ?? 'home'
 
 const nearestOf = (steps: readonly Step[], asked: Step, reached: Reached): Step => {
   const upTo = steps.slice(0, steps.indexOf(asked) + 1)

@@ -21,5 +21,6 @@ export const partyRefusal = (
 export const isOffered = (search: Search, settings: SearchSettings, today: string): boolean =>
   search.legs.every(({ date }) => date >= today && date <= lastDayOnSale(today, settings)) &&
   settings.journeyTypes.includes(search.journeyType) &&
+  (settings.sellsCompanionFares || !search.companions) &&
   (search.cabin === '' || settings.cabins.includes(search.cabin)) &&
   partyRefusal(search.passengers, settings) === undefined

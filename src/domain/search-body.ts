@@ -7,6 +7,14 @@ const selectedRefOf = (search: Search, leg: SearchLeg, index: number): number | 
   return index === search.direction % 2 ? undefined : -1
 }
 
+/** Everybody by the type that their fare is of: the pairs of a companion fare are types of their own. */
+const countsOf = ({ passengers, companions = 0 }: Search): Record<string, number> => ({
+  ...passengers,
+  ADT: passengers.ADT - 2 * companions,
+  CMA: companions,
+  CMP: companions,
+})
+
 /** The request body of a flight search (specification, section 3): types with a count of zero are not sent. */
 export const searchBody = (search: Search) => ({
   cabinClass: search.cabin,
@@ -24,7 +32,7 @@ export const searchBody = (search: Search) => ({
       ...(selectedOfferRef === undefined ? {} : { selectedOfferRef }),
     }
   }),
-  passengers: Object.fromEntries(Object.entries(search.passengers).filter(([, count]) => count > 0)),
+  passengers: Object.fromEntries(Object.entries(countsOf(search)).filter(([, count]) => count > 0)),
 })
 
 /** The body of an exchange search: no passengers and no currency inside `searchCriteria` (specification, section 3). */

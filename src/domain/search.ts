@@ -29,6 +29,8 @@ export interface Search {
   passengers: PassengerCounts
   cabin: Cabin | ''
   awardBooking: boolean
+  /** How many of the adults fly on a companion fare, each beside one who pays the whole fare. */
+  companions?: number
   promoCodes: string[]
   currency?: string
   pointOfSale?: string
@@ -56,6 +58,30 @@ export const partyProblem = (
   if (passengers.ADT === 0) return 'childAlone'
   return passengers.INF > passengers.ADT ? 'infantWithoutAdult' : undefined
 }
+
+/** The offers that are chosen by leg, as a link names them; undefined for a leg without one. -1 stands for the day alone (specification, section 4). */
+export const picksOf = ({ legs }: Pick<Search, 'legs'>): (number | undefined)[] => {
+  const refs = legs.map(({ selectedOfferRef: ref }) => (typeof ref === 'number' && ref !== -1 ? ref : undefined))
+  return refs.some((ref) => ref !== undefined) ? refs : []
+}
+
+const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What of a search a traveller would call the search: who flies where, when and how. */
+const gist = ({ legs, passengers: { ADT, CHD, INF }, companions = 0, cabin, awardBooking, promoCodes }: Search) => [
+  legs.map(({ origin, destination, date }) => [origin, destination, date]),
+  [ADT, CHD, INF, companions],
+  cabin,
+  awardBooking,
+  promoCodes.map((code) => code.toUpperCase()),
+]
+
+/** Whether an address asks for another search than the one that is shown; what it leaves open stays as it is. */
+export const isAnotherSearch = (asked: Search, shown: Search | undefined): boolean =>
+  shown === undefined ||
+  !sameText(gist(asked), gist(shown)) ||
+  (asked.currency !== undefined && asked.currency !== shown.currency) ||
+  (asked.pointOfSale !== undefined && asked.pointOfSale !== shown.pointOfSale)
 
 /** The same search with one leg on another day; later legs are never before earlier ones. The date is `YYYY-MM-DD`. */
 export const onAnotherDay = (search: Search, leg: number, date: string): Search => ({

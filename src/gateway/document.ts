@@ -1,6 +1,6 @@
 import type { SearchSettings } from '#src/domain/configuration.ts'
 import { passengerTypes } from '#src/domain/passenger.ts'
-import { readSearch } from '#src/domain/search-query.ts'
+import { readSearch } from '#src/domain/read-search.ts'
 import type { Profile } from './profile.ts'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -1,66 +1,145 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import type { Correction } from '#src/domain/search-query.ts'
+import { type ReactNode, useState } from 'react'
+import { type Correction, type CorrectionReason, parameterOf } from '#src/domain/link-parameters.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { isRead, noteRead, useAsked } from './asked.tsx'
+import { useParameterNames } from './parameter-names.ts'
 
-function useNameOf() {
-  const { t } = useLingui()
-  const names: Record<string, string> = {
-    journeyType: t`Kind of trip`,
-    searchType: t`Kind of search`,
-    class: t`Cabin`,
-    origin: t`Origin`,
-    destination: t`Destination`,
-    date: t`Departure date`,
-    origin1: t`Return origin`,
-    destination1: t`Return destination`,
-    date1: t`Return date`,
-    ADT: t`Adults`,
-    CHD: t`Children`,
-    INF: t`Infants`,
-  }
-  return (name: string) => names[name] ?? name
+function Listed({ names }: { names: readonly string[] }) {
+  const { i18n } = useLingui()
+  return <bdi>{new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(names)}</bdi>
 }
 
-function CorrectionLine({ correction: { name, given, used } }: { correction: Correction }) {
-  const nameOf = useNameOf()
-  const label = nameOf(name)
-  if (used === '') {
+/** A value that stands otherwise, or not at all. */
+function CorrectedLine({ correction: { name, given, used, because } }: { correction: Correction }) {
+  const label = useParameterNames()(name)
+  const asGiven = <bdi>“{given}”</bdi>
+  const asUsed = <bdi>“{used}”</bdi>
+  if (because === 'repeated')
     return (
       <Trans>
-        {label}: we couldn’t use <bdi>“{given}”</bdi>, so we left it out.
+        {label}: the link says both {asUsed} and {asGiven}. We used {asUsed}.
       </Trans>
     )
-  }
+  if (because === 'notOffered')
+    return (
+      <Trans>
+        {label}: {asGiven} is not offered here.
+      </Trans>
+    )
+  if (used === '')
+    return (
+      <Trans>
+        {label}: we couldn’t use {asGiven}, so we left it out.
+      </Trans>
+    )
   return (
     <Trans>
-      {label}: we used <bdi>“{used}”</bdi> instead of <bdi>“{given}”</bdi>.
+      {label}: we used {asUsed} instead of {asGiven}.
     </Trans>
   )
 }
 
-/** What was corrected in the address that the traveller came by; nothing when it was used as it stood. */
-export function CorrectionsNotice() {
-  const { corrections } = useAsked()
-  const [isClosed, setIsClosed] = useState(() => isRead(corrections))
-  if (corrections.length === 0 || isClosed) return null
-  const close = () => {
-    noteRead(corrections)
-    setIsClosed(true)
+/** What is said once of all parameters that share a fate, in the traveller's words. */
+type Fate =
+  | 'calendar'
+  | 'award'
+  | 'companions'
+  | 'furtherLegs'
+  | 'advertised'
+  | Exclude<CorrectionReason, 'repeated' | 'notOffered'>
+
+const onceNames: Record<string, Fate> = {
+  searchType: 'calendar',
+  activeMonth: 'calendar',
+  awardBooking: 'award',
+  CMA: 'companions',
+  CMP: 'companions',
+}
+const ofALeg = ['origin', 'destination', 'date']
+
+const fateOf = ({ name, because }: Correction): Fate | undefined => {
+  if (because === undefined || because === 'repeated') return undefined
+  if (because !== 'notOffered') return because
+  const { base = '', index = 0 } = parameterOf(name) ?? {}
+  if (ofALeg.includes(base) && index >= 2) return 'furtherLegs'
+  return onceNames[base] ?? (base === 'promoCode' || base === 'class' ? undefined : 'advertised')
+}
+
+function FateLine({ fate, corrections }: { fate: Fate; corrections: readonly Correction[] }) {
+  const nameOf = useParameterNames()
+  const list = <Listed names={[...new Set(corrections.map(({ name }) => nameOf(name)))]} />
+  const given = <Listed names={corrections.map((correction) => correction.given)} />
+  const lines: Record<Fate, ReactNode> = {
+    calendar: (
+      <Trans>A calendar of prices is not offered yet. You see the flights of the day, and what the days around it cost.</Trans>
+    ),
+    award: <Trans>Paying for flights with miles is not offered here. Prices are in money.</Trans>,
+    companions: <Trans>Companion fares are not offered here. Prices are for everybody at the usual fare.</Trans>,
+    furtherLegs: <Trans>A search covers one flight there and one back. Search for the others on their own: {given}.</Trans>,
+    advertised: <Trans>The advertised flights and their price are not chosen for you. You see all flights of the day.</Trans>,
+    notHere: <Trans>Not used on this page: {list}.</Trans>,
+    unpaired: (
+      <Trans>
+        A companion fare is for two: one who pays the whole fare, and one who flies with them. The link has only one of a pair.
+      </Trans>
+    ),
+    notWithCompanions: <Trans>Companion fares cannot be paid for with miles. Prices are in money.</Trans>,
+    oneWay: <Trans>You see one way only, so we left the return out: {given}.</Trans>,
   }
+  return lines[fate]
+}
+
+function Refusal({ refusal, onClose }: { refusal: 'noPage' | 'busy'; onClose: () => void }) {
+  return (
+    <Notice
+      title={refusal === 'noPage' ? <Trans>There is no page at that address</Trans> : <Trans>We stayed on this page</Trans>}
+    >
+      <p>
+        {refusal === 'noPage' ? (
+          <Trans>The link may be out of date, or its address mistyped. You are still where you were.</Trans>
+        ) : (
+          <Trans>Your payment is under way. Open the link again once you know how it went.</Trans>
+        )}
+      </p>
+      <Button variant="plain" onClick={onClose}>
+        <Trans>Got it</Trans>
+      </Button>
+    </Notice>
+  )
+}
+
+/** What became of the address that the traveller came by, as far as it was not done; nothing when it was used as it stood. */
+export function CorrectionsNotice() {
+  const asked = useAsked()
+  const { corrections, refusal } = asked
+  const [closed, setClosed] = useState<unknown>()
+  if ((corrections.length === 0 && !refusal) || closed === asked || isRead(asked)) return null
+  const close = () => {
+    noteRead(asked)
+    setClosed(asked)
+  }
+  if (refusal) return <Refusal refusal={refusal} onClose={close} />
+  const fates = [...new Set(corrections.flatMap((correction) => fateOf(correction) ?? []))]
   return (
     <Notice title={<Trans>We adjusted your link</Trans>}>
       <ul>
-        {corrections.map((correction) => (
-          <li key={correction.name}>
-            <CorrectionLine correction={correction} />
+        {corrections
+          .filter((correction) => fateOf(correction) === undefined)
+          .map((correction) => (
+            <li key={JSON.stringify(correction)}>
+              <CorrectedLine correction={correction} />
+            </li>
+          ))}
+        {fates.map((fate) => (
+          <li key={fate}>
+            <FateLine fate={fate} corrections={corrections.filter((correction) => fateOf(correction) === fate)} />
           </li>
         ))}
       </ul>
       <Button variant="plain" onClick={close}>
-        <Trans>Understood</Trans>
+        <Trans>Got it</Trans>
       </Button>
     </Notice>
   )

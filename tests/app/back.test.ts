@@ -14,7 +14,7 @@ import { dearer, exchangeCart, opened, otherFlights, twoWays } from '#src/operat
 import { heldBooking, heldCart } from '#src/operations/outcomes/samples/hold.ts'
 import { ana, cart, contact, offers, options, search } from '#src/operations/outcomes/samples/trip.ts'
 import { slots } from '#tests/machines/whole-booking.ts'
-import { runRoot } from './running.ts'
+import { quietLinks, runRoot } from './running.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -160,7 +160,7 @@ const begin = ({ from, flow, first, booking, opens, becomes }: Entered) => {
       ...changing,
     },
   })
-  bindAddress(root, view())
+  bindAddress(root, view(), quietLinks)
   const running = () => flowOf(root)
   const go = () => (booking ? running()?.send({ type: 'flow.leave', flow, at: first }) : undefined)
   return { running, go, openings: () => openings }

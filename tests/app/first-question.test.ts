@@ -3,7 +3,7 @@ import { queryOf } from '#src/app/asked-place.ts'
 import { askFirstQuestion } from '#src/app/first-question.ts'
 import { readRoutes } from '#src/app/routes.ts'
 import { searchBody } from '#src/domain/search-body.ts'
-import { readSearch } from '#src/domain/search-query.ts'
+import { readSearch } from '#src/domain/read-search.ts'
 import { storefronts } from '#src/gateway/storefronts.ts'
 import routesFile from '../../public/data/global/routes.json' with { type: 'json' }
 

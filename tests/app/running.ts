@@ -4,7 +4,10 @@ import type { OperationName } from '#src/operations/index.ts'
 import type { Kept } from '#machines/trip.ts'
 import { nothingKept } from '#machines/trip.ts'
 import type { Step } from '#src/domain/step.ts'
+import { readArrival } from '#src/app/arrival.ts'
+import type { Links } from '#src/app/follow-link.ts'
 import { chartsWith, type Effects } from '#src/app/session.ts'
+import { storefronts } from '#src/gateway/storefronts.ts'
 
 /** Answers in place of the gateway, by operation; what has none never answers. */
 export type Answers = Partial<Record<OperationName, (input: { requestId?: string; variables: unknown }) => unknown>>
@@ -15,6 +18,7 @@ export interface Running extends Partial<Omit<Effects, 'perform'>> {
   flow?: Flow
   kept?: Partial<Kept>
   executionKey?: string
+  isNowhere?: boolean
 }
 
 /** The whole root with its charts, running over answers. */
@@ -24,6 +28,7 @@ export const runRoot = ({
   flow = 'booking',
   kept = {},
   executionKey = '',
+  isNowhere = false,
   ...effects
 }: Running = {}) => {
   const asked: OperationName[] = []
@@ -38,6 +43,15 @@ export const runRoot = ({
     leaveForBank: effects.leaveForBank ?? (() => {}),
     leaveNoTrace: effects.leaveNoTrace ?? (() => {}),
   })
-  const root = createActor(charts, { input: { executionKey, flow, at, kept: { ...nothingKept, ...kept } } }).start()
+  const root = createActor(charts, { input: { executionKey, flow, at, kept: { ...nothingKept, ...kept }, isNowhere } }).start()
   return { root, asked }
+}
+
+/** Links that are read as on 5 January 2027, in a tab without storage; what becomes of them goes unheard. */
+export const quietLinks: Links = {
+  read: (where) =>
+    readArrival(where, { executionKey: () => '', openAttempt: () => undefined }, new Date(2027, 0, 5), storefronts[0]),
+  say: () => {},
+  openAnew: () => {},
+  speak: () => {},
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as constants from '#src/domain/constants.ts'
-import { readSearch } from '#src/domain/search-query.ts'
+import { readSearch } from '#src/domain/read-search.ts'
 import { storefronts } from '#src/gateway/storefronts.ts'
 
 it('holds the business constants of section 9 that something uses', () => {

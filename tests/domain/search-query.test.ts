@@ -2,16 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SearchSettings } from '#src/domain/configuration.ts'
 import { searchBody, exchangeBody } from '#src/domain/search-body.ts'
-import {
-  flightReference,
-  isCompanionSearch,
-  isKeepable,
-  readSearch as readWithin,
-  writeSearch,
-} from '#src/domain/search-query.ts'
+import { readSearch as readWithin } from '#src/domain/read-search.ts'
+import { flightReference, isKeepable, writeSearch } from '#src/domain/search-query.ts'
 import { storefronts } from '#src/gateway/storefronts.ts'
 
-const [farechart] = storefronts
+const farechart = { ...storefronts[0], sellsCompanionFares: true }
 const readSearch = (query: string, today = '', settings: SearchSettings = farechart) => readWithin(query, today, settings)
 
 const runs = process.env.FARECHART_FULL === '1' ? 100_000 : 5_000
@@ -39,7 +34,6 @@ describe('a search in an address', () => {
         pointOfSale: 'GB',
         locale: 'en-US',
         direction: 0,
-        activeMonth: undefined,
         exchangeType: undefined,
         source: undefined,
       },
@@ -138,12 +132,57 @@ describe('a search in an address', () => {
     ]).toEqual([true, false, true])
   })
 
-  it('signals companion fares by both counts', () => {
-    expect([isCompanionSearch('CMA=1&CMP=1'), isCompanionSearch('CMA=1'), isCompanionSearch('CMA=1&CMP=0')]).toEqual([
-      true,
-      false,
-      false,
-    ])
+  it.each([
+    ['CMA=1&CMP=1', { ADT: 2, companions: 1 }, []],
+    ['CMA=1&CMP=1&ADT=1', { ADT: 3, companions: 1 }, []],
+    ['CMA=2&CMP=1', { ADT: 2, companions: 1 }, [{ name: 'CMA', given: '2', used: '1', because: 'unpaired' }]],
+    ['CMA=1', { ADT: 1, companions: undefined }, [{ name: 'CMA', given: '1', used: '', because: 'unpaired' }]],
+    ['CMA=1&CMP=0', { ADT: 1, companions: undefined }, [{ name: 'CMA', given: '1', used: '', because: 'unpaired' }]],
+  ])('reads the pairs of a companion fare from %s', (counts, { ADT, companions }, corrections) => {
+    const read = readSearch(`${oneWay}&${counts}`)
+    expect([read.asked.passengers.ADT, read.asked.companions, read.corrections]).toEqual([ADT, companions, corrections])
+  })
+
+  it('takes up to nine promo codes, each once, and tells of those that it cannot take', () => {
+    const codes = Array.from({ length: 12 }, (_, index) => `promoCode${index || ''}=CODE${index}`).join('&')
+    expect(readSearch(`${oneWay}&${codes}`)).toMatchObject({
+      search: { promoCodes: Array.from({ length: 9 }, (_, index) => `CODE${index}`) },
+      corrections: [
+        { name: 'promoCode9', given: 'CODE9', used: '', because: 'notOffered' },
+        { name: 'promoCode10', given: 'CODE10', used: '', because: 'notOffered' },
+        { name: 'promoCode11', given: 'CODE11', used: '', because: 'notOffered' },
+      ],
+    })
+    const long = 'X'.repeat(33)
+    expect(readSearch(`${oneWay}&promoCode=A&promoCode2=A&promoCode3=${long}`)).toMatchObject({
+      search: { promoCodes: ['A'] },
+      corrections: [{ name: 'promoCode3', given: long, used: '' }],
+    })
+  })
+
+  it.each(['CALENDAR30', 'FLEXIBLECALENDAR', 'MATRIX'])(
+    'looks for the flights of the day in place of %s, and says so',
+    (given) => {
+      expect(readSearch(`${oneWay}&searchType=${given}`)).toMatchObject({
+        search: { searchType: 'BRANDED' },
+        corrections: [{ name: 'searchType', given, used: 'BRANDED', because: 'notOffered' }],
+      })
+    },
+  )
+
+  it.each([
+    ['origin2=OPO&destination2=LIS', ['origin2', 'destination2'], 'notOffered'],
+    ['date1=05-11-2027', ['date1'], 'oneWay'],
+    ['awardBooking=true', ['awardBooking'], 'notOffered'],
+    ['activeMonth=2027-05', ['activeMonth'], 'notOffered'],
+    ['direction=1', ['direction'], undefined],
+    ['flight=AB12', ['flight'], undefined],
+    ['currency=EURO', ['currency'], undefined],
+    ['pointOfSale=DEU', ['pointOfSale'], undefined],
+  ])('tells that %s is not done', (asked, names, because) => {
+    const { corrections } = readSearch(`${oneWay}&${asked}`)
+    expect(corrections.map(({ name }) => name)).toEqual(names)
+    expect(corrections[0]?.because).toBe(because)
   })
 
   it('never throws and writes what it reads the same way again, whatever comes', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { metaSearchBody, readMetaSearch } from '#src/domain/meta-search.ts'
 import { searchBody } from '#src/domain/search-body.ts'
-import { readSearch } from '#src/domain/search-query.ts'
+import { readSearch } from '#src/domain/read-search.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import { createGateway, type Gateway } from '#src/gateway/gateway.ts'

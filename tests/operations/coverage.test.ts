@@ -80,10 +80,7 @@ const known: Record<string, readonly string[]> = {
       'tokenUrl',
     ].map((name) => `src/app/settings.ts: ${name}`),
   ],
-  'searches that a link cannot ask for yet': [
-    'src/domain/search-query.ts: isCompanionSearch',
-    'src/domain/search-query.ts: isKeepable',
-  ],
+  'searches that a link cannot ask for yet': ['src/domain/search-query.ts: isKeepable'],
   'a look at the price before the payment, which no operation asks for yet': [
     'src/gateway/shopping/choose-flights.ts: refreshPrice',
   ],

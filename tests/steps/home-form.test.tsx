@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { booking } from '#machines/booking.ts'
 import { nothingKept } from '#machines/trip.ts'
-import { readSearch } from '#src/domain/search-query.ts'
+import { readSearch } from '#src/domain/read-search.ts'
 import { findPlaces } from '#src/trip/place-search.ts'
 import Home from '#src/steps/home/screen.tsx'
 import { faultsOf, emptyForm, searchOf } from '#src/steps/home/search-form.ts'
@@ -38,7 +38,18 @@ describe('the prerendered form', () => {
   it('is a plain GET form in the words of the specification', () => {
     expect(html).toMatch(/<form[^>]* method="get"/)
     const names = [...html.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name)
-    expect([...new Set(names)]).toEqual(['journeyType', 'origin', 'destination', 'date', 'date1', 'ADT', 'CHD', 'INF', 'class'])
+    expect([...new Set(names)]).toEqual([
+      'journeyType',
+      'origin',
+      'destination',
+      'date',
+      'date1',
+      'ADT',
+      'CHD',
+      'INF',
+      'class',
+      'promoCode',
+    ])
   })
 
   it('submits what the parser reads as a search', () => {
@@ -167,11 +178,11 @@ describe('the rules of a search', () => {
   })
 
   it('keep what a deep link asked for beside the form', () => {
-    const before = { ...searchOf(form, 'en-US'), promoCodes: ['SPRING'], currency: 'EUR', pointOfSale: 'PT' }
-    expect(searchOf({ ...form, journeyType: 'one-way' }, 'ar-AE', before)).toMatchObject({
+    const before = { ...searchOf(form, 'en-US'), promoCodes: ['SPRING', 'FRIENDS'], currency: 'EUR', pointOfSale: 'PT' }
+    expect(searchOf({ ...form, journeyType: 'one-way', promoCode: 'SUMMER' }, 'ar-AE', before)).toMatchObject({
       journeyType: 'one-way',
       legs: [{ origin: 'LIS', destination: 'ATH', date: '2027-05-04' }],
-      promoCodes: ['SPRING'],
+      promoCodes: ['SUMMER', 'FRIENDS'],
       currency: 'EUR',
       pointOfSale: 'PT',
       locale: 'ar-AE',

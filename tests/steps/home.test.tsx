@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import Home from '#src/steps/home/screen.tsx'
 import { AskedContext } from '#src/trip/asked.tsx'
+import { CorrectionsNotice } from '#src/trip/CorrectionsNotice.tsx'
 import type { Search } from '#src/domain/search.ts'
 import { search as oneWay } from '#src/operations/outcomes/samples/trip.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
@@ -258,11 +259,11 @@ describe('what home remembers', () => {
           ],
         }}
       >
-        <Home />
+        <CorrectionsNotice />
       </AskedContext>
     )
     show(Asked)
-    const lines = within(screen.getByRole('status', { name: '' })).getAllByRole('listitem')
+    const lines = within(screen.getByRole('status')).getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'Adults: we used “9” instead of “99”.',
       'Departure date: we couldn’t use “02-30-2027”, so we left it out.',

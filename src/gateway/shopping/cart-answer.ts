@@ -104,10 +104,16 @@ export const surchargeLine = (label: string, amount: Money): PriceLine => ({
   quantity: 1,
 })
 
-const writeCriteria = ({ searchType, passengers, ...search }: SearchCriteria) => ({
+/** A search in the wire's own form: a companion fare's two adults are types of their own. */
+const writeCriteria = ({ searchType, passengers, companions = 0, ...search }: SearchCriteria) => ({
   ...search,
   searchType: searchTypes.find((type) => type === searchType) ?? 'BRANDED',
-  passengers: { ADT: passengers.ADT ?? 0, CHD: passengers.CHD ?? 0, INF: passengers.INF ?? 0 },
+  passengers: {
+    ADT: (passengers.ADT ?? 0) - 2 * companions,
+    CHD: passengers.CHD ?? 0,
+    INF: passengers.INF ?? 0,
+    ...(companions > 0 && { CMA: companions, CMP: companions }),
+  },
 })
 
 const writeHistory = ({ history }: SessionState) =>

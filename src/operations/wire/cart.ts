@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Cart, CartLine, CartLineKind, GivenUp, Settlement } from '#src/domain/cart.ts'
-import { type Cabin, journeyTypes, type Search, searchTypes } from '#src/domain/search.ts'
+import { type Cabin, journeyTypes, type Search } from '#src/domain/search.ts'
 import { partIdOf, segmentIdOf } from '#src/domain/travel-part.ts'
 import { WireExchange } from './exchange.ts'
 import { WireItineraryPart } from './itinerary.ts'
@@ -85,7 +85,6 @@ const SearchCriteria = z.pipe(
     cabinClass: text,
     awardBooking: z.nullish(z.boolean()),
     promoCodes: list(z.string()),
-    searchType: z._default(z.enum(searchTypes), 'BRANDED'),
     currency: text,
     pointOfSale: text,
     itineraryParts: z.array(
@@ -99,10 +98,16 @@ const SearchCriteria = z.pipe(
   }),
   z.transform(
     (wire): Search => ({
-      searchType: wire.searchType,
+      // Flights are chosen among those of a day, whatever another client has looked for.
+      searchType: 'BRANDED',
       journeyType: journeyTypes[wire.itineraryParts.length > 1 ? 1 : 0],
       legs: wire.itineraryParts.map(({ from, to, when }) => ({ origin: from.code, destination: to.code, date: when.date })),
-      passengers: { ADT: wire.passengers.ADT ?? 0, CHD: wire.passengers.CHD ?? 0, INF: wire.passengers.INF ?? 0 },
+      passengers: {
+        ADT: (wire.passengers.ADT ?? 0) + (wire.passengers.CMA ?? 0) + (wire.passengers.CMP ?? 0),
+        CHD: wire.passengers.CHD ?? 0,
+        INF: wire.passengers.INF ?? 0,
+      },
+      ...(wire.passengers.CMP && { companions: wire.passengers.CMP }),
       cabin: (wire.cabinClass ?? '') as Cabin | '',
       awardBooking: wire.awardBooking ?? false,
       promoCodes: wire.promoCodes,

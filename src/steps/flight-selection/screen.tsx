@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import { Comma } from '#src/trip/Comma.tsx'
-import { CorrectionsNotice } from '#src/trip/CorrectionsNotice.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { usePartyWords } from '#src/trip/party-words.ts'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
@@ -11,6 +10,7 @@ import { dayOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
+import { ChosenByLink } from './ChosenByLink.tsx'
 import { Choosing } from './Choosing.tsx'
 import { words } from './content.ts'
 import { DifferenceNote } from './DifferenceNote.tsx'
@@ -103,7 +103,7 @@ export default function FlightSelection() {
     <>
       <Heading leg={leg} />
       <Stack gap={2}>
-        <CorrectionsNotice />
+        {isListed && offers ? <ChosenByLink offers={offers} /> : null}
         {place === 'loading' ? <Waiting /> : null}
         {isListed && offers?.exchange ? <DifferenceNote fee={offers.exchange.fee} /> : null}
         {isUnadded ? <Unadded /> : null}

@@ -2,7 +2,6 @@ import { lazy, Suspense, use } from 'react'
 import { useContent } from '#src/content/content.tsx'
 import type { Search } from '#src/domain/search.ts'
 import { isRead, noteRead, useAsked } from '#src/trip/asked.tsx'
-import { CorrectionsNotice } from '#src/trip/CorrectionsNotice.tsx'
 import { useConfiguration } from '#src/trip/configuration.tsx'
 import { useDrafts } from '#src/trip/draft.tsx'
 import { NowContext } from '#src/trip/now.ts'
@@ -10,7 +9,6 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Columns } from '#src/ui/Page.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
-import { useHydrated } from '#src/ui/useHydrated.ts'
 import { words } from './content.ts'
 import { CountOn } from './CountOn.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
@@ -26,10 +24,13 @@ const localToday = (now: number = Date.now()) => {
   return [day.getFullYear(), String(day.getMonth() + 1).padStart(2, '0'), String(day.getDate()).padStart(2, '0')].join('-')
 }
 
-/** Where to, when and who: the search. */
+/** Where to, when and who: the search. An address that is put into the page asks anew. */
 export default function Home() {
+  return <SearchPage key={useAsked().turn} />
+}
+
+function SearchPage() {
   const content = useContent('home', words)
-  const isHydrated = useHydrated()
   const asked = useAsked()
   const searchedBefore = useTrip(({ context }) => context.search)
   const isUnderWay = useTrip(({ context }) => context.cart !== undefined && context.booking === undefined)
@@ -37,7 +38,7 @@ export default function Home() {
   const drafts = useDrafts()
   const configuration = useConfiguration()
   const today = localToday(use(NowContext))
-  const isAsked = asked.search !== undefined && !isRead(asked.corrections)
+  const isAsked = asked.search !== undefined && !isRead(asked)
   const before = isAsked ? asked.search : searchedBefore
   const start = useStart(() =>
     isAsked
@@ -45,7 +46,7 @@ export default function Home() {
       : (readDraft(drafts.read('home'), configuration) ?? (before && formOf(before, today, configuration))),
   )
   const search = (wanted: Search) => {
-    noteRead(asked.corrections)
+    noteRead(asked)
     drafts.forget('home')
     send({ type: 'search.submit', search: wanted })
   }
@@ -56,7 +57,6 @@ export default function Home() {
         {content.title}
       </StepHeading>
       <Stack gap={6}>
-        {isHydrated ? <CorrectionsNotice /> : null}
         {isUnderWay ? (
           <Suspense fallback={null}>
             <ContinueBooking />

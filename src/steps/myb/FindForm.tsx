@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { secondsToWait } from '#src/domain/failure.ts'
 import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
 import { codeOf } from '#src/domain/typed-digits.ts'
+import { useAsked } from '#src/trip/asked.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -76,7 +77,8 @@ function Told({ content }: FindFormProps) {
 export function FindForm({ content }: FindFormProps) {
   const { t } = useLingui()
   const send = useSend()
-  const wanted = useTrip(({ context }) => context.wantedInVain ?? context.tripWanted)
+  const { trip: named } = useAsked()
+  const wanted = useTrip(({ context }) => context.wantedInVain ?? context.tripWanted) ?? named
   const isOtherKind = useTrip((trip) => trip.matches({ myb: { asking: 'otherKind' } }))
   const orderId = useTrip(({ context }) => (context.failure ? (otherReferenceIn(context.failure)?.orderId ?? '') : ''))
   const isWaiting = useTrip((trip) => trip.matches({ myb: { asking: 'waiting' } }))

@@ -1,0 +1,132 @@
+import { queryValues } from './query-values.ts'
+
+/**
+ * Why a value of an address does not stand as it was given; none where it cannot be read, or is out of bounds. `notHere`: the page has no
+ * use for it. `unpaired`: half of a companion fare. `oneWay`: of a way back that is not flown.
+ */
+export type CorrectionReason = 'notOffered' | 'notHere' | 'repeated' | 'unpaired' | 'notWithCompanions' | 'oneWay'
+
+/** One value of an address that was not taken as it stood: `used` is what stands in its place, '' for nothing. */
+export interface Correction {
+  name: string
+  given: string
+  used: string
+  because?: CorrectionReason
+}
+
+const once = [
+  'journeyType',
+  'awardBooking',
+  'currency',
+  'pointOfSale',
+  'locale',
+  'activeMonth',
+  'direction',
+  'exchangeType',
+  'source',
+  'firstName',
+  'lastName',
+  'pnr',
+  'searchType',
+  'execution',
+  'state',
+  'ADT',
+  'CHD',
+  'INF',
+  'CMA',
+  'CMP',
+  'referrerCode',
+  'advertisedFare',
+] as const
+
+const onceALeg = [
+  'class',
+  'flight',
+  'promoCode',
+  'origin',
+  'destination',
+  'date',
+  'departure',
+  'arrival',
+  'leg',
+  'operatingAirline',
+  'bookingClass',
+  'fareBasis',
+  'brandId',
+  'marriageGroup',
+] as const
+
+const numbered = new RegExp(`^(${onceALeg.join('|')})(\\d{0,6})$`)
+const plain: readonly string[] = once
+
+/** A parameter's name without its number, and the number, 0 where it has none; undefined for a name that is none of ours. */
+export const parameterOf = (name: string): { base: string; index: number } | undefined => {
+  if (plain.includes(name)) return { base: name, index: 0 }
+  const [, base, digits = ''] = numbered.exec(name) ?? []
+  return base === undefined ? undefined : { base, index: Number(digits) }
+}
+
+/** Reads the parameters of an address one by one and keeps account of them: what nobody has read at the end is told. */
+export interface LinkReader {
+  /** What is given under a name, trimmed; '' where nothing is. Who reads a value uses it, or corrects it. */
+  read: (name: string) => string
+  /** Whether something is given under a name; that does not count as reading it. */
+  isGiven: (name: string) => boolean
+  /** Names that are given and that nobody has read. */
+  unread: () => string[]
+  /** Those of them that have this base, with their numbers, least first. */
+  numbered: (base: string) => { name: string; index: number }[]
+  /** What stands in the place of a value, '' for nothing; the last word on it counts. */
+  correct: (name: string, used: string, because?: CorrectionReason) => void
+  /** What was corrected so far. */
+  corrections: () => Correction[]
+  /** What was corrected, and every parameter that is given and was never read. */
+  finish: () => Correction[]
+}
+
+/**
+ * What the reading of names leaves out: what stands in the address again with another value than the first, which counts (the locale and the
+ * key may: the hash's own win), and what is too long to be read.
+ */
+const leftOut = (query: string, values: ReadonlyMap<string, string>): Correction[] =>
+  [...new URLSearchParams(query.replace(/^\?/, ''))].flatMap(([name, value]): Correction[] => {
+    const given = value.slice(0, 80)
+    const used = values.get(name)
+    if (parameterOf(name) === undefined || value.trim() === '' || value === used) return []
+    if (used === undefined) return [{ name, given, used: '' }]
+    return name === 'locale' || name === 'execution' ? [] : [{ name, given, used: used.slice(0, 80), because: 'repeated' }]
+  })
+
+/** Opens the account of an address's query. Names that are none of the specification's (sections 3 to 5) are others' and left alone. */
+export const readLink = (query: string): LinkReader => {
+  const values = queryValues(query)
+  const unread = new Set([...values].flatMap(([name, value]) => (parameterOf(name) && value.trim() !== '' ? [name] : [])))
+  let corrections: Correction[] = []
+  const given = (name: string) => (values.get(name) ?? '').trim()
+  const correct: LinkReader['correct'] = (name, used, because) => {
+    unread.delete(name)
+    const others = corrections.filter((correction) => correction.name !== name)
+    corrections = [...others, { name, given: given(name).slice(0, 80), used, ...(because && { because }) }]
+  }
+  return {
+    read: (name) => {
+      unread.delete(name)
+      return given(name)
+    },
+    unread: () => [...unread],
+    isGiven: (name) => given(name) !== '',
+    numbered: (base) =>
+      [...unread]
+        .flatMap((name) => {
+          const found = parameterOf(name)
+          return found?.base === base ? [{ name, index: found.index }] : []
+        })
+        .sort((one, other) => one.index - other.index),
+    correct,
+    corrections: () => [...corrections],
+    finish: () => {
+      for (const name of unread) correct(name, '', 'notHere')
+      return [...corrections, ...leftOut(query, values)]
+    },
+  }
+}

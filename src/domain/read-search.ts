@@ -1,0 +1,238 @@
+import { fromAddressDate } from './calendar-date.ts'
+import type { SearchSettings } from './configuration.ts'
+import { type Correction, type LinkReader, readLink } from './link-parameters.ts'
+import { lastDayOnSale } from './offered.ts'
+import { type PassengerType, passengerTypes } from './passenger.ts'
+import {
+  type Cabin,
+  partyProblem,
+  type PassengerCounts,
+  type Search,
+  type SearchLeg,
+  type SearchType,
+  searchTypes,
+} from './search.ts'
+import { flightReference } from './search-query.ts'
+import { plainDigits } from './typed-digits.ts'
+
+/** A search as an address asks for it. `search` is there when it can be made; `asked` always, with '' for what is missing. */
+export interface ReadSearch {
+  search: Search | undefined
+  asked: Search
+  corrections: Correction[]
+}
+
+/** Most legs that one search flies: there, and back. */
+const mostLegs = 2
+
+/** The kinds of search that have a page of results; BRANDED stands in for the others. */
+const shownSearchTypes: readonly SearchType[] = ['BRANDED']
+
+const longestCode = 32
+
+const nameAt = (base: string, index: number): string => (index === 0 ? base : `${base}${index}`)
+
+/** Reads single values of an address; what is not of the form asked for is left out and told. */
+const valueReader = (link: LinkReader) => {
+  const inForm = (name: string, form: RegExp, given = link.read(name)): string | undefined => {
+    if (given === '') return undefined
+    if (form.test(given)) return given
+    link.correct(name, '')
+    return undefined
+  }
+  return { inForm, matching: (name: string, form: RegExp) => inForm(name, form, link.read(name).toUpperCase()) }
+}
+
+const choose = <Choice extends string>(link: LinkReader, name: string, choices: readonly Choice[], otherwise: Choice): Choice => {
+  const given = link.read(name)
+  if (given === '') return otherwise
+  const found = choices.find((choice) => choice.toLowerCase() === given.toLowerCase())
+  if (!found) link.correct(name, otherwise)
+  return found ?? otherwise
+}
+
+/** The kind of search, BRANDED for one that has no page of results here. */
+const readSearchType = (link: LinkReader): SearchType => {
+  const asked = choose<SearchType>(link, 'searchType', searchTypes, 'BRANDED')
+  if (shownSearchTypes.includes(asked)) return asked
+  link.correct('searchType', 'BRANDED', 'notOffered')
+  return 'BRANDED'
+}
+
+/** Cabin class, '' where the class option is off (specification, section 5). */
+const readCabin = (link: LinkReader, { cabins }: SearchSettings): Cabin | '' => {
+  if (cabins[0]) return choose<Cabin>(link, 'class', cabins, cabins[0])
+  if (link.read('class')) link.correct('class', '', 'notOffered')
+  return ''
+}
+
+/** True only where the feature is on: as asked, else when it is the default (specification, section 5). Companion fares are money's. */
+const readAward = (
+  link: LinkReader,
+  { awardBooking: { isEnabled, isDefault } }: SearchSettings,
+  hasCompanions: boolean,
+): boolean => {
+  const given = link.read('awardBooking').toLowerCase()
+  const asked = given === '' ? isEnabled && isDefault : given === 'true'
+  if (given !== '' && given !== 'true' && given !== 'false') link.correct('awardBooking', 'false')
+  if (asked && !isEnabled) link.correct('awardBooking', 'false', 'notOffered')
+  else if (given === 'true' && hasCompanions) link.correct('awardBooking', 'false', 'notWithCompanions')
+  return asked && isEnabled && !hasCompanions
+}
+
+/** Every promo code, each once: `promoCode`, `promoCode1` and so on. */
+const readPromoCodes = (link: LinkReader, { mostPromoCodes }: SearchSettings): string[] => {
+  const codes: string[] = []
+  for (const { name } of link.numbered('promoCode')) {
+    const given = link.read(name)
+    if (given.length > longestCode) link.correct(name, '')
+    else if (codes.includes(given)) continue
+    else if (codes.length === mostPromoCodes) link.correct(name, '', 'notOffered')
+    else codes.push(given)
+  }
+  return codes
+}
+
+/** How many pairs fly on a companion fare: both of a pair are named, or none is (specification, section 3). */
+const readCompanions = (link: LinkReader, { sellsCompanionFares, mostSeats }: SearchSettings): number => {
+  const count = (name: string) => {
+    const given = link.read(name)
+    const parsed = Number.parseInt(given, 10)
+    const read = Number.isNaN(parsed) ? 0 : Math.min(Math.max(parsed, 0), Math.floor(mostSeats / 2))
+    return { name, given, read }
+  }
+  const sides = [count('CMA'), count('CMP')]
+  const pairs = sellsCompanionFares ? Math.min(...sides.map(({ read }) => read)) : 0
+  for (const { name, given, read } of sides) {
+    if (given === '' || String(pairs) === given) continue
+    if (!sellsCompanionFares) link.correct(name, '', 'notOffered')
+    else link.correct(name, pairs > 0 ? String(pairs) : '', read === pairs ? undefined : 'unpaired')
+  }
+  return pairs
+}
+
+/** One count per passenger type, between its bounds (specification, section 5), and together a party that can fly. */
+const readParty = (link: LinkReader, settings: SearchSettings, companions: number): PassengerCounts => {
+  const count = (type: PassengerType): number => {
+    const { minimum, maximum } = settings.passengers[type]
+    const isOfPair = type === 'ADT' && companions > 0
+    const [least, most] = isOfPair ? [0, Math.max(0, maximum - 2 * companions)] : [minimum, maximum]
+    const given = plainDigits(link.read(type))
+    if (given === '') return least
+    const parsed = Number.parseInt(given, 10)
+    const used = Number.isNaN(parsed) ? least : Math.min(Math.max(parsed, least), most)
+    if (String(used) !== given) link.correct(type, String(used))
+    return used
+  }
+  const party = Object.fromEntries(passengerTypes.map((type) => [type, count(type)])) as PassengerCounts
+  party.ADT += 2 * companions
+  const lessen = (type: PassengerType, used: number) => {
+    link.correct(type, String(used))
+    party[type] = used
+  }
+  if (party.ADT + party.CHD > settings.mostSeats) lessen('CHD', Math.max(0, settings.mostSeats - party.ADT))
+  if (partyProblem(party, settings.mostSeats) === 'infantWithoutAdult') lessen('INF', party.ADT)
+  return party
+}
+
+const code = (link: LinkReader, name: string): string => valueReader(link).matching(name, /^[A-Z]{3}$/) ?? ''
+
+const day = (link: LinkReader, name: string, notBefore: string, last: string): string => {
+  const given = link.read(name)
+  const read = fromAddressDate(given)
+  if (read !== undefined && read >= notBefore && (last === '' || read <= last)) return read
+  if (given !== '') link.correct(name, '')
+  return ''
+}
+
+/** The offer chosen on a leg: a number, as the gateway gives it (specification, sections 3 and 5). */
+const chosenOffer = (link: LinkReader, name: string): Pick<SearchLeg, 'selectedOfferRef'> => {
+  const given = link.read(name)
+  if (given === '') return {}
+  const reference = flightReference(given)
+  if (typeof reference === 'number' && reference === (reference | 0)) return { selectedOfferRef: reference }
+  link.correct(name, '')
+  return {}
+}
+
+const ofALeg = ['origin', 'destination', 'date', 'flight'] as const
+
+/** Where and when each leg flies. A way back that says nothing of its ends turns round; further legs are told to be none of one search. */
+const readLegs = (link: LinkReader, today: string, settings: SearchSettings): Pick<Search, 'legs' | 'journeyType'> => {
+  const last = today && lastDayOnSale(today, settings)
+  const leg = (index: number, notBefore: string): SearchLeg => ({
+    origin: code(link, nameAt('origin', index)),
+    destination: code(link, nameAt('destination', index)),
+    date: day(link, nameAt('date', index), notBefore, last),
+    ...chosenOffer(link, nameAt('flight', index)),
+  })
+  const journeyAsked = choose(link, 'journeyType', settings.journeyTypes, settings.defaultJourneyType)
+  const outbound = leg(0, today)
+  const back = leg(1, outbound.date || today)
+  const inbound = { ...back, origin: back.origin || outbound.destination, destination: back.destination || outbound.origin }
+  const isRoundTrip = journeyAsked === 'round-trip' && inbound.date !== ''
+  if (journeyAsked === 'round-trip' && !isRoundTrip && link.read('journeyType')) link.correct('journeyType', 'one-way')
+  const isTold = (name: string) => link.corrections().some((correction) => correction.name === name)
+  for (const base of isRoundTrip ? [] : ofALeg) {
+    const name = nameAt(base, 1)
+    if (link.read(name) !== '' && !isTold(name)) link.correct(name, '', 'oneWay')
+  }
+  for (const base of ofALeg) {
+    for (const { name, index } of link.numbered(base)) if (index >= mostLegs) link.correct(name, '', 'notOffered')
+  }
+  return { legs: isRoundTrip ? [outbound, inbound] : [outbound], journeyType: isRoundTrip ? 'round-trip' : 'one-way' }
+}
+
+/** Which leg is picked: those before it have their offers, else it is the first (specification, section 4). */
+const readDirection = (link: LinkReader, legs: readonly SearchLeg[]): number => {
+  const given = link.read('direction')
+  if (given === '') return 0
+  const parsed = Number.parseInt(given, 10)
+  const hasChosen = legs.some(({ selectedOfferRef }) => selectedOfferRef !== undefined)
+  const used = Number.isNaN(parsed) || !hasChosen ? 0 : Math.min(Math.max(parsed, 0), legs.length)
+  if (String(used) !== given) link.correct('direction', String(used))
+  return used
+}
+
+/** How a search is read from an address: `today` is `YYYY-MM-DD`, '' where it is unknown: any day is on sale then. A change of booked flights is searched for by its exchange type. */
+export interface SearchReading {
+  today: string
+  settings: SearchSettings
+  isExchange?: boolean
+}
+
+/** Reads a flight search from the query string of an address (specification, sections 3 and 5), within what the storefront sells. `today` as in `SearchReading`. */
+export const readSearch = (query: string, today: string, settings: SearchSettings): ReadSearch => {
+  const link = readLink(query)
+  return { ...readSearchOf(link, { today, settings, isExchange: true }), corrections: link.corrections() }
+}
+
+/** As `readSearch`, out of an address whose parameters are being read: what does not stand as it was given is corrected there. */
+export const readSearchOf = (
+  link: LinkReader,
+  { today, settings, isExchange = false }: SearchReading,
+): Pick<ReadSearch, 'search' | 'asked'> => {
+  const values = valueReader(link)
+  const { legs, journeyType } = readLegs(link, today, settings)
+  const companions = readCompanions(link, settings)
+  const asked: Search = {
+    searchType: readSearchType(link),
+    journeyType,
+    legs,
+    passengers: readParty(link, settings, companions),
+    cabin: readCabin(link, settings),
+    awardBooking: readAward(link, settings, companions > 0),
+    promoCodes: readPromoCodes(link, settings),
+    currency: values.matching('currency', /^[A-Z]{3}$/),
+    pointOfSale: values.matching('pointOfSale', /^[A-Z]{2}$/),
+    locale: link.read('locale').match(/^[a-z]{2}-[A-Z]{2,4}$/)?.[0],
+    direction: readDirection(link, legs),
+    exchangeType: isExchange ? link.read('exchangeType').slice(0, 64) || undefined : undefined,
+    source: values.inForm('source', /^[\w.-]{1,64}$/),
+    ...(companions > 0 && { companions }),
+  }
+  // The month that a calendar of prices opens at.
+  if (link.read('activeMonth')) link.correct('activeMonth', '', 'notOffered')
+  const isComplete = legs.every(({ origin, destination, date }) => origin && destination && date && origin !== destination)
+  return { search: isComplete ? asked : undefined, asked }
+}

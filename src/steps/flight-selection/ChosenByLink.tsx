@@ -1,0 +1,44 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { type FlightOffers, offerOn } from '#src/domain/itinerary.ts'
+import { isRead, useAsked } from '#src/trip/asked.tsx'
+import { useTrip } from '#src/trip/trip.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+
+/** What of a link cannot be seen before the answer is there: offers that it chose and that are gone, and a currency that is not sold in. */
+export function ChosenByLink({ offers }: { offers: FlightOffers }) {
+  const asked = useAsked()
+  const currency = useTrip(({ context }) => context.search?.currency)
+  const gone = (asked.picks ?? []).filter((ref, leg) => {
+    const found = ref === undefined ? undefined : offerOn(offers, leg, ref)
+    return ref !== undefined && (!found || found.offer.soldOut)
+  }).length
+  const sold = offers.currency
+  const isOther = currency !== undefined && sold !== undefined && currency !== sold
+  if (isRead(asked) || (gone === 0 && !isOther)) return null
+  return (
+    <>
+      {gone === 0 ? null : (
+        <Notice
+          title={
+            <Plural
+              value={gone}
+              one="The flight your link had chosen is no longer on offer"
+              other="The flights your link had chosen are no longer on offer"
+            />
+          }
+        >
+          <p>
+            <Trans>Choose from today’s flights and fares below.</Trans>
+          </p>
+        </Notice>
+      )}
+      {isOther ? (
+        <Notice title={<Trans>Prices are in {sold}</Trans>}>
+          <p>
+            <Trans>Your link asked for {currency}, which these flights are not sold in.</Trans>
+          </p>
+        </Notice>
+      ) : null}
+    </>
+  )
+}

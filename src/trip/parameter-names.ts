@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { parameterOf } from '#src/domain/link-parameters.ts'
+
+/** The traveller's word for a parameter of an address, in the language in use. */
+export const useParameterNames = (): ((name: string) => string) => {
+  const { t } = useLingui()
+  const advertised = t`Advertised flight`
+  const names: Record<string, string> = {
+    journeyType: t`Kind of trip`,
+    searchType: t`Kind of search`,
+    class: t`Cabin`,
+    origin: t`Origin`,
+    destination: t`Destination`,
+    date: t`Departure date`,
+    origin1: t`Return origin`,
+    destination1: t`Return destination`,
+    date1: t`Return date`,
+    flight: t`Chosen outbound flight`,
+    flight1: t`Chosen return flight`,
+    direction: t`Flight to choose`,
+    ADT: t`Adults`,
+    CHD: t`Children`,
+    INF: t`Infants`,
+    CMA: t`Companion fare, first adult`,
+    CMP: t`Companion fare, companion`,
+    promoCode: t`Promo code`,
+    awardBooking: t`Booking with miles`,
+    currency: t`Currency`,
+    pointOfSale: t`Country of sale`,
+    locale: t`Language`,
+    activeMonth: t`Month`,
+    exchangeType: t`Change of booked flights`,
+    source: t`Where the link came from`,
+    pnr: t`Booking reference`,
+    lastName: t`Last name`,
+    firstName: t`First name`,
+    execution: t`Booking under way`,
+    state: t`Payment at the bank`,
+    departure: t`Departure date`,
+    arrival: t`Arrival`,
+    advertisedFare: t`Advertised price`,
+    referrerCode: t`Where the link came from`,
+  }
+  return (name) => names[name] ?? names[parameterOf(name)?.base ?? ''] ?? advertised
+}

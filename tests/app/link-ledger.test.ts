@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readArrival } from '#src/app/arrival.ts'
+import { readLocale } from '#src/app/locale.ts'
+import { firstStepOf } from '#src/domain/can-enter.ts'
+import { flowNames } from '#src/domain/flow.ts'
+import { parameterOf } from '#src/domain/link-parameters.ts'
+import { stepNames } from '#src/domain/step.ts'
+import { storefronts } from '#src/gateway/storefronts.ts'
+
+const runs = process.env.FARECHART_FULL === '1' ? 20_000 : 400
+
+const settings = { ...storefronts[0], sellsCompanionFares: true, awardBooking: { isEnabled: true, isDefault: false } }
+const arrive = (hash: string) =>
+  readArrival({ hash, search: '' }, { executionKey: () => '', openAttempt: () => undefined }, new Date(2027, 0, 5), settings)
+
+/** Values that a link may give, by parameter: each of them means something, and some of them mean the same nowhere. */
+const values: Record<string, readonly string[]> = {
+  class: ['Economy', 'Business'],
+  journeyType: ['one-way', 'round-trip'],
+  awardBooking: ['true', 'false'],
+  currency: ['EUR', 'USD'],
+  pointOfSale: ['PT', 'US'],
+  locale: ['en-US', 'ar-AE', 'fr-FR'],
+  activeMonth: ['2027-05', '06-2027'],
+  direction: ['0', '1', '2'],
+  exchangeType: ['OUTBOUND', 'INBOUND'],
+  source: ['newsletter', 'partner.example'],
+  firstName: ['Ana', 'Inês'],
+  lastName: ['Lima', 'Meier'],
+  pnr: ['K7QX4M', 'AB12CD', 'FC-ORDER-1234'],
+  searchType: ['BRANDED', 'CALENDAR30', 'FLEXIBLECALENDAR', 'MATRIX'],
+  execution: ['e1s1', 'e2s1'],
+  state: ['a'.repeat(20), 'b'.repeat(20)],
+  ADT: ['1', '2', '9'],
+  CHD: ['0', '1', '8'],
+  INF: ['0', '1', '2'],
+  CMA: ['0', '1', '2'],
+  CMP: ['0', '1', '2'],
+  referrerCode: ['kayak', 'skyscanner'],
+  advertisedFare: ['99.50', '120'],
+  flight: ['-117', '4711', 'FC123', 'FC0009'],
+  promoCode: ['WELCOME10', 'FLEX15'],
+  origin: ['LIS', 'OPO'],
+  destination: ['ATH', 'JFK'],
+  date: ['05-04-2027', '2027-06-04'],
+  departure: ['2027-05-04T08:00', '2027-05-09T08:00'],
+  arrival: ['2027-05-04T10:20', '2027-05-09T10:20'],
+  leg: ['0', '1'],
+  operatingAirline: ['FC', 'TP'],
+  bookingClass: ['Y', 'M'],
+  fareBasis: ['YOW', 'MRT'],
+  brandId: ['FLEX', 'LIGHT'],
+  marriageGroup: ['1', '2'],
+}
+const nonsense = ['x', '-5', '99', 'Luxury', '31-31-2027', '01-01-2020', 'X'.repeat(40), '<b>', '٢']
+const isNumbered = (base: string) => parameterOf(`${base}1`) !== undefined
+
+/** Pages of every family, and every flow from where it begins. */
+const hashes = [
+  '#/',
+  ...['date-selection', 'matrix', 'meta-search'].map((page) => `#/${page}`),
+  ...stepNames.map((step) => `#/${step}`),
+  ...flowNames.slice(1).flatMap((flow) => [`#/${flow}`, `#/${flow}/${firstStepOf(flow)}`, `#/${flow}/payment`]),
+  '#/exchange/flight-selection',
+]
+
+const parameter = fc.constantFrom(...Object.keys(values)).chain((base) =>
+  fc.tuple(
+    fc.constantFrom(...(isNumbered(base) ? ['', '1', '2', '9'] : [''])).map((suffix) => `${base}${suffix}`),
+    fc.constantFrom(...(values[base] ?? []), ...nonsense),
+  ),
+)
+/** Flights that can be searched for, or were advertised, so that what goes with them is tried as well. */
+const whole = fc.constantFrom<Record<string, string>>(
+  {},
+  { origin: 'LIS', destination: 'ATH', date: '05-04-2027' },
+  { origin: 'LIS', destination: 'ATH', date: '05-04-2027', date1: '05-09-2027' },
+  { flight: 'FC12', origin: 'LIS', destination: 'ATH', departure: '2027-05-04T08:00', arrival: '2027-05-04T14:00' },
+  { pnr: 'K7QX4M', lastName: 'Lima' },
+)
+const link = fc.record({
+  hash: fc.constantFrom(...hashes),
+  given: fc
+    .tuple(whole, fc.array(parameter, { maxLength: 6 }))
+    .map(([first, more]) => ({ ...Object.fromEntries(more), ...first })),
+})
+
+const addressOf = (hash: string, given: Record<string, string>) => `${hash}?${new URLSearchParams(given)}`
+
+/** All that comes of an address but what is told of it. */
+const done = (address: string) => {
+  const { input, asked } = arrive(address)
+  return JSON.stringify([input, { ...asked, corrections: [] }, readLocale({ hash: address, search: '' }, 'en-US')])
+}
+
+/** What is given counts: with some other value, or without, something else comes of the address; or it stands there as it was given. */
+const isUsed = (hash: string, given: Record<string, string>, name: string): boolean => {
+  const { [name]: value = '', ...others } = given
+  const asGiven = done(addressOf(hash, given))
+  const alternatives = ['', ...(values[parameterOf(name)?.base ?? ''] ?? [])]
+  const stands = [`"${name}":${value}`, `"${name}":"${value}"`].some((text) => asGiven.includes(text))
+  const isNoCompanion = ['CMA', 'CMP'].includes(name) && value === '0' && !asGiven.includes('"companions"')
+  return (
+    stands ||
+    isNoCompanion ||
+    alternatives.some((other) => done(addressOf(hash, other ? { ...others, [name]: other } : others)) !== asGiven)
+  )
+}
+
+describe('the ledger of an address', () => {
+  it('lets no parameter be dropped in silence, on any page of any flow', () => {
+    fc.assert(
+      fc.property(link, ({ hash, given }) => {
+        const told = new Set(arrive(addressOf(hash, given)).asked.corrections.map(({ name }) => name))
+        const dropped = Object.keys(given).filter((name) => !told.has(name) && !isUsed(hash, given, name))
+        expect({ dropped, at: addressOf(hash, given) }).toEqual({ dropped: [], at: addressOf(hash, given) })
+      }),
+      { numRuns: runs, seed: 20261122 },
+    )
+  }, 600_000)
+
+  it('tells a value that stands there twice, and one that is too long', () => {
+    const { asked } = arrive(`#/home?origin=LIS&origin=OPO&currency=${'E'.repeat(3_000)}`)
+    expect(asked.corrections).toEqual([
+      { name: 'origin', given: 'OPO', used: 'LIS', because: 'repeated' },
+      { name: 'currency', given: 'E'.repeat(80), used: '' },
+    ])
+  })
+
+  it('leaves the parameters of others alone', () => {
+    expect(arrive('#/home?utm_source=mail&gclid=1&__proto__=x').asked.corrections).toEqual([])
+  })
+
+  it.each(['mto', 'bnpl', 'exchange', 'upgrade', 'cancelUpgrade', 'cancelAndRefund'] as const)(
+    'opens the trip that a link of the flow %s names',
+    (flow) => {
+      const { input, asked } = arrive(`#/${flow}?pnr=k7qx4m&lastName=Lima&firstName=Ana`)
+      expect([input.flow, input.at, input.kept.tripWanted]).toEqual([
+        flow,
+        firstStepOf(flow),
+        { reference: 'K7QX4M', lastName: 'Lima' },
+      ])
+      expect(asked.corrections).toEqual([{ name: 'firstName', given: 'Ana', used: '', because: 'notHere' }])
+    },
+  )
+
+  it('chooses the offers of a link', () => {
+    const { input } = arrive(
+      '#/flight-selection?origin=LIS&destination=ATH&date=05-04-2027&date1=05-09-2027&flight=-7.1&flight1=8',
+    )
+    expect(input.kept.picks).toEqual([-7, 8])
+  })
+
+  it('looks for the flights of the days on which an advertised fare flies', () => {
+    const { input, asked } = arrive(
+      '#/meta-search?flight=FC12&origin=LIS&destination=ATH&departure=2027-05-04T08:00&arrival=2027-05-04T14:00&ADT=2&advertisedFare=99',
+    )
+    expect(input.kept.search).toMatchObject({
+      legs: [{ origin: 'LIS', destination: 'ATH', date: '2027-05-04' }],
+      passengers: { ADT: 2, CHD: 0, INF: 0 },
+    })
+    expect(asked.corrections.map(({ name, because }) => [name, because])).toEqual([
+      ['flight', 'notOffered'],
+      ['arrival', 'notOffered'],
+      ['advertisedFare', 'notOffered'],
+    ])
+  })
+
+  it('fills in the form at home with whatever a link asks for', () => {
+    expect(arrive('#/home?origin=LIS&ADT=2').asked.search).toMatchObject({ legs: [{ origin: 'LIS' }], passengers: { ADT: 2 } })
+    expect(arrive('#/home?locale=en-US').asked.search).toBeUndefined()
+  })
+
+  it.each(['#/nowhere', '#/mto/nowhere', '#/cars', '#/flight-status?flight=FC1'])('knows that %s is no page', (hash) => {
+    expect(arrive(hash).input.isNowhere).toBe(true)
+  })
+
+  it.each(['', '#/', '#main', '#/b2c', '#/b2c/payment', '#/upgrade', '#/matrix'])('finds a page for %j', (hash) => {
+    expect(arrive(hash).input.isNowhere).toBeUndefined()
+  })
+})

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
+import { phone } from './browser.ts'
+import { arrives, bar, fitsAcross, headings, isSound, titled } from './screens.ts'
+import { dayIn, pickFare, searchAddress } from './verbs.ts'
+import { walkingAlone } from './walking.ts'
+import { nameOf } from './watch.ts'
+
+const { product, open } = walkingAlone()
+
+// Tries are counted by the minute.
+beforeEach(() => product().moveClock(2))
+
+const wish = { from: 'LIS', to: 'ATH', leave: dayIn(45) }
+const flights = 'Lisbon to Athens'
+const hash = (page: Page) => new URL(page.url()).hash
+const at = (address: string) => `${product().home}${address}`
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'We adjusted your link' })
+
+/** Puts an address into a tab that runs already. */
+const paste = (page: Page, address: string) =>
+  page.evaluate((wanted) => {
+    location.hash = wanted
+  }, address)
+
+const make = async (kind: TripKindName): Promise<{ reference: string; lastName: string }> => {
+  const answer = await fetch(`${product().origin}/sandbox/trip`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind }),
+  })
+  return (await answer.json()) as { reference: string; lastName: string }
+}
+
+test.each(['CALENDAR30', 'FLEXIBLECALENDAR', 'MATRIX'])(
+  'a link to %s shows the flights of the day, and says so',
+  async (type) => {
+    const { page } = await open()
+    await page.goto(at(`${searchAddress(wish)}&searchType=${type}`))
+    await titled(page, flights).waitFor()
+    await page.getByRole('list', { name: /^Flights from Lisbon/ }).waitFor()
+    await expect.poll(() => notice(page).textContent()).toContain('A calendar of prices is not offered yet.')
+  },
+)
+
+test('what a link asks for and does not get is named, and the notice is sound', async () => {
+  const { page } = await open({ as: phone })
+  const more = 'origin2=ATH&destination2=JFK&date2=05-04-2030&CMA=1&CMP=1&awardBooking=true&firstName=Ana&pnr=K7QX4M&promoCode9=X'
+  await page.goto(at(`${searchAddress(wish)}&${more}`))
+  await titled(page, flights).waitFor()
+  const told = (await notice(page).textContent()) ?? ''
+  for (const words of ['Search for the others on their own', 'Companion fares', 'miles', 'First name', 'Booking reference'])
+    expect(told).toContain(words)
+  await isSound(page)
+  await fitsAcross(page)
+})
+
+test('the fares of a link are chosen, stay in the address, and a fare that is gone is said to be', async () => {
+  const { page } = await open()
+  await page.goto(at(searchAddress(wish)))
+  await titled(page, flights).waitFor()
+  await pickFare(page, /^Flights from Lisbon/)
+  await bar(page).getByRole('button', { name: 'Passengers' }).waitFor()
+  await page.waitForFunction(() => location.hash.includes('flight='))
+  const ref = new URLSearchParams(hash(page).split('?')[1]).get('flight')
+  await page.goto('about:blank')
+  await page.goto(at(`${searchAddress(wish)}&flight=${ref}`))
+  await bar(page).getByRole('button', { name: 'Passengers' }).waitFor()
+  await page.goto('about:blank')
+  await page.goto(at(`${searchAddress(wish)}&flight=17`))
+  await page.getByText('The flight your link had chosen is no longer on offer').waitFor()
+})
+
+test('a wrong trip link asks once at each load, and never locks its traveller out', async () => {
+  const { page } = await open({ tolerated: [/./] })
+  const asked: string[] = []
+  page.on('request', (request) => nameOf(request).endsWith('ripDetails') && asked.push(nameOf(request)))
+  for (let load = 1; load <= 4; load += 1) {
+    await page.goto('about:blank')
+    await page.goto(at('#/myb?pnr=ZZZZZZ&lastName=Nobody'))
+    await page.getByText('No booking was found').waitFor()
+    expect(asked).toHaveLength(load)
+  }
+})
+
+test('a trip that a link opens is there after a reload', async () => {
+  const { page } = await open()
+  const { reference, lastName } = await make('flex')
+  await page.goto(at(`#/myb?pnr=${reference}&lastName=${lastName}`))
+  await titled(page, /^Your trip to /).waitFor()
+  await page.reload()
+  await titled(page, /^Your trip to /).waitFor()
+  expect(hash(page)).toContain(`pnr=${reference}`)
+})
+
+test.each([
+  ['mto/ancillaries', headings.extras],
+  ['exchange', /./],
+  ['upgrade', /./],
+  ['cancelAndRefund', /./],
+  ['cancelUpgrade', /./],
+] as const)('a link to #/%s opens the trip that it names', async (path, heading) => {
+  const { page } = await open({ tolerated: [/./] })
+  const { reference, lastName } = await make('flex')
+  await page.goto(at(`#/${path}?pnr=${reference}&lastName=${lastName}`))
+  await titled(page, heading).waitFor()
+  await page.waitForFunction((flow) => location.hash.startsWith(`#/${flow}/`), path.split('/')[0] ?? '')
+  await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBeGreaterThan(0)
+})
+
+test.each(['en-US', 'ar-AE'])('an address that names no page says so in %s, with ways on', async (locale) => {
+  const { page } = await open({ as: phone })
+  await page.goto(at(`#/nowhere/at/all?locale=${locale}`))
+  const heading = page.getByRole('heading', {
+    level: 1,
+    name: locale === 'en-US' ? 'We can’t find this page' : 'لم نعثر على هذه الصفحة',
+  })
+  await heading.waitFor()
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(hash(page)).toBe(`#/nowhere/at/all?locale=${locale}`)
+  expect(await page.title()).toMatch(locale === 'en-US' ? /^Page not found/ : /^الصفحة غير موجودة/)
+  await isSound(page)
+  await fitsAcross(page)
+  await page.getByRole('main').getByRole('button').first().click()
+  await page.waitForFunction(() => location.hash.startsWith('#/home'))
+  await page.getByRole('form').first().waitFor()
+})
+
+test('an address without a page that is put into a running tab leaves it where it is, and is told', async () => {
+  const { page } = await open()
+  await page.goto(at(searchAddress(wish)))
+  await titled(page, flights).waitFor()
+  await paste(page, '#/nowhere')
+  await page.getByRole('heading', { name: 'There is no page at that address' }).waitFor()
+  await titled(page, flights).waitFor()
+  expect(hash(page)).toContain('#/flight-selection')
+})
+
+test('airline and storefront may stand in small letters', async () => {
+  const { page } = await open()
+  await page.goto(`${product().origin}/dx/fc/fcdx/${searchAddress(wish)}`)
+  await titled(page, flights).waitFor()
+  await page.getByRole('list', { name: /^Flights from Lisbon/ }).waitFor()
+})
+
+test('who signed in on home is known after a reload on home', async () => {
+  const { page } = await open()
+  await page.goto(product().home)
+  const entry = (name: string | RegExp) => page.getByRole('banner').getByRole('button', { name })
+  await entry('Sign in').click()
+  await page.getByRole('dialog').getByLabel('E-mail or member number').fill('ines.marlow@example.com')
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('Miles-and-more-tea')
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+  await entry(/Ines Marlow/).waitFor()
+  await page.reload()
+  await entry(/Ines Marlow/).waitFor()
+})
+
+test.each(['home', 'flights'])(
+  'another search that is put into a tab at %s is followed, and Back leads to the one before',
+  async (from) => {
+    const { page } = await open()
+    await page.goto(at(from === 'home' ? '#/home' : searchAddress(wish)))
+    await titled(page, from === 'home' ? headings.home : flights).waitFor()
+    await paste(page, searchAddress({ from: 'OPO', to: 'ATH', leave: dayIn(50) }))
+    await arrives(page, 'Porto to Athens')
+    await page.getByRole('list', { name: /^Flights from Porto/ }).waitFor()
+    expect(hash(page)).toContain('origin=OPO')
+    await page.goBack()
+    await arrives(page, from === 'home' ? headings.home : flights)
+  },
+)
+
+test('another conversation that is put into a tab is taken up', async () => {
+  const { page, context } = await open()
+  const other = await context.newPage()
+  await other.goto(at(searchAddress(wish)))
+  await titled(other, flights).waitFor()
+  await pickFare(other, /^Flights from Lisbon/)
+  await bar(other).getByRole('button', { name: 'Passengers' }).click()
+  await arrives(other, headings.passengers)
+  await page.goto(at(searchAddress({ from: 'OPO', to: 'ATH', leave: dayIn(50) })))
+  await titled(page, 'Porto to Athens').waitFor()
+  await paste(page, hash(other))
+  await titled(page, headings.passengers).waitFor()
+  expect(hash(page)).toBe(hash(other))
+})
