@@ -73,7 +73,7 @@ describe('the address', () => {
     await page.goto(`${product.home}#/payment`)
     await titled(page, headings.home).waitFor()
     expect(hash()).toBe('#/home')
-    await page.getByText('The link led to a step that needs the ones before it.', { exact: false }).waitFor()
+    await page.getByText('This link leads to a later step. Start here first.').waitFor()
     expect(watched.troubles()).toEqual([])
   })
 
