@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop } from './browser.ts'
 import { card } from './card.ts'
