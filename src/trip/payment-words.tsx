@@ -56,11 +56,11 @@ export function SetAside({ fate, sums }: { fate: 'released' | 'beingReleased'; s
     )
   return sums === '' ? (
     <Trans>
-      <b>No.</b> The amount reserved is being released. We’ll keep trying until your bank confirms.
+      <b>It’s being released.</b> Nothing was charged. We’ll keep trying until your bank confirms.
     </Trans>
   ) : (
     <Trans>
-      <b>No.</b> {sums} was reserved and is being released. We’ll keep trying until your bank confirms.
+      <b>It’s being released.</b> {sums} was reserved, not charged. We’ll keep trying until your bank confirms.
     </Trans>
   )
 }

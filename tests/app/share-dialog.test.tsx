@@ -96,18 +96,18 @@ describe('sharing what happened', () => {
       .map(({ firstChild }) => firstChild?.textContent)
     expect(lines).toEqual([
       'You searched for flights',
-      'The airline gave 2 answers',
+      'The airline sent 2 answers',
       'You chose a flight',
       'You went on',
-      'The airline gave 2 answers',
+      'The airline sent 2 answers',
       'You sent the passenger details',
-      'The airline gave 2 answers',
+      'The airline sent 2 answers',
       'You skipped a page',
-      'The airline gave 2 answers',
+      'The airline sent 2 answers',
       'You skipped a page',
-      'The airline gave 1 answer',
+      'The airline sent 1 answer',
       'You pressed Pay',
-      'The airline gave 3 answers',
+      'The airline sent 3 answers',
     ])
     expect(sent).toEqual([])
   })
@@ -126,7 +126,7 @@ describe('sharing what happened', () => {
     const { recording } = await readFlowrec(await opened(sent[0]?.body?.data ?? '', key))
     expect(recording?.marks?.map(({ text }) => text)).toEqual(['It was slow'])
     expect(recording?.steps.at(-1)?.in.type).toBe('search.submit')
-    expect(dialog.getByText(/^It is deleted on December 21, 2026/)).toBeDefined()
+    expect(dialog.getByText(/^It’s deleted on December 21, 2026/)).toBeDefined()
     fireEvent.click(dialog.getByRole('button', { name: 'Copy the link' }))
     await dialog.findByText('The link is copied.')
     expect(copied).toEqual([link.value])

@@ -109,7 +109,7 @@ describe('the storefront around a step', () => {
   it('says that a link led to a step that comes later', async () => {
     draw({ at: 'payment', kept: { search } })
     expect(await screen.findByText(/This link leads to a later step\. Start here first\./)).toBeTruthy()
-    screen.getByRole('button', { name: 'Understood' }).click()
+    screen.getByRole('button', { name: 'Got it' }).click()
     await vi.waitFor(() => expect(screen.queryByText(/This link leads to a later step\. Start here first\./)).toBeNull(), patient)
   })
 
@@ -184,7 +184,7 @@ describe('a trip whose conversation ended', () => {
   it('says what to do when it cannot be put back', async () => {
     const { root } = draw(losing({ airSearch: () => Promise.reject(expired) }))
     await heading('We couldn’t restore your trip')
-    expect(screen.getByRole('main').textContent).toContain('No money was taken and nothing is booked.')
+    expect(screen.getByRole('main').textContent).toContain('You weren’t charged and nothing is booked.')
     screen.getByRole('button', { name: 'Search again' }).click()
     expect(root.getSnapshot().value).toBe('booking')
   })

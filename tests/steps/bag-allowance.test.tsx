@@ -57,8 +57,8 @@ it('tells once what goes along, for whom and where, and asks again once a bag wa
       .map(({ textContent }) => textContent)
   await screen.findByRole('list', { name: 'What you already have' })
   const own = '1 cabin bag and 1 checked bag of up to 23 kg with your fare'
-  const ofInfant = '1 checked bag of up to 10 kg with your fare, Noa, both ways'
-  expect(told()).toEqual([`${own}, everybody, both ways`, ofInfant])
+  const ofInfant = '1 checked bag of up to 10 kg with your fare, Noa, both directions'
+  expect(told()).toEqual([`${own}, everyone, both directions`, ofInfant])
   fireEvent.click(screen.getByRole('button', { name: 'Choose by traveller and flight' }))
   fireEvent.click(screen.getByRole('button', { name: /One more: Checked bag, 23 kg, Ana, Outbound/ }))
   await waitFor(() =>

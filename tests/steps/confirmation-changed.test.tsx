@@ -34,9 +34,7 @@ it.each([
   show(quote)
   await screen.findByRole('heading', { level: 1, name: 'Your trip has been changed' })
   expect(answerTo('Was money taken?')).toBe(`Was money taken?${money}`)
-  expect(answerTo('Was anything changed?')).toBe(
-    'Was anything changed?Yes. Your trip has 2 flights now, and tickets for all of it.',
-  )
+  expect(answerTo('Was anything changed?')).toBe('Was anything changed?Yes. Your trip now has 2 flights, all ticketed.')
 })
 
 it('shows the old flights under the new ones, and leads to the trip', async () => {

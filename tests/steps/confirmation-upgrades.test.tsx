@@ -34,7 +34,7 @@ it('says what is confirmed, what waits and until when, and that the one is charg
   show(waitlisted(), settled(upgradeCart([chosen(instant), chosen(waitlist)])))
   const [confirmed, waits] = await upgrades()
   expect(confirmed).toMatch(/^LIS to ATH, Businessconfirmed.*Ana and Rui/)
-  expect(waits).toMatch(/^LIS to ATH, Businesswaitlist.*Ana and Rui.*Decided by Monday, May 3.*charged only when it clears/)
+  expect(waits).toMatch(/^LIS to ATH, Businesswaitlist.*Ana and Rui.*Decided by Monday, May 3.*Charged only if it clears/)
   const money = screen.getByText('Was money taken?').closest('div')?.textContent
   expect(money).toContain('€180.00 for the change, once.')
   expect(money).toContain('€144.00 is reserved on your card, and charged only if a seat becomes free.')
@@ -43,7 +43,7 @@ it('says what is confirmed, what waits and until when, and that the one is charg
 it('says that no money was taken where all of it waits', async () => {
   show(waitlisted(), settled(upgradeCart([chosen(waitlist)])))
   await upgrades()
-  expect(screen.getByText('Was money taken?').closest('div')?.textContent).toContain('No. €144.00 is set aside')
+  expect(screen.getByText('Was money taken?').closest('div')?.textContent).toContain('No. €144.00 is reserved')
 })
 
 it('says which miles and certificates were taken for what is confirmed', async () => {

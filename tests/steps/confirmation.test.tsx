@@ -79,7 +79,7 @@ it('says of a hold until when to pay, in both clocks, what was taken and what is
   expect(screen.getByText('Was money taken?').nextElementSibling?.textContent).toBe(
     'The fee only: €5.00, once: Visa, ending in 4242.',
   )
-  expect(screen.getByText(/^Not kept: chosen seats\./)).toBeTruthy()
+  expect(screen.getByText(/^Not held: chosen seats\./)).toBeTruthy()
   expect(screen.queryByText(/ticketed/)).toBeNull()
 })
 

@@ -182,7 +182,7 @@ it('shows what moved when it was priced anew', async () => {
 })
 
 it.each([
-  ['ERR.SSW.INVENTORY.SOLD_OUT', 'These flights have just sold out'],
+  ['ERR.SSW.INVENTORY.SOLD_OUT', 'These flights are no longer available'],
   ['ERR.SSW.PNR.CHANGED_MEANWHILE', 'This change isn’t possible'],
   ['ERR.SSW.CHANGE.TOO_LATE', 'This change isn’t possible'],
   ['ERR.SSW.TICKETING.FAILED_NOT_CHARGED', 'Your trip hasn’t changed'],

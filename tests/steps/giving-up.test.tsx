@@ -28,7 +28,7 @@ const show = (cart: Cart) =>
 
 it('says what is lost before a seat that was paid for is given up, and keeps it when that is refused', async () => {
   const { asked } = show(changeCart())
-  fireEvent.click(await screen.findByRole('button', { name: 'Give back 12A' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove 12A' }))
   expect((await screen.findByText(/Your fare isn’t refundable/)).textContent).toContain('You forfeit €20.00.')
   fireEvent.click(screen.getByText('Keep it'))
   await expect.poll(() => screen.queryByText('Keep it')).toBeNull()
@@ -37,7 +37,7 @@ it('says what is lost before a seat that was paid for is given up, and keeps it 
 
 it('says what comes back, and gives the seat up when that is agreed to', async () => {
   const { asked } = show(changeCart({ paidFor: [paidSeat(2_000), paidBag] }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Give back 12A' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove 12A' }))
   await screen.findByText(/It goes back only once you have confirmed all changes/)
   fireEvent.click(screen.getByText('Give it up'))
   await expect.poll(() => asked.some(({ name }) => name === 'removeSelectedSeat')).toBe(true)

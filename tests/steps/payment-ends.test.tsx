@@ -81,13 +81,13 @@ describe('every end of paying', () => {
     [
       'ERR.SSW.TICKETING.FAILED_NOT_CHARGED',
       'The booking could not be made',
-      /^No\. €100\.00 was set aside for a moment and released/,
+      /^No\. €100\.00 was reserved briefly and released/,
       'Pay again',
     ],
     [
       'ERR.SSW.TICKETING.VOID_PENDING',
       'The booking could not be made',
-      /^Not kept\. €100\.00 was set aside and is being released/,
+      /^It’s being released\. €100\.00 was reserved, not charged/,
       'Pay again',
     ],
     ['ERR.SSW.INVENTORY.SOLD_OUT', 'Something in your trip is sold out', /^No\. You weren’t charged\./, 'Other flights'],
@@ -125,7 +125,7 @@ describe('every end of paying', () => {
   it('stops after too many declines and sends the traveller to the bank', async () => {
     await pay({ purchase: failsWith(failure('ERR.SSW.PAYMENT.DECLINED')) }, { limits: { declines: 1, polls: 40 } })
     await screen.findByRole('heading', { name: 'Your bank declined the payment' })
-    expect(answersOnThePage()[2]).toContain('Please ask your bank')
+    expect(answersOnThePage()[2]).toContain('Please contact your bank')
     expect(screen.queryByRole('button', { name: /card/ })).toBeNull()
   })
 })
@@ -161,7 +161,7 @@ describe('an outcome that is not known', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel this payment' }))
     await screen.findByRole('heading', { name: 'You stopped this payment' })
     expect(asked.at(-1)).toMatchObject({ name: 'cancelAuthorization', variables: { request: { requestId: 'request-1' } } })
-    expect(answersOnThePage()[0]).toMatch(/^No\. €100\.00 was set aside for a moment and released/)
+    expect(answersOnThePage()[0]).toMatch(/^No\. €100\.00 was reserved briefly and released/)
   })
 
   it('asks before the page is left while money may move, and only then', async () => {
@@ -217,7 +217,7 @@ describe('the bank’s check', () => {
     await check()
     const heading = screen.getByRole('heading', { name: 'Confirm it’s you' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
-    expect(screen.getByText(/^Your bank waits until \d\d:\d\d, your device’s time\.$/)).toBeTruthy()
+    expect(screen.getByText(/^The bank waits until \d\d:\d\d, your device’s time\.$/)).toBeTruthy()
   })
 
   it('can be left', async () => {

@@ -116,7 +116,7 @@ describe('the payment screen', () => {
     await fill()
     pay()
     await screen.findByText('Checking your payment')
-    expect(document.body.textContent).toContain('Do not pay again')
+    expect(document.body.textContent).toContain('Please don’t pay again')
     expect(document.body.textContent).toContain('request-1')
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
   })

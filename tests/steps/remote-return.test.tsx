@@ -28,7 +28,7 @@ describe('the return from a bank', () => {
     expect(answersOnThePage()).toEqual([
       'Not known yet. At most once.',
       'Not known yet.',
-      'This page continues by itself. Do not pay again.',
+      'This page continues by itself. Please don’t pay again.',
     ])
     expect(screen.getByText('request-1')).toBeTruthy()
     expect([screen.queryByRole('button'), screen.queryByRole('link')]).toEqual([null, null])
@@ -62,7 +62,7 @@ describe('the return from a bank', () => {
     const { asked } = show(tripDetails, kept)
     await screen.findByRole('heading', { name: 'This payment link isn’t valid' })
     expect(answersOnThePage()[0]).toBe('Not known yet. At most once.')
-    expect(answersOnThePage()[2]).toContain('Do not pay again')
+    expect(answersOnThePage()[2]).toContain('Don’t pay again')
     expect(screen.getByRole('link', { name: 'Find your booking' })).toBeTruthy()
     expect(asked.map(({ name }) => name)).not.toContain('purchase')
   })

@@ -60,10 +60,10 @@ it('saves the seat that is pressed and gives the turn to the next passenger with
   expect(screen.getByText('The total is now €110.90, €10.90 more.')).toBeTruthy()
 })
 
-it('is busy on the one seat that is being saved', async () => {
+it('is busy on the one seat that is saving', async () => {
   show({})
   fireEvent.click(await seat(/^14C/))
-  await screen.findByRole('gridcell', { name: '14C, aisle, €10.90, being saved' })
+  await screen.findByRole('gridcell', { name: '14C, aisle, €10.90, saving' })
   expect(screen.getByRole('gridcell', { name: /^14D/ }).getAttribute('aria-disabled')).toBeNull()
 })
 
@@ -123,7 +123,7 @@ it('keeps the trip and offers the same seat again when it could not be saved', a
   show({ saveSelectedSeat: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', reference: 'M-77' })) })
   fireEvent.click(await seat(/^14C/))
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('nothing was charged')
+  expect(alert.textContent).toContain('you weren’t charged')
   expect(alert.textContent).toContain('M-77')
   expect(within(alert).getByRole('button', { name: 'Try 14C again' })).toBeTruthy()
 })
@@ -152,7 +152,7 @@ it('gives a chosen seat back from the map, from the list and from the ledger', a
     },
   })
   await seat(/^14C.*chosen for Ana/)
-  expect(screen.getByRole('button', { name: 'Give back 14C' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove 14C' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(asked.at(-1)?.name).toBe('removeSelectedSeat'))
   expect(asked.at(-1)?.variables).toMatchObject({

@@ -83,7 +83,7 @@ it.each<[string, Answering['tripDetails'], { returnState?: string }, boolean]>([
     answers: tripDetails ? { tripDetails } : {},
     kept: { cart: undefined, ...kept },
   })
-  await screen.findByRole('heading', { name: /does not answer|do not know this return|began this payment in another browser/ })
+  await screen.findByRole('heading', { name: /isn’t answering|payment link isn’t valid|started this payment in another browser/ })
   expect(screen.queryByRole('button', { name }) !== null).toBe(offers)
 })
 

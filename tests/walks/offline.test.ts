@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { desktop, phone, theBrowser } from './browser.ts'
+import { desktop, phone, openContext } from './browser.ts'
 import { bar } from './screens.ts'
 import { dayIn, searchAddress } from './verbs.ts'
 
@@ -25,7 +25,7 @@ describe('a device that is offline', () => {
     ['at 1280 px', desktop],
     ['at 390 px', phone],
   ])('is called so beside what was pressed, which goes on by itself, %s', async (_, options) => {
-    const page = await (await (await theBrowser()).newContext(options)).newPage()
+    const page = await (await openContext(options)).newPage()
     pages.push(page)
     page.setDefaultTimeout(60_000)
     await page.goto(`${product.home}${searchAddress({ from: 'LIS', to: 'JFK', leave: dayIn(60) })}`)

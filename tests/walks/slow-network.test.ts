@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { desktop, phone, theBrowser } from './browser.ts'
+import { desktop, phone, openContext } from './browser.ts'
 import { dayIn, searchAddress } from './verbs.ts'
 
 const product = inject('site')
@@ -12,7 +12,7 @@ afterEach(async () => {
 
 /** A first visit on a network that takes 400 ms for each answer and brings 50 kB a second. */
 const slowPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
-  const page = await (await (await theBrowser()).newContext({ ...desktop, ...options })).newPage()
+  const page = await (await openContext({ ...desktop, ...options })).newPage()
   pages.push(page)
   page.setDefaultTimeout(60_000)
   const wire = await page.context().newCDPSession(page)

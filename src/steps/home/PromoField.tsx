@@ -14,6 +14,7 @@ export function PromoField({ promoCode, onChange }: { promoCode: string; onChang
         label={t`Promo code (optional)`}
         name="promoCode"
         defaultValue={promoCode}
+        takes="code"
         maxLength={32}
         autoComplete="off"
         autoCapitalize="characters"

@@ -47,6 +47,7 @@ describe('a replayed session', () => {
         'Where to?',
         'Lisbon to Athens',
         'Who is travelling?',
+        'Finding your trip',
         'Restoring your trip',
         'Who is travelling?',
         'Choose your seats',

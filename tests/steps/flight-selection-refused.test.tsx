@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import FlightSelection from '#src/steps/flight-selection/screen.tsx'
+import type { Search } from '#src/domain/search.ts'
+import type { Answering } from '#tests/machines/answering.ts'
+import { failsWith, failure } from '#tests/machines/answering.ts'
+import { cart } from '#src/operations/outcomes/samples/trip.ts'
+import { showStep } from './answering.tsx'
+import { eur, family, flights } from './flights.ts'
+
+const silent = () => new Promise(() => {})
+const lines = (amount: number) => [{ id: 'fare/BASE/1', kind: 'fare' as const, label: 'BASE', amount: eur(amount), quantity: 1 }]
+
+const show = (answers: Answering = {}, picks: number[] = [], search: Search = family) =>
+  showStep({
+    step: 'flight-selection',
+    Screen: FlightSelection,
+    answers: { airSearch: () => flights, ...answers },
+    kept: { search, cart: undefined, picks },
+  })
+
+const rows = () => screen.getAllByRole('article')
+const fares = (row: number) => within(rows()[row] as HTMLElement).queryAllByRole('button', { pressed: false })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const listed = () => screen.findAllByRole('article')
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+})
+beforeEach(() => vi.stubGlobal('fetch', silent))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('when it does not go on', () => {
+  it('says so while it looks', () => {
+    show({ airSearch: silent })
+    expect(screen.getByText('Searching flights')).toBeTruthy()
+  })
+
+  it('offers the nearest days when nothing flies', async () => {
+    const { asked } = show({ airSearch: () => ({ ...flights, legs: flights.legs.map((leg) => ({ ...leg, rows: [] })) }) })
+    await screen.findByText('No flights on Tue, May 4')
+    fireEvent.click(screen.getByRole('button', { name: /Mon, May 3/ }))
+    await waitFor(() => expect(asked).toHaveLength(2))
+  })
+
+  it('tells what happened when no answer came, and tries again', async () => {
+    const answers = [failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR', reference: 'r-17' })), () => flights]
+    show({ airSearch: () => answers.shift()?.() })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Was money taken?No.')
+    expect(alert.textContent).toContain('r-17')
+    press('Try again')
+    expect(await listed()).toHaveLength(3)
+  })
+
+  it('lets a sold-out fare be replaced', async () => {
+    show({ addItinerary: failsWith(failure('ERR.SSW.INVENTORY.SOLD_OUT')) }, [11, 31])
+    await listed()
+    press('Passengers')
+    await screen.findByText('This fare is sold out')
+    press('See what’s left')
+    expect(await listed()).toHaveLength(2)
+  })
+
+  it('keeps the list when the airline cannot sell at the price that was shown, and says so', async () => {
+    const unable = failure('ERR.SSW.PRICING.UNABLE_TO_REPRICE', { status: 500, errorMessage: 'Unable to reprice' })
+    const { actor, asked } = show({ addItinerary: failsWith(unable) }, [11, 31])
+    await listed()
+    press('Passengers')
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toBe(
+      'This price is no longer available' +
+        'These flights are no longer available at this price. Choose another fare or flight.' +
+        'You weren’t charged. The flights below are unchanged.' +
+        'Search again' +
+        'Reference for our desk: ERR.SSW.PRICING.UNABLE_TO_REPRICE',
+    )
+    expect(document.activeElement).toBe(notice)
+    expect(rows()).toHaveLength(2)
+    fireEvent.click(fares(0)[0] as HTMLElement)
+    expect(screen.queryByRole('alert')).toBeNull()
+    press('Passengers')
+    fireEvent.click(await screen.findByRole('button', { name: 'Search again' }))
+    expect(await listed()).toHaveLength(2)
+    expect(actor.getSnapshot().value).toEqual({ 'flight-selection': { choosing: 'browsing' } })
+    expect(asked.filter(({ name }) => name === 'airSearch')).toHaveLength(2)
+  })
+
+  it('keeps the list when no answer comes to the flights that were chosen', async () => {
+    show({ addItinerary: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })) }, [11, 31])
+    await listed()
+    press('Passengers')
+    await screen.findByText('These flights weren’t added to your trip')
+    expect(screen.getByText('No answer came. Your connection may be broken.')).toBeTruthy()
+    expect(rows()).toHaveLength(2)
+  })
+
+  it('searches again when the prices are no longer kept', async () => {
+    const { asked } = show({ addItinerary: failsWith(failure('ERR.SSW.PRICING.OFFER_EXPIRED')) }, [11, 31])
+    await listed()
+    press('Passengers')
+    await screen.findByText('These prices have expired')
+    press('Search again')
+    await waitFor(() => expect(asked.filter(({ name }) => name === 'airSearch')).toHaveLength(2))
+  })
+
+  it.each([
+    [56_200, 'The price went up by €12.00 while you were choosing', 'Accept €562.00'],
+    [54_000, 'The price went down by €10.00 while you were choosing', 'Accept €540.00'],
+  ])('shows a changed price, old and new, to accept', async (amount, title, accept) => {
+    const { actor } = show({ addItinerary: () => cart({ lines: lines(amount) }) }, [11, 31])
+    await listed()
+    press('Passengers')
+    await screen.findByText(title)
+    expect(screen.getAllByText('€550.00').length).toBeGreaterThan(0)
+    press(accept)
+    expect(actor.getSnapshot().value).toEqual({ passengers: 'loading' })
+  })
+
+  it('goes back to the list when a changed price is refused', async () => {
+    show({ addItinerary: () => cart({ lines: lines(56_200) }) }, [11, 31])
+    await listed()
+    press('Passengers')
+    fireEvent.click(await screen.findByRole('button', { name: 'See other fares' }))
+    expect(await listed()).toHaveLength(2)
+  })
+})
