@@ -70,7 +70,7 @@ export function BankCheck({ challenge, title, hint }: BankCheckProps) {
       )}
       <Row apart>
         <Muted small>
-          <Trans>The bank waits until {until}, the time of your device.</Trans>
+          <Trans>Your bank waits until {until}, your device’s time.</Trans>
         </Muted>
         <Row>
           <Button onClick={() => send({ type: 'challenge.answer' })}>

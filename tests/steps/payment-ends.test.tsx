@@ -217,7 +217,7 @@ describe('the bank’s check', () => {
     await check()
     const heading = screen.getByRole('heading', { name: 'Confirm it’s you' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
-    expect(screen.getByText(/^The bank waits until \d\d:\d\d, your device’s time\.$/)).toBeTruthy()
+    expect(screen.getByText(/^Your bank waits until \d\d:\d\d, your device’s time\.$/)).toBeTruthy()
   })
 
   it('can be left', async () => {
