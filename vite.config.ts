@@ -140,7 +140,7 @@ export default defineConfig({
                 },
                 {
                   name: 'screens',
-                  test: /src[\\/]app[\\/](?:given|HoldNotice|pages|skeletons|StepInFocus|steps)\.tsx?$/,
+                  test: /src[\\/]app[\\/](?:given|HoldNotice|pages|screens|skeletons|StepInFocus|steps)\.tsx?$/,
                   entriesAware: true,
                 },
               ],

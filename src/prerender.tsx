@@ -10,6 +10,7 @@ import { catalogues } from './app/catalogues.ts'
 import { createLanguage } from './app/language.ts'
 import type { PageFacts } from './app/page-facts.ts'
 import { flowOf } from './app/running-flow.ts'
+import { loadScreen } from './app/screens.ts'
 import { chartsWith } from './app/session.ts'
 import type { WrittenSnapshot } from './app/stand-in.ts'
 import { tableOf } from './app/stations.ts'
@@ -43,7 +44,7 @@ export interface Prerendered {
 export const renderParts = async ({ configuration, locale, contentOfHome, isWordOfHome }: Prerendered) => {
   const words: Messages = Object.assign({}, ...Object.values(catalogues[locale] ?? {}))
   const language = createLanguage(locale, words, () => Promise.resolve({}))
-  const steps = createSteps(language, { home: contentOfHome })
+  const steps = createSteps(language, { home: contentOfHome }, loadScreen)
   await steps.load('home')
   if (!steps.loaded().screens.home) throw new Error('home could not be prerendered: its screen or its words are missing')
   // Created, not started: the first snapshot is what the first render of the page shows.

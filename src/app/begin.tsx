@@ -32,6 +32,8 @@ import type { Steps } from './steps.ts'
 import type { NotedTroubles } from './trouble-notes.ts'
 import { Troubles } from './Troubles.tsx'
 
+export { loadScreen } from './screens.ts'
+
 export interface BeginWith {
   view: Window
   storefront: string

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
 import type { Configuration } from '#src/domain/configuration.ts'
+import type { Step } from '#src/domain/step.ts'
 import { connection } from '#src/network/connection.ts'
 import { createVault, randomId } from '#src/network/vault.ts'
 import type { Asked } from '#src/trip/asked.tsx'
@@ -67,6 +68,10 @@ const configurationFor = async (page: Page, facts: PageFacts | undefined, contai
   return askUntilItComes(() => ask().catch(() => undefined), container, language)
 }
 
+/** Home's screen is at hand with this; the way to any other comes with the charts, without which none is asked for. */
+const screenOf = async (step: Step) =>
+  step === 'home' ? (await import('#src/steps/home/screen.tsx')).default : (await import('./begin.tsx')).loadScreen(step)
+
 /**
  * Opens the storefront in a page. Untouched home is hydrated with the charts' first snapshot, which the build wrote into the page, and the charts
  * come with the first touch, key or move of the address, or at once where somebody is signed in; everywhere else they are fetched first.
@@ -88,7 +93,9 @@ export const openPage = async (page: Page): Promise<void> => {
   const painted = facts?.locale === locale && facts.configuration === configuration ? facts : undefined
   const untouched = asksForHome(view.location) && selections.openAttempt() === undefined ? painted : undefined
   const language = createLanguage(locale, painted?.words)
-  const steps = createSteps(language, facts?.contents ?? {}, (step) => (untouched && step === 'home' ? [] : cataloguesOf(step)))
+  const steps = createSteps(language, facts?.contents ?? {}, screenOf, (step) =>
+    untouched && step === 'home' ? [] : cataloguesOf(step),
+  )
 
   let react: ReactRoot | undefined
   let turn = 0

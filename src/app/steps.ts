@@ -19,14 +19,6 @@ export interface Steps {
   subscribe: (listener: () => void) => () => void
 }
 
-const screens = import.meta.glob<{ default: ComponentType }>('../steps/*/screen.tsx')
-
-const loadScreen = async (step: Step): Promise<ComponentType> => {
-  const load = screens[`../steps/${step}/screen.tsx`]
-  if (!load) throw new Error(`no screen for ${step}`)
-  return (await load()).default
-}
-
 /** Fetches a step's content file. */
 export const fetchContent = async (step: Step): Promise<unknown> => {
   const answer = await fetch(`/data/steps/${step}.json`)
@@ -37,10 +29,11 @@ export const fetchContent = async (step: Step): Promise<unknown> => {
 /** The catalogues that a step's words stand in. */
 export const cataloguesOf = (step: Step): string[] => ['storefront', 'trip', step]
 
-/** Steps over a language. `contents` is what the page brought along; `content` reads the rest. */
+/** Steps over a language. `contents` is what the page brought along; `content` reads the rest, and `loadScreen` brings the screens. */
 export const createSteps = (
   language: Pick<Language, 'need'>,
   contents: LoadedSteps['contents'],
+  loadScreen: (step: Step) => Promise<ComponentType>,
   catalogues: (step: Step) => readonly string[] = cataloguesOf,
   content: (step: Step) => Promise<unknown> = fetchContent,
 ): Steps => {

@@ -1,5 +1,5 @@
 import { changeSlots, type OperationInput, type OperationName } from '#src/operations/index.ts'
-import { noResponse } from './failures.ts'
+import { noResponse } from './no-response.ts'
 import type { AheadNetwork } from './prefetch.ts'
 
 type Given = OperationInput<OperationName>

@@ -1,4 +1,4 @@
-import { noResponse } from './failures.ts'
+import { noResponse } from './no-response.ts'
 
 /** How long something waits for the device to come back online, in milliseconds; after that it fails as it would have. */
 const longestWait = 120_000

@@ -68,15 +68,6 @@ export const failureInEnvelope = ({ errors = [], extensions }: Envelope): Failur
   }
 }
 
-/** Nothing came back: whether anything was done on the other side is not known (specification, section 8). */
-export const noResponse = (): Failure => ({
-  type: 'NETWORK_ERROR',
-  status: 0,
-  statusText: '',
-  errorCode: 'CLIENT.NO_RESPONSE',
-  errorMessage: 'no response received',
-})
-
 /** Something came back that cannot be read. `errorMessage` says what, and never quotes it. */
 export const malformed = (errorMessage: string, status = 200): Failure => ({
   type: 'MALFORMED',

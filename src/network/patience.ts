@@ -1,5 +1,5 @@
 import { type Failure, secondsTold, toFailure } from '#src/domain/failure.ts'
-import { noResponse } from './failures.ts'
+import { noResponse } from './no-response.ts'
 
 /** How long to wait for an answer and how often to ask again (the specification's retryConfiguration). Milliseconds. */
 export interface Patience {

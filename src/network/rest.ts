@@ -2,7 +2,8 @@ import { writeRest } from '#src/operations/rest.ts'
 import type { RestCall } from '#src/operations/rest.ts'
 import { readOriginal } from './answer.ts'
 import { TooLong } from './bounded.ts'
-import { failureFromStatus, malformed, noResponse } from './failures.ts'
+import { failureFromStatus, malformed } from './failures.ts'
+import { noResponse } from './no-response.ts'
 import type { Question, Transport } from './transport.ts'
 
 /** Where a REST service is: its address, the path below it, and whose storefront asks. */

@@ -11,7 +11,7 @@ import {
 import styles from './CalendarPopup.module.css'
 import { addDays, addMonths, clampDate, dateWriter, firstWeekday, startOfMonth, startOfWeek } from './calendar-dates.ts'
 import { CalendarMonth } from './CalendarMonth.tsx'
-import { BackIcon, CloseIcon, ForwardIcon } from './icons.tsx'
+import { BackIcon, CloseIcon, ForwardIcon } from './popup-icons.tsx'
 import { isIsoDate } from './typed-date.ts'
 import { useModalDialog } from './useModalDialog.ts'
 

@@ -3,7 +3,7 @@ import field from './Field.module.css'
 import { classes } from './classes.ts'
 import type { CalendarDayDetail, CalendarPopup, CalendarWords } from './CalendarPopup.tsx'
 import { Field, useFieldWiring, type FieldWords } from './Field.tsx'
-import { CalendarIcon } from './icons.tsx'
+import { CalendarIcon } from './form-icons.tsx'
 import { readDate, writeDate } from './typed-date.ts'
 import { useHydrated } from './useHydrated.ts'
 

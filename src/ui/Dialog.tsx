@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './Dialog.module.css'
 import { classes } from './classes.ts'
-import { CloseIcon } from './icons.tsx'
+import { CloseIcon } from './popup-icons.tsx'
 import { useModalDialog } from './useModalDialog.ts'
 
 /** A dialog over the page. */

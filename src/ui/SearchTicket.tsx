@@ -1,6 +1,6 @@
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './SearchTicket.module.css'
-import { SwapIcon } from './icons.tsx'
+import { SwapIcon } from './form-icons.tsx'
 
 /** The search as a ticket with a stub. */
 export interface SearchTicketProps extends FormHTMLAttributes<HTMLFormElement> {

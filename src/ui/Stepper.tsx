@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import field from './Field.module.css'
 import styles from './Stepper.module.css'
 import { FieldNotes, useFieldWiring } from './Field.tsx'
-import { MinusIcon, PlusIcon } from './icons.tsx'
+import { MinusIcon, PlusIcon } from './form-icons.tsx'
 import { inPlain } from './number-input.ts'
 
 /** A small whole number. */

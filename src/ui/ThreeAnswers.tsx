@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ThreeAnswers.module.css'
-import { DoneIcon, NextIcon, NoneIcon, StopIcon, WarningIcon } from './icons.tsx'
+import { NextIcon, NoneIcon } from './answer-icons.tsx'
+import { DoneIcon, StopIcon, WarningIcon } from './icons.tsx'
 import { classes } from './classes.ts'
 
 /** yes: it happened. no: it did not, or not yet. unknown: not known yet. failed: it happened and should not have. next: what comes. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { loadScreen } from '#src/app/screens.ts'
 import { createSteps } from '#src/app/steps.ts'
 import type { Step } from '#src/domain/step.ts'
 
 const loading = (content: (step: Step) => Promise<unknown>) => {
   const needed: string[][] = []
   const language = { need: async (...names: string[]) => void needed.push(names) }
-  return { steps: createSteps(language, { home: { title: {} } }, undefined, content), needed }
+  return { steps: createSteps(language, { home: { title: {} } }, loadScreen, undefined, content), needed }
 }
 
 describe('loading steps', () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { booking } from '#machines/booking.ts'
 import { createLanguage } from '#src/app/language.ts'
 import { RootPage } from '#src/app/pages.tsx'
+import { loadScreen } from '#src/app/screens.ts'
 import { createSteps } from '#src/app/steps.ts'
 import { accountOf, flowOf } from '#src/app/running-flow.ts'
 import { StepSkeleton } from '#src/app/skeletons.tsx'
@@ -51,7 +52,7 @@ const draw = (running: Running, content: (step: Step) => Promise<unknown> = () =
       table={tableOf(booking.root)}
       configuration={storefronts[0]}
       language={language}
-      steps={createSteps(language, {}, undefined, content)}
+      steps={createSteps(language, {}, loadScreen, undefined, content)}
       drafts={{ read: () => undefined, write: () => {}, forget: () => {}, flush: () => {}, forgetAll: () => {} }}
       vault={{ seal: () => ['card-1'], mintRequestId: () => 'attempt-1' }}
       asked={{ corrections: [] }}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type BeaconFacts, beaconAddress, createBeacon, maskAddress, maskMessage } from '#src/network/beacon.ts'
-import { noResponse } from '#src/network/failures.ts'
+import { noResponse } from '#src/network/no-response.ts'
 
 const facts: BeaconFacts = {
   storefront: 'FCDX',

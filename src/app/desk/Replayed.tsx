@@ -15,6 +15,7 @@ import { HoldNotice } from '../HoldNotice.tsx'
 import { createLanguage, type Language } from '../language.ts'
 import { RootPage } from '../pages.tsx'
 import { type RootRef, stepOf } from '../running-flow.ts'
+import { loadScreen } from '../screens.ts'
 import { StepSkeleton } from '../skeletons.tsx'
 import { StepInFocus } from '../StepInFocus.tsx'
 import { createSteps, type Steps } from '../steps.ts'
@@ -49,7 +50,7 @@ const voiceOf = (locale: string): Voice => {
   const met = voices.get(locale)
   if (met) return met
   const language = createLanguage(locale)
-  const voice = { language, steps: createSteps(language, {}), ready: language.need('storefront', 'trip') }
+  const voice = { language, steps: createSteps(language, {}, loadScreen), ready: language.need('storefront', 'trip') }
   voices.set(locale, voice)
   voice.ready.catch(() => voices.delete(locale))
   return voice

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { defaultStorefront } from '#src/domain/constants.ts'
 import type { LiveGateway } from '#src/desk/live/live.ts'
-import { noResponse } from '#src/network/failures.ts'
+import { noResponse } from '#src/network/no-response.ts'
 import { overLive } from '#src/network/live-network.ts'
 import { createVault, randomId } from '#src/network/vault.ts'
 import type { Perform } from '../actors.ts'

@@ -11,7 +11,7 @@ import { localToday } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { startOfMonth } from '#src/ui/calendar-dates.ts'
 import type { CalendarDayDetail, CalendarPopup } from '#src/ui/CalendarPopup.tsx'
-import { CalendarIcon } from '#src/ui/icons.tsx'
+import { CalendarIcon } from '#src/ui/form-icons.tsx'
 
 export interface DifferenceDaysProps {
   leg: number
