@@ -83,6 +83,13 @@ export default defineConfig({
   publicDir: '../public',
   plugins: [linguiMacro(), react(), lingui(), noteModules()],
   define: { 'import.meta.env.CHARTS_BUILD': JSON.stringify(nameOfChartsBuild()) },
+  // React has had both since 18: what stood in for them before is not sent.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   css: { modules: { generateScopedName: scopedName } },
   build: { target: 'es2022', modulePreload: { polyfill: false, resolveDependencies: preloaded }, reportCompressedSize: false },
   environments: {

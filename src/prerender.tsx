@@ -73,7 +73,6 @@ export const renderParts = async ({ configuration, locale, contentOfHome, isWord
       language={language}
       steps={steps}
       drafts={{ read: nothing, write: nothing, forget: nothing, flush: nothing, forgetAll: nothing }}
-      vault={{ seal: () => [], mintRequestId: () => '' }}
       asked={{ corrections: [] }}
       go={nothing}
       onAccount={nothing}

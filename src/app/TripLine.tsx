@@ -5,11 +5,12 @@ import { flightNumbers } from '#src/domain/itinerary.ts'
 import { partySize } from '#src/domain/search.ts'
 import type { Step } from '#src/domain/step.ts'
 import { RouteLine, type Station, type StationStatus } from '#src/ui/RouteLine.tsx'
-import { type LineTrip, stationAt, stationsOf, type TableStep } from './stations.ts'
+import type { LineTrip, StationFacts } from './stations.ts'
 import { useStepNames } from './step-names.ts'
 
 export interface TripLineProps {
-  table: readonly TableStep[]
+  /** The stations of the flow, as they stand with the trip. */
+  stations: readonly StationFacts[]
   trip: LineTrip
   hrefOf: (step: Step) => string
   onGo: (step: Step) => void
@@ -44,11 +45,10 @@ function useStatusWords(): Record<StationStatus, string> {
 }
 
 /** The line of the running flow: its stations from the chart, the choices made from the trip. */
-export function TripLine({ table, trip, hrefOf, onGo }: TripLineProps) {
+export function TripLine({ stations: facts, trip, hrefOf, onGo }: TripLineProps) {
   const { t } = useLingui()
   const names = useStepNames()
   const statusWords = useStatusWords()
-  const facts = stationsOf(table, trip)
   const stations = facts.map(({ step, isOptional, status, mayGo }): Station => {
     const isPast = status === 'done' || status === 'taken'
     return {
@@ -62,7 +62,7 @@ export function TripLine({ table, trip, hrefOf, onGo }: TripLineProps) {
       onPress: mayGo ? () => onGo(step) : undefined,
     }
   })
-  const here = facts.findIndex(({ step }) => step === stationAt(trip.at))
+  const here = facts.findIndex(({ status }) => status === 'now' || status === 'blocked')
   const next = facts[here + 1]
   const position = here + 1
   const count = facts.length

@@ -7,7 +7,7 @@ import page from '#src/ui/Page.module.css'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import shell from './Shell.module.css'
 import { StepSkeleton } from './skeletons.tsx'
-import type { TableStep } from './stations.ts'
+import { type LineTrip, stationsOf, type TableStep } from './stations.ts'
 import { TripLine } from './TripLine.tsx'
 
 /** A step, with the storefront that it is painted for. */
@@ -20,6 +20,7 @@ export interface WaitingProps {
 
 /** A step as it is painted before the application has come: plate, line and grey in the shape of the step. Nothing in it can be pressed. */
 export function Waiting({ step, configuration, locale, table }: WaitingProps) {
+  const trip: LineTrip = { ...nothingKept, at: step, isHeld: false, isCommitting: true }
   return (
     <div data-step={step} inert>
       <PageHeader
@@ -29,12 +30,7 @@ export function Waiting({ step, configuration, locale, table }: WaitingProps) {
         navLabel=""
         links={[]}
       />
-      <TripLine
-        table={table}
-        trip={{ ...nothingKept, at: step, isHeld: false, isCommitting: true }}
-        hrefOf={() => ''}
-        onGo={() => {}}
-      />
+      <TripLine stations={stationsOf(table, trip)} trip={trip} hrefOf={() => ''} onGo={() => {}} />
       <div className={page.main}>
         <Columns>
           <StepSkeleton step={step} />

@@ -5,8 +5,9 @@ import { flows } from '#machines/index.ts'
 import type { Configuration } from '#src/domain/configuration.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { stepNames, type Step } from '#src/domain/step.ts'
-import type { Vault } from '#src/network/vault.ts'
+import { createVault, randomId } from '#src/network/vault.ts'
 import type { Asked } from '#src/trip/asked.tsx'
+import type { CardVault } from '#src/trip/card-vault.tsx'
 import { CorrectionsNotice } from '#src/trip/CorrectionsNotice.tsx'
 import { AccountDoor } from './AccountDoor.tsx'
 import { type Address, bindAddress } from './address.ts'
@@ -27,7 +28,7 @@ import { createSession } from './session.ts'
 import { settingsOf } from './settings.ts'
 import { ShareDoor } from './ShareDoor.tsx'
 import { StepSkeleton } from './skeletons.tsx'
-import { tableOf, type TableStep } from './stations.ts'
+import { stationsOf, tableOf, type TableStep } from './stations.ts'
 import type { Steps } from './steps.ts'
 import type { NotedTroubles } from './trouble-notes.ts'
 import { Troubles } from './Troubles.tsx'
@@ -41,7 +42,6 @@ export interface BeginWith {
   chosenLocale: string
   selections: Selections
   drafts: StoredDrafts
-  vault: Vault
   steps: Steps
   troubles: NotedTroubles
   /** Tells what became of an address that was put into the page, and shows the language that it asks for. */
@@ -57,6 +57,8 @@ export interface Begun {
   table: TableStep[]
   /** The lines of the other flows. */
   tables: Partial<Record<Flow, TableStep[]>>
+  stationsOf: typeof stationsOf
+  vault: CardVault
   /** Home stays as it was painted until it is known whether the traveller begins there; every other step shows its skeleton. */
   isSettled: () => Promise<unknown>
   openAccount: () => void
@@ -98,7 +100,6 @@ export const begin = ({
   chosenLocale,
   selections,
   drafts,
-  vault,
   steps,
   troubles,
   say,
@@ -107,6 +108,7 @@ export const begin = ({
   const arrival = readArrival(view.location, selections, new Date(), configuration)
   ignoreFrameResizing(view)
   const { hash, search } = view.location
+  const vault = createVault()
   const settings = settingsOf(view.document)
   const served = settings.baseUrl === '' ? storefront : placeOf(basePath(settings, view.location.pathname)).storefront
   const recording = startRecording(view, served)
@@ -155,6 +157,8 @@ export const begin = ({
     arrival,
     table: tableOf(flows.booking.root),
     tables: tablesOf(),
+    stationsOf,
+    vault: { seal: vault.seal, mintRequestId: randomId },
     isSettled: () =>
       arrival.input.at === 'home' ? waitFor(root, (snapshot) => !snapshot.matches('recalling')) : Promise.resolve(),
     openAccount: () => account?.send({ type: 'account.open' }),

@@ -2,7 +2,6 @@ import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/clien
 import type { Configuration } from '#src/domain/configuration.ts'
 import type { Step } from '#src/domain/step.ts'
 import { connection } from '#src/network/connection.ts'
-import { createVault, randomId } from '#src/network/vault.ts'
 import type { Asked } from '#src/trip/asked.tsx'
 import { asksForHome } from './asked-place.ts'
 import type { Begun } from './begin.tsx'
@@ -84,7 +83,6 @@ export const openPage = async (page: Page): Promise<void> => {
   const store = createStore(() => view.sessionStorage, troubles.noteMemoryOnly)
   const selections = createSelections(store)
   const drafts = createDrafts(store)
-  const vault = createVault()
   const place = placeOf(view.location.pathname)
   const facts = readPageFacts(page)
   const configuration = await configurationFor(page, facts, container)
@@ -118,15 +116,14 @@ export const openPage = async (page: Page): Promise<void> => {
         chosenLocale: chosen,
         selections,
         drafts,
-        vault,
         steps,
         troubles,
         say,
         speak,
       })
     },
-    onAwake: ({ root, table, tables, arrival, address, RootPage, Above, StepSkeleton, Broken }) => {
-      given = { ...given, root, table, tables, asked: arrival.asked, go: address.go, RootPage, Above, StepSkeleton, Broken }
+    onAwake: ({ arrival, address, ...begun }) => {
+      given = { ...given, ...begun, asked: arrival.asked, go: address.go }
       react?.render(<Storefront {...given} />)
     },
     onTrouble: troubles.noteOffline,
@@ -146,7 +143,6 @@ export const openPage = async (page: Page): Promise<void> => {
     language,
     steps,
     drafts,
-    vault: { seal: vault.seal, mintRequestId: randomId },
     asked: { corrections: [] },
     go: (path) => void waker.begun().then((begun) => begun?.address.go(path)),
     onAccount: () => {

@@ -68,7 +68,7 @@ const statusOf = ({ step, isOptional }: TableStep, isPassed: boolean, trip: Line
 }
 
 /** The station that a traveller stands at: a hold stands where the payment does. */
-export const stationAt = (step: Step): Step => (step === 'hold-options' ? 'payment' : step)
+const stationAt = (step: Step): Step => (step === 'hold-options' ? 'payment' : step)
 
 /** Every station of the line with its status and whether the traveller may go there now. */
 export const stationsOf = (table: readonly TableStep[], given: LineTrip): StationFacts[] => {

@@ -18,12 +18,13 @@ import { pathOf } from './asked-place.ts'
 import { Boundary, type BrokenProps } from './Boundary.tsx'
 import type { StoredDrafts } from './drafts.ts'
 import { StepsContext, useLoadedSteps } from './given.tsx'
+import { firstStations } from './first-stations.ts'
 import type { Language } from './language.ts'
 import { Offline } from './Offline.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { accountOf, flowOf, type RootRef, stepOf } from './running-flow.ts'
 import { Shell } from './Shell.tsx'
-import type { LineTrip, TableStep } from './stations.ts'
+import type { LineTrip, StationFacts, TableStep } from './stations.ts'
 import { StepInFocus } from './StepInFocus.tsx'
 import type { Steps } from './steps.ts'
 import type { NotedTroubles } from './trouble-notes.ts'
@@ -37,11 +38,14 @@ export interface Given {
   table: readonly TableStep[]
   /** The lines of the other flows: they come with the charts. */
   tables?: Partial<Record<Flow, readonly TableStep[]>>
+  /** How far along a line a trip is: it comes with the charts, before which no trip has begun. */
+  stationsOf?: (table: readonly TableStep[], trip: LineTrip) => StationFacts[]
   configuration: Configuration
   language: Language
   steps: Steps
   drafts: StoredDrafts
-  vault: CardVault
+  /** Comes with the charts: home seals nothing. */
+  vault?: CardVault
   asked: Asked
   /** Asks for another place: a path of the address. */
   go: (path: string) => void
@@ -84,7 +88,7 @@ interface FrameProps {
 }
 
 function Frame({ given, flow, line, shown, stoodAt, children }: FrameProps) {
-  const { root, table, go, onAccount, onShare, onLanguage, troubles, Above, Broken } = given
+  const { root, table, stationsOf = firstStations, go, onAccount, onShare, onLanguage, troubles, Above, Broken } = given
   const who = useSelector(root, ({ context }) => context.who)
   useHeadingFocus(shown, stoodAt)
   return (
@@ -96,7 +100,7 @@ function Frame({ given, flow, line, shown, stoodAt, children }: FrameProps) {
       line={
         isOutside(line.at) || shown === 'nowhere' ? undefined : (
           <TripLine
-            table={given.tables?.[flow] ?? table}
+            stations={stationsOf(given.tables?.[flow] ?? table, line)}
             trip={line}
             hrefOf={(step) => `#${pathOf(flow, step)}`}
             onGo={(step) => go(pathOf(flow, step))}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { booking } from '#machines/booking.ts'
 import { mto } from '#machines/mto.ts'
 import { nothingKept } from '#machines/trip.ts'
+import { firstStations } from '#src/app/first-stations.ts'
 import { type LineTrip, stationsOf, tableOf } from '#src/app/stations.ts'
 import { changeCart, changed, withDearerSeat, withEqualSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
 import { booked, cart, eur, search } from '#src/operations/outcomes/samples/trip.ts'
@@ -27,6 +28,12 @@ describe('the line of a flow', () => {
       { step: 'payment', isOptional: false },
       { step: 'confirmation', isOptional: false },
     ])
+  })
+
+  it('is known before the charts come while nothing has been done yet', () => {
+    expect(firstStations(table)).toEqual(
+      stationsOf(table, { ...nothingKept, flow: 'booking', at: 'home', isHeld: false, isCommitting: false }),
+    )
   })
 
   it('shows what is passed, where the traveller is, and what lies ahead', () => {

@@ -8,7 +8,7 @@ import { loadScreen } from '#src/app/screens.ts'
 import { createSteps } from '#src/app/steps.ts'
 import { accountOf, flowOf } from '#src/app/running-flow.ts'
 import { StepSkeleton } from '#src/app/skeletons.tsx'
-import { tableOf } from '#src/app/stations.ts'
+import { stationsOf, tableOf } from '#src/app/stations.ts'
 import { Storefront } from '#src/app/storefront.tsx'
 import { createTroubles } from '#src/app/trouble-notes.ts'
 import { Troubles } from '#src/app/Troubles.tsx'
@@ -50,6 +50,7 @@ const draw = (running: Running, content: (step: Step) => Promise<unknown> = () =
     <Storefront
       root={root}
       table={tableOf(booking.root)}
+      stationsOf={stationsOf}
       configuration={storefronts[0]}
       language={language}
       steps={createSteps(language, {}, loadScreen, undefined, content)}
