@@ -142,7 +142,7 @@ export default defineConfig({
                 { name: 'cases', test: /\.cases\.ts$|operations[\\/]outcomes[\\/]/, entriesAware: true },
                 {
                   name: 'network',
-                  test: /src[\\/](?:network[\\/]|app[\\/](?:reach-gateway|session|global-data|settings|storage|selections)\.ts$)/,
+                  test: /src[\\/](?:network[\\/]|app[\\/](?:reach-gateway|session|global-data|settings|storage|selections|session-marks)\.ts$)/,
                   entriesAware: true,
                 },
                 {

@@ -11,7 +11,8 @@ import type { CardVault } from '#src/trip/card-vault.tsx'
 import { CorrectionsNotice } from '#src/trip/CorrectionsNotice.tsx'
 import { AccountDoor } from './AccountDoor.tsx'
 import { type Address, bindAddress } from './address.ts'
-import { type Arrival, readArrival } from './arrival.ts'
+import { readArrival } from './arrival.ts'
+import { choiceMade } from './choice-made.tsx'
 import type { StoredDrafts } from './drafts.ts'
 import type { Links } from './follow-link.ts'
 import { HoldNotice } from './HoldNotice.tsx'
@@ -23,13 +24,14 @@ import { Broken, RootPage } from './pages.tsx'
 import { guardKeptPage, openHome } from './kept-page.ts'
 import { accountOf, flowOf, followFlow, type Root } from './running-flow.ts'
 import { startRecording } from './recording.ts'
-import type { Selections } from './selections.ts'
+import { createSelections } from './selections.ts'
 import { createSession } from './session.ts'
 import { settingsOf } from './settings.ts'
 import { ShareDoor } from './ShareDoor.tsx'
 import { StepSkeleton } from './skeletons.tsx'
 import { stationsOf, tableOf, type TableStep } from './stations.ts'
 import type { Steps } from './steps.ts'
+import type { Store } from './storage.ts'
 import type { NotedTroubles } from './trouble-notes.ts'
 import { Troubles } from './Troubles.tsx'
 
@@ -40,7 +42,8 @@ export interface BeginWith {
   storefront: string
   configuration: Configuration
   chosenLocale: string
-  selections: Selections
+  /** The tab's own. */
+  store: Store
   drafts: StoredDrafts
   steps: Steps
   troubles: NotedTroubles
@@ -53,11 +56,12 @@ export interface BeginWith {
 export interface Begun {
   root: Root
   address: Address
-  arrival: Arrival
+  asked: Asked
   table: TableStep[]
   /** The lines of the other flows. */
   tables: Partial<Record<Flow, TableStep[]>>
   stationsOf: typeof stationsOf
+  choiceMade: typeof choiceMade
   vault: CardVault
   /** Home stays as it was painted until it is known whether the traveller begins there; every other step shows its skeleton. */
   isSettled: () => Promise<unknown>
@@ -98,13 +102,14 @@ export const begin = ({
   storefront,
   configuration,
   chosenLocale,
-  selections,
+  store,
   drafts,
   steps,
   troubles,
   say,
   speak,
 }: BeginWith): Begun => {
+  const selections = createSelections(store)
   const arrival = readArrival(view.location, selections, new Date(), configuration)
   ignoreFrameResizing(view)
   const { hash, search } = view.location
@@ -154,10 +159,11 @@ export const begin = ({
   return {
     root,
     address,
-    arrival,
+    asked: arrival.asked,
     table: tableOf(flows.booking.root),
     tables: tablesOf(),
     stationsOf,
+    choiceMade,
     vault: { seal: vault.seal, mintRequestId: randomId },
     isSettled: () =>
       arrival.input.at === 'home' ? waitFor(root, (snapshot) => !snapshot.matches('recalling')) : Promise.resolve(),

@@ -11,7 +11,7 @@ import { readLocale } from './locale.ts'
 import { ProgramMissing } from './Offline.tsx'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
 import { placeOf } from './place.ts'
-import { createSelections } from './selections.ts'
+import { openAttemptIn, wasSignedIn } from './session-marks.ts'
 import { createStandIn } from './stand-in.ts'
 import { cataloguesOf, createSteps } from './steps.ts'
 import { createStore } from './storage.ts'
@@ -81,7 +81,6 @@ export const openPage = async (page: Page): Promise<void> => {
   const container = page.getElementById('app') as HTMLElement
   const troubles = createTroubles()
   const store = createStore(() => view.sessionStorage, troubles.noteMemoryOnly)
-  const selections = createSelections(store)
   const drafts = createDrafts(store)
   const place = placeOf(view.location.pathname)
   const facts = readPageFacts(page)
@@ -89,7 +88,7 @@ export const openPage = async (page: Page): Promise<void> => {
   const browserLanguage = view.navigator.languages?.[0] ?? view.navigator.language
   const { locale, chosen } = readLocale(view.location, browserLanguage, configuration.locales)
   const painted = facts?.locale === locale && facts.configuration === configuration ? facts : undefined
-  const untouched = asksForHome(view.location) && selections.openAttempt() === undefined ? painted : undefined
+  const untouched = asksForHome(view.location) && openAttemptIn(store) === undefined ? painted : undefined
   const language = createLanguage(locale, painted?.words)
   const steps = createSteps(language, facts?.contents ?? {}, screenOf, (step) =>
     untouched && step === 'home' ? [] : cataloguesOf(step),
@@ -114,7 +113,7 @@ export const openPage = async (page: Page): Promise<void> => {
         storefront: place.storefront,
         configuration,
         chosenLocale: chosen,
-        selections,
+        store,
         drafts,
         steps,
         troubles,
@@ -122,8 +121,8 @@ export const openPage = async (page: Page): Promise<void> => {
         speak,
       })
     },
-    onAwake: ({ arrival, address, ...begun }) => {
-      given = { ...given, ...begun, asked: arrival.asked, go: address.go }
+    onAwake: ({ address, ...begun }) => {
+      given = { ...given, ...begun, go: address.go }
       react?.render(<Storefront {...given} />)
     },
     onTrouble: troubles.noteOffline,
@@ -169,7 +168,7 @@ export const openPage = async (page: Page): Promise<void> => {
     react.render(<Storefront {...given} />)
   }
   if (untouched) wakeWhenTouched(page, waker.wake)
-  if (untouched && selections.wasSignedIn()) void waker.wake()
+  if (untouched && wasSignedIn(store)) void waker.wake()
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'hidden') drafts.flush()
   })

@@ -1,5 +1,6 @@
 import type { Cart } from '#src/domain/cart.ts'
 import { isExecutionKey } from '#src/domain/execution-key.ts'
+import { openAttemptIn, requestName, signedInName, wasSignedIn } from './session-marks.ts'
 import type { Store } from './storage.ts'
 
 /** The specification's items in session storage (section 3, "Session-stored items"), all under one prefix. */
@@ -12,8 +13,6 @@ export const selectionNames = [
 ] as const
 
 const keyName = 'DX_executionKey'
-const requestName = 'DX_requestId'
-const signedInName = 'DX_signedIn'
 
 /** What the session remembers of a booking beside the gateway. */
 export interface Selections {
@@ -55,13 +54,10 @@ export const createSelections = (store: Store): Selections => ({
     if (key === '') store.remove(keyName)
     else store.write(keyName, key)
   },
-  openAttempt: () => {
-    const requestId = store.read(requestName)
-    return requestId !== undefined && /^[\w-]{8,64}$/.test(requestId) ? requestId : undefined
-  },
+  openAttempt: () => openAttemptIn(store),
   keepOpenAttempt: (requestId) => store.write(requestName, requestId),
   dropOpenAttempt: () => store.remove(requestName),
-  wasSignedIn: () => store.read(signedInName) === '1',
+  wasSignedIn: () => wasSignedIn(store),
   noteSignedIn: (isSomebody) => {
     if (isSomebody) store.write(signedInName, '1')
     else store.remove(signedInName)

@@ -38,8 +38,9 @@ export interface Given {
   table: readonly TableStep[]
   /** The lines of the other flows: they come with the charts. */
   tables?: Partial<Record<Flow, readonly TableStep[]>>
-  /** How far along a line a trip is: it comes with the charts, before which no trip has begun. */
+  /** How far along a line a trip is, and what was chosen on the way: they come with the charts, before which no trip has begun. */
   stationsOf?: (table: readonly TableStep[], trip: LineTrip) => StationFacts[]
+  choiceMade?: (step: Step, trip: LineTrip) => ReactNode
   configuration: Configuration
   language: Language
   steps: Steps
@@ -102,6 +103,7 @@ function Frame({ given, flow, line, shown, stoodAt, children }: FrameProps) {
           <TripLine
             stations={stationsOf(given.tables?.[flow] ?? table, line)}
             trip={line}
+            choiceMade={given.choiceMade}
             hrefOf={(step) => `#${pathOf(flow, step)}`}
             onGo={(step) => go(pathOf(flow, step))}
           />

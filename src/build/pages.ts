@@ -130,8 +130,9 @@ export const writePages = async (dist: string, usedMessages: ReadonlySet<string>
   if (Buffer.byteLength(script) > 1_024)
     throw new Error(`the inline script has ${Buffer.byteLength(script)} bytes, more than 1 kB`)
   const pages = join(dist, 'client/pages')
-  // A word belongs to home when the script that home loads names it.
-  const scriptOfHome = chunksOfHome(manifest)
+  // A word belongs to home when a script names it that home loads, at once or with a part of its own.
+  const partsOfHome = Object.entries(manifest).flatMap(([source, chunk]) => (source.startsWith('steps/home/') ? [chunk] : []))
+  const scriptOfHome = [...chunksOfHome(manifest), ...partsOfHome]
     .map(({ file }) => readFileSync(join(dist, 'client', file), 'utf8'))
     .join('')
   const isWordOfHome = (id: string) => scriptOfHome.includes(id)

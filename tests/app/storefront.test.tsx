@@ -5,6 +5,7 @@ import { booking } from '#machines/booking.ts'
 import { createLanguage } from '#src/app/language.ts'
 import { RootPage } from '#src/app/pages.tsx'
 import { loadScreen } from '#src/app/screens.ts'
+import { choiceMade } from '#src/app/choice-made.tsx'
 import { createSteps } from '#src/app/steps.ts'
 import { accountOf, flowOf } from '#src/app/running-flow.ts'
 import { StepSkeleton } from '#src/app/skeletons.tsx'
@@ -51,6 +52,7 @@ const draw = (running: Running, content: (step: Step) => Promise<unknown> = () =
       root={root}
       table={tableOf(booking.root)}
       stationsOf={stationsOf}
+      choiceMade={choiceMade}
       configuration={storefronts[0]}
       language={language}
       steps={createSteps(language, {}, loadScreen, undefined, content)}

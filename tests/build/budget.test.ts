@@ -60,6 +60,14 @@ describe('what the build weighs', () => {
     expect(matchesIn(page, /<div data-step="([a-z-]+)"/g)).toEqual([...stepNames])
   })
 
+  it.each(supportedLocales)('the page in %s brings every word of home, also of the parts that come later', (locale) => {
+    const [facts = '{}'] = matchesIn(pageOf(locale), /id="page-facts">([\s\S]*?)<\/script>/g)
+    const { words } = JSON.parse(facts) as { words: Record<string, unknown> }
+    const wordsOfHome = JSON.parse(readFileSync(`${client}/data/words/${locale}/home.json`, 'utf8')) as Record<string, unknown>
+    expect(Object.keys(wordsOfHome).length).toBeGreaterThan(20)
+    expect(words).toMatchObject(wordsOfHome)
+  })
+
   it('has every word of the program in its catalogues', () => {
     expect(JSON.parse(readFileSync('dist/missing-words.json', 'utf8'))).toEqual([])
   })
