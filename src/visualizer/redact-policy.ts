@@ -1,6 +1,6 @@
 import type { AccountEvent, Account } from '#machines/account.ts'
 import type { FlowEvent } from '#machines/events.ts'
-import type { Session, SessionEvent } from '#machines/session.ts'
+import type { Session, SessionEvent, SessionInput } from '#machines/session.ts'
 import type { Kept, Trip } from '#machines/trip.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { recordedAnswers } from '#src/operations/recorded/answers.ts'
@@ -102,10 +102,12 @@ const trip = {
 } satisfies Allowed<Trip>
 
 const session = {
-  ...kept<Session>()('flow', 'at', 'asked', 'hasSomethingToResume', 'wasLost', 'isBookedAlready', 'turns'),
+  ...kept<Session>()('flow', 'at', 'asked', 'hasSomethingToResume', 'isNowhere', 'wasLost', 'isBookedAlready', 'turns'),
   kept: keptOfTrip,
   who: { kind: 'keep' },
 } satisfies Allowed<Session>
+
+const input = { ...kept<SessionInput>()('flow', 'at', 'isNowhere'), kept: keptOfTrip } satisfies Allowed<SessionInput>
 
 const account = {
   ...kept<Account>()('turns', 'isTold', 'isOpen', 'wasLost', 'refusal', 'wait', 'kind', 'hasAskedAnew'),
@@ -155,7 +157,7 @@ export const policy = {
   answers: recordedAnswers as Readonly<Record<string, unknown>>,
   events: events as Readonly<Record<string, unknown>>,
   failure,
-  inputs: { storefront: { flow: 'keep', at: 'keep', kept: keptOfTrip } } as Readonly<Record<string, unknown>>,
+  inputs: { storefront: input } as Readonly<Record<string, unknown>>,
   /** Contexts, by the actor's id or, of the root, its chart's. */
   contexts: {
     storefront: session,

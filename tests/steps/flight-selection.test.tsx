@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routeTo } from '#src/app/follow-link.ts'
 import FlightSelection from '#src/steps/flight-selection/screen.tsx'
 import type { LegOffers } from '#src/domain/itinerary.ts'
 import type { Search } from '#src/domain/search.ts'
@@ -41,6 +42,18 @@ afterEach(() => {
 })
 
 describe('choosing flights', () => {
+  it('takes the focus to its heading when a link brings another search', async () => {
+    const { actor } = show()
+    await listed()
+    const porto: Search = { ...family, journeyType: 'one-way', legs: [{ origin: 'OPO', destination: 'ATH', date: '2027-05-04' }] }
+    // A link goes by home, of which nothing is drawn on the way.
+    act(() => {
+      routeTo(actor, 'home')
+      actor.send({ type: 'search.submit', search: porto })
+    })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'OPO to ATH' }))
+  })
+
   it('goes leg by leg: the return shows the price of the whole trip', async () => {
     const { actor } = show({ addItinerary: silent })
     await listed()

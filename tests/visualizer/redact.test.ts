@@ -3,7 +3,7 @@ import { redacted } from '#src/visualizer/record-redacted.ts'
 import { draftOf } from '#src/visualizer/record-file.ts'
 import { verify } from '#src/visualizer/verify.ts'
 import { booked } from '#src/operations/outcomes/samples/trip.ts'
-import { aBooking, aChange, aRecovery } from './sessions.ts'
+import { aBooking, aChange, aRecovery, recordedRoot } from './sessions.ts'
 
 const about = { id: 'r_test', app: {}, writes: new Set(['purchase']) }
 
@@ -39,5 +39,12 @@ describe('a recording that is redacted', () => {
     for (const each of personal) {
       for (const disguise of disguises(each)) expect(text.includes(disguise) ? `${each}: ${disguise}` : '').toBe('')
     }
+  })
+
+  it('an address that names no page keeps its path', () => {
+    const { recorder, root } = recordedRoot({ isNowhere: true })
+    expect(root.getSnapshot().value).toBe('nowhere')
+    const { draft } = redacted(recorder.recorded(), about)
+    expect([verify(draft).divergence, draft.redaction?.pathPreserved]).toEqual([undefined, true])
   })
 })

@@ -23,11 +23,20 @@ export interface Begin {
   flow?: Flow
   kept?: Partial<Kept>
   executionKey?: string
+  isNowhere?: boolean
   most?: RecorderOptions['most']
 }
 
 /** The whole root over answers, recorded. `on` waits for a state of the flow. */
-export const recordedRoot = ({ answers = {}, at = 'home', flow = 'booking', kept = {}, executionKey = '', most }: Begin = {}) => {
+export const recordedRoot = ({
+  answers = {},
+  at = 'home',
+  flow = 'booking',
+  kept = {},
+  executionKey = '',
+  isNowhere = false,
+  most,
+}: Begin = {}) => {
   const clock = new SimulatedClock()
   const all: Answering = { ...everything, ...answers }
   let time = 0
@@ -43,7 +52,7 @@ export const recordedRoot = ({ answers = {}, at = 'home', flow = 'booking', kept
       leaveForBank: () => {},
       leaveNoTrace: () => {},
     }),
-    { input: { executionKey, flow, at, kept: { ...nothingKept, ...kept } }, inspect: recorder.inspect, clock },
+    { input: { executionKey, flow, at, kept: { ...nothingKept, ...kept }, isNowhere }, inspect: recorder.inspect, clock },
   ).start()
   const send = (event: FlowEvent) => flowOf(root)?.send(event)
   const on = async (state: unknown) => {

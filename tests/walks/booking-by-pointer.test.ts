@@ -2,7 +2,19 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { card } from './card.ts'
 import { arrives, bar, headings, isSound, minorUnits, titled, totalShown } from './screens.ts'
-import { ana, dayIn, goToPassengers, goToSeats, isBooked, leaveSeats, namePassengers, pay, pickFare, pickSeat } from './verbs.ts'
+import {
+  ana,
+  dayIn,
+  goToPassengers,
+  goToSeats,
+  isBooked,
+  leaveSeats,
+  namePassengers,
+  pay,
+  pickFare,
+  pickSeat,
+  takeExtra,
+} from './verbs.ts'
 import { walking } from './walking.ts'
 import { passport } from './watch.ts'
 
@@ -17,14 +29,6 @@ const choosePlace = async (page: Page, field: string, typed: string, option: Reg
   await page.getByRole('combobox', { name: field }).click()
   await page.keyboard.type(typed)
   await page.getByRole('option', { name: option }).first().click()
-}
-
-/** Takes the first extra of a name. Resolves with its price in minor units; where the fare includes one, it costs nothing. */
-const takeExtra = async (page: Page, name: RegExp): Promise<number> => {
-  const extra = page.getByRole('checkbox', { name }).first()
-  const label = (await extra.getAttribute('aria-label')) ?? ''
-  await extra.check()
-  return label.endsWith('free of charge') ? 0 : minorUnits(label)
 }
 
 test('an adult with an infant books a round trip by pointer, with a seat, a bag and a meal, and pays what was shown', async () => {

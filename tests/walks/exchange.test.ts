@@ -67,7 +67,7 @@ const compareDays = async (page: Page) => {
 const arrivesBack = (page: Page, button: string) =>
   expect.poll(() => page.locator(':focus').textContent(), { message: `focus on ${button}` }).toBe(button)
 
-const added = (page: Page) => page.getByRole('table', { name: 'Review your changes, old and new' })
+const added = (page: Page) => page.getByRole('table', { name: 'What changes in your trip, old and new' })
 
 /** From the quote to the seats of the new flights, and back with one. */
 const chooseSeat = async (page: Page) => {
@@ -219,7 +219,7 @@ test('an even change asks for no money', async () => {
   await isSound(page)
   await bar(page).getByRole('button', { name: 'Change my trip' }).click()
   await arrives(page, done)
-  await page.getByText('Nothing was to be paid.').waitFor()
+  await page.getByText('There was nothing to pay.').waitFor()
   await page.goBack()
   await titled(page, done).waitFor()
 })

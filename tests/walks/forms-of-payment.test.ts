@@ -136,7 +136,7 @@ test('a gift card that is too small says what is left on it, and pays that much 
   await page.getByLabel('Pin').fill('4821')
   await isSound(page)
   await pressPay(page)
-  await page.getByText(/There is not enough left on it: €50\.00/).waitFor()
+  await page.getByText(/There’s only €50\.00 left on it/).waitFor()
   await isSound(page)
   await choose(page, /^Gift card/)
   await page.getByLabel('Gift card number').fill('9800 1000 0000 0017')

@@ -176,7 +176,7 @@ test('what is given up comes back, an equal seat costs nothing, and whoever is o
 
   const two = await find(made, desktop, [/CHANGED_MEANWHILE/])
   await begin(two, 'Choose or change seats', headings.seats)
-  await takeSeat(two, /nothing more, free to choose for/)
+  await takeSeat(two, /no extra charge, free to choose for/)
   await done(two)
   await two.getByText('Nothing to pay and nothing back').waitFor()
   await isSound(two)
@@ -202,7 +202,7 @@ test('what is given up comes back, an equal seat costs nothing, and whoever is o
   await isSound(two)
   await two.getByRole('link', { name: 'Seats', exact: true }).click()
   await arrives(two, headings.seats)
-  const seat = await takeSeat(two, /nothing more, free to choose for/)
+  const seat = await takeSeat(two, /no extra charge, free to choose for/)
   await done(two)
   await two.getByRole('button', { name: 'Confirm the change' }).click()
   await arrives(two, changed)
@@ -224,7 +224,7 @@ test('what was possible when it was chosen is not when it is confirmed too late,
   const page = await find(made, phone, [/TOO_LATE/, /FLOW_NOT_ALLOWED/])
   await begin(page, 'Choose or change seats', headings.seats)
   // Whether the next flight to leave has an equal seat free depends on the hour: one for less is as good.
-  await takeSeat(page, /(nothing more|free of charge| back), free to choose for/)
+  await takeSeat(page, /(no extra charge|free of charge| back), free to choose for/)
   await done(page)
   await product().moveClock(12)
   await page.getByRole('button', { name: /^Confirm/ }).click()

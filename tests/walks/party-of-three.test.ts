@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from './browser.ts'
-import { arrives, bar, fitsAcross, headings, isSound, minorUnits, titled, totalShown } from './screens.ts'
-import { ana, dayIn, goToPassengers, goToSeats, namePassengers, pickFare, searchAddress, skipSeats } from './verbs.ts'
+import { arrives, bar, fitsAcross, headings, isSound, titled, totalShown } from './screens.ts'
+import { ana, dayIn, goToPassengers, goToSeats, namePassengers, pickFare, searchAddress, skipSeats, takeExtra } from './verbs.ts'
 import { walking } from './walking.ts'
 import { passport } from './watch.ts'
 
@@ -106,12 +106,11 @@ test('extras are one choice for everybody on a page half as long, and a booking 
   const { page } = await open()
   await reachSeats(page)
   await skipSeats(page)
-  const meal = page.getByRole('checkbox', { name: /^Vegan meal, everybody, both ways/ })
+  const meal = page.getByRole('checkbox', { name: /^Vegan meal, everyone, both directions/ })
   await meal.waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(halfAsLong)
   const before = await totalShown(page)
-  const price = minorUnits((await meal.getAttribute('aria-label')) ?? '')
-  await meal.check()
+  const price = await takeExtra(page, /^Vegan meal/)
   await expect.poll(() => totalShown(page), { timeout: 20_000 }).toBe(before + price)
   await isSound(page)
   await bar(page).getByRole('button', { name: 'Payment' }).click()

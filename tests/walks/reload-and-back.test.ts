@@ -20,7 +20,7 @@ import {
   skipSeats,
 } from './verbs.ts'
 import { walking } from './walking.ts'
-import { isPurchase, nameOf } from './watch.ts'
+import { isPurchase, nameOf, passport } from './watch.ts'
 
 const { product, open } = walking()
 
@@ -70,13 +70,13 @@ test('every step of a trip is the same after a reload, and after the browser wen
   const flights = await totalShown(page)
   await goToPassengers(page)
 
-  await namePassengers(page, [ana])
-  await reloads(page, headings.passengers)
   const form = page.getByRole('form', { name: 'Passengers' })
+  await namePassengers(page, [{ ...ana, passport }])
+  await reloads(page, headings.passengers)
   const typed = () =>
     Promise.all(
       ['First name', 'Last name', 'Day', 'Month', 'Year', 'E-mail', 'Phone number'].map((label) =>
-        form.getByLabel(label, { exact: true }).inputValue(),
+        form.getByLabel(label, { exact: true }).first().inputValue(),
       ),
     )
   await form.waitFor()

@@ -16,6 +16,7 @@ import {
   skipSeats,
 } from './verbs.ts'
 import { walking } from './walking.ts'
+import { passport } from './watch.ts'
 
 const { product, open } = walking()
 
@@ -46,7 +47,7 @@ describe.each(storefronts)('the storefront $code', (storefront) => {
     await page.goto(`${home()}${searchAddress({ from: 'LHR', to: 'MAD', leave: dayIn(40) })}`)
     await pickFare(page, /./)
     await goToPassengers(page)
-    await namePassengers(page, [ana])
+    await namePassengers(page, [{ ...ana, passport }])
     await goToSeats(page)
     await skipSeats(page)
     await skipExtras(page)

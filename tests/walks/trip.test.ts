@@ -109,13 +109,13 @@ test('a check-in is taken back, one traveller after the other, and the trip can 
   const page = await find(await make('checkedIn'), phone)
   await page.getByText('Someone is checked in. Undo the check-in first.').first().waitFor()
   for (const name of ['Ines', 'Theo']) {
-    await page.getByRole('button', { name: `Take the check-in of ${name} back` }).click()
-    const dialog = page.getByRole('dialog', { name: `Take the check-in of ${name} back?` })
+    await page.getByRole('button', { name: `Undo check-in for ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Undo check-in for ${name}?` })
     await dialog.waitFor()
     await isSound(page)
     await dialog.getByRole('button', { name: 'Undo check-in' }).click()
     await page.getByRole('heading', { name: 'Check-in undone' }).waitFor()
-    await page.getByRole('button', { name: `Take the check-in of ${name} back` }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: `Undo check-in for ${name}` }).waitFor({ state: 'detached' })
   }
   await page.getByRole('button', { name: 'Change flights', exact: true }).waitFor()
 })

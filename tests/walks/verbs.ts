@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { fillCart } from './by-gateway.ts'
 import { card } from './card.ts'
-import { arrives, bar, headings, titled } from './screens.ts'
+import { arrives, bar, headings, minorUnits, titled } from './screens.ts'
 
 /** A day so many days from now, as `YYYY-MM-DD`. */
 export const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -54,7 +54,7 @@ export interface Person {
   gender: 'Female' | 'Male'
   /** `YYYY-MM-DD`. */
   born: string
-  /** Where the route asks for one. */
+  /** Filled in where the flights ask for one: a connection may lead over a border, and which is the cheapest the day decides. */
   passport?: string
 }
 
@@ -63,6 +63,7 @@ export const ana: Person = { firstName: 'Ana', lastName: 'Meier', title: 'Ms', g
 /** Fills in the travellers, in the form's order, and how to reach them. */
 export const namePassengers = async (page: Page, people: readonly Person[]) => {
   const form = page.getByRole('form', { name: 'Passengers' })
+  const asksForPassports = (await form.getByLabel('Passport number').count()) > 0
   for (const [place, { firstName, lastName, title, gender, born, passport }] of people.entries()) {
     await form.getByLabel('First name').nth(place).fill(firstName)
     await form.getByLabel('Last name').nth(place).fill(lastName)
@@ -73,7 +74,7 @@ export const namePassengers = async (page: Page, people: readonly Person[]) => {
     await birth.getByLabel('Day').fill(day)
     await birth.getByLabel('Month').fill(month)
     await birth.getByLabel('Year').fill(year)
-    if (passport === undefined) continue
+    if (passport === undefined || !asksForPassports) continue
     await form.getByLabel('Passport number').nth(place).fill(passport)
     const until = form.getByRole('group', { name: 'Valid until' }).nth(place)
     await until.getByLabel('Day').fill('4')
@@ -114,6 +115,14 @@ export const leaveSeats = async (page: Page) => {
 export const skipSeats = async (page: Page) => {
   await page.getByRole('button', { name: /^Skip seats/ }).click()
   await arrives(page, headings.extras)
+}
+
+/** Takes the first extra of a name. Resolves with its price in minor units; where the fare includes one, it costs nothing. */
+export const takeExtra = async (page: Page, name: RegExp): Promise<number> => {
+  const extra = page.getByRole('checkbox', { name }).first()
+  const label = (await extra.getAttribute('aria-label')) ?? ''
+  await extra.check()
+  return label.endsWith('free of charge') ? 0 : minorUnits(label)
 }
 
 /** Goes on without extras. */

@@ -38,16 +38,18 @@ function Heading({ leg }: { leg: number }) {
   const list = usePlaces()
   const send = useSend()
   const heading = useRef<HTMLHeadingElement>(null)
-  const legBefore = useRef(leg)
   const search = useTrip(({ context }) => context.search)
   const count = useTrip((trip) =>
     trip.matches({ 'flight-selection': 'loading' }) ? undefined : trip.context.offers?.legs[leg]?.rows.length,
   )
-  useEffect(() => {
-    if (legBefore.current !== leg) heading.current?.focus()
-    legBefore.current = leg
-  }, [leg])
   const asked = search?.legs[leg]
+  const isAbout = `${leg} ${asked?.origin} ${asked?.destination}`
+  const wasAbout = useRef(isAbout)
+  // Another leg, or another search that a link brought: what was pressed is gone, and the heading says something new.
+  useEffect(() => {
+    if (wasAbout.current !== isAbout) heading.current?.focus()
+    wasAbout.current = isAbout
+  }, [isAbout])
   if (!search || !asked) return null
   const [from, to] = [cityOf(list, asked.origin, locale), cityOf(list, asked.destination, locale)]
   const day = dayOf(asked.date, locale, 'long')
