@@ -12,6 +12,9 @@ import { seatSelectionCases } from './steps/seat-selection.cases.ts'
 import { limitsOfBooking as limits, openAttempt, returns } from './starts.ts'
 import { nothingKept } from './trip.ts'
 
+/** What goes with an offer that a link names. */
+const bound = { ...search, legs: search.legs.map((leg) => ({ ...leg, selectedOfferRef: -7 })), direction: 1 }
+
 /** What a reload finds again. */
 const recalled = { ...nothingKept, search, picks: [-7], cart: cart() }
 
@@ -31,6 +34,10 @@ export const bookingCases: FlowCases = {
   ],
   starts: [
     { name: 'from the beginning', input: { flow: 'booking', at: 'home', kept: nothingKept, limits } },
+    {
+      name: 'by a link that names an offer',
+      input: { flow: 'booking', at: 'flight-selection', kept: { ...nothingKept, search: bound, picks: [-7] }, limits },
+    },
     {
       name: 'a reload with an attempt open',
       input: { flow: 'booking', at: 'payment', kept: { ...recalled, openAttempt }, limits },

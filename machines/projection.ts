@@ -21,7 +21,7 @@ const isChanged = (cart: Cart): boolean => {
 const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
   flow: trip.flow,
   may: steps.filter((step) => canEnter[step](trip)),
-  search: trip.search?.exchangeType ?? (trip.search === undefined ? undefined : 'flights'),
+  search: trip.search && (trip.search.exchangeType ?? (trip.search.direction > 0 ? 'what goes with a chosen offer' : 'flights')),
   // Sums and versions are compared with what an answer brings, which says itself whether it is the same: only the sign is told apart.
   due: trip.cart && Math.sign(trip.cart.total.amount),
   isCounted: trip.cart && trip.cart.version > 0 && trip.cart.total.currency !== '',

@@ -33,7 +33,7 @@ export const storefrontCases: BesideCases<Session> = {
     { name: 'a trip that nobody named', input: { executionKey: '', flow: 'mto', at: 'trip-review', kept: nothingKept } },
   ],
   spec: ['1. What the product does and for whom', '4. Execution key'],
-  project: ({ kept: { booking, tripWanted, openAttempt, returnState }, ...session }) => ({
+  project: ({ kept: { booking, tripWanted, openAttempt, returnState }, isNowhere, ...session }) => ({
     executionKey: session.executionKey,
     flow: session.flow,
     at: session.at,
@@ -43,6 +43,7 @@ export const storefrontCases: BesideCases<Session> = {
     turns: session.turns,
     hasSomethingToResume: session.hasSomethingToResume,
     endings: session.endings,
+    isNowhere: isNowhere === true,
     wasLost: session.wasLost,
   }),
   events: {

@@ -108,9 +108,12 @@ export const flightSelection = flow.createStateConfig({
           {
             guard: ({ context, event }) => isSameMoney(context.shown, totalOfFlights(event.output)),
             target: 'done',
-            actions: [assign(({ event }) => ({ cart: event.output, ...nothingBought })), 'note completed'],
+            actions: [assign(({ event }) => ({ cart: event.output, ...nothingBought })), 'search freely', 'note completed'],
           },
-          { target: 'priceChanged', actions: assign(({ event }) => ({ cart: event.output, ...nothingBought })) },
+          {
+            target: 'priceChanged',
+            actions: [assign(({ event }) => ({ cart: event.output, ...nothingBought })), 'search freely'],
+          },
         ],
         onError: [
           { guard: 'is sold out', target: 'soldOut', actions: 'keep error' },

@@ -24,7 +24,7 @@ export const attemptReads = ({ attempt, challenge, polls, limits }: Trip, isIn: 
     mayPoll: polls < limits.polls ? limits.polls - polls : 0,
     challenge: challenge?.presentation,
   }),
-  ...(isIn('learning') && { attempt: [attempt?.status, attempt?.challenge?.presentation] }),
+  ...(isIn('learning') && { attempt: [attempt?.status, attempt?.reason, attempt?.challenge?.presentation] }),
 })
 
 export const paymentCases: StepCases = {

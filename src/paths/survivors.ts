@@ -5,13 +5,13 @@ const backToTrip = 'the hold is over: the flow leads back to the trip from where
 export const survivors: Readonly<Record<string, string>> = {
   'mto.trip-review.submitting/xstate.done.actor.purchase/1 redirected': oneEnd,
   'mto.trip-review.submitting/xstate.done.actor.purchase/2 redirected': oneEnd,
-  'mto.trip-review.learning/always/5 redirected': oneEnd,
+  'mto.trip-review.learning/always/7 redirected': oneEnd,
   'bnpl.payment.submitting/xstate.error.actor.purchase/4 redirected': backToTrip,
   'bnpl.payment.continuing/xstate.error.actor.purchase/4 redirected': backToTrip,
   'exchange.exchange-quote.submitting/xstate.done.actor.purchase/1 redirected': oneEnd,
   'exchange.exchange-quote.submitting/xstate.done.actor.purchase/2 redirected': oneEnd,
-  'exchange.exchange-quote.learning/always/5 redirected': oneEnd,
+  'exchange.exchange-quote.learning/always/7 redirected': oneEnd,
   'upgrade.upgrade-review.submitting/xstate.done.actor.fulfillUpgradeOffers/1 redirected': oneEnd,
   'upgrade.upgrade-review.submitting/xstate.done.actor.fulfillUpgradeOffers/2 redirected': oneEnd,
-  'upgrade.upgrade-review.learning/always/5 redirected': oneEnd,
+  'upgrade.upgrade-review.learning/always/7 redirected': oneEnd,
 }

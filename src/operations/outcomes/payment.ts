@@ -72,6 +72,7 @@ const noPurchase = {
     'TICKETING.FAILED_NOT_CHARGED',
     'TICKETING.VOID_PENDING',
     'PAYMENT.NOT_COMBINABLE',
+    'PAYMENT.NOT_AVAILABLE',
   ),
   ...failsTelling('PAYMENT.CAPTCHA_REQUIRED', 'PAYMENT.CAPTCHA_REQUIRED', { siteKey: 'key-1', question: 'Two and two?' }),
   ...failsTelling('PURCHASE.BOOKED_ALREADY', 'PURCHASE.BOOKED_ALREADY', {

@@ -27,7 +27,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
   ],
   [/\/hold\.(?:warn|lapse|show)\//, 'only a booking on hold has a time to pay: bnpl goes there'],
   [
-    /\.(?:exchange-quote|trip-review|upgrade-review)\.(?:submitting\/xstate\.done\.actor\.\w+\/[12]|learning\/always\/[45]$)/,
+    /\.(?:exchange-quote|trip-review|upgrade-review)\.(?:submitting\/xstate\.done\.actor\.\w+\/[12]|learning\/always\/[67]$)/,
     'no bank is asked where nothing is paid by card',
   ],
   [/\.soldOut\/step\.retry\/0$/, 'the page offers other flights or upgrades there, and nothing to try again'],
@@ -71,7 +71,7 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'what is given up was booked at that very moment: running actors go there',
   ],
   [
-    /\.learning\/always\/5$/,
+    /\.learning\/always\/7$/,
     'a check that nobody answered is met again by a reload: every state in which one is open is reloaded',
   ],
   [
