@@ -31,7 +31,8 @@ describe('a device that is offline', () => {
     await page.goto(`${product.home}${searchAddress({ from: 'LIS', to: 'JFK', leave: dayIn(60) })}`)
     const fare = page.getByRole('article').getByRole('button', { name: /^(?:Standard|Flex|Light)\b/ })
     await fare.first().click()
-    const onward = bar(page).getByRole('button', { name: 'Passengers' })
+    // What was pressed says what it waits for.
+    const onward = bar(page).getByRole('button', { name: /Passengers|Adding your flights/ })
     await onward.waitFor()
     await page.context().setOffline(true)
     await onward.click()
