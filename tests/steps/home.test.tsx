@@ -21,6 +21,9 @@ const show = (Screen = Home) => showStep({ step: 'home', Screen, answers: {}, ke
 const place = (label: RegExp) => screen.getByRole<HTMLInputElement>('combobox', { name: label })
 
 /** Types into a place and takes the first suggestion that is listed. */
+/** The list of places is large: a busy machine reads it slowly. */
+const patient = { timeout: 20_000 }
+
 const choosePlace = async (label: RegExp, typed: string, code: string) => {
   fireEvent.focus(place(label))
   fireEvent.change(place(label), { target: { value: typed } })
@@ -28,7 +31,7 @@ const choosePlace = async (label: RegExp, typed: string, code: string) => {
     const found = screen.getAllByRole('option').find((each) => each.textContent?.endsWith(code))
     if (!found) throw new Error(`no ${code} yet`)
     return found
-  })
+  }, patient)
   fireEvent.click(option)
   await waitFor(() => expect(document.querySelector<HTMLInputElement>(`input[type="hidden"][value="${code}"]`)).toBeTruthy())
 }
