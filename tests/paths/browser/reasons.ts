@@ -56,6 +56,10 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     /\.(?:seat-selection|ancillaries)\b/,
     'the trip of the sandbox has no such seat, extra or insurance: booking takes the same transition of this step',
   ],
+  [
+    /^booking\.flight-selection\.loading\/xstate\.done\.actor\.airSearch\/1$/,
+    'begins by a link that names an offer, and here from home: running actors go there',
+  ],
   [/^trip-opening\/xstate\.done\.state/, 'begins by a reload of the page that opens the trip: every state is reloaded'],
   [/\.entering\/always\//, 'begins by a reload with an attempt open: every state in which one is open is reloaded'],
   [
