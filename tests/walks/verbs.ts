@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { fillCart } from './by-gateway.ts'
 import { card } from './card.ts'
 import { arrives, bar, headings, minorUnits, titled } from './screens.ts'
+import { passport } from './watch.ts'
 
 /** A day so many days from now, as `YYYY-MM-DD`. */
 export const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -58,7 +59,7 @@ export interface Person {
   passport?: string
 }
 
-export const ana: Person = { firstName: 'Ana', lastName: 'Meier', title: 'Ms', gender: 'Female', born: '1990-05-04' }
+export const ana: Person = { firstName: 'Ana', lastName: 'Meier', title: 'Ms', gender: 'Female', born: '1990-05-04', passport }
 
 /** Fills in the travellers, in the form's order, and how to reach them. */
 export const namePassengers = async (page: Page, people: readonly Person[]) => {
