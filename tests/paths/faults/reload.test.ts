@@ -28,7 +28,8 @@ const settled = async () => {
 
 /** What the gateway's session tells after a reload: the cart of the conversation, the booking, and where an attempt stands. */
 const sessionOf = ({ chart, step, context, isCommitting }: Situation): Answering => ({
-  cart: () => context.cart,
+  // A trip that is being opened is in no cart of its conversation yet.
+  cart: () => (step === 'trip-opening' ? { ...context.cart, trip: undefined } : context.cart),
   tripDetails: ({ variables }) => {
     const { pnrQuery } = variables as { pnrQuery: { requestId?: string; flow?: string } }
     // Opening the trip leads on by itself: it is looked at while it opens.
