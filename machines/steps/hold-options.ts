@@ -23,8 +23,7 @@ const placing = flow.createStateConfig({
       flow: 'bnpl',
       requestId: attemptId(context),
       variables: {
-        holdPaymentInput:
-          context.holdOption && context.decision ? holdBody(context.holdOption, context.decision, context.search?.locale) : {},
+        holdPaymentInput: context.holdOption && context.decision ? holdBody(context.holdOption, context.decision) : {},
       },
     }),
     onDone: bookedOrChecked,

@@ -45,9 +45,7 @@ export const sending = flow.createStateConfig({
     input: ({ context }) => ({
       flow: context.flow,
       requestId: attemptId(context),
-      variables: context.decision
-        ? purchaseBody(context.decision, context.search?.locale, context.cart)
-        : { payment: [], paymentRequired: true },
+      variables: context.decision ? purchaseBody(context.decision, context.cart) : { payment: [], paymentRequired: true },
     }),
     onDone: bookedOrChecked,
     onError: answered,

@@ -83,7 +83,8 @@ export const fulfilling = flow.createStateConfig({
         bookingPsuedoCityCode: '',
         countryCode: search?.pointOfSale ?? '',
         currencyCode: cart?.currency ?? '',
-        language: search?.locale ?? '',
+        // The network says it, as the operation declares.
+        language: '',
       },
     }),
     onDone: [

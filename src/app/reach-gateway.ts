@@ -50,6 +50,7 @@ export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reachin
     retrievesByGet: metadata.retrievesByGet,
     storefront,
     headers: () => sessionHeaders(authContextOf(globalToken(), settings, metadata), metadata),
+    language: () => document.documentElement.lang,
     currentKey: reaching.currentKey,
     listener: reaching.listener,
     fill: reaching.fill,

@@ -10,9 +10,9 @@ const wishOf = ({ id, price }: HoldOption) => ({
 })
 
 /** Asks for a hold; one with a fee is paid for as a purchase is. */
-export const holdBody = (option: HoldOption, decision: PaymentDecision, language: string | undefined) => ({
+export const holdBody = (option: HoldOption, decision: PaymentDecision) => ({
   ...wishOf(option),
-  ...(option.fee.amount > 0 && purchaseBody(decision, language)),
+  ...(option.fee.amount > 0 && purchaseBody(decision)),
 })
 
 /** Goes on with a hold whose fee the bank has checked. */

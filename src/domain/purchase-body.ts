@@ -70,11 +70,7 @@ export const seenOf = (cart: Seen) => [{ '@id': '1', amount: amountOf(cart.total
  * without a part, what was seen of the cart. The first names the quote of a change.
  * Secrets stand in it by the vault's names: the network layer puts the values in their place as the body is sent.
  */
-export const purchaseBody = (
-  { parts, billing, browser, captcha, acknowledges }: PaymentDecision,
-  language: string | undefined,
-  cart?: Seen,
-) => ({
+export const purchaseBody = ({ parts, billing, browser, captcha, acknowledges }: PaymentDecision, cart?: Seen) => ({
   paymentRequired: parts.length > 0,
   payment:
     parts.length === 0 && cart
@@ -92,7 +88,6 @@ export const purchaseBody = (
     province: billing.state,
     country: billing.country,
   },
-  languageForBooking: language,
   captcha,
 })
 

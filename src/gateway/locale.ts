@@ -11,18 +11,22 @@ const wanted = (acceptLanguage: string): string[] =>
     .sort((one, other) => other.weight - one.weight || one.place - other.place)
     .map(({ tag }) => tag)
 
-const matching = (tag: string, locales: readonly string[]): string | undefined =>
-  locales.find((locale) => locale.toLowerCase() === tag) ??
-  locales.find((locale) => locale.toLowerCase().split('-')[0] === tag.split('-')[0])
+/** The locale that a tag as it is written in an address or a request means: `ar_AE` is `ar-AE`, and a language stands for its locale. */
+export const matchingLocale = (written: string, locales: readonly string[]): string | undefined => {
+  const tag = written.replace('_', '-').toLowerCase().slice(0, 40)
+  return (
+    locales.find((locale) => locale.toLowerCase() === tag) ??
+    locales.find((locale) => locale.toLowerCase().split('-')[0] === tag.split('-')[0])
+  )
+}
 
 /**
  * The locale of a document: what the address asks for, else what the browser prefers, else the first.
- * `locales` are hyphenated; an address may also write `ar_AE`, and a language stands for its locale.
+ * `locales` are hyphenated.
  */
 export const chooseLocale = (asked: string | null, acceptLanguage: string | null, locales: readonly string[]): string => {
-  const tags = [...(asked ? [asked.replace('_', '-').toLowerCase().slice(0, 40)] : []), ...wanted(acceptLanguage ?? '')]
-  for (const tag of tags) {
-    const locale = matching(tag, locales)
+  for (const tag of [...(asked ? [asked] : []), ...wanted(acceptLanguage ?? '')]) {
+    const locale = matchingLocale(tag, locales)
     if (locale) return locale
   }
   return locales[0] ?? 'en-US'

@@ -27,6 +27,8 @@ export interface NetworkOptions {
   storefront: string
   /** Headers of the session: authorization, conversation-id and the like. What is empty is not sent. */
   headers: () => Record<string, string | undefined>
+  /** The language of the page, hyphenated: what operations that name a place for it are sent with. */
+  language: () => string
   execution: Execution
   /** Puts what is sealed into a body as it is sent. */
   fill: (body: string) => string
@@ -38,9 +40,18 @@ export interface NetworkOptions {
 const setOnly = (headers: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => !!entry[1] && entry[1] !== 'undefined'))
 
+type Given = Record<string, unknown>
+
+/** What is asked with, and `value` at a dotted path in it. */
+const withValueAt = (given: Given, path: string, value: unknown): Given => {
+  const [name = '', ...below] = path.split('.')
+  return { ...given, [name]: below.length === 0 ? value : withValueAt((given[name] ?? {}) as Given, below.join('.'), value) }
+}
+
 /** Variables of an operation, cleaned (specification, section 5); those that the field requires stay even when they are empty. */
-const variablesToSend = (operation: Operation, input: OperationInput<OperationName>): Record<string, unknown> => {
-  const given = input.variables as Record<string, unknown>
+const variablesToSend = (operation: Operation, input: OperationInput<OperationName>, language: string): Given => {
+  const asked = input.variables as Given
+  const given = operation.language === undefined ? asked : withValueAt(asked, operation.language, language)
   return Object.fromEntries(
     variablesOf(operation, input.flow).flatMap(([name, declared]) => {
       const [value] = [cleanPayload(given[name])]
@@ -90,7 +101,7 @@ export const createNetwork = (options: NetworkOptions): Network => {
       name,
       operation,
       flow: input.flow,
-      variables: variablesToSend(operation, input),
+      variables: variablesToSend(operation, input, options.language()),
       headers: setOnly({ ...options.headers(), 'x-sabre-storefront': storefront, 'x-request-id': input.requestId }),
     }
   }

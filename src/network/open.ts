@@ -14,6 +14,7 @@ export interface Surroundings {
   retrievesByGet: boolean
   storefront: string
   headers: () => Record<string, string | undefined>
+  language: () => string
   currentKey: () => string
   listener: ExecutionListener
   fill: (body: string) => string

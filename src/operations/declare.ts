@@ -45,6 +45,8 @@ export interface Operation<
   rest?: RestPaths
   /** Further root fields asked in the same document, by name, with their selection. Their answers join the decoded one under `and`. */
   also?: Record<string, string>
+  /** Where among its variables the language of the page is sent, as a dotted path: whoever asks, the network puts it there. */
+  language?: string
 }
 
 type Entry<Declared extends Record<string, DeclaredVariable>, Schema extends z.core.$ZodType> = Omit<

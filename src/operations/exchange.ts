@@ -65,6 +65,7 @@ export const priceAncillaries = query({
 export const fulfillBooking = mutation({
   field: 'fulfillBooking',
   variables: { request: 'JSON!' },
+  language: 'request.languageForBooking',
   response: PurchaseAnswered,
   rest: 'POST /exchanges/fulfillBooking',
 })

@@ -18,6 +18,7 @@ export const holdOptions = query({
 export const processHold = mutation({
   field: { bnpl: 'bnplProcessHold' },
   variables: { holdPaymentInput: 'JSON!' },
+  language: 'holdPaymentInput.languageForBooking',
   response: PurchaseAnswered,
   rest: { bnpl: 'POST /products/bnpl/purchase' },
 })

@@ -97,6 +97,7 @@ export const paymentFulfillment = mutation({
     currencyCode: 'String!',
     language: 'String!',
   },
+  language: 'language',
   response: FulfillmentAnswer,
 })
 

@@ -21,6 +21,7 @@ export const purchase = mutation({
     profileInput: 'JSON',
     captcha: 'JSON',
   },
+  language: 'languageForBooking',
   onlyIn: { profileInput: ['booking'], captcha: ['booking'] },
   response: PurchaseAnswered,
   rest: {

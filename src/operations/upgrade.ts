@@ -59,6 +59,7 @@ export const selectUpgradeOffer = mutation({
 export const fulfillUpgradeOffers = mutation({
   field: { upgrade: 'fulfillUpgradeOffers' },
   variables: { request: 'JSON!' },
+  language: 'request.languageForBooking',
   response: PurchaseAnswered,
   rest: { upgrade: 'POST /pnr/upgrade/fulfillOffers' },
 })

@@ -25,6 +25,7 @@ export const networkAnswering = (
     endpoint: 'http://air.example/api/graphql',
     storefront: 'FCDX',
     headers: () => ({}),
+    language: () => 'en-US',
     execution: trackExecution(() => key, {
       received: (received) => {
         key = received

@@ -204,6 +204,7 @@ describe('REST (section 7, "REST helper behaviour")', () => {
     expect(JSON.parse(requests[0]?.init.body as string)).toEqual({
       paymentRequired: true,
       payment: [{ number: '4111111111111111', cvc: '123' }],
+      languageForBooking: 'en-US',
     })
   })
 

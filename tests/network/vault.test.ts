@@ -9,7 +9,7 @@ const billing = { street1: 'Rua 1', city: 'Lisboa', postcode: '1000', country: '
 const bodyWith = (handle: string) => {
   const card = { vault: handle, brand: 'VI', lastFour: '1111', holderName: 'ANA LIMA', expirationDate: '2029-04' }
   const decision = { requestId: 'request-1', parts: [{ form: 'card' as const, amount: total, card }], billing }
-  const variables = purchaseBody(decision, 'en-US')
+  const variables = purchaseBody(decision)
   return JSON.stringify({ operationName: 'bookingPurchase', variables })
 }
 

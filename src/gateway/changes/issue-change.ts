@@ -69,6 +69,7 @@ const changedPayload = async (issuing: Issuing, row: BookingRow, after: SessionS
     surcharge: surcharge.amount > 0 ? surcharge : undefined,
     total: subtract(add(before.total, total), moneyBack(work.state)),
     revision: revisionOf(before) + 1,
+    language: work.language ?? before.language,
   }
 }
 

@@ -54,6 +54,7 @@ const issuePaidHold = async (issuing: Issuing, reference: string): Promise<Issue
     createdAt: before.createdAt,
     state,
     hold: before.hold,
+    language: draft.language ?? before.language,
     paidForHold: before.total.amount > 0 ? { paidWith: before.paidWith, paidBy: before.paidBy, total: before.total } : undefined,
     documents: await issueDocuments(issuing, reference, plannedFor(engine, state)),
     ...(state.insurance && { policyNumber: newPolicyNumber(random) }),

@@ -9,6 +9,8 @@ import { answerOf, errorOf, type PurchaseAnswerOnWire, storedBooking, type Store
 import { buyWith, type PurchaseOptions } from '../purchase/purchases.ts'
 import { newToken, paymentReferenceOf, type RandomBelow } from '../purchase/references.ts'
 import { inProgress, paymentIsRequired, requestIdReused } from '../purchase/refusals.ts'
+import { keptRemarks } from '../purchase/remarks.ts'
+import { readSaid, type Said, type SaidOnWire } from '../purchase/said.ts'
 import { endWith, workAfterwards } from '../purchase/works.ts'
 import { offerLife } from '../shopping/keep-offers.ts'
 import { InputReader } from '../shopping/read-input.ts'
@@ -18,7 +20,7 @@ import { stockRefusal, takeStock } from './held-stock.ts'
 import { issueHold } from './issue-held.ts'
 import { releaseHold } from './release.ts'
 
-type HoldInput = { kind: 'release' } | { kind: 'place'; wish: HoldWish; payment: unknown }
+type HoldInput = { kind: 'release' } | { kind: 'place'; wish: HoldWish; payment: unknown; said: SaidOnWire }
 
 const path = 'holdPaymentInput'
 
@@ -44,7 +46,7 @@ const readHoldInput = (value: unknown): HoldInput => {
   const holdOptionId = reader.text(fields.holdOptionId, `${path}.holdOptionId`, { most: 40 })
   const shownPrice = readShown(reader, fields.total)
   reader.finish()
-  return { kind: 'place', wish: { holdOptionId, shownPrice }, payment: fields.payment ?? undefined }
+  return { kind: 'place', wish: { holdOptionId, shownPrice }, payment: fields.payment ?? undefined, said: fields }
 }
 
 /** A request id that was used: the answer that it had, byte for byte. */
@@ -60,10 +62,11 @@ const answerAgain = (call: Call, attempt: Attempt, fingerprint: string): StoredO
 interface FreeHold {
   requestId: string
   wish: HoldWish
+  said: Said
   random: RandomBelow
 }
 
-const makeFree = async (call: Call, { requestId, wish, random }: FreeHold): Promise<StoredOutcome> => {
+const makeFree = async (call: Call, { requestId, wish, said, random }: FreeHold): Promise<StoredOutcome> => {
   const { database, engine, conversation, storefront, account, now } = call
   const { state, key, cookieHash } = conversation
   const fingerprint = `${state.cartVersion}/${wish.holdOptionId}`
@@ -76,7 +79,14 @@ const makeFree = async (call: Call, { requestId, wish, random }: FreeHold): Prom
   if (gone) throw errorOf(gone)
   const hold = await agreedTerms(call, wish)
   if (hold.fee.amount > 0) throw paymentIsRequired()
-  const work = { storefront, state: structuredClone(state), hold, accountId: account?.id }
+  const work = {
+    storefront,
+    state: structuredClone(state),
+    hold,
+    language: said.language,
+    remarks: keptRemarks(said.remarks, state.passengers),
+    accountId: account?.id,
+  }
   const total = zero(state.currency)
   const attempt = await openAttempt(database, { requestId, sessionKey: key, cookieHash, fingerprint, total, work }, now)
   if (!attempt) throw inProgress(paymentReferenceOf(engine.airline.code, requestId))
@@ -124,10 +134,10 @@ export const processHoldWith = (options: PurchaseOptions = {}): PurchaseResolver
     const input = readHoldInput(holdPaymentInput)
     if (input.kind === 'release') return call.transact(releaseHold)
     requireNoTrip(call)
-    const { wish, payment } = input
-    if (payment !== undefined) return buy(call, { payment: payment as object, paymentRequired: true }, wish)
+    const { wish, payment, said } = input
+    if (payment !== undefined) return buy(call, { ...said, payment, paymentRequired: true }, wish)
     const { requestId = newToken(random) } = call
     if (!/^[\x21-\x7e]{1,200}$/.test(requestId)) throw invalid({ 'x-request-id': 'notAnId' })
-    return placeFree(call, { requestId, wish, random })
+    return placeFree(call, { requestId, wish, said: readSaid(call, said), random })
   }
 }

@@ -42,6 +42,8 @@ export interface Work {
   hold?: HoldTerms
   /** What was said beside what is bought, with nobody named. */
   remarks?: Remarks
+  /** What the purchaser reads; older attempts do not say. */
+  language?: string
   /** Who was signed in when Pay was pressed: the booking is theirs. */
   accountId?: string
 }

@@ -34,7 +34,8 @@ import { isAsSeen } from './read-seen.ts'
 import { cartIsEmpty, inProgress, notCharged, passengersAreMissing, priceChanged, requestIdReused } from './refusals.ts'
 import { raisePriceOnce } from './raise-price.ts'
 import { paymentReferenceOf, type RandomBelow } from './references.ts'
-import { keptRemarks, type Remarks } from './remarks.ts'
+import { keptRemarks } from './remarks.ts'
+import type { Said } from './said.ts'
 import { type Behaviour, behaviours } from './test-cards.ts'
 import { endWith } from './works.ts'
 
@@ -53,7 +54,7 @@ export interface Wishes {
   /** The fee of a hold is paid instead of the cart. */
   hold?: HoldWish
   captcha?: unknown
-  remarks?: Remarks
+  said: Said
   random: RandomBelow
 }
 
@@ -196,7 +197,8 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
         parts,
         surcharge,
         hold,
-        remarks: wishes.remarks && keptRemarks(wishes.remarks, state.passengers),
+        language: wishes.said.language,
+        remarks: keptRemarks(wishes.said.remarks, state.passengers),
         accountId: account?.id,
       },
     },

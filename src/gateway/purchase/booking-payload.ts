@@ -82,6 +82,8 @@ export interface BookingPayload {
   /** What paid, in order. */
   paidBy?: PaidPart[]
   remarks?: Remarks
+  /** What its purchaser reads, a locale of the storefront: all that is written about the booking is in it. Older bookings do not say. */
+  language?: string
   /** What the card's brand added. */
   surcharge?: Money
   total: Money

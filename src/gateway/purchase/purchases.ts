@@ -12,9 +12,9 @@ import { answerOf, errorOf, type PurchaseAnswerOnWire } from './outcome.ts'
 import { Processor } from './processor.ts'
 import { type PaymentInput, readPayment } from './read-payment.ts'
 import { readSeen } from './read-seen.ts'
-import { readRemarks } from './remarks.ts'
 import { newToken, paymentReferenceOf, type RandomBelow } from './references.ts'
 import { inProgress, noCardNetwork } from './refusals.ts'
+import { readSaid, type SaidOnWire } from './said.ts'
 import { taken, takeTurn } from './turns.ts'
 import { type Progress, someCard, type Works } from './works.ts'
 import { writeCheck } from './write-check.ts'
@@ -28,6 +28,13 @@ export interface PurchaseOptions {
   slowness?: number
   /** How long a repeat waits for the attempt that this process has under way, milliseconds. */
   patience?: number
+}
+
+/** What a purchase pays with, as it is sent. */
+interface Paid {
+  payment?: unknown
+  paymentRequired?: boolean | undefined
+  captcha?: unknown
 }
 
 const usualSlowness = 8_000
@@ -74,7 +81,7 @@ export const buyWith =
   (options: PurchaseOptions = {}) =>
   async (
     call: PurchaseCall,
-    { payment, paymentRequired, captcha, ...said }: Parameters<PurchaseResolver<'purchase'>>[1],
+    { payment, paymentRequired, captcha, ...said }: Paid & SaidOnWire,
     wish?: HoldWish,
   ): Promise<PurchaseAnswerOnWire> => {
     if (call.platform.profile === 'production') throw noCardNetwork()
@@ -82,12 +89,12 @@ export const buyWith =
     const input = paymentRequired === false ? noPayment(payment) : readPayment(payment, call.now)
     // Who comes back from a bank's page may have another conversation than the attempt, whose flow is its own.
     if (input.kind === 'parts' && !wish) requireFlow(call)
-    const remarks = readRemarks(said)
+    const wishes = { hold: wish, captcha, said: readSaid(call, said) }
     const requestId = await requestIdOf(works, call, input)
     const reference = paymentReferenceOf(call.engine.airline.code, requestId)
     const answer = await takeTurn(call.platform, requestId, options.patience ?? usualPatience, async () => {
       const { random } = works
-      const begun = await call.transact((locked) => begin(locked, requestId, input, { hold: wish, captcha, remarks, random }))
+      const begun = await call.transact((locked) => begin(locked, requestId, input, { ...wishes, random }))
       if (begun.kind === 'asked') throw begun.question
       if (begun.kind === 'stored') return answerFor(begun, reference)
       const progress = await advance(works, begun.attempt, moverOf(input))

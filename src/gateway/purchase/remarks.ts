@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Passenger } from '#src/domain/passenger.ts'
-import { InputReader } from '../shopping/read-input.ts'
+import type { InputReader } from '../shopping/read-input.ts'
 
 /** A service that a passenger asks the airline for, by its code of four letters. */
 export interface ServiceRequest {
@@ -78,8 +78,10 @@ const fraudRemarks = (reader: InputReader, value: unknown): string[] => {
  * Reads `remarksAndSSRs` (`{ remarks: [text], specialServiceRequests: [{ passengerIndex, code, description? }] }`, by the names of the
  * PNR object, gateway-wire-format, 13) and `fraudNetData`, of which a remark is made only where the purchase asks for it.
  */
-export const readRemarks = ({ fraudNetData, remarksAndSSRs, addFraudcheckDataToPNRRemarks }: Sent): Remarks => {
-  const reader = new InputReader()
+export const readRemarks = (
+  reader: InputReader,
+  { fraudNetData, remarksAndSSRs, addFraudcheckDataToPNRRemarks }: Sent,
+): Remarks => {
   const path = 'remarksAndSSRs'
   const fields = isGiven(remarksAndSSRs) ? reader.object(remarksAndSSRs, path) : {}
   const remarks = isGiven(fields.remarks) ? reader.list(fields.remarks, `${path}.remarks`, mostRemarks) : []
@@ -91,7 +93,6 @@ export const readRemarks = ({ fraudNetData, remarksAndSSRs, addFraudcheckDataToP
     requests: requests.map((each, place) => readRequest(reader, each, `${path}.specialServiceRequests.${place}`)),
   }
   const fraud = fraudRemarks(reader, fraudNetData)
-  reader.finish()
   return addFraudcheckDataToPNRRemarks === true ? { ...read, remarks: [...read.remarks, ...fraud] } : read
 }
 

@@ -35,6 +35,7 @@ export const payloadOf = ({ attempt: { work, total, requestId }, now }: Issuing)
   paidBy: partsOf(work, total).map((part) => paidPartOf(part, requestId)),
   surcharge: work.surcharge,
   remarks: work.remarks,
+  language: work.language,
   total,
 })
 

@@ -16,16 +16,16 @@ export const fulfillUpgradesWith = (options: PurchaseOptions = {}): PurchaseReso
   return (call, { request }) => {
     requireFlow(call)
     const reader = new InputReader()
-    const fields = reader.object(request, 'request')
-    if (!reader.flag(fields.confirmed, 'request.confirmed')) reader.refuse('request.confirmed', 'required')
+    const { confirmed, payment: seen, ...said } = reader.object(request, 'request')
+    if (!reader.flag(confirmed, 'request.confirmed')) reader.refuse('request.confirmed', 'required')
     reader.finish()
     const { state, status } = call.conversation
-    const payment = fields.payment ?? []
+    const payment = seen ?? []
     // Another quote than the one that holds is refused by the purchase, which says so.
     if (status === 'open' && !whyNotQuoted(call.conversation, readSeen(payment).quoteId)) {
       if ((state.trip?.upgrade?.chosen ?? []).length === 0) throw nothingChosen()
       if (total(state).amount > 0) throw paymentNeeded()
     }
-    return purchase(call, { payment: payment as object, paymentRequired: false })
+    return purchase(call, { ...said, payment: payment as object, paymentRequired: false })
   }
 }

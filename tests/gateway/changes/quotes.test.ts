@@ -195,7 +195,7 @@ describe('a quote', () => {
     const parts = [1, 2].map((points) => ({ form: 'points' as const, points, amount: { amount: points, currency: 'EUR' } }))
     const cart = { total: { amount: 3, currency: 'EUR' }, version: 4 }
     const idsOf = (quoteId?: string) =>
-      purchaseBody({ requestId: 'request-1', parts }, undefined, { ...cart, quoteId } as Cart).payment.map((part) =>
+      purchaseBody({ requestId: 'request-1', parts }, { ...cart, quoteId } as Cart).payment.map((part) =>
         'quoteId' in part ? part.quoteId : 'none',
       )
     expect(idsOf('QT-1')).toEqual(['QT-1', 'none'])

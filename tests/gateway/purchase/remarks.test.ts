@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { BookingPayload } from '#src/gateway/purchase/booking-payload.ts'
 import { booking } from '#src/gateway/tables.ts'
 import { decoded, paying } from './buyers.ts'
 import { openBench } from './gateways.ts'
@@ -62,6 +63,22 @@ describe('what a purchase says beside what is bought', () => {
   }
 
   test.each([
+    ['ar-AE', 'ar-AE'],
+    ['ar_AE', 'ar-AE'],
+    ['AR', 'ar-AE'],
+    // No locale of the storefront comes near: its first.
+    ['pt-BR', 'en-US'],
+    [null, 'en-US'],
+    [undefined, 'en-US'],
+  ])('keeps the language %s with the booking as %s', async (languageForBooking, kept) => {
+    await buyWith({ languageForBooking })
+    const [row] = await bench.opened.database.select().from(booking)
+    expect((row?.payload as BookingPayload | undefined)?.language).toBe(kept)
+  })
+
+  test.each([
+    [{ languageForBooking: 'in plain English' }, { languageForBooking: 'tooLong' }],
+    [{ languageForBooking: '../etc' }, { languageForBooking: 'notALanguage' }],
     [{ remarksAndSSRs: { remarks: ['x'.repeat(121)] } }, { 'remarksAndSSRs.remarks.0': 'tooLong' }],
     [{ remarksAndSSRs: { remarks: Array.from({ length: 11 }, () => 'x') } }, { 'remarksAndSSRs.remarks': 'tooMany' }],
     [

@@ -1,0 +1,39 @@
+import type { Call } from '../call.ts'
+import { matchingLocale } from '../locale.ts'
+import { InputReader } from '../shopping/read-input.ts'
+import { servingStorefront } from '../storefronts.ts'
+import { type Remarks, readRemarks } from './remarks.ts'
+
+/** What a purchase says beside its payment. */
+export interface Said {
+  /** What the booking is written about in, in mail and on paper: a hyphenated locale of the storefront. */
+  language: string
+  remarks: Remarks
+}
+
+/** As a purchase sends it; every field may be missing or null. */
+export interface SaidOnWire {
+  languageForBooking?: unknown
+  fraudNetData?: unknown
+  remarksAndSSRs?: unknown
+  addFraudcheckDataToPNRRemarks?: unknown
+}
+
+/** A language, alone or with a country or a script: `ar`, `ar-AE` or `ar_AE`. */
+const languageTag = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i
+
+/** The storefront's locale that comes nearest to what was sent; what the traveller is sold in where nothing was, or nothing near. */
+const readLanguage = (reader: InputReader, { storefront, conversation }: Call, value: unknown): string => {
+  const asked = reader.text(value, 'languageForBooking', { most: 10, isRequired: false })
+  if (asked !== '' && !languageTag.test(asked)) reader.refuse('languageForBooking', 'notALanguage')
+  const { locales } = servingStorefront(storefront)
+  return matchingLocale(asked, locales) ?? conversation.state.criteria?.locale ?? locales[0] ?? 'en-US'
+}
+
+/** Reads what a purchase says beside its payment. Throws the validation error that names every field that is not of its form. */
+export const readSaid = (call: Call, { languageForBooking, ...sent }: SaidOnWire): Said => {
+  const reader = new InputReader()
+  const said = { language: readLanguage(reader, call, languageForBooking), remarks: readRemarks(reader, sent) }
+  reader.finish()
+  return said
+}
