@@ -7,6 +7,8 @@ import { createLogger } from '#src/network/logger.ts'
 import { openNetwork } from '#src/network/open.ts'
 import { overOrders } from '#src/network/order-network.ts'
 import type { AheadNetwork } from '#src/network/prefetch.ts'
+import { randomId } from '#src/network/vault.ts'
+import type { PageFacts } from '#src/operations/page-facts.ts'
 import type { Where } from './asked-place.ts'
 import { askFirstQuestion } from './first-question.ts'
 import type { GlobalData } from './global-data.ts'
@@ -40,9 +42,21 @@ export interface Reached {
   sellsOrders: boolean
 }
 
+/** What purchases say of the storefront's fraud check, where it has one: a session of its own for every opening of the page. */
+const fraudCheckOf = (configuration: Configuration | undefined): Partial<PageFacts> => {
+  const check = configuration?.fraudCheck
+  return check
+    ? {
+        fraudNetData: { provider: check.provider, sessionId: randomId() },
+        addFraudcheckDataToPNRRemarks: check.isRemarked,
+      }
+    : {}
+}
+
 /** Opens the network by the storefront's configuration; where that is on, the page's first question is asked at once. */
 export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reaching): Reached => {
   const { settings, selections, storefront, configuration } = reaching
+  const fraudCheck = fraudCheckOf(configuration)
   const trips = createTripReader(selections, configuration?.guestTripOptionsExcludedFor ?? [])
   const asked = openNetwork({
     endpoint: metadata.graphql,
@@ -50,7 +64,7 @@ export const reachGateway = ({ metadata, routes }: GlobalData, reaching: Reachin
     retrievesByGet: metadata.retrievesByGet,
     storefront,
     headers: () => sessionHeaders(authContextOf(globalToken(), settings, metadata), metadata),
-    language: () => document.documentElement.lang,
+    page: () => ({ language: document.documentElement.lang, ...fraudCheck }),
     currentKey: reaching.currentKey,
     listener: reaching.listener,
     fill: reaching.fill,

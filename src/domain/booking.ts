@@ -1,3 +1,4 @@
+import type { ServiceRequest } from './assistance.ts'
 import type { Cart, CartLine, SelectedExtra, SelectedSeat } from './cart.ts'
 import type { Hold } from './hold.ts'
 import type { ItineraryPart, Segment } from './itinerary.ts'
@@ -72,6 +73,9 @@ export interface Booking {
   checkedIn: PassengerOnFlight[]
   waitlist: Waitlisted[]
   covers: Cover[]
+  /** What was told with the purchase: notes, and services that passengers asked for. */
+  notes?: string[]
+  requests?: ServiceRequest[]
   /** Money that is on its way back, or is there, oldest first. */
   refunds: Refund[]
   /** An open change of the airline: its new flights are in `parts`, with their status; the removed ones are here. */

@@ -51,6 +51,8 @@ export interface Configuration {
   }
   /** Check-in is at the airport: in minutes before departure. */
   checkIn: { opens: number; closes: number }
+  /** Who watches over payments for fraud, by the name that purchases tell, and whether what is found stands on the booking; none where nobody does. */
+  fraudCheck?: { provider: string; isRemarked: boolean }
   /** Addresses: a path of this origin, or https. */
   terms: LocaleTexts
   privacy: LocaleTexts

@@ -1,5 +1,11 @@
 import type { Contact, Passenger } from './passenger.ts'
 
+/** How to reach somebody, as passengers and profiles have it (gateway-wire-format, 8). */
+export const contactToWire = ({ email, phone: { countryCode, country, number } }: Contact) => ({
+  emails: [email],
+  phones: [{ type: 'MOBILE', countryCode, country, number }],
+})
+
 /** The party and its contact as `updatePassengers` sends them (gateway-wire-format, 8). `pnrQuery` names a booking that is there already. */
 export const passengersToWire = (passengers: Passenger[], contact: Contact, pnrQuery: Record<string, string> = {}) => ({
   pnrQuery,
@@ -27,10 +33,5 @@ export const passengersToWire = (passengers: Passenger[], contact: Contact, pnrQ
     },
     accompanyingPassengerIndex: passenger.withAdult === undefined ? undefined : Number(passenger.withAdult),
   })),
-  contact: {
-    emails: [contact.email],
-    phones: [
-      { type: 'MOBILE', countryCode: contact.phone.countryCode, country: contact.phone.country, number: contact.phone.number },
-    ],
-  },
+  contact: contactToWire(contact),
 })

@@ -1,5 +1,7 @@
+import type { Telling } from './assistance.ts'
 import type { Failure } from './failure.ts'
 import type { Money } from './money.ts'
+import type { Contact } from './passenger.ts'
 
 /** A card brand that the gateway takes, with what it adds to the total. Codes are the wire's: VI, CA, AX, DS, DC, JC. */
 export interface CardBrand {
@@ -215,6 +217,10 @@ export interface PaymentDecision {
   billing?: BillingAddress
   browser?: BrowserDetails
   captcha?: CaptchaAnswer
+  /** What the airline is told beside it. */
+  telling?: Telling
+  /** How to reach the buying member, to be kept in their profile. */
+  keptContact?: Contact
   /** The booking of the same flight that was seen, and beside which another is bought: its reference. */
   acknowledges?: string
 }

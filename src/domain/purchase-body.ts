@@ -1,5 +1,6 @@
 import type { Cart } from './cart.ts'
 import { add, type Money, toDecimal, zero } from './money.ts'
+import { contactToWire } from './passenger-wire.ts'
 import type { BrowserDetails, Challenge, PaymentDecision, PaymentPart } from './payment.ts'
 
 /** Money as payments carry it on the wire. */
@@ -70,7 +71,10 @@ export const seenOf = (cart: Seen) => [{ '@id': '1', amount: amountOf(cart.total
  * without a part, what was seen of the cart. The first names the quote of a change.
  * Secrets stand in it by the vault's names: the network layer puts the values in their place as the body is sent.
  */
-export const purchaseBody = ({ parts, billing, browser, captcha, acknowledges }: PaymentDecision, cart?: Seen) => ({
+export const purchaseBody = (
+  { parts, billing, browser, captcha, telling, keptContact, acknowledges }: PaymentDecision,
+  cart?: Seen,
+) => ({
   paymentRequired: parts.length > 0,
   payment:
     parts.length === 0 && cart
@@ -88,6 +92,11 @@ export const purchaseBody = ({ parts, billing, browser, captcha, acknowledges }:
     province: billing.state,
     country: billing.country,
   },
+  remarksAndSSRs: telling && {
+    remarks: telling.note === undefined ? [] : [telling.note],
+    specialServiceRequests: telling.requests.map(({ passengerId, code }) => ({ passengerIndex: Number(passengerId), code })),
+  },
+  profileInput: keptContact && { contact: contactToWire(keptContact) },
   captcha,
 })
 

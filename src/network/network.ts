@@ -2,6 +2,7 @@ import { cleanPayload } from '#src/domain/clean.ts'
 import { type Failure, secondsTold, toFailure } from '#src/domain/failure.ts'
 import { type Answer, type OperationInput, type OperationName, operations } from '#src/operations/index.ts'
 import { type Operation, variablesOf } from '#src/operations/declare.ts'
+import type { PageFacts } from '#src/operations/page-facts.ts'
 import type { Incident } from './beacon.ts'
 import { boundedFetch } from './bounded.ts'
 import type { Execution } from './execution.ts'
@@ -27,8 +28,8 @@ export interface NetworkOptions {
   storefront: string
   /** Headers of the session: authorization, conversation-id and the like. What is empty is not sent. */
   headers: () => Record<string, string | undefined>
-  /** The language of the page, hyphenated: what operations that name a place for it are sent with. */
-  language: () => string
+  /** What operations that have a place for it are sent with. */
+  page: () => PageFacts
   execution: Execution
   /** Puts what is sealed into a body as it is sent. */
   fill: (body: string) => string
@@ -49,9 +50,11 @@ const withValueAt = (given: Given, path: string, value: unknown): Given => {
 }
 
 /** Variables of an operation, cleaned (specification, section 5); those that the field requires stay even when they are empty. */
-const variablesToSend = (operation: Operation, input: OperationInput<OperationName>, language: string): Given => {
-  const asked = input.variables as Given
-  const given = operation.language === undefined ? asked : withValueAt(asked, operation.language, language)
+const variablesToSend = (operation: Operation, input: OperationInput<OperationName>, page: PageFacts): Given => {
+  const given = Object.entries(operation.page ?? {}).reduce(
+    (before, [path, fact]) => withValueAt(before, path, page[fact]),
+    input.variables as Given,
+  )
   return Object.fromEntries(
     variablesOf(operation, input.flow).flatMap(([name, declared]) => {
       const [value] = [cleanPayload(given[name])]
@@ -101,7 +104,7 @@ export const createNetwork = (options: NetworkOptions): Network => {
       name,
       operation,
       flow: input.flow,
-      variables: variablesToSend(operation, input, options.language()),
+      variables: variablesToSend(operation, input, options.page()),
       headers: setOnly({ ...options.headers(), 'x-sabre-storefront': storefront, 'x-request-id': input.requestId }),
     }
   }

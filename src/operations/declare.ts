@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Flow } from '#src/domain/flow.ts'
+import type { PagePlaces } from './page-facts.ts'
 
 /** GraphQL types a variable may have. A trailing `!` makes it required. */
 export type VariableType = 'String' | 'Boolean' | 'Int' | 'JSON' | 'JSONObject' | 'CustomAirSearchInput'
@@ -45,8 +46,8 @@ export interface Operation<
   rest?: RestPaths
   /** Further root fields asked in the same document, by name, with their selection. Their answers join the decoded one under `and`. */
   also?: Record<string, string>
-  /** Where among its variables the language of the page is sent, as a dotted path: whoever asks, the network puts it there. */
-  language?: string
+  /** Where among its variables the network says what the page knows, whoever asks. */
+  page?: PagePlaces
 }
 
 type Entry<Declared extends Record<string, DeclaredVariable>, Schema extends z.core.$ZodType> = Omit<

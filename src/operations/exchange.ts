@@ -1,5 +1,6 @@
 import { mutation, query } from './declare.ts'
 import type { Filled } from './order.ts'
+import { purchasePlaces } from './page-facts.ts'
 import { AncillariesAnswer } from './wire/ancillaries.ts'
 import { PurchaseAnswered } from './wire/booking.ts'
 import { CartAnswer } from './wire/cart.ts'
@@ -65,7 +66,7 @@ export const priceAncillaries = query({
 export const fulfillBooking = mutation({
   field: 'fulfillBooking',
   variables: { request: 'JSON!' },
-  language: 'request.languageForBooking',
+  page: purchasePlaces('request'),
   response: PurchaseAnswered,
   rest: 'POST /exchanges/fulfillBooking',
 })

@@ -1,4 +1,5 @@
 import { mutation, query } from './declare.ts'
+import { purchasePlaces } from './page-facts.ts'
 import { PurchaseAnswered } from './wire/booking.ts'
 import { HoldOptionsAnswer } from './wire/hold.ts'
 
@@ -18,7 +19,7 @@ export const holdOptions = query({
 export const processHold = mutation({
   field: { bnpl: 'bnplProcessHold' },
   variables: { holdPaymentInput: 'JSON!' },
-  language: 'holdPaymentInput.languageForBooking',
+  page: purchasePlaces('holdPaymentInput'),
   response: PurchaseAnswered,
   rest: { bnpl: 'POST /products/bnpl/purchase' },
 })

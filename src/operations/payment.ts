@@ -97,7 +97,7 @@ export const paymentFulfillment = mutation({
     currencyCode: 'String!',
     language: 'String!',
   },
-  language: 'language',
+  page: { language: 'language' },
   response: FulfillmentAnswer,
 })
 

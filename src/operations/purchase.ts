@@ -1,4 +1,5 @@
 import { mutation } from './declare.ts'
+import { purchasePlaces } from './page-facts.ts'
 import { PurchaseAnswered } from './wire/booking.ts'
 
 /** Buys what is in the cart, one attempt per request id (specification, section 3; settled point "Purchase"). */
@@ -21,7 +22,7 @@ export const purchase = mutation({
     profileInput: 'JSON',
     captcha: 'JSON',
   },
-  language: 'languageForBooking',
+  page: purchasePlaces(),
   onlyIn: { profileInput: ['booking'], captcha: ['booking'] },
   response: PurchaseAnswered,
   rest: {

@@ -1,4 +1,5 @@
 import { mutation, query } from './declare.ts'
+import { purchasePlaces } from './page-facts.ts'
 import { PurchaseAnswered, TripDetailsAnswer } from './wire/booking.ts'
 import { CancelUpgradeAnswer, UpgradeCancelledAnswer } from './wire/cancel-upgrade.ts'
 import { CartAnswer } from './wire/cart.ts'
@@ -59,7 +60,7 @@ export const selectUpgradeOffer = mutation({
 export const fulfillUpgradeOffers = mutation({
   field: { upgrade: 'fulfillUpgradeOffers' },
   variables: { request: 'JSON!' },
-  language: 'request.languageForBooking',
+  page: purchasePlaces('request'),
   response: PurchaseAnswered,
   rest: { upgrade: 'POST /pnr/upgrade/fulfillOffers' },
 })

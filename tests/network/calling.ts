@@ -25,7 +25,7 @@ export const networkAnswering = (
     endpoint: 'http://air.example/api/graphql',
     storefront: 'FCDX',
     headers: () => ({}),
-    language: () => 'en-US',
+    page: () => ({ language: 'en-US' }),
     execution: trackExecution(() => key, {
       received: (received) => {
         key = received

@@ -84,7 +84,24 @@ test('an adult with an infant books a round trip by pointer, with a seat, a bag 
   await arrives(page, headings.payment)
   await page.getByRole('form', { name: 'Payment by card' }).waitFor()
   await isSound(page)
+  await page.getByText('Need assistance, or anything we should know?').click()
+  await page.getByRole('combobox', { name: 'Assistance for Ana' }).selectOption('WCHR')
+  await page.getByRole('textbox', { name: 'Note to the airline (optional)' }).fill('Arrives with a cello')
+  await isSound(page)
+  const purchase = page.waitForRequest((request) => (request.postData() ?? '').includes('bookingPurchase('))
   await pay(page)
+
+  // What the specification has a purchase say beside its payment.
+  const { variables } = (await purchase).postDataJSON() as { variables: Record<string, unknown> }
+  expect(variables).toMatchObject({
+    languageForBooking: 'en-US',
+    fraudNetData: { provider: 'FRAUDNET', sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    addFraudcheckDataToPNRRemarks: true,
+    remarksAndSSRs: {
+      remarks: ['Arrives with a cello'],
+      specialServiceRequests: [{ passengerIndex: 1, code: 'WCHR' }],
+    },
+  })
 
   const reference = await isBooked(page)
   expect(reference).toMatch(/^[A-Z0-9]{6}$/)
@@ -92,6 +109,10 @@ test('an adult with an infant books a round trip by pointer, with a seat, a bag 
   const paid = await page.getByText(/^Paid with/).textContent()
   expect(minorUnits(paid ?? '')).toBe(total)
   expect(paid).toContain(`ending in ${card.number.slice(-4)}`)
+  expect(await page.getByRole('region', { name: 'What you told us' }).getByRole('listitem').allTextContents()).toEqual([
+    'Ana: Wheelchair to the aircraft door',
+    'Arrives with a cello',
+  ])
   const issued = page.getByRole('region', { name: 'Tickets' }).getByRole('row', { name: /\d{13} Ticket$/ })
   await expect.poll(() => issued.count()).toBe(2)
   expect(watched.sentTheCard()).toHaveLength(1)

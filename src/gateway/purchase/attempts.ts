@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { EndReason } from '#src/domain/payment-fact.ts'
+import type { WrittenProfile } from '../accounts/read-profile.ts'
 import type { Database } from '../database.ts'
 import type { HoldTerms } from '../holds/hold-terms.ts'
 import type { SessionState } from '../session-state.ts'
@@ -44,6 +45,8 @@ export interface Work {
   remarks?: Remarks
   /** What the purchaser reads; older attempts do not say. */
   language?: string
+  /** What goes into the buying member's profile once there is a booking. */
+  profile?: Partial<WrittenProfile>
   /** Who was signed in when Pay was pressed: the booking is theirs. */
   accountId?: string
 }

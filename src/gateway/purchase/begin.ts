@@ -1,4 +1,5 @@
 import { compare, zero } from '#src/domain/money.ts'
+import { readProfileInput } from '../accounts/keep-in-profile.ts'
 import { BusinessError, expired, invalid } from '../business-error.ts'
 import type { Call } from '../call.ts'
 import { changedTrip } from '../changes/change-rules.ts'
@@ -172,6 +173,7 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
   await mustBeOpen(call)
   requireQuoted(call, input.seen?.quoteId)
   await requireNotBookedAlready(call, input.seen?.acknowledges)
+  const profile = await readProfileInput(call, wishes.said.profileInput)
   const question = input.parts.some(isCard) ? await askQuestion(call, wishes.captcha, wishes.random) : undefined
   if (question) return { kind: 'asked', question }
   await supersede(call, requestId)
@@ -199,6 +201,7 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
         hold,
         language: wishes.said.language,
         remarks: keptRemarks(wishes.said.remarks, state.passengers),
+        profile,
         accountId: account?.id,
       },
     },

@@ -168,7 +168,7 @@ export const writePnr = (
       total ? [{ document: documents[place], endorsements: [], payments: [], total: writePrice(total) }] : [],
     ),
     remarks: (payload.remarks?.remarks ?? []).map((text) => ({ text })),
-    specialServiceRequests: payload.remarks?.requests ?? [],
+    specialServiceRequests: (payload.remarks?.requests ?? []).map((request) => ({ ...request })),
     bookingType: 'REVENUE',
   }
 }

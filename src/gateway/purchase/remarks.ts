@@ -13,6 +13,8 @@ export interface ServiceRequest {
 export interface Remarks {
   remarks: string[]
   requests: ServiceRequest[]
+  /** What a check for fraud found, in words that name nobody; among the remarks only where the purchase asked for that. */
+  fraudCheck?: string
 }
 
 /** What of a purchase's variables speaks of it. */
@@ -54,8 +56,8 @@ const isWord = (value: unknown): value is string | number =>
   (typeof value === 'string' && /^[A-Za-z][A-Za-z_-]{0,29}$/.test(value)) || (typeof value === 'number' && Number.isFinite(value))
 
 /** What a check for fraud found, in words that name nobody: who checked, how it ended and its score; of its session a digest. */
-const fraudRemarks = (reader: InputReader, value: unknown): string[] => {
-  if (!isGiven(value)) return []
+const readFraudCheck = (reader: InputReader, value: unknown): string | undefined => {
+  if (!isGiven(value)) return undefined
   const fields = reader.object(value, 'fraudNetData')
   const entries = Object.entries(fields)
   if (entries.length > mostFields) reader.refuse('fraudNetData', 'tooMany')
@@ -71,7 +73,7 @@ const fraudRemarks = (reader: InputReader, value: unknown): string[] => {
   })
   const session = typeof fields.sessionId === 'string' ? createHash('sha256').update(fields.sessionId).digest('hex') : undefined
   const parts = [...told, ...(session ? [`SESSION ${session.slice(0, 12)}`] : [])]
-  return parts.length > 0 ? [`FRAUDCHECK ${parts.join(' ')}`] : []
+  return parts.length > 0 ? `FRAUDCHECK ${parts.join(' ')}` : undefined
 }
 
 /**
@@ -92,8 +94,10 @@ export const readRemarks = (
     remarks: remarks.map((each, place) => readRemark(reader, each, `${path}.remarks.${place}`)),
     requests: requests.map((each, place) => readRequest(reader, each, `${path}.specialServiceRequests.${place}`)),
   }
-  const fraud = fraudRemarks(reader, fraudNetData)
-  return addFraudcheckDataToPNRRemarks === true ? { ...read, remarks: [...read.remarks, ...fraud] } : read
+  const fraudCheck = readFraudCheck(reader, fraudNetData)
+  if (fraudCheck === undefined) return read
+  const isRemarked = reader.flag(addFraudcheckDataToPNRRemarks, 'addFraudcheckDataToPNRRemarks')
+  return { ...read, fraudCheck, remarks: isRemarked ? [...read.remarks, fraudCheck] : read.remarks }
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -109,13 +113,14 @@ const masked = (text: string, names: readonly string[]): string =>
 
 /** Remarks as a booking may keep them. Requests for passengers that are not on it are left out. */
 export const keptRemarks = (
-  { remarks, requests }: Remarks,
+  { remarks, requests, ...rest }: Remarks,
   passengers: readonly Pick<Passenger, 'id' | 'firstName' | 'middleName' | 'lastName'>[],
 ): Remarks => {
   const names = passengers
     .flatMap(({ firstName, middleName, lastName }) => [firstName, middleName ?? '', lastName])
     .filter((name) => name.length > 1)
   return {
+    ...rest,
     remarks: remarks.map((text) => (text.startsWith('FRAUDCHECK ') ? text : masked(text, names))),
     requests: requests
       .filter(({ passengerIndex }) => passengers.some(({ id }) => id === String(passengerIndex)))

@@ -9,6 +9,8 @@ export interface Said {
   /** What the booking is written about in, in mail and on paper: a hyphenated locale of the storefront. */
   language: string
   remarks: Remarks
+  /** What of this purchase a member wishes to keep in their profile, as it was sent. */
+  profileInput?: unknown
 }
 
 /** As a purchase sends it; every field may be missing or null. */
@@ -17,6 +19,7 @@ export interface SaidOnWire {
   fraudNetData?: unknown
   remarksAndSSRs?: unknown
   addFraudcheckDataToPNRRemarks?: unknown
+  profileInput?: unknown
 }
 
 /** A language, alone or with a country or a script: `ar`, `ar-AE` or `ar_AE`. */
@@ -31,9 +34,9 @@ const readLanguage = (reader: InputReader, { storefront, conversation }: Call, v
 }
 
 /** Reads what a purchase says beside its payment. Throws the validation error that names every field that is not of its form. */
-export const readSaid = (call: Call, { languageForBooking, ...sent }: SaidOnWire): Said => {
+export const readSaid = (call: Call, { languageForBooking, profileInput, ...sent }: SaidOnWire): Said => {
   const reader = new InputReader()
-  const said = { language: readLanguage(reader, call, languageForBooking), remarks: readRemarks(reader, sent) }
+  const said = { language: readLanguage(reader, call, languageForBooking), remarks: readRemarks(reader, sent), profileInput }
   reader.finish()
   return said
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { keepInProfile } from '../accounts/keep-in-profile.ts'
 import type { Database } from '../database.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { SessionState } from '../session-state.ts'
@@ -140,6 +141,8 @@ export const issueBooking = async (issuing: Issuing): Promise<{ reference: strin
   }
   await database.update(booking).set({ payload }).where(eq(booking.reference, reference))
   await settleSeats(database, attempt, reference)
+  const { profile, accountId } = attempt.work
+  if (profile && accountId !== undefined) await keepInProfile(database, accountId, profile)
   await completeConversation(issuing, reference)
   return { reference, answer: purchaseAnswer(engine, reference, payload) }
 }

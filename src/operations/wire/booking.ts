@@ -99,6 +99,24 @@ const flownOf = (coupons: readonly { couponStatus?: string | undefined }[]): Tra
   return flown === coupons.length ? 'whole' : 'partly'
 }
 
+/** A remark is a text, bare or under `text`. */
+const WireRemark = z.pipe(
+  z.union([z.string(), z.looseObject({ text })]),
+  z.transform((remark) => (typeof remark === 'string' ? remark : (remark.text ?? ''))),
+)
+
+interface Told {
+  remarks: string[]
+  specialServiceRequests: { passengerIndex: number; code: string }[]
+}
+
+/** What travellers told the airline; what a check for fraud noted is for its staff. */
+const toldIn = ({ remarks, specialServiceRequests }: Told): Pick<Booking, 'notes' | 'requests'> => {
+  const notes = remarks.filter((remark) => remark !== '' && !remark.startsWith('FRAUDCHECK '))
+  const requests = specialServiceRequests.map(({ passengerIndex, code }) => ({ passengerId: String(passengerIndex), code }))
+  return { ...(notes.length > 0 && { notes }), ...(requests.length > 0 && { requests }) }
+}
+
 /** A booking: the PNR object (gateway-wire-format, 13), decoded. */
 export const WirePnr = z.pipe(
   z.looseObject({
@@ -126,6 +144,8 @@ export const WirePnr = z.pipe(
     waitlist: list(WireWaitlisted),
     covers: list(WireCover),
     refunds: list(WireRefund),
+    remarks: list(WireRemark),
+    specialServiceRequests: list(z.looseObject({ passengerIndex: z.number(), code: z.string() })),
     irop: z.nullish(WireAirlineChange),
   }),
   z.transform((wire, context): Booking => {
@@ -159,6 +179,7 @@ export const WirePnr = z.pipe(
       checkedIn: wire.checkedIn,
       waitlist: wire.waitlist,
       covers: wire.covers,
+      ...toldIn(wire),
       refunds: wire.refunds,
       airlineChange: wire.irop ?? undefined,
     }

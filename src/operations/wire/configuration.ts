@@ -68,6 +68,7 @@ export const ConfigurationAnswer = z.pipe(
     guestTripOptionsExcludedFor: list(z.string()),
     contact: z.nullish(z.looseObject({ email: text, phone: text, hours: Texts })),
     checkIn: z.nullish(z.looseObject({ opens: z.number(), closes: z.number() })),
+    fraudCheck: z.nullish(z.looseObject({ provider: z.string(), isRemarked: flag })),
     terms: Addresses,
     privacy: Addresses,
   }),
@@ -107,6 +108,7 @@ export const ConfigurationAnswer = z.pipe(
       guestTripOptionsExcludedFor: wire.guestTripOptionsExcludedFor,
       contact: { email: wire.contact?.email ?? '', phone: wire.contact?.phone ?? '', hours: wire.contact?.hours ?? {} },
       checkIn: { opens: wire.checkIn?.opens ?? 180, closes: wire.checkIn?.closes ?? 60 },
+      ...(wire.fraudCheck && { fraudCheck: { provider: wire.fraudCheck.provider, isRemarked: wire.fraudCheck.isRemarked } }),
       terms: wire.terms,
       privacy: wire.privacy,
     }

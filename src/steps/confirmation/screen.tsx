@@ -5,6 +5,7 @@ import { changesOf } from '#src/domain/trip-changes.ts'
 import { FlightTicket } from '#src/trip/FlightTicket.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { TellingShown } from '#src/trip/TellingShown.tsx'
 import { Tickets } from '#src/trip/Tickets.tsx'
 import { TripChanges } from '#src/trip/TripChanges.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -129,6 +130,7 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
           )),
         )}
         {cart?.exchange ? <OldFlights exchange={cart.exchange} /> : null}
+        <TellingShown booking={booking} />
         {isTicketed ? <Tickets booking={booking} /> : null}
       </Columns>
     </Stack>

@@ -5,6 +5,7 @@ import { masksOf } from '#src/domain/privacy.ts'
 import { FlightTicket } from '#src/trip/FlightTicket.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { TellingShown } from '#src/trip/TellingShown.tsx'
 import { Tickets } from '#src/trip/Tickets.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { deviceDayOf } from '#src/trip/wall-clock.ts'
@@ -135,6 +136,7 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
           airport={airport}
         />
         <Travellers booking={booking} masks={masksOf(facts?.privacySettings)} />
+        <TellingShown booking={booking} />
         {booking.documents.length > 0 ? <Tickets booking={booking} /> : null}
       </Columns>
     </Stack>

@@ -16,6 +16,8 @@ import { FormChoice } from './FormChoice.tsx'
 import { FormPanel } from './FormPanel.tsx'
 import { HoldCard } from './HoldCard.tsx'
 import { faultsOfPanels, isNewCard, mostOf, type Panel, readPanel, type Typed } from './parts.ts'
+import { noteFault, tellingIn } from './telling.ts'
+import { TellUs } from './TellUs.tsx'
 import { hasWallet, type useWallet } from './wallet.ts'
 
 export interface PaymentFormProps {
@@ -50,6 +52,9 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
   const faultWords = useFaultWords()
   const entries = useEntries(faultWords)
   const { options, form, split, cardTypes, conversions, plans, captcha, search } = useTrip(({ context }) => context)
+  const cart = useTrip(({ context }) => context.cart)
+  /** A trip that was bought before has been told of already. */
+  const newCart = cart?.trip === undefined ? cart : undefined
   const panels = usePanels(total, entries.values)
   const [attempt, setAttempt] = useState(0)
   const offers = options?.forms ?? []
@@ -71,6 +76,7 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
   const rest = () => ({
     ...(asksForAddress ? { billing: billingOf(entries.values) } : {}),
     ...(panels.some(({ offer }) => offer.type === 'CREDIT_CARD') ? { browser: browserDetails(window) } : {}),
+    ...(newCart ? tellingIn(entries.values, newCart) : {}),
     ...(captcha ? { captcha: { siteKey: captcha.siteKey, answer: entries.values['captcha'] ?? '' } } : {}),
   })
   const payBySheet = () => {
@@ -99,6 +105,8 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
     const typed = typedNow()
     const faults = faultsOfPanels(panels, typed)
     if (captcha && !entries.values['captcha']?.trim()) faults['captcha'] = 'required'
+    const note = noteFault(entries.values['note'])
+    if (newCart && note) faults['note'] = note
     const isShort = panels.reduce((sum, { amount }) => sum + amount.amount, 0) !== total.amount
     if (isShort && panels.length > 0) faults['amount'] = 'remains'
     entries.showFaults(faults)
@@ -160,6 +168,7 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
           />
         ))}
         {asksForAddress ? <BillingFields heading={words.billingTitle} entries={entries} /> : null}
+        {newCart ? <TellUs cart={newCart} entries={entries} /> : null}
         <HoldCard words={words} total={total} panels={panels} entries={entries} isChecking={isChecking} />
       </Stack>
     </form>

@@ -15,6 +15,8 @@ export const useFaultWords = (): ((code: string, field: string) => string) => {
         return t`This isn’t a valid gift card number. Check the digits.`
       case 'notTaken':
         return t`We don’t accept this card. Use another one.`
+      case 'cardInNote':
+        return t`Leave card numbers out of the note`
       case 'remains':
         return t`Choose how to pay the rest`
       default:

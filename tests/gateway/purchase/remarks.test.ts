@@ -54,6 +54,9 @@ describe('what a purchase says beside what is bought', () => {
     expect(stored).not.toMatch(/device-of-ana/)
     const { pnr: other } = await buyOther(fraudNetData)
     expect(other?.remarks).toEqual([])
+    const rows = await bench.opened.database.select().from(booking)
+    const kept = rows.map(({ payload }) => (payload as BookingPayload).remarks?.fraudCheck)
+    expect(kept).toEqual([pnr?.remarks[0]?.text, pnr?.remarks[0]?.text])
   })
 
   const buyOther = async (fraudNetData: object) => {
@@ -86,6 +89,10 @@ describe('what a purchase says beside what is bought', () => {
       { 'remarksAndSSRs.specialServiceRequests.0.code': 'unknown' },
     ],
     [{ remarksAndSSRs: 'a text' }, { remarksAndSSRs: 'notAnObject' }],
+    [
+      { fraudNetData: { provider: 'fraudnet' }, addFraudcheckDataToPNRRemarks: true, languageForBooking: '?' },
+      { languageForBooking: 'notALanguage' },
+    ],
     [{ fraudNetData: { device: { nested: true } } }, { 'fraudNetData.device': 'notAText' }],
     [{ remarksAndSSRs: { remarks: ['pay with 4242 4242 4242 4242'] } }, { 'remarksAndSSRs.remarks.0': 'cardNumber' }],
   ])('is refused by field, and nothing is bought: %j', async (said, details) => {

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { Call } from '../call.ts'
+import type { Database } from '../database.ts'
+import { InputReader } from '../shopping/read-input.ts'
+import { account } from '../tables.ts'
+import { findById } from './account.ts'
+import { readMember, type WrittenProfile } from './read-profile.ts'
+import { notSignedIn } from './refusals.ts'
+
+const path = 'profileInput'
+
+/**
+ * What a purchase asks to keep in the profile of the member who buys, by the names that `updateProfile` takes; undefined where it asks
+ * for nothing. Throws where nobody is signed in as a member, and for every field that is not of its form.
+ */
+export const readProfileInput = async (
+  { database, account: asking, now }: Call,
+  sent: unknown,
+): Promise<Partial<WrittenProfile> | undefined> => {
+  if (sent === undefined || sent === null) return undefined
+  const reader = new InputReader()
+  const fields = reader.object(sent, path)
+  reader.finish()
+  const known = asking && (await findById(database, asking.id))
+  if (known?.kind !== 'member') throw notSignedIn()
+  const inner = new InputReader()
+  const written = readMember(inner, fields, { known: known.profile, today: new Date(now).toISOString().slice(0, 10) })
+  for (const [field, reason] of Object.entries(inner.problems))
+    reader.refuse(`${path}.${field.replace(/^profile\./, '')}`, reason)
+  reader.finish()
+  return {
+    ...(fields.personalDetails ? { person: written.person } : {}),
+    ...(fields.contact ? { contact: written.contact } : {}),
+    ...(fields.allDocumentInfos ? { documents: written.documents } : {}),
+    ...(fields.preferences ? { frequentFlyer: written.frequentFlyer } : {}),
+  }
+}
+
+/** Writes what a purchase asked for into the profile, once its booking is made; everything else of the profile stays as it is by then. */
+export const keepInProfile = async (database: Database, accountId: string, wished: Partial<WrittenProfile>): Promise<void> => {
+  const known = await findById(database, accountId, true)
+  if (known?.kind !== 'member') return
+  await database
+    .update(account)
+    .set({ profile: { ...known.profile, ...wished } })
+    .where(eq(account.id, accountId))
+}

@@ -1,0 +1,29 @@
+import { longestNote, type Telling } from '#src/domain/assistance.ts'
+import type { Cart } from '#src/domain/cart.ts'
+import type { PaymentDecision } from '#src/domain/payment.ts'
+import { digitsOf } from '#src/domain/typed-digits.ts'
+
+type Values = Readonly<Record<string, string>>
+
+/** The field in which a traveller's assistance is chosen. */
+export const assistanceField = (passengerId: string): string => `assistance-${passengerId}`
+
+/** So many digits in a note are a card's: it must never be written there. */
+const digitsOfACard = 13
+
+/** Why a note cannot be sent; undefined when it can. */
+export const noteFault = (note = ''): 'cardInNote' | undefined =>
+  digitsOf(note).length >= digitsOfACard ? 'cardInNote' : undefined
+
+/** What a new trip's payment form tells the airline beside the payment; nothing where nothing was said. */
+export const tellingIn = (values: Values, cart: Cart): Pick<PaymentDecision, 'telling' | 'keptContact'> => {
+  const note = values['note']?.trim().slice(0, longestNote)
+  const requests = cart.passengers.flatMap(({ id }): Telling['requests'] => {
+    const code = values[assistanceField(id)]
+    return code ? [{ passengerId: id, code }] : []
+  })
+  return {
+    ...((note || requests.length > 0) && { telling: { ...(note && { note }), requests } }),
+    ...(values['keepContact'] === 'yes' && cart.contact && { keptContact: cart.contact }),
+  }
+}

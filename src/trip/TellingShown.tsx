@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { isAssistance } from '#src/domain/assistance.ts'
+import type { Booking } from '#src/domain/booking.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { useAssistanceNames } from './assistance-names.ts'
+
+/** What travellers told the airline when they paid; nothing where they told nothing. */
+export function TellingShown({ booking: { notes = [], requests = [], passengers } }: { booking: Booking }) {
+  const names = useAssistanceNames()
+  if (notes.length === 0 && requests.length === 0) return null
+  const nameOf = (passengerId: string) => passengers.find(({ id }) => id === passengerId)?.firstName ?? ''
+  return (
+    <Card heading={<Trans>What you told us</Trans>} headingId="told-us">
+      <ul>
+        {requests.map(({ passengerId, code }) => (
+          <li key={`${passengerId} ${code}`}>
+            <bdi>{nameOf(passengerId)}</bdi>: {isAssistance(code) ? names[code] : <bdi>{code}</bdi>}
+          </li>
+        ))}
+        {notes.map((note) => (
+          <li key={note}>
+            <q>
+              <bdi>{note}</bdi>
+            </q>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

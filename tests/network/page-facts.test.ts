@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { Flow } from '#src/domain/flow.ts'
+import { PurchaseAnswered } from '#src/operations/wire/booking.ts'
+import { fieldOf, fieldsOf, type Operation } from '#src/operations/declare.ts'
+import { type OperationName, operations } from '#src/operations/index.ts'
+import type { PageFacts } from '#src/operations/page-facts.ts'
+import { networkAnswering, original } from './calling.ts'
+
+const declared = Object.entries(operations) as unknown as [OperationName, Operation][]
+const buying = declared.filter(([, { response }]) => response === PurchaseAnswered)
+
+const facts: Required<PageFacts> = {
+  language: 'ar-AE',
+  fraudNetData: { provider: 'FRAUDNET', sessionId: 'session-1' },
+  addFraudcheckDataToPNRRemarks: true,
+}
+
+const valueAt = (variables: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], variables)
+
+/** What reaches the gateway of an operation that is asked in a flow. */
+const sentOf = async (name: OperationName, operation: Operation, flow: Flow) => {
+  const { network, sent } = networkAnswering([original(fieldOf(operation, flow), {})], { page: () => facts })
+  await network.call(name, { flow, variables: {} as never }).catch(() => {})
+  return sent[0]?.body.variables
+}
+
+describe('what the page knows of a purchase', () => {
+  it('has a place in every operation that buys: its language and its fraud check', () => {
+    const told = buying.map(([name, { page = {} }]) => [name, Object.keys(page).map((path) => path.split('.').at(-1))])
+    const all = ['languageForBooking', 'fraudNetData', 'addFraudcheckDataToPNRRemarks']
+    expect(told).toEqual([
+      ['purchase', all],
+      ['fulfillUpgradeOffers', all],
+      ['processHold', all],
+      ['fulfillBooking', all],
+    ])
+  })
+
+  it.each(declared.filter(([, { page }]) => page !== undefined))(
+    'is sent with every %s, whoever asks and whatever else is sent',
+    async (name, operation) => {
+      for (const { flow = 'booking' } of fieldsOf(operation)) {
+        const variables = await sentOf(name, operation, flow)
+        for (const [path, fact] of Object.entries(operation.page ?? {})) expect(valueAt(variables, path)).toEqual(facts[fact])
+      }
+    },
+  )
+
+  it('is the language that the page has at that moment, and nothing of a fraud check that it has not', async () => {
+    let language = 'en-US'
+    const { network, sent } = networkAnswering([original('bookingPurchase', {})], { page: () => ({ language }) })
+    const buy = () =>
+      network.call('purchase', { flow: 'booking', variables: { payment: [], paymentRequired: true } }).catch(() => {})
+    await buy()
+    language = 'ar-AE'
+    await buy()
+    expect(sent.map(({ body }) => body.variables)).toEqual([
+      { payment: [], paymentRequired: true, languageForBooking: 'en-US' },
+      { payment: [], paymentRequired: true, languageForBooking: 'ar-AE' },
+    ])
+  })
+})

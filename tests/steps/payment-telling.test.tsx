@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { account } from '#machines/account.ts'
+import { TellingShown } from '#src/trip/TellingShown.tsx'
+import Payment from '#src/steps/payment/screen.tsx'
+import { booked, cart, options } from '#src/operations/outcomes/samples/trip.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import type { Cart } from '#src/domain/cart.ts'
+import { answering } from '#tests/machines/answering.ts'
+import { showStep } from './answering.tsx'
+
+const contact = { email: 'ines@example.com', phone: { countryCode: '44', country: 'GB', number: '7400123456' } }
+const [first] = cart().passengers
+
+const show = (who?: 'member', flow: Flow = 'booking', more: Partial<Cart> = {}) => {
+  const session = () =>
+    who
+      ? { isSignedIn: true, expiresAt: undefined, account: { kind: 'member', name: 'Ines Marlow' } }
+      : { isSignedIn: false, expiresAt: undefined, account: undefined }
+  const asking = createActor(account.provide({ actors: answering({ session }) })).start()
+  asking.send({ type: 'account.read' })
+  return showStep({
+    step: 'payment',
+    flow,
+    Screen: Payment,
+    answers: {
+      paymentOptions: () => options(),
+      cart: () => cart({ contact, ...more }),
+      paymentCardType: () => ({ code: 'VI', name: 'Visa', accepted: true }),
+      purchase: () => new Promise(() => {}),
+    },
+    kept: { cart: cart({ contact, ...more }) },
+    account: asking,
+  })
+}
+
+const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+const payByCard = async () => {
+  fireEvent.input(await screen.findByLabelText('Card number'), { target: { value: '4242424242424242' } })
+  fireEvent.input(screen.getByLabelText('Security code'), { target: { value: '123' } })
+  type('Expires', '12 / 39')
+  type('Name on the card', 'Ana Müller')
+  type('Street and number', 'Rua 1')
+  type('Postcode', '1000-001')
+  type('City', 'Lisboa')
+  type('Country', 'PT')
+  fireEvent.click(screen.getByRole('button', { name: /^Pay €/ }))
+}
+
+const purchased = async ({ asked }: ReturnType<typeof show>) => {
+  await waitFor(() => expect(asked.some(({ name }) => name === 'purchase')).toBe(true))
+  return asked.find(({ name }) => name === 'purchase')?.variables as Record<string, unknown>
+}
+
+afterEach(cleanup)
+
+describe('what the airline is told with a payment', () => {
+  it('is the assistance of each traveller and a note', async () => {
+    const shown = show()
+    await screen.findByLabelText('Card number')
+    type(`Assistance for ${first?.firstName}`, 'WCHR')
+    type('Note to the airline (optional)', '  Arrives with a cello ')
+    await payByCard()
+    expect(await purchased(shown)).toMatchObject({
+      remarksAndSSRs: {
+        remarks: ['Arrives with a cello'],
+        specialServiceRequests: [{ passengerIndex: Number(first?.id), code: 'WCHR' }],
+      },
+      profileInput: undefined,
+    })
+  })
+
+  it('is nothing where nothing was said', async () => {
+    const shown = show()
+    await payByCard()
+    expect(await purchased(shown)).toMatchObject({ remarksAndSSRs: undefined, profileInput: undefined })
+  })
+
+  it('is never a card’s number: the note says so, and nothing is sent', async () => {
+    const { asked } = show()
+    await screen.findByLabelText('Card number')
+    type('Note to the airline (optional)', 'pay with 4242 4242 4242 4242')
+    await payByCard()
+    expect((await screen.findAllByText('Leave card numbers out of the note')).length).toBeGreaterThan(0)
+    expect(asked.map(({ name }) => name)).not.toContain('purchase')
+  })
+
+  it('is how to reach a member, only when the member ticks it', async () => {
+    const shown = show('member')
+    fireEvent.click(await screen.findByLabelText(/^Save this e-mail and phone number/))
+    await payByCard()
+    expect(await purchased(shown)).toMatchObject({
+      profileInput: {
+        contact: {
+          emails: ['ines@example.com'],
+          phones: [{ type: 'MOBILE', countryCode: '44', country: 'GB', number: '7400123456' }],
+        },
+      },
+    })
+  })
+
+  it('is asked of a new trip alone', async () => {
+    show(undefined, 'mto', { trip: { reference: booked.reference, flow: 'mto' } })
+    await screen.findByLabelText('Card number')
+    expect(screen.queryByText('Need assistance, or anything we should know?')).toBeNull()
+  })
+
+  it('stands on the booking in words', async () => {
+    const requests = [
+      { passengerId: first?.id ?? '', code: 'WCHR' },
+      { passengerId: first?.id ?? '', code: 'VGML' },
+    ]
+    const Screen = () => <TellingShown booking={{ ...booked, passengers: cart().passengers, notes: ['Cello'], requests }} />
+    showStep({ step: 'confirmation', Screen, answers: {} })
+    expect(
+      (await within(await screen.findByRole('region', { name: 'What you told us' })).findAllByRole('listitem')).map(
+        ({ textContent }) => textContent,
+      ),
+    ).toEqual([`${first?.firstName}: Wheelchair to the aircraft door`, `${first?.firstName}: VGML`, 'Cello'])
+  })
+})
