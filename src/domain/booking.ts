@@ -2,6 +2,7 @@ import type { ServiceRequest } from './assistance.ts'
 import type { Cart, CartLine, SelectedExtra, SelectedSeat } from './cart.ts'
 import type { Hold } from './hold.ts'
 import type { ItineraryPart, Segment } from './itinerary.ts'
+import type { SentMail } from './mail.ts'
 import type { Money } from './money.ts'
 import type { Contact, Passenger } from './passenger.ts'
 import type { Attempt, Challenge, Charge } from './payment.ts'
@@ -80,6 +81,8 @@ export interface Booking {
   refunds: Refund[]
   /** An open change of the airline: its new flights are in `parts`, with their status; the removed ones are here. */
   airlineChange?: AirlineChange
+  /** What was e-mailed about it, oldest first; undefined where the gateway does not tell, and nothing may be claimed. */
+  mails?: SentMail[]
 }
 
 /** Whether a booking may be called booked: only with a ticket number, whatever its status says. */

@@ -6,6 +6,7 @@ import { BusinessError } from './business-error.ts'
 import { type AccountCall, accountOperations, type Call, payingOperations, type Platform, type PurchaseCall } from './call.ts'
 import { hashCookie, mintCookie } from './cookie.ts'
 import type { Database } from './database.ts'
+import { postOf } from './mail/post.ts'
 import { isAnsweredIn, type ResolverByName } from './resolvers/all.ts'
 import { refuseCardNumbers } from './shopping/refuse-card-numbers.ts'
 import { type Asker, type HeldConversation, holdConversation, type Standing, standingOf, touchConversation } from './sessions.ts'
@@ -65,6 +66,7 @@ const callOf = (platform: Platform, question: Question, { database, held, accoun
   conversation: held.conversation,
   requestId: question.requestId,
   account,
+  post: postOf(platform),
 })
 
 const keyOf = ({ conversation, isStored }: HeldConversation) => (isStored ? conversation.key : undefined)

@@ -5,6 +5,7 @@ import type { Database, Transact } from './database.ts'
 import type { Clock } from './clock.ts'
 import type { Engine } from './engine/engine.ts'
 import type { Log } from './log.ts'
+import type { Post } from './mail/post.ts'
 import type { Profile } from './profile.ts'
 import type { SessionState } from './session-state.ts'
 
@@ -33,6 +34,7 @@ export interface Call {
   requestId: string | undefined
   /** Who is signed in at this browser; undefined for a guest. */
   account?: Account
+  post: Post
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Answered, Question } from './answer.ts'
 import { BusinessError, expired } from './business-error.ts'
 import type { Call, Platform } from './call.ts'
 import type { Faults, ForcedError, Outcome } from './faults.ts'
+import { postOf } from './mail/post.ts'
 import { DroppedReply } from './purchase/dropped-reply.ts'
 import { raisePrice } from './purchase/raise-price.ts'
 import { editAnswer } from './sandbox/edit-answer.ts'
@@ -15,8 +16,9 @@ const errorOf = ({ fails, message = 'The sandbox was told to refuse this', ...mo
   new BusinessError(fails, message, more)
 
 /** Raises the price of the visitor's cart, as a fare that went up meanwhile. */
-const raiseCart = ({ transact, clock, engineOf }: Platform, { asker, flow, requestId }: Question): Promise<void> =>
-  transact(async (database) => {
+const raiseCart = (platform: Platform, { asker, flow, requestId }: Question): Promise<void> => {
+  const { transact, clock, engineOf } = platform
+  return transact(async (database) => {
     const now = clock.now()
     const held = await holdConversation(database, asker, 'shopping', now)
     const { conversation } = held
@@ -30,10 +32,12 @@ const raiseCart = ({ transact, clock, engineOf }: Platform, { asker, flow, reque
       requestId,
       account: undefined,
       engine: engineOf(storefront),
+      post: postOf(platform),
     }
     raisePrice(call)
     await held.store()
   })
+}
 
 /** Operations that answer with a cart as they leave it: its price rises once they have run. */
 const leavesACart = new Set([

@@ -19,6 +19,7 @@ import { guardAgainstOtherSites } from './guard.ts'
 import { withSecurityHeaders } from './headers.ts'
 import { createLimitedAnswer } from './limited-answer.ts'
 import { lapseHolds } from './holds/lapse.ts'
+import { remindOfHolds } from './holds/remind.ts'
 import { type Log, logToErrorOutput } from './log.ts'
 import { createPages } from './pages.ts'
 import type { Profile } from './profile.ts'
@@ -31,6 +32,7 @@ import { isOfAnotherSite, returnRoutes } from './purchase/return-routes.ts'
 import { checksPath, providersPath } from './purchase/checks.ts'
 import { allResolvers, type ResolverByName } from './resolvers/all.ts'
 import { createRest } from './rest.ts'
+import { mailPage } from './sandbox/mail-page.ts'
 import { createSandbox, readClockOffset } from './sandbox/routes.ts'
 import { createSearchCache } from './search-cache.ts'
 import { sweepConversations } from './sessions.ts'
@@ -151,6 +153,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     ...(profile === 'sandbox'
       ? [
           createSandbox(platform, faults, () => complete()),
+          (request: Request) => mailPage(platform, request),
           (request: Request) => challengePage(platform, request),
           (request: Request) => providerPage(platform, request),
         ]
@@ -193,6 +196,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     const isFirstAlone = isAlone
     isAlone = false
     await completePurchases(platform, { isAlone: isFirstAlone })
+    await remindOfHolds(platform)
     await lapseHolds(platform)
     await runUpgrades(platform)
     await sendRefunds(platform)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { deskTables } from './desk/migration.ts'
+import { mailTable } from './mail/migration.ts'
 import { refundTables } from './refunds/migration.ts'
 import { upgradeTables } from './upgrades/migration.ts'
 
@@ -243,6 +244,10 @@ const migrations: readonly Migration[] = [
   {
     name: '0009 attempts of a browser',
     statements: [`create index attempt_cookie_hash on attempt (cookie_hash, created_at)`],
+  },
+  {
+    name: '0010 mail to travellers',
+    statements: mailTable,
   },
 ]
 

@@ -41,7 +41,7 @@ function Answers({ where, isBooked, isOver }: { where: Where; isBooked: boolean;
   const way: Record<Where, ReactNode> = {
     asking: <Trans>This page continues by itself. Please don’t pay again.</Trans>,
     elsewhere: isBooked ? (
-      <Trans>Use your booking reference and last name. You’ll find the reference in your e-mail.</Trans>
+      <Trans>Use your booking reference and last name.</Trans>
     ) : (
       <Trans>Go back to the browser where you started. It knows your trip and continues by itself.</Trans>
     ),

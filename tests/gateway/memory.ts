@@ -30,6 +30,7 @@ const imagePath = async (): Promise<string> => {
     [
       '../../src/gateway/migrations.ts',
       '../../src/gateway/desk/migration.ts',
+      '../../src/gateway/mail/migration.ts',
       '../../src/gateway/refunds/migration.ts',
       '../../src/gateway/upgrades/migration.ts',
       '../../package-lock.json',

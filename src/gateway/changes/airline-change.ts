@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { zero } from '#src/domain/money.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import { invalid } from '../business-error.ts'
 import type { Call } from '../call.ts'
 import type { Database } from '../database.ts'
 import type { Engine } from '../engine/engine.ts'
 import { statusAt } from '../holds/status-at.ts'
+import { type Post, postMail } from '../mail/post.ts'
 import { type AirlineChange, type BookingPayload, revisionOf } from '../purchase/booking-payload.ts'
 import { returnStock, takeWanted } from '../purchase/inventory.ts'
 import { enterTrip } from '../purchase/open-trip.ts'
@@ -65,6 +67,7 @@ interface NewFlights {
   leg: ChosenLeg
   reason: AirlineChange['reason']
   now: number
+  post: Post
 }
 
 /**
@@ -74,8 +77,8 @@ interface NewFlights {
 export const changeByAirline = async (
   database: Database,
   engine: Engine,
-  { reference, payload }: Pick<BookingRow, 'reference' | 'payload'>,
-  { place, leg, reason, now }: NewFlights,
+  { reference, payload, status }: Pick<BookingRow, 'reference' | 'payload' | 'status'>,
+  { place, leg, reason, now, post }: NewFlights,
 ): Promise<void> => {
   const original = payload.state.legs[place]
   if (!original) throw new RangeError(`A booking without a leg ${place}`)
@@ -86,7 +89,11 @@ export const changeByAirline = async (
   await returnStock(database, beyond(before, after), reference)
   const at = new Date(now).toISOString()
   const airlineChange = { reason, at, original: [...(payload.airlineChange?.original ?? []), { place, leg: original }] }
-  await store(database, reference, { ...payload, state, airlineChange, revision: revisionOf(payload) + 1 })
+  const revision = revisionOf(payload) + 1
+  const changed: BookingPayload = { ...payload, state, airlineChange, revision }
+  await store(database, reference, changed)
+  const event = { payload: changed, status, news: { kind: 'AIRLINE_CHANGED' as const }, cause: `${reference} ${revision}`, now }
+  await postMail(database, engine, post, { reference, ...event })
 }
 
 /** The booking of a conversation that changes it, locked, as its rules see it. */
@@ -105,7 +112,7 @@ export const acceptAirlineChange = async (call: Call, iropAction: unknown, rando
   requireFlow(call)
   if (iropAction !== 'ACCEPT')
     throw invalid({ iropAction: iropAction === undefined || iropAction === '' ? 'required' : 'unknown' })
-  const { database, engine } = call
+  const { database, engine, now, post } = call
   const { row, facts } = await lockTrip(call)
   const refused = refusalOf('IROP', facts)
   if (refused) throw notAllowed('IROP', refused, call.flow)
@@ -119,6 +126,9 @@ export const acceptAirlineChange = async (call: Call, iropAction: unknown, rando
     revision: revisionOf(payload) + 1,
   }
   await store(database, reference, accepted)
+  const forNothing = { kind: 'CHANGED' as const, charges: [], reserved: [], targets: [], forfeited: zero(payload.state.currency) }
+  const cause = `${reference} ${accepted.revision}`
+  await postMail(database, engine, post, { reference, payload: accepted, status: row.status, news: forNothing, cause, now })
   await enterTrip(call, 'mto', { reference, payload: accepted })
   return { ...row, payload: accepted }
 }

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { add, subtract, zero } from '#src/domain/money.ts'
 import type { Database } from '../database.ts'
+import { changeNews } from '../mail/change-news.ts'
+import { postMail } from '../mail/post.ts'
 import { type BookingPayload, revisionOf } from '../purchase/booking-payload.ts'
 import { returnStock } from '../purchase/inventory.ts'
 import type { PurchaseAnswerOnWire } from '../purchase/outcome.ts'
@@ -13,6 +15,7 @@ import { beyond, wantedBy } from '../purchase/wanted-stock.ts'
 import { giveMoneyBack } from '../refunds/give-money-back.ts'
 import { givenBefore } from '../refunds/refund-rows.ts'
 import type { SessionState } from '../session-state.ts'
+import { forfeitedOf } from '../shopping/change-lines.ts'
 import { booking, seat } from '../tables.ts'
 import { changeTargets, moneyBack } from './comes-back.ts'
 import { ChangeIsOver, changedMeanwhile } from './change-refusals.ts'
@@ -79,7 +82,7 @@ const changedPayload = async (issuing: Issuing, row: BookingRow, after: SessionS
  * Runs inside the transaction that moves the attempt on. Throws ChangeIsOver when the booking is not as it was priced.
  */
 export const issueChange = async (issuing: Issuing): Promise<{ reference: string; answer: PurchaseAnswerOnWire }> => {
-  const { database, engine, attempt, now } = issuing
+  const { database, engine, attempt, now, post } = issuing
   const { state } = attempt.work
   const trip = changedTrip(state)
   const row = trip && (await lockBooking(database, trip.reference))
@@ -108,5 +111,8 @@ export const issueChange = async (issuing: Issuing): Promise<{ reference: string
     })
     .where(eq(booking.reference, reference))
   await completeConversation(issuing, reference)
-  return { reference, answer: purchaseAnswer(engine, reference, payload) }
+  const news = changeNews(attempt, { payload, targets, forfeited: forfeitedOf(state, trip.paid) })
+  const event = { reference, payload, status: row.status, news, cause: attempt.requestId, now }
+  const mails = await postMail(database, engine, post, event)
+  return { reference, answer: purchaseAnswer(engine, reference, payload, { mails }) }
 }

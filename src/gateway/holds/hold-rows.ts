@@ -1,7 +1,7 @@
-import { and, count, eq, inArray, lte } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import type { Held } from '../purchase/attempts.ts'
-import { hold } from '../tables.ts'
+import { hold, mail } from '../tables.ts'
 import type { HoldOver } from './hold-refusals.ts'
 
 /** A hold as its row says it. */
@@ -36,6 +36,18 @@ export const lapsedReferences = async (database: Database, now: number): Promise
     .select({ reference: hold.bookingReference })
     .from(hold)
     .where(and(eq(hold.state, 'open'), lte(hold.payBy, now)))
+    .orderBy(hold.bookingReference)
+  return rows.map(({ reference }) => reference)
+}
+
+/** References of the holds that end between two instants and whose travellers have not been reminded. */
+export const endingReferences = async (database: Database, from: number, until: number): Promise<string[]> => {
+  const reminder = and(eq(mail.bookingReference, hold.bookingReference), eq(mail.kind, 'HOLD_ENDING'))
+  const rows = await database
+    .select({ reference: hold.bookingReference })
+    .from(hold)
+    .leftJoin(mail, reminder)
+    .where(and(eq(hold.state, 'open'), gt(hold.payBy, from), lte(hold.payBy, until), isNull(mail.id)))
     .orderBy(hold.bookingReference)
   return rows.map(({ reference }) => reference)
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { add } from '#src/domain/money.ts'
 import { changedTrip } from '../changes/change-rules.ts'
 import { issueChange } from '../changes/issue-change.ts'
+import { postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../purchase/booking-payload.ts'
 import type { Attempt } from '../purchase/attempts.ts'
 import type { PurchaseAnswerOnWire } from '../purchase/outcome.ts'
@@ -27,7 +28,7 @@ interface Issued {
 
 /** What was made of an attempt for a hold: the booking without tickets, which lapses when it is not paid for in time. */
 export const issueHold = async (issuing: Issuing, cookieHash: string): Promise<Issued> => {
-  const { database, engine, attempt } = issuing
+  const { database, engine, attempt, post, now } = issuing
   const { hold: terms, held } = attempt.work
   if (!terms || !held) throw new Error(`The attempt ${attempt.requestId} holds nothing`)
   const payload: BookingPayload = { ...payloadOf(issuing), hold: terms }
@@ -37,12 +38,14 @@ export const issueHold = async (issuing: Issuing, cookieHash: string): Promise<I
     .values({ bookingReference: reference, cookieHash, state: 'open', payBy: Date.parse(terms.payBy), held })
   await settleSeats(database, attempt, reference)
   await completeConversation(issuing, reference)
-  return { reference, answer: purchaseAnswer(engine, reference, payload, 'held') }
+  const event = { reference, payload, status: 'held', news: { kind: 'HELD' as const }, cause: attempt.requestId, now }
+  const mails = await postMail(database, engine, post, event)
+  return { reference, answer: purchaseAnswer(engine, reference, payload, { status: 'held', mails }) }
 }
 
 /** Issues the tickets of a booking on hold that has been paid for. */
 const issuePaidHold = async (issuing: Issuing, reference: string): Promise<Issued> => {
-  const { database, engine, attempt, random } = issuing
+  const { database, engine, attempt, random, post, now } = issuing
   const [row] = await database.select().from(booking).where(eq(booking.reference, reference)).for('update')
   if (row?.status !== 'held') throw new Error(`The booking ${reference} is not on hold`)
   const before = row.payload as BookingPayload
@@ -72,7 +75,9 @@ const issuePaidHold = async (issuing: Issuing, reference: string): Promise<Issue
   await moveHold(database, reference, 'paid', attempt.requestId)
   await settleSeats(database, attempt, reference)
   await completeConversation(issuing, reference)
-  return { reference, answer: purchaseAnswer(engine, reference, payload) }
+  const event = { reference, payload, status: 'ticketed', news: { kind: 'HOLD_PAID' as const }, cause: attempt.requestId, now }
+  const mails = await postMail(database, engine, post, event)
+  return { reference, answer: purchaseAnswer(engine, reference, payload, { mails }) }
 }
 
 /** Makes what an attempt was for: a booking with tickets, a booking on hold, the tickets of one that was on hold, or a change. */

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Platform } from '../call.ts'
+import { postMail, postOf } from '../mail/post.ts'
+import type { BookingPayload } from '../purchase/booking-payload.ts'
 import { releaseInventory } from '../purchase/inventory.ts'
 import { booking } from '../tables.ts'
 import { lapsedReferences, lockHold, moveHold, whyOver } from './hold-rows.ts'
 
 /** Gives back what holds took whose time is over: each in a transaction of its own, exactly once, and not while it is paid for. */
-export const lapseHolds = async ({ database, transact, clock, log }: Platform): Promise<void> => {
+export const lapseHolds = async (platform: Platform): Promise<void> => {
+  const { database, transact, clock, log } = platform
   for (const reference of await lapsedReferences(database, clock.now())) {
     try {
       await transact(async (transaction) => {
@@ -14,7 +17,15 @@ export const lapseHolds = async ({ database, transact, clock, log }: Platform): 
         if (row?.state !== 'open' || whyOver(row, now) !== 'lapsed') return
         await releaseInventory(transaction, row.held, '', now)
         await moveHold(transaction, reference, 'lapsed')
-        await transaction.update(booking).set({ status: 'lapsed' }).where(eq(booking.reference, reference))
+        const [lapsed] = await transaction
+          .update(booking)
+          .set({ status: 'lapsed' })
+          .where(eq(booking.reference, reference))
+          .returning({ payload: booking.payload })
+        if (!lapsed) return
+        const payload = lapsed.payload as BookingPayload
+        const event = { reference, payload, status: 'lapsed', news: { kind: 'HOLD_ENDED' as const }, cause: reference, now }
+        await postMail(transaction, platform.engineOf(payload.storefront), postOf(platform), event)
       })
     } catch (thrown) {
       log('hold.notLapsed', { error: thrown })

@@ -67,7 +67,7 @@ interface FreeHold {
 }
 
 const makeFree = async (call: Call, { requestId, wish, said, random }: FreeHold): Promise<StoredOutcome> => {
-  const { database, engine, conversation, storefront, account, now } = call
+  const { database, engine, conversation, storefront, account, now, post } = call
   const { state, key, cookieHash } = conversation
   const fingerprint = `${state.cartVersion}/${wish.holdOptionId}`
   const known = await findAttempt(database, requestId, true)
@@ -93,7 +93,7 @@ const makeFree = async (call: Call, { requestId, wish, said, random }: FreeHold)
   const pricedAt = state.expiresAt === undefined ? now : Date.parse(state.expiresAt) - offerLife
   const held = await takeStock(database, engine, attempt, { now, pricedAt })
   const taken = { ...attempt, work: { ...work, held } }
-  const { reference, answer } = await issueHold({ database, engine, attempt: taken, now, random }, cookieHash)
+  const { reference, answer } = await issueHold({ database, engine, attempt: taken, now, random, post }, cookieHash)
   const stored = storedBooking(answer)
   await moveAttempt(database, attempt, { phase: 'done', bookingReference: reference, stored, work: workAfterwards(work) }, now)
   return stored

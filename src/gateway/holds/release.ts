@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Call } from '../call.ts'
+import { postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../purchase/booking-payload.ts'
 import { releaseInventory } from '../purchase/inventory.ts'
 import type { PurchaseAnswerOnWire } from '../purchase/outcome.ts'
@@ -16,7 +17,7 @@ import { lockHold, moveHold, whyOver } from './hold-rows.ts'
  */
 export const releaseHold = async (call: Call): Promise<PurchaseAnswerOnWire> => {
   requireFlow(call)
-  const { database, engine, conversation, now } = call
+  const { database, engine, conversation, now, post } = call
   const reference = conversation.state.trip?.reference ?? ''
   const row = await lockHold(database, reference)
   const [found] = await database.select().from(booking).where(eq(booking.reference, reference)).for('update')
@@ -30,5 +31,8 @@ export const releaseHold = async (call: Call): Promise<PurchaseAnswerOnWire> => 
     await database.update(booking).set({ status: 'cancelled' }).where(eq(booking.reference, reference))
     conversation.complete(reference)
   }
-  return purchaseAnswer(engine, reference, found.payload as BookingPayload, 'cancelled')
+  const payload = found.payload as BookingPayload
+  const event = { reference, payload, status: 'cancelled', news: { kind: 'HOLD_RELEASED' as const }, cause: reference, now }
+  const mails = await postMail(database, engine, post, event)
+  return purchaseAnswer(engine, reference, payload, { status: 'cancelled', mails })
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Money, subtract } from '#src/domain/money.ts'
 import { ChangeIsOver, endedByChange } from '../changes/change-refusals.ts'
 import { issueFor } from '../holds/issue-held.ts'
+import { postOf } from '../mail/post.ts'
 import { session } from '../tables.ts'
 import { type Attempt, keepClaim, moveAttempt } from './attempts.ts'
 import { beginVoid, endingWithout, releasing, stop } from './give-back.ts'
@@ -99,7 +100,7 @@ const issue = ({ platform, random, ...works }: Works, attempt: Attempt): Promise
     await database.select({ key: session.key }).from(session).where(eq(session.key, attempt.sessionKey)).for('update')
     await keepClaim(database, attempt)
     const engine = engineOf({ ...works, platform, random }, attempt)
-    const { reference, answer } = await issueFor({ database, engine, attempt, now, random })
+    const { reference, answer } = await issueFor({ database, engine, attempt, now, random, post: postOf(platform) })
     return moveAttempt(database, attempt, { phase: 'ticketed', bookingReference: reference, stored: storedBooking(answer) }, now)
   })
 

@@ -1,3 +1,4 @@
+import type { SentMail } from '#src/domain/mail.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import type { Engine } from '../engine/engine.ts'
 import { surchargeLine, writeTrip } from '../shopping/cart-answer.ts'
@@ -135,7 +136,7 @@ export const writePnr = (
   engine: Engine,
   reference: string,
   payload: BookingPayload,
-  { status = 'ticketed', now = 0 }: { status?: string | undefined; now?: number } = {},
+  { status = 'ticketed', now = 0, mails }: { status?: string | undefined; now?: number; mails?: SentMail[] } = {},
 ) => {
   const trip = writeTrip(engine, payload.state, payload.surcharge ? [surchargeLine(surchargeLabel, payload.surcharge)] : [])
   const { itinerary, passengers, contact, selectedSeats, ancillaries, priceBreakdown } = trip
@@ -170,9 +171,14 @@ export const writePnr = (
     remarks: (payload.remarks?.remarks ?? []).map((text) => ({ text })),
     specialServiceRequests: (payload.remarks?.requests ?? []).map((request) => ({ ...request })),
     bookingType: 'REVENUE',
+    mails: mails && mails.length > 0 ? mails.map(({ ...mail }) => mail) : undefined,
   }
 }
 
 /** The answer of a purchase that booked or put on hold: the PNR object at top level. */
-export const purchaseAnswer = (engine: Engine, reference: string, payload: BookingPayload, status?: string) =>
-  numbered(writePnr(engine, reference, payload, { status }))
+export const purchaseAnswer = (
+  engine: Engine,
+  reference: string,
+  payload: BookingPayload,
+  told: { status?: string; mails?: SentMail[] },
+) => numbered(writePnr(engine, reference, payload, told))

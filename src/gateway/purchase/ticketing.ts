@@ -4,6 +4,7 @@ import type { Database } from '../database.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { SessionState } from '../session-state.ts'
 import { booking, seat, session, ticket } from '../tables.ts'
+import { type Post, postMail } from '../mail/post.ts'
 import { chosenFlights } from '../shopping/legs.ts'
 import type { Attempt } from './attempts.ts'
 import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
@@ -25,6 +26,7 @@ export interface Issuing {
   attempt: Attempt
   now: number
   random: RandomBelow
+  post: Post
 }
 
 /** The booking as it is bought, before anything is issued. */
@@ -131,7 +133,7 @@ export const completeConversation = async ({ database, attempt, now }: Issuing, 
  * Runs inside the transaction that moves the attempt on.
  */
 export const issueBooking = async (issuing: Issuing): Promise<{ reference: string; answer: PurchaseAnswerOnWire }> => {
-  const { database, engine, attempt, random } = issuing
+  const { database, engine, attempt, random, post, now } = issuing
   const draft = payloadOf(issuing)
   const reference = await reserveReference(issuing, draft, 'ticketed')
   const payload: BookingPayload = {
@@ -144,5 +146,7 @@ export const issueBooking = async (issuing: Issuing): Promise<{ reference: strin
   const { profile, accountId } = attempt.work
   if (profile && accountId !== undefined) await keepInProfile(database, accountId, profile)
   await completeConversation(issuing, reference)
-  return { reference, answer: purchaseAnswer(engine, reference, payload) }
+  const event = { reference, payload, status: 'ticketed', news: { kind: 'BOOKED' as const }, cause: attempt.requestId, now }
+  const mails = await postMail(database, engine, post, event)
+  return { reference, answer: purchaseAnswer(engine, reference, payload, { mails }) }
 }

@@ -10,6 +10,7 @@ import { booking } from '../tables.ts'
 import { rememberShown } from '../upgrades/shown-trips.ts'
 import { refundsOf } from '../refunds/refund-rows.ts'
 import { writeRefund } from '../refunds/write-refund.ts'
+import { mailsOf } from '../mail/post.ts'
 import { type Attempt, isFinal, neverCame } from './attempts.ts'
 import { type BookingPayload, orderTypeOf } from './booking-payload.ts'
 import { setAsideTold } from './outcome.ts'
@@ -84,10 +85,14 @@ export const writeFound = async (
   call: Call,
   { reference, orderId, status, payload }: FoundBooking,
 ): Promise<TripDetailsOnWire> => {
-  const { database, engine, now, account } = call
+  const { database, engine, now, account, post } = call
   const refunds = await refundsOf(database, reference)
+  const mails = await mailsOf(database, post, reference)
   return numbered({
-    pnr: { ...writePnr(engine, reference, payload, { status, now }), refunds: refunds.map((row) => writeRefund(row, now)) },
+    pnr: {
+      ...writePnr(engine, reference, payload, { status, now, mails }),
+      refunds: refunds.map((row) => writeRefund(row, now)),
+    },
     timeStamp: new Date(now).toISOString(),
     orderType: orderTypeOf(payload),
     order_id: orderId,

@@ -230,6 +230,14 @@ try {
     ].join('|'),
   )
   writeFileSync(here('airports.json'), `${JSON.stringify({ rows: packed }, null, 0).replaceAll('","', '",\n"')}\n`)
+  const arabicCities = ranked.flatMap(({ code, country, city }) => {
+    const name = arabic.get(`${country} ${city}`)
+    return name ? [[code, name]] : []
+  })
+  writeFileSync(
+    here('arabic-airport-cities.json'),
+    `${JSON.stringify(Object.fromEntries(arabicCities.toSorted()), null, 0).replaceAll('","', '",\n"')}\n`,
+  )
   const browser = browserFile(ranked, metros, arabic, otherNames(folder, airports))
   writeFileSync(here('../../../public/data/airports.json'), browser)
   console.log({

@@ -6,6 +6,8 @@ import { invalid } from '../business-error.ts'
 import type { Call } from '../call.ts'
 import { releaseHold } from '../holds/release.ts'
 import { statusAt } from '../holds/status-at.ts'
+import { cancelNews } from '../mail/cancel-news.ts'
+import { mailsOf, postMail } from '../mail/post.ts'
 import type { BookingPayload } from '../purchase/booking-payload.ts'
 import { returnStock } from '../purchase/inventory.ts'
 import { enterTrip } from '../purchase/open-trip.ts'
@@ -149,17 +151,17 @@ const cancelledPayload = ({ waitlist: _waitlist, ...payload }: BookingPayload): 
 const cancelTickets = async (
   call: Call,
   found: Found,
-  targets: Quote['targets'][RefundChoice],
-  requestId: string,
+  { quote, choice, requestId }: { quote: Quote; choice: RefundChoice; requestId: string },
 ): Promise<void> => {
-  const { database, engine, conversation, now } = call
+  const { database, engine, conversation, now, post } = call
+  const targets = quote.targets[choice] ?? []
   const { reference, payload } = found
   await returnStock(database, wantedBy(engine, payload.state), reference)
-  await database
-    .update(booking)
-    .set({ status: 'cancelled', payload: cancelledPayload(payload) })
-    .where(eq(booking.reference, reference))
-  await giveMoneyBack(database, { reference, requestId, targets: targets ?? [], reason: 'CANCELLED', at: now })
+  const cancelled = cancelledPayload(payload)
+  await database.update(booking).set({ status: 'cancelled', payload: cancelled }).where(eq(booking.reference, reference))
+  await giveMoneyBack(database, { reference, requestId, targets, reason: 'CANCELLED', at: now })
+  const news = cancelNews(quote, choice)
+  await postMail(database, engine, post, { reference, payload: cancelled, status: 'cancelled', news, cause: requestId, now })
   conversation.complete(reference)
 }
 
@@ -188,12 +190,13 @@ export const confirmCancel = async (
   if (!agreed) throw invalid({ selectedRefundTarget: 'notOffered' })
   if (sum?.amount !== agreed.amount) throw amountChanged(agreed, sum ?? { amount: 0, currency: agreed.currency })
   if (quote.isHold) await releaseHold(call)
-  else await cancelTickets(call, found, quote.targets[choice], requestId)
+  else await cancelTickets(call, found, { quote, choice, requestId })
   const after = await lockBooking(call, reference)
   const refunds = await refundsOf(database, reference)
+  const mails = await mailsOf(database, call.post, reference)
   const answer = numbered({
     pnr: {
-      ...writePnr(engine, reference, after.payload, { status: after.status, now }),
+      ...writePnr(engine, reference, after.payload, { status: after.status, now, mails }),
       refunds: refunds.map((row) => writeRefund(row, now)),
     },
   })

@@ -10,6 +10,7 @@ import type { FlightKey } from '../engine/flight.ts'
 import { changeByAirline } from '../changes/airline-change.ts'
 import { lockBooking } from '../changes/locked-booking.ts'
 import { hashCookie } from '../cookie.ts'
+import { postOf } from '../mail/post.ts'
 import type { BookingPayload } from '../purchase/booking-payload.ts'
 import { newToken } from '../purchase/references.ts'
 import { type Asker, holdConversation } from '../sessions.ts'
@@ -214,7 +215,8 @@ const finish = (platform: Platform, kind: TripKind, reference: string, traveller
       (sales) => before && search && nextLeg(engine, search, 0, before, sales),
     )
     if (!leg) throw new Refusal(409, 'No other flight is sold for this trip')
-    await changeByAirline(database, engine, { reference, payload }, { place: 0, leg, reason: 'SCHEDULE_CHANGE', now })
+    const flights = { place: 0, leg, reason: 'SCHEDULE_CHANGE' as const, now, post: postOf(platform) }
+    await changeByAirline(database, engine, { reference, payload, status: row.status }, flights)
   })
 
 interface Upgrades {

@@ -7,6 +7,7 @@ import { sandboxAccounts } from '../accounts/sandbox-accounts.ts'
 import { sandboxStaff } from '../desk/staff.ts'
 import { creditLimit, giftCards, openVouchers, providers } from '../purchase/sandbox-values.ts'
 import { testCards } from '../purchase/test-cards.ts'
+import { mailPath } from '../mail/post.ts'
 import { homeOf } from '../pages.ts'
 import { storefronts } from '../storefronts.ts'
 import { mostTravellers } from './make-trip.ts'
@@ -120,6 +121,9 @@ ${resetKeys.map(({ login, key, expiresAt }) => row([escape(login), key ?? '', ne
 </tbody>
 </table>`
 }
+
+<h2>Messages</h2>
+<p>What travellers were e-mailed is read at <a href="${mailPath}">sent messages</a>.</p>
 
 <h2>Support</h2>
 <p>What a traveller shares of a visit is opened at <a href="/desk/">the support desk</a>. Sign in there as <b>${sandboxStaff.name}</b> with the password <b>${sandboxStaff.password}</b>.</p>

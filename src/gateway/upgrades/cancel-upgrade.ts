@@ -4,6 +4,8 @@ import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../call.ts'
 import { lockBooking } from '../changes/locked-booking.ts'
 import { statusAt } from '../holds/status-at.ts'
+import { mailsOf, postMail } from '../mail/post.ts'
+import { upgradeNews } from '../mail/upgrade-news.ts'
 import { type BookingPayload, revisionOf } from '../purchase/booking-payload.ts'
 import { writePnr } from '../purchase/pnr.ts'
 import { bookingNotFound } from '../purchase/refusals.ts'
@@ -152,7 +154,7 @@ const isDoneBy = (requests: readonly RequestRow[], requestId: string | undefined
 export const confirmCancelled = async (call: Call, products: unknown): Promise<WireAnswer<'cancelUpgradeConfirm'>> => {
   const reference = ownReference(call)
   const ids = readIds(products, { needsConfirmation: true })
-  const { database, engine, now, requestId } = call
+  const { database, engine, now, requestId, post } = call
   const row = await lockBooking(database, reference)
   if (!row) throw bookingNotFound()
   const before = await requestsOf(database, reference, true)
@@ -161,13 +163,17 @@ export const confirmCancelled = async (call: Call, products: unknown): Promise<W
   let payload: BookingPayload = row.payload
   if (!isDoneBy(chosen, requestId)) {
     checkWaiting(chosen)
-    for (const request of chosen)
+    for (const request of chosen) {
       payload = await endRequest(database, { ...row, payload }, request, { state: 'cancelled', by: requestId, now })
+      const news = upgradeNews(engine, request, 'UPGRADE_LEFT')
+      await postMail(database, engine, post, { reference, payload, status: row.status, news, cause: request.id, now })
+    }
   }
   const [current] = await database.select({ status: booking.status }).from(booking).where(eq(booking.reference, reference))
   const { currency } = payload.state
+  const mails = await mailsOf(database, post, reference)
   return numbered({
-    pnr: writePnr(engine, reference, payload, { status: statusAt(current?.status ?? row.status, payload, now), now }),
+    pnr: writePnr(engine, reference, payload, { status: statusAt(current?.status ?? row.status, payload, now), now, mails }),
     ...writeRequests(call, await requestsOf(database, reference), ids, currency),
   })
 }

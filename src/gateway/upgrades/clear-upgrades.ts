@@ -5,6 +5,8 @@ import { exchangeDocuments } from '../changes/exchange-documents.ts'
 import { type BookingRow, lockBooking } from '../changes/locked-booking.ts'
 import type { Database } from '../database.ts'
 import type { Engine } from '../engine/engine.ts'
+import { type Post, postMail, postOf } from '../mail/post.ts'
+import { upgradeNews } from '../mail/upgrade-news.ts'
 import { type BookingPayload, revisionOf } from '../purchase/booking-payload.ts'
 import { returnStock } from '../purchase/inventory.ts'
 import { record } from '../purchase/ledger.ts'
@@ -34,6 +36,7 @@ interface Deciding {
   request: RequestRow
   /** Epoch milliseconds. */
   now: number
+  post: Post
 }
 
 const isTheirs =
@@ -92,8 +95,8 @@ const seatsBack = ({ engine, row, now }: Deciding, left: readonly ChosenSeat[]):
 }
 
 const clear = async (deciding: Deciding, bookingClass: string): Promise<void> => {
-  const { database, engine, random, row, request, now } = deciding
-  const { payload: before, reference } = row
+  const { database, engine, random, row, request, now, post } = deciding
+  const { payload: before, reference, status } = row
   const { terms } = request
   const left = before.state.seats.filter(isTheirs(request))
   const after = clearedState(deciding, bookingClass)
@@ -121,6 +124,8 @@ const clear = async (deciding: Deciding, bookingClass: string): Promise<void> =>
     .set({ payload, total: payload.total.amount + (before.paidForHold?.total.amount ?? 0) })
     .where(eq(booking.reference, reference))
   await moveRequest(database, request.id, { state: 'cleared' })
+  const news = upgradeNews(engine, request, 'UPGRADE_CLEARED', { targets, losesSeats: left.length > 0 })
+  await postMail(database, engine, post, { reference, payload, status, news, cause: request.id, now })
 }
 
 /** Ends a wait without a seat: points and certificates come back at once, money that is held is let go after. */
@@ -151,7 +156,7 @@ const isEnough = ({ terms: { reserve, prices } }: RequestRow): boolean =>
 
 /** Serves one request in its round: a seat when enough are free, else it waits for the next round, or its wait is over. */
 const decide = async (deciding: Deciding): Promise<void> => {
-  const { database, row, request, now, engine } = deciding
+  const { database, row, request, now, engine, post } = deciding
   const { kind, departsAt, dueAt, terms } = request
   if (canStillFly(deciding) && isEnough(request)) {
     const bookingClass = await takeUpgradeCabin(database, engine, {
@@ -166,7 +171,9 @@ const decide = async (deciding: Deciding): Promise<void> => {
   }
   const next = canStillFly(deciding) ? nextRound(kind, departsAt, dueAt) : undefined
   if (next !== undefined) return moveRequest(database, request.id, { dueAt: next })
-  await endRequest(database, row, request, { state: 'lapsed', now })
+  const payload = await endRequest(database, row, request, { state: 'lapsed', now })
+  const news = upgradeNews(engine, request, 'UPGRADE_NOT_CLEARED')
+  await postMail(database, engine, post, { reference: row.reference, payload, status: row.status, news, cause: request.id, now })
 }
 
 type Locked = Pick<Deciding, 'database' | 'row' | 'request' | 'now'>
@@ -204,6 +211,6 @@ export const clearUpgrades = async (platform: Platform, random: RandomBelow): Pr
   })
   await workOff(platform, dueRequests, async (locked) => {
     const engine = platform.engineOf(locked.request.storefront)
-    if (locked.request.dueAt <= locked.now) await decide({ ...locked, engine, random })
+    if (locked.request.dueAt <= locked.now) await decide({ ...locked, engine, random, post: postOf(platform) })
   })
 }

@@ -1,4 +1,5 @@
 import type { Booking, TripDetails, TripOption } from '#src/domain/booking.ts'
+import type { SentMail } from '#src/domain/mail.ts'
 import type { Cart, CartLine, GivenUp, LedgerEntry, SelectedExtra, SelectedSeat } from '#src/domain/cart.ts'
 import type { ExchangedExtra, ExchangeLeg, ExchangeQuote } from '#src/domain/exchange.ts'
 import type { Hold, HoldOption, HoldOptions } from '#src/domain/hold.ts'
@@ -203,6 +204,7 @@ export const booking = {
   covers: kept<Booking['covers'][number]>()('kind', 'share', 'until'),
   refunds: refund,
   airlineChange: { original: segment, reason: 'keep' },
+  mails: kept<SentMail>()('kind', 'at'),
 } satisfies Allowed<Booking>
 
 export const challenge = kept<Challenge>()('expiresAt', 'presentation', 'provider')

@@ -16,6 +16,7 @@ import { WireCharge } from './charge.ts'
 import { WireHold } from './hold.ts'
 import { WireItineraryPart, WireSegment } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
+import { WireMails } from './mail.ts'
 import { list, MaybePriced, moneyOf, Priced, text } from './price.ts'
 import { WireRefund } from './refund.ts'
 
@@ -147,6 +148,7 @@ export const WirePnr = z.pipe(
     remarks: list(WireRemark),
     specialServiceRequests: list(z.looseObject({ passengerIndex: z.number(), code: z.string() })),
     irop: z.nullish(WireAirlineChange),
+    mails: WireMails,
   }),
   z.transform((wire, context): Booking => {
     const total = moneyOf(wire.priceBreakdown.price)
@@ -182,6 +184,7 @@ export const WirePnr = z.pipe(
       ...toldIn(wire),
       refunds: wire.refunds,
       airlineChange: wire.irop ?? undefined,
+      ...(wire.mails.length > 0 && { mails: wire.mails }),
     }
   }),
 )

@@ -5,6 +5,7 @@ import { openSum, takenFrom } from '#src/domain/payment-fact.ts'
 import { HoldClocks } from '#src/trip/HoldClocks.tsx'
 import { HoldTerms } from '#src/trip/HoldTerms.tsx'
 import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
+import { MailedTo } from '#src/trip/MailedTo.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { usePaymentName } from '#src/trip/payment-words.tsx'
 import { useSend } from '#src/trip/trip.tsx'
@@ -19,6 +20,7 @@ import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { BookingReference } from '#src/ui/Ticket.tsx'
 import type { words } from './content.ts'
+import { CopyAndShare } from './CopyAndShare.tsx'
 import { reminderFile } from './calendar-file.ts'
 import { save } from './save-file.ts'
 
@@ -116,6 +118,7 @@ export function HeldBooking({ booking, content, children }: HeldBookingProps) {
                 <Button variant="go" wide onClick={() => send({ type: 'trip.show' })}>
                   <Trans>Pay or release</Trans>
                 </Button>
+                <CopyAndShare booking={booking} />
                 <Button wide onClick={remind}>
                   <Trans>Add the deadline to calendar</Trans>
                 </Button>
@@ -131,6 +134,7 @@ export function HeldBooking({ booking, content, children }: HeldBookingProps) {
         }
       >
         {children}
+        <MailedTo booking={booking} about={['HELD', 'HOLD_ENDING', 'HOLD_ENDED']} />
         <Card heading={<Trans>How long we hold it</Trans>}>
           <HoldClocks hold={hold} />
           <p>

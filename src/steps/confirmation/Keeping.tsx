@@ -7,6 +7,7 @@ import { useSend } from '#src/trip/trip.tsx'
 import { timeOf } from '#src/trip/wall-clock.ts'
 import { Button, LinkButton } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { CopyAndShare } from './CopyAndShare.tsx'
 import { calendarFile } from './calendar-file.ts'
 import { save } from './save-file.ts'
 
@@ -34,6 +35,7 @@ export function Keeping({ booking, isTicketed }: { booking: Booking; isTicketed:
   return (
     <div data-print="no">
       <Card>
+        <CopyAndShare booking={booking} />
         {isTicketed ? (
           <Button wide onClick={addToCalendar}>
             <Trans>Add to calendar</Trans>

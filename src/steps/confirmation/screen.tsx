@@ -4,6 +4,7 @@ import { type Booking, hasTickets } from '#src/domain/booking.ts'
 import { changesOf } from '#src/domain/trip-changes.ts'
 import { FlightTicket } from '#src/trip/FlightTicket.tsx'
 import { useLocale } from '#src/trip/language.tsx'
+import { MailedTo } from '#src/trip/MailedTo.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { TellingShown } from '#src/trip/TellingShown.tsx'
 import { Tickets } from '#src/trip/Tickets.tsx'
@@ -117,6 +118,7 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
         }
       >
         {isUnread ? <Unread title={content.unreadTitle} text={content.unreadText} /> : null}
+        <MailedTo booking={booking} about={settlement ? ['CHANGED'] : ['BOOKED', 'HOLD_PAID']} />
         {isTicketed || isUnread ? null : <Pending text={content.pendingText} />}
         <Upgrades booking={booking} upgrade={cart?.upgrade} />
         {cart && changesOf(cart).length > 0 ? (

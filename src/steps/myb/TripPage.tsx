@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { type Booking, hasTickets } from '#src/domain/booking.ts'
+import { mailKinds } from '#src/domain/mail.ts'
 import { masksOf } from '#src/domain/privacy.ts'
 import { FlightTicket } from '#src/trip/FlightTicket.tsx'
 import { useLocale } from '#src/trip/language.tsx'
+import { MailedTo } from '#src/trip/MailedTo.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { TellingShown } from '#src/trip/TellingShown.tsx'
 import { Tickets } from '#src/trip/Tickets.tsx'
@@ -116,6 +118,7 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
       >
         <News unreadText={content.unreadText} />
         <Standing booking={booking} content={content} />
+        <MailedTo booking={booking} about={mailKinds} />
         <AirlineChange booking={booking} options={options} isBusy={isBusy} content={content} />
         {status === 'held' && !isUnread ? <HeldTrip booking={booking} words={content} /> : null}
         {parts.flatMap((part) =>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
+import { MailedTo } from '#src/trip/MailedTo.tsx'
 import { Tickets } from '#src/trip/Tickets.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -42,6 +43,7 @@ export default function RefundTracker() {
           </p>
         </Notice>
       ) : null}
+      <MailedTo booking={booking} about={['CANCELLED', 'HOLD_RELEASED', 'CHANGED', 'UPGRADE_CLEARED', 'UPGRADE_LEFT']} />
       {refunds.length === 0 ? (
         <Card heading={content.nothingTitle}>
           <p>{booking.status === 'released' ? content.releasedText : content.nothingText}</p>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { CancelUpgradeOffers, WaitingUpgrade } from '#src/domain/upgrade.ts'
+import { MailedTo } from '#src/trip/MailedTo.tsx'
 import { ShareOffer } from '#src/trip/ShareOffer.tsx'
-import { useSend } from '#src/trip/trip.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -76,6 +77,7 @@ export function GivenBack({ waiting, content }: { waiting: CancelUpgradeOffers; 
   const { t } = useLingui()
   const send = useSend()
   const costWords = useUpgradeCost()
+  const booking = useTrip(({ context }) => context.booking)
   const { returned, upgrades, chosen } = waiting
   const isCard = upgrades.some(({ id, card }) => chosen.includes(id) && card !== undefined)
   const back = costWords(returned ?? { points: 0, certificates: 0 }, t`nothing`)
@@ -107,6 +109,7 @@ export function GivenBack({ waiting, content }: { waiting: CancelUpgradeOffers; 
           { kind: 'next', question: <Trans>What happens next?</Trans>, answer: content.doneText },
         ]}
       />
+      {booking ? <MailedTo booking={booking} about={['UPGRADE_LEFT']} /> : null}
       <Row>
         <Button variant="go" onClick={() => send({ type: 'step.next' })}>
           <Trans>Back to your trip</Trans>

@@ -81,15 +81,19 @@ test('who travels stands only in the columns made for it, and in no log, whether
   const inTheTrip = ['booking.payload', 'session.state']
   // The answer is kept to be repeated byte for byte; it tells no document.
   const inTheAnswerToo = ['attempt.outcome', ...inTheTrip]
+  // A message names those who travel and goes to their address, and tells nothing else of them.
+  const inTheMessage = ['mail.html', 'mail.plain']
+  const toTheirAddress = ['attempt.outcome', 'booking.payload', ...inTheMessage, 'mail.recipient', 'session.state']
   const found = Object.fromEntries(
     await Promise.all(Object.entries(traits).map(async ([trait, bait]) => [trait, await placesOf(bait)] as const)),
   )
   expect(found).toEqual({
-    firstName: inTheAnswerToo,
-    lastName: ['attempt.outcome', 'booking.last_name_folded', ...inTheTrip],
+    // The address has it too.
+    firstName: toTheirAddress,
+    lastName: ['attempt.outcome', 'booking.last_name_folded', 'booking.payload', ...inTheMessage, 'session.state'],
     dateOfBirth: inTheAnswerToo,
     document: inTheTrip,
-    email: inTheAnswerToo,
+    email: toTheirAddress,
     phone: inTheAnswerToo,
     cardNumber: [],
   })

@@ -4,6 +4,8 @@ import type { Passenger } from '#src/domain/passenger.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import { BusinessError } from '#src/gateway/business-error.ts'
 import type { Call, Resolver } from '#src/gateway/call.ts'
+import { silent } from '#src/gateway/log.ts'
+import type { Post } from '#src/gateway/mail/post.ts'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import { createEngine } from '#src/gateway/engine/engine.ts'
 import type { Engine } from '#src/gateway/engine/engine.ts'
@@ -17,6 +19,9 @@ import { resolveReferences } from './references.ts'
 export const noon = Date.UTC(2027, 2, 1, 12)
 
 export const engine: Engine = createEngine({ storefront: 'FCDX', seed: 'farechart' })
+
+/** Nobody delivers. */
+export const noPost: Post = { addressOf: undefined, log: silent }
 
 /** One traveller's conversation: operations are asked of the resolvers, each in one transaction. */
 export interface Conversation {
@@ -61,6 +66,7 @@ export const converse = async (
         flow: 'booking',
         conversation: { key, state: mine, cookieHash: key, status: 'open', complete: () => undefined },
         requestId: undefined,
+        post: noPost,
       }
       const resolver = allResolvers[name] as Resolver<OperationName>
       const answer: unknown = JSON.parse(JSON.stringify(await resolver(call, variables)))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { extraOperations } from '#src/domain/cart-wire.ts'
 import { refreshPrice } from '#src/gateway/shopping/choose-flights.ts'
-import { type Conversation, converse, engine, naming, party, pickRefs, search, selecting } from './conversations.ts'
+import { type Conversation, converse, engine, naming, noPost, party, pickRefs, search, selecting } from './conversations.ts'
 import { ana, clock, opened, openShop } from './shop.ts'
 
 openShop()
@@ -123,6 +123,7 @@ describe('an offer', () => {
           storefront: 'FCDX',
           flow: 'booking',
           requestId: undefined,
+          post: noPost,
           conversation: { key: ana.key, state: ana.state(), cookieHash: ana.key, status: 'open', complete: () => undefined },
         }),
       )

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Platform } from '../call.ts'
+import { postMail, postOf } from '../mail/post.ts'
+import type { BookingPayload } from '../purchase/booking-payload.ts'
+import { booking } from '../tables.ts'
+import { endingReferences, lockHold, whyOver } from './hold-rows.ts'
+
+/** So long before its end a traveller is reminded of a hold: time enough to pay, and late enough to need it. */
+const remindedBefore = 6 * 3_600_000
+
+/** Writes to those whose hold ends soon, once each, and not to whoever is paying for it at this moment. */
+export const remindOfHolds = async (platform: Platform): Promise<void> => {
+  const { database, transact, clock, log } = platform
+  const now = clock.now()
+  for (const reference of await endingReferences(database, now, now + remindedBefore)) {
+    try {
+      await transact(async (transaction) => {
+        const row = await lockHold(transaction, reference)
+        if (!row || whyOver(row, now)) return
+        const [held] = await transaction.select().from(booking).where(eq(booking.reference, reference))
+        if (!held) return
+        const payload = held.payload as BookingPayload
+        const event = { reference, payload, status: held.status, news: { kind: 'HOLD_ENDING' as const }, cause: reference, now }
+        await postMail(transaction, platform.engineOf(payload.storefront), postOf(platform), event)
+      })
+    } catch (thrown) {
+      log('hold.notReminded', { error: thrown })
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import type { MailTexts, Named } from './english.ts'
+
+const plurals = new Intl.PluralRules('ar-AE')
+
+/** A count with its noun, by the rules of Arabic: one, two, three to ten, from eleven on. */
+const counted = (count: number, words: { one: string; two: string; few: string; many: string; other: string }): string => {
+  const rule = plurals.select(count)
+  if (rule === 'one') return words.one
+  if (rule === 'two') return words.two
+  return `${count} ${rule === 'few' ? words.few : rule === 'many' ? words.many : words.other}`
+}
+
+const lengthOf = (minutes: number): string =>
+  minutes % 60 === 0
+    ? counted(minutes / 60, { one: 'ساعة واحدة', two: 'ساعتين', few: 'ساعات', many: 'ساعة', other: 'ساعة' })
+    : counted(minutes, { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' })
+
+/** The words of messages to travellers, in Arabic. */
+export const arabic: MailTexts = {
+  subjects: {
+    BOOKED: ({ city, reference }: Named) => `تم حجز رحلتك إلى ${city}: ${reference}`,
+    HOLD_PAID: ({ city, reference }) => `تم دفع رحلتك إلى ${city} وحجزها: ${reference}`,
+    HELD: ({ city, reference }) => `رحلاتك إلى ${city} محجوزة مؤقتًا: ${reference}`,
+    HOLD_ENDING: ({ city, reference }) => `مهلة الدفع لرحلاتك إلى ${city} تنتهي قريبًا: ${reference}`,
+    HOLD_ENDED: ({ city, reference }) => `انتهت مهلة الدفع لرحلاتك إلى ${city}: ${reference}`,
+    HOLD_RELEASED: ({ city, reference }) => `ألغيت الحجز المؤقت لرحلاتك إلى ${city}: ${reference}`,
+    CHANGED: ({ city, reference }) => `تم تغيير رحلتك إلى ${city}: ${reference}`,
+    CANCELLED: ({ city, reference }) => `تم إلغاء رحلتك إلى ${city}: ${reference}`,
+    UPGRADE_CLEARED: ({ cabin, reference }) => `تمت ترقيتك إلى ${cabin}: ${reference}`,
+    UPGRADE_NOT_CLEARED: ({ cabin, reference }) => `لم يتوفر مقعد في ${cabin}: ${reference}`,
+    UPGRADE_LEFT: ({ cabin, reference }) => `غادرت قائمة الانتظار في ${cabin}: ${reference}`,
+    AIRLINE_CHANGED: ({ city, reference }) => `تغيّرت رحلاتك إلى ${city}: ${reference}`,
+  },
+  titles: {
+    BOOKED: ({ city }) => `أنت مسافر إلى ${city}`,
+    HOLD_PAID: ({ city }) => `أنت مسافر إلى ${city}`,
+    HELD: () => 'رحلاتك محجوزة مؤقتًا',
+    HOLD_ENDING: () => 'مهلة الدفع تنتهي قريبًا',
+    HOLD_ENDED: () => 'انتهت مهلة الدفع',
+    HOLD_RELEASED: () => 'ألغيت الحجز المؤقت',
+    CHANGED: () => 'تم تغيير رحلتك',
+    CANCELLED: () => 'تم إلغاء رحلتك',
+    UPGRADE_CLEARED: ({ cabin }) => `تمت ترقيتك إلى ${cabin}`,
+    UPGRADE_NOT_CLEARED: () => 'لم تتم الترقية',
+    UPGRADE_LEFT: () => 'غادرت قائمة انتظار الترقية',
+    AIRLINE_CHANGED: () => 'اضطررنا إلى تغيير رحلاتك',
+  },
+  leads: {
+    BOOKED: ({ reference }) => `صدرت تذاكرك، وهذا إيصالك. احتفظ برقم حجزك: ${reference}.`,
+    HOLD_PAID: ({ reference }) => `دفعت ثمن الرحلات التي حجزناها لك مؤقتًا، وصدرت تذاكرك. هذا إيصالك، ورقم حجزك هو ${reference}.`,
+    HELD: ({ reference, until }) =>
+      `نحتفظ برحلاتك حتى ${until}. ادفع قبل ذلك لتصدر تذاكرك، وبعده تعود الرحلات إلى البيع. رقم حجزك هو ${reference}.`,
+    HOLD_ENDING: ({ city, until }) =>
+      `ادفع قبل ${until} للاحتفاظ برحلاتك إلى ${city}. بعد ذلك تعود إلى البيع، ولن يُخصم منك أي مبلغ إضافي.`,
+    HOLD_ENDED: ({ city, until }) =>
+      `انتهت مهلة الدفع في ${until}، فعادت رحلاتك إلى ${city} إلى البيع. لم يُخصم منك أي مبلغ إضافي.`,
+    HOLD_RELEASED: ({ city }) => `عادت رحلاتك إلى ${city} إلى البيع، ولن يُخصم منك أي مبلغ إضافي.`,
+    CHANGED: ({ reference }) => `أجرينا تغييراتك. كل ما يلي يصف رحلتك كما هي الآن، ورقم حجزك ما زال ${reference}.`,
+    CANCELLED: () => 'ألغينا رحلتك كما طلبت، ولم تعد تذاكرها صالحة للسفر.',
+    UPGRADE_CLEARED: ({ cabin, flight }) => `توفر مقعد: ستسافر في ${cabin} على الرحلة ${flight}.`,
+    UPGRADE_NOT_CLEARED: ({ cabin, flight }) => `لم يتوفر مقعد في ${cabin} على الرحلة ${flight}. تسافر كما حجزت.`,
+    UPGRADE_LEFT: ({ cabin, flight }) => `لم تعد تنتظر مقعدًا في ${cabin} على الرحلة ${flight}. تسافر كما حجزت.`,
+    AIRLINE_CHANGED: ({ airline }) =>
+      `نأسف: اضطرت ${airline} إلى تغيير بعض رحلاتك. تبقى تذاكرك صالحة حتى تقرر: اقبل الرحلات الجديدة، أو اختر غيرها، أو استرد أموالك.`,
+  },
+  links: { trip: 'عرض رحلتك', hold: 'الدفع أو إلغاء الحجز المؤقت', change: 'قرر ما تريد' },
+  headings: {
+    flights: 'رحلاتك',
+    flightsNow: 'رحلاتك الآن',
+    flightsBefore: 'رحلاتك من قبل',
+    flightsGone: 'الرحلات',
+    travellers: 'المسافرون والتذاكر',
+    price: 'ما حجزته',
+    paid: 'كيف دفعت',
+    hold: 'الحجز المؤقت',
+    changeCost: 'تكلفة التغيير',
+    comesBack: 'ما تسترده',
+    upgrade: 'الترقية',
+    waiting: 'في انتظار الترقية',
+    checkIn: 'إنهاء إجراءات السفر',
+  },
+  parts: {
+    fare: 'سعر التذكرة',
+    discount: 'الخصومات',
+    carrier: 'رسم إضافي من شركة الطيران',
+    taxes: 'الضرائب والرسوم',
+    fees: 'رسوم أخرى',
+    seats: 'المقاعد',
+    extras: 'الإضافات',
+    insurance: 'تأمين السفر',
+    cardFee: 'رسم البطاقة',
+    upgrades: 'الترقيات',
+    total: 'المجموع، شامل الضرائب',
+  },
+  cabins: {
+    Economy: 'الدرجة السياحية',
+    PremiumEconomy: 'الدرجة السياحية الممتازة',
+    Business: 'درجة رجال الأعمال',
+    First: 'الدرجة الأولى',
+  },
+  forms: {
+    CREDIT_CARD: 'البطاقة',
+    APPLE_PAY: 'Apple Pay',
+    REDIRECT: 'مزوّد الدفع',
+    POINTS: 'الأميال',
+    VOUCHER: 'قسيمة',
+    GIFT_CARD: 'بطاقة هدايا',
+    AGENCY_CREDIT: 'رصيد الوكالة',
+    CREDIT: 'رصيد سفر',
+    CERTIFICATE: 'شهادات الترقية',
+  },
+  refundKinds: {
+    fare: 'سعر التذكرة',
+    tax: 'الضرائب والرسوم',
+    seat: 'المقاعد',
+    upgrade: 'الترقية',
+    extra: 'الإضافات',
+    insurance: 'تأمين السفر',
+    fee: 'رسوم أخرى',
+  },
+  notHeld: { SEATS: 'المقاعد', EXTRAS: 'الإضافات', INSURANCE: 'تأمين السفر' },
+  labels: {
+    payBy: 'ادفع قبل',
+    priceKeptUntil: 'السعر مضمون حتى',
+    toPay: 'المبلغ المطلوب شاملًا الضرائب',
+    holdFee: 'رسم الحجز المؤقت المدفوع',
+    ticket: 'تذكرة',
+    document: 'مستند',
+    policy: 'وثيقة التأمين',
+    seat: 'مقعد',
+    paid: 'المدفوع',
+    notRefunded: 'غير مسترد',
+    refund: 'المبلغ المسترد',
+    charged: 'المخصوم',
+  },
+  endingIn: (name, lastFour) => `${name}، تنتهي بـ ${lastFour}`,
+  accountAt: (provider) => `حسابك لدى ${provider}`,
+  miles: (count) => `${count} ميل`,
+  certificates: (count) =>
+    counted(count, {
+      one: 'شهادة ترقية واحدة',
+      two: 'شهادتا ترقية',
+      few: 'شهادات ترقية',
+      many: 'شهادة ترقية',
+      other: 'شهادة ترقية',
+    }),
+  conversion: ({ pays, from, rate, to, markup }) =>
+    `يسدد ${pays}: كل 1 ${from} يساوي ${rate} ${to}، ويشمل هذا السعر هامشًا قدره ${markup}%.`,
+  backOf: (back, paid) => `${back} من ${paid}`,
+  expectedBy: (amount, day) => `${amount}، يُتوقع وصوله بحلول ${day}`,
+  bonus: (amount) => `منها ${amount} مكافأة منا.`,
+  validUntil: (day) => `صالح حتى ${day}.`,
+  feeCredited: 'يُخصم الرسم من السعر عند الدفع.',
+  feeKept: 'رسم الحجز المؤقت غير قابل للاسترداد.',
+  notInHold: (things) => `لا يشمل الحجز المؤقت: ${things}. تشتريها عند الدفع.`,
+  howToPay: (reference) => `للدفع، افتح الرابط أدناه وأدخل رقم الحجز ${reference} واسم عائلتك.`,
+  nothingDue: 'لم يكن هناك ما يُدفع.',
+  nothingBack: 'لا يُسترد أي مبلغ.',
+  reserved: (amount, form) => `${amount} محجوزة على ${form}، ولا تُخصم إلا إذا توفر مقعد.`,
+  nowCharged: (amount, form) => `${amount} كانت محجوزة على ${form} حتى الآن، وتُخصم.`,
+  letGo: (amount, form) => `${amount} كانت محجوزة على ${form}، ويُلغى حجزها. لا يُخصم منك شيء مقابل الترقية.`,
+  givenBack: (what) => `عادت ${what} إلى حسابك.`,
+  takenFromAccount: (what) => `خُصمت ${what} من حسابك.`,
+  chosenSeatLeft: 'لم يعد مقعدك في الدرجة السابقة ساريًا. اختر مقعدًا جديدًا في صفحة رحلتك.',
+  checkIn: (opens, closes) =>
+    `أنهِ إجراءات السفر في المطار: تفتح المكاتب قبل الإقلاع بـ ${lengthOf(opens)} وتغلق قبله بـ ${lengthOf(closes)}.`,
+  cancelledFlights: 'لم تعد هذه الرحلات تُسيَّر.',
+  contact: (email, phone, hours) => `لديك سؤال؟ راسلنا على ${email} أو اتصل على ${phone}: ${hours}.`,
+  why: (airline, address, reference) => `أرسلت ${airline} هذه الرسالة إلى ${address}، عنوان الاتصال للحجز ${reference}.`,
+  reference: 'رقم الحجز',
+}

@@ -1,0 +1,22 @@
+import { total } from '#src/domain/money.ts'
+import type { RefundChoice } from '#src/domain/refund.ts'
+import type { Quote } from '../refunds/quote.ts'
+import { shownTarget } from '../refunds/targets.ts'
+import type { CancelNews } from './news.ts'
+
+/** What cancelling by a quote came to. What a cover pays follows no line of the fare's rules. */
+export const cancelNews = ({ paid, refund, lines, targets }: Quote, choice: RefundChoice): CancelNews => {
+  const chosen = targets[choice] ?? []
+  const isCovered = choice === 'COVER'
+  const given = total(
+    chosen.map(({ amount }) => amount),
+    paid.currency,
+  )
+  return {
+    kind: 'CANCELLED',
+    paid,
+    refund: isCovered ? given : refund,
+    lines: isCovered ? [] : lines,
+    targets: chosen.map(shownTarget),
+  }
+}

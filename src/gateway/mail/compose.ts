@@ -1,0 +1,127 @@
+import type { Booking } from '#src/domain/booking.ts'
+import { type Configuration, inLocale } from '#src/domain/configuration.ts'
+import { flightName, type Segment } from '#src/domain/itinerary.ts'
+import type { MailKind } from '#src/domain/mail.ts'
+import { homeOf } from '../pages.ts'
+import type { Named } from './english.ts'
+import type { Letter, Section } from './letter.ts'
+import { cancelSections, changeSections, chargesSection, comesBackSection, priceSection } from './money-sections.ts'
+import type { News, UpgradeNews } from './news.ts'
+import { type Speech, speechIn } from './speech.ts'
+import { checkInSection, flightsSection, holdSections, travellersSection } from './trip-sections.ts'
+import { upgradeSections } from './upgrade-sections.ts'
+
+/** What a message is about, and for whom. */
+export interface Told {
+  news: News
+  booking: Booking
+  storefront: Configuration
+  /** Hyphenated. */
+  locale: string
+  recipient: string
+}
+
+const segmentsOf = ({ parts }: Pick<Booking, 'parts'>): Segment[] => parts.flatMap(({ segments }) => segments)
+
+const upgradeOf = (news: News): UpgradeNews | undefined => ('segmentId' in news ? news : undefined)
+
+const namedIn = (speech: Speech, { news, booking, storefront }: Told): Named => {
+  const { apart, moment, city, cabin } = speech
+  const { hold, parts, reference } = booking
+  const upgrade = upgradeOf(news)
+  const segment = segmentsOf(booking).find(({ id }) => id === upgrade?.segmentId)
+  return {
+    reference: apart(reference),
+    city: apart(city(parts[0]?.segments.at(-1)?.destination ?? '')),
+    airline: apart(inLocale(storefront.name, speech.locale)),
+    until: hold ? apart(moment(hold.payBy, hold.originZone)) : '',
+    cabin: upgrade ? apart(cabin(upgrade.cabin)) : '',
+    flight: segment ? apart(flightName(segment)) : '',
+  }
+}
+
+const receipt = (speech: Speech, booking: Booking, storefront: Configuration): Section[] => [
+  flightsSection(speech, speech.texts.headings.flights, segmentsOf(booking)),
+  travellersSection(speech, booking),
+  priceSection(speech, booking),
+  chargesSection(speech, speech.texts.headings.paid, booking.payments),
+  checkInSection(speech, storefront),
+]
+
+const tripAsItIs = (speech: Speech, booking: Booking): Section[] => [
+  flightsSection(speech, speech.texts.headings.flightsNow, segmentsOf(booking)),
+  travellersSection(speech, booking),
+]
+
+const gone = (speech: Speech, booking: Booking): Section =>
+  flightsSection(speech, speech.texts.headings.flightsGone, segmentsOf(booking))
+
+const airlineChange = (speech: Speech, { airlineChange: change, ...booking }: Booking): Section[] => {
+  const { texts } = speech
+  const notes = change?.reason === 'cancelled' ? [texts.cancelledFlights] : []
+  return [
+    flightsSection(speech, texts.headings.flightsBefore, change?.original ?? [], notes),
+    flightsSection(speech, texts.headings.flightsNow, segmentsOf(booking)),
+  ]
+}
+
+const feeKept = ({ texts }: Speech, { payments }: Booking): Section[] =>
+  payments.length > 0 ? [{ heading: texts.headings.hold, rows: [], notes: [texts.feeKept] }] : []
+
+const sectionsOf = (speech: Speech, { news, booking, storefront }: Told): Section[] => {
+  switch (news.kind) {
+    case 'BOOKED':
+    case 'HOLD_PAID':
+      return receipt(speech, booking, storefront)
+    case 'HELD':
+    case 'HOLD_ENDING':
+      return [...holdSections(speech, booking), flightsSection(speech, speech.texts.headings.flights, segmentsOf(booking))]
+    case 'HOLD_ENDED':
+    case 'HOLD_RELEASED':
+      return [...feeKept(speech, booking), gone(speech, booking)]
+    case 'CHANGED':
+      return [...changeSections(speech, news), ...tripAsItIs(speech, booking)]
+    case 'CANCELLED':
+      return [...cancelSections(speech, news), gone(speech, booking)]
+    case 'AIRLINE_CHANGED':
+      return airlineChange(speech, booking)
+    default:
+      return [
+        ...upgradeSections(speech, booking, news),
+        ...(news.targets.length > 0 ? [comesBackSection(speech, news.targets, undefined)] : []),
+        ...tripAsItIs(speech, booking),
+      ]
+  }
+}
+
+const linkOf = (kind: MailKind): 'trip' | 'hold' | 'change' => {
+  if (kind === 'HELD' || kind === 'HOLD_ENDING') return 'hold'
+  return kind === 'AIRLINE_CHANGED' ? 'change' : 'trip'
+}
+
+/** Writes a letter in the language of the booking, with the airline's own name and contact. Its link names the booking and nobody on it. */
+export const compose = (told: Told): Letter => {
+  const { news, booking, storefront, recipient } = told
+  const speech = speechIn(told.locale)
+  const { texts, apart, locale, direction } = speech
+  const named = namedIn(speech, told)
+  const { email, phone, hours } = storefront.contact
+  return {
+    locale,
+    direction,
+    sender: inLocale(storefront.name, locale),
+    subject: texts.subjects[news.kind](named),
+    title: texts.titles[news.kind](named),
+    lead: texts.leads[news.kind](named),
+    reference: { label: texts.reference, value: booking.reference },
+    sections: sectionsOf(speech, told),
+    link: {
+      words: texts.links[linkOf(news.kind)],
+      path: `${homeOf(storefront)}?locale=${locale}#/myb?pnr=${encodeURIComponent(booking.reference)}`,
+    },
+    footer: [
+      texts.contact(apart(email), apart(phone), inLocale(hours, locale)),
+      texts.why(named.airline, apart(recipient), named.reference),
+    ],
+  }
+}

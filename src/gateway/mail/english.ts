@@ -1,0 +1,185 @@
+import type { MailKind } from '#src/domain/mail.ts'
+import type { RefundForm, RefundLine } from '#src/domain/refund.ts'
+
+/** What the sentences of a message name: each is put in as it is to be read, and stays apart in a text of the other direction. */
+export interface Named {
+  reference: string
+  /** Where the journey goes. */
+  city: string
+  airline: string
+  /** Until when a hold keeps the flights. */
+  until: string
+  /** Of an upgrade. */
+  cabin: string
+  flight: string
+}
+
+const counted = (count: number, one: string, other: string): string => `${count} ${count === 1 ? one : other}`
+
+/** A length of time before departure, of minutes. */
+const lengthOf = (minutes: number): string =>
+  minutes % 60 === 0 ? counted(minutes / 60, 'hour', 'hours') : counted(minutes, 'minute', 'minutes')
+
+const subjects: Record<MailKind, (named: Named) => string> = {
+  BOOKED: ({ city, reference }) => `Your trip to ${city} is booked: ${reference}`,
+  HOLD_PAID: ({ city, reference }) => `Your trip to ${city} is paid and booked: ${reference}`,
+  HELD: ({ city, reference }) => `Your flights to ${city} are on hold: ${reference}`,
+  HOLD_ENDING: ({ city, reference }) => `Your hold on flights to ${city} ends soon: ${reference}`,
+  HOLD_ENDED: ({ city, reference }) => `Your hold on flights to ${city} has expired: ${reference}`,
+  HOLD_RELEASED: ({ city, reference }) => `You released your flights to ${city}: ${reference}`,
+  CHANGED: ({ city, reference }) => `Your trip to ${city} has been changed: ${reference}`,
+  CANCELLED: ({ city, reference }) => `Your trip to ${city} is cancelled: ${reference}`,
+  UPGRADE_CLEARED: ({ cabin, reference }) => `You’ve been upgraded to ${cabin}: ${reference}`,
+  UPGRADE_NOT_CLEARED: ({ cabin, reference }) => `No seat came free in ${cabin}: ${reference}`,
+  UPGRADE_LEFT: ({ cabin, reference }) => `You left the waitlist for ${cabin}: ${reference}`,
+  AIRLINE_CHANGED: ({ city, reference }) => `Your flights to ${city} have changed: ${reference}`,
+}
+
+const titles: Record<MailKind, (named: Named) => string> = {
+  BOOKED: ({ city }) => `You’re going to ${city}`,
+  HOLD_PAID: ({ city }) => `You’re going to ${city}`,
+  HELD: () => 'Your flights are on hold',
+  HOLD_ENDING: () => 'Your hold ends soon',
+  HOLD_ENDED: () => 'Your hold has expired',
+  HOLD_RELEASED: () => 'You released your hold',
+  CHANGED: () => 'Your trip has been changed',
+  CANCELLED: () => 'Your trip is cancelled',
+  UPGRADE_CLEARED: ({ cabin }) => `You’ve been upgraded to ${cabin}`,
+  UPGRADE_NOT_CLEARED: () => 'Your upgrade didn’t come through',
+  UPGRADE_LEFT: () => 'You left the upgrade waitlist',
+  AIRLINE_CHANGED: () => 'We had to change your flights',
+}
+
+const leads: Record<MailKind, (named: Named) => string> = {
+  BOOKED: ({ reference }) =>
+    `Your tickets are issued, and this is your receipt. Keep your booking reference at hand: ${reference}.`,
+  HOLD_PAID: ({ reference }) =>
+    `You’ve paid for the flights we held, and your tickets are issued. This is your receipt. Your booking reference is ${reference}.`,
+  HELD: ({ reference, until }) =>
+    `We’re keeping your flights until ${until}. Pay before then to get your tickets; after that the flights go back on sale. Your booking reference is ${reference}.`,
+  HOLD_ENDING: ({ city, until }) =>
+    `Pay by ${until} to keep your flights to ${city}. After that they go back on sale, and you won’t be charged anything more.`,
+  HOLD_ENDED: ({ city, until }) =>
+    `The time to pay ended on ${until}, so your flights to ${city} are back on sale. You weren’t charged anything more.`,
+  HOLD_RELEASED: ({ city }) => `Your flights to ${city} are back on sale. You won’t be charged anything more.`,
+  CHANGED: ({ reference }) =>
+    `We’ve made your changes. Everything below shows your trip as it is now. Your booking reference is still ${reference}.`,
+  CANCELLED: () => 'We’ve cancelled your trip as you asked. Its tickets are no longer valid for travel.',
+  UPGRADE_CLEARED: ({ cabin, flight }) => `A seat came free: you’re flying in ${cabin} on ${flight}.`,
+  UPGRADE_NOT_CLEARED: ({ cabin, flight }) => `No seat came free in ${cabin} on ${flight}. You fly as you booked.`,
+  UPGRADE_LEFT: ({ cabin, flight }) => `You’re no longer waiting for a seat in ${cabin} on ${flight}. You fly as you booked.`,
+  AIRLINE_CHANGED: ({ airline }) =>
+    `We’re sorry: ${airline} had to change flights of your trip. Your tickets stay valid until you decide: accept the new flights, choose others, or get your money back.`,
+}
+
+const forms: Record<RefundForm, string> = {
+  CREDIT_CARD: 'Card',
+  APPLE_PAY: 'Apple Pay',
+  REDIRECT: 'Provider',
+  POINTS: 'Miles',
+  VOUCHER: 'Voucher',
+  GIFT_CARD: 'Gift card',
+  AGENCY_CREDIT: 'Agency credit',
+  CREDIT: 'Travel credit',
+  CERTIFICATE: 'Upgrade certificates',
+}
+
+const refundKinds: Record<RefundLine['kind'], string> = {
+  fare: 'Fare',
+  tax: 'Taxes and charges',
+  seat: 'Seats',
+  upgrade: 'Upgrade',
+  extra: 'Extras',
+  insurance: 'Travel insurance',
+  fee: 'Fees',
+}
+
+/** The words of messages to travellers, in English. */
+export const english = {
+  subjects,
+  titles,
+  leads,
+  links: {
+    trip: 'See your trip',
+    hold: 'Pay or release your hold',
+    change: 'Decide what to do',
+  },
+  headings: {
+    flights: 'Your flights',
+    flightsNow: 'Your flights now',
+    flightsBefore: 'Your flights before',
+    flightsGone: 'The flights',
+    travellers: 'Travellers and tickets',
+    price: 'What you booked',
+    paid: 'How you paid',
+    hold: 'Your hold',
+    changeCost: 'What the change cost',
+    comesBack: 'What you get back',
+    upgrade: 'Your upgrade',
+    waiting: 'Waiting for an upgrade',
+    checkIn: 'Check-in',
+  },
+  parts: {
+    fare: 'Fare',
+    discount: 'Discounts',
+    carrier: 'Carrier surcharges',
+    taxes: 'Taxes and charges',
+    fees: 'Fees',
+    seats: 'Seats',
+    extras: 'Extras',
+    insurance: 'Travel insurance',
+    cardFee: 'Card fee',
+    upgrades: 'Upgrades',
+    total: 'Total, all taxes',
+  },
+  cabins: { Economy: 'Economy', PremiumEconomy: 'Premium economy', Business: 'Business', First: 'First' },
+  forms,
+  refundKinds,
+  notHeld: { SEATS: 'seats', EXTRAS: 'extras', INSURANCE: 'travel insurance' },
+  labels: {
+    payBy: 'Pay by',
+    priceKeptUntil: 'Price guaranteed until',
+    toPay: 'To pay, all taxes',
+    holdFee: 'Hold fee paid',
+    ticket: 'Ticket',
+    document: 'Document',
+    policy: 'Insurance policy',
+    seat: 'Seat',
+    paid: 'Paid',
+    notRefunded: 'Not refunded',
+    refund: 'Refund',
+    charged: 'Charged',
+  },
+  endingIn: (name: string, lastFour: string) => `${name}, ending in ${lastFour}`,
+  accountAt: (provider: string) => `Account at ${provider}`,
+  miles: (count: string) => `${count} miles`,
+  certificates: (count: number) => counted(count, 'upgrade certificate', 'upgrade certificates'),
+  conversion: ({ pays, from, rate, to, markup }: Record<'pays' | 'from' | 'rate' | 'to' | 'markup', string>) =>
+    `It pays ${pays}: 1 ${from} is ${rate} ${to}, with a markup of ${markup}% in that rate.`,
+  backOf: (back: string, paid: string) => `${back} of ${paid}`,
+  expectedBy: (amount: string, day: string) => `${amount}, expected by ${day}`,
+  bonus: (amount: string) => `${amount} of it is a bonus from us.`,
+  validUntil: (day: string) => `Valid until ${day}.`,
+  feeCredited: 'The fee comes off the price when you pay.',
+  feeKept: 'The hold fee isn’t refundable.',
+  notInHold: (things: string) => `Not part of the hold: ${things}. You buy them when you pay.`,
+  howToPay: (reference: string) => `To pay, open the link below and enter booking reference ${reference} and your last name.`,
+  nothingDue: 'There was nothing to pay.',
+  nothingBack: 'Nothing is refunded.',
+  reserved: (amount: string, form: string) => `${amount} is reserved on ${form}, and charged only if a seat becomes free.`,
+  nowCharged: (amount: string, form: string) => `${amount}, reserved on ${form} until now, is charged.`,
+  letGo: (amount: string, form: string) => `${amount}, reserved on ${form}, is released. You aren’t charged for the upgrade.`,
+  givenBack: (what: string) => `${what} are back in your account.`,
+  takenFromAccount: (what: string) => `It took ${what} from your account.`,
+  chosenSeatLeft: 'Your seat in the old cabin no longer applies. Choose a new one on your trip’s page.',
+  checkIn: (opens: number, closes: number) =>
+    `Check in at the airport: counters open ${lengthOf(opens)} before departure and close ${lengthOf(closes)} before.`,
+  cancelledFlights: 'These flights don’t operate any more.',
+  contact: (email: string, phone: string, hours: string) => `Questions? Write to ${email} or call ${phone}: ${hours}.`,
+  why: (airline: string, address: string, reference: string) =>
+    `${airline} sent this to ${address}, the contact address of booking ${reference}.`,
+  reference: 'Booking reference',
+}
+
+/** The words of messages, which every language has. */
+export type MailTexts = typeof english

@@ -1,0 +1,19 @@
+/** The table of what was written to travellers, as plain SQL. */
+export const mailTable: readonly string[] = [
+  `create table mail (
+        id text primary key,
+        place bigint not null generated always as identity,
+        booking_reference char(6) not null,
+        storefront text not null,
+        kind text not null,
+        recipient text not null,
+        locale text not null,
+        subject text not null,
+        plain text not null,
+        html text not null,
+        written_at bigint not null,
+        sent_at bigint
+      )`,
+  `create index mail_booking_reference on mail (booking_reference)`,
+  `create index mail_sent_at on mail (sent_at)`,
+]

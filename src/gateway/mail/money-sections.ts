@@ -1,0 +1,126 @@
+import type { Booking } from '#src/domain/booking.ts'
+import type { CartLineKind } from '#src/domain/cart.ts'
+import { add, type Money, subtract, total } from '#src/domain/money.ts'
+import type { Charge } from '#src/domain/payment.ts'
+import { takenFrom } from '#src/domain/payment-fact.ts'
+import { pricePartsOf } from '#src/domain/price-parts.ts'
+import type { RefundTarget } from '#src/domain/refund.ts'
+import type { Row, Section } from './letter.ts'
+import type { CancelNews, ChangeNews } from './news.ts'
+import type { Speech } from './speech.ts'
+
+const sumRow = ({ sum }: Speech, label: string, amount: Money): Row[] =>
+  amount.amount === 0 ? [] : [{ label, value: sum(amount) }]
+
+/** What a booking costs, by what it is made of. */
+export const priceSection = (speech: Speech, { lines, total: price }: Booking): Section => {
+  const { parts: words, headings } = speech.texts
+  const { currency } = price
+  const { fare, discounts, carrier, taxes } = pricePartsOf(lines, currency)
+  const of = (kind: CartLineKind) =>
+    total(
+      lines.filter((line) => line.kind === kind).map(({ amount }) => amount),
+      currency,
+    )
+  const discount = total(
+    discounts.map(({ amount }) => amount),
+    currency,
+  )
+  return {
+    heading: headings.price,
+    notes: [],
+    rows: [
+      ...sumRow(speech, words.fare, fare),
+      ...sumRow(speech, words.discount, discount),
+      ...sumRow(speech, words.carrier, carrier),
+      ...sumRow(speech, words.taxes, taxes),
+      ...sumRow(speech, words.fees, of('fee')),
+      ...sumRow(speech, words.seats, of('seat')),
+      ...sumRow(speech, words.extras, of('extra')),
+      ...sumRow(speech, words.upgrades, of('upgrade')),
+      ...sumRow(speech, words.insurance, of('insurance')),
+      ...sumRow(speech, words.cardFee, of('surcharge')),
+      { label: words.total, value: speech.sum(price), isTotal: true },
+    ],
+  }
+}
+
+const conversionNotes = ({ texts, apart, sum, number }: Speech, charges: readonly Charge[]): string[] =>
+  charges.flatMap(({ amount, conversion }) =>
+    conversion
+      ? [
+          texts.conversion({
+            pays: apart(sum(amount)),
+            from: amount.currency,
+            rate: number(conversion.rate),
+            to: conversion.cardAmount.currency,
+            markup: number(conversion.markup, 3),
+          }),
+        ]
+      : [],
+  )
+
+const chargeRow = (speech: Speech, charge: Charge): Row => {
+  const { apart, sum, texts, number } = speech
+  const taken = sum(takenFrom(charge))
+  const miles = charge.points === undefined ? '' : ` (${texts.miles(apart(number(charge.points, 15)))})`
+  return { label: speech.form(charge), value: `${taken}${miles}` }
+}
+
+/** What paid, each with what was taken from it: the same facts as the receipt's. */
+export const chargesSection = (speech: Speech, heading: string, charges: readonly Charge[]): Section => ({
+  heading,
+  rows: charges.map((charge) => chargeRow(speech, charge)),
+  notes: conversionNotes(speech, charges),
+})
+
+const targetRows = (speech: Speech, targets: readonly RefundTarget[]): Row[] =>
+  targets.map((target) => ({
+    label: speech.target(target),
+    value: speech.texts.expectedBy(speech.apart(speech.targetAmount(target)), speech.apart(speech.day(target.expectedBy))),
+  }))
+
+const targetNotes = ({ texts, apart, sum, day }: Speech, targets: readonly RefundTarget[]): string[] =>
+  targets.flatMap(({ bonus, expiresOn }) => [
+    ...(bonus ? [texts.bonus(apart(sum(bonus)))] : []),
+    ...(expiresOn === undefined ? [] : [texts.validUntil(apart(day(expiresOn)))]),
+  ])
+
+/** Where money goes back to, and what is lost. */
+export const comesBackSection = (speech: Speech, targets: readonly RefundTarget[], lost: Money | undefined): Section => ({
+  heading: speech.texts.headings.comesBack,
+  rows: [...targetRows(speech, targets), ...(lost ? sumRow(speech, speech.texts.labels.notRefunded, lost) : [])],
+  notes: targetNotes(speech, targets),
+})
+
+/** What a change took, gives back, loses and holds. */
+export const changeSections = (speech: Speech, { charges, reserved, targets, forfeited }: ChangeNews): Section[] => {
+  const { texts, apart, sum } = speech
+  const cost = chargesSection(speech, texts.headings.changeCost, charges)
+  const holds = reserved.map((charge) => texts.reserved(apart(sum(takenFrom(charge))), apart(speech.form(charge))))
+  return [
+    { ...cost, notes: [...(charges.length === 0 ? [texts.nothingDue] : []), ...cost.notes, ...holds] },
+    ...(targets.length > 0 || forfeited.amount > 0 ? [comesBackSection(speech, targets, forfeited)] : []),
+  ]
+}
+
+/** What cancelling gives back of each kind of thing, to where, and what it does not. */
+export const cancelSections = (speech: Speech, { paid, refund, lines, targets }: CancelNews): Section[] => {
+  const { texts, apart, sum } = speech
+  const kinds = [...new Set(lines.map(({ kind }) => kind))]
+  const rows = kinds.map((kind): Row => {
+    const mine = lines.filter((line) => line.kind === kind)
+    const back = mine.reduce((whole, line) => add(whole, line.refund), { amount: 0, currency: paid.currency })
+    const cost = mine.reduce((whole, line) => add(whole, line.paid), { amount: 0, currency: paid.currency })
+    return { label: texts.refundKinds[kind], value: texts.backOf(apart(sum(back)), apart(sum(cost))) }
+  })
+  const lost = subtract(paid, refund)
+  const back = comesBackSection(speech, targets, lost.amount > 0 ? lost : undefined)
+  return [
+    {
+      ...back,
+      rows: [...rows, ...back.rows],
+      notes: [...(targets.length === 0 ? [texts.nothingBack] : []), ...back.notes],
+    },
+  ]
+}

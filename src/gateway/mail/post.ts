@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import type { SentMail } from '#src/domain/mail.ts'
+import { masksOf, shownEmailAddress } from '#src/domain/privacy.ts'
+import type { Platform } from '../call.ts'
+import type { Database } from '../database.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Log } from '../log.ts'
+import type { BookingPayload } from '../purchase/booking-payload.ts'
+import { servingStorefront } from '../storefronts.ts'
+import { compose } from './compose.ts'
+import { letterHtml } from './letter-html.ts'
+import { letterText } from './letter-text.ts'
+import { bookingOf, type News } from './news.ts'
+import { mail } from './tables.ts'
+
+/** How messages leave this gateway. */
+export interface Post {
+  /** Where a delivered message can be read. Undefined while nobody delivers: messages are kept then, and nobody is told that one was sent. */
+  addressOf: ((id: string) => string) | undefined
+  log: Log
+}
+
+/** Where the sandbox shows what was sent. */
+export const mailPath = '/sandbox/mail/'
+
+/** The sandbox delivers to its own page. */
+export const postOf = ({ profile, log }: Pick<Platform, 'profile' | 'log'>): Post => ({
+  addressOf: profile === 'sandbox' ? (id) => mailPath + id : undefined,
+  log,
+})
+
+/** What has just become true of a booking. */
+interface Event {
+  reference: string
+  payload: BookingPayload
+  /** Of the booking's row. */
+  status: string
+  news: News
+  /** What made it true, such as a purchase's request id: each is told once, however often it is done. */
+  cause: string
+  /** Epoch milliseconds. */
+  now: number
+}
+
+const idOf = ({ news, cause }: Event): string => createHash('sha256').update(`${news.kind} ${cause}`).digest('hex').slice(0, 32)
+
+/** The language that everything about a booking is written in. */
+export const localeOf = ({ language, state, storefront }: Pick<BookingPayload, 'language' | 'state' | 'storefront'>): string =>
+  language ?? state.criteria?.locale ?? servingStorefront(storefront).locales[0] ?? 'en-US'
+
+const written = (engine: Engine, event: Event, recipient: string) => {
+  const { reference, payload, news } = event
+  const storefront = servingStorefront(payload.storefront)
+  const letter = compose({
+    news,
+    booking: bookingOf(engine, reference, payload, event),
+    storefront,
+    locale: localeOf(payload),
+    recipient,
+  })
+  const { locale, subject } = letter
+  return { storefront: storefront.code, locale, subject, plain: letterText(letter), html: letterHtml(letter) }
+}
+
+/** A booking is never lost for want of its message: one that cannot be composed is logged, for somebody to look at. */
+const composed = (engine: Engine, { log }: Post, event: Event, recipient: string) => {
+  try {
+    return written(engine, event, recipient)
+  } catch (thrown) {
+    log('mail.notWritten', { kind: event.news.kind, error: thrown })
+    return undefined
+  }
+}
+
+/** What was sent about a booking, oldest first, as its travellers may be told. */
+export const mailsOf = async (database: Database, { addressOf }: Post, reference: string): Promise<SentMail[]> => {
+  if (!addressOf) return []
+  const rows = await database.select().from(mail).where(eq(mail.bookingReference, reference)).orderBy(asc(mail.place))
+  return rows.flatMap(({ id, kind, recipient, storefront, sentAt }) =>
+    sentAt === null
+      ? []
+      : [
+          {
+            kind,
+            to: shownEmailAddress(recipient, masksOf(servingStorefront(storefront).privacySettings)).text,
+            at: new Date(sentAt).toISOString(),
+            address: addressOf(id),
+          },
+        ],
+  )
+}
+
+/**
+ * Writes to the contact of a booking what has become true of it, in the caller's transaction: with it the message is kept or is not. Told
+ * again it writes nothing. Gives what was sent of the booking.
+ */
+export const postMail = async (database: Database, engine: Engine, post: Post, event: Event): Promise<SentMail[]> => {
+  const { reference, payload, news, now } = event
+  const recipient = payload.state.contact?.email
+  const letter = recipient ? composed(engine, post, event, recipient) : undefined
+  if (recipient && letter) {
+    const sentAt = post.addressOf ? now : null
+    await database
+      .insert(mail)
+      .values({ id: idOf(event), bookingReference: reference, kind: news.kind, recipient, ...letter, writtenAt: now, sentAt })
+      .onConflictDoNothing()
+  }
+  return mailsOf(database, post, reference)
+}

@@ -1,0 +1,108 @@
+import type { Charge } from '#src/domain/payment.ts'
+import { formatMoney, type Money } from '#src/domain/money.ts'
+import { nameOf } from '#src/domain/name-of.ts'
+import type { Segment } from '#src/domain/itinerary.ts'
+import { flightName } from '#src/domain/itinerary.ts'
+import type { RefundTarget } from '#src/domain/refund.ts'
+import { airport } from '../engine/airports.ts'
+import arabicCities from '../reference/arabic-airport-cities.json' with { type: 'json' }
+import { arabic } from './arabic.ts'
+import { english, type MailTexts } from './english.ts'
+
+const texts: Readonly<Record<string, MailTexts>> = { 'en-US': english, 'ar-AE': arabic }
+
+/** The locales that messages are written in; the first is the default. */
+export const mailLocales = Object.keys(texts)
+
+const cards: Readonly<Record<string, string>> = {
+  VI: 'Visa',
+  CA: 'Mastercard',
+  AX: 'American Express',
+  DS: 'Discover',
+  DC: 'Diners Club',
+  JC: 'JCB',
+}
+
+/** First-strong isolate and its end: what stands between keeps its own direction. */
+const [isolateStart, isolateEnd] = ['\u2068', '\u2069']
+
+const namesOfCities: Readonly<Record<string, string>> = arabicCities
+
+/** Everything that a message needs to say a thing in a language. */
+export interface Speech {
+  locale: string
+  direction: 'ltr' | 'rtl'
+  texts: MailTexts
+  /** Something that is put into a sentence of the language. */
+  apart: (text: string) => string
+  sum: (money: Money) => string
+  /** Of a wall-clock time or a `YYYY-MM-DD` date, with its weekday and year. */
+  day: (wallClock: string) => string
+  /** Of a wall-clock time, on 24 hours. */
+  time: (wallClock: string) => string
+  /** An instant by the clocks of a zone, with its day. */
+  moment: (instant: string, zone: string) => string
+  city: (airport: string) => string
+  /** A flight by its number and day. */
+  flight: (segment: Segment) => string
+  cabin: (cabin: string) => string
+  number: (value: number, digits?: number) => string
+  /** Several things in one phrase. */
+  list: (things: readonly string[]) => string
+  /** What pays or paid, as a receipt names it. */
+  form: (charge: Pick<Charge, 'brand' | 'lastFour' | 'name'>) => string
+  /** Where money goes back to. */
+  target: (target: RefundTarget) => string
+  /** How much goes back there. */
+  targetAmount: (target: RefundTarget) => string
+}
+
+const utc = (wallClock: string): Date => new Date(`${wallClock.slice(0, 10)}T${wallClock.slice(11, 19) || '00:00:00'}Z`)
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** How a language says things; English for a locale that nobody has written messages in. */
+export const speechIn = (asked: string): Speech => {
+  const locale = Object.hasOwn(texts, asked) ? asked : (mailLocales[0] ?? '')
+  const words = texts[locale] ?? english
+  const direction = locale.startsWith('ar') ? 'rtl' : 'ltr'
+  const apart = (text: string) => (direction === 'rtl' ? `${isolateStart}${text}${isolateEnd}` : text)
+  const written = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { calendar: 'gregory', ...options })
+  const number = (value: number, digits = 6) => new Intl.NumberFormat(locale, { maximumSignificantDigits: digits }).format(value)
+  const day = (wallClock: string) =>
+    written({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(utc(wallClock))
+  const form: Speech['form'] = ({ brand, lastFour, name }) => {
+    const named = name ?? nameOf({ ...words.forms, ...cards }, brand)
+    return lastFour === '' ? named : words.endingIn(apart(named), apart(lastFour))
+  }
+  return {
+    locale,
+    direction,
+    texts: words,
+    apart,
+    number,
+    day,
+    form,
+    sum: (money) => formatMoney(money, locale),
+    time: (wallClock) => written({ ...clock, timeZone: 'UTC' }).format(utc(wallClock)),
+    moment: (instant, zone) =>
+      written({ weekday: 'long', day: 'numeric', month: 'long', ...clock, timeZoneName: 'short', timeZone: zone }).format(
+        new Date(instant),
+      ),
+    city: (code) => {
+      const name = locale === 'ar-AE' ? nameOf(namesOfCities, code, '') : ''
+      return name || (airport(code)?.city ?? code)
+    },
+    flight: (segment) => `${flightName(segment)}, ${day(segment.departure)}`,
+    cabin: (cabin) => nameOf(words.cabins, cabin),
+    list: (things) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(things),
+    target: ({ kind, code = '', lastFour = '' }) => {
+      if (kind === 'REDIRECT') return words.accountAt(apart(code))
+      return form({ brand: kind === 'CREDIT_CARD' ? code : kind, lastFour })
+    },
+    targetAmount: ({ amount, ownAmount, points, certificates }) => {
+      if (certificates !== undefined) return words.certificates(certificates)
+      return points === undefined ? formatMoney(ownAmount ?? amount, locale) : words.miles(apart(number(points, 15)))
+    },
+  }
+}

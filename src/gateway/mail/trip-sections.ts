@@ -1,0 +1,83 @@
+import type { Booking } from '#src/domain/booking.ts'
+import type { Configuration } from '#src/domain/configuration.ts'
+import { flightName, type Segment } from '#src/domain/itinerary.ts'
+import { openSum } from '#src/domain/payment-fact.ts'
+import type { Section } from './letter.ts'
+import type { Speech } from './speech.ts'
+
+const endOf = ({ apart, city, time }: Speech, airport: string, wallClock: string): string =>
+  apart(`${city(airport)} (${airport}) ${time(wallClock)}`)
+
+const segmentsOf = ({ parts }: Pick<Booking, 'parts'>): Segment[] => parts.flatMap(({ segments }) => segments)
+
+/** Flights, each with its day, its ends and their local times. */
+export const flightsSection = (speech: Speech, heading: string, segments: readonly Segment[], notes: string[] = []): Section => ({
+  heading,
+  notes,
+  rows: segments.map((segment) => {
+    const { origin, departure, destination, arrival } = segment
+    const isLater = arrival.slice(0, 10) !== departure.slice(0, 10)
+    const ends = `${endOf(speech, origin, departure)} – ${endOf(speech, destination, arrival)}`
+    return { label: speech.flight(segment), value: isLater ? `${ends}, ${speech.day(arrival)}` : ends }
+  }),
+})
+
+/** Who travels on which tickets, in which seats. */
+export const travellersSection = (speech: Speech, booking: Booking): Section => {
+  const { texts, apart } = speech
+  const { headings, labels } = texts
+  const segments = segmentsOf(booking)
+  const named = { VCR: labels.ticket, EMD: labels.document }
+  return {
+    heading: headings.travellers,
+    notes: booking.insurance ? [`${labels.policy}: ${apart(booking.insurance.policyNumber)}`] : [],
+    rows: booking.passengers.map(({ id, firstName, lastName }) => {
+      const documents = booking.documents
+        .filter(({ passengerId, ending }) => passengerId === id && ending === undefined)
+        .map(({ kind, number }) => `${named[kind]} ${apart(number)}`)
+      const seats = booking.seats
+        .filter(({ passengerId }) => passengerId === id)
+        .flatMap(({ seat, segmentId }) => {
+          const segment = segments.find((each) => each.id === segmentId)
+          return segment ? [`${labels.seat} ${apart(`${seat} (${flightName(segment)})`)}`] : []
+        })
+      return { label: `${firstName} ${lastName}`, value: [...documents, ...seats].join(speech.direction === 'rtl' ? '، ' : ', ') }
+    }),
+  }
+}
+
+/** Until when a hold keeps what, what it has cost, and how it is paid for. */
+export const holdSections = (speech: Speech, booking: Booking): Section[] => {
+  const { hold, payments } = booking
+  if (!hold) return []
+  const { texts, sum, moment, apart } = speech
+  const { headings, labels } = texts
+  const toPay = openSum(booking) ?? booking.total
+  const isPriceKept = Date.parse(hold.priceGuaranteedUntil) >= Date.parse(hold.payBy)
+  return [
+    {
+      heading: headings.hold,
+      rows: [
+        { label: labels.payBy, value: moment(hold.payBy, hold.originZone) },
+        ...(isPriceKept ? [] : [{ label: labels.priceKeptUntil, value: moment(hold.priceGuaranteedUntil, hold.originZone) }]),
+        ...payments.map((payment) => ({
+          label: labels.holdFee,
+          value: `${sum(payment.amount)}, ${apart(speech.form(payment))}`,
+        })),
+        { label: labels.toPay, value: sum(toPay), isTotal: true },
+      ],
+      notes: [
+        ...(payments.length > 0 && hold.isFeeCredited ? [texts.feeCredited] : []),
+        ...(hold.notHeld.length > 0 ? [texts.notInHold(speech.list(hold.notHeld.map((thing) => texts.notHeld[thing])))] : []),
+        texts.howToPay(apart(booking.reference)),
+      ],
+    },
+  ]
+}
+
+/** How to check in. */
+export const checkInSection = ({ texts }: Speech, { checkIn }: Configuration): Section => ({
+  heading: texts.headings.checkIn,
+  rows: [],
+  notes: [texts.checkIn(checkIn.opens, checkIn.closes)],
+})

@@ -1,0 +1,36 @@
+import type { Booking } from '#src/domain/booking.ts'
+import { takenFrom } from '#src/domain/payment-fact.ts'
+import type { Section } from './letter.ts'
+import type { UpgradeNews } from './news.ts'
+import type { Speech } from './speech.ts'
+
+const valuesOf = ({ texts, apart, number, list }: Speech, { points, certificates }: UpgradeNews): string | undefined => {
+  const values = [
+    ...(points > 0 ? [texts.miles(apart(number(points, 15)))] : []),
+    ...(certificates > 0 ? [texts.certificates(certificates)] : []),
+  ]
+  return values.length > 0 ? list(values) : undefined
+}
+
+/** Who moves up or does not, and what becomes of the money and the miles that were held for it. */
+export const upgradeSections = (speech: Speech, { passengers }: Booking, news: UpgradeNews): Section[] => {
+  const { texts, apart, sum, form, list } = speech
+  const { charge, kind, passengerIds, losesSeats } = news
+  const people = passengers
+    .filter(({ id }) => passengerIds.includes(id))
+    .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  const values = valuesOf(speech, news)
+  const isCleared = kind === 'UPGRADE_CLEARED'
+  const money = charge && (isCleared ? texts.nowCharged : texts.letGo)(apart(sum(takenFrom(charge))), apart(form(charge)))
+  return [
+    {
+      heading: texts.headings.upgrade,
+      rows: [{ label: speech.cabin(news.cabin), value: list(people) }],
+      notes: [
+        ...(money === undefined ? [] : [money]),
+        ...(values === undefined ? [] : [(isCleared ? texts.takenFromAccount : texts.givenBack)(apart(values))]),
+        ...(isCleared && losesSeats ? [texts.chosenSeatLeft] : []),
+      ],
+    },
+  ]
+}

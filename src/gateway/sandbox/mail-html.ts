@@ -1,0 +1,109 @@
+import { escape } from '../document.ts'
+import { mailPath } from '../mail/post.ts'
+import type { MailPageTexts } from './mail-texts.ts'
+
+/** A message that was delivered, as the pages show it. Instants are epoch milliseconds. */
+export interface Delivered {
+  id: string
+  bookingReference: string
+  recipient: string
+  locale: string
+  subject: string
+  plain: string
+  sentAt: number
+}
+
+/** In which language a page is, and with which words. */
+export interface PageLanguage {
+  locale: string
+  texts: MailPageTexts
+}
+
+const directionOf = (locale: string): 'rtl' | 'ltr' => (locale.startsWith('ar') ? 'rtl' : 'ltr')
+
+const isolated = (text: string): string => `<bdi>${escape(text)}</bdi>`
+
+/** By the gateway's clock, in UTC: the sandbox's time may have been moved. */
+const momentOf = (instant: number, locale: string): string =>
+  `<time datetime="${new Date(instant).toISOString()}">${isolated(
+    new Intl.DateTimeFormat(locale, {
+      calendar: 'gregory',
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+      timeZone: 'UTC',
+    }).format(instant),
+  )}</time> UTC`
+
+const page = ({ locale, texts }: PageLanguage, title: string, main: string): string => `<!doctype html>
+<html lang="${locale}" dir="${directionOf(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escape(title)}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/sandbox/sandbox.css">
+</head>
+<body>
+<main>
+<p role="note">${escape(texts.banner)}</p>
+${main}
+</main>
+</body>
+</html>
+`
+
+const querying = (locale: string): string => `?locale=${locale}`
+
+/** Every message that was sent, newest first. `isCut` where there are more than are shown. */
+export const inboxPage = (language: PageLanguage, mails: readonly Delivered[], isCut: boolean): string => {
+  const { locale, texts } = language
+  const rows = mails.map(
+    ({ id, subject, recipient, bookingReference, sentAt, locale: written }) => `<tr>
+<td><a href="${mailPath}${id}${querying(locale)}" lang="${written}"><bdi>${escape(subject)}</bdi></a></td>
+<td>${isolated(recipient)}</td>
+<td>${isolated(bookingReference)}</td>
+<td>${momentOf(sentAt, locale)}</td>
+</tr>`,
+  )
+  const heads = [texts.subject, texts.to, texts.reference, texts.when]
+  return page(
+    language,
+    texts.title,
+    `<p><a href="/sandbox/">${escape(texts.sandbox)}</a></p>
+<h1>${escape(texts.title)}</h1>
+<p>${escape(texts.lead)}${isCut ? ` ${escape(texts.newest(mails.length))}` : ''}</p>
+${
+  mails.length === 0
+    ? `<p>${escape(texts.none)}</p>`
+    : `<table>
+<thead><tr>${heads.map((head) => `<th scope="col">${escape(head)}</th>`).join('')}</tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>`
+}`,
+  )
+}
+
+/** One message: who it went to and when, as the traveller sees it, and as plain text. */
+export const messagePage = (language: PageLanguage, mail: Delivered): string => {
+  const { locale, texts } = language
+  const { id, subject, recipient, bookingReference, sentAt, plain, locale: written } = mail
+  const facts = [
+    [texts.to, isolated(recipient)],
+    [texts.when, momentOf(sentAt, locale)],
+    [texts.reference, isolated(bookingReference)],
+  ] as const
+  return page(
+    language,
+    subject,
+    `<p><a href="${mailPath}${querying(locale)}">${escape(texts.inbox)}</a></p>
+<h1 lang="${written}"><bdi>${escape(subject)}</bdi></h1>
+<dl>${facts.map(([name, value]) => `<dt>${escape(name)}</dt><dd>${value}</dd>`).join('')}</dl>
+<h2>${escape(texts.asHtml)}</h2>
+<iframe title="${escape(texts.message)}" src="${mailPath}${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<h2>${escape(texts.asPlainText)}</h2>
+<pre lang="${written}" dir="${directionOf(written)}" tabindex="0">${escape(plain)}</pre>`,
+  )
+}

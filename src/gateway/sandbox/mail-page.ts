@@ -1,0 +1,74 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { Platform } from '../call.ts'
+import { documentPolicy } from '../headers.ts'
+import { chooseLocale } from '../locale.ts'
+import { addressedFrom } from '../mail/letter.ts'
+import { mailPath } from '../mail/post.ts'
+import { mail } from '../tables.ts'
+import { type Delivered, inboxPage, messagePage, type PageLanguage } from './mail-html.ts'
+import { mailPageTexts } from './mail-texts.ts'
+
+/** As many are listed. */
+const mostListed = 200
+
+/** What a message may do where it is shown: look as it says, and open its link in a window of its own. Nothing is fetched, nothing runs. */
+const messagePolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ')
+
+type Row = typeof mail.$inferSelect
+
+const deliveredOf = ({ sentAt, writtenAt, plain, ...row }: Row, origin: string): Delivered => ({
+  ...row,
+  plain: addressedFrom(plain, origin),
+  sentAt: sentAt ?? writtenAt,
+})
+
+const html = (body: string, policy: string): Response =>
+  new Response(body, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policy },
+  })
+
+const inbox = async ({ database }: Platform, language: PageLanguage, origin: string): Promise<Response> => {
+  const rows = await database
+    .select()
+    .from(mail)
+    .where(isNotNull(mail.sentAt))
+    .orderBy(desc(mail.place))
+    .limit(mostListed + 1)
+  const shown = rows.slice(0, mostListed).map((row) => deliveredOf(row, origin))
+  return html(inboxPage(language, shown, rows.length > mostListed), documentPolicy())
+}
+
+const findSent = async ({ database }: Platform, id: string): Promise<Row | undefined> => {
+  const [row] = await database
+    .select()
+    .from(mail)
+    .where(and(eq(mail.id, id), isNotNull(mail.sentAt)))
+  return row
+}
+
+/**
+ * What the sandbox sent: `/sandbox/mail/` lists it, `/sandbox/mail/<id>` shows one message, and `/sandbox/mail/<id>/html` is that message
+ * itself, for a frame. Undefined for another path, method, or a message that there is none of.
+ */
+export const mailPage = async (platform: Platform, request: Request): Promise<Response | undefined> => {
+  const { pathname, searchParams, origin } = new URL(request.url)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+  if (pathname === mailPath.slice(0, -1)) return new Response(null, { status: 308, headers: { location: mailPath } })
+  if (!pathname.startsWith(mailPath)) return undefined
+  const locale = chooseLocale(searchParams.get('locale'), request.headers.get('accept-language'), Object.keys(mailPageTexts))
+  const texts = mailPageTexts[locale]
+  if (!texts) return undefined
+  const [id = '', part] = pathname.slice(mailPath.length).split('/')
+  if (id === '') return inbox(platform, { locale, texts }, origin)
+  const row = await findSent(platform, id)
+  if (!row) return undefined
+  if (part === 'html') return html(addressedFrom(row.html, origin), messagePolicy)
+  return part === undefined ? html(messagePage({ locale, texts }, deliveredOf(row, origin)), documentPolicy()) : undefined
+}

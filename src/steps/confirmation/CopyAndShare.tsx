@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Booking } from '#src/domain/booking.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Muted } from '#src/ui/Layout.tsx'
+
+/** Whether a text is on the clipboard now: a page that is not secure has none, and a browser may refuse. */
+const isCopied = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The booking's own page, which asks for the last name: a link alone opens nothing. */
+const linkTo = (reference: string): string => `${location.origin}${location.pathname}#/myb?pnr=${encodeURIComponent(reference)}`
+
+/** Copies the reference, and hands the link to the trip on: by the device's own sharing, else to paste it. */
+export function CopyAndShare({ booking: { reference, parts } }: { booking: Pick<Booking, 'reference' | 'parts'> }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const places = usePlaces()
+  const [told, tell] = useState('')
+  const destination = cityOf(places, parts[0]?.segments.at(-1)?.destination ?? '', locale)
+  const copy = async (text: string, done: string) => tell((await isCopied(text)) ? done : t`Copy it from here: ${text}`)
+  const share = async () => {
+    const url = linkTo(reference)
+    if (typeof navigator.share !== 'function') return copy(url, t`The link is copied.`)
+    // Whoever closes the device's own dialog has decided not to share.
+    await navigator
+      .share({ title: t`Trip to ${destination}`, text: t`Booking reference ${reference}`, url })
+      .catch(() => undefined)
+  }
+  return (
+    <>
+      <Button wide onClick={() => void copy(reference, t`The reference is copied.`)}>
+        <Trans>Copy the reference</Trans>
+      </Button>
+      <Button wide onClick={() => void share()}>
+        <Trans>Share the trip</Trans>
+      </Button>
+      <p>
+        <Muted small>
+          <Trans>Whoever has this link and a last name on the booking can open and change it.</Trans>
+        </Muted>
+      </p>
+      <p role="status">{told === '' ? null : <bdi>{told}</bdi>}</p>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Booking } from '#src/domain/booking.ts'
+import { type MailKind, newestMail } from '#src/domain/mail.ts'
+
+function Sentence({ kind, to }: { kind: MailKind; to: string }): ReactNode {
+  const address = <bdi>{to}</bdi>
+  switch (kind) {
+    case 'BOOKED':
+    case 'HOLD_PAID':
+      return <Trans>We’ve e-mailed your tickets and receipt to {address}.</Trans>
+    case 'HELD':
+      return <Trans>We’ve e-mailed the deadline and how to pay to {address}.</Trans>
+    case 'HOLD_ENDING':
+      return <Trans>We’ve e-mailed a reminder to {address}.</Trans>
+    case 'CHANGED':
+      return <Trans>We’ve e-mailed your changed trip to {address}.</Trans>
+    case 'CANCELLED':
+      return <Trans>We’ve e-mailed what you get back to {address}.</Trans>
+    case 'UPGRADE_CLEARED':
+    case 'UPGRADE_NOT_CLEARED':
+      return <Trans>We’ve e-mailed what became of your upgrade to {address}.</Trans>
+    case 'AIRLINE_CHANGED':
+      return <Trans>We’ve e-mailed the new flights to {address}.</Trans>
+    default:
+      return <Trans>We’ve e-mailed a confirmation to {address}.</Trans>
+  }
+}
+
+/** What was e-mailed about a booking and to where, as the gateway tells it; where it tells of no such message, nothing is said. */
+export function MailedTo({ booking, about }: { booking: Pick<Booking, 'mails'>; about: readonly MailKind[] }) {
+  const mail = newestMail(booking.mails, about)
+  if (!mail) return null
+  return (
+    <p>
+      <Sentence kind={mail.kind} to={mail.to} />
+      {mail.address?.startsWith('/') ? (
+        <>
+          {' '}
+          <a href={mail.address} target="_blank" rel="noreferrer" data-print="no">
+            <Trans>Read the message</Trans>
+          </a>
+        </>
+      ) : null}
+    </p>
+  )
+}

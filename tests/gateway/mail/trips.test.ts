@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest'
+import { formatMoney } from '#src/domain/money.ts'
+import type { SessionState } from '#src/gateway/session-state.ts'
+import { changed, setExtra, settle, shopWhole } from '../changes/changers.ts'
+import { make, open } from '../changes/sandbox-maker.ts'
+import { begin, buy } from '../flows/travellers.ts'
+import { openBench } from '../purchase/gateways.ts'
+import { cancelling, confirm, review } from '../refunds/cancelling.ts'
+import { kindsOf, letterOf } from './letters.ts'
+
+const bench = openBench()
+
+let light: SessionState
+beforeAll(async () => {
+  light = await shopWhole(bench, 'LIGHT', { isInsured: true })
+})
+
+test('a change is written of with what was paid for it, once, and the answer tells so', async () => {
+  const reference = await buy(bench, light)
+  const ana = await begin(bench, 'mto', reference)
+  const more = await setExtra(ana, await ana.ask('mto', 'cart'), 'BAG', 3)
+  const booking = changed(await settle(ana, { requestId: 'one-more-bag' }))
+  const { plain } = await letterOf(bench, reference, 'CHANGED')
+  expect(plain).toContain(`WHAT THE CHANGE COST\nVisa, ending in 4242: ${formatMoney(more.total, 'en-US')}\n`)
+  expect(booking.mails?.map(({ kind }) => kind)).toEqual(['BOOKED', 'CHANGED'])
+  await bench.gateway.runCompleter()
+  expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CHANGED'])
+})
+
+test('a change that gives money back says how much, to what and by when', async () => {
+  const reference = await buy(bench, light)
+  const ana = await begin(bench, 'mto', reference)
+  const { settlement } = await ana.ask('mto', 'insuranceRemoveFromBooking', { productID: 'TRIPCOVER' })
+  changed(await settle(ana))
+  const { plain } = await letterOf(bench, reference, 'CHANGED')
+  expect(settlement?.refund.amount).toBeGreaterThan(0)
+  expect(plain).toContain('There was nothing to pay.')
+  expect(plain).toContain(`Visa, ending in 4242: ${settlement ? formatMoney(settlement.refund, 'en-US') : ''}, expected by `)
+})
+
+test.each(['ORIGINAL', 'CREDIT'] as const)(
+  'a cancellation to %s is written of once: what comes back of what, to where, and what does not',
+  async (choice) => {
+    const reference = await buy(bench, light)
+    bench.clock.now += 30 * 3_600_000
+    const ana = await cancelling(bench, reference)
+    const quote = await review(ana)
+    const booking = await confirm(ana, quote, choice, 'cancel-it')
+    await confirm(ana, quote, choice, 'cancel-it')
+    expect(booking.mails?.at(-1)?.kind).toBe('CANCELLED')
+    expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CANCELLED'])
+    const { plain } = await letterOf(bench, reference, 'CANCELLED')
+    for (const { amount } of quote.targets[choice] ?? []) expect(plain).toContain(formatMoney(amount, 'en-US'))
+    const lost = { amount: quote.paid.amount - quote.refund.amount, currency: 'EUR' }
+    expect(plain).toContain(`Not refunded: ${formatMoney(lost, 'en-US')}`)
+  },
+)
+
+test('what the airline changed is written of with the flights before and now, and so is that it was accepted', async () => {
+  const made = await make(bench, 'disrupted')
+  const { plain } = await letterOf(bench, made.reference, 'AIRLINE_CHANGED')
+  expect(plain).toContain('YOUR FLIGHTS BEFORE\n')
+  expect(plain).toContain('YOUR FLIGHTS NOW\n')
+  const ana = await open(bench, made)
+  await ana.ask('mto', 'irop', { iropAction: 'ACCEPT' })
+  expect(await kindsOf(bench, made.reference)).toEqual(['AIRLINE_CHANGED', 'BOOKED', 'CHANGED'])
+})

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Booking } from '#src/domain/booking.ts'
+import type { SentMail } from '#src/domain/mail.ts'
+import { heldBooking } from '#src/operations/outcomes/samples/hold.ts'
+import { booked } from '#src/operations/outcomes/samples/trip.ts'
+import Confirmation from '#src/steps/confirmation/screen.tsx'
+import { showStep } from './answering.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const sent = (mail: Partial<SentMail>): SentMail => ({
+  kind: 'BOOKED',
+  to: 'a•••@example.com',
+  at: '2026-12-01T10:00:00.000Z',
+  ...mail,
+})
+
+const show = async (booking: Booking) => {
+  const shown = showStep({
+    step: 'confirmation',
+    Screen: Confirmation,
+    answers: { tripDetails: () => ({ booking, tripOptions: [] }) },
+    kept: { booking },
+  })
+  await screen.findByText(booking.reference)
+  return shown
+}
+
+it('says what was e-mailed and to where, as the gateway tells it, and leads to the message where there is a page of it', async () => {
+  await show({ ...booked, mails: [sent({ address: '/sandbox/mail/07' })] })
+  expect(screen.getByText(/^We’ve e-mailed/).textContent).toBe(
+    'We’ve e-mailed your tickets and receipt to a•••@example.com. Read the message',
+  )
+  expect(screen.getByRole('link', { name: 'Read the message' }).getAttribute('href')).toBe('/sandbox/mail/07')
+})
+
+it('claims no message that the gateway does not tell of, nor one of something else', async () => {
+  await show(booked)
+  expect(document.body.textContent).not.toMatch(/e-mailed/)
+  cleanup()
+  await show({ ...booked, mails: [sent({ kind: 'AIRLINE_CHANGED' })] })
+  expect(document.body.textContent).not.toMatch(/e-mailed/)
+})
+
+it('leads to no page of another origin', async () => {
+  await show({ ...booked, mails: [sent({ address: 'https://elsewhere.example/07' })] })
+  expect(screen.getByText(/^We’ve e-mailed/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Read the message' })).toBeNull()
+})
+
+it('says of a hold that its deadline was e-mailed', async () => {
+  await show({ ...heldBooking, mails: [sent({ kind: 'HELD' })] })
+  expect(screen.getByText(/^We’ve e-mailed/).textContent).toBe('We’ve e-mailed the deadline and how to pay to a•••@example.com.')
+})
+
+it('copies the reference, and says so', async () => {
+  const copied: string[] = []
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: async (text: string) => void copied.push(text) } })
+  await show(booked)
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the reference' }))
+  await screen.findByText('The reference is copied.')
+  expect(copied).toEqual([booked.reference])
+})
+
+it('shows what could not be copied', async () => {
+  vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
+  await show(booked)
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the reference' }))
+  await screen.findByText(`Copy it from here: ${booked.reference}`)
+})
+
+it('shares the trip by what the device has for it, by a link that names nobody', async () => {
+  const shared: ShareData[] = []
+  vi.stubGlobal('navigator', { ...navigator, share: async (data: ShareData) => void shared.push(data) })
+  await show(booked)
+  fireEvent.click(screen.getByRole('button', { name: 'Share the trip' }))
+  await vi.waitFor(() => expect(shared).toHaveLength(1))
+  expect(shared[0]).toEqual({
+    title: 'Trip to ATH',
+    text: `Booking reference ${booked.reference}`,
+    url: `${location.origin}${location.pathname}#/myb?pnr=${booked.reference}`,
+  })
+})
+
+it('copies the link to the trip where the device shares nothing', async () => {
+  const copied: string[] = []
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    share: undefined,
+    clipboard: { writeText: async (text: string) => void copied.push(text) },
+  })
+  await show(booked)
+  fireEvent.click(screen.getByRole('button', { name: 'Share the trip' }))
+  await screen.findByText('The link is copied.')
+  expect(copied).toEqual([`${location.origin}${location.pathname}#/myb?pnr=${booked.reference}`])
+})
