@@ -40,7 +40,7 @@ describe('the return from a bank', () => {
       'Not known yet. At most once.',
       /Go back to the browser where you started\. It knows your trip and continues by itself\./,
     ],
-    ['booked', 'Yes, once.', /Use your booking reference and last name\. You’ll find the reference in your e-mail\./],
+    ['booked', 'Yes, once.', /Use your booking reference and last name\./],
     [
       'declined',
       'No. You weren’t charged.',
