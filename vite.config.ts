@@ -163,7 +163,7 @@ export default defineConfig({
   test: {
     root: '.',
     // One clock for all of a run: every process that tests is told how far it is ahead of the machine's.
-    env: { FARECHART_AHEAD: String(ahead) },
+    env: { FARECHART_AHEAD: String(ahead), DEBUG_PRINT_LIMIT: '0' },
     setupFiles: ['tests/set-clock.ts'],
     sequence: { sequencer: SlowFirst },
     projects: [

@@ -38,7 +38,7 @@ it('says what is lost before a seat that was paid for is given up, and keeps it 
 it('says what comes back, and gives the seat up when that is agreed to', async () => {
   const { asked } = show(changeCart({ paidFor: [paidSeat(2_000), paidBag] }))
   fireEvent.click(await screen.findByRole('button', { name: 'Remove 12A' }))
-  await screen.findByText(/It goes back only once you have confirmed all changes/)
+  expect((await screen.findByText(/once you confirm your changes/)).textContent).toContain('You get €20.00 back')
   fireEvent.click(screen.getByText('Give it up'))
   await expect.poll(() => asked.some(({ name }) => name === 'removeSelectedSeat')).toBe(true)
 })

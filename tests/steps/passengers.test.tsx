@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import Passengers from '#src/steps/passengers/screen.tsx'
 import { faultsOf, startingValues, type TypedPassengers } from '#src/steps/passengers/form.ts'
 import type { PassengerSlots } from '#src/domain/passenger.ts'
@@ -8,6 +8,9 @@ import { failsWith, failure } from '#tests/machines/answering.ts'
 import { changeCart } from '#src/operations/outcomes/samples/change.ts'
 import { ana, cart } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
+
+// jsdom lays nothing out, so it cannot scroll.
+Element.prototype.scrollIntoView = vi.fn()
 
 const slots: PassengerSlots = {
   slots: [{ id: '1', type: 'ADT' }],
@@ -83,7 +86,7 @@ describe('the passengers screen', () => {
     await screen.findByLabelText(/^First name/)
     fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
     const summary = await screen.findByRole('group', { name: /things to correct/ })
-    expect(document.activeElement).toBe(summary)
+    await expect.poll(() => document.activeElement).toBe(summary)
     expect(within(summary).getByRole('list', { name: 'Traveller 1: 5 to correct' }).textContent).toContain('Enter the last name')
     expect(asked.map(({ name }) => name)).toEqual(['passengers'])
   })
@@ -104,7 +107,7 @@ describe('the passengers screen', () => {
     fireEvent.change(screen.getAllByLabelText(/^Gender/)[1]!, { target: { value: 'FEMALE' } })
     fireEvent.click(screen.getByRole('button', { name: 'Seats' }))
     const summary = await screen.findByRole('group', { name: '8 things to correct before you go on' })
-    expect(document.activeElement).toBe(summary)
+    await expect.poll(() => document.activeElement).toBe(summary)
     const lists = within(summary).getAllByRole('list')
     expect(lists.map((list) => document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent)).toEqual([
       'Léa: 2 to correct',

@@ -105,7 +105,7 @@ describe('the bank’s page', () => {
     expect(english.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
     expect(english.headers.get('content-security-policy')).not.toContain('unsafe-inline')
     expect(text).toContain('<html lang="en-US" dir="ltr">')
-    expect(text).toContain(`Approve <bdi>€${(buyer.total.amount / 100).toFixed(2)}</bdi> to Farechart`)
+    expect(text).toContain(`Approve <bdi>€${(buyer.total.amount / 100).toFixed(2)}</bdi> to <bdi>Farechart</bdi>`)
     expect(text).toContain('Card ending in <bdi>3155</bdi>')
     expect(text).toContain('<label for="code">Code</label>')
     expect(text).not.toContain('<script')

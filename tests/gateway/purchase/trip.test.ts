@@ -158,14 +158,23 @@ describe('an attempt', () => {
   })
 
   test.each([
-    ['4000000000000002', 'declined', 'card_declined'],
-    ['4000000000000119', 'declined', 'processing_error'],
-    ['4000009999000402', 'voided', 'ticketing_failed'],
-    ['4000009999000501', 'voidPending', 'ticketing_failed'],
-  ])('with %s is told as %s', async (number, status, reason) => {
+    ['4000000000000002', 'declined', 'card_declined', 'nothing'],
+    ['4000000000000119', 'declined', 'processing_error', 'unsaid'],
+    ['4000009999000402', 'voided', 'ticketing_failed', 'all'],
+    ['4000009999000501', 'voidPending', 'ticketing_failed', 'all'],
+  ] as const)('with %s is told as %s', async (number, status, reason, setAside) => {
     const buyer = await bench.buyer()
     const { error } = await buyer.send('purchase', paying(buyer, card(number)), 'r1')
     const { attempt } = decoded('tripDetails', await buyer.send('tripDetails', { pnrQuery: { requestId: 'r1' } }))
-    expect(attempt).toEqual({ requestId: 'r1', status, reason, reference: error?.facts?.reference, challenge: undefined })
+    expect(attempt).toEqual({
+      requestId: 'r1',
+      status,
+      reason,
+      reference: error?.facts?.reference,
+      challenge: undefined,
+      ...(setAside !== 'unsaid' && { setAside: setAside === 'all' ? [buyer.total] : [] }),
+      // Only what the card still has set aside is told with the card.
+      ...(status === 'voidPending' && { charges: [{ amount: buyer.total, brand: 'VI', lastFour: '0501' }] }),
+    })
   })
 })
