@@ -63,8 +63,8 @@ it('tells once what goes along, for whom and where, and asks again once a bag wa
   fireEvent.click(screen.getByRole('button', { name: /One more: Checked bag, 23 kg, Ana, Outbound/ }))
   await waitFor(() =>
     expect(told()).toEqual([
-      '1 cabin bag, 1 checked bag of up to 23 kg with your fare, and 1 checked bag of up to 23 kg, added now, everybody, FC\u00a0415',
-      `${own}, everybody, FC\u00a0410`,
+      '1 cabin bag, 1 checked bag of up to 23 kg with your fare, and 1 checked bag of up to 23 kg, added now, everyone, FC\u00a0415',
+      `${own}, everyone, FC\u00a0410`,
       ofInfant,
     ]),
   )

@@ -82,7 +82,7 @@ describe('when it does not go on', () => {
         'These flights are no longer available at this price. Choose another fare or flight.' +
         'You weren’t charged. The flights below are unchanged.' +
         'Search again' +
-        'Reference for our desk: ERR.SSW.PRICING.UNABLE_TO_REPRICE',
+        'Quote this reference if you contact us: ERR.SSW.PRICING.UNABLE_TO_REPRICE',
     )
     expect(document.activeElement).toBe(notice)
     expect(rows()).toHaveLength(2)

@@ -96,7 +96,7 @@ export function Unadded() {
         <p>
           <Caption>
             <Trans>
-              Reference for our desk: <bdi>{reference}</bdi>
+              Quote this reference if you contact us: <bdi>{reference}</bdi>
             </Trans>
           </Caption>
         </p>
