@@ -167,7 +167,7 @@ export default defineConfig({
     setupFiles: ['tests/set-clock.ts'],
     sequence: { sequencer: SlowFirst },
     projects: [
-      // What runs without a page shares its modules, loaded and warm once; a page gets a window and modules of its own.
+      // Files of a worker share their modules, loaded and warm once; a page gets a window of its own.
       {
         extends: true,
         test: {
@@ -178,7 +178,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { ...unit, name: 'screens', include: ['tests/app/**/*.test.ts', 'tests/*/**/*.test.tsx'] } },
+      {
+        extends: true,
+        test: {
+          ...unit,
+          name: 'screens',
+          include: ['tests/app/**/*.test.ts', 'tests/*/**/*.test.tsx'],
+          setupFiles: ['tests/prepare-screens.ts'],
+          isolate: false,
+        },
+      },
       // Every file opens a gateway of its own: nothing is shared but the modules, which are loaded and warm once.
       { extends: true, test: { ...unit, name: 'gateway', include: ['tests/gateway/**/*.test.ts'], isolate: false } },
       {

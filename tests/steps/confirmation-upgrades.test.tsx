@@ -33,8 +33,8 @@ const upgrades = async () => {
 it('says what is confirmed, what waits and until when, and that the one is charged and the other only set aside', async () => {
   show(waitlisted(), settled(upgradeCart([chosen(instant), chosen(waitlist)])))
   const [confirmed, waits] = await upgrades()
-  expect(confirmed).toMatch(/^LIS to ATH, Businessconfirmed.*Ana and Rui/)
-  expect(waits).toMatch(/^LIS to ATH, Businesswaitlist.*Ana and Rui.*Decided by Monday, May 3.*Charged only if it clears/)
+  expect(confirmed).toMatch(/^Lisbon to Athens, Businessconfirmed.*Ana and Rui/)
+  expect(waits).toMatch(/^Lisbon to Athens, Businesswaitlist.*Ana and Rui.*Decided by Monday, May 3.*Charged only if it clears/)
   const money = screen.getByText('Was money taken?').closest('div')?.textContent
   expect(money).toContain('€180.00 for the change, once.')
   expect(money).toContain('€144.00 is reserved on your card, and charged only if a seat becomes free.')
@@ -63,7 +63,7 @@ it('finds what was confirmed in the receipt after a reload', async () => {
   const line = { kind: 'upgrade', label: 'Business', amount: eur(9_000), segmentId: segment.id, quantity: 1 } as const
   const lines = ['1', '2'].map((passengerId) => ({ ...line, id: `upgrade/${passengerId}`, passengerId }))
   show({ ...couple, lines }, undefined)
-  expect(await upgrades()).toEqual([expect.stringMatching(/^LIS to ATH, Businessconfirmed.*Ana and Rui/)])
+  expect(await upgrades()).toEqual([expect.stringMatching(/^Lisbon to Athens, Businessconfirmed.*Ana and Rui/)])
 })
 
 it('is silent about upgrades where there are none', async () => {

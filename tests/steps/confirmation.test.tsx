@@ -37,7 +37,7 @@ const show = (booking: Booking, answers: Answering = { tripDetails: () => ({ boo
 it('shows the reference, the flight, who sits where, the ticket and every line that was paid', async () => {
   show(withEverything)
   await screen.findByText('K7QX4M')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are going to ATH')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are going to Athens')
   const ticket = screen.getByRole('article')
   expect(within(ticket).getByText('FC 415')).toBeTruthy()
   expect(within(ticket).getByText('14C')).toBeTruthy()
@@ -124,7 +124,7 @@ it('asks for the tickets at once when it is told to', async () => {
   })
   await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ confirmation: 'pendingTicket' }))
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('You are going to ATH')
+  await screen.findByText('You are going to Athens')
 })
 
 it('tells for every passenger the seat and the extras of each flight, and no one else’s', async () => {
@@ -182,7 +182,7 @@ it('takes the ticket numbers as soon as they come', async () => {
   show(pending, { tripDetails: () => ({ booking: (asks += 1) > 1 ? withEverything : pending, tripOptions: [] }) })
   await screen.findByText('Your tickets are being issued')
   await vi.advanceTimersByTimeAsync(2_100)
-  await screen.findByText('You are going to ATH')
+  await screen.findByText('You are going to Athens')
   vi.useRealTimers()
 })
 
@@ -215,7 +215,7 @@ it('gives the flights as a calendar file', async () => {
     reader.addEventListener('load', () => resolve(reader.result))
     reader.readAsText(files[0] as Blob)
   })
-  expect(text).toContain('SUMMARY:FC 415\\, LIS to ATH')
+  expect(text).toContain('SUMMARY:FC 415\\, Lisbon to Athens')
 })
 
 it('offers to read again when nothing answers', async () => {

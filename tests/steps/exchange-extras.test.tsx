@@ -81,8 +81,8 @@ it('shows what was chosen, and what a seat that was paid for is set against', ()
     },
   )
   expect(added()).toEqual([
-    'Seat, Anawas 11C now 14AOutbound, LIS – ATH (FC\u00a0415)+€3.00',
-    'Extra, Anawas none now 1 × Checked bag, 23 kgReturn, ATH – LIS (FC\u00a0410)+€30.00',
+    'Seat, Anawas 11C now 14AOutbound, Lisbon – Athens (FC\u00a0415)+€3.00',
+    'Extra, Anawas none now 1 × Checked bag, 23 kgReturn, Athens – Lisbon (FC\u00a0410)+€30.00',
   ])
   expect(screen.getByText('another one chosen')).toBeTruthy()
   expect(screen.getByText(/you paid counts towards the other one\./)).toBeTruthy()

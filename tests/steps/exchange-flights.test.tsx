@@ -64,7 +64,7 @@ it('shows the flight that is kept, and which one is looked for', async () => {
   show()
   expect(screen.getByText('Your new outbound flight')).toBeTruthy()
   expect((await screen.findByText('you keep this flight')).closest('div')?.textContent).toMatch(
-    /^Return Tue, May 11, ATH 08:00 – LIS 10:20/,
+    /^Return Tue, May 11, Athens 08:00 – Lisbon 10:20/,
   )
 })
 

@@ -51,7 +51,7 @@ describe('choosing flights', () => {
       routeTo(actor, 'home')
       actor.send({ type: 'search.submit', search: porto })
     })
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'OPO to ATH' }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Porto to Athens' }))
   })
 
   it('goes leg by leg: the return shows the price of the whole trip', async () => {
@@ -59,7 +59,7 @@ describe('choosing flights', () => {
     await listed()
     fireEvent.click(fares(0)[0] as HTMLElement)
     await screen.findByText('Return flight, 2 of 2')
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'ATH to LIS' }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Athens to Lisbon' }))
     expect(fares(0)[0]?.textContent).toContain('€550.00')
     expect(fares(0)[0]?.textContent).toContain('this flight €250.00')
     fireEvent.click(fares(0)[0] as HTMLElement)
@@ -217,9 +217,9 @@ describe('comparing flights', () => {
     const answers = [failsWith(failure('X')), () => [{ brandId: 'LIGHT', origin: 'LIS', destination: 'ATH', rules: [rule] }]]
     const { asked, actor } = show({ fareRules: () => answers.shift()?.() })
     await listed()
-    expect(screen.queryByText('1 h 30 in VIE before the next flight')).toBeNull()
+    expect(screen.queryByText('1 h 30 in Vienna before the next flight')).toBeNull()
     press(/Details and fare rules of FC\s205/)
-    expect(screen.getByText('1 h 30 in VIE before the next flight')).toBeTruthy()
+    expect(screen.getByText('1 h 30 in Vienna before the next flight')).toBeTruthy()
     press('Light')
     await screen.findByText('We couldn’t load the fare rules')
     press('Try again')

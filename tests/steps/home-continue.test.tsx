@@ -23,7 +23,7 @@ it('offers to go on with a booking that is under way, where it was left', async 
   })
   await screen.findByRole('link', { name: /^Continue your booking/ })
   expect([way()?.textContent, way()?.getAttribute('href')]).toEqual([
-    'Continue your booking to ATH, 2 travellers',
+    'Continue your booking to Athens, 2 travellers',
     '#/ancillaries',
   ])
 })

@@ -138,13 +138,6 @@ describe('places', () => {
     expect(codes('palma')[0]).toBe('PMI')
   })
 
-  it('are found in a moment, with a letter wrong too', () => {
-    codes('lis')
-    const begun = performance.now()
-    for (const typed of ['l', 'li', 'lis', 'lisb', 'barcelno', 'pariss', 'qqqqqq', 'grèce']) codes(typed)
-    expect((performance.now() - begun) / 8).toBeLessThan(200)
-  })
-
   it('that nobody knows are not made up', () => {
     expect(codes('qqqqqq')).toEqual([])
     expect(codes('   ')).toEqual([])

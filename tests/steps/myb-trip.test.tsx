@@ -42,7 +42,7 @@ const settings: PrivacySettings = {
   maskTravelDocument: true,
 }
 
-const titleOf = () => screen.findByRole('heading', { level: 1, name: 'Your trip to ATH' })
+const titleOf = () => screen.findByRole('heading', { level: 1, name: 'Your trip to Athens' })
 
 describe('what can be done with a trip', () => {
   const tripOptions = [

@@ -82,7 +82,7 @@ it('asks before it releases, and says that the flights are gone', async () => {
 
 it.each([
   ['lapsed', 'Your hold has expired'],
-  ['ticketed', 'Your trip to ATH'],
+  ['ticketed', 'Your trip to Athens'],
 ] as const)('tells one that is %s, without a way to pay', async (status, title) => {
   show({ ...heldBooking, status })
   await screen.findByRole('heading', { level: 1, name: title })

@@ -61,7 +61,7 @@ it('says who would be left without a seat, and where, before it goes on', async 
   await seat(/^14C/)
   fireEvent.click(screen.getByRole('button', { name: 'Extras' }))
   const question = await screen.findByRole('alertdialog', { name: 'Leave without these seats?' })
-  expect(within(question).getByRole('listitem').textContent).toBe('Lia has no seat on LIS–ATH yet.')
+  expect(within(question).getByRole('listitem').textContent).toBe('Lia has no seat on Lisbon–Athens yet.')
   fireEvent.click(within(question).getByRole('button', { name: 'Choose seats' }))
   expect(actor.getSnapshot().matches('seat-selection')).toBe(true)
   expect(screen.queryByRole('alertdialog')).toBeNull()

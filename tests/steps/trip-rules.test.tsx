@@ -50,7 +50,7 @@ it.each(['trip-review', 'upgrade-review', 'payment'] as const)('are shown on %s 
   await screen.findByText('Your fare rules')
   expect(asked.map(({ name }) => name)).not.toContain('fareRules')
   await open()
-  await screen.findByRole('heading', { level: 3, name: 'Standard, LIS to ATH' })
+  await screen.findByRole('heading', { level: 3, name: 'Standard, Lisbon to Athens' })
 })
 
 it('stand under the payment of a hold, whose seats and extras are offered before anything is paid', async () => {

@@ -32,7 +32,7 @@ const tick = async (name: RegExp) => fireEvent.click(await screen.findByRole('ch
 
 const toReview = async (answers: Answering = {}) => {
   const shown = show(answers)
-  await tick(/LIS to ATH, Business: Ana and Rui/)
+  await tick(/Lisbon to Athens, Business: Ana and Rui/)
   press('See your refund')
   await screen.findByRole('heading', { name: 'What you’re cancelling' })
   return shown
@@ -100,7 +100,7 @@ it('says what became of upgrades when nothing waits any more', async () => {
   })
   await screen.findByRole('heading', { name: 'No open requests' })
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(rows).toEqual(['LIS to ATH, Business: Ana and Ruiconfirmed', 'LIS to ATH, Business: Ruinot confirmed'])
+  expect(rows).toEqual(['Lisbon to Athens, Business: Ana and Ruiconfirmed', 'Lisbon to Athens, Business: Ruinot confirmed'])
   expect(screen.getByRole('button', { name: 'Back to your trip' })).toBeTruthy()
 })
 
