@@ -16,8 +16,8 @@ import { origin } from './purchase/buyers.ts'
 import { engine, noon } from './shopping/conversations.ts'
 
 const isFull = process.env.FARECHART_FULL === '1'
-const numRuns = isFull ? 20_000 : 250
-const perStage = isFull ? 100 : 20
+const numRuns = isFull ? 20_000 : 120
+const perStage = isFull ? 100 : 10
 
 const clock = { now: noon }
 let opened: OpenedDatabase

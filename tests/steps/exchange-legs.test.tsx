@@ -159,7 +159,9 @@ it('says that a change costs no fee on the first day, and what it costs else', (
 
 it('shows the rules of the fares, and goes on without them', async () => {
   const { unmount } = show()
-  expect((await screen.findByRole('heading', { level: 3, name: 'Standard, Lisbon to Athens', hidden: true })).textContent).toBeTruthy()
+  expect(
+    (await screen.findByRole('heading', { level: 3, name: 'Standard, Lisbon to Athens', hidden: true })).textContent,
+  ).toBeTruthy()
   unmount()
   const { actor } = show(opened, {
     fareRules: () => {

@@ -12,10 +12,10 @@ import type { Place, Purchase } from '../purchase/kill/orders.ts'
 import { shopWhole } from './changers.ts'
 
 const isFull = process.env.FARECHART_FULL === '1'
-/** Where a gateway is killed while trips are changed: at every third point, with FARECHART_FULL=1 five times at each. */
+/** Where a gateway is killed while trips are changed: at every sixth point, with FARECHART_FULL=1 five times at each. */
 const points = isFull
   ? Array.from({ length: 5 }, () => failpointNames).flat()
-  : failpointNames.filter((_, place) => place % 3 === 1)
+  : failpointNames.filter((_, place) => place % 6 === 1)
 const kills = points.length
 const changersPerLife = 3
 

@@ -19,14 +19,14 @@ const isNew = (place: string): boolean => met.size < met.add(place).size
 
 const isWhole = process.env['FARECHART_FULL'] === '1'
 
-/** A step that several flows share is edited in the first of them. Every third place on every commit, all of them now and then. */
+/** A step that several flows share is edited in the first of them. Every tenth place on every commit, all of them now and then. */
 const everyTransition = dumps
   .flatMap((dump) =>
     dump.states.flatMap(({ path, transitions }) =>
       transitions.filter(({ on, index }) => isNew(`${path}/${on}/${index}`)).map((transition) => ({ dump, path, transition })),
     ),
   )
-  .filter((_, place) => isWhole || place % 3 === 0)
+  .filter((_, place) => isWhole || place % 10 === 0)
 
 const said = (before: ChartDump, after: ChartDump) =>
   diffCharts(before, after).changes.map(({ kind, what, edge }) => [kind, what, edge?.before, edge?.after])
