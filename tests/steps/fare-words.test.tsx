@@ -7,7 +7,7 @@ import { cabins } from '#src/domain/search.ts'
 import type { FareFamily } from '#src/gateway/engine/engine.ts'
 import { useAttributeWords, useChangeWords } from '#src/steps/flight-selection/fare-words.ts'
 import { useRuleWords } from '#src/trip/rule-words.ts'
-import { ask, engine, firstRow } from '#tests/gateway/engine/opened.ts'
+import { ask, engine, firstRow, nobody } from '#tests/gateway/engine/opened.ts'
 
 afterEach(cleanup)
 
@@ -25,7 +25,7 @@ const families = ['LIS ATH', 'LHR JFK'].flatMap((pair) => {
   const { itinerary } = firstRow(ask(origin, destination, '2027-05-04'))
   return cabins.flatMap((cabin) =>
     engine
-      .fareFamilies({ origin, destination, cabin, currency: 'EUR' }, [itinerary])
+      .fareFamilies({ origin, destination, cabin, currency: 'EUR' }, [itinerary], nobody)
       .map((family) => ({ pair, family, rules: engine.fareRules(itinerary, family.brandId, 'EUR') })),
   )
 })

@@ -175,21 +175,23 @@ export interface Engine {
   standing: (flight: Flight, now: number) => Standing
   /** The cheapest offer of each of these dates. */
   calendar: (request: LegRequest, dates: readonly string[], sales: Sales) => DayCell[]
-  /** What each fare family includes between two places, on these itineraries: their lowest seat price is told. */
+  /** What each fare family includes between two places, on these itineraries: the lowest price of their free seats is told. */
   fareFamilies: (
     request: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>,
     itineraries: readonly Itinerary[],
+    sales: Sales,
   ) => FareFamily[]
   fareRules: (itinerary: Itinerary, brandId: string, currency: string) => FareRule[]
   seatMap: (request: SeatMapRequest, sales: Sales) => SeatMap | undefined
   /** Whether one seat may be taken, and for how much: ask before writing, the database constraint decides. */
   seat: (request: SeatMapRequest & { code: string }, sales: Sales) => SeatVerdict
-  /** What bags and the cheapest seats of a brand add for a party on an itinerary, by the cabin of each flight. */
+  /** What bags and the cheapest free seats of a brand add for a party on an itinerary, by the cabin of each flight. */
   wayExtras: (
     itinerary: Itinerary,
     brandId: string,
     cabins: readonly Cabin[],
     terms: Pick<LegRequest, 'party' | 'currency'>,
+    sales: Sales,
   ) => WayExtras
   extras: (request: ExtrasRequest) => Extra[]
   insurance: (request: InsuranceRequest) => { products: InsuranceProduct[]; reason?: 'NOT_SOLD_IN_COUNTRY' | 'NO_PASSENGERS' }
@@ -222,7 +224,7 @@ export function createEngine({ storefront, seed }: { storefront: string; seed: s
     nextDatesOf: (airline, number, from, most) => nextDatesOf(network, airline, number, from, most),
     standing: standingOf,
     calendar: (request, dates, sales) => calendarOf(network, request, dates, sales),
-    fareFamilies: (request, itineraries) => fareFamilies(network, request, itineraries),
+    fareFamilies: (request, itineraries, sales) => fareFamilies(network, request, itineraries, sales),
     fareRules: fareRulesOf,
     seatMap: (request, sales) => {
       const flight = flightOf(network, request.flight)
@@ -246,8 +248,9 @@ function fareFamilies(
   network: Network,
   { origin, destination, cabin, currency }: Pick<LegRequest, 'origin' | 'destination' | 'cabin' | 'currency'>,
   itineraries: readonly Itinerary[],
+  sales: Sales,
 ): FareFamily[] {
   const [from, to] = [origin, destination].map((code) => airportsOf(code).find((each) => network.airports.has(each.code)))
   if (!from || !to || from === to) return []
-  return fareFamiliesOf(marketOf(from.code, to.code), cabin, currency, itineraries)
+  return fareFamiliesOf(marketOf(from.code, to.code), cabin, currency, itineraries, sales)
 }

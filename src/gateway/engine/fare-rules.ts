@@ -5,7 +5,7 @@ import type { FareFamily, FareRule } from './engine.ts'
 import { bagPrice, LOUNGE_DOLLARS, MEAL_DOLLARS, mealIsIncluded, PRIORITY_DOLLARS } from './extras.ts'
 import { isLong, type Market, marketOf } from './fares.ts'
 import { cabinOn } from './fleet.ts'
-import type { Itinerary } from './flight.ts'
+import type { Itinerary, Sales } from './flight.ts'
 import type { LegRequest } from './offer.ts'
 import { lowestSeatPrice } from './seat-prices.ts'
 
@@ -72,19 +72,21 @@ function feeFor(market: Market, currency: string): (fee: Fee) => Money | undefin
 
 /**
  * What each fare family of a cabin includes between two airports, in the order of all families: by the same terms as the rules, the
- * extras and the seat maps. The price of a seat is the lowest on any of the itineraries; without itineraries none is told.
+ * extras and the seat maps. The price of a seat is the lowest of those free now on any
+ * of the itineraries; without itineraries, or free seats, none is told.
  */
 export function fareFamiliesOf(
   market: Market,
   cabin: LegRequest['cabin'],
   currency: string,
   itineraries: readonly Itinerary[],
+  sales: Sales,
 ): FareFamily[] {
   return brandsFor(cabin).map((brand) => ({
     brandId: brand.id,
     label: brand.label,
     cabin: brand.cabin,
-    attributes: attributesOf(brand, market, currency, seatFromOn(itineraries, brand, currency)),
+    attributes: attributesOf(brand, market, currency, seatFromOn(itineraries, brand, currency, sales)),
   }))
 }
 
@@ -106,13 +108,14 @@ function attributesOf(brand: Brand, market: Market, currency: string, seatFrom: 
   ]
 }
 
-function seatFromOn(itineraries: readonly Itinerary[], brand: Brand, currency: string): Money | undefined {
+function seatFromOn(itineraries: readonly Itinerary[], brand: Brand, currency: string, sales: Sales): Money | undefined {
   if (brand.seatIsFree !== 'none') return undefined
   const flights = new Map(itineraries.flatMap((itinerary) => itinerary.flights).map((flight) => [flight.key, flight]))
   let lowest: Money | undefined
   for (const flight of flights.values()) {
-    const price = lowestSeatPrice(flight, brand.id, cabinOn(flight.equipment, brand.cabin), currency)
-    if (!lowest || price.amount < lowest.amount) lowest = price
+    const cabin = cabinOn(flight.equipment, brand.cabin)
+    const price = lowestSeatPrice(flight, { brandId: brand.id, cabin, currency, sales })
+    if (price && (!lowest || price.amount < lowest.amount)) lowest = price
   }
   return lowest
 }

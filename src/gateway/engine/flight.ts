@@ -56,4 +56,6 @@ export type SoldOf = (flight: FlightKey, cabin: Cabin) => number
 export interface Sales {
   now: number
   soldOf: SoldOf
+  /** The seats of a flight that travellers of ours have or hold, where that is known. */
+  seatsOf?: (flight: FlightKey) => ReadonlySet<string>
 }

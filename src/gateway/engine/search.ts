@@ -66,7 +66,7 @@ export function calendarOf(network: Network, request: LegRequest, dates: readonl
       status: 'AVAILABLE',
       itinerary: best.itinerary,
       offer: offerFor(best.itinerary, best.brand, request, best.open),
-      ...(!request.isAward && { ways: waysOf(candidates, request) }),
+      ...(!request.isAward && { ways: waysOf(candidates, request, sales) }),
     }
   })
 }
@@ -97,12 +97,12 @@ function candidatesFor(itineraries: readonly Itinerary[], request: LegRequest, s
 }
 
 /** The least of them for every way to travel that can be bought. */
-function waysOf(candidates: readonly Candidate[], request: LegRequest): WayPrice[] {
+function waysOf(candidates: readonly Candidate[], request: LegRequest, sales: Sales): WayPrice[] {
   const priced = candidates.map((candidate) => {
     const { itinerary, brand, open } = candidate
     return {
       ...candidate,
-      extras: wayExtrasFor(itinerary, brand.id, open.cabins, request),
+      extras: wayExtrasFor(itinerary, brand.id, open.cabins, request, sales),
       isFree: changesAreFree(brand, marketOf(itinerary.origin, itinerary.destination)),
     }
   })

@@ -1,9 +1,10 @@
-import { type Money, zero } from '#src/domain/money.ts'
+import { add, type Money, zero } from '#src/domain/money.ts'
 import type { Cabin } from '#src/domain/search.ts'
 import { type Brand, brandOf } from './brands.ts'
 import { extraIn } from './currency-rates.ts'
-import type { Flight } from './flight.ts'
-import { dearnessOf } from './inventory.ts'
+import type { Flight, Sales } from './flight.ts'
+import { cabinState, dearnessOf } from './inventory.ts'
+import { backgroundSeats } from './occupancy.ts'
 import { type BuiltSeat, seatsOf } from './seat-layout.ts'
 
 const PREFERRED_DEPTH = 0.33
@@ -42,19 +43,51 @@ export function seatPriceOf(flight: Flight, seat: BuiltSeat, brandId: string, cu
   return priceFrom(flight, factorOf(seat, includedIn(brandId)), currency)
 }
 
-const lowestFactors = new Map<string, number>()
+const lowestFactors = new Map<string, readonly number[]>()
+const mostKnown = 4_000
+const nobody: ReadonlySet<string> = new Set()
 
-/** The lowest price at which this brand's traveller can have a seat of the cabin: the one at which the flight's map begins. */
-export function lowestSeatPrice(flight: Flight, brandId: string, cabin: Cabin, currency: string): Money {
-  const included = includedIn(brandId)
-  const key = `${flight.equipment} ${cabin} ${included}`
-  let lowest = lowestFactors.get(key)
-  if (lowest === undefined) {
-    const factors = [...seatsOf(flight.equipment).seats.values()].flatMap((seat) =>
-      seat.cabin === cabin ? [factorOf(seat, included)] : [],
-    )
-    lowest = factors.length > 0 ? Math.min(...factors) : 0
+/** So many of a cabin's seats that an adult can take now, the cheapest first, as what they cost against the standard. */
+function lowestFree(flight: Flight, cabin: Cabin, included: Brand['seatIsFree'], sales: Sales, count: number): readonly number[] {
+  const taken = sales.seatsOf?.(flight.key) ?? nobody
+  const { background } = cabinState(flight, cabin, sales)
+  const key = `${flight.key} ${cabin} ${included} ${background} ${count}`
+  const known = taken.size === 0 ? lowestFactors.get(key) : undefined
+  if (known) return known
+  const others = backgroundSeats(flight, cabin, sales, taken)
+  const lowest = [...seatsOf(flight.equipment).seats.values()]
+    .filter(({ code, characteristics, cabin: of }) => {
+      const isBassinet = characteristics.includes('B')
+      return of === cabin && !isBassinet && !taken.has(code) && !others.has(code)
+    })
+    .map((seat) => factorOf(seat, included))
+    .toSorted((one, other) => one - other)
+    .slice(0, count)
+  if (taken.size === 0) {
+    if (lowestFactors.size > mostKnown) lowestFactors.clear()
     lowestFactors.set(key, lowest)
   }
-  return priceFrom(flight, lowest, currency)
+  return lowest
+}
+
+/** Seats of a cabin for a traveller of a brand, at a moment. */
+export interface SeatsWanted {
+  brandId: string
+  cabin: Cabin
+  currency: string
+  sales: Sales
+}
+
+/** The lowest price at which a seat can be had now: the one at which the free seats of the flight's map begin; undefined when all are taken. */
+export function lowestSeatPrice(flight: Flight, { brandId, cabin, currency, sales }: SeatsWanted): Money | undefined {
+  const [lowest] = lowestFree(flight, cabin, includedIn(brandId), sales, 1)
+  return lowest === undefined ? undefined : priceFrom(flight, lowest, currency)
+}
+
+/** What the cheapest free seats cost for so many travellers together; of those for whom none is left, nothing. */
+export function lowestSeatsPrice(flight: Flight, { brandId, cabin, currency, sales }: SeatsWanted, travellers: number): Money {
+  return lowestFree(flight, cabin, includedIn(brandId), sales, travellers).reduce(
+    (sum, factor) => add(sum, priceFrom(flight, factor, currency)),
+    zero(currency),
+  )
 }

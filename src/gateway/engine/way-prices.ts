@@ -1,10 +1,10 @@
 import { add, type Money, multiply, zero } from '#src/domain/money.ts'
 import type { Cabin } from '#src/domain/search.ts'
 import { firstBagPrice } from './extras.ts'
-import type { Itinerary } from './flight.ts'
+import type { Itinerary, Sales } from './flight.ts'
 import type { Party } from './offer.ts'
 import { seatsFor } from './pricing.ts'
-import { lowestSeatPrice } from './seat-prices.ts'
+import { lowestSeatsPrice } from './seat-prices.ts'
 
 /** What a party wants beside its flights: a checked bag for each adult, chosen seats, changes for nothing. */
 export interface Way {
@@ -20,7 +20,7 @@ export const ways: readonly Way[] = [1, 2, 3, 4, 5, 6, 7].map((bits) => ({
   freeChanges: (bits & 4) > 0,
 }))
 
-/** What one checked bag for each adult, and the cheapest seats for everybody with one, add for a party. */
+/** What one checked bag for each adult, and the cheapest free seats for everybody with one, add for a party. */
 export interface WayExtras {
   bag: Money
   seat: Money
@@ -35,14 +35,16 @@ export function wayExtrasFor(
   brandId: string,
   cabins: readonly Cabin[],
   { party, currency }: { party: Party; currency: string },
+  sales: Sales,
 ): WayExtras {
-  const seat = itinerary.flights.reduce<Money>(
-    (sum, flight, place) => add(sum, lowestSeatPrice(flight, brandId, cabins[place] ?? 'Economy', currency)),
-    zero(currency),
-  )
+  const travellers = seatsFor(party)
+  const seat = itinerary.flights.reduce<Money>((sum, flight, place) => {
+    const wanted = { brandId, cabin: cabins[place] ?? 'Economy', currency, sales }
+    return add(sum, lowestSeatsPrice(flight, wanted, travellers))
+  }, zero(currency))
   return {
     bag: multiply(firstBagPrice(itinerary, brandId, currency), adultsIn(party)),
-    seat: multiply(seat, seatsFor(party)),
+    seat,
   }
 }
 

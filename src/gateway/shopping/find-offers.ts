@@ -43,6 +43,8 @@ export interface SearchFound {
   families: FareFamily[]
   /** Whether a journey was given for a leg: the others are what goes with it. */
   isBound: boolean
+  /** What it rests on. */
+  sales: Sales
 }
 
 /** The party as the engine prices it: a companion fare's two adults are types of their own. */
@@ -174,7 +176,8 @@ export const findOffers = (engine: Engine, criteria: SearchCriteria, sales: Sell
   return {
     legs,
     pairs: isFlexible ? findPairs(legs, rowsOn) : [],
-    families: isAnythingFound ? engine.fareFamilies({ origin, destination, cabin, currency }, itinerariesOf(legs)) : [],
+    families: isAnythingFound ? engine.fareFamilies({ origin, destination, cabin, currency }, itinerariesOf(legs), sales) : [],
+    sales,
     isBound: bindings.some((binding) => binding?.kind === 'journey'),
   }
 }

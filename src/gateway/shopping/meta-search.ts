@@ -70,6 +70,7 @@ const nothingFound = (criteria: SearchCriteria): SearchFound => ({
   pairs: [],
   families: [],
   isBound: false,
+  sales: { now: 0, soldOf: () => 0 },
 })
 
 interface Selected {

@@ -22,6 +22,21 @@ const readSold = async (database: Database, flights: Iterable<FlightKey>): Promi
   return rows.map(({ flight_key, cabin, sold }) => [flight_key, cabin, Number(sold)])
 }
 
+type SeatsByFlight = ReadonlyMap<FlightKey, ReadonlySet<string>>
+
+const noSeats: ReadonlySet<string> = new Set()
+
+/** The seats of some flights that are sold, or held until after `now`. */
+const readSeats = async (database: Database, flights: Iterable<FlightKey>, now: number): Promise<SeatsByFlight> => {
+  const keys = JSON.stringify([...flights])
+  const { rows } = (await database.execute(
+    sql`select flight_key, seat_code from seat where (status = 'sold' or held_until > ${now}) and flight_key in (select jsonb_array_elements_text(${keys}::jsonb))`,
+  )) as { rows: { flight_key: string; seat_code: string }[] }
+  const byFlight = new Map<FlightKey, Set<string>>()
+  for (const { flight_key, seat_code } of rows) byFlight.set(flight_key, (byFlight.get(flight_key) ?? new Set()).add(seat_code))
+  return byFlight
+}
+
 /** What was found, and on which sales it rests. */
 export interface Found<Result> {
   result: Result
@@ -32,7 +47,7 @@ export interface Found<Result> {
 
 /**
  * Runs pure work of the engine with what the database has sold. The work tells by asking which flights it needs: it runs
- * once with nothing sold, and again only when some of those flights have sales.
+ * once with nothing sold, and again only when some of those flights have sales, or seats that are taken.
  */
 export const withSales = async <Result>(
   database: Database,
@@ -41,6 +56,7 @@ export const withSales = async <Result>(
 ): Promise<Found<Result>> => {
   const known = new Set<FlightKey>()
   let sold: SoldCabins = []
+  let seats: SeatsByFlight = new Map()
   for (;;) {
     const asked = new Set<FlightKey>()
     const reading = soldOfCabins(sold)
@@ -48,12 +64,14 @@ export const withSales = async <Result>(
       asked.add(flight)
       return reading(flight, cabin)
     }
-    const result = work({ now, soldOf })
+    const result = work({ now, soldOf, seatsOf: (flight) => seats.get(flight) ?? noSeats })
     const news = [...asked].filter((flight) => !known.has(flight))
     for (const flight of news) known.add(flight)
-    const found = news.length > 0 ? await readSold(database, news) : []
-    if (found.length === 0) return { result, sold, asked: known }
+    if (news.length === 0) return { result, sold, asked: known }
+    const [found, taken] = [await readSold(database, news), await readSeats(database, news, now)]
+    if (found.length === 0 && taken.size === 0) return { result, sold, asked: known }
     sold = [...sold, ...found]
+    seats = new Map([...seats, ...taken])
   }
 }
 

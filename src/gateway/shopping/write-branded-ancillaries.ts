@@ -30,7 +30,7 @@ export const writeBrandedAncillaries = (call: Call, input: unknown): WireAnswer<
     const itinerary = itineraryOf(engine, leg)
     const cabin = cabinNamed(leg.cabin)
     const { origin, destination } = itinerary
-    const families = engine.fareFamilies({ origin, destination, cabin, currency }, [itinerary])
+    const families = engine.fareFamilies({ origin, destination, cabin, currency }, [], { now, soldOf: () => 0 })
     return { itinerary, cabin, brandIds: families.map(({ brandId }) => brandId) }
   })
   const all = [...new Set(offered.flatMap(({ brandIds }) => brandIds))]

@@ -2,7 +2,7 @@ import { POINTS } from '#src/domain/currency.ts'
 import { add, type Money, subtract, toDecimal } from '#src/domain/money.ts'
 import type { WirePrice } from '#src/operations/wire/price.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { Itinerary } from '../engine/flight.ts'
+import type { Itinerary, Sales } from '../engine/flight.ts'
 import type { Offer, PartyPrice, TypePrice } from '../engine/offer.ts'
 import type { SearchCriteria } from '../session-state.ts'
 import type { FlightFare } from './write-itinerary.ts'
@@ -71,8 +71,9 @@ export const writeExtras = (
   { passengers: party, currency }: SearchCriteria,
   itinerary: Itinerary,
   { brandId, cabins }: Offer,
+  sales: Sales,
 ) => {
-  const { bag, seat } = engine.wayExtras(itinerary, brandId, cabins, { party, currency })
+  const { bag, seat } = engine.wayExtras(itinerary, brandId, cabins, { party, currency }, sales)
   return { bagForParty: writePrice(bag), seatForParty: writePrice(seat) }
 }
 

@@ -1,6 +1,6 @@
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { Itinerary } from '../engine/flight.ts'
+import type { Itinerary, Sales } from '../engine/flight.ts'
 import type { DayCell, Emissions, Offer } from '../engine/offer.ts'
 import type { SearchCriteria } from '../session-state.ts'
 import { combinabilityOf } from './combinability.ts'
@@ -27,7 +27,7 @@ const partsOf = (itinerary: Itinerary, emissions: Emissions | undefined): ((offe
   }
 }
 
-const writeLeg = (engine: Engine, criteria: SearchCriteria, { rows, refs }: LegFound) => {
+const writeLeg = (engine: Engine, criteria: SearchCriteria, { rows, refs }: LegFound, sales: Sales) => {
   const written = rows.map(({ itinerary, emissions, offers }) => {
     const partOf = partsOf(itinerary, emissions)
     return {
@@ -35,7 +35,7 @@ const writeLeg = (engine: Engine, criteria: SearchCriteria, { rows, refs }: LegF
       offers: offers.map((offer) => ({
         part: partOf(offer),
         offer: writeOffer(offer, refs[itinerary.key]?.[offer.brandId] ?? offer.hash),
-        additions: offer.price ? { ...writeSplit(offer.price), ...writeExtras(engine, criteria, itinerary, offer) } : {},
+        additions: offer.price ? { ...writeSplit(offer.price), ...writeExtras(engine, criteria, itinerary, offer, sales) } : {},
       })),
     }
   })
@@ -88,10 +88,10 @@ export interface SearchNotes {
 export const writeSearch = (
   engine: Engine,
   criteria: SearchCriteria,
-  { legs, pairs, families, isBound }: SearchFound,
+  { legs, pairs, families, isBound, sales }: SearchFound,
   { warning, messages = [], advertisedFare }: SearchNotes = {},
 ): WireAnswer<'airSearch'> => {
-  const written = legs.map((leg) => writeLeg(engine, criteria, leg))
+  const written = legs.map((leg) => writeLeg(engine, criteria, leg, sales))
   const isBranded = criteria.searchType === 'BRANDED'
   const isMatrix = criteria.searchType === 'MATRIX'
   const isPaired = pairs.length > 0

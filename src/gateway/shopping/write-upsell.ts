@@ -36,7 +36,7 @@ const betterThan = ({ chosen, offers }: OfferedLeg): Offer[] =>
     .slice(offers.findIndex(({ brandId }) => brandId === chosen.brandId) + 1)
     .filter(({ price }) => price && price.total.amount > chosen.total.amount)
 
-const writeLeg = (engine: Engine, search: SearchCriteria, leg: OfferedLeg) => {
+const writeLeg = (engine: Engine, search: SearchCriteria, leg: OfferedLeg, sales: Sales) => {
   const { chosen, refs } = leg
   const itinerary = itineraryOf(engine, chosen)
   return {
@@ -50,7 +50,7 @@ const writeLeg = (engine: Engine, search: SearchCriteria, leg: OfferedLeg) => {
         {
           ...writeOffer(offer, refs[itinerary.key]?.[offer.brandId] ?? offer.hash),
           ...writeSplit(offer.price),
-          ...writeExtras(engine, search, itinerary, offer),
+          ...writeExtras(engine, search, itinerary, offer, sales),
           priceDifference: writePrice(subtract(offer.price.total, chosen.total)),
         },
       ]
@@ -69,12 +69,16 @@ export const writeUpsell = async (call: Call): Promise<WireAnswer<'upsell'>> => 
   const { legs, search } = conversation.state
   if (legs.length === 0 || !search) throw noItinerary()
   const pricedAt = slotOf(now)
-  const { result, sold } = await withSales(database, pricedAt, (sales) => offeredLegs(engine, legs, search, sales))
-  await keepOffers(call, { criteria: search, pricedAt, sold, legs: result.map(({ refs }) => refs) })
   const { origin, destination, cabin, currency } = legRequest(search, 0)
   const itineraries = legs.map((leg) => itineraryOf(engine, leg))
+  const { result, sold } = await withSales(database, pricedAt, (sales) => ({
+    sales,
+    offered: offeredLegs(engine, legs, search, sales),
+    families: engine.fareFamilies({ origin, destination, cabin, currency }, itineraries, sales),
+  }))
+  await keepOffers(call, { criteria: search, pricedAt, sold, legs: result.offered.map(({ refs }) => refs) })
   return {
-    upsellOffers: result.map((leg) => writeLeg(engine, search, leg)),
-    fareFamilies: writeFareFamilies(engine.fareFamilies({ origin, destination, cabin, currency }, itineraries)),
+    upsellOffers: result.offered.map((leg) => writeLeg(engine, search, leg, result.sales)),
+    fareFamilies: writeFareFamilies(result.families),
   }
 }

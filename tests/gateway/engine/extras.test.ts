@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '#src/domain/money.ts'
 import type { ExtrasRequest } from '#src/gateway/engine/engine.ts'
-import { ask, engine, firstRow, NOW } from './opened.ts'
+import { ask, engine, firstRow, nobody, NOW } from './opened.ts'
 
 const { itinerary } = firstRow(ask('LIS', 'ATH', '2027-05-04'))
 const atlantic = firstRow(ask('LHR', 'JFK', '2027-05-04')).itinerary
@@ -52,7 +52,7 @@ describe('extras', () => {
     expect(named('MEAL', { itinerary: atlantic })).toMatchObject({ included: 1, limit: 0 })
     expect(named('VGML', { itinerary: atlantic })?.price).toEqual(money(0, 'EUR'))
     const terms = { party: { ADT: 1 }, currency: 'EUR' }
-    expect(['LIGHT', 'STANDARD'].map((brandId) => engine.wayExtras(itinerary, brandId, ['Economy'], terms).bag)).toEqual([
+    expect(['LIGHT', 'STANDARD'].map((brandId) => engine.wayExtras(itinerary, brandId, ['Economy'], terms, nobody).bag)).toEqual([
       named('BAG')?.price,
       money(0, 'EUR'),
     ])
@@ -132,7 +132,7 @@ describe('fare rules', () => {
   })
 
   test('fit what the fare families say, in one order for all', () => {
-    const families = engine.fareFamilies({ origin: 'LIS', destination: 'ATH', cabin: 'Economy', currency: 'EUR' }, [])
+    const families = engine.fareFamilies({ origin: 'LIS', destination: 'ATH', cabin: 'Economy', currency: 'EUR' }, [], nobody)
     expect(families.map(({ brandId }) => brandId)).toEqual(['LIGHT', 'STANDARD', 'FLEX'])
     expect(new Set(families.map(({ attributes }) => attributes.map(({ code }) => code).join())).size).toBe(1)
     const change = families.map(({ attributes }) => attributes.find(({ code }) => code === 'change'))
@@ -141,7 +141,7 @@ describe('fare rules', () => {
       ['forFee', 5550],
       ['included', undefined],
     ])
-    expect(engine.fareFamilies({ origin: 'ADL', destination: 'GUR', cabin: 'Economy', currency: 'EUR' }, [])).toEqual([])
+    expect(engine.fareFamilies({ origin: 'ADL', destination: 'GUR', cabin: 'Economy', currency: 'EUR' }, [], nobody)).toEqual([])
   })
 })
 

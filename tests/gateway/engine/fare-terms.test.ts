@@ -7,7 +7,7 @@ import type { FareFamily, FareRule } from '#src/gateway/engine/engine.ts'
 import { cabinOn } from '#src/gateway/engine/fleet.ts'
 import type { Itinerary } from '#src/gateway/engine/flight.ts'
 import { ways } from '#src/gateway/engine/way-prices.ts'
-import { anyRequest, anySales, ask, engine, nobody, NOW } from './opened.ts'
+import { anyRequest, anySales, ask, engine, firstRow, nobody, NOW } from './opened.ts'
 
 const runs = { numRuns: 30 }
 
@@ -17,7 +17,7 @@ const attributeOf = ({ attributes }: FareFamily, code: string) => {
   return found
 }
 
-/** What the seats of a map cost an adult who bought this family, taken or not. */
+/** What the seats of a map that an adult can take now cost one who bought this family. */
 const seatPrices = (itinerary: Itinerary, { brandId, cabin }: FareFamily, currency: string, sales = nobody) =>
   itinerary.flights.flatMap((flight) => {
     const map = engine.seatMap(
@@ -27,16 +27,31 @@ const seatPrices = (itinerary: Itinerary, { brandId, cabin }: FareFamily, curren
         brandId,
         currency,
         passenger: { type: 'ADT', hasInfant: false },
-        taken: new Set(),
+        taken: sales.seatsOf?.(flight.key) ?? new Set(),
       },
       sales,
     )
     return (map?.cabins ?? []).flatMap(({ rows }) =>
-      rows.flatMap(({ slots }) =>
-        slots.flatMap(({ refusal, price }) => (price && (!refusal || refusal === 'taken') ? [price] : [])),
-      ),
+      rows.flatMap(({ slots }) => slots.flatMap(({ refusal, price }) => (price && !refusal ? [price] : []))),
     )
   })
+
+/** The seats of a journey's one flight that cost so much, free or not. */
+const codesAt = ({ flights: [flight] }: Itinerary, { brandId }: FareFamily, amount: number): string[] => {
+  const passenger = { type: 'ADT', hasInfant: false } as const
+  const request = {
+    flight: flight?.key ?? '',
+    cabin: 'Economy',
+    brandId,
+    currency: 'USD',
+    passenger,
+    taken: new Set<string>(),
+  } as const
+  const map = engine.seatMap(request, nobody)
+  return (map?.cabins ?? []).flatMap(({ rows }) =>
+    rows.flatMap(({ slots }) => slots.flatMap(({ code, price }) => (code && price?.amount === amount ? [code] : []))),
+  )
+}
 
 const lowest = (prices: readonly Money[]) => Math.min(...prices.map(({ amount }) => amount))
 
@@ -50,13 +65,13 @@ const feeSaid = ({ status, amount }: FareFamily['attributes'][number]) =>
 const feeRuled = (rule: FareRule | undefined) => (rule?.allowed ? rule.fee?.amount : 'not possible')
 
 describe('the terms of a fare family', () => {
-  test('name the price at which the seat maps of its flights begin', () => {
+  test('name the price at which the free seats of its flights begin, whoever has taken some', () => {
     fc.assert(
-      fc.property(anyRequest, (request) => {
-        const itineraries = engine.search(request, nobody).map(({ itinerary }) => itinerary)
-        for (const family of engine.fareFamilies(request, itineraries)) {
+      fc.property(anyRequest, anySales, (request, sales) => {
+        const itineraries = engine.search(request, sales).map(({ itinerary }) => itinerary)
+        for (const family of engine.fareFamilies(request, itineraries, sales)) {
           const seat = attributeOf(family, 'seat')
-          const prices = itineraries.flatMap((itinerary) => seatPrices(itinerary, family, request.currency))
+          const prices = itineraries.flatMap((itinerary) => seatPrices(itinerary, family, request.currency, sales))
           if (prices.length === 0) continue
           const said = seat.status === 'included' ? 0 : seat.amount?.amount
           expect([request, family.brandId, said]).toEqual([request, family.brandId, lowest(prices)])
@@ -66,11 +81,31 @@ describe('the terms of a fare family', () => {
     )
   })
 
+  test('name another price once the cheapest seats are taken, and add as much for everybody as their seats cost', () => {
+    const request = ask('LIS', 'ATH', '2027-05-04')
+    const { itinerary } = firstRow(request)
+    const sold = ['Economy'] as const
+    const light = engine.fareFamilies(request, [itinerary], nobody)[0] as FareFamily
+    const [cheapest = 0] = seatPrices(itinerary, light, 'USD')
+      .map(({ amount }) => amount)
+      .toSorted((one, other) => one - other)
+    const taken = new Set(codesAt(itinerary, light, cheapest))
+    const sales = { ...nobody, seatsOf: () => taken }
+    const left = seatPrices(itinerary, light, 'USD', sales)
+      .map(({ amount }) => amount)
+      .toSorted((one, other) => one - other)
+    const said = engine.fareFamilies(request, [itinerary], sales)[0] as FareFamily
+    expect(attributeOf(said, 'seat').amount?.amount).toBe(left[0])
+    expect(left[0]).toBeGreaterThan(cheapest)
+    const forThree = engine.wayExtras(itinerary, 'LIGHT', sold, { party: { ADT: 3 }, currency: 'USD' }, sales)
+    expect(forThree.seat.amount).toBe(left.slice(0, 3).reduce((sum, amount) => sum + amount, 0))
+  })
+
   test('say that every seat is included only where no seat of the map costs anything', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {
         const itineraries = engine.search(request, nobody).map(({ itinerary }) => itinerary)
-        for (const family of engine.fareFamilies(request, itineraries)) {
+        for (const family of engine.fareFamilies(request, itineraries, nobody)) {
           const seat = attributeOf(family, 'seat')
           const isSold = itineraries.some((itinerary) =>
             seatPrices(itinerary, family, request.currency).some(({ amount }) => amount > 0),
@@ -94,7 +129,7 @@ describe('the terms of a fare family', () => {
               { brandId, cabin, label: { en_US: '', ar_AE: '' }, attributes: [] },
               request.currency,
             )
-            const { seat } = engine.wayExtras(itinerary, brandId, sold, { party: { ADT: 1 }, currency: request.currency })
+            const { seat } = engine.wayExtras(itinerary, brandId, sold, { party: { ADT: 1 }, currency: request.currency }, nobody)
             if (prices.length > 0) expect(seat.amount).toBe(lowest(prices))
           }
         }
@@ -108,14 +143,14 @@ describe('the terms of a fare family', () => {
       fc.property(anyRequest, anySales, (request, sales) => {
         const rows = engine.search(request, sales)
         const [day] = engine.calendar(request, [request.date], sales)
-        const families = engine.fareFamilies(request, [])
+        const families = engine.fareFamilies(request, [], sales)
         const isFree = (brandId: string) =>
           families.some((family) => family.brandId === brandId && attributeOf(family, 'change').status === 'included')
         for (const way of ways) {
           const totals = rows.flatMap(({ itinerary, offers }) =>
             offers.flatMap(({ brandId, cabins: sold, price }) => {
               if (!price || (way.freeChanges && !isFree(brandId))) return []
-              const { bag, seat } = engine.wayExtras(itinerary, brandId, sold, request)
+              const { bag, seat } = engine.wayExtras(itinerary, brandId, sold, request, sales)
               return [price.total.amount + (way.bag ? bag.amount : 0) + (way.seat ? seat.amount : 0)]
             }),
           )
@@ -137,6 +172,7 @@ describe('the terms of a fare family', () => {
         for (const family of engine.fareFamilies(
           request,
           rows.map(({ itinerary }) => itinerary),
+          sales,
         )) {
           for (const { itinerary } of rows) {
             // Between the airports of two cities the distances differ a little; the terms are those of the first pair.
@@ -196,7 +232,7 @@ describe('the terms of a fare family', () => {
   })
 
   test('name no price of a seat where no flight is known', () => {
-    const light = engine.fareFamilies(ask('LIS', 'ATH', '2027-05-04'), []).find(({ brandId }) => brandId === 'LIGHT')
+    const light = engine.fareFamilies(ask('LIS', 'ATH', '2027-05-04'), [], nobody).find(({ brandId }) => brandId === 'LIGHT')
     expect(light && attributeOf(light, 'seat')).toEqual({ code: 'seat', status: 'forFee' })
   })
 })

@@ -122,7 +122,7 @@ describe('an offer', () => {
     ] as const) {
       const { itinerary, offers } = firstRow(ask(from, to, '2027-03-09'))
       const [light = 0, standard = 0, flex = 0] = offers.map(({ price }) => price?.total.amount ?? 0)
-      const bag = engine.wayExtras(itinerary, 'LIGHT', ['Economy'], { party: { ADT: 1 }, currency: 'USD' }).bag.amount
+      const bag = engine.wayExtras(itinerary, 'LIGHT', ['Economy'], { party: { ADT: 1 }, currency: 'USD' }, nobody).bag.amount
       expect([from, to, standard - light >= 0.75 * bag, flex > standard]).toEqual([from, to, true, true])
     }
   })
