@@ -20,7 +20,7 @@ export const useFailureWords = (): ((failure: Failure | undefined) => string) =>
   const words: Record<string, string> = {
     'ANCILLARY.NOT_ALLOWED': t`This extra isn’t available for this traveller or flight.`,
     'ANCILLARY.SOLD_OUT': t`This extra is sold out.`,
-    'AWARD.POINTS_NOT_ACCEPTED': t`A trip booked with miles can’t be paid with more miles. Choose another way to pay.`,
+    'AWARD.POINTS_NOT_ACCEPTED': t`Flights can’t be booked with miles online. Call us, or search for prices in money.`,
     'CANCEL.AMOUNT_CHANGED': t`Your refund has changed since you saw it.`,
     'CANCEL.CHECKED_IN': t`Someone is checked in. Undo the check-in first.`,
     'CANCEL.DEPARTED': t`The flights of this trip have left.`,

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { parameterOf } from '#src/domain/link-parameters.ts'
 
-/** The traveller's word for a parameter of an address, in the language in use. */
+/** The traveller's word for a parameter of an address, in the language in use: where home's form has a field for it, that field's. */
 export const useParameterNames = (): ((name: string) => string) => {
   const { t } = useLingui()
   const advertised = t`Advertised flight`
   const names: Record<string, string> = {
-    journeyType: t`Kind of trip`,
+    journeyType: t`Trip type`,
     searchType: t`Kind of search`,
     class: t`Cabin`,
-    origin: t`Origin`,
-    destination: t`Destination`,
+    origin: t`From`,
+    destination: t`To`,
     date: t`Departure date`,
     origin1: t`Return origin`,
     destination1: t`Return destination`,
@@ -24,7 +24,7 @@ export const useParameterNames = (): ((name: string) => string) => {
     CMA: t`Companion fare, first adult`,
     CMP: t`Companion fare, companion`,
     promoCode: t`Promo code`,
-    awardBooking: t`Booking with miles`,
+    awardBooking: t`Use miles`,
     currency: t`Currency`,
     pointOfSale: t`Country of sale`,
     locale: t`Language`,

@@ -109,10 +109,13 @@ const trouble = {
   'ERR.SSW.A.CODE.NOBODY.KNOWS': ['businessLogic', 'The airline declined without giving a reason.'],
 } as const satisfies Record<string, readonly [FailureType, string]>
 
+const awardWords = 'Flights can’t be booked with miles online. Call us, or search for prices in money.'
+
 /** What each operation can be refused with beside the trouble that all can meet, and what is then said. */
 const refusals: Partial<Record<Asked, Record<string, string>>> = {
   addItinerary: {
     'PRICING.UNABLE_TO_REPRICE': 'These flights are no longer available at this price. Choose another fare or flight.',
+    'AWARD.POINTS_NOT_ACCEPTED': awardWords,
     'PRICING.NOT_COMBINABLE': 'These two flights can’t be combined. Choose another one.',
     'PRICING.OFFER_EXPIRED': 'These prices have expired',
     'CLIENT.UNKNOWN_OFFER': 'These prices have expired',
@@ -134,7 +137,7 @@ const refusals: Partial<Record<Asked, Record<string, string>>> = {
   insuranceAddToCart: { 'INSURANCE.NOT_SOLD': 'This insurance isn’t available for your trip.' },
   paymentOptions: { 'PASSENGERS.MISSING': 'Add every traveller’s name first.' },
   purchase: {
-    'AWARD.POINTS_NOT_ACCEPTED': 'A trip booked with miles can’t be paid with more miles. Choose another way to pay.',
+    'AWARD.POINTS_NOT_ACCEPTED': awardWords,
     'CART.EMPTY': 'There’s nothing to pay for yet. Choose flights first.',
     'INVENTORY.SOLD_OUT': 'Something in your trip is sold out',
     'PASSENGERS.MISSING': 'Add every traveller’s name first.',

@@ -9,7 +9,7 @@ import { nothingKept } from '#machines/trip.ts'
 import { readSearch } from '#src/domain/read-search.ts'
 import { findPlaces } from '#src/trip/place-search.ts'
 import Home from '#src/steps/home/screen.tsx'
-import { faultsOf, emptyForm, searchOf } from '#src/steps/home/search-form.ts'
+import { faultsOf, emptyForm, formOf, readDraft, searchOf } from '#src/steps/home/search-form.ts'
 import HomeSkeleton from '#src/steps/home/skeleton.tsx'
 import FlightSelectionSkeleton from '#src/steps/flight-selection/skeleton.tsx'
 import PassengersSkeleton from '#src/steps/passengers/skeleton.tsx'
@@ -168,6 +168,36 @@ describe('the rules of a search', () => {
     ['nobody', { passengers: { ADT: 0, CHD: 0, INF: 0 } }, { passengers: 'nobody' }],
   ])('see %s', (_, changes, faults) => {
     expect(faultsOf({ ...form, ...changes }, today, farechart)).toEqual(faults)
+  })
+
+  const najm = storefronts.find(({ code }) => code === 'NJDX') ?? farechart
+  const kindIn = (link: string) => {
+    const asked = `origin=DXB&destination=BOM&date=05-04-2027&journeyType=one-way&${link}`
+    const { search } = readSearch(asked, today, najm)
+    if (!search) throw new Error('the link reads')
+    const { awardBooking, companions, passengers } = searchOf(formOf(search, today, najm), 'en-US', search)
+    return { awardBooking, companions, ADT: passengers.ADT }
+  }
+
+  it('keep miles and companion fares of a link', () => {
+    expect(kindIn('ADT=1&awardBooking=true')).toEqual({ awardBooking: true, companions: undefined, ADT: 1 })
+    expect(kindIn('ADT=1&CMA=1&CMP=1')).toEqual({ awardBooking: false, companions: 1, ADT: 3 })
+  })
+
+  it('ask for no more companions than the party has pairs, and for no miles beside them', () => {
+    const travellers = { ADT: 3, CHD: 0, INF: 0 }
+    const asked = { ...form, passengers: travellers, companions: 2, awardBooking: true }
+    expect(searchOf(asked, 'en-US')).toMatchObject({ companions: 1, awardBooking: false })
+  })
+
+  it('forget miles and companions where the storefront sells none', () => {
+    const passengers = { ADT: 2, CHD: 0, INF: 0 }
+    const search = { ...searchOf({ ...form, passengers }, 'en-US'), awardBooking: true, companions: 1 }
+    expect(formOf(search, today, farechart)).toMatchObject({ awardBooking: false, companions: 0 })
+    expect(readDraft({ ...form, passengers, awardBooking: true, companions: 1 }, farechart)).toMatchObject({
+      awardBooking: false,
+      companions: 0,
+    })
   })
 
   it('keep what a deep link asked for beside the form', () => {

@@ -11,6 +11,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { ClockAxis } from '#src/ui/ClockAxis.tsx'
 import { addDays } from '#src/ui/calendar-dates.ts'
 import { OfferBoard } from '#src/ui/OfferBoard.tsx'
+import { AwardNote } from './AwardNote.tsx'
 import { scaleOf } from './bars.ts'
 import { brandName, useFareInShort } from './fare-words.ts'
 import { DifferenceDays } from './DifferenceDays.tsx'
@@ -113,6 +114,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
 
   return (
     <>
+      <AwardNote />
       <PromoNote offers={offers} />
       <KeptLegs offers={offers} />
       <OtherLegs offers={offers} leg={leg} />

@@ -7,6 +7,7 @@ import { SegmentedControl } from '#src/ui/RadioGroup.tsx'
 import { SearchTicket } from '#src/ui/SearchTicket.tsx'
 import { CabinField } from './CabinField.tsx'
 import { DepartField, ReturnField } from './DayFields.tsx'
+import { FareKind } from './FareKind.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { PromoField } from './PromoField.tsx'
@@ -121,7 +122,12 @@ export function SearchForm({ start, before, today, dateHint, onSearch }: SearchF
               </Button>
             </>
           }
-          foot={<PromoField promoCode={form.promoCode} onChange={(promoCode) => change({ promoCode })} />}
+          foot={
+            <div className={styles.foot}>
+              <FareKind form={form} onChange={change} />
+              <PromoField promoCode={form.promoCode} onChange={(promoCode) => change({ promoCode })} />
+            </div>
+          }
         />
       </div>
     </div>

@@ -20,6 +20,10 @@ export interface SearchForm {
   passengers: PassengerCounts
   /** '' where the storefront asks for none. */
   cabin: Cabin | ''
+  /** Prices in miles. */
+  awardBooking: boolean
+  /** How many pairs of adults fly on a companion fare. */
+  companions: number
   promoCode: string
 }
 
@@ -43,7 +47,7 @@ export type SearchFaultCode =
 export type SearchFaults = Partial<Record<SearchField, SearchFaultCode>>
 
 /** The form of a storefront before anything is typed. */
-export const emptyForm = ({ defaultJourneyType, passengers, cabins }: SearchSettings): SearchForm => ({
+export const emptyForm = ({ defaultJourneyType, passengers, cabins, awardBooking }: SearchSettings): SearchForm => ({
   journeyType: defaultJourneyType,
   origin: { code: '', typed: '' },
   destination: { code: '', typed: '' },
@@ -55,8 +59,24 @@ export const emptyForm = ({ defaultJourneyType, passengers, cabins }: SearchSett
     INF: passengers.INF.minimum,
   },
   cabin: cabins[0] ?? '',
+  awardBooking: awardBooking.isEnabled && awardBooking.isDefault,
+  companions: 0,
   promoCode: '',
 })
+
+/** So many pairs of adults are in a party. */
+export const mostCompanions = ({ ADT }: PassengerCounts): number => Math.floor(ADT / 2)
+
+/** Miles or companion fares as far as the storefront has them and the party allows: one or the other. */
+export const fareKindOf = (
+  given: { awardBooking: unknown; companions: unknown },
+  passengers: PassengerCounts,
+  { awardBooking, sellsCompanionFares }: SearchSettings,
+): Pick<SearchForm, 'awardBooking' | 'companions'> => {
+  const pairs = Math.min(Math.max(0, Math.trunc(Number(given.companions)) || 0), mostCompanions(passengers))
+  const companions = sellsCompanionFares ? pairs : 0
+  return { awardBooking: given.awardBooking === true && awardBooking.isEnabled && companions === 0, companions }
+}
 
 const offered = <Choice extends string>(choices: readonly Choice[], given: unknown, otherwise: Choice): Choice =>
   choices.find((choice) => choice === given) ?? otherwise
@@ -88,6 +108,7 @@ export const formOf = (search: Search, today: string, settings: SearchSettings):
     date: upcoming(outbound?.date),
     date1: upcoming(inbound?.date),
     passengers: search.passengers,
+    ...fareKindOf({ awardBooking: search.awardBooking, companions: search.companions }, search.passengers, settings),
     promoCode: search.promoCodes[0] ?? '',
   }
 }
@@ -98,7 +119,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' && value.l
 /** The form as this tab's draft kept it; undefined when the draft is none. Places that were only typed are typed again. */
 export const readDraft = (draft: unknown, settings: SearchSettings): SearchForm | undefined => {
   if (!isRecord(draft) || !isRecord(draft.passengers)) return undefined
-  const { passengers } = draft
+  const { ADT, CHD, INF } = draft.passengers
+  const passengers = countsOf({ ADT, CHD, INF }, settings)
   const place = (value: unknown) => ({
     code: isRecord(value) && /^[A-Z]{3}$/.test(textOf(value.code)) ? textOf(value.code) : '',
     typed: '',
@@ -109,7 +131,8 @@ export const readDraft = (draft: unknown, settings: SearchSettings): SearchForm 
     destination: place(draft.destination),
     date: textOf(draft.date),
     date1: textOf(draft.date1),
-    passengers: countsOf({ ADT: passengers.ADT, CHD: passengers.CHD, INF: passengers.INF }, settings),
+    passengers,
+    ...fareKindOf({ awardBooking: draft.awardBooking, companions: draft.companions }, passengers, settings),
     promoCode: textOf(draft.promoCode),
   }
 }
@@ -152,13 +175,15 @@ export const searchOf = (form: SearchForm, locale: string, before?: Search): Sea
   const [origin, destination] = [codeOf(form.origin), codeOf(form.destination)]
   const outbound = { origin, destination, date: form.date }
   const inbound = { origin: destination, destination: origin, date: form.date1 }
+  const companions = Math.min(form.companions, mostCompanions(form.passengers))
   return {
     searchType: 'BRANDED',
     journeyType: form.journeyType,
     legs: form.journeyType === 'round-trip' ? [outbound, inbound] : [outbound],
     passengers: form.passengers,
     cabin: form.cabin,
-    awardBooking: false,
+    awardBooking: form.awardBooking && companions === 0,
+    ...(companions > 0 && { companions }),
     // The form shows the first code; what a link asked for beside it is kept.
     promoCodes: [form.promoCode.trim(), ...(before?.promoCodes ?? []).slice(1)].filter((code) => code !== ''),
     currency: before?.currency,

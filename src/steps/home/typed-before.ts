@@ -8,25 +8,28 @@ const textOf = (form: HTMLFormElement, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** What was set in the form before its script ran, so that nothing of it is lost: kind of trip, travellers, cabin, promo code. Undefined when nothing was. */
+/** What was set in the form before its script ran, so that nothing of it is lost: trip type, travellers, cabin, miles, promo code. Undefined when nothing was. */
 export const typedBefore = (
   form: HTMLFormElement | null,
   settings: SearchSettings,
-): Pick<SearchForm, 'journeyType' | 'passengers' | 'cabin' | 'promoCode'> | undefined => {
+): Pick<SearchForm, 'journeyType' | 'passengers' | 'cabin' | 'awardBooking' | 'promoCode'> | undefined => {
   const controls = [
     ...(form?.querySelectorAll<HTMLInputElement | HTMLOptionElement>(
-      'input[type="radio"], input[role="spinbutton"], input[name="promoCode"], option',
+      'input[type="radio"], input[type="checkbox"], input[role="spinbutton"], input[name="promoCode"], option',
     ) ?? []),
   ]
   const isTouched = controls.some((control) => {
     if (control instanceof HTMLOptionElement) return control.selected !== control.defaultSelected
-    return control.type === 'radio' ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
+    return ['radio', 'checkbox'].includes(control.type)
+      ? control.checked !== control.defaultChecked
+      : control.value !== control.defaultValue
   })
   if (!form || !isTouched) return undefined
   const [ADT, CHD, INF] = ['ADT', 'CHD', 'INF'].map((name) => digitsOf(textOf(form, name)))
   return {
     ...choicesOf({ journeyType: textOf(form, 'journeyType'), cabin: textOf(form, 'class') }, settings),
     passengers: countsOf({ ADT, CHD, INF }, settings),
+    awardBooking: settings.awardBooking.isEnabled && textOf(form, 'awardBooking') === 'true',
     promoCode: textOf(form, 'promoCode'),
   }
 }

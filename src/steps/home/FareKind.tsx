@@ -1,0 +1,46 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useConfiguration } from '#src/trip/configuration.tsx'
+import { CheckboxField } from '#src/ui/CheckboxField.tsx'
+import { SelectField } from '#src/ui/SelectField.tsx'
+import { mostCompanions, type SearchForm } from './search-form.ts'
+
+export interface FareKindProps {
+  form: Pick<SearchForm, 'awardBooking' | 'companions' | 'passengers'>
+  onChange: (changes: Pick<SearchForm, 'awardBooking' | 'companions'>) => void
+}
+
+/** Prices in miles, or companion fares, where the storefront has them: one or the other, since a companion flies for money. */
+export function FareKind({ form, onChange }: FareKindProps) {
+  const { t } = useLingui()
+  const { awardBooking, sellsCompanionFares } = useConfiguration()
+  const most = sellsCompanionFares ? mostCompanions(form.passengers) : 0
+  const pairs = Array.from({ length: most }, (_, index) => index + 1)
+  return (
+    <>
+      {awardBooking.isEnabled ? (
+        <CheckboxField
+          label={<Trans>Use miles</Trans>}
+          name="awardBooking"
+          value="true"
+          checked={form.awardBooking}
+          onChange={({ target }) => onChange({ awardBooking: target.checked, companions: 0 })}
+        />
+      ) : null}
+      {most > 0 ? (
+        <SelectField
+          label={t`Companion fares`}
+          value={form.companions}
+          onChange={({ target }) => onChange({ awardBooking: false, companions: Number(target.value) })}
+        >
+          <option value={0}>{t`None`}</option>
+          {pairs.map((count) => (
+            <option key={count} value={count}>
+              {t`${plural(count, { one: 'for # pair of adults', other: 'for # pairs of adults' })}`}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+    </>
+  )
+}

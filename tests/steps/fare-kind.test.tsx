@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { storefronts } from '#src/gateway/storefronts.ts'
+import { AwardNote } from '#src/steps/flight-selection/AwardNote.tsx'
+import Home from '#src/steps/home/screen.tsx'
+import { search } from '#src/operations/outcomes/samples/trip.ts'
+import { showStep } from './answering.tsx'
+
+const [farechart, najm] = storefronts
+
+afterEach(cleanup)
+
+const show = (configuration = najm) =>
+  showStep({ step: 'home', Screen: Home, answers: {}, kept: { search: undefined }, configuration })
+
+const miles = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Use miles' })
+const companions = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Companion fares' })
+const addAdult = () => fireEvent.click(screen.getByRole('button', { name: 'One adult more' }))
+
+describe('miles and companion fares on home', () => {
+  it('are offered where the storefront has them, companions once there are two adults', () => {
+    show()
+    expect([miles()?.checked, companions()]).toEqual([false, null])
+    addAdult()
+    expect([...(companions()?.options ?? [])].map(({ text }) => text)).toEqual(['None', 'for 1 pair of adults'])
+  })
+
+  it('are nowhere else', () => {
+    show(farechart)
+    addAdult()
+    expect([miles(), companions()]).toEqual([null, null])
+  })
+
+  it('give way to one another', () => {
+    show()
+    addAdult()
+    fireEvent.click(miles() as HTMLElement)
+    fireEvent.change(companions() as HTMLElement, { target: { value: '1' } })
+    expect([miles()?.checked, companions()?.value]).toEqual([false, '1'])
+    fireEvent.click(miles() as HTMLElement)
+    expect([miles()?.checked, companions()?.value]).toEqual([true, '0'])
+  })
+})
+
+describe('a list of prices in miles', () => {
+  const showNote = (awardBooking: boolean) =>
+    showStep({
+      step: 'flight-selection',
+      Screen: AwardNote,
+      answers: { airSearch: () => new Promise(() => {}) },
+      kept: { search: { ...search, awardBooking } },
+      configuration: najm,
+    })
+
+  it('says that they cannot be booked here, whom to call, and where prices in money are', () => {
+    showNote(true)
+    expect(screen.getByText(/You can’t book with miles online yet/).textContent).toContain(najm?.contact.phone)
+    const link = screen.getByRole('link', { name: 'Show prices in money' }).getAttribute('href')
+    expect(new URLSearchParams(link?.split('?')[1]).get('awardBooking')).toBe('false')
+  })
+
+  it('is all that says so', () => {
+    showNote(false)
+    expect(screen.queryByText(/miles/)).toBeNull()
+  })
+})
