@@ -21,6 +21,7 @@ import { createLimitedAnswer } from './limited-answer.ts'
 import { lapseHolds } from './holds/lapse.ts'
 import { remindOfHolds } from './holds/remind.ts'
 import { type Log, logToErrorOutput } from './log.ts'
+import { isForAReader, noSuchPage } from './no-such-page.ts'
 import { createPages } from './pages.ts'
 import type { Profile } from './profile.ts'
 import { challengePage } from './purchase/challenge-page.ts'
@@ -174,6 +175,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
       const response = await each(request)
       if (response) return response
     }
+    if (isForAReader(request) && !pathname.startsWith('/api/')) return noSuchPage(request)
     throw new Refusal(404, 'There is nothing at this address')
   }
 
