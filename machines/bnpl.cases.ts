@@ -1,6 +1,7 @@
 import { heldBooking, heldCart } from '#src/operations/outcomes/samples/hold.ts'
 import type { FlowCases } from './cases.ts'
-import { limits, openAttempt, returns } from './starts.ts'
+import { presses } from './press.cases.ts'
+import { interruptions, limits, openAttempt, returns } from './starts.ts'
 import { ancillariesCases } from './steps/ancillaries.cases.ts'
 import { confirmationCases } from './steps/confirmation.cases.ts'
 import { remoteAfopReturnCases, remoteReturnCases } from './steps/payment-return.cases.ts'
@@ -11,6 +12,8 @@ import { nothingKept } from './trip.ts'
 
 const known = { ...nothingKept, booking: heldBooking }
 const recalled = { ...known, cart: heldCart }
+
+const pressed = presses(heldCart)
 
 export const bnplCases: FlowCases = {
   flow: 'bnpl',
@@ -26,6 +29,7 @@ export const bnplCases: FlowCases = {
   starts: [
     { name: 'to pay for a hold', input: { flow: 'bnpl', at: 'trip-opening', kept: known, limits } },
     { name: 'a reload with an attempt open', input: { flow: 'bnpl', at: 'payment', kept: { ...recalled, openAttempt }, limits } },
+    ...interruptions('bnpl', known, [pressed.seat, pressed.extra], { at: 'trip-opening' }),
     ...returns('bnpl', recalled),
   ],
 }

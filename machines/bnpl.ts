@@ -6,7 +6,7 @@ import { returned } from './steps/payment-return.ts'
 import { remoteAfopReturn } from './steps/remote-afop-return.ts'
 import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
-import { tripOpening } from './steps/trip-opening.ts'
+import { backTo, tripOpening } from './steps/trip-opening.ts'
 
 /** Seats and extras are no part of a hold: they are chosen as it is paid for, and its time to pay runs on. */
 const beside = { 'step.back': 'payment', 'hold.lapse': { target: 'left', actions: 'leave for trip' } } as const
@@ -19,7 +19,7 @@ export const bnpl = flow.createMachine({
   id: 'bnpl',
   initial: 'trip-opening',
   states: {
-    'trip-opening': { ...tripOpening, onDone: 'payment' },
+    'trip-opening': { ...tripOpening, onDone: [...backTo('seat-selection', 'ancillaries'), { target: 'payment' }] },
     'seat-selection': { ...seatSelection, onDone: 'ancillaries', on: beside },
     ancillaries: { ...ancillaries, onDone: 'payment', on: beside },
     payment: {

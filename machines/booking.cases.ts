@@ -1,4 +1,6 @@
-import { cart, search } from '#src/operations/outcomes/samples/trip.ts'
+import type { Cart } from '#src/domain/cart.ts'
+import { totalOfPicks } from '#src/domain/total.ts'
+import { cart, eur, offers, search } from '#src/operations/outcomes/samples/trip.ts'
 import type { FlowCases } from './cases.ts'
 import { ancillariesCases } from './steps/ancillaries.cases.ts'
 import { confirmationCases } from './steps/confirmation.cases.ts'
@@ -9,7 +11,9 @@ import { passengersCases } from './steps/passengers.cases.ts'
 import { remoteAfopReturnCases, remoteReturnCases } from './steps/payment-return.cases.ts'
 import { paymentCases } from './steps/payment.cases.ts'
 import { seatSelectionCases } from './steps/seat-selection.cases.ts'
-import { limitsOfBooking as limits, openAttempt, returns } from './starts.ts'
+import { presses } from './press.cases.ts'
+import { interruptions, limitsOfBooking as limits, openAttempt, returns } from './starts.ts'
+import type { Press } from './press.ts'
 import { nothingKept } from './trip.ts'
 
 /** What goes with an offer that a link names. */
@@ -17,6 +21,18 @@ const bound = { ...search, legs: search.legs.map((leg) => ({ ...leg, selectedOff
 
 /** What a reload finds again. */
 const recalled = { ...nothingKept, search, picks: [-7], cart: cart() }
+
+/** What was pressed on pages with this cart. */
+const pressedIn = (seen: Cart): Press[] => [
+  ...Object.values(presses(seen)),
+  {
+    type: 'step.next',
+    at: 'flight-selection',
+    event: { type: 'step.next' },
+    seen,
+    flights: { parts: seen.parts, brands: seen.brands, total: totalOfPicks(offers, [-7]) },
+  },
+]
 
 export const bookingCases: FlowCases = {
   flow: 'booking',
@@ -43,5 +59,7 @@ export const bookingCases: FlowCases = {
       input: { flow: 'booking', at: 'payment', kept: { ...recalled, openAttempt }, limits },
     },
     ...returns('booking', recalled, limits),
+    ...interruptions('booking', recalled, pressedIn(cart()), { limits }),
+    ...interruptions('booking', recalled, pressedIn(cart({ total: eur(9_500) })), { limits, where: ' at another price' }),
   ],
 }

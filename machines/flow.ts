@@ -7,9 +7,10 @@ import { asksToBuyAgain, type Attempt, bookedBeforeOf, captchaOf, type PaymentOp
 import { chargeOf } from '#src/domain/payment-fact.ts'
 import type { Step } from '#src/domain/step.ts'
 import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
-import type { OperationActors } from '#src/operations/index.ts'
+import type { OperationActors, OperationName } from '#src/operations/index.ts'
 import type { FlowEvent } from './events.ts'
-import { forAnotherForm, refusedAtOnce } from './purchase-refusals.ts'
+import { cameTo, canRepeat, interruptedBy, notePress, picksAgain } from './press.ts'
+import { forAnotherForm, isChangeRefused, isPriceChange, refusedAtOnce } from './purchase-refusals.ts'
 import { givingIn } from './giving-wish.ts'
 import { type FlowInput, type FlowOutput, keptOf, newTrip, type Trip, wantedOf } from './trip.ts'
 
@@ -28,14 +29,6 @@ const carries =
   ({ event }: { event: object }) =>
     codes.includes(failureOf(event)?.errorCode ?? '')
 
-const isPriceChange = (code: string): boolean =>
-  /\.QUOTE_(?:EXPIRED|CHANGED)$/.test(code) ||
-  ['PRICE_CHANGED', 'UNABLE_TO_REPRICE'].includes(code.replace('ERR.SSW.PRICING.', ''))
-
-/** The rules of the trip are against a change, or it is not the trip any more that was to be changed. */
-const isChangeRefused = (code: string): boolean =>
-  /^ERR\.SSW\.(?:CHANGE|EXCHANGE|MTO|PNR|UPGRADE(?!\.CARD_NEEDED))\./.test(code) && !isPriceChange(code)
-
 /** Where the attempt stood when it was asked about. */
 const endedAs =
   (status: Attempt['status']) =>
@@ -52,6 +45,10 @@ export const flow = setup({
     'offers instalments': ({ context }) => context.flow === 'booking',
     /** Where a hold is paid for nobody tells what goes along (specification, section 7: bags). */
     'counts bags': ({ context }) => context.flow !== 'bnpl',
+    /** The conversation ended as something was pressed: it waits to be sent once more. */
+    'was interrupted': ({ context }) => context.pressed !== undefined,
+    'is as it was when pressed': ({ context }) => canRepeat(context),
+    'was interrupted at': ({ context: { pressed } }, { step }: { step: Step }) => pressed?.at === step,
     'is for the step': ({ event }) => failureOf(event)?.type !== 'EXECUTION_EXPIRED',
     /** A link chose an offer, and only what goes with it was searched for: that there is nothing says little about the day. */
     'was bound to what was chosen': ({ context: { search } }) => (search?.direction ?? 0) > 0,
@@ -63,6 +60,8 @@ export const flow = setup({
     /** Nothing was begun: what was asked cannot be done with this trip, or not at this moment. */
     'was refused at once': carries(...refusedAtOnce),
     'is for another form': carries(...forAnotherForm),
+    /** The device was offline: nothing has left it. */
+    'was never sent': carries('CLIENT.NOT_SENT'),
     'asks to buy again': ({ event }) => asksToBuyAgain(failureOf(event)),
     'was asked to buy again': ({ context }) => asksToBuyAgain(context.failure) && context.bookedBefore !== undefined,
     'is an offer expired': carries('ERR.SSW.PRICING.OFFER_EXPIRED', 'ERR.SSW.CLIENT.UNKNOWN_OFFER'),
@@ -113,7 +112,18 @@ export const flow = setup({
     'is being voided': carries('ERR.SSW.TICKETING.VOID_PENDING'),
   },
   actions: {
-    'be at': assign((_, { step }: { step: Step }) => ({ at: step })),
+    'be at': assign(({ context }, { step }: { step: Step }) => ({ at: step, ...cameTo(step, context) })),
+    'note the press': assign(({ context, event }, { operation }: { operation: OperationName }) =>
+      notePress(context, event, operation),
+    ),
+    /** What comes is asked by the page itself: nothing that was pressed before waits for it. */
+    'forget the press': assign({ noted: undefined }),
+    'keep what was interrupted': assign(({ context, event }) => ({ pressed: interruptedBy(context, event) })),
+    'pick the flights again': assign(({ context }) => ({ picks: picksAgain(context) ?? context.picks })),
+    'press it again': raise(({ context }) => context.pressed?.event ?? { type: 'step.retry' }),
+    'answer nothing yet': assign({ answering: undefined }),
+    'wait no longer': assign({ pressed: undefined }),
+    'name what was pressed': assign(({ context }) => ({ named: context.pressed, pressed: undefined })),
     'keep error': assign(({ context, event }) => {
       const failure = failureOf(event)
       return { failure, isOver: failure?.type === 'EXECUTION_EXPIRED' || context.isOver }
@@ -251,15 +261,6 @@ export const flow = setup({
   },
 })
 
-/** The same people are booked on the same flight: it is shown, or bought again on purpose. */
-export const buyingAgain = {
-  'purchase.repeat': { guard: 'was asked to buy again', target: 'ready', actions: 'agree to buy again' },
-  'booking.show': {
-    guard: 'was asked to buy again',
-    actions: ['look for what was booked before', 'show the trip'],
-  },
-} as const
-
 /** The one way an invoke fails. A guard that fails lets the event bubble to the flow, which ends as expired. */
 export const failing = <const Target extends string>(target: Target) =>
   ({ guard: 'is for the step', target, actions: 'keep error' }) as const
@@ -281,7 +282,7 @@ export const everyFlow = {
   context: newTrip,
   entry: 'go where asked',
   on: {
-    'xstate.error.actor.*': '.expired',
+    'xstate.error.actor.*': { target: '.expired', actions: 'keep what was interrupted' },
     'flow.leave': { target: '.left', actions: 'leave for' },
     'trip.show': { target: '.left', actions: 'leave for trip' },
     'hold.warn': { actions: 'note time left' },
@@ -291,5 +292,6 @@ export const everyFlow = {
     flow: context.flow,
     at: context.at,
     kept: keptOf(context),
+    ...(event.output === 'expired' && { pressed: context.pressed }),
   }),
 } as const

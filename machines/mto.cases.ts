@@ -1,6 +1,7 @@
 import { changeCart, changed } from '#src/operations/outcomes/samples/change.ts'
 import type { FlowCases } from './cases.ts'
-import { limits, openAttempt, returns } from './starts.ts'
+import { presses } from './press.cases.ts'
+import { interruptions, limits, openAttempt, returns } from './starts.ts'
 import { ancillariesCases } from './steps/ancillaries.cases.ts'
 import { confirmationCases } from './steps/confirmation.cases.ts'
 import { passengersCases } from './steps/passengers.cases.ts'
@@ -41,6 +42,7 @@ export const mtoCases: FlowCases = {
       name: 'a reload of a confirmed change',
       input: { flow: 'mto', at: 'trip-review', asked, kept: { ...recalled, openAttempt }, limits },
     },
+    ...interruptions('mto', known, Object.values(presses(changeCart())), { at: 'trip-opening' }),
     ...returns('mto', recalled).map(({ name, input }) => ({ name, input: { ...input, asked } })),
   ],
 }

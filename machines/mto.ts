@@ -7,7 +7,7 @@ import { returned } from './steps/payment-return.ts'
 import { remoteAfopReturn } from './steps/remote-afop-return.ts'
 import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
-import { openingAnew, tripOpening } from './steps/trip-opening.ts'
+import { backTo, openingAnew, tripOpening } from './steps/trip-opening.ts'
 import { tripReview } from './steps/trip-review.ts'
 import type { Trip } from './trip.ts'
 
@@ -26,6 +26,7 @@ export const mto = flow.createMachine({
     'trip-opening': {
       ...tripOpening,
       onDone: [
+        ...backTo('seat-selection', 'ancillaries', 'passengers'),
         { guard: wishedNoMore, target: 'trip-review' },
         { target: 'trip-review', actions: 'go where wished' },
       ],

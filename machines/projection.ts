@@ -1,9 +1,11 @@
 import { canEnter } from '#src/domain/can-enter.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import type { Step } from '#src/domain/step.ts'
+import { isSameTrip } from '#src/domain/same-trip.ts'
 import { changesOf } from '#src/domain/trip-changes.ts'
 import { movesUpAtOnce, needsMoney } from '#src/domain/upgrade-choice.ts'
 import type { EventCases, Facts, FlowCases, IsIn } from './cases.ts'
+import { canRepeat } from './press.ts'
 import type { Trip } from './trip.ts'
 
 const looked = new WeakMap<Cart, boolean>()
@@ -32,6 +34,8 @@ const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
   hasBought: trip.hasBought,
   // Only a booking searches for another one.
   isOver: trip.flow === 'booking' && trip.isOver,
+  // What is not to be done yet, because nothing is on the page so far, may still be told apart later by the cart.
+  pressed: trip.pressed && [trip.pressed.at, isSameTrip(trip.pressed.seen, trip.cart), canRepeat(trip)],
   declines: Math.min(trip.declines, trip.limits.declines),
 })
 

@@ -21,3 +21,11 @@ export const refusedAtOnce = [
   'ERR.SSW.PAYMENT.NOT_DUE',
   'ERR.SSW.PAYMENT.REQUIRED',
 ] as const
+
+export const isPriceChange = (code: string): boolean =>
+  /\.QUOTE_(?:EXPIRED|CHANGED)$/.test(code) ||
+  ['PRICE_CHANGED', 'UNABLE_TO_REPRICE'].includes(code.replace('ERR.SSW.PRICING.', ''))
+
+/** The rules of the trip are against a change, or it is not the trip any more that was to be changed. */
+export const isChangeRefused = (code: string): boolean =>
+  /^ERR\.SSW\.(?:CHANGE|EXCHANGE|MTO|PNR|UPGRADE(?!\.CARD_NEEDED))\./.test(code) && !isPriceChange(code)

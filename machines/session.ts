@@ -2,6 +2,7 @@ import type { Flow } from '#src/domain/flow.ts'
 import type { Change } from '#src/domain/rebuild.ts'
 import type { Step } from '#src/domain/step.ts'
 import type { SignedIn } from './account.ts'
+import type { Press } from './press.ts'
 import type { Kept } from './trip.ts'
 
 /** What the session knows beside the trip. `at` is where the traveller is to be, `asked` where they wished to be. */
@@ -14,6 +15,8 @@ export interface Session {
   asked: Step
   kept: Kept
   changes: Change[]
+  /** What the end of the newest conversation interrupted. */
+  pressed?: Press | undefined
   hasSomethingToResume: boolean
   /** The address that this page was opened with names no page. */
   isNowhere?: boolean

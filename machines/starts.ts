@@ -1,5 +1,6 @@
 import type { Flow } from '#src/domain/flow.ts'
 import type { FlowCases } from './cases.ts'
+import type { Press } from './press.ts'
 import type { Kept, Limits } from './trip.ts'
 
 /** Counters end early where paths are made: so often is enough to see every way on. */
@@ -23,3 +24,15 @@ export const returns = (flow: Flow, kept: Kept, until: Limits = limits): FlowCas
       { name: `back from ${from} once more`, input: { flow, at, kept: { ...kept, openAttempt }, limits: until } },
     ]
   })
+
+/** What the end of a conversation interrupted: the flow begins again with it. */
+export const interruptions = (
+  flow: Flow,
+  kept: Kept,
+  interrupted: readonly Press[],
+  { at, limits: until = limits, where = '' }: { at?: Press['at']; limits?: Limits; where?: string } = {},
+): FlowCases['starts'] =>
+  interrupted.map((pressed) => ({
+    name: `${pressed.type} at ${pressed.at} was interrupted${where}`,
+    input: { flow, at: at ?? pressed.at, asked: pressed.at, kept, limits: until, pressed },
+  }))

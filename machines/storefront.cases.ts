@@ -1,6 +1,9 @@
 import { flowNames } from '#src/domain/flow.ts'
+import { changeCart } from '#src/operations/outcomes/samples/change.ts'
 import { booked, cart, search } from '#src/operations/outcomes/samples/trip.ts'
 import type { BesideCases } from './cases.ts'
+import { isCommit, isFirstChange } from './press.ts'
+import { presses } from './press.cases.ts'
 import type { Session } from './session.ts'
 import { nothingKept } from './trip.ts'
 
@@ -10,6 +13,14 @@ const ended = (outcome: 'expired' | 'handedOver', flow: Session['flow'], at: Ses
 const flowAnswers = {
   'a booking expired': ended('expired', 'booking', 'payment'),
   'a trip expired': ended('expired', 'mto', 'trip-review'),
+  'a booking expired as somebody paid': {
+    ...ended('expired', 'booking', 'payment'),
+    pressed: { type: 'payment.submit', at: 'payment' },
+  },
+  'a trip expired as its first seat was picked': {
+    ...ended('expired', 'mto', 'seat-selection'),
+    pressed: { ...presses(changeCart()).seat },
+  },
   'left for a new booking': ended('handedOver', 'booking', 'home'),
   'left for a trip': ended('handedOver', 'booking', 'myb'),
   ...Object.fromEntries(
@@ -37,6 +48,8 @@ export const storefrontCases: BesideCases<Session> = {
     executionKey: session.executionKey,
     flow: session.flow,
     at: session.at,
+    isFirstChange: session.pressed !== undefined && isFirstChange(session.flow, session.pressed),
+    isCommit: session.pressed !== undefined && isCommit(session.pressed),
     named: [booking !== undefined, tripWanted !== undefined, openAttempt !== undefined, returnState !== undefined],
     changes: session.changes.length,
     who: session.who?.kind,

@@ -2,7 +2,7 @@ import { and, assign, type DoneActorEvent, raise, sendTo, setup } from 'xstate'
 import type { Booking, TripDetails } from '#src/domain/booking.ts'
 import { nearestStep } from '#src/domain/can-enter.ts'
 import { type Flow, flowNames } from '#src/domain/flow.ts'
-import { isOutside, type Step } from '#src/domain/step.ts'
+import { isOutside } from '#src/domain/step.ts'
 import type { OperationActors } from '#src/operations/index.ts'
 import type { Account, account } from './account.ts'
 import type { bnpl } from './bnpl.ts'
@@ -15,9 +15,11 @@ import type { outside } from './outside.ts'
 import type { Recalled, recall } from './recall.ts'
 import type { recovery } from './recovery.ts'
 import { failureOf } from './flow.ts'
+import { goesOnWithATrip, isTripFlow, keptFor } from './kept-for.ts'
+import { isCommit, isFirstChange } from './press.ts'
 import type { Session, SessionEvent, SessionInput } from './session.ts'
 import type { upgrade } from './upgrade.ts'
-import { type FlowOutput, type Kept, nothingKept } from './trip.ts'
+import { type FlowOutput, nothingKept } from './trip.ts'
 
 const outputOf = (event: unknown): FlowOutput => (event as DoneActorEvent<FlowOutput>).output
 
@@ -28,21 +30,10 @@ const boughtIn = (event: unknown): Booking | undefined => (event as DoneActorEve
 /** A gateway that knows no conversation, not even the newest, is not asked for ever. */
 const mostEndings = 3
 
-const isTripFlow = (flow: Flow): boolean => flow !== 'booking'
-
-/** Home and flights begin another trip, whatever was bought; every later step goes on with one. */
-const goesOnWithATrip = (at: Step): boolean => at !== 'home' && at !== 'flight-selection' && !isOutside(at)
-
-/** A new booking knows nothing of the trip that was looked at or changed before; only what was bought last can be shown again. */
-const keptFor = (flow: Flow, at: Step, kept: Kept): Kept =>
-  flow === 'booking' && !isOutside(at)
-    ? { ...kept, booking: at === 'confirmation' ? kept.booking : undefined, cart: kept.cart?.trip ? undefined : kept.cart }
-    : kept
-
 const keep = assign(({ context, event }) => {
-  const { flow, at, kept } = outputOf(event)
+  const { flow, at, kept, pressed } = outputOf(event)
   const wasElsewhere = isTripFlow((context as unknown as Session).flow) || isOutside((context as unknown as Session).at)
-  return { flow, at, asked: at, kept: wasElsewhere ? keptFor(flow, at, kept) : kept, wasLost: false }
+  return { flow, at, asked: at, kept: wasElsewhere ? keptFor(flow, at, kept) : kept, pressed, wasLost: false }
 })
 
 const told = ({ event }: { event: unknown }): Account => (event as { snapshot: { context: Account } }).snapshot.context
@@ -52,14 +43,21 @@ const running = <const Name extends Flow | 'outside'>(name: Name) =>
     invoke: {
       id: 'flow',
       src: name,
-      input: ({ context: { flow, at, kept } }: { context: Session }) => ({
+      input: ({ context: { flow, at, kept, pressed } }: { context: Session }) => ({
         flow,
         at: nearestStep(at, kept, flow),
         asked: at,
         kept,
+        pressed,
       }),
       onDone: [
         { guard: 'ended too often', target: '#storefront.lost', actions: ['keep trip', 'forget endings'] },
+        // Nothing but this was to be changed: the trip is opened again, and it is pressed once more.
+        {
+          guard: 'met the first change of a trip',
+          target: '#storefront.deciding',
+          actions: ['keep trip', 'forget key', 'open the trip again', 'count ending'],
+        },
         // A booking is not put together again: it is where it was, and is opened anew.
         {
           guard: 'lost a trip',
@@ -104,6 +102,10 @@ export const storefront = setup({
       const { outcome, flow, at } = outputOf(event)
       return outcome === 'expired' && (isTripFlow(flow) || isOutside(at))
     },
+    'met the first change of a trip': ({ event }) => {
+      const { outcome, flow, pressed } = outputOf(event)
+      return outcome === 'expired' && pressed !== undefined && isFirstChange(flow, pressed)
+    },
     'changes a trip that nobody named': ({ context: { flow, kept } }) =>
       isTripFlow(flow) && !kept.booking && !kept.tripWanted && kept.openAttempt === undefined && !kept.returnState,
     'came to what is over': ({ context: { flow }, event }) => {
@@ -115,7 +117,8 @@ export const storefront = setup({
     /** The gateway understood the question, and knows of no booking. */
     'bought nothing': ({ event }) => ['EXECUTION_EXPIRED', 'businessLogic', 'validation'].includes(failureOf(event)?.type ?? ''),
     'bought nothing and has nothing to put back': and(['bought nothing', 'has nothing to put back']),
-    'changed nothing': ({ context }) => context.changes.length === 0,
+    /** Nothing differs, and no Pay or the like was pressed that has to be pressed again. */
+    'has nothing to tell': ({ context: { changes, pressed } }) => changes.length === 0 && !(pressed && isCommit(pressed)),
     'is another account': ({ context, event }) => told({ event }).turns !== context.turns,
   },
   actions: {
@@ -133,7 +136,9 @@ export const storefront = setup({
       kept: { ...kept, booking: boughtIn(event), openAttempt: undefined },
       wasLost: false,
       isBookedAlready: true,
+      pressed: undefined,
     })),
+    'open the trip again': assign(({ context: { kept } }) => ({ kept: { ...kept, cart: undefined } })),
     'take what was recalled': assign(({ event }) => {
       const { at, kept, hasExpired } = recalledIn(event)
       return { at, kept, wasLost: hasExpired && kept.cart === undefined && at !== 'home' }
@@ -153,6 +158,7 @@ export const storefront = setup({
             flow: event.flow,
             at: event.at,
             kept: { ...nothingKept, search: context.kept.search },
+            pressed: undefined,
             executionKey: '',
             endedKey: '',
           }
@@ -275,10 +281,10 @@ export const storefront = setup({
       },
     },
     recovered: {
-      always: { guard: 'changed nothing', target: 'deciding' },
+      always: { guard: 'has nothing to tell', target: 'deciding' },
       on: {
-        'changes.accept': { target: 'deciding', actions: assign({ changes: [] }) },
-        'changes.refuse': { target: 'deciding', actions: assign({ changes: [], at: 'flight-selection' }) },
+        'changes.accept': { target: 'deciding', actions: assign({ changes: [], pressed: undefined }) },
+        'changes.refuse': { target: 'deciding', actions: assign({ changes: [], pressed: undefined, at: 'flight-selection' }) },
       },
     },
     lost: { on: { 'step.retry': 'asking', 'flow.start': { target: 'deciding', actions: 'begin anew' } } },
@@ -286,7 +292,7 @@ export const storefront = setup({
       on: {
         'flow.start': {
           target: 'deciding',
-          actions: assign(({ event }) => ({ flow: event.flow, at: event.at, kept: nothingKept })),
+          actions: assign(({ event }) => ({ flow: event.flow, at: event.at, kept: nothingKept, pressed: undefined })),
         },
       },
     },

@@ -30,6 +30,7 @@ import type { TripWanted } from '#src/domain/trip-retrieval.ts'
 import type { CancelUpgradeOffers, UpgradeOffers, UpgradePnrInfo, UpgradeWish } from '#src/domain/upgrade.ts'
 import type { Answer } from '#src/operations/index.ts'
 import type { GivingWish } from './events.ts'
+import type { NotedPress, Press } from './press.ts'
 
 /** What outlives a flow: handed to the next one, to recovery, and back. Never card data. */
 export interface Kept {
@@ -131,6 +132,11 @@ export interface Trip extends Kept {
   declines: number
   polls: number
   failure?: Failure
+  /** What was pressed last that an operation does. */
+  noted?: NotedPress
+  /** What the end of the conversation interrupted: sent once more when its step is ready, or else named. */
+  pressed?: Press
+  named?: Press
 }
 
 /** Something of a trip that is answered at once, without a cart. */
@@ -149,6 +155,8 @@ export interface FlowInput {
   asked?: Step
   kept: Kept
   limits?: Limits
+  /** What the end of the conversation before interrupted. */
+  pressed?: Press | undefined
 }
 
 /** How a flow ends: its conversation expired, or the traveller left for another flow. */
@@ -157,6 +165,8 @@ export interface FlowOutput {
   flow: Flow
   at: Step
   kept: Kept
+  /** What the end of the conversation interrupted. */
+  pressed?: Press | undefined
 }
 
 export const nothingKept: Kept = { picks: [], skipped: [], completed: [] }
@@ -178,6 +188,7 @@ export const newTrip = ({ input }: { input: FlowInput }): Trip => ({
   at: input.at,
   asked: input.asked ?? input.at,
   limits: input.limits ?? { declines: 8, polls: 40 },
+  ...(input.pressed && { pressed: input.pressed }),
   leg: 0,
   cardTypes: {},
   conversions: [],

@@ -1,6 +1,7 @@
 import { assign, assertEvent } from 'xstate'
 import { extraOperations } from '#src/domain/cart-wire.ts'
 import { failing, flow } from '../flow.ts'
+import { pressingAgain } from './pressing-again.ts'
 import type { Trip } from '../trip.ts'
 import { asksFirst, giving } from './giving-up.ts'
 
@@ -45,6 +46,7 @@ export const ancillaries = flow.createStateConfig({
           },
         },
         adding: {
+          entry: { type: 'note the press', params: { operation: 'insuranceAddToCart' } },
           invoke: {
             id: 'insuranceAddToCart',
             src: 'insuranceAddToCart',
@@ -57,6 +59,7 @@ export const ancillaries = flow.createStateConfig({
           },
         },
         removing: {
+          entry: { type: 'note the press', params: { operation: 'insuranceRemoveFromBooking' } },
           invoke: {
             id: 'insuranceRemoveFromBooking',
             src: 'insuranceRemoveFromBooking',
@@ -91,12 +94,13 @@ export const ancillaries = flow.createStateConfig({
             onError: { guard: 'is for the step', target: 'ready', actions: assign({ bags: undefined }) },
           },
         },
-        ready: {},
+        ready: { always: pressingAgain },
         giving,
         unsaved: { exit: 'forget error' },
       },
     },
     adding: {
+      entry: { type: 'note the press', params: { operation: 'addToCart' } },
       invoke: {
         id: 'addToCart',
         src: 'addToCart',
@@ -109,6 +113,7 @@ export const ancillaries = flow.createStateConfig({
       },
     },
     updating: {
+      entry: { type: 'note the press', params: { operation: 'updateCart' } },
       invoke: {
         id: 'updateCart',
         src: 'updateCart',

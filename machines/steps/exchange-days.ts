@@ -27,6 +27,7 @@ export const exchangeDays = flow.createStateConfig({
   states: {
     deciding: { always: [{ guard: isAMonthUnread, target: 'reading' }, { target: 'shown' }] },
     reading: {
+      entry: { type: 'note the press', params: { operation: 'exchangeAirSearch' } },
       invoke: {
         id: 'exchangeAirSearch',
         src: 'exchangeAirSearch',

@@ -27,6 +27,7 @@ const loading = flow.createStateConfig({
 })
 
 const adding = flow.createStateConfig({
+  entry: { type: 'note the press', params: { operation: 'exchangeAddItinerary' } },
   invoke: {
     id: 'exchangeAddItinerary',
     src: 'exchangeAddItinerary',

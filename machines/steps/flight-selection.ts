@@ -3,6 +3,7 @@ import { combines, offerOn } from '#src/domain/itinerary.ts'
 import { searchBody } from '#src/domain/search-body.ts'
 import { isSameMoney, totalOfFlights, totalOfPicks } from '#src/domain/total.ts'
 import { failing, flow } from '../flow.ts'
+import { pressingAgain } from './pressing-again.ts'
 import type { Trip } from '../trip.ts'
 
 /** The picked offers as `selectFlights` takes them. */
@@ -76,8 +77,9 @@ export const flightSelection = flow.createStateConfig({
         },
       },
       states: {
-        browsing: { on: { 'rules.show': 'readingRules' } },
+        browsing: { always: pressingAgain, on: { 'rules.show': 'readingRules' } },
         readingRules: {
+          entry: { type: 'note the press', params: { operation: 'fareRules' } },
           invoke: {
             id: 'fareRules',
             src: 'fareRules',
@@ -100,6 +102,7 @@ export const flightSelection = flow.createStateConfig({
       },
     },
     adding: {
+      entry: { type: 'note the press', params: { operation: 'addItinerary' } },
       invoke: {
         id: 'addItinerary',
         src: 'addItinerary',

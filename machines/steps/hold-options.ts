@@ -1,15 +1,13 @@
 import { assign } from 'xstate'
 import { holdBody, holdContinuationBody } from '#src/domain/hold-body.ts'
-import { buyingAgain, failing, flow, stay } from '../flow.ts'
+import { failing, flow, stay } from '../flow.ts'
+import { buyingAgain } from './buying-again.ts'
 import type { Trip } from '../trip.ts'
-import { answered, attempt, bookedOrChecked } from './payment-attempt.ts'
+import { answered, attempt, bookedOrChecked, sentOrAnswered } from './payment-attempt.ts'
 
 const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
 
-const refused = [
-  { guard: 'is a hold refused', target: 'refused', actions: ['keep error', 'close attempt'] },
-  ...answered,
-] as const
+const refusedHold = { guard: 'is a hold refused', target: 'refused', actions: ['keep error', 'close attempt'] } as const
 
 /** The hold is asked for; its fee, when it has one, is paid with it. */
 const placing = flow.createStateConfig({
@@ -21,13 +19,14 @@ const placing = flow.createStateConfig({
     src: 'processHold',
     input: ({ context }) => ({
       flow: 'bnpl',
+      isAtOnce: true,
       requestId: attemptId(context),
       variables: {
         holdPaymentInput: context.holdOption && context.decision ? holdBody(context.holdOption, context.decision) : {},
       },
     }),
     onDone: bookedOrChecked,
-    onError: refused,
+    onError: [refusedHold, ...sentOrAnswered],
   },
 })
 
@@ -46,7 +45,7 @@ const continuing = flow.createStateConfig({
       },
     }),
     onDone: bookedOrChecked,
-    onError: refused,
+    onError: [refusedHold, ...answered],
   },
 })
 
@@ -96,6 +95,7 @@ export const holdOptions = flow.createStateConfig({
     submitting: placing,
     continuing,
     repricing: {
+      entry: 'forget the press',
       invoke: {
         id: 'cart',
         src: 'cart',

@@ -24,10 +24,13 @@ export const newsOf = ({ answering, failure }: Trip, booking: Booking): Partial<
   }
 }
 
+/** Nothing has left this device: what was to be answered still can be. */
+const unsent = { guard: 'was never sent', target: '#myb.found', actions: ['keep error', 'answer nothing yet'] } as const
+
 /** It may have been done: the trip tells, nothing is sent again. */
 const outcome = {
   onDone: '#myb.looking',
-  onError: { target: '#myb.looking', actions: 'keep error' },
+  onError: [unsent, { target: '#myb.looking', actions: 'keep error' }],
 } as const
 
 /** Answers the airline's change, or takes a check-in back: the trip is opened, so that this conversation may change it, and then told. */
@@ -35,21 +38,27 @@ export const answering = flow.createStateConfig({
   initial: 'opening',
   states: {
     opening: {
+      entry: { type: 'note the press', params: { operation: 'tripDetails' } },
       invoke: {
         id: 'tripDetails',
         src: 'tripDetails',
-        input: ({ context }) => ({ flow: 'mto', variables: { pnrQuery: { ...wantedOf(context), flow: 'mto' } } }),
+        input: ({ context }) => ({ flow: 'mto', isAtOnce: true, variables: { pnrQuery: { ...wantedOf(context), flow: 'mto' } } }),
         onDone: [
           { guard: ({ context }) => context.answering?.kind === 'airlineChange', target: 'accepting' },
           { target: 'offloading' },
         ],
-        onError: failing('#myb.looking'),
+        onError: [unsent, failing('#myb.looking')],
       },
     },
     accepting: {
       tags: 'committing',
       on: stay,
-      invoke: { id: 'irop', src: 'irop', input: { flow: 'mto', variables: { iropAction: 'ACCEPT' } }, ...outcome },
+      invoke: {
+        id: 'irop',
+        src: 'irop',
+        input: { flow: 'mto', isAtOnce: true, variables: { iropAction: 'ACCEPT' } },
+        ...outcome,
+      },
     },
     offloading: {
       tags: 'committing',
@@ -59,6 +68,7 @@ export const answering = flow.createStateConfig({
         src: 'offloadPassenger',
         input: ({ context }) => ({
           flow: 'mto',
+          isAtOnce: true,
           variables: {
             passengers:
               context.answering?.kind === 'offload'

@@ -20,6 +20,7 @@ const orderWanted = (context: Trip) => ({
 /** Opens the booking, so that this conversation may change it. */
 const opening = (context: Trip) => ({
   flow: 'bnpl' as const,
+  isAtOnce: true,
   variables: { pnrQuery: { ...wantedOf(context), flow: 'bnpl' } },
 })
 
@@ -168,6 +169,7 @@ export const myb = flow.createStateConfig({
     },
     answering,
     reopening: {
+      entry: { type: 'note the press', params: { operation: 'tripDetails' } },
       invoke: {
         id: 'tripDetails',
         src: 'tripDetails',
@@ -182,7 +184,7 @@ export const myb = flow.createStateConfig({
       invoke: {
         id: 'processHold',
         src: 'processHold',
-        input: { flow: 'bnpl', variables: { holdPaymentInput: { release: true } } },
+        input: { flow: 'bnpl', isAtOnce: true, variables: { holdPaymentInput: { release: true } } },
         onDone: {
           target: 'found',
           actions: assign(({ context, event }) => ({
@@ -192,6 +194,7 @@ export const myb = flow.createStateConfig({
           })),
         },
         onError: [
+          { guard: 'was never sent', target: 'found.held.troubled', actions: 'keep error' },
           { guard: 'is a hold over', target: 'looking', actions: 'keep error' },
           { guard: 'is a definite no', target: 'found.held.troubled', actions: 'keep error' },
           // It may have been given up: the trip tells, and is told to be held only when it is.

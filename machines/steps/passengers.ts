@@ -1,6 +1,7 @@
 import { assign, assertEvent } from 'xstate'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import { failing, flow } from '../flow.ts'
+import { pressingAgain } from './pressing-again.ts'
 
 export const passengers = flow.createStateConfig({
   id: 'passengers',
@@ -17,12 +18,15 @@ export const passengers = flow.createStateConfig({
         onError: failing('failed'),
       },
     },
-    filling: { on: { 'passengers.submit': 'saving' } },
+    filling: { always: pressingAgain, on: { 'passengers.submit': 'saving' } },
     saving: {
-      entry: assign(({ event }) => {
-        assertEvent(event, 'passengers.submit')
-        return { typed: { passengers: event.passengers, contact: event.contact }, failure: undefined }
-      }),
+      entry: [
+        { type: 'note the press', params: { operation: 'updatePassengers' } },
+        assign(({ event }) => {
+          assertEvent(event, 'passengers.submit')
+          return { typed: { passengers: event.passengers, contact: event.contact }, failure: undefined }
+        }),
+      ],
       invoke: {
         id: 'updatePassengers',
         src: 'updatePassengers',

@@ -27,6 +27,12 @@ export const answered = [
   { target: 'unknown', actions: 'keep error' },
 ] as const
 
+/** The same where an attempt begins: what has not left this device was never one. */
+export const sentOrAnswered = [
+  { guard: 'was never sent', target: 'choosing.unsent', actions: ['keep error', 'close attempt'] },
+  ...answered,
+] as const
+
 /** What an answer leads to: a booking, or what the bank asks first. */
 export const bookedOrChecked = [
   { guard: 'is booked', target: 'done', actions: 'take purchase' },
@@ -44,11 +50,12 @@ export const sending = flow.createStateConfig({
     src: 'purchase',
     input: ({ context }) => ({
       flow: context.flow,
+      isAtOnce: true,
       requestId: attemptId(context),
       variables: context.decision ? purchaseBody(context.decision, context.cart) : { payment: [], paymentRequired: true },
     }),
     onDone: bookedOrChecked,
-    onError: answered,
+    onError: sentOrAnswered,
   },
 })
 

@@ -18,6 +18,7 @@ const cardInput = ({ cart, looked, cardTypes }: Trip) => {
 }
 
 const recognising = flow.createStateConfig({
+  entry: { type: 'note the press', params: { operation: 'paymentCardType' } },
   invoke: {
     id: 'paymentCardType',
     src: 'paymentCardType',
@@ -41,6 +42,7 @@ const recognising = flow.createStateConfig({
 })
 
 const converting = flow.createStateConfig({
+  entry: { type: 'note the press', params: { operation: 'dccOffers' } },
   invoke: {
     id: 'dccOffers',
     src: 'dccOffers',
@@ -56,6 +58,7 @@ const converted = flow.createStateConfig({
 })
 
 const planning = flow.createStateConfig({
+  entry: { type: 'note the press', params: { operation: 'bookingInstallments' } },
   invoke: {
     id: 'bookingInstallments',
     src: 'bookingInstallments',

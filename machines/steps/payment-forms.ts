@@ -1,7 +1,8 @@
 import { assign } from 'xstate'
 import { isPaymentType } from '#src/domain/payment.ts'
 import { amountOf } from '#src/domain/purchase-body.ts'
-import { buyingAgain, failing, flow } from '../flow.ts'
+import { failing, flow } from '../flow.ts'
+import { buyingAgain } from './buying-again.ts'
 import { knowingTheCard } from './payment-card.ts'
 import { pickingForm } from './payment-picking.ts'
 import { tripRules } from './trip-rules.ts'
@@ -40,6 +41,7 @@ export const choosing = flow.createStateConfig({
   states: {
     ready: {},
     combining: {
+      entry: { type: 'note the press', params: { operation: 'combinableFormsOfPayment' } },
       invoke: {
         id: 'combinableFormsOfPayment',
         src: 'combinableFormsOfPayment',
@@ -68,7 +70,7 @@ export const choosing = flow.createStateConfig({
     ...pickingForm,
     ...knowingTheCard,
     validating: {
-      entry: assign({ walletSession: undefined }),
+      entry: [{ type: 'note the press', params: { operation: 'applePaySession' } }, assign({ walletSession: undefined })],
       on: { 'wallet.close': 'ready' },
       invoke: {
         id: 'applePaySession',

@@ -17,6 +17,7 @@ const withDetails = (options: PaymentOptions | undefined, details: PaymentOption
  */
 export const pickingForm = {
   telling: flow.createStateConfig({
+    entry: { type: 'note the press', params: { operation: 'updatePaymentDetails' } },
     invoke: {
       id: 'updatePaymentDetails',
       src: 'updatePaymentDetails',
@@ -29,6 +30,7 @@ export const pickingForm = {
     },
   }),
   detailing: flow.createStateConfig({
+    entry: { type: 'note the press', params: { operation: 'paymentDetails' } },
     invoke: {
       id: 'paymentDetails',
       src: 'paymentDetails',

@@ -34,10 +34,11 @@ export const payment = flow.createStateConfig({
     },
     choosing,
     checking: {
+      entry: { type: 'note the press', params: { operation: 'cart' } },
       invoke: {
         id: 'cart',
         src: 'cart',
-        input: ({ context }) => ({ flow: context.flow, variables: {} }),
+        input: ({ context }) => ({ flow: context.flow, isAtOnce: true, variables: {} }),
         onDone: [
           {
             guard: ({ context, event }) => isAsQuoted(context.cart, event.output),
@@ -54,6 +55,7 @@ export const payment = flow.createStateConfig({
     },
     ...attempt,
     repricing: {
+      entry: 'forget the press',
       invoke: {
         id: 'cart',
         src: 'cart',

@@ -15,6 +15,7 @@ export const committing = flow.createStateConfig({
     src: 'cancelAndRefundConfirm',
     input: ({ context: { flow: name, cancelling } }) => ({
       flow: name,
+      isAtOnce: true,
       requestId: cancelling?.requestId,
       variables: {
         confirmed: true,
@@ -24,6 +25,7 @@ export const committing = flow.createStateConfig({
     }),
     onDone: { target: 'done', actions: ['note completed', assign({ booking: ({ event }) => event.output.booking })] },
     onError: [
+      { guard: 'was never sent', target: 'deciding', actions: 'keep error' },
       { guard: 'is an amount changed', target: 'reviewing', actions: 'keep error' },
       { guard: 'is a price change', target: 'lapsed', actions: 'keep error' },
       { guard: 'is a definite no', target: 'refused', actions: 'keep error' },

@@ -6,6 +6,7 @@ import { committing, findingOut } from './refund-committing.ts'
 
 /** What comes back is asked for; what was shown before stays beside it, so that a difference can be told. */
 const reviewing = flow.createStateConfig({
+  entry: { type: 'note the press', params: { operation: 'getCancelAndRefundReview' } },
   invoke: {
     id: 'getCancelAndRefundReview',
     src: 'getCancelAndRefundReview',
@@ -79,6 +80,7 @@ export const refundReview = flow.createStateConfig({
     /** The quote is kept no longer: what comes back is asked for again. */
     lapsed: { exit: 'forget error', on: { 'step.retry': 'reviewing' } },
     deciding: {
+      exit: 'forget error',
       on: {
         'step.back': 'quoted',
         'quote.lapse': 'lapsed',

@@ -2,6 +2,7 @@ import { assign } from 'xstate'
 import { seatOperations } from '#src/domain/cart-wire.ts'
 import type { SeatChoice } from '#src/domain/seat.ts'
 import { failing, flow } from '../flow.ts'
+import { pressingAgain } from './pressing-again.ts'
 import type { Trip } from '../trip.ts'
 import { asksFirst, giving } from './giving-up.ts'
 
@@ -50,7 +51,7 @@ export const seatSelection = flow.createStateConfig({
         'step.skip': { target: 'done', actions: 'note skipped' },
       },
       states: {
-        ready: {},
+        ready: { always: pressingAgain },
         giving,
         taken: { exit: 'forget error' },
         refused: { exit: 'forget error' },
@@ -59,6 +60,7 @@ export const seatSelection = flow.createStateConfig({
     },
     affirming: { on: { 'exitRow.affirm': 'saving', 'exitRow.refuse': 'choosing' } },
     saving: {
+      entry: { type: 'note the press', params: { operation: 'saveSelectedSeat' } },
       invoke: {
         id: 'saveSelectedSeat',
         src: 'saveSelectedSeat',
@@ -75,6 +77,7 @@ export const seatSelection = flow.createStateConfig({
       },
     },
     refreshing: {
+      entry: { type: 'note the press', params: { operation: 'seatMap' } },
       invoke: {
         id: 'seatMap',
         src: 'seatMap',
@@ -84,6 +87,7 @@ export const seatSelection = flow.createStateConfig({
       },
     },
     removing: {
+      entry: { type: 'note the press', params: { operation: 'removeSelectedSeat' } },
       invoke: {
         id: 'removeSelectedSeat',
         src: 'removeSelectedSeat',

@@ -16,6 +16,10 @@ const wasOvertaken = ({ context }: { context: Trip }) => context.overtaken !== u
 export const openingAnew = <const Asked extends Step>(asked: Asked) =>
   ({ 'trip.reopen': { target: '.trip-opening', actions: { type: 'be overtaken', params: { asked } } } }) as const
 
+/** Opened again after its conversation ended: back to the steps where something was pressed just then. */
+export const backTo = <const Pressed extends Step>(...steps: Pressed[]) =>
+  steps.map((step) => ({ guard: { type: 'was interrupted at' as const, params: { step } }, target: step }))
+
 /** Opens a booking, so that this flow's conversation may change it, and reads what doing so costs. */
 export const tripOpening = flow.createStateConfig({
   id: 'trip-opening',

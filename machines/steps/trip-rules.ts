@@ -4,6 +4,7 @@ import { failing, flow } from '../flow.ts'
 /** The rules of the trip's own fares, asked for when somebody wishes to see them: states within `choosing`, which go on without them. */
 export const tripRules = {
   readingRules: flow.createStateConfig({
+    entry: { type: 'note the press', params: { operation: 'fareRules' } },
     invoke: {
       id: 'fareRules',
       src: 'fareRules',

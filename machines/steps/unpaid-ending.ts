@@ -11,10 +11,11 @@ const isAsShown = (shown: Cart | undefined, read: Cart): boolean =>
 
 /** What is shown is read once more before it is confirmed: nothing but what was seen is ever confirmed. */
 const checking = flow.createStateConfig({
+  entry: { type: 'note the press', params: { operation: 'cart' } },
   invoke: {
     id: 'cart',
     src: 'cart',
-    input: ({ context }) => ({ flow: context.flow, variables: {} }),
+    input: ({ context }) => ({ flow: context.flow, isAtOnce: true, variables: {} }),
     onDone: [
       {
         guard: ({ context, event }) => isAsShown(context.cart, event.output),
@@ -28,6 +29,7 @@ const checking = flow.createStateConfig({
 })
 
 const repricing = flow.createStateConfig({
+  entry: 'forget the press',
   invoke: {
     id: 'cart',
     src: 'cart',
@@ -39,6 +41,7 @@ const repricing = flow.createStateConfig({
 
 /** The price of a change is kept no longer: it is read anew, and is shown before and after where it is not the same. */
 export const renewing = flow.createStateConfig({
+  entry: 'forget the press',
   invoke: {
     id: 'cart',
     src: 'cart',

@@ -114,6 +114,7 @@ export const upgradeOffers = flow.createStateConfig({
       },
     },
     selecting: {
+      entry: { type: 'note the press', params: { operation: 'selectUpgradeOffer' } },
       invoke: {
         id: 'selectUpgradeOffer',
         src: 'selectUpgradeOffer',

@@ -2,7 +2,7 @@ import { seenOf } from '#src/domain/purchase-body.ts'
 import { needsMoney } from '#src/domain/upgrade-choice.ts'
 import { flow, stay } from '../flow.ts'
 import type { Trip } from '../trip.ts'
-import { answered, bookedOrChecked } from './payment-attempt.ts'
+import { bookedOrChecked, sentOrAnswered } from './payment-attempt.ts'
 import { tripRules } from './trip-rules.ts'
 import { renewing, unpaidEnding } from './unpaid-ending.ts'
 
@@ -22,11 +22,12 @@ const fulfilling = flow.createStateConfig({
     src: 'fulfillUpgradeOffers',
     input: ({ context }) => ({
       flow: context.flow,
+      isAtOnce: true,
       requestId: attemptId(context),
       variables: { request: { confirmed: true, payment: context.cart && seenOf(context.cart) } },
     }),
     onDone: bookedOrChecked,
-    onError: answered,
+    onError: sentOrAnswered,
   },
 })
 

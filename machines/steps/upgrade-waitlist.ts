@@ -56,6 +56,7 @@ export const upgradeWaitlist = flow.createStateConfig({
       states: { ready: {}, unsaved: { exit: 'forget error' } },
     },
     pricing: {
+      entry: { type: 'note the press', params: { operation: 'cancelUpgradeProducts' } },
       invoke: {
         id: 'cancelUpgradeProducts',
         src: 'cancelUpgradeProducts',
@@ -67,7 +68,7 @@ export const upgradeWaitlist = flow.createStateConfig({
         ],
       },
     },
-    reviewing: { on: { 'step.back': 'choosing', 'giveBack.confirm': 'confirming' } },
+    reviewing: { exit: 'forget error', on: { 'step.back': 'choosing', 'giveBack.confirm': 'confirming' } },
     confirming: {
       tags: 'committing',
       on: stay,
@@ -76,10 +77,12 @@ export const upgradeWaitlist = flow.createStateConfig({
         src: 'cancelUpgradeConfirm',
         input: ({ context }) => ({
           flow: context.flow,
+          isAtOnce: true,
           variables: { products: { upgradeIds: chosenIds(context), confirmed: true } },
         }),
         onDone: { target: 'givenBack', actions: assign({ booking: ({ event }) => event.output.booking }) },
         onError: [
+          { guard: 'was never sent', target: 'reviewing', actions: 'keep error' },
           { guard: 'is cleared meanwhile', target: 'looking', actions: ['keep error', assign({ polls: 0 })] },
           { guard: 'is a definite no', target: 'refused', actions: 'keep error' },
           // It may have been done: the trip tells, nothing is sent again.

@@ -21,6 +21,7 @@ import { basePath, isInsideCms } from './page-urls.ts'
 import { PageTitle } from './PageTitle.tsx'
 import { placeOf } from './place.ts'
 import { Broken, RootPage } from './pages.tsx'
+import { PressNotice } from './PressNotice.tsx'
 import { guardKeptPage, openHome } from './kept-page.ts'
 import { accountOf, flowOf, followFlow, type Root } from './running-flow.ts'
 import { startRecording } from './recording.ts'
@@ -150,6 +151,7 @@ export const begin = ({
         <PageTitle />
       </Router>
       <Troubles root={root} troubles={troubles} />
+      <PressNotice root={root} />
       <HoldNotice root={root} />
       <CorrectionsNotice />
       {account ? <AccountDoor account={account} vault={vault} isCommitting={isCommitting} troubles={troubles} /> : null}

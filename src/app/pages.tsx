@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useRef } from 'react'
+import type { Press } from '#machines/press.ts'
 import { unbroken } from '#src/domain/itinerary.ts'
 import { formatMoney, type Money } from '#src/domain/money.ts'
 import type { Change } from '#src/domain/rebuild.ts'
@@ -11,6 +12,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Skeleton, SkeletonLine, SkeletonRow } from '#src/ui/Skeleton.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import type { BrokenProps } from './Boundary.tsx'
+import { PressTold } from './PressTold.tsx'
 import type { RootRef } from './running-flow.ts'
 import { StepSkeleton } from './skeletons.tsx'
 
@@ -120,13 +122,26 @@ function ChangeLine({ change }: { change: Change }) {
 
 const keyOf = (change: Change) => JSON.stringify(change)
 
-/** What is not as it was after a trip was put back: to accept, or to choose flights again. */
-function Recovered({ changes, onAccept, onRefuse }: { changes: Change[]; onAccept: () => void; onRefuse: () => void }) {
+interface RecoveredProps {
+  changes: Change[]
+  pressed: Press | undefined
+  onAccept: () => void
+  onRefuse: () => void
+}
+
+/** What is not as it was after a trip was put back, and what was pressed and is to be pressed again: to accept, or to choose flights again. */
+function Recovered({ changes, pressed, onAccept, onRefuse }: RecoveredProps) {
   return (
     <Stack>
-      <StepHeading subtitle={<Trans>We’ve restored your trip with some changes. You weren’t charged.</Trans>}>
-        <Trans>What changed</Trans>
-      </StepHeading>
+      {changes.length > 0 ? (
+        <StepHeading subtitle={<Trans>We’ve restored your trip with some changes. You weren’t charged.</Trans>}>
+          <Trans>What changed</Trans>
+        </StepHeading>
+      ) : (
+        <StepHeading subtitle={<Trans>Your session expired, and we’ve restored your trip at the same price.</Trans>}>
+          <Trans>Your trip is back</Trans>
+        </StepHeading>
+      )}
       <Notice>
         <ul>
           {changes.map((change) => (
@@ -134,11 +149,16 @@ function Recovered({ changes, onAccept, onRefuse }: { changes: Change[]; onAccep
               <ChangeLine change={change} />
             </li>
           ))}
+          {pressed ? (
+            <li>
+              <PressTold press={pressed} />
+            </li>
+          ) : null}
         </ul>
       </Notice>
       <Row>
         <Button variant="go" onClick={onAccept}>
-          <Trans>Accept and go on</Trans>
+          {changes.length > 0 ? <Trans>Accept and go on</Trans> : <Trans>Continue</Trans>}
         </Button>
         <Button onClick={onRefuse}>
           <Trans>Choose other flights</Trans>
@@ -238,7 +258,7 @@ export function RootPage({ root }: { root: RootRef }) {
   if (value === 'recovered') {
     const accept = () => root.send({ type: 'changes.accept' })
     const refuse = () => root.send({ type: 'changes.refuse' })
-    return <Recovered changes={context.changes} onAccept={accept} onRefuse={refuse} />
+    return <Recovered changes={context.changes} pressed={context.pressed} onAccept={accept} onRefuse={refuse} />
   }
   return <StepSkeleton step={context.at} />
 }

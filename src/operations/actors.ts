@@ -23,6 +23,8 @@ export interface OperationInput<Name extends OperationName> {
   requestId?: string
   /** The gateway is asked, whatever is remembered of the trip. */
   isAnew?: boolean
+  /** It waits for no connection: while the device is offline it fails at once, as never sent. What a decision about money begins with. */
+  isAtOnce?: boolean
 }
 
 /** One promise actor per operation that the charts invoke, named as the operation. */

@@ -1,5 +1,6 @@
 import type { AccountEvent, Account } from '#machines/account.ts'
 import type { FlowEvent } from '#machines/events.ts'
+import type { Press } from '#machines/press.ts'
 import type { Session, SessionEvent, SessionInput } from '#machines/session.ts'
 import type { Kept, Trip } from '#machines/trip.ts'
 import type { Failure } from '#src/domain/failure.ts'
@@ -54,6 +55,17 @@ const keptOfTrip = {
 
 const { tripOptions, privacySettings, orderType, toldAt } = tripDetails
 
+const chosenSeat = { ...passengerOnFlight, seat: 'keep' } as const
+const extraSet = { code: 'keep', passengerId: 'keep', travelPartId: 'keep', scope: 'keep', quantity: 'keep' } as const
+
+const press = {
+  type: 'keep',
+  at: 'keep',
+  event: { type: 'keep', choice: chosenSeat, ...extraSet, productId: 'keep', passengers: passenger, contact } as never,
+  seen: cart,
+  flights: { parts: cart.parts, brands: 'keep', total: money },
+} satisfies Allowed<Press>
+
 const trip = {
   ...keptOfTrip,
   ...kept<Trip>()('flow', 'at', 'asked', 'leg', 'form', 'holdLeft', 'declines', 'polls'),
@@ -65,7 +77,7 @@ const trip = {
   slots: recordedAnswers.passengers as never,
   typed: { passengers: passenger, contact },
   seatMap,
-  wanted: { ...passengerOnFlight, seat: 'keep' },
+  wanted: chosenSeat,
   giving: { thing: givenUp },
   overtaken: { booking, cart },
   corrected: passenger,
@@ -99,11 +111,15 @@ const trip = {
   challenge,
   attempt,
   failure,
+  noted: { press, operation: 'keep' },
+  pressed: press,
+  named: press,
 } satisfies Allowed<Trip>
 
 const session = {
   ...kept<Session>()('flow', 'at', 'asked', 'hasSomethingToResume', 'isNowhere', 'wasLost', 'isBookedAlready', 'turns'),
   kept: keptOfTrip,
+  pressed: press,
   who: { kind: 'keep' },
 } satisfies Allowed<Session>
 
@@ -131,9 +147,9 @@ const events: EventRules & { readonly 'xstate.route': unknown } = {
   'day.pick': { leg: 'keep', date: 'keep' },
   'rules.show': { refs: 'keep' },
   'passengers.submit': { passengers: passenger, contact },
-  'seat.pick': { choice: { ...passengerOnFlight, seat: 'keep' }, ...giving },
-  'seat.remove': { choice: { ...passengerOnFlight, seat: 'keep' }, ...giving },
-  'extra.set': { code: 'keep', passengerId: 'keep', travelPartId: 'keep', scope: 'keep', quantity: 'keep', ...giving },
+  'seat.pick': { choice: chosenSeat, ...giving },
+  'seat.remove': { choice: chosenSeat, ...giving },
+  'extra.set': { ...extraSet, ...giving },
   'insurance.add': { productId: 'keep', ...giving },
   'insurance.remove': { productId: 'keep', ...giving },
   'form.pick': { form: 'keep' },

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import type { FlowOutput } from '#machines/trip.ts'
+import { isFlow } from '#src/domain/flow.ts'
+import { type OperationName, operations } from '#src/operations/index.ts'
+import { fails } from '#src/operations/outcomes/outcome.ts'
 import { kinds, reachableIn, together } from '#src/paths/cover.ts'
 import { lockedOf, lockFile } from '#src/paths/lock.ts'
 import { minimize } from '#src/paths/minimize.ts'
@@ -17,6 +21,44 @@ const mostTime = 180_000
 /** So much of all that can be wrong is tried on every commit. */
 const share = 0.05
 
+/** What happens without anybody pressing anything. */
+const byItself = ['account.changed', 'hold.lapse', 'quote.lapse']
+
+/** What pays, buys, cancels or gives something up. */
+const commits = ['payment.submit', 'change.confirm', 'cancel.confirm', 'giveBack.confirm', 'release.confirm', 'answer.confirm']
+
+const { EXECUTION_EXPIRED: expired } = fails()
+
+/** Presses whose operation ends the flow with its conversation and that the flow does not hand on, by name; and of how many. */
+const droppedBy = ({ model, chart, graph, snapshots }: ReturnType<typeof suite>['explored']) => {
+  // What a step asks when an address leads to it, it asks again by itself.
+  const asksByItself = new Set(
+    graph.edges.flatMap(({ origin, event, calls }) =>
+      origin === 'router' ? calls.map((call) => `${call} ${String(event['to'])}`) : [],
+    ),
+  )
+  const dropped = new Set<string>()
+  let met = 0
+  for (const { from, event, origin, calls } of graph.edges) {
+    const pressedAt = snapshots.get(from)
+    if (origin !== 'user' || !pressedAt || byItself.includes(event.type)) continue
+    const asking = calls.length > 0 ? chart.step(pressedAt, event).snapshot : undefined
+    for (const operation of calls) {
+      const failing = { type: `xstate.error.actor.${operation}`, error: expired, actorId: operation }
+      const ended = asking && chart.step(asking, failing).snapshot
+      if (ended?.status !== 'done') continue
+      const { at, pressed } = ended.output as FlowOutput
+      met += 1
+      if (pressed) continue
+      const isReading = !operations[operation as OperationName].writes && !commits.includes(event.type)
+      // Where a change of a trip ends, its page says that nothing of it was done.
+      if (isReading && (model.name !== 'booking' || asksByItself.has(`${operation} #${at}`))) continue
+      dropped.add(`${event.type} by ${operation} at ${at}`)
+    }
+  }
+  return { dropped: [...dropped], met }
+}
+
 /** What every chart's paths must be: covering, current, gone by the chart and by a running actor, and missed when the chart is wrong. */
 export const itGoesItsPaths = (name: string) => {
   it(
@@ -33,6 +75,13 @@ export const itGoesItsPaths = (name: string) => {
     },
     mostTime,
   )
+
+  if (isFlow(name) || name === 'outside')
+    it('hands on what was pressed when its conversation ends, or asks the same again by itself', () => {
+      const { dropped, met } = droppedBy(suite(name).explored)
+      expect(dropped).toEqual([])
+      expect(met).toBeGreaterThan(0)
+    })
 
   it('has no guard that reads what its projection does not tell apart, no dead end, and no operation without handlers', () => {
     expect(suite(name).findings).toEqual([])

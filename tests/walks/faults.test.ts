@@ -2,8 +2,20 @@ import { expect, test } from 'vitest'
 import type { FaultName, OpenOutcome } from '#src/gateway/faults.ts'
 import { visitorAt } from '#tests/paths/browser/visitor.ts'
 import { fillCart } from './by-gateway.ts'
-import { arrives, bar, headings, titled } from './screens.ts'
-import { ana, dayIn, isBooked, namePassengers, pay, reachPassengers, reachPayment } from './verbs.ts'
+import { arrives, bar, headings, isSound, titled } from './screens.ts'
+import {
+  ana,
+  dayIn,
+  goToSeats,
+  isBooked,
+  leaveSeats,
+  namePassengers,
+  pay,
+  pickSeat,
+  reachPassengers,
+  reachPayment,
+  takeExtra,
+} from './verbs.ts'
 import { type Tab, walking } from './walking.ts'
 import { isPurchase, nameOf } from './watch.ts'
 
@@ -69,6 +81,37 @@ test('without a connection nothing typed is lost, nothing is paid, and both go o
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Save again' }).click()
   await arrives(page, headings.seats)
+})
+
+// F-07 as something is pressed: it is done once the trip is there again.
+test('a seat and a bag that are pressed as the conversation ends are chosen after it, and Pay is asked for again', async () => {
+  const { page, plan } = await asVisitor('pressed')
+  // No passport is asked for on the way, whose number no cart gives back.
+  await reachPassengers(page, product().home, { ...wish, to: 'MAD' })
+  await namePassengers(page, [ana])
+  await goToSeats(page)
+  await page.getByRole('grid').waitFor()
+  await plan('saveSelectedSeat', ['expired'])
+  const seat = (await pickSeat(page)).split(',')[0] ?? ''
+  await arrives(page, headings.seats)
+  expect(await page.getByText('One thing to do again').count()).toBe(0)
+  await leaveSeats(page)
+  await plan('addToCart', ['expired'])
+  await takeExtra(page, /bag/i)
+  await arrives(page, headings.extras)
+  await page.getByRole('checkbox', { name: /bag/i, checked: true }).first().waitFor()
+  await bar(page).getByText(seat).or(page.getByText(seat)).first().waitFor()
+  await bar(page).getByRole('button', { name: 'Payment' }).click()
+  await arrives(page, headings.payment)
+  await plan('cart', ['expired'])
+  await pay(page)
+  await arrives(page, 'Your trip is back')
+  await page.getByText('You pressed Pay, but nothing was sent and you weren’t charged.').waitFor()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await arrives(page, headings.payment)
+  await pay(page)
+  await isBooked(page)
 })
 
 // F-15: a browser that keeps nothing.

@@ -50,6 +50,11 @@ export const fails = (...codes: string[]): Record<string, Failure> => ({
   ...Object.fromEntries(codes.map((code) => [code, failure(`ERR.SSW.${code}`)])),
 })
 
+/** The device was offline, and nothing has left it: what can happen to all that waits for no connection. */
+export const unsent: Record<string, Failure> = {
+  NOT_SENT: failure('CLIENT.NOT_SENT', { type: 'NETWORK_ERROR', status: 0, statusText: '' }),
+}
+
 /** Something in a field is wrong. */
 export const invalid = (code = 'CLIENT.VALIDATION', field = 'passengers.0.lastName'): Record<string, Failure> => ({
   validation: failure(`ERR.SSW.${code}`, { type: 'validation', details: { [field]: 'REQUIRED' } }),

@@ -1,4 +1,4 @@
-import { fails, failsTelling, invalid, type Known, type Outcomes } from './outcome.ts'
+import { fails, failsTelling, invalid, type Known, type Outcomes, unsent } from './outcome.ts'
 import { heldBooking, holds } from './samples/hold.ts'
 import { booked, challenge, eur, form, options } from './samples/trip.ts'
 
@@ -61,6 +61,7 @@ export const applePaySession: Outcomes<'applePaySession'> = {
 
 /** Every definite no of a purchase, and silence. */
 const noPurchase = {
+  ...unsent,
   ...fails(
     'PAYMENT.DECLINED',
     'PRICING.PRICE_CHANGED',

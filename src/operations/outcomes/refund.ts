@@ -1,4 +1,4 @@
-import { fails, type Outcomes } from './outcome.ts'
+import { fails, type Outcomes, unsent } from './outcome.ts'
 import { cancelled, choices, quote, refund } from './samples/refund.ts'
 
 export const getCancelAndRefund: Outcomes<'getCancelAndRefund'> = {
@@ -16,5 +16,5 @@ export const cancelAndRefundConfirm: Outcomes<'cancelAndRefundConfirm'> = {
     'cancelled, the money on its way': () => ({ booking: cancelled() }),
     'cancelled, the money sent': () => ({ booking: cancelled([refund({ status: 'sent' })]) }),
   },
-  failures: fails('CANCEL.AMOUNT_CHANGED', 'CANCEL.QUOTE_EXPIRED', 'CANCEL.CHECKED_IN'),
+  failures: { ...unsent, ...fails('CANCEL.AMOUNT_CHANGED', 'CANCEL.QUOTE_EXPIRED', 'CANCEL.CHECKED_IN') },
 }

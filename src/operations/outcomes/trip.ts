@@ -1,7 +1,7 @@
 import type { Booking, TripDetails } from '#src/domain/booking.ts'
 import type { Attempt } from '#src/domain/payment.ts'
 import type { OperationInput } from '../actors.ts'
-import { type Answering, fails, failsTelling, invalid, type Known, type Outcomes } from './outcome.ts'
+import { type Answering, fails, failsTelling, invalid, type Known, type Outcomes, unsent } from './outcome.ts'
 import { cartOf } from './known-cart.ts'
 import { changed } from './samples/change.ts'
 import { twoWays } from './samples/exchange.ts'
@@ -109,6 +109,7 @@ export const tripDetails: Outcomes<'tripDetails'> = {
     'cancelled, the money sent': inFlow('cancelAndRefund', cancelled([refund({ status: 'sent' })])),
   },
   failures: {
+    ...unsent,
     ...fails('PNR.NOT_FOUND', 'PAYMENT.RETURN_UNKNOWN', 'HOLD.LAPSED', 'CLIENT.TOO_MANY_REQUESTS'),
     ...failsTelling('PNR.ORDER_TYPE_REFERENCE', 'PNR.ORDER_TYPE_REFERENCE', { order_id: 'FCORDER0001' }),
     ...invalid('CLIENT.VALIDATION', 'pnrQuery.lastName'),
@@ -147,6 +148,6 @@ export const upcomingTrips: Outcomes<'upcomingTrips'> = {
 
 const done = () => ({ status: 'SUCCESSFUL', pnr: undefined, messages: [] })
 
-export const irop: Outcomes<'irop'> = { answers: { done }, failures: fails() }
+export const irop: Outcomes<'irop'> = { answers: { done }, failures: { ...unsent, ...fails() } }
 
-export const offloadPassenger: Outcomes<'offloadPassenger'> = { answers: { done }, failures: fails() }
+export const offloadPassenger: Outcomes<'offloadPassenger'> = { answers: { done }, failures: { ...unsent, ...fails() } }

@@ -1,5 +1,5 @@
 import type { Cart } from '#src/domain/cart.ts'
-import { fails, type Outcomes } from './outcome.ts'
+import { fails, type Outcomes, unsent } from './outcome.ts'
 import { eur } from './samples/trip.ts'
 import {
   byCertificate,
@@ -62,5 +62,5 @@ export const cancelUpgradeProducts: Outcomes<'cancelUpgradeProducts'> = {
 
 export const cancelUpgradeConfirm: Outcomes<'cancelUpgradeConfirm'> = {
   answers: { 'given back': () => ({ ...waiting({ chosen: ['U1'] }), booking: couple }) },
-  failures: fails('UPGRADE.CLEARED_MEANWHILE', 'UPGRADE.NOT_ALLOWED'),
+  failures: { ...unsent, ...fails('UPGRADE.CLEARED_MEANWHILE', 'UPGRADE.NOT_ALLOWED') },
 }

@@ -63,6 +63,8 @@ export const isBrowsable = (edge: PathEdge, from: PathNode, to: PathNode, facts:
   if (isAfterDeclines(lookAt(to).state) && (facts.isOver || facts.isMistold)) return false
   if (facts.isLapsed && factsAfter(facts, edge, lookAt(to).state).isLapsed && isPriced(lookAt(to).state)) return false
   if (to.states.some((id) => id.startsWith('remote'))) return false
+  // No order to the gateway takes a device offline.
+  if (edge.case.endsWith(' fails: NOT_SENT')) return false
   // A price that is kept no longer is asked for again wherever it is shown.
   if (facts.lapsed === 'unanswered' && isSumming(lookAt(to).state) && !isSumming(state)) return false
   if (edge.origin === 'service') return ordersFor(edge, facts.flow) !== undefined && canBeAnswered(facts, edge, state)

@@ -5,6 +5,14 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'a return from a page of a bank or a provider begins in a tab of its own: tests/walks/payment-return.test.ts',
   ],
   [
+    /\.(?:submitting|committing|confirming|releasing|accepting|offloading)\/xstate\.error\.actor\.(?:purchase|fulfillUpgradeOffers|processHold|cancelAndRefundConfirm|cancelUpgradeConfirm|irop|offloadPassenger)\/0$/,
+    'the device is offline: tests/walks/offline.test.ts',
+  ],
+  [
+    /(?:\.ready|\.filling|\.browsing)\/always\/|trip-opening\/xstate\.done\.state\.trip-opening\/[012]$/,
+    'begins with what the end of a conversation interrupted: tests/walks/faults.test.ts',
+  ],
+  [
     /\.payment\.choosing(?:\.\w+)?\/(?:form\.|card\.|wallet\.)|\.payment\.choosing\.(?:combining|telling|detailing|recognising|validating|converting|converted|planning|sheet)\//,
     'forms of payment are walked by hand: tests/walks/forms-of-payment.test.ts',
   ],

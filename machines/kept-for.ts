@@ -1,0 +1,15 @@
+import type { Flow } from '#src/domain/flow.ts'
+import { isOutside, type Step } from '#src/domain/step.ts'
+import type { Kept } from './trip.ts'
+
+/** Whether a flow changes a trip that is booked. */
+export const isTripFlow = (flow: Flow): boolean => flow !== 'booking'
+
+/** Home and flights begin another trip, whatever was bought; every later step goes on with one. */
+export const goesOnWithATrip = (at: Step): boolean => at !== 'home' && at !== 'flight-selection' && !isOutside(at)
+
+/** A new booking knows nothing of the trip that was looked at or changed before; only what was bought last can be shown again. */
+export const keptFor = (flow: Flow, at: Step, kept: Kept): Kept =>
+  flow === 'booking' && !isOutside(at)
+    ? { ...kept, booking: at === 'confirmation' ? kept.booking : undefined, cart: kept.cart?.trip ? undefined : kept.cart }
+    : kept

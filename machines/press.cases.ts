@@ -1,0 +1,24 @@
+import type { Cart } from '#src/domain/cart.ts'
+import { ana, contact, part, segment } from '#src/operations/outcomes/samples/trip.ts'
+import type { Press } from './press.ts'
+
+const place = { segmentId: segment.id, passengerId: '1' }
+const bag = { code: 'BAG', passengerId: '1', travelPartId: part.id, scope: 'part', quantity: 1 } as const
+
+/** What is pressed again by itself in each step that can do so, on a page with this cart. */
+export const presses = (seen: Cart) =>
+  ({
+    seat: {
+      type: 'seat.pick',
+      at: 'seat-selection',
+      event: { type: 'seat.pick', choice: { ...place, seat: '14C' } },
+      seen,
+    },
+    extra: { type: 'extra.set', at: 'ancillaries', event: { type: 'extra.set', ...bag }, seen },
+    passengers: {
+      type: 'passengers.submit',
+      at: 'passengers',
+      event: { type: 'passengers.submit', passengers: [ana], contact },
+      seen,
+    },
+  }) satisfies Record<string, Press>

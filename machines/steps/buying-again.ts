@@ -1,0 +1,8 @@
+/** The same people are booked on the same flight: it is shown, or bought again on purpose. */
+export const buyingAgain = {
+  'purchase.repeat': { guard: 'was asked to buy again', target: 'ready', actions: 'agree to buy again' },
+  'booking.show': {
+    guard: 'was asked to buy again',
+    actions: ['look for what was booked before', 'show the trip'],
+  },
+} as const

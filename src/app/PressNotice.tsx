@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Notice } from '#src/ui/Notice.tsx'
+import { PressTold } from './PressTold.tsx'
+import { flowOf, type RootRef } from './running-flow.ts'
+
+const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined }
+
+/** Said above the step where something was pressed as the conversation ended, and is not done by itself. */
+export function PressNotice({ root }: { root: RootRef }) {
+  const flow = useSelector(root, () => flowOf(root))
+  const named = useSelector(flow ?? nothing, (trip) => trip?.context.named)
+  return named ? (
+    <Notice title={<Trans>One thing to do again</Trans>}>
+      <p>
+        <PressTold press={named} />
+      </p>
+    </Notice>
+  ) : null
+}

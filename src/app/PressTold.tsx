@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import type { Press } from '#machines/press.ts'
+import { unbroken } from '#src/domain/itinerary.ts'
+
+/** What was pressed as the conversation ended, what became of it, and what to do now: one sentence or two. */
+export function PressTold({ press: { type, event } }: { press: Press }) {
+  const seat = event && 'choice' in event ? <bdi>{unbroken(event.choice.seat)}</bdi> : null
+  switch (type) {
+    case 'payment.submit':
+      return <Trans>You pressed Pay, but nothing was sent and you weren’t charged. Check the price and press Pay again.</Trans>
+    case 'change.confirm':
+      return <Trans>You confirmed your changes, but nothing was sent. Check them and confirm again.</Trans>
+    case 'giveBack.confirm':
+    case 'cancel.confirm':
+    case 'release.confirm':
+    case 'answer.confirm':
+      return <Trans>You confirmed, but nothing was sent and your trip hasn’t changed. Check it and confirm again.</Trans>
+    case 'seat.pick':
+      return <Trans>You chose seat {seat}, but it wasn’t saved. Choose it again.</Trans>
+    case 'seat.remove':
+      return <Trans>You gave up seat {seat}, but that wasn’t saved. Give it up again if you still want to.</Trans>
+    case 'extra.set':
+      return <Trans>You changed an extra, but that wasn’t saved. Change it again.</Trans>
+    case 'insurance.add':
+      return <Trans>You added insurance, but it wasn’t saved. Add it again.</Trans>
+    case 'insurance.remove':
+      return <Trans>You removed the insurance, but that wasn’t saved. Remove it again if you still want to.</Trans>
+    case 'passengers.submit':
+      return <Trans>The passenger details you sent weren’t saved. Check them and send them again.</Trans>
+    case 'step.next':
+      return <Trans>The flights you chose weren’t added to your trip. Choose them again.</Trans>
+    case 'rules.show':
+      return <Trans>We couldn’t show the fare rules. Open them again.</Trans>
+    case 'card.recognise':
+      return <Trans>The card you were entering wasn’t sent. Enter it again.</Trans>
+    case 'upgrades.choose':
+      return <Trans>The upgrades you chose weren’t saved. Choose them again.</Trans>
+    default:
+      return <Trans>What you last chose on this page wasn’t saved. Choose it again.</Trans>
+  }
+}

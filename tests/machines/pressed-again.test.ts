@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { changeCart, changed } from '#src/operations/outcomes/samples/change.ts'
+import { heldBooking, heldCart } from '#src/operations/outcomes/samples/hold.ts'
+import { cart, search } from '#src/operations/outcomes/samples/trip.ts'
+
+import { bag, booking, details, type Press, seat, walk, withBag, withInsurance } from './interrupted-walk.ts'
+
+const repeated: Record<string, Press> = {
+  'a seat is picked': {
+    page: booking('seat-selection'),
+    presses: [{ type: 'seat.pick', choice: seat }],
+    operation: 'saveSelectedSeat',
+  },
+  'a seat is given up': {
+    page: booking('seat-selection'),
+    presses: [{ type: 'seat.remove', choice: seat }],
+    operation: 'removeSelectedSeat',
+  },
+  'a bag is added': {
+    page: booking('ancillaries'),
+    presses: [{ type: 'extra.set', ...bag }],
+    operation: 'addToCart',
+  },
+  'a bag is taken back': {
+    page: booking('ancillaries', { kept: { search, picks: [-7], cart: withBag }, carts: [withBag] }),
+    presses: [{ type: 'extra.set', ...bag, quantity: 0 }],
+    operation: 'updateCart',
+  },
+  'an insurance is added': {
+    page: booking('ancillaries'),
+    presses: [{ type: 'insurance.add', productId: 'INS' }],
+    operation: 'insuranceAddToCart',
+  },
+  'an insurance is taken back': {
+    page: booking('ancillaries', { kept: { search, picks: [-7], cart: withInsurance }, carts: [withInsurance] }),
+    presses: [{ type: 'insurance.remove', productId: 'INS' }],
+    operation: 'insuranceRemoveFromBooking',
+  },
+  'passengers are named for the first time': {
+    page: booking('passengers', {
+      kept: { search, picks: [-7], cart: cart({ passengers: [] }) },
+      carts: [cart({ passengers: [] })],
+    }),
+    presses: [details],
+    operation: 'updatePassengers',
+  },
+  'flights are chosen': {
+    page: booking('flight-selection', { kept: { search } }),
+    presses: [{ type: 'offer.pick', leg: 0, ref: -7 }, { type: 'step.next' }],
+    operation: 'addItinerary',
+  },
+  'a seat of a trip is picked': {
+    page: { flow: 'mto', at: 'seat-selection', kept: { booking: changed }, carts: [changeCart()] },
+    presses: [{ type: 'seat.pick', choice: seat }],
+    operation: 'saveSelectedSeat',
+  },
+  'a bag is added to a trip': {
+    page: { flow: 'mto', at: 'ancillaries', kept: { booking: changed }, carts: [changeCart({ extras: [] })] },
+    presses: [{ type: 'extra.set', ...bag }],
+    operation: 'addToCart',
+  },
+  'the passengers of a trip are corrected': {
+    page: { flow: 'mto', at: 'passengers', kept: { booking: changed }, carts: [changeCart()] },
+    presses: [details],
+    operation: 'updatePassengers',
+  },
+  'a seat is picked as a hold is paid for': {
+    page: { flow: 'bnpl', at: 'seat-selection', kept: { booking: heldBooking, cart: heldCart }, carts: [heldCart] },
+    presses: [{ type: 'seat.pick', choice: seat }],
+    operation: 'saveSelectedSeat',
+  },
+}
+
+describe('a press that met the end of its conversation', () => {
+  it.each(Object.keys(repeated))('is done once more, and once only, when %s', async (name) => {
+    const { page, presses, operation } = repeated[name] as Press
+    const { press, calls, trip, root } = walk(page, operation)
+    await press(...presses)
+    const sent = calls(operation)
+    expect({ state: root.getSnapshot().value, sent: sent.length }).toEqual({ state: page.flow, sent: 2 })
+    expect(sent[1]).toEqual(sent[0])
+    expect([trip()?.context.pressed, trip()?.context.named]).toEqual([undefined, undefined])
+  })
+})

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import type { FlowEvent } from '#machines/events.ts'
+import { exchangeSearch } from '#src/domain/exchange-search.ts'
+import type { Step } from '#src/domain/step.ts'
+import { changeCart, changed, changeMap, withDearerSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
+import { dearer, exchangeCart, opened, otherFlights, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
+import { heldBooking, heldCart } from '#src/operations/outcomes/samples/hold.ts'
+import { cart, decision, eur, offers, search } from '#src/operations/outcomes/samples/trip.ts'
+import { failure } from './answering.ts'
+
+import { booking, type Press, seat, walk, wishes } from './interrupted-walk.ts'
+
+const over = { ...cart(), total: eur(11_000) }
+
+/** What cannot be sent again by itself: where it is told, and where the traveller is then. */
+const named: Record<string, Press & { told: 'with the changes' | 'above the step'; at: Step }> = {
+  'Pay is pressed': {
+    page: booking('payment'),
+    presses: [{ type: 'payment.submit', decision }],
+    operation: 'cart',
+    told: 'with the changes',
+    at: 'payment',
+  },
+  'a form of payment is picked': {
+    page: booking('payment'),
+    presses: [{ type: 'form.pick', form: 'CREDIT_CARD' }],
+    operation: 'updatePaymentDetails',
+    told: 'above the step',
+    at: 'payment',
+  },
+  'the rules of a fare are asked for': {
+    page: booking('flight-selection', { kept: { search } }),
+    presses: [{ type: 'rules.show', refs: [-7] }],
+    operation: 'fareRules',
+    told: 'above the step',
+    at: 'flight-selection',
+  },
+  'a seat is picked and the price has changed': {
+    page: booking('seat-selection', { carts: [cart(), over] }),
+    presses: [{ type: 'seat.pick', choice: seat }],
+    operation: 'saveSelectedSeat',
+    told: 'with the changes',
+    at: 'seat-selection',
+  },
+  'flights are chosen and cost more now': {
+    page: booking('flight-selection', {
+      kept: { search },
+      answers: {
+        airSearch: (() => {
+          const dearerOffers = structuredClone(offers)
+          const [offer] = dearerOffers.legs[0]?.rows[0]?.offers ?? []
+          if (offer?.price) offer.price.party = eur(12_500)
+          let asks = 0
+          return () => {
+            asks += 1
+            return asks === 1 ? offers : dearerOffers
+          }
+        })(),
+      },
+    }),
+    presses: [{ type: 'offer.pick', leg: 0, ref: -7 }, { type: 'step.next' }],
+    operation: 'addItinerary',
+    told: 'above the step',
+    at: 'flight-selection',
+  },
+  'a seat is picked in a trip of which a seat was changed before': {
+    page: { flow: 'mto', at: 'seat-selection', kept: { booking: changed, cart: withDearerSeat }, carts: [withDearerSeat] },
+    presses: [{ type: 'seat.pick', choice: seat, isAgreed: true }],
+    operation: 'saveSelectedSeat',
+    told: 'above the step',
+    at: 'myb',
+  },
+  'a seat is picked in a trip that is another by now': {
+    page: { flow: 'mto', at: 'seat-selection', kept: { booking: changed }, carts: [changeCart(), changeCart({ seats: [] })] },
+    presses: [{ type: 'seat.pick', choice: seat }],
+    operation: 'saveSelectedSeat',
+    told: 'above the step',
+    at: 'seat-selection',
+  },
+  'a change is confirmed': {
+    page: { flow: 'mto', at: 'trip-review', kept: { booking: changed, cart: withoutBag }, carts: [withoutBag] },
+    presses: [{ type: 'change.confirm', requestId: 'request-1' }],
+    operation: 'cart',
+    told: 'above the step',
+    at: 'myb',
+  },
+  'Pay is pressed for a hold': {
+    page: { flow: 'bnpl', at: 'payment', kept: { booking: heldBooking, cart: heldCart }, carts: [heldCart] },
+    presses: [{ type: 'payment.submit', decision }],
+    operation: 'cart',
+    told: 'above the step',
+    at: 'myb',
+  },
+  'other flights are chosen for a trip': {
+    page: {
+      flow: 'exchange',
+      at: 'flight-selection',
+      kept: { booking: twoWays, cart: exchangeCart(opened), search: exchangeSearch(exchangeCart(opened), wishes) },
+      carts: [exchangeCart(opened)],
+      answers: { exchangeAirSearch: () => otherFlights },
+    },
+    presses: [{ type: 'offer.pick', leg: 0, ref: 21 }, { type: 'step.next' }],
+    operation: 'exchangeAddItinerary',
+    told: 'above the step',
+    at: 'myb',
+  },
+  'a seat is picked on other flights': {
+    page: {
+      flow: 'exchange',
+      at: 'seat-selection',
+      kept: { booking: twoWays, cart: exchangeCart(dearer) },
+      carts: [exchangeCart(dearer)],
+    },
+    presses: [{ type: 'seat.pick', choice: seat }],
+    operation: 'saveSelectedSeat',
+    told: 'above the step',
+    at: 'myb',
+  },
+  'Pay is pressed for other flights': {
+    page: {
+      flow: 'exchange',
+      at: 'payment',
+      kept: { booking: twoWays, cart: exchangeCart(dearer) },
+      carts: [exchangeCart(dearer)],
+    },
+    presses: [{ type: 'payment.submit', decision }],
+    operation: 'cart',
+    told: 'above the step',
+    at: 'myb',
+  },
+}
+
+describe('what is not sent again by itself', () => {
+  it.each(Object.keys(named))('is named, and asked for no second time, when %s', async (name) => {
+    const { page, presses, operation, told, at } = named[name] as (typeof named)[string]
+    const { press, calls, trip, root, settled } = walk(page, operation)
+    await press(...presses)
+    const { type } = presses.at(-1) as FlowEvent
+    const sent = calls(operation).length
+    if (told === 'with the changes') {
+      expect(root.getSnapshot().value).toBe('recovered')
+      expect(root.getSnapshot().context.pressed?.type).toBe(type)
+      root.send({ type: 'changes.accept' })
+      await settled()
+      expect(trip()?.context.named).toBeUndefined()
+    } else {
+      expect(trip()?.context.named?.type).toBe(type)
+    }
+    expect(trip()?.context.at).toBe(at)
+    expect(trip()?.context.pressed).toBeUndefined()
+    expect(calls('purchase')).toEqual([])
+    if (operation !== 'cart') expect(calls(operation).length).toBe(sent)
+  })
+
+  it('is forgotten once something else is pressed there', async () => {
+    const { press, trip } = walk(
+      { flow: 'mto', at: 'seat-selection', kept: { booking: changed }, carts: [changeCart(), changeCart({ seats: [] })] },
+      'saveSelectedSeat',
+    )
+    await press({ type: 'seat.pick', choice: seat })
+    expect(trip()?.context.named?.type).toBe('seat.pick')
+    await press({ type: 'seat.pick', choice: seat })
+    expect(trip()?.context.named).toBeUndefined()
+  })
+
+  it('is sent once the page of its step could be read after all', async () => {
+    let maps = 0
+    const { press, calls, trip } = walk(
+      booking('seat-selection', {
+        answers: {
+          seatMap: () => {
+            maps += 1
+            if (maps === 2) throw failure('ERR.SSW.SERVER.INTERNAL', { type: 'HTTPERROR', status: 500 })
+            return changeMap
+          },
+        },
+      }),
+      'saveSelectedSeat',
+    )
+    await press({ type: 'seat.pick', choice: seat })
+    expect(trip()?.value).toEqual({ 'seat-selection': 'failed' })
+    await press({ type: 'step.retry' })
+    expect(calls('saveSelectedSeat').length).toBe(2)
+  })
+})
