@@ -17,6 +17,8 @@ export interface Connection {
    * for can have been done. Rejects with a failure without an answer after two minutes, or when `leave` is aborted.
    */
   whenOnline: (leave?: AbortSignal) => Promise<void>
+  /** False where the device says that it has no network. */
+  isOnline: () => boolean
   isAwaited: () => boolean
   /** Calls the listener whenever `isAwaited` may have changed; gives back what ends that. */
   subscribe: (listener: () => void) => () => void
@@ -25,13 +27,14 @@ export interface Connection {
 export const createConnection = (device: Device, limit: number = longestWait): Connection => {
   const listeners = new Set<() => void>()
   let waiting = 0
+  const isOnline = () => device.navigator?.onLine !== false
   const count = (more: number) => {
     waiting += more
     for (const listener of listeners) listener()
   }
   return {
     whenOnline: async (leave) => {
-      if (device.navigator?.onLine !== false) return
+      if (isOnline()) return
       count(1)
       try {
         await new Promise<void>((resolve, reject) => {
@@ -50,6 +53,7 @@ export const createConnection = (device: Device, limit: number = longestWait): C
         count(-1)
       }
     },
+    isOnline,
     isAwaited: () => waiting > 0,
     subscribe: (listener) => {
       listeners.add(listener)

@@ -123,6 +123,7 @@ export const createNetwork = (options: NetworkOptions): Network => {
           (within) => once({ ...question, signal: within }),
           {
             ...patience,
+            isAtOnce: input.isAtOnce,
             mayRepeat: !operation.writes && patience.isRepeated(asked.url),
             leave: operation.writes ? undefined : signal,
           },

@@ -39,6 +39,7 @@ export const openNetwork = (surroundings: Surroundings): AheadNetwork => {
     patience: {
       ...standardPatience,
       whenOnline: connection.whenOnline,
+      isOnline: connection.isOnline,
       retries,
       delay,
       isRepeated: (url) => retriedServices.length === 0 || retriedServices.some((service) => url.startsWith(service)),

@@ -1,5 +1,5 @@
 import { type Failure, secondsTold, toFailure } from '#src/domain/failure.ts'
-import { noResponse } from './no-response.ts'
+import { neverSent, noResponse } from './no-response.ts'
 
 /** How long to wait for an answer and how often to ask again (the specification's retryConfiguration). Milliseconds. */
 export interface Patience {
@@ -12,6 +12,7 @@ export interface Patience {
   wait: (milliseconds: number, leave?: AbortSignal) => Promise<void>
   /** Resolves once anything can be sent; until then no try begins. */
   whenOnline: (leave?: AbortSignal) => Promise<void>
+  isOnline: () => boolean
   chance: () => number
 }
 
@@ -31,12 +32,15 @@ export const standardPatience: Patience = {
   isRepeated: () => true,
   wait: waitFor,
   whenOnline: () => Promise.resolve(),
+  isOnline: () => true,
   chance: Math.random,
 }
 
 export interface Manner extends Patience {
   /** Only what changes nothing may be asked again. */
   mayRepeat: boolean
+  /** Fails at once while the device is offline, as never sent. */
+  isAtOnce?: boolean | undefined
   /** Whoever asked no longer wants the answer. */
   leave?: AbortSignal | undefined
 }
@@ -81,9 +85,10 @@ export const tryAgain = async <Result>(
   manner: Manner,
   onRetry: () => void,
 ): Promise<Result> => {
-  const { retries, delay, wait, whenOnline, chance, mayRepeat, leave } = manner
+  const { retries, delay, wait, whenOnline, isOnline, chance, mayRepeat, isAtOnce, leave } = manner
   for (let tried = 0; ; tried += 1) {
-    await whenOnline(leave)
+    if (!isAtOnce) await whenOnline(leave)
+    else if (!isOnline()) throw neverSent()
     if (leave?.aborted) throw noResponse()
     try {
       return await within(work, manner)

@@ -36,6 +36,24 @@ describe('while the device is offline', () => {
     expect([told, device.isListenedTo()]).toEqual([[true, false], false])
   })
 
+  it('what is to be done at once fails as never sent, and does not go on by itself later', async () => {
+    const device = deviceThat(false)
+    const { whenOnline, isOnline, isAwaited } = createConnection(device)
+    let sent = 0
+    const pay = () =>
+      tryAgain(
+        () => Promise.resolve((sent += 1)),
+        { ...standardPatience, mayRepeat: true, isAtOnce: true, whenOnline, isOnline },
+        () => {},
+      )
+    await expect(pay()).rejects.toMatchObject({ type: 'NETWORK_ERROR', errorCode: 'CLIENT.NOT_SENT' })
+    expect(isAwaited()).toBe(false)
+    device.comeBack()
+    await Promise.resolve()
+    expect(sent).toBe(0)
+    expect(await pay()).toBe(1)
+  })
+
   it('what waits too long, or is wanted no more, fails as without an answer', async () => {
     const device = deviceThat(false)
     const leaving = new AbortController()

@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { desktop, phone, openContext } from './browser.ts'
 import { bar } from './screens.ts'
-import { dayIn, searchAddress } from './verbs.ts'
+import { dayIn, fillCard, isBooked, pay, reachPayment, searchAddress } from './verbs.ts'
+import { isPurchase, nameOf } from './watch.ts'
 
 const product = inject('site')
 const pages: Page[] = []
@@ -45,4 +46,37 @@ describe('a device that is offline', () => {
     await note.waitFor({ state: 'hidden' })
     await page.getByRole('form', { name: 'Passengers' }).waitFor()
   })
+
+  it.each([
+    ['at 1280 px', desktop],
+    ['at 390 px', phone],
+  ])(
+    'pays nothing by itself later: Pay fails at once by its button, and pays when it is pressed again, %s',
+    async (_, options) => {
+      const page = await (await openContext(options)).newPage()
+      pages.push(page)
+      page.setDefaultTimeout(60_000)
+      let purchases = 0
+      page.on('request', (request) => {
+        if (isPurchase(nameOf(request))) purchases += 1
+      })
+      await reachPayment(page, product.home, { from: 'LIS', to: 'ATH', leave: dayIn(60) })
+      await fillCard(page)
+      await page.context().setOffline(true)
+      const button = page.getByRole('button', { name: /^Pay €/ })
+      await button.click()
+      const told = page.getByRole('alert').filter({ hasText: 'You’re offline, so nothing was sent' })
+      await told.waitFor()
+      const [apart, isInSight] = await besideOf(told, button)
+      expect([isInSight, apart < 40]).toEqual([true, true])
+      await page.context().setOffline(false)
+      // A purchase that waited for the connection would be on its way by now.
+      await page.evaluate(() => fetch('/healthz'))
+      await button.waitFor()
+      expect(purchases).toBe(0)
+      await pay(page)
+      await isBooked(page)
+      expect(purchases).toBe(1)
+    },
+  )
 })

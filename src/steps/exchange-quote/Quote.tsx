@@ -4,6 +4,7 @@ import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import { useCardVault } from '#src/trip/card-vault.tsx'
 import { useLocale } from '#src/trip/language.tsx'
+import { NotSent } from '#src/trip/NotSent.tsx'
 import { QuoteEnd, QuoteReference } from '#src/trip/QuoteEnd.tsx'
 import { TotalBar } from '#src/trip/TotalBar.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -63,6 +64,7 @@ export function Quote({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote 
         <Carried extras={exchange.extras} cart={cart} />
         <Added cart={cart} exchange={exchange} />
       </Columns>
+      <NotSent />
       <TotalBar total={isBack ? back : exchange.due} label={isBack ? <Trans>You get back</Trans> : <Trans>You pay</Trans>}>
         <Go exchange={exchange} />
       </TotalBar>

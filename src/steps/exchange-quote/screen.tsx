@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
 import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
+import { useWasNotSent } from '#src/trip/NotSent.tsx'
 import { useQuoteLapse } from '#src/trip/QuoteEnd.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { ChangeNotMade, ChangeUndecided, ChangeUnderWay, isNotMade, isUnderWay } from '#src/trip/UnpaidEnds.tsx'
@@ -64,6 +65,7 @@ export default function ExchangeQuote() {
   const phase = useTrip(({ value }) => phaseOf(value))
   const isAgain = useTrip((trip) => trip.matches({ 'exchange-quote': { choosing: 'again' } }))
   const isUnsent = useTrip((trip) => trip.matches({ 'exchange-quote': { choosing: 'unsent' } }))
+  const wasNotSent = useWasNotSent()
   const cart = useTrip(({ context }) => context.cart)
   const before = useTrip(({ context }) => context.before)
   useQuoteLapse(phase === 'choosing' ? cart : undefined)
@@ -83,7 +85,7 @@ export default function ExchangeQuote() {
             <p>{content.againText}</p>
           </Notice>
         ) : null}
-        {isUnsent ? (
+        {isUnsent && !wasNotSent ? (
           <Notice kind="error" title={<Trans>Your trip hasn’t changed</Trans>}>
             <p>
               <Trans>We couldn’t reach the airline. Try again in a moment.</Trans>

@@ -6,6 +6,7 @@ import { useCardVault } from '#src/trip/card-vault.tsx'
 import { HoldClocks } from '#src/trip/HoldClocks.tsx'
 import { momentIn } from '#src/trip/hold-moments.ts'
 import { HoldTerms } from '#src/trip/HoldTerms.tsx'
+import { NotSent } from '#src/trip/NotSent.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -93,6 +94,7 @@ export function HoldForm({ holds, words: said }: { holds: HoldOptions; words: Re
         <HoldLine
           label={picked ? t`The hold is placed when you press the button below` : t`Choose how long to hold the flights`}
         />
+        <NotSent />
         <Row>
           <Button variant="go" type="submit">
             {fee ? <Trans>Pay {fee} and hold</Trans> : <Trans>Hold these flights</Trans>}

@@ -74,7 +74,7 @@ export default function HoldOptions() {
         {agreedBeside === undefined ? null : <BoughtBeside reference={agreedBeside} />}
         {isUnsent && asksToBuyAgain(failure) && bookedBefore ? (
           <BookedBefore before={bookedBefore} />
-        ) : isUnsent ? (
+        ) : isUnsent && failure?.errorCode !== 'CLIENT.NOT_SENT' ? (
           <Notice kind="error" title={<Trans>You weren’t charged</Trans>}>
             <p>
               {failure?.type === 'validation' ? (

@@ -4,6 +4,7 @@ import { formatMoney } from '#src/domain/money.ts'
 import { HoldClocks } from '#src/trip/HoldClocks.tsx'
 import { HoldTerms } from '#src/trip/HoldTerms.tsx'
 import { useLocale } from '#src/trip/language.tsx'
+import { NotSent, useWasNotSent } from '#src/trip/NotSent.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -24,6 +25,7 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
   const send = useSend()
   const isConfirming = useTrip((trip) => trip.matches({ myb: { found: { held: 'confirming' } } }))
   const isTroubled = useTrip((trip) => trip.matches({ myb: { found: { held: 'troubled' } } }))
+  const wasNotSent = useWasNotSent()
   const isReleasing = useTrip((trip) => trip.matches({ myb: 'reopening' }) || trip.matches({ myb: 'releasing' }))
   const { hold } = booking
   if (!hold) return null
@@ -31,7 +33,9 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
   const paid = hold.fee.amount > 0 ? formatMoney(hold.fee, locale) : ''
   return (
     <>
-      {isTroubled ? (
+      {isTroubled && wasNotSent ? (
+        <NotSent />
+      ) : isTroubled ? (
         <Notice kind="error" title={<Trans>That didn’t work</Trans>}>
           <p>
             <Trans>You weren’t charged and your hold hasn’t changed. Try again in a moment.</Trans>

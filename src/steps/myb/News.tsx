@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { NotSent, useWasNotSent } from '#src/trip/NotSent.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useTripRefusal } from '#src/trip/trip-option-words.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -29,6 +30,7 @@ export function News({ unreadText }: { unreadText: string }) {
   const refusal = useTripRefusal()
   const answered = useTrip(({ context }) => context.answered?.kind)
   const failure = useTrip(({ context }) => context.failure)
+  const wasNotSent = useWasNotSent()
   const isUnread = useTrip((trip) => trip.matches({ myb: 'unread' }))
   const isSettled = useTrip((trip) => trip.matches({ myb: { found: { settled: 'ready' } } }))
   if (isUnread)
@@ -41,6 +43,7 @@ export function News({ unreadText }: { unreadText: string }) {
         <Quoted />
       </Notice>
     )
+  if (wasNotSent && isSettled) return <NotSent />
   if (failure && isSettled)
     return (
       <Notice kind="error" title={<Trans>That wasn’t done</Trans>}>

@@ -4,6 +4,7 @@ import { formatMoney, type Money, subtract } from '#src/domain/money.ts'
 import type { Charge } from '#src/domain/payment.ts'
 import { sumsOf, takenFrom } from '#src/domain/payment-fact.ts'
 import { useLocale } from '#src/trip/language.tsx'
+import { NotSent } from '#src/trip/NotSent.tsx'
 import { ConversionNote, usePaymentName, useSums } from '#src/trip/payment-words.tsx'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -50,6 +51,7 @@ export function HoldCard({ words, total, panels, entries, isChecking }: HoldCard
   const sums = useSums()
   const cardTypes = useTrip(({ context }) => context.cardTypes)
   const conversions = useTrip(({ context }) => context.conversions)
+  const isUnsent = useTrip((trip) => trip.matches({ payment: { choosing: 'unsent' } }))
   const captcha = useTrip(({ context }) => context.captcha)
   const setAside = useTrip(({ context }) => context.cart?.upgrade?.dueWhenCleared)
   const charges = panels.map((panel) => chargeAt(panel, { values: entries.values, cardTypes, conversions }))
@@ -102,6 +104,7 @@ export function HoldCard({ words, total, panels, entries, isChecking }: HoldCard
             required
           />
         ) : null}
+        {isUnsent ? <NotSent /> : null}
         <div>
           <Button variant="go" type="submit" large pending={isChecking} pendingLabel={t`Checking the price again`}>
             {pay()}

@@ -6,6 +6,7 @@ import { BookedBefore, BoughtBeside } from '#src/trip/BookedBefore.tsx'
 import { SignInOffer } from '#src/trip/SignInOffer.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
 import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
+import { useWasNotSent } from '#src/trip/NotSent.tsx'
 import { HoldOffer } from '#src/trip/HoldOffer.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -45,6 +46,7 @@ export default function Payment() {
   const send = useSend()
   const phase = useTrip(({ value }) => phaseOf((value as { payment?: unknown }).payment))
   const isUnsent = useTrip((trip) => trip.matches({ payment: { choosing: 'unsent' } }))
+  const wasNotSent = useWasNotSent()
   const isCommitting = useTrip((trip) => trip.hasTag('committing'))
   const isLeaving = useTrip((trip) => trip.hasTag('leaving'))
   const cart = useTrip(({ context }) => context.cart)
@@ -86,7 +88,7 @@ export default function Payment() {
         {agreedBeside === undefined ? null : <BoughtBeside reference={agreedBeside} />}
         {isUnsent && asksToBuyAgain(failure) && bookedBefore ? (
           <BookedBefore before={bookedBefore} />
-        ) : isUnsent ? (
+        ) : isUnsent && !wasNotSent ? (
           <Unsent failure={failure} />
         ) : null}
         {cart ? <Review cart={cart} title={content.reviewTitle} /> : null}

@@ -4,6 +4,7 @@ import { formatMoney } from '#src/domain/money.ts'
 import { type Cancelling, type RefundReview, sumOfChoice } from '#src/domain/refund.ts'
 import { useCardVault } from '#src/trip/card-vault.tsx'
 import { useLocale } from '#src/trip/language.tsx'
+import { NotSent } from '#src/trip/NotSent.tsx'
 import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -50,6 +51,7 @@ export function Deciding({ cancelling, review, words }: { cancelling: Cancelling
           />
         </Card>
         <HoldLine label={t`Your trip is cancelled when you press the button below`} />
+        <NotSent />
         <Row>
           <Button variant="danger" type="submit" large>
             {sum.amount > 0 ? (

@@ -4,6 +4,7 @@ import { forfeitedBy, sumOfChanges, type TripChange } from '#src/domain/trip-cha
 import { useCardVault } from '#src/trip/card-vault.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { MoneyBack } from '#src/trip/MoneyBack.tsx'
+import { NotSent } from '#src/trip/NotSent.tsx'
 import { QuoteEnd, QuoteReference } from '#src/trip/QuoteEnd.tsx'
 import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -60,6 +61,7 @@ export function SumCard({ cart, changes, isChecking }: SumCardProps) {
       ) : (
         <>
           <HoldLine label={t`Your trip changes when you press the button below`} />
+          <NotSent />
           <Button variant="go" large pending={isChecking} pendingLabel={<Trans>Checking again</Trans>} onClick={confirm}>
             {refund.amount > 0 ? (
               <Trans>

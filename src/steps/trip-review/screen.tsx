@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
 import { changesOf } from '#src/domain/trip-changes.ts'
 import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
+import { useWasNotSent } from '#src/trip/NotSent.tsx'
 import { TripChanges } from '#src/trip/TripChanges.tsx'
 import { StillTheSame, useQuoteLapse } from '#src/trip/QuoteEnd.tsx'
 import { TripRules } from '#src/trip/TripRules.tsx'
@@ -55,12 +56,13 @@ function Unsent() {
 function Changes({ content, isChecking }: { content: Content; isChecking: boolean }) {
   const cart = useTrip(({ context }) => context.cart)
   const isUnsent = useTrip((trip) => trip.matches({ 'trip-review': { choosing: 'unsent' } }))
+  const wasNotSent = useWasNotSent()
   const isAgain = useTrip((trip) => trip.matches({ 'trip-review': { choosing: 'again' } }))
   if (!cart) return <TripReviewSkeleton />
   const changes = changesOf(cart)
   return (
     <Columns aside={changes.length > 0 ? <SumCard cart={cart} changes={changes} isChecking={isChecking} /> : undefined}>
-      {isUnsent ? <Unsent /> : null}
+      {isUnsent && !wasNotSent ? <Unsent /> : null}
       {isAgain ? <StillTheSame /> : null}
       <Corrected text={content.correctedText} />
       {changes.length > 0 ? (

@@ -4,6 +4,7 @@ import type { Cart } from '#src/domain/cart.ts'
 import { changesOf } from '#src/domain/trip-changes.ts'
 import { needsMoney } from '#src/domain/upgrade-choice.ts'
 import { useCardVault } from '#src/trip/card-vault.tsx'
+import { NotSent, useWasNotSent } from '#src/trip/NotSent.tsx'
 import { StillTheSame, useQuoteLapse } from '#src/trip/QuoteEnd.tsx'
 import { TripRules } from '#src/trip/TripRules.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
@@ -55,6 +56,7 @@ function Confirming({ cart, content, isChecking }: { cart: Cart; content: Conten
       <HoldLine label={content.holdTitle} />
       <h2>{content.holdTitle}</h2>
       <p>{content.holdText}</p>
+      <NotSent />
       <Row>
         <Button
           variant="go"
@@ -77,6 +79,7 @@ export default function UpgradeReview() {
   const phase = useTrip(({ value }) => phaseOf(value))
   const isUnsent = useTrip((trip) => trip.matches({ 'upgrade-review': { choosing: 'unsent' } }))
   const isAgain = useTrip((trip) => trip.matches({ 'upgrade-review': { choosing: 'again' } }))
+  const wasNotSent = useWasNotSent()
   const cart = useTrip(({ context }) => context.cart)
   useQuoteLapse(phase === 'choosing' ? cart : undefined)
   const main = () => {
@@ -87,7 +90,7 @@ export default function UpgradeReview() {
     if (!choosing.includes(phase)) return <Ended end={phase as End} />
     return (
       <>
-        {isUnsent ? (
+        {isUnsent && !wasNotSent ? (
           <Notice kind="error" title={<Trans>That didn’t work</Trans>}>
             <p>
               <Trans>You weren’t charged and your trip hasn’t changed. Try again in a moment.</Trans>

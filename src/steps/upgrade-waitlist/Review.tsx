@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { CancelUpgradeOffers } from '#src/domain/upgrade.ts'
+import { NotSent } from '#src/trip/NotSent.tsx'
 import { useSend } from '#src/trip/trip.tsx'
 import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -52,6 +53,7 @@ export function Review({ waiting, content }: { waiting: CancelUpgradeOffers; con
       <Card>
         <HoldLine label={content.reviewTitle} />
         <p>{content.reviewText}</p>
+        <NotSent />
         <Row>
           <Button variant="danger" large onClick={() => send({ type: 'giveBack.confirm' })}>
             <Trans>Cancel the request</Trans>

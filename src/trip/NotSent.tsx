@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { Notice } from '#src/ui/Notice.tsx'
+import { useTrip } from './trip.tsx'
+
+/** Whether what was confirmed last never left this device, because it was offline. */
+export const useWasNotSent = (): boolean => useTrip(({ context }) => context.failure?.errorCode === 'CLIENT.NOT_SENT')
+
+/** Said by the button that was pressed while the device was offline: it is to be pressed again, and nothing goes on by itself. */
+export function NotSent() {
+  return useWasNotSent() ? (
+    <Notice kind="error" level={3} title={<Trans>You’re offline, so nothing was sent</Trans>}>
+      <p>
+        <Trans>You weren’t charged and nothing has changed. Press the button again once you’re back online.</Trans>
+      </p>
+    </Notice>
+  ) : null
+}
