@@ -65,6 +65,7 @@ export const useFailureWords = (): ((failure: Failure | undefined) => string) =>
     'PAYMENT.TEST_CARDS_ONLY': t`This storefront is a sandbox and takes its own test cards only. They are listed on the sandbox page.`,
     'PAYMENT.UNKNOWN_TYPE': t`This form of payment is not offered to you any more. Sign in again, or choose another.`,
     'PAYMENT.WALLET_EXPIRED': t`Your wallet’s approval has expired. Approve the payment again.`,
+    'PNR.ORDER_TYPE_REFERENCE': t`Find this booking by its order number instead.`,
     'PRICING.NOT_COMBINABLE': t`These two flights can’t be combined. Choose another one.`,
     'PRICING.OFFER_EXPIRED': t`This price has expired. Search again for the current price.`,
     'PRICING.PRICE_CHANGED': t`The price is different from the one you saw.`,

@@ -117,36 +117,6 @@ describe('documents', () => {
     expect((await send(path)).status).toBe(404)
   })
 
-  const asReader = async (path: string, language = 'en') => {
-    const accept = { accept: 'text/html,application/xhtml+xml;q=0.9', 'accept-language': language }
-    const { status, headers, body } = await send(path, { headers: accept })
-    const links = [...body.toString().matchAll(/<a href="([^"]+)">/g)].map(([, href]) => href)
-    return { status, type: headers['content-type'], heading: /<h1>(.*)<\/h1>/.exec(body.toString())?.[1], links }
-  }
-
-  test('a reader at an address with nothing is told so, with ways on in the storefront that was meant', async () => {
-    expect(await asReader('/nowhere')).toEqual({
-      status: 404,
-      type: 'text/html; charset=utf-8',
-      heading: 'We can’t find this page',
-      links: ['/dx/FC/FCDX/?locale=en-US#/home', '/dx/FC/FCDX/?locale=en-US#/myb'],
-    })
-    expect(await asReader('/dx/NJ/NJDX/more/', 'ar')).toMatchObject({
-      status: 404,
-      heading: 'لم نعثر على هذه الصفحة',
-      links: ['/dx/NJ/NJDX/?locale=ar-AE#/home', '/dx/NJ/NJDX/?locale=ar-AE#/myb'],
-    })
-  })
-
-  test('a program there, and a reader of the API, are told in an error object', async () => {
-    const { headers, body } = await send('/nowhere', { headers: { accept: 'application/json' } })
-    expect([headers['content-type'], JSON.parse(body.toString()).errorCode]).toEqual([
-      'application/json',
-      'ERR.SSW.HTTP.NOT_FOUND',
-    ])
-    expect((await asReader('/api/nowhere')).type).toBe('application/json')
-  })
-
   test('the locale is what the address asks for, then what the browser prefers, then the first', async () => {
     expect(await textOf(home, 'ar;q=0.8, fr')).toBe('الرئيسية')
     expect(await textOf(`${home}?locale=en-US`, 'ar')).toBe('home')

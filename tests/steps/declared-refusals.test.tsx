@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Failure } from '#src/domain/failure.ts'
+import { outcomes } from '#src/operations/outcomes/all.ts'
+import { type Asked, places, refuse, wordsOf } from './refusing.tsx'
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** What says of a refusal that it has no sentence. */
+const withoutReason = 'The airline declined without giving a reason.'
+
+/** Refusals that are told by something else than a sentence, with what that is. */
+const toldOtherwise = [
+  // A question of its own, with the booking that was made before.
+  'ERR.SSW.PURCHASE.BOOKED_ALREADY',
+  // The trip is opened again in its own flow.
+  'ERR.SSW.PNR.FLOW_NOT_ALLOWED',
+]
+
+const declared = Object.entries(outcomes).flatMap(([asked, { failures }]) =>
+  Object.values(failures as Record<string, Failure>).map((refusal) => ({ asked, code: refusal.errorCode, refusal })),
+)
+
+describe('every refusal that charts are tried with', () => {
+  it.each(declared.filter(({ code }) => !toldOtherwise.includes(code)))(
+    '$asked refused with $code has a sentence',
+    ({ refusal }) => {
+      const told = wordsOf(refusal)
+      expect(told).toMatch(/[.!?]$/)
+      expect(told).not.toBe(withoutReason)
+    },
+  )
+
+  const met = declared.filter(({ asked, refusal }) => asked in places && refusal.type === 'businessLogic')
+
+  it.each(met.filter(({ code }) => !toldOtherwise.includes(code)))(
+    '$asked refused with $code is never told as having no reason',
+    async ({ asked, refusal }) => {
+      const { actor, container } = await refuse(asked as Asked, refusal)
+      await waitFor(() => expect(actor.getSnapshot().context.failure).toEqual(refusal))
+      expect(container.textContent).not.toContain(withoutReason)
+      expect(container.textContent).not.toMatch(/did not reach us|No answer came|connection may be broken/)
+    },
+  )
+})
