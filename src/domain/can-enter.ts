@@ -47,10 +47,11 @@ const isOpen = (reached: Reached) =>
 /** Other flights have been chosen than those that are booked. */
 const isExchanged = ({ cart }: Reached) => cart?.exchange?.legs.some(({ isKept }) => !isKept) === true
 
-/** What the flights of a booking are changed to is known; of any other cart, they are its own. */
-const hasChosen = (reached: Reached) => reached.cart?.exchange === undefined || isExchanged(reached)
-
 const isUpgraded = ({ cart }: Reached) => (cart?.upgrade?.chosen.length ?? 0) > 0
+
+/** What the flights or cabins of a booking are changed to is known; of any other cart, they are its own. */
+const hasChosen = (reached: Reached) =>
+  (reached.cart?.exchange === undefined || isExchanged(reached)) && (reached.cart?.upgrade === undefined || isUpgraded(reached))
 
 /** Where a change is confirmed for which nothing is paid, it is also found out what became of that. */
 const confirming: readonly Step[] = ['trip-review', 'exchange-quote', 'upgrade-review']

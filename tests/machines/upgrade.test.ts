@@ -278,7 +278,7 @@ describe('a reload', () => {
 
   it('finds the step with what was chosen, and nothing of another conversation', () => {
     expect(nearestStep('upgrade-review', reached, 'upgrade')).toBe('upgrade-review')
-    expect(nearestStep('upgrade-review', { ...reached, cart: upgradeCart([]) }, 'upgrade')).toBe('seat-selection')
+    expect(nearestStep('upgrade-review', { ...reached, cart: upgradeCart([]) }, 'upgrade')).toBe('upgrade-offers')
     expect(nearestStep('upgrade-review', { ...reached, cart: undefined }, 'upgrade')).toBe('upgrade-offers')
     expect(nearestStep('payment', { ...reached, cart: { ...paid, trip: undefined } }, 'upgrade')).toBe('upgrade-offers')
     expect(nearestStep('confirmation', { ...nothingKept, hasBought: true, booking: couple }, 'upgrade')).toBe('confirmation')
