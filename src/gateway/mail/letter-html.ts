@@ -22,12 +22,13 @@ const styles = {
   footer: `margin:0 0 8px;color:${quiet};font-size:14px`,
 }
 
-const isolated = (text: string): string => `<bdi>${escape(text)}</bdi>`
+/** What is put into sentences is set apart already: without a direction of its own, a text would take that of the first name in it. */
+const isolated = (text: string, direction: Letter['direction']): string => `<bdi dir="${direction}">${escape(text)}</bdi>`
 
 const rowOf = ({ label, value, isTotal }: Row, direction: Letter['direction']): string => {
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right']
   const weight = isTotal ? ';font-weight:bold' : ''
-  return `<tr><th scope="row" style="${styles.cell}${weight};text-align:${start};padding-${end}:16px">${isolated(label)}</th><td style="${styles.cell}${weight};text-align:${end}">${isolated(value)}</td></tr>`
+  return `<tr><th scope="row" style="${styles.cell}${weight};text-align:${start};padding-${end}:16px">${isolated(label, direction)}</th><td style="${styles.cell}${weight};text-align:${end}">${isolated(value, direction)}</td></tr>`
 }
 
 const sectionOf = ({ heading, rows, notes }: Section, direction: Letter['direction']): string =>
@@ -51,10 +52,10 @@ export const letterHtml = (letter: Letter): string => {
 </head>
 <body style="${styles.body}">
 <main style="${styles.sheet}">
-<p style="${styles.sender}">${isolated(sender)}</p>
+<p style="${styles.sender}">${isolated(sender, direction)}</p>
 <h1 style="${styles.title}">${escape(title)}</h1>
 <p style="${styles.paragraph}">${escape(lead)}</p>
-<p style="${styles.reference}">${escape(reference.label)}: <b>${isolated(reference.value)}</b></p>
+<p style="${styles.reference}">${escape(reference.label)}: <b>${isolated(reference.value, direction)}</b></p>
 ${sections.map((section) => sectionOf(section, direction)).join('\n')}
 <p style="margin:0"><a href="${escape(originMark + link.path)}" target="_blank" rel="noreferrer" style="${styles.link}">${escape(link.words)}</a></p>
 ${footer.map((text) => `<p style="${styles.footer}">${escape(text)}</p>`).join('\n')}

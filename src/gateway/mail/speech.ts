@@ -47,6 +47,8 @@ export interface Speech {
   flight: (segment: Segment) => string
   cabin: (cabin: string) => string
   number: (value: number, digits?: number) => string
+  /** Things one after the other, parted by the language's comma. */
+  enumerated: (things: readonly string[]) => string
   /** Several things in one phrase. */
   list: (things: readonly string[]) => string
   /** What pays or paid, as a receipt names it. */
@@ -71,6 +73,7 @@ export const speechIn = (asked: string): Speech => {
   const number = (value: number, digits = 6) => new Intl.NumberFormat(locale, { maximumSignificantDigits: digits }).format(value)
   const day = (wallClock: string) =>
     written({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(utc(wallClock))
+  const enumerated = (things: readonly string[]) => things.join(direction === 'rtl' ? '، ' : ', ')
   const form: Speech['form'] = ({ brand, lastFour, name }) => {
     const named = name ?? nameOf({ ...words.forms, ...cards }, brand)
     return lastFour === '' ? named : words.endingIn(apart(named), apart(lastFour))
@@ -93,7 +96,8 @@ export const speechIn = (asked: string): Speech => {
       const name = locale === 'ar-AE' ? nameOf(namesOfCities, code, '') : ''
       return name || (airport(code)?.city ?? code)
     },
-    flight: (segment) => `${flightName(segment)}, ${day(segment.departure)}`,
+    flight: (segment) => enumerated([apart(flightName(segment)), day(segment.departure)]),
+    enumerated,
     cabin: (cabin) => nameOf(words.cabins, cabin),
     list: (things) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(things),
     target: ({ kind, code = '', lastFour = '' }) => {

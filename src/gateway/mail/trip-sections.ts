@@ -18,7 +18,7 @@ export const flightsSection = (speech: Speech, heading: string, segments: readon
     const { origin, departure, destination, arrival } = segment
     const isLater = arrival.slice(0, 10) !== departure.slice(0, 10)
     const ends = `${endOf(speech, origin, departure)} – ${endOf(speech, destination, arrival)}`
-    return { label: speech.flight(segment), value: isLater ? `${ends}, ${speech.day(arrival)}` : ends }
+    return { label: speech.flight(segment), value: isLater ? speech.enumerated([ends, speech.day(arrival)]) : ends }
   }),
 })
 
@@ -41,7 +41,7 @@ export const travellersSection = (speech: Speech, booking: Booking): Section => 
           const segment = segments.find((each) => each.id === segmentId)
           return segment ? [`${labels.seat} ${apart(`${seat} (${flightName(segment)})`)}`] : []
         })
-      return { label: `${firstName} ${lastName}`, value: [...documents, ...seats].join(speech.direction === 'rtl' ? '، ' : ', ') }
+      return { label: `${firstName} ${lastName}`, value: speech.enumerated([...documents, ...seats]) }
     }),
   }
 }
@@ -62,7 +62,7 @@ export const holdSections = (speech: Speech, booking: Booking): Section[] => {
         ...(isPriceKept ? [] : [{ label: labels.priceKeptUntil, value: moment(hold.priceGuaranteedUntil, hold.originZone) }]),
         ...payments.map((payment) => ({
           label: labels.holdFee,
-          value: `${sum(payment.amount)}, ${apart(speech.form(payment))}`,
+          value: speech.enumerated([sum(payment.amount), apart(speech.form(payment))]),
         })),
         { label: labels.toPay, value: sum(toPay), isTotal: true },
       ],

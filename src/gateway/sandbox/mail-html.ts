@@ -55,52 +55,44 @@ ${main}
 
 const querying = (locale: string): string => `?locale=${locale}`
 
+const factsOf = ({ locale, texts }: PageLanguage, { recipient, sentAt, bookingReference }: Delivered): string => {
+  const facts = [
+    [texts.to, isolated(recipient)],
+    [texts.when, momentOf(sentAt, locale)],
+    [texts.reference, isolated(bookingReference)],
+  ] as const
+  return `<dl>${facts.map(([name, value]) => `<dt>${escape(name)}</dt><dd>${value}</dd>`).join('')}</dl>`
+}
+
 /** Every message that was sent, newest first. `isCut` where there are more than are shown. */
 export const inboxPage = (language: PageLanguage, mails: readonly Delivered[], isCut: boolean): string => {
   const { locale, texts } = language
-  const rows = mails.map(
-    ({ id, subject, recipient, bookingReference, sentAt, locale: written }) => `<tr>
-<td><a href="${mailPath}${id}${querying(locale)}" lang="${written}"><bdi>${escape(subject)}</bdi></a></td>
-<td>${isolated(recipient)}</td>
-<td>${isolated(bookingReference)}</td>
-<td>${momentOf(sentAt, locale)}</td>
-</tr>`,
+  const items = mails.map(
+    (mail) => `<li>
+<a href="${mailPath}${mail.id}${querying(locale)}" lang="${mail.locale}"><bdi>${escape(mail.subject)}</bdi></a>
+${factsOf(language, mail)}
+</li>`,
   )
-  const heads = [texts.subject, texts.to, texts.reference, texts.when]
   return page(
     language,
     texts.title,
     `<p><a href="/sandbox/">${escape(texts.sandbox)}</a></p>
 <h1>${escape(texts.title)}</h1>
 <p>${escape(texts.lead)}${isCut ? ` ${escape(texts.newest(mails.length))}` : ''}</p>
-${
-  mails.length === 0
-    ? `<p>${escape(texts.none)}</p>`
-    : `<table>
-<thead><tr>${heads.map((head) => `<th scope="col">${escape(head)}</th>`).join('')}</tr></thead>
-<tbody>
-${rows.join('\n')}
-</tbody>
-</table>`
-}`,
+${mails.length === 0 ? `<p>${escape(texts.none)}</p>` : `<ul class="mails">\n${items.join('\n')}\n</ul>`}`,
   )
 }
 
 /** One message: who it went to and when, as the traveller sees it, and as plain text. */
 export const messagePage = (language: PageLanguage, mail: Delivered): string => {
   const { locale, texts } = language
-  const { id, subject, recipient, bookingReference, sentAt, plain, locale: written } = mail
-  const facts = [
-    [texts.to, isolated(recipient)],
-    [texts.when, momentOf(sentAt, locale)],
-    [texts.reference, isolated(bookingReference)],
-  ] as const
+  const { id, subject, plain, locale: written } = mail
   return page(
     language,
     subject,
     `<p><a href="${mailPath}${querying(locale)}">${escape(texts.inbox)}</a></p>
 <h1 lang="${written}"><bdi>${escape(subject)}</bdi></h1>
-<dl>${facts.map(([name, value]) => `<dt>${escape(name)}</dt><dd>${value}</dd>`).join('')}</dl>
+${factsOf(language, mail)}
 <h2>${escape(texts.asHtml)}</h2>
 <iframe title="${escape(texts.message)}" src="${mailPath}${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>${escape(texts.asPlainText)}</h2>

@@ -6,7 +6,6 @@ export interface MailPageTexts {
   none: string
   newest: (count: number) => string
   to: string
-  subject: string
   when: string
   reference: string
   asPlainText: string
@@ -23,7 +22,6 @@ const english: MailPageTexts = {
   none: 'Nothing has been sent yet. Book a trip, and its message appears here.',
   newest: (count) => `The newest ${count} are shown.`,
   to: 'To',
-  subject: 'Subject',
   when: 'Sent',
   reference: 'Booking reference',
   asPlainText: 'As plain text',
@@ -40,7 +38,6 @@ const arabic: MailPageTexts = {
   none: 'لم يُرسل شيء بعد. احجز رحلة وستظهر رسالتها هنا.',
   newest: (count) => `تظهر أحدث ${count} رسالة.`,
   to: 'إلى',
-  subject: 'الموضوع',
   when: 'وقت الإرسال',
   reference: 'رقم الحجز',
   asPlainText: 'كنص بسيط',

@@ -46,9 +46,9 @@ export function CopyAndShare({ booking: { reference, parts } }: { booking: Pick<
       <p>
         <Muted small>
           <Trans>Whoever has this link and a last name on the booking can open and change it.</Trans>
-        </Muted>
+        </Muted>{' '}
+        <span role="status">{told === '' ? null : <bdi>{told}</bdi>}</span>
       </p>
-      <p role="status">{told === '' ? null : <bdi>{told}</bdi>}</p>
     </>
   )
 }

@@ -8,8 +8,8 @@ import { kindsOf, lettersOf } from './letters.ts'
 
 const bench = openBench()
 
-const bought = async (buyer: Buyer, requestId = 'r1'): Promise<Booking> => {
-  const answer = decoded('purchase', await buyer.send('purchase', paying(buyer, card()), requestId))
+const bought = async (buyer: Buyer, languageForBooking?: string): Promise<Booking> => {
+  const answer = decoded('purchase', await buyer.send('purchase', { ...paying(buyer, card()), languageForBooking }, 'r1'))
   if (answer.outcome !== 'booked') throw new Error('not booked')
   return answer.booking
 }
@@ -50,7 +50,7 @@ describe('what is written of a booking', () => {
   })
 
   test('is in the language of the booking, from right to left where that is read so, with the airline’s own contact', async () => {
-    const { reference } = await bought(await bench.buyer({ ...bench.cart, criteria: { locale: 'ar-AE' } }))
+    const { reference } = await bought(await bench.buyer(), 'ar')
     const [letter] = await lettersOf(bench, reference)
     expect(letter?.locale).toBe('ar-AE')
     expect(letter?.subject).toBe(`تم حجز رحلتك إلى \u2068مدريد\u2069: \u2068${reference}\u2069`)

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { Booking } from '#src/domain/booking.ts'
+import { type MailKind, mailKinds } from '#src/domain/mail.ts'
+import type { Charge } from '#src/domain/payment.ts'
+import type { RefundTarget } from '#src/domain/refund.ts'
+import { compose } from '#src/gateway/mail/compose.ts'
+import { letterHtml } from '#src/gateway/mail/letter-html.ts'
+import { letterText } from '#src/gateway/mail/letter-text.ts'
+import type { News } from '#src/gateway/mail/news.ts'
+import { storefronts } from '#src/gateway/storefronts.ts'
+import { heldBooking, paidHold } from '#src/operations/outcomes/samples/hold.ts'
+import { booked, eur, segment } from '#src/operations/outcomes/samples/trip.ts'
+
+const card: Charge = {
+  brand: 'VI',
+  lastFour: '4242',
+  amount: eur(9_781),
+  conversion: { cardAmount: { amount: 11_004, currency: 'USD' }, rate: 1.125_04, markup: 3.5 },
+}
+const target: RefundTarget = {
+  id: '1',
+  kind: 'CREDIT',
+  amount: eur(5_900),
+  bonus: eur(590),
+  expectedBy: '2027-05-04',
+  expiresOn: '2028-05-04',
+}
+const upgrade = {
+  segmentId: segment.id,
+  cabin: 'Business',
+  passengerIds: ['1'],
+  charge: card,
+  points: 12_000,
+  certificates: 2,
+  targets: [target],
+  losesSeats: true,
+}
+
+/** Something of every kind. */
+const newsOf = (kind: MailKind): News => {
+  switch (kind) {
+    case 'CHANGED':
+      return { kind, charges: [card], reserved: [card], targets: [target], forfeited: eur(1_000) }
+    case 'CANCELLED':
+      return {
+        kind,
+        paid: eur(10_000),
+        refund: eur(5_900),
+        lines: [{ kind: 'fare', paid: eur(10_000), refund: eur(5_900) }],
+        targets: [target],
+      }
+    case 'UPGRADE_CLEARED':
+    case 'UPGRADE_NOT_CLEARED':
+    case 'UPGRADE_LEFT':
+      return { kind, ...upgrade }
+    default:
+      return { kind }
+  }
+}
+
+const bookingFor = (kind: MailKind): Booking => {
+  if (kind.startsWith('HOLD_') || kind === 'HELD') return { ...heldBooking, hold: { ...paidHold, notHeld: ['SEATS', 'EXTRAS'] }, payments: [card] }
+  return { ...booked, payments: [card], airlineChange: { original: [segment], reason: 'cancelled' } }
+}
+
+describe.each(storefronts)('a letter of $code', (storefront) => {
+  test.each(mailKinds)('that tells %s is whole in both languages, with the airline’s own name and contact', (kind) => {
+    for (const locale of storefront.locales) {
+      const told = { news: newsOf(kind), booking: bookingFor(kind), storefront, locale, recipient: 'ana@example.com' }
+      const letter = compose(told)
+      const [plain, html] = [letterText(letter), letterHtml(letter)]
+      for (const words of [plain, html]) {
+        expect(words).toContain(storefront.contact.email)
+        expect(words).toContain(storefront.name[locale])
+        expect(words).not.toMatch(/undefined|NaN|Invalid|\[object|Error!/)
+        // Whatever a sentence names stands in it: nothing is followed by a gap.
+        expect(words).not.toMatch(/ {2,}\S| [.,،:](?:\s|$)/m)
+      }
+      expect(letter.link.path).toBe(
+        `/dx/${storefront.airline}/${storefront.code}/?locale=${locale}#/myb?pnr=${told.booking.reference}`,
+      )
+      if (locale === 'ar-AE') expect(plain).not.toMatch(/[\u0600-\u06ff][\u200e\u200f\u2068\u2069)]*,|,\s*[\u0600-\u06ff]/)
+    }
+  })
+})
+
+test('a payment in the card’s own currency is told as it was taken, with its rate and the markup', () => {
+  const [farechart] = storefronts
+  const plain = letterText(
+    compose({
+      news: { kind: 'BOOKED' },
+      booking: bookingFor('BOOKED'),
+      storefront: farechart,
+      locale: 'en-US',
+      recipient: 'ana@example.com',
+    }),
+  )
+  expect(plain).toContain('Visa, ending in 4242: $110.04')
+  expect(plain).toContain('It pays €97.81: 1 EUR is 1.12504 USD, with a markup of 3.5% in that rate.')
+})
