@@ -32,12 +32,12 @@ export function MailedTo({ booking, about }: { booking: Pick<Booking, 'mails'>; 
   const mail = newestMail(booking.mails, about)
   if (!mail) return null
   return (
-    <p>
+    <p data-print="no">
       <Sentence kind={mail.kind} to={mail.to} />
       {mail.address?.startsWith('/') ? (
         <>
           {' '}
-          <a href={mail.address} target="_blank" rel="noreferrer" data-print="no">
+          <a href={mail.address} target="_blank" rel="noreferrer">
             <Trans>Read the message</Trans>
           </a>
         </>

@@ -51,14 +51,15 @@ export const fillCart = async (
   return traveller.key
 }
 
-/** Buys a journey there and back for one traveller named Müller, in a fare. Resolves with its reference. */
-export const buyTrip = async (origin: string, { from, to, leave, comeBack }: Wish, brand: string): Promise<string> => {
+/** Buys a journey there and back for one traveller named Müller, in a fare; `locale` is what its purchaser reads. Resolves with its reference. */
+export const buyTrip = async (origin: string, { from, to, leave, comeBack, locale }: Wish, brand: string): Promise<string> => {
   const traveller = travellerOf(origin)
   const offers = await traveller.ask('airSearch', search({ origin: from, destination: to, date: leave, back: comeBack }))
   await traveller.ask('addItinerary', selecting(pickRefs(offers, brand)))
   const cart = await traveller.ask('updatePassengers', naming(party(['ADT'])))
   const answer = await traveller.ask('purchase', {
     paymentRequired: true,
+    languageForBooking: locale,
     payment: [{ ...cardSent('4242424242424242'), amount: amountOf(cart.total) }],
   })
   if (answer.outcome !== 'booked') throw new Error(`the purchase ended with a ${answer.outcome}`)

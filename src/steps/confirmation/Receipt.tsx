@@ -93,7 +93,7 @@ export function Receipt({ booking, isTicketed, note }: { booking: Booking; isTic
           </Trans>
         </p>
       ) : null}
-      <p>
+      <p data-print="no">
         <Muted small>{note}</Muted>
       </p>
     </Card>

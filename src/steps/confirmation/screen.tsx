@@ -106,11 +106,14 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
                 next={isTicketed ? content.changedNext : content.pendingNext}
               />
             ) : (
-              <BookedAnswers
-                booking={booking}
-                isTicketed={isTicketed}
-                next={isTicketed ? content.ticketedNext : content.pendingNext}
-              />
+              // On paper the tickets and the receipt say all of it.
+              <div data-print={isTicketed ? 'no' : undefined}>
+                <BookedAnswers
+                  booking={booking}
+                  isTicketed={isTicketed}
+                  next={isTicketed ? content.ticketedNext : content.pendingNext}
+                />
+              </div>
             )}
             <Keeping booking={booking} isTicketed={isTicketed} />
             <Receipt booking={booking} isTicketed={isTicketed} note={content.receiptNote} />
