@@ -46,7 +46,7 @@ interface Event {
 const idOf = ({ news, cause }: Event): string => createHash('sha256').update(`${news.kind} ${cause}`).digest('hex').slice(0, 32)
 
 /** The language that everything about a booking is written in. */
-export const localeOf = ({ language, state, storefront }: Pick<BookingPayload, 'language' | 'state' | 'storefront'>): string =>
+const localeOf = ({ language, state, storefront }: Pick<BookingPayload, 'language' | 'state' | 'storefront'>): string =>
   language ?? state.criteria?.locale ?? servingStorefront(storefront).locales[0] ?? 'en-US'
 
 const written = (engine: Engine, event: Event, recipient: string) => {

@@ -12,7 +12,7 @@ import { english, type MailTexts } from './english.ts'
 const texts: Readonly<Record<string, MailTexts>> = { 'en-US': english, 'ar-AE': arabic }
 
 /** The locales that messages are written in; the first is the default. */
-export const mailLocales = Object.keys(texts)
+const mailLocales = Object.keys(texts)
 
 const cards: Readonly<Record<string, string>> = {
   VI: 'Visa',
