@@ -81,7 +81,8 @@ it('shares the trip by what the device has for it, by a link that names nobody',
   fireEvent.click(screen.getByRole('button', { name: 'Share the trip' }))
   await vi.waitFor(() => expect(shared).toHaveLength(1))
   expect(shared[0]).toEqual({
-    title: 'Trip to ATH',
+    // The list of places may have come by then, and with it the city's name.
+    title: expect.stringMatching(/^Trip to (?:ATH|Athens)$/),
     text: `Booking reference ${booked.reference}`,
     url: `${location.origin}${location.pathname}#/myb?pnr=${booked.reference}`,
   })
