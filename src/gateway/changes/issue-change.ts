@@ -57,7 +57,7 @@ const policyOf = ({ policyNumber, state }: BookingPayload, after: SessionState, 
 
 /** The booking as it is paid and documented after the change. */
 const changedPayload = async (issuing: Issuing, row: BookingRow, after: SessionState): Promise<BookingPayload> => {
-  const { engine, attempt } = issuing
+  const { engine, attempt, now } = issuing
   const { reference, payload: before } = row
   const { work, total, requestId } = attempt
   const { kept, ended, planned } = exchangeDocuments(engine, before.documents, before.state, after)
@@ -68,7 +68,7 @@ const changedPayload = async (issuing: Issuing, row: BookingRow, after: SessionS
     state: after,
     documents: [...kept, ...issued, ...ended],
     policyNumber: policyOf(before, after, issuing),
-    paidBy: [...(before.paidBy ?? []), ...partsOf(work, total).map((part) => paidPartOf(part, requestId))],
+    paidBy: [...(before.paidBy ?? []), ...partsOf(work, total).map((part) => paidPartOf(part, requestId, now))],
     surcharge: surcharge.amount > 0 ? surcharge : undefined,
     total: subtract(add(before.total, total), moneyBack(work.state)),
     revision: revisionOf(before) + 1,

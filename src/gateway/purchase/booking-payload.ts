@@ -54,6 +54,8 @@ export interface PaidPart {
   code: string
   lastFour?: string
   amount: Money
+  /** ISO instant; older bookings do not say. */
+  paidAt?: string
   points?: number
   plan?: InstalmentPlan
   conversion?: Conversion

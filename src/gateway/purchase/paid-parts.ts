@@ -37,9 +37,10 @@ const shownOf = (part: Part): PaidPart => {
   }
 }
 
-/** What a booking keeps of one part that paid for it, by the attempt that it was paid with. */
-export const paidPartOf = (part: Part, requestId: string): PaidPart => ({
+/** What a booking keeps of one part that paid for it, by the attempt that it was paid with, and when: epoch milliseconds. */
+export const paidPartOf = (part: Part, requestId: string, at?: number): PaidPart => ({
   ...shownOf(part),
+  ...(at !== undefined && { paidAt: new Date(at).toISOString() }),
   charge: { requestId, part: part.id },
 })
 

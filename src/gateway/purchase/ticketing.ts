@@ -35,7 +35,7 @@ export const payloadOf = ({ attempt: { work, total, requestId }, now }: Issuing)
   createdAt: new Date(now).toISOString(),
   state: work.state,
   documents: [],
-  paidBy: partsOf(work, total).map((part) => paidPartOf(part, requestId)),
+  paidBy: partsOf(work, total).map((part) => paidPartOf(part, requestId, now)),
   surcharge: work.surcharge,
   remarks: work.remarks,
   language: work.language,

@@ -3,12 +3,10 @@ import { add, type Money, money, portion, subtract, zero } from '#src/domain/mon
 import type { RefundChoice, RefundClaim, RefundLine } from '#src/domain/refund.ts'
 import type { PaidThings } from '../session-state.ts'
 import { type CancelFacts, isChangedByAirline, isWithin24Hours } from './cancel-rules.ts'
+import { bonusOf } from './credit-bonus.ts'
 import { type GivenBefore, mostLeft, type OpenPayment, openPayments } from './payments.ts'
 import { type Line, refundLines, type Waiver } from './refund-lines.ts'
 import { creditTarget, type Target, targetsOf, valueTargets } from './targets.ts'
-
-/** What the airline adds to a credit that costs no penalty, in basis points. */
-const bonusShare = 1_000
 
 /** What cancelling a booking gives back at a moment, in the currency of the booking. */
 export interface Quote {
@@ -84,15 +82,14 @@ const capped = (lines: readonly Line[], most: number): Line[] => {
   })
 }
 
-/** Points go back as points; the rest becomes one credit, without the penalty and with a bonus. None where nothing is left for one. */
-const creditTargets = (original: readonly Target[], penalty: Money, { now, accountId }: QuoteTerms): Target[] | undefined => {
+/** Points go back as points; the rest becomes one credit, with a bonus where there is one. None where nothing is left for one. */
+const creditTargets = (original: readonly Target[], bonus: Money, { now, accountId }: QuoteTerms): Target[] | undefined => {
   const points = original.filter(({ kind }) => kind === 'POINTS')
   const rest = sumOf(
     original.filter(({ kind }) => kind !== 'POINTS').map(({ amount }) => amount),
-    penalty.currency,
+    bonus.currency,
   )
-  const bonus = penalty.amount > 0 ? penalty : portion(rest, bonusShare)
-  if (rest.amount + penalty.amount <= 0) return undefined
+  if (rest.amount + bonus.amount <= 0) return undefined
   const credit = creditTarget(rest, { at: now, bonus: bonus.amount > 0 ? bonus : undefined, accountId })
   return [...points, { ...credit, id: String(points.length + 1) }]
 }
@@ -165,7 +162,7 @@ export const quoteOf = (terms: QuoteTerms): Quote => {
   )
   const targetsFor = (amount: Money) => targetsOf(payload, amount, { given, at: now, isAirlineChange })
   const original = targetsFor(refund)
-  const credit = creditTargets(original, penalty, terms)
+  const credit = creditTargets(original, bonusOf({ payments, original, penalty, createdAt: payload.createdAt, now }), terms)
   const cover = bestCover('CFAR', payload.covers ?? [], now)
   const covered = cover && shareOf(cover, paid)
   const taken = lines.flatMap((line) => line.taken ?? [])

@@ -111,7 +111,7 @@ const clear = async (deciding: Deciding, bookingClass: string): Promise<void> =>
     ...before,
     state: after,
     documents: [...kept, ...issued, ...ended],
-    paidBy: [...(before.paidBy ?? []), ...(terms.part ? [paidPartOf(terms.part, request.requestId)] : [])],
+    paidBy: [...(before.paidBy ?? []), ...(terms.part ? [paidPartOf(terms.part, request.requestId, now)] : [])],
     total: { ...sum, amount: sum.amount - back.amount },
     revision: revisionOf(before) + 1,
     waitlist: waitlistWith(before, request, 'CLEARED'),

@@ -77,7 +77,9 @@ export const violations = async (database: Database): Promise<string[]> => {
       'more or less is spent of what carries money than bookings took',
       sql`select v.key from stored_value v where v.key like 'giftCard/%' and v.spent <> (
           select coalesce(sum((p -> 'amount' ->> 'amount')::bigint), 0) from booking b, jsonb_array_elements(b.payload -> 'paidBy') p
-          where p ->> 'paymentType' = 'GIFT_CARD' and 'giftCard/' || (p ->> 'lastFour') = v.key)`,
+          where p ->> 'paymentType' = 'GIFT_CARD' and 'giftCard/' || (p ->> 'lastFour') = v.key)
+          - (select coalesce(sum(r.amount), 0) from refund r where r.state = 'sent'
+          and r.target ->> 'kind' = 'GIFT_CARD' and 'giftCard/' || (r.target ->> 'lastFour') = v.key)`,
     ],
     ['an attempt is open', sql`select request_id from attempt where phase not in ('done', 'declined', 'voided')`],
     ['an authorisation is neither captured nor voided', sql`select id from authorisation where state = 'authorised'`],

@@ -63,7 +63,7 @@ describe('cancelling', () => {
     expect((await look(bench, reference)).refunds).toHaveLength(1)
   })
 
-  test('as a credit issues one that pays, with its bonus, for twelve months', async () => {
+  test('as a credit issues one of the same worth that pays, for twelve months', async () => {
     const { reference } = await book(bench, 'FLEX')
     const traveller = await cancelling(bench, reference)
     const quote = await review(traveller)

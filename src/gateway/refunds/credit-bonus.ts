@@ -1,0 +1,33 @@
+import { type Money, money } from '#src/domain/money.ts'
+import type { PaymentType } from '#src/domain/payment.ts'
+import type { OpenPayment } from './payments.ts'
+import type { Target } from './targets.ts'
+
+/** Nothing is added to a credit for what was paid so short a time ago. */
+const soonAfter = 24 * 3_600_000
+
+/** Money that was really paid. A credit for what a voucher, a gift card or points paid is worth what they were, and no more. */
+const isMoney: ReadonlySet<PaymentType> = new Set(['CREDIT_CARD', 'APPLE_PAY'])
+
+interface BonusTerms {
+  payments: readonly OpenPayment[]
+  /** Where the refund would go instead of the credit. */
+  original: readonly Target[]
+  penalty: Money
+  /** ISO instant at which the booking was bought, for payments that do not say when they were made. */
+  createdAt: string
+  /** Epoch milliseconds. */
+  now: number
+}
+
+/**
+ * What the airline adds to a credit: the penalty, as far as a card paid it more than a day ago. So a credit never exceeds what was
+ * paid, and buying and cancelling never gains anything.
+ */
+export const bonusOf = ({ payments, original, penalty, createdAt, now }: BonusTerms): Money => {
+  const wouldGoBack = (key: string): number => original.find(({ payment }) => payment === key)?.amount.amount ?? 0
+  const keptOfCards = payments
+    .filter(({ paid }) => isMoney.has(paid.paymentType) && now - Date.parse(paid.paidAt ?? createdAt) > soonAfter)
+    .reduce((sum, { key, left }) => sum + left.amount - wouldGoBack(key), 0)
+  return money(Math.min(penalty.amount, keptOfCards), penalty.currency)
+}
