@@ -13,8 +13,10 @@ export interface TravelDocumentIssued {
   number: string
   kind: 'VCR' | 'EMD'
   passengerId: string
-  /** It stands for nothing any more: others were issued in its place, or its money went back. */
-  ending?: 'exchanged' | 'refunded'
+  /** It stands for nothing any more: others were issued in its place, its money went back, all or part of it, or it is worth nothing. */
+  ending?: 'exchanged' | 'refunded' | 'partlyRefunded' | 'void'
+  /** How much went back of one that was refunded in part. */
+  refunded?: Money
   /** All of its flights have left, or some. */
   flown?: 'whole' | 'partly'
 }
@@ -33,6 +35,8 @@ export interface Waitlisted extends PassengerOnFlight {
   status: 'waitlisted' | 'cleared' | 'notCleared'
   /** ISO instant until which it clears, or does not. */
   clearsBy: string
+  /** ISO instant at which it cleared, or did not. */
+  decidedAt?: string
 }
 
 /** A cover that came with the booking: cancel for any reason, or refund protection. */

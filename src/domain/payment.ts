@@ -255,6 +255,8 @@ export interface Charge {
   amount: Money
   /** What of the amount the card's brand adds. */
   fee?: Money
+  /** ISO instant; undefined where the gateway does not tell. */
+  paidAt?: string
   points?: number
   conversion?: Converted
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { Booking, TravelDocumentIssued } from '#src/domain/booking.ts'
 import { type Passenger, ticketedName } from '#src/domain/passenger.ts'
+import { useDocumentFate } from './document-words.ts'
 import { passengerBy } from './people.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DataTable } from '#src/ui/ComparisonTable.tsx'
@@ -13,10 +14,9 @@ const nameOnTicket = (passenger: Passenger | undefined): string =>
     ? `${ticketedName(passenger.lastName)}/${[passenger.firstName, passenger.middleName ?? ''].map(ticketedName).filter(Boolean).join(' ')} ${passenger.title}`.trim()
     : ''
 
-function Ending({ ending, flown }: Pick<TravelDocumentIssued, 'ending' | 'flown'>) {
-  if (flown) return <Tag>{flown === 'whole' ? <Trans>flown</Trans> : <Trans>partly flown</Trans>}</Tag>
-  if (ending === undefined) return null
-  return <Tag>{ending === 'exchanged' ? <Trans>exchanged</Trans> : <Trans>refunded</Trans>}</Tag>
+function Fate({ document }: { document: TravelDocumentIssued }) {
+  const fate = useDocumentFate()(document)
+  return fate ? <Tag>{fate}</Tag> : null
 }
 
 const inForceFirst = (documents: readonly TravelDocumentIssued[]): TravelDocumentIssued[] =>
@@ -34,13 +34,13 @@ export function Tickets({ booking }: { booking: Booking }) {
           { id: 'number', name: <Trans>Number</Trans> },
           { id: 'kind', name: <Trans>Document</Trans> },
         ]}
-        rows={inForceFirst(booking.documents).map(({ number, kind, passengerId, ending, flown }) => ({
-          id: number,
+        rows={inForceFirst(booking.documents).map((document) => ({
+          id: document.number,
           cells: [
-            <bdi key="name">{nameOnTicket(passengerBy(booking.passengers, passengerId))}</bdi>,
-            <bdi key="number">{number}</bdi>,
+            <bdi key="name">{nameOnTicket(passengerBy(booking.passengers, document.passengerId))}</bdi>,
+            <bdi key="number">{document.number}</bdi>,
             <Fragment key="kind">
-              {kind === 'VCR' ? t`Ticket` : t`Seats and extras`} <Ending ending={ending} flown={flown} />
+              {document.kind === 'VCR' ? t`Ticket` : t`Seats and extras`} <Fate document={document} />
             </Fragment>,
           ],
         }))}

@@ -224,6 +224,29 @@ it('lists the tickets in force before those that stand for nothing any more', as
   ])
 })
 
+it('says of each document that has ended whether its money came back, how much of it, or none', async () => {
+  const named = (place: number) => ({ number: `999000000000${place}`, kind: 'VCR', passengerId: '1' }) as const
+  show({
+    ...booked,
+    documents: [
+      { ...named(1), ending: 'refunded' },
+      { ...named(2), ending: 'partlyRefunded', refunded: eur(4_250) },
+      { ...named(3), ending: 'partlyRefunded' },
+      { ...named(4), ending: 'void' },
+    ],
+  })
+  await titleOf()
+  const rows = within(screen.getByRole('region', { name: 'Tickets' }))
+    .getAllByRole('row')
+    .slice(1)
+  expect(rows.map(({ textContent }) => textContent?.replace(/^.*Ticket /, ''))).toEqual([
+    'refunded',
+    'partly refunded: €42.50',
+    'partly refunded',
+    'void, no value',
+  ])
+})
+
 describe('a member on the find page', () => {
   it('sees the trips ahead and opens one with one press', async () => {
     const who = { kind: 'member', displayName: 'Ines', miles: 0 }

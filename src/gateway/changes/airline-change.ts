@@ -117,7 +117,11 @@ export const acceptAirlineChange = async (call: Call, iropAction: unknown, rando
   const refused = refusalOf('IROP', facts)
   if (refused) throw notAllowed('IROP', refused, call.flow)
   const { reference, payload } = row
-  const { kept, ended, planned } = exchangeDocuments(engine, payload.documents, stateBefore(payload), payload.state)
+  const { kept, ended, planned } = exchangeDocuments(engine, payload.documents, stateBefore(payload), payload.state, {
+    // What the new flights do not have is worth nothing: it is accepted for nothing.
+    isRefundable: () => false,
+    amount: 0,
+  })
   const issued = planned.length > 0 ? await issueDocuments({ database, engine, random }, reference, planned) : []
   const accepted: BookingPayload = {
     ...payload,

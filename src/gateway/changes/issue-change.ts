@@ -17,26 +17,28 @@ import { givenBefore } from '../refunds/refund-rows.ts'
 import type { SessionState } from '../session-state.ts'
 import { forfeitedOf } from '../shopping/change-lines.ts'
 import { booking, seat } from '../tables.ts'
+import { pricedUpgrades } from '../upgrades/settle-upgrade.ts'
 import { changeTargets, moneyBack } from './comes-back.ts'
 import { ChangeIsOver, changedMeanwhile } from './change-refusals.ts'
 import { changedTrip, whyOver } from './change-rules.ts'
 import { exchangeDocuments } from './exchange-documents.ts'
+import { givenUpFor } from './given-up-for.ts'
 import { type BookingRow, lockBooking } from './locked-booking.ts'
 import { settleFlow } from './settle-flow.ts'
 
 /** The state of the booking once it is changed: who travels is as the booking says it now. */
-const changedState = (
-  { payload }: BookingRow,
-  { search, legs, seats, extras, insurance, upgrades }: SessionState,
-): SessionState => ({
-  ...payload.state,
-  search,
-  legs,
-  seats,
-  extras,
-  insurance,
-  upgrades,
-})
+const changedState = ({ payload }: BookingRow, attempt: Issuing['attempt']): SessionState => {
+  const { search, legs, seats, extras, insurance } = attempt.work.state
+  return {
+    ...payload.state,
+    search,
+    legs,
+    seats,
+    extras,
+    insurance,
+    upgrades: pricedUpgrades(attempt),
+  }
+}
 
 /** A seat that stays with the booking may have changed its traveller. */
 const seatTravellers = async (database: Database, reference: string, { seats }: SessionState): Promise<void> => {
@@ -60,7 +62,7 @@ const changedPayload = async (issuing: Issuing, row: BookingRow, after: SessionS
   const { engine, attempt, now } = issuing
   const { reference, payload: before } = row
   const { work, total, requestId } = attempt
-  const { kept, ended, planned } = exchangeDocuments(engine, before.documents, before.state, after)
+  const { kept, ended, planned } = exchangeDocuments(engine, before.documents, before.state, after, givenUpFor(work.state))
   const issued = planned.length > 0 ? await issueDocuments(issuing, reference, planned) : []
   const surcharge = add(before.surcharge ?? zero(total.currency), work.surcharge ?? zero(total.currency))
   return {
@@ -90,7 +92,7 @@ export const issueChange = async (issuing: Issuing): Promise<{ reference: string
   const over = whyOver({ engine, row, state, now })
   if (over) throw new ChangeIsOver(over)
   const { reference, payload: before } = row
-  const after = changedState(row, state)
+  const after = changedState(row, attempt)
   const targets = changeTargets(state, before, { given: await givenBefore(database, reference), at: now })
   const payload = await settleFlow[trip.flow]({
     issuing,

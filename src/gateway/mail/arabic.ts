@@ -161,6 +161,7 @@ export const arabic: MailTexts = {
   letGo: (amount, form) => `${amount} كانت محجوزة على ${form}، ويُلغى حجزها. لا يُخصم منك شيء مقابل الترقية.`,
   givenBack: (what) => `عادت ${what} إلى حسابك.`,
   takenFromAccount: (what) => `خُصمت ${what} من حسابك.`,
+  newSeats: (seats) => `مقعدك في الدرجة الجديدة: ${seats}. يمكنك اختيار غيره في صفحة رحلتك.`,
   chosenSeatLeft: 'لم يعد مقعدك في الدرجة السابقة ساريًا. اختر مقعدًا جديدًا في صفحة رحلتك.',
   checkIn: (opens, closes) =>
     `أنهِ إجراءات السفر في المطار: تفتح المكاتب قبل الإقلاع بـ ${lengthOf(opens)} وتغلق قبله بـ ${lengthOf(closes)}.`,

@@ -171,6 +171,7 @@ export const english = {
   letGo: (amount: string, form: string) => `${amount}, reserved on ${form}, is released. You aren’t charged for the upgrade.`,
   givenBack: (what: string) => `${what} are back in your account.`,
   takenFromAccount: (what: string) => `It took ${what} from your account.`,
+  newSeats: (seats: string) => `Your seat in the new cabin: ${seats}. You can choose another on your trip’s page.`,
   chosenSeatLeft: 'Your seat in the old cabin no longer applies. Choose a new one on your trip’s page.',
   checkIn: (opens: number, closes: number) =>
     `Check in at the airport: counters open ${lengthOf(opens)} before departure and close ${lengthOf(closes)} before.`,

@@ -45,7 +45,10 @@ export interface UpgradeNews {
   certificates: number
   /** What goes back for seats of the cabin that was left. */
   targets: RefundTarget[]
+  /** Somebody's seat in the old cabin is gone and no other was found for them. */
   losesSeats: boolean
+  /** Seats that were found in the new cabin for those who had one in the old. */
+  seats: string[]
 }
 
 /** What a message tells beside the booking as it is. */

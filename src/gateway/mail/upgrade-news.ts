@@ -1,6 +1,7 @@
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import type { Engine } from '../engine/engine.ts'
 import { paidPartOf } from '../purchase/paid-parts.ts'
+import type { ChosenSeat } from '../session-state.ts'
 import { shownTarget, type Target } from '../refunds/targets.ts'
 import { endsOf } from '../shopping/travel-parts.ts'
 import type { RequestRow } from '../upgrades/upgrade-requests.ts'
@@ -11,7 +12,11 @@ export const upgradeNews = (
   engine: Engine,
   { requestId, flightKey, cabin, terms }: RequestRow,
   kind: UpgradeKind,
-  { targets = [], losesSeats = false }: { targets?: readonly Target[]; losesSeats?: boolean } = {},
+  {
+    targets = [],
+    losesSeats = false,
+    seats = [],
+  }: { targets?: readonly Target[]; losesSeats?: boolean; seats?: readonly ChosenSeat[] } = {},
 ): UpgradeNews => {
   const flight = engine.flight(flightKey)
   const [charge] = terms.part ? chargesOf([paidPartOf(terms.part, requestId)]) : []
@@ -25,5 +30,6 @@ export const upgradeNews = (
     certificates: terms.certificates.length,
     targets: targets.map(shownTarget),
     losesSeats,
+    seats: seats.map(({ seatCode }) => seatCode),
   }
 }

@@ -15,7 +15,7 @@ const valuesOf = ({ texts, apart, number, list }: Speech, { points, certificates
 /** Who moves up or does not, and what becomes of the money and the miles that were held for it. */
 export const upgradeSections = (speech: Speech, { passengers }: Booking, news: UpgradeNews): Section[] => {
   const { texts, apart, sum, form, list } = speech
-  const { charge, kind, passengerIds, losesSeats } = news
+  const { charge, kind, passengerIds, losesSeats, seats } = news
   const people = passengers
     .filter(({ id }) => passengerIds.includes(id))
     .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
@@ -29,6 +29,7 @@ export const upgradeSections = (speech: Speech, { passengers }: Booking, news: U
       notes: [
         ...(money === undefined ? [] : [money]),
         ...(values === undefined ? [] : [(isCleared ? texts.takenFromAccount : texts.givenBack)(apart(values))]),
+        ...(isCleared && seats.length > 0 ? [texts.newSeats(list(seats.map(apart)))] : []),
         ...(isCleared && losesSeats ? [texts.chosenSeatLeft] : []),
       ],
     },

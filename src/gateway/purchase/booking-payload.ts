@@ -19,8 +19,10 @@ export interface IssuedDocument {
   code?: string
   /** Undefined on a conjunction ticket: its price stands on the first one. */
   total?: Money
-  /** Undefined while it is good: one that was exchanged for another, or paid back. */
-  ending?: 'EXCHANGED' | 'REFUNDED'
+  /** Undefined while it is good: one that was exchanged for another, paid back whole or in part, or is worth nothing. */
+  ending?: 'EXCHANGED' | 'REFUNDED' | 'PARTLY_REFUNDED' | 'VOID'
+  /** How much went back of one that was refunded in part. */
+  refunded?: Money
 }
 
 /** A passenger on one flight. */
@@ -36,6 +38,8 @@ export interface Waitlisting extends OnFlight {
   points?: number
   status: 'WAITLISTED' | 'CLEARED' | 'NOT_CLEARED'
   clearsBy: string
+  /** ISO instant at which it cleared, or did not. */
+  decidedAt?: string
 }
 
 /** A change by the airline that nobody has answered yet: the state has the new flights already. */

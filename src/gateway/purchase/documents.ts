@@ -8,7 +8,10 @@ import type { IssuedDocument } from './booking-payload.ts'
 const couponsPerTicket = 4
 
 /** Sub code of seats, as in the price tree (gateway-wire-format, 9). */
-const seatCode = '0B5'
+export const seatCode = '0B5'
+
+/** Sub code of an upgrade. */
+export const upgradeCode = '0BJ'
 
 export type PlannedDocument = Omit<IssuedDocument, 'number'>
 
@@ -31,8 +34,8 @@ const ticketsOf = (
   }))
 
 /**
- * The documents that a cart needs: tickets for every passenger, infants on a lap included, and an EMD for each seat and
- * extra that costs something. Their totals and the insurance sum to the cart's total.
+ * The documents that a cart needs: tickets for every passenger, infants on a lap included, an EMD for each seat and extra that costs
+ * something, and one for each upgrade. Their totals and the insurance sum to the cart's total.
  */
 export const planDocuments = (state: SessionState, flights: readonly SelectedSegment[]): PlannedDocument[] => [
   ...state.passengers.flatMap((passenger) => ticketsOf(state, passenger, flights)),
@@ -54,4 +57,17 @@ export const planDocuments = (state: SessionState, flights: readonly SelectedSeg
       code: ancillaryCode,
       total: multiply(unit, quantity),
     })),
+  ...(state.upgrades ?? []).flatMap(({ passengerIndex, segment, price }) =>
+    segment
+      ? [
+          {
+            kind: 'EMD' as const,
+            passengerIndex,
+            travelParts: [segment],
+            code: upgradeCode,
+            total: price ?? zero(state.currency),
+          },
+        ]
+      : [],
+  ),
 ]

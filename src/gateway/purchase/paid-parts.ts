@@ -44,13 +44,14 @@ export const paidPartOf = (part: Part, requestId: string, at?: number): PaidPart
   charge: { requestId, part: part.id },
 })
 
-const writePart = ({ paymentType, code, lastFour, amount, points, plan, conversion, surcharge }: PaidPart) => ({
+const writePart = ({ paymentType, code, lastFour, amount, points, plan, conversion, surcharge, paidAt }: PaidPart) => ({
   paymentCode: code,
   paymentType,
   name: paymentType === 'REDIRECT' ? providers.find((provider) => provider.code === code)?.name : undefined,
   identifier: lastFour === undefined ? undefined : `************${lastFour}`,
   price: writePrice(amount),
   points,
+  paidAt,
   surcharge: surcharge && writePrice(surcharge),
   installment: plan && {
     installmentId: plan.installmentId,

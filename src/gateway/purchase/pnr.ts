@@ -29,13 +29,16 @@ const passengerOf = ({ passengers }: Trip, index: number): Passenger => {
 }
 
 /** What became of a coupon that stands for something else now, or for nothing, in IATA's words. */
-const couponStatuses = { EXCHANGED: 'E', REFUNDED: 'RF' } as const satisfies Record<NonNullable<IssuedDocument['ending']>, string>
+const couponStatuses = { EXCHANGED: 'E', REFUNDED: 'RF', PARTLY_REFUNDED: 'RF', VOID: 'V' } as const satisfies Record<
+  NonNullable<IssuedDocument['ending']>,
+  string
+>
 
 const flown = 'F'
 
 const writeDocument = (
   { trip, hasLeft }: { trip: Trip; hasLeft: (segmentId: string) => boolean },
-  { number, kind, passengerIndex, travelParts, code, total, ending }: IssuedDocument,
+  { number, kind, passengerIndex, travelParts, code, total, ending, refunded }: IssuedDocument,
   issueDate: string,
 ) => {
   const segments = segmentsOf(trip)
@@ -47,6 +50,9 @@ const writeDocument = (
       currencyCode: total?.currency,
       reasonSubCode: code,
     },
+    // Ours: IATA's coupon status is the same for a ticket that was refunded whole.
+    refundedInPart: ending === 'PARTLY_REFUNDED' || undefined,
+    refunded: refunded && writePrice(refunded),
     passenger: passengerOf(trip, passengerIndex),
     coupons: travelParts.map((ends, place) => ({
       couponNumber: place + 1,

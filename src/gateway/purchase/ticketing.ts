@@ -6,6 +6,7 @@ import type { SessionState } from '../session-state.ts'
 import { booking, seat, session, ticket } from '../tables.ts'
 import { type Post, postMail } from '../mail/post.ts'
 import { chosenFlights } from '../shopping/legs.ts'
+import { endsOf } from '../shopping/travel-parts.ts'
 import type { Attempt } from './attempts.ts'
 import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
 import { type PlannedDocument, planDocuments } from './documents.ts'
@@ -112,12 +113,12 @@ export const settleSeats = async (database: Database, { sessionKey, work }: Atte
 
 /** The documents of a state, in the order in which they are issued. */
 export const plannedFor = (engine: Engine, state: SessionState): PlannedDocument[] => {
-  const flights = chosenFlights(engine, state).map(({ flight: { origin, destination, departure } }) => ({
-    origin,
-    destination,
-    departure,
-  }))
-  return planDocuments(state, flights)
+  const flights = chosenFlights(engine, state).map(({ flight }) => flight)
+  const upgrades = state.upgrades?.map((upgrade) => {
+    const flight = flights.find(({ key }) => key === upgrade.flightKey)
+    return flight ? { ...upgrade, segment: endsOf(flight) } : upgrade
+  })
+  return planDocuments({ ...state, upgrades }, flights.map(endsOf))
 }
 
 /** Ends the conversation with the booking that it made or paid for. */

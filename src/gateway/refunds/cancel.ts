@@ -24,6 +24,7 @@ import { writePrice } from '../shopping/write-price.ts'
 import { booking, cancellation } from '../tables.ts'
 import { amountChanged, quoteExpired, requestIdReused } from './cancel-refusals.ts'
 import { requireCancellable } from './cancel-rules.ts'
+import { endedDocuments } from './document-refunds.ts'
 import { giveMoneyBack } from './give-money-back.ts'
 import { type Quote, quoteOf, sumOfTargets } from './quote.ts'
 import { readBooking, readDecision, readScope } from './read-cancel.ts'
@@ -93,7 +94,7 @@ export const openCancel = async (call: Call, pnrQuery: unknown): Promise<WireAns
 }
 
 const writeQuote = (
-  { lines, targets, cover, claim, paid, refund, penalty, ...facts }: Quote,
+  { lines, documents: _documents, targets, cover, claim, paid, refund, penalty, ...facts }: Quote,
   { quoteId, expiresAt, now }: { quoteId: string; expiresAt: number; now: number },
 ): WireAnswer<'getCancelAndRefundReview'> => ({
   quoteId,
@@ -140,10 +141,14 @@ const answeredBefore = async (
   return JSON.parse(row.outcome) as WireAnswer<'cancelAndRefundConfirm'>
 }
 
-/** Documents are paid back, the insurance is over, and what waited for a seat does not any more. */
-const cancelledPayload = ({ waitlist: _waitlist, ...payload }: BookingPayload): BookingPayload => ({
+/** Documents end with what goes back of each, the insurance is over, and what waited for a seat does not any more. */
+const cancelledPayload = (
+  { waitlist: _waitlist, ...payload }: BookingPayload,
+  quote: Quote,
+  choice: RefundChoice,
+): BookingPayload => ({
   ...payload,
-  documents: payload.documents.map((document) => ({ ...document, ending: document.ending ?? 'REFUNDED' })),
+  documents: endedDocuments(payload.documents, quote, choice),
   revision: (payload.revision ?? 0) + 1,
 })
 
@@ -157,7 +162,7 @@ const cancelTickets = async (
   const targets = quote.targets[choice] ?? []
   const { reference, payload } = found
   await returnStock(database, wantedBy(engine, payload.state), reference)
-  const cancelled = cancelledPayload(payload)
+  const cancelled = cancelledPayload(payload, quote, choice)
   await database.update(booking).set({ status: 'cancelled', payload: cancelled }).where(eq(booking.reference, reference))
   await giveMoneyBack(database, { reference, requestId, targets, reason: 'CANCELLED', at: now })
   const news = cancelNews(quote, choice)

@@ -4,8 +4,9 @@ import type { RefundChoice, RefundClaim, RefundLine } from '#src/domain/refund.t
 import type { PaidThings } from '../session-state.ts'
 import { type CancelFacts, isChangedByAirline, isWithin24Hours } from './cancel-rules.ts'
 import { bonusOf } from './credit-bonus.ts'
+import { type DocumentRefund, documentRefunds } from './document-refunds.ts'
 import { type GivenBefore, mostLeft, type OpenPayment, openPayments } from './payments.ts'
-import { type Line, refundLines, type Waiver } from './refund-lines.ts'
+import { type Line, type LineTerms, refundLines, type Waiver } from './refund-lines.ts'
 import { creditTarget, type Target, targetsOf, valueTargets } from './targets.ts'
 
 /** What cancelling a booking gives back at a moment, in the currency of the booking. */
@@ -14,6 +15,8 @@ export interface Quote {
   refund: Money
   penalty: Money
   lines: RefundLine[]
+  /** What the rules give back of each document. */
+  documents: DocumentRefund[]
   targets: Partial<Record<RefundChoice, Target[]>>
   cover: Cover | undefined
   claim: RefundClaim | undefined
@@ -122,6 +125,7 @@ const holdQuote = ({ payload, given }: QuoteTerms): Quote => {
     refund: none,
     penalty: none,
     lines: paid.amount > 0 ? [feeLine('HOLD', paid, none, 'holdFeeKept')].map(shownLine) : [],
+    documents: [],
     targets: { ORIGINAL: [] },
     cover: undefined,
     claim: undefined,
@@ -149,7 +153,8 @@ export const quoteOf = (terms: QuoteTerms): Quote => {
     (sum, payment) => money(sum.amount + payment.paid.amount.amount - payment.before.amount, currency),
     zero(currency),
   )
-  const bought = refundLines({ engine, payload, things, waiver, now })
+  const lineTerms: LineTerms = { engine, payload, things, waiver, now }
+  const bought = refundLines(lineTerms)
   const most = mostLeft(payments, currency)
   const lines = capped([...bought, ...otherLines(bought, payments, paid, waiver, payload.paidForHold !== undefined)], most.amount)
   const refund = sumOf(
@@ -175,6 +180,7 @@ export const quoteOf = (terms: QuoteTerms): Quote => {
     refund,
     penalty,
     lines: lines.map(shownLine),
+    documents: documentRefunds(lineTerms),
     targets: {
       ORIGINAL: withValues(original),
       ...(credit && { CREDIT: withValues(credit) }),

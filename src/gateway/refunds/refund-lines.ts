@@ -26,7 +26,7 @@ export interface LineTerms {
 }
 
 /** What a leg's fare lets the traveller have back before departure: nothing of the fare, or the fare less a fee each. */
-const feeOf = ({ engine, payload }: LineTerms, leg: ChosenLeg): Money | undefined => {
+export const feeOf = ({ engine, payload }: LineTerms, leg: ChosenLeg): Money | undefined => {
   const rules = engine.fareRules(itineraryOf(engine, leg), leg.brandId, payload.state.currency)
   const rule = rules.find(({ category, when }) => category === 'refund' && when === 'beforeDeparture')
   return rule?.allowed ? (rule.fee ?? zero(payload.state.currency)) : undefined

@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts'
+import { isSeatRefundable } from '../purchase/open-trip.ts'
 import { changeCart } from '../shopping/history.ts'
 import { slotOf } from '../shopping/find-offers.ts'
 import { withSales } from '../shopping/sales.ts'
@@ -95,6 +96,17 @@ const moveSeats = async (call: Call, before: SessionState['upgrades']): Promise<
   )
 }
 
+/** A paid seat that is left by moving up comes back whatever its fare: the airline can sell it again. */
+const refundLeftSeats = (call: Call): void => {
+  const { state } = call.conversation
+  if (!state.trip) return
+  const cabinNow = isIn(state.upgrades)
+  state.trip.paid.seats = state.trip.paid.seats.map((seat) => ({
+    ...seat,
+    isRefundable: cabinNow(seat) !== undefined || isSeatRefundable(call, state, seat.flightKey),
+  }))
+}
+
 const earliest = ({ chosen }: UpgradeTrip): string | undefined => chosen.map(({ offer }) => offer.expiresAt).toSorted()[0]
 
 /** Has a conversation hold these upgrades and no others, with the seats that go with them, for as long as their prices are kept. */
@@ -104,6 +116,7 @@ export const putChosen = async (call: Call, { upgrade, payload }: TripToUpgrade,
   upgrade.chosen = chosen
   state.upgrades = upgradesWith(payload.state.upgrades, chosen)
   await moveSeats(call, before)
+  refundLeftSeats(call)
   state.expiresAt = earliest(upgrade)
 }
 

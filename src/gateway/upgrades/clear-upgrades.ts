@@ -10,7 +10,6 @@ import { upgradeNews } from '../mail/upgrade-news.ts'
 import { type BookingPayload, revisionOf } from '../purchase/booking-payload.ts'
 import { returnStock } from '../purchase/inventory.ts'
 import { record } from '../purchase/ledger.ts'
-import { isSeatRefundable } from '../purchase/open-trip.ts'
 import { paidPartOf } from '../purchase/paid-parts.ts'
 import type { RandomBelow } from '../purchase/references.ts'
 import { issueDocuments } from '../purchase/ticketing.ts'
@@ -23,6 +22,7 @@ import { cabinNamed } from '../shopping/legs.ts'
 import { endsOf } from '../shopping/travel-parts.ts'
 import { booking } from '../tables.ts'
 import { nextRound, protectionAt } from './rounds.ts'
+import { takeSeatsInFront } from './seats-in-front.ts'
 import { takeUpgradeCabin } from './take-upgrade-cabin.ts'
 import { dueRequests, lockRequest, moveRequest, orphanedRequests, type RequestRow } from './upgrade-requests.ts'
 import { giveUpgradeValuesBack, pointsEntries } from './upgrade-values.ts'
@@ -49,11 +49,12 @@ export const waitlistWith = (
   { waitlist = [] }: BookingPayload,
   request: RequestRow,
   status: 'CLEARED' | 'NOT_CLEARED' | undefined,
+  now: number,
 ): BookingPayload['waitlist'] => {
   const isIts = isTheirs(request)
   return waitlist.flatMap((each) => {
     if (!isIts(each) || each.status !== 'WAITLISTED') return [each]
-    return status ? [{ ...each, status }] : []
+    return status ? [{ ...each, status, decidedAt: new Date(now).toISOString() }] : []
   })
 }
 
@@ -85,24 +86,34 @@ const clearedState = ({ row, request, engine }: Deciding, bookingClass: string):
   }
 }
 
-/** What comes back for the paid seats of the cabin that is left. */
-const seatsBack = ({ engine, row, now }: Deciding, left: readonly ChosenSeat[]): Money => {
-  const { legs, currency } = row.payload.state
-  return total(
-    left.filter(({ flightKey }) => isSeatRefundable({ engine, now }, { legs, currency }, flightKey)).map(({ price }) => price),
+/** What comes back for the paid seats of the cabin that is left: all of it, whatever the fare, as the airline moves their passengers. */
+const seatsBack = (left: readonly ChosenSeat[], currency: string): Money =>
+  total(
+    left.map(({ price }) => price),
     currency,
   )
-}
 
 const clear = async (deciding: Deciding, bookingClass: string): Promise<void> => {
   const { database, engine, random, row, request, now, post } = deciding
   const { payload: before, reference, status } = row
   const { terms } = request
   const left = before.state.seats.filter(isTheirs(request))
-  const after = clearedState(deciding, bookingClass)
-  const { kept, ended, planned } = exchangeDocuments(engine, before.documents, before.state, after)
+  const moved = clearedState(deciding, bookingClass)
+  const found = await takeSeatsInFront(deciding, {
+    reference,
+    sessionKey: row.sessionKey,
+    state: moved,
+    flightKey: request.flightKey,
+    cabin: request.cabin,
+    passengerIndexes: left.map(({ passengerIndex }) => passengerIndex),
+  })
+  const after = { ...moved, seats: [...moved.seats, ...found] }
+  const back = seatsBack(left, before.state.currency)
+  const { kept, ended, planned } = exchangeDocuments(engine, before.documents, before.state, after, {
+    isRefundable: () => true,
+    amount: back.amount,
+  })
   const issued = planned.length > 0 ? await issueDocuments({ database, engine, random }, reference, planned) : []
-  const back = seatsBack(deciding, left)
   const given = await givenBefore(database, reference)
   const targets = back.amount > 0 ? targetsOf(before, back, { given, at: now }) : []
   const paid = terms.part?.amount
@@ -114,7 +125,7 @@ const clear = async (deciding: Deciding, bookingClass: string): Promise<void> =>
     paidBy: [...(before.paidBy ?? []), ...(terms.part ? [paidPartOf(terms.part, request.requestId, now)] : [])],
     total: { ...sum, amount: sum.amount - back.amount },
     revision: revisionOf(before) + 1,
-    waitlist: waitlistWith(before, request, 'CLEARED'),
+    waitlist: waitlistWith(before, request, 'CLEARED', now),
   }
   await returnStock(database, beyond(wantedBy(engine, before.state), wantedBy(engine, after)), reference)
   await giveMoneyBack(database, { reference, requestId: request.id, targets, reason: 'UPGRADE', at: now })
@@ -124,7 +135,7 @@ const clear = async (deciding: Deciding, bookingClass: string): Promise<void> =>
     .set({ payload, total: payload.total.amount + (before.paidForHold?.total.amount ?? 0) })
     .where(eq(booking.reference, reference))
   await moveRequest(database, request.id, { state: 'cleared' })
-  const news = upgradeNews(engine, request, 'UPGRADE_CLEARED', { targets, losesSeats: left.length > 0 })
+  const news = upgradeNews(engine, request, 'UPGRADE_CLEARED', { targets, losesSeats: found.length < left.length, seats: found })
   await postMail(database, engine, post, { reference, payload, status, news, cause: request.id, now })
 }
 
@@ -138,7 +149,7 @@ export const endRequest = async (
   const { points, certificates, accountId } = request.terms
   if (accountId !== undefined) await giveUpgradeValuesBack(database, { accountId, points, certificates })
   await record(database, pointsEntries('void', points), { requestId: request.requestId, at: now })
-  const waitlist = waitlistWith(row.payload, request, state === 'lapsed' ? 'NOT_CLEARED' : undefined)
+  const waitlist = waitlistWith(row.payload, request, state === 'lapsed' ? 'NOT_CLEARED' : undefined, now)
   const payload = { ...row.payload, waitlist, revision: revisionOf(row.payload) + 1 }
   await database.update(booking).set({ payload }).where(eq(booking.reference, row.reference))
   await moveRequest(database, request.id, { state, cancelledBy: by ?? null })

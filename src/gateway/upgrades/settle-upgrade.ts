@@ -8,6 +8,7 @@ import { record } from '../purchase/ledger.ts'
 import { partsOf } from '../purchase/parts.ts'
 import type { Issuing } from '../purchase/ticketing.ts'
 import { upgradeRequest } from '../tables.ts'
+import type { SessionState } from '../session-state.ts'
 import { certificatesDue, type ChosenUpgrade, isWaiting, keyOf, type KeptUpgrade, moneyDue, pointsDue } from './kept-upgrade.ts'
 import { rankOf } from './member.ts'
 import { nextRound } from './rounds.ts'
@@ -122,8 +123,10 @@ const valuesOf = ({ work: { held } }: Issuing['attempt'], chosen: readonly Chose
 }
 
 /** Who sits higher, each with what it was bought for. */
-const pricedUpgrades = ({ state }: BookingPayload, attempt: Issuing['attempt'], chosen: readonly ChosenUpgrade[]) =>
-  state.upgrades?.map((upgrade) => {
+export const pricedUpgrades = (attempt: Issuing['attempt']): SessionState['upgrades'] => {
+  const { state } = attempt.work
+  const chosen = state.trip?.upgrade?.chosen ?? []
+  return state.upgrades?.map((upgrade) => {
     const place = chosen.findIndex(
       ({ offer, passengerIndexes }) =>
         !isWaiting(offer) && offer.flightKey === upgrade.flightKey && passengerIndexes.includes(upgrade.passengerIndex),
@@ -139,6 +142,7 @@ const pricedUpgrades = ({ state }: BookingPayload, attempt: Issuing['attempt'], 
       ...(values && { values }),
     }
   })
+}
 
 /** What of a payment is held only until an upgrade clears. */
 const heldOnly = ({ work, total: paid }: Issuing['attempt']): { parts: Set<string>; amount: Money; surcharge: Money } => {
@@ -169,7 +173,6 @@ export const settleUpgrade = async ({ issuing, reference, payload }: Settling): 
   const surcharge = subtract(payload.surcharge ?? zero(held.amount.currency), held.surcharge)
   return {
     ...payload,
-    state: { ...payload.state, upgrades: pricedUpgrades(payload, attempt, chosen) },
     paidBy: payload.paidBy?.filter(({ charge }) => charge?.requestId !== attempt.requestId || !held.parts.has(charge.part)),
     total: subtract(payload.total, held.amount),
     surcharge: surcharge.amount > 0 ? surcharge : undefined,

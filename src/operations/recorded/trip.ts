@@ -177,7 +177,7 @@ export const holdOptions = {
 } satisfies Allowed<HoldOptions>
 
 const charge = {
-  ...kept<Charge>()('brand', 'name', 'points'),
+  ...kept<Charge>()('brand', 'name', 'points', 'paidAt'),
   amount: money,
   fee: money,
   conversion: { ...kept<NonNullable<Charge['conversion']>>()('rate', 'markup'), cardAmount: money },
@@ -189,7 +189,7 @@ export const booking = {
   parts: part,
   passengers: passenger,
   contact,
-  documents: kept<Booking['documents'][number]>()('kind', 'passengerId', 'ending', 'flown'),
+  documents: { ...kept<Booking['documents'][number]>()('kind', 'passengerId', 'ending', 'flown'), refunded: money },
   seats: seat,
   extras: extra,
   insurance: { price: money },
@@ -198,7 +198,7 @@ export const booking = {
   payments: charge,
   checkedIn: kept<Booking['checkedIn'][number]>()('passengerId', 'segmentId'),
   waitlist: {
-    ...kept<Booking['waitlist'][number]>()('passengerId', 'segmentId', 'cabin', 'points', 'status', 'clearsBy'),
+    ...kept<Booking['waitlist'][number]>()('passengerId', 'segmentId', 'cabin', 'points', 'status', 'clearsBy', 'decidedAt'),
     price: money,
   },
   covers: kept<Booking['covers'][number]>()('kind', 'share', 'until'),

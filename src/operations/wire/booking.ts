@@ -55,9 +55,10 @@ const WireWaitlisted = z.pipe(
     points: z.nullish(z.number()),
     status: z.enum(['WAITLISTED', 'CLEARED', 'NOT_CLEARED']),
     clearsBy: z.string(),
+    decidedAt: text,
   }),
   z.transform(
-    ({ passengerIndex, travelPart, cabin, price, points, status, clearsBy }): Waitlisted => ({
+    ({ passengerIndex, travelPart, cabin, price, points, status, clearsBy, decidedAt }): Waitlisted => ({
       passengerId: String(passengerIndex),
       segmentId: segmentIdOf(travelPart),
       cabin,
@@ -65,6 +66,7 @@ const WireWaitlisted = z.pipe(
       points: points ?? undefined,
       status: waitlistStatuses[status],
       clearsBy,
+      ...(decidedAt !== undefined && { decidedAt }),
     }),
   ),
 )
@@ -85,12 +87,24 @@ const WireAirlineChange = z.pipe(
   z.transform(({ original, reason }): AirlineChange => ({ original, reason: changeReasons[reason] })),
 )
 
+/** How a document ended, by the status of its coupons. */
+const endings: ReadonlyMap<string | undefined, TravelDocumentIssued['ending']> = new Map([
+  ['E', 'exchanged'],
+  ['RF', 'refunded'],
+  ['V', 'void'],
+])
+
+interface WireDocument {
+  coupons: readonly { couponStatus?: string | undefined }[]
+  refundedInPart?: boolean | null | undefined
+}
+
 /** How a document ended, where all of it did. */
-const endingOf = (coupons: readonly { couponStatus?: string | undefined }[]): TravelDocumentIssued['ending'] => {
+const endingOf = ({ coupons, refundedInPart }: WireDocument): TravelDocumentIssued['ending'] => {
   const [first, ...others] = coupons.map(({ couponStatus }) => couponStatus)
   if (others.some((status) => status !== first)) return undefined
-  if (first === 'E') return 'exchanged'
-  return first === 'RF' ? 'refunded' : undefined
+  const ending = endings.get(first)
+  return ending === 'refunded' && refundedInPart ? 'partlyRefunded' : ending
 }
 
 /** How much of a document was flown; nothing where none of it was, or it has ended. */
@@ -134,6 +148,8 @@ export const WirePnr = z.pipe(
         documentDetails: z.looseObject({ documentType: z.enum(['VCR', 'EMD']), documentNumber: z.string() }),
         passenger: z.looseObject({ passengerIndex: z.number() }),
         coupons: list(z.looseObject({ couponStatus: text })),
+        refundedInPart: z.nullish(z.boolean()),
+        refunded: MaybePriced,
       }),
     ),
     selectedSeats: list(WireSelectedSeat),
@@ -165,12 +181,13 @@ export const WirePnr = z.pipe(
       parts: wire.itinerary.itineraryParts,
       passengers: wire.passengers,
       contact: wire.contact ?? undefined,
-      documents: wire.documents.map(({ documentDetails, passenger, coupons }) => ({
-        number: documentDetails.documentNumber,
-        kind: documentDetails.documentType,
-        passengerId: String(passenger.passengerIndex),
-        ending: endingOf(coupons),
-        ...(flownOf(coupons) && { flown: flownOf(coupons) }),
+      documents: wire.documents.map((document) => ({
+        number: document.documentDetails.documentNumber,
+        kind: document.documentDetails.documentType,
+        passengerId: String(document.passenger.passengerIndex),
+        ending: endingOf(document),
+        ...(document.refunded && { refunded: document.refunded }),
+        ...(flownOf(document.coupons) && { flown: flownOf(document.coupons) }),
       })),
       seats: wire.selectedSeats,
       extras: wire.ancillaries,

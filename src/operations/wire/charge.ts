@@ -11,16 +11,18 @@ export const WireCharge = z.pipe(
     price: Priced,
     surcharge: MaybePriced,
     points: z.nullish(z.number()),
+    paidAt: text,
     dccOffer: z.nullish(z.looseObject({ cardAmount: Priced, rate: z.number(), markup: z._default(z.number(), 0) })),
   }),
   z.transform(
-    ({ paymentCode, name, identifier, price, surcharge, points, dccOffer }): Charge => ({
+    ({ paymentCode, name, identifier, price, surcharge, points, paidAt, dccOffer }): Charge => ({
       brand: paymentCode,
       ...(name !== undefined && { name }),
       lastFour: (identifier ?? '').slice(-4),
       amount: price,
       ...(surcharge && surcharge.amount !== 0 && { fee: surcharge }),
       ...(typeof points === 'number' && { points }),
+      ...(paidAt !== undefined && { paidAt }),
       ...(dccOffer && {
         conversion: { cardAmount: dccOffer.cardAmount, rate: dccOffer.rate, markup: dccOffer.markup },
       }),

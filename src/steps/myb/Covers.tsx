@@ -6,6 +6,7 @@ import { FlightCities, FlightMoment } from '#src/trip/FlightLine.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { Moment } from '#src/trip/Moment.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
+import { deviceDayOf } from '#src/trip/wall-clock.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
@@ -83,7 +84,8 @@ function WaitlistStatus({ status }: Pick<Waitlisted, 'status'>) {
 function WaitlistLine({ waitlisted, booking }: { waitlisted: Waitlisted; booking: Booking }) {
   const locale = useLocale()
   const cabinName = useCabinName()
-  const { segmentId, passengerId, cabin, status, price, points, clearsBy } = waitlisted
+  const { segmentId, passengerId, cabin, status, price, points, clearsBy, decidedAt } = waitlisted
+  const day = decidedAt === undefined ? '' : deviceDayOf(decidedAt, locale)
   const count = points === undefined ? '' : new Intl.NumberFormat(locale).format(points)
   const name = callNameOf(passengerBy(booking.passengers, passengerId))
   return (
@@ -113,6 +115,28 @@ function WaitlistLine({ waitlisted, booking }: { waitlisted: Waitlisted; booking
             <Trans>
               Decided by <Moment instant={clearsBy} airport={segmentId.slice(0, 3)} />
             </Trans>
+          </>
+        ) : null}
+        {status === 'cleared' && day ? (
+          <>
+            <br />
+            {price ? (
+              <Trans>
+                Confirmed and charged on {day}: <Price money={price} locale={locale} />
+              </Trans>
+            ) : count ? (
+              <Trans>
+                Confirmed on {day}: {count} miles
+              </Trans>
+            ) : (
+              <Trans>Confirmed on {day}</Trans>
+            )}
+          </>
+        ) : null}
+        {status === 'notCleared' && day ? (
+          <>
+            <br />
+            <Trans>Decided on {day}. Nothing was charged.</Trans>
           </>
         ) : null}
       </Muted>

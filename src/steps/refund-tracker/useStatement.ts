@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Booking } from '#src/domain/booking.ts'
 import type { Refund } from '#src/domain/refund.ts'
+import { useDocumentFate } from '#src/trip/document-words.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useRefundReason, useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
 import { dayOf, deviceDayOf } from '#src/trip/wall-clock.ts'
@@ -13,6 +14,7 @@ export const useStatement = (): ((booking: Booking) => string) => {
   const targetName = useTargetName()
   const targetAmount = useTargetAmount()
   const refundReason = useRefundReason()
+  const documentFate = useDocumentFate()
   const statuses: Record<Refund['status'], string> = {
     requested: t`requested`,
     pending: t`not sent yet`,
@@ -33,7 +35,10 @@ export const useStatement = (): ((booking: Booking) => string) => {
     statementOf([
       [
         [t`Booking`, reference],
-        [t`Documents`, documents.map(({ number }) => number).join(', ')],
+        ...documents.map((document): StatementLine => {
+          const { number } = document
+          return [t`Document ${number}`, documentFate(document) || t`valid`]
+        }),
       ],
       ...refunds.map(linesOf),
     ])

@@ -73,6 +73,9 @@ describe('a change after purchase', () => {
     const told = await travellerOn(bench).ask('booking', 'tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller' } })
     expect(told.booking?.refunds).toMatchObject([{ status: 'sent', reason: 'CHANGED', target: { amount: { amount: back } } }])
     expect((await stockOf(bench.opened.database)).extras).toEqual(before.extras)
+    expect((await payloadOf(bench, reference)).documents.filter(({ ending }) => ending)).toMatchObject([
+      { code: 'LOUNGE', ending: 'REFUNDED' },
+    ])
   })
 
   test('loses what is not given back, and asks for no payment', async () => {
@@ -86,7 +89,7 @@ describe('a change after purchase', () => {
     expect(without.settlement).toMatchObject({ due: { amount: 0 }, refund: { amount: 0 }, forfeited: owned?.price })
     changed(await settle(ana))
     expect((await stockOf(bench.opened.database)).seats).toHaveLength(1)
-    expect((await payloadOf(bench, reference)).documents.filter(({ ending }) => ending)).toMatchObject([{ ending: 'REFUNDED' }])
+    expect((await payloadOf(bench, reference)).documents.filter(({ ending }) => ending)).toMatchObject([{ ending: 'VOID' }])
     await balanced()
   })
 

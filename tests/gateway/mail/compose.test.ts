@@ -34,6 +34,7 @@ const upgrade = {
   certificates: 2,
   targets: [target],
   losesSeats: true,
+  seats: [],
 }
 
 /** Something of every kind. */
@@ -59,7 +60,8 @@ const newsOf = (kind: MailKind): News => {
 }
 
 const bookingFor = (kind: MailKind): Booking => {
-  if (kind.startsWith('HOLD_') || kind === 'HELD') return { ...heldBooking, hold: { ...paidHold, notHeld: ['SEATS', 'EXTRAS'] }, payments: [card] }
+  if (kind.startsWith('HOLD_') || kind === 'HELD')
+    return { ...heldBooking, hold: { ...paidHold, notHeld: ['SEATS', 'EXTRAS'] }, payments: [card] }
   return { ...booked, payments: [card], airlineChange: { original: [segment], reason: 'cancelled' } }
 }
 

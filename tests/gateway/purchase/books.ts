@@ -111,6 +111,18 @@ export const violations = async (database: Database): Promise<string[]> => {
             > (select coalesce(sum(t.amount), 0) from attempt t where t.booking_reference = b.reference and t.phase = 'done')`,
     ],
     [
+      'documents say that more was refunded than was',
+      sql`select b.reference from booking b where (
+            select coalesce(sum(coalesce((d -> 'refunded' ->> 'amount')::bigint, (d -> 'total' ->> 'amount')::bigint, 0)), 0)
+              from jsonb_array_elements(b.payload -> 'documents') d where d ->> 'ending' in ('REFUNDED', 'PARTLY_REFUNDED'))
+            > (select coalesce(sum(r.amount), 0) from refund r where r.booking_reference = b.reference and r.currency = b.currency)`,
+    ],
+    [
+      'a document of a cancelled booking is good',
+      sql`select b.reference from booking b, jsonb_array_elements(b.payload -> 'documents') d
+          where b.status = 'cancelled' and d ->> 'ending' is null`,
+    ],
+    [
       'a booking has no ticket',
       sql`select reference from booking b where not exists (select 1 from ticket t where t.booking_reference = b.reference and t.kind = 'VCR')`,
     ],

@@ -1,0 +1,164 @@
+import type { RefundChoice } from '#src/domain/refund.ts'
+import { segmentIdOf } from '#src/domain/travel-part.ts'
+import type { IssuedDocument } from '../purchase/booking-payload.ts'
+import { seatCode, upgradeCode } from '../purchase/documents.ts'
+import { isSeatRefundable } from '../purchase/open-trip.ts'
+import { chosenFlights } from '../shopping/legs.ts'
+import { endsOf } from '../shopping/travel-parts.ts'
+import type { Quote } from './quote.ts'
+import { feeOf, type LineTerms } from './refund-lines.ts'
+
+/** What a document was paid for, what the rules give back of it and what they keep as a penalty, in minor units. */
+export interface DocumentRefund {
+  number: string
+  paid: number
+  back: number
+  penalty: number
+  /** It took points or certificates instead of money, and they come back. */
+  hasValuesBack?: boolean
+}
+
+const ticketRefund = (terms: LineTerms, { passengerIndex }: IssuedDocument): Pick<DocumentRefund, 'back' | 'penalty'> => {
+  const { legs, passengers } = terms.payload.state
+  const type = passengers.find(({ id }) => Number(id) === passengerIndex)?.type
+  let [back, penalty] = [0, 0]
+  for (const leg of legs) {
+    const own = leg.lines.filter(({ passengerType }) => passengerType === type)
+    const unitsOf = (fits: (line: (typeof own)[number]) => boolean): number =>
+      own.filter(fits).reduce((sum, { unit }) => sum + unit.amount, 0)
+    const isFare = ({ kind }: (typeof own)[number]): boolean => kind === 'fare' || kind === 'discount'
+    const fare = unitsOf(isFare)
+    const fee = terms.waiver ? 0 : feeOf(terms, leg)?.amount
+    const isFareBack = fee !== undefined
+    const kept = isFareBack && type !== 'INF' ? Math.min(fee, Math.max(0, fare)) : 0
+    back += (isFareBack ? fare - kept : 0) + unitsOf((line) => !isFare(line) && (isFareBack || !line.isKept))
+    penalty += kept
+  }
+  return { back, penalty }
+}
+
+/** An upgrade is given back as a seat of its fare is. */
+const isUpgradeBack = ({ engine, payload, now }: LineTerms, { travelParts: [ends] }: IssuedDocument): boolean => {
+  const { state } = payload
+  const found = chosenFlights(engine, state).find(({ flight }) => ends && segmentIdOf(endsOf(flight)) === segmentIdOf(ends))
+  return found !== undefined && isSeatRefundable({ engine, now }, state, found.flight.key)
+}
+
+/** Whether what an EMD stands for is given back by the rules of this moment. */
+const isThingBack = (terms: LineTerms, document: IssuedDocument): boolean => {
+  const { waiver, things } = terms
+  const {
+    code,
+    passengerIndex,
+    travelParts: [ends],
+  } = document
+  if (waiver) return true
+  if (code === upgradeCode) return isUpgradeBack(terms, document)
+  const isFor = (each: { passengerIndex: number }, part: Parameters<typeof segmentIdOf>[0]): boolean =>
+    ends !== undefined && each.passengerIndex === passengerIndex && segmentIdOf(part) === segmentIdOf(ends)
+  const thing =
+    code === seatCode
+      ? things.seats.find((seat) => isFor(seat, seat.segment))
+      : things.extras.find((extra) => extra.ancillaryCode === code && isFor(extra, extra.travelPart))
+  return thing?.isRefundable === true
+}
+
+/** What the rules give back of every document that is still good. A conjunction ticket counts with the one before it. */
+export const documentRefunds = (terms: LineTerms): DocumentRefund[] =>
+  terms.payload.documents.flatMap((document) => {
+    const { number, kind, total, ending } = document
+    if (ending || !total) return []
+    const paid = total.amount
+    if (kind === 'EMD') {
+      const isBack = isThingBack(terms, document)
+      const hasValuesBack = isBack && paid === 0
+      return [{ number, paid, back: isBack ? paid : 0, penalty: 0, ...(hasValuesBack && { hasValuesBack }) }]
+    }
+    const { back, penalty } = ticketRefund(terms, document)
+    return [{ number, paid, back: Math.min(paid, back), penalty: Math.min(penalty, paid - Math.min(paid, back)) }]
+  })
+
+/** Shares an amount in proportion to weights: whole units that sum to it exactly, nowhere more than the weight where it is within their sum. */
+const shared = (amount: number, weights: readonly number[]): number[] => {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  let [passed, given] = [0, 0]
+  return weights.map((weight) => {
+    passed += weight
+    const until = whole === 0 ? 0 : Number((BigInt(amount) * BigInt(passed)) / BigInt(whole))
+    const part = until - given
+    given = until
+    return part
+  })
+}
+
+/** What was paid and goes back beside the documents: for an insurance, or as a fee. */
+const beside = ({ documents, paid, refund }: Pick<Quote, 'documents' | 'paid' | 'refund'>): DocumentRefund => ({
+  number: '',
+  paid: Math.max(
+    0,
+    documents.reduce((rest, each) => rest - each.paid, paid.amount),
+  ),
+  back: Math.max(
+    0,
+    documents.reduce((rest, { back }) => rest - back, refund.amount),
+  ),
+  penalty: 0,
+})
+
+/**
+ * What goes back of each document by a choice, by its number: what the rules give, and of what is more first the penalties, then the
+ * rest in proportion. What is less comes off the last. In minor units; they sum to no more than the choice gives back.
+ */
+const backByDocument = (
+  quote: Pick<Quote, 'documents' | 'paid' | 'refund' | 'targets'>,
+  choice: RefundChoice,
+): ReadonlyMap<string, number> => {
+  const all = [...quote.documents, beside(quote)]
+  const sum = (quote.targets[choice] ?? []).reduce((given, { amount }) => given + amount.amount, 0)
+  const byRules = all.reduce((total, { back }) => total + back, 0)
+  const penalties = all.reduce((total, { penalty }) => total + penalty, 0)
+  const waived = Math.min(Math.max(0, sum - byRules), penalties)
+  const ofPenalties = shared(
+    waived,
+    all.map(({ penalty }) => penalty),
+  )
+  const missing = all.map(({ paid, back }, place) => Math.max(0, paid - back - (ofPenalties[place] ?? 0)))
+  const most = missing.reduce((total, each) => total + each, 0)
+  const more = shared(Math.min(Math.max(0, sum - byRules - waived), most), missing)
+  let left = sum
+  return new Map(
+    all.map(({ number, back }, place) => {
+      const part = Math.min(left, back + (ofPenalties[place] ?? 0) + (more[place] ?? 0))
+      left -= part
+      return [number, part]
+    }),
+  )
+}
+
+/** How a document ends of which so much goes back, in minor units. */
+export const endedFor = (document: IssuedDocument, back: number): IssuedDocument => {
+  const { total } = document
+  if (back <= 0 || !total) return { ...document, ending: 'VOID' }
+  if (back >= total.amount) return { ...document, ending: 'REFUNDED' }
+  return { ...document, ending: 'PARTLY_REFUNDED', refunded: { ...total, amount: back } }
+}
+
+/** The documents of a booking that is cancelled by a quote. A conjunction ticket ends as the ticket that it goes on from. */
+export const endedDocuments = (
+  documents: readonly IssuedDocument[],
+  quote: Pick<Quote, 'documents' | 'paid' | 'refund' | 'targets'>,
+  choice: RefundChoice,
+): IssuedDocument[] => {
+  const shares = backByDocument(quote, choice)
+  const valuesBack = new Set(quote.documents.flatMap(({ number, hasValuesBack }) => (hasValuesBack ? [number] : [])))
+  const ended: IssuedDocument[] = []
+  for (const document of documents) {
+    const { kind, passengerIndex, total, ending, number } = document
+    const first = ended.findLast((each) => each.kind === kind && each.passengerIndex === passengerIndex)
+    if (ending) ended.push(document)
+    else if (valuesBack.has(number)) ended.push({ ...document, ending: 'REFUNDED' })
+    else if (!total && first?.ending) ended.push({ ...document, ending: first.ending })
+    else ended.push(endedFor(document, shares.get(number) ?? 0))
+  }
+  return ended
+}

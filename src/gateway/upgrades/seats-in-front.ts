@@ -1,0 +1,104 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { zero } from '#src/domain/money.ts'
+import type { Database } from '../database.ts'
+import type { Engine, SeatMapRequest } from '../engine/engine.ts'
+import type { Sales } from '../engine/flight.ts'
+import { slotOf } from '../shopping/find-offers.ts'
+import { cabinNamed } from '../shopping/legs.ts'
+import { seatPassenger } from '../shopping/party.ts'
+import { withSales } from '../shopping/sales.ts'
+import { endsOf } from '../shopping/travel-parts.ts'
+import type { ChosenSeat, SessionState } from '../session-state.ts'
+import { seat as seats } from '../tables.ts'
+
+/** Who moves into which cabin of which flight, of which booking. */
+interface Moving {
+  reference: string
+  /** The conversation that the booking was made in. */
+  sessionKey: string
+  state: SessionState
+  flightKey: string
+  cabin: string
+  passengerIndexes: readonly number[]
+}
+
+const takenOn = async (database: Database, flightKey: string, now: number): Promise<Set<string>> => {
+  const rows = await database
+    .select({ seatCode: seats.seatCode })
+    .from(seats)
+    .where(and(eq(seats.flightKey, flightKey), sql`(${seats.status} = 'sold' or ${seats.heldUntil} > ${now})`))
+  return new Set(rows.map(({ seatCode }) => seatCode))
+}
+
+/** Free seats of the cabin for one passenger, row by row from the front. */
+const freeRows = (engine: Engine, request: SeatMapRequest, sales: Sales): string[][] =>
+  (engine.seatMap(request, sales)?.cabins ?? []).flatMap(({ rows }) =>
+    rows.map(({ slots }) =>
+      slots.flatMap(({ kind, code, available, refusal }) => (kind === 'seat' && code && available && !refusal ? [code] : [])),
+    ),
+  )
+
+const requestFor = (engine: Engine, moving: Moving, passengerIndex: number, taken: ReadonlySet<string>): SeatMapRequest => {
+  const { state, flightKey, cabin } = moving
+  const passenger = state.passengers.find(({ id }) => Number(id) === passengerIndex)
+  const day = engine.flight(flightKey)?.departure.slice(0, 10) ?? ''
+  return {
+    flight: flightKey,
+    cabin: cabinNamed(cabin),
+    brandId: state.legs.find(({ flightKeys }) => flightKeys.includes(flightKey))?.brandId ?? '',
+    currency: state.currency,
+    passenger: seatPassenger(state, { passengerIndex, type: passenger?.type ?? 'ADT' }, day),
+    taken,
+    // Who holds an infant beside them is not looked up: nobody with one is put beside a seat that is taken.
+    withInfant: taken,
+  }
+}
+
+const take = async (database: Database, { reference, sessionKey }: Moving, seat: ChosenSeat, now: number): Promise<boolean> => {
+  const { flightKey, seatCode, passengerIndex } = seat
+  const sold = { status: 'sold' as const, sessionKey, passengerIndex, bookingReference: reference, heldUntil: null }
+  const rows = await database
+    .insert(seats)
+    .values({ flightKey, seatCode, ...sold })
+    .onConflictDoUpdate({
+      target: [seats.flightKey, seats.seatCode],
+      set: sold,
+      setWhere: and(eq(seats.status, 'held'), lte(seats.heldUntil, now)),
+    })
+    .returning({ seatCode: seats.seatCode })
+  return rows.length > 0
+}
+
+const rowOf = (seatCode: string): string => seatCode.replace(/\D/g, '')
+
+const isSameRow = (one: string, other: string | undefined): boolean => other !== undefined && rowOf(one) === rowOf(other)
+
+/**
+ * Takes a seat in the new cabin for everybody who moves, together in a row where one has room, for nothing. Who moves and finds no
+ * seat that they may have is left without one. Runs inside the transaction that moves them.
+ */
+export const takeSeatsInFront = async (
+  { database, engine, now }: { database: Database; engine: Engine; now: number },
+  moving: Moving,
+): Promise<ChosenSeat[]> => {
+  const { flightKey, passengerIndexes, state } = moving
+  const flight = engine.flight(flightKey)
+  if (!flight) return []
+  const taken = await takenOn(database, flightKey, now)
+  const found: ChosenSeat[] = []
+  for (const passengerIndex of passengerIndexes) {
+    const request = requestFor(engine, moving, passengerIndex, taken)
+    const { result: rows } = await withSales(database, slotOf(now), (sales) => freeRows(engine, request, sales))
+    const missing = passengerIndexes.length - found.length
+    const together = rows.find((row) => row.length >= missing && found.some(({ seatCode }) => isSameRow(seatCode, row[0])))
+    const roomy = together ?? rows.find((row) => row.length >= missing)
+    for (const seatCode of [...(roomy ?? []), ...rows.flat()]) {
+      const seat = { passengerIndex, segment: endsOf(flight), flightKey, seatCode, price: zero(state.currency) }
+      taken.add(seatCode)
+      if (!(await take(database, moving, seat, now))) continue
+      found.push(seat)
+      break
+    }
+  }
+  return found
+}
