@@ -1,5 +1,5 @@
 import type { Booking, Cover, TripOption } from './booking.ts'
-import type { Money } from './money.ts'
+import { type Money, subtract } from './money.ts'
 import type { PaymentType } from './payment.ts'
 
 /** Where something goes back to: a form that paid, certificates that paid, or a travel credit that the airline issues. */
@@ -121,6 +121,26 @@ export const sumOfChoice = ({ targets, refund }: RefundReview, choice: RefundCho
     amount: targets[choice].reduce((sum, { amount }) => sum + amount.amount, 0),
     currency: refund.currency,
   }
+
+/**
+ * What a choice gives back beyond what the rules do: what a cover pays, or what is added to a credit. Below zero for a cover that gives
+ * less. Undefined for the rules' own.
+ */
+export const addedBy = (review: RefundReview, choice: RefundChoice): Money | undefined => {
+  const [byRules, chosen] = [sumOfChoice(review, 'ORIGINAL'), sumOfChoice(review, choice)]
+  if (!byRules || !chosen || choice === 'ORIGINAL') return undefined
+  const added = subtract(chosen, byRules)
+  return added.amount === 0 ? undefined : added
+}
+
+/** The miles and certificates that a choice gives back as they were taken, beside its money. */
+export const valuesOfChoice = ({ targets }: Pick<RefundReview, 'targets'>, choice: RefundChoice): UpgradeValues =>
+  (targets[choice] ?? [])
+    .filter(({ amount }) => amount.amount === 0)
+    .reduce(
+      (sum, { points = 0, certificates = 0 }) => ({ points: sum.points + points, certificates: sum.certificates + certificates }),
+      { points: 0, certificates: 0 },
+    )
 
 /** What is chosen beforehand: a cover where it gives back more, else the money. A credit only by the traveller. */
 export const betterChoice = (review: RefundReview): RefundChoice => {

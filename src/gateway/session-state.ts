@@ -2,7 +2,7 @@ import type { LedgerEntry } from '#src/domain/cart.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger, PassengerType } from '#src/domain/passenger.ts'
-import type { RefundChoice } from '#src/domain/refund.ts'
+import type { RefundChoice, UpgradeValues } from '#src/domain/refund.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { KeptQuote } from './changes/quotes.ts'
 import type { ExchangeState } from './exchanges/exchange-state.ts'
@@ -141,6 +141,11 @@ export interface Conversion {
   expiresAt: number
 }
 
+/** What one choice of a refund gives back in all: money in the currency of the booking, and what upgrades took of a member. */
+export interface RefundSum extends UpgradeValues {
+  money: Money
+}
+
 /** Everything one conversation holds until it is bought: the cart never comes from the client. */
 export interface SessionState {
   search?: SearchCriteria
@@ -164,7 +169,7 @@ export interface SessionState {
   /** Set in a conversation that changes a booking. Legs, seats, extras and insurance are then as they will be after the change. */
   trip?: Trip
   /** What cancelling gives back, by choice, as it was told last. `expiresAt` is epoch milliseconds. */
-  refund?: { quoteId: string; expiresAt: number; sums: Partial<Record<RefundChoice, Money>> }
+  refund?: { quoteId: string; expiresAt: number; sums: Partial<Record<RefundChoice, RefundSum>> }
   /** The form of payment that was chosen: its type, and of a card the brand; never a number. */
   formOfPayment?: { paymentType: string; cardCode?: string }
   /** Offers to pay in a card's own currency, as they were made. */

@@ -100,6 +100,22 @@ describe('the quote', () => {
     ])
   })
 
+  it('has what a cover pays, or the fee that a credit waives, as a line, and sums to what was chosen', async () => {
+    const cover = { kind: 'CFAR', reference: 'CF-1', share: 0.8, until: '2027-02-01T00:00:00Z' } as const
+    await showQuote(
+      quote({ cover, targets: { ORIGINAL: [toVisa], COVER: [{ ...toVisa, amount: eur(8_000) }], CREDIT: [asCredit] } }),
+    )
+    const table = () => screen.getByRole('region', { name: 'Your refund, line by line' })
+    const lastRow = () => within(table()).getAllByRole('row').at(-1)?.textContent
+    const total = () => table().closest('section')?.textContent
+    expect(lastRow()).toBe('Cancel-for-any-reason coverCF-1€50.00')
+    expect(total()).toContain('€80.00')
+    fireEvent.click(screen.getByRole('radio', { name: /As a travel credit/ }))
+    expect(lastRow()).toBe('Cancellation feeWaived for a travel credit€70.00')
+    fireEvent.click(screen.getByRole('radio', { name: /Refund to how you paid/ }))
+    expect(lastRow()).toBe('Airport charge, PortugalUnused taxes are refunded€10.00€10.00')
+  })
+
   it('says of an upgrade that took miles or certificates whether they come back, and to where', async () => {
     const upgrade = { ...quote().lines[0], kind: 'upgrade', label: 'UPGRADE', paid: eur(0), refund: eur(0) } as const
     const miles = { ...toVisa, id: '2', kind: 'POINTS', points: 19_200, amount: eur(0), code: undefined } as const
@@ -167,6 +183,22 @@ describe('the quote', () => {
     const changed = (await screen.findByRole('heading', { name: 'Your refund has changed' })).closest('[role="status"]')
     expect(changed?.textContent).toContain('before €30.00')
     expect(changed?.textContent).toContain('now €25.00')
+  })
+
+  it('says that miles changed where the money did not', async () => {
+    const miles = (points: number) => ({ ...toVisa, id: '2', kind: 'POINTS', points, amount: eur(0), code: undefined }) as const
+    let asked = 0
+    const { actor } = await showQuote(() => {
+      asked += 1
+      return quote(
+        asked === 1 ? { targets: { ORIGINAL: [toVisa, miles(5_000)] } } : { quoteId: 'q2', targets: { ORIGINAL: [toVisa] } },
+      )
+    })
+    actor.send({ type: 'quote.lapse' })
+    fireEvent.click(await screen.findByRole('button', { name: 'See your refund now' }))
+    const changed = (await screen.findByRole('heading', { name: 'Your refund has changed' })).closest('[role="status"]')
+    expect(changed?.textContent).toContain('Miles and certificates: 5,000 miles before, nothing now.')
+    expect(changed?.textContent).not.toContain('€30.00')
   })
 
   it.each([

@@ -129,6 +129,7 @@ export const arabic: MailTexts = {
     policy: 'وثيقة التأمين',
     seat: 'مقعد',
     paid: 'المدفوع',
+    cover: 'تغطية الإلغاء لأي سبب',
     notRefunded: 'غير مسترد',
     refund: 'المبلغ المسترد',
     charged: 'المخصوم',

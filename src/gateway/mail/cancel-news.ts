@@ -1,10 +1,10 @@
-import { total } from '#src/domain/money.ts'
+import { subtract, total } from '#src/domain/money.ts'
 import type { RefundChoice } from '#src/domain/refund.ts'
 import type { Quote } from '../refunds/quote.ts'
 import { shownTarget } from '../refunds/targets.ts'
 import type { CancelNews } from './news.ts'
 
-/** What cancelling by a quote came to. What a cover pays follows no line of the fare's rules. */
+/** What cancelling by a quote came to. What a cover pays beyond the fare's rules is a line of its own. */
 export const cancelNews = ({ paid, refund, lines, targets }: Quote, choice: RefundChoice): CancelNews => {
   const chosen = targets[choice] ?? []
   const isCovered = choice === 'COVER'
@@ -16,7 +16,8 @@ export const cancelNews = ({ paid, refund, lines, targets }: Quote, choice: Refu
     kind: 'CANCELLED',
     paid,
     refund: isCovered ? given : refund,
-    lines: isCovered ? [] : lines,
+    lines,
+    ...(isCovered && { cover: subtract(given, refund) }),
     targets: chosen.map(shownTarget),
   }
 }

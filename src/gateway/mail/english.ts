@@ -146,6 +146,7 @@ export const english = {
     policy: 'Insurance policy',
     seat: 'Seat',
     paid: 'Paid',
+    cover: 'Your cancel-for-any-reason cover',
     notRefunded: 'Not refunded',
     refund: 'Refund',
     charged: 'Charged',

@@ -105,7 +105,7 @@ export const changeSections = (speech: Speech, { charges, reserved, targets, for
 }
 
 /** What cancelling gives back of each kind of thing, to where, and what it does not. */
-export const cancelSections = (speech: Speech, { paid, refund, lines, targets }: CancelNews): Section[] => {
+export const cancelSections = (speech: Speech, { paid, refund, lines, cover, targets }: CancelNews): Section[] => {
   const { texts, apart, sum } = speech
   const kinds = [...new Set(lines.map(({ kind }) => kind))]
   const rows = kinds.map((kind): Row => {
@@ -119,7 +119,7 @@ export const cancelSections = (speech: Speech, { paid, refund, lines, targets }:
   return [
     {
       ...back,
-      rows: [...rows, ...back.rows],
+      rows: [...rows, ...(cover ? sumRow(speech, texts.labels.cover, cover) : []), ...back.rows],
       notes: [...(targets.length === 0 ? [texts.nothingBack] : []), ...back.notes],
     },
   ]

@@ -29,6 +29,8 @@ export interface CancelNews {
   paid: Money
   refund: Money
   lines: Pick<RefundLine, 'kind' | 'paid' | 'refund'>[]
+  /** What a cover that was chosen pays beyond the lines. */
+  cover?: Money
   targets: RefundTarget[]
 }
 

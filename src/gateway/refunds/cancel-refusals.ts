@@ -1,5 +1,5 @@
-import type { Money } from '#src/domain/money.ts'
 import { BusinessError } from '../business-error.ts'
+import type { RefundSum } from '../session-state.ts'
 import { writePrice } from '../shopping/write-price.ts'
 
 const iso = (instant: number): string => new Date(instant).toISOString()
@@ -57,11 +57,13 @@ export const quoteExpired = (expiresAt: string | undefined) =>
     facts: { reason: 'expired', expiresAt },
   })
 
-/** What comes back is another amount than was agreed to; nothing was cancelled. */
-export const amountChanged = (previous: Money, current: Money) =>
+const writeSum = ({ money, points, certificates }: RefundSum) => ({ ...writePrice(money), points, certificates })
+
+/** What comes back is another amount than was agreed to, of money, points or certificates; nothing was cancelled. */
+export const amountChanged = (previous: RefundSum, current: RefundSum) =>
   new BusinessError('ERR.SSW.CANCEL.AMOUNT_CHANGED', 'What comes back has changed', {
     httpStatus: 409,
-    facts: { reason: 'amountChanged', previous: writePrice(previous), current: writePrice(current) },
+    facts: { reason: 'amountChanged', previous: writeSum(previous), current: writeSum(current) },
   })
 
 /** The request id did something else before. */

@@ -17,7 +17,7 @@ import { bookingNotFound } from '../purchase/refusals.ts'
 import { findNamed } from '../purchase/trip-details.ts'
 import { writeTripOptions } from '../purchase/trip-options.ts'
 import { wantedBy } from '../purchase/wanted-stock.ts'
-import type { PaidThings } from '../session-state.ts'
+import type { PaidThings, RefundSum } from '../session-state.ts'
 import { numbered } from '../shopping/identity.ts'
 import { requireFlow } from '../shopping/trip-flow.ts'
 import { writePrice } from '../shopping/write-price.ts'
@@ -26,7 +26,7 @@ import { amountChanged, quoteExpired, requestIdReused } from './cancel-refusals.
 import { requireCancellable } from './cancel-rules.ts'
 import { endedDocuments } from './document-refunds.ts'
 import { giveMoneyBack } from './give-money-back.ts'
-import { type Quote, quoteOf, sumOfTargets } from './quote.ts'
+import { isSameSum, type Quote, quoteOf, sumOfTargets } from './quote.ts'
 import { readBooking, readDecision, readScope } from './read-cancel.ts'
 import { givenBefore, refundsOf } from './refund-rows.ts'
 import { writeRefund, writeTarget } from './write-refund.ts'
@@ -127,6 +127,12 @@ export const reviewCancel = async (call: Call, pnrQuery: unknown): Promise<WireA
   return writeQuote(quote, { quoteId, expiresAt, now })
 }
 
+const nothingOf = ({ money }: RefundSum): RefundSum => ({
+  money: { amount: 0, currency: money.currency },
+  points: 0,
+  certificates: 0,
+})
+
 const keyOf = (reference: string, requestId: string | undefined): string => requestId ?? `cancel-${reference}`
 
 /** What this request id did before, as it was answered then; throws for one that did something else. */
@@ -191,9 +197,9 @@ export const confirmCancel = async (
   const quote = await priceIt(call, found)
   if (kept?.quoteId !== quoteId || kept.expiresAt <= now) throw quoteExpired(kept && new Date(kept.expiresAt).toISOString())
   const agreed = kept.sums[choice]
-  const sum = sumOfTargets(quote, choice)
   if (!agreed) throw invalid({ selectedRefundTarget: 'notOffered' })
-  if (sum?.amount !== agreed.amount) throw amountChanged(agreed, sum ?? { amount: 0, currency: agreed.currency })
+  const current = sumOfTargets(quote, choice) ?? nothingOf(agreed)
+  if (!isSameSum(agreed, current)) throw amountChanged(agreed, current)
   if (quote.isHold) await releaseHold(call)
   else await cancelTickets(call, found, { quote, choice, requestId })
   const after = await lockBooking(call, reference)

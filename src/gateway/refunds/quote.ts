@@ -1,7 +1,7 @@
 import type { Cover } from '#src/domain/booking.ts'
 import { add, type Money, money, portion, subtract, zero } from '#src/domain/money.ts'
-import type { RefundChoice, RefundClaim, RefundLine } from '#src/domain/refund.ts'
-import type { PaidThings } from '../session-state.ts'
+import { type RefundChoice, type RefundClaim, type RefundLine, valuesOfChoice } from '#src/domain/refund.ts'
+import type { PaidThings, RefundSum } from '../session-state.ts'
 import { type CancelFacts, isChangedByAirline, isWithin24Hours } from './cancel-rules.ts'
 import { bonusOf } from './credit-bonus.ts'
 import { type DocumentRefund, documentRefunds } from './document-refunds.ts'
@@ -195,13 +195,14 @@ export const quoteOf = (terms: QuoteTerms): Quote => {
 }
 
 /** What a choice gives back in all. Undefined for one that there is none of. */
-export const sumOfTargets = ({ targets, refund }: Pick<Quote, 'targets' | 'refund'>, choice: RefundChoice): Money | undefined => {
+export const sumOfTargets = (quote: Pick<Quote, 'targets' | 'refund'>, choice: RefundChoice): RefundSum | undefined => {
+  const { targets, refund } = quote
   const chosen = targets[choice]
-  return (
-    chosen &&
-    sumOf(
-      chosen.map(({ amount }) => amount),
-      refund.currency,
-    )
-  )
+  if (!chosen) return undefined
+  const amounts = chosen.map(({ amount }) => amount)
+  return { money: sumOf(amounts, refund.currency), ...valuesOfChoice(quote, choice) }
 }
+
+/** Whether two sums give back the same: as much money, as many points and as many certificates. */
+export const isSameSum = (one: RefundSum, other: RefundSum): boolean =>
+  one.money.amount === other.money.amount && one.points === other.points && one.certificates === other.certificates

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RefundReview } from '#src/domain/refund.ts'
+import { addedBy, type RefundChoice, type RefundReview, sumOfChoice } from '#src/domain/refund.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import { Card } from '#src/ui/Card.tsx'
@@ -9,13 +9,45 @@ import { Sum } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { useLineName, useLineReason } from './line-words.ts'
 
-/** Everything that was paid for, what of it comes back by the rules, and why. */
-export function Lines({ review, title, text }: { review: RefundReview; title: string; text: string }) {
+/** What is chosen beside the rules: a cover that pays, or a credit for which the fee is waived. */
+function Added({ review, choice }: { review: RefundReview; choice: RefundChoice }) {
+  const reference = review.cover?.reference
+  if (choice === 'COVER')
+    return (
+      <>
+        <Trans>Cancel-for-any-reason cover</Trans>
+        <br />
+        <Muted small>
+          <bdi>{reference}</bdi>
+        </Muted>
+      </>
+    )
+  return (
+    <>
+      <Trans>Cancellation fee</Trans>
+      <br />
+      <Muted small>
+        <Trans>Waived for a travel credit</Trans>
+      </Muted>
+    </>
+  )
+}
+
+interface LinesProps {
+  review: RefundReview
+  choice: RefundChoice
+  title: string
+  text: string
+}
+
+/** Everything that was paid for, what of it comes back by the rules and why, and what the choice adds to that. */
+export function Lines({ review, choice, title, text }: LinesProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const lineName = useLineName()
   const lineReason = useLineReason()
   const valueWords = useUpgradeCost()
+  const added = addedBy(review, choice)
   return (
     <Card heading={title}>
       <p>
@@ -28,28 +60,42 @@ export function Lines({ review, title, text }: { review: RefundReview; title: st
           { id: 'paid', name: <Trans>Paid</Trans>, isNumber: true },
           { id: 'back', name: <Trans>Refund</Trans>, isNumber: true },
         ]}
-        rows={review.lines.map((line, place) => ({
-          id: `${line.kind}/${line.label}/${line.reason}/${place}`,
-          cells: [
-            <span key="what">
-              {lineName(line)}
-              <br />
-              <Muted small>{lineReason(line.reason)}</Muted>
-            </span>,
-            line.paidValues ? (
-              <bdi key="paid">{valueWords(line.paidValues, '')}</bdi>
-            ) : (
-              <Price key="paid" money={line.paid} locale={locale} />
-            ),
-            line.valuesBack ? (
-              <bdi key="back">{valueWords(line.valuesBack, t`nothing`)}</bdi>
-            ) : line.refund.amount === 0 ? (
-              <Trans key="back">nothing</Trans>
-            ) : (
-              <Price key="back" money={line.refund} locale={locale} />
-            ),
-          ],
-        }))}
+        rows={[
+          ...review.lines.map((line, place) => ({
+            id: `${line.kind}/${line.label}/${line.reason}/${place}`,
+            cells: [
+              <span key="what">
+                {lineName(line)}
+                <br />
+                <Muted small>{lineReason(line.reason)}</Muted>
+              </span>,
+              line.paidValues ? (
+                <bdi key="paid">{valueWords(line.paidValues, '')}</bdi>
+              ) : (
+                <Price key="paid" money={line.paid} locale={locale} />
+              ),
+              line.valuesBack ? (
+                <bdi key="back">{valueWords(line.valuesBack, t`nothing`)}</bdi>
+              ) : line.refund.amount === 0 ? (
+                <Trans key="back">nothing</Trans>
+              ) : (
+                <Price key="back" money={line.refund} locale={locale} />
+              ),
+            ],
+          })),
+          ...(added
+            ? [
+                {
+                  id: `added by ${choice}`,
+                  cells: [
+                    <Added key="what" review={review} choice={choice} />,
+                    '',
+                    <Price key="back" money={added} locale={locale} />,
+                  ],
+                },
+              ]
+            : []),
+        ]}
       />
       {review.penalty.amount > 0 ? (
         <p>
@@ -64,7 +110,7 @@ export function Lines({ review, title, text }: { review: RefundReview; title: st
             Your refund, out of <Price money={review.paid} locale={locale} /> paid
           </Trans>
         }
-        total={review.refund}
+        total={sumOfChoice(review, choice) ?? review.refund}
         locale={locale}
       />
     </Card>

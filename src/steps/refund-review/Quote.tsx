@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { type Cancelling, type RefundChoice, type RefundReview, sumOfChoice } from '#src/domain/refund.ts'
+import { type Cancelling, type RefundChoice, type RefundReview, sumOfChoice, valuesOfChoice } from '#src/domain/refund.ts'
 import { isSameMoney } from '#src/domain/total.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useSend } from '#src/trip/trip.tsx'
+import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import { deviceTimeOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -28,19 +29,32 @@ function Changed({
 }) {
   const { t } = useLingui()
   const locale = useLocale()
+  const costWords = useUpgradeCost()
   const [before, now] = [sumOfChoice(earlier, choice), sumOfChoice(review, choice)]
   if (!before || !now) return null
-  if (isSameMoney(before, now))
+  const [valuesBefore, valuesNow] = [valuesOfChoice(earlier, choice), valuesOfChoice(review, choice)]
+  const areValuesSame = valuesBefore.points === valuesNow.points && valuesBefore.certificates === valuesNow.certificates
+  if (isSameMoney(before, now) && areValuesSame)
     return (
       <Notice kind="ok">
         <Trans>We checked again: your refund hasn’t changed.</Trans>
       </Notice>
     )
+  const [had, has] = [costWords(valuesBefore, t`nothing`), costWords(valuesNow, t`nothing`)]
   return (
     <Notice kind="info" title={title}>
-      <p>
-        <PriceChange from={before} to={now} locale={locale} fromWords={t`before`} toWords={t`now`} size="lg" />
-      </p>
+      {isSameMoney(before, now) ? null : (
+        <p>
+          <PriceChange from={before} to={now} locale={locale} fromWords={t`before`} toWords={t`now`} size="lg" />
+        </p>
+      )}
+      {areValuesSame ? null : (
+        <p>
+          <Trans>
+            Miles and certificates: {had} before, {has} now.
+          </Trans>
+        </p>
+      )}
     </Notice>
   )
 }
@@ -90,7 +104,7 @@ export function Quote({ cancelling, review, words }: { cancelling: Cancelling; r
       ) : null}
       <Circumstances review={review} />
       {review.isHold ? null : <Choices review={review} choice={choice} title={words.choiceTitle} />}
-      {review.lines.length > 0 ? <Lines review={review} title={words.linesTitle} text={words.linesText} /> : null}
+      {review.lines.length > 0 ? <Lines review={review} choice={choice} title={words.linesTitle} text={words.linesText} /> : null}
       <Card>
         <p>
           <Muted small>

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { travellerOn } from '../flows/travellers.ts'
 import { moneyOf, stockOf } from '../purchase/books.ts'
 import { decoded, noon, paying } from '../purchase/buyers.ts'
+import { ines } from '../purchase/signed-in.ts'
+import { engine } from '../shopping/conversations.ts'
 import { openBench } from '../purchase/gateways.ts'
-import { book, cancelling, confirm, day, deciding, look, newId, review, sumOf } from './cancelling.ts'
+import { book, cancelling, confirm, day, change, deciding, look, newId, payloadOf, review, sumOf } from './cancelling.ts'
 
 const bench = openBench()
 
@@ -116,7 +118,31 @@ describe('cancelling', () => {
     bench.clock.now += 4 * 60_000
     const refused = await fresh.refusal('cancelAndRefund', 'cancelAndRefundConfirm', deciding(agreed))
     expect(refused).toMatchObject({ errorCode: 'ERR.SSW.CANCEL.AMOUNT_CHANGED', facts: { reason: 'amountChanged' } })
-    expect(refused.facts?.previous).toEqual({ alternatives: [[{ amount: total.amount / 100, currency: 'EUR' }]] })
+    expect(refused.facts?.previous).toEqual({
+      alternatives: [[{ amount: total.amount / 100, currency: 'EUR' }]],
+      points: 0,
+      certificates: 0,
+    })
+    expect((await look(bench, reference)).status).toBe('ticketed')
+  })
+
+  test('at other points than were agreed to is refused as well, though its money is the same', async () => {
+    const { reference } = await book(bench, 'FLEX')
+    const { state } = await payloadOf(bench, reference)
+    const flightKey = state.legs[0]?.flightKeys[0] ?? ''
+    const values = { accountId: ines, points: 5_000, certificates: [] }
+    const upgrade = { passengerIndex: 1, flightKey, cabin: 'Business', bookingClass: 'J', values }
+    await change(bench, reference, (payload) => ({ ...payload, state: { ...payload.state, upgrades: [upgrade] } }))
+    bench.clock.now = (engine.flight(flightKey)?.departsAt ?? 0) - day - 2 * 60_000
+    const traveller = await cancelling(bench, reference)
+    const agreed = await review(traveller)
+    bench.clock.now += 4 * 60_000
+    const refused = await traveller.refusal('cancelAndRefund', 'cancelAndRefundConfirm', deciding(agreed))
+    const money = { alternatives: [[{ amount: agreed.refund.amount / 100, currency: 'EUR' }]] }
+    expect(refused).toMatchObject({
+      errorCode: 'ERR.SSW.CANCEL.AMOUNT_CHANGED',
+      facts: { previous: { ...money, points: 5_000, certificates: 0 }, current: { ...money, points: 0, certificates: 0 } },
+    })
     expect((await look(bench, reference)).status).toBe('ticketed')
   })
 
