@@ -2,9 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import RefundReview from '#src/steps/refund-review/screen.tsx'
+import type { Booking } from '#src/domain/booking.ts'
 import type { RefundReview as Review } from '#src/domain/refund.ts'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
-import { asCredit, cancelled, choices, quote, toVisa } from '#src/operations/outcomes/samples/refund.ts'
+import { asCredit, cancelled, choices, quote, refund, toVisa } from '#src/operations/outcomes/samples/refund.ts'
 import { booked, eur } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
@@ -245,11 +246,54 @@ it.each([
   ['partlyFlown', 'contact', /Part of this trip has been flown/, /Contact us, and/],
   ['checkedIn', 'offload', /Someone is checked in/, /on your trip’s page, then cancel/],
   ['notOurs', 'seller', /another seller/, /whoever sold it/],
-  ['cancelled', 'track', /already cancelled/, /See where your refund is on your trip’s page\./],
 ])('says why a trip cannot be cancelled and what can be done: %s', async (reason, nextStep, why, next) => {
   show({ getCancelAndRefund: failsWith(failure('ERR.SSW.CANCEL.REFUSED', { response: { reason, nextStep } })) })
   const panel = await screen.findByRole('alert')
   expect(within(panel).getByRole('heading', { name: 'This trip can’t be cancelled here' })).toBeTruthy()
   expect(within(panel).getByText(why)).toBeTruthy()
   expect(within(panel).getByText(next)).toBeTruthy()
+})
+
+describe('a trip that is over already', () => {
+  const over = (reason: string, booking: Booking) =>
+    showStep({
+      step: 'refund-review',
+      Screen: RefundReview,
+      flow: 'cancelAndRefund',
+      kept: { booking },
+      answers: { getCancelAndRefund: failsWith(failure('ERR.SSW.PNR.CANCELLED', { response: { reason, nextStep: 'track' } })) },
+    })
+
+  const answersOf = async () =>
+    [...(await screen.findByRole('alert')).querySelectorAll('dd')].map(({ textContent }) => textContent?.trim())
+
+  it('says that it is cancelled, and where its money is', async () => {
+    over('cancelled', cancelled())
+    expect(await answersOf()).toEqual([
+      'It’s on its way. €30.00 to Visa, ending in 4242, expected by Sunday, January 10, 2027.',
+      'Yes. Its tickets are no longer valid.',
+      'See where your refund is on your trip’s page.',
+    ])
+    expect(screen.getByRole('heading', { name: 'This trip is already cancelled' })).toBeTruthy()
+    expect(screen.queryByText(/Not by this/)).toBeNull()
+    cleanup()
+    over('cancelled', cancelled([refund({ status: 'completed' })]))
+    expect((await answersOf())[0]).toBe('Yes. €30.00 to Visa, ending in 4242: it has arrived.')
+    cleanup()
+    over('cancelled', cancelled([]))
+    expect((await answersOf())[0]).toBe('No. There was nothing to refund.')
+  })
+
+  it('claims nothing of money where it was cancelled elsewhere and the booking was read before', async () => {
+    over('cancelled', booked)
+    expect((await answersOf())[0]).toBe('Your trip’s page shows what was refunded and when it arrives.')
+  })
+
+  it('says of a hold that it has ended', async () => {
+    over('released', { ...booked, status: 'released', refunds: [] })
+    expect((await answersOf())[1]).toBe('Yes. Its seats are back on sale.')
+    cleanup()
+    over('lapsed', { ...booked, status: 'lapsed', refunds: [] })
+    expect(await screen.findByRole('heading', { name: 'This hold has expired' })).toBeTruthy()
+  })
 })

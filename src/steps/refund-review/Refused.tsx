@@ -10,6 +10,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
 import { type Answer, ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
+import { Finished, isFinish } from './Finished.tsx'
 
 const factsOf = (failure: Failure | undefined): { reason?: string; nextStep?: string; until?: string } =>
   (failure?.response ?? {}) as { reason?: string; nextStep?: string; until?: string }
@@ -27,9 +28,6 @@ const useReason = (): ((failure: Failure | undefined) => string) => {
       tooLate: t`Your first flight leaves too soon. You could cancel here until ${moment}.`,
       checkedIn: t`Someone is checked in. Undo the check-in first.`,
       notOurs: t`This booking was made with another seller, who handles the refund.`,
-      cancelled: t`This booking is already cancelled.`,
-      released: t`This hold has already been released.`,
-      lapsed: t`This hold expired before it was paid for.`,
       beingPaid: t`A payment for this booking is in progress.`,
     }
     return (
@@ -45,7 +43,6 @@ const useNextStep = (): ((failure: Failure | undefined) => string) => {
       contact: t`Contact us, and have your booking reference at hand.`,
       offload: t`Undo the check-in on your trip’s page, then cancel.`,
       seller: t`Ask whoever sold it to you.`,
-      track: t`See where your refund is on your trip’s page.`,
     }
     return steps[factsOf(failure).nextStep ?? ''] ?? t`Go back to your trip, or try again in a moment.`
   }
@@ -128,7 +125,9 @@ export function Refused() {
   const failure = useTrip(({ context }) => context.failure)
   const reasonOf = useReason()
   const nextStepOf = useNextStep()
-  const isRule = factsOf(failure).reason !== undefined
+  const { reason } = factsOf(failure)
+  if (isFinish(reason)) return <Finished reason={reason} />
+  const isRule = reason !== undefined
   const toTrip = (
     <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
       <Trans>Back to your trip</Trans>

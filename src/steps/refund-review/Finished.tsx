@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import type { Booking } from '#src/domain/booking.ts'
+import type { Refund } from '#src/domain/refund.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
+import { dayOf } from '#src/trip/wall-clock.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Row } from '#src/ui/Layout.tsx'
+import { type Answer, ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
+
+/** Why nothing is left to cancel: it is cancelled, or its hold was given up or ran out. */
+const finished = ['cancelled', 'released', 'lapsed'] as const
+
+export type Finish = (typeof finished)[number]
+
+/** Whether a reason against cancelling is that it has been done, or is over. */
+export const isFinish = (reason: string | undefined): reason is Finish => finished.some((each) => each === reason)
+
+function Back({ refund: { target, status } }: { refund: Refund }) {
+  const locale = useLocale()
+  const amount = useTargetAmount()(target)
+  const name = useTargetName()(target)
+  const day = dayOf(target.expectedBy, locale, 'long')
+  if (status === 'completed')
+    return (
+      <Trans>
+        <bdi>{amount}</bdi> to {name}: it has arrived.
+      </Trans>
+    )
+  return (
+    <Trans>
+      <bdi>{amount}</bdi> to {name}, expected by {day}.
+    </Trans>
+  )
+}
+
+/** What came back of a booking that is over. It says nothing of one that was not read since. */
+function MoneyBack({ booking }: { booking: Booking | undefined }): ReactNode {
+  const isRead = booking !== undefined && ['cancelled', 'released', 'lapsed'].includes(booking.status)
+  if (!isRead) return <Trans>Your trip’s page shows what was refunded and when it arrives.</Trans>
+  const { refunds } = booking
+  if (refunds.length === 0)
+    return (
+      <>
+        <b>
+          <Trans>No.</Trans>
+        </b>{' '}
+        <Trans>There was nothing to refund.</Trans>
+      </>
+    )
+  return (
+    <>
+      <b>{refunds.every(({ status }) => status === 'completed') ? <Trans>Yes.</Trans> : <Trans>It’s on its way.</Trans>}</b>
+      {refunds.map((refund) => (
+        <Fragment key={refund.id}>
+          {' '}
+          <Back refund={refund} />
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+/** What was to be cancelled is over already: what was done, what became of the money, and where it is followed. */
+export function Finished({ reason }: { reason: Finish }) {
+  const { t } = useLingui()
+  const send = useSend()
+  const booking = useTrip(({ context }) => context.booking)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const titles: Record<Finish, string> = {
+    cancelled: t`This trip is already cancelled`,
+    released: t`This hold has already been released`,
+    lapsed: t`This hold has expired`,
+  }
+  const done: Record<Finish, string> = {
+    cancelled: t`Its tickets are no longer valid.`,
+    released: t`Its seats are back on sale.`,
+    lapsed: t`It wasn’t paid for in time.`,
+  }
+  const hasRefunds = (booking?.refunds.length ?? 0) > 0
+  const answers: Answer[] = [
+    {
+      kind: 'money',
+      state: hasRefunds ? 'yes' : 'no',
+      question: <Trans>Was money refunded?</Trans>,
+      answer: <MoneyBack booking={booking} />,
+    },
+    {
+      kind: 'booking',
+      state: 'yes',
+      question: reason === 'cancelled' ? <Trans>Was the trip cancelled?</Trans> : <Trans>Has the hold ended?</Trans>,
+      answer: (
+        <>
+          <b>
+            <Trans>Yes.</Trans>
+          </b>{' '}
+          {done[reason]}
+        </>
+      ),
+    },
+    {
+      kind: 'next',
+      question: <Trans>What happens next?</Trans>,
+      answer: hasRefunds ? <Trans>See where your refund is on your trip’s page.</Trans> : <Trans>Nothing more is needed.</Trans>,
+    },
+  ]
+  return (
+    <div role="alert" tabIndex={-1} ref={box}>
+      <Card heading={titles[reason]}>
+        <ThreeAnswers answers={answers} />
+        <Row>
+          <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
+            <Trans>Back to your trip</Trans>
+          </Button>
+        </Row>
+      </Card>
+    </div>
+  )
+}
