@@ -11,6 +11,8 @@ export interface TripLineProps {
   trip: LineTrip
   /** What was chosen at a station that is passed: nothing where none is. */
   choiceMade?: ((step: Step, trip: LineTrip) => ReactNode) | undefined
+  /** What follows where that is more than the next station; undefined where it is not. */
+  nextSaid?: ((trip: LineTrip) => ReactNode) | undefined
   hrefOf: (step: Step) => string
   onGo: (step: Step) => void
 }
@@ -28,7 +30,7 @@ function useStatusWords(): Record<StationStatus, string> {
 }
 
 /** The line of the running flow: its stations from the chart, the choices made from the trip. */
-export function TripLine({ stations: facts, trip, choiceMade, hrefOf, onGo }: TripLineProps) {
+export function TripLine({ stations: facts, trip, choiceMade, nextSaid, hrefOf, onGo }: TripLineProps) {
   const { t } = useLingui()
   const names = useStepNames()
   const statusWords = useStatusWords()
@@ -61,7 +63,9 @@ export function TripLine({ stations: facts, trip, choiceMade, hrefOf, onGo }: Tr
             Step {position} of {count}
           </Trans>
         ),
-        next: next && (next.isOptional ? <Trans>Next: {nextName}, optional</Trans> : <Trans>Next: {nextName}</Trans>),
+        next:
+          nextSaid?.(trip) ??
+          (next && (next.isOptional ? <Trans>Next: {nextName}, optional</Trans> : <Trans>Next: {nextName}</Trans>)),
       }}
     />
   )

@@ -8,8 +8,8 @@ import { stepNames, type Step } from '#src/domain/step.ts'
 import { createVault, randomId } from '#src/network/vault.ts'
 import type { Asked } from '#src/trip/asked.tsx'
 import type { CardVault } from '#src/trip/card-vault.tsx'
-import { CorrectionsNotice } from '#src/trip/CorrectionsNotice.tsx'
 import { AccountDoor } from './AccountDoor.tsx'
+import { AddressNotice } from './AddressNotice.tsx'
 import { type Address, bindAddress } from './address.ts'
 import { readArrival } from './arrival.ts'
 import { choiceMade } from './choice-made.tsx'
@@ -18,6 +18,7 @@ import type { Links } from './follow-link.ts'
 import { HoldNotice } from './HoldNotice.tsx'
 import { ignoreFrameResizing } from './frame-resizing.ts'
 import { basePath, isInsideCms } from './page-urls.ts'
+import { nextSaid } from './next-said.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { placeOf } from './place.ts'
 import { Broken, RootPage } from './pages.tsx'
@@ -63,6 +64,7 @@ export interface Begun {
   tables: Partial<Record<Flow, TableStep[]>>
   stationsOf: typeof stationsOf
   choiceMade: typeof choiceMade
+  nextSaid: typeof nextSaid
   vault: CardVault
   /** Home stays as it was painted until it is known whether the traveller begins there; every other step shows its skeleton. */
   isSettled: () => Promise<unknown>
@@ -153,7 +155,7 @@ export const begin = ({
       <Troubles root={root} troubles={troubles} />
       <PressNotice root={root} />
       <HoldNotice root={root} />
-      <CorrectionsNotice />
+      <AddressNotice root={root} />
       {account ? <AccountDoor account={account} vault={vault} isCommitting={isCommitting} troubles={troubles} /> : null}
       <ShareDoor recording={recording} troubles={troubles} />
     </>
@@ -166,6 +168,7 @@ export const begin = ({
     tables: tablesOf(),
     stationsOf,
     choiceMade,
+    nextSaid,
     vault: { seal: vault.seal, mintRequestId: randomId },
     isSettled: () =>
       arrival.input.at === 'home' ? waitFor(root, (snapshot) => !snapshot.matches('recalling')) : Promise.resolve(),

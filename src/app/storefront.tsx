@@ -38,9 +38,10 @@ export interface Given {
   table: readonly TableStep[]
   /** The lines of the other flows: they come with the charts. */
   tables?: Partial<Record<Flow, readonly TableStep[]>>
-  /** How far along a line a trip is, and what was chosen on the way: they come with the charts, before which no trip has begun. */
+  /** How far along a line a trip is, what was chosen on the way, and what follows: they come with the charts, before which no trip has begun. */
   stationsOf?: (table: readonly TableStep[], trip: LineTrip) => StationFacts[]
   choiceMade?: (step: Step, trip: LineTrip) => ReactNode
+  nextSaid?: (trip: LineTrip) => ReactNode
   configuration: Configuration
   language: Language
   steps: Steps
@@ -104,6 +105,7 @@ function Frame({ given, flow, line, shown, stoodAt, children }: FrameProps) {
             stations={stationsOf(given.tables?.[flow] ?? table, line)}
             trip={line}
             choiceMade={given.choiceMade}
+            nextSaid={given.nextSaid}
             hrefOf={(step) => `#${pathOf(flow, step)}`}
             onGo={(step) => go(pathOf(flow, step))}
           />

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { booking } from '#machines/booking.ts'
+import { flows } from '#machines/index.ts'
+import { AddressNotice } from '#src/app/AddressNotice.tsx'
+import { routeTo } from '#src/app/follow-link.ts'
 import { createLanguage } from '#src/app/language.ts'
 import { RootPage } from '#src/app/pages.tsx'
 import { loadScreen } from '#src/app/screens.ts'
 import { choiceMade } from '#src/app/choice-made.tsx'
 import { createSteps } from '#src/app/steps.ts'
+import { nextSaid } from '#src/app/next-said.tsx'
 import { accountOf, flowOf } from '#src/app/running-flow.ts'
 import { StepSkeleton } from '#src/app/skeletons.tsx'
 import { stationsOf, tableOf } from '#src/app/stations.ts'
@@ -14,8 +17,12 @@ import { Storefront } from '#src/app/storefront.tsx'
 import { createTroubles } from '#src/app/trouble-notes.ts'
 import { Troubles } from '#src/app/Troubles.tsx'
 import { storefronts } from '#src/gateway/storefronts.ts'
+import type { Cart } from '#src/domain/cart.ts'
 import type { Step } from '#src/domain/step.ts'
+import { changeCart, changed, withDearerSeat, withEqualSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
+import { dearer, exchangeCart, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
 import { booked, cart, offers, search } from '#src/operations/outcomes/samples/trip.ts'
+import type { Asked } from '#src/trip/asked.tsx'
 import { type Running, runRoot } from './running.ts'
 
 // Screens are compiled when they are first asked for: on a busy machine that takes seconds.
@@ -41,7 +48,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const draw = (running: Running, content: (step: Step) => Promise<unknown> = () => Promise.resolve({})) => {
+const draw = (
+  running: Running,
+  content: (step: Step) => Promise<unknown> = () => Promise.resolve({}),
+  asked: Asked = { corrections: [] },
+) => {
   const { root } = runRoot(running)
   const troubles = createTroubles()
   const went: string[] = []
@@ -50,26 +61,35 @@ const draw = (running: Running, content: (step: Step) => Promise<unknown> = () =
   render(
     <Storefront
       root={root}
-      table={tableOf(booking.root)}
+      table={tableOf(flows.booking.root)}
+      tables={{ mto: tableOf(flows.mto.root), exchange: tableOf(flows.exchange.root) }}
       stationsOf={stationsOf}
       choiceMade={choiceMade}
+      nextSaid={nextSaid}
       configuration={storefronts[0]}
       language={language}
       steps={createSteps(language, {}, loadScreen, undefined, content)}
       drafts={{ read: () => undefined, write: () => {}, forget: () => {}, flush: () => {}, forgetAll: () => {} }}
       vault={{ seal: () => ['card-1'], mintRequestId: () => 'attempt-1' }}
-      asked={{ corrections: [] }}
+      asked={asked}
       go={(path) => went.push(path)}
       onAccount={() => accountOf(root)?.send({ type: 'account.open' })}
       onLanguage={(locale) => languages.push(locale)}
       troubles={troubles}
       RootPage={RootPage}
       StepSkeleton={StepSkeleton}
-      Above={() => <Troubles root={root} troubles={troubles} />}
+      Above={() => (
+        <>
+          <Troubles root={root} troubles={troubles} />
+          <AddressNotice root={root} />
+        </>
+      )}
     />,
   )
   return { root, troubles, went, languages }
 }
+
+const corrected: Asked = { corrections: [{ name: 'ADT', given: '99', used: '9' }] }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -115,6 +135,46 @@ describe('the storefront around a step', () => {
     expect(await screen.findByText(/This link leads to a later step\. Start here first\./)).toBeTruthy()
     screen.getByRole('button', { name: 'Got it' }).click()
     await vi.waitFor(() => expect(screen.queryByText(/This link leads to a later step\. Start here first\./)).toBeNull(), patient)
+  })
+
+  it('says so until the traveller goes elsewhere', async () => {
+    const { root } = draw({ at: 'payment', kept: { search } })
+    expect(await screen.findByText(/This link leads to a later step/)).toBeTruthy()
+    const flow = flowOf(root)
+    if (flow) routeTo(flow, 'home')
+    await vi.waitFor(() => expect(screen.queryByText(/This link leads to a later step/)).toBeNull(), patient)
+  })
+
+  it('says nothing of the address over what became of a change that was being made as the page was reloaded', async () => {
+    draw(
+      {
+        flow: 'exchange',
+        at: 'exchange-quote',
+        kept: { booking: twoWays, openAttempt: 'attempt-1' },
+        answers: { tripDetails: () => ({ booking: twoWays, tripOptions: [], change: exchangeCart(dearer) }) },
+      },
+      undefined,
+      corrected,
+    )
+    expect(await screen.findByText('K7QX4M', undefined, patient)).toBeTruthy()
+    expect(screen.queryByText(/comes later/)).toBeNull()
+    expect(screen.queryByText('We adjusted your link')).toBeNull()
+  })
+
+  it('says what it corrected in the address while nothing is committed', async () => {
+    draw({ at: 'payment', kept: { search } }, undefined, corrected)
+    expect(await screen.findByText('We adjusted your link')).toBeTruthy()
+  })
+
+  it.each<[string, Cart, string]>([
+    ['a payment', withDearerSeat, 'Next: pay €15.00'],
+    ['no more than confirming', withEqualSeat, 'Next: confirm, with nothing to pay'],
+    ['money back', withoutBag, 'Next: confirm and get €30.00 back'],
+    ['nothing while nothing is changed', changeCart(), ''],
+  ])('says what follows the review of a change: %s', async (_, reviewed, next) => {
+    draw({ flow: 'mto', at: 'trip-review', kept: { booking: changed, cart: reviewed } })
+    const line = await screen.findByRole('navigation', { name: 'Your booking' })
+    expect(line.querySelector('b')?.nextSibling?.textContent).toBe(next)
   })
 
   it('says on the page of the trip that a change was left open for too long, until another one is begun', async () => {

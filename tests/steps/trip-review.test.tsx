@@ -41,7 +41,7 @@ describe('what changes in a trip', () => {
     const table = await screen.findByRole('table', { name: 'What changes in your trip, old and new' })
     expect(table.textContent).toContain('was 12A now 2F')
     expect(table.textContent).toContain('+€15.00')
-    fireEvent.click(screen.getByRole('button', { name: /^Pay/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue to pay €15.00' }))
     expect(actor.getSnapshot().matches({ payment: 'loading' } as never)).toBe(true)
   })
 

@@ -46,7 +46,7 @@ it('says one sum for everybody, what of it is charged now and what only when a s
   expect(line('Reserved, charged only if a seat becomes free')).toContain('€72.00')
   expect(screen.getByText(/^These prices are guaranteed until/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm the upgrade' })).toBeNull()
-  press('Payment')
+  press('Continue to pay €252.00')
   expect(actor.getSnapshot().matches('payment')).toBe(true)
 })
 
@@ -151,7 +151,7 @@ it('shows a price that moved before anything is confirmed', async () => {
     'QuoteQT-1QT-2',
   ])
   press('See the new price')
-  expect(screen.getByRole('button', { name: 'Payment' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Continue to pay €180.00' })).toBeTruthy()
   expect(asked.map(({ name }) => name)).not.toContain('fulfillUpgradeOffers')
 })
 

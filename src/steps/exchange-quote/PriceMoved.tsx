@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { comesBack } from '#src/domain/after-review.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import { type Money, subtract } from '#src/domain/money.ts'
 import { isSameMoney } from '#src/domain/total.ts'
@@ -10,7 +11,6 @@ import { ChangesTable } from '#src/ui/ComparisonTable.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Price, PriceChange } from '#src/ui/Price.tsx'
-import { comesBack } from './comes-back.ts'
 
 /** What the change costs now beside what was shown before: every part of the sum that moved. */
 export function PriceMoved({ before, cart, text }: { before: Cart | undefined; cart: Cart; text: string }) {

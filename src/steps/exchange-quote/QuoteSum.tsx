@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { comesBack } from '#src/domain/after-review.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import { type Money, multiply } from '#src/domain/money.ts'
 import { Comma } from '#src/trip/Comma.tsx'
@@ -7,7 +8,6 @@ import { useLocale } from '#src/trip/language.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Sum } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
-import { comesBack } from './comes-back.ts'
 import styles from './exchange-quote.module.css'
 
 function Line({ what, note, amount }: { what: ReactNode; note?: ReactNode; amount: Money }) {

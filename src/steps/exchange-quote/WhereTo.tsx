@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { comesBack } from '#src/domain/after-review.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
 import { useLocale } from '#src/trip/language.tsx'
@@ -6,7 +7,6 @@ import { useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
 import { dayOf } from '#src/trip/wall-clock.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Price } from '#src/ui/Price.tsx'
-import { comesBack } from './comes-back.ts'
 import styles from './exchange-quote.module.css'
 
 /** Where what comes back goes, and when it is there. Nothing where nothing comes back. */

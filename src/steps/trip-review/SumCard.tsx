@@ -55,7 +55,7 @@ export function SumCard({ cart, changes, isChecking }: SumCardProps) {
       {due.amount > 0 ? (
         <Button variant="go" large onClick={() => send({ type: 'step.next' })}>
           <Trans>
-            Pay <Price money={due} locale={locale} />
+            Continue to pay <Price money={due} locale={locale} />
           </Trans>
         </Button>
       ) : (

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
+import { afterReview } from '#src/domain/after-review.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import { changesOf } from '#src/domain/trip-changes.ts'
-import { needsMoney } from '#src/domain/upgrade-choice.ts'
 import { useCardVault } from '#src/trip/card-vault.tsx'
+import { useLocale } from '#src/trip/language.tsx'
 import { NotSent, useWasNotSent } from '#src/trip/NotSent.tsx'
 import { StillTheSame, useQuoteLapse } from '#src/trip/QuoteEnd.tsx'
 import { TripRules } from '#src/trip/TripRules.tsx'
@@ -14,6 +15,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Row, Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { Price } from '#src/ui/Price.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { UnderWay } from '#src/ui/UnderWay.tsx'
 import { ChosenCard } from './ChosenCard.tsx'
@@ -35,18 +37,26 @@ const phaseOf = (value: unknown): string => {
 /** The last line: on to the payment, or confirmed here where no money is due. */
 function Confirming({ cart, content, isChecking }: { cart: Cart; content: Content; isChecking: boolean }) {
   const { t } = useLingui()
+  const locale = useLocale()
   const send = useSend()
   const { mintRequestId } = useCardVault()
+  const next = afterReview(cart)
   const back = (
     <Button variant="plain" onClick={() => send({ type: 'step.back' })}>
       <Trans>Back</Trans>
     </Button>
   )
-  if (needsMoney(cart.upgrade, cart.total))
+  if (next?.kind === 'pay')
     return (
       <Row>
         <Button variant="go" large onClick={() => send({ type: 'step.next' })}>
-          <Trans>Payment</Trans>
+          {next.amount.amount > 0 ? (
+            <Trans>
+              Continue to pay <Price money={next.amount} locale={locale} />
+            </Trans>
+          ) : (
+            <Trans>Continue to payment</Trans>
+          )}
         </Button>
         {back}
       </Row>
@@ -65,7 +75,13 @@ function Confirming({ cart, content, isChecking }: { cart: Cart; content: Conten
           pendingLabel={t`One moment`}
           onClick={() => send({ type: 'change.confirm', requestId: mintRequestId() })}
         >
-          <Trans>Confirm the upgrade</Trans>
+          {next?.kind === 'getBack' ? (
+            <Trans>
+              Confirm and get <Price money={next.amount} locale={locale} /> back
+            </Trans>
+          ) : (
+            <Trans>Confirm the upgrade</Trans>
+          )}
         </Button>
         {back}
       </Row>

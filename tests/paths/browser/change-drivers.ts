@@ -220,7 +220,7 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
     {
       in: summed,
       when: ({ sum, isMistold, isMember }) => sum === 'due' && !isMistold && !isMember,
-      act: press(/^(?:Pay €.*|Continue to pay €.*|Payment)$/),
+      act: press(/^Continue to pay(?:ment| €.*)$/),
     },
     { in: /^trip-opening\.reopened$/, act: press('Change it again') },
   ],

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { afterReview } from '#src/domain/after-review.ts'
+import type { Step } from '#src/domain/step.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import type { LineTrip } from './stations.ts'
+
+const reviews: readonly Step[] = ['trip-review', 'exchange-quote', 'upgrade-review']
+
+function AfterReview({ trip: { cart } }: { trip: LineTrip }) {
+  const locale = useLocale()
+  const next = cart && afterReview(cart)
+  if (!next) return null
+  const amount = <Price money={next.amount} locale={locale} />
+  if (next.kind === 'getBack') return <Trans>Next: confirm and get {amount} back</Trans>
+  if (next.kind === 'confirm') return <Trans>Next: confirm, with nothing to pay</Trans>
+  return next.amount.amount > 0 ? <Trans>Next: pay {amount}</Trans> : <Trans>Next: payment</Trans>
+}
+
+/** What follows where that is no station alone: from the review of a change it depends on the sum. Undefined everywhere else. */
+export const nextSaid = (trip: LineTrip): ReactNode => (reviews.includes(trip.at) ? <AfterReview trip={trip} /> : undefined)

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { afterReview } from '#src/domain/after-review.ts'
+import { changeCart, withDearerSeat, withEqualSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
+import { cheaper, dearer, even, exchangeCart } from '#src/operations/outcomes/samples/exchange.ts'
+import { cart, eur } from '#src/operations/outcomes/samples/trip.ts'
+import { byCertificate, chosen, instant, upgradeCart, waitlist } from '#src/operations/outcomes/samples/upgrade.ts'
+
+const certified = chosen(byCertificate, { payWith: 'CERTIFICATE', certificates: 2 })
+
+it.each([
+  ['a dearer seat', withDearerSeat, { kind: 'pay', amount: eur(1_500) }],
+  ['a seat of the same price', withEqualSeat, { kind: 'confirm', amount: eur(0) }],
+  ['a bag that is given up', withoutBag, { kind: 'getBack', amount: eur(3_000) }],
+  ['dearer flights', exchangeCart(dearer), { kind: 'pay', amount: eur(10_200) }],
+  ['flights that cost as much', exchangeCart(even), { kind: 'confirm', amount: eur(0) }],
+  ['cheaper flights', exchangeCart(cheaper), { kind: 'getBack', amount: eur(3_000) }],
+  [
+    'cheaper flights with a fee that is paid apart',
+    exchangeCart({ ...cheaper, due: eur(6_000), refund: eur(1_000) }),
+    { kind: 'pay', amount: eur(6_000) },
+  ],
+  ['an upgrade', upgradeCart([chosen(instant)]), { kind: 'pay', amount: eur(18_000) }],
+  [
+    'a place on the waitlist that costs less than the old seats give back',
+    upgradeCart([chosen(waitlist)], { total: eur(-500) }),
+    { kind: 'pay', amount: eur(0) },
+  ],
+  ['an upgrade by certificate', upgradeCart([certified]), { kind: 'confirm', amount: eur(0) }],
+  [
+    'an upgrade by certificate that gives seats back',
+    upgradeCart([certified], { total: eur(-900) }),
+    { kind: 'getBack', amount: eur(900) },
+  ],
+] as const)('after the review of %s comes what its sum says', (_, reviewed, expected) => {
+  expect(afterReview(reviewed)).toEqual(expected)
+})
+
+it('nothing comes after a review in which nothing is changed', () => {
+  expect([changeCart(), cart()].map(afterReview)).toEqual([undefined, undefined])
+})
