@@ -22,7 +22,7 @@ export interface Session {
   isNowhere?: boolean
   /** The conversation ended and nothing could be put back but the search. */
   wasLost: boolean
-  /** What the traveller wished to go on with is booked already, here or in another tab. */
+  /** What the traveller wished to go on with is booked already, here or in another tab. Not so for whoever asked what became of it. */
   isBookedAlready: boolean
   /** Who is signed in, as the account says; undefined for nobody, and while that is not known. */
   who?: SignedIn

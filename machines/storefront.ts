@@ -2,7 +2,7 @@ import { and, assign, type DoneActorEvent, raise, sendTo, setup } from 'xstate'
 import type { Booking, TripDetails } from '#src/domain/booking.ts'
 import { nearestStep } from '#src/domain/can-enter.ts'
 import { type Flow, flowNames } from '#src/domain/flow.ts'
-import { isOutside } from '#src/domain/step.ts'
+import { isOutside, isReturn } from '#src/domain/step.ts'
 import type { OperationActors } from '#src/operations/index.ts'
 import type { Account, account } from './account.ts'
 import type { bnpl } from './bnpl.ts'
@@ -33,7 +33,15 @@ const mostEndings = 3
 const keep = assign(({ context, event }) => {
   const { flow, at, kept, pressed } = outputOf(event)
   const wasElsewhere = isTripFlow((context as unknown as Session).flow) || isOutside((context as unknown as Session).at)
-  return { flow, at, asked: at, kept: wasElsewhere ? keptFor(flow, at, kept) : kept, pressed, wasLost: false }
+  return {
+    flow,
+    at,
+    asked: at,
+    kept: wasElsewhere ? keptFor(flow, at, kept) : kept,
+    pressed,
+    wasLost: false,
+    isBookedAlready: false,
+  }
 })
 
 const told = ({ event }: { event: unknown }): Account => (event as { snapshot: { context: Account } }).snapshot.context
@@ -130,12 +138,12 @@ export const storefront = setup({
     'note the end of the key': assign(({ context }) => ({ executionKey: '', endedKey: context.executionKey })),
     /** A conversation that has bought something still tells what, under its key alone. */
     'take up the ended key': assign(({ context: { executionKey, endedKey } }) => ({ executionKey: executionKey || endedKey })),
-    'show what was bought': assign(({ context: { kept }, event }) => ({
+    'show what was bought': assign(({ context: { asked, kept }, event }) => ({
       at: 'confirmation' as const,
       asked: 'confirmation' as const,
       kept: { ...kept, booking: boughtIn(event), openAttempt: undefined },
       wasLost: false,
-      isBookedAlready: true,
+      isBookedAlready: asked !== 'confirmation' && !isReturn(asked),
       pressed: undefined,
     })),
     'open the trip again': assign(({ context: { kept } }) => ({ kept: { ...kept, cart: undefined } })),

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isOutside, type Step, stepNames } from '#src/domain/step.ts'
+import { comesAfter } from '#src/domain/can-enter.ts'
+import type { Flow } from '#src/domain/flow.ts'
+import { isOutside, isReturn, type Step } from '#src/domain/step.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { followFlow, type RootRef } from './running-flow.ts'
+import { flowOf, followFlow, type RootRef } from './running-flow.ts'
 import { useStepNames } from './step-names.ts'
 import type { NotedTroubles } from './trouble-notes.ts'
 
@@ -23,20 +25,49 @@ function MemoryOnly() {
   )
 }
 
-/** The step at which the first flow of this page began, and the one that was asked for. */
-function useFirstStep(root: RootRef): { landed?: Step; asked?: Step } {
-  const [first, setFirst] = useState<{ landed: Step; asked: Step } | undefined>(undefined)
+const nothing = { subscribe: () => ({ unsubscribe: () => {} }), getSnapshot: () => undefined }
+
+interface FirstPlace {
+  flow: Flow
+  asked: Step
+  landed: Step
+}
+
+/**
+ * Where this page first stood with a trip, and what its address had asked for. A trip that is being opened is on its way; an arrival at
+ * a payment or a change under way is at its outcome, and has no place to be told of.
+ */
+function useFirstPlace(root: RootRef): FirstPlace | undefined {
+  const [first, setFirst] = useState<FirstPlace | 'outcome' | undefined>(undefined)
   useEffect(
     () =>
       followFlow(root, (flow) => {
-        if (flow)
-          setFirst((before) => before ?? { landed: flow.getSnapshot().context.at, asked: root.getSnapshot().context.asked })
-        return undefined
+        const look = () => {
+          if (!flow) return
+          const snapshot = flow.getSnapshot()
+          const { flow: name, at } = snapshot.context
+          if (snapshot.hasTag('committing')) setFirst((before) => before ?? 'outcome')
+          else if (at !== 'trip-opening' && !isReturn(at)) {
+            const { asked } = root.getSnapshot().context
+            setFirst((before) => before ?? { flow: name, asked, landed: at })
+          }
+        }
+        look()
+        return flow?.subscribe(look).unsubscribe
       }),
     [root],
   )
-  return first ?? {}
+  return first === 'outcome' ? undefined : first
 }
+
+/** Whether a later step of the flow was asked for than the page came to. A way back from a bank is no step of it, nor is there one after its end. */
+const isMissed = ({ flow, asked, landed }: FirstPlace): boolean =>
+  asked !== 'flight-selection' &&
+  !isReturn(asked) &&
+  landed !== 'confirmation' &&
+  // From a page outside the flows every flow begins where it was asked to.
+  !isOutside(landed) &&
+  comesAfter(flow, asked, landed)
 
 /** What changes a trip ended with its conversation and led to the trip's page: true there, until something else is begun. */
 function useEndedChange(root: RootRef): boolean {
@@ -53,39 +84,22 @@ function useEndedChange(root: RootRef): boolean {
   return hasEnded
 }
 
-/** The step at which the running flow is. */
-function useStepNow(root: RootRef): Step | undefined {
-  const [at, setAt] = useState<Step | undefined>(undefined)
-  useEffect(
-    () =>
-      followFlow(root, (flow) => {
-        const look = () => setAt(flow?.getSnapshot().context.at)
-        look()
-        return flow?.subscribe(look).unsubscribe
-      }),
-    [root],
-  )
-  return at
-}
-
 /** Said once above the step: storage that does not work, a trip that is booked already, a change that ended unfinished, and a place that cannot be entered yet. */
 export function Troubles({ root, troubles }: TroublesProps) {
   const { memoryOnly } = useSyncExternalStore(troubles.subscribe, troubles.notes, troubles.notes)
   const hasEnded = useEndedChange(root)
   const wasLost = useSelector(root, ({ context }) => context.wasLost)
-  const isBookedAlready = useSelector(root, ({ context }) => context.isBookedAlready)
-  const isConfirmed = useStepNow(root) === 'confirmation'
-  const { landed, asked = 'home' } = useFirstStep(root)
+  const bookedAlready = useSelector(root, ({ context: { isBookedAlready, kept } }) =>
+    isBookedAlready ? kept.booking?.reference : undefined,
+  )
+  const flow = useSelector(root, () => flowOf(root))
+  const at = useSelector(flow ?? nothing, (trip) => trip?.context.at)
+  const shown = useSelector(flow ?? nothing, (trip) => trip?.context.booking?.reference)
+  const first = useFirstPlace(root)
   const [isRead, setRead] = useState(false)
   const names = useStepNames()
-  const wish = names[asked]
-  const missed =
-    !isRead &&
-    asked !== 'flight-selection' &&
-    landed !== undefined &&
-    // From a page outside the flows every flow begins where it was asked to.
-    !isOutside(landed) &&
-    stepNames.indexOf(asked) > stepNames.indexOf(landed)
+  const wish = names[first?.asked ?? 'home']
+  const missed = !isRead && first !== undefined && first.landed === at && isMissed(first)
   return (
     <>
       {memoryOnly ? <MemoryOnly /> : null}
@@ -99,7 +113,7 @@ export function Troubles({ root, troubles }: TroublesProps) {
           </p>
         </Notice>
       ) : null}
-      {isBookedAlready && isConfirmed ? (
+      {bookedAlready !== undefined && bookedAlready === shown && at === 'confirmation' ? (
         <Notice title={<Trans>You’ve already booked this trip</Trans>}>
           <p>
             <Trans>Here’s the booking you made earlier or in another tab. Nothing was booked or charged twice.</Trans>

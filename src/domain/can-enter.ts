@@ -130,6 +130,10 @@ const stepsOf: Record<Flow, readonly Step[]> = {
 /** Where a flow begins: what an address that names the flow alone leads to. */
 export const firstStepOf = (flow: Flow): Step => stepsOf[flow][0] ?? 'home'
 
+/** Whether a flow comes to one of its steps after another. */
+export const comesAfter = (flow: Flow, later: Step, earlier: Step): boolean =>
+  stepsOf[flow].indexOf(later) > stepsOf[flow].indexOf(earlier)
+
 const nearestOf = (steps: readonly Step[], asked: Step, reached: Reached): Step => {
   const upTo = steps.slice(0, steps.indexOf(asked) + 1)
   return upTo.reverse().find((step) => canEnter[step](reached)) ?? steps[0] ?? 'home'

@@ -33,6 +33,16 @@ describe('what an ended conversation bought', () => {
     },
   )
 
+  it.each(['confirmation', 'remote-return', 'remote-afop-return'] as const)(
+    'is what the address of %s asks for: nobody tried to buy it again',
+    async (step) => {
+      const { root, flow, at } = open({ cart: failsWith(expired), tripDetails: () => owned }, { executionKey: 'e1s1', at: step })
+      await at('booking')
+      expect(flow()?.getSnapshot().value).toMatchObject({ confirmation: expect.anything() })
+      expect(root.getSnapshot().context).toMatchObject({ wasLost: false, isBookedAlready: false })
+    },
+  )
+
   it('is not asked where the address leads to home or to flights: both begin another trip', async () => {
     for (const step of ['home', 'flight-selection'] as const) {
       const { asked, flow, at } = open(
