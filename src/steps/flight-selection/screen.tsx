@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useContent } from '#src/content/content.tsx'
+import { useAsked } from '#src/trip/asked.tsx'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { usePartyWords } from '#src/trip/party-words.ts'
@@ -43,9 +44,13 @@ function Heading({ leg }: { leg: number }) {
     trip.matches({ 'flight-selection': 'loading' }) ? undefined : trip.context.offers?.legs[leg]?.rows.length,
   )
   const asked = search?.legs[leg]
-  const isAbout = `${leg} ${asked?.origin} ${asked?.destination}`
+  const { turn = 0, refusal } = useAsked()
+  const [linked, link] = useState(turn)
+  // A link that is not followed leaves the search as it was.
+  if (linked !== turn && refusal === undefined) link(turn)
+  const isAbout = `${leg} ${asked?.origin} ${asked?.destination} ${linked}`
   const wasAbout = useRef(isAbout)
-  // Another leg, or another search that a link brought: what was pressed is gone, and the heading says something new.
+  // Another leg, or what a link brought, if only another day or party: what was pressed is gone, and the heading says something new.
   useEffect(() => {
     if (wasAbout.current !== isAbout) heading.current?.focus()
     wasAbout.current = isAbout
