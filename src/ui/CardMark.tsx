@@ -1,13 +1,21 @@
 import styles from './CardMark.module.css'
+import { classes } from './classes.ts'
 
-/** The letters and the drawing of a mark: plain shapes of our own, told apart without colour. */
-const marks: Record<string, { letters: string; shape: string }> = {
-  VI: { letters: 'VISA', shape: 'M4 5h32M4 21h32' },
-  CA: { letters: 'MC', shape: 'M8 13a5 5 0 1 0 0 .1M32 13a5 5 0 1 0 0 .1' },
-  AX: { letters: 'AMEX', shape: 'M4 4h32v18H4z' },
-  DS: { letters: 'DISC', shape: 'M4 22C16 22 30 20 36 17' },
-  DC: { letters: 'DC', shape: 'M20 3.5a9.5 9.5 0 1 0 .1 0' },
-  JC: { letters: 'JCB', shape: 'M7 5v16M33 5v16' },
+interface Mark {
+  letters: string
+  shape: string
+  /** The letters stand under the drawing, smaller, in place of in its middle. */
+  isUnder?: boolean
+}
+
+/** The letters and the drawing of a mark: plain shapes of our own, told apart without colour. No line comes near a letter. */
+const marks: Record<string, Mark> = {
+  VI: { letters: 'VISA', shape: 'M5 5h30M5 21h30' },
+  CA: { letters: 'MC', shape: 'M11 8.5a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M19 8.5a5 5 0 1 0 10 0a5 5 0 1 0 -10 0', isUnder: true },
+  AX: { letters: 'AMEX', shape: 'M4 9V4h5M31 4h5v5M4 17v5h5M31 22h5v-5' },
+  DS: { letters: 'DISC', shape: 'M5 13C14 13 27 10 35 4', isUnder: true },
+  DC: { letters: 'DC', shape: 'M15 8.5a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M20 3.5v10', isUnder: true },
+  JC: { letters: 'JCB', shape: 'M6.5 5v16M33.5 5v16' },
 }
 
 /** A card with the mark of its brand. `code` is the wire's; `name` is read out. A brand that is not known has its name alone. */
@@ -18,7 +26,12 @@ export function CardMark({ code, name }: { code: string; name: string }) {
     <svg className={styles.mark} viewBox="0 0 40 26" role="img" aria-label={name}>
       <rect className={styles.card} x="1" y="1" width="38" height="24" rx="3" />
       <path className={styles.shape} d={mark.shape} />
-      <text className={styles.letters} x="20" y="17" textAnchor="middle">
+      <text
+        className={classes(styles.letters, mark.isUnder && styles.under)}
+        x="20"
+        y={mark.isUnder ? 22 : 16.5}
+        textAnchor="middle"
+      >
         {mark.letters}
       </text>
     </svg>
