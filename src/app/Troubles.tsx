@@ -33,12 +33,15 @@ interface FirstPlace {
   landed: Step
 }
 
+/** The first place of each page: what comes after the end of a conversation is none. */
+const firstPlaces = new WeakMap<RootRef, FirstPlace | 'told'>()
+
 /**
  * Where this page first stood with a trip, and what its address had asked for. A trip that is being opened is on its way; an arrival at
  * a payment or a change under way is at its outcome, and has no place to be told of.
  */
-function useFirstPlace(root: RootRef): FirstPlace | undefined {
-  const [first, setFirst] = useState<FirstPlace | 'outcome' | undefined>(undefined)
+function useFirstPlace(root: RootRef): [first: FirstPlace | undefined, forget: () => void] {
+  const [first, setFirst] = useState(() => firstPlaces.get(root))
   useEffect(
     () =>
       followFlow(root, (flow) => {
@@ -46,10 +49,14 @@ function useFirstPlace(root: RootRef): FirstPlace | undefined {
           if (!flow) return
           const snapshot = flow.getSnapshot()
           const { flow: name, at } = snapshot.context
-          if (snapshot.hasTag('committing')) setFirst((before) => before ?? 'outcome')
+          const note = (place: FirstPlace | 'told') => {
+            if (!firstPlaces.has(root)) firstPlaces.set(root, place)
+            setFirst(firstPlaces.get(root))
+          }
+          if (snapshot.hasTag('committing')) note('told')
           else if (at !== 'trip-opening' && !isReturn(at)) {
             const { asked } = root.getSnapshot().context
-            setFirst((before) => before ?? { flow: name, asked, landed: at })
+            note({ flow: name, asked, landed: at })
           }
         }
         look()
@@ -57,7 +64,11 @@ function useFirstPlace(root: RootRef): FirstPlace | undefined {
       }),
     [root],
   )
-  return first === 'outcome' ? undefined : first
+  const forget = () => {
+    firstPlaces.set(root, 'told')
+    setFirst('told')
+  }
+  return [first === 'told' ? undefined : first, forget]
 }
 
 /** Whether a later step of the flow was asked for than the page came to. A way back from a bank is no step of it, nor is there one after its end. */
@@ -95,11 +106,10 @@ export function Troubles({ root, troubles }: TroublesProps) {
   const flow = useSelector(root, () => flowOf(root))
   const at = useSelector(flow ?? nothing, (trip) => trip?.context.at)
   const shown = useSelector(flow ?? nothing, (trip) => trip?.context.booking?.reference)
-  const first = useFirstPlace(root)
-  const [isRead, setRead] = useState(false)
+  const [first, forget] = useFirstPlace(root)
   const names = useStepNames()
   const wish = names[first?.asked ?? 'home']
-  const missed = !isRead && first !== undefined && first.landed === at && isMissed(first)
+  const missed = first !== undefined && first.landed === at && isMissed(first)
   return (
     <>
       {memoryOnly ? <MemoryOnly /> : null}
@@ -132,7 +142,7 @@ export function Troubles({ root, troubles }: TroublesProps) {
           <p>
             <Trans>This link leads to a later step. Start here first.</Trans>
           </p>
-          <Button variant="plain" onClick={() => setRead(true)}>
+          <Button variant="plain" onClick={forget}>
             <Trans>Got it</Trans>
           </Button>
         </Notice>

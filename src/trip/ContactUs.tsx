@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { inLocale } from '#src/domain/configuration.ts'
+import styles from './ContactUs.module.css'
 import { useConfiguration } from './configuration.tsx'
 import { useLocale } from './language.tsx'
 
@@ -14,7 +15,9 @@ export function ContactUs() {
   )
   const call = (
     <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-      <bdi dir="ltr">{phone}</bdi>
+      <bdi className={styles.whole} dir="ltr">
+        {phone}
+      </bdi>
     </a>
   )
   if (email === '' && phone === '') return null

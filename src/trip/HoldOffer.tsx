@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
-import { Muted } from '#src/ui/Layout.tsx'
+import { Muted, Row } from '#src/ui/Layout.tsx'
 import { useSend, useTrip } from './trip.tsx'
 
 /** Why these flights cannot be held, as the gateway says it. */
@@ -36,9 +36,11 @@ export function HoldOffer() {
       <Muted>
         <Trans>Not ready to pay? Hold the flights and pay later.</Trans>
       </Muted>
-      <Button onClick={() => send({ type: 'hold.show' })}>
-        <Trans>Hold these flights</Trans>
-      </Button>
+      <Row>
+        <Button onClick={() => send({ type: 'hold.show' })}>
+          <Trans>Hold these flights</Trans>
+        </Button>
+      </Row>
     </Card>
   )
 }

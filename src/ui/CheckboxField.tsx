@@ -19,7 +19,9 @@ export function CheckboxField({ label, hint, error, id, 'aria-describedby': desc
         <input {...input} {...wiring} type="checkbox" />
         <span>{label}</span>
       </label>
-      <FieldNotes hint={hint} error={error} id={wiring.id} />
+      <div className={styles.notes}>
+        <FieldNotes hint={hint} error={error} id={wiring.id} />
+      </div>
     </div>
   )
 }

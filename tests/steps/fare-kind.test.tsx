@@ -14,7 +14,7 @@ afterEach(cleanup)
 const show = (configuration = najm) =>
   showStep({ step: 'home', Screen: Home, answers: {}, kept: { search: undefined }, configuration })
 
-const miles = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Use miles' })
+const miles = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Show prices in miles' })
 const companions = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Companion fares' })
 const addAdult = () => fireEvent.click(screen.getByRole('button', { name: 'One adult more' }))
 

@@ -3,6 +3,7 @@ import { writeSearch } from '#src/domain/search-query.ts'
 import { ContactUs } from '#src/trip/ContactUs.tsx'
 import { useTrip } from '#src/trip/trip.tsx'
 import { LinkButton } from '#src/ui/Button.tsx'
+import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 
 /** Prices in miles can be looked at and not bought here: says so before anything is chosen, with the ways on. */
@@ -12,11 +13,13 @@ export function AwardNote() {
   return (
     <Notice title={<Trans>You’re looking at prices in miles</Trans>}>
       <p>
-        <Trans>You can’t book with miles online yet: call us and we’ll book for you.</Trans> <ContactUs />
+        <Trans>You can’t book with miles online yet. Call us and we’ll book for you.</Trans> <ContactUs />
       </p>
-      <LinkButton href={`#/flight-selection?${writeSearch({ ...search, awardBooking: false })}`}>
-        <Trans>Show prices in money</Trans>
-      </LinkButton>
+      <Row>
+        <LinkButton href={`#/flight-selection?${writeSearch({ ...search, awardBooking: false })}`}>
+          <Trans>Show prices in money</Trans>
+        </LinkButton>
+      </Row>
     </Notice>
   )
 }

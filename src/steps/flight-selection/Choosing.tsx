@@ -28,6 +28,7 @@ import {
   freelyChangeable,
   goesWithPicks,
   longestPrice,
+  milesOfOtherLegs,
   priceOfOtherLegs,
   wayThatCounts,
 } from './priced.ts'
@@ -88,6 +89,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   )
   // On the last leg a price is that of the whole trip; on an earlier one, of that flight alone.
   const others = useMemo(() => priceOfOtherLegs(offers, [outbound], leg, way), [offers, leg, outbound, way])
+  const otherMiles = useMemo(() => milesOfOtherLegs(offers, [outbound], leg), [offers, leg, outbound])
   const fee = offers.exchange?.fee
   const seats = search ? seatsNeeded(search) : 1
   const passengers = search?.passengers
@@ -105,8 +107,23 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
     [send],
   )
   const facts = useMemo<BoardFacts>(
-    () => ({ leg, day, scale, columns, way, changeTerms, others, barred, seats, passengers, fee, otherDay, onRules: showRules }),
-    [leg, day, scale, columns, way, changeTerms, others, barred, seats, passengers, fee, otherDay, showRules],
+    () => ({
+      leg,
+      day,
+      scale,
+      columns,
+      way,
+      changeTerms,
+      others,
+      otherMiles,
+      barred,
+      seats,
+      passengers,
+      fee,
+      otherDay,
+      onRules: showRules,
+    }),
+    [leg, day, scale, columns, way, changeTerms, others, otherMiles, barred, seats, passengers, fee, otherDay, showRules],
   )
   const priceLength = useMemo(() => longestPrice(rows, way, others, locale), [rows, way, others, locale])
   const shown = useMemo(() => shownRows(rows, order, on, way, changeable), [rows, order, on, way, changeable])
@@ -118,7 +135,16 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       <PromoNote offers={offers} />
       <KeptLegs offers={offers} />
       <OtherLegs offers={offers} leg={leg} />
-      <Ribbon leg={leg} days={days} day={day} way={way} others={others} priceWords={priceWords} fee={fee} />
+      <Ribbon
+        leg={leg}
+        days={days}
+        day={day}
+        way={way}
+        others={others}
+        otherMiles={otherMiles}
+        priceWords={priceWords}
+        fee={fee}
+      />
       {fee ? <DifferenceDays leg={leg} day={day} fee={fee} /> : null}
       <ListControls
         wayTitle={content.wayTitle}

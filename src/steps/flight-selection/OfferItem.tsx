@@ -15,6 +15,7 @@ import { FareButton, FareGone, OfferGone } from '#src/ui/FareButton.tsx'
 import { FlightBar } from '#src/ui/FlightBar.tsx'
 import { OfferRow } from '#src/ui/OfferBoard.tsx'
 import { Price } from '#src/ui/Price.tsx'
+import { WithMiles } from './WithMiles.tsx'
 import { stretchesOf } from './bars.ts'
 import { FareCaption } from './FareCaption.tsx'
 import { OfferDetails } from './OfferDetails.tsx'
@@ -34,6 +35,8 @@ export interface BoardFacts {
   changeTerms: ReadonlyMap<string, BrandAttribute>
   /** What the other legs cost together: with it, prices are those of the whole trip. */
   others: Money | undefined
+  /** The miles that the other legs cost together, of an award. */
+  otherMiles: number | undefined
   /** Refs that do not go with the outbound flight picked. */
   barred: ReadonlySet<number>
   seats: number
@@ -66,6 +69,7 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
     const price = priceTheWay(offer, way)
     return price && facts.others?.currency === price.currency ? add(facts.others, price) : price
   }
+  const milesOf = ({ price }: Offer) => price?.points && price.points + (facts.otherMiles ?? 0)
   const fare = ({ id, name }: BoardFacts['columns'][number]) => {
     const offer = row.offers.find(({ brand }) => brand === id)
     const price = offer && totalOf(offer)
@@ -80,7 +84,9 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
           facts.fee ? (
             <PayOrGetBack difference={price} fee={facts.fee} />
           ) : (
-            <Price money={price} locale={locale} approximate={offer.price?.isEstimate} />
+            <WithMiles points={milesOf(offer)}>
+              <Price money={price} locale={locale} approximate={offer.price?.isEstimate} />
+            </WithMiles>
           )
         }
         caption={<FareCaption offer={offer} facts={facts} />}

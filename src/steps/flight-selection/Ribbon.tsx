@@ -8,6 +8,7 @@ import { useSend } from '#src/trip/trip.tsx'
 import { dateWriter } from '#src/ui/calendar-dates.ts'
 import { DayRibbon } from '#src/ui/DayRibbon.tsx'
 import { Price } from '#src/ui/Price.tsx'
+import { WithMiles } from './WithMiles.tsx'
 import { areDaysPriced, priceOfDay } from './priced.ts'
 
 /** The days around the one searched. */
@@ -19,6 +20,7 @@ export interface RibbonProps {
   way: Way
   /** What the other legs cost together: with it, prices are those of the whole trip, as in the list. */
   others: Money | undefined
+  otherMiles: number | undefined
   /** What the prices are of, in words. */
   priceWords: string
   /** In an exchange: what it costs beside the differences that the prices are. */
@@ -44,7 +46,7 @@ function DayCaption({ day, isPriced, isCurrent, isLowest }: DayCaptionProps) {
 }
 
 /** The lowest price of each day around, of the same kind as those of the list; a press searches that day. */
-export const Ribbon = memo(function Ribbon({ leg, days, day, way, others, priceWords, fee }: RibbonProps) {
+export const Ribbon = memo(function Ribbon({ leg, days, day, way, others, otherMiles, priceWords, fee }: RibbonProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
@@ -65,7 +67,15 @@ export const Ribbon = memo(function Ribbon({ leg, days, day, way, others, priceW
         days={priced.map(({ price, ...each }) => ({
           id: each.date,
           label: `${weekday(each.date)} ${dayOfMonth(each.date)}`,
-          price: price && (fee ? <PayOrGetBack difference={price} fee={fee} /> : <Price money={price} locale={locale} />),
+          price:
+            price &&
+            (fee ? (
+              <PayOrGetBack difference={price} fee={fee} />
+            ) : (
+              <WithMiles points={each.points && each.points + (otherMiles ?? 0)}>
+                <Price money={price} locale={locale} />
+              </WithMiles>
+            )),
           caption: (
             <DayCaption
               day={each}

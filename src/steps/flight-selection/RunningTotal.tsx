@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { flightNumbers, type FlightOffers, offerOn, type Way } from '#src/domain/itinerary.ts'
 import { payOrGetBack } from '#src/domain/exchange-search.ts'
 import { add, type Money } from '#src/domain/money.ts'
@@ -13,7 +13,7 @@ import { Price } from '#src/ui/Price.tsx'
 import { travellersOf } from '#src/trip/party.ts'
 import { brandName } from './fare-words.ts'
 import { scopeOf, useTotalWords } from './price-words.ts'
-import { priceTheWay } from './priced.ts'
+import { milesOfOtherLegs, priceTheWay } from './priced.ts'
 
 function StillToChoose({ leg }: { leg: number }) {
   return leg === 0 ? <Trans>Choose an outbound fare to continue</Trans> : <Trans>Choose a return fare to continue</Trans>
@@ -45,6 +45,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
   const isBack = change !== undefined && change.pay.amount === 0 && change.back.amount > 0
   // The bar waits for a choice: of nothing there is no total.
   if (picked.every((each) => each === undefined)) return null
+  const miles = milesOfOtherLegs(offers, picks, -1)
   const legs = offers.legs.length
   const scope = scopeOf(picked[0] ? 0 : 1, legs, open === -1 ? total : undefined)
   const hasMore = theWay !== undefined && !isSameMoney(theWay, total)
@@ -73,10 +74,24 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
   return (
     <TotalBar
       total={change ? (isBack ? change.back : change.pay) : theWay}
-      label={fee ? isBack ? <Trans>You get back</Trans> : <Trans>You pay</Trans> : totalWords(scope, travellers, hasMore)}
+      label={
+        fee ? (
+          isBack ? (
+            <Trans>You get back</Trans>
+          ) : (
+            <Trans>You pay</Trans>
+          )
+        ) : miles === undefined ? (
+          totalWords(scope, travellers, hasMore)
+        ) : (
+          <Plural value={miles} one="# mile and" other="# miles and" />
+        )
+      }
       detail={detail}
     >
-      {open === -1 ? (
+      {open === -1 && miles !== undefined ? (
+        <Trans>Call us to book with miles</Trans>
+      ) : open === -1 ? (
         <Button
           variant="go"
           pending={isAdding}

@@ -107,6 +107,13 @@ export const priceOfOtherLegs = (
     return price ? (sum ? add(sum, price) : price) : sum
   }, undefined)
 
+/** The miles that the picks of the other legs cost together; undefined where none of them is an award. */
+export const milesOfOtherLegs = (offers: FlightOffers, picks: readonly (number | undefined)[], leg: number): number | undefined =>
+  picks.reduce<number | undefined>((sum, ref, index) => {
+    const points = index === leg || ref === undefined ? undefined : offerOn(offers, index, ref)?.offer.price?.points
+    return points === undefined ? sum : (sum ?? 0) + points
+  }, undefined)
+
 /** Whether an offer goes with what is picked on the legs before it. */
 export const goesWithPicks = (
   offers: FlightOffers,

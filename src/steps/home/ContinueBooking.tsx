@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Step } from '#src/domain/step.ts'
+import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useTrip } from '#src/trip/trip.tsx'
@@ -23,7 +24,9 @@ export default function ContinueBooking() {
     <div>
       <LinkButton href={`#/${step}`} arrow>
         <span>
-          <Trans>Continue your booking to {city}</Trans>, <Plural value={count} one="# traveller" other="# travellers" />
+          <Trans>Continue your booking to {city}</Trans>
+          <Comma />
+          <Plural value={count} one="# traveller" other="# travellers" />
         </span>
       </LinkButton>
     </div>

@@ -20,7 +20,7 @@ export function FareKind({ form, onChange }: FareKindProps) {
     <>
       {awardBooking.isEnabled ? (
         <CheckboxField
-          label={<Trans>Use miles</Trans>}
+          label={<Trans>Show prices in miles</Trans>}
           name="awardBooking"
           value="true"
           checked={form.awardBooking}

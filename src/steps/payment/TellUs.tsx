@@ -4,6 +4,7 @@ import type { Cart } from '#src/domain/cart.ts'
 import { useAccount } from '#src/trip/account.tsx'
 import { useAssistanceNames } from '#src/trip/assistance-names.ts'
 import { CheckboxField } from '#src/ui/CheckboxField.tsx'
+import { Card } from '#src/ui/Card.tsx'
 import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { SelectField } from '#src/ui/SelectField.tsx'
@@ -17,7 +18,7 @@ export function TellUs({ cart, entries }: { cart: Cart; entries: Entries }) {
   const names = useAssistanceNames()
   const isMember = useAccount(({ context }) => context.who?.kind === 'member')
   return (
-    <Stack gap={4}>
+    <Card>
       <Disclosure
         summary={<Trans>Need assistance, or anything we should know?</Trans>}
         open={entries.faults['note'] !== undefined}
@@ -50,6 +51,6 @@ export function TellUs({ cart, entries }: { cart: Cart; entries: Entries }) {
           onChange={({ target }) => entries.set('keepContact', target.checked ? 'yes' : '')}
         />
       ) : null}
-    </Stack>
+    </Card>
   )
 }

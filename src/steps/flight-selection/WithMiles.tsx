@@ -1,0 +1,16 @@
+import { Plural } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import styles from './flight-selection.module.css'
+
+/** What an award costs: its miles, and under them what is paid in money beside. Any other price as it is. */
+export function WithMiles({ points, children }: { points: number | undefined; children: ReactNode }) {
+  if (points === undefined) return children
+  return (
+    <span className={styles.award}>
+      <span className={styles.miles}>
+        <Plural value={points} one="# mile" other="# miles" />
+      </span>
+      <span className={styles.beside}>+ {children}</span>
+    </span>
+  )
+}
