@@ -164,7 +164,7 @@ export default defineConfig({
     root: '.',
     // One clock for all of a run: every process that tests is told how far it is ahead of the machine's.
     env: { FARECHART_AHEAD: String(ahead), DEBUG_PRINT_LIMIT: '0' },
-    setupFiles: ['tests/set-clock.ts'],
+    setupFiles: ['tests/set-clock.ts', 'tests/fix-seed.ts'],
     sequence: { sequencer: SlowFirst },
     projects: [
       // Files of a worker share their modules, loaded and warm once; a page gets a window of its own.

@@ -28,6 +28,7 @@ afterEach(() => {
 /** A gateway behind `fetch`: an answer by operation, or a broken connection. */
 const gateway = (answers: Record<string, { original?: unknown; failure?: object; key?: string } | 'never'>) => {
   vi.stubGlobal('location', { href: 'http://air.example/dx/FC/FCDX/#/payment' })
+  vi.stubGlobal('document', { documentElement: { lang: 'en-US' } })
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
     if (!init?.body) return new Response('{}', { status: address.includes('metadata') ? 200 : 204 })
     const { operationName } = JSON.parse(init.body) as { operationName: string }

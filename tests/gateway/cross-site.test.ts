@@ -13,7 +13,7 @@ import {
   sampleVariables,
   spyingResolvers,
 } from './every-operation.ts'
-import { openMemory } from './memory.ts'
+import { openEmpty } from './memory.ts'
 
 const time = { now: noon }
 const runs: Run[] = []
@@ -28,7 +28,7 @@ const writingPaths = everyPath.filter(({ operation }) => operation.writes)
 const writing = new Set(writingFields.map(({ name }) => name))
 
 beforeAll(async () => {
-  database = await openMemory()
+  database = await openEmpty()
   gateway = await openGateway(database, spyingResolvers(runs), time)
 }, 60_000)
 afterAll(() => database.close())

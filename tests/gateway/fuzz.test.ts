@@ -11,7 +11,7 @@ import { conforming } from './conformance/cases.ts'
 import { bring } from './conformance/stages.ts'
 import { type DeclaredField, everyField, everyPath, sampleVariables } from './every-operation.ts'
 import { breaking, nasty, spoiling } from './hostile-input.ts'
-import { allTables, emptyTables, openMemory } from './memory.ts'
+import { allTables, emptyTables, openEmpty } from './memory.ts'
 import { origin } from './purchase/buyers.ts'
 import { engine, noon } from './shopping/conversations.ts'
 
@@ -27,7 +27,7 @@ let askers: Record<string, string>[]
 let honest: Record<string, Record<string, unknown>>
 
 beforeAll(async () => {
-  opened = await openMemory()
+  opened = await openEmpty()
   gateway = await createGateway({ place: { opened }, now: () => clock.now, engineOf: () => engine, log: silent })
 }, 120_000)
 afterAll(async () => {

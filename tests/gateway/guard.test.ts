@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { noon, openGateway, origin, resolversOf } from './asking.ts'
-import { openMemory } from './memory.ts'
+import { openEmpty } from './memory.ts'
 
 let database: OpenedDatabase
 let gateway: Gateway
@@ -15,7 +15,7 @@ const count = () => {
 const resolvers = resolversOf({ init: count, addItinerary: count, purchase: async () => count(), session: count })
 
 beforeAll(async () => {
-  database = await openMemory()
+  database = await openEmpty()
   gateway = await openGateway(database, resolvers, { now: noon }, { allowedOrigins: ['https://pay.example'] })
 }, 60_000)
 afterAll(() => database.close())

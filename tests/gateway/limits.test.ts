@@ -5,7 +5,7 @@ import { BusinessError } from '#src/gateway/business-error.ts'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { createBrowser, documents, noon, openGateway, origin, recorded, recordedBody, resolversOf } from './asking.ts'
-import { openMemory } from './memory.ts'
+import { openEmpty } from './memory.ts'
 
 const time = { now: noon }
 let database: OpenedDatabase
@@ -21,7 +21,7 @@ const resolvers = resolversOf({
 })
 
 beforeAll(async () => {
-  database = await openMemory()
+  database = await openEmpty()
   gateway = await openGateway(database, resolvers, time)
   production = await openGateway(database, resolvers, time, { profile: 'production' })
 }, 60_000)

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { type Database, openDatabase, type OpenedDatabase } from '#src/gateway/database.ts'
 import * as tables from '#src/gateway/tables.ts'
+import { type PostgresServer, startPostgres } from './postgres.ts'
 
 /** The Drizzle tables of the gateway. */
 export const allTables: PgTable[] = Object.values(tables).filter((value): value is never => value instanceof PgTable)
@@ -55,20 +56,35 @@ const openNew = async (): Promise<OpenedDatabase> => {
   return opened
 }
 
-/** Databases that a file is done with: the next one has them, emptied. */
-const free: OpenedDatabase[] = []
-
-/** A database in memory for one test file, with nothing in it; give it back with `close` in `afterAll`. */
-export const openMemory = async (): Promise<OpenedDatabase> => {
-  const used = free.pop()
-  if (used) await emptyTables(used.database)
-  const opened = used ?? (await openNew())
-  let isGivenBack = false
-  return {
-    ...opened,
-    close: async () => {
-      if (!isGivenBack) free.push(opened)
-      isGivenBack = true
-    },
+/** Databases that are lent out and given back: the next one who asks has them, emptied. */
+const lending = (openAnother: () => Promise<OpenedDatabase>) => {
+  const free: OpenedDatabase[] = []
+  return async (): Promise<OpenedDatabase> => {
+    const used = free.pop()
+    if (used) await emptyTables(used.database)
+    const opened = used ?? (await openAnother())
+    let isGivenBack = false
+    return {
+      ...opened,
+      close: async () => {
+        if (!isGivenBack) free.push(opened)
+        isGivenBack = true
+      },
+    }
   }
 }
+
+/** A PGlite database in memory with nothing in it; give it back with `close` in `afterAll`. */
+export const openMemory = lending(openNew)
+
+/** Ends with the worker that started it. */
+let server: Promise<PostgresServer> | undefined
+
+/**
+ * A database with nothing in it for one test file; give it back with `close` in `afterAll`. It is one of a PostgreSQL server, which
+ * answers the same queries in a third less time than PGlite; starts, kills, conformance and every walk run on PGlite.
+ */
+export const openEmpty = lending(async () => {
+  server ??= startPostgres()
+  return openDatabase({ databaseUrl: await (await server).createDatabase() })
+})

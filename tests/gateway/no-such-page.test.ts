@@ -3,13 +3,13 @@ import type { OpenedDatabase } from '#src/gateway/database.ts'
 import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
 import { silent } from '#src/gateway/log.ts'
 import { noon, origin } from './asking.ts'
-import { openMemory } from './memory.ts'
+import { openEmpty } from './memory.ts'
 
 let opened: OpenedDatabase
 let gateway: Gateway
 
 beforeAll(async () => {
-  opened = await openMemory()
+  opened = await openEmpty()
   gateway = await createGateway({ place: { opened }, now: () => noon, log: silent })
 })
 

@@ -81,8 +81,8 @@ const withClient = async <Result>(address: string, work: (client: Client) => Pro
   }
 }
 
-/** The server ends when its input does, so that a test run that was killed leaves no server behind. */
-const untilInputEnds = '"$@" & child=$!; read -r _; kill -INT $child; wait $child'
+/** The server ends when its input does, and its folder with it, so that a test run that was killed leaves nothing behind. */
+const untilInputEnds = 'folder=$1; shift; "$@" & child=$!; read -r _; kill -INT $child; wait $child; rm -rf "$folder"'
 
 /** Starts a PostgreSQL server with an empty data folder below the temporary folder, as root too. Takes one to two seconds. */
 export const startPostgres = async (): Promise<PostgresServer> => {
@@ -113,6 +113,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       '-c',
       untilInputEnds,
       'sh',
+      folder,
       join(binaries, 'bin', 'postgres'),
       '-D',
       data,

@@ -6,7 +6,7 @@ import type { Gateway } from '#src/gateway/gateway.ts'
 import { DroppedReply } from '#src/gateway/purchase/dropped-reply.ts'
 import { type RunningServer, startServer } from '#src/gateway/server.ts'
 import { noon, openGateway, resolversOf } from './asking.ts'
-import { emptyTables, openMemory } from './memory.ts'
+import { emptyTables, openEmpty } from './memory.ts'
 
 let database: OpenedDatabase
 let gateway: Gateway
@@ -22,7 +22,7 @@ const resolvers = resolversOf({
 })
 
 beforeAll(async () => {
-  database = await openMemory()
+  database = await openEmpty()
   gateway = await openGateway(database, resolvers, { now: noon })
   server = await startServer(gateway, { port: 0, host: '127.0.0.1' })
 }, 60_000)

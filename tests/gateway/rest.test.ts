@@ -8,7 +8,7 @@ import { mutation, type Operation, query } from '#src/operations/declare.ts'
 import { writeRest } from '#src/operations/rest.ts'
 import { noon, openGateway, origin, resolversOf } from './asking.ts'
 import { everyOperation, everyPath, namesRun, type Run, sampleVariables, spyingResolvers } from './every-operation.ts'
-import { openMemory } from './memory.ts'
+import { openEmpty } from './memory.ts'
 
 const time = { now: noon }
 const runs: Run[] = []
@@ -30,7 +30,7 @@ const resolvers = resolversOf({
 })
 
 beforeAll(async () => {
-  database = await openMemory()
+  database = await openEmpty()
   gateway = await openGateway(database, spyingResolvers(runs), time)
   answering = await openGateway(database, resolvers, time)
 }, 60_000)

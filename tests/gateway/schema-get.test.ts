@@ -3,14 +3,14 @@ import type { OpenedDatabase } from '#src/gateway/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { documents, noon, openGateway, origin, recorded, recordedBody } from './asking.ts'
 import { everyField, type Run, sampleVariables, spyingResolvers } from './every-operation.ts'
-import { openMemory } from './memory.ts'
+import { openEmpty } from './memory.ts'
 
 const runs: Run[] = []
 let database: OpenedDatabase
 let gateway: Gateway
 
 beforeAll(async () => {
-  database = await openMemory()
+  database = await openEmpty()
   gateway = await openGateway(database, spyingResolvers(runs), { now: noon })
 }, 60_000)
 afterAll(() => database.close())

@@ -7,7 +7,7 @@ import type { OpenedDatabase } from '#src/gateway/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { createSchema } from '#src/gateway/schema.ts'
 import { createBrowser, documents, noon, openGateway, recorded, recordedBody, resolversOf } from './asking.ts'
-import { openMemory } from './memory.ts'
+import { openEmpty } from './memory.ts'
 
 const time = { now: noon }
 let database: OpenedDatabase
@@ -31,7 +31,7 @@ const resolvers = resolversOf({
 })
 
 beforeAll(async () => {
-  database = await openMemory()
+  database = await openEmpty()
   gateway = await openGateway(database, resolvers, time)
 }, 60_000)
 afterAll(() => database.close())

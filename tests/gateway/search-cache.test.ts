@@ -8,7 +8,7 @@ import { silent } from '#src/gateway/log.ts'
 import { allResolvers } from '#src/gateway/resolvers/all.ts'
 import { repeatLife, salesLife } from '#src/gateway/search-cache.ts'
 import { documents, origin } from './asking.ts'
-import { emptyTables, openMemory } from './memory.ts'
+import { emptyTables, openEmpty } from './memory.ts'
 import { noon, pickRefs, search, selecting } from './shopping/conversations.ts'
 import { resolveReferences } from './shopping/references.ts'
 import { operations } from '#src/operations/index.ts'
@@ -20,7 +20,7 @@ let gateway: Gateway
 let searches = 0
 
 beforeAll(async () => {
-  opened = await openMemory()
+  opened = await openEmpty()
 }, 60_000)
 afterAll(() => opened.close())
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import type { Gateway } from '#src/gateway/gateway.ts'
 import { DroppedReply } from '#src/gateway/purchase/dropped-reply.ts'
 import { type RunningServer, startServer } from '#src/gateway/server.ts'
 import { documents, noon, openGateway, resolversOf } from './asking.ts'
-import { emptyTables, openMemory } from './memory.ts'
+import { emptyTables, openEmpty } from './memory.ts'
 
 const script = 'export const answer = "' + 'a'.repeat(3_000) + '"'
 const time = { now: noon }
@@ -49,7 +49,7 @@ beforeAll(async () => {
     write('pages/FCDX/ar-AE.html', '<!doctype html><html lang="ar" data-profile="sandbox">الرئيسية'),
     write('pages/csp.json', '{"scriptHashes":["sha256-AAAA"]}'),
   ])
-  database = await openMemory()
+  database = await openEmpty()
   gateway = await openGateway(database, resolvers, time, { clientFolder })
   server = await startServer(gateway, { port: 0, host: '127.0.0.1' })
 }, 60_000)

@@ -6,7 +6,7 @@ import type { Gateway } from '#src/gateway/gateway.ts'
 import { sweepConversations } from '#src/gateway/sessions.ts'
 import { session } from '#src/gateway/tables.ts'
 import { type Browser, createBrowser, documents, noon, openGateway, resolversOf } from './asking.ts'
-import { emptyTables, openMemory } from './memory.ts'
+import { emptyTables, openEmpty } from './memory.ts'
 
 const time = { now: noon }
 const minute = 60_000
@@ -35,7 +35,7 @@ const resolvers = resolversOf({
 })
 
 beforeAll(async () => {
-  database = await openMemory()
+  database = await openEmpty()
   gateway = await openGateway(database, resolvers, time)
 }, 60_000)
 afterAll(() => database.close())

@@ -8,7 +8,7 @@ import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
 import { silent } from '#src/gateway/log.ts'
 import type { NetworkOptions } from '#src/network/network.ts'
 import { noon, origin } from '#tests/gateway/asking.ts'
-import { openMemory } from '#tests/gateway/memory.ts'
+import { openEmpty } from '#tests/gateway/memory.ts'
 import { storefronts } from '#src/gateway/storefronts.ts'
 import { networkAnswering } from './calling.ts'
 
@@ -16,7 +16,7 @@ let opened: OpenedDatabase
 let gateway: Gateway
 
 beforeAll(async () => {
-  opened = await openMemory()
+  opened = await openEmpty()
   gateway = await createGateway({ place: { opened }, now: () => noon, log: silent })
 })
 

@@ -34,11 +34,11 @@ const stands = async (page: Page, foreign: readonly string[], when: string) => {
 
 const pages = 5
 
-/** Before each page a tenth of the kinds of hostile answers, another one with another seed; all of them in the whole run. */
+/** Before each page a twentieth of the kinds of hostile answers, another one with another seed; all of them in the whole run. */
 const shareOf = (place: number) => {
   if (process.env.FARECHART_FULL === '1') return hostilities
-  const turn = Number(process.env.FARECHART_SEED ?? 0) % 2
-  const share = hostilities.filter((_, index) => index % (2 * pages) === place + turn * pages)
+  const turn = Number(process.env.FARECHART_SEED ?? 0) % 4
+  const share = hostilities.filter((_, index) => index % (4 * pages) === place + turn * pages)
   console.log(`SKIPPED ${hostilities.length - share.length} hostile answers before this page: FARECHART_FULL=1 sends them all`)
   return share
 }

@@ -16,7 +16,7 @@ import type { FlowActor } from '#src/trip/trip.tsx'
 import { createRecorder } from '#src/visualizer/record.ts'
 import { ana, contact } from '#src/operations/outcomes/samples/trip.ts'
 import { noon, origin } from '#tests/gateway/asking.ts'
-import { openMemory } from '#tests/gateway/memory.ts'
+import { openEmpty } from '#tests/gateway/memory.ts'
 import { storefronts } from '#src/gateway/storefronts.ts'
 import { recordingOf } from './recorded.ts'
 
@@ -27,7 +27,7 @@ let gateway: Gateway
 let asked: string[]
 
 beforeAll(async () => {
-  opened = await openMemory()
+  opened = await openEmpty()
   gateway = await createGateway({ place: { opened }, now: () => noon, log: silent })
 })
 

@@ -21,9 +21,9 @@ describe('what is lit of a chart', () => {
     expect(active.at(-1)).toBe('booking.payment.declined.again')
     expect(visited).toMatchObject({ home: 1, 'booking.payment.submitting': 1, 'booking.payment.declined.deciding': 1 })
     expect(visited['booking.confirmation.loading']).toBeUndefined()
-    expect(taken['booking.payment.submitting/xstate.error.actor.purchase/0']).toBe(1)
+    expect(taken['booking.payment.submitting/xstate.error.actor.purchase/1']).toBe(1)
     expect(last).toEqual([
-      'booking.payment.submitting/xstate.error.actor.purchase/0',
+      'booking.payment.submitting/xstate.error.actor.purchase/1',
       'booking.payment.declined.deciding/always/1',
     ])
   })
@@ -32,7 +32,7 @@ describe('what is lit of a chart', () => {
     const { moments } = playbackOf(await declinedRecording(), {})
     const { active, last } = litAt(moments, moments.length - 1, 'booking', 1)
     expect(active).toEqual(['payment', 'booking.payment.submitting'])
-    expect(last).toEqual(['booking.payment.submitting/xstate.error.actor.purchase/0'])
+    expect(last).toEqual(['booking.payment.submitting/xstate.error.actor.purchase/1'])
   })
 
   it('is nothing new in a chart in which nothing happened', async () => {

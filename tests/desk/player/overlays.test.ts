@@ -21,7 +21,7 @@ describe('what is laid over a chart', () => {
   it('is what any of the recordings took, and what none did', async () => {
     const [booked, declined] = [await bookingRecording(), await declinedRecording()]
     const [one, both] = [marksOfRecordings([booked])('booking'), marksOfRecordings([booked, declined])('booking')]
-    const failing = 'booking.payment.submitting/xstate.error.actor.purchase/0'
+    const failing = 'booking.payment.submitting/xstate.error.actor.purchase/1'
     expect([one?.[failing], both?.[failing]]).toEqual(['unseen', 'seen'])
     expect([one?.['booking.payment.declined'], both?.['booking.payment.declined']]).toEqual(['unseen', 'seen'])
     expect(both?.['confirmation']).toBe('seen')

@@ -13,7 +13,7 @@ import { documentOf } from '#src/operations/document.ts'
 import { operations } from '#src/operations/index.ts'
 import { writeRest } from '#src/operations/rest.ts'
 import { type Browser, createBrowser, noon, openGateway, origin, resolversOf } from '../asking.ts'
-import { emptyTables, openMemory } from '../memory.ts'
+import { emptyTables, openEmpty } from '../memory.ts'
 
 const time = { now: noon }
 let opened: OpenedDatabase
@@ -36,7 +36,7 @@ const resolvers = resolversOf(
 )
 
 beforeAll(async () => {
-  opened = await openMemory()
+  opened = await openEmpty()
 })
 afterAll(() => opened.close())
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { fieldOf, fieldsOf, type Operation } from '#src/operations/declare.ts'
 import { documentOf } from '#src/operations/document.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
 import { type Browser, createBrowser, openGateway, type TestTime } from '../asking.ts'
-import { emptyTables, openMemory } from '../memory.ts'
+import { emptyTables, openEmpty } from '../memory.ts'
 import { engine } from '../shopping/conversations.ts'
 
 const seeded = (kind: 'member' | 'agency', place = 0) => {
@@ -59,7 +59,7 @@ export const openCounter = (start: number): Counter => {
   const counter = { time: { now: start } } as Counter
   counter.visitor = () => createBrowser(counter.gateway)
   beforeAll(async () => {
-    counter.opened = await openMemory()
+    counter.opened = await openEmpty()
   })
   afterAll(() => counter.opened.close())
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { writeRules } from '#src/gateway/shopping/rules.ts'
 import type { Operation } from '#src/operations/declare.ts'
 import { operations } from '#src/operations/index.ts'
 import { routesOf } from '#src/operations/rest.ts'
-import { emptyTables, openMemory } from '../memory.ts'
+import { emptyTables, openEmpty } from '../memory.ts'
 import {
   type Conversation,
   converse,
@@ -23,7 +23,7 @@ let opened: OpenedDatabase
 const clock = { now: noon }
 
 beforeAll(async () => {
-  opened = await openMemory()
+  opened = await openEmpty()
 })
 afterAll(() => opened.close())
 beforeEach(async () => {

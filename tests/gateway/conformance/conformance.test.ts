@@ -71,9 +71,9 @@ const ofItsOwn = new Set([
   'authorizationId',
 ])
 
-/** Ids of refunds follow from the request. */
+/** Ids of refunds and addresses of e-mails follow from the request. */
 const isOfItsOwn = (key: string, value: unknown): boolean =>
-  typeof value === 'string' && (ofItsOwn.has(key) || value.startsWith('RF-'))
+  typeof value === 'string' && (ofItsOwn.has(key) || value.startsWith('RF-') || value.startsWith('/sandbox/mail/'))
 
 /** An answer without what two conversations never share. */
 const comparable = (value: unknown): unknown => {

@@ -4,14 +4,14 @@ import { addStaff, sandboxStaff } from '#src/gateway/desk/staff.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { recordingOpening, sharedRecording, staff } from '#src/gateway/tables.ts'
 import { noon, openGateway, origin } from '../asking.ts'
-import { openMemory } from '../memory.ts'
+import { openEmpty } from '../memory.ts'
 
 const time = { now: noon }
 let database: OpenedDatabase
 let gateway: Gateway
 
 beforeAll(async () => {
-  database = await openMemory()
+  database = await openEmpty()
   gateway = await openGateway(database, {}, time)
 }, 60_000)
 afterAll(() => database.close())

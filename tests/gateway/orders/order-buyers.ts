@@ -10,7 +10,7 @@ import { fieldOf, type Operation } from '#src/operations/declare.ts'
 import { documentOf } from '#src/operations/document.ts'
 import { type Answer, type OperationName, operations } from '#src/operations/index.ts'
 import { type Browser, createBrowser, openGateway } from '../asking.ts'
-import { emptyTables, openMemory } from '../memory.ts'
+import { emptyTables, openEmpty } from '../memory.ts'
 import { card } from '../purchase/buyers.ts'
 import { engine, naming, noon, party, pickRefs, search } from '../shopping/conversations.ts'
 
@@ -85,7 +85,7 @@ export const openOrderBench = (): OrderBench => {
   const bench = {} as OrderBench
   bench.buyer = () => createBuyer(bench.gateway)
   beforeAll(async () => {
-    bench.opened = await openMemory()
+    bench.opened = await openEmpty()
     bench.gateway = await openGateway(bench.opened, allResolvers, { now: noon }, { engineOf: () => engine })
   })
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { BusinessError } from '#src/gateway/business-error.ts'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { nasty, spoiling } from '../hostile-input.ts'
-import { openMemory } from '../memory.ts'
+import { openEmpty } from '../memory.ts'
 import { type Conversation, converse, naming, noon, party, pickRefs } from '../shopping/conversations.ts'
 import { airItem, flightsFor, items } from './order-buyers.ts'
 
@@ -29,7 +29,7 @@ let chosen: Conversation
 let good: Partial<Record<OperationName, Record<string, unknown>>>
 
 beforeAll(async () => {
-  opened = await openMemory()
+  opened = await openEmpty()
   fresh = await converse(opened, { now: noon })
   chosen = await converse(opened, { now: noon })
   const refs = pickRefs(await chosen.ask('orderOffers', flightsFor({ ADT: 1, CHD: 1 })))

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import { migrate } from '#src/gateway/migrations.ts'
 import { newBookingReference, orderIdOf } from '#src/gateway/purchase/references.ts'
-import { openMemory } from '../memory.ts'
+import { openEmpty } from '../memory.ts'
 
 let opened: OpenedDatabase
 
 beforeAll(async () => {
-  opened = await openMemory()
+  opened = await openEmpty()
 }, 60_000)
 afterAll(() => opened.close())
 

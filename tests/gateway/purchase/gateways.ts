@@ -3,7 +3,7 @@ import type { OpenedDatabase } from '#src/gateway/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import type { PurchaseOptions } from '#src/gateway/purchase/purchases.ts'
 import type { SessionState } from '#src/gateway/session-state.ts'
-import { emptyTables, openMemory } from '../memory.ts'
+import { emptyTables, openEmpty } from '../memory.ts'
 import { type Buyer, newBuyer, noon, openGateway, shop, type TestClock, type Wish } from './buyers.ts'
 
 // A busy machine is slow, not wrong.
@@ -26,7 +26,7 @@ export const openBench = (options: PurchaseOptions = {}): Bench => {
   bench.buyer = (state = bench.cart) => newBuyer(bench.gateway, structuredClone(state), bench.clock)
   bench.shop = (wish) => shop(bench.opened, wish)
   beforeAll(async () => {
-    bench.opened = await openMemory()
+    bench.opened = await openEmpty()
     bench.cart = await shop(bench.opened)
     bench.gateway = await openGateway({ opened: bench.opened }, bench.clock, options)
   })

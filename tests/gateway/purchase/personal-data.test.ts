@@ -5,7 +5,7 @@ import { passengersToWire } from '#src/domain/passenger-wire.ts'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
 import { createTraveller } from '../conformance/traveller.ts'
-import { allTables, openMemory } from '../memory.ts'
+import { allTables, openEmpty } from '../memory.ts'
 import { engine, noon, party, pickRefs, search, selecting } from '../shopping/conversations.ts'
 import { amountOf, card } from './buyers.ts'
 
@@ -14,7 +14,7 @@ let opened: OpenedDatabase
 let gateway: Gateway
 
 beforeAll(async () => {
-  opened = await openMemory()
+  opened = await openEmpty()
   const log = (event: string, facts?: object) => void lines.push(`${event} ${JSON.stringify(facts ?? {})}`)
   gateway = await createGateway({ place: { opened }, now: () => noon, engineOf: () => engine, log })
 })

@@ -7,7 +7,7 @@ import { DroppedReply } from '#src/gateway/purchase/dropped-reply.ts'
 import { testCards } from '#src/gateway/purchase/test-cards.ts'
 import { session } from '#src/gateway/tables.ts'
 import { createBrowser, documents, noon, openGateway, origin, resolversOf } from '../asking.ts'
-import { openMemory } from '../memory.ts'
+import { openEmpty } from '../memory.ts'
 
 const time = { now: noon }
 let database: OpenedDatabase
@@ -24,7 +24,7 @@ const resolvers = resolversOf({
 })
 
 beforeAll(async () => {
-  database = await openMemory()
+  database = await openEmpty()
   gateway = await openGateway(database, resolvers, time)
   production = await openGateway(database, resolvers, time, { profile: 'production' })
 }, 60_000)

@@ -5,7 +5,7 @@ import type { Gateway } from '#src/gateway/gateway.ts'
 import { DroppedReply } from '#src/gateway/purchase/dropped-reply.ts'
 import { createTraveller, type Traveller } from '../conformance/traveller.ts'
 import { createBrowser, documents, noon, openGateway, origin, resolversOf } from '../asking.ts'
-import { openMemory } from '../memory.ts'
+import { openEmpty } from '../memory.ts'
 import { allResolvers } from '#src/gateway/resolvers/all.ts'
 import { naming, party, pickRefs, search, selecting } from '../shopping/conversations.ts'
 
@@ -14,7 +14,7 @@ let gateway: Gateway
 let searches = 0
 
 beforeAll(async () => {
-  database = await openMemory()
+  database = await openEmpty()
   const resolvers = resolversOf({
     init: () => ({}),
     cart: () => ({ lines: [{ amount: 1 }, { amount: 2 }] }),

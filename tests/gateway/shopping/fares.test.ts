@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import { money, total } from '#src/domain/money.ts'
 import type { Answer } from '#src/operations/index.ts'
-import { emptyTables, openMemory } from '../memory.ts'
+import { emptyTables, openEmpty } from '../memory.ts'
 import {
   type Conversation,
   converse,
@@ -24,7 +24,7 @@ let opened: OpenedDatabase
 let ana: Conversation
 
 beforeAll(async () => {
-  opened = await openMemory()
+  opened = await openEmpty()
 })
 afterAll(() => opened.close())
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { documentOf } from '#src/operations/document.ts'
 import { type Answer, type OperationName, operations } from '#src/operations/index.ts'
 import { resolveRefs } from '#src/network/refs.ts'
 import { type Browser, createBrowser, openGateway } from '../asking.ts'
-import { emptyTables, openMemory } from '../memory.ts'
+import { emptyTables, openEmpty } from '../memory.ts'
 import { engine, naming, noon, party, pickRefs, search, selecting } from './conversations.ts'
 
 let opened: OpenedDatabase
@@ -17,7 +17,7 @@ let gateway: Gateway
 let logged: string
 
 beforeAll(async () => {
-  opened = await openMemory()
+  opened = await openEmpty()
 })
 afterAll(() => opened.close())
 beforeEach(async () => {

@@ -4,14 +4,14 @@ import { BusinessError } from '#src/gateway/business-error.ts'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { spoiling } from '../hostile-input.ts'
-import { openMemory } from '../memory.ts'
+import { openEmpty } from '../memory.ts'
 import { type Conversation, converse, engine, noon, search } from './conversations.ts'
 
 let opened: OpenedDatabase
 let ana: Conversation
 
 beforeAll(async () => {
-  opened = await openMemory()
+  opened = await openEmpty()
   ana = await converse(opened, { now: noon }, 'NJDX')
 })
 afterAll(() => opened.close())

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BusinessError } from '#src/gateway/business-error.ts'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
-import { openMemory } from '../memory.ts'
+import { openEmpty } from '../memory.ts'
 import { type Conversation, converse, naming, noon, party, pickRefs, search, selecting } from './conversations.ts'
 
 const asked = [
@@ -36,7 +36,7 @@ let chosen: Conversation
 let good: Partial<Record<OperationName, Record<string, unknown>>>
 
 beforeAll(async () => {
-  opened = await openMemory()
+  opened = await openEmpty()
   const clock = { now: noon }
   fresh = await converse(opened, clock)
   chosen = await converse(opened, clock)

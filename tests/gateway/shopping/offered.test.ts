@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import { storefronts } from '#src/gateway/storefronts.ts'
-import { openMemory } from '../memory.ts'
+import { openEmpty } from '../memory.ts'
 import { type Conversation, converse, noon, search } from './conversations.ts'
 
 let opened: OpenedDatabase
 
 beforeAll(async () => {
-  opened = await openMemory()
+  opened = await openEmpty()
 })
 afterAll(() => opened.close())
 

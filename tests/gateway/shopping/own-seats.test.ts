@@ -5,13 +5,13 @@ import type { OpenedDatabase } from '#src/gateway/database.ts'
 import { idleLife } from '#src/gateway/sessions.ts'
 import { session } from '#src/gateway/tables.ts'
 import type { Answer } from '#src/operations/index.ts'
-import { openMemory } from '../memory.ts'
+import { openEmpty } from '../memory.ts'
 import { type Conversation, converse, naming, noon, party, pickRefs, search, selecting } from './conversations.ts'
 
 let opened: OpenedDatabase
 
 beforeAll(async () => {
-  opened = await openMemory()
+  opened = await openEmpty()
 }, 120_000)
 afterAll(() => opened.close())
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
-import { emptyTables, openMemory } from '../memory.ts'
+import { emptyTables, openEmpty } from '../memory.ts'
 import { type Conversation, converse, noon, type Route, search } from './conversations.ts'
 
 let opened: OpenedDatabase
 let ana: Conversation
 
 beforeAll(async () => {
-  opened = await openMemory()
+  opened = await openEmpty()
 })
 afterAll(() => opened.close())
 beforeEach(async () => {

@@ -4,14 +4,14 @@ import type { PassengerType } from '#src/domain/passenger.ts'
 import type { SeatSlot } from '#src/domain/seat.ts'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import type { Answer } from '#src/operations/index.ts'
-import { emptyTables, openMemory } from '../memory.ts'
+import { emptyTables, openEmpty } from '../memory.ts'
 import { type Conversation, converse, naming, noon, party, pickRefs, search, selecting, type TestClock } from './conversations.ts'
 
 let opened: OpenedDatabase
 let clock: TestClock
 
 beforeAll(async () => {
-  opened = await openMemory()
+  opened = await openEmpty()
 })
 afterAll(() => opened.close())
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
-import { emptyTables, openMemory } from '../memory.ts'
+import { emptyTables, openEmpty } from '../memory.ts'
 import { type Conversation, converse, noon, type TestClock } from './conversations.ts'
 
 /** A database in memory. */
@@ -13,7 +13,7 @@ export let ana: Conversation
 /** Opens what the tests of one file share, and begins each of them with empty tables. */
 export const openShop = (): void => {
   beforeAll(async () => {
-    opened = await openMemory()
+    opened = await openEmpty()
   })
   afterAll(() => opened.close())
   beforeEach(async () => {
