@@ -192,7 +192,7 @@ test('a Flex fare goes to a cheaper flight: money comes back, and a change begun
     .click()
   await arrives(page, done)
   await isSound(page)
-  await page.getByText(/comes back: Visa, ending in 4242/).waitFor()
+  await page.getByText(/back: Visa, ending in 4242/).waitFor()
   await page.reload()
   await page.getByText(reference).first().waitFor()
 
