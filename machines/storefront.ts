@@ -30,18 +30,13 @@ const boughtIn = (event: unknown): Booking | undefined => (event as DoneActorEve
 /** A gateway that knows no conversation, not even the newest, is not asked for ever. */
 const mostEndings = 3
 
+/** Nothing is said of how the trip came to be what it is. */
+const nothingTold = { wasLost: false, isBookedAlready: false }
+
 const keep = assign(({ context, event }) => {
   const { flow, at, kept, pressed } = outputOf(event)
   const wasElsewhere = isTripFlow((context as unknown as Session).flow) || isOutside((context as unknown as Session).at)
-  return {
-    flow,
-    at,
-    asked: at,
-    kept: wasElsewhere ? keptFor(flow, at, kept) : kept,
-    pressed,
-    wasLost: false,
-    isBookedAlready: false,
-  }
+  return { flow, at, asked: at, kept: wasElsewhere ? keptFor(flow, at, kept) : kept, pressed, ...nothingTold }
 })
 
 const told = ({ event }: { event: unknown }): Account => (event as { snapshot: { context: Account } }).snapshot.context
@@ -190,9 +185,8 @@ export const storefront = setup({
     turns: 0,
     endings: 0,
     endedKey: '',
-    isBookedAlready: false,
+    ...nothingTold,
     hasSomethingToResume: input.executionKey !== '' || input.kept.openAttempt !== undefined,
-    wasLost: false,
   }),
   initial: 'arriving',
   invoke: {
@@ -273,10 +267,7 @@ export const storefront = setup({
         src: 'recovery',
         input: ({ context: { flow, at, kept } }) => ({ flow, at, kept }),
         onDone: [
-          {
-            guard: ({ event }) => event.output.outcome === 'lost',
-            target: 'lost',
-          },
+          { guard: ({ event }) => event.output.outcome === 'lost', target: 'lost' },
           {
             target: 'recovered',
             actions: assign(({ event }) => {

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { type ComponentType, useState } from 'react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { routeTo } from '#src/app/follow-link.ts'
 import FlightSelection from '#src/steps/flight-selection/screen.tsx'
 import type { LegOffers } from '#src/domain/itinerary.ts'
 import type { Search } from '#src/domain/search.ts'
-import { type Asked, AskedContext } from '#src/trip/asked.tsx'
 import type { Answering } from '#tests/machines/answering.ts'
 import { failsWith, failure } from '#tests/machines/answering.ts'
 import { showStep } from './answering.tsx'
@@ -21,21 +18,6 @@ const show = (answers: Answering = {}, picks: number[] = [], search: Search = fa
     answers: { airSearch: () => flights, ...answers },
     kept: { search, cart: undefined, picks },
   })
-
-/** The page as links change it: `follow` tells it what became of one. */
-const showLinked = () => {
-  let tell: (asked: Asked) => void = () => {}
-  const Linked = () => {
-    const [asked, setAsked] = useState<Asked>({ corrections: [] })
-    tell = setAsked
-    return (
-      <AskedContext value={asked}>
-        <FlightSelection />
-      </AskedContext>
-    )
-  }
-  return { ...show({}, [], family, Linked), follow: (asked: Asked) => tell(asked) }
-}
 
 const rows = () => screen.getAllByRole('article')
 const times = () => rows().map((row) => within(row).getByRole('heading').textContent)
@@ -59,37 +41,6 @@ afterEach(() => {
 })
 
 describe('choosing flights', () => {
-  it('takes the focus to its heading when a link brings another search', async () => {
-    const { actor } = show()
-    await listed()
-    const porto: Search = { ...family, journeyType: 'one-way', legs: [{ origin: 'OPO', destination: 'ATH', date: '2027-05-04' }] }
-    // A link goes by home, of which nothing is drawn on the way.
-    act(() => {
-      routeTo(actor, 'home')
-      actor.send({ type: 'search.submit', search: porto })
-    })
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Porto to Athens' }))
-  })
-
-  it('takes the focus to its heading when a link brings another day, and leaves it where it was else', async () => {
-    const onTheSixth: Search = { ...family, legs: family.legs.map((leg) => ({ ...leg, date: '2027-05-06' })) }
-    const { actor, follow } = showLinked()
-    await listed()
-    const title = screen.getByRole('heading', { level: 1 })
-    const pressed = screen.getByRole('button', { name: 'Change search' })
-    pressed.focus()
-    act(() => {
-      routeTo(actor, 'home')
-      actor.send({ type: 'search.submit', search: onTheSixth })
-    })
-    expect(document.activeElement).toBe(pressed)
-    act(() => follow({ corrections: [], turn: 1 }))
-    expect(document.activeElement).toBe(title)
-    pressed.focus()
-    act(() => follow({ corrections: [], turn: 2, refusal: 'noPage' }))
-    expect(document.activeElement).toBe(pressed)
-  })
-
   it('goes leg by leg: the return shows the price of the whole trip', async () => {
     const { actor } = show({ addItinerary: silent })
     await listed()
