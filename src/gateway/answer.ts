@@ -69,6 +69,9 @@ const callOf = (platform: Platform, question: Question, { database, held, accoun
   post: postOf(platform),
 })
 
+const accountAsking = (platform: Platform, { asker }: Question, database: Database, now: number) =>
+  accountOf(database, { cookieHash: asker.cookieHash, airline: platform.engineOf(asker.storefront).airline.code }, now)
+
 const keyOf = ({ conversation, isStored }: HeldConversation) => (isStored ? conversation.key : undefined)
 
 const answerInTransaction = (
@@ -80,7 +83,7 @@ const answerInTransaction = (
   platform.transact(async (database) => {
     const now = platform.clock.now()
     const held = await holdConversation(database, question.asker, standing, now)
-    const account = await accountOf(database, question.asker.cookieHash, now)
+    const account = await accountAsking(platform, question, database, now)
     const originalResponse = await resolver(callOf(platform, question, { database, held, account, now }), question.variables)
     await held.store()
     return { originalResponse, executionKey: keyOf(held), ...(standing === 'remembers' && { keepsCookie: true }) }
@@ -114,7 +117,7 @@ const answerPurchase = async (platform: Platform, question: Question, resolver: 
   const { asker } = question
   const standing = standingOfPayment(question)
   const held = await holdConversation(database, asker, standing, now, { isLocked: false })
-  const account = await accountOf(database, asker.cookieHash, now)
+  const account = await accountAsking(platform, question, database, now)
   const call: PurchaseCall = {
     ...callOf(platform, question, { database, held, account, now }),
     platform,
@@ -137,7 +140,7 @@ const answerOfAccount = async (platform: Platform, question: Question, resolver:
   const standing = standingOf(question.name, question.variables)
   const held = await holdConversation(database, question.asker, standing, now, { isLocked: false })
   await touchConversation(database, question.asker, now)
-  const account = await accountOf(database, question.asker.cookieHash, now)
+  const account = await accountAsking(platform, question, database, now)
   let newCookie: string | undefined
   let hasLeft = false
   const call: AccountCall = {

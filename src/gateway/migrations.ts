@@ -249,6 +249,15 @@ const migrations: readonly Migration[] = [
     name: '0010 mail to travellers',
     statements: mailTable,
   },
+  {
+    name: '0011 accounts of each airline',
+    statements: [
+      `alter table account add column airline text not null default 'FC'`,
+      `alter table account alter column airline drop default`,
+      `alter table account drop constraint account_kind_login`,
+      `alter table account add constraint account_airline_kind_login unique (airline, kind, login)`,
+    ],
+  },
 ]
 
 /** One number of ours, so that two processes that start on one database migrate one after the other. */

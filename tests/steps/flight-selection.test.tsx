@@ -11,10 +11,10 @@ import { eur, family, flights, out } from './flights.ts'
 
 const silent = () => new Promise(() => {})
 
-const show = (answers: Answering = {}, picks: number[] = [], search: Search = family, Screen: ComponentType = FlightSelection) =>
+const show = (answers: Answering = {}, picks: number[] = [], search: Search = family) =>
   showStep({
     step: 'flight-selection',
-    Screen,
+    Screen: FlightSelection,
     answers: { airSearch: () => flights, ...answers },
     kept: { search, cart: undefined, picks },
   })

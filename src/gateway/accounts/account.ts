@@ -76,12 +76,19 @@ export const foldedLogin = (login: string): string => login.normalize('NFKC').to
 const knownOf = (row: typeof account.$inferSelect): KnownAccount =>
   ({ id: row.id, kind: row.kind, password: row.password, profile: row.profile }) as KnownAccount
 
+/** What somebody signs in with: an airline's own, of a kind. */
+export interface Login {
+  airline: string
+  kind: AccountKind
+  login: string
+}
+
 /** The account of a login; undefined when nobody has it. */
-export const findByLogin = async (database: Database, kind: AccountKind, login: string): Promise<KnownAccount | undefined> => {
+export const findByLogin = async (database: Database, { airline, kind, login }: Login): Promise<KnownAccount | undefined> => {
   const [row] = await database
     .select()
     .from(account)
-    .where(and(eq(account.kind, kind), eq(account.login, foldedLogin(login))))
+    .where(and(eq(account.airline, airline), eq(account.kind, kind), eq(account.login, foldedLogin(login))))
   return row && knownOf(row)
 }
 
@@ -92,13 +99,20 @@ export const findById = async (database: Database, id: string, isLocked = false)
   return row && knownOf(row)
 }
 
-/** Who is signed in at a browser, by the hash of its cookie, at an instant; undefined for nobody. Notes once a minute that they are still there. */
-export const accountOf = async (database: Database, cookieHash: string, now: number): Promise<Account | undefined> => {
+/**
+ * Who is signed in to an airline at a browser, by the hash of its cookie, at an instant; undefined for nobody, and for whoever is signed in to
+ * another airline. Notes once a minute that they are still there.
+ */
+export const accountOf = async (
+  database: Database,
+  { cookieHash, airline }: { cookieHash: string; airline: string },
+  now: number,
+): Promise<Account | undefined> => {
   const [row] = await database
     .select({ id: account.id, kind: account.kind, since: signedIn.since, touchedAt: signedIn.touchedAt })
     .from(signedIn)
     .innerJoin(account, eq(account.id, signedIn.accountId))
-    .where(eq(signedIn.cookieHash, cookieHash))
+    .where(and(eq(signedIn.cookieHash, cookieHash), eq(account.airline, airline)))
   if (!row || now - row.since > signedInLife.whole || now - row.touchedAt > signedInLife.idle) return undefined
   if (now - row.touchedAt >= minute)
     await database.update(signedIn).set({ touchedAt: now }).where(eq(signedIn.cookieHash, cookieHash))

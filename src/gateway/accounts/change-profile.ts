@@ -76,7 +76,7 @@ export const createMember = async (call: AccountCall, sent: unknown): Promise<Wi
       const id = `${code}${number}`
       const frequentFlyer = [{ airline: code, number, tier: 'BLUE' }, ...written.frequentFlyer]
       const profile = { ...written, frequentFlyer, cards: [], certificates: [], miles: 0, delegates: [] }
-      const row = { id, kind: 'member' as const, login: foldedLogin(id), password, profile, createdAt: call.now }
+      const row = { id, airline: code, kind: 'member' as const, login: foldedLogin(id), password, profile, createdAt: call.now }
       const made = await database.insert(account).values(row).onConflictDoNothing().returning({ id: account.id })
       if (made.length > 0) return { status: 'SUCCESSFUL', profileId: id }
     }

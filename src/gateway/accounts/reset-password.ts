@@ -32,7 +32,7 @@ export const sendResetKey = async (
   reader.finish()
   const key = randomBytes(24).toString('base64url')
   await call.transact(async (database) => {
-    const known = await findByLogin(database, kind, name)
+    const known = await findByLogin(database, { airline: call.engine.airline.code, kind, login: name })
     await database.delete(resetKey).where(eq(resetKey.accountId, known?.id ?? ''))
     await database.insert(resetKey).values({
       keyHash: hashOf(key),

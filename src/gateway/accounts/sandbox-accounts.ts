@@ -6,6 +6,7 @@ import { type AgencyProfile, foldedLogin, type MemberProfile } from './account.t
 
 interface Seeded {
   id: string
+  airline: string
   login: string
   /** Shown on `/sandbox/`; the hash beside it is of this word. */
   password: string
@@ -31,6 +32,7 @@ const contactOf = (email: string, countryCode: string, country: string, number: 
 export const sandboxAccounts: readonly (SeededMember | SeededAgency)[] = [
   {
     id: 'FC10000017',
+    airline: 'FC',
     kind: 'member',
     login: 'ines.marlow@example.com',
     password: 'Miles-and-more-tea',
@@ -62,6 +64,7 @@ export const sandboxAccounts: readonly (SeededMember | SeededAgency)[] = [
   },
   {
     id: 'FC10000025',
+    airline: 'FC',
     kind: 'member',
     login: 'omar.haddad@example.com',
     password: 'Window-seat-please',
@@ -87,6 +90,7 @@ export const sandboxAccounts: readonly (SeededMember | SeededAgency)[] = [
   },
   {
     id: 'FC90000011',
+    airline: 'FC',
     kind: 'agency',
     login: 'harbour-travel',
     password: 'Agency-of-the-year',
@@ -103,11 +107,39 @@ export const sandboxAccounts: readonly (SeededMember | SeededAgency)[] = [
       ],
     },
   },
+  {
+    id: 'NJ10000038',
+    airline: 'NJ',
+    kind: 'member',
+    login: 'salma.nasser@example.com',
+    password: 'Moon-over-the-dunes',
+    hashed: 'scrypt$32768$8$3$Qbse-rB0HgC5N6AyQzxgnw$3CvofV2d77heneSXTBdhWCKYHYzwNpIGWOV0W4FtP_g',
+    profile: {
+      person: { title: 'MS', firstName: 'Salma', lastName: 'Nasser', dateOfBirth: '1991-03-27', gender: 'FEMALE' },
+      contact: contactOf('salma.nasser@example.com', '971', 'AE', '050 765 4321'),
+      documents: [{ type: 'P', number: 'AE7730518', issuingCountry: 'AE', nationality: 'AE', expirationDate: '2033-01-31' }],
+      frequentFlyer: [{ airline: 'NJ', number: '10000038', tier: 'GOLD' }],
+      cards: [{ id: 'card-1', code: 'VI', lastFour: '4242', expiresIn: '2031-08' }],
+      certificates: [
+        {
+          id: 'NJV4N8S2',
+          type: 'VOUCHER',
+          name: 'Travel voucher',
+          balance: { amount: 50_000, currency: 'AED' },
+          expiresOn: '2028-12-31',
+        },
+        { id: 'NJU7D3K6', type: 'UPGRADE', name: 'One-cabin upgrade', expiresOn: '2028-06-30' },
+      ],
+      miles: 62_000,
+      delegates: [],
+    },
+  },
 ]
 
 const seed = async (database: Database, now: number): Promise<void> => {
-  const rows = sandboxAccounts.map(({ id, kind, login, hashed, profile }) => ({
+  const rows = sandboxAccounts.map(({ id, airline, kind, login, hashed, profile }) => ({
     id,
+    airline,
     kind,
     login: foldedLogin(login),
     password: hashed,

@@ -69,7 +69,7 @@ export const signInAs = async (
   const name = reader.text(login, path, { most: 254 })
   reader.finish()
   const typed = readPassword(password, 'password')
-  const known = await findByLogin(call.database, kind, name)
+  const known = await findByLogin(call.database, { airline: call.engine.airline.code, kind, login: name })
   const isRight = await isPassword(typed, known?.password)
   if (!known || !isRight) throw wrongCredentials()
   const to = call.renewCookie()

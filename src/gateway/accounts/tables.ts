@@ -1,11 +1,13 @@
 import { boolean, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
-/** A member or an agency that can sign in. */
+/** A member or an agency of one airline, that can sign in there. */
 export const account = pgTable(
   'account',
   {
     id: text('id').primaryKey(),
+    /** Two letters: the same login may be another's at another airline. */
+    airline: text('airline').notNull(),
     kind: text('kind', { enum: ['member', 'agency'] }).notNull(),
     /** User id or login id, folded: what is typed in another case is the same. */
     login: text('login').notNull(),
@@ -16,7 +18,7 @@ export const account = pgTable(
     isOfSandbox: boolean('is_of_sandbox').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [unique('account_kind_login').on(table.kind, table.login)],
+  (table) => [unique('account_airline_kind_login').on(table.airline, table.kind, table.login)],
 )
 
 /** A browser that is signed in, by the hash of its cookie. */

@@ -8,7 +8,8 @@ import type { TripKind } from './trip-kinds.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-const [from, to] = ['LHR', 'MAD'] as const
+/** A route of each airline's own, which it flies nonstop several times a day. */
+const routes: Readonly<Record<string, readonly [from: string, to: string]>> = { FC: ['LHR', 'MAD'], NJ: ['AUH', 'IST'] }
 
 /** So many days are looked through for a flight. */
 const mostDays = 10
@@ -24,13 +25,16 @@ const flightsFrom = (engine: Engine, origin: string, destination: string, from: 
     .flat()
     .filter(({ departsAt, operatingAirline }) => departsAt >= from && operatingAirline === engine.airline.code)
 
-const criteriaFor = (flights: readonly Flight[], currency: string, travellers: number): SearchCriteria => ({
+const criteriaFor = (
+  flights: readonly Flight[],
+  { currency, pointOfSale, travellers }: Pick<Wanted, 'currency' | 'pointOfSale' | 'travellers'>,
+): SearchCriteria => ({
   cabinClass: 'Economy',
   awardBooking: false,
   promoCodes: [],
   searchType: 'BRANDED',
   currency,
-  pointOfSale: 'GB',
+  pointOfSale,
   itineraryParts: flights.map(({ origin, destination, departure }) => ({
     from: { code: origin },
     to: { code: destination },
@@ -54,6 +58,8 @@ const flightToTake = (flights: readonly Flight[], hasRoom: (flight: Flight) => b
 
 interface Wanted {
   currency: string
+  /** The country that it is sold in. */
+  pointOfSale: string
   travellers: number
   now: number
   sales: Sales
@@ -65,8 +71,10 @@ interface Wanted {
 export const findLegs = (
   engine: Engine,
   { brand, leavesInHours, staysDays }: TripKind,
-  { currency, travellers, now, sales, crowded = new Set() }: Wanted,
+  wanted: Wanted,
 ): { search: SearchCriteria; legs: ChosenLeg[] } | undefined => {
+  const { travellers, now, sales, crowded = new Set() } = wanted
+  const [from = 'LHR', to = 'MAD'] = routes[engine.airline.code] ?? []
   const leaves = now + leavesInHours * hour
   const chosen: Flight[] = []
   for (const [origin, destination, earliest] of [
@@ -74,7 +82,7 @@ export const findLegs = (
     ...(staysDays > 0 ? [[to, from, leaves + staysDays * day] as const] : []),
   ] as const) {
     const sold = flightsFrom(engine, origin, destination, earliest).filter((each) =>
-      legOn(engine, criteriaFor([each], currency, travellers), 0, each, brand, sales),
+      legOn(engine, criteriaFor([each], wanted), 0, each, brand, sales),
     )
     const flight = flightToTake(
       sold,
@@ -83,7 +91,7 @@ export const findLegs = (
     if (!flight) return undefined
     chosen.push(flight)
   }
-  const search = criteriaFor(chosen, currency, travellers)
+  const search = criteriaFor(chosen, wanted)
   const legs = chosen.map((flight, place) => legOn(engine, search, place, flight, brand, sales))
   return legs.every((leg) => leg !== undefined) ? { search, legs } : undefined
 }

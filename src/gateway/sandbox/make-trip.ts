@@ -6,6 +6,7 @@ import { upgradeRequest } from '#src/domain/upgrade-body.ts'
 import { sandboxAccounts } from '../accounts/sandbox-accounts.ts'
 import { Refusal } from '../body.ts'
 import type { Platform } from '../call.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { FlightKey } from '../engine/flight.ts'
 import { changeByAirline } from '../changes/airline-change.ts'
 import { lockBooking } from '../changes/locked-booking.ts'
@@ -18,7 +19,7 @@ import { offerLife } from '../shopping/keep-offers.ts'
 import { itineraryOf } from '../shopping/legs.ts'
 import { withSales } from '../shopping/sales.ts'
 import { endsOf, endsOfPart } from '../shopping/travel-parts.ts'
-import { storefronts } from '../storefronts.ts'
+import { type Storefront, storefrontOf, storefronts } from '../storefronts.ts'
 import { booking } from '../tables.ts'
 import { findLegs, nextLeg, seatsToChangeTo } from './find-legs.ts'
 import { type TripKind, type TripKindName, tripKinds } from './trip-kinds.ts'
@@ -26,8 +27,6 @@ import { type Visitor, visitorOn } from './visitor.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-
-const [storefront] = storefronts
 
 /** Who travels, in order. */
 const people: readonly Pick<Passenger, 'title' | 'firstName' | 'lastName' | 'dateOfBirth' | 'gender'>[] = [
@@ -45,15 +44,16 @@ interface MadeTrip {
   lastName: string
 }
 
-const newAsker = (): Asker => ({
+const newAsker = ({ code, currency }: Storefront): Asker => ({
   key: undefined,
   cookieHash: hashCookie(newToken(randomInt)),
-  storefront: storefront.code,
-  currency: storefront.currency,
+  storefront: code,
+  currency,
 })
 
 /** A trip that is being made. */
 interface Wish {
+  storefront: Storefront
   kind: TripKind
   travellers: number
   now: number
@@ -61,12 +61,12 @@ interface Wish {
 }
 
 /** A conversation whose cart has the flights of a kind, as its search left it. */
-const begin = async (platform: Platform, { kind, travellers, now, crowded }: Wish): Promise<Asker> => {
+const begin = async (platform: Platform, { storefront, kind, travellers, now, crowded }: Wish): Promise<Asker> => {
   const boughtAt = platform.clock.now()
-  const { code, currency } = storefront
-  const asker = newAsker()
+  const { code, currency, pointOfSale } = storefront
+  const asker = newAsker(storefront)
   const { result: found } = await withSales(platform.database, boughtAt, (sales) =>
-    findLegs(platform.engineOf(code), kind, { currency, travellers, now, sales, crowded }),
+    findLegs(platform.engineOf(code), kind, { currency, pointOfSale, travellers, now, sales, crowded }),
   )
   if (!found) throw new Refusal(409, 'No flight is sold for such a trip at this time')
   return platform.transact(async (database) => {
@@ -105,10 +105,10 @@ const freeSeats = async (visitor: Visitor): Promise<Slot[][]> => {
 }
 
 /** A seat that costs something for everybody on the first flight. */
-const chooseSeats = async (visitor: Visitor, platform: Platform, travellers: number): Promise<void> => {
+const chooseSeats = async (visitor: Visitor, engine: Engine, travellers: number): Promise<void> => {
   const [free = []] = await freeSeats(visitor)
   const { legs } = await visitor.state()
-  const flight = platform.engineOf(storefront.code).flight(legs[0]?.flightKeys[0] ?? '')
+  const flight = engine.flight(legs[0]?.flightKeys[0] ?? '')
   const seatOperations = free
     .slice(0, travellers)
     .map(({ code }, place) => ({ seatCode: code, selectedSegment: flight && endsOf(flight), passengerIndex: place + 1 }))
@@ -116,11 +116,11 @@ const chooseSeats = async (visitor: Visitor, platform: Platform, travellers: num
 }
 
 /** A checked bag more than the fare has, for the first traveller on the first leg. */
-const chooseBag = async (visitor: Visitor, platform: Platform): Promise<void> => {
+const chooseBag = async (visitor: Visitor, engine: Engine): Promise<void> => {
   const { legs } = await visitor.state()
   const [leg] = legs
   if (!leg) return
-  const travelPart = endsOfPart(itineraryOf(platform.engineOf(storefront.code), leg))
+  const travelPart = endsOfPart(itineraryOf(engine, leg))
   const bag = { ancillaryCode: 'BAG', quantity: 1, passengerIndex: 1, scope: 'part', travelPart }
   await visitor.ask('addToCart', { products: { ancillaryOperations: [bag] } })
 }
@@ -149,30 +149,30 @@ const enter = async (platform: Platform, wish: Wish): Promise<Visitor> => {
 }
 
 /** A conversation on flights that have seats left which cost something, as long as some flight does: earlier trips took some. */
-const enterWithRoom = async (platform: Platform, kind: TripKind, travellers: number, now: number): Promise<Visitor> => {
+const enterWithRoom = async (platform: Platform, wish: Wish): Promise<Visitor> => {
   const crowded = new Set<FlightKey>()
   for (;;) {
-    const visitor = await enter(platform, { kind, travellers, now, crowded })
+    const visitor = await enter(platform, { ...wish, crowded })
     const [{ legs }, free] = [await visitor.state(), await freeSeats(visitor)]
     const tooFew = legs
-      .flatMap(({ flightKeys }, place) => ((free[place]?.length ?? 0) < travellers + seatsToChangeTo ? flightKeys : []))
+      .flatMap(({ flightKeys }, place) => ((free[place]?.length ?? 0) < wish.travellers + seatsToChangeTo ? flightKeys : []))
       .filter((key) => !crowded.has(key))
     if (tooFew.length === 0) return visitor
     for (const key of tooFew) crowded.add(key)
   }
 }
 
-const book = async (platform: Platform, kind: TripKind, travellers: number, now: number): Promise<string> => {
-  const visitor = kind.hasSeats
-    ? await enterWithRoom(platform, kind, travellers, now)
-    : await enter(platform, { kind, travellers, now, crowded: new Set() })
-  if (kind.hasSeats) await chooseSeats(visitor, platform, travellers)
-  if (kind.hasBag) await chooseBag(visitor, platform)
+const book = async (platform: Platform, wish: Wish): Promise<string> => {
+  const { storefront, kind, travellers } = wish
+  const engine = platform.engineOf(storefront.code)
+  const visitor = kind.hasSeats ? await enterWithRoom(platform, wish) : await enter(platform, wish)
+  if (kind.hasSeats) await chooseSeats(visitor, engine, travellers)
+  if (kind.hasBag) await chooseBag(visitor, engine)
   const made = kind.isHeld ? await visitor.hold() : await visitor.buy()
   return (made as { reloc: string }).reloc
 }
 
-const member = sandboxAccounts.find(({ kind }) => kind === 'member')
+const memberOf = ({ airline }: Storefront) => sandboxAccounts.find((each) => each.kind === 'member' && each.airline === airline)
 
 const hasCover = (kind: NonNullable<TripKind['cover']>, reference: string, departsAt: number) => ({
   kind,
@@ -182,9 +182,9 @@ const hasCover = (kind: NonNullable<TripKind['cover']>, reference: string, depar
 })
 
 /** What a kind of trip has that nobody can buy here. */
-const standing = (platform: Platform, kind: TripKind, { state }: BookingPayload, reference: string, travellers: number) => {
+const standing = (engine: Engine, kind: TripKind, { state }: BookingPayload, reference: string, travellers: number) => {
   const [first] = state.legs
-  const departsAt = first ? (itineraryOf(platform.engineOf(storefront.code), first).flights[0]?.departsAt ?? 0) : 0
+  const departsAt = first ? (itineraryOf(engine, first).flights[0]?.departsAt ?? 0) : 0
   return {
     ...(kind.cover && { covers: [hasCover(kind.cover, reference, departsAt)] }),
     ...(kind.isCheckedIn && {
@@ -195,18 +195,19 @@ const standing = (platform: Platform, kind: TripKind, { state }: BookingPayload,
   }
 }
 
-const finish = (platform: Platform, kind: TripKind, reference: string, travellers: number): Promise<void> =>
+const finish = (platform: Platform, { storefront, kind, travellers }: Wish, reference: string): Promise<void> =>
   platform.transact(async (database) => {
+    const engine = platform.engineOf(storefront.code)
     const row = await lockBooking(database, reference)
     if (!row) return
-    const payload: BookingPayload = { ...row.payload, ...standing(platform, kind, row.payload, reference, travellers) }
+    const member = memberOf(storefront)
+    const payload: BookingPayload = { ...row.payload, ...standing(engine, kind, row.payload, reference, travellers) }
     await database
       .update(booking)
       .set({ payload, ...(kind.isMember && member && { accountId: member.id }) })
       .where(eq(booking.reference, reference))
     if (!kind.isDisrupted) return
     const now = platform.clock.now()
-    const engine = platform.engineOf(storefront.code)
     const [before] = payload.state.legs
     const { search } = payload.state
     const { result: leg } = await withSales(
@@ -224,9 +225,9 @@ interface Upgrades {
 }
 
 /** Everybody waits for the next cabin on the first flight that has one to wait for. */
-const wait = async (platform: Platform, { reference, lastName }: MadeTrip): Promise<void> => {
-  const visitor = visitorOn(platform, newAsker())
-  const ofTrip = { countryCode: storefront.pointOfSale, pnr: reference, airlineCode: storefront.code.slice(0, 2) }
+const wait = async (platform: Platform, storefront: Storefront, { reference, lastName }: MadeTrip): Promise<void> => {
+  const visitor = visitorOn(platform, newAsker(storefront))
+  const ofTrip = { countryCode: storefront.pointOfSale, pnr: reference, airlineCode: storefront.airline }
   await visitor.ask('tripDetails', { pnrQuery: { pnr: reference, lastName } })
   await visitor.ask('upgradePnr', ofTrip, 'upgrade')
   const { segments } = (await visitor.ask('upgradeOffers', ofTrip, 'upgrade')) as Upgrades
@@ -236,15 +237,27 @@ const wait = async (platform: Platform, { reference, lastName }: MadeTrip): Prom
   await visitor.buy('upgrade')
 }
 
+/** What trip to make, and at which storefront it is bought: by its code, the first unless said. */
+export interface TripOrder {
+  kind: TripKindName
+  travellers: number
+  storefront?: string | undefined
+}
+
 /** Makes a trip of a kind by the gateway's own operations, as long ago as its kind says, and gives what finds it again. */
-export const makeTrip = async (platform: Platform, name: TripKindName, travellers: number): Promise<MadeTrip> => {
+export const makeTrip = async (
+  platform: Platform,
+  { kind: name, travellers, storefront: code }: TripOrder,
+): Promise<MadeTrip> => {
+  const storefront = storefrontOf(code ?? '') ?? storefronts[0]
   const kind: TripKind = tripKinds[name]
   const now = platform.clock.now()
   const then = now - kind.boughtHoursAgo * hour
   const past: Platform = { ...platform, clock: { now: () => then, offset: platform.clock.offset, move: platform.clock.move } }
-  const reference = await book(past, kind, travellers, now)
-  await finish(platform, kind, reference, travellers)
+  const wish: Wish = { storefront, kind, travellers, now, crowded: new Set() }
+  const reference = await book(past, wish)
+  await finish(platform, wish, reference)
   const made = { reference, lastName: people[0]?.lastName ?? '' }
-  if (kind.isWaitlisted) await wait(platform, made)
+  if (kind.isWaitlisted) await wait(platform, storefront, made)
   return made
 }

@@ -9,7 +9,7 @@ import { creditLimit, giftCards, openVouchers, providers } from '../purchase/san
 import { testCards } from '../purchase/test-cards.ts'
 import { mailPath } from '../mail/post.ts'
 import { homeOf } from '../pages.ts'
-import { storefronts } from '../storefronts.ts'
+import { type Storefront, storefronts } from '../storefronts.ts'
 import { mostTravellers } from './make-trip.ts'
 import { outcomes } from './outcomes.ts'
 import { scenarios } from './scenario-form.ts'
@@ -22,6 +22,8 @@ interface Shown {
   scenario: Scenario | undefined
   resetKeys: Awaited<ReturnType<typeof shownResetKeys>>
 }
+
+const englishName = ({ name, code }: Storefront): string => name['en-US'] ?? code
 
 const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 
@@ -62,9 +64,10 @@ ${table(
 
 /** A button for every kind of trip that can be made, and where the last one is told. */
 const trips = () => `<h2>Trips</h2>
-<p>Makes a booking as if a visitor had bought it. <a href="${homeOf(storefronts[0])}#/myb">Find it in the storefront</a> by its reference and last name.</p>
+<p>Makes a booking as if a visitor had bought it. Find it by its reference and last name: ${storefronts.map((each) => `<a href="${homeOf(each)}#/myb">at ${englishName(each)}</a>`).join(', ')}.</p>
 <form id="trip-form">
 <label>Travellers <input name="travellers" type="number" min="1" max="${mostTravellers}" value="1" required></label>
+<label>Bought at <select name="storefront">${storefronts.map((each) => `<option value="${each.code}">${englishName(each)}</option>`).join('')}</select></label>
 <ul>
 ${tripKindNames.map((name) => `<li><button name="kind" value="${name}">${tripKinds[name].words}</button></li>`).join('\n')}
 </ul>
@@ -89,7 +92,7 @@ export const sandboxPage = ({ clock, scenario, resetKeys }: Shown): string => `<
 <body>
 <main>
 <h1>Farechart sandbox</h1>
-<p>No money moves here and no ticket flies. Two airlines sell here: ${storefronts.map((each) => `<a href="${homeOf(each)}">${each.name['en-US'] ?? each.code}</a>`).join(', ')}.</p>
+<p>No money moves here and no ticket flies. Two airlines sell here: ${storefronts.map((each) => `<a href="${homeOf(each)}">${englishName(each)}</a>`).join(', ')}.</p>
 <p role="status" id="said"></p>
 
 <h2>Clock</h2>
@@ -103,11 +106,11 @@ export const sandboxPage = ({ clock, scenario, resetKeys }: Shown): string => `<
 ${scenarios(scenario)}
 ${trips()}
 <h2>Accounts</h2>
-<p>Sign in as one of these. Members have miles, saved cards and certificates.</p>
+<p>Sign in as one of these, each at their own airline. Members have miles, saved cards and certificates.</p>
 <table>
-<thead><tr><th scope="col">Kind</th><th scope="col">User or login id</th><th scope="col">Password</th></tr></thead>
+<thead><tr><th scope="col">Airline</th><th scope="col">Kind</th><th scope="col">User or login id</th><th scope="col">Password</th></tr></thead>
 <tbody>
-${sandboxAccounts.map(({ kind, login, password }) => row([kind, login, password])).join('\n')}
+${sandboxAccounts.map(({ airline, kind, login, password }) => row([airline, kind, login, password])).join('\n')}
 </tbody>
 </table>
 ${

@@ -6,6 +6,7 @@ import type { Platform } from '../call.ts'
 import type { Database } from '../database.ts'
 import type { Faults } from '../faults.ts'
 import { documentPolicy } from '../headers.ts'
+import { storefronts } from '../storefronts.ts'
 import { setting } from '../tables.ts'
 import { makeTrip, mostTravellers } from './make-trip.ts'
 import { sandboxPage } from './page.ts'
@@ -26,6 +27,7 @@ const ClockOrder = z.strictObject({
 const TripOrder = z.strictObject({
   kind: z.enum(tripKindNames),
   travellers: z.number().int().min(1).max(mostTravellers).default(1),
+  storefront: z.enum(storefronts.map(({ code }) => code)).optional(),
 })
 
 const read = async <Schema extends z.ZodType>(schema: Schema, request: Request): Promise<z.output<Schema>> => {
@@ -63,8 +65,7 @@ const newScenario = async (faults: Faults, request: Request): Promise<Response> 
   Response.json(setScenario(faults, await read(ScenarioOrder, request), request))
 
 const newTrip = async (platform: Platform, request: Request): Promise<Response> => {
-  const { kind, travellers } = await read(TripOrder, request)
-  return Response.json(await makeTrip(platform, kind, travellers))
+  return Response.json(await makeTrip(platform, await read(TripOrder, request)))
 }
 
 const text = (body: string, contentType: string) =>

@@ -67,7 +67,8 @@ const showTrip = (made) => {
 document.querySelector('#trip-form').addEventListener('submit', async (event) => {
   event.preventDefault()
   const { submitter, currentTarget } = event
-  const travellers = Number(new FormData(currentTarget).get('travellers'))
+  const fields = new FormData(currentTarget)
+  const order = { travellers: Number(fields.get('travellers')), storefront: fields.get('storefront') }
   said.textContent = 'Making the trip…'
-  showTrip(await post('/sandbox/trip', { kind: submitter?.value ?? 'ticketed', travellers }))
+  showTrip(await post('/sandbox/trip', { kind: submitter?.value ?? 'ticketed', ...order }))
 })

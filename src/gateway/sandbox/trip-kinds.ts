@@ -58,7 +58,7 @@ export const tripKinds = {
     staysDays: 7,
     isHeld: true,
   },
-  member: { ...usual, words: 'Of the member Ines Marlow', brand: 'FLEX', isMember: true },
+  member: { ...usual, words: 'Of a member, among whose trips it is', brand: 'FLEX', isMember: true },
 } as const satisfies Record<string, TripKind>
 
 export type TripKindName = keyof typeof tripKinds

@@ -57,6 +57,9 @@ export const adultTheWay = (
 /** What turns a text round and has no width. */
 const marks = /[\u061c\u200e\u200f\u2066-\u2069]/g
 
+/** As long is the word behind a number of miles. */
+const mileLetters = ' miles'.length
+
 /** How many characters the longest price of a list has, as it is written: fare columns are as wide as that. */
 export const longestPrice = (rows: readonly OfferRow[], way: Way, others: Money | undefined, locale: string): number =>
   rows
@@ -65,7 +68,12 @@ export const longestPrice = (rows: readonly OfferRow[], way: Way, others: Money 
       const own = priceTheWay(offer, way)
       if (!own) return longest
       const shown = others?.currency === own.currency ? add(others, own) : own
-      return Math.max(longest, formatMoney(shown, locale).replace(marks, '').length)
+      const miles = offer.price?.points?.toLocaleString(locale).length
+      return Math.max(
+        longest,
+        formatMoney(shown, locale).replace(marks, '').length,
+        miles === undefined ? 0 : miles + mileLetters,
+      )
     }, 0)
 
 /** What of a way can be priced on a leg: a tick that is not offered there counts for nothing. */

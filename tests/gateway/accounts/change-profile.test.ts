@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import { account } from '#src/gateway/tables.ts'
 import type { Browser } from '../asking.ts'
 import { noon } from '../shopping/conversations.ts'
@@ -101,7 +102,7 @@ describe('a member', () => {
     const make = (profile: object) => ask(counter.visitor(), 'createProfile', { profile })
     expect((await make({ ...fresh, password: 'short' })).error).toMatchObject({ details: { 'profile.password': 'tooShort' } })
     expect((await make({ ...fresh, savedCards: [{ number: '4242424242424242' }] })).error).toMatchObject({ type: 'Validation' })
-    expect(await counter.opened.database.select().from(account)).toHaveLength(3)
+    expect(await counter.opened.database.select().from(account)).toHaveLength(sandboxAccounts.length)
   })
 
   test('is nobody’s to change for a guest or an agency', async () => {

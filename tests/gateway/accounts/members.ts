@@ -2,6 +2,7 @@ import { print } from 'graphql'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { sandboxAccounts } from '#src/gateway/accounts/sandbox-accounts.ts'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
+import { createEngine, type Engine } from '#src/gateway/engine/engine.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { allResolvers } from '#src/gateway/resolvers/all.ts'
 import { fieldOf, fieldsOf, type Operation } from '#src/operations/declare.ts'
@@ -19,7 +20,14 @@ const seeded = (kind: 'member' | 'agency', place = 0) => {
 
 export const ines = seeded('member')
 export const omar = seeded('member', 1)
+/** A member of the other airline. */
+export const salma = seeded('member', 2)
 export const harbour = seeded('agency')
+
+let opened: Engine | undefined
+
+/** The other airline, once it is asked for. */
+const najm = () => (opened ??= createEngine({ storefront: 'NJDX', seed: 'farechart' }))
 
 /** Asks an operation by its own document; the bare answer, the typed error, and everything that was said. */
 export const ask = async (
@@ -65,7 +73,9 @@ export const openCounter = (start: number): Counter => {
   beforeEach(async () => {
     counter.time.now = start
     await emptyTables(counter.opened.database)
-    counter.gateway = await openGateway(counter.opened, allResolvers, counter.time, { engineOf: () => engine })
+    counter.gateway = await openGateway(counter.opened, allResolvers, counter.time, {
+      engineOf: (code) => (code === 'NJDX' ? najm() : engine),
+    })
   })
   return counter
 }

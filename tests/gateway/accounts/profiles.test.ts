@@ -221,6 +221,7 @@ describe('a new password', () => {
     })
     await counter.opened.database.insert(account).values({
       id: 'FC1',
+      airline: 'FC',
       kind: 'member',
       login: 'real@example.com',
       password: ines.hashed,

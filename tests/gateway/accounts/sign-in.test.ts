@@ -5,7 +5,7 @@ import { allResolvers } from '#src/gateway/resolvers/all.ts'
 import { account, signedIn } from '#src/gateway/tables.ts'
 import { createBrowser, noon, openGateway, origin } from '../asking.ts'
 import { engine } from '../shopping/conversations.ts'
-import { ask, harbour, ines, omar, openCounter, signInAs } from './members.ts'
+import { ask, harbour, ines, omar, openCounter, salma, signInAs } from './members.ts'
 
 const minute = 60_000
 const counter = openCounter(noon)
@@ -46,6 +46,16 @@ describe('signing in', () => {
     ).toBe(undefined)
     const { error } = await ask(counter.visitor(), 'signIn', { userId: ines.login, password: ines.password.toLowerCase() })
     expect(error).toMatchObject({ errorCode: 'ERR.SSW.LOGIN.INVALID_CREDENTIALS' })
+  })
+
+  test('keeps the airlines apart: a login of one is nobody at another, and who signed in to one is nobody there', async () => {
+    const najm = { 'x-sabre-storefront': 'NJDX' }
+    const browser = counter.visitor()
+    const typed = { userId: salma.login, password: salma.password }
+    expect((await ask(browser, 'signIn', typed)).error).toMatchObject({ errorCode: 'ERR.SSW.LOGIN.INVALID_CREDENTIALS' })
+    expect((await ask(browser, 'signIn', typed, najm)).answer).toMatchObject({ status: 'SUCCESSFUL' })
+    expect((await ask(browser, 'session', {}, najm)).answer).toMatchObject({ authenticated: true, displayName: 'Salma Nasser' })
+    expect((await ask(browser, 'session')).answer).toMatchObject({ authenticated: false })
   })
 
   test('keeps members and agencies apart', async () => {
@@ -175,6 +185,6 @@ describe('the sandbox’s accounts', () => {
     await counter.opened.database.update(account).set({ password: 'changed' })
     await prepareAccounts(counter.opened.database, 'sandbox', noon)
     const rows = await counter.opened.database.select().from(account)
-    expect(rows.map(({ password }) => password)).toEqual(['changed', 'changed', 'changed'])
+    expect(rows.map(({ password }) => password)).toEqual(sandboxAccounts.map(() => 'changed'))
   })
 })

@@ -67,8 +67,8 @@ test('the page lists what pays beside cards: gift cards with their pins, voucher
 
 test('the page lists who can sign in, as production’s does not', async () => {
   const page = await (await get('/sandbox/')).text()
-  for (const { kind, login, password } of sandboxAccounts)
-    expect(page).toContain(`<tr><td>${kind}</td><td>${login}</td><td>${password}</td></tr>`)
+  for (const { airline, kind, login, password } of sandboxAccounts)
+    expect(page).toContain(`<tr><td>${airline}</td><td>${kind}</td><td>${login}</td><td>${password}</td></tr>`)
   expect((await get('/sandbox/', production)).status).toBe(404)
 })
 

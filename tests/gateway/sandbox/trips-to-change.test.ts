@@ -14,7 +14,7 @@ test('a trip that leaves within hours has seats left to change to, whenever it i
   const { boughtHoursAgo } = tripKinds.tooLate
   const full = moments.filter((now) => {
     const sales = { now: now - boughtHoursAgo * hour, soldOf: () => 0 }
-    const found = findLegs(engine, tripKinds.tooLate, { currency: 'EUR', travellers: 2, now, sales })
+    const found = findLegs(engine, tripKinds.tooLate, { currency: 'EUR', pointOfSale: 'GB', travellers: 2, now, sales })
     const flight = engine.flight(found?.legs[0]?.flightKeys[0] ?? '')
     return !flight || cabinState(flight, 'Economy', { now, soldOf: () => 0 }).free < 6
   })
