@@ -247,6 +247,29 @@ it('says of each document that has ended whether its money came back, how much o
   ])
 })
 
+it('dates an upgrade that cleared, with what it took, and one that did not', async () => {
+  const asked = { passengerId: '1', cabin: 'Business', clearsBy: '2027-05-01T00:00:00Z', decidedAt: '2027-04-29T10:00:00Z' }
+  const [first, second] = booked.parts.flatMap(({ segments }) => segments)
+  show({
+    ...booked,
+    waitlist: [
+      { ...asked, segmentId: first?.id ?? '', status: 'cleared', price: eur(18_000) },
+      { ...asked, segmentId: second?.id ?? first?.id ?? '', passengerId: '2', status: 'notCleared' },
+    ],
+  })
+  await titleOf()
+  const card = screen.getByRole('heading', { name: 'Upgrades you asked for' }).closest('section')
+  expect(card?.textContent).toMatch(/Confirmed and charged on [^:]*29[^:]*: €180\.00/)
+  expect(card?.textContent).toMatch(/Decided on [^.]*29[^.]*\. Nothing was charged\./)
+})
+
+it('tells when each payment was made, where the gateway does', () => {
+  const [first] = booked.payments
+  if (!first) throw new Error('nothing was paid')
+  const story = moneyStory({ ...booked, payments: [first, { ...first, paidAt: '2027-04-29T10:00:00Z' }, first], refunds: [] })
+  expect(story.map(({ at }) => at)).toEqual([booked.createdAt, '2027-04-29T10:00:00Z', undefined])
+})
+
 describe('a member on the find page', () => {
   it('sees the trips ahead and opens one with one press', async () => {
     const who = { kind: 'member', displayName: 'Ines', miles: 0 }
