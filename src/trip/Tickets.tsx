@@ -6,7 +6,7 @@ import { useDocumentFate } from './document-words.ts'
 import { passengerBy } from './people.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DataTable } from '#src/ui/ComparisonTable.tsx'
-import { Tag } from '#src/ui/Tag.tsx'
+import { Muted } from '#src/ui/Layout.tsx'
 
 /** As on the ticket: "MUELLER/ANA MRS". */
 const nameOnTicket = (passenger: Passenger | undefined): string =>
@@ -16,7 +16,13 @@ const nameOnTicket = (passenger: Passenger | undefined): string =>
 
 function Fate({ document }: { document: TravelDocumentIssued }) {
   const fate = useDocumentFate()(document)
-  return fate ? <Tag>{fate}</Tag> : null
+  if (!fate) return null
+  return (
+    <>
+      <br />
+      <Muted small>{fate}</Muted>
+    </>
+  )
 }
 
 const inForceFirst = (documents: readonly TravelDocumentIssued[]): TravelDocumentIssued[] =>

@@ -131,6 +131,26 @@ test('a refund that the card network does not take is said to be pending, tried 
   await isSound(page)
 })
 
+test('Back from a refund tells what was done, and each ticket how much of it came back', async () => {
+  const reference = await book('LIGHT')
+  await product().moveClock(25 * 60)
+  const { page } = await open({ as: phone })
+  await askToCancel(page, reference)
+  await toQuote(page)
+  await decide(page)
+  await page.getByText(/^partly refunded: €/).waitFor()
+  await isSound(page)
+  await fitsAcross(page)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'This trip is already cancelled' }).waitFor()
+  expect(await page.getByText(/Not by this|hasn’t changed/).count()).toBe(0)
+  await page.getByText(/to Visa, ending in 4242, expected by/).waitFor()
+  await isSound(page)
+  await fitsAcross(page)
+  await page.getByRole('button', { name: 'Back to your trip' }).click()
+  await page.getByText(/^partly refunded: €/).waitFor()
+})
+
 test('a quote that ran out is asked for again, and a trip that is too near to its flight meanwhile is refused', async () => {
   const reference = await book('FLEX')
   const { page } = await open()

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import type { Booking } from '#src/domain/booking.ts'
+import type { Failure } from '#src/domain/failure.ts'
 import type { Refund } from '#src/domain/refund.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
@@ -18,6 +19,12 @@ export type Finish = (typeof finished)[number]
 
 /** Whether a reason against cancelling is that it has been done, or is over. */
 export const isFinish = (reason: string | undefined): reason is Finish => finished.some((each) => each === reason)
+
+/** Why the gateway refused, as a code. */
+export const reasonIn = (failure: Failure | undefined): string | undefined => {
+  const { reason } = (failure?.response ?? {}) as { reason?: string }
+  return reason
+}
 
 function Back({ refund: { target, status } }: { refund: Refund }) {
   const locale = useLocale()

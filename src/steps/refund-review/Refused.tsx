@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
 import { type Answer, ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
-import { Finished, isFinish } from './Finished.tsx'
+import { Finished, isFinish, reasonIn } from './Finished.tsx'
 
 const factsOf = (failure: Failure | undefined): { reason?: string; nextStep?: string; until?: string } =>
   (failure?.response ?? {}) as { reason?: string; nextStep?: string; until?: string }
@@ -125,7 +125,7 @@ export function Refused() {
   const failure = useTrip(({ context }) => context.failure)
   const reasonOf = useReason()
   const nextStepOf = useNextStep()
-  const { reason } = factsOf(failure)
+  const reason = reasonIn(failure)
   if (isFinish(reason)) return <Finished reason={reason} />
   const isRule = reason !== undefined
   const toTrip = (
