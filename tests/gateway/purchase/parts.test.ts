@@ -35,7 +35,9 @@ const buy = async (variables: Record<string, unknown>, requestId = 'r1') => {
 describe('one form of payment', () => {
   test('a gift card that is worth enough books, and keeps what is left', async () => {
     const booking = await buy(payingBy(buyer, [richGiftCard]))
-    expect(booking.payments).toEqual([{ brand: 'GIFT_CARD', lastFour: '0025', amount: buyer.total }])
+    expect(booking.payments).toEqual([
+      { brand: 'GIFT_CARD', lastFour: '0025', amount: buyer.total, paidAt: new Date(bench.clock.now).toISOString() },
+    ])
     expect(await moneyOf(bench.opened.database, 'r1')).toEqual({ airline: total, 'gift card': -total, reserved: 0 })
     expect(await violations(bench.opened.database)).toEqual([])
     const other = await bench.buyer()
@@ -61,7 +63,9 @@ describe('one form of payment', () => {
   test('a saved card pays by its token and its code', async () => {
     await signInAs(bench, buyer, ines)
     const booking = await buy(payingBy(buyer, [{ '@type': 'CREDIT_CARD', token: 'card-2', cvc: '123' }]))
-    expect(booking.payments).toEqual([{ brand: 'CA', lastFour: '4444', amount: buyer.total }])
+    expect(booking.payments).toEqual([
+      { brand: 'CA', lastFour: '4444', amount: buyer.total, paidAt: new Date(bench.clock.now).toISOString() },
+    ])
     expect(await violations(bench.opened.database)).toEqual([])
   })
 

@@ -86,7 +86,13 @@ describe('what is told of the money of an attempt', () => {
     const answer = decoded('purchase', await buyer.send('purchase', paying(buyer, payment), 'r1'))
     const { cardAmount, rate, markup } = offer
     expect(answer.outcome === 'booked' && answer.booking.payments).toEqual([
-      { brand: 'VI', lastFour: '5556', amount: buyer.total, conversion: { cardAmount, rate, markup } },
+      {
+        brand: 'VI',
+        lastFour: '5556',
+        amount: buyer.total,
+        conversion: { cardAmount, rate, markup },
+        paidAt: new Date(bench.clock.now).toISOString(),
+      },
     ])
   })
 })
