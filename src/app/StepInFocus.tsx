@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ComponentType, useEffect, useLayoutEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import type { Step } from '#src/domain/step.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -30,9 +30,6 @@ export function StepInFocus({ step, Skeleton }: { step: Step; Skeleton?: Compone
   useEffect(() => {
     if (!Screen && !hasFailed) void steps.load(step)
   }, [steps, step, Screen, hasFailed])
-  useLayoutEffect(() => {
-    document.documentElement.classList.add('live')
-  }, [])
   if (Screen) return <Screen />
   if (hasFailed) return <StepMissing step={step} />
   return Skeleton ? <Skeleton step={step} /> : null

@@ -224,7 +224,6 @@ export function Broken({ onRetry, onSearch }: Partial<Pick<BrokenProps, 'onRetry
 export function NotFound({ onSearch, onTrip }: { onSearch: () => void; onTrip: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
-    document.documentElement.classList.add('live')
     heading.current?.focus({ preventScroll: true })
   }, [])
   return (

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { useSelector } from '@xstate/react'
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { keptOf } from '#machines/trip.ts'
 import { ContentContext } from '#src/content/content.tsx'
 import type { Configuration } from '#src/domain/configuration.ts'
@@ -157,6 +157,8 @@ function InLanguage({ language, children }: { language: Language; children: Reac
   const { contents } = useLoadedSteps()
   const [locale, setLocale] = useState(language.i18n.locale)
   useEffect(() => language.i18n.on('change', () => setLocale(language.i18n.locale)), [language])
+  // Whatever is drawn first, a fault included, takes the place of the skeleton that was painted before.
+  useLayoutEffect(() => document.documentElement.classList.add('live'), [])
   return <ContentContext value={{ locale, steps: contents }}>{children}</ContentContext>
 }
 

@@ -99,6 +99,13 @@ describe('the storefront around a step', () => {
     expect(within(screen.getByRole('main')).getByRole('status').getAttribute('aria-busy')).toBe('true')
   })
 
+  it('takes the place of what was painted before, also where the root has a page of its own first', () => {
+    document.documentElement.classList.remove('live')
+    const { root } = draw({ at: 'confirmation', executionKey: 'e1s1' })
+    expect(root.getSnapshot().value).toBe('recalling')
+    expect(document.documentElement.classList.contains('live')).toBe(true)
+  })
+
   it('says so when a step could not be fetched, and fetches it again when asked', async () => {
     let tries = 0
     draw({ at: 'payment', kept: { search, cart: cart() } }, () =>
