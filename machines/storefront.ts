@@ -113,7 +113,8 @@ export const storefront = setup({
       isTripFlow(flow) && !kept.booking && !kept.tripWanted && kept.openAttempt === undefined && !kept.returnState,
     'came to what is over': ({ context: { flow }, event }) => {
       const { hasExpired, at } = recalledIn(event)
-      return flow === 'booking' && hasExpired && goesOnWithATrip(at)
+      // Whose way back from a bank it is, the gateway tells by its state alone.
+      return flow === 'booking' && hasExpired && goesOnWithATrip(at) && !isReturn(at)
     },
     'was bought': ({ event }) => boughtIn(event) !== undefined,
     'has nothing to put back': ({ context }) => context.wasLost,

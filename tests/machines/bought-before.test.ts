@@ -33,13 +33,22 @@ describe('what an ended conversation bought', () => {
     },
   )
 
-  it.each(['confirmation', 'remote-return', 'remote-afop-return'] as const)(
-    'is what the address of %s asks for: nobody tried to buy it again',
+  it('is what the address of the confirmation asks for: nobody tried to buy it again', async () => {
+    const { root, flow, at } = open(
+      { cart: failsWith(expired), tripDetails: () => owned },
+      { executionKey: 'e1s1', at: 'confirmation' },
+    )
+    await at('booking')
+    expect(flow()?.getSnapshot().value).toMatchObject({ confirmation: expect.anything() })
+    expect(root.getSnapshot().context).toMatchObject({ wasLost: false, isBookedAlready: false })
+  })
+
+  it.each(['remote-return', 'remote-afop-return'] as const)(
+    'is not shown in place of what the gateway says of %s, which may be forged',
     async (step) => {
-      const { root, flow, at } = open({ cart: failsWith(expired), tripDetails: () => owned }, { executionKey: 'e1s1', at: step })
+      const { flow, at } = open({ cart: failsWith(expired), tripDetails: () => owned }, { executionKey: 'e1s1', at: step })
       await at('booking')
-      expect(flow()?.getSnapshot().value).toMatchObject({ confirmation: expect.anything() })
-      expect(root.getSnapshot().context).toMatchObject({ wasLost: false, isBookedAlready: false })
+      expect(flow()?.getSnapshot().value).toEqual({ [step]: 'orphan' })
     },
   )
 

@@ -43,12 +43,14 @@ export function CopyAndShare({ booking: { reference, parts } }: { booking: Pick<
       <Button wide onClick={() => void share()}>
         <Trans>Share the trip</Trans>
       </Button>
-      <p>
-        <Muted small>
-          <Trans>Whoever has this link and a last name on the booking can open and change it.</Trans>
-        </Muted>{' '}
-        <span role="status">{told === '' ? null : <bdi>{told}</bdi>}</span>
-      </p>
+      <div>
+        <p>
+          <Muted small>
+            <Trans>Whoever has this link and a last name on the booking can open and change it.</Trans>
+          </Muted>
+        </p>
+        <p role="status">{told === '' ? null : <bdi>{told}</bdi>}</p>
+      </div>
     </>
   )
 }
