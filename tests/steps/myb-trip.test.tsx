@@ -263,13 +263,6 @@ it('dates an upgrade that cleared, with what it took, and one that did not', asy
   expect(card?.textContent).toMatch(/Decided on [^.]*29[^.]*\. Nothing was charged\./)
 })
 
-it('tells when each payment was made, where the gateway does', () => {
-  const [first] = booked.payments
-  if (!first) throw new Error('nothing was paid')
-  const story = moneyStory({ ...booked, payments: [first, { ...first, paidAt: '2027-04-29T10:00:00Z' }, first], refunds: [] })
-  expect(story.map(({ at }) => at)).toEqual([booked.createdAt, '2027-04-29T10:00:00Z', undefined])
-})
-
 describe('a member on the find page', () => {
   it('sees the trips ahead and opens one with one press', async () => {
     const who = { kind: 'member', displayName: 'Ines', miles: 0 }
