@@ -16,6 +16,7 @@ import { writeLeftByTests } from './src/build/left-by-tests.ts'
 import { writePages } from './src/build/pages.ts'
 import { secretsIn } from './src/build/secrets.ts'
 import { SlowFirst } from './tests/slow-first.ts'
+import { passedOver } from './tests/walks/share.ts'
 import { ahead } from './tests/today.ts'
 
 const forNode = (outDir: string, input: string[]) => ({
@@ -195,6 +196,7 @@ export default defineConfig({
         test: {
           name: 'walks',
           include: ['tests/walks/**/*.test.{ts,tsx}'],
+          exclude: passedOver.map((walk) => `tests/walks/${walk}.test.ts`),
           environment: 'node',
           testTimeout: 300_000,
           hookTimeout: 180_000,

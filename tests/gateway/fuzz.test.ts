@@ -16,8 +16,8 @@ import { origin } from './purchase/buyers.ts'
 import { engine, noon } from './shopping/conversations.ts'
 
 const isFull = process.env.FARECHART_FULL === '1'
-const numRuns = isFull ? 20_000 : 120
-const perStage = isFull ? 100 : 10
+const numRuns = isFull ? 20_000 : 60
+const perStage = isFull ? 100 : 5
 
 const clock = { now: noon }
 let opened: OpenedDatabase

@@ -117,6 +117,10 @@ const aRecordedBooking = async () => {
 
 const quick = { look: 5, quiet: 400, most: 30_000 }
 
+/** Calls that a stage waited for. One that it did not is cancelled by the next stage, sooner or later. */
+const waitedFor = (calls: readonly { name: string; outcome: string }[] | undefined) =>
+  calls?.filter(({ outcome }) => outcome !== 'pending' && outcome !== 'cancelled')
+
 it('books again in the sandbox what was recorded, for an invented traveller, and changes nothing without leave', async () => {
   expect(await liveGateway.isSandbox()).toBe(true)
   const recording = await aRecordedBooking()
@@ -127,8 +131,8 @@ it('books again in the sandbox what was recorded, for an invented traveller, and
   const run = beginLive(recording, plan, liveGateway, () => agreed, quick)
   await run.toDifference()
   const { rows, phase } = run.state()
-  expect(rows.map(({ stage, verdict, live }) => [stage.input?.type, verdict, live?.calls])).toEqual(
-    rows.map(({ stage }) => [stage.input?.type, 'same', stage.calls]),
+  expect(rows.map(({ stage, verdict, live }) => [stage.input?.type, verdict, waitedFor(live?.calls)])).toEqual(
+    rows.map(({ stage }) => [stage.input?.type, 'same', waitedFor(stage.calls)]),
   )
   expect(phase).toBe('over')
   expect(asked).toContain('bookingPurchase')
