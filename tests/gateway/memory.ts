@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { type Database, openDatabase, type OpenedDatabase } from '#src/gateway/database.ts'
+import { type Database, openDatabase, type OpenedDatabase, sqlStateOf } from '#src/gateway/database.ts'
 import * as tables from '#src/gateway/tables.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
 
@@ -13,17 +13,28 @@ export const allTables: PgTable[] = Object.values(tables).filter((value): value 
 
 const tableNames = allTables.map((table) => `'${getTableConfig(table).name}'`).join(', ')
 
-/** Empties every table that has something in it, so that tests can share a database that took a second to start. */
-export const emptyTables = async (database: Database): Promise<void> => {
-  await database.execute(
-    sql.raw(`do $$ declare each text; filled text := ''; is_filled boolean; begin
-      foreach each in array array[${tableNames}] loop
-        execute format('select exists (select from %I)', each) into is_filled;
-        if is_filled then filled := filled || ', ' || quote_ident(each); end if;
-      end loop;
-      if filled <> '' then execute 'truncate ' || substr(filled, 3) || ' restart identity cascade'; end if;
-    end $$`),
-  )
+/** PostgreSQL's state for two transactions that wait for each other. */
+const deadlock = '40P01'
+
+const empty = sql.raw(`do $$ declare each text; filled text := ''; is_filled boolean; begin
+  foreach each in array array[${tableNames}] loop
+    execute format('select exists (select from %I)', each) into is_filled;
+    if is_filled then filled := filled || ', ' || quote_ident(each); end if;
+  end loop;
+  if filled <> '' then execute 'truncate ' || substr(filled, 3) || ' restart identity cascade'; end if;
+end $$`)
+
+/**
+ * Empties every table that has something in it, so that tests can share a database that took a second to start. What a test left under
+ * way may hold a table at that moment: then it is done again.
+ */
+export const emptyTables = async (database: Database, tries = 5): Promise<void> => {
+  try {
+    await database.execute(empty)
+  } catch (thrown) {
+    if (tries === 1 || sqlStateOf(thrown) !== deadlock) throw thrown
+    await emptyTables(database, tries - 1)
+  }
 }
 
 const imagePath = async (): Promise<string> => {
