@@ -1,5 +1,5 @@
 /** Walks that take a minute and more. */
-const long = ['exchange', 'mto', 'cancel', 'upgrade', 'hold', 'sign-in', 'forms-of-payment', 'payment-return']
+const long = ['exchange', 'mto', 'cancel', 'upgrade', 'hold', 'sign-in', 'forms-of-payment', 'payment-return', 'desk']
 
 const isShare = process.env['FARECHART_SHARE'] === '1' && process.env['FARECHART_FULL'] !== '1'
 
