@@ -113,7 +113,7 @@ const refused = [
 
 const balances = { flow: 'booking', variables: { refreshBalances: true } } as const
 
-/** Who is signed in at this browser, beside whatever flow runs (specification, section 6). */
+/** Who is signed in at this browser, beside whatever flow runs. */
 export const account = chart.createMachine({
   id: 'account',
   context: { turns: 0, isTold: false, isOpen: false, wasLost: false, wait: 0, kind: 'member', hasAskedAnew: false },

@@ -16,7 +16,7 @@ import { interruptions, limitsOfBooking as limits, openAttempt, returns } from '
 import type { Press } from './press.ts'
 import { nothingKept } from './trip.ts'
 
-/** What goes with an offer that a link names. */
+/** A search whose address names the offers to select. */
 const bound = { ...search, legs: search.legs.map((leg) => ({ ...leg, selectedOfferRef: -7 })), direction: 1 }
 
 /** What a reload finds again. */

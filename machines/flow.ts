@@ -41,9 +41,9 @@ export const flow = setup({
   actors: {} as OperationActors,
   guards: {
     'may enter': ({ context }, { step }: { step: Step }) => canEnter[step](context),
-    /** Only a new booking is paid for in parts (specification, section 7: booking installments). */
+    /** Only a new booking is paid for in parts. */
     'offers instalments': ({ context }) => context.flow === 'booking',
-    /** Where a hold is paid for nobody tells what goes along (specification, section 7: bags). */
+    /** Where a hold is paid for nobody tells what goes along. */
     'counts bags': ({ context }) => context.flow !== 'bnpl',
     /** The conversation ended as something was pressed: it waits to be sent once more. */
     'was interrupted': ({ context }) => context.pressed !== undefined,

@@ -11,7 +11,8 @@ const slotOf = ({ seatMap }: Trip, { segmentId, passengerId, seat }: SeatChoice)
     ?.cabins.flatMap(({ rows }) => rows.flatMap(({ slots }) => slots))
     .find(({ code }) => code === seat)
 
-const wishIn = (event: FlowEvent): GivingWish | undefined => {
+/** The event, if it chooses or gives up something in the cart. */
+export const wishIn = (event: FlowEvent): GivingWish | undefined => {
   switch (event.type) {
     case 'seat.pick':
     case 'seat.remove':

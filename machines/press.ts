@@ -10,6 +10,7 @@ import type { Step } from '#src/domain/step.ts'
 import { isSameMoney, totalOfPicks } from '#src/domain/total.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import type { FlowEvent } from './events.ts'
+import { wishIn } from './giving-wish.ts'
 import type { Trip } from './trip.ts'
 
 /** What can be sent once more: it chooses, saves, adds or removes, and neither pays nor ends anything. */
@@ -74,13 +75,9 @@ const unagreed = <Event extends Repeatable>(event: Event): Event => ({ ...event,
 
 const pressIn = (trip: Trip, event: FlowEvent): Press | undefined => {
   const { at, cart: seen, wanted } = trip
+  const wish = wishIn(event)
+  if (wish) return { type: wish.type, at, event: unagreed(wish), seen }
   switch (event.type) {
-    case 'seat.pick':
-    case 'seat.remove':
-    case 'extra.set':
-    case 'insurance.add':
-    case 'insurance.remove':
-      return { type: event.type, at, event: unagreed(event), seen }
     case 'passengers.submit':
       return { type: event.type, at, event, seen }
     case 'exitRow.affirm':

@@ -13,7 +13,7 @@ import type { exchange } from './exchange.ts'
 import type { mto } from './mto.ts'
 import type { outside } from './outside.ts'
 import type { Recalled, recall } from './recall.ts'
-import type { recovery } from './recovery.ts'
+import type { Recovered, recovery } from './recovery.ts'
 import { failureOf } from './flow.ts'
 import { goesOnWithATrip, isTripFlow, keptFor } from './kept-for.ts'
 import { isCommit, isFirstChange } from './press.ts'
@@ -30,7 +30,6 @@ const boughtIn = (event: unknown): Booking | undefined => (event as DoneActorEve
 /** A gateway that knows no conversation, not even the newest, is not asked for ever. */
 const mostEndings = 3
 
-/** Nothing is said of how the trip came to be what it is. */
 const nothingTold = { wasLost: false, isBookedAlready: false }
 
 const keep = assign(({ context, event }) => {
@@ -79,7 +78,7 @@ const running = <const Name extends Flow | 'outside'>(name: Name) =>
     on: { 'account.changed': { actions: 'tell flow' } },
   }) as const
 
-/** The root: the session's execution key, its end and recovery, and which flow runs (specification, section 4). */
+/** The root: the session's execution key, its end and recovery, and which flow runs. */
 export const storefront = setup({
   types: { context: {} as Session, events: {} as SessionEvent, input: {} as SessionInput },
   actors: {} as Pick<OperationActors, 'tripDetails'> & {
@@ -97,6 +96,8 @@ export const storefront = setup({
   },
   guards: {
     'names no page': ({ context: { isNowhere } }) => isNowhere === true,
+    'could not be put back': ({ event }) => (event as { output?: Recovered }).output?.outcome === 'lost',
+    'has something to resume': ({ context }) => context.hasSomethingToResume,
     'is another key': ({ context, event }) => event.type === 'execution.received' && event.key !== context.executionKey,
     'is the current key': ({ context, event }) => event.type === 'execution.ended' && event.key === context.executionKey,
     'ended by expiry': ({ event }) => outputOf(event).outcome === 'expired',
@@ -208,7 +209,7 @@ export const storefront = setup({
     arriving: {
       always: [
         { guard: 'names no page', target: 'nowhere' },
-        { guard: ({ context }) => context.hasSomethingToResume, target: 'recalling' },
+        { guard: 'has something to resume', target: 'recalling' },
         { target: 'deciding' },
       ],
     },
@@ -268,13 +269,10 @@ export const storefront = setup({
         src: 'recovery',
         input: ({ context: { flow, at, kept } }) => ({ flow, at, kept }),
         onDone: [
-          { guard: ({ event }) => event.output.outcome === 'lost', target: 'lost' },
+          { guard: 'could not be put back', target: 'lost' },
           {
             target: 'recovered',
-            actions: assign(({ event }) => {
-              const { at, kept, changes } = event.output
-              return { at, kept, changes }
-            }),
+            actions: assign(({ event: { output } }) => ({ at: output.at, kept: output.kept, changes: output.changes })),
           },
         ],
         onError: 'lost',

@@ -8,7 +8,7 @@ const isKnown = ({ context }: { context: Trip }) => context.booking !== undefine
 
 const isWanted = ({ context: { booking, tripWanted } }: { context: Trip }) => booking !== undefined || tripWanted !== undefined
 
-/** A booking that was sold as an order is retrieved as one; so is what was typed, if it is no reference (specification, section 5). */
+/** A booking that was sold as an order is retrieved as one; so is what was typed, if it is no reference. */
 const isOrder = ({ context: { booking, tripFacts, tripWanted } }: { context: Trip }): boolean =>
   booking ? tripFacts?.orderType === 'ORDER' : tripWanted !== undefined && retrievalOf(tripWanted)?.operation === 'retrieve'
 

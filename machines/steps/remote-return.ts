@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { flow } from '../flow.ts'
 import { returning } from './payment-return.ts'
 
-/** The return from a bank's check on a page of its own (specification, section 2). */
+/** The return from a bank's check on a page of its own. */
 export const remoteReturn = flow.createStateConfig({
   id: 'remote-return',
   tags: 'aside',

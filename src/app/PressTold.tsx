@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Press } from '#machines/press.ts'
 import { unbroken } from '#src/domain/itinerary.ts'
 
-/** What was pressed as the conversation ended, what became of it, and what to do now: one sentence or two. */
+/** Tells the traveller which press the expired session interrupted and what to do next. */
 export function PressTold({ press: { type, event } }: { press: Press }) {
   const seat = event && 'choice' in event ? <bdi>{unbroken(event.choice.seat)}</bdi> : null
   switch (type) {

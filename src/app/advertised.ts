@@ -43,7 +43,7 @@ const legsOf = (flights: readonly Flight[]): Flight[][] =>
     .map((leg) => flights.filter(({ segment }) => segment.leg === leg))
 
 /**
- * A comparison site's link to the flights that it advertised (specification, section 3), read as the search for all flights of those days. What
+ * A comparison site's link to the flights that it advertised, read as the search for all flights of those days. What
  * names the flights and their price is told not to be chosen by it; a link that cannot be read searches for nothing, and is told whole.
  */
 export const readAdvertised = (link: LinkReader, query: string, reading: SearchReading): Search | undefined => {

@@ -29,7 +29,7 @@ const readReturnState = (link: LinkReader): string | undefined => {
   return /^[\w-]{16,128}$/.test(state) ? state : undefined
 }
 
-/** What an address names a trip by (specification, section 2, page families): a reference or an order's id, and a last name. */
+/** What an address names a trip by: a reference or an order's id, and a last name. */
 const readTrip = (link: LinkReader): TripWanted => {
   const inForm = (name: string, given: string, form: RegExp) => {
     if (given === '' || form.test(given)) return given
@@ -112,7 +112,7 @@ const placeOfTrip = (place: ReturnType<typeof placeIn>, trip: TripWanted | undef
   trip && place.flow !== 'booking' && retrievalOf(trip)?.operation === 'retrieve' ? { flow: 'booking', at: 'myb' } : place
 
 /**
- * Reads an arrival from the address and the session's storage (specification, sections 2 to 5). Every parameter of the specification is used,
+ * Reads an arrival from the address and the session's storage. Every parameter of the specification is used,
  * or told in `asked`: corrected, not offered, or of no use on the page.
  */
 export const readArrival = (

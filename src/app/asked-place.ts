@@ -8,7 +8,7 @@ export interface Where {
   search: string
 }
 
-/** What an address asks for. A first segment that names no flow is booking (specification, section 2); so is a page outside flows. */
+/** What an address asks for. A first segment that names no flow is booking; so is a page outside flows. */
 export const askedBy = (hash: string): { flow: Flow; at: Step | undefined } => {
   const [path = ''] = hash.replace(/^#\/?/, '').split('?')
   const segments = path.split('/').filter(Boolean)

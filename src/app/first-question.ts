@@ -21,7 +21,7 @@ export interface FirstLoad {
 }
 
 /**
- * Asks what the page will ask first (specification, section 2, page families): on results the search, on a trip its details where both PNR and
+ * Asks what the page will ask first: on results the search, on a trip its details where both PNR and
  * last name are given, on a meta-search landing what the link says.
  */
 export const askFirstQuestion = (

@@ -17,7 +17,7 @@ export interface Links {
   say: (asked: Asked) => void
   /** Opens the page anew at its address: another conversation, or another trip. */
   openAnew: () => void
-  /** Shows the page in the language that the address asks for. */
+  /** Switches the page to the locale that the address asks for. */
   speak: (locale: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** Errors of resizing frames are silently ignored (specification, section 8): the browser reports a loop that ends by itself. */
+/** Errors of resizing frames are silently ignored: the browser reports a loop that ends by itself. */
 export const ignoreFrameResizing = (view: Pick<Window, 'addEventListener'>): void => {
   view.addEventListener(
     'error',

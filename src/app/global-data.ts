@@ -5,7 +5,7 @@ import { assetPath, authoringUrl, authoringVariant } from './page-urls.ts'
 import { type PageRoute, readRoutes } from './routes.ts'
 import type { Settings } from './settings.ts'
 
-/** The files that hold for the whole storefront (specification, section 7, "Configuration loads"). */
+/** The files that hold for the whole storefront. */
 export interface GlobalData {
   metadata: Metadata
   routes: PageRoute[]

@@ -2,7 +2,7 @@ import { defaultBuildNumber, retryOptions } from '#src/domain/constants.ts'
 import type { ConfiguredAuth } from '#src/network/auth-context.ts'
 import { count, own, type Plain, plain, text, texts } from './own.ts'
 
-/** The storefront's public settings, from data/global/metadata.json (specification, section 7, "Configuration loads"). */
+/** The storefront's public settings, from data/global/metadata.json. */
 export interface Metadata extends ConfiguredAuth {
   /** The GraphQL endpoint: a path of this origin. */
   graphql: string
@@ -41,7 +41,7 @@ const restOf = (read: Plain): Metadata['rest'] => {
   return { url, path: pathOnly(own(services, 'path'), '').replace(/\/+$/, '') }
 }
 
-/** Metadata from what its file holds; whatever is missing or wrong has a default (build number 16, specification, section 9). */
+/** Metadata from what its file holds; whatever is missing or wrong has a default (build number 16). */
 export const readMetadata = (file: unknown): Metadata => {
   const read = plain(file)
   const services = plain(own(read, 'services'))

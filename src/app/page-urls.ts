@@ -3,11 +3,11 @@ import { isBelowDomain, type Settings } from './settings.ts'
 
 const isAbsolute = (path: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(path)
 
-/** An asset's path under the bundle's version, when one is set; an absolute one stays (specification, section 2). */
+/** An asset's path under the bundle's version, when one is set; an absolute one stays. */
 export const assetPath = (path: string, { bundleVersion }: Pick<Settings, 'bundleVersion'>): string =>
   bundleVersion === '' || isAbsolute(path) ? path : `${bundleVersion}/${path}`
 
-/** The address of something that authors edit: on the configured base, else on the page's own origin (specification, section 2). */
+/** The address of something that authors edit: on the configured base, else on the page's own origin. */
 export const authoringUrl = (
   path: string,
   { authoringBaseUrl }: Pick<Settings, 'authoringBaseUrl'>,
@@ -18,7 +18,7 @@ export const authoringUrl = (
 export const authoringVariant = (dataUrl: string, isInsideCms: boolean): string =>
   isInsideCms ? dataUrl : dataUrl.replace(/(\.[^./?#]+)(?=$|[?#])/, '.authoring$1')
 
-/** The path that airline and storefront are read from: the configured base's, else the page's own (specification, section 2). */
+/** The path that airline and storefront are read from: the configured base's, else the page's own. */
 export const basePath = ({ baseUrl }: Pick<Settings, 'baseUrl'>, pathname: string): string =>
   baseUrl === '' ? pathname : new URL(baseUrl, 'https://base.invalid').pathname
 

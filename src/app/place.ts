@@ -1,6 +1,6 @@
 import { airlineOf, defaultStorefront } from '#src/domain/constants.ts'
 
-/** Where this storefront lives: read from the base path of the address (specification, section 2). */
+/** Where this storefront lives: read from the base path of the address. */
 export interface Place {
   /** Two letters, upper case. */
   airline: string
@@ -14,7 +14,7 @@ const airline = airlineOf(defaultStorefront)
 
 const fallback: Place = { airline, storefront: defaultStorefront, base: `/dx/${airline}/${defaultStorefront}/` }
 
-/** Whether a page is served by a Node server: its path starts with `/dx` (specification, section 2). */
+/** Whether a page is served by a Node server: its path starts with `/dx`. */
 export const isServedByNode = (pathname: string): boolean => pathname.startsWith('/dx')
 
 /**

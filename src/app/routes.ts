@@ -1,6 +1,6 @@
 import { own, plain, text } from './own.ts'
 
-/** Page families whose first question is asked ahead (specification, section 2). */
+/** Page families whose first question is asked ahead. */
 export const pageFamilies = ['results', 'trip', 'metaSearch'] as const
 
 export type PageFamily = (typeof pageFamilies)[number]

@@ -1,7 +1,7 @@
 import { cmsDomains, defaultBuildNumber, type Environment, environments, globalElementId } from '#src/domain/constants.ts'
 import { count, own, type Plain, plain, text, texts } from './own.ts'
 
-/** The global runtime settings (specification, section 3): whatever is missing or of a wrong form has its default. */
+/** The global runtime settings: whatever is missing or of a wrong form has its default. */
 export interface Settings {
   baseUrl: string
   bundleVersion: string

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Keys of the public settings whose values belong to the gateway's environment (specification, section 7, "Configuration loads"). */
+/** Keys of the public settings whose values belong to the gateway's environment. */
 const secretKeys = ['authorization', 'SSOTOKEN', 'SSGTOKEN']
 
 const filledKeys = (value: unknown): string[] => {

@@ -20,7 +20,7 @@ export const ContentContext = createContext<{ locale: string; steps: Partial<Rec
 })
 
 /**
- * The words of a step in the locale in use. A word that is missing or empty is shown by its key (specification, section 8).
+ * The words of a step in the locale in use. A word that is missing or empty is shown by its key.
  * `keys` are the names that the step's `content.ts` declares.
  */
 export const useContent = <const Keys extends readonly string[]>(step: Step, keys: Keys): Record<Keys[number], string> => {

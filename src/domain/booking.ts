@@ -93,7 +93,6 @@ export interface Booking {
 export const hasTickets = ({ status, documents }: Booking): boolean =>
   status === 'ticketed' && documents.some(({ kind }) => kind === 'VCR')
 
-/** Specification, section 3. */
 export interface PrivacySettings {
   isEnabled: boolean
   maskFrequentFlyerNumber: boolean

@@ -19,5 +19,5 @@ export const fromAddressDate = (text: string): string | undefined => {
   return isCalendarDate(date) ? date : undefined
 }
 
-/** `YYYY-MM-DD` as an address writes it: MM-DD-YYYY (specification, section 9). */
+/** `YYYY-MM-DD` as an address writes it: MM-DD-YYYY. */
 export const toAddressDate = (date: string): string => `${date.slice(5, 7)}-${date.slice(8, 10)}-${date.slice(0, 4)}`

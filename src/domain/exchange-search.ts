@@ -29,7 +29,7 @@ const searchFor = ({ passengers, exchange, search }: Cart, legs: SearchLeg[], ex
 })
 
 /**
- * The search for other flights of the legs that are not kept (specification, section 3: exchange); undefined while every leg is kept,
+ * The search for other flights of the legs that are not kept; undefined while every leg is kept,
  * and where no type of exchange is for just these.
  */
 export const exchangeSearch = (cart: Cart, wishes: readonly LegWish[]): Search | undefined => {

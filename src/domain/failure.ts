@@ -1,4 +1,4 @@
-/** The error types of the specification, section 8; both spellings of businessLogic are read as one. */
+/** The gateway's error types. It spells businessLogic in two ways, which are read as one. */
 export const failureTypes = [
   'EXECUTION_EXPIRED',
   'HTTPERROR',
@@ -29,7 +29,7 @@ export interface Failure {
 
 const conversation = /conversation\s+['"]?(?:e\d+s\d+|[0-9a-f]{8}-[0-9a-f-]{27})['"]?\s+was completed or doesn['’]?t exist/i
 
-/** Whether an error object says that the conversation is over (specification, section 8), with or without quotes, in either key form. */
+/** Whether an error object says that the conversation is over, with or without quotes, in either key form. */
 export const saysExpired = (errorCode: string, message: string): boolean =>
   errorCode === 'ERR.SSW.CLIENT.INVALID_REQUEST' && conversation.test(message)
 

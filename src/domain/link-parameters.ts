@@ -72,7 +72,7 @@ export interface LinkReader {
   read: (name: string) => string
   /** Whether something is given under a name; that does not count as reading it. */
   isGiven: (name: string) => boolean
-  /** Names that are given and that nobody has read. */
+  /** Names of parameters in the address that no reader has asked for. */
   unread: () => string[]
   /** Those of them that have this base, with their numbers, least first. */
   numbered: (base: string) => { name: string; index: number }[]

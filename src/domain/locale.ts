@@ -1,5 +1,5 @@
 /**
- * The locale to use (specification, section 5): the query's if supported, the browser's first language, the default if supported,
+ * The locale to use: the query's if supported, the browser's first language, the default if supported,
  * the first supported. A language without a region takes the first supported locale of that language.
  */
 export const chooseLocale = (

@@ -80,14 +80,14 @@ const byLeg = (values: Map<string, string>, name: string): Record<number, string
     ]).filter((entry): entry is [number, string] => entry[1] !== undefined),
   )
 
-/** A count between the configured bounds, the minimum where none is given (specification, section 5). */
+/** A count between the configured bounds, the minimum where none is given. */
 const countOf = ({ minimum, maximum }: Limits, value: string | undefined): number => {
   const given = Number.parseInt(value ?? '', 10)
   return Number.isNaN(given) ? minimum : Math.min(Math.max(given, minimum), maximum)
 }
 
 /**
- * Reads a meta-search landing (specification, section 2, page families) from its query: `flight`, `origin`, `destination`, `departure`,
+ * Reads a meta-search landing from its query: `flight`, `origin`, `destination`, `departure`,
  * `arrival` and `leg`, for further flights with 1, 2 and so on behind them. Undefined when some flight named cannot be read, or none is.
  */
 export const readMetaSearch = (query: string, settings: Pick<SearchSettings, 'passengers'>): MetaSearch | undefined => {
@@ -119,7 +119,7 @@ const segmentBody = ({ airlineCode, flightNumber, operatingAirlineCode, leg: _le
 })
 
 /**
- * The request body of a meta-search (specification, section 3): currency, or point of sale without one; one promo code; no counts of zero;
+ * The request body of a meta-search: currency, or point of sale without one; one promo code; no counts of zero;
  * the segments grouped by leg.
  */
 export const metaSearchBody = (search: MetaSearch) => {

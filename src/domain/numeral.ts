@@ -1,3 +1,3 @@
-/** A number as a format writes it; `Error!` for a value that is none (specification, sections 5 and 8). */
+/** A number as a format writes it; `Error!` for a value that is none. */
 export const numeral = (value: unknown, format: Intl.NumberFormat): string =>
   typeof value === 'number' && Number.isFinite(value) ? format.format(value) : 'Error!'

@@ -6,7 +6,7 @@ export interface Shown {
   isMasked: boolean
 }
 
-/** Which personal details are masked (specification, section 3, "Privacy settings"). */
+/** Which personal details are masked. */
 export type Masks = Record<'frequentFlyerNumber' | 'phoneNumber' | 'emailAddress' | 'dateOfBirth' | 'travelDocument', boolean>
 
 /** The masks of a storefront. Without settings everything is masked, with settings that are not enabled nothing is. */

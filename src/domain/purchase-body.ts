@@ -67,7 +67,7 @@ const quoted = (cart: Pick<Cart, 'quoteId'> | undefined) => (cart?.quoteId === u
 export const seenOf = (cart: Seen) => [{ '@id': '1', amount: amountOf(cart.total), cartVersion: cart.version, ...quoted(cart) }]
 
 /**
- * The purchase payload (specification, section 3; gateway-wire-format, 12): one element a part, whose amounts sum up to what Pay said;
+ * The purchase payload: one element a part, whose amounts sum up to what Pay said;
  * without a part, what was seen of the cart. The first names the quote of a change.
  * Secrets stand in it by the vault's names: the network layer puts the values in their place as the body is sent.
  */

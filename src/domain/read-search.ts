@@ -59,14 +59,14 @@ const readSearchType = (link: LinkReader): SearchType => {
   return 'BRANDED'
 }
 
-/** Cabin class, '' where the class option is off (specification, section 5). */
+/** Cabin class, '' where the class option is off. */
 const readCabin = (link: LinkReader, { cabins }: SearchSettings): Cabin | '' => {
   if (cabins[0]) return choose<Cabin>(link, 'class', cabins, cabins[0])
   if (link.read('class')) link.correct('class', '', 'notOffered')
   return ''
 }
 
-/** True only where the feature is on: as asked, else when it is the default (specification, section 5). Companion fares are money's. */
+/** True only where the feature is on: as asked, else when it is the default. Companion fares are money's. */
 const readAward = (
   link: LinkReader,
   { awardBooking: { isEnabled, isDefault } }: SearchSettings,
@@ -93,7 +93,7 @@ const readPromoCodes = (link: LinkReader, { mostPromoCodes }: SearchSettings): s
   return codes
 }
 
-/** How many pairs fly on a companion fare: both of a pair are named, or none is (specification, section 3). */
+/** How many pairs fly on a companion fare: both of a pair are named, or none is. */
 const readCompanions = (link: LinkReader, { sellsCompanionFares, mostSeats }: SearchSettings): number => {
   const count = (name: string) => {
     const given = link.read(name)
@@ -111,7 +111,7 @@ const readCompanions = (link: LinkReader, { sellsCompanionFares, mostSeats }: Se
   return pairs
 }
 
-/** One count per passenger type, between its bounds (specification, section 5), and together a party that can fly. */
+/** One count per passenger type, between its bounds, and together a party that can fly. */
 const readParty = (link: LinkReader, settings: SearchSettings, companions: number): PassengerCounts => {
   const count = (type: PassengerType): number => {
     const { minimum, maximum } = settings.passengers[type]
@@ -145,7 +145,7 @@ const day = (link: LinkReader, name: string, notBefore: string, last: string): s
   return ''
 }
 
-/** The offer chosen on a leg: a number, as the gateway gives it (specification, sections 3 and 5). */
+/** The offer chosen on a leg: a number, as the gateway gives it. */
 const chosenOffer = (link: LinkReader, name: string): Pick<SearchLeg, 'selectedOfferRef'> => {
   const given = link.read(name)
   if (given === '') return {}
@@ -183,7 +183,7 @@ const readLegs = (link: LinkReader, today: string, settings: SearchSettings): Pi
   return { legs: isRoundTrip ? [outbound, inbound] : [outbound], journeyType: isRoundTrip ? 'round-trip' : 'one-way' }
 }
 
-/** Which leg is picked: those before it have their offers, else it is the first (specification, section 4). */
+/** Which leg is picked: those before it have their offers, else it is the first. */
 const readDirection = (link: LinkReader, legs: readonly SearchLeg[]): number => {
   const given = link.read('direction')
   if (given === '') return 0
@@ -201,7 +201,7 @@ export interface SearchReading {
   isExchange?: boolean
 }
 
-/** Reads a flight search from the query string of an address (specification, sections 3 and 5), within what the storefront sells. `today` as in `SearchReading`. */
+/** Reads a flight search from the query string of an address, within what the storefront sells. `today` as in `SearchReading`. */
 export const readSearch = (query: string, today: string, settings: SearchSettings): ReadSearch => {
   const link = readLink(query)
   return { ...readSearchOf(link, { today, settings, isExchange: true }), corrections: link.corrections() }

@@ -1,6 +1,6 @@
 import type { Search, SearchLeg } from './search.ts'
 
-/** The ref a leg is sent with: in a flexible round trip cleared for the leg being picked, -1 for the other (specification, section 4). */
+/** The ref a leg is sent with: in a flexible round trip cleared for the leg being picked, -1 for the other. */
 const selectedRefOf = (search: Search, leg: SearchLeg, index: number): number | string | undefined => {
   if (search.direction === 0 || search.searchType === 'CALENDAR30') return undefined
   if (search.searchType !== 'FLEXIBLECALENDAR' || search.journeyType !== 'round-trip') return leg.selectedOfferRef
@@ -15,7 +15,7 @@ const countsOf = ({ passengers, companions = 0 }: Search): Record<string, number
   CMP: companions,
 })
 
-/** The request body of a flight search (specification, section 3): types with a count of zero are not sent. */
+/** The request body of a flight search: types with a count of zero are not sent. */
 export const searchBody = (search: Search) => ({
   cabinClass: search.cabin,
   awardBooking: search.awardBooking,
@@ -35,7 +35,7 @@ export const searchBody = (search: Search) => ({
   passengers: Object.fromEntries(Object.entries(countsOf(search)).filter(([, count]) => count > 0)),
 })
 
-/** The body of an exchange search: no passengers and no currency inside `searchCriteria` (specification, section 3). */
+/** The body of an exchange search: no passengers and no currency inside `searchCriteria`. */
 export const exchangeBody = (search: Search) => {
   const { passengers: _passengers, currency: _currency, ...searchCriteria } = searchBody(search)
   return { searchCriteria, exchangeType: search.exchangeType }

@@ -2,13 +2,13 @@ import { toAddressDate } from './calendar-date.ts'
 import { passengerTypes } from './passenger.ts'
 import type { Search } from './search.ts'
 
-/** A flight reference: what follows a dot is dropped; all digits, signed or not, become a number (specification, section 5). */
+/** A flight reference: what follows a dot is dropped; all digits, signed or not, become a number. */
 export const flightReference = (text: string): number | string => {
   const [reference = ''] = text.split('.')
   return /^-?\d{1,15}$/.test(reference) ? Number(reference) : reference
 }
 
-/** Whether a search is worth keeping: of the flight-number type always, else when some leg says anything (specification, section 4). */
+/** Whether a search is worth keeping: of the flight-number type always, else when some leg says anything. */
 export const isKeepable = (search: Pick<Search, 'legs'>, type: 'flight-number' | 'route' = 'route'): boolean =>
   type === 'flight-number' ||
   search.legs.some(({ origin, destination, date }) => origin !== '' || destination !== '' || date !== '')

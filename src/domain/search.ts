@@ -1,6 +1,6 @@
 import type { PassengerType } from './passenger.ts'
 
-/** Search types of the specification, section 4; MATRIX is the fourth that a gateway may take. */
+/** Search types. MATRIX is one that some gateways take and others do not. */
 export const searchTypes = ['BRANDED', 'CALENDAR30', 'FLEXIBLECALENDAR', 'MATRIX'] as const
 export type SearchType = (typeof searchTypes)[number]
 
@@ -21,7 +21,7 @@ export interface SearchLeg {
 
 export type PassengerCounts = Record<PassengerType, number>
 
-/** What a traveller asked for. The cabin is '' where the class option is off (specification, section 5). */
+/** What a traveller asked for. The cabin is '' where the class option is off. */
 export interface Search {
   searchType: SearchType
   journeyType: JourneyType
@@ -59,7 +59,7 @@ export const partyProblem = (
   return passengers.INF > passengers.ADT ? 'infantWithoutAdult' : undefined
 }
 
-/** The offers that are chosen by leg, as a link names them; undefined for a leg without one. -1 stands for the day alone (specification, section 4). */
+/** The offers that are chosen by leg, as a link names them; undefined for a leg without one. -1 stands for the day alone. */
 export const picksOf = ({ legs }: Pick<Search, 'legs'>): (number | undefined)[] => {
   const refs = legs.map(({ selectedOfferRef: ref }) => (typeof ref === 'number' && ref !== -1 ? ref : undefined))
   return refs.some((ref) => ref !== undefined) ? refs : []

@@ -1,4 +1,4 @@
-/** Every step that a traveller can stand in: state key, address segment, file, folder and content file (specification, section 2). */
+/** Every step that a traveller can stand in: state key, address segment, file, folder and content file. */
 export const stepNames = [
   'home',
   'flight-selection',

@@ -17,11 +17,11 @@ export type TripRetrieval =
   | { operation: 'tripDetails'; variables: { pnrQuery: { pnr: string; lastName: string; flow?: Flow } } }
   | { operation: 'retrieve'; variables: { retrieveRQ: { order_id: string; last_name: string; flow?: Flow } } }
 
-/** Characters of a PNR (specification, section 9). */
+/** Characters of a PNR. */
 const pnrLength = 6
 
 /**
- * The way to a trip (specification, section 5, "Trip retrieval"): a reference of exactly six characters is a PNR while no order id is given,
+ * The way to a trip: a reference of exactly six characters is a PNR while no order id is given,
  * any other that is not empty an order id. Undefined when nothing was given.
  */
 export const retrievalOf = ({ reference, lastName, orderId = '', flow }: TripWanted): TripRetrieval | undefined => {
@@ -35,10 +35,10 @@ export const retrievalOf = ({ reference, lastName, orderId = '', flow }: TripWan
   return { operation: 'retrieve', variables: { retrieveRQ: { order_id: order, last_name: name, ...inFlow } } }
 }
 
-/** Under what a trip is cached: the PNR in capitals and the flow (specification, section 4, "Trip cache"). */
+/** Under what a trip is cached: the PNR in capitals and the flow. */
 export const tripCacheKey = (pnr: string, flow: Flow): string => `${pnr.trim().toUpperCase()}_${flow}`
 
-/** What a guest may do with a trip beside what the gateway says (specification, section 6). */
+/** What a guest may do with a trip beside what the gateway says. */
 const guestOptions: readonly TripOption[] = [
   { tripOption: 'ADD_MODIFY_SEATS', ruleName: 'SEATS_MTO_GUEST', enabled: true },
   { tripOption: 'EDIT_PASSENGER', ruleName: 'EDIT_PAX_DETAILS_GUEST', enabled: true },
@@ -58,7 +58,7 @@ export const withGuestOptions = (
 
 const orderTypeReference = 'ORDER_TYPE_REFERENCE'
 
-/** The order that a failed retrieval points at: the reference given was of the other kind (specification, section 8). `orderId` is '' when untold. */
+/** The order that a failed retrieval points at: the reference given was of the other kind. `orderId` is '' when untold. */
 export const otherReferenceIn = ({ errorCode, response }: Pick<Failure, 'errorCode' | 'response'>) => {
   const isOther = errorCode === orderTypeReference || errorCode.endsWith(`.${orderTypeReference}`)
   if (!isOther) return undefined

@@ -35,7 +35,7 @@ export class BusinessError extends Error {
   }
 }
 
-/** The exact answer for a wrong, foreign, expired or completed key (specification, section 8). */
+/** The exact answer for a wrong, foreign, expired or completed key. */
 export const expired = (key: string) =>
   new BusinessError('ERR.SSW.CLIENT.INVALID_REQUEST', `conversation '${key}' was completed or doesn't exist`, {
     type: 'Application',

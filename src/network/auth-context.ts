@@ -1,6 +1,6 @@
 import { channel } from '#src/domain/constants.ts'
 
-/** Conversation and authentication of a session (specification, section 3, "Conversation and auth context"). */
+/** Conversation and authentication of a session. */
 export interface AuthContext {
   token: string
   /** The conversation's id. */
@@ -34,13 +34,13 @@ export const authContextOf = (
   usesGlobalToken: global.token !== '',
 })
 
-/** Two-step: a bearer with conversation, and application if there is one; else the plain authorization (specification, section 6). */
+/** Two-step: a bearer with conversation, and application if there is one; else the plain authorization. */
 const authorizing = ({ token, cid, appId, usesTwoStepAuth }: AuthContext, configured: ConfiguredAuth) =>
   usesTwoStepAuth
     ? { authorization: `Bearer ${token}`, 'conversation-id': cid, 'application-id': appId || configured.applicationId }
     : { authorization: configured.authorization, 'conversation-id': cid, 'application-id': configured.applicationId }
 
-/** Headers of every request but those of the request itself (specification, section 7, "Headers sent"). What is empty is not sent. */
+/** Headers of every request but those of the request itself. What is empty is not sent. */
 export const sessionHeaders = (context: AuthContext, configured: ConfiguredAuth): Record<string, string> => ({
   ...authorizing(context, configured),
   'x-global-token': context.usesGlobalToken ? 'true' : '',

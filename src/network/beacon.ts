@@ -60,7 +60,7 @@ export const maskMessage = (message: string): string =>
     .replace(/(\s)\p{Lu}[\p{L}\p{N}’'-]*/gu, '$1[…]')
     .slice(0, 120)
 
-/** The beacon's address for an incident (specification, section 7, "Beacon"). */
+/** The beacon's address for an incident. */
 export const beaconAddress = ({ url, method, duration, failure, retryCount }: Incident, facts: BeaconFacts): string => {
   const pnr = facts.pnr()
   const values = new URLSearchParams({
@@ -83,7 +83,7 @@ export const beaconAddress = ({ url, method, duration, failure, retryCount }: In
   return `/images/beacon.gif?${values.toString()}`
 }
 
-/** Reports failures by HEAD requests (specification, sections 7 and 8). It never throws, and nothing waits for it. */
+/** Reports failures by HEAD requests. It never throws, and nothing waits for it. */
 export const createBeacon =
   (facts: BeaconFacts, send: typeof fetch = (...request) => fetch(...request)) =>
   (incident: Incident): void => {

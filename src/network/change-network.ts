@@ -9,7 +9,7 @@ const fillingOf = (name: OperationName, { flow, variables }: Given) =>
 
 /**
  * The network of a storefront whose exchanges are stateless: it is spoken to as any other, and where flights are changed it asks the change
- * family (specification, section 7). An attempt to pay keeps its request id, which goes with what makes the change and with nothing else;
+ * family. An attempt to pay keeps its request id, which goes with what makes the change and with nothing else;
  * what was authorised for somebody who has left by then is not bought.
  */
 export const overChanges = (network: AheadNetwork): AheadNetwork => {

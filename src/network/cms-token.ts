@@ -1,6 +1,6 @@
 import type { Http } from './http.ts'
 
-/** Requests to the content-management system that carry its token against forged ones (specification, section 4). */
+/** Requests to the content-management system that carry its token against forged ones. */
 export interface CmsTokens {
   /** Sends a request with the token. Refused with 403 it is sent once more, with a new one. */
   send: (request: (token: string) => Promise<Response>) => Promise<Response>
@@ -8,7 +8,7 @@ export interface CmsTokens {
 
 const defaultTokenUrl = '/libs/granite/csrf/token.json'
 
-/** Tokens from `tokenUrl`, '' for the default: fetched once and kept until a request is refused (specification, sections 7 and 8). */
+/** Tokens from `tokenUrl`, '' for the default: fetched once and kept until a request is refused. */
 export const createCmsTokens = (http: Http, tokenUrl = '', now: () => number = Date.now): CmsTokens => {
   let kept: Promise<string> | undefined
   const fetchToken = async (): Promise<string> => {

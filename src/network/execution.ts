@@ -28,7 +28,7 @@ export interface Execution {
 
 /**
  * Follows the execution key over requests that may answer in any order: only the newest request started may change it,
- * so that a slow answer never moves it back (specification, section 4; settled point "Execution key"). What is asked aside is never
+ * so that a slow answer never moves it back. What is asked aside is never
  * the newest: its key is taken only where there is none.
  */
 export const trackExecution = (currentKey: () => string, listener: ExecutionListener): Execution => {

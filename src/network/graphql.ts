@@ -23,10 +23,7 @@ const failureOf = ({ response, problem }: Exchange): Failure => {
   return failureFromStatus(statusCode, response.statusText, bodyText)
 }
 
-/**
- * The way to a GraphQL endpoint. Operations of `byGet` are asked by GET, if they write nothing (specification, section 7,
- * "Search and trip calls").
- */
+/** Sends operations to a GraphQL endpoint. Queries in `byGet` go by GET if they write nothing. */
 export const graphqlTransport = (endpoint: string, fetcher: typeof fetch, byGet: readonly OperationName[] = []): Transport => {
   const send = createSend(endpoint, fetcher)
   const isByGet = ({ name, operation }: Pick<Question, 'name' | 'operation'>) =>

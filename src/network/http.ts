@@ -7,13 +7,13 @@ export interface ApiPlace {
 
 const trimmed = (part: string): string => part.replace(/^\/+|\/+$/g, '')
 
-/** `{base}/{page directory}/api/{resource}`, `betaapi` instead of `api` for the beta services (specification, section 7). */
+/** `{base}/{page directory}/api/{resource}`, `betaapi` instead of `api` for the beta services. */
 export const apiPath = ({ base, directory, isBeta }: ApiPlace, resource: string): string => {
   const origin = /^https?:\/\//.test(base) ? base.replace(/\/+$/, '') : `/${trimmed(base)}`.replace(/^\/$/, '')
   return [origin, ...[directory, isBeta ? 'betaapi' : 'api', resource].map(trimmed).filter(Boolean)].join('/')
 }
 
-/** The generic calls (specification, section 7): credentials go along, and a 404 throws the status text (section 8). */
+/** The generic calls: credentials go along, and a 404 throws the status text (section 8). */
 export interface Http {
   get: (address: string, headers?: Record<string, string>) => Promise<Response>
   head: (address: string) => Promise<Response>

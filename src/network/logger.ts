@@ -1,6 +1,6 @@
 import { maskAddress, maskMessage } from './beacon.ts'
 
-/** Levels in their order (specification, section 4, "Logger"). */
+/** Levels in their order. */
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 
 export type LogLevel = (typeof logLevels)[number]
@@ -22,7 +22,7 @@ const maskFact = ([name, value]: [string, LogFacts[string]]): [string, LogFacts[
   return [name, /[/?#]/.test(value) ? maskAddress(value) : maskMessage(value)]
 }
 
-/** A logger that masks like the beacon: from debug upwards in development, from info in production (specification, section 4). */
+/** A logger that masks like the beacon: from debug upwards in development, from info in production. */
 export const createLogger = (isDevelopment: boolean, write: WriteLog = toConsole): Logger => {
   const lowest = logLevels.indexOf(isDevelopment ? 'debug' : 'info')
   const at =

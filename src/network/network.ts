@@ -49,7 +49,7 @@ const withValueAt = (given: Given, path: string, value: unknown): Given => {
   return { ...given, [name]: below.length === 0 ? value : withValueAt((given[name] ?? {}) as Given, below.join('.'), value) }
 }
 
-/** Variables of an operation, cleaned (specification, section 5); those that the field requires stay even when they are empty. */
+/** Variables of an operation, cleaned; those that the field requires stay even when they are empty. */
 const variablesToSend = (operation: Operation, input: OperationInput<OperationName>, page: PageFacts): Given => {
   const given = Object.entries(operation.page ?? {}).reduce(
     (before, [path, fact]) => withValueAt(before, path, page[fact]),

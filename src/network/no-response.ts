@@ -9,7 +9,7 @@ export const neverSent = (): Failure => ({
   errorMessage: 'the device is offline',
 })
 
-/** Nothing came back: whether anything was done on the other side is not known (specification, section 8). */
+/** Nothing came back: whether anything was done on the other side is not known. */
 export const noResponse = (): Failure => ({
   type: 'NETWORK_ERROR',
   status: 0,

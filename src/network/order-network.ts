@@ -9,7 +9,7 @@ const filling = (name: OperationName, input: OperationInput<OperationName>) => {
     : { name, input }
 }
 
-/** The network of an order storefront: it is spoken to as any other, and asks the order family (specification, section 7). */
+/** The network of an order storefront: it is spoken to as any other, and asks the order family. */
 export const overOrders = (network: AheadNetwork): AheadNetwork => ({
   prefetch: (slot, given) => {
     const { name, input } = filling(slot, given as OperationInput<OperationName>)

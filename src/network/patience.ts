@@ -7,7 +7,7 @@ export interface Patience {
   delay: number
   /** After this long without an answer there is none. */
   timeout: number
-  /** Whether what is at this address is asked again at all: some services may be, others not (specification, section 7). */
+  /** Whether what is at this address is asked again at all: some services may be, others not. */
   isRepeated: (url: string) => boolean
   wait: (milliseconds: number, leave?: AbortSignal) => Promise<void>
   /** Resolves once anything can be sent; until then no try begins. */

@@ -15,7 +15,7 @@ export interface Service {
   storefront: string
 }
 
-/** `{service url}/{storefront code}{path}` (specification, section 7): `/dx` and `/api` are `/dx/FCDX/api`; without a path the address alone. */
+/** `{service url}/{storefront code}{path}`: `/dx` and `/api` are `/dx/FCDX/api`; without a path the address alone. */
 export const serviceBase = ({ url, path, storefront }: Service): string => (path === '' ? url : `${url}/${storefront}${path}`)
 
 /** How an anonymous storefront shows its public client id (gateway-wire-format, 1.2). */
@@ -51,7 +51,7 @@ const readReply = (question: Question, response: Response, body: string): unknow
 }
 
 /**
- * The way to a REST service (specification, section 7, "REST helper behaviour"). An operation without a REST path goes by `otherwise`.
+ * The way to a REST service. An operation without a REST path goes by `otherwise`.
  * Only what the operation's `also` asks for beside its answer is not there: REST answers are the bare object.
  */
 export const restTransport = (service: Service, fetcher: typeof fetch, otherwise: Transport): Transport => {

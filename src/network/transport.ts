@@ -20,7 +20,7 @@ export interface Reply {
   read: () => unknown
 }
 
-/** One of the two ways to a gateway: GraphQL or REST (specification, section 7). */
+/** One of the two ways to a gateway: GraphQL or REST. */
 export interface Transport {
   /** Never rejects: where nothing came back, reading throws. */
   ask: (question: Question) => Promise<Reply>

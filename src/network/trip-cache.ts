@@ -41,7 +41,7 @@ const askedBy = (name: OperationName, { flow, variables }: OperationInput<Operat
 }
 
 /**
- * A network that answers a trip from memory where it was read before (specification, section 4, "Trip cache"): only to who gives the last name
+ * A network that answers a trip from memory where it was read before: only to who gives the last name
  * that it was earned with, for 15 minutes, until the execution key changes or anything is sent that writes, sign-out included. A booking on
  * hold is always asked for: it lapses by the clock. So is one that is opened to be changed, and one that the caller wants anew.
  */

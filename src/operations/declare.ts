@@ -28,7 +28,7 @@ export type Field = string | Partial<Record<Flow, string>>
 /** `METHOD path`: on `/api/dc`, or on `/api` for paths that begin with `/dc/` and for `api/config`. One text, or one list per field. */
 export type RestPaths = string | readonly string[] | Partial<Record<Flow, string | readonly string[]>>
 
-/** One operation of the gateway: everything else about it is derived from this entry (specification, section 7). */
+/** One operation of the gateway: everything else about it is derived from this entry. */
 export interface Operation<
   Declared extends Record<string, DeclaredVariable> = Record<string, DeclaredVariable>,
   Schema extends z.core.$ZodType = z.core.$ZodType,

@@ -9,7 +9,7 @@ import { FlightOffersAnswer } from './wire/search.ts'
 import { SeatMapAnswer } from './wire/seat-map.ts'
 
 /*
- * The change family of the specification, section 7: none of these takes variables but the last. They are asked in the
+ * The change family: none of these takes variables but the last. They are asked in the
  * conversation that `tripDetails` with the flow `exchange` has opened, and see what was searched for and chosen in it.
  */
 

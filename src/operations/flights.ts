@@ -6,7 +6,7 @@ import { FlightSchedulesAnswer, FlightStatusAnswer } from './wire/flight-service
 import { FlightOffersAnswer } from './wire/search.ts'
 import { UpsellAnswer } from './wire/upsell.ts'
 
-/** Flight search (specification, sections 3 and 7). */
+/** Flight search. */
 export const airSearch = query({
   field: { booking: 'bookingAirSearch' },
   variables: { airSearchInput: 'CustomAirSearchInput' },
@@ -25,7 +25,7 @@ export const exchangeAirSearch = mutation({
 
 /**
  * The very flights that another site advertised, in the shape of a search; a conversation begins with it
- * (specification, section 3; gateway-wire-format, 7). Flights that are not there are an empty answer.
+ *. Flights that are not there are an empty answer.
  */
 export const metaSearch = query({
   field: 'getMetaAirSearch',

@@ -21,7 +21,7 @@ export const hotelDetails = mutation({
   rest: 'POST /dc/hotels/details',
 })
 
-/** What cancelling a room costs, and until when (specification, section 3, "Hotel cancellation policy response"). */
+/** What cancelling a room costs, and until when. */
 export const hotelCancellationPolicy = mutation({
   writes: false,
   field: 'hotelCancellationPolicy',

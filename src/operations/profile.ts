@@ -9,7 +9,7 @@ const Created = z.pipe(
   z.transform(({ status, profileId }) => ({ isDone: status === 'SUCCESSFUL', profileId })),
 )
 
-/** Sends a key by which a member sets a new password: the same answer, whoever asks and for whom (specification, section 6). */
+/** Sends a key by which a member sets a new password: the same answer, whoever asks and for whom. */
 export const resetPasswordLink = query({
   writes: true,
   field: 'resetPasswordLink',

@@ -2,7 +2,7 @@ import { mutation } from './declare.ts'
 import { purchasePlaces } from './page-facts.ts'
 import { PurchaseAnswered } from './wire/booking.ts'
 
-/** Buys what is in the cart, one attempt per request id (specification, section 3; settled point "Purchase"). */
+/** Buys what is in the cart, one attempt per request id. */
 export const purchase = mutation({
   field: {
     booking: 'bookingPurchase',

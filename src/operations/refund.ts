@@ -2,7 +2,7 @@ import { mutation, query } from './declare.ts'
 import { CancelChoicesAnswer, CancelledAnswer, RefundReviewAnswer } from './wire/cancel-and-refund.ts'
 
 /**
- * Opens a conversation in which a booking is cancelled, by `{ pnr, lastName }`: what of it can be (specification, section 7).
+ * Opens a conversation in which a booking is cancelled, by `{ pnr, lastName }`: what of it can be.
  * Throws with the reason where nothing can.
  */
 export const getCancelAndRefund = query({

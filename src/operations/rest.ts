@@ -20,7 +20,7 @@ export interface RestCall {
   body: unknown
 }
 
-/** Query parameters that every path takes and no operation does (specification, section 7, "REST helper behaviour"). */
+/** Query parameters that every path takes and no operation does. */
 export const restParameters = ['execution', 'jipcc'] as const
 
 /** A piece of a query string already: it stays one, whatever the method (gateway-wire-format, 6). */

@@ -23,7 +23,7 @@ export const session = query({
   rest: 'GET /login',
 })
 
-/** Signs a member in. A query that changes something, as the real gateway has it: by POST only (specification, section 6). */
+/** Signs a member in. A query that changes something, as the real gateway has it: by POST only. */
 export const signIn = query({
   writes: true,
   field: 'signIn',

@@ -4,7 +4,7 @@ import type { Booking } from '#src/domain/booking.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { useAssistanceNames } from './assistance-names.ts'
 
-/** What travellers told the airline when they paid; nothing where they told nothing. */
+/** The remarks and assistance requests of a booking; renders nothing if there are none. */
 export function TellingShown({ booking: { notes = [], requests = [], passengers } }: { booking: Booking }) {
   const names = useAssistanceNames()
   if (notes.length === 0 && requests.length === 0) return null

@@ -145,7 +145,7 @@ describe('the ledger of an address', () => {
     },
   )
 
-  it('chooses the offers of a link', () => {
+  it('preselects the offers that a link names', () => {
     const { input } = arrive(
       '#/flight-selection?origin=LIS&destination=ATH&date=05-04-2027&date1=05-09-2027&flight=-7.1&flight1=8',
     )

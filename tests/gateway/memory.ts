@@ -25,8 +25,8 @@ const empty = sql.raw(`do $$ declare each text; filled text := ''; is_filled boo
 end $$`)
 
 /**
- * Empties every table that has something in it, so that tests can share a database that took a second to start. What a test left under
- * way may hold a table at that moment: then it is done again.
+ * Truncates all tables that have rows, so that tests can share one database. Retries after a deadlock with a transaction that the last
+ * test left open.
  */
 export const emptyTables = async (database: Database, tries = 5): Promise<void> => {
   try {

@@ -24,7 +24,7 @@ const share = 0.05
 /** What happens without anybody pressing anything. */
 const byItself = ['account.changed', 'hold.lapse', 'quote.lapse']
 
-/** What pays, buys, cancels or gives something up. */
+/** Events that commit money or stock. */
 const commits = ['payment.submit', 'change.confirm', 'cancel.confirm', 'giveBack.confirm', 'release.confirm', 'answer.confirm']
 
 const { EXECUTION_EXPIRED: expired } = fails()

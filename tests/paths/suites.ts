@@ -3,14 +3,16 @@ import { type Finding, lintChart } from '#src/paths/lint.ts'
 import type { Suite } from '#src/paths/suite.ts'
 import { generateSound } from '#src/paths/verify.ts'
 
-const known = new Map<string, Suite & { findings: Finding[] }>()
+type Known = Suite & { findings: Finding[] }
 
-/** A chart as it was linted, and its paths: walked once in a file of tests. */
-export const suite = (name: string): Suite & { findings: Finding[] } => {
-  const before = known.get(name)
-  if (before) return before
+let last: { name: string; made: Known } | undefined
+
+/** A chart as it was linted, and its paths: walked once in a file of tests. Only the last is kept, because a large one takes a gigabyte. */
+export const suite = (name: string): Known => {
+  if (last?.name === name) return last.made
+  last = undefined
   const linted = lintChart(modelOf(name), false)
   const made = { ...linted, ...generateSound(linted.explored) }
-  known.set(name, made)
+  last = { name, made }
   return made
 }

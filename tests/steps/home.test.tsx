@@ -10,7 +10,7 @@ import { search as oneWay } from '#src/operations/outcomes/samples/trip.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 import { showStep } from './answering.tsx'
 
-// jsdom lays nothing out, so it cannot scroll.
+// jsdom has no layout and does not implement scrollIntoView.
 Element.prototype.scrollIntoView = vi.fn()
 
 const tomorrow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

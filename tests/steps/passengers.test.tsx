@@ -9,7 +9,7 @@ import { changeCart } from '#src/operations/outcomes/samples/change.ts'
 import { ana, cart } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
 
-// jsdom lays nothing out, so it cannot scroll.
+// jsdom has no layout and does not implement scrollIntoView.
 Element.prototype.scrollIntoView = vi.fn()
 
 const slots: PassengerSlots = {

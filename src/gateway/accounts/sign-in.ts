@@ -57,7 +57,7 @@ const writeAnswer = ({ id, profile: { person } }: KnownAccount): WireAnswer<'sig
 })
 
 /**
- * Signs a browser in (specification, section 6; design reliability.md, T2 and T25). The same error after the same time for a login
+ * Signs a browser in. The same error after the same time for a login
  * that nobody has and for a wrong password. `path` names the login's variable.
  */
 export const signInAs = async (

@@ -23,7 +23,7 @@ const isRefundable = (
   return trip.paid.extras[place]?.isRefundable === true
 }
 
-/** What the documents are given up for that a change has no use for any more. */
+/** How documents that the change leaves unused are settled. */
 export const givenUpFor = (state: SessionState): GivenUpFor => ({
   isRefundable: (document) => isRefundable(state, document),
   amount: moneyBack(state).amount,

@@ -62,7 +62,7 @@ const requireRoute = (engine: Engine, booked: SearchCriteria, { criteria, change
 }
 
 /**
- * Reads `{ searchCriteria, exchangeType }` (specification, section 3): the criteria have the legs to change and neither passengers nor
+ * Reads `{ searchCriteria, exchangeType }`: the criteria have the legs to change and neither passengers nor
  * currency, which are the booking's, as are its market and promotions. The type says which legs they are; without one all are.
  */
 const readWanted = (call: Call, exchange: ExchangeState, input: unknown): Wanted => {

@@ -21,7 +21,7 @@ export interface Post {
   log: Log
 }
 
-/** Where the sandbox shows what was sent. */
+/** Path of the sandbox's inbox. */
 export const mailPath = '/sandbox/mail/'
 
 /** The sandbox delivers to its own page. */

@@ -7,7 +7,7 @@ import { findNamed, readFlow, writeFound } from '../purchase/trip-details.ts'
 import { InputReader } from '../shopping/read-input.ts'
 import { rememberShown } from '../upgrades/shown-trips.ts'
 
-/** A reference has six characters; anything else is an order id (specification, section 5). */
+/** A reference has six characters; anything else is an order id. */
 const referenceLength = 6
 
 interface Asked {
@@ -34,7 +34,7 @@ const readAsked = (retrieveRQ: unknown): Asked => {
 
 /**
  * A booking by its order id or its reference and the last name of anybody on it. By its reference alone only an order is
- * found: one that was sold in the booking flow is asked for by its order id or with trip details (specification, section 8).
+ * found: one that was sold in the booking flow is asked for by its order id or with trip details.
  * With a flow, the conversation becomes one that changes it.
  */
 export const retrieveOrder = async (call: Call, retrieveRQ: unknown): Promise<WireAnswer<'retrieve'>> => {

@@ -107,7 +107,7 @@ export interface BookingPayload {
   paidForHold?: Pick<BookingPayload, 'paidWith' | 'paidBy' | 'total'>
 }
 
-/** What a booking was sold as: over the order family, or over the booking flow (specification, section 3, trip retrieval). */
+/** What a booking was sold as: over the order family, or over the booking flow. */
 export const orderTypeOf = ({ state }: Pick<BookingPayload, 'state'>): 'ORDER' | 'PNR' => (state.isOrder ? 'ORDER' : 'PNR')
 
 /** How many times a booking was changed. */

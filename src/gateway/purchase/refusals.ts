@@ -129,7 +129,7 @@ export const noCardNetwork = (): BusinessError =>
 export const bookingNotFound = (): BusinessError =>
   new BusinessError('ERR.SSW.PNR.NOT_FOUND', 'No booking was found for this reference and name', { httpStatus: 404 })
 
-/** The booking is there and its name is right, but it is asked for in the way of the other kind (specification, section 8). */
+/** The booking is there and its name is right, but it is asked for in the way of the other kind. */
 export const orderTypeReference = (orderType: 'ORDER' | 'PNR', orderId: string): BusinessError =>
   new BusinessError('ERR.SSW.PNR.ORDER_TYPE_REFERENCE', 'This booking is asked for by its order id', {
     httpStatus: 409,

@@ -131,7 +131,7 @@ export const findReferenced = async (
   return row && foundIn(row, now)
 }
 
-/** A booking by its reference. One that was sold as an order is asked for by `retrieve` (specification, section 8). */
+/** A booking by its reference. One that was sold as an order is asked for by `retrieve`. */
 const findBooking = async (
   call: Call,
   { reference, lastName, flow }: Extract<Query, { kind: 'booking' }>,
@@ -199,7 +199,7 @@ const findMine = async (call: Call, requestId: string): Promise<TripDetailsOnWir
 }
 
 /**
- * Answers trip details (specification, section 3; gateway-wire-format, 13): a booking by its reference and the last name of
+ * Answers trip details: a booking by its reference and the last name of
  * anybody on it (with a flow, the conversation becomes one that changes it), by the request id of
  * the attempt that this visitor made it with, or by the state of a return from a bank or a provider.
  */

@@ -3,10 +3,10 @@ import type { PaymentType } from '#src/domain/payment.ts'
 import type { OpenPayment } from './payments.ts'
 import type { Target } from './targets.ts'
 
-/** Nothing is added to a credit for what was paid so short a time ago. */
+/** Milliseconds. A payment younger than this earns no bonus on travel credit. */
 const soonAfter = 24 * 3_600_000
 
-/** Money that was really paid. A credit for what a voucher, a gift card or points paid is worth what they were, and no more. */
+/** Forms of payment that can earn a bonus. Vouchers, gift cards and points come back at face value. */
 const isMoney: ReadonlySet<PaymentType> = new Set(['CREDIT_CARD', 'APPLE_PAY'])
 
 interface BonusTerms {

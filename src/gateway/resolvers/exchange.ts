@@ -10,7 +10,7 @@ import { writeSeatMap } from '../shopping/write-seat-map.ts'
 
 const requireChange = (call: Call): void => requireChosen(exchangeIn(call))
 
-/** The change family: what the exchange of the conversation offers, costs and comes to, and making it (specification, section 7). */
+/** The change family: what the exchange of the conversation offers, costs and comes to, and making it. */
 export const exchange: Resolvers<
   'changeFlights' | 'priceFlights' | 'authorization' | 'changeAncillaries' | 'seatsShop' | 'priceAncillaries'
 > & { fulfillBooking: PurchaseResolver<'fulfillBooking'> } = {

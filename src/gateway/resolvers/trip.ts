@@ -11,7 +11,7 @@ const changed = async (call: Call, row: BookingRow): Promise<WireAnswer<'irop'>>
   return { status: 'COMPLETED', pnr, messages: [] }
 }
 
-/** A booking as it stands, and what is done to one at once (specification, section 3; gateway-wire-format, 13). */
+/** A booking as it stands, and what is done to one at once. */
 export const trip: Resolvers<'tripDetails' | 'irop' | 'offloadPassenger'> = {
   tripDetails: (call, { pnrQuery }) => tripDetails(call, pnrQuery),
   irop: async (call, { iropAction }) => changed(call, await acceptAirlineChange(call, iropAction, randomInt)),

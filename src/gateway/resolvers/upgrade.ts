@@ -16,7 +16,7 @@ type Answered =
   | 'cancelUpgradeProducts'
   | 'cancelUpgradeConfirm'
 
-/** Moving up to a higher cabin, and giving back what of it still waits (specification, sections 6 and 7). */
+/** Moving up to a higher cabin, and giving back what of it still waits. */
 export const upgrade: Resolvers<Answered> & { fulfillUpgradeOffers: PurchaseResolver<'fulfillUpgradeOffers'> } = {
   upgradePnr: openUpgrade,
   upgradePnrInfo: writeUpgradeInfo,

@@ -74,8 +74,8 @@ const writeFlight = (flight: Flight) => ({
 })
 
 /**
- * The timetable between two places for the week that begins on a day, or with type DAILY for that day (specification,
- * section 3): nonstops first. None is an empty list. Throws for codes that nobody has and days that nobody knows.
+ * The timetable between two places for the week that begins on a day, or with type DAILY for that day: nonstops
+ * first. None is an empty list. Throws for codes that nobody has and days that nobody knows.
  */
 export const writeFlightSchedules = (
   { engine, now }: Call,

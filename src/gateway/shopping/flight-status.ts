@@ -96,7 +96,7 @@ const writeFlight = (engine: Engine, flight: Flight, now: number) => {
 }
 
 /**
- * How a flight stands at this moment, or every nonstop flight of a route that day (specification, section 3). What is not known
+ * How a flight stands at this moment, or every nonstop flight of a route that day. What is not known
  * yet is null. Throws for a flight that does not fly, and says what to ask instead.
  */
 export const writeFlightStatus = ({ engine, now }: Call, variables: Record<string, unknown>): WireAnswer<'flightStatus'> => {

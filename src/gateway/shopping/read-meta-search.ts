@@ -26,7 +26,7 @@ export interface AdvertisedLeg {
   brandId: string
 }
 
-/** What a meta-search asks for (specification, section 3). */
+/** What a meta-search asks for. */
 export interface MetaSearch {
   legs: AdvertisedLeg[]
   /** For the whole party; undefined when nothing was advertised. Its currency may be one that fares are not shown in. */

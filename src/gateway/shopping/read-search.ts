@@ -20,7 +20,7 @@ const passengerTypeOf = (name: string): PassengerType | undefined =>
 type Travellers = Pick<SearchCriteria, 'passengers' | 'companions'>
 
 /**
- * Who travels. The pair of a companion fare (specification, section 3) are two adults: CMA pays the whole fare, CMP flies with
+ * Who travels. The pair of a companion fare are two adults: CMA pays the whole fare, CMP flies with
  * one of them; neither comes without the other.
  */
 export const readPassengers = (reader: InputReader, value: unknown): Travellers => {

@@ -16,7 +16,7 @@ export interface Selection {
   isMissing: boolean
 }
 
-/** A ref as sent: -1 keeps the leg as it was asked for, any other number is an offer (specification, section 4). */
+/** A ref as sent: -1 keeps the leg as it was asked for, any other number is an offer. */
 type Selected = { kind: 'free' } | { kind: 'day' } | { kind: 'offer'; ref: number } | { kind: 'unreadable' }
 
 const readSelected = (reader: InputReader, value: unknown, path: string): Selected => {

@@ -87,7 +87,7 @@ const WireAirlineChange = z.pipe(
   z.transform(({ original, reason }): AirlineChange => ({ original, reason: changeReasons[reason] })),
 )
 
-/** How a document ended, by the status of its coupons. */
+/** Final states of a travel document by coupon status code. */
 const endings: ReadonlyMap<string | undefined, TravelDocumentIssued['ending']> = new Map([
   ['E', 'exchanged'],
   ['RF', 'refunded'],

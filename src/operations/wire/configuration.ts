@@ -4,7 +4,7 @@ import { passengerTypes } from '#src/domain/passenger.ts'
 import { cabins, journeyTypes } from '#src/domain/search.ts'
 import { list, text } from './price.ts'
 
-/** A bound may be a list: its first numeric entry counts (specification, section 5). */
+/** A bound may be a list: its first numeric entry counts. */
 const Bound = z.pipe(
   z.union([z.number(), z.array(z.union([z.number(), z.string()]))]),
   z.transform((bound): number =>

@@ -66,7 +66,7 @@ const Schedule = z.pipe(
 )
 
 /**
- * The timetable between two places (specification, section 3): each way to fly, with the days of the week on which it is
+ * The timetable between two places: each way to fly, with the days of the week on which it is
  * flown. Times are of the first of them, local wall time.
  */
 export const FlightSchedulesAnswer = z.pipe(
@@ -100,7 +100,7 @@ const Movement = z.pipe(
 )
 
 /**
- * How flights stand (specification, section 3). Times are local wall time of the airport; what is not known yet is undefined,
+ * How flights stand. Times are local wall time of the airport; what is not known yet is undefined,
  * as is a status that is not one of ours. A flight's own number is our addition, for answers about a route.
  */
 export const FlightStatusAnswer = z.pipe(

@@ -12,12 +12,12 @@ import { Card } from '#src/ui/Card.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { type Answer, ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 
-/** Why nothing is left to cancel: it is cancelled, or its hold was given up or ran out. */
+/** Trips that cannot be cancelled because they have been cancelled already, or because their hold has ended. */
 const finished = ['cancelled', 'released', 'lapsed'] as const
 
 export type Finish = (typeof finished)[number]
 
-/** Whether a reason against cancelling is that it has been done, or is over. */
+/** Whether a trip cannot be cancelled because it is already over. */
 export const isFinish = (reason: string | undefined): reason is Finish => finished.some((each) => each === reason)
 
 /** Why the gateway refused, as a code. */
