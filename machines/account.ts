@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { secondsToWait } from '#src/domain/failure.ts'
 import type { Answer, OperationActors } from '#src/operations/index.ts'
+import { bounded } from './bounded.ts'
 import { failureOf } from './flow.ts'
 
 /** Who is signed in; '' where the name could not be read. */
@@ -115,6 +116,7 @@ const balances = { flow: 'booking', variables: { refreshBalances: true } } as co
 
 /** Who is signed in at this browser, beside whatever flow runs. */
 export const account = chart.createMachine({
+  options: bounded,
   id: 'account',
   context: { turns: 0, isTold: false, isOpen: false, wasLost: false, wait: 0, kind: 'member', hasAskedAnew: false },
   initial: 'unknown',

@@ -8,6 +8,7 @@ import { chargeOf } from '#src/domain/payment-fact.ts'
 import type { Step } from '#src/domain/step.ts'
 import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
 import type { OperationActors, OperationName } from '#src/operations/index.ts'
+import { bounded } from './bounded.ts'
 import type { FlowEvent } from './events.ts'
 import { cameTo, canRepeat, interruptedBy, notePress, picksAgain } from './press.ts'
 import { forAnotherForm, isChangeRefused, isPriceChange, refusedAtOnce } from './purchase-refusals.ts'
@@ -279,6 +280,7 @@ export const stay = {
 
 /** What every flow's table begins with, and the final states that it must add. */
 export const everyFlow = {
+  options: bounded,
   context: newTrip,
   entry: 'go where asked',
   on: {

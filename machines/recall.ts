@@ -3,6 +3,7 @@ import { isMade, type TripDetails } from '#src/domain/booking.ts'
 import { exchangeSearchAgain, refsOfChange } from '#src/domain/exchange-search.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { OperationActors } from '#src/operations/index.ts'
+import { bounded } from './bounded.ts'
 import { failureOf } from './flow.ts'
 import type { FlowInput, Kept } from './trip.ts'
 import { isOutside, type Step } from '#src/domain/step.ts'
@@ -40,6 +41,7 @@ export const recall = setup({
     'note expiry': assign({ hasExpired: ({ event }) => failureOf(event)?.type === 'EXECUTION_EXPIRED' }),
   },
 }).createMachine({
+  options: bounded,
   id: 'recall',
   context: ({ input }) => ({ ...input, hasExpired: false }),
   initial: 'deciding',

@@ -6,6 +6,7 @@ import { type Change, comparePrices, matchOffers } from '#src/domain/rebuild.ts'
 import { searchBody } from '#src/domain/search-body.ts'
 import type { Step } from '#src/domain/step.ts'
 import type { OperationActors } from '#src/operations/index.ts'
+import { bounded } from './bounded.ts'
 import type { FlowInput, Kept } from './trip.ts'
 
 interface Rebuilding extends FlowInput {
@@ -77,6 +78,7 @@ export const recovery = setup({
     })),
   },
 }).createMachine({
+  options: bounded,
   id: 'recovery',
   context: ({ input }) => ({ ...input, before: input.kept.cart, seats: 0, extras: 0, changes: [], isLost: false }),
   initial: 'deciding',

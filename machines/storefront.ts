@@ -4,6 +4,7 @@ import { nearestStep } from '#src/domain/can-enter.ts'
 import { type Flow, flowNames } from '#src/domain/flow.ts'
 import { isOutside, isReturn } from '#src/domain/step.ts'
 import type { OperationActors } from '#src/operations/index.ts'
+import { bounded } from './bounded.ts'
 import type { Account, account } from './account.ts'
 import type { bnpl } from './bnpl.ts'
 import type { booking } from './booking.ts'
@@ -179,6 +180,7 @@ export const storefront = setup({
     'clear selections': () => {},
   },
 }).createMachine({
+  options: bounded,
   id: 'storefront',
   context: ({ input }) => ({
     ...input,

@@ -1,9 +1,12 @@
 import { createMachine } from 'xstate'
 import { expect, it } from 'vitest'
+import { bounded } from '#machines/bounded.ts'
 import { toolChart } from '#src/paths/chart.ts'
+import { models } from '#src/paths/models.ts'
 
 /** Two states that hand each other on for ever, once one of them is entered. */
 const round = createMachine({
+  options: bounded,
   id: 'round',
   initial: 'resting',
   states: {
@@ -13,10 +16,12 @@ const round = createMachine({
   },
 })
 
-it('names the transitions of a chart that never comes to rest', () => {
+it('ends a step that goes round for ever with an error', () => {
   const chart = toolChart(round)
   const { snapshot } = chart.start(undefined)
-  expect(() => chart.step(snapshot, { type: 'go' })).toThrow(
-    'A step of round does not end: it goes round for ever by round.resting/go/0, round.there/always/0, round.back/always/0.',
-  )
+  expect(() => chart.step(snapshot, { type: 'go' })).toThrow('Infinite loop detected')
+})
+
+it.each(models)('bounds the steps of $name', ({ machine }) => {
+  expect(machine.options).toEqual(bounded)
 })

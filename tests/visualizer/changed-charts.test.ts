@@ -70,6 +70,18 @@ const firsts = (
   return [...found.values()]
 }
 
+/** A state's value as the end of its id: `passengers.filling`. */
+const endOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? (Object.entries(value).map(([key, inner]) => `${key}.${endOf(inner)}`)[0] ?? '')
+    : String(value)
+
+/** The first step in which a chart came to rest in a state although its `always` was asked: no guard of that is recorded. */
+const restsFirst = (draft: Draft, place: string, before: number): number | undefined =>
+  place.includes('/always/')
+    ? draft.steps.find(({ n, state }) => n < before && stateOf(place).endsWith(`.${endOf(state)}`))?.n
+    : undefined
+
 describe('a chart that was changed since', () => {
   it('gives no false alarm while nothing of it is', () => {
     for (const draft of drafts)
@@ -81,7 +93,7 @@ describe('a chart that was changed since', () => {
       ).toBeUndefined()
   })
 
-  it('is told by the guard that says the contrary, at the first step that asks it', () => {
+  it('is told by the guard that says the contrary, at the first step where that matters', () => {
     let count = 0
     for (const draft of drafts) {
       for (const { step, place, chart } of firsts(draft, ({ guards }) => guards.map(([guard]) => guard))) {
@@ -93,7 +105,10 @@ describe('a chart that was changed since', () => {
           }),
         )
         const { divergence } = verify(draft, changed)
-        expect({ place, code: divergence?.code, step: divergence?.step }).toEqual({ place, code: 'FR102', step })
+        const rested = restsFirst(draft, place, step)
+        expect({ place, code: divergence?.code, step: divergence?.step }).toEqual(
+          rested === undefined ? { place, code: 'FR102', step } : { place, code: 'FR101', step: rested },
+        )
         count += 1
       }
     }
