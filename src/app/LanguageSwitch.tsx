@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { supportedLocales } from '#src/locales/supported.ts'
-import { useConfiguration } from '#src/trip/configuration.tsx'
 import styles from './Shell.module.css'
 
 const ownNames: Record<(typeof supportedLocales)[number], string> = { 'en-US': 'English', 'ar-AE': 'العربية' }
 
+export interface LanguageSwitchProps {
+  /** The locales on offer, in this order; those that are not translated are left out. */
+  locales: readonly string[]
+  onChange: (locale: string) => void
+}
+
 /** The languages, each in its own words; changing it keeps the place and all that was typed. */
-export function LanguageSwitch({ onChange }: { onChange: (locale: string) => void }) {
+export function LanguageSwitch({ locales, onChange }: LanguageSwitchProps) {
   const { t, i18n } = useLingui()
-  const { locales } = useConfiguration()
   const offered = locales.flatMap((locale) => supportedLocales.find((each) => each === locale) ?? [])
   return (
     <ul className={styles.languages} aria-label={t`Language`}>

@@ -25,7 +25,7 @@ export interface ShellProps {
 /** What stands around every page: the airline's plate, the languages, the line, the footer. */
 export function Shell({ line, account, onHome, onLanguage, onShare, children }: ShellProps) {
   const { t, i18n } = useLingui()
-  const { airline, name, terms, privacy } = useConfiguration()
+  const { airline, name, terms, privacy, locales } = useConfiguration()
   const papers = [
     { href: inLocale(terms, i18n.locale), label: <Trans>Terms and conditions</Trans> },
     { href: inLocale(privacy, i18n.locale), label: <Trans>Privacy</Trans> },
@@ -51,7 +51,7 @@ export function Shell({ line, account, onHome, onLanguage, onShare, children }: 
             end={
               <>
                 {account}
-                <LanguageSwitch onChange={onLanguage} />
+                <LanguageSwitch locales={locales} onChange={onLanguage} />
               </>
             }
           />

@@ -115,7 +115,9 @@ const open = async () => {
       <Desk
         desk={desk}
         openings={deskGateway.openings}
-        languages={<LanguageSwitch onChange={(wanted) => void changeLanguage(wanted).catch(() => {})} />}
+        languages={
+          <LanguageSwitch locales={supportedLocales} onChange={(wanted) => void changeLanguage(wanted).catch(() => {})} />
+        }
         Work={Work}
         Try={Try}
       />
