@@ -1,3 +1,4 @@
+import { comesAfter } from '#src/domain/can-enter.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import { offerOn } from '#src/domain/itinerary.ts'
 import { queryValues } from '#src/domain/query-values.ts'
@@ -58,15 +59,31 @@ const pickOffers = (flow: FlowActor, picks: Arrival['input']['kept']['picks']): 
   }
 }
 
+/** Whether an address names a step of a booking that comes after a search. */
+const isAfterSearch = ({ input: { flow, at } }: Arrival): boolean => flow === 'booking' && comesAfter(flow, at, 'home')
+
+/** Whether an address asks for flights that are not shown: of another search, or of one that has to be filled in first. */
+const isAnother = (arrival: Arrival, flow: FlowActor): boolean => {
+  const { input, asked } = arrival
+  if (!isAfterSearch(arrival)) return false
+  return input.kept.search ? isAnotherSearch(input.kept.search, flow.getSnapshot().context.search) : asked.search !== undefined
+}
+
+/** Whether an address chooses other flights of the search than those that were gone on with. */
+const choosesOthers = ({ input: { kept } }: Arrival, flow: FlowActor): boolean => {
+  const { at, picks } = flow.getSnapshot().context
+  return at !== 'flight-selection' && kept.picks.some((ref, leg) => ref !== undefined && ref !== picks[leg])
+}
+
+/** Whether an address asks for flights that an exchange under way does not show. */
+const isAnotherExchange = ({ input: { flow: name, kept } }: Arrival, flow: FlowActor): boolean =>
+  name === 'exchange' && kept.search !== undefined && isAnotherSearch(kept.search, flow.getSnapshot().context.search)
+
 const asksForAnother = (root: RootRef, flow: FlowActor, arrival: Arrival): boolean => {
   const { executionKey } = arrival.input
   const isOtherKey = executionKey !== '' && executionKey !== root.getSnapshot().context.executionKey
-  return isOtherKey || isAnotherTrip(flow, arrival)
+  return isOtherKey || isAnotherTrip(flow, arrival) || isAnotherExchange(arrival, flow)
 }
-
-/** Whether an address asks for flights that are not shown: of another search, or of one that has to be filled in first. */
-const isAnother = ({ input: { kept }, asked }: Arrival, flow: FlowActor): boolean =>
-  kept.search ? isAnotherSearch(kept.search, flow.getSnapshot().context.search) : asked.search !== undefined
 
 /** Searches anew from home, where a search that lacks something is filled in. */
 const followSearch = (root: RootRef, { input: { kept }, asked }: Arrival, say: Links['say']): Followed => {
@@ -77,7 +94,8 @@ const followSearch = (root: RootRef, { input: { kept }, asked }: Arrival, say: L
 }
 
 /**
- * Follows an address beyond its step: another conversation, another trip, another search, another language. `isOwn`: it is an entry of our own
+ * Follows an address beyond its step: another conversation, another trip, another search or other flights of it, another language. A search
+ * leads to its flights, whatever step the address names: no other step has anything of it yet. `isOwn`: it is an entry of our own
  * history, whose key and trip were written by us and may be old.
  */
 export const followLink = (root: RootRef, where: Where, isOwn: boolean, links: Links): Followed => {
@@ -98,9 +116,8 @@ export const followLink = (root: RootRef, where: Where, isOwn: boolean, links: L
     return 'refused'
   }
   if (!isOwn) links.speak(queryValues(queryOf(where)).get('locale') ?? '')
-  const asksForFlights = input.flow === 'booking' && input.at === 'flight-selection'
-  if (asksForFlights && isAnother(arrival, flow)) return followSearch(root, arrival, links.say)
-  if (!isOwn && (asked.search || asked.corrections.length > 0 || asked.trip)) links.say(asked)
-  if (!isOwn && asksForFlights && flow.getSnapshot().context.at === 'flight-selection') pickOffers(flow, input.kept.picks)
+  if (isAnother(arrival, flow) || (!isOwn && choosesOthers(arrival, flow))) return followSearch(root, arrival, links.say)
+  if (!isOwn && (asked.search || asked.picks || asked.corrections.length > 0 || asked.trip)) links.say(asked)
+  if (!isOwn && flow.getSnapshot().context.at === 'flight-selection') pickOffers(flow, input.kept.picks)
   return 'step'
 }

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { bindAddress } from '#src/app/address.ts'
+import { flowOf } from '#src/app/running-flow.ts'
+import type { Asked } from '#src/trip/asked.tsx'
+import { cart, offers } from '#src/operations/outcomes/samples/trip.ts'
+import { slots } from '#tests/machines/whole-booking.ts'
+import { quietLinks, type Running, runRoot } from './running.ts'
+
+export const searched =
+  'journeyType=one-way&origin=LIS&destination=ATH&date=05-04-2027&ADT=1&CHD=0&INF=0&class=Economy&awardBooking=false&searchType=BRANDED'
+export const answers = {
+  seatMap: () => ({ segments: [] }),
+  ancillaries: () => ({ offers: [] }),
+  insurance: () => ({ offers: [] }),
+  bags: () => ({ flights: [] }),
+  airSearch: () => offers,
+  addItinerary: () => cart(),
+  passengers: () => slots,
+  updatePassengers: () => cart(),
+}
+
+export const bound: AbortController[] = []
+
+/** A window whose listeners go with the test. */
+export const view = () => {
+  const listening = new AbortController()
+  bound.push(listening)
+  return {
+    location: window.location,
+    history: window.history,
+    dispatchEvent: window.dispatchEvent.bind(window),
+    addEventListener: (type: string, listener: () => void) =>
+      window.addEventListener(type, listener, { signal: listening.signal }),
+  } as unknown as Parameters<typeof bindAddress>[1]
+}
+
+/** What became of the addresses that were put into the page. */
+export const said: (Asked | string)[] = []
+
+export const links = {
+  ...quietLinks,
+  say: (asked: Asked) => void said.push(asked),
+  openAnew: () => void said.push('opened anew'),
+  speak: (locale: string) => void (locale && said.push(locale)),
+}
+
+/** A root that runs at an address, bound to it. */
+export const open = (hash: string, running: Running = {}, search = '') => {
+  window.history.replaceState(null, '', `/dx/FC/FCDX/${search}${hash}`)
+  const { root, asked } = runRoot({ answers, ...running })
+  return { root, asked, address: bindAddress(root, view(), links), flow: () => flowOf(root) }
+}
+
+export const shown = () => `${window.location.search}${window.location.hash}`
+export const becomes = (address: string) => vi.waitFor(() => expect(shown()).toBe(address), patient)
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/')
+  said.splice(0)
+})
+
+afterEach(() => {
+  for (const listening of bound.splice(0)) listening.abort()
+})
+
+// A busy machine is given time.
+export const patient = { timeout: 10_000 }
+vi.setConfig({ testTimeout: 30_000 })
