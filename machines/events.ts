@@ -1,3 +1,4 @@
+import type { ExtraWish } from '#src/domain/cart-wire.ts'
 import type { LegWish } from '#src/domain/exchange-search.ts'
 import type { PassengerOnFlight } from '#src/domain/booking.ts'
 import type { Failure } from '#src/domain/failure.ts'
@@ -32,19 +33,15 @@ export type FlowEvent =
   | { type: 'seat.remove'; choice: SeatChoice; isAgreed?: true }
   | { type: 'exitRow.affirm' }
   | { type: 'exitRow.refuse' }
-  | {
-      type: 'extra.set'
-      code: string
-      passengerId: string
-      travelPartId: string
-      scope: 'segment' | 'part'
-      quantity: number
-      isAgreed?: true
-    }
+  /** So many of each extra are wanted in all: done together, or not at all. */
+  | { type: 'extras.set'; wishes: ExtraWish[]; isAgreed?: true }
   | { type: 'insurance.add'; productId: string; isAgreed?: true }
   | { type: 'insurance.remove'; productId: string; isAgreed?: true }
   /** What is paid for is kept after all. */
   | { type: 'giving.refuse' }
+  /** Seats are left though some of the party have none, or are chosen for them after all. */
+  | { type: 'leaving.confirm' }
+  | { type: 'leaving.refuse' }
   /** The trip is opened anew, as it is now. */
   | { type: 'trip.reopen' }
   | { type: 'form.pick'; form: PaymentType }

@@ -12,7 +12,8 @@ import { bounded } from './bounded.ts'
 import type { FlowEvent } from './events.ts'
 import { cameTo, canRepeat, interruptedBy, notePress, picksAgain } from './press.ts'
 import { forAnotherForm, isChangeRefused, isPriceChange, refusedAtOnce } from './purchase-refusals.ts'
-import { givingIn } from './giving-wish.ts'
+import { addsOnlyWhatIsNew, givingIn } from './giving-wish.ts'
+import { leavesSomeWithoutSeats } from './leaving-seats.ts'
 import { type FlowInput, type FlowOutput, keptOf, newTrip, type Trip, wantedOf } from './trip.ts'
 
 /** The failure an event carries, if it carries one. */
@@ -100,6 +101,8 @@ export const flow = setup({
     /** The gateway understood, and said no. */
     'is a definite no': ({ event }) => ['businessLogic', 'validation'].includes(failureOf(event)?.type ?? ''),
     'gives up what was paid for': ({ context, event }) => givingIn(context, event) !== undefined,
+    'leaves some without seats': ({ context }) => leavesSomeWithoutSeats(context),
+    'adds only what is new to the cart': ({ context, event }) => addsOnlyWhatIsNew(context, event),
     'is an attempt open': ({ context }) => context.openAttempt !== undefined,
     'is something due': ({ context: { cart } }) => (cart?.total.amount ?? 0) > 0,
     'ended as declined': endedAs('declined'),

@@ -1,4 +1,5 @@
 import type { GivenUp } from '#src/domain/cart.ts'
+import { hasExtra } from '#src/domain/cart-wire.ts'
 import { givenUpExtra, givenUpForSeat, givenUpInsurance, givenUpSeat } from '#src/domain/given-up.ts'
 import type { SeatChoice, SeatSlot } from '#src/domain/seat.ts'
 import type { FlowEvent, GivingWish } from './events.ts'
@@ -16,7 +17,7 @@ export const wishIn = (event: FlowEvent): GivingWish | undefined => {
   switch (event.type) {
     case 'seat.pick':
     case 'seat.remove':
-    case 'extra.set':
+    case 'extras.set':
     case 'insurance.add':
     case 'insurance.remove':
       return event
@@ -25,28 +26,33 @@ export const wishIn = (event: FlowEvent): GivingWish | undefined => {
   }
 }
 
-const thingOf = (trip: Trip, wish: GivingWish): GivenUp | undefined => {
+/** Whether nothing that extras are wished of is in the cart yet. */
+export const addsOnlyWhatIsNew = ({ cart }: Trip, event: FlowEvent): boolean =>
+  event.type === 'extras.set' && event.wishes.every((wish) => !hasExtra(cart, wish))
+
+const thingsOf = (trip: Trip, wish: GivingWish): (GivenUp | undefined)[] => {
   const { cart } = trip
-  if (!cart) return undefined
+  if (!cart) return []
   switch (wish.type) {
     case 'seat.pick': {
       const slot = slotOf(trip, wish.choice)
-      return slot && givenUpForSeat(cart, wish.choice, slot)
+      return [slot && givenUpForSeat(cart, wish.choice, slot)]
     }
     case 'seat.remove':
-      return givenUpSeat(cart, wish.choice)
-    case 'extra.set':
-      return givenUpExtra(cart, wish)
+      return [givenUpSeat(cart, wish.choice)]
+    case 'extras.set':
+      return wish.wishes.map((each) => givenUpExtra(cart, each))
     case 'insurance.add':
-      return givenUpInsurance(cart, wish.productId)
+      return [givenUpInsurance(cart, wish.productId)]
     case 'insurance.remove':
-      return givenUpInsurance(cart, undefined)
+      return [givenUpInsurance(cart, undefined)]
   }
 }
 
 /** What a wish gives up of what was paid for; undefined when it gives up nothing, or the traveller has agreed. */
 export const givingIn = (context: Trip, event: FlowEvent): Trip['giving'] => {
   const wish = wishIn(event)
-  const thing = wish && !wish.isAgreed ? thingOf(context, wish) : undefined
-  return wish && thing && { wish, thing }
+  if (!wish || wish.isAgreed) return undefined
+  const things = thingsOf(context, wish).filter((thing) => thing !== undefined)
+  return things.length > 0 ? { wish, things } : undefined
 }

@@ -14,7 +14,7 @@ export const presses = (seen: Cart) =>
       event: { type: 'seat.pick', choice: { ...place, seat: '14C' } },
       seen,
     },
-    extra: { type: 'extra.set', at: 'ancillaries', event: { type: 'extra.set', ...bag }, seen },
+    extra: { type: 'extras.set', at: 'ancillaries', event: { type: 'extras.set', wishes: [bag] }, seen },
     passengers: {
       type: 'passengers.submit',
       at: 'passengers',

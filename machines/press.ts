@@ -17,7 +17,7 @@ import type { Trip } from './trip.ts'
 export type Repeatable = Extract<
   FlowEvent,
   {
-    type: 'seat.pick' | 'seat.remove' | 'extra.set' | 'insurance.add' | 'insurance.remove' | 'passengers.submit' | 'step.next'
+    type: 'seat.pick' | 'seat.remove' | 'extras.set' | 'insurance.add' | 'insurance.remove' | 'passengers.submit' | 'step.next'
   }
 >
 

@@ -74,7 +74,7 @@ export interface Trip extends Kept {
   seatMap?: SeatMap
   wanted?: SeatChoice
   /** A wish that gives up what was paid for, until the traveller agrees. */
-  giving?: { wish: GivingWish; thing: GivenUp }
+  giving?: { wish: GivingWish; things: GivenUp[] }
   /** The conversation ended while money could move, which asks on: the next search begins another one, with an empty cart. */
   isOver?: boolean
   /** What was shown and wished for when somebody else changed the trip. */

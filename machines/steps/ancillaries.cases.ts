@@ -5,11 +5,11 @@ import { givingIn } from '../giving-wish.ts'
 const bag = { code: 'BAG', passengerId: '1', travelPartId: part.id, scope: 'part' } as const
 
 const events = {
-  'extra.set': {
-    'a bag': { ...bag, quantity: 1 },
-    'no bag': { ...bag, quantity: 0 },
-    'no bag, agreed to': { ...bag, quantity: 0, isAgreed: true },
-    'a meal': { ...bag, code: 'MEAL', quantity: 1 },
+  'extras.set': {
+    'a bag': { wishes: [{ ...bag, quantity: 1 }] },
+    'no bag': { wishes: [{ ...bag, quantity: 0 }] },
+    'no bag, agreed to': { wishes: [{ ...bag, quantity: 0 }], isAgreed: true },
+    'a meal': { wishes: [{ ...bag, code: 'MEAL', quantity: 1 }] },
   },
   'insurance.add': { 'an insurance': { productId: 'INS' }, 'another insurance, agreed to': { productId: 'INS', isAgreed: true } },
   'insurance.remove': {
@@ -24,7 +24,7 @@ export const ancillariesCases: StepCases = {
   reads: (trip) => ({
     extras: trip.cart?.extras.map(({ code, passengerId, travelPartId }) => [code, passengerId, travelPartId]),
     givesUp: [
-      ...Object.values(events['extra.set']).map((wish) => givingIn(trip, { type: 'extra.set', ...wish }) !== undefined),
+      ...Object.values(events['extras.set']).map((wish) => givingIn(trip, { type: 'extras.set', ...wish }) !== undefined),
       ...Object.values(events['insurance.add']).map((wish) => givingIn(trip, { type: 'insurance.add', ...wish }) !== undefined),
       ...Object.values(events['insurance.remove']).map(
         (wish) => givingIn(trip, { type: 'insurance.remove', ...wish }) !== undefined,

@@ -2,20 +2,7 @@ import { assign, assertEvent } from 'xstate'
 import { extraOperations } from '#src/domain/cart-wire.ts'
 import { failing, flow } from '../flow.ts'
 import { pressingAgain } from './pressing-again.ts'
-import type { Trip } from '../trip.ts'
 import { asksFirst, giving } from './giving-up.ts'
-
-const isNewInCart = ({
-  context: { cart },
-  event,
-}: {
-  context: Trip
-  event: { code: string; passengerId: string; travelPartId: string }
-}) =>
-  !cart?.extras.some(
-    ({ code, passengerId, travelPartId }) =>
-      code === event.code && passengerId === event.passengerId && travelPartId === event.travelPartId,
-  )
 
 export const ancillaries = flow.createStateConfig({
   id: 'ancillaries',
@@ -76,7 +63,7 @@ export const ancillaries = flow.createStateConfig({
     choosing: {
       initial: 'chosen',
       on: {
-        'extra.set': [asksFirst, { guard: isNewInCart, target: 'adding' }, { target: 'updating' }],
+        'extras.set': [asksFirst, { guard: 'adds only what is new to the cart', target: 'adding' }, { target: 'updating' }],
         'insurance.add': [asksFirst, { target: 'insuring.adding' }],
         'insurance.remove': [asksFirst, { target: 'insuring.removing' }],
         'step.next': { target: 'done', actions: 'note completed' },
@@ -105,8 +92,8 @@ export const ancillaries = flow.createStateConfig({
         id: 'addToCart',
         src: 'addToCart',
         input: ({ context, event }) => {
-          assertEvent(event, 'extra.set')
-          return { flow: context.flow, variables: { products: extraOperations(event) } }
+          assertEvent(event, 'extras.set')
+          return { flow: context.flow, variables: { products: extraOperations(...event.wishes) } }
         },
         onDone: { target: 'choosing', actions: assign({ cart: ({ event }) => event.output }) },
         onError: failing('choosing.unsaved'),
@@ -118,8 +105,8 @@ export const ancillaries = flow.createStateConfig({
         id: 'updateCart',
         src: 'updateCart',
         input: ({ context, event }) => {
-          assertEvent(event, 'extra.set')
-          return { flow: context.flow, variables: { productsContext: extraOperations(event) } }
+          assertEvent(event, 'extras.set')
+          return { flow: context.flow, variables: { productsContext: extraOperations(...event.wishes) } }
         },
         onDone: { target: 'choosing', actions: assign({ cart: ({ event }) => event.output }) },
         onError: failing('choosing.unsaved'),

@@ -1,6 +1,7 @@
 import { segment } from '#src/operations/outcomes/samples/trip.ts'
 import type { EventCases, StepCases } from '../cases.ts'
 import { givingIn } from '../giving-wish.ts'
+import { leavesSomeWithoutSeats } from '../leaving-seats.ts'
 import type { Trip } from '../trip.ts'
 
 const place = { segmentId: segment.id, passengerId: '1' }
@@ -33,6 +34,7 @@ export const seatSelectionCases: StepCases = {
   step: 'seat-selection',
   spec: ['2. Screens and routes'],
   reads: (trip, isIn) => ({
+    leavesSome: !isIn('loading', 'failed', 'noMap') && leavesSomeWithoutSeats(trip),
     // A map of before is read anew before anybody picks from it.
     ...(!isIn('loading', 'failed', 'noMap') && { exitRows: exitRowsOf(trip) }),
     givesUp: [

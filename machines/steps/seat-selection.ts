@@ -47,12 +47,22 @@ export const seatSelection = flow.createStateConfig({
           { target: 'saving', actions: assign({ wanted: ({ event }) => event.choice }) },
         ],
         'seat.remove': [asksFirst, { target: 'removing', actions: assign({ wanted: ({ event }) => event.choice }) }],
-        'step.next': { target: 'done', actions: 'note completed' },
+        'step.next': [
+          { guard: 'leaves some without seats', target: '.leaving' },
+          { target: 'done', actions: 'note completed' },
+        ],
         'step.skip': { target: 'done', actions: 'note skipped' },
       },
       states: {
         ready: { always: pressingAgain },
         giving,
+        /** Who has no seat is said before the seats are left. */
+        leaving: {
+          on: {
+            'leaving.confirm': { target: '#seat-selection.done', actions: 'note completed' },
+            'leaving.refuse': 'ready',
+          },
+        },
         taken: { exit: 'forget error' },
         refused: { exit: 'forget error' },
         unsaved: { exit: 'forget error' },

@@ -19,8 +19,8 @@ export function PressTold({ press: { type, event } }: { press: Press }) {
       return <Trans>You chose seat {seat}, but it wasn’t saved. Choose it again.</Trans>
     case 'seat.remove':
       return <Trans>You gave up seat {seat}, but that wasn’t saved. Give it up again if you still want to.</Trans>
-    case 'extra.set':
-      return <Trans>You changed an extra, but that wasn’t saved. Change it again.</Trans>
+    case 'extras.set':
+      return <Trans>Your choice of extras wasn’t saved. Choose them again.</Trans>
     case 'insurance.add':
       return <Trans>You added insurance, but it wasn’t saved. Add it again.</Trans>
     case 'insurance.remove':

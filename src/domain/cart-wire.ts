@@ -1,7 +1,8 @@
+import type { Cart } from './cart.ts'
 import type { SeatChoice } from './seat.ts'
 import { selectedSegmentOf } from './travel-part.ts'
 
-/** `seatOperationsInput` for one seat (gateway-wire-format, 10). */
+/** `seatOperationsInput` for one seat. */
 export const seatOperations = ({ segmentId, passengerId, seat }: SeatChoice) => ({
   seatOperations: [{ seatCode: seat, selectedSegment: selectedSegmentOf(segmentId), passengerIndex: Number(passengerId) }],
 })
@@ -15,9 +16,20 @@ export interface ExtraWish {
   quantity: number
 }
 
-/** `products` and `productsContext` for one extra: the quantity is the number wanted in all. */
-export const extraOperations = ({ code, passengerId, travelPartId, scope, quantity }: ExtraWish) => ({
-  ancillaryOperations: [
-    { ancillaryCode: code, quantity, passengerIndex: Number(passengerId), scope, travelPart: selectedSegmentOf(travelPartId) },
-  ],
+/** Whether a cart has some of what a wish is for. */
+export const hasExtra = (cart: Cart | undefined, wish: ExtraWish): boolean =>
+  cart?.extras.some(
+    ({ code, passengerId, travelPartId }) =>
+      code === wish.code && passengerId === wish.passengerId && travelPartId === wish.travelPartId,
+  ) ?? false
+
+/** `products` and `productsContext` for any number of extras: each quantity is the number wanted in all. */
+export const extraOperations = (...wishes: readonly ExtraWish[]) => ({
+  ancillaryOperations: wishes.map(({ code, passengerId, travelPartId, scope, quantity }) => ({
+    ancillaryCode: code,
+    quantity,
+    passengerIndex: Number(passengerId),
+    scope,
+    travelPart: selectedSegmentOf(travelPartId),
+  })),
 })

@@ -35,7 +35,7 @@ export const addToCart = mutation({
   },
 })
 
-/** Sets quantities of extras already in the cart, 0 to remove: the same input as `addToCart`. */
+/** Sets how many of each extra are wanted in all, 0 to remove: the same input as `addToCart`, where some of them are in the cart already. */
 export const updateCart = mutation({
   field: {
     booking: 'bookingUpdateCart',

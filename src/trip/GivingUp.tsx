@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import type { GivenUp } from '#src/domain/cart.ts'
 import { subtract } from '#src/domain/money.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Price } from '#src/ui/Price.tsx'
+import { comma } from './comma.ts'
 import { useExtraName } from './extra-names.ts'
 import { useProductName } from './insurance-names.ts'
 import { useLocale } from './language.tsx'
@@ -56,11 +58,41 @@ function Worth({ thing: { paid, refund } }: { thing: GivenUp }) {
   )
 }
 
+const keyOf = ({ kind, code, passengerId, travelPartId }: GivenUp): string => [kind, code, passengerId, travelPartId].join(' ')
+
+/** Several things in one line. */
+function Things({ things }: { things: readonly GivenUp[] }) {
+  const locale = useLocale()
+  return things.map((thing, place) => (
+    <Fragment key={keyOf(thing)}>
+      {place > 0 ? comma(locale) : null}
+      <Thing thing={thing} />
+    </Fragment>
+  ))
+}
+
+/** For whom it was paid, and what becomes of that money. */
+function GivenUpThing({ thing }: { thing: GivenUp }) {
+  const name = useTrip(({ context }) => callNameOf(passengerBy(context.cart?.passengers, thing.passengerId)))
+  return (
+    <>
+      {name ? (
+        <p>
+          <Trans>It was paid for {name}.</Trans>
+        </p>
+      ) : null}
+      <p>
+        <Worth thing={thing} />
+      </p>
+    </>
+  )
+}
+
 /** Before something paid for is given up: what comes back of it, or is lost. Nothing is done until that is answered. */
 export function GivingUp() {
   const send = useSend()
   const giving = useTrip(({ context }) => context.giving)
-  const name = useTrip(({ context }) => callNameOf(passengerBy(context.cart?.passengers, context.giving?.thing.passengerId)))
+  const things = giving?.things ?? []
   const keep = () => send({ type: 'giving.refuse' })
   const other = giving?.wish.type === 'seat.pick' ? giving.wish.choice.seat : undefined
   return (
@@ -71,11 +103,11 @@ export function GivingUp() {
       title={
         giving === undefined ? null : other === undefined ? (
           <Trans>
-            Forfeit: <Thing thing={giving.thing} />
+            Forfeit: <Things things={things} />
           </Trans>
         ) : (
           <Trans>
-            <bdi>{other}</bdi> instead of <Thing thing={giving.thing} />
+            <bdi>{other}</bdi> instead of <Things things={things} />
           </Trans>
         )
       }
@@ -98,14 +130,9 @@ export function GivingUp() {
     >
       {giving === undefined ? null : (
         <>
-          {name ? (
-            <p>
-              <Trans>It was paid for {name}.</Trans>
-            </p>
-          ) : null}
-          <p>
-            <Worth thing={giving.thing} />
-          </p>
+          {things.map((thing) => (
+            <GivenUpThing key={keyOf(thing)} thing={thing} />
+          ))}
           <p>
             <Trans>Your trip stays as it is until you confirm, and you can undo this.</Trans>
           </p>

@@ -49,7 +49,8 @@ export const undoOf = (cart: Cart, entry: LedgerEntry): FlowEvent | undefined =>
     const { code, passengerId, travelPartId, quantity, price } = extra
     const added = Math.max(1, Math.round((entry.amount.amount * quantity) / (price.amount || 1)))
     const scope = travelPartId.startsWith('part-') ? 'part' : 'segment'
-    return { type: 'extra.set', code, passengerId, travelPartId, scope, quantity: Math.max(0, quantity - added) }
+    const wish = { code, passengerId, travelPartId, scope, quantity: Math.max(0, quantity - added) } as const
+    return { type: 'extras.set', wishes: [wish] }
   }
   if (entry.cause === 'insurance' && cart.insurance) return { type: 'insurance.remove', productId: cart.insurance.productId }
   return undefined

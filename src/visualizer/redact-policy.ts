@@ -56,12 +56,12 @@ const keptOfTrip = {
 const { tripOptions, privacySettings, orderType, toldAt } = tripDetails
 
 const chosenSeat = { ...passengerOnFlight, seat: 'keep' } as const
-const extraSet = { code: 'keep', passengerId: 'keep', travelPartId: 'keep', scope: 'keep', quantity: 'keep' } as const
+const extraWish = { code: 'keep', passengerId: 'keep', travelPartId: 'keep', scope: 'keep', quantity: 'keep' } as const
 
 const press = {
   type: 'keep',
   at: 'keep',
-  event: { type: 'keep', choice: chosenSeat, ...extraSet, productId: 'keep', passengers: passenger, contact } as never,
+  event: { type: 'keep', choice: chosenSeat, wishes: extraWish, productId: 'keep', passengers: passenger, contact } as never,
   seen: cart,
   flights: { parts: cart.parts, brands: 'keep', total: money },
 } satisfies Allowed<Press>
@@ -78,7 +78,7 @@ const trip = {
   typed: { passengers: passenger, contact },
   seatMap,
   wanted: chosenSeat,
-  giving: { thing: givenUp },
+  giving: { things: givenUp },
   overtaken: { booking, cart },
   corrected: passenger,
   extras,
@@ -149,7 +149,7 @@ const events: EventRules & { readonly 'xstate.route': unknown } = {
   'passengers.submit': { passengers: passenger, contact },
   'seat.pick': { choice: chosenSeat, ...giving },
   'seat.remove': { choice: chosenSeat, ...giving },
-  'extra.set': { ...extraSet, ...giving },
+  'extras.set': { wishes: extraWish, ...giving },
   'insurance.add': { productId: 'keep', ...giving },
   'insurance.remove': { productId: 'keep', ...giving },
   'form.pick': { form: 'keep' },

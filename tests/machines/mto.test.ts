@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type Answering, expired, failsWith, failure } from './answering.ts'
+import type { FlowEvent } from '#machines/events.ts'
 import { change } from './mto-runs.ts'
 import { changeCart, paidBag, withDearerSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
 import { ana, contact, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 
 const choice = (seat: string) => ({ passengerId: '1', segmentId: segment.id, seat })
-const bag = { type: 'extra.set', code: 'BAG', passengerId: '1', travelPartId: part.id, scope: 'part', quantity: 0 } as const
+const noBag = { code: 'BAG', passengerId: '1', travelPartId: part.id, scope: 'part', quantity: 0 } as const
+const bag = { type: 'extras.set', wishes: [noBag] } satisfies FlowEvent
 
 describe('opening a trip to change it', () => {
   it('opens the booking for this flow and leads where the traveller wished to be', async () => {
@@ -64,7 +66,7 @@ describe('changing a seat', () => {
   ] as const)('shows what is lost before %s', async (_, wish, lost, operation) => {
     const { actor, names, on } = await atSeats({ saveSelectedSeat: () => changeCart(), removeSelectedSeat: () => changeCart() })
     actor.send(wish)
-    expect((await on({ 'seat-selection': { choosing: 'giving' } })).context.giving).toMatchObject({ wish, thing: lost })
+    expect((await on({ 'seat-selection': { choosing: 'giving' } })).context.giving).toMatchObject({ wish, things: [lost] })
     expect(names()).not.toContain(operation)
     actor.send({ type: 'giving.refuse' })
     expect((await on({ 'seat-selection': { choosing: 'ready' } })).context.giving).toBeUndefined()
@@ -99,7 +101,7 @@ describe('changing extras', () => {
     )
     await on({ ancillaries: { choosing: 'ready' } })
     actor.send(bag)
-    expect((await on({ ancillaries: { choosing: 'giving' } })).context.giving?.thing).toEqual(paidBag)
+    expect((await on({ ancillaries: { choosing: 'giving' } })).context.giving?.things).toEqual([paidBag])
     actor.send({ ...bag, isAgreed: true })
     const { context } = await on({ ancillaries: { choosing: 'ready' } })
     expect(names()).toContain('updateCart')

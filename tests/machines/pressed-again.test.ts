@@ -18,12 +18,12 @@ const repeated: Record<string, Press> = {
   },
   'a bag is added': {
     page: booking('ancillaries'),
-    presses: [{ type: 'extra.set', ...bag }],
+    presses: [{ type: 'extras.set', wishes: [bag] }],
     operation: 'addToCart',
   },
   'a bag is taken back': {
     page: booking('ancillaries', { kept: { search, picks: [-7], cart: withBag }, carts: [withBag] }),
-    presses: [{ type: 'extra.set', ...bag, quantity: 0 }],
+    presses: [{ type: 'extras.set', wishes: [{ ...bag, quantity: 0 }] }],
     operation: 'updateCart',
   },
   'an insurance is added': {
@@ -56,7 +56,7 @@ const repeated: Record<string, Press> = {
   },
   'a bag is added to a trip': {
     page: { flow: 'mto', at: 'ancillaries', kept: { booking: changed }, carts: [changeCart({ extras: [] })] },
-    presses: [{ type: 'extra.set', ...bag }],
+    presses: [{ type: 'extras.set', wishes: [bag] }],
     operation: 'addToCart',
   },
   'the passengers of a trip are corrected': {

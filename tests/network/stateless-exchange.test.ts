@@ -109,7 +109,7 @@ describe('changing flights on a storefront whose exchanges are stateless', () =>
     const adding = await on({ ancillaries: { choosing: 'ready' } })
     const bag = adding.context.extras?.offers.find(({ code, limit }) => code === 'BAG' && limit > 0)
     if (!bag) throw new Error('no bag is sold')
-    actor.send({ type: 'extra.set', ...bag, quantity: 1 })
+    actor.send({ type: 'extras.set', wishes: [{ ...bag, quantity: 1 }] })
     await waitFor(actor, ({ context }) => context.cart?.extras.length === 1)
     actor.send({ type: 'step.next' })
     const quoted = await on({ 'exchange-quote': { choosing: 'ready' } })

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import type { extraOperations } from '#src/domain/cart-wire.ts'
 import type { ExtraOffer, InsuranceOffers } from '#src/domain/extra.ts'
 import type { Passenger } from '#src/domain/passenger.ts'
 import { partIdOf } from '#src/domain/travel-part.ts'
 import Ancillaries from '#src/steps/ancillaries/screen.tsx'
-import { itemsOf, setForAll, spreadOf } from '#src/steps/ancillaries/extra-rows.ts'
+import { itemsOf, wishesForAll, spreadOf } from '#src/steps/ancillaries/extra-rows.ts'
 import { type Answering, failsWith, failure } from '#tests/machines/answering.ts'
 import { ana, bagOffer, cart, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { showStep } from './answering.tsx'
@@ -130,41 +131,34 @@ const showForTwo = (more: Parameters<typeof cart>[0] = {}) =>
     { passengers: [ana, lia], ...more },
   )
 
-const wishesIn = (asked: ReturnType<typeof show>['asked']) =>
-  asked
-    .filter(({ name }) => name === 'addToCart' || name === 'updateCart')
-    .map(({ variables }) => JSON.stringify(variables))
-    .map((said) => [
-      /"passengerIndex":(\d)/.exec(said)?.[1],
-      /"origin":"(\w+)"/.exec(said)?.[1],
-      /"quantity":(\d)/.exec(said)?.[1],
-    ])
+/** Every request that changes the extras: its operation, and whom it gives how many of what from where. */
+const requestsIn = (asked: ReturnType<typeof show>['asked']) =>
+  asked.flatMap(({ name, variables }) => {
+    const { products, productsContext } = variables as Record<string, ReturnType<typeof extraOperations>>
+    const { ancillaryOperations } = products ?? productsContext ?? {}
+    if (!ancillaryOperations) return []
+    const wishes = ancillaryOperations.map((wish) => [wish.passengerIndex, wish.travelPart.origin, wish.quantity].join(' '))
+    return [[name, ...wishes]]
+  })
 
-it('adds an extra for everybody and both ways by one choice, which says what that costs', async () => {
+it('adds an extra for everybody and both ways by one request, and says before what that costs', async () => {
   const { asked } = showForTwo()
   const lounge = await screen.findByRole('checkbox', { name: 'Lounge, everyone, both directions, €144.00' })
   fireEvent.click(lounge)
-  await waitFor(() =>
-    expect(wishesIn(asked)).toEqual([
-      ['1', 'LIS', '1'],
-      ['1', 'ATH', '1'],
-      ['3', 'LIS', '1'],
-      ['3', 'ATH', '1'],
-    ]),
-  )
+  await waitFor(() => expect(requestsIn(asked)).toEqual([['addToCart', '1 LIS 1', '1 ATH 1', '3 LIS 1', '3 ATH 1']]))
 })
 
 it('says who alone has an extra so far, and gives everybody as many by one press', async () => {
   const { asked } = showForTwo({ extras: [bags(2)] })
   await screen.findByText('Only for Ana, FC 415 so far')
   fireEvent.click(screen.getByRole('button', { name: 'The same for everyone' }))
-  await waitFor(() =>
-    expect(wishesIn(asked)).toEqual([
-      ['1', 'ATH', '2'],
-      ['3', 'LIS', '2'],
-      ['3', 'ATH', '2'],
-    ]),
-  )
+  await waitFor(() => expect(requestsIn(asked)).toEqual([['addToCart', '1 ATH 2', '3 LIS 2', '3 ATH 2']]))
+})
+
+it('sets in one request what some have already and others have not', async () => {
+  const { asked } = showForTwo({ extras: [bags(1)] })
+  fireEvent.click(await screen.findByRole('button', { name: /One more: Checked bag, 23 kg, everyone/ }))
+  await waitFor(() => expect(requestsIn(asked)).toEqual([['updateCart', '1 LIS 2', '1 ATH 2', '3 LIS 2', '3 ATH 2']]))
 })
 
 it('adds what is new to the cart, changes what is there, and tells the new total', async () => {
@@ -218,7 +212,7 @@ it('makes equal only what may be had', () => {
   if (!item) throw new Error('nothing is offered')
   const have = (counts: Record<string, number>) => (each: ExtraOffer) => counts[each.travelPartId] ?? 0
   const sent = (quantity: number, counts: Record<string, number>) =>
-    setForAll(item, quantity, have(counts)).map((event) => [event.travelPartId, event.quantity])
+    wishesForAll(item, quantity, have(counts)).map((wish) => [wish.travelPartId, wish.quantity])
   expect(sent(3, { [part.id]: 3 })).toEqual([[wayBack.id, 1]])
   expect(sent(3, { [part.id]: 3, [wayBack.id]: 1 })).toEqual([])
   expect(sent(0, { [part.id]: 2, [wayBack.id]: 1 })).toEqual([

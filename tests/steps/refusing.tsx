@@ -75,7 +75,7 @@ export const places = {
   addToCart: {
     step: 'ancillaries',
     Screen: Ancillaries,
-    does: [{ type: 'extra.set', code: 'BAG', passengerId: '1', travelPartId: partId, scope: 'part', quantity: 1 }],
+    does: [{ type: 'extras.set', wishes: [{ code: 'BAG', passengerId: '1', travelPartId: partId, scope: 'part', quantity: 1 }] }],
   },
   insuranceAddToCart: { step: 'ancillaries', Screen: Ancillaries, does: [{ type: 'insurance.add', productId: 'INS' }] },
   paymentOptions: { step: 'payment', Screen: Payment },

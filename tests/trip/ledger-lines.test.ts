@@ -43,12 +43,8 @@ it('undoes a seat, an extra and the insurance that are still in the cart', () =>
     choice: { segmentId: segment.id, passengerId: '1', seat: '14C' },
   })
   expect(undoOf(full, entry('1', 'extra', 'BAG', 6_800))).toEqual({
-    type: 'extra.set',
-    code: 'BAG',
-    passengerId: '1',
-    travelPartId: part.id,
-    scope: 'part',
-    quantity: 1,
+    type: 'extras.set',
+    wishes: [{ code: 'BAG', passengerId: '1', travelPartId: part.id, scope: 'part', quantity: 1 }],
   })
   expect(undoOf(full, entry('1', 'insurance', 'COVER', 2_500))).toEqual({ type: 'insurance.remove', productId: 'COVER' })
 })

@@ -27,7 +27,7 @@ const useDeeds = (): Record<string, string> => {
     'passengers.submit': t`You sent the passenger details`,
     'seat.pick': t`You chose a seat`,
     'seat.remove': t`You removed a seat`,
-    'extra.set': t`You changed an extra`,
+    'extras.set': t`You changed your extras`,
     'insurance.add': t`You added the insurance`,
     'insurance.remove': t`You removed the insurance`,
     'form.pick': t`You chose how to pay`,

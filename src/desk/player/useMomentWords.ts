@@ -19,7 +19,7 @@ const useDeeds = (): Readonly<Record<string, string>> => {
       'passengers.submit': t`sent the passengers’ details`,
       'seat.pick': t`chose a seat`,
       'seat.remove': t`gave up a seat`,
-      'extra.set': t`changed an extra`,
+      'extras.set': t`changed the extras`,
       'insurance.add': t`added the insurance`,
       'insurance.remove': t`removed the insurance`,
       'form.pick': t`chose how to pay`,

@@ -6,8 +6,19 @@ const without = {
   segments: changeMap.segments.map((each) => ({ ...each, passengers: each.passengers.map((one) => ({ ...one, cabins: [] })) })),
 }
 
+const forTwo = {
+  segments: changeMap.segments.map((each) => ({
+    ...each,
+    passengers: each.passengers.flatMap((one) => [one, { ...one, passengerId: '2' }]),
+  })),
+}
+
 export const seatMap: Outcomes<'seatMap'> = {
-  answers: { 'a map': () => changeMap, 'no map': () => without },
+  answers: {
+    'a map': () => changeMap,
+    'a map for somebody else as well': ({ flow }) => (flow === 'mto' ? undefined : forTwo),
+    'no map': () => without,
+  },
   failures: fails(),
 }
 

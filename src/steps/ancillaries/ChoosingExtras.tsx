@@ -1,10 +1,11 @@
+import type { ExtraWish } from '#src/domain/cart-wire.ts'
 import type { ExtraOffer } from '#src/domain/extra.ts'
 import { useSendInTurn } from '#src/trip/send-in-turn.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import type { words } from './content.ts'
 import { ExtraGroup } from './ExtraGroup.tsx'
-import { itemsOf, keyOf, quantityOf } from './extra-rows.ts'
+import { itemsOf, keyOf, quantityOf, wishesIn } from './extra-rows.ts'
 import { HadAlready } from './HadAlready.tsx'
 import { Insurance } from './Insurance.tsx'
 import { Unsaved } from './Unsaved.tsx'
@@ -22,8 +23,8 @@ export function ChoosingExtras({ offers, content }: { offers: readonly ExtraOffe
   const choosing = {
     quantity: (offer: ExtraOffer) => quantityOf(offer, cart, asked),
     owned: (offer: ExtraOffer) => cart?.extras.find((extra) => keyOf(extra) === keyOf(offer))?.ownedQuantity ?? 0,
-    isBusy: (offer: ExtraOffer) => asked.some((event) => event.type === 'extra.set' && keyOf(event) === keyOf(offer)),
-    onSet: put,
+    isBusy: (offer: ExtraOffer) => wishesIn(asked).some((wish) => keyOf(wish) === keyOf(offer)),
+    onWish: (wishes: ExtraWish[]) => put(wishes.length > 0 ? [{ type: 'extras.set', wishes }] : []),
   }
   const items = itemsOf(offers)
   const groups = (['bags', 'meals', 'comfort', 'special'] as const).map((group) => ({

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { ExtraWish } from '#src/domain/cart-wire.ts'
 import type { ExtraOffer } from '#src/domain/extra.ts'
 import { useExtraName } from '#src/trip/extra-names.ts'
 import { useIsChange } from '#src/trip/is-change.ts'
@@ -12,7 +13,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import styles from './ancillaries.module.css'
 import { ExtraRow } from './ExtraRow.tsx'
 import { ForEverybody } from './ForEverybody.tsx'
-import { type ExtraItem, type ExtraSet, isForSale, openOffers, setTo } from './extra-rows.ts'
+import { type ExtraItem, isForSale, openOffers, wishFor } from './extra-rows.ts'
 
 /** What the items of a group are drawn with. */
 export interface Choosing {
@@ -20,7 +21,8 @@ export interface Choosing {
   /** How many were paid for before, in a trip that is changed. */
   owned: (offer: ExtraOffer) => number
   isBusy: (offer: ExtraOffer) => boolean
-  onSet: (events: ExtraSet[]) => void
+  /** What is wished for together is saved together, or not at all. */
+  onWish: (wishes: ExtraWish[]) => void
 }
 
 /** Every choice of its own: traveller by traveller, item by item, flight by flight. */
@@ -52,7 +54,7 @@ function OneByOne({ items, choosing }: { items: readonly ExtraItem[]; choosing: 
                   quantity={choosing.quantity(offer)}
                   owned={choosing.owned(offer)}
                   isBusy={choosing.isBusy(offer)}
-                  onSet={(quantity) => choosing.onSet([setTo(offer, quantity)])}
+                  onSet={(quantity) => choosing.onWish([wishFor(offer, quantity)])}
                 />
               ))}
             </ul>

@@ -10,7 +10,7 @@ import { Stepper } from '#src/ui/Stepper.tsx'
 import styles from './ancillaries.module.css'
 import type { Choosing } from './ExtraGroup.tsx'
 import { useRefusal } from './ExtraRow.tsx'
-import { type ExtraItem, isForSale, openOffers, setForAll, spreadOf } from './extra-rows.ts'
+import { type ExtraItem, isForSale, openOffers, wishesForAll, spreadOf } from './extra-rows.ts'
 import { useScope } from './extra-scope.ts'
 
 /** What one costs, where it costs the same for everybody and everywhere. */
@@ -51,7 +51,7 @@ export function ForEverybody({ item, choosing }: { item: ExtraItem; choosing: Ch
   const price = sum.amount === 0 ? t`free of charge` : formatMoney(sum, locale)
   const forWhom = scope(open)
   const isBusy = open.some(choosing.isBusy)
-  const set = (quantity: number) => choosing.onSet(setForAll(item, quantity, choosing.quantity))
+  const set = (quantity: number) => choosing.onWish(wishesForAll(item, quantity, choosing.quantity))
   const details = [limit > 1 || open.length > 1 ? each(open) : '', forWhom]
   const note = [...details, item.isRefundable ? t`refundable until 24 hours before` : ''].filter(Boolean).join(comma(locale))
   const named = (words: string) => [words, forWhom].filter(Boolean).join(comma(locale))

@@ -1,8 +1,7 @@
 import type { Cart } from '#src/domain/cart.ts'
 import type { ExtraOffer } from '#src/domain/extra.ts'
+import type { ExtraWish } from '#src/domain/cart-wire.ts'
 import type { FlowEvent } from '#machines/events.ts'
-
-export type ExtraSet = Extract<FlowEvent, { type: 'extra.set' }>
 
 type Named = Pick<ExtraOffer, 'code' | 'passengerId' | 'travelPartId'>
 
@@ -36,16 +35,19 @@ export const isForSale = ({ limit, refusal }: ExtraOffer): boolean =>
 /** Those of an item that can be added today. */
 export const openOffers = ({ offers }: ExtraItem): ExtraOffer[] => offers.filter(({ limit }) => limit > 0)
 
+/** The extras that events ask for, in order. */
+export const wishesIn = (asked: readonly FlowEvent[]): ExtraWish[] =>
+  asked.flatMap((event) => (event.type === 'extras.set' ? event.wishes : []))
+
 /** How many of an extra are wanted: as last asked for, else as the cart has it. */
 export const quantityOf = (named: Named, cart: Cart | undefined, asked: readonly FlowEvent[]): number => {
   const isThis = (other: Named) => keyOf(other) === keyOf(named)
-  const last = asked.findLast((event): event is ExtraSet => event.type === 'extra.set' && isThis(event))
+  const last = wishesIn(asked).findLast(isThis)
   return last?.quantity ?? cart?.extras.find(isThis)?.quantity ?? 0
 }
 
-/** The event that makes it so many. */
-export const setTo = ({ code, passengerId, travelPartId, scope }: ExtraOffer, quantity: number): ExtraSet => ({
-  type: 'extra.set',
+/** The wish for so many of it. */
+export const wishFor = ({ code, passengerId, travelPartId, scope }: ExtraOffer, quantity: number): ExtraWish => ({
   code,
   passengerId,
   travelPartId,
@@ -53,11 +55,11 @@ export const setTo = ({ code, passengerId, travelPartId, scope }: ExtraOffer, qu
   quantity,
 })
 
-/** What makes it so many for everybody and on every flight, as far as there are so many; nothing where it is so already. */
-export const setForAll = (item: ExtraItem, quantity: number, quantities: (offer: ExtraOffer) => number): ExtraSet[] =>
+/** The wishes that make it so many for everybody and on every flight, as far as there are so many; nothing where it is so already. */
+export const wishesForAll = (item: ExtraItem, quantity: number, quantities: (offer: ExtraOffer) => number): ExtraWish[] =>
   openOffers(item).flatMap((offer) => {
     const wanted = Math.min(quantity, offer.limit)
-    return quantities(offer) === wanted ? [] : [setTo(offer, wanted)]
+    return quantities(offer) === wanted ? [] : [wishFor(offer, wanted)]
   })
 
 /** How many the best off have, and whether somebody has fewer on some flight than there could be. */

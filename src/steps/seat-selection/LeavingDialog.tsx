@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import type { Unseated } from '#src/domain/seat.ts'
+import { type Unseated, unseated } from '#src/domain/seat.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
-import { useTrip } from '#src/trip/trip.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 
@@ -27,27 +27,26 @@ function Missing({ segment, passengerIds }: Unseated) {
   )
 }
 
-export interface LeavingDialogProps {
-  isOpen: boolean
-  missing: readonly Unseated[]
-  onStay: () => void
-  onLeave: () => void
-}
-
 /** Asked before the seats are left while some of the party have one and others have none: who, and on which flight. */
-export function LeavingDialog({ isOpen, missing, onStay, onLeave }: LeavingDialogProps) {
+export function LeavingDialog() {
+  const send = useSend()
+  const isOpen = useTrip((trip) => trip.matches({ 'seat-selection': { choosing: 'leaving' } }))
+  const seatMap = useTrip(({ context }) => context.seatMap)
+  const seats = useTrip(({ context }) => context.cart?.seats) ?? []
+  const missing = isOpen && seatMap ? unseated(seatMap, seats) : []
+  const stay = () => send({ type: 'leaving.refuse' })
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onStay}
+      onClose={stay}
       mustAnswer
       title={<Trans>Leave without these seats?</Trans>}
       actions={
         <>
-          <Button variant="go" arrow={false} onClick={onStay}>
+          <Button variant="go" arrow={false} onClick={stay}>
             <Trans>Choose seats</Trans>
           </Button>
-          <Button onClick={onLeave}>
+          <Button onClick={() => send({ type: 'leaving.confirm' })}>
             <Trans>Leave without</Trans>
           </Button>
         </>

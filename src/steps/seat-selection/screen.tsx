@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { zero } from '#src/domain/money.ts'
-import { unseated } from '#src/domain/seat.ts'
 import { useContent } from '#src/content/content.tsx'
 import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { GivingUp } from '#src/trip/GivingUp.tsx'
@@ -76,21 +75,15 @@ function Subtitle({ turn, lead }: { turn: Turn; lead: string }) {
   )
 }
 
-/**
- * The way on. Where some have a seat and others have none, it is asked first whether that is meant; not of a trip that is changed, which
- * asks about each seat that is given up.
- */
+/** The way on, and the question before it where some have a seat and others have none. */
 function GoOn({ isChange }: { isChange: boolean }) {
-  const seatMap = useTrip(({ context }) => context.seatMap)
-  const seats = useTrip(({ context }) => context.cart?.seats) ?? []
-  const missing = seatMap && seats.length > 0 ? unseated(seatMap, seats) : []
-  const { goOn, isWaiting, isAsking, stay, leave } = useGoOn({ asksFirst: !isChange && missing.length > 0 })
+  const { goOn, isWaiting } = useGoOn()
   return (
     <>
       <Button variant="go" pending={isWaiting} onClick={goOn}>
         {isChange ? <Trans>Done</Trans> : <Trans>Extras</Trans>}
       </Button>
-      <LeavingDialog isOpen={isAsking} missing={missing} onStay={stay} onLeave={leave} />
+      <LeavingDialog />
     </>
   )
 }

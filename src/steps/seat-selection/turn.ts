@@ -25,7 +25,10 @@ const firstWithoutSeat = ({ segment, passengers }: SegmentSeatMap, cart: Cart | 
 export const useTurn = (segments: readonly SegmentSeatMap[]): Turn | undefined => {
   const cart = useTrip(({ context }) => context.cart)
   const wanted = useTrip(({ context }) => context.wanted)
-  const isOpen = useTrip((trip) => trip.matches({ 'seat-selection': { choosing: 'ready' } }))
+  const isOpen = useTrip(
+    (trip) =>
+      trip.matches({ 'seat-selection': { choosing: 'ready' } }) || trip.matches({ 'seat-selection': { choosing: 'leaving' } }),
+  )
   const [segmentId, setSegmentId] = useState<string>()
   const [asked, setAsked] = useState<{ passengerId?: string; isPassedOn: boolean }>({ isPassedOn: true })
   const segmentIndex = Math.max(

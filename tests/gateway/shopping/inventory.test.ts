@@ -183,6 +183,19 @@ describe('an extra', () => {
     ])
   })
 
+  test('is had by everybody it was asked for in one request, or by nobody', async () => {
+    const wishes = (await choose(ana)).flatMap((offer) => (offer.code === 'LOUNGE' ? [{ ...offer, quantity: 1 }] : []))
+    await ana.ask('addToCart', { products: extraOperations(...wishes) })
+    const { stockKey } = ana.state().extras[0]!
+    await ana.ask('updateCart', { productsContext: extraOperations(...wishes.map((wish) => ({ ...wish, quantity: 0 }))) })
+    await opened.database.execute(`insert into extra_sale (stock_key, sold, capacity) values ('${stockKey}', 19, 20)`)
+    const { cartVersion, history } = ana.state()
+    const error = await ana.refusal('addToCart', { products: extraOperations(...wishes) })
+    expect([wishes.length, error.errorCode]).toEqual([2, 'ERR.SSW.ANCILLARY.SOLD_OUT'])
+    expect((await ana.ask('cart')).extras).toEqual([])
+    expect([ana.state().cartVersion, ana.state().history]).toEqual([cartVersion, history])
+  })
+
   test('is not sold after its cut-off, and may still be taken out', async () => {
     const meal = (await choose(ana)).find(({ code }) => code === 'VGML')!
     await ana.ask('addToCart', { products: extraOperations({ ...meal, quantity: 1 }) })

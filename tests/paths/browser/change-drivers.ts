@@ -122,7 +122,7 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
   'seat.remove: the seat, agreed to': [
     { in: /^seat-selection\.choosing\.giving$/, when: ({ wish }) => wish === 'no seat', act: press('Give it up') },
   ],
-  'extra.set: no bag': [
+  'extras.set: no bag': [
     {
       in: /^ancillaries\.choosing\.(?!giving)/,
       when: (facts) => isMto(facts) && facts.sum === 'nothing',
@@ -133,7 +133,7 @@ export const changeDrivers: Readonly<Record<string, readonly Driver[]>> = {
           .click(),
     },
   ],
-  'extra.set: no bag, agreed to': [{ in: /^ancillaries\.choosing\.giving$/, act: press('Give it up') }],
+  'extras.set: no bag, agreed to': [{ in: /^ancillaries\.choosing\.giving$/, act: press('Give it up') }],
   'giving.refuse': [{ in: /\.choosing\.giving$/, act: press('Keep it') }],
   'passengers.submit': [{ in: /^passengers\.(?:filling|rejected|refused)$/, when: isMto, act: correct }],
   'legs.submit: another outbound': [{ in: /^exchange-legs\.choosing\./, act: wishForAnotherDay }],

@@ -17,7 +17,7 @@ const pressInBar =
   ({ page }: Doing) =>
     bar(page).getByRole('button', { name }).click()
 
-/** The page asks first where some have a seat and others have none; the chart does not. */
+/** Whoever changes planes may have a seat on one flight alone, and is asked: the path knows one flight, and goes on. */
 const leaveSeats = async ({ page }: Doing) => {
   await bar(page).getByRole('button', { name: 'Extras' }).click()
   const leave = page.getByRole('button', { name: 'Leave without' })
@@ -158,10 +158,10 @@ const drivers: Readonly<Record<string, readonly Driver[]>> = {
   ],
   'exitRow.affirm': [{ in: /^seat-selection\.affirming$/, act: press(/meets all of these requirements/) }],
   'exitRow.refuse': [{ in: /^seat-selection\.affirming$/, act: press('Choose another seat') }],
-  'extra.set: a bag': [
+  'extras.set: a bag': [
     { in: /^ancillaries\.choosing\./, when: ({ hasBag, flow }) => !hasBag && flow !== 'mto', act: bag('One more') },
   ],
-  'extra.set: no bag': [
+  'extras.set: no bag': [
     { in: /^ancillaries\.choosing\./, when: ({ hasBag, flow }) => hasBag && flow !== 'mto', act: bag('One fewer') },
   ],
   'insurance.add': [

@@ -127,7 +127,7 @@ const afterAnswer: Readonly<Record<string, (facts: Facts) => Partial<Facts>>> = 
 const wishes: Readonly<Record<string, Facts['wish']>> = {
   'seat.pick: a cheaper seat than was paid for': 'cheaper seat',
   'seat.remove: the seat': 'no seat',
-  'extra.set: no bag': 'no bag',
+  'extras.set: no bag': 'no bag',
   'exitRow.affirm': 'exit row',
 }
 

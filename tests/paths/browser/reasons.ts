@@ -57,6 +57,10 @@ export const reasons: readonly (readonly [RegExp, string])[] = [
     'stands for seconds: addresses are asked for, and refused, in the states before and after it',
   ],
   [
+    /\.seat-selection\.choosing(?:\.leaving)?\/(?:step\.next\/0|leaving\.)/,
+    'one person travels here, on one flight: tests/steps/seat-selection-prices.test.tsx',
+  ],
+  [
     /\/(?:trip\.(?:show|reopen)|step\.(?:back|next|skip)|flights\.again|flow\.leave|xstate\.route)\//,
     'refused, or not offered: where something is under way, or nothing leads there, the page shows nothing to press',
   ],
