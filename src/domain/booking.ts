@@ -33,6 +33,8 @@ export interface Waitlisted extends PassengerOnFlight {
   price?: Money
   points?: number
   status: 'waitlisted' | 'cleared' | 'notCleared'
+  /** ISO instant at which it was asked for; undefined where the gateway does not tell. */
+  askedAt?: string
   /** ISO instant until which it clears, or does not. */
   clearsBy: string
   /** ISO instant at which it cleared, or did not. */

@@ -257,6 +257,8 @@ export interface Charge {
   fee?: Money
   /** ISO instant; undefined where the gateway does not tell. */
   paidAt?: string
+  /** What can be quoted to the bank or to support; undefined where the gateway names none. */
+  reference?: string
   points?: number
   conversion?: Converted
 }

@@ -1,4 +1,5 @@
 import { affectedCommand } from './affected-command.ts'
+import { claimsCommand } from './claims-command.ts'
 import { type Command, type Given, WrongUsage } from './command.ts'
 import { pathOf } from './cover.ts'
 import { dumpOf } from './diff-chart.ts'
@@ -121,5 +122,6 @@ export const outCommands = {
   diff,
   affected,
   heat,
+  claims: claimsCommand,
   dump,
 } satisfies Record<string, Command>

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted, Row } from '#src/ui/Layout.tsx'
 import styles from './BankCheck.module.css'
+import { NothingTaken } from './NothingTaken.tsx'
 
 interface BankCheckProps {
   challenge: Challenge
@@ -65,7 +66,9 @@ export function BankCheck({ challenge, title, hint }: BankCheckProps) {
         />
       ) : (
         <p>
-          <Trans>We can’t show your bank’s page. You weren’t charged: choose another way to pay.</Trans>
+          <NothingTaken>
+            <Trans>We can’t show your bank’s page. You weren’t charged: choose another way to pay.</Trans>
+          </NothingTaken>
         </p>
       )}
       <Row apart>

@@ -6,18 +6,20 @@ import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useLocale } from './language.tsx'
 import { useSend } from './trip.tsx'
+import { useMoneyClaim } from './money-claim.ts'
 
 /** The same people are booked on the same flight: asked before money moves, whether they want it again. Takes focus. */
 export function BookedBefore({ before: { reference, travellers } }: { before: Before }) {
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
+  const moneyClaim = useMoneyClaim()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(travellers)
   return (
     <Notice title={t`You already booked this flight for ${names}`} ref={notice}>
-      <p>
+      <p {...moneyClaim('untouched')}>
         <Trans>
           Your booking is <bdi>{reference}</bdi>. You weren’t charged. To buy the flight a second time, confirm it here and enter
           your card again.

@@ -11,6 +11,7 @@ import { SetAside, useSums } from './payment-words.tsx'
 import { ShareOffer } from './ShareOffer.tsx'
 import { TripIsKept } from './TripIsKept.tsx'
 import { useTrip } from './trip.tsx'
+import { useMoneyClaim } from './money-claim.ts'
 
 export interface FailurePanelProps {
   /** What happened, as "We could not load the seat map". */
@@ -38,6 +39,7 @@ export function FailurePanel({ title, children, kept, next, more, payment, actio
   const said = children ?? (why || undefined)
   const { fate = 'untouched', setAside = [] } = payment ?? paymentFact({ failure }).end ?? {}
   const sums = useSums()(setAside)
+  const moneyClaim = useMoneyClaim()
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
   // What the traveller pressed may be far below, or gone.
@@ -62,6 +64,7 @@ export function FailurePanel({ title, children, kept, next, more, payment, actio
               kind: 'money',
               state: fate === 'beingReleased' ? 'unknown' : 'no',
               question: <Trans>Was money taken?</Trans>,
+              marks: moneyClaim(fate),
               answer:
                 fate === 'untouched' ? (
                   <b>

@@ -14,6 +14,7 @@ import { Caption } from '#src/ui/Layout.tsx'
 import { Sign } from '#src/ui/Sign.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Ticket, type TicketEnd } from '#src/ui/Ticket.tsx'
+import { claimed } from './claimed.ts'
 
 function Place({ city, terminal, offset }: { city: string; terminal: string | undefined; offset: string | undefined }) {
   const zone = offsetName(offset)
@@ -76,9 +77,11 @@ function FlightState({ booking, segment, isTicketed }: Pick<FlightTicketProps, '
     )
   if (isTicketed)
     return (
-      <Tag kind="ok">
-        <Trans>ticketed</Trans>
-      </Tag>
+      <span {...claimed('ticketed', { reference: booking.reference })}>
+        <Tag kind="ok">
+          <Trans>ticketed</Trans>
+        </Tag>
+      </span>
     )
   return (
     <Tag>
@@ -147,7 +150,13 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
           value: (
             <>
               {seat ? (
-                <Sign small>{seat}</Sign>
+                <span
+                  {...(isTicketed
+                    ? claimed('seat', { reference: booking.reference, passengerId: passenger.id, segmentId: segment.id, seat })
+                    : {})}
+                >
+                  <Sign small>{seat}</Sign>
+                </span>
               ) : passenger.type === 'INF' ? (
                 <Trans>on a lap</Trans>
               ) : (

@@ -4,6 +4,7 @@ import styles from './HoldClocks.module.css'
 import { type TimeLeft, timeLeft } from './hold-moments.ts'
 import { Moment } from './Moment.tsx'
 import { useNow } from './now.ts'
+import { claimed } from './claimed.ts'
 
 function Left({ left: { days, hours, minutes, isOver } }: { left: TimeLeft }) {
   if (isOver) return <Trans>The deadline has passed.</Trans>
@@ -26,12 +27,22 @@ function Left({ left: { days, hours, minutes, isOver } }: { left: TimeLeft }) {
   )
 }
 
+interface HoldClocksProps {
+  hold: HoldOption & Pick<Hold, 'clockSkew'>
+  /** Of the booking that is held; undefined while a hold is only offered. */
+  reference?: string
+  counts?: boolean
+}
+
 /** Both clocks of a hold: until when to pay, and until when the price is guaranteed; where the journey begins and where the traveller is. */
-export function HoldClocks({ hold, counts = true }: { hold: HoldOption & Pick<Hold, 'clockSkew'>; counts?: boolean }) {
+export function HoldClocks({ hold, reference, counts = true }: HoldClocksProps) {
   const now = useNow() + (hold.clockSkew ?? 0)
   const guarantee = timeLeft(hold.priceGuaranteedUntil, now)
   return (
-    <dl className={styles.clocks}>
+    <dl
+      className={styles.clocks}
+      {...(reference && claimed('heldUntil', { reference, payBy: hold.payBy, priceUntil: hold.priceGuaranteedUntil }))}
+    >
       <div>
         <dt>
           <Trans>Pay by</Trans>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Booking } from '#src/domain/booking.ts'
 import { type MailKind, newestMail } from '#src/domain/mail.ts'
+import { claimed } from './claimed.ts'
 
 function Sentence({ kind, to }: { kind: MailKind; to: string }): ReactNode {
   const address = <bdi>{to}</bdi>
@@ -28,11 +29,11 @@ function Sentence({ kind, to }: { kind: MailKind; to: string }): ReactNode {
 }
 
 /** What was e-mailed about a booking and to where, as the gateway tells it; where it tells of no such message, nothing is said. */
-export function MailedTo({ booking, about }: { booking: Pick<Booking, 'mails'>; about: readonly MailKind[] }) {
+export function MailedTo({ booking, about }: { booking: Pick<Booking, 'reference' | 'mails'>; about: readonly MailKind[] }) {
   const mail = newestMail(booking.mails, about)
   if (!mail) return null
   return (
-    <p data-print="no">
+    <p data-print="no" {...claimed('mailed', { reference: booking.reference, kind: mail.kind, at: mail.at })}>
       <Sentence kind={mail.kind} to={mail.to} />
       {mail.address?.startsWith('/') ? (
         <>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '#src/ui/Notice.tsx'
 import { useTrip } from './trip.tsx'
+import { NothingTaken } from './NothingTaken.tsx'
 
 /** Whether what was confirmed last never left this device, because it was offline. */
 export const useWasNotSent = (): boolean => useTrip(({ context }) => context.failure?.errorCode === 'CLIENT.NOT_SENT')
@@ -10,7 +11,9 @@ export function NotSent() {
   return useWasNotSent() ? (
     <Notice kind="error" level={3} title={<Trans>You’re offline, so nothing was sent</Trans>}>
       <p>
-        <Trans>You weren’t charged and nothing has changed. Press the button again once you’re back online.</Trans>
+        <NothingTaken>
+          <Trans>You weren’t charged and nothing has changed. Press the button again once you’re back online.</Trans>
+        </NothingTaken>
       </p>
     </Notice>
   ) : null

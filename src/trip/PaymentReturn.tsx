@@ -8,6 +8,7 @@ import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { ShareOffer } from './ShareOffer.tsx'
 import { useSend, useTrip } from './trip.tsx'
+import { NothingTaken } from './NothingTaken.tsx'
 
 /** The words of a return page that authors may change. */
 export type ReturnWords = Record<
@@ -29,9 +30,11 @@ function Answers({ where, isBooked, isOver }: { where: Where; isBooked: boolean;
     </Trans>
   )
   const nothing = (
-    <Trans>
-      <b>No.</b> You weren’t charged.
-    </Trans>
+    <NothingTaken>
+      <Trans>
+        <b>No.</b> You weren’t charged.
+      </Trans>
+    </NothingTaken>
   )
   const once = (
     <Trans>

@@ -7,6 +7,7 @@ import { useLocale } from './language.tsx'
 import { useNow } from './now.ts'
 import { useSend } from './trip.tsx'
 import { deviceTimeOf } from './wall-clock.ts'
+import { claimed } from './claimed.ts'
 
 const longestTimer = 2 ** 31 - 1
 
@@ -42,7 +43,7 @@ export function QuoteEnd({ expiresAt, clockSkew = 0 }: Required<Pick<Kept, 'expi
   const left = days * 1_440 + hours * 60 + minutes
   if (isOver) return null
   return (
-    <p>
+    <p {...claimed('keptUntil', { of: 'cart', until: expiresAt })}>
       <Muted small>
         <Trans>
           This price is guaranteed until <time dateTime={expiresAt}>{time}</time>,{' '}

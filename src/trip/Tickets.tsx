@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fragment } from 'react'
 import type { Booking, TravelDocumentIssued } from '#src/domain/booking.ts'
 import { type Passenger, ticketedName } from '#src/domain/passenger.ts'
 import { useDocumentFate } from './document-words.ts'
@@ -7,6 +6,7 @@ import { passengerBy } from './people.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DataTable } from '#src/ui/ComparisonTable.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
+import { claimed } from './claimed.ts'
 
 /** As on the ticket: "MUELLER/ANA MRS". */
 const nameOnTicket = (passenger: Passenger | undefined): string =>
@@ -28,6 +28,13 @@ function Fate({ document }: { document: TravelDocumentIssued }) {
 const inForceFirst = (documents: readonly TravelDocumentIssued[]): TravelDocumentIssued[] =>
   documents.toSorted((one, other) => Number(one.ending !== undefined) - Number(other.ending !== undefined))
 
+const factsOf = ({ reference }: Booking, { number, ending, refunded }: TravelDocumentIssued) => ({
+  reference,
+  number,
+  ending,
+  refunded,
+})
+
 /** Ticket numbers and documents of extras, by name. */
 export function Tickets({ booking }: { booking: Booking }) {
   const { t } = useLingui()
@@ -45,9 +52,9 @@ export function Tickets({ booking }: { booking: Booking }) {
           cells: [
             <bdi key="name">{nameOnTicket(passengerBy(booking.passengers, document.passengerId))}</bdi>,
             <bdi key="number">{document.number}</bdi>,
-            <Fragment key="kind">
+            <span key="kind" {...claimed('document', factsOf(booking, document))}>
               {document.kind === 'VCR' ? t`Ticket` : t`Seats and extras`} <Fate document={document} />
-            </Fragment>,
+            </span>,
           ],
         }))}
       />

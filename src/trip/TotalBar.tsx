@@ -10,6 +10,7 @@ import { changeSum } from './change-sum.tsx'
 import { useLocale } from './language.tsx'
 import { travellersOf } from './party.ts'
 import { useTrip } from './trip.tsx'
+import { claimed } from './claimed.ts'
 
 export interface TotalBarProps {
   /** In place of the cart's total, where none is yet: what the picked offers cost together. */
@@ -52,7 +53,15 @@ export function TotalBar({ total, label, detail, children }: TotalBarProps) {
         totalLabel={
           label ?? change?.label ?? <Plural value={travellers} one="Total for #, all taxes" other="Total for #, all taxes" />
         }
-        total={shown ? <Price money={shown} locale={locale} /> : <Trans>not known yet</Trans>}
+        total={
+          shown ? (
+            <span {...(total === undefined && cart && claimed('toPay', { total: cart.total }))}>
+              <Price money={shown} locale={locale} />
+            </span>
+          ) : (
+            <Trans>not known yet</Trans>
+          )
+        }
         detail={detail}
       >
         {children}

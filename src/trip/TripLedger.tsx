@@ -14,6 +14,7 @@ import { travellersOf } from './party.ts'
 import { callNameOf, passengerBy } from './people.ts'
 import { useSend, useTrip } from './trip.tsx'
 import { dayOf } from './wall-clock.ts'
+import { claimed } from './claimed.ts'
 
 /** What changed, in words. */
 function Cause({ entry: { cause, subject }, name }: { entry: LedgerEntry; name: string }) {
@@ -125,19 +126,21 @@ export function TripLedger({ canUndo = true, note }: TripLedgerProps) {
   const travellers = travellersOf(cart, search)
   const change = changeSum(cart)
   return (
-    <Ledger
-      heading={<Trans>Your total, line by line</Trans>}
-      lines={lines}
-      totalLabel={change?.label ?? <Plural value={travellers} one="Total for #, all taxes" other="Total for #, all taxes" />}
-      total={change?.total ?? cart.total}
-      locale={locale}
-      parts={cart.trip ? null : <PriceParts lines={cart.lines} currency={cart.currency} />}
-      empty={change ? t`Your trip hasn’t changed.` : t`Nothing has changed since you chose your flights.`}
-      note={
-        <>
-          <Trans>Seats and extras count towards the total once you add them.</Trans> {note}
-        </>
-      }
-    />
+    <div {...claimed('toPay', { total: cart.total })}>
+      <Ledger
+        heading={<Trans>Your total, line by line</Trans>}
+        lines={lines}
+        totalLabel={change?.label ?? <Plural value={travellers} one="Total for #, all taxes" other="Total for #, all taxes" />}
+        total={change?.total ?? cart.total}
+        locale={locale}
+        parts={cart.trip ? null : <PriceParts lines={cart.lines} currency={cart.currency} />}
+        empty={change ? t`Your trip hasn’t changed.` : t`Nothing has changed since you chose your flights.`}
+        note={
+          <>
+            <Trans>Seats and extras count towards the total once you add them.</Trans> {note}
+          </>
+        }
+      />
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { useEndWords } from './payment-end-words.ts'
 import { usePaymentFact } from './payment-words.tsx'
 import { ShareOffer } from './ShareOffer.tsx'
 import { useSend, useTrip } from './trip.tsx'
+import { useMoneyClaim } from './money-claim.ts'
 
 const sending = ['submitting', 'continuing', 'releasing', 'done'] as const
 const findingOut = ['unknown', 'reconciling', 'learning', 'waiting'] as const
@@ -22,6 +23,7 @@ export const isNotMade = (phase: string): boolean => notMade.some((each) => each
 
 function Unknown({ title, text, next, children }: { title: string; text: string; next: ReactNode; children?: ReactNode }) {
   const openAttempt = useTrip(({ context }) => context.openAttempt)
+  const moneyClaim = useMoneyClaim()
   return (
     <UnderWay title={title} text={text}>
       <ThreeAnswers
@@ -30,6 +32,7 @@ function Unknown({ title, text, next, children }: { title: string; text: string;
             kind: 'money',
             state: 'no',
             question: <Trans>Was money taken?</Trans>,
+            marks: moneyClaim('untouched'),
             answer: (
               <Trans>
                 <b>No.</b> This change costs nothing.

@@ -15,6 +15,8 @@ export interface Answer {
   question: ReactNode
   /** The answer's first word in <b>. */
   answer: ReactNode
+  /** Attributes of the answer's element, for what reads pages. */
+  marks?: Readonly<Record<`data-${string}`, string>> | undefined
 }
 
 /** The three answers. */
@@ -33,13 +35,13 @@ export function ThreeAnswers({ answers, narrow = false }: ThreeAnswersProps) {
   const sorted = answers.toSorted((left, right) => order.indexOf(left.kind) - order.indexOf(right.kind))
   return (
     <dl className={classes(styles.answers, narrow && styles.narrow)}>
-      {sorted.map(({ kind, state = kind === 'next' ? 'next' : 'no', question, answer }) => {
+      {sorted.map(({ kind, state = kind === 'next' ? 'next' : 'no', question, answer, marks }) => {
         const Icon = icons[state]
         return (
           <div key={kind}>
             <Icon className={styles.icon} />
             <dt>{question}</dt>
-            <dd>{answer}</dd>
+            <dd {...marks}>{answer}</dd>
           </div>
         )
       })}

@@ -13,7 +13,7 @@ import { newPolicyNumber } from '../purchase/references.ts'
 import { completeConversation, issueDocuments, type Issuing, settleSeats } from '../purchase/ticketing.ts'
 import { beyond, wantedBy } from '../purchase/wanted-stock.ts'
 import { giveMoneyBack } from '../refunds/give-money-back.ts'
-import { givenBefore } from '../refunds/refund-rows.ts'
+import { givenBefore, refundsOf } from '../refunds/refund-rows.ts'
 import type { SessionState } from '../session-state.ts'
 import { forfeitedOf } from '../shopping/change-lines.ts'
 import { booking, seat } from '../tables.ts'
@@ -116,5 +116,8 @@ export const issueChange = async (issuing: Issuing): Promise<{ reference: string
   const news = changeNews(attempt, { payload, targets, forfeited: forfeitedOf(state, trip.paid) })
   const event = { reference, payload, status: row.status, news, cause: attempt.requestId, now }
   const mails = await postMail(database, engine, post, event)
-  return { reference, answer: purchaseAnswer(engine, reference, payload, { mails }) }
+  return {
+    reference,
+    answer: purchaseAnswer(engine, reference, payload, { mails, now, refunds: await refundsOf(database, reference) }),
+  }
 }

@@ -20,6 +20,7 @@ import {
 } from '../purchase/ticketing.ts'
 import { booking, hold } from '../tables.ts'
 import { moveHold } from './hold-rows.ts'
+import { refundsOf } from '../refunds/refund-rows.ts'
 
 interface Issued {
   reference: string
@@ -40,7 +41,7 @@ export const issueHold = async (issuing: Issuing, cookieHash: string): Promise<I
   await completeConversation(issuing, reference)
   const event = { reference, payload, status: 'held', news: { kind: 'HELD' as const }, cause: attempt.requestId, now }
   const mails = await postMail(database, engine, post, event)
-  return { reference, answer: purchaseAnswer(engine, reference, payload, { status: 'held', mails }) }
+  return { reference, answer: purchaseAnswer(engine, reference, payload, { status: 'held', mails, now, refunds: [] }) }
 }
 
 /** Issues the tickets of a booking on hold that has been paid for. */
@@ -77,7 +78,10 @@ const issuePaidHold = async (issuing: Issuing, reference: string): Promise<Issue
   await completeConversation(issuing, reference)
   const event = { reference, payload, status: 'ticketed', news: { kind: 'HOLD_PAID' as const }, cause: attempt.requestId, now }
   const mails = await postMail(database, engine, post, event)
-  return { reference, answer: purchaseAnswer(engine, reference, payload, { mails }) }
+  return {
+    reference,
+    answer: purchaseAnswer(engine, reference, payload, { mails, now, refunds: await refundsOf(database, reference) }),
+  }
 }
 
 /** Makes what an attempt was for: a booking with tickets, a booking on hold, the tickets of one that was on hold, or a change. */

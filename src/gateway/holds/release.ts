@@ -10,6 +10,7 @@ import { requireFlow } from '../shopping/trip-flow.ts'
 import { booking, seat } from '../tables.ts'
 import { holdOver } from './hold-refusals.ts'
 import { lockHold, moveHold, whyOver } from './hold-rows.ts'
+import { refundsOf } from '../refunds/refund-rows.ts'
 
 /**
  * Gives a hold up that this conversation was opened for: its stock goes back, the fee stays with the airline. Releasing what is
@@ -34,5 +35,10 @@ export const releaseHold = async (call: Call): Promise<PurchaseAnswerOnWire> => 
   const payload = found.payload as BookingPayload
   const event = { reference, payload, status: 'cancelled', news: { kind: 'HOLD_RELEASED' as const }, cause: reference, now }
   const mails = await postMail(database, engine, post, event)
-  return purchaseAnswer(engine, reference, payload, { status: 'cancelled', mails })
+  return purchaseAnswer(engine, reference, payload, {
+    status: 'cancelled',
+    mails,
+    now,
+    refunds: await refundsOf(database, reference),
+  })
 }

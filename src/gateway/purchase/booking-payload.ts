@@ -38,6 +38,8 @@ export interface Waitlisting extends OnFlight {
   points?: number
   status: 'WAITLISTED' | 'CLEARED' | 'NOT_CLEARED'
   clearsBy: string
+  /** ISO instant at which it was asked for; older ones do not say. */
+  askedAt?: string
   /** ISO instant at which it cleared, or did not. */
   decidedAt?: string
 }

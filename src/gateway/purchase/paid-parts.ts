@@ -2,6 +2,7 @@ import { writePrice } from '../shopping/write-price.ts'
 import type { BookingPayload, PaidPart } from './booking-payload.ts'
 import { writeConversion } from './conversions.ts'
 import type { Part } from './parts.ts'
+import { paymentReferenceOf } from './references.ts'
 import { providers } from './sandbox-values.ts'
 
 const shownOf = (part: Part): PaidPart => {
@@ -44,7 +45,10 @@ export const paidPartOf = (part: Part, requestId: string, at?: number): PaidPart
   charge: { requestId, part: part.id },
 })
 
-const writePart = ({ paymentType, code, lastFour, amount, points, plan, conversion, surcharge, paidAt }: PaidPart) => ({
+const writePart = (
+  { paymentType, code, lastFour, amount, points, plan, conversion, surcharge, paidAt, charge }: PaidPart,
+  airline: string | undefined,
+) => ({
   paymentCode: code,
   paymentType,
   name: paymentType === 'REDIRECT' ? providers.find((provider) => provider.code === code)?.name : undefined,
@@ -52,6 +56,7 @@ const writePart = ({ paymentType, code, lastFour, amount, points, plan, conversi
   price: writePrice(amount),
   points,
   paidAt,
+  reference: airline === undefined || !charge ? undefined : paymentReferenceOf(airline, charge.requestId),
   surcharge: surcharge && writePrice(surcharge),
   installment: plan && {
     installmentId: plan.installmentId,
@@ -64,8 +69,8 @@ const writePart = ({ paymentType, code, lastFour, amount, points, plan, conversi
   dccOffer: conversion && writeConversion(conversion),
 })
 
-/** Parts that pay, or paid, as the PNR object lists them (gateway-wire-format, 13). */
-export const writePayments = (parts: readonly PaidPart[]) => parts.map(writePart)
+/** Parts that pay, or paid, as the PNR object lists them (gateway-wire-format, 13); with what can be quoted of each to the airline that is named. */
+export const writePayments = (parts: readonly PaidPart[], airline?: string) => parts.map((part) => writePart(part, airline))
 
 /** What paid for one thing, in order; the card of an older booking paid everything. */
 export const paidFor = ({

@@ -12,6 +12,8 @@ import type { BookingPayload, IssuedDocument } from './booking-payload.ts'
 import { paidFor, writePayments } from './paid-parts.ts'
 import { orderIdOf } from './references.ts'
 import { segmentStatusOf, writeStanding } from './write-standing.ts'
+import type { RefundRow } from '../refunds/refund-rows.ts'
+import { writeRefund } from '../refunds/write-refund.ts'
 
 /** Sub code of what a form of payment adds. */
 const surchargeLabel = 'OB'
@@ -134,6 +136,15 @@ const leftBy = (engine: Engine, { state }: BookingPayload, now: number) => {
   return (segmentId: string): boolean => ids.has(segmentId)
 }
 
+/** What is told of a booking beside what it is: where it stands, at which moment, what was e-mailed, and what of its money goes back. */
+interface Told {
+  status?: string | undefined
+  /** Epoch milliseconds. */
+  now?: number
+  mails?: SentMail[]
+  refunds?: readonly RefundRow[]
+}
+
 /**
  * A booking as the PNR object of the wire (gateway-wire-format, 12 and 13) at an instant: coupons of flights that have left are flown.
  * Numbers of travel documents are not in it, of a card there is the brand and the last four digits.
@@ -142,7 +153,7 @@ export const writePnr = (
   engine: Engine,
   reference: string,
   payload: BookingPayload,
-  { status = 'ticketed', now = 0, mails }: { status?: string | undefined; now?: number; mails?: SentMail[] } = {},
+  { status = 'ticketed', now = 0, mails, refunds }: Told = {},
 ) => {
   const trip = writeTrip(engine, payload.state, payload.surcharge ? [surchargeLine(surchargeLabel, payload.surcharge)] : [])
   const { itinerary, passengers, contact, selectedSeats, ancillaries, priceBreakdown } = trip
@@ -170,7 +181,10 @@ export const writePnr = (
         ? { productID: insurance.productID, policyNumber: payload.policyNumber, total: writePrice(insurance.price) }
         : undefined,
     priceBreakdown,
-    payments: writePayments([...(payload.paidForHold ? paidFor(payload.paidForHold) : []), ...paidFor(payload)]),
+    payments: writePayments(
+      [...(payload.paidForHold ? paidFor(payload.paidForHold) : []), ...paidFor(payload)],
+      engine.airline.code,
+    ),
     documentPaymentDetails: payload.documents.flatMap(({ total }, place) =>
       total ? [{ document: documents[place], endorsements: [], payments: [], total: writePrice(total) }] : [],
     ),
@@ -178,6 +192,7 @@ export const writePnr = (
     specialServiceRequests: (payload.remarks?.requests ?? []).map((request) => ({ ...request })),
     bookingType: 'REVENUE',
     mails: mails && mails.length > 0 ? mails.map(({ ...mail }) => mail) : undefined,
+    refunds: refunds?.map((row) => writeRefund(row, now)),
   }
 }
 
@@ -186,5 +201,5 @@ export const purchaseAnswer = (
   engine: Engine,
   reference: string,
   payload: BookingPayload,
-  told: { status?: string; mails?: SentMail[] },
+  told: Told & Required<Pick<Told, 'now' | 'refunds'>>,
 ) => numbered(writePnr(engine, reference, payload, told))

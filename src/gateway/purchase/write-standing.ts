@@ -48,7 +48,7 @@ export const writeStanding = (engine: Engine, { checkedIn = [], waitlist = [], c
     checkedIn: checkedIn.flatMap(({ passengerIndex, flightKey }) =>
       partOf(flightKey).map((part) => ({ passengerIndex, ...part })),
     ),
-    waitlist: waitlist.flatMap(({ passengerIndex, flightKey, cabin, price, points, status, clearsBy, decidedAt }) =>
+    waitlist: waitlist.flatMap(({ passengerIndex, flightKey, cabin, price, points, status, clearsBy, askedAt, decidedAt }) =>
       partOf(flightKey).map((part) => ({
         passengerIndex,
         ...part,
@@ -57,6 +57,7 @@ export const writeStanding = (engine: Engine, { checkedIn = [], waitlist = [], c
         points,
         status,
         clearsBy,
+        askedAt,
         decidedAt,
       })),
     ),

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { shownResetKeys } from '../accounts/reset-password.ts'
 import { parseJson, readText, Refusal } from '../body.ts'
 import type { Platform } from '../call.ts'
+import { contradictions } from '../claims/check-claims.ts'
 import type { Database } from '../database.ts'
 import type { Faults } from '../faults.ts'
 import { documentPolicy } from '../headers.ts'
@@ -64,6 +65,17 @@ const moveClock = async ({ clock, database, log }: Platform, complete: Complete,
 const newScenario = async (faults: Faults, request: Request): Promise<Response> =>
   Response.json(setScenario(faults, await read(ScenarioOrder, request), request))
 
+const Claims = z.strictObject({
+  conversation: z.string().max(80).default(''),
+  claims: z.array(z.strictObject({ name: z.string(), facts: z.unknown() })).max(500),
+})
+
+/** Which of the claims that a page makes the database contradicts. */
+const checkClaims = async ({ database }: Platform, request: Request): Promise<Response> => {
+  const { conversation, claims } = await read(Claims, request)
+  return Response.json(await contradictions({ database, conversation }, claims))
+}
+
 const newTrip = async (platform: Platform, request: Request): Promise<Response> => {
   return Response.json(await makeTrip(platform, await read(TripOrder, request)))
 }
@@ -89,6 +101,7 @@ export const createSandbox =
     if (isReading && pathname === '/sandbox/sandbox.css') return text(styles, 'text/css')
     if (request.method === 'POST' && pathname === '/sandbox/clock') return moveClock(platform, complete, request)
     if (request.method === 'POST' && pathname === '/sandbox/scenario') return newScenario(faults, request)
+    if (request.method === 'POST' && pathname === '/sandbox/claims') return checkClaims(platform, request)
     if (request.method === 'POST' && pathname === '/sandbox/trip') return newTrip(platform, request)
     return undefined
   }

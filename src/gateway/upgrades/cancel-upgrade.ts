@@ -23,6 +23,7 @@ import { endRequest } from './clear-upgrades.ts'
 import { lastRound } from './rounds.ts'
 import { requestsOf, type RequestRow } from './upgrade-requests.ts'
 import { clearedMeanwhile, nothingWaits } from './upgrade-refusals.ts'
+import { refundsOf } from '../refunds/refund-rows.ts'
 
 const mostUpgrades = 40
 
@@ -173,7 +174,12 @@ export const confirmCancelled = async (call: Call, products: unknown): Promise<W
   const { currency } = payload.state
   const mails = await mailsOf(database, post, reference)
   return numbered({
-    pnr: writePnr(engine, reference, payload, { status: statusAt(current?.status ?? row.status, payload, now), now, mails }),
+    pnr: writePnr(engine, reference, payload, {
+      status: statusAt(current?.status ?? row.status, payload, now),
+      now,
+      mails,
+      refunds: await refundsOf(database, reference),
+    }),
     ...writeRequests(call, await requestsOf(database, reference), ids, currency),
   })
 }

@@ -97,7 +97,7 @@ const storeRequests = async (issuing: Issuing, reference: string, waiting: reado
   )
 }
 
-const waitlistings = ({ chosen: { offer, passengerIndexes, payWith, bid } }: Waiting): Waitlisting[] =>
+const waitlistings = ({ chosen: { offer, passengerIndexes, payWith, bid } }: Waiting, now: number): Waitlisting[] =>
   passengerIndexes.map((passengerIndex) => {
     const price = offer.passengers.find((each) => each.passengerIndex === passengerIndex)
     const isMoney = payWith === 'MONEY'
@@ -110,6 +110,7 @@ const waitlistings = ({ chosen: { offer, passengerIndexes, payWith, bid } }: Wai
       ...(payWith === 'POINTS' && { points: price?.points }),
       status: 'WAITLISTED',
       clearsBy: offer.clearsBy ?? '',
+      askedAt: new Date(now).toISOString(),
     }
   })
 
@@ -176,6 +177,6 @@ export const settleUpgrade = async ({ issuing, reference, payload }: Settling): 
     paidBy: payload.paidBy?.filter(({ charge }) => charge?.requestId !== attempt.requestId || !held.parts.has(charge.part)),
     total: subtract(payload.total, held.amount),
     surcharge: surcharge.amount > 0 ? surcharge : undefined,
-    waitlist: [...(payload.waitlist ?? []), ...waiting.flatMap(waitlistings)],
+    waitlist: [...(payload.waitlist ?? []), ...waiting.flatMap((each) => waitlistings(each, now))],
   }
 }

@@ -55,10 +55,11 @@ const WireWaitlisted = z.pipe(
     points: z.nullish(z.number()),
     status: z.enum(['WAITLISTED', 'CLEARED', 'NOT_CLEARED']),
     clearsBy: z.string(),
+    askedAt: text,
     decidedAt: text,
   }),
   z.transform(
-    ({ passengerIndex, travelPart, cabin, price, points, status, clearsBy, decidedAt }): Waitlisted => ({
+    ({ passengerIndex, travelPart, cabin, price, points, status, clearsBy, askedAt, decidedAt }): Waitlisted => ({
       passengerId: String(passengerIndex),
       segmentId: segmentIdOf(travelPart),
       cabin,
@@ -66,6 +67,7 @@ const WireWaitlisted = z.pipe(
       points: points ?? undefined,
       status: waitlistStatuses[status],
       clearsBy,
+      ...(askedAt !== undefined && { askedAt }),
       ...(decidedAt !== undefined && { decidedAt }),
     }),
   ),

@@ -12,10 +12,11 @@ export const WireCharge = z.pipe(
     surcharge: MaybePriced,
     points: z.nullish(z.number()),
     paidAt: text,
+    reference: text,
     dccOffer: z.nullish(z.looseObject({ cardAmount: Priced, rate: z.number(), markup: z._default(z.number(), 0) })),
   }),
   z.transform(
-    ({ paymentCode, name, identifier, price, surcharge, points, paidAt, dccOffer }): Charge => ({
+    ({ paymentCode, name, identifier, price, surcharge, points, paidAt, reference, dccOffer }): Charge => ({
       brand: paymentCode,
       ...(name !== undefined && { name }),
       lastFour: (identifier ?? '').slice(-4),
@@ -23,6 +24,7 @@ export const WireCharge = z.pipe(
       ...(surcharge && surcharge.amount !== 0 && { fee: surcharge }),
       ...(typeof points === 'number' && { points }),
       ...(paidAt !== undefined && { paidAt }),
+      ...(reference !== undefined && { reference }),
       ...(dccOffer && {
         conversion: { cardAmount: dccOffer.cardAmount, rate: dccOffer.rate, markup: dccOffer.markup },
       }),

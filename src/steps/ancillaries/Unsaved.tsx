@@ -3,6 +3,7 @@ import { useExtraName } from '#src/trip/extra-names.ts'
 import { useFailureWords } from '#src/trip/failure-words.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
 const factsOf = (response: unknown): { code?: unknown; reason?: unknown } =>
   typeof response === 'object' && response !== null ? response : {}
@@ -34,7 +35,9 @@ export function Unsaved() {
     >
       <p>
         {isSoldOut ? null : <>{failureWords(failure)} </>}
-        <Trans>Your trip hasn’t changed and you weren’t charged.</Trans>
+        <NothingTaken>
+          <Trans>Your trip hasn’t changed and you weren’t charged.</Trans>
+        </NothingTaken>
       </p>
       <p>
         <Trans>

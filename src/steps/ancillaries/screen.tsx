@@ -17,6 +17,7 @@ import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { ChoosingExtras } from './ChoosingExtras.tsx'
 import { words } from './content.ts'
 import AncillariesSkeleton from './skeleton.tsx'
+import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 /** Goes on without extras; as large as going on with them. */
 function SkipExtras() {
@@ -69,7 +70,7 @@ export default function Ancillaries() {
   return (
     <Stack gap={5}>
       <StepHeading
-        subtitle={isFailed ? undefined : isChange ? content.changeLead : content.lead}
+        subtitle={isFailed ? undefined : isChange ? <NothingDone>{content.changeLead}</NothingDone> : content.lead}
         end={isFailed || hasChosen || isChange ? undefined : <SkipExtras />}
       >
         {content.title}

@@ -5,6 +5,8 @@ import { isCardBrand } from '#src/trip/card-names.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { usePaymentName, useSums } from '#src/trip/payment-words.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
+import { claimed } from '#src/trip/claimed.ts'
+import { accountOf } from '#src/trip/money-facts.ts'
 
 /** How much was taken and from where, what is booked, what comes next. */
 export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking; isTicketed: boolean; next: string }) {
@@ -25,6 +27,7 @@ export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking;
           kind: 'money',
           state: isTicketed ? 'yes' : 'unknown',
           question: <Trans>Was money taken?</Trans>,
+          marks: isTicketed ? claimed('accounted', accountOf(booking)) : claimed('setAside', { reference: booking.reference }),
           answer: !isTicketed ? (
             <Trans>
               <b>It’s reserved.</b> {sum} is charged once your tickets are issued.
@@ -50,6 +53,7 @@ export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking;
           kind: 'booking',
           state: isTicketed ? 'yes' : 'unknown',
           question: <Trans>Was anything booked?</Trans>,
+          marks: claimed(isTicketed ? 'ticketed' : 'seatsKept', { reference: booking.reference }),
           answer: isTicketed ? (
             <>
               <b>

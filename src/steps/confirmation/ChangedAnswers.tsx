@@ -8,9 +8,12 @@ import { useTargetAmount, useTargetName } from '#src/trip/refund-words.ts'
 import { dayOf } from '#src/trip/wall-clock.ts'
 import { Price } from '#src/ui/Price.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
+import { claimed } from '#src/trip/claimed.ts'
 
 /** What is charged now: without what is only set aside until a seat comes free. */
 const dueNow = ({ due }: Settlement, setAside: Sum | undefined): Sum => (setAside ? subtract(due, setAside) : due)
+
+const atLeastNothing = ({ amount, currency }: Sum): Sum => ({ amount: Math.max(0, amount), currency })
 
 function Money({ settlement, setAside, isTicketed }: { settlement: Settlement; setAside: Sum | undefined; isTicketed: boolean }) {
   const due = dueNow(settlement, setAside)
@@ -61,7 +64,7 @@ function Money({ settlement, setAside, isTicketed }: { settlement: Settlement; s
           </Trans>
         </>
       ) : null}
-      {back}
+      {back.length > 0 ? <span {...claimed('givenBack', { sum: settlement.refund })}>{back}</span> : null}
     </>
   )
 }
@@ -90,12 +93,16 @@ export function ChangedAnswers({
           kind: 'money',
           state: dueNow(settlement, setAside).amount <= 0 ? 'no' : isTicketed ? 'yes' : 'unknown',
           question: <Trans>Was money taken?</Trans>,
+          marks: isTicketed
+            ? claimed('taken', { sum: atLeastNothing(dueNow(settlement, setAside)) })
+            : claimed('setAside', { reference: booking.reference }),
           answer: <Money settlement={settlement} setAside={setAside} isTicketed={isTicketed} />,
         },
         {
           kind: 'booking',
           state: isTicketed ? 'yes' : 'unknown',
           question: <Trans>Was anything changed?</Trans>,
+          marks: isTicketed ? claimed('ticketed', { reference: booking.reference }) : undefined,
           answer: isTicketed ? (
             <>
               <b>

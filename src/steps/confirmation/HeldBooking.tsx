@@ -23,6 +23,8 @@ import type { words } from './content.ts'
 import { CopyAndShare } from './CopyAndShare.tsx'
 import { reminderFile } from './calendar-file.ts'
 import { save } from './save-file.ts'
+import { claimed } from '#src/trip/claimed.ts'
+import { paidFacts } from '#src/trip/money-facts.ts'
 
 interface HeldBookingProps {
   booking: Booking
@@ -44,6 +46,11 @@ function Answers({ booking, next }: { booking: Booking; next: string }) {
           kind: 'money',
           state: payment ? 'yes' : 'no',
           question: <Trans>Was money taken?</Trans>,
+          marks: payment
+            ? claimed('paid', paidFacts(booking.reference, payment))
+            : open
+              ? claimed('open', { reference: booking.reference, sum: open })
+              : undefined,
           answer: payment ? (
             <Trans>
               <b>The fee only:</b> <Price money={takenFrom(payment)} locale={locale} />, once: <bdi>{paymentName(payment)}</bdi>.
@@ -136,7 +143,7 @@ export function HeldBooking({ booking, content, children }: HeldBookingProps) {
         {children}
         <MailedTo booking={booking} about={['HELD', 'HOLD_ENDING', 'HOLD_ENDED']} />
         <Card heading={<Trans>How long we hold it</Trans>}>
-          <HoldClocks hold={hold} />
+          <HoldClocks hold={hold} reference={isOpen ? reference : undefined} />
           <p>
             <Trans>To pay, all taxes:</Trans>{' '}
             <b>

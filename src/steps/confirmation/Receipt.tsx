@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { flightName } from '#src/domain/itinerary.ts'
 import type { Booking } from '#src/domain/booking.ts'
 import type { CartLine } from '#src/domain/cart.ts'
-import { takenFrom } from '#src/domain/payment-fact.ts'
+import { claimed } from '#src/trip/claimed.ts'
 import { comma } from '#src/trip/comma.ts'
 import { useExtraName } from '#src/trip/extra-names.ts'
 import { useLocale } from '#src/trip/language.tsx'
-import { ConversionNote, usePaymentName } from '#src/trip/payment-words.tsx'
 import { useDiscountName, useTaxName } from '#src/trip/price-part-words.ts'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
 import { Card } from '#src/ui/Card.tsx'
@@ -50,12 +49,11 @@ function useLineName(booking: Booking): (line: CartLine) => string {
   }
 }
 
-/** Everything that is paid for, line by line, and with what once it was taken. */
-export function Receipt({ booking, isTicketed, note }: { booking: Booking; isTicketed: boolean; note: string }) {
+/** Everything that is paid for, line by line. With what it was paid stands in the timeline of the trip's money. */
+export function Receipt({ booking, note }: { booking: Booking; note: string }) {
   const { t } = useLingui()
   const locale = useLocale()
   const lineName = useLineName(booking)
-  const paymentName = usePaymentName()
   return (
     <Card heading={<Trans>Receipt</Trans>}>
       <DataTable
@@ -70,24 +68,14 @@ export function Receipt({ booking, isTicketed, note }: { booking: Booking; isTic
         }))}
       />
       <Sum label={<Trans>Total, all taxes</Trans>} total={booking.total} locale={locale} />
-      <ul>
-        {(isTicketed ? booking.payments : []).map((payment, place) => (
-          // Two parts of a payment may be alike in everything that is shown.
-          <li key={`${place} ${payment.brand}`}>
-            <Trans>
-              Paid with <bdi>{paymentName(payment)}</bdi>: <Price money={takenFrom(payment)} locale={locale} />
-            </Trans>
-            {payment.conversion ? (
-              <>
-                {' '}
-                <ConversionNote charge={payment} />
-              </>
-            ) : null}
-          </li>
-        ))}
-      </ul>
       {booking.insurance ? (
-        <p>
+        <p
+          {...claimed('insured', {
+            reference: booking.reference,
+            policy: booking.insurance.policyNumber,
+            price: booking.insurance.price,
+          })}
+        >
           <Trans>
             Insurance policy <bdi>{booking.insurance.policyNumber}</bdi>
           </Trans>

@@ -12,6 +12,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Muted, Row } from '#src/ui/Layout.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import styles from './upgrades.module.css'
+import { claimed } from '#src/trip/claimed.ts'
 
 interface Standing {
   id: string
@@ -57,6 +58,10 @@ const waitingIn = ({ waitlist }: Booking): Standing[] =>
     return all
   }, [])
 
+/** What a line of an upgrade that waits, or did, claims. */
+const claimOf = (reference: string, { passengerIds: [passengerId], cabin, status }: Standing) =>
+  passengerId !== undefined && status !== 'confirmed' ? claimed('upgrade', { reference, passengerId, cabin, status }) : {}
+
 function Standings({ standing, booking }: { standing: Standing; booking: Booking }) {
   const { t, i18n } = useLingui()
   const locale = useLocale()
@@ -74,7 +79,7 @@ function Standings({ standing, booking }: { standing: Standing; booking: Booking
   const values = standing.values ? costWords(standing.values, '') : ''
   const isDone = standing.status === 'confirmed' || standing.status === 'cleared'
   return (
-    <li>
+    <li {...claimOf(booking.reference, standing)}>
       <Row apart>
         <b>
           <Trans>

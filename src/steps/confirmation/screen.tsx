@@ -28,6 +28,7 @@ import { OldFlights } from './OldFlights.tsx'
 import { Receipt } from './Receipt.tsx'
 import { Upgrades } from './Upgrades.tsx'
 import ConfirmationSkeleton from './skeleton.tsx'
+import { MoneyTimeline } from '#src/trip/MoneyTimeline.tsx'
 
 type Content = Record<(typeof words)[number], string>
 
@@ -116,7 +117,8 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
               </div>
             )}
             <Keeping booking={booking} isTicketed={isTicketed} />
-            <Receipt booking={booking} isTicketed={isTicketed} note={content.receiptNote} />
+            <Receipt booking={booking} note={content.receiptNote} />
+            {isTicketed ? <MoneyTimeline booking={booking} /> : null}
           </>
         }
       >

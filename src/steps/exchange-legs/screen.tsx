@@ -12,6 +12,7 @@ import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { words } from './content.ts'
 import { LegsForm } from './LegsForm.tsx'
 import ExchangeLegsSkeleton from './skeleton.tsx'
+import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 function Free({ exchange, title }: { exchange: ExchangeQuote; title: string }) {
   const locale = useLocale()
@@ -38,7 +39,7 @@ export default function ExchangeLegs() {
   return (
     <Stack gap={5}>
       <StepHeading
-        subtitle={content.lead}
+        subtitle={<NothingDone>{content.lead}</NothingDone>}
         end={
           <Button variant="plain" onClick={() => send({ type: 'trip.show' })}>
             <Trans>Back to your trip</Trans>

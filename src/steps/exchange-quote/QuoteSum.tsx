@@ -9,6 +9,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Sum } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import styles from './exchange-quote.module.css'
+import { claimed } from '#src/trip/claimed.ts'
 
 function Line({ what, note, amount }: { what: ReactNode; note?: ReactNode; amount: Money }) {
   const locale = useLocale()
@@ -48,7 +49,7 @@ export function QuoteSum({ exchange }: { exchange: ExchangeQuote }) {
   const back = comesBack(exchange)
   return (
     <Card heading={<Trans>What the change costs</Trans>}>
-      <dl className={styles.lines}>
+      <dl className={styles.lines} {...claimed('changeCosts', { due, back })}>
         <Line
           what={<Trans>Your new flights</Trans>}
           note={<Trans>Fare without taxes. Flights you keep stay at their price.</Trans>}

@@ -12,6 +12,7 @@ import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { DifferenceDays } from './DifferenceDays.tsx'
 import { OtherDays } from './OtherDays.tsx'
+import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
 function ChangeSearch() {
   const send = useSend()
@@ -87,7 +88,9 @@ export function Unadded() {
     >
       <p>{failureWords(failure)}</p>
       <p>
-        <Trans>You weren’t charged. The flights below are unchanged.</Trans>
+        <NothingTaken>
+          <Trans>You weren’t charged. The flights below are unchanged.</Trans>
+        </NothingTaken>
       </p>
       <Button onClick={() => send({ type: 'step.retry' })}>
         <Trans>Search again</Trans>

@@ -12,14 +12,15 @@ import { Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import styles from './myb.module.css'
+import { claimed } from '#src/trip/claimed.ts'
 
-function CoverLine({ cover, airport }: { cover: Cover; airport: string }) {
+function CoverLine({ cover, booking, airport }: { cover: Cover; booking: Booking; airport: string }) {
   const { t } = useLingui()
   const locale = useLocale()
   const names = { CFAR: t`Cancel for any reason`, REFUND_PROTECT: t`Refund protection` }
   const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(cover.share)
   return (
-    <li>
+    <li {...claimed('covered', { reference: booking.reference, cover: cover.reference, share: cover.share, until: cover.until })}>
       <b>{names[cover.kind]}</b>
       <br />
       <Trans>Refunds {share} of what you paid</Trans>
@@ -46,7 +47,7 @@ export function Covers({ booking, airport }: { booking: Booking; airport: string
     <Card heading={<Trans>Covers</Trans>}>
       <ul className={styles.lines}>
         {insurance ? (
-          <li>
+          <li {...claimed('insured', { reference: booking.reference, policy: insurance.policyNumber, price: insurance.price })}>
             <b>
               <Trans>Travel insurance</Trans>
             </b>{' '}
@@ -60,7 +61,7 @@ export function Covers({ booking, airport }: { booking: Booking; airport: string
           </li>
         ) : null}
         {covers.map((cover) => (
-          <CoverLine key={cover.reference} cover={cover} airport={airport} />
+          <CoverLine key={cover.reference} cover={cover} booking={booking} airport={airport} />
         ))}
       </ul>
     </Card>
@@ -89,7 +90,7 @@ function WaitlistLine({ waitlisted, booking }: { waitlisted: Waitlisted; booking
   const count = points === undefined ? '' : new Intl.NumberFormat(locale).format(points)
   const name = callNameOf(passengerBy(booking.passengers, passengerId))
   return (
-    <li>
+    <li {...claimed('upgrade', { reference: booking.reference, passengerId, cabin, status, price })}>
       <b>
         <bdi>{name}</bdi>
         <Comma />

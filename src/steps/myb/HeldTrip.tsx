@@ -12,6 +12,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Price } from '#src/ui/Price.tsx'
+import { useMoneyClaim } from '#src/trip/money-claim.ts'
 
 interface HeldTripProps {
   booking: Booking
@@ -27,6 +28,7 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
   const isTroubled = useTrip((trip) => trip.matches({ myb: { found: { held: 'troubled' } } }))
   const wasNotSent = useWasNotSent()
   const isReleasing = useTrip((trip) => trip.matches({ myb: 'reopening' }) || trip.matches({ myb: 'releasing' }))
+  const moneyClaim = useMoneyClaim()
   const { hold } = booking
   if (!hold) return null
   const keep = () => send({ type: 'hold.keep' })
@@ -37,13 +39,13 @@ export function HeldTrip({ booking, words }: HeldTripProps) {
         <NotSent />
       ) : isTroubled ? (
         <Notice kind="error" title={<Trans>That didn’t work</Trans>}>
-          <p>
+          <p {...moneyClaim('untouched')}>
             <Trans>You weren’t charged and your hold hasn’t changed. Try again in a moment.</Trans>
           </p>
         </Notice>
       ) : null}
       <Card heading={<Trans>How long we hold it</Trans>}>
-        <HoldClocks hold={hold} />
+        <HoldClocks hold={hold} reference={booking.reference} />
         <p>
           <Trans>To pay, all taxes:</Trans>{' '}
           <b>

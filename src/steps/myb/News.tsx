@@ -5,6 +5,7 @@ import { useTripRefusal } from '#src/trip/trip-option-words.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Caption } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { claimed } from '#src/trip/claimed.ts'
 
 const reasonIn = (response: unknown): string | undefined => {
   const reason = (response as { reason?: unknown } | undefined)?.reason
@@ -30,6 +31,7 @@ export function News({ unreadText }: { unreadText: string }) {
   const refusal = useTripRefusal()
   const answered = useTrip(({ context }) => context.answered?.kind)
   const failure = useTrip(({ context }) => context.failure)
+  const reference = useTrip(({ context }) => context.booking?.reference)
   const wasNotSent = useWasNotSent()
   const isUnread = useTrip((trip) => trip.matches({ myb: 'unread' }))
   const isSettled = useTrip((trip) => trip.matches({ myb: { found: { settled: 'ready' } } }))
@@ -60,7 +62,7 @@ export function News({ unreadText }: { unreadText: string }) {
   if (answered === 'airlineChange')
     return (
       <Notice kind="ok" title={<Trans>You’re booked on the new flights</Trans>}>
-        <p>
+        <p {...(reference && claimed('ticketed', { reference }))}>
           <Trans>Your tickets are valid for them.</Trans>
         </p>
       </Notice>

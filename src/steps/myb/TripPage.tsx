@@ -23,11 +23,13 @@ import { CheckedIn } from './CheckedIn.tsx'
 import type { words } from './content.ts'
 import { Covers, Waitlist } from './Covers.tsx'
 import { HeldTrip } from './HeldTrip.tsx'
-import { Money } from './Money.tsx'
+import { FollowRefund } from './FollowRefund.tsx'
 import { News } from './News.tsx'
 import { Travellers } from './Travellers.tsx'
 import { TripOptions } from './TripOptions.tsx'
 import { doneByHold } from './trip-actions.ts'
+import { claimed } from '#src/trip/claimed.ts'
+import { MoneyTimeline } from '#src/trip/MoneyTimeline.tsx'
 
 type Content = Record<(typeof words)[number], string>
 
@@ -46,13 +48,18 @@ const overTexts: Partial<Record<Booking['status'], { kind: NoticeKind; text: key
   pendingTicket: { kind: 'info', text: 'pendingText', isSearched: false },
 }
 
+const standingClaim = (reference: string, status: Booking['status']) =>
+  status === 'cancelled' || status === 'lapsed' || status === 'released'
+    ? claimed('over', { reference, status })
+    : claimed('seatsKept', { reference })
+
 /** What has become of a booking that has no tickets, or has them no more. */
-function Standing({ booking: { status }, content }: { booking: Booking; content: Content }) {
+function Standing({ booking: { reference, status }, content }: { booking: Booking; content: Content }) {
   const over = overTexts[status]
   if (!over) return null
   return (
     <Notice kind={over.kind}>
-      <p>{content[over.text]}</p>
+      <p {...standingClaim(reference, status)}>{content[over.text]}</p>
       {over.isSearched ? (
         <LinkButton href="#/home">
           <Trans>Search again</Trans>
@@ -109,7 +116,9 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
       <Columns
         aside={
           <>
-            <Money booking={booking} />
+            <MoneyTimeline booking={booking}>
+              <FollowRefund booking={booking} />
+            </MoneyTimeline>
             <Covers booking={booking} airport={airport} />
             <Waitlist booking={booking} />
             <Keeping />

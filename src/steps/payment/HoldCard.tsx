@@ -17,6 +17,7 @@ import { BeforePaying } from './BeforePaying.tsx'
 import type { Entries } from './entries.ts'
 import { useFormNames } from './FormChoice.tsx'
 import { chargeAt, type Panel } from './parts.ts'
+import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 export interface HoldCardProps {
   words: Record<'holdTitle' | 'holdOtherTitle' | 'holdText', string>
@@ -69,7 +70,9 @@ export function HoldCard({ words, total, panels, entries, isChecking }: HoldCard
     <Card>
       <Stack>
         <HoldLine label={t`Hold line`} />
-        <h2>{isByCard ? words.holdTitle : words.holdOtherTitle}</h2>
+        <h2>
+          <NothingDone>{isByCard ? words.holdTitle : words.holdOtherTitle}</NothingDone>
+        </h2>
         <p>{words.holdText}</p>
         {panels.length > 0 ? (
           <ul>

@@ -19,6 +19,7 @@ import { faultsOfPanels, isNewCard, mostOf, type Panel, readPanel, type Typed } 
 import { noteFault, tellingIn } from './telling.ts'
 import { TellUs } from './TellUs.tsx'
 import { hasWallet, type useWallet } from './wallet.ts'
+import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
 export interface PaymentFormProps {
   words: Record<'formsTitle' | 'cardTitle' | 'billingTitle' | 'holdTitle' | 'holdOtherTitle' | 'holdText', string>
@@ -142,7 +143,9 @@ export function PaymentForm({ words, total, isChecking, openSheet }: PaymentForm
             faults={listed}
             attempt={attempt}
           >
-            <Trans>Nothing was sent and you weren’t charged.</Trans>
+            <NothingTaken>
+              <Trans>Nothing was sent and you weren’t charged.</Trans>
+            </NothingTaken>
           </ErrorSummary>
         ) : null}
         {offers.length > 1 ? (

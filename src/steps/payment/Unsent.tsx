@@ -8,12 +8,14 @@ import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { moneyFact } from './outcome.ts'
+import { useMoneyClaim } from '#src/trip/money-claim.ts'
 
 /** Why nothing was taken, and what to do: the form below is as it was, but for what is never kept. */
 export function Unsent({ failure }: { failure: Failure | undefined }) {
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
+  const moneyClaim = useMoneyClaim()
   const failureWords = useFailureWords()
   const notice = useRef<HTMLDivElement>(null)
   // The button that was pressed is a screen or two below.
@@ -53,7 +55,7 @@ export function Unsent({ failure }: { failure: Failure | undefined }) {
   }
   return (
     <Notice kind="error" title={t`You weren’t charged`} ref={notice}>
-      <p>{words()}</p>
+      <p {...moneyClaim('untouched')}>{words()}</p>
       {approved && !isSplit ? (
         <Button onClick={() => send({ type: 'form.split', amount: approved })}>
           <Trans>Pay {formatMoney(approved, locale)} with this card</Trans>

@@ -11,6 +11,7 @@ import { useTrip } from '#src/trip/trip.tsx'
 import type { Moved } from '#src/domain/total.ts'
 import type { Answer } from '#src/ui/ThreeAnswers.tsx'
 import { type GoneThing, type OutcomeAnswers, type Phase, sumsTold } from './outcome.ts'
+import { useMoneyClaim } from '#src/trip/money-claim.ts'
 
 const moneyStates = {
   no: 'no',
@@ -22,12 +23,20 @@ const moneyStates = {
 } as const
 const bookingStates = { no: 'no', notYet: 'no', notKnown: 'unknown' } as const
 
+const fates = { no: 'untouched', notYet: 'notTaken', released: 'released', beingReleased: 'beingReleased' } as const
+
+/** What an answer about the money claims: nothing while nobody knows. */
+const claimOf = (money: OutcomeAnswers['money'], moneyClaim: ReturnType<typeof useMoneyClaim>): Answer['marks'] =>
+  money === 'beingAsked' || money === 'notKnown' ? undefined : moneyClaim(fates[money])
+
 /** The panel's words for the three answers. */
 export const useAnswerWords = (): ((answers: OutcomeAnswers, fact: PaymentFact) => Answer[]) => {
   const isOfTrip = useTrip(({ context }) => context.cart?.settlement !== undefined)
   const sums = useSums()
+  const moneyClaim = useMoneyClaim()
   return (answers, fact) =>
     answersOf(answers, sums(sumsTold(answers, fact)), {
+      marks: claimOf(answers.money, moneyClaim),
       isOfTrip,
       isOfBank: fact.charges.every(({ brand }) => isCardBrand(brand) || brand === 'APPLE_PAY'),
     })
@@ -36,7 +45,7 @@ export const useAnswerWords = (): ((answers: OutcomeAnswers, fact: PaymentFact) 
 const answersOf = (
   answers: OutcomeAnswers,
   total: string,
-  { isOfTrip, isOfBank }: { isOfTrip: boolean; isOfBank: boolean },
+  { isOfTrip, isOfBank, marks }: { isOfTrip: boolean; isOfBank: boolean; marks: Answer['marks'] },
 ): Answer[] => {
   const money: Record<OutcomeAnswers['money'], ReactNode> = {
     no: (
@@ -124,7 +133,13 @@ const answersOf = (
     payAgainHoldLeaves: <Trans>You can pay again, now or later.</Trans>,
   }
   return [
-    { kind: 'money', state: moneyStates[answers.money], question: <Trans>Was money taken?</Trans>, answer: money[answers.money] },
+    {
+      kind: 'money',
+      state: moneyStates[answers.money],
+      question: <Trans>Was money taken?</Trans>,
+      answer: money[answers.money],
+      marks,
+    },
     {
       kind: 'booking',
       state: bookingStates[answers.booking],

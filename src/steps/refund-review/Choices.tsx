@@ -10,6 +10,7 @@ import { Price } from '#src/ui/Price.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Claim } from './Claim.tsx'
 import { Targets } from './Targets.tsx'
+import { claimed } from '#src/trip/claimed.ts'
 
 /** In this order: money is never hidden behind a credit. */
 const order: readonly RefundChoice[] = ['ORIGINAL', 'COVER', 'CREDIT']
@@ -82,7 +83,7 @@ export function Choices({ review, choice, title }: { review: RefundReview; choic
                   value: each,
                   label: (
                     <>
-                      <b>
+                      <b {...claimed('wouldComeBack', { choice: each, amount: sum })}>
                         <Price money={sum} locale={locale} />
                       </b>{' '}
                       {names[each]}

@@ -14,6 +14,7 @@ import { Row, Stack } from '#src/ui/Layout.tsx'
 import { Sum } from '#src/ui/Ledger.tsx'
 import type { Words } from './content.ts'
 import { Targets } from './Targets.tsx'
+import { claimed } from '#src/trip/claimed.ts'
 
 /** The last look: what ends, what comes back, and a tick that it cannot be undone. */
 export function Deciding({ cancelling, review, words }: { cancelling: Cancelling; review: RefundReview; words: Words }) {
@@ -41,7 +42,9 @@ export function Deciding({ cancelling, review, words }: { cancelling: Cancelling
         <Card heading={words.decideTitle}>
           <p>{words.decideText}</p>
           {targets.length > 0 ? <Targets targets={targets} /> : null}
-          <Sum label={<Trans>Refund</Trans>} total={sum} locale={locale} />
+          <div {...claimed('wouldComeBack', { choice, amount: sum })}>
+            <Sum label={<Trans>Refund</Trans>} total={sum} locale={locale} />
+          </div>
           <CheckboxField
             ref={box}
             name="understood"
@@ -50,7 +53,9 @@ export function Deciding({ cancelling, review, words }: { cancelling: Cancelling
             onChange={() => setMissing(false)}
           />
         </Card>
-        <HoldLine label={t`Your trip is cancelled when you press the button below`} />
+        <div {...claimed('nothingDone', {})}>
+          <HoldLine label={t`Your trip is cancelled when you press the button below`} />
+        </div>
         <NotSent />
         <Row>
           <Button variant="danger" type="submit" large>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Booking } from '#src/domain/booking.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Refund } from '#src/domain/refund.ts'
@@ -11,6 +11,8 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { type Answer, ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
+import { claimed } from '#src/trip/claimed.ts'
+import { refundFacts } from '#src/trip/money-facts.ts'
 
 /** Trips that cannot be cancelled because they have been cancelled already, or because their hold has ended. */
 const finished = ['cancelled', 'released', 'lapsed'] as const
@@ -55,17 +57,19 @@ function MoneyBack({ booking }: { booking: Booking | undefined }): ReactNode {
         <b>
           <Trans>No.</Trans>
         </b>{' '}
-        <Trans>There was nothing to refund.</Trans>
+        <span {...claimed('nothingRefunded', { reference: booking.reference })}>
+          <Trans>There was nothing to refund.</Trans>
+        </span>
       </>
     )
   return (
     <>
       <b>{refunds.every(({ status }) => status === 'completed') ? <Trans>Yes.</Trans> : <Trans>It’s on its way.</Trans>}</b>
       {refunds.map((refund) => (
-        <Fragment key={refund.id}>
+        <span key={refund.id} {...claimed('refund', refundFacts(booking, refund))}>
           {' '}
           <Back refund={refund} />
-        </Fragment>
+        </span>
       ))}
     </>
   )
@@ -99,6 +103,7 @@ export function Finished({ reason }: { reason: Finish }) {
     {
       kind: 'booking',
       state: 'yes',
+      marks: booking && claimed('over', { reference: booking.reference, status: reason }),
       question: reason === 'cancelled' ? <Trans>Was the trip cancelled?</Trans> : <Trans>Has the hold ended?</Trans>,
       answer: (
         <>

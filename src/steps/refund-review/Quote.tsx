@@ -14,6 +14,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Choices } from './Choices.tsx'
 import type { Words } from './content.ts'
 import { Lines } from './Lines.tsx'
+import { claimed } from '#src/trip/claimed.ts'
 
 /** What came back before, and what does now. */
 function Changed({
@@ -106,7 +107,7 @@ export function Quote({ cancelling, review, words }: { cancelling: Cancelling; r
       {review.isHold ? null : <Choices review={review} choice={choice} title={words.choiceTitle} />}
       {review.lines.length > 0 ? <Lines review={review} choice={choice} title={words.linesTitle} text={words.linesText} /> : null}
       <Card>
-        <p>
+        <p {...claimed('keptUntil', { of: 'refund', until: review.expiresAt })}>
           <Muted small>
             <Trans>These amounts are guaranteed until {until}.</Trans>
           </Muted>

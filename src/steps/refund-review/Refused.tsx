@@ -11,6 +11,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Caption, Muted, Row } from '#src/ui/Layout.tsx'
 import { type Answer, ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { Finished, isFinish, reasonIn } from './Finished.tsx'
+import { claimed } from '#src/trip/claimed.ts'
 
 const factsOf = (failure: Failure | undefined): { reason?: string; nextStep?: string; until?: string } =>
   (failure?.response ?? {}) as { reason?: string; nextStep?: string; until?: string }
@@ -62,12 +63,14 @@ export function Stands({
 }) {
   const box = useRef<HTMLDivElement>(null)
   const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
+  const booking = useTrip(({ context: { booking: read, tripWanted } }) => read?.reference ?? tripWanted?.reference.toUpperCase())
   useEffect(() => box.current?.focus(), [])
   const answers: Answer[] = [
     {
       kind: 'money',
       state: 'no',
       question: <Trans>Was money refunded?</Trans>,
+      marks: booking === undefined ? undefined : claimed('nothingRefunded', { reference: booking }),
       answer: (
         <b>
           <Trans>No.</Trans>
@@ -78,6 +81,7 @@ export function Stands({
       kind: 'booking',
       state: 'no',
       question: <Trans>Was the trip cancelled?</Trans>,
+      marks: claimed('asItWas', {}),
       answer: (
         <>
           <b>

@@ -17,6 +17,7 @@ import { isFinish, reasonIn } from './Finished.tsx'
 import { Refused, Stands } from './Refused.tsx'
 import { Scope } from './Scope.tsx'
 import RefundReviewSkeleton from './skeleton.tsx'
+import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 const opening: readonly string[] = ['loading', 'reviewing']
 const sending: readonly string[] = ['committing', 'done']
@@ -113,7 +114,16 @@ export default function RefundReview() {
   }
   return (
     <>
-      <StepHeading ref={heading} subtitle={isOver ? undefined : content.lead}>
+      <StepHeading
+        ref={heading}
+        subtitle={
+          isOver ? undefined : screens.includes(phase) && phase !== 'undecided' ? (
+            <NothingDone>{content.lead}</NothingDone>
+          ) : (
+            content.lead
+          )
+        }
+      >
         {content.title}
       </StepHeading>
       <Columns aside={<TripAside />}>{main()}</Columns>

@@ -14,6 +14,8 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import styles from './refund-tracker.module.css'
+import { claimed } from '#src/trip/claimed.ts'
+import { refundFacts } from '#src/trip/money-facts.ts'
 
 type StageState = 'done' | 'waiting' | 'later'
 
@@ -74,7 +76,7 @@ function StatusTag({ status }: { status: Refund['status'] }) {
 }
 
 /** One form of payment's money: asked for, sent, and there by a day. */
-export function RefundCard({ refund, pendingText }: { refund: Refund; pendingText: string }) {
+export function RefundCard({ reference, refund, pendingText }: { reference: string; refund: Refund; pendingText: string }) {
   const locale = useLocale()
   const targetName = useTargetName()
   const targetAmount = useTargetAmount()
@@ -85,7 +87,9 @@ export function RefundCard({ refund, pendingText }: { refund: Refund; pendingTex
   return (
     <Card heading={targetName(target)} headingEnd={<StatusTag status={status} />}>
       <Row apart>
-        <bdi className={styles.amount}>{targetAmount(target)}</bdi>
+        <bdi className={styles.amount} {...claimed('refund', refundFacts({ reference }, refund))}>
+          {targetAmount(target)}
+        </bdi>
         <Muted small>{refundReason(reason)}</Muted>
       </Row>
       {target.amount.amount > 0 && (target.ownAmount || target.points !== undefined) ? (
@@ -121,7 +125,12 @@ export function RefundCard({ refund, pendingText }: { refund: Refund; pendingTex
         )}
       </ol>
       {target.kind === 'CREDIT' || target.kind === 'VOUCHER' ? (
-        <p>
+        <p
+          {...(target.code &&
+            isSent &&
+            target.expiresOn &&
+            claimed('issued', { reference, code: target.code, expiresOn: target.expiresOn }))}
+        >
           {target.code && isSent ? (
             <Trans>
               To use it, pay with the code <bdi>{target.code}</bdi>,

@@ -13,6 +13,7 @@ import { RefundCard } from './RefundCard.tsx'
 import RefundTrackerSkeleton from './skeleton.tsx'
 import { saveStatement } from './statement.ts'
 import { useStatement } from './useStatement.ts'
+import { claimed } from '#src/trip/claimed.ts'
 
 /** Where the money is that comes back. */
 export default function RefundTracker() {
@@ -46,15 +47,19 @@ export default function RefundTracker() {
       <MailedTo booking={booking} about={['CANCELLED', 'HOLD_RELEASED', 'CHANGED', 'UPGRADE_CLEARED', 'UPGRADE_LEFT']} />
       {refunds.length === 0 ? (
         <Card heading={content.nothingTitle}>
-          <p>{booking.status === 'released' ? content.releasedText : content.nothingText}</p>
+          <p {...claimed('nothingRefunded', { reference })}>
+            {booking.status === 'released' ? content.releasedText : content.nothingText}
+          </p>
         </Card>
       ) : null}
       {refunds.map((refund) => (
-        <RefundCard key={refund.id} refund={refund} pendingText={content.pendingText} />
+        <RefundCard key={refund.id} reference={reference} refund={refund} pendingText={content.pendingText} />
       ))}
       {booking.documents.length > 0 ? (
         <Card heading={content.alsoTitle}>
-          <p>{content.alsoText}</p>
+          <p {...(booking.status === 'cancelled' && claimed('over', { reference, status: booking.status }))}>
+            {content.alsoText}
+          </p>
         </Card>
       ) : null}
       {booking.documents.length > 0 ? <Tickets booking={booking} /> : null}

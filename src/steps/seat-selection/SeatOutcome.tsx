@@ -7,6 +7,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { NearestSeats } from './SeatNotice.tsx'
 import { refusalFrom } from './seat-facts.ts'
 import { useSeatWords } from './seat-words.ts'
+import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
 const reasonIn = (response: unknown): unknown =>
   typeof response === 'object' && response !== null && 'reason' in response ? response.reason : undefined
@@ -42,7 +43,9 @@ export function SeatOutcome() {
       >
         <p>
           {failureWords(failure)}{' '}
-          <Trans>Your trip hasn’t changed and you weren’t charged. Try again, or choose another seat.</Trans>
+          <NothingTaken>
+            <Trans>Your trip hasn’t changed and you weren’t charged. Try again, or choose another seat.</Trans>
+          </NothingTaken>
         </p>
         <p>
           <Trans>
@@ -80,7 +83,9 @@ export function SeatOutcome() {
     >
       {isTaken ? (
         <p>
-          <Trans>You weren’t charged. The map below is up to date.</Trans>
+          <NothingTaken>
+            <Trans>You weren’t charged. The map below is up to date.</Trans>
+          </NothingTaken>
         </p>
       ) : null}
       <NearestSeats seats={nearest} onPick={pick} />

@@ -24,6 +24,8 @@ import { LeavingDialog } from './LeavingDialog.tsx'
 import { useSeatWords } from './seat-words.ts'
 import SeatSelectionSkeleton from './skeleton.tsx'
 import { type Turn, useTurn } from './turn.ts'
+import { NothingDone } from '#src/trip/NothingDone.tsx'
+import type { ReactNode } from 'react'
 
 /** Goes on without seats; as large as going on with them. */
 function SkipSeats() {
@@ -62,7 +64,7 @@ function Failed({ title }: { title: string }) {
 }
 
 /** Which flight the map is of, and what happens without a choice. */
-function Subtitle({ turn, lead }: { turn: Turn; lead: string }) {
+function Subtitle({ turn, lead }: { turn: Turn; lead: ReactNode }) {
   const locale = useLocale()
   const flightName = useFlightName()
   const { join } = useSeatWords()
@@ -103,7 +105,11 @@ export default function SeatSelection() {
   return (
     <Stack gap={5}>
       <StepHeading
-        subtitle={isChoosing ? <Subtitle turn={turn} lead={isChange ? content.changeLead : content.lead} /> : undefined}
+        subtitle={
+          isChoosing ? (
+            <Subtitle turn={turn} lead={isChange ? <NothingDone>{content.changeLead}</NothingDone> : content.lead} />
+          ) : undefined
+        }
         end={isChoosing && !hasSeats && !isChange ? <SkipSeats /> : undefined}
       >
         {content.title}

@@ -5,6 +5,7 @@ import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { useTripOptionName } from '#src/trip/trip-option-words.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
 const none: readonly TripOption[] = []
 
@@ -33,7 +34,9 @@ export function Refused({ title }: { title: string }) {
         isRule ? (
           <Trans>Your trip’s page shows what you can do instead, and until when.</Trans>
         ) : (
-          <Trans>Nothing changed and you weren’t charged.</Trans>
+          <NothingTaken>
+            <Trans>Nothing changed and you weren’t charged.</Trans>
+          </NothingTaken>
         )
       }
       actions={

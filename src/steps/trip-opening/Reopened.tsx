@@ -13,6 +13,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { ChangesTable } from '#src/ui/ComparisonTable.tsx'
 import { Muted, Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
 function Differences({ booking, differences }: { booking: Booking; differences: readonly TripDifference[] }) {
   const { t } = useLingui()
@@ -68,7 +69,9 @@ export function Reopened({ words, booking, overtaken }: ReopenedProps) {
           <TripChanges cart={wished} />
           <p>
             <Muted small>
-              <Trans>None of it was done and you weren’t charged. If you still want it, choose it again.</Trans>
+              <NothingTaken>
+                <Trans>None of it was done and you weren’t charged. If you still want it, choose it again.</Trans>
+              </NothingTaken>
             </Muted>
           </p>
         </Card>

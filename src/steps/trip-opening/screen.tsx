@@ -24,7 +24,7 @@ export default function TripOpening() {
       {isDearer && booking && cart ? <PriceMoved booking={booking} cart={cart} /> : null}
       {isDearer && booking?.hold ? (
         <Card>
-          <HoldClocks hold={booking.hold} />
+          <HoldClocks hold={booking.hold} reference={booking.reference} />
         </Card>
       ) : null}
       {isReopened && booking && overtaken ? <Reopened words={content} booking={booking} overtaken={overtaken} /> : null}

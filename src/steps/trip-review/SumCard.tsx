@@ -13,6 +13,7 @@ import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Sum } from '#src/ui/Ledger.tsx'
 import { Price } from '#src/ui/Price.tsx'
+import { claimed } from '#src/trip/claimed.ts'
 
 export interface SumCardProps {
   cart: Cart
@@ -33,11 +34,13 @@ export function SumCard({ cart, changes, isChecking }: SumCardProps) {
   const confirm = () => send({ type: 'change.confirm', requestId: vault.mintRequestId() })
   return (
     <Card heading={<Trans>In all</Trans>}>
-      {due.amount > 0 ? <Sum label={<Trans>You pay</Trans>} total={due} locale={locale} /> : null}
-      {refund.amount > 0 ? <Sum label={<Trans>You get back</Trans>} total={refund} locale={locale} /> : null}
-      {due.amount === 0 && refund.amount === 0 ? (
-        <Sum label={<Trans>Nothing to pay and nothing back</Trans>} total={due} locale={locale} />
-      ) : null}
+      <div {...claimed('toPay', { total: cart.total })}>
+        {due.amount > 0 ? <Sum label={<Trans>You pay</Trans>} total={due} locale={locale} /> : null}
+        {refund.amount > 0 ? <Sum label={<Trans>You get back</Trans>} total={refund} locale={locale} /> : null}
+        {due.amount === 0 && refund.amount === 0 ? (
+          <Sum label={<Trans>Nothing to pay and nothing back</Trans>} total={due} locale={locale} />
+        ) : null}
+      </div>
       {refund.amount > 0 && targets.length > 0 ? <MoneyBack targets={targets} /> : null}
       {lost.amount > 0 ? (
         <p>
@@ -73,7 +76,7 @@ export function SumCard({ cart, changes, isChecking }: SumCardProps) {
           </Button>
         </>
       )}
-      <p>
+      <p {...claimed('nothingDone', {})}>
         <Muted small>
           <Trans>What you have stays valid until the change is made.</Trans>
         </Muted>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useTrip } from '#src/trip/trip.tsx'
 import { useUpgradeNo } from '#src/trip/upgrade-refusal.ts'
 import { Notice } from '#src/ui/Notice.tsx'
+import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
 /** Why what was chosen could not be had: nothing was charged, and the list is as it is now. */
 export function RefusedNotice() {
@@ -21,7 +22,9 @@ export function RefusedNotice() {
         )}
       </p>
       <p>
-        <Trans>You weren’t charged and your trip hasn’t changed.</Trans>
+        <NothingTaken>
+          <Trans>You weren’t charged and your trip hasn’t changed.</Trans>
+        </NothingTaken>
       </p>
     </Notice>
   )

@@ -18,6 +18,7 @@ import { faultOf, picksAmong, shortageOf, usePicks, wishesFor } from './picks.ts
 import { RefusedNotice } from './RefusedNotice.tsx'
 import UpgradeOffersSkeleton from './skeleton.tsx'
 import { UpgradesTotal } from './UpgradesTotal.tsx'
+import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 function BackToTrip() {
   const send = useSend()
@@ -147,7 +148,9 @@ export default function UpgradeOffers() {
   if (!isRefused && !isFailed && !(upgrades && (isThere || isNone || hasAnyOffer(upgrades)))) return <UpgradeOffersSkeleton />
   return (
     <Stack gap={5}>
-      <StepHeading subtitle={isRefused || isFailed ? undefined : content.lead}>{content.title}</StepHeading>
+      <StepHeading subtitle={isRefused || isFailed ? undefined : <NothingDone>{content.lead}</NothingDone>}>
+        {content.title}
+      </StepHeading>
       {isRefused ? <UpgradeRefused title={<Trans>This trip can’t be upgraded right now</Trans>} /> : null}
       {isFailed ? <Failed /> : null}
       {upgrades && !isRefused && !isFailed ? (

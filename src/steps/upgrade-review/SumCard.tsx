@@ -10,6 +10,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import styles from './upgrade-review.module.css'
+import { claimed } from '#src/trip/claimed.ts'
 
 /** Everybody who moves up or waits to, on whatever flight. */
 const peopleIn = ({ upgrade }: Cart): number => new Set(upgrade?.chosen.flatMap(({ passengerIds }) => passengerIds)).size
@@ -37,7 +38,7 @@ export function SumCard({ cart, title }: { cart: Cart; title: string }) {
         <span>
           <Plural value={people} one="Together, for # passenger" other="Together, for # passengers" />
         </span>
-        <b>
+        <b {...claimed('toPay', { total: cart.total })}>
           {cart.total.amount > 0 ? <Price money={cart.total} locale={locale} size="xl" /> : null}
           {cart.total.amount > 0 && values ? ' + ' : null}
           {values ? <bdi>{values}</bdi> : null}
@@ -87,7 +88,7 @@ export function SumCard({ cart, title }: { cart: Cart; title: string }) {
         ))}
       </dl>
       {time ? (
-        <p>
+        <p {...(expiresAt && claimed('keptUntil', { of: 'cart', until: expiresAt }))}>
           <Muted small>
             <Trans>
               These prices are guaranteed until <bdi>{time}</bdi>, your device’s time.

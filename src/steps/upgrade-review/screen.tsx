@@ -23,6 +23,8 @@ import { type Content, words } from './content.ts'
 import { type End, Ended, Undecided } from './Ended.tsx'
 import UpgradeReviewSkeleton from './skeleton.tsx'
 import { SumCard } from './SumCard.tsx'
+import { NothingTaken } from '#src/trip/NothingTaken.tsx'
+import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 const sending: readonly string[] = ['submitting', 'done']
 const findingOut: readonly string[] = ['unknown', 'reconciling', 'learning', 'waiting', 'releasing']
@@ -109,7 +111,9 @@ export default function UpgradeReview() {
         {isUnsent && !wasNotSent ? (
           <Notice kind="error" title={<Trans>That didn’t work</Trans>}>
             <p>
-              <Trans>You weren’t charged and your trip hasn’t changed. Try again in a moment.</Trans>
+              <NothingTaken>
+                <Trans>You weren’t charged and your trip hasn’t changed. Try again in a moment.</Trans>
+              </NothingTaken>
             </p>
           </Notice>
         ) : null}
@@ -135,7 +139,9 @@ export default function UpgradeReview() {
   }
   return (
     <Stack gap={5}>
-      <StepHeading subtitle={content.lead}>{content.title}</StepHeading>
+      <StepHeading subtitle={choosing.includes(phase) ? <NothingDone>{content.lead}</NothingDone> : content.lead}>
+        {content.title}
+      </StepHeading>
       {main()}
     </Stack>
   )

@@ -13,6 +13,7 @@ import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import type { Content } from './content.ts'
 import { WaitingName } from './WaitingFacts.tsx'
 import styles from './upgrade-waitlist.module.css'
+import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
 /** A heading that takes focus: the page was another one before. */
 function EndHeading({ children }: { children: string }) {
@@ -152,7 +153,9 @@ export function NotGivenBack() {
     <Card stops>
       <EndHeading>{t`Nothing was cancelled`}</EndHeading>
       <p>
-        <Trans>We checked: you’re still on the waitlist and you weren’t charged. You can try again.</Trans>
+        <NothingTaken>
+          <Trans>We checked: you’re still on the waitlist and you weren’t charged. You can try again.</Trans>
+        </NothingTaken>
       </p>
       <Row>
         <Button variant="go" onClick={() => send({ type: 'step.retry' })}>

@@ -36,7 +36,13 @@ describe('one form of payment', () => {
   test('a gift card that is worth enough books, and keeps what is left', async () => {
     const booking = await buy(payingBy(buyer, [richGiftCard]))
     expect(booking.payments).toEqual([
-      { brand: 'GIFT_CARD', lastFour: '0025', amount: buyer.total, paidAt: new Date(bench.clock.now).toISOString() },
+      {
+        brand: 'GIFT_CARD',
+        lastFour: '0025',
+        amount: buyer.total,
+        paidAt: new Date(bench.clock.now).toISOString(),
+        reference: expect.stringMatching(/^FC-/),
+      },
     ])
     expect(await moneyOf(bench.opened.database, 'r1')).toEqual({ airline: total, 'gift card': -total, reserved: 0 })
     expect(await violations(bench.opened.database)).toEqual([])
@@ -64,7 +70,13 @@ describe('one form of payment', () => {
     await signInAs(bench, buyer, ines)
     const booking = await buy(payingBy(buyer, [{ '@type': 'CREDIT_CARD', token: 'card-2', cvc: '123' }]))
     expect(booking.payments).toEqual([
-      { brand: 'CA', lastFour: '4444', amount: buyer.total, paidAt: new Date(bench.clock.now).toISOString() },
+      {
+        brand: 'CA',
+        lastFour: '4444',
+        amount: buyer.total,
+        paidAt: new Date(bench.clock.now).toISOString(),
+        reference: expect.stringMatching(/^FC-/),
+      },
     ])
     expect(await violations(bench.opened.database)).toEqual([])
   })

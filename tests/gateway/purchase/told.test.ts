@@ -92,6 +92,7 @@ describe('what is told of the money of an attempt', () => {
         amount: buyer.total,
         conversion: { cardAmount, rate, markup },
         paidAt: new Date(bench.clock.now).toISOString(),
+        reference: expect.stringMatching(/^FC-/),
       },
     ])
   })

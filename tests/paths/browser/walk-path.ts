@@ -5,7 +5,7 @@ import type { Path, PathEdge, PathGraph, PathNode } from '#src/paths/graph.ts'
 import type { OperationName } from '#src/operations/index.ts'
 import { appState } from './app-state.ts'
 import { begin, isForMembers } from './beginnings.ts'
-import { agrees, goesBackAndForth, isClean, reloads } from './checks.ts'
+import { agrees, goesBackAndForth, isClean, isTrue, reloads } from './checks.ts'
 import { delaysOf } from './delays.ts'
 import { failureOf } from './failure.ts'
 import { drive, payAgain } from './drivers.ts'
@@ -121,6 +121,7 @@ export const walkPath = async (graph: PathGraph, path: Path, walk: Walk): Promis
     const stands = await appState(page)
     if (!stands || isShortLived(next)) return
     await agrees(page, stands)
+    if (!facts.isMistold) await isTrue(page, origin)
     if (!walk.looked.has(state)) {
       walk.looked.add(state)
       await isClean(page)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moneyStory } from '#src/steps/myb/money-story.ts'
+import { moneyStory } from '#src/domain/money-story.ts'
 import { booked } from '#src/operations/outcomes/samples/trip.ts'
 
 it('tells when each payment was made, where the gateway does', () => {

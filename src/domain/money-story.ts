@@ -1,0 +1,73 @@
+import type { Booking, Waitlisted } from './booking.ts'
+import { add, type Money, multiply, subtract, zero } from './money.ts'
+import type { Charge } from './payment.ts'
+import type { Refund } from './refund.ts'
+
+/**
+ * One move of money of a booking. `at` is an ISO instant where it is known when. What is set aside for an upgrade that waits is
+ * no payment: it is charged when that clears, and then listed as paid, or released.
+ */
+export type MoneyMove =
+  | { kind: 'paid'; id: string; at?: string | undefined; payment: Charge }
+  | { kind: 'refund'; id: string; at: string; refund: Refund }
+  | { kind: 'setAside' | 'released'; id: string; at?: string | undefined; upgrade: Waitlisted; amount: Money }
+
+/** When a payment was made, as the gateway tells it; of the first payment of a booking that was paid for at once, when the booking was made. */
+const paidAt = ({ createdAt, hold }: Booking, payment: Charge, place: number): string | undefined => {
+  const isWithBooking = place === 0 && !(hold && hold.fee.amount === 0) && createdAt !== ''
+  return payment.paidAt ?? (isWithBooking ? createdAt : undefined)
+}
+
+const waited = ({ waitlist }: Booking): MoneyMove[] =>
+  waitlist.flatMap((upgrade): MoneyMove[] => {
+    const { price: amount, status, segmentId, passengerId, askedAt, decidedAt } = upgrade
+    if (!amount || status === 'cleared') return []
+    const id = `${segmentId} ${passengerId} ${upgrade.cabin}`
+    const setAside: MoneyMove = { kind: 'setAside', id: `set aside ${id}`, at: askedAt, upgrade, amount }
+    return status === 'waitlisted'
+      ? [setAside]
+      : [setAside, { kind: 'released', id: `released ${id}`, at: decidedAt, upgrade, amount }]
+  })
+
+/** Every move of a booking's money, the oldest first; those of which nobody knows when stand where they were told. */
+export const moneyStory = (booking: Booking): MoneyMove[] => {
+  const moves: MoneyMove[] = [
+    ...booking.payments.map((payment, place) => ({
+      kind: 'paid' as const,
+      id: `${place} ${payment.brand} ${payment.lastFour}`,
+      at: paidAt(booking, payment, place),
+      payment,
+    })),
+    ...waited(booking),
+    ...booking.refunds
+      .toSorted((one, other) => (one.requestedAt < other.requestedAt ? -1 : 1))
+      .map((refund) => ({ kind: 'refund' as const, id: refund.id, at: refund.requestedAt, refund })),
+  ]
+  return moves.toSorted((one, other) => (one.at && other.at && one.at !== other.at ? (one.at < other.at ? -1 : 1) : 0))
+}
+
+/** What of a move counts towards what the airline has; nothing of what is set aside, nor of what is no money of the booking's currency. */
+export const countedOf = (move: MoneyMove, currency: string): Money => {
+  const sum =
+    move.kind === 'paid' ? move.payment.amount : move.kind === 'refund' ? multiply(move.refund.target.amount, -1) : zero(currency)
+  return sum.currency === currency ? sum : zero(currency)
+}
+
+/** What a booking's moves come to, and what of that is beside its price: fees of changes and holds. A cancelled booking has no price. */
+export interface MoneySum {
+  moves: Money[]
+  kept: Money
+  price?: Money
+  beside: Money
+}
+
+export const moneySum = (booking: Booking): MoneySum => {
+  const { currency } = booking.total
+  const moves = moneyStory(booking)
+    .map((move) => countedOf(move, currency))
+    .filter(({ amount }) => amount !== 0)
+  const kept = moves.reduce(add, zero(currency))
+  const isOver = booking.status === 'cancelled' || booking.status === 'released' || booking.status === 'lapsed'
+  if (isOver || booking.status === 'held') return { moves, kept, beside: zero(currency) }
+  return { moves, kept, price: booking.total, beside: subtract(kept, booking.total) }
+}

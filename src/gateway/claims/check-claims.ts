@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { type ClaimFacts, type PageClaim, type PageClaimName, pageClaims } from '#src/domain/page-claim.ts'
+import type { Checkers, Moment } from './checker.ts'
+import { conversationCheckers } from './conversation.ts'
+import { moneyCheckers } from './money.ts'
+import { standingCheckers } from './standing.ts'
+
+/** One checker for each claim that a page may make. */
+export const checkers: Checkers<PageClaimName> = { ...moneyCheckers, ...conversationCheckers, ...standingCheckers }
+
+const isClaim = (name: string): name is PageClaimName => name in pageClaims
+
+const contradicted = async <Name extends PageClaimName>(moment: Moment, name: Name, facts: unknown) => {
+  const read = z.safeParse<z.ZodMiniType>(pageClaims[name].facts, facts)
+  if (!read.success) return `its facts are malformed: ${z.prettifyError(read.error)}`
+  return checkers[name](moment, read.data as ClaimFacts<Name>).catch((thrown: Error) => thrown.message)
+}
+
+/**
+ * Every claim of a page that the database contradicts at this moment, with the row that does: `claim 'paid' {…}: booking {…}`. Reads only.
+ */
+export const contradictions = async (moment: Moment, claims: readonly PageClaim[]): Promise<string[]> => {
+  const found: string[] = []
+  for (const { name, facts } of claims) {
+    const row = isClaim(name) ? await contradicted(moment, name, facts) : 'no such claim is known'
+    if (row !== undefined) found.push(`claim '${name}' ${JSON.stringify(facts)} is contradicted by ${row}`)
+  }
+  return found
+}

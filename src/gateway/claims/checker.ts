@@ -1,0 +1,61 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { type Money, money } from '#src/domain/money.ts'
+import type { ClaimFacts, PageClaimName } from '#src/domain/page-claim.ts'
+import type { Database } from '../database.ts'
+import type { BookingPayload } from '../purchase/booking-payload.ts'
+import { booking } from '../tables.ts'
+
+/** Where a claim is checked: the database of this moment, and the conversation of the page that makes it. */
+export interface Moment {
+  database: Database
+  /** Key of the conversation; '' for a page without one. */
+  conversation: string
+}
+
+/** Looks for a row that contradicts a claim: gives it in words, undefined where none does. */
+export type Checker<Name extends PageClaimName> = (moment: Moment, facts: ClaimFacts<Name>) => Promise<string | undefined>
+
+/** The checkers of some claims. */
+export type Checkers<Names extends PageClaimName> = { [Name in Names]: Checker<Name> }
+
+/** A row as a contradiction tells it. */
+export const told = (table: string, row: unknown): string => `${table} ${JSON.stringify(row)}`
+
+/** Rows of a query in SQL. */
+export const rowsOf = async <Row>(database: Database, query: SQL): Promise<Row[]> =>
+  ((await database.execute(query)) as unknown as { rows: Row[] }).rows
+
+type Row = typeof booking.$inferSelect & { payload: BookingPayload }
+
+/** A booking as its row says it. Throws where there is none: no page may speak of it. */
+export const bookingRow = async ({ database }: Moment, reference: string): Promise<Row> => {
+  const [row] = await database.select().from(booking).where(eq(booking.reference, reference))
+  if (!row) throw new Error(`There is no booking ${reference}`)
+  return row as Row
+}
+
+/** What the airline has of a booking by all that was captured of its attempts and asked back of it, in the booking's currency. */
+export const airlineHas = async ({ database }: Moment, reference: string, currency: string): Promise<Money> => {
+  const [row] = await rowsOf<{ sum: string | number }>(
+    database,
+    sql`select coalesce(sum(amount), 0) as sum from ledger_entry where account = 'airline' and currency = ${currency} and request_id in (
+      select request_id from attempt where booking_reference = ${reference}
+      union select request_id from refund where booking_reference = ${reference})`,
+  )
+  return money(Number(row?.sum ?? 0), currency)
+}
+
+export const isSame = (one: Money | undefined, other: Money | undefined): boolean =>
+  one?.amount === other?.amount && one?.currency === other?.currency
+
+/** What a conversation, or one attempt of it, has moved of the traveller's own: accounts that have lost something, with how much. */
+export const takenOf = async ({ database, conversation }: Moment, requestId: string | undefined) => {
+  const ofAttempt = requestId === undefined ? sql`session_key = ${conversation}` : sql`request_id = ${requestId}`
+  return rowsOf<{ request_id: string; account: string; currency: string; sum: string | number }>(
+    database,
+    sql`select request_id, account, currency, sum(amount) as sum from ledger_entry
+      where account in ('customer', 'points', 'voucher', 'gift card', 'agency')
+        and request_id in (select request_id from attempt where ${ofAttempt})
+      group by request_id, account, currency having sum(amount) < 0`,
+  )
+}

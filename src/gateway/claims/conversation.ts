@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm'
+import { settledExchange } from '../exchanges/settle.ts'
+import { moneyBack } from '../changes/comes-back.ts'
+import { session } from '../tables.ts'
+import { total } from '../shopping/price-lines.ts'
+import { airlineHas, bookingRow, type Checkers, isSame, type Moment, rowsOf, told } from './checker.ts'
+
+/** The conversation of a page while it is open; undefined of one that was completed, whose cart is kept as it was bought. */
+const openConversation = async ({ database, conversation }: Moment) => {
+  const [row] = await database.select().from(session).where(eq(session.key, conversation))
+  return row?.status === 'open' ? row : undefined
+}
+
+/** What of the trip a conversation has done: attempts that came to something, and a cancelling of its booking since it began. */
+const doneBy = async (moment: Moment) => {
+  const attempts = await rowsOf(
+    moment.database,
+    sql`select request_id, phase from attempt where session_key = ${moment.conversation}
+      and phase in ('held', 'authorised', 'ticketed', 'captured', 'done')`,
+  )
+  const cancelled = await rowsOf(
+    moment.database,
+    sql`select c.request_id, c.booking_reference from cancellation c join session s on s.key = ${moment.conversation}
+      where c.booking_reference = s.state -> 'trip' ->> 'reference' and c.cookie_hash = s.cookie_hash and c.created_at >= s.created_at`,
+  )
+  return [...attempts.map((row) => told('attempt', row)), ...cancelled.map((row) => told('cancellation', row))]
+}
+
+export const conversationCheckers = {
+  nothingDone: async (moment) => (await doneBy(moment))[0],
+  asItWas: async (moment) => (await doneBy(moment))[0],
+  toPay: async (moment, { total: shown }) => {
+    const row = await openConversation(moment)
+    const due = row && total(row.state)
+    return due && !isSame(due, shown)
+      ? told('session.state', { key: row.key, total: due, version: row.state.cartVersion })
+      : undefined
+  },
+  changeCosts: async (moment, { due, back }) => {
+    const row = await openConversation(moment)
+    if (!row) return undefined
+    const sum = total(row.state)
+    const isTrue =
+      isSame(settledExchange(row.state)?.due ?? { ...sum, amount: Math.max(0, sum.amount) }, due) &&
+      isSame(moneyBack(row.state), back)
+    return isTrue ? undefined : told('session.state', { key: row.key, total: sum, back: moneyBack(row.state) })
+  },
+  wouldComeBack: async (moment, { choice, amount }) => {
+    const row = await openConversation(moment)
+    const reference = row?.state.trip?.reference
+    if (!row || reference === undefined) return undefined
+    const agreed = row.state.refund?.sums[choice]?.money
+    if (!isSame(agreed, amount)) return told('session.state.refund', { key: row.key, choice, agreed })
+    const { currency } = await bookingRow(moment, reference)
+    const has = await airlineHas(moment, reference, currency)
+    return amount.amount > has.amount
+      ? told('ledger_entry', { account: 'airline', booking: reference, sum: has.amount, promised: amount.amount })
+      : undefined
+  },
+  keptUntil: async (moment, { of, until }) => {
+    const row = await openConversation(moment)
+    if (!row) return undefined
+    const { refund, expiresAt } = row.state
+    const kept = of === 'refund' ? refund?.expiresAt : expiresAt === undefined ? undefined : Date.parse(expiresAt)
+    return kept === Date.parse(until) ? undefined : told('session.state', { key: row.key, of, kept })
+  },
+} satisfies Checkers<'nothingDone' | 'asItWas' | 'toPay' | 'changeCosts' | 'wouldComeBack' | 'keptUntil'>

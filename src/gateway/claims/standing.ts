@@ -1,0 +1,149 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { segmentIdOf } from '#src/domain/travel-part.ts'
+import type { CardPart } from '../purchase/parts.ts'
+import { refundsOf } from '../refunds/refund-rows.ts'
+import { authorisation, hold, mail, seat, ticket } from '../tables.ts'
+import { requestsOf } from '../upgrades/upgrade-requests.ts'
+import { bookingRow, type Checkers, isSame, type Moment, rowsOf, told } from './checker.ts'
+import { subtract } from '#src/domain/money.ts'
+import { total } from '../shopping/price-lines.ts'
+
+const endings = { exchanged: 'EXCHANGED', refunded: 'REFUNDED', partlyRefunded: 'PARTLY_REFUNDED', void: 'VOID' } as const
+const requestStates = { waitlisted: 'waiting', cleared: 'cleared', notCleared: 'lapsed', cancelled: 'cancelled' } as const
+const moneyStates = { waitlisted: 'authorised', cleared: 'captured', notCleared: 'voided', cancelled: 'voided' } as const
+
+const holdOf = async ({ database }: Moment, reference: string) => {
+  const [row] = await database.select().from(hold).where(eq(hold.bookingReference, reference))
+  return row
+}
+
+const isOpen = (row: typeof hold.$inferSelect | undefined): boolean => row?.state === 'open' || row?.state === 'paying'
+
+/** What documents say went back in all, and what did. */
+const overRefunded = async (moment: Moment, reference: string) => {
+  const { payload, currency } = await bookingRow(moment, reference)
+  const said = payload.documents
+    .filter(({ ending }) => ending === 'REFUNDED' || ending === 'PARTLY_REFUNDED')
+    .reduce((sum, { refunded, total }) => sum + ((refunded ?? total)?.amount ?? 0), 0)
+  const refunds = await refundsOf(moment.database, reference)
+  const given = refunds
+    .filter(({ target }) => target.amount.currency === currency)
+    .reduce((sum, { target }) => sum + target.amount.amount, 0)
+  return said > given ? { said, given } : undefined
+}
+
+const moneyOf = async ({ database }: Moment, requestId: string, part: CardPart) => {
+  const [row] = await database
+    .select()
+    .from(authorisation)
+    .where(and(eq(authorisation.requestId, requestId), eq(authorisation.part, part.id)))
+  return row
+}
+
+export const standingCheckers = {
+  ticketed: async (moment, { reference }) => {
+    const { status, payload } = await bookingRow(moment, reference)
+    if (status !== 'ticketed') return told('booking', { reference, status })
+    const numbers = await moment.database.select().from(ticket).where(eq(ticket.bookingReference, reference))
+    const good = payload.documents.filter(
+      ({ kind, ending, number }) => kind === 'VCR' && !ending && numbers.some((row) => row.number === number),
+    )
+    const without = payload.state.passengers.find(({ id }) => !good.some(({ passengerIndex }) => passengerIndex === Number(id)))
+    return without && told('ticket', { reference, passenger: without.id, documents: payload.documents.length })
+  },
+  document: async (moment, { reference, number, ending, refunded }) => {
+    const { payload, status } = await bookingRow(moment, reference)
+    const document = payload.documents.find((each) => each.number === number)
+    const seen = { number, ending: document?.ending, total: document?.total, refunded: document?.refunded }
+    if (!document || document.ending !== (ending && endings[ending])) return told('booking.documents', seen)
+    if (ending === undefined) return status === 'cancelled' ? told('booking', { reference, status, number }) : undefined
+    if (refunded && !isSame(document.refunded ?? document.total, refunded)) return told('booking.documents', seen)
+    if (ending !== 'refunded' && ending !== 'partlyRefunded') return undefined
+    const over = await overRefunded(moment, reference)
+    return over && told('refund', { booking: reference, number, saidOfDocuments: over.said, given: over.given })
+  },
+  seat: async (moment, { reference, passengerId, segmentId, seat: code }) => {
+    const { payload } = await bookingRow(moment, reference)
+    const chosen = payload.state.seats.find(
+      ({ passengerIndex, segment }) => String(passengerIndex) === passengerId && segmentIdOf(segment) === segmentId,
+    )
+    if (chosen?.seatCode !== code) return told('booking.state.seats', { passengerId, segmentId, seat: chosen?.seatCode })
+    const [row] = await moment.database
+      .select()
+      .from(seat)
+      .where(and(eq(seat.flightKey, chosen.flightKey), eq(seat.seatCode, code)))
+    return row?.status === 'sold' && row.bookingReference === reference
+      ? undefined
+      : told('seat', row ? { seat: code, status: row.status, booking: row.bookingReference } : { seat: code, row: 'none' })
+  },
+  seatsKept: async (moment, { reference }) => {
+    const { payload, status } = await bookingRow(moment, reference)
+    if (status === 'cancelled') return told('booking', { reference, status })
+    const keys = payload.state.legs.flatMap(({ flightKeys }) => flightKeys)
+    const sold = await rowsOf<{ flight_key: string }>(moment.database, sql`select flight_key from flight_sale where sold > 0`)
+    const missing = keys.find((key) => !sold.some((row) => row.flight_key === key))
+    return missing && `flight_sale has nothing sold of ${missing}`
+  },
+  heldUntil: async (moment, { reference, payBy, priceUntil }) => {
+    const row = await holdOf(moment, reference)
+    const { payload } = await bookingRow(moment, reference)
+    const isTrue =
+      row?.payBy === Date.parse(payBy) &&
+      (priceUntil === undefined || Date.parse(payload.hold?.priceGuaranteedUntil ?? '') === Date.parse(priceUntil))
+    return isTrue && isOpen(row) ? undefined : told('hold', row && { reference, state: row.state, payBy: row.payBy })
+  },
+  open: async (moment, { reference, sum }) => {
+    const [row, { payload }] = [await holdOf(moment, reference), await bookingRow(moment, reference)]
+    const price = total(payload.state)
+    const left = payload.hold?.isFeeCredited ? subtract(price, payload.hold.fee) : price
+    return isOpen(row) && isSame(left, sum) ? undefined : told('hold', { reference, state: row?.state, open: left })
+  },
+  over: async (moment, { reference, status }) => {
+    const row = await bookingRow(moment, reference)
+    if (status === 'cancelled') return row.status === 'cancelled' ? undefined : told('booking', { reference, status: row.status })
+    const held = await holdOf(moment, reference)
+    return isOpen(held) && status === 'released' ? told('hold', { reference, state: held?.state }) : undefined
+  },
+  upgrade: async (moment, { reference, passengerId, cabin, status, price }) => {
+    const requests = await requestsOf(moment.database, reference)
+    const mine = requests.filter(
+      (each) => each.cabin === cabin && each.terms.passengerIndexes.some((index) => String(index) === passengerId),
+    )
+    const request = mine.find(({ state }) => state === requestStates[status])
+    if (!request)
+      return told(
+        'upgrade_request',
+        mine.map(({ id, state }) => ({ id, state })),
+      )
+    const agreed = request.terms.prices.find(({ passengerIndex }) => String(passengerIndex) === passengerId)?.amount
+    if (price && !isSame(agreed, price)) return told('upgrade_request', { id: request.id, agreed })
+    if (!request.terms.part || (status !== 'waitlisted' && !request.isSettled)) return undefined
+    const money = await moneyOf(moment, request.requestId, request.terms.part)
+    return money?.state === moneyStates[status]
+      ? undefined
+      : told('authorisation', { request: request.id, state: money?.state, amount: money?.amount })
+  },
+  covered: async (moment, { reference, cover, share, until }) => {
+    const { covers = [] } = (await bookingRow(moment, reference)).payload
+    const found = covers.find((each) => each.reference === cover)
+    return found?.share === share && Date.parse(found.until) === Date.parse(until) ? undefined : told('booking.covers', covers)
+  },
+  insured: async (moment, { reference, policy, price }) => {
+    const { payload } = await bookingRow(moment, reference)
+    const { policyNumber, state } = payload
+    return policyNumber === policy && isSame(state.insurance?.price, price)
+      ? undefined
+      : told('booking', { reference, policyNumber, insurance: state.insurance })
+  },
+  mailed: async ({ database }, { reference, kind, at }) => {
+    const rows = await database.select().from(mail).where(eq(mail.bookingReference, reference))
+    return rows.some((row) => row.kind === kind && row.sentAt === Date.parse(at))
+      ? undefined
+      : told(
+          'mail',
+          rows.map((row) => ({ kind: row.kind, sentAt: row.sentAt })),
+        )
+  },
+} satisfies Checkers<
+  'ticketed' | 'document' | 'seat' | 'seatsKept' | 'heldUntil' | 'open' | 'over' | 'upgrade' | 'covered' | 'insured' | 'mailed'
+>

@@ -1,0 +1,25 @@
+import { claimPlaces } from './claims.ts'
+import type { Command } from './command.ts'
+
+/** `paths claims`: everything that pages promise of money, tickets, seats and time, with where it can be read. */
+export const claimsCommand: Command = {
+  summary: 'what pages promise of money, tickets, seats and time, with the pages and files where each can be read',
+  usage: 'claims',
+  run: () => {
+    const places = claimPlaces()
+    const unread = places.filter(({ files }) => files.length === 0)
+    return {
+      lines: [
+        ...places.flatMap(({ name, asserts, pages, files }) => [
+          `${name}: ${asserts}`,
+          `  on ${pages.join(', ')}`,
+          ...files.map((file) => `  ${file}`),
+        ]),
+        `${places.length} claims in ${new Set(places.flatMap(({ files }) => files)).size} places`,
+        ...unread.map(({ name }) => `${name} can be read nowhere`),
+      ],
+      json: places,
+      hasFound: unread.length > 0,
+    }
+  },
+}

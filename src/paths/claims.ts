@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, posix } from 'node:path'
+import { pageClaims, type PageClaimName } from '#src/domain/page-claim.ts'
+
+/** A claim with where it can be read: files that make it, and the pages on which these are drawn. */
+export interface ClaimPlaces {
+  name: PageClaimName
+  asserts: string
+  /** `src/trip/Tickets.tsx:43` */
+  files: string[]
+  pages: string[]
+}
+
+/** Components that make one claim for whoever uses them. */
+const makers: Readonly<Record<string, readonly PageClaimName[]>> = {
+  useMoneyClaim: ['notCharged', 'released', 'beingReleased', 'notTaken'],
+  NothingTaken: ['notCharged'],
+  NothingDone: ['nothingDone'],
+}
+
+const marks = /claimed\(\s*(?:\w+ \? )?'(\w+)'(?: : '(\w+)')?|<(NothingTaken|NothingDone)>|= (useMoneyClaim)\(\)/g
+
+/** Claims that a file makes, each with the number of its line. */
+const claimsIn = (text: string) =>
+  [...text.matchAll(marks)].flatMap(({ 1: one, 2: other, 3: component, 4: hook, index }) => {
+    const names = [...[one, other].flatMap((name) => name ?? []), ...(makers[component ?? hook ?? ''] ?? [])]
+    return names.map((name) => ({ name, line: text.slice(0, index).split('\n').length }))
+  })
+
+const sourcesIn = (root: string): string[] =>
+  ['steps', 'trip', 'app'].flatMap((folder) =>
+    readdirSync(`${root}/src/${folder}`, { recursive: true, encoding: 'utf8' })
+      .map((path) => `src/${folder}/${path.replaceAll('\\', '/')}`)
+      .filter((path) => /\.tsx?$/.test(path)),
+  )
+
+/** Files that a file imports, of the screens and of what they share, by path. */
+const importsOf = (path: string, text: string): string[] =>
+  [...text.matchAll(/from '(#src\/|\.{1,2}\/)([^']+)'/g)].map(([, from, rest = '']) =>
+    from === '#src/' ? `src/${rest}` : posix.join(dirname(path), from ?? '', rest),
+  )
+
+/** Whether a file is reached from another by what each imports. */
+const reachedFrom = (start: string, imports: ReadonlyMap<string, readonly string[]>): Set<string> => {
+  const reached = new Set([start])
+  for (const path of reached) for (const next of imports.get(path) ?? []) reached.add(next)
+  return reached
+}
+
+/** Every claim with the files that make it and the steps on whose page it can stand. Paths are under the folder that is given. */
+export const claimPlaces = (root = '.'): ClaimPlaces[] => {
+  const texts = new Map(
+    sourcesIn(root)
+      .toSorted()
+      .map((path) => [path, readFileSync(`${root}/${path}`, 'utf8')] as const),
+  )
+  const imports = new Map([...texts].map(([path, text]) => [path, importsOf(path, text)]))
+  const screens = [...texts.keys()].filter((path) => path.endsWith('/screen.tsx'))
+  const drawn = new Map(screens.map((path) => [path.split('/')[2] ?? '', reachedFrom(path, imports)]))
+  const made = [...texts].flatMap(([path, text]) =>
+    claimsIn(text).map(({ name, line }) => ({ name, path, file: `${path}:${line}` })),
+  )
+  return (Object.keys(pageClaims) as PageClaimName[]).map((name) => {
+    const mine = made.filter((each) => each.name === name)
+    return {
+      name,
+      asserts: pageClaims[name].asserts,
+      files: [...new Set(mine.map(({ file }) => file))],
+      pages: [...drawn].filter(([, files]) => mine.some(({ path }) => files.has(path))).map(([page]) => page),
+    }
+  })
+}

@@ -1,0 +1,222 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Booking } from '#src/domain/booking.ts'
+import type { Hold } from '#src/domain/hold.ts'
+import { add, type Money } from '#src/domain/money.ts'
+import { type MoneyMove, moneyStory, moneySum } from '#src/domain/money-story.ts'
+import { openSum, takenFrom } from '#src/domain/payment-fact.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { NextIcon } from '#src/ui/answer-icons.tsx'
+import { DoneIcon, WarningIcon } from '#src/ui/icons.tsx'
+import { Muted } from '#src/ui/Layout.tsx'
+import { Sum } from '#src/ui/Ledger.tsx'
+import { Price } from '#src/ui/Price.tsx'
+import { claimed } from './claimed.ts'
+import { useCabinName } from './cabin-names.ts'
+import { useLocale } from './language.tsx'
+import { paidFacts, refundFacts } from './money-facts.ts'
+import styles from './MoneyTimeline.module.css'
+import { Moment } from './Moment.tsx'
+import { ConversionNote, usePaymentName } from './payment-words.tsx'
+import { callNameOf, passengerBy } from './people.ts'
+import { RefundState, When } from './RefundState.tsx'
+import { useRefundReason, useTargetAmount, useTargetName } from './refund-words.ts'
+
+function Line({ icon: Icon, title, amount, claim, children }: LineProps) {
+  return (
+    <li className={styles.move} {...claim}>
+      <Icon className={styles.icon} />
+      <p>
+        <b>{title}</b>
+        <br />
+        <Muted small>{children}</Muted>
+      </p>
+      <span className={styles.amount}>{amount}</span>
+    </li>
+  )
+}
+
+interface LineProps {
+  icon: typeof DoneIcon
+  title: ReactNode
+  amount: ReactNode
+  claim?: object
+  children: ReactNode
+}
+
+function Paid({ move, reference }: { move: Extract<MoneyMove, { kind: 'paid' }>; reference: string }) {
+  const locale = useLocale()
+  const paymentName = usePaymentName()
+  const { payment, at } = move
+  const name = paymentName(payment)
+  const miles = payment.points === undefined ? '' : new Intl.NumberFormat(locale).format(payment.points)
+  return (
+    <Line
+      icon={DoneIcon}
+      title={
+        <Trans>
+          Paid with <bdi>{name}</bdi>
+        </Trans>
+      }
+      amount={<Price money={takenFrom(payment)} locale={locale} />}
+      claim={claimed('paid', paidFacts(reference, payment))}
+    >
+      {miles ? <Trans>{miles} miles</Trans> : null}
+      {payment.conversion ? (
+        <>
+          <br />
+          <ConversionNote charge={payment} />
+        </>
+      ) : null}
+      {at === undefined ? null : (
+        <>
+          <br />
+          <When at={at} />
+        </>
+      )}
+      {payment.reference === undefined ? null : (
+        <>
+          <br />
+          <Trans>
+            Payment reference <bdi>{payment.reference}</bdi>
+          </Trans>
+        </>
+      )}
+    </Line>
+  )
+}
+
+function Back({ move: { refund }, booking }: { move: Extract<MoneyMove, { kind: 'refund' }>; booking: Booking }) {
+  const targetName = useTargetName()
+  const targetAmount = useTargetAmount()
+  const refundReason = useRefundReason()
+  const Icon = refund.status === 'completed' ? DoneIcon : refund.status === 'pending' ? WarningIcon : NextIcon
+  return (
+    <Line
+      icon={Icon}
+      title={
+        <>
+          {refund.status === 'completed' ? <Trans>Refunded</Trans> : <Trans>Refund</Trans>}: {refundReason(refund.reason)}
+        </>
+      }
+      amount={<bdi>{`−\u2060${targetAmount(refund.target)}`}</bdi>}
+      claim={claimed('refund', refundFacts(booking, refund))}
+    >
+      {targetName(refund.target)}
+      <br />
+      <Trans>
+        Asked for <When at={refund.requestedAt} />.
+      </Trans>{' '}
+      <RefundState refund={refund} />
+      <br />
+      <Trans>
+        Refund reference: <bdi>{refund.id}</bdi>
+      </Trans>
+    </Line>
+  )
+}
+
+/** Money that waits with an upgrade, and is let go when no seat comes free: it is in no sum. */
+function Waits({ move, booking }: { move: Extract<MoneyMove, { kind: 'setAside' | 'released' }>; booking: Booking }) {
+  const locale = useLocale()
+  const cabin = useCabinName()(move.upgrade.cabin)
+  const name = callNameOf(passengerBy(booking.passengers, move.upgrade.passengerId))
+  return (
+    <Line
+      icon={move.kind === 'setAside' ? NextIcon : DoneIcon}
+      title={move.kind === 'setAside' ? <Trans>Set aside, not charged</Trans> : <Trans>Released, not charged</Trans>}
+      amount={<Price money={move.amount} locale={locale} />}
+    >
+      <Trans>
+        Upgrade to {cabin} for <bdi>{name}</bdi>
+      </Trans>
+      {move.at === undefined ? null : (
+        <>
+          <br />
+          <When at={move.at} />
+        </>
+      )}
+    </Line>
+  )
+}
+
+function Move({ move, booking }: { move: MoneyMove; booking: Booking }) {
+  if (move.kind === 'paid') return <Paid move={move} reference={booking.reference} />
+  if (move.kind === 'refund') return <Back move={move} booking={booking} />
+  return <Waits move={move} booking={booking} />
+}
+
+/** What a hold waits for. */
+function Open({ sum, hold: { payBy, origin }, reference }: { sum: Money; hold: Hold; reference: string }) {
+  const locale = useLocale()
+  return (
+    <Line
+      icon={NextIcon}
+      title={<Trans>Payment is open</Trans>}
+      amount={<Price money={sum} locale={locale} />}
+      claim={claimed('open', { reference, sum })}
+    >
+      <Trans>
+        Pay by <Moment instant={payBy} airport={origin} />
+      </Trans>
+    </Line>
+  )
+}
+
+/** What the lines come to, and what of that is the price of the trip. */
+function Sums({ booking }: { booking: Booking }) {
+  const locale = useLocale()
+  const { reference } = booking
+  const { moves, kept, price, beside } = moneySum(booking)
+  if (!price)
+    return moves.length === 0 ? null : (
+      <div {...claimed('accounted', { reference, moves, total: kept })}>
+        <Sum label={<Trans>Paid and not refunded</Trans>} total={kept} locale={locale} />
+      </div>
+    )
+  return (
+    <div {...claimed('accounted', { reference, moves, total: add(price, beside) })}>
+      <div {...claimed('price', { reference, total: price })}>
+        <Sum label={<Trans>Price of the trip, all taxes</Trans>} total={price} locale={locale} />
+      </div>
+      {beside.amount === 0 ? null : (
+        <p>
+          <Trans>
+            Fees for changes and holds, beside the price: <Price money={beside} locale={locale} />
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What was paid and with what, what is set aside, and what came back or is on its way, as one sum. */
+export function MoneyTimeline({ booking, children }: { booking: Booking; children?: ReactNode }) {
+  const moves = moneyStory(booking)
+  const open = openSum(booking)
+  return (
+    <Card heading={<Trans>Payments and refunds</Trans>}>
+      {moves.length === 0 && !open ? (
+        <p>
+          <Trans>Nothing has been paid.</Trans>
+        </p>
+      ) : (
+        <ol className={styles.moves}>
+          {moves.map((move) => (
+            <Move key={move.id} move={move} booking={booking} />
+          ))}
+          {open && booking.hold ? <Open sum={open} hold={booking.hold} reference={booking.reference} /> : null}
+        </ol>
+      )}
+      <Sums booking={booking} />
+      {children}
+      {moves.length > 0 ? (
+        <p>
+          <Muted small>
+            <Trans>Times are in your device’s time zone.</Trans>
+          </Muted>
+        </p>
+      ) : null}
+    </Card>
+  )
+}

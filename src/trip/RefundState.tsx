@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import type { Refund } from '#src/domain/refund.ts'
+import { Comma } from './Comma.tsx'
+import { useLocale } from './language.tsx'
+import { dayOf, deviceDayOf, deviceTimeOf } from './wall-clock.ts'
+
+/** An instant by the clock of the device. */
+export function When({ at }: { at: string }) {
+  const locale = useLocale()
+  return (
+    <time dateTime={at}>
+      {deviceDayOf(at, locale)}
+      <Comma />
+      <bdi>{deviceTimeOf(at, locale)}</bdi>
+    </time>
+  )
+}
+
+/** How far money on its way back has come, and by when it is there. */
+export function RefundState({ refund: { status, sentAt, target } }: { refund: Refund }) {
+  const locale = useLocale()
+  const expected = dayOf(target.expectedBy, locale, 'long')
+  if (status === 'completed') return <Trans>It has arrived.</Trans>
+  if (status === 'pending') return <Trans>We couldn’t send it yet. We’ll keep trying; you don’t need to do anything.</Trans>
+  return (
+    <>
+      {sentAt === undefined ? null : (
+        <>
+          <Trans>
+            Sent <When at={sentAt} />.
+          </Trans>{' '}
+        </>
+      )}
+      <Trans>Expected by {expected}.</Trans>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Fate } from '#src/domain/payment-fact.ts'
+import { type ClaimMark, claimed } from './claimed.ts'
+import { useTrip } from './trip.tsx'
+
+const byFate = { untouched: 'notCharged', released: 'released', beingReleased: 'beingReleased' } as const
+
+/** The claim of a sentence that says what became of the traveller's money: of the attempt that the page is about, else of the conversation. */
+export const useMoneyClaim = (): ((fate: Fate | 'notTaken') => ClaimMark) => {
+  const requestId = useTrip(
+    ({ context: { decision, attempt, openAttempt } }) => openAttempt ?? attempt?.requestId ?? decision?.requestId,
+  )
+  return (fate) => claimed(fate === 'notTaken' ? fate : byFate[fate], requestId === undefined ? {} : { requestId })
+}

@@ -1,0 +1,248 @@
+// @vitest-environment jsdom
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { pageClaims } from '#src/domain/page-claim.ts'
+import type { Money } from '#src/domain/money.ts'
+import type { Passenger } from '#src/domain/passenger.ts'
+import type { PaymentDecision } from '#src/domain/payment.ts'
+import { checkers } from '#src/gateway/claims/check-claims.ts'
+import type { OpenedDatabase } from '#src/gateway/database.ts'
+import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
+import { silent } from '#src/gateway/log.ts'
+import type { TripKindName } from '#src/gateway/sandbox/trip-kinds.ts'
+import { contact, search } from '#src/operations/outcomes/samples/trip.ts'
+import { claimPlaces } from '#src/paths/claims.ts'
+import { make } from '#tests/gateway/changes/sandbox-maker.ts'
+import { openEmpty } from '#tests/gateway/memory.ts'
+import { installNativeDialog } from '#tests/ui/native-dialog.ts'
+import { travellerAt } from './pages.tsx'
+
+let opened: OpenedDatabase
+let gateway: Gateway
+
+beforeAll(async () => {
+  installNativeDialog()
+  opened = await openEmpty()
+  gateway = await createGateway({ place: { opened }, log: silent })
+})
+
+afterEach(() => gateway.clock.move(0))
+
+afterAll(async () => {
+  await gateway.close()
+  await opened.close()
+})
+
+const made = async (kind: TripKindName) => ({ tripWanted: await make({ gateway }, kind) })
+
+const tripPage = (kept: Awaited<ReturnType<typeof made>>) => travellerAt(gateway).begin('booking', 'myb', kept)
+
+const ines: Passenger = {
+  id: '1',
+  type: 'ADT',
+  title: 'MS',
+  firstName: 'Ines',
+  lastName: 'Marlow',
+  dateOfBirth: '1988-04-12',
+  gender: 'FEMALE',
+}
+
+type Traveller = ReturnType<typeof travellerAt>
+
+const byCard = ({ vault, mintRequestId }: Traveller, amount: Money, number = '4242424242424242'): PaymentDecision => {
+  const [handle = ''] = vault.seal([{ number, cvc: '123' }])
+  const card = { vault: handle, brand: 'VI', lastFour: number.slice(-4), holderName: 'Ines Marlow', expirationDate: '2030-12' }
+  return {
+    requestId: mintRequestId(),
+    parts: [{ form: 'card', amount, card }],
+    billing: { street1: 'Rua 1', city: 'Lisboa', postcode: '1000-001', country: 'PT' },
+  }
+}
+
+it('every claim has a checker and can be read on some page, and nothing else is checked', () => {
+  expect(Object.keys(checkers).toSorted()).toEqual(Object.keys(pageClaims).toSorted())
+  expect(claimPlaces().filter(({ pages }) => pages.length === 0)).toEqual([])
+})
+
+describe('what pages say is what the database holds', () => {
+  it('from the search to the ticket, a declined card between', async () => {
+    const traveller = travellerAt(gateway)
+    const page = traveller.begin('booking', 'home')
+    page.send({ type: 'search.submit', search })
+    await page.stands('flight-selection.choosing.browsing')
+    const offers = page.context().offers?.legs[0]?.rows.flatMap(({ offers: all }) => all) ?? []
+    page.send({ type: 'offer.pick', leg: 0, ref: offers.find(({ soldOut }) => !soldOut)?.ref ?? 0 })
+    page.send({ type: 'step.next' })
+    expect(await page.stands('passengers.filling')).toMatchObject({ names: ['toPay'], lies: [] })
+    page.send({ type: 'passengers.submit', passengers: [ines], contact })
+    for (const step of ['seat-selection', 'ancillaries']) {
+      expect(await page.stands(`${step}.choosing.ready`)).toMatchObject({ names: ['toPay'], lies: [] })
+      page.send({ type: 'step.next' })
+    }
+    expect(await page.stands('payment.choosing.ready')).toMatchObject({ names: ['nothingDone', 'toPay'], lies: [] })
+    const due = page.context().cart?.total ?? { amount: 0, currency: 'EUR' }
+    page.send({ type: 'payment.submit', decision: byCard(traveller, due, '4000000000009995') })
+    expect(await page.stands('payment.declined')).toMatchObject({ names: ['notCharged', 'toPay'], lies: [] })
+    page.send({ type: 'step.retry' })
+    await page.stands('payment.choosing.ready')
+    page.send({ type: 'payment.submit', decision: byCard(traveller, due) })
+    const said = await page.stands('confirmation')
+    expect(said).toMatchObject({ lies: [] })
+    expect(said.names).toEqual(expect.arrayContaining(['accounted', 'document', 'mailed', 'paid', 'price', 'ticketed']))
+  })
+
+  it.each<[TripKindName, string[]]>([
+    ['flex', ['paid', 'price', 'seat', 'ticketed']],
+    ['held', ['heldUntil', 'open']],
+    ['waitlisted', ['upgrade']],
+    ['cover-cfar', ['covered']],
+    ['disrupted', ['document', 'mailed']],
+    ['partlyFlown', ['document', 'ticketed']],
+  ])('of a trip of the kind %s', async (kind, names) => {
+    const said = await tripPage(await made(kind)).stands('myb.found')
+    expect(said.lies).toEqual([])
+    expect(said.names).toEqual(expect.arrayContaining(names))
+  })
+
+  it.each([3, 40])('of an upgrade that is decided, %i days on', async (days) => {
+    const kept = await made('waitlisted')
+    gateway.clock.move(days * 24 * 3_600_000)
+    await gateway.runCompleter()
+    const said = await tripPage(kept).stands('myb.found')
+    expect(said.lies).toEqual([])
+    expect(said.names).toContain('upgrade')
+  })
+
+  it.each(['ORIGINAL', 'CREDIT'] as const)('from asking for a refund until it is sent, as %s', async (choice) => {
+    const kept = await made('justBought')
+    const traveller = travellerAt(gateway)
+    const page = traveller.begin('cancelAndRefund', 'refund-review', kept)
+    expect(await page.stands('refund-review.scoping')).toMatchObject({ names: ['nothingDone'], lies: [] })
+    page.send({ type: 'scope.pick', scope: 'ALL' })
+    expect((await page.stands('refund-review.quoted')).lies).toEqual([])
+    page.send({ type: 'refund.pick', choice })
+    page.send({ type: 'step.next' })
+    expect(await page.stands('refund-review.deciding')).toMatchObject({ names: ['nothingDone', 'wouldComeBack'], lies: [] })
+    page.send({ type: 'cancel.confirm', requestId: traveller.mintRequestId() })
+    expect((await page.stands('refund-tracker.showing')).lies).toEqual([])
+    await gateway.runCompleter()
+    page.send({ type: 'step.retry' })
+    await page.stands('refund-tracker.reading')
+    const sent = await page.stands('refund-tracker.showing')
+    expect(sent.lies).toEqual([])
+    expect(sent.names).toEqual(expect.arrayContaining(['document', 'over', 'refund', ...(choice === 'CREDIT' ? ['issued'] : [])]))
+    const trip = await tripPage(kept).stands('myb.found')
+    expect(trip).toMatchObject({ lies: [] })
+    const again = travellerAt(gateway).begin('cancelAndRefund', 'refund-review', kept)
+    expect((await again.stands('refund-review.refused')).lies).toEqual([])
+  })
+
+  it('of flights that are exchanged, and of a seat that is given back', async () => {
+    const kept = await made('flex')
+    const traveller = travellerAt(gateway)
+    const page = traveller.begin('exchange', 'trip-opening', kept)
+    expect(await page.stands('exchange-legs.choosing')).toMatchObject({ names: ['nothingDone'], lies: [] })
+    const back = page.context().cart?.parts[1]?.segments
+    const later = new Date(Date.parse(back?.[0]?.departure ?? '') + 3 * 24 * 3_600_000).toISOString().slice(0, 10)
+    const leg = { origin: back?.[0]?.origin ?? '', destination: back?.at(-1)?.destination ?? '', date: later }
+    page.send({ type: 'legs.submit', wishes: ['keep', leg] })
+    await page.stands('flight-selection.choosing.browsing')
+    const legs = page.context().offers?.legs ?? []
+    const place = legs.findIndex(({ rows }) => rows.some(({ offers }) => offers.some(({ soldOut }) => !soldOut)))
+    const flex = legs[place]?.rows.flatMap(({ offers }) => offers).find(({ soldOut, brand }) => !soldOut && brand === 'FLEX')
+    page.send({ type: 'offer.pick', leg: place, ref: flex?.ref ?? 0 })
+    page.send({ type: 'step.next' })
+    const quoted = await page.stands('exchange-quote.choosing')
+    expect(quoted.lies).toEqual([])
+    expect(quoted.names).toEqual(expect.arrayContaining(['changeCosts', 'keptUntil']))
+    const due = page.context().cart?.exchange?.due
+    if (due && due.amount > 0) {
+      page.send({ type: 'step.next' })
+      expect((await page.stands('payment.choosing.ready')).lies).toEqual([])
+      page.send({ type: 'payment.submit', decision: byCard(traveller, due) })
+    } else page.send({ type: 'change.confirm', requestId: traveller.mintRequestId() })
+    const done = await page.stands('confirmation')
+    expect(done.lies).toEqual([])
+    expect(done.names).toEqual(expect.arrayContaining(['accounted', 'paid', 'taken', 'ticketed']))
+    const trip = await tripPage(kept).stands('myb.found')
+    expect(trip.lies).toEqual([])
+  })
+})
+
+describe('a page that says what is not so is found out', () => {
+  const run = (query: ReturnType<typeof sql>) => opened.database.execute(query)
+  const ending = (reference: string, kind: string, word: string) =>
+    run(sql`update booking set payload = jsonb_set(payload, '{documents}', (
+      select jsonb_agg(case when d ->> 'kind' = ${kind} then d || jsonb_build_object('ending', ${word}::text) else d end)
+      from jsonb_array_elements(payload -> 'documents') d)) where reference = ${reference}`)
+
+  it('a credit of more than the airline has of the trip', async () => {
+    const kept = await made('justBought')
+    const page = travellerAt(gateway).begin('cancelAndRefund', 'refund-review', kept)
+    await page.stands('refund-review.scoping')
+    page.send({ type: 'scope.pick', scope: 'ALL' })
+    await page.stands('refund-review.quoted')
+    await run(sql`update ledger_entry set amount = amount * 9 / 10 where account = 'airline' and request_id in (
+      select request_id from booking where reference = ${kept.tripWanted.reference})`)
+    const { lies } = await page.stands('refund-review.quoted')
+    expect(lies).toContainEqual(expect.stringMatching(/^claim 'wouldComeBack' .*"CREDIT".* is contradicted by ledger_entry /))
+  })
+
+  it('a seat’s document that is called refunded while nothing went back', async () => {
+    const kept = await made('waitlisted')
+    await ending(kept.tripWanted.reference, 'EMD', 'REFUNDED')
+    const { lies } = await tripPage(kept).stands('myb.found')
+    expect(lies).toContainEqual(expect.stringMatching(/^claim 'document' .*"refunded".* is contradicted by refund /))
+  })
+
+  it('the whole card payment under a total from which something went back', async () => {
+    const kept = await made('flex')
+    const { reference } = kept.tripWanted
+    await run(sql`update booking set total = total - 1000 where reference = ${reference}`)
+    await run(sql`insert into ledger_entry (request_id, account, currency, amount, at)
+      select request_id, 'airline', currency, -1000, 0 from booking where reference = ${reference}`)
+    const { lies } = await tripPage(kept).stands('myb.found')
+    expect(lies).toContainEqual(expect.stringMatching(/^claim 'accounted' .* is contradicted by ledger_entry /))
+    expect(lies).toContainEqual(expect.stringMatching(/^claim 'price' .* is contradicted by booking /))
+  })
+
+  it('worthless documents of a cancelled trip that are called refunded', async () => {
+    const kept = await made('ticketed')
+    const traveller = travellerAt(gateway)
+    const page = traveller.begin('cancelAndRefund', 'refund-review', kept)
+    await page.stands('refund-review.scoping')
+    page.send({ type: 'scope.pick', scope: 'ALL' })
+    await page.stands('refund-review.quoted')
+    page.send({ type: 'step.next' })
+    page.send({ type: 'cancel.confirm', requestId: traveller.mintRequestId() })
+    expect((await page.stands('refund-tracker.showing')).lies).toEqual([])
+    await ending(kept.tripWanted.reference, 'VCR', 'REFUNDED')
+    await run(sql`update booking set payload = jsonb_set(payload, '{documents}', (
+      select jsonb_agg(d - 'refunded') from jsonb_array_elements(payload -> 'documents') d)) where reference = ${kept.tripWanted.reference}`)
+    const { lies } = await tripPage(kept).stands('myb.found')
+    expect(lies).toContainEqual(expect.stringMatching(/^claim 'document' .*"refunded".* is contradicted by refund /))
+  })
+
+  it('"no money was refunded" of a trip that was', async () => {
+    const kept = await made('partlyFlown')
+    const { reference } = kept.tripWanted
+    const page = travellerAt(gateway).begin('cancelAndRefund', 'refund-review', kept)
+    expect((await page.stands('refund-review.refused')).lies).toEqual([])
+    await run(sql`insert into refund (id, booking_reference, request_id, target, amount, currency, state, reason, requested_at, due_at)
+      values ('RF-1', ${reference}, 'x', '{"kind":"CREDIT_CARD","amount":{"amount":100,"currency":"EUR"}}', 100, 'EUR', 'sent', 'CANCELLED', 0, 0)`)
+    const { lies } = await page.stands('refund-review.refused')
+    expect(lies).toContainEqual(expect.stringMatching(/^claim 'nothingRefunded' .* is contradicted by refund /))
+  })
+
+  it('a seat that was sold to somebody else, and a hold that is over', async () => {
+    const [seated, held] = [await made('flex'), await made('held')]
+    await run(sql`update seat set booking_reference = 'ZZZZZZ' where booking_reference = ${seated.tripWanted.reference}`)
+    const seats = await tripPage(seated).stands('myb.found')
+    expect(seats.lies).toContainEqual(expect.stringMatching(/^claim 'seat' .* is contradicted by seat .*ZZZZZZ/))
+    const page = tripPage(held)
+    await page.stands('myb.found')
+    await run(sql`update hold set state = 'lapsed' where booking_reference = ${held.tripWanted.reference}`)
+    const { lies } = await page.stands('myb.found')
+    expect(lies).toContainEqual(expect.stringMatching(/^claim 'heldUntil' .* is contradicted by hold .*lapsed/))
+  })
+})
