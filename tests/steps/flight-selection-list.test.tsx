@@ -62,6 +62,29 @@ describe('the list', () => {
     expect(ids(plainWay)).toEqual([205, 415, 417])
   })
 
+  it('sorts awards by their miles, and by what is paid beside where these are the same', () => {
+    const award = (row: OfferRow, points: number, amount: number): OfferRow => ({
+      ...row,
+      offers: row.offers.map((offer) => ({
+        ...offer,
+        soldOut: false,
+        price: {
+          perAdult: eur(amount),
+          party: eur(amount),
+          partyFare: eur(0),
+          partyTaxes: eur(amount),
+          isEstimate: false,
+          points,
+        },
+      })),
+    })
+    const [one, two, three] = out
+    if (!one || !two || !three) throw new Error('the day has three flights')
+    const rows = [award(one, 25_000, 2_000), award(two, 12_500, 9_000), award(three, 12_500, 8_000)]
+    const sorted = shownRows(rows, 'price', new Set(), plainWay, changeable)
+    expect(sorted.map(({ id }) => id)).toEqual([three.id, two.id, one.id])
+  })
+
   it('has a column for each fare family sold on the leg, in the airline’s order', () => {
     expect(columnsOf(flights, 0)).toEqual(['LIGHT', 'FLEX'])
     expect(columnsOf({ ...flights, brands: [] }, 0)).toEqual(['LIGHT', 'FLEX'])

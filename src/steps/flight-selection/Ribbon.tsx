@@ -57,14 +57,17 @@ export const Ribbon = memo(function Ribbon({ leg, days, day, way, others, otherM
     const own = each.status === 'AVAILABLE' ? priceOfDay(each, way) : undefined
     return { ...each, price: own && others?.currency === own.currency ? add(others, own) : own }
   })
-  const amounts = priced.flatMap(({ price }) => price?.amount ?? [])
-  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
+  // Days of awards are as dear as their miles: what is paid in money beside says little.
+  const isAward = priced.some(({ points }) => points !== undefined)
+  const costed = priced.map((each) => ({ ...each, cost: each.price && (isAward ? each.points : each.price.amount) }))
+  const costs = costed.flatMap(({ cost }) => cost ?? [])
+  const [lowest, highest] = [Math.min(...costs), Math.max(...costs)]
   return (
     <>
       <DayRibbon
         label={fee ? t`What nearby dates cost or refund` : t`Lowest prices on nearby dates: ${priceWords}`}
         currentId={day}
-        days={priced.map(({ price, ...each }) => ({
+        days={costed.map(({ price, cost, ...each }) => ({
           id: each.date,
           label: `${weekday(each.date)} ${dayOfMonth(each.date)}`,
           price:
@@ -77,14 +80,9 @@ export const Ribbon = memo(function Ribbon({ leg, days, day, way, others, otherM
               </WithMiles>
             )),
           caption: (
-            <DayCaption
-              day={each}
-              isPriced={price !== undefined}
-              isCurrent={each.date === day}
-              isLowest={price?.amount === lowest}
-            />
+            <DayCaption day={each} isPriced={price !== undefined} isCurrent={each.date === day} isLowest={cost === lowest} />
           ),
-          height: price && highest > lowest ? (price.amount - lowest) / (highest - lowest) : undefined,
+          height: cost !== undefined && highest > lowest ? (cost - lowest) / (highest - lowest) : undefined,
           onPress:
             each.status === 'AVAILABLE' && each.date !== day ? () => send({ type: 'day.pick', leg, date: each.date }) : undefined,
         }))}

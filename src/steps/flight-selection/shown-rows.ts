@@ -9,12 +9,22 @@ export type FilterName = (typeof filterNames)[number]
 
 const isSold = (row: OfferRow) => row.offers.some(({ soldOut }) => !soldOut)
 
-/** The lowest price of a row in minor units, of the fares that fit the way the party travels when there are any. */
-const lowestOf = (row: OfferRow, way: Way, changeable: ReadonlySet<string>): number => {
+type Measure = readonly (number | string)[]
+
+const compare = (one: Measure, other: Measure): number => {
+  const place = one.findIndex((value, index) => value !== other[index])
+  if (place === -1) return 0
+  return (one[place] ?? '') < (other[place] ?? '') ? -1 : 1
+}
+
+/** The lowest price of a row, of the fares that fit the way the party travels when there are any: an award's miles, then minor units of money. */
+const lowestOf = (row: OfferRow, way: Way, changeable: ReadonlySet<string>): Measure => {
   const sold = row.offers.filter(({ soldOut }) => !soldOut)
   const fitting = way.freeChanges ? sold.filter(({ brand }) => changeable.has(brand)) : sold
-  const prices = (fitting.length > 0 ? fitting : sold).map((offer) => priceTheWay(offer, way)?.amount ?? Infinity)
-  return Math.min(Infinity, ...prices)
+  const prices = (fitting.length > 0 ? fitting : sold).map(
+    (offer): Measure => [offer.price?.points ?? Infinity, priceTheWay(offer, way)?.amount ?? Infinity],
+  )
+  return prices.toSorted(compare)[0] ?? [Infinity, Infinity]
 }
 
 const filters: Record<FilterName, (row: OfferRow) => boolean> = {
@@ -33,20 +43,16 @@ export const shownRows = (
   changeable: ReadonlySet<string>,
 ): OfferRow[] => {
   const departure = ({ part }: OfferRow) => part.segments[0]?.departure ?? ''
-  const measures: Record<SortOrder, (row: OfferRow) => number | string> = {
+  const measures: Record<SortOrder, (row: OfferRow) => Measure> = {
     price: (row) => lowestOf(row, way, changeable),
-    duration: ({ part }) => part.duration,
-    departure,
-    arrival: ({ part }) => part.segments.at(-1)?.arrival ?? '',
-    emissions: ({ part }) => part.emissions?.kilograms ?? Infinity,
+    duration: ({ part }) => [part.duration],
+    departure: (row) => [departure(row)],
+    arrival: ({ part }) => [part.segments.at(-1)?.arrival ?? ''],
+    emissions: ({ part }) => [part.emissions?.kilograms ?? Infinity],
   }
   return rows
     .filter((row) => [...on].every((name) => filters[name](row)))
-    .map((row) => ({ row, isGone: !isSold(row), measure: measures[order](row), departure: departure(row) }))
-    .sort((one, other) => {
-      if (one.isGone !== other.isGone) return one.isGone ? 1 : -1
-      if (one.measure !== other.measure) return one.measure < other.measure ? -1 : 1
-      return one.departure < other.departure ? -1 : 1
-    })
+    .map((row) => ({ row, measure: [isSold(row) ? 0 : 1, ...measures[order](row), departure(row)] }))
+    .sort((one, other) => compare(one.measure, other.measure))
     .map(({ row }) => row)
 }
