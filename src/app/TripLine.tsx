@@ -48,7 +48,7 @@ export function TripLine({ stations: facts, trip, choiceMade, nextSaid, hrefOf, 
     }
   })
   const here = facts.findIndex(({ status }) => status === 'now' || status === 'blocked')
-  const next = facts[here + 1]
+  const next = facts.find(({ step }) => step === facts[here]?.leadsTo)
   const position = here + 1
   const count = facts.length
   const nextName = next && names[next.step]

@@ -9,12 +9,16 @@ import type { StationStatus } from '#src/ui/RouteLine.tsx'
 export interface TableStep {
   step: Step
   isOptional: boolean
+  /** Where it leads when it is done; undefined where that depends on what is chosen in it. */
+  leadsTo: Step | undefined
 }
 
 /** What is read of a chart's nodes. */
 export interface ChartNode {
   key: string
+  id: string
   ownEvents: readonly string[]
+  transitions: ReadonlyMap<string, readonly { target?: readonly { key: string }[] | undefined }[]>
   tags: readonly string[]
   states: Record<string, ChartNode>
 }
@@ -22,11 +26,17 @@ export interface ChartNode {
 const takes = (event: string, node: ChartNode): boolean =>
   node.ownEvents.includes(event) || Object.values(node.states).some((child) => takes(event, child))
 
+const leadsTo = ({ id, transitions }: ChartNode): Step | undefined => {
+  const ways = transitions.get(`xstate.done.state.${id}`) ?? []
+  const [target] = new Set(ways.flatMap(({ target: found }) => found?.map(({ key }) => key) ?? []))
+  return ways.length === 1 && target !== undefined && isStep(target) ? target : undefined
+}
+
 /** The line of a flow, drawn from its chart: the steps in the table's order, but those aside of the way; optional is a siding, and what can be skipped. */
 export const tableOf = (root: ChartNode): TableStep[] =>
   Object.values(root.states).flatMap((node) =>
     isStep(node.key) && !node.tags.includes('aside')
-      ? [{ step: node.key, isOptional: node.tags.includes('siding') || takes('step.skip', node) }]
+      ? [{ step: node.key, isOptional: node.tags.includes('siding') || takes('step.skip', node), leadsTo: leadsTo(node) }]
       : [],
   )
 

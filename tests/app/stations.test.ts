@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { booking } from '#machines/booking.ts'
+import { exchange } from '#machines/exchange.ts'
 import { mto } from '#machines/mto.ts'
 import { nothingKept } from '#machines/trip.ts'
 import { firstStations } from '#src/app/first-stations.ts'
@@ -20,13 +21,13 @@ const mayGo = (stations: ReturnType<typeof at>) => stations.filter((station) => 
 describe('the line of a flow', () => {
   it('is drawn from the chart: its steps in order, those that can be skipped as sidings', () => {
     expect(table).toEqual([
-      { step: 'home', isOptional: false },
-      { step: 'flight-selection', isOptional: false },
-      { step: 'passengers', isOptional: false },
-      { step: 'seat-selection', isOptional: true },
-      { step: 'ancillaries', isOptional: true },
-      { step: 'payment', isOptional: false },
-      { step: 'confirmation', isOptional: false },
+      { step: 'home', isOptional: false, leadsTo: 'flight-selection' },
+      { step: 'flight-selection', isOptional: false, leadsTo: 'passengers' },
+      { step: 'passengers', isOptional: false, leadsTo: 'seat-selection' },
+      { step: 'seat-selection', isOptional: true, leadsTo: 'ancillaries' },
+      { step: 'ancillaries', isOptional: true, leadsTo: 'payment' },
+      { step: 'payment', isOptional: false, leadsTo: 'confirmation' },
+      { step: 'confirmation', isOptional: false, leadsTo: undefined },
     ])
   })
 
@@ -72,13 +73,19 @@ describe('the line of a change', () => {
 
   it('has what can be changed as sidings, whichever of them the traveller goes by', () => {
     expect(changes).toEqual([
-      { step: 'seat-selection', isOptional: true },
-      { step: 'ancillaries', isOptional: true },
-      { step: 'passengers', isOptional: true },
-      { step: 'trip-review', isOptional: false },
-      { step: 'payment', isOptional: false },
-      { step: 'confirmation', isOptional: false },
+      { step: 'seat-selection', isOptional: true, leadsTo: 'trip-review' },
+      { step: 'ancillaries', isOptional: true, leadsTo: 'trip-review' },
+      { step: 'passengers', isOptional: true, leadsTo: 'trip-review' },
+      { step: 'trip-review', isOptional: false, leadsTo: undefined },
+      { step: 'payment', isOptional: false, leadsTo: 'confirmation' },
+      { step: 'confirmation', isOptional: false, leadsTo: undefined },
     ])
+  })
+
+  it('knows that the flights of an exchange lead to its quote, past seats and extras', () => {
+    const leads = new Map(tableOf(exchange.root).map(({ step, leadsTo }) => [step, leadsTo]))
+    expect(leads.get('flight-selection')).toBe('exchange-quote')
+    expect(leads.get('seat-selection')).toBe('exchange-quote')
   })
 
   it.each([

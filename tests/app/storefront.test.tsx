@@ -184,6 +184,12 @@ describe('the storefront around a step', () => {
     expect(line.querySelector('b')?.nextSibling?.textContent).toBe(next)
   })
 
+  it('says what really follows an optional side step of a change', async () => {
+    draw({ flow: 'mto', at: 'seat-selection', kept: { booking: changed, cart: changeCart() } })
+    const line = await screen.findByRole('navigation', { name: 'Your booking' })
+    expect(line.querySelector('b')?.nextSibling?.textContent).toBe('Next: Your changes')
+  })
+
   it('says on the page of the trip that a change was left open for too long, until another one is begun', async () => {
     let asked = 0
     const { root } = draw({
