@@ -1,6 +1,5 @@
 import { assign, raise, setup } from 'xstate'
 import { canEnter } from '#src/domain/can-enter.ts'
-import { onAnotherDay } from '#src/domain/search.ts'
 import { type Failure, secondsToWait, toFailure } from '#src/domain/failure.ts'
 import type { PurchaseAnswer, TripDetails } from '#src/domain/booking.ts'
 import { asksToBuyAgain, type Attempt, bookedBeforeOf, captchaOf, type PaymentOptions } from '#src/domain/payment.ts'
@@ -13,8 +12,10 @@ import type { FlowEvent } from './events.ts'
 import { cameTo, canRepeat, interruptedBy, notePress, picksAgain } from './press.ts'
 import { forAnotherForm, isChangeRefused, isPriceChange, refusedAtOnce } from './purchase-refusals.ts'
 import { addsOnlyWhatIsNew, givingIn } from './giving-wish.ts'
+import { onDayPicked, withMonthAsked } from './days-asked.ts'
 import { leavesSomeWithoutSeats } from './leaving-seats.ts'
 import { type FlowInput, type FlowOutput, keptOf, newTrip, type Trip, wantedOf } from './trip.ts'
+import { whoTravels } from './who-travels.ts'
 
 /** The failure an event carries, if it carries one. */
 export const failureOf = (event: object): Failure | undefined => ('error' in event ? toFailure(event.error) : undefined)
@@ -144,14 +145,9 @@ export const flow = setup({
       completed: ({ context: { completed, at } }) => completed.filter((step) => step !== at),
     }),
     'search freely': assign(({ context: { search } }) => ({ search: search && { ...search, direction: 0 } })),
-    'look on another day': assign(({ event, context: { search } }) =>
-      event.type === 'day.pick' && search ? { search: onAnotherDay(search, event.leg, event.date), picks: [], leg: 0 } : {},
-    ),
-    'ask for a month': assign(({ event, context: { months = { asked: [], read: [], days: [] } } }) =>
-      event.type === 'days.show' && !months.asked.includes(event.month)
-        ? { months: { ...months, asked: [...months.asked, event.month] } }
-        : {},
-    ),
+    'look on another day': assign(({ event, context }) => onDayPicked(context, event)),
+    'ask for a month': assign(({ event, context }) => withMonthAsked(context, event)),
+    'take who travels': assign(({ event, context }) => whoTravels(context, event)),
     'take trip': assign(({ event }) => {
       const { booking, attempt: _, ...tripFacts } = 'output' in event ? (event.output as TripDetails) : { tripOptions: [] }
       return { booking, tripFacts, wantedInVain: undefined }

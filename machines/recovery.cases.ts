@@ -1,4 +1,6 @@
 import type { Cart } from '#src/domain/cart.ts'
+import { searchFor } from '#src/domain/rebuild.ts'
+import { isAnotherSearch, onAnotherDay } from '#src/domain/search.ts'
 import { booked, cart, eur, part, search, segment, unnamed } from '#src/operations/outcomes/samples/trip.ts'
 import type { BesideCases } from './cases.ts'
 import { type FlowInput, nothingKept } from './trip.ts'
@@ -25,6 +27,14 @@ export const recoveryCases: BesideCases<Rebuilding> = {
     { name: 'everything was chosen', input: lost(full) },
     { name: 'flights and who flies were chosen', input: lost(cart()) },
     { name: 'flights were chosen', input: lost(unnamed()) },
+    {
+      name: 'other flights were being looked for',
+      input: {
+        flow: 'booking',
+        at: 'flight-selection',
+        kept: { ...nothingKept, search: onAnotherDay(search, 0, '2027-05-06'), cart: full },
+      },
+    },
     { name: 'nothing was chosen', input: lost(undefined) },
     { name: 'nothing was searched for', input: { flow: 'booking', at: 'home', kept: { ...nothingKept, booking: booked } } },
   ],
@@ -33,6 +43,7 @@ export const recoveryCases: BesideCases<Rebuilding> = {
     at,
     isLost,
     isSearched: kept.search !== undefined,
+    isOfSearch: before && kept.search && !isAnotherSearch(kept.search, searchFor(before, kept.search)),
     flights: before?.parts.map(({ id, segments }, leg) => [
       id,
       ...segments.map(({ airline, flightNumber }) => airline + flightNumber),

@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate'
 import type { Cart } from '#src/domain/cart.ts'
 import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
+import { partyOf } from '#src/domain/passenger.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
-import { type Change, comparePrices, matchOffers } from '#src/domain/rebuild.ts'
+import { type Change, comparePrices, goneWithNames, matchOffers, searchFor } from '#src/domain/rebuild.ts'
+import { isAnotherSearch } from '#src/domain/search.ts'
 import { searchBody } from '#src/domain/search-body.ts'
 import type { Step } from '#src/domain/step.ts'
 import type { OperationActors } from '#src/operations/index.ts'
@@ -44,6 +46,12 @@ export const recovery = setup({
     'airSearch' | 'addItinerary' | 'updatePassengers' | 'saveSelectedSeat' | 'addToCart' | 'insuranceAddToCart' | 'cart'
   >,
   guards: {
+    /** Other flights were being looked for than those of the cart: that nobody took it any further is no news. */
+    'was looking for other flights': ({ context: { before, kept, at } }: Rebuilt) =>
+      before !== undefined &&
+      kept.search !== undefined &&
+      (at === 'home' || at === 'flight-selection') &&
+      isAnotherSearch(kept.search, searchFor(before, kept.search)),
     'had a cart': ({ context }: Rebuilt) => (context.before?.parts.length ?? 0) > 0,
     'had names': ({ context }: Rebuilt) => (context.before?.passengers ?? []).some(({ lastName }) => lastName !== ''),
     'has a seat left': ({ context }: Rebuilt) => seatOf(context) !== undefined,
@@ -55,6 +63,20 @@ export const recovery = setup({
       changes: [...changes, { kind: 'flightGone' as const, subject: subjectOf(before) }],
       kept: { ...kept, picks: [], cart: undefined },
       at: 'flight-selection' as const,
+    })),
+    'leave the older flights': assign(({ context: { kept } }: Rebuilt) => ({ kept: { ...kept, picks: [], cart: undefined } })),
+    /** Whoever was named is not typed again. */
+    'remember who was named': assign(({ context: { before, kept } }: Rebuilt) => ({
+      kept: { ...kept, party: (before && partyOf(before)) ?? kept.party },
+    })),
+    'forget who was named': assign(({ context: { kept } }: Rebuilt) => ({ kept: { ...kept, party: undefined } })),
+    'look for the flights of the cart': assign(({ context: { before, kept } }: Rebuilt) => ({
+      kept: { ...kept, search: before && kept.search && searchFor(before, kept.search) },
+    })),
+    /** Seats and extras are given to people who are named. */
+    'name them anew': assign(({ context: { before, changes } }: Rebuilt) => ({
+      at: 'passengers' as const,
+      changes: [...changes, ...(before ? goneWithNames(before) : [])],
     })),
     'be lost': assign({ isLost: true }),
     'next seat': assign(({ context }: Rebuilt) => ({ seats: context.seats + 1 })),
@@ -86,7 +108,12 @@ export const recovery = setup({
     deciding: {
       always: [
         { guard: ({ context }) => context.kept.search === undefined, target: 'done', actions: 'be lost' },
-        { guard: 'had a cart', target: 'searching' },
+        {
+          guard: 'was looking for other flights',
+          target: 'done',
+          actions: ['remember who was named', 'leave the older flights'],
+        },
+        { guard: 'had a cart', target: 'searching', actions: ['remember who was named', 'look for the flights of the cart'] },
         { target: 'done' },
       ],
     },
@@ -130,9 +157,9 @@ export const recovery = setup({
             before?.contact ?? { email: '', phone: { countryCode: '', country: '', number: '' } },
           ),
         }),
-        onDone: 'seating',
+        onDone: { target: 'seating', actions: 'forget who was named' },
         // Document numbers never come back from a cart: the traveller gives them again on the passengers step.
-        onError: { target: 'reading', actions: assign({ at: 'passengers' as const }) },
+        onError: { target: 'reading', actions: 'name them anew' },
       },
     },
     seating: {

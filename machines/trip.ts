@@ -6,7 +6,7 @@ import type { Flow } from '#src/domain/flow.ts'
 import type { HoldOption, HoldOptions } from '#src/domain/hold.ts'
 import type { DayPrice, FlightOffers } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
-import type { Contact, Passenger, PassengerSlots } from '#src/domain/passenger.ts'
+import type { Passenger, PassengerSlots, Party } from '#src/domain/passenger.ts'
 import type {
   Attempt,
   BookedBefore,
@@ -39,6 +39,8 @@ export interface Kept {
   picks: (number | undefined)[]
   cart?: Cart
   booking?: Booking
+  /** Who was named in a conversation that is over, where the one after it does not know them yet. */
+  party?: Party
   /** The request id of an attempt to pay whose outcome is not known. */
   openAttempt?: string
   /** In a flow that changes a trip: it was bought, so that it may be shown as done. Another flow begins without. */
@@ -70,7 +72,7 @@ export interface Trip extends Kept {
   fareRules?: Answer<'fareRules'>
   slots?: PassengerSlots
   /** What was sent with the last passengers.submit, so that a failed save loses nothing. */
-  typed?: { passengers: Passenger[]; contact: Contact }
+  typed?: Party
   seatMap?: SeatMap
   wanted?: SeatChoice
   /** A wish that gives up what was paid for, until the traveller agrees. */
@@ -171,10 +173,11 @@ export interface FlowOutput {
 
 export const nothingKept: Kept = { picks: [], skipped: [], completed: [] }
 
-export const keptOf = ({ search, picks, cart, booking, tripWanted, openAttempt, skipped, completed }: Kept): Kept => ({
+export const keptOf = ({ search, picks, cart, party, booking, tripWanted, openAttempt, skipped, completed }: Kept): Kept => ({
   search,
   picks,
   cart,
+  party,
   booking,
   tripWanted,
   openAttempt,

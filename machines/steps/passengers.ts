@@ -14,7 +14,7 @@ export const passengers = flow.createStateConfig({
         id: 'passengers',
         src: 'passengers',
         input: ({ context }) => ({ flow: context.flow, variables: {} }),
-        onDone: { target: 'filling', actions: assign({ slots: ({ event }) => event.output }) },
+        onDone: { target: 'filling', actions: 'take who travels' },
         onError: failing('failed'),
       },
     },
@@ -39,6 +39,7 @@ export const passengers = flow.createStateConfig({
           actions: [
             assign(({ context, event }) => ({
               cart: event.output,
+              party: undefined,
               corrected: context.booking && (context.corrected ?? context.booking.passengers),
               // The trip is found by the names that it has now.
               tripWanted: context.tripWanted && {

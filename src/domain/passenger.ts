@@ -45,6 +45,25 @@ export interface PassengerSlots {
   dateOfLastFlight: string
 }
 
+/** Who travels and how they are reached, as they were named once. */
+export interface Party {
+  passengers: Passenger[]
+  contact?: Contact | undefined
+}
+
+/** Everybody of a cart who is named; undefined while nobody is. */
+export const partyOf = ({ passengers, contact }: Party): Party | undefined =>
+  passengers.some(({ lastName }) => lastName !== '') ? { passengers, contact } : undefined
+
+/** What the step asks for, with whoever was named before in the place of travellers of whom the gateway knows nothing. */
+export const withParty = (asked: PassengerSlots, party: Party | undefined): PassengerSlots => {
+  if (!party || asked.passengers.some(({ lastName }) => lastName !== '')) return asked
+  const isOfTheSame = asked.slots.every(({ id, type }) => party.passengers.some((each) => each.id === id && each.type === type))
+  if (!isOfTheSame) return asked
+  const contact = asked.contact ?? party.contact
+  return { ...asked, passengers: party.passengers, ...(contact && { contact }) }
+}
+
 const yearsOn = (dateOfBirth: string, date: string): number => {
   const years = Number(date.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return date.slice(5) < dateOfBirth.slice(5) ? years - 1 : years

@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from './cart.ts'
-import { combines, flightNumbers, type FlightOffers } from './itinerary.ts'
+import { combines, flightNumbers, type FlightOffers, type ItineraryPart } from './itinerary.ts'
 import type { Money } from './money.ts'
+import type { Search, SearchLeg } from './search.ts'
 
 /** One thing that is not as it was after a trip was rebuilt. */
 export type Change =
@@ -10,6 +11,21 @@ export type Change =
   | { kind: 'extraGone'; subject: string; passengerId: string }
   | { kind: 'insuranceGone'; subject: string }
   | { kind: 'line'; subject: string; lineKind: CartLine['kind']; before?: Money; after?: Money }
+
+const dayOf = ({ segments }: ItineraryPart): string => segments[0]?.departure.slice(0, 10) ?? ''
+
+/** The search that finds a cart's flights again: its own, or one for the ends and days of its flights where that is for others. */
+export const searchFor = ({ search, parts }: Pick<Cart, 'search' | 'parts'>, newest: Search): Search => {
+  const found = search ?? newest
+  const legs = parts.map((part, place): SearchLeg => {
+    const leg = found.legs[place]
+    const date = dayOf(part)
+    return leg?.date === date
+      ? leg
+      : { origin: part.segments[0]?.origin ?? '', destination: part.segments.at(-1)?.destination ?? '', date }
+  })
+  return { ...found, legs }
+}
 
 /** The refs of the same flights in the same fare families, one per leg; undefined where one is gone, sold out or no longer combinable. */
 export const matchOffers = (offers: FlightOffers, before: Pick<Cart, 'parts' | 'brands'>): number[] | undefined => {
@@ -24,6 +40,13 @@ export const matchOffers = (offers: FlightOffers, before: Pick<Cart, 'parts' | '
   const [outbound, inbound] = found
   return outbound !== undefined && inbound !== undefined && !combines(offers, outbound, inbound) ? undefined : found
 }
+
+/** Everything of a cart that is for somebody by name, where the names could not be put back. */
+export const goneWithNames = ({ seats, extras, insurance }: Cart): Change[] => [
+  ...seats.map(({ seat, passengerId }): Change => ({ kind: 'seatGone', subject: seat, passengerId })),
+  ...extras.map(({ code, passengerId }): Change => ({ kind: 'extraGone', subject: code, passengerId })),
+  ...(insurance ? [{ kind: 'insuranceGone' as const, subject: insurance.productId }] : []),
+]
 
 /** What differs in price between two carts, line by line; empty when every line costs what it did. Lines that went are told as gone elsewhere. */
 export const comparePrices = (before: Cart, after: Cart): Change[] => {

@@ -46,10 +46,13 @@ const failure = {
 const passengerOnFlight = { passengerId: 'keep', segmentId: 'keep' } as const
 const wish = { offerId: 'keep', passengerIds: 'keep', payWith: 'keep', bid: money } as const
 
+const party = { passengers: passenger, contact } as const
+
 const keptOfTrip = {
   ...kept<Kept>()('picks', 'hasBought', 'skipped', 'completed'),
   search,
   cart,
+  party,
   booking,
 } satisfies Allowed<Kept>
 
@@ -75,7 +78,7 @@ const trip = {
   before: cart,
   fareRules: recordedAnswers.fareRules as never,
   slots: recordedAnswers.passengers as never,
-  typed: { passengers: passenger, contact },
+  typed: party,
   seatMap,
   wanted: chosenSeat,
   giving: { things: givenUp },

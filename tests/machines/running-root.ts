@@ -4,7 +4,7 @@ import { booking } from '#machines/booking.ts'
 import { recall } from '#machines/recall.ts'
 import { recovery } from '#machines/recovery.ts'
 import { storefront } from '#machines/storefront.ts'
-import { type Kept, nothingKept } from '#machines/trip.ts'
+import { type Kept, nothingKept, type Trip } from '#machines/trip.ts'
 import type { Step } from '#src/domain/step.ts'
 import { cart, eur, offers, search } from '#src/operations/outcomes/samples/trip.ts'
 import { answering, type Answering, expired, failsWith } from './answering.ts'
@@ -39,7 +39,10 @@ export const open = (
   root.start()
   const flow = () =>
     root.getSnapshot().children.flow as never as
-      | { getSnapshot: () => { value: unknown; matches: (state: string) => boolean }; send: (event: object) => void }
+      | {
+          getSnapshot: () => { value: unknown; context: Trip; matches: (state: string) => boolean }
+          send: (event: object) => void
+        }
       | undefined
   return {
     root,

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { nothingKept } from '#machines/trip.ts'
-import { booked, eur, offers, search } from '#src/operations/outcomes/samples/trip.ts'
+import { onAnotherDay } from '#src/domain/search.ts'
+import { searchBody } from '#src/domain/search-body.ts'
+import { ana, booked, contact, eur, offers, search, unnamed } from '#src/operations/outcomes/samples/trip.ts'
 import { expired, failsWith, failure } from './answering.ts'
 import { bought, open, reached, rebuilding } from './running-root.ts'
 
@@ -115,6 +117,62 @@ describe('the session', () => {
     )
     const recovered = await at('recovered')
     expect(recovered.context).toMatchObject({ at: 'flight-selection', changes: [{ kind: 'flightGone', subject: 'FC 415' }] })
+  })
+
+  it('asks again for who was named and cannot be saved, filled in as before, and names what goes with that', async () => {
+    const slots = {
+      slots: [{ id: '1', type: 'ADT' as const }],
+      passengers: [],
+      documentsAreRequired: true,
+      dateOfFirstFlight: '2027-05-04',
+      dateOfLastFlight: '2027-05-04',
+    }
+    const { root, at, flow } = open(
+      {
+        ...rebuilding,
+        seatMap: failsWith(expired),
+        updatePassengers: failsWith(failure('ERR.SSW.CLIENT.VALIDATION', { type: 'validation' })),
+        cart: () => unnamed(),
+        passengers: () => slots,
+      },
+      { at: 'seat-selection', kept: reached },
+    )
+    const recovered = await at('recovered')
+    expect(recovered.context.changes).toEqual([
+      { kind: 'seatGone', subject: '14C', passengerId: '1' },
+      { kind: 'extraGone', subject: 'BAG', passengerId: '1' },
+      { kind: 'insuranceGone', subject: 'INS' },
+    ])
+    root.send({ type: 'changes.accept' })
+    await vi.waitFor(() => expect(flow()?.getSnapshot().context.slots).toBeDefined())
+    expect(flow()?.getSnapshot().context).toMatchObject({
+      at: 'passengers',
+      slots: { ...slots, passengers: [ana], contact },
+    })
+  })
+
+  it('says nothing of the flights of before where another day was being looked for, and keeps who was named', async () => {
+    const searches = [failsWith(expired), () => offers]
+    const { root, at, asked, flow } = open(
+      { ...rebuilding, airSearch: () => searches.shift()?.() },
+      { at: 'flight-selection', kept: { ...reached, picks: [], search: onAnotherDay(search, 0, '2027-05-06') } },
+    )
+    await at('asking')
+    await at('booking')
+    expect(root.getSnapshot().context.changes).toEqual([])
+    expect(asked.map(({ name }) => name)).toEqual(['airSearch', 'tripDetails', 'airSearch'])
+    expect(flow()?.getSnapshot().context).toMatchObject({ at: 'flight-selection', cart: undefined, party: { passengers: [ana] } })
+  })
+
+  it('looks for the flights of the cart, whatever was looked for beside them since', async () => {
+    const { at, asked } = open(
+      { ...rebuilding, seatMap: failsWith(expired) },
+      { at: 'seat-selection', kept: { ...reached, search: onAnotherDay(search, 0, '2027-05-06') } },
+    )
+    await at('recovering')
+    await at('booking')
+    const searched = asked.find(({ name }) => name === 'airSearch')
+    expect(searched?.variables).toEqual({ airSearchInput: searchBody(search) })
   })
 
   it('is lost when it cannot search, and tries again when asked', async () => {
