@@ -16,7 +16,7 @@ import { origin } from './purchase/buyers.ts'
 import { engine, noon } from './shopping/conversations.ts'
 
 const isFull = process.env.FARECHART_FULL === '1'
-const numRuns = isFull ? 20_000 : 60
+const numRuns = isFull ? 20_000 : 40
 const perStage = isFull ? 100 : 5
 
 const clock = { now: noon }

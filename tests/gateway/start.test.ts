@@ -79,40 +79,30 @@ describe('a start', () => {
     expect(sinceStart).toBeLessThan(60_000)
   }, 30_000)
 
-  test('after another goes on with its conversations', async () => {
+  test('after another that was ended or killed goes on with its conversations', async () => {
     const first = start()
     const opened = await ask(originOf(await first.ready), documents.init)
+    const goesOn = async (later: GatewayProcess) => {
+      const again = await ask(originOf(await later.ready), documents.init, sameVisitor(opened))
+      expect(again.headers.get('execution')).toBe(opened.headers.get('execution'))
+    }
     first.child.kill('SIGINT')
     await first.ended
-    const later = start()
-    const again = await ask(originOf(await later.ready), documents.init, sameVisitor(opened))
-    expect(again.headers.get('execution')).toBe(opened.headers.get('execution'))
-  }, 30_000)
-
-  test('after a kill takes the lock over and finds what was answered', async () => {
-    const first = start()
-    const opened = await ask(originOf(await first.ready), documents.init)
-    first.child.kill('SIGKILL')
-    await first.ended
+    const second = start()
+    await goesOn(second)
+    second.child.kill('SIGKILL')
+    await second.ended
     expect(await readdir(dataDir)).toContain('lock')
-    const later = start()
-    const again = await ask(originOf(await later.ready), documents.init, sameVisitor(opened))
-    expect(again.headers.get('execution')).toBe(opened.headers.get('execution'))
-  }, 30_000)
+    await goesOn(start())
+  }, 60_000)
 
-  test('on a folder in use ends and names the process that has it', async () => {
+  test('on a folder or a port in use ends and says so, and leaves the one that runs alone', async () => {
     const first = start()
-    await first.ready
+    const { origin, port } = new URL(originOf(await first.ready))
     expect(await refusalOf(start())).toEqual([
       1,
       `The data folder ${dataDir} is in use by process ${first.child.pid}. End that one, or set DATA_DIR to another folder.\n`,
     ])
-    expect((await ask(originOf(await first.ready), documents.init)).status).toBe(200)
-  }, 30_000)
-
-  test('on a port that is taken ends, says so and leaves its folder free', async () => {
-    const first = start()
-    const { port } = new URL(originOf(await first.ready))
     const other = await mkdtemp(join(tmpdir(), 'farechart-start-'))
     expect(await refusalOf(start({ PORT: port, DATA_DIR: other }))).toEqual([
       1,
@@ -120,7 +110,8 @@ describe('a start', () => {
     ])
     expect(await readdir(other)).toEqual(['db'])
     await rm(other, { recursive: true, force: true })
-  }, 30_000)
+    expect((await ask(origin, documents.init)).status).toBe(200)
+  }, 60_000)
 
   test('on a folder that cannot be made ends and says so', async () => {
     const file = join(dataDir, 'file')

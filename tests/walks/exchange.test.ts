@@ -215,7 +215,7 @@ test('an even change asks for no money', async () => {
     .first()
     .click()
   await toQuote(page)
-  await page.getByText('Nothing to pay').waitFor()
+  await page.getByText('Nothing to pay', { exact: true }).waitFor()
   await isSound(page)
   await bar(page).getByRole('button', { name: 'Change my trip' }).click()
   await arrives(page, done)
