@@ -2,7 +2,7 @@ import { assertEvent, assign, setup } from 'xstate'
 import { secondsToWait } from '#src/domain/failure.ts'
 import type { Answer, OperationActors } from '#src/operations/index.ts'
 import { bounded } from './bounded.ts'
-import { failureOf } from './flow.ts'
+import { failureOf } from './failure-in.ts'
 
 /** Who is signed in; '' where the name could not be read. */
 export type SignedIn = NonNullable<Answer<'session'>['account']>

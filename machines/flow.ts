@@ -1,14 +1,19 @@
 import { assign, raise, setup } from 'xstate'
 import { canEnter } from '#src/domain/can-enter.ts'
-import { type Failure, secondsToWait, toFailure } from '#src/domain/failure.ts'
+import type { Cart } from '#src/domain/cart.ts'
+import { secondsToWait } from '#src/domain/failure.ts'
 import type { PurchaseAnswer, TripDetails } from '#src/domain/booking.ts'
 import { asksToBuyAgain, type Attempt, bookedBeforeOf, captchaOf, type PaymentOptions } from '#src/domain/payment.ts'
 import { chargeOf } from '#src/domain/payment-fact.ts'
 import type { Step } from '#src/domain/step.ts'
+import { isSameMoney } from '#src/domain/total.ts'
+import { changesOf } from '#src/domain/trip-changes.ts'
 import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
 import type { OperationActors, OperationName } from '#src/operations/index.ts'
 import { bounded } from './bounded.ts'
 import type { FlowEvent } from './events.ts'
+import { carries, failureOf, refusalGuards } from './failure-in.ts'
+import { correctionWaiting, isCorrectionRefused, keepCorrection, takeCorrection } from './correction.ts'
 import { cameTo, canRepeat, interruptedBy, notePress, picksAgain } from './press.ts'
 import { forAnotherForm, isChangeRefused, isPriceChange, refusedAtOnce } from './purchase-refusals.ts'
 import { addsOnlyWhatIsNew, givingIn } from './giving-wish.ts'
@@ -17,20 +22,14 @@ import { leavesSomeWithoutSeats } from './leaving-seats.ts'
 import { type FlowInput, type FlowOutput, keptOf, newTrip, type Trip, wantedOf } from './trip.ts'
 import { whoTravels } from './who-travels.ts'
 
-/** The failure an event carries, if it carries one. */
-export const failureOf = (event: object): Failure | undefined => ('error' in event ? toFailure(event.error) : undefined)
-
 const purchaseIn = (event: object) => ('output' in event ? (event.output as PurchaseAnswer) : undefined)
+
+const cartIn = (event: object) => ('output' in event ? (event.output as Cart | undefined) : undefined)
 
 const otherReference = (event: object) => {
   const failure = failureOf(event)
   return failure && otherReferenceIn(failure)
 }
-
-const carries =
-  (...codes: string[]) =>
-  ({ event }: { event: object }) =>
-    codes.includes(failureOf(event)?.errorCode ?? '')
 
 /** Where the attempt stood when it was asked about. */
 const endedAs =
@@ -43,6 +42,7 @@ export const flow = setup({
   types: { context: {} as Trip, events: {} as FlowEvent, input: {} as FlowInput, output: {} as FlowOutput },
   actors: {} as OperationActors,
   guards: {
+    ...refusalGuards,
     'may enter': ({ context }, { step }: { step: Step }) => canEnter[step](context),
     /** Only a new booking is paid for in parts. */
     'offers instalments': ({ context }) => context.flow === 'booking',
@@ -76,14 +76,6 @@ export const flow = setup({
       const answer = purchaseIn(event)
       return answer?.outcome === 'challenge' && answer.challenge.presentation === 'page'
     },
-    'was declined': carries(
-      'ERR.SSW.PAYMENT.DECLINED',
-      'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED',
-      'ERR.SSW.PAYMENT.PROCESSING_ERROR',
-      'ERR.SSW.PAYMENT.TEST_CARDS_ONLY',
-    ),
-    'is a hold over': carries('ERR.SSW.HOLD.LAPSED', 'ERR.SSW.HOLD.RELEASED', 'ERR.SSW.HOLD.PAID', 'ERR.SSW.HOLD.BEING_PAID'),
-    'is a hold refused': carries('ERR.SSW.HOLD.NOT_OFFERED', 'ERR.SSW.HOLD.TOO_MANY'),
     'is not found': carries('ERR.SSW.PNR.NOT_FOUND'),
     'is a change over': ({ context, event }) =>
       context.hasBought === true && failureOf(event)?.errorCode === 'ERR.SSW.PNR.NOT_FOUND',
@@ -95,8 +87,15 @@ export const flow = setup({
     'is a change refused': ({ event }) => isChangeRefused(failureOf(event)?.errorCode ?? ''),
     'was changed meanwhile': carries('ERR.SSW.PNR.CHANGED_MEANWHILE'),
     'is cleared meanwhile': ({ event }) => failureOf(event)?.errorCode.endsWith('.CLEARED_MEANWHILE') ?? false,
+    'waits to be corrected': ({ context }) => correctionWaiting(context) !== undefined,
+    'was a correction refused': ({ context: { failure } }) => isCorrectionRefused(failure?.errorCode ?? ''),
+    'had field errors': ({ context: { failure } }) => failure?.type === 'validation',
+    /** A step ended because a name that was to be corrected is refused: nothing else was done. */
+    'ends with a name refused': ({ event }) => 'output' in event && event.output === 'misspelt',
+    'costs what it did': ({ context, event }) => isSameMoney(context.cart?.total, cartIn(event)?.total),
+    /** Nothing but names and contact changes: there is nothing to buy. */
+    'changes nothing more': ({ context: { cart } }) => cart === undefined || changesOf(cart).length === 0,
     'is an amount changed': carries('ERR.SSW.CANCEL.AMOUNT_CHANGED'),
-    'is a correction refused': carries('ERR.SSW.PASSENGERS.CHANGE_NOT_ALLOWED', 'ERR.SSW.PNR.FLOW_NOT_ALLOWED'),
     /** A step of a trip that is changed ended, and something is to be paid next. */
     'ends with something due': ({ event }) => 'output' in event && event.output === 'due',
     /** The gateway understood, and said no. */
@@ -126,6 +125,8 @@ export const flow = setup({
     'keep what was interrupted': assign(({ context, event }) => ({ pressed: interruptedBy(context, event) })),
     'pick the flights again': assign(({ context }) => ({ picks: picksAgain(context) ?? context.picks })),
     'press it again': raise(({ context }) => context.pressed?.event ?? { type: 'step.retry' }),
+    'keep the correction': assign(({ context, event }) => keepCorrection(context, event)),
+    'take the correction': assign(({ context, event }) => takeCorrection(context, event)),
     'answer nothing yet': assign({ answering: undefined }),
     'wait no longer': assign({ pressed: undefined }),
     'name what was pressed': assign(({ context }) => ({ named: context.pressed, pressed: undefined })),
@@ -178,7 +179,7 @@ export const flow = setup({
       answered: undefined,
     }),
     /** The cart goes with its conversation: whatever changes the trip next opens it anew. */
-    'leave for trip': assign({ flow: 'booking', at: 'myb', cart: undefined }),
+    'leave for trip': assign({ flow: 'booking', at: 'myb', cart: undefined, correcting: undefined }),
     /** The trip stays open for whoever comes back to it: what was chosen of it and is not bought is kept. */
     'go back to trip': assign({ flow: 'booking', at: 'myb' }),
     'leave for': assign(({ event, context }) =>

@@ -4,7 +4,7 @@ import { presses } from './press.cases.ts'
 import { interruptions, limits, openAttempt, returns } from './starts.ts'
 import { ancillariesCases } from './steps/ancillaries.cases.ts'
 import { confirmationCases } from './steps/confirmation.cases.ts'
-import { passengersCases } from './steps/passengers.cases.ts'
+import { correctionCases } from './steps/passengers.cases.ts'
 import { remoteAfopReturnCases, remoteReturnCases } from './steps/payment-return.cases.ts'
 import { paymentCases } from './steps/payment.cases.ts'
 import { seatSelectionCases } from './steps/seat-selection.cases.ts'
@@ -15,6 +15,8 @@ import { nothingKept } from './trip.ts'
 const known = { ...nothingKept, booking: changed }
 const recalled = { ...known, cart: changeCart() }
 
+const pressed = presses(changeCart())
+
 /** Where the traveller wishes to be: what was wished for beside that leads on in the same way. */
 const asked = 'trip-review' as const
 
@@ -24,7 +26,7 @@ export const mtoCases: FlowCases = {
     { ...tripOpeningCases, reads: (trip, isIn) => ({ ...tripOpeningCases.reads?.(trip, isIn), asked: trip.asked }) },
     seatSelectionCases,
     ancillariesCases,
-    passengersCases,
+    correctionCases,
     tripReviewCases,
     paymentCases,
     remoteReturnCases,
@@ -42,7 +44,7 @@ export const mtoCases: FlowCases = {
       name: 'a reload of a confirmed change',
       input: { flow: 'mto', at: 'trip-review', asked, kept: { ...recalled, openAttempt }, limits },
     },
-    ...interruptions('mto', known, Object.values(presses(changeCart())), { at: 'trip-opening' }),
+    ...interruptions('mto', known, [pressed.seat, pressed.extra], { at: 'trip-opening' }),
     ...returns('mto', recalled).map(({ name, input }) => ({ name, input: { ...input, asked } })),
   ],
 }

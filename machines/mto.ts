@@ -1,7 +1,7 @@
 import { everyFlow, flow } from './flow.ts'
 import { ancillaries } from './steps/ancillaries.ts'
 import { confirmation } from './steps/confirmation.ts'
-import { passengers } from './steps/passengers.ts'
+import { correction, correctingAtPayment } from './steps/correcting.ts'
 import { payment } from './steps/payment.ts'
 import { returned } from './steps/payment-return.ts'
 import { remoteAfopReturn } from './steps/remote-afop-return.ts'
@@ -13,6 +13,9 @@ import type { Trip } from './trip.ts'
 
 /** Nothing but opening it was asked for, as by a reload of that page. */
 const wishedNoMore = ({ context }: { context: Trip }) => context.asked === 'trip-opening'
+
+/** Nothing was paid or changed: the name is shown with why. */
+const aNameIsRefused = { guard: 'ends with a name refused', target: 'passengers' } as const
 
 const toReview = { 'step.back': 'trip-review' } as const
 
@@ -26,20 +29,25 @@ export const mto = flow.createMachine({
     'trip-opening': {
       ...tripOpening,
       onDone: [
-        ...backTo('seat-selection', 'ancillaries', 'passengers'),
+        ...backTo('seat-selection', 'ancillaries'),
         { guard: wishedNoMore, target: 'trip-review' },
         { target: 'trip-review', actions: 'go where wished' },
       ],
     },
     'seat-selection': { ...seatSelection, onDone: 'trip-review', on: toReview },
     ancillaries: { ...ancillaries, onDone: 'trip-review', on: toReview },
-    passengers: { ...passengers, tags: 'siding', onDone: 'trip-review', on: toReview },
+    passengers: { ...correction, tags: 'siding', onDone: 'trip-review', on: toReview },
     'trip-review': {
       ...tripReview,
-      onDone: [{ guard: 'ends with something due', target: 'payment' }, { target: 'confirmation' }],
+      onDone: [aNameIsRefused, { guard: 'ends with something due', target: 'payment' }, { target: 'confirmation' }],
       on: { 'step.back': { target: 'left', actions: 'go back to trip' } },
     },
-    payment: { ...payment, onDone: 'confirmation', on: { ...toReview, 'flights.again': 'trip-review' } },
+    payment: {
+      ...payment,
+      states: { ...payment.states, ...correctingAtPayment },
+      onDone: [aNameIsRefused, { target: 'confirmation' }],
+      on: { ...toReview, 'flights.again': 'trip-review' },
+    },
     'remote-return': { ...remoteReturn, onDone: returned },
     'remote-afop-return': { ...remoteAfopReturn, onDone: returned },
     confirmation,

@@ -128,7 +128,7 @@ export const canRepeat = (trip: Pick<Trip, 'pressed' | 'cart' | 'insurance' | 'o
 
 /** The steps to which the opening of a trip leads by itself. */
 const openedInto: Partial<Record<Flow, readonly Step[]>> = {
-  mto: ['seat-selection', 'ancillaries', 'passengers'],
+  mto: ['seat-selection', 'ancillaries'],
   bnpl: ['seat-selection', 'ancillaries'],
 }
 

@@ -5,6 +5,7 @@ import { isSameTrip } from '#src/domain/same-trip.ts'
 import { changesOf } from '#src/domain/trip-changes.ts'
 import { movesUpAtOnce, needsMoney } from '#src/domain/upgrade-choice.ts'
 import type { EventCases, Facts, FlowCases, IsIn } from './cases.ts'
+import { correctionWaiting } from './correction.ts'
 import { canRepeat } from './press.ts'
 import type { Trip } from './trip.ts'
 
@@ -28,6 +29,7 @@ const everywhere = (trip: Trip, steps: readonly Step[]): Facts => ({
   due: trip.cart && Math.sign(trip.cart.total.amount),
   isCounted: trip.cart && trip.cart.version > 0 && trip.cart.total.currency !== '',
   isChanged: trip.cart && isChanged(trip.cart),
+  isCorrecting: correctionWaiting(trip) !== undefined,
   upgrade: trip.cart?.upgrade && [movesUpAtOnce(trip.cart.upgrade), needsMoney(trip.cart.upgrade, trip.cart.total)],
   booking: trip.booking?.status,
   isAttemptOpen: trip.openAttempt !== undefined,

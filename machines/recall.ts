@@ -4,7 +4,7 @@ import { exchangeSearchAgain, refsOfChange } from '#src/domain/exchange-search.t
 import type { Failure } from '#src/domain/failure.ts'
 import type { OperationActors } from '#src/operations/index.ts'
 import { bounded } from './bounded.ts'
-import { failureOf } from './flow.ts'
+import { failureOf } from './failure-in.ts'
 import type { FlowInput, Kept } from './trip.ts'
 import { isOutside, type Step } from '#src/domain/step.ts'
 

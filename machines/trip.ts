@@ -1,12 +1,13 @@
 import type { Booking, PassengerOnFlight, TripDetails } from '#src/domain/booking.ts'
 import type { Cart, GivenUp } from '#src/domain/cart.ts'
 import type { Extras, InsuranceOffers } from '#src/domain/extra.ts'
+import type { Correction } from '#src/domain/correction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Flow } from '#src/domain/flow.ts'
 import type { HoldOption, HoldOptions } from '#src/domain/hold.ts'
 import type { DayPrice, FlightOffers } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
-import type { Passenger, PassengerSlots, Party } from '#src/domain/passenger.ts'
+import type { PassengerSlots, Party } from '#src/domain/passenger.ts'
 import type {
   Attempt,
   BookedBefore,
@@ -38,6 +39,8 @@ export interface Kept {
   /** The chosen offer ref per leg. */
   picks: (number | undefined)[]
   cart?: Cart
+  /** Names and contact as they are to be once a trip's change is confirmed: kept here, because the gateway corrects at once. */
+  correcting?: Correction
   booking?: Booking
   /** Who was named in a conversation that is over, where the one after it does not know them yet. */
   party?: Party
@@ -81,8 +84,8 @@ export interface Trip extends Kept {
   isOver?: boolean
   /** What was shown and wished for when somebody else changed the trip. */
   overtaken?: { booking?: Booking; cart?: Cart }
-  /** The passengers as they were before they were corrected in this visit: that is done at once, and for nothing. */
-  corrected?: Passenger[]
+  /** What was corrected last in this visit: it is done. */
+  corrected?: Correction
   extras?: Extras
   insurance?: InsuranceOffers
   /** What everybody may take along on each flight, by the cart as it is. */
@@ -173,10 +176,22 @@ export interface FlowOutput {
 
 export const nothingKept: Kept = { picks: [], skipped: [], completed: [] }
 
-export const keptOf = ({ search, picks, cart, party, booking, tripWanted, openAttempt, skipped, completed }: Kept): Kept => ({
+export const keptOf = ({
   search,
   picks,
   cart,
+  correcting,
+  party,
+  booking,
+  tripWanted,
+  openAttempt,
+  skipped,
+  completed,
+}: Kept): Kept => ({
+  search,
+  picks,
+  cart,
+  correcting,
   party,
   booking,
   tripWanted,

@@ -36,24 +36,7 @@ export const passengers = flow.createStateConfig({
         },
         onDone: {
           target: 'done',
-          actions: [
-            assign(({ context, event }) => ({
-              cart: event.output,
-              party: undefined,
-              corrected: context.booking && (context.corrected ?? context.booking.passengers),
-              // The trip is found by the names that it has now.
-              tripWanted: context.tripWanted && {
-                ...context.tripWanted,
-                lastName: event.output.passengers[0]?.lastName ?? context.tripWanted.lastName,
-              },
-              booking: context.booking && {
-                ...context.booking,
-                passengers: event.output.passengers,
-                contact: event.output.contact,
-              },
-            })),
-            'note completed',
-          ],
+          actions: [assign({ cart: ({ event }) => event.output, party: undefined }), 'note completed'],
         },
         onError: [
           { guard: 'is a correction refused', target: 'refused', actions: 'keep error' },

@@ -11,6 +11,29 @@ const canPay = ({ amountDue, forms }: PaymentOptions) => forms.length > 0 || amo
 
 const isFinallyDeclined = ({ context }: { context: Trip }) => context.declines >= context.limits.declines
 
+/** What is paid for is read once more before it is: nothing but what was seen is ever paid. `target` is what then begins. */
+export const readingBefore = (target: 'submitting' | 'agreed') =>
+  flow.createStateConfig({
+    entry: { type: 'note the press', params: { operation: 'cart' } },
+    invoke: {
+      id: 'cart',
+      src: 'cart',
+      input: ({ context }) => ({ flow: context.flow, isAtOnce: true, variables: {} }),
+      onDone: [
+        {
+          guard: ({ context, event }) => isAsQuoted(context.cart, event.output),
+          target,
+          actions: assign({ cart: ({ event }) => event.output }),
+        },
+        {
+          target: 'priceChanged',
+          actions: assign(({ context, event }) => ({ shown: context.cart?.total, before: context.cart, cart: event.output })),
+        },
+      ],
+      onError: failing('choosing.unsent'),
+    },
+  })
+
 export const payment = flow.createStateConfig({
   id: 'payment',
   route: { guard: { type: 'may enter', params: { step: 'payment' } } },
@@ -33,26 +56,7 @@ export const payment = flow.createStateConfig({
       },
     },
     choosing,
-    checking: {
-      entry: { type: 'note the press', params: { operation: 'cart' } },
-      invoke: {
-        id: 'cart',
-        src: 'cart',
-        input: ({ context }) => ({ flow: context.flow, isAtOnce: true, variables: {} }),
-        onDone: [
-          {
-            guard: ({ context, event }) => isAsQuoted(context.cart, event.output),
-            target: 'submitting',
-            actions: assign({ cart: ({ event }) => event.output }),
-          },
-          {
-            target: 'priceChanged',
-            actions: assign(({ context, event }) => ({ shown: context.cart?.total, before: context.cart, cart: event.output })),
-          },
-        ],
-        onError: failing('choosing.unsent'),
-      },
-    },
+    checking: readingBefore('submitting'),
     ...attempt,
     repricing: {
       entry: 'forget the press',

@@ -1,11 +1,16 @@
 import { changesOf } from '#src/domain/trip-changes.ts'
+import { correctionWaiting } from '../correction.ts'
 import { flow } from '../flow.ts'
 import type { Trip } from '../trip.ts'
+import { correctingInReview } from './correcting.ts'
 import { tripRules } from './trip-rules.ts'
 import { renewing, unpaidEnding } from './unpaid-ending.ts'
 
-const isEven = ({ context: { cart } }: { context: Trip }) =>
-  cart !== undefined && changesOf(cart).length > 0 && cart.total.amount <= 0
+const isEven = ({ context }: { context: Trip }) => {
+  const { cart } = context
+  const isChanged = cart !== undefined && (changesOf(cart).length > 0 || correctionWaiting(context) !== undefined)
+  return isChanged && cart.total.amount <= 0
+}
 
 /** What changes, old and new, with one sum: paid for next, or confirmed here where nothing is to be paid or money comes back. */
 export const tripReview = flow.createStateConfig({
@@ -27,11 +32,16 @@ export const tripReview = flow.createStateConfig({
         ready: {},
         /** The price was kept no longer, and is still the same. */
         again: {},
+        /** Names were corrected, and nothing else was to be done. */
+        corrected: {},
+        /** Nobody said whether they were: sent once more, it is the same correction. */
+        uncorrected: { exit: 'forget error' },
         unsent: { exit: 'forget error' },
         ...tripRules,
       },
     },
     ...unpaidEnding,
+    ...correctingInReview,
     renewing,
   },
 })

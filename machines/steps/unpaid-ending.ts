@@ -9,24 +9,25 @@ import { findingOut } from './payment-finding-out.ts'
 const isAsShown = (shown: Cart | undefined, read: Cart): boolean =>
   isSameMoney(shown?.total, read.total) && shown?.version === read.version
 
-/** What is shown is read once more before it is confirmed: nothing but what was seen is ever confirmed. */
-const checking = flow.createStateConfig({
-  entry: { type: 'note the press', params: { operation: 'cart' } },
-  invoke: {
-    id: 'cart',
-    src: 'cart',
-    input: ({ context }) => ({ flow: context.flow, isAtOnce: true, variables: {} }),
-    onDone: [
-      {
-        guard: ({ context, event }) => isAsShown(context.cart, event.output),
-        target: 'submitting',
-        actions: assign({ cart: ({ event }) => event.output }),
-      },
-      { target: 'priceChanged', actions: assign(({ context, event }) => ({ before: context.cart, cart: event.output })) },
-    ],
-    onError: [{ guard: 'is a change refused', target: 'refused', actions: 'keep error' }, failing('choosing.unsent')],
-  },
-})
+/** What is shown is read once more before it is confirmed: nothing but what was seen is ever confirmed. `target` is what then begins. */
+export const checkingThen = (target: 'submitting' | 'agreed') =>
+  flow.createStateConfig({
+    entry: { type: 'note the press', params: { operation: 'cart' } },
+    invoke: {
+      id: 'cart',
+      src: 'cart',
+      input: ({ context }) => ({ flow: context.flow, isAtOnce: true, variables: {} }),
+      onDone: [
+        {
+          guard: ({ context, event }) => isAsShown(context.cart, event.output),
+          target,
+          actions: assign({ cart: ({ event }) => event.output }),
+        },
+        { target: 'priceChanged', actions: assign(({ context, event }) => ({ before: context.cart, cart: event.output })) },
+      ],
+      onError: [{ guard: 'is a change refused', target: 'refused', actions: 'keep error' }, failing('choosing.unsent')],
+    },
+  })
 
 const repricing = flow.createStateConfig({
   entry: 'forget the press',
@@ -70,7 +71,7 @@ const chooseAgain = { exit: 'forget error', on: { 'step.retry': 'choosing' } } a
  * be paid first, else with the booking as it was changed.
  */
 export const unpaidEnding = {
-  checking,
+  checking: checkingThen('submitting'),
   submitting: sending,
   ...findingOut,
   challenged: atThePayment,

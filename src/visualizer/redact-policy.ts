@@ -3,6 +3,7 @@ import type { FlowEvent } from '#machines/events.ts'
 import type { Press } from '#machines/press.ts'
 import type { Session, SessionEvent, SessionInput } from '#machines/session.ts'
 import type { Kept, Trip } from '#machines/trip.ts'
+import type { Correction } from '#src/domain/correction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { recordedAnswers } from '#src/operations/recorded/answers.ts'
 import { type Allowed, kept } from '#src/operations/recorded/allowed.ts'
@@ -47,12 +48,14 @@ const passengerOnFlight = { passengerId: 'keep', segmentId: 'keep' } as const
 const wish = { offerId: 'keep', passengerIds: 'keep', payWith: 'keep', bid: money } as const
 
 const party = { passengers: passenger, contact } as const
+const correction = { ...party, before: party } satisfies Allowed<Correction>
 
 const keptOfTrip = {
   ...kept<Kept>()('picks', 'hasBought', 'skipped', 'completed'),
   search,
   cart,
   party,
+  correcting: correction,
   booking,
 } satisfies Allowed<Kept>
 
@@ -83,7 +86,7 @@ const trip = {
   wanted: chosenSeat,
   giving: { things: givenUp },
   overtaken: { booking, cart },
-  corrected: passenger,
+  corrected: correction,
   extras,
   insurance: insuranceOffers,
   bags,

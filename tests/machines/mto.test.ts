@@ -1,9 +1,11 @@
+import { waitFor } from 'xstate'
 import { describe, expect, it } from 'vitest'
+import { correctedIn } from '#src/domain/correction.ts'
 import { type Answering, expired, failsWith, failure } from './answering.ts'
 import type { FlowEvent } from '#machines/events.ts'
 import { change } from './mto-runs.ts'
-import { changeCart, paidBag, withDearerSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
-import { ana, contact, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
+import { changeCart, changed, paidBag, withDearerSeat, withoutBag } from '#src/operations/outcomes/samples/change.ts'
+import { ana, contact, decision, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 
 const choice = (seat: string) => ({ passengerId: '1', segmentId: segment.id, seat })
 const noBag = { code: 'BAG', passengerId: '1', travelPartId: part.id, scope: 'part', quantity: 0 } as const
@@ -120,25 +122,97 @@ describe('correcting a name', () => {
   }
   const submit = { type: 'passengers.submit' as const, passengers: [{ ...ana, lastName: 'Muller' }], contact }
 
-  it('is done at once and remembered with the name before', async () => {
-    const { actor, on } = change(
-      { passengers: () => slots, updatePassengers: () => changeCart({ passengers: [{ ...ana, lastName: 'Muller' }] }) },
-      'passengers',
-    )
-    await on({ passengers: 'filling' })
-    actor.send(submit)
-    const { context } = await on({ 'trip-review': { choosing: 'ready' } })
-    expect(context.corrected).toEqual([ana])
-    expect(context.booking?.passengers).toMatchObject([{ lastName: 'Muller' }])
+  const corrected = { ...ana, lastName: 'Muller' }
+
+  const withCorrection = async (answers: Answering = {}) => {
+    const begun = change({ passengers: () => slots, ...answers }, 'passengers')
+    await begun.on({ passengers: 'filling' })
+    begun.actor.send(submit)
+    await begun.on({ 'trip-review': { choosing: 'ready' } })
+    return begun
+  }
+  const confirm = { type: 'change.confirm', requestId: 'request-1' } as const
+
+  it('waits, with nothing sent, until the change is confirmed', async () => {
+    const { actor, names, on } = await withCorrection({ updatePassengers: () => changeCart({ passengers: [corrected] }) })
+    expect(names()).not.toContain('updatePassengers')
+    expect(actor.getSnapshot().context.booking?.passengers).toEqual(changed.passengers)
+    actor.send(confirm)
+    const { context } = await on({ 'trip-review': { choosing: 'corrected' } })
+    expect(names()).not.toContain('purchase')
+    expect([context.booking?.passengers, context.correcting]).toEqual([[corrected], undefined])
+    expect(context.corrected && correctedIn(context.corrected)).toEqual([
+      { passengerId: '1', was: 'Ana Müller', is: 'Ana Muller' },
+    ])
   })
 
-  it('says when it is more than spelling, and keeps what was typed', async () => {
-    const { actor, on } = change(
-      { passengers: () => slots, updatePassengers: failsWith(failure('ERR.SSW.PASSENGERS.CHANGE_NOT_ALLOWED')) },
-      'passengers',
-    )
+  it('is none where the name is typed as it was', async () => {
+    const { actor, on } = change({ passengers: () => slots }, 'passengers')
     await on({ passengers: 'filling' })
-    actor.send(submit)
-    expect((await on({ passengers: 'refused' })).context.typed?.passengers).toMatchObject([{ lastName: 'Muller' }])
+    actor.send({ ...submit, passengers: [ana] })
+    expect((await on({ 'trip-review': { choosing: 'ready' } })).context.correcting).toBeUndefined()
+    expect(actor.getSnapshot().can(confirm)).toBe(false)
+  })
+
+  it('is sent before the rest is confirmed, which goes by the cart that it answers', async () => {
+    const { actor, questions, names, on } = await withCorrection({
+      cart: () => withoutBag,
+      updatePassengers: () => ({ ...withoutBag, version: 7, passengers: [corrected] }),
+      purchase: () => ({ outcome: 'booked', booking: changed }),
+    })
+    actor.send(confirm)
+    await on('confirmation')
+    expect(names().filter((name) => ['updatePassengers', 'purchase'].includes(name))).toEqual(['updatePassengers', 'purchase'])
+    expect(questions.find(({ name }) => name === 'purchase')).toMatchObject({ variables: { payment: [{ cartVersion: 7 }] } })
+  })
+
+  it('is sent before anything is paid, and a decline leaves it done and told', async () => {
+    const { actor, names, on } = await withCorrection({
+      cart: () => withDearerSeat,
+      updatePassengers: () => ({ ...withDearerSeat, passengers: [corrected] }),
+      purchase: failsWith(failure('ERR.SSW.PAYMENT.DECLINED')),
+    })
+    actor.send({ type: 'step.next' })
+    await on({ payment: 'choosing' })
+    expect(names()).not.toContain('updatePassengers')
+    actor.send({ type: 'payment.submit', decision })
+    expect((await on({ payment: { declined: 'again' } })).context.corrected).toMatchObject({ passengers: [corrected] })
+  })
+
+  it.each([
+    ['more than spelling', 'ERR.SSW.PASSENGERS.CHANGE_NOT_ALLOWED', 'businessLogic', 'refused'],
+    ['no name at all', 'ERR.SSW.CLIENT.VALIDATION', 'validation', 'rejected'],
+  ] as const)('that is %s is shown where it was typed, with nothing changed and nothing bought', async (_, code, type, state) => {
+    const refusal = failsWith(failure(code, { type }))
+    for (const [cart, sending] of [
+      [withoutBag, [confirm]],
+      [withDearerSeat, [{ type: 'step.next' as const }, { type: 'payment.submit' as const, decision }]],
+    ] as const) {
+      const { actor, names, on } = await withCorrection({ cart: () => cart, updatePassengers: refusal })
+      for (const event of sending) {
+        await waitFor(actor, (snapshot) => snapshot.can(event))
+        actor.send(event)
+      }
+      const { context } = await on({ passengers: state })
+      expect([context.correcting?.passengers, context.failure?.type]).toEqual([[corrected], type])
+      expect(names()).not.toContain('purchase')
+      actor.send({ ...submit, passengers: [{ ...ana, lastName: 'Mueller' }] })
+      await on({ 'trip-review': { choosing: 'ready' } })
+    }
+  })
+
+  it('that nobody answered can be confirmed once more', async () => {
+    const { actor, on } = await withCorrection({
+      updatePassengers: failsWith(failure('CLIENT.NO_RESPONSE', { type: 'NETWORK_ERROR' })),
+    })
+    actor.send(confirm)
+    await on({ 'trip-review': { choosing: 'uncorrected' } })
+    expect(actor.getSnapshot().can(confirm)).toBe(true)
+  })
+
+  it('is dropped when the traveller keeps the trip as it is', async () => {
+    const { actor, over } = await withCorrection()
+    actor.send({ type: 'trip.show' })
+    expect((await over()).output?.kept.correcting).toBeUndefined()
   })
 })

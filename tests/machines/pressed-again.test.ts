@@ -59,11 +59,6 @@ const repeated: Record<string, Press> = {
     presses: [{ type: 'extras.set', wishes: [bag] }],
     operation: 'addToCart',
   },
-  'the passengers of a trip are corrected': {
-    page: { flow: 'mto', at: 'passengers', kept: { booking: changed }, carts: [changeCart()] },
-    presses: [details],
-    operation: 'updatePassengers',
-  },
   'a seat is picked as a hold is paid for': {
     page: { flow: 'bnpl', at: 'seat-selection', kept: { booking: heldBooking, cart: heldCart }, carts: [heldCart] },
     presses: [{ type: 'seat.pick', choice: seat }],

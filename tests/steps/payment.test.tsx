@@ -140,7 +140,9 @@ describe('what happened to the money', () => {
   it.each(phases.map((phase) => [phase]))('is answered for %s, or nothing can have happened yet', (phase) => {
     const answers = outcomeAnswers(phase)
     // A change that the gateway refuses has the answers of its own panel.
-    const isBefore = ['loading', 'failed', 'noOptions', 'choosing', 'checking', 'repricing', 'refused'].includes(phase)
+    const isBefore = ['loading', 'failed', 'noOptions', 'choosing', 'checking', 'correcting', 'repricing', 'refused'].includes(
+      phase,
+    )
     expect(answers === undefined).toBe(isBefore)
     if (answers?.money === 'notKnown')
       expect(answers.next).not.toMatch(/pay/i.test(answers.next) && answers.next !== 'doNotPayAgain' ? /./ : /^payAgain/)

@@ -1,19 +1,8 @@
-import type { Cart } from '#src/domain/cart.ts'
-import { cartOf } from './known-cart.ts'
+import { asQuoted, cartOf, otherwise } from './known-cart.ts'
 import { fails, type Outcomes } from './outcome.ts'
 import { withoutBag } from './samples/change.ts'
 import { heldCart } from './samples/hold.ts'
 import { eur, part } from './samples/trip.ts'
-
-/** What is quoted anew has another id. */
-const asQuoted = (known: Cart): Cart =>
-  known.quoteId === undefined ? known : { ...known, quoteId: known.quoteId === 'QT-1' ? 'QT-2' : 'QT-1' }
-
-/** Another sum than before: of what was nothing something is due, of all else the sign stays. */
-const otherwise = (known: Cart): Cart => {
-  const { amount } = known.total
-  return { ...asQuoted(known), total: eur(amount % 1_000 === 0 ? amount + 500 : amount - 500) }
-}
 
 export const cart: Outcomes<'cart'> = {
   answers: {

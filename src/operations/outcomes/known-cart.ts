@@ -28,3 +28,13 @@ export const withAnotherSeat = (known: Known): Cart =>
         ...cartOf(known),
         seats: [{ passengerId: '1', segmentId: cartOf(known).parts[0]?.segments[0]?.id ?? '', seat: '14C', price: eur(0) }],
       }
+
+/** What is quoted anew has another id. */
+export const asQuoted = (known: Cart): Cart =>
+  known.quoteId === undefined ? known : { ...known, quoteId: known.quoteId === 'QT-1' ? 'QT-2' : 'QT-1' }
+
+/** Another sum than before: of what was nothing something is due, of all else the sign stays. */
+export const otherwise = (known: Cart): Cart => {
+  const { amount } = known.total
+  return { ...asQuoted(known), total: eur(amount % 1_000 === 0 ? amount + 500 : amount - 500) }
+}

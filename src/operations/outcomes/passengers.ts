@@ -1,12 +1,13 @@
-import { cartOf } from './known-cart.ts'
+import { cartOf, otherwise } from './known-cart.ts'
 import { fails, invalid, type Outcomes } from './outcome.ts'
 import { ana, contact } from './samples/trip.ts'
 
 export const passengers: Outcomes<'passengers'> = {
   answers: {
-    'who travels': () => ({
+    'who travels': (known) => ({
       slots: [{ id: '1', type: 'ADT' }],
-      passengers: [],
+      // Who travels in a trip is known.
+      ...(known.flow === 'booking' ? { passengers: [] } : { passengers: [ana], contact }),
       documentsAreRequired: false,
       dateOfFirstFlight: '2027-05-04',
       dateOfLastFlight: '2027-05-04',
@@ -16,6 +17,10 @@ export const passengers: Outcomes<'passengers'> = {
 }
 
 export const updatePassengers: Outcomes<'updatePassengers'> = {
-  answers: { saved: (known) => ({ ...cartOf(known), passengers: [ana], contact }) },
+  answers: {
+    saved: (known) => ({ ...cartOf(known), passengers: [ana], contact }),
+    'saved, for another sum': (known) =>
+      known.flow === 'mto' ? { ...otherwise(cartOf(known)), passengers: [ana], contact } : undefined,
+  },
   failures: { ...fails('PASSENGERS.CHANGE_NOT_ALLOWED'), ...invalid() },
 }

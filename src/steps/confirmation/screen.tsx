@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
 import { type Booking, hasTickets } from '#src/domain/booking.ts'
 import { changesOf } from '#src/domain/trip-changes.ts'
+import { CorrectionsDone } from '#src/trip/Corrections.tsx'
 import { FlightTicket } from '#src/trip/FlightTicket.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { MailedTo } from '#src/trip/MailedTo.tsx'
@@ -126,6 +127,7 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
         <MailedTo booking={booking} about={settlement ? ['CHANGED'] : ['BOOKED', 'HOLD_PAID']} />
         {isTicketed || isUnread ? null : <Pending text={content.pendingText} />}
         <Upgrades booking={booking} upgrade={cart?.upgrade} />
+        <CorrectionsDone />
         {cart && changesOf(cart).length > 0 ? (
           <Card heading={<Trans>What has changed</Trans>}>
             <TripChanges cart={cart} />

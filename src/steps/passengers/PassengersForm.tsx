@@ -20,18 +20,21 @@ import { useFaultWords } from './fault-words.ts'
 import { faultCodes, placeOf, valueAt } from './faults.ts'
 import { draftFor, draftOf, formPath, schemaFor, startingValues, toParty, type TypedPassengers } from './form.ts'
 import { OwnDetails } from './OwnDetails.tsx'
+import { refusedNameFields } from './refused-name.ts'
 import { PersonCard } from './PersonCard.tsx'
 
 export interface PassengersFormProps {
   slots: PassengerSlots
   /** Field errors of the gateway: path to fault code. */
   refused: Record<string, string> | undefined
+  /** The passenger whose name the gateway refuses to correct so. */
+  refusedName: string | undefined
   isSaving: boolean
   content: Record<(typeof words)[number], string>
 }
 
 /** Everybody who travels, and how they are reached. What is typed is kept as a draft until it is sent. */
-export function PassengersForm({ slots, refused, isSaving, content }: PassengersFormProps) {
+export function PassengersForm({ slots, refused, refusedName, isSaving, content }: PassengersFormProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
@@ -67,6 +70,13 @@ export function PassengersForm({ slots, refused, isSaving, content }: Passengers
     setRefusals((count) => count + 1)
   }, [form, refused])
 
+  useEffect(() => {
+    if (refusedName === undefined) return
+    for (const path of refusedNameFields(refusedName, slots, form.getValues()))
+      form.setError(path, { type: 'gateway', message: 'notSpelling' })
+    setRefusals((count) => count + 1)
+  }, [form, refusedName, slots])
+
   const codes = faultCodes(errors)
   const values = form.getValues()
   const errorAt = (path: string) => {
@@ -79,7 +89,7 @@ export function PassengersForm({ slots, refused, isSaving, content }: Passengers
   }
   const paths = Object.keys(codes)
   const groups = useFaultGroups(values, paths, (path) => ({ path, code: codes[path] ?? '', message: errorAt(path) ?? '' }))
-  const isHeld = submitCount > 0 && paths.length > 0
+  const isHeld = submitCount + refusals > 0 && paths.length > 0
   const submit = form.handleSubmit((typed) => send({ type: 'passengers.submit', ...toParty(typed, slots) }))
 
   return (

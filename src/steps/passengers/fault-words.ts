@@ -85,6 +85,8 @@ export const useFaultWords = (): ((code: FaultCode, place: FaultPlace) => string
         return t`Choose an adult on this trip`
       case 'expired':
         return t`The document must be valid until your last flight`
+      case 'notSpelling':
+        return t`This is more than a spelling mistake: it can’t be corrected here`
       case 'duplicate':
         return t`Two travellers have the same name and date of birth`
       case 'badEmail':

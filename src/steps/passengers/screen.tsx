@@ -11,6 +11,7 @@ import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { words } from './content.ts'
 import { PassengersForm } from './PassengersForm.tsx'
+import { whoseNameIsRefused } from './refused-name.ts'
 import { Waiting } from './skeleton.tsx'
 
 const places = ['loading', 'filling', 'saving', 'rejected', 'refused', 'unsaved', 'failed'] as const
@@ -23,6 +24,9 @@ function NotSpelling({ text }: { text: string }) {
   return (
     <Notice kind="error" title={<Trans>This correction can’t be made online</Trans>}>
       <p>{isRule ? reasonOf(failure) : text}</p>
+      <p>
+        <Trans>Nothing in your trip has changed, and nothing was charged.</Trans>
+      </p>
     </Notice>
   )
 }
@@ -34,6 +38,7 @@ export default function Passengers() {
   const isChange = useIsChange()
   const place = useTrip((trip) => places.find((each) => trip.matches({ passengers: each })))
   const slots = useTrip(({ context }) => context.slots)
+  const refusedName = useTrip(({ context }) => whoseNameIsRefused(context.failure))
   const details = useTrip(({ context }) => context.failure?.details)
 
   return (
@@ -77,6 +82,7 @@ export default function Passengers() {
           <PassengersForm
             slots={slots}
             refused={place === 'rejected' ? details : undefined}
+            refusedName={place === 'refused' ? refusedName : undefined}
             isSaving={place === 'saving'}
             content={content}
           />

@@ -9,6 +9,7 @@ export const phases = [
   'noOptions',
   'choosing',
   'checking',
+  'correcting',
   'submitting',
   'challenged',
   'continuing',

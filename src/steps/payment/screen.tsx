@@ -5,6 +5,7 @@ import { asksToBuyAgain } from '#src/domain/payment.ts'
 import { BookedBefore, BoughtBeside } from '#src/trip/BookedBefore.tsx'
 import { SignInOffer } from '#src/trip/SignInOffer.tsx'
 import { TripLedger } from '#src/trip/TripLedger.tsx'
+import { CorrectionsDone, CorrectionsToCome } from '#src/trip/Corrections.tsx'
 import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
 import { useWasNotSent } from '#src/trip/NotSent.tsx'
 import { HoldOffer } from '#src/trip/HoldOffer.tsx'
@@ -28,7 +29,7 @@ import { useWallet } from './wallet.ts'
 
 const leaving: readonly Phase[] = ['redirecting', 'away']
 const findingOut: readonly Phase[] = ['unknown', 'reconciling', 'waiting']
-const beforeTheLine: readonly Phase[] = ['choosing', 'checking']
+const beforeTheLine: readonly Phase[] = ['choosing', 'checking', 'correcting']
 
 /** Asks before the page is left while money may move. */
 const useLeaveWarning = (isCommitting: boolean) =>
@@ -92,11 +93,12 @@ export default function Payment() {
           <Unsent failure={failure} />
         ) : null}
         {cart ? <Review cart={cart} title={content.reviewTitle} /> : null}
+        <CorrectionsToCome />
         {isHeld ? <BesideHold /> : null}
         <SignInOffer hint={<Trans>Sign in here. We’ll keep what you typed.</Trans>}>
           <Trans>Use your miles or saved cards</Trans>
         </SignInOffer>
-        {cart ? <PaymentForm words={content} total={cart.total} isChecking={phase === 'checking'} openSheet={openSheet} /> : null}
+        {cart ? <PaymentForm words={content} total={cart.total} isChecking={phase !== 'choosing'} openSheet={openSheet} /> : null}
         <HoldOffer />
       </>
     )
@@ -105,7 +107,10 @@ export default function Payment() {
   return (
     <>
       <StepHeading subtitle={content.lead}>{content.title}</StepHeading>
-      <Columns aside={<TripLedger canUndo={false} />}>{main()}</Columns>
+      <Columns aside={<TripLedger canUndo={false} />}>
+        <CorrectionsDone />
+        {main()}
+      </Columns>
     </>
   )
 }

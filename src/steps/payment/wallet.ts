@@ -52,7 +52,9 @@ export const useWallet = (): ((ask: SheetAsk) => void) => {
   const sheet = useRef<WalletSession | undefined>(undefined)
   const merchantSession = useTrip(({ context }) => context.walletSession)
   const hasFailed = useTrip((trip) => trip.matches({ payment: { choosing: 'walletFailed' } }))
-  const isUnderWay = useTrip((trip) => trip.matches({ payment: 'checking' }) || trip.matches({ payment: 'submitting' }))
+  const isUnderWay = useTrip((trip) =>
+    (['checking', 'correcting', 'submitting'] as const).some((phase) => trip.matches({ payment: phase })),
+  )
   const isSure = useTrip((trip) => !trip.matches('payment') || trip.matches({ payment: 'done' }))
   const wasUnderWay = useRef(false)
 

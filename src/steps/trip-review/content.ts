@@ -6,7 +6,6 @@ export const words = [
   'lead',
   'nothingTitle',
   'nothingText',
-  'correctedText',
   'sendingTitle',
   'sendingText',
   'findingOutTitle',

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { correctionWaiting } from '#machines/correction.ts'
 import { useContent } from '#src/content/content.tsx'
 import { changesOf } from '#src/domain/trip-changes.ts'
+import { CorrectionsDone, CorrectionsToCome } from '#src/trip/Corrections.tsx'
 import { ChangeRefused } from '#src/trip/ChangeRefused.tsx'
 import { useWasNotSent } from '#src/trip/NotSent.tsx'
 import { TripChanges } from '#src/trip/TripChanges.tsx'
@@ -14,7 +16,6 @@ import { Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Columns } from '#src/ui/Page.tsx'
 import { StepHeading } from '#src/ui/StepHeading.tsx'
-import { Corrected } from './Corrected.tsx'
 import { words } from './content.ts'
 import { MoreChanges } from './MoreChanges.tsx'
 import TripReviewSkeleton from './skeleton.tsx'
@@ -29,16 +30,25 @@ const phaseOf = (value: unknown): string => {
   return typeof within === 'string' ? within : (Object.keys(within ?? {})[0] ?? 'entering')
 }
 
-function NothingChanges({ content }: { content: Content }) {
+/** Choosing, and what goes on before anything is changed but names. */
+const confirming = ['choosing', 'checking', 'correcting']
+
+function BackToTrip() {
   const send = useSend()
+  return (
+    <div>
+      <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
+        <Trans>Back to your trip</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function NothingChanges({ content }: { content: Content }) {
   return (
     <Card heading={content.nothingTitle}>
       <p>{content.nothingText}</p>
-      <div>
-        <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
-          <Trans>Back to your trip</Trans>
-        </Button>
-      </div>
+      <BackToTrip />
     </Card>
   )
 }
@@ -53,25 +63,42 @@ function Unsent() {
   )
 }
 
+/** Nobody said whether the names were corrected: sending them once more does no harm. */
+function Uncorrected() {
+  return (
+    <Notice kind="error" title={<Trans>We don’t know yet whether the names were corrected</Trans>}>
+      <p>
+        <Trans>Nothing else in your trip has changed. Confirm again: the correction is made only once.</Trans>
+      </p>
+    </Notice>
+  )
+}
+
 function Changes({ content, isChecking }: { content: Content; isChecking: boolean }) {
   const cart = useTrip(({ context }) => context.cart)
   const isUnsent = useTrip((trip) => trip.matches({ 'trip-review': { choosing: 'unsent' } }))
   const wasNotSent = useWasNotSent()
+  const isUncorrected = useTrip((trip) => trip.matches({ 'trip-review': { choosing: 'uncorrected' } }))
+  const isCorrected = useTrip((trip) => trip.matches({ 'trip-review': { choosing: 'corrected' } }))
+  const isWaiting = useTrip(({ context }) => correctionWaiting(context) !== undefined)
   const isAgain = useTrip((trip) => trip.matches({ 'trip-review': { choosing: 'again' } }))
   if (!cart) return <TripReviewSkeleton />
   const changes = changesOf(cart)
   return (
-    <Columns aside={changes.length > 0 ? <SumCard cart={cart} changes={changes} isChecking={isChecking} /> : undefined}>
+    <Columns
+      aside={changes.length > 0 || isWaiting ? <SumCard cart={cart} changes={changes} isChecking={isChecking} /> : undefined}
+    >
       {isUnsent && !wasNotSent ? <Unsent /> : null}
       {isAgain ? <StillTheSame /> : null}
-      <Corrected text={content.correctedText} />
+      {isUncorrected ? <Uncorrected /> : null}
+      <CorrectionsDone />
       {changes.length > 0 ? (
         <Card heading={<Trans>Old and new</Trans>}>
           <TripChanges cart={cart} />
         </Card>
-      ) : (
-        <NothingChanges content={content} />
-      )}
+      ) : null}
+      <CorrectionsToCome />
+      {changes.length > 0 || isWaiting ? null : isCorrected ? <BackToTrip /> : <NothingChanges content={content} />}
       <MoreChanges />
       <TripRules />
     </Columns>
@@ -91,12 +118,13 @@ export default function TripReview() {
     if (phase === 'refused') return <ChangeRefused />
     if (phase === 'soldOut') return <SoldOut />
     if (phase === 'priceChanged') return <Moved text={content.movedText} />
-    if (phase === 'choosing' || phase === 'checking') return <Changes content={content} isChecking={phase === 'checking'} />
+    if (confirming.includes(phase)) return <Changes content={content} isChecking={phase !== 'choosing'} />
     return <TripReviewSkeleton />
   }
   return (
     <Stack gap={5}>
       <StepHeading subtitle={content.lead}>{content.title}</StepHeading>
+      {confirming.includes(phase) ? null : <CorrectionsDone />}
       {main()}
     </Stack>
   )

@@ -1,0 +1,24 @@
+import { type Failure, toFailure } from '#src/domain/failure.ts'
+import { isCorrectionRefused } from './correction.ts'
+
+/** The failure an event carries, if it carries one. */
+export const failureOf = (event: object): Failure | undefined => ('error' in event ? toFailure(event.error) : undefined)
+
+/** Whether an event fails with one of these codes: what a guard asks. */
+export const carries =
+  (...codes: string[]) =>
+  ({ event }: { event: object }) =>
+    codes.includes(failureOf(event)?.errorCode ?? '')
+
+/** What was refused, by its code alone: guards of every flow. */
+export const refusalGuards = {
+  'was declined': carries(
+    'ERR.SSW.PAYMENT.DECLINED',
+    'ERR.SSW.PAYMENT.AUTHENTICATION_FAILED',
+    'ERR.SSW.PAYMENT.PROCESSING_ERROR',
+    'ERR.SSW.PAYMENT.TEST_CARDS_ONLY',
+  ),
+  'is a hold over': carries('ERR.SSW.HOLD.LAPSED', 'ERR.SSW.HOLD.RELEASED', 'ERR.SSW.HOLD.PAID', 'ERR.SSW.HOLD.BEING_PAID'),
+  'is a hold refused': carries('ERR.SSW.HOLD.NOT_OFFERED', 'ERR.SSW.HOLD.TOO_MANY'),
+  'is a correction refused': ({ event }: { event: object }) => isCorrectionRefused(failureOf(event)?.errorCode ?? ''),
+}

@@ -1,0 +1,106 @@
+import type { Contact } from '#src/domain/passenger.ts'
+import { passengersToWire } from '#src/domain/passenger-wire.ts'
+import { correctionWaiting } from '../correction.ts'
+import { failing, flow, stay } from '../flow.ts'
+import type { Trip } from '../trip.ts'
+import { passengers } from './passengers.ts'
+import { readingBefore } from './payment.ts'
+import { checkingThen } from './unpaid-ending.ts'
+
+const { failed } = passengers.states
+
+const unreachable: Contact = { email: '', phone: { countryCode: '', country: '', number: '' } }
+
+/** Who travels in a trip that is booked: what is corrected waits, as every other change does, until the change is confirmed. */
+export const correction = flow.createStateConfig({
+  id: 'passengers',
+  route: { guard: { type: 'may enter', params: { step: 'passengers' } } },
+  entry: { type: 'be at', params: { step: 'passengers' } },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'passengers',
+        src: 'passengers',
+        input: ({ context }) => ({ flow: context.flow, variables: {} }),
+        onDone: [
+          {
+            guard: 'was a correction refused',
+            target: 'refused',
+            actions: 'take who travels',
+          },
+          { guard: 'had field errors', target: 'rejected', actions: 'take who travels' },
+          { target: 'filling', actions: 'take who travels' },
+        ],
+        onError: failing('failed'),
+      },
+    },
+    filling: { on: { 'passengers.submit': 'done' } },
+    /** Fields that the gateway refused as the change was confirmed. */
+    rejected: { exit: 'forget error', on: { 'passengers.submit': 'done' } },
+    /** The rules of the trip are against it: nothing was changed, and what was typed stays. */
+    refused: { exit: 'forget error', on: { 'passengers.submit': 'done' } },
+    failed,
+    done: { type: 'final', entry: ['keep the correction', 'note completed'] },
+  },
+})
+
+const input = ({ context }: { context: Trip }) => {
+  const { passengers: party = [], contact = unreachable } = correctionWaiting(context) ?? {}
+  return { flow: context.flow, variables: passengersToWire(party, contact) }
+}
+
+const refused = [
+  { guard: 'is a correction refused', target: 'misspelt', actions: 'keep error' },
+  { guard: 'has field errors', target: 'misspelt', actions: 'keep error' },
+] as const
+
+/** Names and contact are corrected at once and for nothing, so that is done first: a name that is refused is known before anything is paid. */
+const agreed = flow.createStateConfig({
+  always: [{ guard: 'waits to be corrected', target: 'correcting' }, { target: 'submitting' }],
+})
+
+const misspelt = { type: 'final', output: 'misspelt' } as const
+
+/** States of the review of a trip's changes: what waits to be corrected is sent before the rest is confirmed. */
+export const correctingInReview = {
+  checking: checkingThen('agreed'),
+  agreed,
+  correcting: flow.createStateConfig({
+    on: stay,
+    entry: { type: 'note the press', params: { operation: 'updatePassengers' } },
+    invoke: {
+      id: 'updatePassengers',
+      src: 'updatePassengers',
+      input,
+      onDone: [
+        { guard: 'changes nothing more', target: 'choosing.corrected', actions: 'take the correction' },
+        { guard: 'costs what it did', target: 'submitting', actions: 'take the correction' },
+        { target: 'priceChanged', actions: 'take the correction' },
+      ],
+      onError: [...refused, failing('choosing.uncorrected')],
+    },
+  }),
+  misspelt,
+}
+
+/** The same where the changes are paid for. */
+export const correctingAtPayment = {
+  checking: readingBefore('agreed'),
+  agreed,
+  correcting: flow.createStateConfig({
+    on: stay,
+    entry: { type: 'note the press', params: { operation: 'updatePassengers' } },
+    invoke: {
+      id: 'updatePassengers',
+      src: 'updatePassengers',
+      input,
+      onDone: [
+        { guard: 'costs what it did', target: 'submitting', actions: 'take the correction' },
+        { target: 'priceChanged', actions: 'take the correction' },
+      ],
+      onError: [...refused, failing('choosing.unsent')],
+    },
+  }),
+  misspelt,
+}

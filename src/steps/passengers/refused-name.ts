@@ -1,0 +1,27 @@
+import type { Failure } from '#src/domain/failure.ts'
+import type { PassengerSlots } from '#src/domain/passenger.ts'
+import type { TypedPassengers } from './form.ts'
+
+/** Whose name the gateway refuses to correct: the passenger's id; undefined where it refuses something else. */
+export const whoseNameIsRefused = (failure: Failure | undefined): string | undefined => {
+  const facts: { passengerIndex?: unknown; field?: unknown } =
+    typeof failure?.response === 'object' && failure.response !== null ? failure.response : {}
+  return failure?.errorCode === 'ERR.SSW.PASSENGERS.CHANGE_NOT_ALLOWED' && facts.field === 'name'
+    ? String(facts.passengerIndex)
+    : undefined
+}
+
+const nameFields = ['firstName', 'lastName', 'middleName'] as const
+
+/** The fields of a name that was refused: those that say something else than the trip does. */
+export const refusedNameFields = (
+  id: string,
+  { passengers }: PassengerSlots,
+  typed: TypedPassengers,
+): `passengers.${number}.${(typeof nameFields)[number]}`[] => {
+  const place = typed.passengers.findIndex((person) => person.id === id)
+  const known = passengers.find((passenger) => passenger.id === id)
+  return nameFields
+    .filter((field) => known && (known[field] ?? '') !== typed.passengers[place]?.[field].trim())
+    .map((field) => `passengers.${place}.${field}` as const)
+}
