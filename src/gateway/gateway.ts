@@ -26,6 +26,7 @@ import { createPages } from './pages.ts'
 import type { Profile } from './profile.ts'
 import { challengePage } from './purchase/challenge-page.ts'
 import { completePurchases } from './purchase/completer.ts'
+import { writeMailAgain } from './mail/write-again.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
 import { DroppedReply } from './purchase/dropped-reply.ts'
 import { providerPage } from './purchase/provider-page.ts'
@@ -202,6 +203,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     await lapseHolds(platform)
     await runUpgrades(platform)
     await sendRefunds(platform)
+    await writeMailAgain(platform)
     await sweepConversations(database, clock.now())
     await sweepStaff(database, clock.now())
     await sweepRecordings(database, clock.now())

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { deskTables } from './desk/migration.ts'
-import { mailTable } from './mail/migration.ts'
+import { mailTable, unwrittenMailTable } from './mail/migration.ts'
 import { refundTables } from './refunds/migration.ts'
 import { upgradeTables } from './upgrades/migration.ts'
 
@@ -257,6 +257,10 @@ const migrations: readonly Migration[] = [
       `alter table account drop constraint account_kind_login`,
       `alter table account add constraint account_airline_kind_login unique (airline, kind, login)`,
     ],
+  },
+  {
+    name: '0012 mail that is still to be written',
+    statements: unwrittenMailTable,
   },
 ]
 

@@ -5,7 +5,7 @@ import type { SessionState } from './session-state.ts'
 
 export { account, resetKey, signedIn } from './accounts/tables.ts'
 export { recordingOpening, sharedRecording, staff, staffSession } from './desk/tables.ts'
-export { mail } from './mail/tables.ts'
+export { mail, unwrittenMail } from './mail/tables.ts'
 export { cancellation, networkRefund, refund, travelCredit } from './refunds/tables.ts'
 export { shownTrip, upgradeRequest } from './upgrades/tables.ts'
 

@@ -17,3 +17,14 @@ export const mailTable: readonly string[] = [
   `create index mail_booking_reference on mail (booking_reference)`,
   `create index mail_sent_at on mail (sent_at)`,
 ]
+
+/** The table of what is still to be told. */
+export const unwrittenMailTable: readonly string[] = [
+  `create table unwritten_mail (
+        id text primary key,
+        event jsonb not null,
+        tries integer not null,
+        due_at bigint not null
+      )`,
+  `create index unwritten_mail_due_at on unwritten_mail (due_at)`,
+]

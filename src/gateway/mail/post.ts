@@ -12,7 +12,7 @@ import { compose } from './compose.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import { bookingOf, type News } from './news.ts'
-import { mail } from './tables.ts'
+import { mail, unwrittenMail } from './tables.ts'
 
 /** How messages leave this gateway. */
 export interface Post {
@@ -31,7 +31,7 @@ export const postOf = ({ profile, log }: Pick<Platform, 'profile' | 'log'>): Pos
 })
 
 /** What has just become true of a booking. */
-interface Event {
+export interface MailEvent {
   reference: string
   payload: BookingPayload
   /** Of the booking's row. */
@@ -43,13 +43,14 @@ interface Event {
   now: number
 }
 
-const idOf = ({ news, cause }: Event): string => createHash('sha256').update(`${news.kind} ${cause}`).digest('hex').slice(0, 32)
+const idOf = ({ news, cause }: MailEvent): string =>
+  createHash('sha256').update(`${news.kind} ${cause}`).digest('hex').slice(0, 32)
 
 /** The language that everything about a booking is written in. */
 const localeOf = ({ language, state, storefront }: Pick<BookingPayload, 'language' | 'state' | 'storefront'>): string =>
   language ?? state.criteria?.locale ?? servingStorefront(storefront).locales[0] ?? 'en-US'
 
-const written = (engine: Engine, event: Event, recipient: string) => {
+const written = (engine: Engine, event: MailEvent, recipient: string) => {
   const { reference, payload, news } = event
   const storefront = servingStorefront(payload.storefront)
   const letter = compose({
@@ -63,8 +64,8 @@ const written = (engine: Engine, event: Event, recipient: string) => {
   return { storefront: storefront.code, locale, subject, plain: letterText(letter), html: letterHtml(letter) }
 }
 
-/** A booking is never lost for want of its message: one that cannot be composed is logged, for somebody to look at. */
-const composed = (engine: Engine, { log }: Post, event: Event, recipient: string) => {
+/** A booking is never lost for want of its message: one that cannot be composed is logged, for somebody to look at, and tried again. */
+const composed = (engine: Engine, { log }: Post, event: MailEvent, recipient: string) => {
   try {
     return written(engine, event, recipient)
   } catch (thrown) {
@@ -91,20 +92,34 @@ export const mailsOf = async (database: Database, { addressOf }: Post, reference
   )
 }
 
-/**
- * Writes to the contact of a booking what has become true of it, in the caller's transaction: with it the message is kept or is not. Told
- * again it writes nothing. Gives what was sent of the booking.
- */
-export const postMail = async (database: Database, engine: Engine, post: Post, event: Event): Promise<SentMail[]> => {
+/** So long after it could not be composed a message is tried again, then after twice as long, and so on for a day at most. */
+export const patience = 60_000
+
+/** Writes the message of an event where it can be composed. Tells whether nothing is left to be written of it. */
+export const writeMail = async (database: Database, engine: Engine, post: Post, event: MailEvent): Promise<boolean> => {
   const { reference, payload, news, now } = event
   const recipient = payload.state.contact?.email
-  const letter = recipient ? composed(engine, post, event, recipient) : undefined
-  if (recipient && letter) {
-    const sentAt = post.addressOf ? now : null
+  if (!recipient) return true
+  const letter = composed(engine, post, event, recipient)
+  if (!letter) return false
+  const sentAt = post.addressOf ? now : null
+  await database
+    .insert(mail)
+    .values({ id: idOf(event), bookingReference: reference, kind: news.kind, recipient, ...letter, writtenAt: now, sentAt })
+    .onConflictDoNothing()
+  return true
+}
+
+/**
+ * Writes to the contact of a booking what has become true of it, in the caller's transaction: with it the message is kept or is not. Told
+ * again it writes nothing. What cannot be composed is kept to be tried again. Gives what was sent of the booking: never what is still to be
+ * written.
+ */
+export const postMail = async (database: Database, engine: Engine, post: Post, event: MailEvent): Promise<SentMail[]> => {
+  if (!(await writeMail(database, engine, post, event)))
     await database
-      .insert(mail)
-      .values({ id: idOf(event), bookingReference: reference, kind: news.kind, recipient, ...letter, writtenAt: now, sentAt })
+      .insert(unwrittenMail)
+      .values({ id: idOf(event), event, tries: 1, dueAt: event.now + patience })
       .onConflictDoNothing()
-  }
-  return mailsOf(database, post, reference)
+  return mailsOf(database, post, event.reference)
 }

@@ -1,4 +1,4 @@
-import { bigint, char, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, char, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { mailKinds } from '#src/domain/mail.ts'
 import { instant } from '../columns.ts'
 
@@ -26,4 +26,18 @@ export const mail = pgTable(
     sentAt: instant('sent_at'),
   },
   (table) => [index('mail_booking_reference').on(table.bookingReference), index('mail_sent_at').on(table.sentAt)],
+)
+
+/** What is still to be told because its message could not be composed: it is tried again until it is written. */
+export const unwrittenMail = pgTable(
+  'unwritten_mail',
+  {
+    /** Of the message that it becomes. */
+    id: text('id').primaryKey(),
+    /** What became true, and the booking as it was then. */
+    event: jsonb('event').notNull(),
+    tries: integer('tries').notNull(),
+    dueAt: instant('due_at').notNull(),
+  },
+  (table) => [index('unwritten_mail_due_at').on(table.dueAt)],
 )

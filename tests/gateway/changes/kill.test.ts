@@ -72,7 +72,7 @@ const lookAfter = async (life: Life, sent: readonly Sent[]): Promise<number> => 
 }
 
 test(
-  `no change is lost, doubled or half written by ${kills} kills of a gateway`,
+  `no change or its message is lost, doubled or half written by ${kills} kills of a gateway`,
   async () => {
     let sent: Sent[] = []
     let changed = 0

@@ -4,6 +4,7 @@ import { violations } from '../books.ts'
 import { newBuyer, openGateway, sendIn } from '../buyers.ts'
 import { newChanger, standings } from './changing.ts'
 import type { Changer, Order, Purchase, Told, Trap } from './orders.ts'
+import { untold } from './untold.ts'
 
 /** A gateway in a process of its own, which the test kills. It is told what to do over the channel to its parent. */
 
@@ -63,7 +64,8 @@ const obey = async (order: Order): Promise<void> => {
     const { rows } = (await gateway.database.execute(sql`select count(*) as count from booking`)) as unknown as {
       rows: { count: string }[]
     }
-    tell({ kind: 'seen', violations: await violations(gateway.database), bookings: Number(rows[0]?.count) })
+    const found = [...(await violations(gateway.database)), ...(await untold(gateway.database))]
+    tell({ kind: 'seen', violations: found, bookings: Number(rows[0]?.count) })
   }
   if (order.kind === 'readTrips') tell({ kind: 'trips', trips: await standings(gateway) })
   if (order.kind === 'close') {

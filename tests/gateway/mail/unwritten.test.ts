@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { Engine } from '#src/gateway/engine/engine.ts'
+import { patience, postMail } from '#src/gateway/mail/post.ts'
+import type { BookingPayload } from '#src/gateway/purchase/booking-payload.ts'
+import { booking, unwrittenMail } from '#src/gateway/tables.ts'
+import { decoded, paying } from '../purchase/buyers.ts'
+import { openBench } from '../purchase/gateways.ts'
+import { kindsOf, letterOf } from './letters.ts'
+
+const bench = openBench()
+
+const logged: string[] = []
+const post = { addressOf: (id: string) => `/sandbox/mail/${id}`, log: (event: string) => void logged.push(event) }
+
+/** An engine of which nothing can be read. */
+const broken = (engine: Engine): Engine =>
+  new Proxy(engine, {
+    get: () => () => {
+      throw new Error('the schedule cannot be read')
+    },
+  })
+
+/** A booking that the airline changes while nothing can be composed; `breaksOff` ends the transaction with an error. */
+const changeInTrouble = async ({ breaksOff = false } = {}) => {
+  const buyer = await bench.buyer()
+  const answer = decoded('purchase', await buyer.send('purchase', paying(buyer), 'r1'))
+  if (answer.outcome !== 'booked') throw new Error('not booked')
+  const { reference } = answer.booking
+  const { database, transact, platform } = bench.gateway
+  const [row] = await database.select().from(booking)
+  const payload = row?.payload as BookingPayload
+  const event = {
+    reference,
+    payload,
+    status: 'ticketed',
+    news: { kind: 'AIRLINE_CHANGED' as const },
+    cause: 'c1',
+    now: bench.clock.now,
+  }
+  const told = await transact(async (transaction) => {
+    const mails = await postMail(transaction, broken(platform.engineOf(payload.storefront)), post, event)
+    if (breaksOff) throw new Error('broken off')
+    return mails
+  }).catch(() => undefined)
+  return { reference, told }
+}
+
+const waiting = async () => (await bench.opened.database.select().from(unwrittenMail)).map(({ tries }) => tries)
+
+describe('a message that cannot be composed', () => {
+  test('is claimed by nobody, logged, and written once as soon as it can be', async () => {
+    const { reference, told } = await changeInTrouble()
+    expect([told?.map(({ kind }) => kind), await kindsOf(bench, reference), await waiting()]).toEqual([
+      ['BOOKED'],
+      ['BOOKED'],
+      [1],
+    ])
+    expect(logged).toContain('mail.notWritten')
+    await bench.gateway.runCompleter()
+    expect(await kindsOf(bench, reference)).toEqual(['BOOKED'])
+    bench.clock.now += patience
+    await bench.gateway.runCompleter()
+    await bench.gateway.runCompleter()
+    expect([await kindsOf(bench, reference), await waiting()]).toEqual([['AIRLINE_CHANGED', 'BOOKED'], []])
+    expect((await letterOf(bench, reference, 'AIRLINE_CHANGED')).sentAt).toBe(bench.clock.now)
+  })
+
+  test('is forgotten with what it would have told of', async () => {
+    const { reference, told } = await changeInTrouble({ breaksOff: true })
+    expect([told, await kindsOf(bench, reference), await waiting()]).toEqual([undefined, ['BOOKED'], []])
+  })
+})

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#src/gateway/database.ts'
+
+/** Bookings of which a message was lost or doubled, and messages of bookings that did not come to be, in words. */
+export const untold = async (database: Database): Promise<string[]> => {
+  const { rows } = (await database.execute(sql`
+    select 'a booking was told of ' || told || ' times: ' || reference as words from (
+      select b.reference, (select count(*) from mail m where m.booking_reference = b.reference and m.kind = 'BOOKED') as told from booking b
+    ) booked where told <> 1
+    union all
+    select made || ' changes were told of ' || told || ' times: ' || reference from (
+      select b.reference, coalesce((b.payload ->> 'revision')::int, 0) as made,
+        (select count(*) from mail m where m.booking_reference = b.reference and m.kind = 'CHANGED') as told from booking b
+    ) changed where told <> made
+    union all
+    select 'a message tells of no booking: ' || id from mail m
+      where not exists (select 1 from booking b where b.reference = m.booking_reference)
+    union all
+    select 'a message is still to be written: ' || id from unwritten_mail`)) as unknown as { rows: { words: string }[] }
+  return rows.map(({ words }) => words)
+}
