@@ -8,7 +8,7 @@ import { openNetwork } from '#src/network/open.ts'
 import { overOrders } from '#src/network/order-network.ts'
 import type { AheadNetwork } from '#src/network/prefetch.ts'
 import { randomId } from '#src/network/vault.ts'
-import type { PageFacts } from '#src/operations/page-facts.ts'
+import type { KnownByPage } from '#src/operations/known-by-page.ts'
 import type { Where } from './asked-place.ts'
 import { askFirstQuestion } from './first-question.ts'
 import type { GlobalData } from './global-data.ts'
@@ -43,7 +43,7 @@ export interface Reached {
 }
 
 /** What purchases say of the storefront's fraud check, where it has one: a session of its own for every opening of the page. */
-const fraudCheckOf = (configuration: Configuration | undefined): Partial<PageFacts> => {
+const fraudCheckOf = (configuration: Configuration | undefined): Partial<KnownByPage> => {
   const check = configuration?.fraudCheck
   return check
     ? {

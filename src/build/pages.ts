@@ -67,7 +67,7 @@ export const chunksOfHome = (manifest: Manifest): Chunk[] => {
 /** JSON that can stand in a script block: nothing in it ends the block. */
 const asBlock = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
-interface PageFacts {
+interface PageInput {
   storefront: Storefront
   locale: string
   direction: string
@@ -78,7 +78,7 @@ interface PageFacts {
   parts: Parts
 }
 
-const pageOf = ({ storefront, locale, direction, at, script, chunks, parts }: PageFacts): string => {
+const pageOf = ({ storefront, locale, direction, at, script, chunks, parts }: PageInput): string => {
   const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))]
   return [
     '<!doctype html>',

@@ -1,7 +1,7 @@
 import { inLocale } from '#src/domain/configuration.ts'
-import { directionOf } from '#src/domain/locale.ts'
 import { escape } from './document.ts'
 import { documentPolicy } from './headers.ts'
+import { htmlPage } from './html-page.ts'
 import { chooseLocale } from './locale.ts'
 import { homeOf } from './pages.ts'
 import { type Storefront, storefronts } from './storefronts.ts'
@@ -47,26 +47,19 @@ export const noSuchPage = (request: Request): Response => {
   const { heading, hint, search, trip } = texts[locale] ?? (texts['en-US'] as Texts)
   const home = `${homeOf(storefront)}?locale=${locale}`
   const name = escape(inLocale(storefront.name, locale))
-  const document = `<!doctype html>
-<html lang="${locale}" dir="${directionOf(locale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(heading)} · ${name}</title>
-<link rel="icon" href="/images/${storefront.code}.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/legal/legal.css">
-</head>
-<body>
-<main>
+  const document = htmlPage({
+    locale,
+    title: `${heading} · ${inLocale(storefront.name, locale)}`,
+    icon: `/images/${storefront.code}.svg`,
+    styles: '/legal/legal.css',
+    body: `<main>
 <p><bdi>${name}</bdi></p>
 <h1>${escape(heading)}</h1>
 <p>${escape(hint)}</p>
 <p><a href="${home}#/home">${escape(search)}</a></p>
 <p><a href="${home}#/myb">${escape(trip)}</a></p>
-</main>
-</body>
-</html>
-`
+</main>`,
+  })
   return new Response(request.method === 'HEAD' ? null : document, {
     status: 404,
     headers: {

@@ -2,7 +2,7 @@ import { cleanPayload } from '#src/domain/clean.ts'
 import { type Failure, secondsTold, toFailure } from '#src/domain/failure.ts'
 import { type Answer, type OperationInput, type OperationName, operations } from '#src/operations/index.ts'
 import { type Operation, variablesOf } from '#src/operations/declare.ts'
-import type { PageFacts } from '#src/operations/page-facts.ts'
+import type { KnownByPage } from '#src/operations/known-by-page.ts'
 import type { Incident } from './beacon.ts'
 import { boundedFetch } from './bounded.ts'
 import type { Execution } from './execution.ts'
@@ -29,7 +29,7 @@ export interface NetworkOptions {
   /** Headers of the session: authorization, conversation-id and the like. What is empty is not sent. */
   headers: () => Record<string, string | undefined>
   /** What operations that have a place for it are sent with. */
-  page: () => PageFacts
+  page: () => KnownByPage
   execution: Execution
   /** Puts what is sealed into a body as it is sent. */
   fill: (body: string) => string
@@ -50,7 +50,7 @@ const withValueAt = (given: Given, path: string, value: unknown): Given => {
 }
 
 /** Variables of an operation, cleaned; those that the field requires stay even when they are empty. */
-const variablesToSend = (operation: Operation, input: OperationInput<OperationName>, page: PageFacts): Given => {
+const variablesToSend = (operation: Operation, input: OperationInput<OperationName>, page: KnownByPage): Given => {
   const given = Object.entries(operation.page ?? {}).reduce(
     (before, [path, fact]) => withValueAt(before, path, page[fact]),
     input.variables as Given,

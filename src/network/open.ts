@@ -1,4 +1,4 @@
-import type { PageFacts } from '#src/operations/page-facts.ts'
+import type { KnownByPage } from '#src/operations/known-by-page.ts'
 import { createBeacon } from './beacon.ts'
 import { type ExecutionListener, trackExecution } from './execution.ts'
 import type { Logger } from './logger.ts'
@@ -15,7 +15,7 @@ export interface Surroundings {
   retrievesByGet: boolean
   storefront: string
   headers: () => Record<string, string | undefined>
-  page: () => PageFacts
+  page: () => KnownByPage
   currentKey: () => string
   listener: ExecutionListener
   fill: (body: string) => string

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Flow } from '#src/domain/flow.ts'
-import type { PagePlaces } from './page-facts.ts'
+import type { PagePlaces } from './known-by-page.ts'
 
 /** GraphQL types a variable may have. A trailing `!` makes it required. */
 export type VariableType = 'String' | 'Boolean' | 'Int' | 'JSON' | 'JSONObject' | 'CustomAirSearchInput'

@@ -1,6 +1,6 @@
 import { mutation, query } from './declare.ts'
 import type { Filled } from './order.ts'
-import { purchasePlaces } from './page-facts.ts'
+import { purchasePlaces } from './known-by-page.ts'
 import { AncillariesAnswer } from './wire/ancillaries.ts'
 import { PurchaseAnswered } from './wire/booking.ts'
 import { CartAnswer } from './wire/cart.ts'

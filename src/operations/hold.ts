@@ -1,5 +1,5 @@
 import { mutation, query } from './declare.ts'
-import { purchasePlaces } from './page-facts.ts'
+import { purchasePlaces } from './known-by-page.ts'
 import { PurchaseAnswered } from './wire/booking.ts'
 import { HoldOptionsAnswer } from './wire/hold.ts'
 

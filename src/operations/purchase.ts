@@ -1,5 +1,5 @@
 import { mutation } from './declare.ts'
-import { purchasePlaces } from './page-facts.ts'
+import { purchasePlaces } from './known-by-page.ts'
 import { PurchaseAnswered } from './wire/booking.ts'
 
 /** Buys what is in the cart, one attempt per request id. */

@@ -1,5 +1,5 @@
 import { mutation, query } from './declare.ts'
-import { purchasePlaces } from './page-facts.ts'
+import { purchasePlaces } from './known-by-page.ts'
 import { PurchaseAnswered, TripDetailsAnswer } from './wire/booking.ts'
 import { CancelUpgradeAnswer, UpgradeCancelledAnswer } from './wire/cancel-upgrade.ts'
 import { CartAnswer } from './wire/cart.ts'

@@ -1,4 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
+import { type Money, money } from '#src/domain/money.ts'
+import type { TravelDocument } from '#src/domain/passenger.ts'
 import type { Database } from '../database.ts'
 import type { Profile } from '../profile.ts'
 import { account, resetKey, signedIn } from '../tables.ts'
@@ -28,6 +30,19 @@ const contactOf = (email: string, countryCode: string, country: string, number: 
   phone: { countryCode, country, number },
 })
 
+const passportOf = (country: string, number: string, expirationDate: string): TravelDocument => ({
+  type: 'P',
+  number,
+  issuingCountry: country,
+  nationality: country,
+  expirationDate,
+})
+
+const voucherOf = (id: string, balance: Money, expiresOn: string) =>
+  ({ id, type: 'VOUCHER', name: 'Travel voucher', balance, expiresOn }) as const
+
+const upgradeOf = (id: string, expiresOn: string) => ({ id, type: 'UPGRADE', name: 'One-cabin upgrade', expiresOn }) as const
+
 /** Who can sign in to the sandbox. Hashes are written out, so that no start waits for them. */
 export const sandboxAccounts: readonly (SeededMember | SeededAgency)[] = [
   {
@@ -40,23 +55,17 @@ export const sandboxAccounts: readonly (SeededMember | SeededAgency)[] = [
     profile: {
       person: { title: 'MS', firstName: 'Ines', lastName: 'Marlow', dateOfBirth: '1988-04-12', gender: 'FEMALE' },
       contact: contactOf('ines.marlow@example.com', '44', 'GB', '020 7946 0143'),
-      documents: [{ type: 'P', number: '533380006', issuingCountry: 'GB', nationality: 'GB', expirationDate: '2033-06-30' }],
+      documents: [passportOf('GB', '533380006', '2033-06-30')],
       frequentFlyer: [{ airline: 'FC', number: '10000017', tier: 'GOLD' }],
       cards: [
         { id: 'card-1', code: 'VI', lastFour: '4242', expiresIn: '2031-08' },
         { id: 'card-2', code: 'CA', lastFour: '4444', expiresIn: '2029-11' },
       ],
       certificates: [
-        {
-          id: 'FCV7H2K9',
-          type: 'VOUCHER',
-          name: 'Travel voucher',
-          balance: { amount: 15_000, currency: 'EUR' },
-          expiresOn: '2028-12-31',
-        },
-        { id: 'FCU3M8Q1', type: 'UPGRADE', name: 'One-cabin upgrade', expiresOn: '2028-03-31' },
-        { id: 'FCU6R9X3', type: 'UPGRADE', name: 'One-cabin upgrade', expiresOn: '2028-06-30' },
-        { id: 'FCU8K2T5', type: 'UPGRADE', name: 'One-cabin upgrade', expiresOn: '2028-09-30' },
+        voucherOf('FCV7H2K9', money(15_000, 'EUR'), '2028-12-31'),
+        upgradeOf('FCU3M8Q1', '2028-03-31'),
+        upgradeOf('FCU6R9X3', '2028-06-30'),
+        upgradeOf('FCU8K2T5', '2028-09-30'),
       ],
       miles: 84_500,
       delegates: [{ id: 'delegate-1', firstName: 'Theo', lastName: 'Marlow', role: 'FAMILY' }],
@@ -72,18 +81,10 @@ export const sandboxAccounts: readonly (SeededMember | SeededAgency)[] = [
     profile: {
       person: { title: 'MR', firstName: 'Omar', lastName: 'Haddad', dateOfBirth: '1975-11-02', gender: 'MALE' },
       contact: contactOf('omar.haddad@example.com', '971', 'AE', '050 123 4567'),
-      documents: [{ type: 'P', number: 'AX1298374', issuingCountry: 'JO', nationality: 'JO', expirationDate: '2032-02-28' }],
+      documents: [passportOf('JO', 'AX1298374', '2032-02-28')],
       frequentFlyer: [{ airline: 'FC', number: '10000025', tier: 'BLUE' }],
       cards: [{ id: 'card-1', code: 'AX', lastFour: '0005', expiresIn: '2030-05' }],
-      certificates: [
-        {
-          id: 'FCV5T4W6',
-          type: 'VOUCHER',
-          name: 'Travel voucher',
-          balance: { amount: 20_000, currency: 'AED' },
-          expiresOn: '2027-12-31',
-        },
-      ],
+      certificates: [voucherOf('FCV5T4W6', money(20_000, 'AED'), '2027-12-31')],
       miles: 3_200,
       delegates: [],
     },
@@ -117,19 +118,10 @@ export const sandboxAccounts: readonly (SeededMember | SeededAgency)[] = [
     profile: {
       person: { title: 'MS', firstName: 'Salma', lastName: 'Nasser', dateOfBirth: '1991-03-27', gender: 'FEMALE' },
       contact: contactOf('salma.nasser@example.com', '971', 'AE', '050 765 4321'),
-      documents: [{ type: 'P', number: 'AE7730518', issuingCountry: 'AE', nationality: 'AE', expirationDate: '2033-01-31' }],
+      documents: [passportOf('AE', 'AE7730518', '2033-01-31')],
       frequentFlyer: [{ airline: 'NJ', number: '10000038', tier: 'GOLD' }],
       cards: [{ id: 'card-1', code: 'VI', lastFour: '4242', expiresIn: '2031-08' }],
-      certificates: [
-        {
-          id: 'NJV4N8S2',
-          type: 'VOUCHER',
-          name: 'Travel voucher',
-          balance: { amount: 50_000, currency: 'AED' },
-          expiresOn: '2028-12-31',
-        },
-        { id: 'NJU7D3K6', type: 'UPGRADE', name: 'One-cabin upgrade', expiresOn: '2028-06-30' },
-      ],
+      certificates: [voucherOf('NJV4N8S2', money(50_000, 'AED'), '2028-12-31'), upgradeOf('NJU7D3K6', '2028-06-30')],
       miles: 62_000,
       delegates: [],
     },

@@ -1,4 +1,5 @@
 import { escape } from '../document.ts'
+import { htmlPage } from '../html-page.ts'
 import { type Letter, originMark, type Row, type Section } from './letter.ts'
 
 const ink = '#15202b'
@@ -43,15 +44,11 @@ const sectionOf = ({ heading, rows, notes }: Section, direction: Letter['directi
 /** A letter as a whole HTML document: nothing in it is fetched from anywhere, and everything that was typed is escaped. */
 export const letterHtml = (letter: Letter): string => {
   const { locale, direction, sender, subject, title, lead, reference, sections, link, footer } = letter
-  return `<!doctype html>
-<html lang="${locale}" dir="${direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escape(subject)}</title>
-</head>
-<body style="${styles.body}">
-<main style="${styles.sheet}">
+  return htmlPage({
+    locale,
+    title: subject,
+    attributes: { style: styles.body },
+    body: `<main style="${styles.sheet}">
 <p style="${styles.sender}">${isolated(sender, direction)}</p>
 <h1 style="${styles.title}">${escape(title)}</h1>
 <p style="${styles.paragraph}">${escape(lead)}</p>
@@ -59,8 +56,6 @@ export const letterHtml = (letter: Letter): string => {
 ${sections.map((section) => sectionOf(section, direction)).join('\n')}
 <p style="margin:0"><a href="${escape(originMark + link.path)}" target="_blank" rel="noreferrer" style="${styles.link}">${escape(link.words)}</a></p>
 ${footer.map((text) => `<p style="${styles.footer}">${escape(text)}</p>`).join('\n')}
-</main>
-</body>
-</html>
-`
+</main>`,
+  })
 }

@@ -1,4 +1,5 @@
 import { escape } from '../document.ts'
+import { htmlPage, noIcon } from '../html-page.ts'
 import { challengeStyles } from './challenge-html.ts'
 import { type ProviderTexts, providerTexts } from './provider-texts.ts'
 
@@ -57,21 +58,14 @@ const contentOf = (texts: ProviderTexts, view: ProviderView): string => {
 export const providerDocument = (locale: string, view: ProviderView): string => {
   const texts = providerTexts[locale] ?? (providerTexts['en-US'] as ProviderTexts)
   const name = 'provider' in view ? view.provider : 'Sandbox'
-  return `<!doctype html>
-<html lang="${locale}" dir="${locale.startsWith('ar') ? 'rtl' : 'ltr'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escape(name)}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${challengeStyles}">
-${view.kind === 'returning' ? `<script type="module" src="${providerScript}"></script>` : ''}
-</head>
-<body>
-<header><span>${escape(name)}</span></header>
+  return htmlPage({
+    locale,
+    title: name,
+    icon: noIcon,
+    styles: challengeStyles,
+    ...(view.kind === 'returning' && { script: providerScript }),
+    body: `<header><span>${escape(name)}</span></header>
 <main>${contentOf(texts, view)}
-</main>
-</body>
-</html>
-`
+</main>`,
+  })
 }

@@ -1,4 +1,6 @@
+import { directionOf } from '#src/domain/locale.ts'
 import { escape } from '../document.ts'
+import { htmlPage, noIcon } from '../html-page.ts'
 import { mailPath } from '../mail/post.ts'
 import type { MailPageTexts } from './mail-texts.ts'
 
@@ -19,8 +21,6 @@ export interface PageLanguage {
   texts: MailPageTexts
 }
 
-const directionOf = (locale: string): 'rtl' | 'ltr' => (locale.startsWith('ar') ? 'rtl' : 'ltr')
-
 const isolated = (text: string): string => `<bdi>${escape(text)}</bdi>`
 
 /** By the gateway's clock, in UTC: the sandbox's time may have been moved. */
@@ -35,23 +35,17 @@ const momentOf = (instant: number, locale: string): string =>
     }).format(instant),
   )}</time> UTC`
 
-const page = ({ locale, texts }: PageLanguage, title: string, main: string): string => `<!doctype html>
-<html lang="${locale}" dir="${directionOf(locale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escape(title)}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/sandbox/sandbox.css">
-</head>
-<body>
-<main>
+const page = ({ locale, texts }: PageLanguage, title: string, main: string): string =>
+  htmlPage({
+    locale,
+    title,
+    icon: noIcon,
+    styles: '/sandbox/sandbox.css',
+    body: `<main>
 <p role="note">${escape(texts.banner)}</p>
 ${main}
-</main>
-</body>
-</html>
-`
+</main>`,
+  })
 
 const querying = (locale: string): string => `?locale=${locale}`
 

@@ -1,6 +1,7 @@
 import { formatMoney, type Money } from '#src/domain/money.ts'
 import type { Clock } from '../clock.ts'
 import { escape } from '../document.ts'
+import { htmlPage, noIcon } from '../html-page.ts'
 import type { Scenario } from '../faults.ts'
 import type { shownResetKeys } from '../accounts/reset-password.ts'
 import { sandboxAccounts } from '../accounts/sandbox-accounts.ts'
@@ -79,18 +80,14 @@ ${tripKindNames.map((name) => `<li><button name="kind" value="${name}">${tripKin
  * The page `/sandbox/`: the test cards, the clock, the faults that the gateway can be told to make, and who can sign in.
  * Nothing on it comes from a visitor: logins are those of accounts, and keys are ours.
  */
-export const sandboxPage = ({ clock, scenario, resetKeys }: Shown): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Farechart sandbox</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/sandbox/sandbox.css">
-<script type="module" src="/sandbox/sandbox.js"></script>
-</head>
-<body>
-<main>
+export const sandboxPage = ({ clock, scenario, resetKeys }: Shown): string =>
+  htmlPage({
+    locale: 'en',
+    title: 'Farechart sandbox',
+    icon: noIcon,
+    styles: '/sandbox/sandbox.css',
+    script: '/sandbox/sandbox.js',
+    body: `<main>
 <h1>Farechart sandbox</h1>
 <p>No money moves here and no ticket flies. Two airlines sell here: ${storefronts.map((each) => `<a href="${homeOf(each)}">${englishName(each)}</a>`).join(', ')}.</p>
 <p role="status" id="said"></p>
@@ -141,7 +138,5 @@ ${Object.entries(testCards)
   .join('\n')}
 </tbody>
 </table>
-${otherForms()}</main>
-</body>
-</html>
-`
+${otherForms()}</main>`,
+  })

@@ -1,5 +1,5 @@
 /** What the page itself knows of whatever is bought on it: the network says it, so that no chart carries it and no recording has it. */
-export interface PageFacts {
+export interface KnownByPage {
   /** Hyphenated. */
   language: string
   /** The session under which the storefront's fraud check watches the page, where it has one. */
@@ -9,7 +9,7 @@ export interface PageFacts {
 }
 
 /** Which fact of the page stands at a dotted path among an operation's variables. */
-export type PagePlaces = Readonly<Record<string, keyof PageFacts>>
+export type PagePlaces = Readonly<Record<string, keyof KnownByPage>>
 
 /** Where a purchase has them: among its variables, or in the one that holds all it says. */
 export const purchasePlaces = (variable?: string): PagePlaces => {

@@ -3,13 +3,13 @@ import type { Flow } from '#src/domain/flow.ts'
 import { PurchaseAnswered } from '#src/operations/wire/booking.ts'
 import { fieldOf, fieldsOf, type Operation } from '#src/operations/declare.ts'
 import { type OperationName, operations } from '#src/operations/index.ts'
-import type { PageFacts } from '#src/operations/page-facts.ts'
+import type { KnownByPage } from '#src/operations/known-by-page.ts'
 import { networkAnswering, original } from './calling.ts'
 
 const declared = Object.entries(operations) as unknown as [OperationName, Operation][]
 const buying = declared.filter(([, { response }]) => response === PurchaseAnswered)
 
-const facts: Required<PageFacts> = {
+const facts: Required<KnownByPage> = {
   language: 'ar-AE',
   fraudNetData: { provider: 'FRAUDNET', sessionId: 'session-1' },
   addFraudcheckDataToPNRRemarks: true,
