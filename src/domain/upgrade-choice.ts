@@ -88,3 +88,12 @@ export const becameOf = (booking: Booking, { upgrades, chosen }: CancelUpgradeOf
   if (places.some(({ status }) => status === 'cleared')) return 'cleared'
   return places.some(({ status }) => status === 'waitlisted') ? 'waiting' : 'gone'
 }
+
+/** The miles and certificates that were taken for upgrades that are confirmed at once; those of others are only set aside. */
+export const valuesTaken = (upgrade: UpgradeSelection | undefined): UpgradeSum => {
+  const confirmed = (upgrade?.chosen ?? []).filter(({ offer }) => !waitsForASeat(offer.kind))
+  return {
+    points: confirmed.reduce((sum, { points }) => sum + points, 0),
+    certificates: confirmed.reduce((sum, { certificates }) => sum + certificates, 0),
+  }
+}

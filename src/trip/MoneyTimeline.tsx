@@ -21,6 +21,16 @@ import { ConversionNote, usePaymentName } from './payment-words.tsx'
 import { callNameOf, passengerBy } from './people.ts'
 import { RefundState, When } from './RefundState.tsx'
 import { useRefundReason, useTargetAmount, useTargetName } from './refund-words.ts'
+import { ReceiptDownload } from './receipt/ReceiptDownload.tsx'
+
+/** A line of what is told of a move. */
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.note}>
+      <Muted small>{children}</Muted>
+    </span>
+  )
+}
 
 function Line({ icon: Icon, title, amount, claim, children }: LineProps) {
   return (
@@ -28,8 +38,7 @@ function Line({ icon: Icon, title, amount, claim, children }: LineProps) {
       <Icon className={styles.icon} />
       <p>
         <b>{title}</b>
-        <br />
-        <Muted small>{children}</Muted>
+        {children}
       </p>
       <span className={styles.amount}>{amount}</span>
     </li>
@@ -49,7 +58,6 @@ function Paid({ move, reference }: { move: Extract<MoneyMove, { kind: 'paid' }>;
   const paymentName = usePaymentName()
   const { payment, at } = move
   const name = paymentName(payment)
-  const miles = payment.points === undefined ? '' : new Intl.NumberFormat(locale).format(payment.points)
   return (
     <Line
       icon={DoneIcon}
@@ -61,26 +69,22 @@ function Paid({ move, reference }: { move: Extract<MoneyMove, { kind: 'paid' }>;
       amount={<Price money={takenFrom(payment)} locale={locale} />}
       claim={claimed('paid', paidFacts(reference, payment))}
     >
-      {miles ? <Trans>{miles} miles</Trans> : null}
       {payment.conversion ? (
-        <>
-          <br />
+        <Note>
           <ConversionNote charge={payment} />
-        </>
+        </Note>
       ) : null}
       {at === undefined ? null : (
-        <>
-          <br />
+        <Note>
           <When at={at} />
-        </>
+        </Note>
       )}
       {payment.reference === undefined ? null : (
-        <>
-          <br />
+        <Note>
           <Trans>
             Payment reference <bdi>{payment.reference}</bdi>
           </Trans>
-        </>
+        </Note>
       )}
     </Line>
   )
@@ -102,16 +106,18 @@ function Back({ move: { refund }, booking }: { move: Extract<MoneyMove, { kind: 
       amount={<bdi>{`−\u2060${targetAmount(refund.target)}`}</bdi>}
       claim={claimed('refund', refundFacts(booking, refund))}
     >
-      {targetName(refund.target)}
-      <br />
-      <Trans>
-        Asked for <When at={refund.requestedAt} />.
-      </Trans>{' '}
-      <RefundState refund={refund} />
-      <br />
-      <Trans>
-        Refund reference: <bdi>{refund.id}</bdi>
-      </Trans>
+      <Note>{targetName(refund.target)}</Note>
+      <Note>
+        <Trans>
+          Asked for <When at={refund.requestedAt} />.
+        </Trans>{' '}
+        <RefundState refund={refund} />
+      </Note>
+      <Note>
+        <Trans>
+          Refund reference: <bdi>{refund.id}</bdi>
+        </Trans>
+      </Note>
     </Line>
   )
 }
@@ -127,14 +133,15 @@ function Waits({ move, booking }: { move: Extract<MoneyMove, { kind: 'setAside' 
       title={move.kind === 'setAside' ? <Trans>Set aside, not charged</Trans> : <Trans>Released, not charged</Trans>}
       amount={<Price money={move.amount} locale={locale} />}
     >
-      <Trans>
-        Upgrade to {cabin} for <bdi>{name}</bdi>
-      </Trans>
+      <Note>
+        <Trans>
+          Upgrade to {cabin} for <bdi>{name}</bdi>
+        </Trans>
+      </Note>
       {move.at === undefined ? null : (
-        <>
-          <br />
+        <Note>
           <When at={move.at} />
-        </>
+        </Note>
       )}
     </Line>
   )
@@ -156,9 +163,11 @@ function Open({ sum, hold: { payBy, origin }, reference }: { sum: Money; hold: H
       amount={<Price money={sum} locale={locale} />}
       claim={claimed('open', { reference, sum })}
     >
-      <Trans>
-        Pay by <Moment instant={payBy} airport={origin} />
-      </Trans>
+      <Note>
+        <Trans>
+          Pay by <Moment instant={payBy} airport={origin} />
+        </Trans>
+      </Note>
     </Line>
   )
 }
@@ -209,6 +218,7 @@ export function MoneyTimeline({ booking, children }: { booking: Booking; childre
         </ol>
       )}
       <Sums booking={booking} />
+      {moves.length > 0 ? <ReceiptDownload booking={booking} /> : null}
       {children}
       {moves.length > 0 ? (
         <p>

@@ -7,11 +7,12 @@ import { cardName } from './card-names.ts'
 import { useLocale } from './language.tsx'
 import { useTrip } from './trip.tsx'
 
-type Form = Pick<Charge, 'brand' | 'lastFour' | 'name'>
+type Form = Pick<Charge, 'brand' | 'lastFour' | 'name' | 'points'>
 
-/** What a payment is made with, in words: a card by its brand and last digits, a provider, a voucher. */
+/** What a payment is made with, in words: a card by its brand and last digits, a provider, a voucher, so many miles. */
 export const usePaymentName = (): ((charge: Form) => string) => {
   const { t } = useLingui()
+  const locale = useLocale()
   const names: Record<string, string> = {
     POINTS: t`Miles`,
     VOUCHER: t`Voucher`,
@@ -19,7 +20,11 @@ export const usePaymentName = (): ((charge: Form) => string) => {
     AGENCY_CREDIT: t`Agency credit`,
     APPLE_PAY: t`Apple Pay`,
   }
-  return ({ brand, lastFour, name }) => {
+  return ({ brand, lastFour, name, points }) => {
+    if (brand === 'POINTS' && points !== undefined) {
+      const count = new Intl.NumberFormat(locale).format(points)
+      return t`${count} miles`
+    }
     const named = name ?? nameOf(names, brand, cardName(brand))
     return lastFour === '' ? named : t`${named}, ending in ${lastFour}`
   }

@@ -163,7 +163,9 @@ it('names the policy, and claims no card when several or none paid', async () =>
   show({ ...withEverything, payments, insurance: { policyNumber: 'POL-77', price: eur(2_000) } })
   await screen.findByText('K7QX4M')
   expect(screen.getByText('POL-77').parentElement?.textContent).toBe('Insurance policy POL-77')
-  expect(screen.getByText('Was money taken?').nextElementSibling?.textContent).toBe('Yes. €178.90')
+  expect(screen.getByText('Was money taken?').nextElementSibling?.textContent).toBe(
+    'Yes. €100.00 with Visa, ending in 4242 and €78.90 with Mastercard, ending in 4444.',
+  )
   expect(screen.getAllByText(/^Paid with/).map((paid) => paid.closest('li')?.textContent)).toEqual([
     expect.stringMatching(/^Paid with Visa, ending in 4242.*€100\.00$/),
     expect.stringMatching(/^Paid with Mastercard, ending in 4444.*€78\.90$/),

@@ -2,7 +2,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Booking } from '#src/domain/booking.ts'
-import { statementOf } from '#src/steps/refund-tracker/statement.ts'
 import RefundTracker from '#src/steps/refund-tracker/screen.tsx'
 import { failsWith, failure } from '#tests/machines/answering.ts'
 import { asCredit, cancelled, refund, toVisa } from '#src/operations/outcomes/samples/refund.ts'
@@ -20,7 +19,14 @@ const show = (booking: Booking = cancelled()) =>
     answers: { tripDetails: failsWith(failure('CLIENT.TIMEOUT', { type: 'NETWORK_ERROR' })) },
   })
 
-const stages = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+/** Of the refunds, not of all that the trip's money did. */
+const stages = () => {
+  const timeline = screen.queryByRole('heading', { name: 'Payments and refunds' })?.closest('section')
+  return screen
+    .getAllByRole('listitem')
+    .filter((item) => timeline?.contains(item) !== true)
+    .map(({ textContent }) => textContent)
+}
 
 describe('the money on its way', () => {
   it('is requested, to be sent, and expected by a day', async () => {
@@ -81,31 +87,25 @@ it('keeps what was read when nobody could be asked again, and leads back to the 
   expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
 })
 
-it('gives a statement to keep', async () => {
+it('gives a receipt to keep', async () => {
   const made: Blob[] = []
-  vi.stubGlobal('URL', { ...URL, createObjectURL: (blob: Blob) => `blob:${made.push(blob)}`, revokeObjectURL: () => {} })
+  class KeepingURL extends URL {
+    static override createObjectURL = (blob: Blob) => `blob:${made.push(blob)}`
+    static override revokeObjectURL = () => {}
+  }
+  vi.stubGlobal('URL', KeepingURL)
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   show(cancelled([refund({ target: { ...toVisa, amount: eur(12_345) } })]))
-  fireEvent.click(await screen.findByRole('button', { name: 'Download the statement' }))
-  const text = await new Promise((resolve) => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Download the receipt (PDF)' }))
+  await vi.waitFor(() => expect(made).toHaveLength(1))
+  const text = await new Promise<string>((resolve) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(reader.result))
+    reader.addEventListener('load', () => resolve(String(reader.result)))
     reader.readAsText(made[0] as Blob)
   })
-  expect(text).toContain('Booking: K7QX4M')
-  expect(text).toContain('To: Visa, ending in 4242\r\nAmount: €123.45')
+  expect(text.slice(0, 5)).toBe('%PDF-')
+  expect(text).toContain('(Receipt for booking K7QX4M)')
+  expect(text).toContain(String.raw`(-\200123.45)`)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-})
-
-it('parts groups of facts by an empty line', () => {
-  expect(
-    statementOf([
-      [['A', '1']],
-      [
-        ['B', '2'],
-        ['C', '3'],
-      ],
-    ]),
-  ).toBe('A: 1\r\n\r\nB: 2\r\nC: 3\r\n')
 })

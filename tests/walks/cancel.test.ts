@@ -101,9 +101,9 @@ test('a trip is cancelled within a day of buying: everything comes back to the c
   await reads(page, /^Sent/)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the statement' }).click(),
+    page.getByRole('button', { name: 'Download the receipt (PDF)' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe(`refund-${reference}.txt`)
+  expect(download.suggestedFilename()).toBe(`receipt-${reference}.pdf`)
   await page.reload()
   await titled(page, 'Your trip is cancelled').waitFor()
   await page.getByRole('button', { name: 'Back to your trip' }).click()

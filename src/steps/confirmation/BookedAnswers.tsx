@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#src/domain/booking.ts'
 import { sumsOf, takenFrom } from '#src/domain/payment-fact.ts'
 import { isCardBrand } from '#src/trip/card-names.ts'
@@ -7,6 +7,8 @@ import { usePaymentName, useSums } from '#src/trip/payment-words.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 import { accountOf } from '#src/trip/money-facts.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { formatMoney } from '#src/domain/money.ts'
 
 /** How much was taken and from where, what is booked, what comes next. */
 export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking; isTicketed: boolean; next: string }) {
@@ -15,6 +17,13 @@ export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking;
   const paymentName = usePaymentName()
   const taken = sumsOf(booking.payments.map(takenFrom))
   const sum = <bdi>{useSums()(taken.length > 0 ? taken : [booking.total])}</bdi>
+  const { t, i18n } = useLingui()
+  const locale = useLocale()
+  const named = booking.payments.map((each) => {
+    const [amount, name] = [formatMoney(takenFrom(each), locale), paymentName(each)]
+    return t`${amount} with ${name}`
+  })
+  const parts = named.length > 0 ? `${new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(named)}.` : sum
   const flights = booking.parts.flatMap(({ segments }) => segments).length
   const tickets = booking.documents.filter(({ kind }) => kind === 'VCR').length
   const seats = booking.seats.length
@@ -45,7 +54,7 @@ export function BookedAnswers({ booking, isTicketed, next }: { booking: Booking;
               <b>
                 <Trans>Yes.</Trans>
               </b>{' '}
-              {sum}
+              {parts}
             </>
           ),
         },

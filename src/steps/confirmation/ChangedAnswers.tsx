@@ -13,9 +13,17 @@ import { claimed } from '#src/trip/claimed.ts'
 /** What is charged now: without what is only set aside until a seat comes free. */
 const dueNow = ({ due }: Settlement, setAside: Sum | undefined): Sum => (setAside ? subtract(due, setAside) : due)
 
+interface MoneyProps {
+  settlement: Settlement
+  setAside: Sum | undefined
+  /** Miles and certificates that were taken, in words; '' for none. */
+  values: string
+  isTicketed: boolean
+}
+
 const atLeastNothing = ({ amount, currency }: Sum): Sum => ({ amount: Math.max(0, amount), currency })
 
-function Money({ settlement, setAside, isTicketed }: { settlement: Settlement; setAside: Sum | undefined; isTicketed: boolean }) {
+function Money({ settlement, setAside, values, isTicketed }: MoneyProps) {
   const due = dueNow(settlement, setAside)
   const { targets } = settlement
   const locale = useLocale()
@@ -33,6 +41,12 @@ function Money({ settlement, setAside, isTicketed }: { settlement: Settlement; s
     )
   })
   const taken = (): ReactNode => {
+    if (due.amount <= 0 && values !== '')
+      return (
+        <Trans>
+          <b>No money.</b> {values} for the upgrade, once.
+        </Trans>
+      )
     if (due.amount <= 0)
       return setAside && setAside.amount > 0 ? (
         <Trans>
@@ -74,6 +88,7 @@ export function ChangedAnswers({
   booking,
   settlement,
   setAside,
+  values = '',
   isTicketed,
   next,
 }: {
@@ -81,6 +96,8 @@ export function ChangedAnswers({
   settlement: Settlement
   /** Part of what is due that is charged only when an upgrade clears. */
   setAside?: Sum | undefined
+  /** Miles and certificates that were taken, in words. */
+  values?: string
   isTicketed: boolean
   next: string
 }) {
@@ -96,7 +113,7 @@ export function ChangedAnswers({
           marks: isTicketed
             ? claimed('taken', { sum: atLeastNothing(dueNow(settlement, setAside)) })
             : claimed('setAside', { reference: booking.reference }),
-          answer: <Money settlement={settlement} setAside={setAside} isTicketed={isTicketed} />,
+          answer: <Money settlement={settlement} setAside={setAside} values={values} isTicketed={isTicketed} />,
         },
         {
           kind: 'booking',

@@ -8,6 +8,7 @@ import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
 import { MailedTo } from '#src/trip/MailedTo.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { usePaymentName } from '#src/trip/payment-words.tsx'
+import { saveCalendar } from '#src/trip/save-file.ts'
 import { useSend } from '#src/trip/trip.tsx'
 import { Button, LinkButton } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -22,7 +23,6 @@ import { BookingReference } from '#src/ui/Ticket.tsx'
 import type { words } from './content.ts'
 import { CopyAndShare } from './CopyAndShare.tsx'
 import { reminderFile } from './calendar-file.ts'
-import { save } from './save-file.ts'
 import { claimed } from '#src/trip/claimed.ts'
 import { paidFacts } from '#src/trip/money-facts.ts'
 
@@ -95,7 +95,7 @@ export function HeldBooking({ booking, content, children }: HeldBookingProps) {
   if (!hold) return null
   const isOpen = booking.status === 'held'
   const remind = () =>
-    save(
+    saveCalendar(
       reminderFile(booking, hold.payBy, {
         summary: t`Pay for booking ${reference}`,
         description: t`The hold on booking ${reference} ends now. Pay before then, or the flights go back on sale.`,

@@ -3,13 +3,13 @@ import type { Booking } from '#src/domain/booking.ts'
 import type { Segment } from '#src/domain/itinerary.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { saveCalendar } from '#src/trip/save-file.ts'
 import { useSend } from '#src/trip/trip.tsx'
 import { timeOf } from '#src/trip/wall-clock.ts'
 import { Button, LinkButton } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { CopyAndShare } from './CopyAndShare.tsx'
 import { calendarFile } from './calendar-file.ts'
-import { save } from './save-file.ts'
 
 /** What can be taken along: the calendar file, the page on paper; and the way to another trip. */
 export function Keeping({ booking, isTicketed }: { booking: Booking; isTicketed: boolean }) {
@@ -28,7 +28,7 @@ export function Keeping({ booking, isTicketed }: { booking: Booking; isTicketed:
     }
   }
   const addToCalendar = () =>
-    save(
+    saveCalendar(
       calendarFile(booking, (airport) => places?.airports.get(airport)?.zone, wordsOf),
       `farechart-${booking.reference}.ics`,
     )

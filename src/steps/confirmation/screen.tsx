@@ -30,6 +30,8 @@ import { Receipt } from './Receipt.tsx'
 import { Upgrades } from './Upgrades.tsx'
 import ConfirmationSkeleton from './skeleton.tsx'
 import { MoneyTimeline } from '#src/trip/MoneyTimeline.tsx'
+import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
+import { valuesTaken } from '#src/domain/upgrade-choice.ts'
 
 type Content = Record<(typeof words)[number], string>
 
@@ -86,6 +88,7 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
   const isTicketed = hasTickets(booking)
   const cart = useTrip(({ context }) => context.cart)
   const settlement = cart?.settlement
+  const costWords = useUpgradeCost()
   const destination = cityOf(places, booking.parts[0]?.segments.at(-1)?.destination ?? '', locale)
   return (
     <Stack gap={5}>
@@ -104,6 +107,7 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
                 booking={booking}
                 settlement={settlement}
                 setAside={cart?.upgrade?.dueWhenCleared}
+                values={costWords(valuesTaken(cart?.upgrade), '')}
                 isTicketed={isTicketed}
                 next={isTicketed ? content.changedNext : content.pendingNext}
               />

@@ -23,6 +23,8 @@ const moneyStates = {
 } as const
 const bookingStates = { no: 'no', notYet: 'no', notKnown: 'unknown' } as const
 
+const values: readonly string[] = ['POINTS', 'VOUCHER', 'GIFT_CARD', 'AGENCY_CREDIT']
+
 const fates = { no: 'untouched', notYet: 'notTaken', released: 'released', beingReleased: 'beingReleased' } as const
 
 /** What an answer about the money claims: nothing while nobody knows. */
@@ -38,17 +40,27 @@ export const useAnswerWords = (): ((answers: OutcomeAnswers, fact: PaymentFact) 
     answersOf(answers, sums(sumsTold(answers, fact)), {
       marks: claimOf(answers.money, moneyClaim),
       isOfTrip,
+      isOfValues: fact.charges.some(({ brand }) => values.includes(brand)),
       isOfBank: fact.charges.every(({ brand }) => isCardBrand(brand) || brand === 'APPLE_PAY'),
     })
 }
 
-const answersOf = (
-  answers: OutcomeAnswers,
-  total: string,
-  { isOfTrip, isOfBank, marks }: { isOfTrip: boolean; isOfBank: boolean; marks: Answer['marks'] },
-): Answer[] => {
+/** What is paid for, what with, and what an answer claims. */
+interface About {
+  isOfTrip: boolean
+  isOfBank: boolean
+  /** Miles, vouchers and the like pay, all or a part. */
+  isOfValues: boolean
+  marks: Answer['marks']
+}
+
+const answersOf = (answers: OutcomeAnswers, total: string, { isOfTrip, isOfBank, isOfValues, marks }: About): Answer[] => {
   const money: Record<OutcomeAnswers['money'], ReactNode> = {
-    no: (
+    no: isOfValues ? (
+      <Trans>
+        <b>No.</b> Nothing was taken: no money, miles or vouchers.
+      </Trans>
+    ) : (
       <Trans>
         <b>No.</b> You weren’t charged.
       </Trans>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
 import { MailedTo } from '#src/trip/MailedTo.tsx'
+import { MoneyTimeline } from '#src/trip/MoneyTimeline.tsx'
 import { Tickets } from '#src/trip/Tickets.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -11,8 +12,6 @@ import { StepHeading } from '#src/ui/StepHeading.tsx'
 import { words } from './content.ts'
 import { RefundCard } from './RefundCard.tsx'
 import RefundTrackerSkeleton from './skeleton.tsx'
-import { saveStatement } from './statement.ts'
-import { useStatement } from './useStatement.ts'
 import { claimed } from '#src/trip/claimed.ts'
 
 /** Where the money is that comes back. */
@@ -22,7 +21,6 @@ export default function RefundTracker() {
   const booking = useTrip(({ context }) => context.booking)
   const isReading = useTrip((trip) => trip.matches({ 'refund-tracker': 'reading' }))
   const isStale = useTrip((trip) => trip.matches({ 'refund-tracker': 'stale' }))
-  const statement = useStatement()
   if (!booking) return <RefundTrackerSkeleton />
   const { reference, refunds } = booking
   return (
@@ -62,6 +60,7 @@ export default function RefundTracker() {
           </p>
         </Card>
       ) : null}
+      {booking.payments.length > 0 ? <MoneyTimeline booking={booking} /> : null}
       {booking.documents.length > 0 ? <Tickets booking={booking} /> : null}
       <Card prints={false}>
         <Row>
@@ -71,11 +70,6 @@ export default function RefundTracker() {
           <Button onClick={() => send({ type: 'step.retry' })} pending={isReading}>
             <Trans>Check again</Trans>
           </Button>
-          {refunds.length > 0 ? (
-            <Button onClick={() => saveStatement(statement(booking), `refund-${reference}.txt`)}>
-              <Trans>Download the statement</Trans>
-            </Button>
-          ) : null}
         </Row>
       </Card>
     </Stack>

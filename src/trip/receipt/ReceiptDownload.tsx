@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import type { Booking } from '#src/domain/booking.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { useLocale } from '../language.tsx'
+import { saveFile } from '../save-file.ts'
+import { useReceipt } from './useReceipt.ts'
+
+/** A receipt as a PDF file, by one press. What writes it is fetched then. */
+export function ReceiptDownload({ booking }: { booking: Booking }) {
+  const locale = useLocale()
+  const receipt = useReceipt(booking)
+  const download = async () => {
+    const { drawnPdf, isWritable, writtenPdf } = await import('./pdf.ts')
+    const lines = receipt()
+    const name = `receipt-${booking.reference}.pdf`
+    // The fonts that every reader has know no Arabic: the browser draws what they lack.
+    if (lines.every(({ text, end = '' }) => isWritable(text + end))) return saveFile(writtenPdf(lines, locale), name)
+    const { drawReceipt } = await import('./draw.ts')
+    const { direction, fontFamily: family } = getComputedStyle(document.body)
+    const pages = await drawReceipt(lines, { direction: direction === 'rtl' ? 'rtl' : 'ltr', family })
+    return saveFile(drawnPdf(pages, locale), name)
+  }
+  return (
+    <div data-print="no">
+      <Button onClick={() => void download()}>
+        <Trans>Download the receipt (PDF)</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { type DrawnPage, paper, type ReceiptLine } from './pdf.ts'
+
+/** Dots for each point of the paper: sharp in print, some hundred kilobytes a page. */
+const scale = 2.5
+const sizes = { 0: 10, 1: 18, 2: 12 } as const
+const leading = 1.6
+
+const newPage = (direction: 'ltr' | 'rtl', family: string) => {
+  const canvas = Object.assign(globalThis.document.createElement('canvas'), {
+    width: Math.round(paper.width * scale),
+    height: Math.round(paper.height * scale),
+  })
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser draws nothing')
+  pen.scale(scale, scale)
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, paper.width, paper.height)
+  pen.fillStyle = '#000'
+  pen.direction = direction
+  return {
+    canvas,
+    pen,
+    use: (level: 0 | 1 | 2) => {
+      pen.font = `${level === 0 ? 400 : 700} ${sizes[level]}px ${family}`
+    },
+  }
+}
+
+const jpegOf = async (canvas: HTMLCanvasElement): Promise<DrawnPage> => {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+  if (!blob) throw new Error('The page could not be drawn')
+  return { jpeg: new Uint8Array(await blob.arrayBuffer()), width: canvas.width, height: canvas.height }
+}
+
+/** A receipt drawn by the browser, which has the fonts and joins the letters of every script. `family` is that of the page. */
+export const drawReceipt = (
+  lines: readonly ReceiptLine[],
+  { direction, family }: { direction: 'ltr' | 'rtl'; family: string },
+): Promise<DrawnPage[]> => {
+  const pages = [newPage(direction, family)]
+  let y: number = paper.margin
+  const [near, far] =
+    direction === 'rtl' ? [paper.width - paper.margin, paper.margin] : [paper.margin, paper.width - paper.margin]
+  for (const { text, end = '', level = 0 } of lines) {
+    const height = sizes[level] * leading
+    if (y + height > paper.height - paper.margin) {
+      pages.push(newPage(direction, family))
+      y = paper.margin
+    }
+    const page = pages.at(-1)
+    if (!page) break
+    y += height + (level === 0 ? 0 : sizes[level] * 0.6)
+    page.use(level)
+    const { pen } = page
+    const room = paper.width - 2 * paper.margin - (end ? pen.measureText(end).width + 12 : 0)
+    pen.textAlign = 'start'
+    pen.fillText(text, near, y, room)
+    pen.textAlign = 'end'
+    if (end) pen.fillText(end, far, y)
+  }
+  return Promise.all(pages.map(({ canvas }) => jpegOf(canvas)))
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Booking } from '#src/domain/booking.ts'
+import { inLocale } from '#src/domain/configuration.ts'
+import { flightName } from '#src/domain/itinerary.ts'
+import { formatMoney, multiply } from '#src/domain/money.ts'
+import { type MoneyMove, moneyStory, moneySum } from '#src/domain/money-story.ts'
+import { takenFrom } from '#src/domain/payment-fact.ts'
+import { comma } from '../comma.ts'
+import { useConfiguration } from '../configuration.tsx'
+import { useDocumentFate } from '../document-words.ts'
+import { useLocale } from '../language.tsx'
+import { useLineName } from '../line-names.ts'
+import { usePaymentName } from '../payment-words.tsx'
+import { passengerBy } from '../people.ts'
+import { useRefundReason, useTargetName } from '../refund-words.ts'
+import { dayOf, deviceDayOf, timeOf } from '../wall-clock.ts'
+import type { ReceiptLine } from './pdf.ts'
+import { receiptOrder } from './receipt-lines.ts'
+
+/** A move of money as a line of a receipt: what it was, when, its reference, and how much. */
+const useMoveLine = (): ((move: MoneyMove) => ReceiptLine) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const paymentName = usePaymentName()
+  const targetName = useTargetName()
+  const refundReason = useRefundReason()
+  const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(comma(locale))
+  const dated = (at: string | undefined) => at && deviceDayOf(at, locale)
+  return (move) => {
+    if (move.kind === 'paid') {
+      const { payment, at } = move
+      const name = paymentName(payment)
+      return {
+        text: joined(t`Paid with ${name}`, dated(at), payment.reference),
+        end: formatMoney(takenFrom(payment), locale),
+      }
+    }
+    if (move.kind === 'refund') {
+      const { target, reason, requestedAt, id } = move.refund
+      const [name, why] = [targetName(target), refundReason(reason)]
+      return {
+        text: joined(t`Refund: ${why}`, name, dated(requestedAt), id),
+        end: formatMoney(multiply(target.ownAmount ?? target.amount, -1), locale),
+      }
+    }
+    const what = move.kind === 'setAside' ? t`Set aside, not charged` : t`Released, not charged`
+    return { text: joined(what, dated(move.at)), end: formatMoney(move.amount, locale) }
+  }
+}
+
+/** A booking's receipt, line by line: the airline, who travels, the flights, the price, every move of its money, and its documents. */
+export const useReceipt = (booking: Booking): (() => ReceiptLine[]) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { name } = useConfiguration()
+  const lineName = useLineName(booking)
+  const moveLine = useMoveLine()
+  const documentFate = useDocumentFate()
+  const { reference, createdAt, passengers, parts, lines, total, documents } = booking
+  return () => {
+    const { moves, kept, price, beside } = moneySum(booking)
+    const day = createdAt === '' ? '' : deviceDayOf(createdAt, locale)
+    return [
+      { text: inLocale(name, locale), level: 2 },
+      { text: t`Receipt for booking ${reference}`, level: 1 },
+      ...(day ? [{ text: t`Booked ${day}` }] : []),
+      { text: t`Passengers`, level: 2 },
+      ...passengers.map(({ firstName, lastName }) => ({ text: `${firstName} ${lastName}` })),
+      { text: t`Flights`, level: 2 },
+      ...parts
+        .flatMap(({ segments }) => segments)
+        .map((segment) => ({
+          text: `${flightName(segment)}  ${segment.origin} – ${segment.destination}`,
+          end: `${dayOf(segment.departure, locale)} ${timeOf(segment.departure, locale)}`,
+        })),
+      { text: t`Price`, level: 2 },
+      ...receiptOrder(lines).map((line) => ({ text: lineName(line), end: formatMoney(line.amount, locale) })),
+      { text: t`Total, all taxes`, end: formatMoney(total, locale), level: 2 },
+      { text: t`Payments and refunds`, level: 2 },
+      ...moneyStory(booking).map(moveLine),
+      ...(beside.amount === 0 ? [] : [{ text: t`Fees for changes and holds`, end: formatMoney(beside, locale) }]),
+      ...(moves.length === 0
+        ? []
+        : [
+            {
+              text: price ? t`Paid in all, less refunds` : t`Paid and not refunded`,
+              end: formatMoney(kept, locale),
+              level: 2 as const,
+            },
+          ]),
+      ...(documents.length === 0 ? [] : [{ text: t`Tickets`, level: 2 as const }]),
+      ...documents.map((document) => {
+        const traveller = passengerBy(passengers, document.passengerId)
+        return {
+          text: `${document.number}  ${traveller ? `${traveller.firstName} ${traveller.lastName}` : ''}`,
+          end: documentFate(document) || t`valid`,
+        }
+      }),
+    ]
+  }
+}

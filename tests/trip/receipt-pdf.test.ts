@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { drawnPdf, isWritable, type ReceiptLine, writtenPdf } from '#src/trip/receipt/pdf.ts'
+
+const bytesOf = async (file: Blob): Promise<string> => Buffer.from(await file.arrayBuffer()).toString('latin1')
+
+/** The file as a reader opens it: from the end by its table of offsets. */
+const objectsOf = (bytes: string): Map<number, string> => {
+  const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(bytes)?.[1])
+  expect(bytes.slice(table, table + 5)).toBe('xref\n')
+  const offsets = [...bytes.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset))
+  return new Map(
+    offsets.map((offset, place) => {
+      const body = bytes.slice(offset)
+      expect(body.startsWith(`${place + 1} 0 obj\n`)).toBe(true)
+      return [place + 1, body.slice(0, body.indexOf('\nendobj\n'))]
+    }),
+  )
+}
+
+const streamsOf = (objects: ReadonlyMap<number, string>) =>
+  [...objects.values()].flatMap((object) => {
+    const [, length, content] = /\/Length (\d+) >>\nstream\n([\s\S]*)\nendstream$/.exec(object) ?? []
+    if (content === undefined) return []
+    expect(content.length).toBe(Number(length))
+    return [content]
+  })
+
+it('writes each line as text that a reader finds, the amounts at its end', async () => {
+  const lines: ReceiptLine[] = [
+    { text: 'Receipt for booking K7QX4M', level: 1 },
+    { text: 'José (Zoë) \\ Müller – 2 × Bag', end: '€68.00' },
+    { text: 'Refund', end: '−\u2060€12.50' },
+  ]
+  const objects = objectsOf(await bytesOf(writtenPdf(lines, 'en-US')))
+  expect(objects.get(1)).toContain('/Type /Catalog /Pages 2 0 R /Lang (en-US)')
+  expect(objects.get(2)).toContain('/Kids [5 0 R] /Count 1')
+  const [page = ''] = streamsOf(objects)
+  expect([...page.matchAll(/\((.*)\) Tj/g)].map(([, text]) => text)).toEqual([
+    'Receipt for booking K7QX4M',
+    String.raw`Jos\351 \(Zo\353\) \\ M\374ller \226 2 \327 Bag`,
+    String.raw`\20068.00`,
+    'Refund',
+    String.raw`-\20012.50`,
+  ])
+})
+
+it('goes on over as many pages as it needs, and breaks a line that is too long', async () => {
+  const long = Array.from({ length: 40 }, () => 'Receipt').join(' ')
+  const lines = Array.from({ length: 100 }, () => ({ text: long, end: '€1.00' }))
+  const objects = objectsOf(await bytesOf(writtenPdf(lines, 'en-US')))
+  const pages = streamsOf(objects)
+  expect(pages.length).toBeGreaterThan(5)
+  expect(objects.get(2)).toContain(`/Count ${pages.length} `)
+  const shown = pages.flatMap((page) => [...page.matchAll(/([\d.]+) Td \((Receipt[^)]*)\)/g)])
+  expect(shown.map(([, , text]) => text).join(' ')).toBe(lines.map(({ text }) => text).join(' '))
+  expect(shown.every(([, y]) => Number(y) >= 56)).toBe(true)
+})
+
+it('knows what its fonts lack, which is drawn instead', async () => {
+  expect(['€ – Zoë ’', 'إيصال', 'Wałęsa'].map(isWritable)).toEqual([true, false, false])
+  const jpeg = new Uint8Array([0xff, 0xd8, 0x0a, 0xff, 0xd9])
+  const objects = objectsOf(await bytesOf(drawnPdf([{ jpeg, width: 10, height: 20 }], 'ar-AE')))
+  expect(objects.get(5)).toContain('/XObject << /I 7 0 R >>')
+  expect(objects.get(7)).toContain('/Width 10 /Height 20 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length 5')
+  expect(streamsOf(objects)).toEqual(['q 595 0 0 842 0 0 cm /I Do Q', '\u00ff\u00d8\n\u00ff\u00d9'])
+})
