@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Press } from '#machines/press.ts'
 import { unbroken } from '#src/domain/itinerary.ts'
 import { formatMoney, type Money } from '#src/domain/money.ts'
@@ -223,7 +223,8 @@ export function Broken({ onRetry, onSearch }: Partial<Pick<BrokenProps, 'onRetry
 /** The address names no page of ours: said where the traveller looks first, with ways on. */
 export function NotFound({ onSearch, onTrip }: { onSearch: () => void; onTrip: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => {
+  // After the layout: as the first page of all, it is painted only then.
+  useEffect(() => {
     heading.current?.focus({ preventScroll: true })
   }, [])
   return (

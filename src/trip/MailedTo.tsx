@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Booking } from '#src/domain/booking.ts'
 import { type MailKind, newestMail } from '#src/domain/mail.ts'
+import { type Masks, shownEmailAddress } from '#src/domain/privacy.ts'
 import { claimed } from './claimed.ts'
 
 function Sentence({ kind, to }: { kind: MailKind; to: string }): ReactNode {
@@ -28,13 +29,21 @@ function Sentence({ kind, to }: { kind: MailKind; to: string }): ReactNode {
   }
 }
 
+export interface MailedToProps {
+  booking: Pick<Booking, 'reference' | 'mails'>
+  /** The kinds of which the newest message is told. */
+  about: readonly MailKind[]
+  /** Given where whoever has the reference reads the page: the address is masked as the storefront wants. */
+  masks?: Masks
+}
+
 /** What was e-mailed about a booking and to where, as the gateway tells it; where it tells of no such message, nothing is said. */
-export function MailedTo({ booking, about }: { booking: Pick<Booking, 'reference' | 'mails'>; about: readonly MailKind[] }) {
+export function MailedTo({ booking, about, masks }: MailedToProps) {
   const mail = newestMail(booking.mails, about)
   if (!mail) return null
   return (
     <p data-print="no" {...claimed('mailed', { reference: booking.reference, kind: mail.kind, at: mail.at })}>
-      <Sentence kind={mail.kind} to={mail.to} />
+      <Sentence kind={mail.kind} to={masks ? shownEmailAddress(mail.to, masks).text : mail.to} />
       {mail.address?.startsWith('/') ? (
         <>
           {' '}

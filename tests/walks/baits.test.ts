@@ -40,7 +40,7 @@ const secrets: Record<string, readonly string[]> = {
   'Card number': cards.flatMap((digits) => formats.map((format) => format(digits))),
   'Security code': ['917', '8264', '503', '7391'],
   'Gift card number': ['9800100000000025', '9800 1000 0000 0033', '9876543210987654'],
-  Pin: ['73059', '194688', '660421'],
+  PIN: ['73059', '194688', '660421'],
   'Voucher code': ['FCGOODWILL', 'BAITVOUCHER1', 'FCSORRY100'],
 }
 const personal: Record<string, readonly string[]> = {
@@ -114,7 +114,7 @@ const typeSecrets = async (page: Page) => {
   await typeEach(page, secrets, ['Card number', 'Security code'])
   expect(foundIn(await writtenBy(page), all(secrets))).toEqual([])
   await choose(page, /^Gift card/)
-  await typeEach(page, secrets, ['Gift card number', 'Pin'])
+  await typeEach(page, secrets, ['Gift card number', 'PIN'])
   await choose(page, /^Voucher/)
   await typeEach(page, secrets, ['Voucher code'])
   expect(foundIn(await writtenBy(page), all(secrets))).toEqual([])

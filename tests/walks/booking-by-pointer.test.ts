@@ -106,7 +106,10 @@ test('an adult with an infant books a round trip by pointer, with a seat, a bag 
   const reference = await isBooked(page)
   expect(reference).toMatch(/^[A-Z0-9]{6}$/)
   await isSound(page)
-  const paid = await page.getByRole('listitem').filter({ hasText: /^Paid with/ }).textContent()
+  const paid = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^Paid with/ })
+    .textContent()
   expect(minorUnits(paid ?? '')).toBe(total)
   expect(paid).toContain(`ending in ${card.number.slice(-4)}`)
   expect(await page.getByRole('region', { name: 'What you told us' }).getByRole('listitem').allTextContents()).toEqual([

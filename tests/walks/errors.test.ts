@@ -80,7 +80,14 @@ test('a price that rises while paying is shown with both sums, and taken only wh
   expect(minorUnits(now ?? '')).toBe(before + 500)
   await pay(page)
   await isBooked(page)
-  expect(minorUnits((await page.getByRole('listitem').filter({ hasText: /^Paid with/ }).textContent()) ?? '')).toBe(before + 500)
+  expect(
+    minorUnits(
+      (await page
+        .getByRole('listitem')
+        .filter({ hasText: /^Paid with/ })
+        .textContent()) ?? '',
+    ),
+  ).toBe(before + 500)
 })
 
 test('a reply that is lost is asked for until the booking is found, and nothing is sent twice', async () => {

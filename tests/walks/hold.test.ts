@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { createEngine } from '#src/gateway/engine/engine.ts'
 import { desktop, phone } from './browser.ts'
 import { card } from './card.ts'
 import { arrives, isSound, titled } from './screens.ts'
@@ -158,9 +159,27 @@ test('a hold that nobody pays for lapses with the clock, and says so', async () 
   await isSound(page)
 })
 
+const engine = createEngine({ storefront: 'FCDX', seed: 'farechart' })
+
+const cheapestOn = (date: string, now: number): number => {
+  const terms = { cabin: 'Economy', party: { ADT: 1 }, currency: 'EUR', leg: 0, isRoundTrip: false } as const
+  const prices = engine
+    .search({ origin: wish.from, destination: wish.to, date, ...terms }, { now, soldOf: () => 0 })
+    .flatMap(({ offers }) => offers.flatMap(({ price }) => price?.total.amount ?? []))
+  return Math.min(...prices)
+}
+
+/** A day whose every flight is dearer in so many days than the cheapest one is now: whoever holds that one sees its price go up. */
+const dearerIn = (days: number, now: number): string => {
+  const dates = Array.from({ length: 30 }, (_, at) => dayIn(14 + at))
+  const date = dates.find((each) => cheapestOn(each, now + days * 86_400_000) > cheapestOn(each, now))
+  if (date === undefined) throw new Error(`no flight of the next weeks is dearer in ${days} days`)
+  return date
+}
+
 test('a price that moved after its guarantee is shown before anything is paid, at a provider that says no and then yes', async () => {
   const placing = await open()
-  await reachPayment(placing.page, product().home, { ...wish, leave: dayIn(18) })
+  await reachPayment(placing.page, product().home, { ...wish, leave: dearerIn(6, await product().now()) })
   await hold(placing.page, 2)
   await fillFee(placing.page)
   await placing.page.getByRole('button', { name: /^Pay €.* and hold$/ }).click()

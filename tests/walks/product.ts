@@ -20,6 +20,8 @@ export interface Product extends Site {
   kill: () => Promise<void>
   /** Starts it again on the same port with the same data. */
   restart: () => Promise<void>
+  /** The sandbox's time, in milliseconds since 1970. */
+  now: () => Promise<number>
   /** Moves the sandbox's clock forwards. */
   moveClock: (minutes: number) => Promise<void>
   /** The sandbox's next answers fail as asked, beginning with the next one. */
@@ -72,13 +74,15 @@ export const startProduct = async (): Promise<Product> => {
     running.process.kill(signal)
     await once(running.process, 'exit')
   }
-  const tell = async (path: string, order: unknown) => {
+  const tell = async (path: string, order: unknown): Promise<unknown> => {
     const answer = await fetch(`${origin}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(order),
     })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
+    return text === '' ? undefined : (JSON.parse(text) as unknown)
   }
   return {
     origin,
@@ -87,8 +91,13 @@ export const startProduct = async (): Promise<Product> => {
     restart: async () => {
       running = await run(dataDir, new URL(origin).port)
     },
-    moveClock: (minutes) => tell('/sandbox/clock', { advanceSeconds: minutes * 60 }),
-    breakAnswers: (scenario) => tell('/sandbox/scenario', scenario),
+    now: async () => Date.parse(((await tell('/sandbox/clock', { advanceSeconds: 0 })) as { now: string }).now),
+    moveClock: async (minutes) => {
+      await tell('/sandbox/clock', { advanceSeconds: minutes * 60 })
+    },
+    breakAnswers: async (scenario) => {
+      await tell('/sandbox/scenario', scenario)
+    },
     log: () => running.said.join(''),
     stop: async () => {
       await end('SIGKILL')

@@ -259,7 +259,7 @@ test('signing in at the payment offers miles beside the card, and leaves the for
   await arrives(page, headings.payment)
 })
 
-test('a sign-in that ended midway is asked for again in place, and nothing typed is lost', async () => {
+test('a sign-in that ended midway is asked for again in place, and what was pressed is done after it', async () => {
   const { page } = await open()
   await reachPassengers(page, product().home, wish)
   await signIn(page)
@@ -273,8 +273,10 @@ test('a sign-in that ended midway is asked for again in place, and nothing typed
   await tryAs(page, ines.login, ines.password)
   await dialog(page).waitFor({ state: 'hidden' })
   await entry(page, ines.name).waitFor()
+  await arrives(page, headings.seats)
+  await page.goBack()
+  await arrives(page, headings.passengers)
   expect(await form.getByLabel('First name').inputValue()).toBe(ana.firstName)
-  await goToSeats(page)
 })
 
 test('the dialog reads from right to left in Arabic, with its errors', async () => {

@@ -103,6 +103,7 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
   const destination = cityOf(places, parts[0]?.segments.at(-1)?.destination ?? '', locale)
   const airport = parts[0]?.segments[0]?.origin ?? ''
   const title = titles[status]
+  const masks = masksOf(facts?.privacySettings)
   const isOpen = status === 'held' || status === 'ticketed' || status === 'pendingTicket'
   return (
     <Stack gap={5}>
@@ -127,7 +128,7 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
       >
         <News unreadText={content.unreadText} />
         <Standing booking={booking} content={content} />
-        <MailedTo booking={booking} about={mailKinds} />
+        <MailedTo booking={booking} about={mailKinds} masks={masks} />
         <AirlineChange booking={booking} options={options} isBusy={isBusy} content={content} />
         {status === 'held' && !isUnread ? <HeldTrip booking={booking} words={content} /> : null}
         {parts.flatMap((part) =>
@@ -147,7 +148,7 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
           options={status === 'held' ? options.filter(({ tripOption }) => !doneByHold.includes(tripOption)) : options}
           airport={airport}
         />
-        <Travellers booking={booking} masks={masksOf(facts?.privacySettings)} />
+        <Travellers booking={booking} masks={masks} />
         <TellingShown booking={booking} />
         {booking.documents.length > 0 ? <Tickets booking={booking} /> : null}
       </Columns>
