@@ -49,8 +49,8 @@ export interface Configuration {
     phone: string
     hours: LocaleTexts
   }
-  /** Check-in is at the airport: in minutes before departure. */
-  checkIn: { opens: number; closes: number }
+  /** At the airport, in minutes before departure; `online` is the airline's own page to check in on, none where there is none. */
+  checkIn: { opens: number; closes: number; online: LocaleTexts }
   /** Who watches over payments for fraud, by the name that purchases tell, and whether what is found stands on the booking; none where nobody does. */
   fraudCheck?: { provider: string; isRemarked: boolean }
   /** Addresses: a path of this origin, or https. */

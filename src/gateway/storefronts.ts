@@ -33,7 +33,7 @@ const farechart: Storefront = {
     phone: '+44 20 7946 0155',
     hours: { 'en-US': 'every day, 6:00 to 22:00 London time', 'ar-AE': 'كل يوم من 6:00 إلى 22:00 بتوقيت لندن' },
   },
-  checkIn: { opens: 180, closes: 60 },
+  checkIn: { opens: 180, closes: 60, online: {} },
   fraudCheck: { provider: 'FRAUDNET', isRemarked: true },
   terms: { 'en-US': '/legal/FCDX/terms.en-US.html', 'ar-AE': '/legal/FCDX/terms.ar-AE.html' },
   privacy: { 'en-US': '/legal/FCDX/privacy.en-US.html', 'ar-AE': '/legal/FCDX/privacy.ar-AE.html' },
@@ -70,7 +70,11 @@ const najm: Storefront = {
     phone: '+971 4 555 0134',
     hours: { 'ar-AE': 'من الأحد إلى الجمعة من 8:00 إلى 20:00 بتوقيت دبي', 'en-US': 'Sunday to Friday, 8:00 to 20:00 Dubai time' },
   },
-  checkIn: { opens: 240, closes: 75 },
+  checkIn: {
+    opens: 240,
+    closes: 75,
+    online: { 'ar-AE': 'https://checkin.najm.example/ar', 'en-US': 'https://checkin.najm.example/en' },
+  },
   terms: { 'ar-AE': '/legal/NJDX/terms.ar-AE.html', 'en-US': '/legal/NJDX/terms.en-US.html' },
   privacy: { 'ar-AE': '/legal/NJDX/privacy.ar-AE.html', 'en-US': '/legal/NJDX/privacy.en-US.html' },
 }

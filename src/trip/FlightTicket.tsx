@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { Booking, PassengerOnFlight } from '#src/domain/booking.ts'
 import { flightName, type ItineraryPart, type Segment } from '#src/domain/itinerary.ts'
-import { useCheckInWords } from './check-in-words.ts'
+import { useCabinName } from './cabin-names.ts'
+import { CheckInWords } from './CheckInWords.tsx'
 import { Duration } from './Duration.tsx'
 import { useExtraName } from './extra-names.ts'
 import { LaterDay } from './ItinerarySummary.tsx'
@@ -101,7 +102,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
   const extraName = useExtraName()
   const from = cityOf(places, segment.origin, locale)
   const to = cityOf(places, segment.destination, locale)
-  const checkIn = useCheckInWords()
+  const cabinName = useCabinName()
   const end = (code: string, wallClock: string, detail: TicketEnd['detail'], words: string): TicketEnd => ({
     code,
     words,
@@ -110,6 +111,10 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
   })
   const seatFor = (passengerId: string) =>
     booking.seats.find((seat) => seat.segmentId === segment.id && seat.passengerId === passengerId)?.seat
+  const clearedCabin = (passengerId: string) =>
+    booking.waitlist.find(
+      (each) => each.status === 'cleared' && each.segmentId === segment.id && each.passengerId === passengerId,
+    )?.cabin
   const waiting = booking.waitlist.filter(({ status }) => status === 'waitlisted')
   const operator = segment.operatedBy ?? segment.operatingAirline
   return (
@@ -137,6 +142,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
         ...(segment.operatingAirline === segment.airline
           ? []
           : [{ id: 'by', name: <Trans>Operated by</Trans>, value: <bdi>{operator}</bdi> }]),
+        ...(segment.cabin ? [{ id: 'cabin', name: <Trans>Cabin</Trans>, value: cabinName(segment.cabin) }] : []),
         ...(segment.bookingClass
           ? [{ id: 'class', name: <Trans>Booking class</Trans>, value: <bdi>{segment.bookingClass}</bdi> }]
           : []),
@@ -170,6 +176,12 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
                   </Caption>
                 </>
               ) : null}
+              {clearedCabin(passenger.id) !== undefined && clearedCabin(passenger.id) !== segment.cabin ? (
+                <>
+                  <br />
+                  <Caption>{cabinName(clearedCabin(passenger.id) ?? '')}</Caption>
+                </>
+              ) : null}
               {has(waiting, segment, passenger.id) ? (
                 <>
                   <br />
@@ -188,7 +200,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
           ),
         }
       })}
-      stubNote={saysCheckIn ? checkIn : undefined}
+      stubNote={saysCheckIn ? <CheckInWords /> : undefined}
     />
   )
 }

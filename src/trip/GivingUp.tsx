@@ -88,6 +88,28 @@ function GivenUpThing({ thing }: { thing: GivenUp }) {
   )
 }
 
+/** What is asked: whether a paid seat is swapped for another one, or whether things are given up. */
+function Question({ things, other }: { things: readonly GivenUp[]; other: string | undefined }) {
+  const [thing] = things
+  const name = useTrip(({ context }) => callNameOf(passengerBy(context.cart?.passengers, thing?.passengerId)))
+  if (other === undefined)
+    return (
+      <Trans>
+        Give this up: <Things things={things} />?
+      </Trans>
+    )
+  const [seat, paid] = [<bdi key="other">{other}</bdi>, <bdi key="paid">{thing?.code}</bdi>]
+  return name ? (
+    <Trans>
+      Swap {name}’s paid seat {paid} for {seat}?
+    </Trans>
+  ) : (
+    <Trans>
+      Swap your paid seat {paid} for {seat}?
+    </Trans>
+  )
+}
+
 /** Before something paid for is given up: what comes back of it, or is lost. Nothing is done until that is answered. */
 export function GivingUp() {
   const send = useSend()
@@ -100,17 +122,7 @@ export function GivingUp() {
       isOpen={giving !== undefined}
       onClose={keep}
       mustAnswer
-      title={
-        giving === undefined ? null : other === undefined ? (
-          <Trans>
-            Forfeit: <Things things={things} />
-          </Trans>
-        ) : (
-          <Trans>
-            <bdi>{other}</bdi> instead of <Things things={things} />
-          </Trans>
-        )
-      }
+      title={giving === undefined ? null : <Question things={things} other={other} />}
       actions={
         <>
           <Button variant="danger" onClick={() => giving && send({ ...giving.wish, isAgreed: true })}>

@@ -1,9 +1,12 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { isUnderstood } from '#src/domain/failure.ts'
+import { Notice } from '#src/ui/Notice.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Caption, Row } from '#src/ui/Layout.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { UnderWay } from '#src/ui/UnderWay.tsx'
+import { useFailureWords } from './failure-words.ts'
 import { FailurePanel } from './FailurePanel.tsx'
 import { useEndWords } from './payment-end-words.ts'
 import { usePaymentFact } from './payment-words.tsx'
@@ -102,10 +105,32 @@ export function ChangeUndecided({ words }: { words: Record<'findingOutTitle' | '
   )
 }
 
+/** Why a change for which nothing is paid was not made, in words that are true of that reason alone. */
+function useWhyNotMade(): string {
+  const { t } = useLingui()
+  const endWords = useEndWords()
+  const failureWords = useFailureWords()
+  const { end } = usePaymentFact()
+  const failure = useTrip(({ context }) => context.failure)
+  switch (end?.reason) {
+    case 'ticketing_failed':
+      return t`We couldn’t issue the new tickets. Your old ones are still valid.`
+    case 'never_came':
+      return t`Your confirmation never reached us.`
+    case 'abandoned':
+    case 'not_authorised':
+      return t`The change was left open too long, so it ended by itself.`
+    case undefined:
+      return failure ? failureWords(failure) : t`We couldn’t make the change. Your old tickets are still valid.`
+    default:
+      return end ? endWords(end, 'airline').reason : ''
+  }
+}
+
 /** A definite no: nothing was changed, and it can be tried again. */
 export function ChangeNotMade() {
   const send = useSend()
-  const endWords = useEndWords()
+  const why = useWhyNotMade()
   const { end } = usePaymentFact()
   return (
     <FailurePanel
@@ -123,7 +148,19 @@ export function ChangeNotMade() {
         </>
       }
     >
-      {end ? endWords(end, 'airline').reason : <Trans>We couldn’t issue the new tickets.</Trans>}
+      {why}
     </FailurePanel>
+  )
+}
+
+/** What was confirmed was not begun: the airline refused it and why, or could not be reached. The page stays as it was. */
+export function ChangeNotBegun() {
+  const failureWords = useFailureWords()
+  const failure = useTrip(({ context }) => context.failure)
+  const isRefused = failure !== undefined && isUnderstood(failure)
+  return (
+    <Notice kind="error" title={<Trans>Your trip hasn’t changed</Trans>}>
+      <p>{isRefused ? failureWords(failure) : <Trans>We couldn’t reach the airline. Try again in a moment.</Trans>}</p>
+    </Notice>
   )
 }

@@ -11,15 +11,15 @@ export const useTripOptionName = (): ((tripOption: string) => string) => {
     EDIT_PASSENGER: t`Correct passenger details`,
     EXCHANGE_FLIGHT: t`Change flights`,
     UPGRADE: t`Upgrade`,
-    CANCEL_UPGRADE: t`Cancel a waitlist request`,
+    CANCEL_UPGRADE: t`Leave the upgrade waitlist`,
     CANCEL_ITINERARY: t`Cancel and get a refund`,
     CANCEL_FLIGHT: t`Cancel one flight only`,
     PURCHASE_ON_HOLD_BOOKING: t`Pay for this hold`,
     IROP: t`Respond to the schedule change`,
     OFFLOAD: t`Undo a check-in`,
     CHECK_IN: t`Check in`,
-    SPLIT_MTO: t`Split the booking`,
-    VOID: t`Void the tickets`,
+    SPLIT_MTO: t`Give some travellers a booking of their own`,
+    VOID: t`Undo the purchase`,
   }
   return (tripOption) => nameOf(names, tripOption)
 }
@@ -35,6 +35,7 @@ export const useTripRefusal = (): ((reason: string | undefined) => string) => {
     onHold: t`This booking is on hold. Pay for it first.`,
     notOnHold: t`This booking isn’t on hold.`,
     departed: t`The flight has departed.`,
+    partlyFlown: t`Part of this trip has been flown. Contact us and we’ll work out what the rest is worth.`,
     tooLate: t`It’s too late to do this online. Ask at the airport.`,
     brandNotAllowed: t`Your fare doesn’t allow this.`,
     highestCabin: t`You’re already in the highest cabin.`,

@@ -24,12 +24,8 @@ const answerTo = (question: string) => screen.getByText(question).parentElement?
 
 it.each([
   ['paid for', dearer, 'Yes. €102.00 for the change, once.'],
-  [
-    'that gives back',
-    cheaper,
-    'No. There was nothing to pay. You get €30.00 back: Visa, ending in 4242, expected by Thu, May 20.',
-  ],
-  ['that is even', even, 'No. There was nothing to pay.'],
+  ['that gives back', cheaper, 'No payment needed. We’re refunding €30.00: Visa, ending in 4242, expected by Thu, May 20.'],
+  ['that is even', even, 'No payment needed.'],
 ])('tells the money of a change %s, and that it is done', async (_words, quote, money) => {
   show(quote)
   await screen.findByRole('heading', { level: 1, name: 'Your trip has been changed' })

@@ -5,15 +5,11 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { storefronts } from '#src/gateway/storefronts.ts'
-import { useCheckInWords } from '#src/trip/check-in-words.ts'
+import { CheckInWords } from '#src/trip/CheckInWords.tsx'
 import { ConfigurationContext } from '#src/trip/configuration.tsx'
 import { ContactUs } from '#src/trip/ContactUs.tsx'
 
 afterEach(cleanup)
-
-function CheckIn() {
-  return <p>{useCheckInWords()}</p>
-}
 
 const show = (configuration: (typeof storefronts)[number]) => {
   i18n.load('en-US', {})
@@ -24,7 +20,9 @@ const show = (configuration: (typeof storefronts)[number]) => {
         <p>
           <ContactUs />
         </p>
-        <CheckIn />
+        <p>
+          <CheckInWords />
+        </p>
       </ConfigurationContext>
     </I18nProvider>,
   )
@@ -41,14 +39,24 @@ describe('how to reach a storefront', () => {
 })
 
 describe('check-in', () => {
-  it.each([
-    ['FCDX', 'Check in at the airport: counters open 3 hours before departure and close 1 hour before.'],
-    ['NJDX', 'Check in at the airport: counters open 4 hours before departure and close 75 minutes before.'],
-  ])('of %s is at the airport', (code, words) => {
+  const showOf = (code: string) => {
     const storefront = storefronts.find((each) => each.code === code)
     if (!storefront) throw new Error(`there is no storefront ${code}`)
-    show(storefront)
-    expect(screen.getByText(words)).toBeTruthy()
+    return show(storefront)
+  }
+
+  it('is at the airport only where the airline names no page for it', () => {
+    showOf('FCDX')
+    expect(
+      screen.getByText('Check in at the airport: counters open 3 hours before departure and close 1 hour before.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /check in/i })).toBeNull()
+  })
+
+  it('leads to the page that the airline names for it', () => {
+    const { container } = showOf('NJDX')
+    expect(screen.getByRole('link', { name: 'Check in online' }).getAttribute('href')).toBe('https://checkin.najm.example/en')
+    expect(container.textContent).toContain('counters open 4 hours before departure and close 75 minutes before.')
   })
 
   it('is never promised online, and nobody is sent to a desk that has no address', () => {

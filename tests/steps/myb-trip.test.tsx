@@ -7,7 +7,6 @@ import type { Booking, PrivacySettings, TripOption } from '#src/domain/booking.t
 import type { Refund } from '#src/domain/refund.ts'
 import Myb from '#src/steps/myb/screen.tsx'
 import { moneyStory } from '#src/domain/money-story.ts'
-import { optionsInOrder } from '#src/steps/myb/trip-actions.ts'
 import { type Answering, answering, failsWith, failure } from '#tests/machines/answering.ts'
 import { booked, contact, eur, part, segment } from '#src/operations/outcomes/samples/trip.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
@@ -43,48 +42,6 @@ const settings: PrivacySettings = {
 }
 
 const titleOf = () => screen.findByRole('heading', { level: 1, name: 'Your trip to Athens' })
-
-describe('what can be done with a trip', () => {
-  const tripOptions = [
-    off('EXCHANGE_FLIGHT', 'brandNotAllowed', { alternative: 'CANCEL_ITINERARY' }),
-    off('ADD_MODIFY_ANCILLARIES', 'tooLate', { until: '2027-05-04T12:00:00.000Z' }),
-    off('SPLIT_MTO', 'something new'),
-    on('CANCEL_ITINERARY'),
-    on('ADD_MODIFY_SEATS'),
-  ]
-
-  it('is listed once each, what is possible first, with reason, until when and the way round', async () => {
-    show(booked, { tripOptions })
-    const list = within((await screen.findByRole('heading', { name: 'What you can do' })).closest('section') as HTMLElement)
-    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Choose or change seats',
-      'Cancel and get a refund',
-      expect.stringMatching(/^Change flightsYour fare doesn’t allow this\.You can instead: Cancel and get a refund$/),
-      expect.stringMatching(/^Add bags and extrasIt’s too late to do this online\. Ask at the airport\.Available until .*May 4/),
-      'Split the bookingThe rules of this booking don’t allow it. Contact us and we’ll explain.',
-    ])
-  })
-
-  it.each([
-    ['ADD_MODIFY_SEATS', 'Choose or change seats', 'mto', 'seat-selection'],
-    ['ADD_MODIFY_ANCILLARIES', 'Add bags and extras', 'mto', 'ancillaries'],
-    ['ADD_INSURANCE_POSTBOOKING', 'Add travel insurance', 'mto', 'ancillaries'],
-    ['EDIT_PASSENGER', 'Correct passenger details', 'mto', 'passengers'],
-    ['EXCHANGE_FLIGHT', 'Change flights', 'exchange', 'exchange-legs'],
-    ['UPGRADE', 'Upgrade', 'upgrade', 'upgrade-offers'],
-    ['CANCEL_UPGRADE', 'Cancel a waitlist request', 'cancelUpgrade', 'upgrade-waitlist'],
-    ['CANCEL_ITINERARY', 'Cancel and get a refund', 'cancelAndRefund', 'refund-review'],
-    ['PURCHASE_ON_HOLD_BOOKING', 'Pay for this hold', 'bnpl', 'payment'],
-  ])('leads to its flow: %s', async (tripOption, name, flow, at) => {
-    const { actor } = show(booked, { tripOptions: [on(tripOption)] })
-    fireEvent.click(await screen.findByRole('button', { name }))
-    await expect.poll(() => actor.getSnapshot().output).toMatchObject({ flow, at, kept: { booking: booked } })
-  })
-
-  it('is on when any of its rule sets lets it', () => {
-    expect(optionsInOrder([off('UPGRADE', 'checkedIn'), on('UPGRADE'), off('UPGRADE', 'tooLate')])).toEqual([on('UPGRADE')])
-  })
-})
 
 describe('who travels', () => {
   const frequentFlyer = { airline: 'FC', number: 'FC12345678' }

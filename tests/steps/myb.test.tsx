@@ -33,6 +33,22 @@ it('finds a booking by reference and last name, in small letters too', async () 
   expect(screen.getByText('K7QX4M')).toBeTruthy()
 })
 
+it('keeps the trip through a reload, until another one is asked for', async () => {
+  const { asked, drafts } = showStep({
+    step: 'myb',
+    Screen: Myb,
+    answers: { tripDetails: () => ({ booking: heldBooking, tripOptions: [] }) },
+    kept: { booking: undefined, cart: undefined, search: undefined },
+    draft: { reference: 'K7QX4M', lastName: 'Müller' },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Your flights are on hold' })
+  expect(asked).toMatchObject([{ variables: { pnrQuery: { pnr: 'K7QX4M', lastName: 'Müller' } } }])
+  expect(drafts.get('myb')).toEqual({ reference: 'K7QX4M', lastName: 'Müller' })
+  fireEvent.click(screen.getByRole('button', { name: 'Find another booking' }))
+  await screen.findByRole('heading', { level: 1, name: 'Find your booking' })
+  expect([asked.length, drafts.has('myb')]).toEqual([1, false])
+})
+
 it('says what is missing before anything is asked, and goes there', () => {
   const { asked } = show(undefined)
   find('K7', '')

@@ -46,7 +46,7 @@ describe('the money on its way', () => {
 
   it('that is there has all its stages behind it', async () => {
     show(cancelled([refund({ status: 'completed', sentAt: '2027-01-03T00:02:00Z' })]))
-    await screen.findByText('arrived')
+    await screen.findByText('paid into your account')
     expect(stages()).toEqual([
       expect.stringMatching(/^Requested/),
       expect.stringMatching(/^Sent/),

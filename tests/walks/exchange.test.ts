@@ -219,7 +219,7 @@ test('an even change asks for no money', async () => {
   await isSound(page)
   await bar(page).getByRole('button', { name: 'Change my trip' }).click()
   await arrives(page, done)
-  await page.getByText('There was nothing to pay.').waitFor()
+  await page.getByText('No payment needed.').waitFor()
   await page.goBack()
   await titled(page, done).waitFor()
 })

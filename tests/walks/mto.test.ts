@@ -233,6 +233,7 @@ test('what was possible when it was chosen is not when it is confirmed too late,
   await fitsAcross(page)
   await page.getByRole('button', { name: 'Back to your trip' }).click()
   await arrives(page, trip)
+  await page.getByText('Not available for this trip').click()
   await page
     .getByText(/Available until/)
     .first()

@@ -56,7 +56,7 @@ describe.each(storefronts)('the storefront $code', (storefront) => {
     await page.getByRole('button', { name: new RegExp(`^Pay ${sign}`) }).click()
     const reference = await referenceShown(page)
     await page
-      .getByText(/^Check in at the airport: counters open/)
+      .getByText(/^Check in (?:at the airport: counters open|online, or at the airport)/)
       .first()
       .waitFor()
     await page.goto(`${home()}#/myb`)

@@ -107,6 +107,7 @@ test('a change by the airline is accepted after a question, and the page comes b
 
 test('a check-in is taken back, one traveller after the other, and the trip can be changed again', async () => {
   const page = await find(await make('checkedIn'), phone)
+  await page.getByText('Not available for this trip').click()
   await page.getByText('Someone is checked in. Undo the check-in first.').first().waitFor()
   for (const name of ['Ines', 'Theo']) {
     await page.getByRole('button', { name: `Undo check-in for ${name}` }).click()

@@ -155,7 +155,7 @@ export const arabic: MailTexts = {
   feeKept: 'رسم الحجز المؤقت غير قابل للاسترداد.',
   notInHold: (things) => `لا يشمل الحجز المؤقت: ${things}. تشتريها عند الدفع.`,
   howToPay: (reference) => `للدفع، افتح الرابط أدناه وأدخل رقم الحجز ${reference} واسم عائلتك.`,
-  nothingDue: 'لم يكن هناك ما يُدفع.',
+  nothingDue: 'لا يلزم دفع أي مبلغ.',
   nothingBack: 'لا يُسترد أي مبلغ.',
   reserved: (amount, form) => `${amount} محجوزة على ${form}، ولا تُخصم إلا إذا توفر مقعد.`,
   nowCharged: (amount, form) => `${amount} كانت محجوزة على ${form} حتى الآن، وتُخصم.`,
@@ -166,6 +166,7 @@ export const arabic: MailTexts = {
   chosenSeatLeft: 'لم يعد مقعدك في الدرجة السابقة ساريًا. اختر مقعدًا جديدًا في صفحة رحلتك.',
   checkIn: (opens, closes) =>
     `أنهِ إجراءات السفر في المطار: تفتح المكاتب قبل الإقلاع بـ ${lengthOf(opens)} وتغلق قبله بـ ${lengthOf(closes)}.`,
+  checkInOnline: (address) => `أو أنهِ الإجراءات عبر الإنترنت: ${address}`,
   cancelledFlights: 'لم تعد هذه الرحلات تُسيَّر.',
   contact: (email, phone, hours) => `لديك سؤال؟ راسلنا على ${email} أو اتصل على ${phone}: ${hours}.`,
   why: (airline, address, reference) => `أرسلت ${airline} هذه الرسالة إلى ${address}، عنوان الاتصال للحجز ${reference}.`,

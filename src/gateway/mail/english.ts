@@ -165,7 +165,7 @@ export const english = {
   feeKept: 'The hold fee isn’t refundable.',
   notInHold: (things: string) => `Not part of the hold: ${things}. You buy them when you pay.`,
   howToPay: (reference: string) => `To pay, open the link below and enter booking reference ${reference} and your last name.`,
-  nothingDue: 'There was nothing to pay.',
+  nothingDue: 'No payment needed.',
   nothingBack: 'Nothing is refunded.',
   reserved: (amount: string, form: string) => `${amount} is reserved on ${form}, and charged only if a seat becomes free.`,
   nowCharged: (amount: string, form: string) => `${amount}, reserved on ${form} until now, is charged.`,
@@ -176,6 +176,7 @@ export const english = {
   chosenSeatLeft: 'Your seat in the old cabin no longer applies. Choose a new one on your trip’s page.',
   checkIn: (opens: number, closes: number) =>
     `Check in at the airport: counters open ${lengthOf(opens)} before departure and close ${lengthOf(closes)} before.`,
+  checkInOnline: (address: string) => `Or check in online: ${address}`,
   cancelledFlights: 'These flights don’t operate any more.',
   contact: (email: string, phone: string, hours: string) => `Questions? Write to ${email} or call ${phone}: ${hours}.`,
   why: (airline: string, address: string, reference: string) =>

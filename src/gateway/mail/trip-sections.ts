@@ -76,8 +76,11 @@ export const holdSections = (speech: Speech, booking: Booking): Section[] => {
 }
 
 /** How to check in. */
-export const checkInSection = ({ texts }: Speech, { checkIn }: Configuration): Section => ({
+export const checkInSection = ({ texts, locale }: Speech, { checkIn }: Configuration): Section => ({
   heading: texts.headings.checkIn,
   rows: [],
-  notes: [texts.checkIn(checkIn.opens, checkIn.closes)],
+  notes: [
+    texts.checkIn(checkIn.opens, checkIn.closes),
+    ...(checkIn.online[locale] === undefined ? [] : [texts.checkInOnline(checkIn.online[locale])]),
+  ],
 })

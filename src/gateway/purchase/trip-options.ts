@@ -27,6 +27,7 @@ interface Refused {
     | 'onHold'
     | 'notOnHold'
     | 'departed'
+    | 'partlyFlown'
     | 'tooLate'
     | 'brandNotAllowed'
     | 'highestCabin'
@@ -67,6 +68,19 @@ const leavesIn =
 /** No flight of the trip has left. */
 const isUnflown: Rule = (facts) =>
   flightsOf(facts).every(({ flight }) => flight.departsAt > facts.now) ? undefined : { reason: 'departed' }
+
+/** Nothing of the trip was flown, and its first flight leaves late enough; one that the airline changed can be given up until then. */
+const isUnflownUntil =
+  (minutes: number): Rule =>
+  (facts) => {
+    const { now, payload } = facts
+    const departures = flightsOf(facts).map(({ flight }) => flight.departsAt)
+    const first = Math.min(...departures)
+    if (Math.max(...departures) <= now) return { reason: 'departed' }
+    if (first <= now) return { reason: 'partlyFlown' }
+    const until = first - minutes * minute
+    return until < now && !payload.airlineChange ? { reason: 'tooLate', until: new Date(until).toISOString() } : undefined
+  }
 
 /** The fares of every leg let the traveller do this before departure. */
 const brandAllows =
@@ -128,7 +142,7 @@ const ruleSets = {
   SPLIT_MTO: ['CONFIGURATION', [never('disabled')]],
   ADD_INSURANCE_POSTBOOKING: ['INSURANCE_MTO_GUEST', [isNotCancelled, isTicketed, isUnflown, isUninsured]],
   CHECK_IN: ['CONFIGURATION', [never('disabled')]],
-  CANCEL_ITINERARY: ['CANCEL_GUEST', [isNotCancelled, leavesIn(60), isNotCheckedIn, isIssuedByUs, isAccompanied]],
+  CANCEL_ITINERARY: ['CANCEL_GUEST', [isNotCancelled, isUnflownUntil(60), isNotCheckedIn, isIssuedByUs, isAccompanied]],
   CANCEL_FLIGHT: ['CONFIGURATION', [never('disabled')]],
   IROP: ['IROP_GUEST', [isNotCancelled, isTicketed, isChangedByAirline]],
   VOID: ['CONFIGURATION', [never('disabled')]],

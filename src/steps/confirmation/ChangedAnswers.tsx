@@ -35,7 +35,7 @@ function Money({ settlement, setAside, values, isTicketed }: MoneyProps) {
       <span key={target.id}>
         {' '}
         <Trans>
-          You get <bdi>{amount}</bdi> back: {to}, expected by {day}.
+          We’re refunding <bdi>{amount}</bdi>: {to}, expected by {day}.
         </Trans>
       </span>
     )
@@ -54,7 +54,7 @@ function Money({ settlement, setAside, values, isTicketed }: MoneyProps) {
         </Trans>
       ) : (
         <Trans>
-          <b>No.</b> There was nothing to pay.
+          <b>No payment needed.</b>
         </Trans>
       )
     return isTicketed ? (

@@ -5,7 +5,7 @@ import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { useWasNotSent } from '#src/trip/NotSent.tsx'
 import { useQuoteLapse } from '#src/trip/QuoteEnd.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { ChangeNotMade, ChangeUndecided, ChangeUnderWay, isNotMade, isUnderWay } from '#src/trip/UnpaidEnds.tsx'
+import { ChangeNotBegun, ChangeNotMade, ChangeUndecided, ChangeUnderWay, isNotMade, isUnderWay } from '#src/trip/UnpaidEnds.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -85,13 +85,7 @@ export default function ExchangeQuote() {
             <p>{content.againText}</p>
           </Notice>
         ) : null}
-        {isUnsent && !wasNotSent ? (
-          <Notice kind="error" title={<Trans>Your trip hasn’t changed</Trans>}>
-            <p>
-              <Trans>We couldn’t reach the airline. Try again in a moment.</Trans>
-            </p>
-          </Notice>
-        ) : null}
+        {isUnsent && !wasNotSent ? <ChangeNotBegun /> : null}
         <Quote cart={cart} exchange={cart.exchange} />
       </>
     )

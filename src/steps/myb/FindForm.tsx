@@ -43,7 +43,7 @@ function Told({ content }: FindFormProps) {
           <Trans>No booking matches this reference and last name. Check both: letters and digits are easy to mix up.</Trans>
         </p>
         <p>
-          <Trans>To keep bookings safe, you have to wait a moment after five tries in a minute.</Trans>
+          <Trans>For security, you can try five times a minute.</Trans>
         </p>
       </Notice>
     )
@@ -58,7 +58,7 @@ function Told({ content }: FindFormProps) {
       <Notice kind="error" title={<Trans>Too many tries</Trans>}>
         <p>
           <Trans>
-            To keep bookings safe, only five tries a minute are allowed. Try again in{' '}
+            For security, you can try five times a minute. Try again in{' '}
             <Plural value={seconds} one="# second" other="# seconds" />. We’ve kept what you typed.
           </Trans>
         </p>

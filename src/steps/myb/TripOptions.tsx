@@ -1,17 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { TripOption } from '#src/domain/booking.ts'
-import { useCheckInWords } from '#src/trip/check-in-words.ts'
+import { CheckInWords } from '#src/trip/CheckInWords.tsx'
 import { ContactUs } from '#src/trip/ContactUs.tsx'
 import { Moment } from '#src/trip/Moment.tsx'
 import { useSend } from '#src/trip/trip.tsx'
 import { useTripOptionName, useTripRefusal } from '#src/trip/trip-option-words.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { NoneIcon } from '#src/ui/answer-icons.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import styles from './myb.module.css'
-import { isOn, optionsInOrder, placeOf, wayOf } from './trip-actions.ts'
+import { isOn, optionsInOrder, placeOf, refusedOptions, wayOf } from './trip-actions.ts'
 
 interface WayProps {
   tripOption: string
@@ -74,7 +75,6 @@ interface RefusedProps {
 function Refused({ option: { tripOption, failureReason, until, alternative }, airport, isAlternativeOn }: RefusedProps) {
   const optionName = useTripOptionName()
   const refusal = useTripRefusal()
-  const checkIn = useCheckInWords()
   const isAtAirport = tripOption === 'CHECK_IN' && failureReason === 'disabled'
   const alternativeName = optionName(alternative ?? '')
   return (
@@ -85,7 +85,7 @@ function Refused({ option: { tripOption, failureReason, until, alternative }, ai
           <b>{optionName(tripOption)}</b>
         </p>
         <p>
-          <Muted small>{isAtAirport ? checkIn : refusal(failureReason)}</Muted>
+          <Muted small>{isAtAirport ? <CheckInWords /> : refusal(failureReason)}</Muted>
         </p>
         {until === undefined ? null : (
           <p>
@@ -108,25 +108,38 @@ function Refused({ option: { tripOption, failureReason, until, alternative }, ai
   )
 }
 
-/** Everything that can be done with a trip, and what cannot with its reason, until when it could, and the way round it. */
+/** Everything that can be done with a trip; folded below it what cannot, with its reason, until when it could, and the way round it. */
 export function TripOptions({ options, airport }: { options: readonly TripOption[]; airport: string }) {
   if (options.length === 0) return null
+  const possible = optionsInOrder(options).filter(({ enabled }) => enabled)
+  const refused = refusedOptions(options)
   return (
     <Card heading={<Trans>What you can do</Trans>} prints={false}>
-      <ul className={styles.options}>
-        {optionsInOrder(options).map((option) =>
-          option.enabled ? (
+      {possible.length > 0 ? (
+        <ul className={styles.options}>
+          {possible.map((option) => (
             <Possible key={option.tripOption} option={option} airport={airport} />
-          ) : (
-            <Refused
-              key={option.tripOption}
-              option={option}
-              airport={airport}
-              isAlternativeOn={option.alternative !== undefined && isOn(options, option.alternative)}
-            />
-          ),
-        )}
-      </ul>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          <Trans>There’s nothing left to change on this trip online.</Trans>
+        </p>
+      )}
+      {refused.length > 0 ? (
+        <Disclosure summary={<Trans>Not available for this trip</Trans>}>
+          <ul className={styles.options}>
+            {refused.map((option) => (
+              <Refused
+                key={option.tripOption}
+                option={option}
+                airport={airport}
+                isAlternativeOn={option.alternative !== undefined && isOn(options, option.alternative)}
+              />
+            ))}
+          </ul>
+        </Disclosure>
+      ) : null}
       <p>
         <Muted small>
           <ContactUs />

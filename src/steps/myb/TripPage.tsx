@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type Booking, hasTickets } from '#src/domain/booking.ts'
 import { mailKinds } from '#src/domain/mail.ts'
 import { masksOf } from '#src/domain/privacy.ts'
+import { useDrafts } from '#src/trip/draft.tsx'
 import { FlightTicket } from '#src/trip/FlightTicket.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { MailedTo } from '#src/trip/MailedTo.tsx'
@@ -71,12 +72,17 @@ function Standing({ booking: { reference, status }, content }: { booking: Bookin
 
 function Keeping() {
   const send = useSend()
+  const drafts = useDrafts()
+  const findAnother = () => {
+    drafts.forget('myb')
+    send({ type: 'trip.other' })
+  }
   return (
     <Card prints={false}>
       <Button wide onClick={() => print()}>
         <Trans>Print or save as PDF</Trans>
       </Button>
-      <Button wide onClick={() => send({ type: 'trip.other' })}>
+      <Button wide onClick={findAnother}>
         <Trans>Find another booking</Trans>
       </Button>
     </Card>
@@ -105,6 +111,7 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
   const title = titles[status]
   const masks = masksOf(facts?.privacySettings)
   const isOpen = status === 'held' || status === 'ticketed' || status === 'pendingTicket'
+  const isOver = status === 'cancelled' || status === 'released' || status === 'lapsed'
   return (
     <Stack gap={5}>
       <StepHeading
@@ -144,10 +151,12 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
           )),
         )}
         <CheckedIn booking={booking} options={options} isBusy={isBusy} text={content.offloadText} />
-        <TripOptions
-          options={status === 'held' ? options.filter(({ tripOption }) => !doneByHold.includes(tripOption)) : options}
-          airport={airport}
-        />
+        {isOver ? null : (
+          <TripOptions
+            options={status === 'held' ? options.filter(({ tripOption }) => !doneByHold.includes(tripOption)) : options}
+            airport={airport}
+          />
+        )}
         <Travellers booking={booking} masks={masks} />
         <TellingShown booking={booking} />
         {booking.documents.length > 0 ? <Tickets booking={booking} /> : null}

@@ -6,11 +6,13 @@ import { words } from './content.ts'
 import { FindForm } from './FindForm.tsx'
 import MybSkeleton from './skeleton.tsx'
 import { TripPage } from './TripPage.tsx'
+import { useTripAgain } from './useTripAgain.ts'
 import { UpcomingTrips } from './UpcomingTrips.tsx'
 
 /** Manage your booking: found by who has its reference and a last name, with everything that can be done with it. */
 export default function Myb() {
   const content = useContent('myb', words)
+  useTripAgain()
   const booking = useTrip(({ context }) => context.booking)
   const isAnswering = useTrip(({ context }) => context.answering !== undefined)
   const isLooking = useTrip((trip) => trip.matches({ myb: 'finding' }) || trip.matches({ myb: 'findingOrder' }))

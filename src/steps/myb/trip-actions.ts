@@ -62,3 +62,10 @@ export const optionsInOrder = (options: readonly TripOption[]): TripOption[] => 
 /** Whether an option is on, by any of its rule sets. */
 export const isOn = (options: readonly TripOption[], name: string): boolean =>
   options.some(({ tripOption, enabled }) => tripOption === name && enabled)
+
+/** Reasons that say no more than that there is nothing to be done: a trip that is not on hold is not paid for, and so on. */
+const pointless: readonly string[] = ['noAirlineChange', 'notCheckedIn', 'notWaitlisted', 'notOnHold']
+
+/** What a traveller may wish for and cannot do: without what has no meaning for this trip. */
+export const refusedOptions = (options: readonly TripOption[]): TripOption[] =>
+  optionsInOrder(options).filter(({ enabled, failureReason = '' }) => !enabled && !pointless.includes(failureReason))

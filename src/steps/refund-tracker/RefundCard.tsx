@@ -53,7 +53,7 @@ function StatusTag({ status }: { status: Refund['status'] }) {
   if (status === 'completed')
     return (
       <Tag kind="ok">
-        <Trans>arrived</Trans>
+        <Trans>paid into your account</Trans>
       </Tag>
     )
   if (status === 'sent')

@@ -9,7 +9,7 @@ import { TripChanges } from '#src/trip/TripChanges.tsx'
 import { StillTheSame, useQuoteLapse } from '#src/trip/QuoteEnd.tsx'
 import { TripRules } from '#src/trip/TripRules.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
-import { ChangeNotMade, ChangeUndecided, ChangeUnderWay, isNotMade, isUnderWay } from '#src/trip/UnpaidEnds.tsx'
+import { ChangeNotBegun, ChangeNotMade, ChangeUndecided, ChangeUnderWay, isNotMade, isUnderWay } from '#src/trip/UnpaidEnds.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Stack } from '#src/ui/Layout.tsx'
@@ -53,16 +53,6 @@ function NothingChanges({ content }: { content: Content }) {
   )
 }
 
-function Unsent() {
-  return (
-    <Notice kind="error" title={<Trans>Your trip hasn’t changed</Trans>}>
-      <p>
-        <Trans>We couldn’t reach the airline. Try again in a moment.</Trans>
-      </p>
-    </Notice>
-  )
-}
-
 /** Nobody said whether the names were corrected: sending them once more does no harm. */
 function Uncorrected() {
   return (
@@ -88,7 +78,7 @@ function Changes({ content, isChecking }: { content: Content; isChecking: boolea
     <Columns
       aside={changes.length > 0 || isWaiting ? <SumCard cart={cart} changes={changes} isChecking={isChecking} /> : undefined}
     >
-      {isUnsent && !wasNotSent ? <Unsent /> : null}
+      {isUnsent && !wasNotSent ? <ChangeNotBegun /> : null}
       {isAgain ? <StillTheSame /> : null}
       {isUncorrected ? <Uncorrected /> : null}
       <CorrectionsDone />

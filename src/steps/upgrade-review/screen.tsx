@@ -4,6 +4,8 @@ import { afterReview } from '#src/domain/after-review.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import { changesOf } from '#src/domain/trip-changes.ts'
 import { useCardVault } from '#src/trip/card-vault.tsx'
+import { isUnderstood } from '#src/domain/failure.ts'
+import { useFailureWords } from '#src/trip/failure-words.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { NotSent, useWasNotSent } from '#src/trip/NotSent.tsx'
 import { StillTheSame, useQuoteLapse } from '#src/trip/QuoteEnd.tsx'
@@ -93,6 +95,8 @@ function Confirming({ cart, content, isChecking }: { cart: Cart; content: Conten
 
 /** Every upgrade that was chosen, in one sum for everybody, and the line beyond which it is made. */
 export default function UpgradeReview() {
+  const failure = useTrip(({ context }) => context.failure)
+  const failureWords = useFailureWords()
   const content = useContent('upgrade-review', words)
   const phase = useTrip(({ value }) => phaseOf(value))
   const isUnsent = useTrip((trip) => trip.matches({ 'upgrade-review': { choosing: 'unsent' } }))
@@ -115,6 +119,7 @@ export default function UpgradeReview() {
                 <Trans>You weren’t charged and your trip hasn’t changed. Try again in a moment.</Trans>
               </NothingTaken>
             </p>
+            {failure && isUnderstood(failure) ? <p>{failureWords(failure)}</p> : null}
           </Notice>
         ) : null}
         {isAgain ? <StillTheSame /> : null}

@@ -37,7 +37,7 @@ describe('the configuration', () => {
       phone: '+44 20 7946 0155',
       hours: { 'en-US': 'every day, 6:00 to 22:00 London time', 'ar-AE': 'كل يوم من 6:00 إلى 22:00 بتوقيت لندن' },
     },
-    checkIn: { opens: 180, closes: 60 },
+    checkIn: { opens: 180, closes: 60, online: {} },
     fraudCheck: { provider: 'FRAUDNET', isRemarked: true },
     terms: { 'en-US': '/legal/FCDX/terms.en-US.html', 'ar-AE': '/legal/FCDX/terms.ar-AE.html' },
     privacy: { 'en-US': '/legal/FCDX/privacy.en-US.html', 'ar-AE': '/legal/FCDX/privacy.ar-AE.html' },

@@ -52,7 +52,11 @@ const expected: Partial<Record<TripKindName, (details: TripDetails) => void>> = 
     )
   },
   partlyFlown: (details) => {
-    expect(off(details, 'ADD_INSURANCE_POSTBOOKING', 'EXCHANGE_FLIGHT').map(([, state]) => state)).toEqual(['departed', 'on'])
+    expect(off(details, 'ADD_INSURANCE_POSTBOOKING', 'CANCEL_ITINERARY', 'EXCHANGE_FLIGHT').map(([, state]) => state)).toEqual([
+      'departed',
+      'partlyFlown',
+      'on',
+    ])
     const tickets = details.booking?.documents.filter(({ kind }) => kind === 'VCR') ?? []
     expect([...new Set(tickets.map(({ flown }) => flown))]).toEqual(['partly'])
   },

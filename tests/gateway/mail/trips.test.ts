@@ -34,7 +34,7 @@ test('a change that gives money back says how much, to what and by when', async 
   changed(await settle(ana))
   const { plain } = await letterOf(bench, reference, 'CHANGED')
   expect(settlement?.refund.amount).toBeGreaterThan(0)
-  expect(plain).toContain('There was nothing to pay.')
+  expect(plain).toContain('No payment needed.')
   expect(plain).toContain(`Visa, ending in 4242: ${settlement ? formatMoney(settlement.refund, 'en-US') : ''}, expected by `)
 })
 

@@ -38,7 +38,7 @@ const beginnings: Readonly<Record<string, Beginning>> = {
   cancelUpgrade: {
     start: 'to give back what waits',
     trip: 'waitlisted',
-    enter: (page) => page.getByRole('button', { name: 'Cancel a waitlist request' }).first().click(),
+    enter: (page) => page.getByRole('button', { name: 'Leave the upgrade waitlist' }).first().click(),
   },
   cancelAndRefund: {
     start: 'to cancel a trip',

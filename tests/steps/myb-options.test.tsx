@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Booking, TripOption } from '#src/domain/booking.ts'
+import Myb from '#src/steps/myb/screen.tsx'
+import { optionsInOrder } from '#src/steps/myb/trip-actions.ts'
+import { booked } from '#src/operations/outcomes/samples/trip.ts'
+import { showStep } from './answering.tsx'
+
+afterEach(cleanup)
+
+const on = (tripOption: string): TripOption => ({ tripOption, ruleName: '', enabled: true })
+const off = (tripOption: string, failureReason: string, more: Partial<TripOption> = {}): TripOption => ({
+  tripOption,
+  ruleName: '',
+  enabled: false,
+  failureReason,
+  ...more,
+})
+
+const show = (booking: Booking, more: object) =>
+  showStep({
+    step: 'myb',
+    Screen: Myb,
+    answers: { tripDetails: () => ({ booking, tripOptions: [], ...more }) },
+    kept: { booking, cart: undefined, search: undefined },
+  })
+
+describe('what can be done with a trip', () => {
+  const tripOptions = [
+    off('EXCHANGE_FLIGHT', 'brandNotAllowed', { alternative: 'CANCEL_ITINERARY' }),
+    off('ADD_MODIFY_ANCILLARIES', 'tooLate', { until: '2027-05-04T12:00:00.000Z' }),
+    off('SPLIT_MTO', 'something new'),
+    off('IROP', 'noAirlineChange'),
+    off('PURCHASE_ON_HOLD_BOOKING', 'notOnHold'),
+    on('CANCEL_ITINERARY'),
+    on('ADD_MODIFY_SEATS'),
+  ]
+
+  it('is listed once each, what is possible first; the rest is folded, with reason, until when and the way round', async () => {
+    show(booked, { tripOptions })
+    const list = within((await screen.findByRole('heading', { name: 'What you can do' })).closest('section') as HTMLElement)
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Choose or change seats',
+      'Cancel and get a refund',
+      expect.stringMatching(/^Change flightsYour fare doesn’t allow this\.You can instead: Cancel and get a refund$/),
+      expect.stringMatching(/^Add bags and extrasIt’s too late to do this online\. Ask at the airport\.Available until .*May 4/),
+      'Give some travellers a booking of their ownThe rules of this booking don’t allow it. Contact us and we’ll explain.',
+    ])
+  })
+
+  it('folds what is not possible, and leaves out what has no meaning for this trip', async () => {
+    show(booked, { tripOptions })
+    const folded = (await screen.findByText('Not available for this trip')).closest('details')
+    expect(folded?.open).toBe(false)
+    expect(within(folded as HTMLElement).getAllByRole('listitem', { hidden: true })).toHaveLength(3)
+    expect(screen.queryByText('Respond to the schedule change')).toBeNull()
+  })
+
+  it.each(['cancelled', 'released', 'lapsed'] as const)('is nothing of a trip that is %s', async (status) => {
+    show({ ...booked, status }, { tripOptions: tripOptions.map(({ tripOption }) => off(tripOption, 'cancelled')) })
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('heading', { name: 'What you can do' })).toBeNull()
+  })
+
+  it.each([
+    ['ADD_MODIFY_SEATS', 'Choose or change seats', 'mto', 'seat-selection'],
+    ['ADD_MODIFY_ANCILLARIES', 'Add bags and extras', 'mto', 'ancillaries'],
+    ['ADD_INSURANCE_POSTBOOKING', 'Add travel insurance', 'mto', 'ancillaries'],
+    ['EDIT_PASSENGER', 'Correct passenger details', 'mto', 'passengers'],
+    ['EXCHANGE_FLIGHT', 'Change flights', 'exchange', 'exchange-legs'],
+    ['UPGRADE', 'Upgrade', 'upgrade', 'upgrade-offers'],
+    ['CANCEL_UPGRADE', 'Leave the upgrade waitlist', 'cancelUpgrade', 'upgrade-waitlist'],
+    ['CANCEL_ITINERARY', 'Cancel and get a refund', 'cancelAndRefund', 'refund-review'],
+    ['PURCHASE_ON_HOLD_BOOKING', 'Pay for this hold', 'bnpl', 'payment'],
+  ])('leads to its flow: %s', async (tripOption, name, flow, at) => {
+    const { actor } = show(booked, { tripOptions: [on(tripOption)] })
+    fireEvent.click(await screen.findByRole('button', { name }))
+    await expect.poll(() => actor.getSnapshot().output).toMatchObject({ flow, at, kept: { booking: booked } })
+  })
+
+  it('is on when any of its rule sets lets it', () => {
+    expect(optionsInOrder([off('UPGRADE', 'checkedIn'), on('UPGRADE'), off('UPGRADE', 'tooLate')])).toEqual([on('UPGRADE')])
+  })
+})
