@@ -14,8 +14,7 @@ const slow = [
   'tests/walks/baits.test.ts',
   'tests/walks/hold.test.ts',
   'tests/paths/booking.test.ts',
-  'tests/paths/exchange.test.ts',
-  'tests/paths/mto.test.ts',
+  'tests/paths/change-charts.test.ts',
   'tests/gateway/start.test.ts',
 ]
 

@@ -36,6 +36,7 @@ const readEntry = (text: string | undefined, now: number): Values => {
  */
 export const createDrafts = (store: Store, now: () => number = Date.now, delay = 400): StoredDrafts => {
   let values = readEntry(store.read(entryName), now())
+  const inMemory = new Map<Step, unknown>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     if (timer === undefined) return
@@ -50,14 +51,16 @@ export const createDrafts = (store: Store, now: () => number = Date.now, delay =
     timer = setTimeout(flush, delay)
   }
   return {
-    read: (step) => values[step],
-    write: (step, typed) => {
+    read: (step) => inMemory.get(step) ?? values[step],
+    write: (step, typed, whole) => {
       values = { ...values, [step]: typed }
+      if (whole !== undefined) inMemory.set(step, whole)
       later()
     },
     forget: (step) => {
       const { [step]: _forgotten, ...rest } = values
       values = rest
+      inMemory.delete(step)
       later()
     },
     flush,
@@ -65,6 +68,7 @@ export const createDrafts = (store: Store, now: () => number = Date.now, delay =
       clearTimeout(timer)
       timer = undefined
       values = {}
+      inMemory.clear()
       store.remove(entryName)
     },
   }

@@ -5,8 +5,8 @@ import type { Step } from '#src/domain/step.ts'
 export interface Drafts {
   /** What was typed on a step, unchecked: parse it with the form's own schema. */
   read: (step: Step) => unknown
-  /** Keeps what is typed; written a moment later. */
-  write: (step: Step, values: unknown) => void
+  /** Keeps what is typed; written a moment later. `whole`: with what is never written, read back for as long as the page lives. */
+  write: (step: Step, values: unknown, whole?: unknown) => void
   forget: (step: Step) => void
 }
 

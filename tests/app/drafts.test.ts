@@ -40,6 +40,18 @@ describe('drafts', () => {
     expect(createDrafts(store, () => 2_000).read('passengers')).toEqual([{ lastName: 'Lima' }])
   })
 
+  it('reads back what is never written for as long as the page lives, and not after a reload', () => {
+    const store = memoryStore()
+    const drafts = createDrafts(store, () => 1_000)
+    drafts.write('passengers', { number: '' }, { number: 'P123' })
+    drafts.flush()
+    expect(drafts.read('passengers')).toEqual({ number: 'P123' })
+    expect([...store.texts.values()].join()).not.toContain('P123')
+    expect(createDrafts(store, () => 2_000).read('passengers')).toEqual({ number: '' })
+    drafts.forgetAll()
+    expect(drafts.read('passengers')).toBeUndefined()
+  })
+
   it('drops what is older than a day, from the future, of another version or not ours', () => {
     const entry = (version: number, savedAt: number) =>
       new Map([['farechart', JSON.stringify({ version, savedAt, steps: { home: 1 } })]])

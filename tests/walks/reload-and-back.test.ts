@@ -73,7 +73,7 @@ test('every step of a trip is the same after a reload, and after the browser wen
   const form = page.getByRole('form', { name: 'Passengers' })
   await namePassengers(page, [{ ...ana, passport }])
   await reloads(page, headings.passengers)
-  // A document's number is never stored: where the flights ask for one, it is typed again.
+  // A document's number is never stored: where the flights ask for one, it is typed again after a reload, and not after Back.
   const number = form.getByLabel('Passport number')
   await form.waitFor()
   if ((await number.count()) > 0) await number.fill(passport)

@@ -268,7 +268,6 @@ test('a sign-in that ended midway is asked for again in place, and what was pres
   await product().moveClock(61)
   await bar(page).getByRole('button', { name: 'Seats' }).click()
   await dialog(page).getByRole('heading', { name: 'Sign in again' }).waitFor()
-  await form.waitFor()
   await isSound(page)
   await tryAs(page, ines.login, ines.password)
   await dialog(page).waitFor({ state: 'hidden' })

@@ -59,7 +59,7 @@ export function PassengersForm({ slots, refused, refusedName, isSaving, content 
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => drafts.write('passengers', draftOf(values, correctionOf)),
+        callback: ({ values }) => drafts.write('passengers', draftOf(values, correctionOf), { ...values, correctionOf }),
       }),
     [form, drafts, correctionOf],
   )

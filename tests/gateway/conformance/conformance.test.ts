@@ -33,8 +33,8 @@ const unanswered = rows.filter(({ operation }) => !(operation in conforming))
 const isFull = process.env.FARECHART_FULL === '1'
 const seed = Number(process.env.FARECHART_SEED ?? 0)
 
-/** With every run PGlite is asked a seeded eighth of the rows and PostgreSQL, which runs the same queries, a thirty-second; both all in the whole run. */
-const shares: Readonly<Record<string, number>> = { PGlite: 8, PostgreSQL: 32 }
+/** With every run PGlite is asked a seeded sixteenth of the rows and PostgreSQL, which runs the same queries, a sixty-fourth; both all in the whole run. */
+const shares: Readonly<Record<string, number>> = { PGlite: 16, PostgreSQL: 64 }
 
 const rowsOf = (database: string) => {
   const share = isFull ? 1 : (shares[database] ?? 1)

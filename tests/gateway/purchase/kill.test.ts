@@ -14,7 +14,7 @@ import type { SessionState } from '#src/gateway/session-state.ts'
 
 const isFull = process.env.FARECHART_FULL === '1'
 /** How often a gateway is killed on each database: twice, 200 times with FARECHART_FULL=1, or the even number in FARECHART_KILLS. */
-const kills = Number(process.env.FARECHART_KILLS ?? (isFull ? 200 : 2))
+const kills = Number(process.env.FARECHART_KILLS ?? (isFull ? 200 : 1))
 const purchasesPerLife = isFull ? 20 : 10
 const seed = Number(process.env.FARECHART_SEED ?? 20_270_301)
 
