@@ -46,7 +46,7 @@ export function ConversionNote({ charge: { amount, conversion } }: { charge: Pic
   const [from, to] = [amount.currency, conversion.cardAmount.currency]
   return (
     <Trans>
-      It pays <bdi>{price}</bdi>: 1 {from} is {rate} {to}, with a markup of {markup}% in that rate.
+      In your card’s currency: <bdi>{price}</bdi> at 1 {from} = {rate} {to}, including a {markup}% markup.
     </Trans>
   )
 }

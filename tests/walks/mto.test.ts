@@ -283,7 +283,7 @@ test('changes of a trip read from right to left in Arabic', async () => {
   await page.getByRole('gridcell', { selected: true }).first().click()
   await page.getByRole('alertdialog').getByRole('button').first().click()
   await page.getByRole('button', { name: 'تم', exact: true }).click()
-  await titled(page, 'ما الذي يتغير في رحلتك').waitFor()
+  await titled(page, 'راجع تغييراتك').waitFor()
   expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
   await isSound(page)
   await fitsAcross(page)

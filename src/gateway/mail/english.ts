@@ -22,7 +22,7 @@ const lengthOf = (minutes: number): string =>
 
 const subjects: Record<MailKind, (named: Named) => string> = {
   BOOKED: ({ city, reference }) => `Your trip to ${city} is booked: ${reference}`,
-  HOLD_PAID: ({ city, reference }) => `Your trip to ${city} is paid and booked: ${reference}`,
+  HOLD_PAID: ({ city, reference }) => `Your trip to ${city} is paid for and booked: ${reference}`,
   HELD: ({ city, reference }) => `Your flights to ${city} are on hold: ${reference}`,
   HOLD_ENDING: ({ city, reference }) => `Your hold on flights to ${city} ends soon: ${reference}`,
   HOLD_ENDED: ({ city, reference }) => `Your hold on flights to ${city} has expired: ${reference}`,
@@ -52,7 +52,7 @@ const titles: Record<MailKind, (named: Named) => string> = {
 
 const leads: Record<MailKind, (named: Named) => string> = {
   BOOKED: ({ reference }) =>
-    `Your tickets are issued, and this is your receipt. Keep your booking reference at hand: ${reference}.`,
+    `Your tickets are issued, and this is your receipt. Keep your booking reference handy: ${reference}.`,
   HOLD_PAID: ({ reference }) =>
     `You’ve paid for the flights we held, and your tickets are issued. This is your receipt. Your booking reference is ${reference}.`,
   HELD: ({ reference, until }) =>
@@ -66,10 +66,10 @@ const leads: Record<MailKind, (named: Named) => string> = {
     `We’ve made your changes. Everything below shows your trip as it is now. Your booking reference is still ${reference}.`,
   CANCELLED: () => 'We’ve cancelled your trip as you asked. Its tickets are no longer valid for travel.',
   UPGRADE_CLEARED: ({ cabin, flight }) => `A seat came free: you’re flying in ${cabin} on ${flight}.`,
-  UPGRADE_NOT_CLEARED: ({ cabin, flight }) => `No seat came free in ${cabin} on ${flight}. You fly as you booked.`,
-  UPGRADE_LEFT: ({ cabin, flight }) => `You’re no longer waiting for a seat in ${cabin} on ${flight}. You fly as you booked.`,
+  UPGRADE_NOT_CLEARED: ({ cabin, flight }) => `No seat came free in ${cabin} on ${flight}. You’ll fly as booked.`,
+  UPGRADE_LEFT: ({ cabin, flight }) => `You’re no longer waiting for a seat in ${cabin} on ${flight}. You’ll fly as booked.`,
   AIRLINE_CHANGED: ({ airline }) =>
-    `We’re sorry: ${airline} had to change flights of your trip. Your tickets stay valid until you decide: accept the new flights, choose others, or get your money back.`,
+    `We’re sorry: ${airline} had to change some of your flights. Your tickets stay valid until you decide: accept the new flights, choose others or get your money back.`,
 }
 
 const forms: Record<RefundForm, string> = {
@@ -102,13 +102,13 @@ export const english = {
   links: {
     trip: 'See your trip',
     hold: 'Pay or release your hold',
-    change: 'Decide what to do',
+    change: 'Respond to the change',
   },
   headings: {
     flights: 'Your flights',
     flightsNow: 'Your flights now',
-    flightsBefore: 'Your flights before',
-    flightsGone: 'The flights',
+    flightsBefore: 'Your original flights',
+    flightsGone: 'No longer booked',
     travellers: 'Travellers and tickets',
     price: 'What you booked',
     paid: 'How you paid',
@@ -156,28 +156,29 @@ export const english = {
   miles: (count: string) => `${count} miles`,
   certificates: (count: number) => counted(count, 'upgrade certificate', 'upgrade certificates'),
   conversion: ({ pays, from, rate, to, markup }: Record<'pays' | 'from' | 'rate' | 'to' | 'markup', string>) =>
-    `It pays ${pays}: 1 ${from} is ${rate} ${to}, with a markup of ${markup}% in that rate.`,
+    `In your card’s currency: ${pays} at 1 ${from} = ${rate} ${to}, including a ${markup}% markup.`,
   backOf: (back: string, paid: string) => `${back} of ${paid}`,
   expectedBy: (amount: string, day: string) => `${amount}, expected by ${day}`,
-  bonus: (amount: string) => `${amount} of it is a bonus from us.`,
+  bonus: (amount: string) => `This includes a bonus of ${amount} from us.`,
   validUntil: (day: string) => `Valid until ${day}.`,
   feeCredited: 'The fee comes off the price when you pay.',
   feeKept: 'The hold fee isn’t refundable.',
-  notInHold: (things: string) => `Not part of the hold: ${things}. You buy them when you pay.`,
+  notInHold: (things: string) => `Not included in the hold: ${things}. You can buy them when you pay.`,
   howToPay: (reference: string) => `To pay, open the link below and enter booking reference ${reference} and your last name.`,
   nothingDue: 'No payment needed.',
-  nothingBack: 'Nothing is refunded.',
+  nothingBack: 'There’s no refund.',
   reserved: (amount: string, form: string) => `${amount} is reserved on ${form}, and charged only if a seat becomes free.`,
-  nowCharged: (amount: string, form: string) => `${amount}, reserved on ${form} until now, is charged.`,
-  letGo: (amount: string, form: string) => `${amount}, reserved on ${form}, is released. You aren’t charged for the upgrade.`,
-  givenBack: (what: string) => `${what} are back in your account.`,
-  takenFromAccount: (what: string) => `It took ${what} from your account.`,
-  newSeats: (seats: string) => `Your seat in the new cabin: ${seats}. You can choose another on your trip’s page.`,
+  nowCharged: (amount: string, form: string) => `We’re charging the ${amount} reserved on ${form}.`,
+  letGo: (amount: string, form: string) =>
+    `We’re releasing the ${amount} reserved on ${form}. You won’t be charged for the upgrade.`,
+  givenBack: (what: string) => `Back in your account: ${what}.`,
+  takenFromAccount: (what: string) => `Taken from your account: ${what}.`,
+  newSeats: (seats: string) => `Seats in the new cabin: ${seats}. You can change them on your trip’s page.`,
   chosenSeatLeft: 'Your seat in the old cabin no longer applies. Choose a new one on your trip’s page.',
   checkIn: (opens: number, closes: number) =>
-    `Check in at the airport: counters open ${lengthOf(opens)} before departure and close ${lengthOf(closes)} before.`,
+    `Check in at the airport: counters open ${lengthOf(opens)} before departure and close ${lengthOf(closes)} before it.`,
   checkInOnline: (address: string) => `Or check in online: ${address}`,
-  cancelledFlights: 'These flights don’t operate any more.',
+  cancelledFlights: 'These flights no longer operate.',
   contact: (email: string, phone: string, hours: string) => `Questions? Write to ${email} or call ${phone}: ${hours}.`,
   why: (airline: string, address: string, reference: string) =>
     `${airline} sent this to ${address}, the contact address of booking ${reference}.`,

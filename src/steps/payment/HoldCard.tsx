@@ -69,7 +69,7 @@ export function HoldCard({ words, total, panels, entries, isChecking }: HoldCard
   return (
     <Card>
       <Stack>
-        <HoldLine label={t`Hold line`} />
+        <HoldLine label={t`Your payment is made when you press the button below`} />
         <h2>
           <NothingDone>{isByCard ? words.holdTitle : words.holdOtherTitle}</NothingDone>
         </h2>

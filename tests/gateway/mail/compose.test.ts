@@ -98,5 +98,5 @@ test('a payment in the card’s own currency is told as it was taken, with its r
     }),
   )
   expect(plain).toContain('Visa, ending in 4242: $110.04')
-  expect(plain).toContain('It pays €97.81: 1 EUR is 1.12504 USD, with a markup of 3.5% in that rate.')
+  expect(plain).toContain('In your card’s currency: €97.81 at 1 EUR = 1.12504 USD, including a 3.5% markup.')
 })

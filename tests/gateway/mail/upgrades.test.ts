@@ -46,7 +46,7 @@ test('an upgrade that waits is written of as reserved, and once it has cleared a
   await runAt(departsAt - 71 * hour)
   const cleared = await letterOf(bench, reference, 'UPGRADE_CLEARED')
   expect(cleared.subject).toBe(`You’ve been upgraded to Business: ${reference}`)
-  expect(cleared.plain).toContain(`${sum}, reserved on Visa, ending in 4242 until now, is charged.`)
+  expect(cleared.plain).toContain(`We’re charging the ${sum} reserved on Visa, ending in 4242.`)
   expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CHANGED', 'UPGRADE_CLEARED'])
 })
 
@@ -55,7 +55,7 @@ test('an upgrade that did not clear is written of once: nothing is charged', asy
   await noSeatsLeft(reference, departsAt - 72 * hour)
   for (const before of [72, 24, 4, 3]) await runAt(departsAt - before * hour)
   const { plain } = await letterOf(bench, reference, 'UPGRADE_NOT_CLEARED')
-  expect(plain).toContain(`${price ? formatMoney(price, 'en-US') : ''}, reserved on Visa, ending in 4242, is released.`)
+  expect(plain).toContain(`We’re releasing the ${price ? formatMoney(price, 'en-US') : ''} reserved on Visa, ending in 4242.`)
   expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CHANGED', 'UPGRADE_NOT_CLEARED'])
 })
 
