@@ -1,5 +1,6 @@
 import type { ServiceRequest } from './assistance.ts'
 import type { Cart, CartLine, SelectedExtra, SelectedSeat } from './cart.ts'
+import type { LegRules } from './fare-rule.ts'
 import type { Hold } from './hold.ts'
 import type { ItineraryPart, Segment } from './itinerary.ts'
 import type { SentMail } from './mail.ts'
@@ -126,6 +127,8 @@ export interface TripDetails {
   /** What the order family calls the booking, beside its reference. */
   orderId?: string
   tripOptions: TripOption[]
+  /** The rules of the fares that were bought; `changeFreeUntil` is the ISO instant until which a change has no fee because the booking is young. */
+  fares?: { rules: LegRules[]; changeFreeUntil?: string }
   /** When the gateway said this, by its own clock: an ISO instant. */
   toldAt?: string
   privacySettings?: PrivacySettings

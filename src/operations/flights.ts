@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mutation, query } from './declare.ts'
 import { CartAnswer } from './wire/cart.ts'
-import { list, MaybePriced, text } from './wire/price.ts'
+import { WireLegRules } from './wire/fare-rules.ts'
 import { FlightSchedulesAnswer, FlightStatusAnswer } from './wire/flight-service.ts'
 import { FlightOffersAnswer } from './wire/search.ts'
 import { UpsellAnswer } from './wire/upsell.ts'
@@ -75,14 +75,6 @@ export const flightStatus = query({
   rest: 'GET /products/air/flight/status',
 })
 
-const Rule = z.looseObject({
-  category: z.enum(['change', 'cancel', 'refund', 'noShow', 'bags', 'validity']),
-  when: z.enum(['beforeDeparture', 'afterDeparture', 'always']),
-  allowed: z.boolean(),
-  fee: MaybePriced,
-  detail: text,
-})
-
 /** The rules of these offers; without `selectFlights`, of the itinerary in the session. One entry per leg. */
 export const fareRules = query({
   field: {
@@ -96,7 +88,7 @@ export const fareRules = query({
   onlyIn: { selectFlights: ['booking', 'exchange'] },
   response: z.pipe(
     z.looseObject({
-      fareRules: list(z.looseObject({ brandId: z.string(), origin: z.string(), destination: z.string(), rules: list(Rule) })),
+      fareRules: WireLegRules,
     }),
     z.transform(({ fareRules }) => fareRules),
   ),

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { LegRules } from '#src/domain/fare-rule.ts'
 import styles from './FareRuleList.module.css'
 import { useLocale } from './language.tsx'
 import { cityOf, usePlaces } from './places.ts'
@@ -11,16 +12,19 @@ export interface FareRuleListProps {
   nameOf: (brandId: string) => string
   /** What a brand says of itself, shown under its name. */
   about?: (brandId: string) => ReactNode
+  /** In place of those that were asked for. */
+  rules?: readonly LegRules[]
 }
 
 /** The rules of each fare that was asked for, in the airline's own figures: change, cancel, refund, no-show. */
-export function FareRuleList({ nameOf, about }: FareRuleListProps) {
+export function FareRuleList({ nameOf, about, rules: given }: FareRuleListProps) {
   const locale = useLocale()
   const places = usePlaces()
   const ruleName = useRuleName()
   const ruleWords = useRuleWords(locale)
   const whenWords = useWhenWords()
-  const fareRules = useTrip(({ context }) => context.fareRules) ?? []
+  const read = useTrip(({ context }) => context.fareRules)
+  const fareRules: readonly LegRules[] = given ?? read ?? []
   return fareRules.map(({ brandId, origin, destination, rules }) => {
     const [from, to] = [cityOf(places, origin, locale), cityOf(places, destination, locale)]
     const name = nameOf(brandId)

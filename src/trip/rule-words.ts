@@ -1,14 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatMoney, type Money } from '#src/domain/money.ts'
-
-/** One rule of a fare, as the operation `fareRules` gives it. */
-export interface FareRule {
-  category: 'change' | 'cancel' | 'refund' | 'noShow' | 'bags' | 'validity'
-  when: 'beforeDeparture' | 'afterDeparture' | 'always'
-  allowed: boolean
-  fee?: Money | undefined
-  detail?: string | undefined
-}
+import type { FareRule } from '#src/domain/fare-rule.ts'
+import { formatMoney } from '#src/domain/money.ts'
 
 /** What each kind of rule is called. */
 export const useRuleName = (): ((category: FareRule['category']) => string) => {

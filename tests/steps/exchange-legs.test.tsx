@@ -55,6 +55,22 @@ it('keeps every flight until one is chosen, and asks for one', () => {
   expect(actor.getSnapshot().context.at).toBe('exchange-legs')
 })
 
+it('says who changes the flights of some travellers only, where several travel', () => {
+  const cart = exchangeCart(opened)
+  const [first] = cart.passengers
+  show()
+  expect(screen.queryByText(/only some of you/)).toBeNull()
+  cleanup()
+  showStep({
+    step: 'exchange-legs',
+    Screen: ExchangeLegs,
+    flow: 'exchange',
+    answers: { fareRules: () => rules },
+    kept: { cart: { ...cart, passengers: first ? [first, { ...first, id: '2' }] : [] }, booking: twoWays, search: undefined },
+  })
+  expect(screen.getByText(/change for all 2 travellers.*only some of you/).textContent).toContain('help@farechart.example')
+})
+
 it('searches for one leg on another day between its own places', () => {
   const { actor } = show()
   fireEvent.click(card(/^Outbound/).getByRole('radio', { name: 'Change this flight' }))

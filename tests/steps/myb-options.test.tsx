@@ -83,3 +83,39 @@ describe('what can be done with a trip', () => {
     expect(optionsInOrder([off('UPGRADE', 'checkedIn'), on('UPGRADE'), off('UPGRADE', 'tooLate')])).toEqual([on('UPGRADE')])
   })
 })
+
+describe('what changing and cancelling cost', () => {
+  const fee = { amount: 6_000, currency: 'EUR' }
+  const rules = [
+    {
+      brandId: 'STANDARD',
+      origin: 'LIS',
+      destination: 'ATH',
+      rules: [
+        { category: 'change', when: 'beforeDeparture', allowed: true, fee, detail: 'plusFareDifference' },
+        { category: 'noShow', when: 'always', allowed: false, detail: 'fareIsLost' },
+        { category: 'bags', when: 'always', allowed: false },
+      ],
+    },
+  ]
+
+  it('stands on the page before anything is begun, with until when a change is free', async () => {
+    show(booked, { fares: { rules, changeFreeUntil: '2027-03-02T10:00:00.000Z' } })
+    const terms = within(
+      (await screen.findByRole('heading', { name: 'What changing or cancelling costs' })).closest('section') as HTMLElement,
+    )
+    expect(terms.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '€60.00, and any difference of the fare',
+      'fare forfeited',
+    ])
+    expect(terms.getByText(/^No change fee until/).closest('p')?.textContent).toMatch(
+      /March 2.*You only pay any difference in price\.$/,
+    )
+  })
+
+  it('is left out where the gateway does not tell', async () => {
+    show(booked, {})
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('heading', { name: 'What changing or cancelling costs' })).toBeNull()
+  })
+})

@@ -2,9 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../call.ts'
 import { changedTrip } from '../changes/change-rules.ts'
+import type { Engine } from '../engine/engine.ts'
+import { freeUntilOf } from '../exchanges/exchange-terms.ts'
 import { statusAt } from '../holds/status-at.ts'
 import { cartIn } from '../shopping/cart-answer.ts'
 import { numbered } from '../shopping/identity.ts'
+import { itineraryOf } from '../shopping/legs.ts'
+import { writeLegRules } from '../shopping/write-fare-rules.ts'
 import { InputReader } from '../shopping/read-input.ts'
 import { booking } from '../tables.ts'
 import { rememberShown } from '../upgrades/shown-trips.ts'
@@ -80,6 +84,19 @@ const changeMade = (call: Call, reference: string) => {
   return status === 'completed' && changedTrip(state)?.reference === reference ? cartIn(call) : undefined
 }
 
+/** What changing, cancelling and not showing up costs by the fares that were bought, and until when a change has no fee. */
+const writeFares = (engine: Engine, { state, createdAt }: BookingPayload, now: number) => {
+  const { legs, currency } = state
+  const freeUntil = freeUntilOf(createdAt)
+  return {
+    fareRules: writeLegRules(
+      engine,
+      legs.map((leg) => ({ itinerary: itineraryOf(engine, leg), brandId: leg.brandId, currency })),
+    ),
+    changeFreeUntil: now <= Date.parse(freeUntil) ? freeUntil : undefined,
+  }
+}
+
 /** A booking that was found, with what may be done with it. */
 export const writeFound = async (
   call: Call,
@@ -97,6 +114,7 @@ export const writeFound = async (
     orderType: orderTypeOf(payload),
     order_id: orderId,
     change: await changeMade(call, reference),
+    ...(status === 'ticketed' && writeFares(engine, payload, now)),
     tripOptions: writeTripOptions({ engine, payload, status, now }, account !== undefined),
     messages: [],
   })

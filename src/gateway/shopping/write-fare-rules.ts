@@ -1,6 +1,6 @@
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call } from '../call.ts'
-import type { FareRule } from '../engine/engine.ts'
+import type { Engine, FareRule } from '../engine/engine.ts'
 import type { Itinerary } from '../engine/flight.ts'
 import { keptOffers, readRefs } from './choose-flights.ts'
 import { itineraryOf } from './legs.ts'
@@ -37,19 +37,20 @@ const writeRule = ({ category, when, allowed, fee, detail }: FareRule) => ({
   detail,
 })
 
+/** The rules of these legs, one entry each. */
+export const writeLegRules = (engine: Engine, legs: readonly RuledLeg[]): WireAnswer<'fareRules'>['fareRules'] =>
+  legs.map(({ itinerary, brandId, currency }) => ({
+    brandId,
+    origin: itinerary.origin,
+    destination: itinerary.destination,
+    rules: engine.fareRules(itinerary, brandId, currency).map(writeRule),
+  }))
+
 /**
  * The rules of offers that were shown, or of what is chosen: one entry for each leg. In a conversation that changes a booking
  * they are those of the booking's flights. Throws in a conversation of another flow, and when there are no flights.
  */
 export const writeFareRules = async (call: Call, selectFlights: unknown): Promise<WireAnswer<'fareRules'>> => {
   requireFlow(call)
-  const legs = await legsOf(call, selectFlights)
-  return {
-    fareRules: legs.map(({ itinerary, brandId, currency }) => ({
-      brandId,
-      origin: itinerary.origin,
-      destination: itinerary.destination,
-      rules: call.engine.fareRules(itinerary, brandId, currency).map(writeRule),
-    })),
-  }
+  return { fareRules: writeLegRules(call.engine, await legsOf(call, selectFlights)) }
 }

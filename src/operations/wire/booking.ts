@@ -13,6 +13,7 @@ import { segmentIdOf } from '#src/domain/travel-part.ts'
 import { WireAttempt, WireChallenge } from './attempt.ts'
 import { CartAnswer, Ends, linesOf, WirePriceElement, WireSelectedExtra, WireSelectedSeat } from './cart.ts'
 import { WireCharge } from './charge.ts'
+import { WireLegRules } from './fare-rules.ts'
 import { WireHold } from './hold.ts'
 import { WireItineraryPart, WireSegment } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
@@ -246,6 +247,8 @@ export const TripDetailsAnswer = z.pipe(
     orderType: text,
     order_id: text,
     tripOptions: list(WireTripOption),
+    fareRules: WireLegRules,
+    changeFreeUntil: text,
     timeStamp: text,
     getStorefrontConfig: z.nullish(
       z.looseObject({
@@ -270,6 +273,9 @@ export const TripDetailsAnswer = z.pipe(
       orderType: wire.orderType,
       orderId: wire.order_id,
       tripOptions: wire.tripOptions,
+      ...(wire.fareRules.length > 0 && {
+        fares: { rules: wire.fareRules, ...(wire.changeFreeUntil && { changeFreeUntil: wire.changeFreeUntil }) },
+      }),
       toldAt: wire.timeStamp,
       privacySettings: wire.getStorefrontConfig?.privacySettings ?? undefined,
     }),

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useContent } from '#src/content/content.tsx'
 import type { ExchangeQuote } from '#src/domain/exchange.ts'
+import { ForSomeOnly } from '#src/trip/ForSomeOnly.tsx'
 import { momentIn } from '#src/trip/hold-moments.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { TripRules } from '#src/trip/TripRules.tsx'
@@ -61,6 +62,7 @@ export default function ExchangeLegs() {
         </Notice>
       ) : null}
       <LegsForm cart={cart} exchange={exchange} />
+      <ForSomeOnly doing="changing" travellers={cart.passengers.length} />
       <TripRules />
     </Stack>
   )

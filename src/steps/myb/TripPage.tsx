@@ -23,6 +23,7 @@ import { AirlineChange } from './AirlineChange.tsx'
 import { CheckedIn } from './CheckedIn.tsx'
 import type { words } from './content.ts'
 import { Covers, Waitlist } from './Covers.tsx'
+import { FareTerms } from './FareTerms.tsx'
 import { HeldTrip } from './HeldTrip.tsx'
 import { FollowRefund } from './FollowRefund.tsx'
 import { News } from './News.tsx'
@@ -157,6 +158,7 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
             airport={airport}
           />
         )}
+        <FareTerms airport={airport} />
         <Travellers booking={booking} masks={masks} />
         <TellingShown booking={booking} />
         {booking.documents.length > 0 ? <Tickets booking={booking} /> : null}

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Cancelling, CancelScope } from '#src/domain/refund.ts'
+import { ForSomeOnly } from '#src/trip/ForSomeOnly.tsx'
 import { callNameOf, passengerBy } from '#src/trip/people.ts'
 import { useSend } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -41,6 +42,9 @@ export function Scope({ cancelling: { choices, scope }, words }: { cancelling: C
           disabled: !each.isAllowed,
         }))}
       />
+      {allowed.some(({ passengerIds }) => passengerIds.length === 1) ? null : (
+        <ForSomeOnly doing="cancelling" travellers={travellers} />
+      )}
       <Row>
         <Button variant="go" onClick={() => send({ type: 'scope.pick', scope: picked })}>
           <Trans>See your refund</Trans>

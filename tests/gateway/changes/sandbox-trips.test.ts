@@ -24,6 +24,21 @@ const off = ({ tripOptions }: TripDetails, ...names: string[]) =>
     .filter(({ tripOption }) => names.includes(tripOption))
     .map(({ tripOption, enabled, failureReason, alternative }) => [tripOption, enabled ? 'on' : failureReason, alternative])
 
+test.each([
+  ['justBought', true],
+  ['flex', false],
+] as const)(
+  'a trip of the kind %s tells what changing and cancelling cost, and how long a change is free',
+  async (kind, isFree) => {
+    const { booking, fares } = await look(bench, await make(bench, kind))
+    expect(fares?.rules.map(({ brandId }) => brandId)).toEqual(booking?.parts.map(() => 'FLEX'))
+    expect([...new Set(fares?.rules.flatMap(({ rules }) => rules.map(({ category }) => category)))]).toEqual(
+      expect.arrayContaining(['change', 'cancel', 'noShow']),
+    )
+    expect(fares?.changeFreeUntil !== undefined).toBe(isFree)
+  },
+)
+
 const expected: Partial<Record<TripKindName, (details: TripDetails) => void>> = {
   ticketed: (details) =>
     expect(off(details, 'EXCHANGE_FLIGHT', 'UPGRADE')).toEqual([

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { list, MaybePriced, text } from './price.ts'
+
+const Rule = z.looseObject({
+  category: z.enum(['change', 'cancel', 'refund', 'noShow', 'bags', 'validity']),
+  when: z.enum(['beforeDeparture', 'afterDeparture', 'always']),
+  allowed: z.boolean(),
+  fee: MaybePriced,
+  detail: text,
+})
+
+/** The rules of the fare on each leg. */
+export const WireLegRules = list(
+  z.looseObject({ brandId: z.string(), origin: z.string(), destination: z.string(), rules: list(Rule) }),
+)

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import type { FareRule } from '#src/domain/fare-rule.ts'
+import { useBrandName } from '#src/trip/brand-names.ts'
+import { FareRuleList } from '#src/trip/FareRuleList.tsx'
+import { Moment } from '#src/trip/Moment.tsx'
+import { useTrip } from '#src/trip/trip.tsx'
+import { Card } from '#src/ui/Card.tsx'
+
+const told: readonly FareRule['category'][] = ['change', 'cancel', 'refund', 'noShow']
+
+/** What changing, cancelling and not showing up cost, before anything is begun; nothing where the gateway does not tell. */
+export function FareTerms({ airport }: { airport: string }) {
+  const brandName = useBrandName()
+  const fares = useTrip(({ context }) => context.tripFacts?.fares)
+  if (!fares) return null
+  const rules = fares.rules.map((leg) => ({ ...leg, rules: leg.rules.filter(({ category }) => told.includes(category)) }))
+  return (
+    <Card heading={<Trans>What changing or cancelling costs</Trans>}>
+      {fares.changeFreeUntil === undefined ? null : (
+        <p>
+          <b>
+            <Trans>
+              No change fee until <Moment instant={fares.changeFreeUntil} airport={airport} />.
+            </Trans>
+          </b>{' '}
+          <Trans>You only pay any difference in price.</Trans>
+        </p>
+      )}
+      <FareRuleList nameOf={brandName} rules={rules} />
+    </Card>
+  )
+}
