@@ -85,6 +85,7 @@ export type FlowEvent =
   /** Somebody is signed in: their trips are wanted. */
   | { type: 'trips.read' }
   | { type: 'airlineChange.accept' }
+  | { type: 'alternative.take'; alternative: string }
   | { type: 'offload.ask'; passenger: PassengerOnFlight }
   | { type: 'answer.confirm' }
   | { type: 'answer.withdraw' }

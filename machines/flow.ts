@@ -19,7 +19,7 @@ import { forAnotherForm, isChangeRefused, isPriceChange, refusedAtOnce } from '.
 import { addsOnlyWhatIsNew, givingIn } from './giving-wish.ts'
 import { onDayPicked, withMonthAsked } from './days-asked.ts'
 import { leavesSomeWithoutSeats } from './leaving-seats.ts'
-import { type FlowInput, type FlowOutput, keptOf, newTrip, type Trip, wantedOf } from './trip.ts'
+import { type FlowInput, type FlowOutput, keptOf, newTrip, offersInstead, type Trip, wantedOf } from './trip.ts'
 import { whoTravels } from './who-travels.ts'
 
 const purchaseIn = (event: object) => ('output' in event ? (event.output as PurchaseAnswer) : undefined)
@@ -76,6 +76,7 @@ export const flow = setup({
       const answer = purchaseIn(event)
       return answer?.outcome === 'challenge' && answer.challenge.presentation === 'page'
     },
+    'is offered instead': ({ context, event }) => offersInstead(context, event),
     'is not found': carries('ERR.SSW.PNR.NOT_FOUND'),
     'is a change over': ({ context, event }) =>
       context.hasBought === true && failureOf(event)?.errorCode === 'ERR.SSW.PNR.NOT_FOUND',

@@ -30,8 +30,8 @@ import type { Step } from '#src/domain/step.ts'
 import type { TripWanted } from '#src/domain/trip-retrieval.ts'
 import type { CancelUpgradeOffers, UpgradeOffers, UpgradePnrInfo, UpgradeWish } from '#src/domain/upgrade.ts'
 import type { Answer } from '#src/operations/index.ts'
-import type { GivingWish } from './events.ts'
 import type { NotedPress, Press } from './press.ts'
+import type { FlowEvent, GivingWish } from './events.ts'
 
 /** What outlives a flow: handed to the next one, to recovery, and back. Never card data. */
 export interface Kept {
@@ -144,8 +144,8 @@ export interface Trip extends Kept {
   named?: Press
 }
 
-/** Something of a trip that is answered at once, without a cart. */
-export type TripAnswer = { kind: 'airlineChange' } | { kind: 'offload'; passenger: PassengerOnFlight }
+/** Something of a trip that is answered at once, without a cart. The airline's change is accepted, or an alternative taken by its id. */
+export type TripAnswer = { kind: 'airlineChange'; alternative?: string } | { kind: 'offload'; passenger: PassengerOnFlight }
 
 /** Counters end here; tests make them small. */
 export interface Limits {
@@ -225,3 +225,7 @@ export const wantedOf = ({ tripWanted, booking }: Kept): { pnr: string; lastName
   lastName:
     (tripWanted && (!booking || isOf(tripWanted, booking)) ? tripWanted.lastName : booking?.passengers[0]?.lastName) ?? '',
 })
+
+/** Whether what is taken is among the flights that the airline lets the traveller have instead of those that it changed. */
+export const offersInstead = ({ booking }: Kept, event: FlowEvent): boolean =>
+  event.type === 'alternative.take' && (booking?.airlineChange?.alternatives?.some(({ id }) => id === event.alternative) ?? false)

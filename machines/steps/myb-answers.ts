@@ -24,6 +24,12 @@ export const newsOf = ({ answering, failure }: Trip, booking: Booking): Partial<
   }
 }
 
+/** What is sent of an answer to the airline's change. */
+const answerOf = ({ answering }: Trip) =>
+  answering?.kind === 'airlineChange' && answering.alternative !== undefined
+    ? { iropAction: 'TAKE', alternative: answering.alternative }
+    : { iropAction: 'ACCEPT' }
+
 /** Nothing has left this device: what was to be answered still can be. */
 const unsent = { guard: 'was never sent', target: '#myb.found', actions: ['keep error', 'answer nothing yet'] } as const
 
@@ -56,7 +62,7 @@ export const answering = flow.createStateConfig({
       invoke: {
         id: 'irop',
         src: 'irop',
-        input: { flow: 'mto', isAtOnce: true, variables: { iropAction: 'ACCEPT' } },
+        input: ({ context }) => ({ flow: 'mto', isAtOnce: true, variables: answerOf(context) }),
         ...outcome,
       },
     },
@@ -87,7 +93,7 @@ export const answering = flow.createStateConfig({
   },
 })
 
-/** What can be answered on the page of a trip, asked first. */
+/** What can be answered on the page of a trip, asked first; other flights for nothing are one press away. */
 export const settled = flow.createStateConfig({
   initial: 'ready',
   on: {
@@ -95,6 +101,15 @@ export const settled = flow.createStateConfig({
       guard: ({ context }) => context.booking?.airlineChange !== undefined,
       target: '.confirming',
       actions: assign({ answering: { kind: 'airlineChange' }, failure: undefined, answered: undefined }),
+    },
+    'alternative.take': {
+      guard: 'is offered instead',
+      target: '#myb.answering',
+      actions: assign(({ event }) => ({
+        answering: { kind: 'airlineChange' as const, alternative: event.alternative },
+        failure: undefined,
+        answered: undefined,
+      })),
     },
     'offload.ask': {
       target: '.confirming',

@@ -10,8 +10,10 @@ export const mybCases: StepCases = {
     retrieval: tripWanted && retrievalOf(tripWanted)?.operation,
     orderType: tripFacts?.orderType,
     answering: answering?.kind,
+    alternative: answering?.kind === 'airlineChange' && answering.alternative,
     failure: failure && isIn('answering', 'finding', 'findingOrder', 'reopening', 'releasing') ? failure.type : undefined,
     airlineChange: booking?.airlineChange !== undefined,
+    alternatives: booking?.airlineChange?.alternatives?.map(({ id }) => id),
     checkedIn: booking?.checkedIn.length,
   }),
   events: {
@@ -19,6 +21,7 @@ export const mybCases: StepCases = {
       'a reference': { wanted: { reference: 'K7QX4M', lastName: 'Müller' } },
       'an order': { wanted: { reference: 'FCORDER0001', lastName: 'Müller' } },
     },
+    'alternative.take': { 'another flight': { alternative: 'alternative-1' } },
     'offload.ask': { 'a passenger': { passenger: { passengerId: '1', segmentId: segment.id } } },
   },
 }

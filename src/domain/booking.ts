@@ -6,6 +6,7 @@ import type { ItineraryPart, Segment } from './itinerary.ts'
 import type { SentMail } from './mail.ts'
 import type { Money } from './money.ts'
 import type { Contact, Passenger } from './passenger.ts'
+import type { PassengerRights } from './passenger-rights.ts'
 import type { Attempt, Challenge, Charge } from './payment.ts'
 import type { Refund } from './refund.ts'
 
@@ -52,10 +53,22 @@ export interface Cover {
   until: string
 }
 
+/** Other flights that may be taken for nothing in place of those that the airline offers, in the fare that was bought. */
+export interface AlternativeFlights {
+  id: string
+  segments: Segment[]
+}
+
 /** What the airline changed and nobody has answered yet. `original` are the flights that were sold and are removed. */
 export interface AirlineChange {
   original: Segment[]
   reason: 'scheduleChange' | 'cancelled'
+  /** ISO instant at which the traveller was told; undefined where the gateway does not say. */
+  toldAt?: string
+  /** What the law gives each passenger; undefined where none applies, or the gateway does not work it out. */
+  rights?: PassengerRights
+  /** The best first. */
+  alternatives?: AlternativeFlights[]
 }
 
 /** A booking as the gateway holds it. `reference` is the PNR, six characters. */

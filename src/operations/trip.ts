@@ -18,10 +18,10 @@ export const tripDetails = query({
   rest: ['GET /pnr', 'GET /pnr/mto', 'GET /pnr/bnpl', 'GET /pnr/exchange'],
 })
 
-/** Accepts what the airline changed: `ACCEPT`. */
+/** Answers what the airline changed: `ACCEPT`, or `TAKE` with the id of an alternative (ours). */
 export const irop = mutation({
   field: { mto: 'mtoIrop' },
-  variables: { iropAction: 'String!' },
+  variables: { iropAction: 'String!', alternative: 'String' },
   response: TripChanged,
   rest: { mto: 'POST /pnr/irop' },
 })

@@ -73,7 +73,7 @@ function FlightState({ booking, segment, isTicketed }: Pick<FlightTicketProps, '
   if (segment.status === 'newFlight')
     return (
       <Tag kind="few">
-        <Trans>new flight</Trans>
+        <Trans>offered, not accepted yet</Trans>
       </Tag>
     )
   if (isTicketed)
@@ -157,7 +157,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
             <>
               {seat ? (
                 <span
-                  {...(isTicketed
+                  {...(isTicketed && segment.status !== 'newFlight'
                     ? claimed('seat', { reference: booking.reference, passengerId: passenger.id, segmentId: segment.id, seat })
                     : {})}
                 >

@@ -149,6 +149,49 @@ describe('a change by the airline', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('tells why and what the law gives, and takes other flights for nothing by one press', async () => {
+    const other = { ...newFlight, id: 'LIS-ATH-2027-05-05T07:05:00', departure: '2027-05-05T07:05:00', flightNumber: 411 }
+    const told = {
+      original: [segment],
+      reason: 'scheduleChange' as const,
+      toldAt: '2027-05-01T10:00:00Z',
+      rights: {
+        law: 'EU261' as const,
+        band: 'medium' as const,
+        rebooking: true as const,
+        refund: true as const,
+        care: 'meals' as const,
+        compensation: eur(20_000),
+      },
+      alternatives: [{ id: 'alternative-1', segments: [other] }],
+    }
+    let isTaken = false
+    const offered = { ...changed, airlineChange: told }
+    const tripDetails = () => ({
+      booking: isTaken ? { ...booked, parts: [{ ...part, segments: [other] }] } : offered,
+      tripOptions,
+    })
+    const irop = () => {
+      isTaken = true
+      return { messages: [] }
+    }
+    const { asked } = show(offered, {}, { tripDetails, irop })
+    await screen.findByText('We told you on Saturday, May 1, 2027.', { exact: false })
+    const rights = within(screen.getByRole('heading', { name: 'Your rights' }).parentElement as HTMLElement)
+    expect(rights.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Another flight for free, as soon as possible or on a day that suits you.',
+      'Or your money back within seven days, whatever your fare.',
+      'Meals and drinks while you wait at the airport.',
+      '€200.00 for each traveller, because we told you less than 14 days before departure. It isn’t due if extraordinary circumstances caused the change.',
+    ])
+    fireEvent.click(screen.getByRole('button', { name: 'Take the flight of Wed, May 5 07:05' }))
+    await screen.findByRole('heading', { name: 'You’re booked on the new flights' })
+    expect(asked.findLast(({ name }) => name === 'irop')?.variables).toEqual({
+      iropAction: 'TAKE',
+      alternative: 'alternative-1',
+    })
+  })
+
   it('offers nothing to accept where a flight was cancelled without another in its place', async () => {
     show({ ...changed, parts: [part], airlineChange: { original: [segment], reason: 'cancelled' } }, { tripOptions })
     await screen.findByRole('heading', { name: 'One of your flights has been cancelled' })

@@ -14,12 +14,14 @@ import type { RandomBelow } from '../purchase/references.ts'
 import { bookingNotFound } from '../purchase/refusals.ts'
 import { issueDocuments } from '../purchase/ticketing.ts'
 import { notAllowed, refusalOf } from '../purchase/trip-options.ts'
-import { beyond, wantedBy } from '../purchase/wanted-stock.ts'
+import { beyond, SoldOut, wantedBy } from '../purchase/wanted-stock.ts'
 import type { ChosenLeg, SessionState } from '../session-state.ts'
 import { itineraryOf } from '../shopping/legs.ts'
+import { soldOut } from '../shopping/refusals.ts'
 import { endsOf, endsOfPart, isSameEnds } from '../shopping/travel-parts.ts'
 import { requireFlow } from '../shopping/trip-flow.ts'
 import { booking } from '../tables.ts'
+import { alternativesFor } from './alternatives.ts'
 import { exchangeDocuments } from './exchange-documents.ts'
 import { type BookingRow, lockBooking } from './locked-booking.ts'
 
@@ -104,35 +106,68 @@ export const lockTrip = async ({ database, engine, conversation, now }: Call) =>
   return { row, facts: { engine, payload: row.payload, status, now } }
 }
 
+/** What is sent to answer the airline's change. */
+interface Answer {
+  iropAction?: unknown
+  alternative?: unknown
+}
+
+const readAnswer = ({ iropAction, alternative }: Answer): string | undefined => {
+  if (iropAction === 'ACCEPT') return undefined
+  if (iropAction !== 'TAKE') throw invalid({ iropAction: iropAction === undefined || iropAction === '' ? 'required' : 'unknown' })
+  if (typeof alternative !== 'string' || alternative === '' || alternative.length > 40) throw invalid({ alternative: 'required' })
+  return alternative
+}
+
+/** The state with the flights of an alternative, their stock taken and that of the airline's offer given back. Throws when it is gone. */
+const taking = async (
+  { database, engine, now }: Call,
+  { reference, payload }: Pick<BookingRow, 'reference' | 'payload'>,
+  id: string,
+): Promise<SessionState> => {
+  const chosen = (await alternativesFor(database, engine, payload, now)).find((each) => each.id === id)
+  if (!chosen) throw soldOut([0], [])
+  const state = withLeg(engine, payload.state, chosen.place, chosen.leg)
+  const [before, after] = [wantedBy(engine, payload.state), wantedBy(engine, state)]
+  await takeWanted(database, engine, beyond(after, before), { sessionKey: '', state, now, pricedAt: now }).catch(
+    (thrown: unknown) => {
+      throw thrown instanceof SoldOut ? soldOut([0], chosen.leg.flightKeys) : thrown
+    },
+  )
+  await returnStock(database, beyond(before, after), reference)
+  return state
+}
+
 /**
- * Accepts what the airline changed, for nothing: new tickets are issued for the new flights, and then the old ones end. What else was
- * begun on the booking before has to be begun again.
+ * Answers what the airline changed, for nothing: its flights are accepted, or others of those that may be taken instead. New tickets
+ * are issued, and then the old ones end. What else was begun on the booking before has to be begun again.
  */
-export const acceptAirlineChange = async (call: Call, iropAction: unknown, random: RandomBelow): Promise<BookingRow> => {
+export const answerAirlineChange = async (call: Call, sent: Answer, random: RandomBelow): Promise<BookingRow> => {
   requireFlow(call)
-  if (iropAction !== 'ACCEPT')
-    throw invalid({ iropAction: iropAction === undefined || iropAction === '' ? 'required' : 'unknown' })
+  const alternative = readAnswer(sent)
   const { database, engine, now, post } = call
   const { row, facts } = await lockTrip(call)
   const refused = refusalOf('IROP', facts)
   if (refused) throw notAllowed('IROP', refused, call.flow)
   const { reference, payload } = row
-  const { kept, ended, planned } = exchangeDocuments(engine, payload.documents, stateBefore(payload), payload.state, {
+  const state = alternative === undefined ? payload.state : await taking(call, row, alternative)
+  const { kept, ended, planned } = exchangeDocuments(engine, payload.documents, stateBefore(payload), state, {
     // What the new flights do not have is worth nothing: it is accepted for nothing.
     isRefundable: () => false,
     amount: 0,
   })
   const issued = planned.length > 0 ? await issueDocuments({ database, engine, random }, reference, planned) : []
-  const accepted: BookingPayload = {
+  const answered: BookingPayload = {
     ...payload,
+    state,
     documents: [...kept, ...issued, ...ended],
     airlineChange: undefined,
     revision: revisionOf(payload) + 1,
   }
-  await store(database, reference, accepted)
+  await store(database, reference, answered)
   const forNothing = { kind: 'CHANGED' as const, charges: [], reserved: [], targets: [], forfeited: zero(payload.state.currency) }
-  const cause = `${reference} ${accepted.revision}`
-  await postMail(database, engine, post, { reference, payload: accepted, status: row.status, news: forNothing, cause, now })
-  await enterTrip(call, 'mto', { reference, payload: accepted })
-  return { ...row, payload: accepted }
+  const cause = `${reference} ${answered.revision}`
+  await postMail(database, engine, post, { reference, payload: answered, status: row.status, news: forNothing, cause, now })
+  await enterTrip(call, 'mto', { reference, payload: answered })
+  return { ...row, payload: answered }
 }

@@ -43,7 +43,8 @@ const termsOf = (
   if (leg.flightKeys.some((key) => exchange.checkedIn.includes(key))) return { lock: 'CHECKED_IN' }
   if (Date.parse(until) < moment.now && !isOurDoing) return { lock: 'TOO_LATE', until }
   const fee = changeFee(moment, leg, currency, hasBegun)
-  if (!fee && !isOurDoing) return { lock: 'BRAND_NOT_ALLOWED' }
+  // Whoever's way out was moved may move the way back too, whatever the fare.
+  if (!fee && exchange.involuntary.length === 0) return { lock: 'BRAND_NOT_ALLOWED' }
   return { until, fee: isFree || !fee ? zero(currency) : fee }
 }
 

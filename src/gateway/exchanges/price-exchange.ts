@@ -18,7 +18,7 @@ export const oldLegs = (moment: Moment, exchange: ExchangeState, state: Pick<Ses
   return legs.map((leg, place) => ({
     leg,
     fare: fares[place] ?? zero(state.currency),
-    isInvoluntary: exchange.involuntary.includes(place),
+    isInvoluntary: exchange.involuntary.length > 0,
   }))
 }
 

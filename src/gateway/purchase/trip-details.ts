@@ -13,7 +13,6 @@ import { InputReader } from '../shopping/read-input.ts'
 import { booking } from '../tables.ts'
 import { rememberShown } from '../upgrades/shown-trips.ts'
 import { refundsOf } from '../refunds/refund-rows.ts'
-import { writeRefund } from '../refunds/write-refund.ts'
 import { mailsOf } from '../mail/post.ts'
 import { type Attempt, isFinal, neverCame } from './attempts.ts'
 import { type BookingPayload, orderTypeOf } from './booking-payload.ts'
@@ -30,6 +29,8 @@ import { returnDetails } from './return-details.ts'
 import { writeTripOptions } from './trip-options.ts'
 import { writeCheck } from './write-check.ts'
 import { partsOfAttempt } from './works.ts'
+import { alternativesFor } from '../changes/alternatives.ts'
+import { writeAlternatives } from './write-standing.ts'
 
 type TripDetailsOnWire = WireAnswer<'tripDetails'>
 type AttemptOnWire = NonNullable<TripDetailsOnWire['attempt']>
@@ -105,11 +106,10 @@ export const writeFound = async (
   const { database, engine, now, account, post } = call
   const refunds = await refundsOf(database, reference)
   const mails = await mailsOf(database, post, reference)
+  const pnr = writePnr(engine, reference, payload, { status, now, mails, refunds })
+  const alternatives = await alternativesFor(database, engine, payload, now)
   return numbered({
-    pnr: {
-      ...writePnr(engine, reference, payload, { status, now, mails }),
-      refunds: refunds.map((row) => writeRefund(row, now)),
-    },
+    pnr: { ...pnr, irop: pnr.irop && { ...pnr.irop, alternatives: writeAlternatives(engine, alternatives) } },
     timeStamp: new Date(now).toISOString(),
     orderType: orderTypeOf(payload),
     order_id: orderId,

@@ -4,6 +4,10 @@ import { endsOf } from '../shopping/travel-parts.ts'
 import { writeEnds, writeItineraryPart } from '../shopping/write-itinerary.ts'
 import { writePrice } from '../shopping/write-price.ts'
 import type { AirlineChange, BookingPayload } from './booking-payload.ts'
+import type { PassengerRights } from '#src/domain/passenger-rights.ts'
+import type { ChosenLeg } from '../session-state.ts'
+import type { Alternative } from '../changes/alternatives.ts'
+import { rightsIn } from '../changes/rights-in.ts'
 
 /** What became of a flight (gateway-wire-format, 13). */
 const segmentStatuses = {
@@ -22,29 +26,45 @@ export const segmentStatusOf =
     return before && !before.leg.flightKeys.includes(flightKey) ? segmentStatuses.newFlight : segmentStatuses.confirmed
   }
 
-const writeChange = (engine: Engine, { reason, original }: AirlineChange) => ({
+const segmentsOfLeg = (engine: Engine, leg: ChosenLeg) =>
+  writeItineraryPart(
+    itineraryOf(engine, leg),
+    leg.flightKeys.map((_, place) => ({
+      cabin: leg.cabins?.[place] ?? leg.cabin,
+      bookingClass: leg.bookingClasses[place],
+      fareBasis: leg.fareBasis,
+    })),
+  ).segments
+
+const writeRights = (rights: PassengerRights | undefined) => {
+  if (!rights) return undefined
+  const { law, band, care, compensation, notOwed } = rights
+  return { law, band, care, compensation: compensation && writePrice(compensation), notOwed }
+}
+
+const writeChange = (engine: Engine, payload: BookingPayload, { reason, original, at }: AirlineChange) => ({
   reason,
+  at,
+  rights: writeRights(rightsIn(engine, payload)),
   original: original.flatMap(({ leg }) =>
-    writeItineraryPart(
-      itineraryOf(engine, leg),
-      leg.flightKeys.map((_, place) => ({
-        cabin: leg.cabins?.[place] ?? leg.cabin,
-        bookingClass: leg.bookingClasses[place],
-        fareBasis: leg.fareBasis,
-      })),
-    ).segments.map((segment) => ({ ...segment, status: segmentStatuses.removed })),
+    segmentsOfLeg(engine, leg).map((segment) => ({ ...segment, status: segmentStatuses.removed })),
   ),
 })
 
+/** Flights that may be taken for nothing instead, as the PNR object tells them. */
+export const writeAlternatives = (engine: Engine, alternatives: readonly Alternative[]) =>
+  alternatives.map(({ id, leg }) => ({ id, segments: segmentsOfLeg(engine, leg) }))
+
 /** How a booking stands beside what was bought: who is checked in or waits, what covers it, and what the airline changed. */
-export const writeStanding = (engine: Engine, { checkedIn = [], waitlist = [], covers = [], airlineChange }: BookingPayload) => {
+export const writeStanding = (engine: Engine, payload: BookingPayload) => {
+  const { checkedIn = [], waitlist = [], covers = [], airlineChange } = payload
   const partOf = (flightKey: string) => {
     const flight = engine.flight(flightKey)
     return flight ? [{ travelPart: writeEnds(endsOf(flight)) }] : []
   }
   return {
     iropAffected: airlineChange !== undefined,
-    irop: airlineChange && writeChange(engine, airlineChange),
+    irop: airlineChange && writeChange(engine, payload, airlineChange),
     checkedIn: checkedIn.flatMap(({ passengerIndex, flightKey }) =>
       partOf(flightKey).map((part) => ({ passengerIndex, ...part })),
     ),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { WireAnswer } from '#src/operations/index.ts'
 import type { Call, Resolvers } from '../call.ts'
-import { acceptAirlineChange } from '../changes/airline-change.ts'
+import { answerAirlineChange } from '../changes/airline-change.ts'
 import type { BookingRow } from '../changes/locked-booking.ts'
 import { offloadPassengers } from '../changes/offload.ts'
 import { tripDetails, writeFound } from '../purchase/trip-details.ts'
@@ -14,6 +14,6 @@ const changed = async (call: Call, row: BookingRow): Promise<WireAnswer<'irop'>>
 /** A booking as it stands, and what is done to one at once. */
 export const trip: Resolvers<'tripDetails' | 'irop' | 'offloadPassenger'> = {
   tripDetails: (call, { pnrQuery }) => tripDetails(call, pnrQuery),
-  irop: async (call, { iropAction }) => changed(call, await acceptAirlineChange(call, iropAction, randomInt)),
+  irop: async (call, sent) => changed(call, await answerAirlineChange(call, sent, randomInt)),
   offloadPassenger: async (call, { passengers }) => changed(call, await offloadPassengers(call, passengers)),
 }

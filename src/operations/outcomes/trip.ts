@@ -68,7 +68,11 @@ const held =
   (known, input) =>
     known.flow === 'booking' || known.flow === 'bnpl' ? made(booking)(known, input) : undefined
 
-const airlineChange: Booking['airlineChange'] = { original: [segment], reason: 'scheduleChange' }
+const airlineChange: Booking['airlineChange'] = {
+  original: [segment],
+  reason: 'scheduleChange',
+  alternatives: [{ id: 'alternative-1', segments: [segment] }],
+}
 
 const found = {
   'a ticketed booking': made(booked),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type {
-  AirlineChange,
   Booking,
   Cover,
   PassengerOnFlight,
@@ -10,12 +9,13 @@ import type {
   Waitlisted,
 } from '#src/domain/booking.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
+import { WireAirlineChange } from './airline-change.ts'
 import { WireAttempt, WireChallenge } from './attempt.ts'
 import { CartAnswer, Ends, linesOf, WirePriceElement, WireSelectedExtra, WireSelectedSeat } from './cart.ts'
 import { WireCharge } from './charge.ts'
 import { WireLegRules } from './fare-rules.ts'
 import { WireHold } from './hold.ts'
-import { WireItineraryPart, WireSegment } from './itinerary.ts'
+import { WireItineraryPart } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
 import { WireMails } from './mail.ts'
 import { list, MaybePriced, moneyOf, Priced, text } from './price.ts'
@@ -77,17 +77,6 @@ const WireWaitlisted = z.pipe(
 export const WireCover = z.pipe(
   z.looseObject({ kind: z.enum(['CFAR', 'REFUND_PROTECT']), reference: z.string(), share: z.number(), until: z.string() }),
   z.transform(({ kind, reference, share, until }): Cover => ({ kind, reference, share, until })),
-)
-
-const changeReasons = {
-  SCHEDULE_CHANGE: 'scheduleChange',
-  CANCELLED: 'cancelled',
-} as const satisfies Record<string, AirlineChange['reason']>
-
-/** What the airline changed (ours, where the specification shows `iropAffected` only). */
-const WireAirlineChange = z.pipe(
-  z.looseObject({ original: list(WireSegment), reason: z.enum(['SCHEDULE_CHANGE', 'CANCELLED']) }),
-  z.transform(({ original, reason }): AirlineChange => ({ original, reason: changeReasons[reason] })),
 )
 
 /** Final states of a travel document by coupon status code. */

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Booking, TripOption } from '#src/domain/booking.ts'
-import { flightName, type Segment } from '#src/domain/itinerary.ts'
-import { LaterDay } from '#src/trip/ItinerarySummary.tsx'
+import type { AirlineChange as Change, Booking, TripOption } from '#src/domain/booking.ts'
+import type { Segment } from '#src/domain/itinerary.ts'
 import { useLocale } from '#src/trip/language.tsx'
-import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useTripRefusal } from '#src/trip/trip-option-words.ts'
-import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
+import { deviceDayOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
+import { Alternatives } from './Alternatives.tsx'
+import { ChangedFlight } from './ChangedFlight.tsx'
 import type { words } from './content.ts'
 import styles from './myb.module.css'
+import { Rights } from './Rights.tsx'
 import { isOn } from './trip-actions.ts'
 
 interface AirlineChangeProps {
@@ -23,34 +24,6 @@ interface AirlineChangeProps {
   content: Record<(typeof words)[number], string>
 }
 
-function Flight({ segment, isGone }: { segment: Segment; isGone: boolean }) {
-  const locale = useLocale()
-  const places = usePlaces()
-  const [from, to] = [segment.origin, segment.destination].map((code) => cityOf(places, code, locale))
-  const day = dayOf(segment.departure, locale)
-  const [departs, arrives] = [timeOf(segment.departure, locale), timeOf(segment.arrival, locale)]
-  const when = (
-    <b>
-      <Trans>
-        {day}, <bdi>{departs}</bdi> – <bdi>{arrives}</bdi>
-      </Trans>
-    </b>
-  )
-  return (
-    <li>
-      {isGone ? <del>{when}</del> : when} <LaterDay from={segment.departure} to={segment.arrival} />
-      <br />
-      <Trans>
-        {from} to {to}
-      </Trans>
-      <br />
-      <Muted small>
-        <bdi>{flightName(segment)}</bdi>
-      </Muted>
-    </li>
-  )
-}
-
 function Choice({ title, text, children }: { title: ReactNode; text: string; children: ReactNode }) {
   return (
     <li className={styles.choice}>
@@ -58,6 +31,18 @@ function Choice({ title, text, children }: { title: ReactNode; text: string; chi
       <p>{text}</p>
       {children}
     </li>
+  )
+}
+
+/** Why, and when it was told. */
+function Why({ change: { reason, toldAt } }: { change: Change }) {
+  const locale = useLocale()
+  const day = toldAt === undefined ? '' : deviceDayOf(toldAt, locale)
+  return (
+    <p>
+      {reason === 'cancelled' ? <Trans>We cancelled this flight.</Trans> : <Trans>We changed our timetable.</Trans>}{' '}
+      {day ? <Trans>We told you on {day}.</Trans> : null}
+    </p>
   )
 }
 
@@ -90,21 +75,22 @@ export function AirlineChange({ booking, options, isBusy, content }: AirlineChan
           )
         }
       >
+        <Why change={change} />
         <p>{content.changeText}</p>
         <div className={styles.beside}>
           <section>
             <h3>
-              <Trans>Removed</Trans>
+              <Trans>What you booked</Trans>
             </h3>
             <ul className={styles.lines}>
               {change.original.map((segment) => (
-                <Flight key={segment.id} segment={segment} isGone />
+                <ChangedFlight key={segment.id} segment={segment} isGone />
               ))}
             </ul>
           </section>
           <section className={styles.new}>
             <h3>
-              <Trans>New</Trans>
+              <Trans>Offered instead</Trans>
             </h3>
             {flights.length === 0 ? (
               <p>
@@ -113,12 +99,13 @@ export function AirlineChange({ booking, options, isBusy, content }: AirlineChan
             ) : (
               <ul className={styles.lines}>
                 {flights.map((segment) => (
-                  <Flight key={segment.id} segment={segment} isGone={false} />
+                  <ChangedFlight key={segment.id} segment={segment} />
                 ))}
               </ul>
             )}
           </section>
         </div>
+        {change.rights ? <Rights rights={change.rights} /> : null}
         <ul className={styles.choices}>
           {flights.length > 0 ? (
             <Choice title={<Trans>Accept the new flights</Trans>} text={content.acceptText}>
@@ -150,6 +137,7 @@ export function AirlineChange({ booking, options, isBusy, content }: AirlineChan
             )}
           </Choice>
         </ul>
+        {isAnswerable && change.alternatives ? <Alternatives alternatives={change.alternatives} isBusy={isBusy} /> : null}
       </Card>
       <Dialog
         isOpen={isAsked}
@@ -169,7 +157,7 @@ export function AirlineChange({ booking, options, isBusy, content }: AirlineChan
       >
         <ul className={styles.lines}>
           {flights.map((segment) => (
-            <Flight key={segment.id} segment={segment} isGone={false} />
+            <ChangedFlight key={segment.id} segment={segment} />
           ))}
         </ul>
         <p>{content.acceptConfirmText}</p>

@@ -13,6 +13,7 @@ import { Row } from '#src/ui/Layout.tsx'
 import { type Answer, ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { claimed } from '#src/trip/claimed.ts'
 import { refundFacts } from '#src/trip/money-facts.ts'
+import { MailedTo } from '#src/trip/MailedTo.tsx'
 
 /** Trips that cannot be cancelled because they have been cancelled already, or because their hold has ended. */
 const finished = ['cancelled', 'released', 'lapsed'] as const
@@ -124,6 +125,7 @@ export function Finished({ reason }: { reason: Finish }) {
     <div role="alert" tabIndex={-1} ref={box}>
       <Card heading={titles[reason]}>
         <ThreeAnswers answers={answers} />
+        {booking ? <MailedTo booking={booking} about={['CANCELLED', 'HOLD_RELEASED', 'HOLD_ENDED']} /> : null}
         <Row>
           <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
             <Trans>Back to your trip</Trans>

@@ -61,11 +61,13 @@ function Statuses({ upgrades }: { upgrades: readonly WaitingUpgrade[] }) {
 
 /** Nothing waits any more: each upgrade says what became of it. */
 export function NothingWaits({ waiting, content }: { waiting: CancelUpgradeOffers; content: Content }) {
+  const booking = useTrip(({ context }) => context.booking)
   return (
     <Card>
       <EndHeading>{content.noneTitle}</EndHeading>
       <p>{content.noneText}</p>
       <Statuses upgrades={waiting.upgrades} />
+      {booking ? <MailedTo booking={booking} about={['UPGRADE_CLEARED', 'UPGRADE_NOT_CLEARED', 'UPGRADE_LEFT']} /> : null}
       <Row>
         <BackToTrip />
       </Row>
@@ -123,10 +125,12 @@ export function GivenBack({ waiting, content }: { waiting: CancelUpgradeOffers; 
 /** A seat came free first: the upgrade is confirmed and charged. Kept, or looked at as a refund. */
 export function Cleared({ content, isMixed }: { content: Content; isMixed: boolean }) {
   const send = useSend()
+  const booking = useTrip(({ context }) => context.booking)
   return (
     <Card stops>
       <EndHeading>{content.clearedTitle}</EndHeading>
       <p>{content.clearedText}</p>
+      {booking ? <MailedTo booking={booking} about={['UPGRADE_CLEARED']} /> : null}
       <Row>
         <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
           <Trans>Keep the upgrade</Trans>

@@ -65,6 +65,7 @@ const ofItsOwn = new Set([
   'at',
   'timeStamp',
   'paidAt',
+  'reference',
   'payBy',
   'priceGuaranteedUntil',
   'order_id',

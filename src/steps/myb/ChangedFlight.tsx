@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { flightName, type Segment } from '#src/domain/itinerary.ts'
+import { LaterDay } from '#src/trip/ItinerarySummary.tsx'
+import { useLocale } from '#src/trip/language.tsx'
+import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { dayOf, timeOf } from '#src/trip/wall-clock.ts'
+import { Muted } from '#src/ui/Layout.tsx'
+
+/** One flight of a change by the airline: when, from where to where, and its number. */
+export function ChangedFlight({ segment, isGone = false }: { segment: Segment; isGone?: boolean }) {
+  const locale = useLocale()
+  const places = usePlaces()
+  const [from, to] = [segment.origin, segment.destination].map((code) => cityOf(places, code, locale))
+  const day = dayOf(segment.departure, locale)
+  const [departs, arrives] = [timeOf(segment.departure, locale), timeOf(segment.arrival, locale)]
+  const when = (
+    <b>
+      <Trans>
+        {day}, <bdi>{departs}</bdi> – <bdi>{arrives}</bdi>
+      </Trans>
+    </b>
+  )
+  return (
+    <li>
+      {isGone ? <del>{when}</del> : when} <LaterDay from={segment.departure} to={segment.arrival} />
+      <br />
+      <Trans>
+        {from} to {to}
+      </Trans>
+      <br />
+      <Muted small>
+        <bdi>{flightName(segment)}</bdi> <bdi>{`${segment.origin} – ${segment.destination}`}</bdi>
+      </Muted>
+    </li>
+  )
+}
