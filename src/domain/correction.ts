@@ -15,6 +15,10 @@ const nameOf = ({ firstName, middleName = '', lastName }: Passenger): string =>
 const reachedAt = (contact: Contact | undefined): string =>
   contact ? [contact.email, `+${contact.phone.countryCode} ${contact.phone.number}`].join(', ') : ''
 
+/** The same address and number, however the number is written. */
+const keyOf = (contact: Contact | undefined): string =>
+  contact ? [contact.email, contact.phone.countryCode, contact.phone.number.replace(/\D/g, '').replace(/^0+/, '')].join(' ') : ''
+
 /** Something that a correction changes: a passenger's name, or how the party is reached where `passengerId` is missing. */
 export interface Corrected {
   passengerId?: string
@@ -29,8 +33,8 @@ export const correctedIn = ({ passengers, contact, before }: Correction): Correc
     const [was, is] = [nameOf(passenger), corrected ? nameOf(corrected) : '']
     return corrected && was !== is ? [{ passengerId: passenger.id, was, is }] : []
   })
-  const [was, is] = [reachedAt(before.contact), reachedAt(contact)]
-  return was === is ? names : [...names, { was, is }]
+  const isReachedAsBefore = keyOf(before.contact) === keyOf(contact)
+  return isReachedAsBefore ? names : [...names, { was: reachedAt(before.contact), is: reachedAt(contact) }]
 }
 
 /** What was typed as a correction of a trip; undefined where it says what the trip says already. */

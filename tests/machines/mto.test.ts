@@ -146,10 +146,15 @@ describe('correcting a name', () => {
     ])
   })
 
-  it('is none where the name is typed as it was', async () => {
+  it('is none where the name is typed as it was, and the number only written otherwise', async () => {
     const { actor, on } = change({ passengers: () => slots }, 'passengers')
     await on({ passengers: 'filling' })
-    actor.send({ ...submit, passengers: [ana] })
+    const { countryCode, country, number } = contact.phone
+    actor.send({
+      ...submit,
+      passengers: [ana],
+      contact: { ...contact, phone: { countryCode, country, number: `0${number.slice(0, 3)} ${number.slice(3)}` } },
+    })
     expect((await on({ 'trip-review': { choosing: 'ready' } })).context.correcting).toBeUndefined()
     expect(actor.getSnapshot().can(confirm)).toBe(false)
   })
