@@ -154,7 +154,7 @@ export function Desk({ desk, openings, languages, Work, Try }: DeskProps) {
       <LiveRegion message={words} />
       {staff.is === 'asked' ? (
         <p role="status">
-          <Trans>Looking who is signed in…</Trans>
+          <Trans>Checking who is signed in…</Trans>
         </p>
       ) : null}
       {staff.is === 'unreachable' ? (

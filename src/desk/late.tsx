@@ -23,7 +23,7 @@ export const late = <Props extends object>(load: () => Promise<ComponentType<Pro
     if (!hasFailed)
       return (
         <p role="status">
-          <Trans>Fetching this part…</Trans>
+          <Trans>Loading this part…</Trans>
         </p>
       )
     return (

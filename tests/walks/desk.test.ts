@@ -57,7 +57,7 @@ test('support opens what a traveller shared of a declined payment: the failing s
   await page.getByText('A recording is waiting').waitFor()
   await isSound(page)
   await signIn(page, 'not this one')
-  await page.getByRole('alert').filter({ hasText: 'The name or the password is not right' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Wrong name or password' }).waitFor()
   await page.getByLabel('Password').fill(sandboxStaff.password)
   await page.keyboard.press('Enter')
 

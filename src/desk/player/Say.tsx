@@ -18,31 +18,33 @@ export interface SayProps {
 const useEndings = (): Readonly<Record<Exclude<MoneyKind, 'asked' | 'cancelled'>, (time: string) => ReactNode>> => ({
   check: (time) => (
     <Trans>
-      At <bdi>{time}</bdi> the bank wanted to check that it was you. How that ended is not in the recording.
+      At <bdi>{time}</bdi> your bank asked you to confirm it was you. The recording doesn’t show how that ended.
     </Trans>
   ),
   declined: (time) => (
     <Trans>
-      It said no at <bdi>{time}</bdi>. Nothing was charged.
+      It was declined at <bdi>{time}</bdi>. You weren’t charged.
     </Trans>
   ),
   refused: (time) => (
     <Trans>
-      At <bdi>{time}</bdi> the airline did not go through with it. Nothing was charged.
+      The airline turned it down at <bdi>{time}</bdi>. You weren’t charged.
     </Trans>
   ),
   unknown: () => (
-    <Trans>No answer came. The recording does not prove whether money was taken: look it up before saying anything of it.</Trans>
+    <Trans>
+      No answer came. The recording doesn’t prove whether you were charged: look it up before you say anything about it.
+    </Trans>
   ),
   released: (time) => (
     <Trans>
-      The payment was undone at <bdi>{time}</bdi>. Nothing was charged.
+      The payment was cancelled at <bdi>{time}</bdi>. You weren’t charged.
     </Trans>
   ),
-  releasing: () => <Trans>The payment is being undone. An amount that shows as pending goes away by itself.</Trans>,
+  releasing: () => <Trans>The payment is being cancelled. Any pending amount disappears by itself.</Trans>,
   notCharged: (time) => (
     <Trans>
-      At <bdi>{time}</bdi> the airline knew of no payment. Nothing was charged.
+      At <bdi>{time}</bdi> the airline had no record of a payment. You weren’t charged.
     </Trans>
   ),
   booked: (time) => (
@@ -60,13 +62,13 @@ const useLines = (said: Sayable, clock: SayProps['clock']): ReactNode[] => {
   const dateOf = (instant: string) =>
     new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
   const lines: ReactNode[] = []
-  if (said.isHeadless) lines.push(<Trans>What you did at the beginning is not in the recording.</Trans>)
-  if (!asked) lines.push(<Trans>No payment was sent in what was recorded, so nothing was charged by it.</Trans>)
+  if (said.isHeadless) lines.push(<Trans>The recording doesn’t include what you did at the beginning.</Trans>)
+  if (!asked) lines.push(<Trans>The recording shows no payment, so nothing in it charged you.</Trans>)
   else {
     const time = clock(asked.t)
     const amount = asked.amount && formatMoney(asked.amount, i18n.locale)
-    if (attempts > 1) lines.push(<Trans>A payment was sent {attempts} times; this is of the last one.</Trans>)
-    if (said.hasPaidBefore) lines.push(<Trans>A payment before it went through.</Trans>)
+    if (attempts > 1) lines.push(<Trans>You tried to pay {attempts} times; this is about the last one.</Trans>)
+    if (said.hasPaidBefore) lines.push(<Trans>An earlier payment went through.</Trans>)
     lines.push(
       amount === undefined ? (
         <Trans>
@@ -80,14 +82,14 @@ const useLines = (said: Sayable, clock: SayProps['clock']): ReactNode[] => {
       ended ? (
         endings[ended.kind as keyof typeof endings](clock(ended.t))
       ) : (
-        <Trans>No answer had come when the recording ended: it does not prove whether money was taken.</Trans>
+        <Trans>There was no answer yet when the recording ended: it doesn’t prove whether you were charged.</Trans>
       ),
     )
   }
   lines.push(...changes)
   const isCancelOpen = said.change.cancelAsked?.isRefused === false && said.cancelledAt === undefined
-  if (booking === 'ticketed' && !isCancelOpen) lines.push(<Trans>Your booking has its tickets.</Trans>)
-  if (booking === 'pendingTicket') lines.push(<Trans>Your booking is made, and its tickets are on their way.</Trans>)
+  if (booking === 'ticketed' && !isCancelOpen) lines.push(<Trans>Your booking is ticketed.</Trans>)
+  if (booking === 'pendingTicket') lines.push(<Trans>You’re booked, and your tickets are on their way.</Trans>)
   if (said.holdUntil !== undefined) {
     const until = dateOf(said.holdUntil)
     lines.push(

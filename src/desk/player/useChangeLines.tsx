@@ -35,12 +35,12 @@ export const useChangeLines = (
     lines.push(
       cancelAsked.isRefused ? (
         <Trans>
-          Cancelling was asked for at <bdi>{time}</bdi>, and the airline did not do it.
+          You asked to cancel at <bdi>{time}</bdi>, but the airline didn’t do it.
         </Trans>
       ) : (
         <Trans>
-          Cancelling was asked for at <bdi>{time}</bdi>. The recording does not prove whether it was done: look it up before
-          saying anything of it.
+          You asked to cancel at <bdi>{time}</bdi>. The recording doesn’t prove whether it was done: look it up before you say
+          anything about it.
         </Trans>
       ),
     )
@@ -49,7 +49,7 @@ export const useChangeLines = (
     const paid = money(quoted.paid)
     lines.push(
       <Trans>
-        Cancelling was looked at, not done: it would have given back <bdi>{sum}</bdi> of <bdi>{paid}</bdi>.
+        You looked at cancelling but didn’t: you would have got back <bdi>{sum}</bdi> of <bdi>{paid}</bdi>.
       </Trans>,
     )
   }
@@ -59,7 +59,7 @@ export const useChangeLines = (
     lines.push(
       status === 'completed' ? (
         <Trans>
-          <bdi>{sum}</bdi> has come back.
+          <bdi>{sum}</bdi> has been refunded.
         </Trans>
       ) : (
         <Trans>
@@ -80,10 +80,10 @@ export const useChangeLines = (
     if (later)
       lines.push(
         <Trans>
-          <bdi>{later}</bdi> for the upgrade is only set aside: it is charged when a seat comes free, and not before.
+          <bdi>{later}</bdi> for the upgrade is only reserved: it’s charged if a seat becomes free.
         </Trans>,
       )
-  } else if (upgrade && upgrade.chosen.length > 0 && !ended) lines.push(<Trans>An upgrade was chosen, and not bought.</Trans>)
+  } else if (upgrade && upgrade.chosen.length > 0 && !ended) lines.push(<Trans>You chose an upgrade but didn’t buy it.</Trans>)
   if (givenBack) {
     const time = clock(givenBack.t)
     const values = givenBack.returned && listOf(givenBack.returned)
@@ -95,12 +95,12 @@ export const useChangeLines = (
     if (values)
       lines.push(
         <Trans>
-          What comes back of it: <bdi>{values}</bdi>.
+          You get back <bdi>{values}</bdi>.
         </Trans>,
       )
   }
-  if (waits === 'waitlisted') lines.push(<Trans>An upgrade waits for a free seat.</Trans>)
+  if (waits === 'waitlisted') lines.push(<Trans>An upgrade is waiting for a free seat.</Trans>)
   if (waits === 'cleared') lines.push(<Trans>A seat came free: the upgrade is confirmed.</Trans>)
-  if (waits === 'notCleared') lines.push(<Trans>No seat came free: the upgrade is not made.</Trans>)
+  if (waits === 'notCleared') lines.push(<Trans>No seat came free: you weren’t upgraded.</Trans>)
   return lines
 }

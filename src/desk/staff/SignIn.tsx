@@ -19,9 +19,9 @@ export interface SignInProps {
 function WhyNot({ reason }: { reason: DeskReason }) {
   if (reason === 'signedOut')
     return (
-      <Notice kind="error" title={<Trans>The name or the password is not right</Trans>}>
+      <Notice kind="error" title={<Trans>Wrong name or password</Trans>}>
         <p>
-          <Trans>Look at both and try again. Who runs this gateway can give you a new password.</Trans>
+          <Trans>Check both and try again. Whoever runs this gateway can give you a new password.</Trans>
         </p>
       </Notice>
     )

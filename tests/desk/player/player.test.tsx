@@ -133,7 +133,7 @@ describe('the player', () => {
   it('says to the traveller what the recording proves', () => {
     draw()
     const say = screen.getByRole('region', { name: 'Say to the traveller' })
-    expect(say.textContent).toMatch(/We asked for €100\.00 at \+0:00\.\d\. It said no at \+0:00\.\d\. Nothing was charged\./)
+    expect(say.textContent).toMatch(/We asked for €100\.00 at \+0:00\.\d\. It was declined at \+0:00\.\d\. You weren’t charged\./)
     cleanup()
     draw({ recording: booked })
     expect(screen.getByRole('region', { name: 'Say to the traveller' }).textContent).toContain('It went through')

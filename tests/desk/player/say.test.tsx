@@ -42,7 +42,7 @@ const saidOf = async ({ recorder }: ReturnType<typeof recordedRoot>): Promise<st
   )
 }
 
-const noPayment = 'No payment was sent in what was recorded, so nothing was charged by it.'
+const noPayment = 'The recording shows no payment, so nothing in it charged you.'
 const noAnswer = failsWith(failure('CLIENT.NO_ANSWER', { type: 'NETWORK_ERROR', status: 0 }))
 const cancelling: Begin['answers'] = {
   getCancelAndRefund: () => ({ booking: booked, tripOptions: [], scopes: [{ id: 'ALL', isAllowed: true, passengerIds: [] }] }),
@@ -71,7 +71,7 @@ const confirmed = async (answers: Begin['answers']) => {
 
 it('says what cancelling would give back while it is only looked at, and not that the trip was cancelled', async () => {
   expect(await saidOf(await cancel({}))).toBe(
-    `${noPayment} Cancelling was looked at, not done: it would have given back €30.00 of €100.00. Your booking has its tickets.`,
+    `${noPayment} You looked at cancelling but didn’t: you would have got back €30.00 of €100.00. Your booking is ticketed.`,
   )
 })
 
@@ -80,7 +80,7 @@ it('says what comes back of a trip that was cancelled, and by when', async () =>
   const running = await confirmed({ cancelAndRefundConfirm: () => ({ booking: cancelled(back), refunds: back }) as never })
   await running.on('refund-tracker')
   expect(await saidOf(running)).toBe(
-    `${noPayment} The trip was cancelled at 10:00. €30.00 is on its way back, expected by Jan 10, 2027. €12.00 has come back.`,
+    `${noPayment} The trip was cancelled at 10:00. €30.00 is on its way back, expected by Jan 10, 2027. €12.00 has been refunded.`,
   )
 })
 
@@ -88,14 +88,14 @@ it('does not say whether a trip was cancelled where no answer came', async () =>
   const running = await confirmed({ cancelAndRefundConfirm: noAnswer })
   await running.on({ 'refund-review': 'unknown' })
   expect(await saidOf(running)).toBe(
-    `${noPayment} Cancelling was asked for at 10:00. The recording does not prove whether it was done: look it up before saying anything of it.`,
+    `${noPayment} You asked to cancel at 10:00. The recording doesn’t prove whether it was done: look it up before you say anything about it.`,
   )
 })
 
 it('says that a trip was not cancelled where the airline said no', async () => {
   const running = await confirmed({ cancelAndRefundConfirm: failsWith(failure('ERR.SSW.CANCEL.CHECKED_IN')) })
   await running.on({ 'refund-review': 'refused' })
-  expect(await saidOf(running)).toContain(`${noPayment} Cancelling was asked for at 10:00, and the airline did not do it.`)
+  expect(await saidOf(running)).toContain(`${noPayment} You asked to cancel at 10:00, but the airline didn’t do it.`)
 })
 
 const upgraded = async (cart: ReturnType<typeof upgradeCart>, answers: Begin['answers']) => {
@@ -140,7 +140,7 @@ it('says of an upgrade that waits what is set aside for it, and that it is charg
   running.send({ type: 'payment.submit', decision })
   await running.on({ confirmation: 'ticketed' })
   expect(await saidOf(running)).toContain(
-    'It went through at 10:00. €144.00 for the upgrade is only set aside: it is charged when a seat comes free, and not before. An upgrade waits for a free seat.',
+    'It went through at 10:00. €144.00 for the upgrade is only reserved: it’s charged if a seat becomes free. An upgrade is waiting for a free seat.',
   )
 })
 
@@ -149,7 +149,7 @@ it('says of an upgrade for certificates what it took, and of one that was only c
     fulfillUpgradeOffers: () => ({ outcome: 'booked', booking: couple }),
     tripDetails: () => ({ booking: couple, tripOptions: [] }),
   })
-  expect(await saidOf(running)).toContain('An upgrade was chosen, and not bought.')
+  expect(await saidOf(running)).toContain('You chose an upgrade but didn’t buy it.')
   cleanup()
   running.send({ type: 'change.confirm', requestId: 'request-1' })
   await running.on({ confirmation: 'ticketed' })
@@ -174,7 +174,5 @@ it('says what comes back of an upgrade that was given back', async () => {
   await running.on({ 'upgrade-waitlist': 'reviewing' })
   running.send({ type: 'giveBack.confirm' })
   await running.on({ 'upgrade-waitlist': 'givenBack' })
-  expect(await saidOf(running)).toContain(
-    'The upgrade was given back at 10:00. What comes back of it: 1 mile and 2 upgrade certificates.',
-  )
+  expect(await saidOf(running)).toContain('The upgrade was given back at 10:00. You get back 1 mile and 2 upgrade certificates.')
 })
