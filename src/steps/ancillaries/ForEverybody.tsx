@@ -52,7 +52,8 @@ export function ForEverybody({ item, choosing }: { item: ExtraItem; choosing: Ch
   const forWhom = scope(open)
   const isBusy = open.some(choosing.isBusy)
   const set = (quantity: number) => choosing.onWish(wishesForAll(item, quantity, choosing.quantity))
-  const details = [limit > 1 || open.length > 1 ? each(open) : '', forWhom]
+  // What is free is said beside the box, where the price stands.
+  const details = [limit > 1 || (open.length > 1 && sum.amount > 0) ? each(open) : '', forWhom]
   const note = [...details, item.isRefundable ? t`refundable until 24 hours before` : ''].filter(Boolean).join(comma(locale))
   const named = (words: string) => [words, forWhom].filter(Boolean).join(comma(locale))
   return (
