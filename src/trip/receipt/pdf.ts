@@ -55,7 +55,7 @@ const wrapped = (text: string, size: number, width: number): string[] =>
   text.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1)
     if (last === undefined || widthOf(`${last} ${word}`, size) > width) return [...lines, word]
-    return lines.with(-1, `${last} ${word}`)
+    return [...lines.slice(0, -1), `${last} ${word}`]
   }, [])
 
 const literal = (text: string): string =>
