@@ -11,8 +11,8 @@ export interface ApiAddress {
 const form = /^(?:\/dx(?:\/([A-Za-z0-9]{2}))?\/([A-Za-z0-9]{4}))?\/(?:beta)?api(\/.*)$/
 
 /**
- * Reads `/api/…` and the generic helpers' shape `{base}/{page directory}/api/{resource}`, with `betaapi` for `api`
- *, airline and storefront in capitals or not. Undefined for any other address, and for a storefront that is not served here.
+ * Reads `/api/…` and the generic helpers' shape `{base}/{page directory}/api/{resource}`, with `betaapi` for `api`, airline and
+ * storefront in capitals or not. Undefined for any other address, and for a storefront that is not served here.
  */
 export const apiAddressOf = (pathname: string): ApiAddress | undefined => {
   const [, second, third, resource] = form.exec(pathname) ?? []

@@ -24,8 +24,8 @@ export const exchangeAirSearch = mutation({
 })
 
 /**
- * The very flights that another site advertised, in the shape of a search; a conversation begins with it
- *. Flights that are not there are an empty answer.
+ * The very flights that another site advertised, in the shape of a search; a conversation begins with it.
+ * Flights that are not there are an empty answer.
  */
 export const metaSearch = query({
   field: 'getMetaAirSearch',
