@@ -13,8 +13,7 @@ const slow = [
   'tests/walks/forms-of-payment.test.ts',
   'tests/walks/baits.test.ts',
   'tests/walks/hold.test.ts',
-  'tests/paths/booking.test.ts',
-  'tests/paths/change-charts.test.ts',
+  'tests/paths/large-charts.test.ts',
   'tests/gateway/start.test.ts',
 ]
 

@@ -4,8 +4,22 @@ import { waitFor } from 'xstate'
 import { bindAddress } from '#src/app/address.ts'
 import { flowOf } from '#src/app/running-flow.ts'
 import { booked, cart, search } from '#src/operations/outcomes/samples/trip.ts'
-import { answers, becomes, bound, links, open, patient, said, searched, shown, view } from './opened-address.ts'
+import {
+  answers,
+  becomes,
+  bound,
+  eachAtItsOwnAddress,
+  links,
+  open,
+  patient,
+  said,
+  searched,
+  shown,
+  view,
+} from './opened-address.ts'
 import { runRoot } from './running.ts'
+
+eachAtItsOwnAddress()
 
 describe('the address of a running storefront', () => {
   it('shows the step, without adding to the history at the start', () => {

@@ -2,7 +2,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { cart, offers, search } from '#src/operations/outcomes/samples/trip.ts'
 import { exchangeCart, opened, twoWays } from '#src/operations/outcomes/samples/exchange.ts'
-import { answers, becomes, open, patient, said, searched, shown } from './opened-address.ts'
+import { answers, becomes, eachAtItsOwnAddress, open, patient, said, searched, shown } from './opened-address.ts'
+
+eachAtItsOwnAddress()
 
 describe('a link that is put into a running storefront', () => {
   const settled = {

@@ -54,15 +54,17 @@ export const open = (hash: string, running: Running = {}, search = '') => {
 export const shown = () => `${window.location.search}${window.location.hash}`
 export const becomes = (address: string) => vi.waitFor(() => expect(shown()).toBe(address), patient)
 
-beforeEach(() => {
-  window.history.replaceState(null, '', '/')
-  said.splice(0)
-})
-
-afterEach(() => {
-  for (const listening of bound.splice(0)) listening.abort()
-})
-
 // A busy machine is given time.
 export const patient = { timeout: 10_000 }
-vi.setConfig({ testTimeout: 30_000 })
+
+/** Begins every test of a file at an empty address, and ends what listened to it. Files share this module: each calls it for itself. */
+export const eachAtItsOwnAddress = () => {
+  vi.setConfig({ testTimeout: 30_000 })
+  beforeEach(() => {
+    window.history.replaceState(null, '', '/')
+    said.splice(0)
+  })
+  afterEach(() => {
+    for (const listening of bound.splice(0)) listening.abort()
+  })
+}

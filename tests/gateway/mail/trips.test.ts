@@ -59,7 +59,7 @@ test.each(['ORIGINAL', 'CREDIT'] as const)(
 test('what the airline changed is written of with the flights before and now, and so is that it was accepted', async () => {
   const made = await make(bench, 'disrupted')
   const { plain } = await letterOf(bench, made.reference, 'AIRLINE_CHANGED')
-  expect(plain).toContain('YOUR FLIGHTS BEFORE\n')
+  expect(plain).toContain('YOUR ORIGINAL FLIGHTS\n')
   expect(plain).toContain('YOUR FLIGHTS NOW\n')
   const ana = await open(bench, made)
   await ana.ask('mto', 'irop', { iropAction: 'ACCEPT' })

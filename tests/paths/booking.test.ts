@@ -1,4 +1,0 @@
-import { describe } from 'vitest'
-import { itGoesItsPaths } from './flow-paths.ts'
-
-describe('the paths of booking', () => itGoesItsPaths('booking'))
