@@ -72,12 +72,13 @@ describe('the line of a change', () => {
       .join(', ')
 
   it('has what can be changed as sidings, whichever of them the traveller goes by', () => {
+    // A payment leads back to the names where a correction is refused.
     expect(changes).toEqual([
       { step: 'seat-selection', isOptional: true, leadsTo: 'trip-review' },
       { step: 'ancillaries', isOptional: true, leadsTo: 'trip-review' },
       { step: 'passengers', isOptional: true, leadsTo: 'trip-review' },
       { step: 'trip-review', isOptional: false, leadsTo: undefined },
-      { step: 'payment', isOptional: false, leadsTo: 'confirmation' },
+      { step: 'payment', isOptional: false, leadsTo: undefined },
       { step: 'confirmation', isOptional: false, leadsTo: undefined },
     ])
   })
