@@ -1,18 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runStaff } from '#src/gateway/desk/staff-command.ts'
+import { type PostgresServer, startPostgres } from '../postgres.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'farechart-staff-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+let server: PostgresServer
+let databaseUrl: string
+beforeAll(async () => {
+  server = await startPostgres()
+  databaseUrl = await server.createDatabase()
+}, 60_000)
+afterAll(() => server.stop())
 
 const run = async (words: string[], password = '') => {
   const said: string[] = []
   const asked: string[] = []
   const code = await runStaff({
     words,
-    environment: { DATA_DIR: dataDir },
+    environment: { DATABASE_URL: databaseUrl },
     askPassword: (question) => {
       asked.push(question)
       return Promise.resolve(password)
