@@ -61,7 +61,8 @@ export const patient = { timeout: 10_000 }
 export const eachAtItsOwnAddress = () => {
   vi.setConfig({ testTimeout: 30_000 })
   beforeEach(() => {
-    window.history.replaceState(null, '', '/')
+    // A new entry, so that nothing lies ahead that a later one would cut off.
+    window.history.pushState(null, '', '/')
     said.splice(0)
   })
   afterEach(() => {
