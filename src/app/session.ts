@@ -15,6 +15,7 @@ import type { StoredDrafts } from './drafts.ts'
 import type { Where } from './asked-place.ts'
 import { fetchGlobalData } from './global-data.ts'
 import { followHolds } from './hold-clock.ts'
+import { keepCorrections, withKeptCorrection } from './kept-correction.ts'
 import { followLeftTrips } from './left-order.ts'
 import { accountOf, flowOf, followFlow, type Root } from './running-flow.ts'
 import type { Selections } from './selections.ts'
@@ -146,7 +147,8 @@ const openBankPage = (url: string) => {
 
 /** Creates the root outside React, so that nothing of it runs twice. It is not started. The network comes with the first operation. */
 export const createSession = (parts: SessionParts): { root: Root; warmNetwork: () => void } => {
-  const { input, selections, vault } = parts
+  const { selections, drafts, vault } = parts
+  const input = withKeptCorrection(parts.input, drafts)
   const open = async (): Promise<Reached> => {
     const { settings, isInsideCms } = parts
     const [{ reachGateway }, data] = await Promise.all([
@@ -200,6 +202,7 @@ export const createSession = (parts: SessionParts): { root: Root; warmNetwork: (
     key = executionKey
     selections.keepExecutionKey(key)
   })
+  keepCorrections(root, drafts)
   noteTrip(root, parts)
   noteSignIn(root, parts)
   askWhileRecovering(root)

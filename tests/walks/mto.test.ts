@@ -253,6 +253,8 @@ test('a name waits until the change is confirmed, and one that is refused is sho
   await arrives(page, review)
   await page.getByRole('heading', { name: 'Names and contact' }).waitFor()
   await isSound(page)
+  await reloads(page, review)
+  await page.getByRole('heading', { name: 'Names and contact' }).waitFor()
   await page.getByRole('button', { name: 'Confirm the change' }).click()
   await page.getByRole('heading', { name: 'This correction can’t be made online' }).waitFor()
   await expect.poll(() => page.getByLabel('Last name').first().getAttribute('aria-invalid')).toBe('true')

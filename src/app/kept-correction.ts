@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import type { SessionInput } from '#machines/session.ts'
+import type { Correction } from '#src/domain/correction.ts'
+import { passengerTypes } from '#src/domain/passenger.ts'
+import type { Drafts } from '#src/trip/draft.tsx'
+import { followFlow, type RootRef } from './running-flow.ts'
+
+const Traveller = z.object({
+  id: z.string(),
+  type: z.enum(passengerTypes),
+  title: z.string(),
+  firstName: z.string(),
+  middleName: z.exactOptional(z.string()),
+  lastName: z.string(),
+  dateOfBirth: z.string(),
+  gender: z.enum(['MALE', 'FEMALE', 'UNDISCLOSED']),
+  frequentFlyer: z.exactOptional(z.object({ airline: z.string(), number: z.string() })),
+  withAdult: z.exactOptional(z.string()),
+})
+
+const Reached = z.object({
+  email: z.string(),
+  phone: z.object({ countryCode: z.string(), country: z.string(), number: z.string() }),
+})
+
+/** What is kept of a correction: an object drops what it does not name, so no travel document is. */
+const Kept = z.object({
+  reference: z.string(),
+  passengers: z.array(Traveller),
+  contact: Reached,
+  before: z.object({ passengers: z.array(Traveller), contact: z.exactOptional(Reached) }),
+})
+
+const correctionIn = (draft: unknown): Correction | undefined => {
+  const kept = Kept.safeParse(JSON.parse(JSON.stringify(draft ?? null)))
+  return kept.success ? kept.data : undefined
+}
+
+/** An arrival with the correction that waited when the page was left: a reload of a trip's change loses nothing that was typed. */
+export const withKeptCorrection = (input: SessionInput, drafts: Pick<Drafts, 'read'>): SessionInput => {
+  const correcting = input.flow === 'mto' ? correctionIn(drafts.read('trip-review')) : undefined
+  return correcting ? { ...input, kept: { ...input.kept, correcting } } : input
+}
+
+/** Keeps the correction that waits to be confirmed as a draft of the review, and forgets it when it is made or given up. */
+export const keepCorrections = (root: RootRef, drafts: Pick<Drafts, 'write' | 'forget'>): (() => void) =>
+  followFlow(root, (flow) => {
+    if (!flow) return undefined
+    let { correcting } = flow.getSnapshot().context
+    const { unsubscribe } = flow.subscribe(({ context }) => {
+      if (context.correcting === correcting) return
+      correcting = context.correcting
+      if (correcting) drafts.write('trip-review', correctionIn(correcting))
+      else drafts.forget('trip-review')
+    })
+    return unsubscribe
+  })
