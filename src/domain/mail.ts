@@ -8,6 +8,7 @@ export const mailKinds = [
   'HOLD_RELEASED',
   'CHANGED',
   'CANCELLED',
+  'REFUND_SENT',
   'UPGRADE_CLEARED',
   'UPGRADE_NOT_CLEARED',
   'UPGRADE_LEFT',

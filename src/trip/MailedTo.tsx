@@ -19,6 +19,8 @@ function Sentence({ kind, to }: { kind: MailKind; to: string }): ReactNode {
       return <Trans>We’ve e-mailed your changed trip to {address}.</Trans>
     case 'CANCELLED':
       return <Trans>We’ve e-mailed what you get back to {address}.</Trans>
+    case 'REFUND_SENT':
+      return <Trans>We’ve e-mailed your refund details to {address}.</Trans>
     case 'UPGRADE_CLEARED':
     case 'UPGRADE_NOT_CLEARED':
       return <Trans>We’ve e-mailed what became of your upgrade to {address}.</Trans>

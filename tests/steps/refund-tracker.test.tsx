@@ -69,6 +69,25 @@ describe('the money on its way', () => {
   })
 })
 
+it('says to where it was written that the refund was granted, and that it was sent', async () => {
+  const told = { to: 'a•••@example.com', at: '2027-01-03T00:02:00.000Z' }
+  show({ ...cancelled(), mails: [{ kind: 'CANCELLED', ...told }] })
+  await screen.findByText(/^We’ve e-mailed/)
+  expect(screen.getAllByText(/^We’ve e-mailed/)).toHaveLength(1)
+  cleanup()
+  show({
+    ...cancelled(),
+    mails: [
+      { kind: 'CANCELLED', ...told },
+      { kind: 'REFUND_SENT', ...told, address: '/sandbox/mail/07' },
+    ],
+  })
+  await screen.findByText(/^We’ve e-mailed what you get back/)
+  expect(screen.getByText(/^We’ve e-mailed your refund/).textContent).toBe(
+    'We’ve e-mailed your refund details to a•••@example.com. Read the message',
+  )
+})
+
 it('says that nothing comes back, and of a hold that it was given up', async () => {
   show(cancelled([]))
   const nothing = (await screen.findByRole('heading', { name: 'No refund' })).closest('section') as HTMLElement

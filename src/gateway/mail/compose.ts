@@ -5,7 +5,14 @@ import type { MailKind } from '#src/domain/mail.ts'
 import { homeOf } from '../pages.ts'
 import type { Named } from './english.ts'
 import type { Letter, Section } from './letter.ts'
-import { cancelSections, changeSections, chargesSection, comesBackSection, priceSection } from './money-sections.ts'
+import {
+  cancelSections,
+  changeSections,
+  chargesSection,
+  comesBackSection,
+  priceSection,
+  refundSection,
+} from './money-sections.ts'
 import type { News, UpgradeNews } from './news.ts'
 import { type Speech, speechIn } from './speech.ts'
 import { checkInSection, flightsSection, holdSections, travellersSection } from './trip-sections.ts'
@@ -83,6 +90,8 @@ const sectionsOf = (speech: Speech, { news, booking, storefront }: Told): Sectio
       return [...changeSections(speech, news), ...tripAsItIs(speech, booking)]
     case 'CANCELLED':
       return [...cancelSections(speech, news), gone(speech, booking)]
+    case 'REFUND_SENT':
+      return [refundSection(speech, news)]
     case 'AIRLINE_CHANGED':
       return airlineChange(speech, booking)
     default:

@@ -6,7 +6,7 @@ import { takenFrom } from '#src/domain/payment-fact.ts'
 import { pricePartsOf } from '#src/domain/price-parts.ts'
 import type { RefundTarget } from '#src/domain/refund.ts'
 import type { Row, Section } from './letter.ts'
-import type { CancelNews, ChangeNews } from './news.ts'
+import type { CancelNews, ChangeNews, RefundNews } from './news.ts'
 import type { Speech } from './speech.ts'
 
 const sumRow = ({ sum }: Speech, label: string, amount: Money): Row[] =>
@@ -92,6 +92,18 @@ export const comesBackSection = (speech: Speech, targets: readonly RefundTarget[
   rows: [...targetRows(speech, targets), ...(lost ? sumRow(speech, speech.texts.labels.notRefunded, lost) : [])],
   notes: targetNotes(speech, targets),
 })
+
+/** Where a refund was sent, with the code of what was issued. */
+export const refundSection = (speech: Speech, { target }: RefundNews): Section => {
+  const { texts, apart } = speech
+  const { code, kind } = target
+  const isIssued = kind === 'CREDIT' || kind === 'VOUCHER'
+  return {
+    heading: texts.headings.refund,
+    rows: targetRows(speech, [target]),
+    notes: [...(isIssued && code !== undefined ? [texts.payWithCode(apart(code))] : []), ...targetNotes(speech, [target])],
+  }
+}
 
 /** What a change took, gives back, loses and holds. */
 export const changeSections = (speech: Speech, { charges, reserved, targets, forfeited }: ChangeNews): Section[] => {

@@ -34,6 +34,13 @@ export interface CancelNews {
   targets: RefundTarget[]
 }
 
+/** Money, miles or a credit that was sent. */
+export interface RefundNews {
+  kind: 'REFUND_SENT'
+  /** With its code, where one was issued. */
+  target: RefundTarget
+}
+
 /** What became of an upgrade that waited. */
 export interface UpgradeNews {
   kind: UpgradeKind
@@ -54,7 +61,12 @@ export interface UpgradeNews {
 }
 
 /** What a message tells beside the booking as it is. */
-export type News = { kind: Exclude<MailKind, 'CHANGED' | 'CANCELLED' | UpgradeKind> } | ChangeNews | CancelNews | UpgradeNews
+export type News =
+  | { kind: Exclude<MailKind, 'CHANGED' | 'CANCELLED' | 'REFUND_SENT' | UpgradeKind> }
+  | ChangeNews
+  | CancelNews
+  | RefundNews
+  | UpgradeNews
 
 /** The booking as the storefront reads it: a message and a page tell of the same one. */
 export const bookingOf = (

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { RefundTarget } from '#src/domain/refund.ts'
 import type { Platform } from '../call.ts'
 import type { Database } from '../database.ts'
+import { postMail, postOf } from '../mail/post.ts'
+import type { BookingPayload } from '../purchase/booking-payload.ts'
 import { giveValuesBack } from '../purchase/part-values.ts'
 import { record } from '../purchase/ledger.ts'
 import { booking } from '../tables.ts'
@@ -8,7 +11,7 @@ import { movedBy } from './give-money-back.ts'
 import { refundCharge } from './network-refund.ts'
 import { dueRefunds, moveRefund, type RefundRow } from './refund-rows.ts'
 import { giveUpgradeValuesBack } from '../upgrades/upgrade-values.ts'
-import type { Target } from './targets.ts'
+import { shownTarget, type Target } from './targets.ts'
 import { issueCredit } from './travel-credits.ts'
 
 /** A refund that could not be sent is tried again after so long. */
@@ -16,6 +19,10 @@ const patience = 10 * 60_000
 
 /** The code of a credit follows from its refund, so that it is issued once. */
 export const creditCodeOf = (refundId: string): string => `TC${refundId.replace('RF-', '').slice(0, 10)}`
+
+/** Where a refund was sent, as its traveller may know it: what was issued has its code then. */
+export const sentTarget = ({ id, target }: Pick<RefundRow, 'id' | 'target'>): RefundTarget =>
+  target.kind === 'CREDIT' || target.kind === 'VOUCHER' ? { ...shownTarget(target), code: creditCodeOf(id) } : shownTarget(target)
 
 /** Gives points, vouchers, gift cards and credit back, in the transaction that notes them as sent. */
 const giveValueBack = async (database: Database, { id, reference, target }: RefundRow): Promise<void> => {
@@ -48,6 +55,19 @@ const chargeOf = async (
   return { requestId: row?.requestId ?? '', part: '1' }
 }
 
+/** Writes to the traveller where a refund was sent, in the transaction that notes it as sent. */
+const tellSent = async (platform: Platform, database: Database, { id, reference, target }: RefundRow, now: number) => {
+  const [row] = await database
+    .select({ status: booking.status, payload: booking.payload })
+    .from(booking)
+    .where(eq(booking.reference, reference))
+  if (!row) return
+  const payload = row.payload as BookingPayload
+  const news = { kind: 'REFUND_SENT' as const, target: sentTarget({ id, target }) }
+  const event = { reference, payload, status: row.status, news, cause: id, now }
+  await postMail(database, platform.engineOf(payload.storefront), postOf(platform), event)
+}
+
 const send = async (platform: Platform, row: RefundRow): Promise<void> => {
   const { id, requestId, reference, target } = row
   const charge = await chargeOf(platform.database, reference, target)
@@ -61,6 +81,7 @@ const send = async (platform: Platform, row: RefundRow): Promise<void> => {
     if (!(await moveRefund(database, id, { state: 'sent', sentAt: at }))) return
     if (!charge) await giveValueBack(database, row)
     await record(database, movedBy('send', target), { requestId, at })
+    await tellSent(platform, database, row, at)
   })
 }
 

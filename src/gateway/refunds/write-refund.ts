@@ -1,7 +1,7 @@
 import type { RefundTarget } from '#src/domain/refund.ts'
 import { writePrice } from '../shopping/write-price.ts'
 import type { RefundRow } from './refund-rows.ts'
-import { creditCodeOf } from './send-refunds.ts'
+import { sentTarget } from './send-refunds.ts'
 import { shownTarget, type Target } from './targets.ts'
 
 /** Where money goes back to, on the wire. */
@@ -24,15 +24,12 @@ const statusOf = ({ state, target }: RefundRow, now: number) => {
   return iso(now).slice(0, 10) >= target.expectedBy ? ('COMPLETED' as const) : ('SENT' as const)
 }
 
-const isIssued = ({ kind }: Target): boolean => kind === 'CREDIT' || kind === 'VOUCHER'
-
 /** Money on its way back: one of the PNR's `refunds`. What was issued has its code once it is there. */
 export const writeRefund = (row: RefundRow, now: number) => {
   const { id, target, state, requestedAt, sentAt, reason } = row
-  const code = isIssued(target) && state === 'sent' ? creditCodeOf(id) : target.code
   return {
     id,
-    target: writeTarget({ ...target, code }),
+    target: writeTarget(state === 'sent' ? sentTarget(row) : target),
     status: statusOf(row, now),
     requestedAt: iso(requestedAt),
     sentAt: sentAt === undefined ? undefined : iso(sentAt),

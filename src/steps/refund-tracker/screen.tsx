@@ -43,6 +43,7 @@ export default function RefundTracker() {
         </Notice>
       ) : null}
       <MailedTo booking={booking} about={['CANCELLED', 'HOLD_RELEASED', 'CHANGED', 'UPGRADE_CLEARED', 'UPGRADE_LEFT']} />
+      <MailedTo booking={booking} about={['REFUND_SENT']} />
       {refunds.length === 0 ? (
         <Card heading={content.nothingTitle}>
           <p {...claimed('nothingRefunded', { reference })}>

@@ -50,6 +50,8 @@ const newsOf = (kind: MailKind): News => {
         lines: [{ kind: 'fare', paid: eur(10_000), refund: eur(5_900) }],
         targets: [target],
       }
+    case 'REFUND_SENT':
+      return { kind, target: { ...target, code: 'TC12AB' } }
     case 'UPGRADE_CLEARED':
     case 'UPGRADE_NOT_CLEARED':
     case 'UPGRADE_LEFT':

@@ -56,6 +56,23 @@ test.each(['ORIGINAL', 'CREDIT'] as const)(
   },
 )
 
+test.each([
+  ['ORIGINAL', /^Visa, ending in 4242: €.*, expected by /m],
+  ['CREDIT', /^To use it, pay with the code TC/m],
+] as const)('a refund to %s is written of when it is sent, once, beside the message that granted it', async (choice, where) => {
+  const reference = await buy(bench, light)
+  const ana = await cancelling(bench, reference)
+  await confirm(ana, await review(ana), choice)
+  expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CANCELLED'])
+  for (const _ of [1, 2]) await bench.gateway.runCompleter()
+  expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CANCELLED', 'REFUND_SENT'])
+  const { subject, plain } = await letterOf(bench, reference, 'REFUND_SENT')
+  expect(subject).toBe(`Your refund is on its way: ${reference}`)
+  expect(plain).toMatch(where)
+  const { booking: found } = await ana.ask('cancelAndRefund', 'tripDetails', { pnrQuery: { pnr: reference, lastName: 'Müller' } })
+  expect(found?.mails?.map(({ kind }) => kind)).toEqual(['BOOKED', 'CANCELLED', 'REFUND_SENT'])
+})
+
 test('what the airline changed is written of with the flights before and now, and so is that it was accepted', async () => {
   const made = await make(bench, 'disrupted')
   const { plain } = await letterOf(bench, made.reference, 'AIRLINE_CHANGED')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { travellerOn } from '../flows/travellers.ts'
+import { kindsOf } from '../mail/letters.ts'
 import { moneyOf, stockOf } from '../purchase/books.ts'
 import { decoded, noon, paying } from '../purchase/buyers.ts'
 import { ines } from '../purchase/signed-in.ts'
@@ -99,11 +100,13 @@ describe('cancelling', () => {
     await bench.gateway.runCompleter()
     await bench.gateway.runCompleter()
     expect((await look(bench, reference)).refunds).toMatchObject([{ status: 'pending' }])
+    expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CANCELLED'])
     expect(await moneyOf(bench.opened.database, id)).toEqual({ airline: -total.amount, processor: total.amount })
     bench.clock.now += 11 * 60_000
     await bench.gateway.runCompleter()
     await bench.gateway.runCompleter()
     expect((await look(bench, reference)).refunds).toMatchObject([{ status: 'sent' }])
+    expect(await kindsOf(bench, reference)).toEqual(['BOOKED', 'CANCELLED', 'REFUND_SENT'])
     expect(await moneyOf(bench.opened.database, id)).toEqual({ airline: -total.amount, customer: total.amount, processor: 0 })
   })
 
