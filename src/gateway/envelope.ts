@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ExecutionResult, GraphQLError } from 'graphql/index.js'
 import { BusinessError } from './business-error.ts'
+import { isAway } from './database-trouble.ts'
 
 /** Content type of every answer of the API. */
 export const jsonType = 'application/json; charset=utf-8'
@@ -28,6 +29,12 @@ export const responseDataOf = (error: BusinessError, now: number) => ({
 const unexpected = () =>
   new BusinessError('ERR.SSW.SERVER.UNEXPECTED', 'Something went wrong', { type: 'Application', httpStatus: 500 })
 
+const unavailable = () =>
+  new BusinessError('ERR.SSW.SERVER.UNAVAILABLE', 'The database cannot be reached at the moment', {
+    type: 'Application',
+    httpStatus: 503,
+  })
+
 /** Names that a document may not use are not told, nor names that come near. */
 const notADocument = (message: string) =>
   new BusinessError('ERR.SSW.CLIENT.INVALID_DOCUMENT', message.replace(/ Did you mean .*$/s, ''), {
@@ -42,11 +49,14 @@ const originalOf = (error: GraphQLError): unknown => {
   return original
 }
 
-/** What clients are told of something thrown: a BusinessError as it is; anything else is reported and masked. */
+/**
+ * What clients are told of something thrown: a BusinessError as it is; anything else is reported and masked. A database that cannot be
+ * reached is told apart, because asking again soon may help.
+ */
 export const readableError = (thrown: unknown, report: (thrown: unknown) => unknown): BusinessError => {
   if (thrown instanceof BusinessError) return thrown
   report(thrown)
-  return unexpected()
+  return isAway(thrown) ? unavailable() : unexpected()
 }
 
 const readable = (error: GraphQLError, report: (thrown: unknown) => unknown): BusinessError => {

@@ -6,6 +6,7 @@ import { CannotStart } from './cannot-start.ts'
 import type { Platform } from './call.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type Database, type DatabasePlace, type OpenedDatabase, openDatabase, type Transact } from './database.ts'
+import { isAway } from './database-trouble.ts'
 import { sweepRecordings } from './desk/recordings.ts'
 import { createDesk } from './desk/routes.ts'
 import { prepareStaff, sweepStaff } from './desk/staff.ts'
@@ -189,6 +190,13 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
       if (thrown instanceof Refusal)
         return withSecurityHeaders(refuse(thrown.status, thrown.message, clock.now(), thrown.headers), { isHttps })
       log('a request failed', { thrown })
+      if (isAway(thrown))
+        return withSecurityHeaders(
+          refuse(503, 'The database cannot be reached at the moment', clock.now(), { 'retry-after': '5' }),
+          {
+            isHttps,
+          },
+        )
       return withSecurityHeaders(refuse(500, 'Something went wrong', clock.now()), { isHttps })
     }
   }

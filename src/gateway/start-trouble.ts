@@ -1,5 +1,5 @@
 import { CannotStart } from './cannot-start.ts'
-import { sqlStateOf } from './database.ts'
+import { sqlStateOf } from './database-trouble.ts'
 import type { Settings } from './settings.ts'
 
 const networkTroubles = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET', 'EAI_AGAIN'])

@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process'
-import { chown, cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { chown, cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 
 export interface PostgresServer {
   /** Makes an empty database on the server and gives the address to put into DATABASE_URL. */
   createDatabase: () => Promise<string>
+  /** Stops the server at once, connections included, and keeps what it has. */
+  halt: () => Promise<void>
+  /** Starts a halted server again, at the same address. */
+  resume: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -27,6 +32,12 @@ const binariesFolder = async (): Promise<string> => {
   return resolve(dirname(postgres), '..')
 }
 
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
 const isOpenToAll = async (folder: string): Promise<boolean> => {
   const { mode } = await stat(folder)
   if ((mode & 0o005) !== 0o005) return false
@@ -38,13 +49,7 @@ const reachableBinaries = async (): Promise<string> => {
   const folder = await binariesFolder()
   if (!isRoot || (await isOpenToAll(folder))) return folder
   const copy = join(tmpdir(), 'farechart-postgres')
-  if (
-    await stat(copy).then(
-      () => true,
-      () => false,
-    )
-  )
-    return copy
+  if (await isThere(copy)) return copy
   const unfinished = await mkdtemp(`${copy}-`)
   await cp(folder, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
   await rename(join(unfinished, 'native'), copy).catch(() => undefined)
@@ -106,32 +111,31 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   ])
 
   const port = await freePort()
+  const program = join(binaries, 'bin', 'postgres')
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=100']
-  const server = spawn(
-    '/bin/sh',
-    [
-      '-c',
-      untilInputEnds,
-      'sh',
-      folder,
-      join(binaries, 'bin', 'postgres'),
-      '-D',
-      data,
-      '-p',
-      String(port),
-      ...settings.flatMap((each) => ['-c', each]),
-    ],
-    { ...asUser, stdio: ['pipe', 'ignore', 'pipe'] },
-  )
-  const ended = new Promise<void>((done) => server.on('close', () => done()))
-  await new Promise<void>((ready, failed) => {
-    let said = ''
-    server.stderr.on('data', (chunk) => {
-      said += chunk
-      if (said.includes('ready to accept connections')) ready()
+  const words = [program, '-D', data, '-p', String(port), ...settings.flatMap((each) => ['-c', each])]
+  const runs: { end: () => void; ended: Promise<void> }[] = []
+  const begin = async (): Promise<void> => {
+    const server = spawn('/bin/sh', ['-c', untilInputEnds, 'sh', folder, ...words], {
+      ...asUser,
+      stdio: ['pipe', 'ignore', 'pipe'],
     })
-    server.on('close', (code) => failed(new Error(`postgres ended with ${code}: ${said}`)))
-  })
+    runs.push({ end: () => server.stdin.end(), ended: new Promise((done) => server.on('close', () => done())) })
+    await new Promise<void>((ready, failed) => {
+      let said = ''
+      server.stderr.on('data', (chunk) => {
+        said += chunk
+        if (said.includes('ready to accept connections')) ready()
+      })
+      server.on('close', (code) => failed(new Error(`postgres ended with ${code}: ${said}`)))
+    })
+  }
+  const halt = async (): Promise<void> => {
+    const owner = join(data, 'postmaster.pid')
+    process.kill(Number((await readFile(owner, 'utf8')).split('\n')[0]), 'SIGINT')
+    while (await isThere(owner)) await pause(20)
+  }
+  await begin()
 
   const addressOf = (name: string) => `postgres://farechart@127.0.0.1:${port}/${name}`
   let databases = 0
@@ -142,9 +146,11 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       await withClient(addressOf('postgres'), (client) => client.query(`create database ${name}`))
       return addressOf(name)
     },
+    halt,
+    resume: begin,
     stop: async () => {
-      server.stdin.end()
-      await ended
+      for (const { end } of runs) end()
+      await Promise.all(runs.map(({ ended }) => ended))
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -23,6 +23,7 @@ const trouble = {
   'CLIENT.MALFORMED': ['MALFORMED', 'We couldn’t read the airline’s answer. The problem isn’t on your side.'],
   'HTTP.503': ['HTTPERROR', 'The airline’s system isn’t working right now. Try again in a moment.'],
   'ERR.SSW.SERVER.UNEXPECTED': ['HTTPERROR', 'The airline’s system isn’t working right now. Try again in a moment.'],
+  'ERR.SSW.SERVER.UNAVAILABLE': ['HTTPERROR', 'The airline’s system isn’t working right now. Try again in a moment.'],
   'ERR.SSW.SERVER.TIMEOUT': ['HTTPERROR', 'The airline took too long to answer. Try again in a moment.'],
   'ERR.SSW.CLIENT.TOO_MANY_REQUESTS': ['HTTPERROR', 'Too many requests in a short time. Wait a minute and try again.'],
   'ERR.SSW.CLIENT.WRONG_FLOW': [
@@ -161,6 +162,7 @@ it('knows every code that our own gateway can answer', () => {
     'CLIENT.INVALID_DOCUMENT',
     'CONFIGURATION.UNKNOWN_PATH',
     'SERVER.UNEXPECTED',
+    'SERVER.UNAVAILABLE',
     'EXCHANGE.NOT_AUTHORIZED',
     'PNR.FLOW_NOT_ALLOWED',
   ]

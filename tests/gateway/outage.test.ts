@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type OpenedDatabase, openDatabase } from '#src/gateway/database.ts'
+import type { Gateway } from '#src/gateway/gateway.ts'
+import type { SessionState } from '#src/gateway/session-state.ts'
+import { booking, setting } from '#src/gateway/tables.ts'
+import { emptyTables } from './memory.ts'
+import { type PostgresServer, startPostgres } from './postgres.ts'
+import { violations } from './purchase/books.ts'
+import { type Buyer, newBuyer, noon, openGateway, origin, paying, type Reply, shop, type TestClock } from './purchase/buyers.ts'
+
+// A busy machine is slow, not wrong.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const isFull = process.env.FARECHART_FULL === '1'
+const purchases = isFull ? 500 : 40
+const atOnce = 10
+const secondsDown = isFull ? 20 : 0
+const clock: TestClock = { now: noon + 60_000 }
+
+let server: PostgresServer
+let databaseUrl: string
+let opened: OpenedDatabase
+let gateway: Gateway
+let cart: SessionState
+
+beforeAll(async () => {
+  server = await startPostgres()
+  databaseUrl = await server.createDatabase()
+  opened = await openDatabase({ databaseUrl })
+  gateway = await openGateway({ opened }, clock, { patience: 0 })
+  cart = await shop(opened)
+})
+afterAll(async () => {
+  await opened.close()
+  await server.stop()
+})
+beforeEach(() => emptyTables(opened.database))
+
+const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`
+
+/** Does something as a database's administrator, on a connection of its own. */
+const administer = async (work: (client: Client) => Promise<unknown>): Promise<void> => {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await work(client)
+  await client.end()
+}
+
+const healthOf = async (): Promise<number> => (await gateway.handle(new Request(`${origin}/healthz`))).status
+
+test('a transaction whose connection is ended between two statements runs again and is stored once', async () => {
+  let runs = 0
+  await opened.transact(async (database) => {
+    runs += 1
+    await database.insert(setting).values({ name: 'outage', value: runs })
+    if (runs === 1) {
+      await administer((client) => client.query(`${terminate} and state = 'idle in transaction'`))
+      // The word of the end arrives while nobody asks anything.
+      await expect.poll(() => healthOf()).toBe(200)
+    }
+    await database.execute(sql`select 1`)
+  })
+  expect([runs, await opened.database.select().from(setting)]).toEqual([2, [{ name: 'outage', value: 2 }]])
+})
+
+test('two transactions that wait for each other are both stored', async () => {
+  await opened.database.insert(setting).values([
+    { name: 'left', value: 0 },
+    { name: 'right', value: 0 },
+  ])
+  const add = (names: string[]) =>
+    opened.transact(async (database) => {
+      for (const name of names) {
+        await database.execute(sql`update setting set value = to_jsonb(value::int + 1) where name = ${name}`)
+        await database.execute(sql`select pg_sleep(0.1)`)
+      }
+    })
+  await Promise.all([add(['left', 'right']), add(['right', 'left'])])
+  expect((await opened.database.select().from(setting)).map(({ value }) => value)).toEqual([2, 2])
+})
+
+/** Answers that tell how a purchase ended; any other leaves it to be asked about. */
+const isDefinite = ({ answer, error }: Reply): boolean =>
+  answer !== undefined || /TICKETING\.FAILED_NOT_CHARGED|INVENTORY\.SOLD_OUT/.test(error?.errorCode ?? '')
+
+/** Has the completer pass until nothing is left open, and asks once more for every purchase that had no definite answer. */
+const findOut = async (sent: readonly { buyer: Buyer; requestId: string; reply: Reply }[]): Promise<Reply[]> => {
+  for (let pass = 0; pass < 3; pass += 1) {
+    clock.now += 31_000
+    await gateway.runCompleter()
+  }
+  const told: Reply[] = []
+  for (const { buyer, requestId, reply } of sent) {
+    const again = await buyer.send('purchase', paying(buyer), requestId)
+    if (isDefinite(reply)) expect(again.text).toBe(reply.text)
+    told.push(again)
+  }
+  return told
+}
+
+const admit = () => Promise.all(Array.from({ length: purchases }, () => newBuyer(gateway, structuredClone(cart), clock)))
+
+/** Buys with so many at once until all have bought. */
+const buyAll = async (buyers: readonly Buyer[]) => {
+  const waiting = buyers.map((buyer, place) => ({ buyer, requestId: `outage-${place}` }))
+  const sent: { buyer: Buyer; requestId: string; reply: Reply }[] = []
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      sent.push({ ...next, reply: await next.buyer.send('purchase', paying(next.buyer), next.requestId) })
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return sent
+}
+
+/** Every purchase has one outcome, the books are right, and as many bookings are there as were told. */
+const expectAllFoundOut = async (sent: Awaited<ReturnType<typeof buyAll>>): Promise<void> => {
+  const told = await findOut(sent)
+  expect(told.filter((reply) => !isDefinite(reply)).map(({ text }) => text)).toEqual([])
+  expect(await violations(opened.database)).toEqual([])
+  expect(await opened.database.$count(booking)).toBe(told.filter(({ answer }) => answer !== undefined).length)
+}
+
+test(`connections that are ended at random lose none of ${purchases} purchases and double none`, async () => {
+  const buyers = await admit()
+  const isOver = new AbortController()
+  let ended = 0
+  const ending = administer(async (client) => {
+    while (!isOver.signal.aborted) {
+      const { rowCount } = await client.query(`${terminate} order by random() limit 1`)
+      ended += rowCount ?? 0
+      await client.query('select pg_sleep(0.03)')
+    }
+  })
+  const sent = await buyAll(buyers)
+  isOver.abort()
+  await ending
+  expect(ended).toBeGreaterThan(5)
+  await expectAllFoundOut(sent)
+})
+
+test(`a server that is stopped for ${secondsDown} s and started again is waited for, and every purchase is found out`, async () => {
+  const [visitor, ...buyers] = await admit()
+  const buying = buyAll(buyers)
+  await expect.poll(() => opened.database.$count(booking)).toBeGreaterThan(0)
+  await server.halt()
+  expect(await healthOf()).toBe(503)
+  const refused = await visitor?.send('init', {})
+  expect(refused?.error?.errorCode).toBe('ERR.SSW.SERVER.UNAVAILABLE')
+  await new Promise((resolve) => setTimeout(resolve, secondsDown * 1_000))
+  await server.resume()
+  expect(await healthOf()).toBe(200)
+  await expectAllFoundOut(await buying)
+})
