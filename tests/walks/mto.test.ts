@@ -184,7 +184,7 @@ test('what is given up comes back, an equal seat costs nothing, and whoever is o
   await one.getByRole('button', { name: /^Confirm and get €/ }).click()
   await arrives(one, changed)
   await one
-    .getByText(/back: Visa, ending in 4242/)
+    .getByText(/We’re refunding €.*: Visa, ending in 4242/)
     .first()
     .waitFor()
   await isSound(one)

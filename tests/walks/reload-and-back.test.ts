@@ -18,6 +18,7 @@ import {
   searchAddress,
   skipExtras,
   skipSeats,
+  takeExtra,
 } from './verbs.ts'
 import { walking } from './walking.ts'
 import { isPurchase, nameOf, passport } from './watch.ts'
@@ -101,8 +102,9 @@ test('every step of a trip is the same after a reload, and after the browser wen
 
   await arrives(page, headings.extras)
   const meal = page.getByRole('checkbox', { name: /meal/i }).first()
-  await meal.check()
-  await page.getByRole('radio', { name: /1 extra/ }).waitFor()
+  const without = await totalShown(page)
+  const price = await takeExtra(page, /meal/i)
+  await expect.poll(() => totalShown(page)).toBe(without + price)
   const whole = await totalShown(page)
   await reloads(page, headings.extras)
   await meal.waitFor()

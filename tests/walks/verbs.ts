@@ -182,7 +182,7 @@ export const reachPayment = async (page: Page, home: string, wish: Wish) => {
 /** A tab that stands before the passengers, with the first flight of a one-way search. */
 export const reachPassengers = async (page: Page, home: string, wish: Wish) => {
   await page.goto(`${home}${searchAddress(wish)}`)
-  await titled(page, /^\S+ to \S+$/).waitFor()
+  await titled(page, /^\S.* to \S/).waitFor()
   await pickFare(page, /^Flights from/)
   await goToPassengers(page)
 }
