@@ -1,14 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Step } from '#src/domain/step.ts'
+import { stepToContinue } from '#src/domain/step-to-continue.ts'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { LinkButton } from '#src/ui/Button.tsx'
 
-const stepsOfBuying: readonly Step[] = ['passengers', 'seat-selection', 'ancillaries', 'payment']
-
-/** The way back to a booking that is under way: to the first step that was neither done nor passed by. Nothing where none is. */
+/** Leads back to a booking under way; renders nothing while there is none. */
 export default function ContinueBooking() {
   const locale = useLocale()
   const places = usePlaces()
@@ -19,7 +17,7 @@ export default function ContinueBooking() {
   if (!cart || !part || cart.trip) return null
   const count = cart.passengers.length
   const city = cityOf(places, part.segments.at(-1)?.destination ?? '', locale)
-  const step = stepsOfBuying.find((each) => !completed.includes(each) && !skipped.includes(each)) ?? 'payment'
+  const step = stepToContinue(cart, [...completed, ...skipped])
   return (
     <div>
       <LinkButton href={`#/${step}`} arrow>

@@ -1,0 +1,22 @@
+import type { Cart } from './cart.ts'
+import type { Step } from './step.ts'
+
+const stepsOfBuying = ['passengers', 'seat-selection', 'ancillaries', 'payment'] as const satisfies readonly Step[]
+
+/** Whether the cart shows that a step was done: a reloaded page knows nothing else of it. */
+const isDoneIn: Record<(typeof stepsOfBuying)[number], (cart: Cart) => boolean> = {
+  passengers: ({ passengers }) => passengers.length > 0 && passengers.every(({ lastName }) => lastName !== ''),
+  'seat-selection': ({ seats }) => seats.length > 0,
+  ancillaries: ({ extras, insurance }) => insurance !== undefined || extras.some(({ quantity }) => quantity > 0),
+  payment: () => false,
+}
+
+/**
+ * The step at which a booking under way goes on: the one after the last step that was done or passed by, as the page or the cart remembers.
+ * Passengers always come first until everybody is named.
+ */
+export const stepToContinue = (cart: Cart, passed: readonly Step[]): Step => {
+  if (!isDoneIn.passengers(cart)) return 'passengers'
+  const last = stepsOfBuying.findLastIndex((step) => isDoneIn[step](cart) || passed.includes(step))
+  return stepsOfBuying[last + 1] ?? 'payment'
+}
