@@ -1,22 +1,31 @@
-/** The gateway's only source of the time. A sandbox can start on any day and be moved; in production it is the machine's. */
+/** The gateway's only source of the time. A sandbox can start on any day and be moved; in production it is the database's. */
 export interface Clock {
   /** Epoch milliseconds. */
   now: () => number
-  /** How far it was moved from the machine's time, milliseconds. */
+  /** The machine's own time, epoch milliseconds: other processes on the same database may have another. */
+  machine: () => number
+  /** How far the sandbox moved it, milliseconds. */
   readonly offset: number
   move: (offset: number) => void
+  /** Sets how far the time that counts is from the machine's, milliseconds, before the sandbox moves it. */
+  adjust: (correction: number) => void
 }
 
 /** Wraps a source of epoch milliseconds: the machine's time, or a test's. */
 export const createClock = (source: () => number = Date.now): Clock => {
+  let correction = 0
   let offset = 0
   return {
-    now: () => source() + offset,
+    now: () => source() + correction + offset,
+    machine: source,
     get offset() {
       return offset
     },
     move: (milliseconds) => {
       offset = milliseconds
+    },
+    adjust: (milliseconds) => {
+      correction = milliseconds
     },
   }
 }
@@ -31,10 +40,4 @@ export const startOf = (setting: string): number | undefined => {
   const start = new Date(`${date}T${time}Z`)
   const isThere = !Number.isNaN(start.getTime()) && start.toISOString().startsWith(date)
   return isThere ? start.getTime() : undefined
-}
-
-/** A source of epoch milliseconds that ticks with the machine and stood at `start` when this process began. */
-export const tickingFrom = (start: number): (() => number) => {
-  const ahead = Math.round(start - performance.timeOrigin)
-  return () => Date.now() + ahead
 }

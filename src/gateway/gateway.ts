@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { prepareAccounts } from './accounts/sandbox-accounts.ts'
 import { apiAddressOf } from './api-address.ts'
 import { Refusal } from './body.ts'
-import { CannotStart } from './cannot-start.ts'
 import type { Platform } from './call.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type Database, type DatabasePlace, type OpenedDatabase, openDatabase, type Transact } from './database.ts'
@@ -36,16 +35,21 @@ import { checksPath, providersPath } from './purchase/checks.ts'
 import { allResolvers, type ResolverByName } from './resolvers/all.ts'
 import { createRest } from './rest.ts'
 import { mailPage } from './sandbox/mail-page.ts'
-import { createSandbox, readClockOffset } from './sandbox/routes.ts'
+import { createSandbox } from './sandbox/routes.ts'
 import { createSearchCache } from './search-cache.ts'
 import { sweepConversations } from './sessions.ts'
+import { keepTime } from './timekeeping.ts'
 import { runUpgrades } from './upgrades/run-upgrades.ts'
 
 export interface GatewayOptions {
   /** A place to open, or a database that is open already and stays open after `close`. */
   place: DatabasePlace | { opened: OpenedDatabase }
-  /** Source of epoch milliseconds; the machine's clock by default. */
+  /** The machine's time, epoch milliseconds: its clock by default. */
   now?: () => number
+  /** When a sandbox's clock starts, epoch milliseconds; it ticks from there. */
+  start?: number
+  /** Whether the time is the database's instead of the machine's: by default where a PostgreSQL server is opened. */
+  isOnDatabaseTime?: boolean
   /** `sandbox` by default. */
   profile?: Profile
   /** Seed of the airlines; one seed, one airline for a storefront code. */
@@ -107,15 +111,6 @@ const createHealth =
     )
   }
 
-const startClock = async (database: Database, profile: Profile, clock: Clock): Promise<void> => {
-  const offset = await readClockOffset(database)
-  if (profile === 'production' && offset !== 0)
-    throw new CannotStart(
-      'The sandbox moved the clock of this database. Use another database for production, or reset the clock on /sandbox/ first.',
-    )
-  clock.move(offset)
-}
-
 /** Opens the database and puts the gateway together. Throws CannotStart where the profile refuses what is configured. */
 export const createGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { place, profile = 'sandbox', log = logToErrorOutput, resolvers = allResolvers } = options
@@ -123,8 +118,12 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const { database, transact } = opened
   const closeDatabase = 'opened' in place ? async () => undefined : opened.close
   const clock = createClock(options.now)
+  // Nobody else has a folder or a memory of ours.
+  const isShared = !('dataDir' in place || 'memory' in place)
+  const { start, isOnDatabaseTime = 'databaseUrl' in place } = options
+  let setClock = async () => {}
   const prepare = async () => {
-    await startClock(database, profile, clock)
+    setClock = await keepTime({ database, clock, profile, start, isShared, isOnDatabaseTime })
     await prepareAccounts(database, profile, clock.now())
     await prepareStaff(database, profile, clock.now())
   }
@@ -147,8 +146,16 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const allowedOrigins = new Set(options.allowedOrigins)
   const pages = createPages(await openFiles(options.clientFolder ?? ''), profile)
 
+  // Whoever moves a sandbox's clock at one process moves it at all: each asks before it answers. Where nobody answers, the operation says so.
+  const joinSandboxTime: Route = async ({ url }) => {
+    const isTimed = /^\/(?:api|sandbox|desk)\//.test(new URL(url).pathname)
+    if (isShared && isTimed && profile === 'sandbox') await setClock().catch(() => undefined)
+    return undefined
+  }
+
   const routes: Route[] = [
     createHealth(platform),
+    joinSandboxTime,
     (request) => (isGraphql(request) ? graphql(request) : undefined),
     (request) => returnRoutes(platform, request),
     createRest(service, searches),
@@ -201,11 +208,12 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     }
   }
 
-  // Nobody else has a folder or a memory of ours: what the first run finds open was left behind by a process that died.
-  let isAlone = 'dataDir' in place || 'memory' in place
+  // What the first run of the only process finds open was left behind by one that died.
+  let isAlone = !isShared
   const complete = async (): Promise<void> => {
     const isFirstAlone = isAlone
     isAlone = false
+    if (isShared) await setClock()
     await completePurchases(platform, { isAlone: isFirstAlone })
     await remindOfHolds(platform)
     await lapseHolds(platform)

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from './cannot-start.ts'
-import { tickingFrom } from './clock.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { writeImage } from './image.ts'
 import { lockFolder, type Release } from './lock.ts'
@@ -25,7 +24,7 @@ const openGateway = async ({
   profile,
   start,
 }: Settings): Promise<{ gateway: Gateway; release: Release }> => {
-  const shared = { profile, clientFolder: beside('../client'), ...(start !== undefined && { now: tickingFrom(start) }) }
+  const shared = { profile, clientFolder: beside('../client'), start }
   if (databaseUrl !== undefined)
     return { gateway: await createGateway({ ...shared, place: { databaseUrl } }), release: async () => undefined }
   const release = await lockFolder(dataDir)

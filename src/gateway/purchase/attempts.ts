@@ -190,9 +190,15 @@ export const openAttemptsOf = async (database: Database, sessionKey: string, exc
   return rows.map(attemptOf)
 }
 
-/** Attempts that are not over and that nobody has touched since an instant, oldest first; a clock that was moved back counts as long ago. */
-export const neglectedAttempts = async (database: Database, before: number, now: number): Promise<Attempt[]> => {
-  const isNeglected = or(lte(attempt.updatedAt, before), gt(attempt.updatedAt, now))
+/**
+ * Attempts that are not over and that nobody has touched since an instant, or that were touched later than another: that is only where
+ * the sandbox's clock was moved back. Oldest first.
+ */
+export const neglectedAttempts = async (
+  database: Database,
+  { since, until }: { since: number; until: number },
+): Promise<Attempt[]> => {
+  const isNeglected = or(lte(attempt.updatedAt, since), gt(attempt.updatedAt, until))
   const rows = await database
     .select()
     .from(attempt)

@@ -43,7 +43,8 @@ export const completePurchases = async (
 ): Promise<void> => {
   const works = worksOn(platform, options)
   const now = platform.clock.now()
-  for (const attempt of await neglectedAttempts(platform.database, isAlone ? now : now - neglectedAfter, now)) {
+  const neglected = { since: isAlone ? now : now - neglectedAfter, until: isAlone ? now : now + neglectedAfter }
+  for (const attempt of await neglectedAttempts(platform.database, neglected)) {
     try {
       if (await isDue(works, attempt)) await takeTurn(platform, attempt.requestId, 0, () => complete(works, attempt))
     } catch (thrown) {

@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { shownResetKeys } from '../accounts/reset-password.ts'
 import { parseJson, readText, Refusal } from '../body.ts'
 import type { Platform } from '../call.ts'
 import { contradictions } from '../claims/check-claims.ts'
-import type { Database } from '../database.ts'
 import type { Faults } from '../faults.ts'
 import { documentPolicy } from '../headers.ts'
 import { storefronts } from '../storefronts.ts'
 import { setting } from '../tables.ts'
+import { clockSetting } from '../timekeeping.ts'
 import { makeTrip, mostTravellers } from './make-trip.ts'
 import { sandboxPage } from './page.ts'
 import script from './sandbox.js?raw'
@@ -16,7 +15,6 @@ import { ScenarioOrder, setScenario } from './scenario-order.ts'
 import styles from './sandbox.css?raw'
 import { tripKindNames } from './trip-kinds.ts'
 
-const clockSetting = 'clock'
 const mostSeconds = 400 * 24 * 60 * 60
 
 const ClockOrder = z.strictObject({
@@ -39,12 +37,6 @@ const read = async <Schema extends z.ZodType>(schema: Schema, request: Request):
 
 /** Does all that is due by now. */
 type Complete = () => Promise<void>
-
-/** How far the sandbox's clock was moved, from the database: every process that shares it, and the next start, read the same. */
-export const readClockOffset = async (database: Database): Promise<number> => {
-  const [row] = await database.select().from(setting).where(eq(setting.name, clockSetting))
-  return typeof row?.value === 'number' ? row.value : 0
-}
 
 const moveClock = async ({ clock, database, log }: Platform, complete: Complete, request: Request): Promise<Response> => {
   const { advanceSeconds = 0, at, reset } = await read(ClockOrder, request)
