@@ -81,6 +81,36 @@ it('writes raw HTML in one place alone, which sanitises it', () => {
   expect(writers).toEqual(['src/ui/Sanitised.tsx'])
 })
 
+it('cites only parts of the contract that it has', () => {
+  const contract = readFileSync(join(root, 'src/operations/CONTRACT.md'), 'utf8')
+  const parts = [...contract.matchAll(/^##+ ([\d.]+?)\.? /gm)].map(([, part = '']) => part)
+  const cited = tracked
+    .filter((path) => /\.(tsx?|md)$/.test(path))
+    .flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      return [...text.matchAll(/\bcontract, ((?:\d+(?:\.\d+)*(?:, | and | to )?)+)/g)].flatMap(([, list = '']) =>
+        (list.match(/\d+(?:\.\d+)*/g) ?? []).map((part) => ({ path, part })),
+      )
+    })
+  expect(cited.length).toBeGreaterThan(50)
+  expect(cited.filter(({ part }) => !parts.includes(part))).toEqual([])
+})
+
+it('has pages whose links lead to files that exist', () => {
+  const broken = tracked
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+        .map(([, link = '']) => ({ path, link }))
+        .filter(({ link }) => !existsSync(join(root, dirname(path), link))),
+    )
+  expect(broken).toEqual([])
+})
+
+it('has a README that a newcomer reads in one go', () => {
+  expect(readFileSync(join(root, 'README.md'), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(150)
+})
+
 describe('the lint rules', () => {
   const folder = mkdtempSync(join(tmpdir(), 'farechart-lint-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

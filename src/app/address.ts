@@ -42,7 +42,7 @@ const isTripOf = ({ flow, at, booking, tripWanted, wantedInVain }: Trip, referen
 
 /**
  * Binds the address to the running root. The machine writes it; what is typed, linked or gone back to is a request, which a guard may refuse:
- * then it is undone (settled point "Address"). The index in `history.state` tells which way a move went.
+ * then it is undone. The index in `history.state` tells which way a move went.
  */
 export const bindAddress = (root: RootRef, view: AddressWindow, links: Links, chosenLocale = ''): Address => {
   const { location, history } = view

@@ -17,7 +17,7 @@ export const askedBy = (hash: string): { flow: Flow; at: Step | undefined } => {
   return { flow: isFlow(first) && !(at && isOutside(at)) ? first : 'booking', at }
 }
 
-/** Pages of the specification (section 2) that look for flights and are none of ours: the flights of the day stand in for them. */
+/** Search pages that links may name and that have no screen here: the flights of the day stand in for them. */
 const searchPages = ['date-selection', 'matrix', 'meta-search']
 
 /** The path in a hash; '' where it holds none, as an anchor does. */

@@ -31,8 +31,8 @@ const readEntry = (text: string | undefined, now: number): Values => {
 }
 
 /**
- * This tab's unsent form values in one versioned entry, written `delay` milliseconds after the last keystroke, dropped after 24 hours
- * (settled point "Storage"). What a form reads back it checks by its own schema.
+ * This tab's unsent form values in one versioned entry, written `delay` milliseconds after the last keystroke, dropped
+ * after 24 hours. A form checks by its own schema what it reads back.
  */
 export const createDrafts = (store: Store, now: () => number = Date.now, delay = 400): StoredDrafts => {
   let values = readEntry(store.read(entryName), now())

@@ -10,8 +10,7 @@ export interface PageLocale {
 }
 
 /**
- * Chooses the locale by the specification's order (section 5): the query's, the browser's first language, the default, which is the first of those
- * that the storefront offers.
+ * Chooses the locale: the query's, else the browser's first language, else the storefront's default, which is the first that it offers.
  */
 export const readLocale = (
   where: Where,

@@ -14,7 +14,7 @@ export const authoringUrl = (
   pageOrigin: string,
 ): string => `${authoringBaseUrl || pageOrigin}/${path.replace(/^\/+/, '')}`
 
-/** The authoring variant of a data URL: outside the content-management system `authoring` stands before its extension (section 2). */
+/** The authoring variant of a data URL: outside the content-management system `authoring` stands before its extension. */
 export const authoringVariant = (dataUrl: string, isInsideCms: boolean): string =>
   isInsideCms ? dataUrl : dataUrl.replace(/(\.[^./?#]+)(?=$|[?#])/, '.authoring$1')
 
@@ -41,6 +41,6 @@ const topHost = ({ self, top, location }: FramedWindow): string => {
   }
 }
 
-/** Whether the page runs inside the content-management system: a flag says so, or the top window is the provider's (section 6). */
+/** Whether the page runs inside the content-management system: a flag says so, or the top window is the provider's. */
 export const isInsideCms = ({ isRunningInsideAEM }: Pick<Settings, 'isRunningInsideAEM'>, view: FramedWindow): boolean =>
   isRunningInsideAEM || cmsDomains.some((domain) => isBelowDomain(topHost(view), domain))

@@ -3,7 +3,7 @@ import { isExecutionKey } from '#src/domain/execution-key.ts'
 import { openAttemptIn, requestName, signedInName, wasSignedIn } from './session-marks.ts'
 import type { Store } from './storage.ts'
 
-/** The specification's items in session storage (section 3, "Session-stored items"), all under one prefix. */
+/** Items in session storage, all under one prefix (contract, 20.2). */
 export const selectionNames = [
   'DX_insurance',
   'DX_refundProtect',
@@ -18,7 +18,7 @@ const keyName = 'DX_executionKey'
 export interface Selections {
   /** Notes what is chosen, from the cart. */
   note: (cart: Cart) => void
-  /** The five kinds of selections leave; key and request id stay (settled point "Execution key"). */
+  /** The five kinds of selections leave; key and request id stay. */
   clear: () => void
   executionKey: () => string
   keepExecutionKey: (key: string) => void

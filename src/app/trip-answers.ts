@@ -31,7 +31,7 @@ const withQuoteClock = (answer: unknown, now: number): unknown => {
 
 /**
  * A retrieved trip gets the guest's own options, unless its order type is one of `excluded` or somebody is signed in;
- * and the stored request id leaves when the trip is the booking that its attempt made (section 7; settled point "Purchase").
+ * and the stored request id leaves when the trip is the booking that its attempt made.
  */
 export const createTripReader = (
   selections: Pick<Selections, 'openAttempt' | 'dropOpenAttempt'>,

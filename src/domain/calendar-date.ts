@@ -12,7 +12,7 @@ export const isCalendarDate = (text: string): boolean => {
   return isDay(Number(year), Number(month), Number(day))
 }
 
-/** A date of an address as `YYYY-MM-DD`; undefined when it is none. Reads MM-DD-YYYY and YYYY-MM-DD (settled point "Address"). */
+/** A date of an address as `YYYY-MM-DD`; undefined when it is none. Reads MM-DD-YYYY and YYYY-MM-DD. */
 export const fromAddressDate = (text: string): string | undefined => {
   const [, month, day, year] = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text) ?? []
   const date = year ? `${year}-${pad(Number(month))}-${pad(Number(day))}` : text

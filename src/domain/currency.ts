@@ -28,7 +28,7 @@ const UNITS_BY_EXCEPTION: Readonly<Record<string, number>> = {
   FFCURRENCY: 0,
 }
 
-/** The code under which the gateway counts frequent-flyer points (wire format, section 3). */
+/** The code under which the gateway counts frequent-flyer points (contract, 3). */
 export const POINTS = 'FFCURRENCY'
 
 /**

@@ -47,7 +47,7 @@ export const exchangeTypes = ['ALL', 'OUTBOUND', 'INBOUND'] as const
 export type ExchangeType = (typeof exchangeTypes)[number]
 
 /**
- * What a change of flights costs (design, section 5.8). The parts sum up: `newFare - oldValue + penalty + taxDifference +
+ * What a change of flights costs. The parts sum up: `newFare - oldValue + penalty + taxDifference +
  * extrasDifference` is `due` less `residual` less `refund`. Until flights are chosen every leg is kept and nothing is due.
  */
 export interface ExchangeQuote {

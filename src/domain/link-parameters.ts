@@ -97,7 +97,7 @@ const leftOut = (query: string, values: ReadonlyMap<string, string>): Correction
     return name === 'locale' || name === 'execution' ? [] : [{ name, given, used: used.slice(0, 80), because: 'repeated' }]
   })
 
-/** Opens the account of an address's query. Names that are none of the specification's (sections 3 to 5) are others' and left alone. */
+/** Opens the account of an address's query. Unknown names belong to others and are left alone. */
 export const readLink = (query: string): LinkReader => {
   const values = queryValues(query)
   const unread = new Set([...values].flatMap(([name, value]) => (parameterOf(name) && value.trim() !== '' ? [name] : [])))

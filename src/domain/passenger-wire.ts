@@ -1,12 +1,12 @@
 import type { Contact, Passenger } from './passenger.ts'
 
-/** How to reach somebody, as passengers and profiles have it (gateway-wire-format, 8). */
+/** How to reach somebody, as passengers and profiles have it (contract, 8). */
 export const contactToWire = ({ email, phone: { countryCode, country, number } }: Contact) => ({
   emails: [email],
   phones: [{ type: 'MOBILE', countryCode, country, number }],
 })
 
-/** The party and its contact as `updatePassengers` sends them (gateway-wire-format, 8). `pnrQuery` names a booking that is there already. */
+/** The party and its contact as `updatePassengers` sends them (contract, 8). `pnrQuery` names a booking that is there already. */
 export const passengersToWire = (passengers: Passenger[], contact: Contact, pnrQuery: Record<string, string> = {}) => ({
   pnrQuery,
   passengers: passengers.map((passenger) => ({

@@ -1,4 +1,4 @@
-/** Passenger types that the booking flow sells (design decision: all others are configuration of the gateway). */
+/** Passenger types that the booking flow sells. */
 export const passengerTypes = ['ADT', 'CHD', 'INF'] as const
 
 export type PassengerType = (typeof passengerTypes)[number]

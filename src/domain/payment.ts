@@ -10,7 +10,7 @@ export interface CardBrand {
   surcharge?: Money
 }
 
-/** The forms of payment, by the wire's names (gateway-wire-format, 12). */
+/** The forms of payment, by the wire's names (contract, 12). */
 export const paymentTypes = ['CREDIT_CARD', 'POINTS', 'VOUCHER', 'GIFT_CARD', 'REDIRECT', 'APPLE_PAY', 'AGENCY_CREDIT'] as const
 
 export type PaymentType = (typeof paymentTypes)[number]
@@ -170,7 +170,7 @@ export const bookedBeforeOf = (failure: Pick<Failure, 'errorCode' | 'response'> 
   return { reference: pnr, lastName, travellers: travellers.filter((name) => typeof name === 'string') }
 }
 
-/** What a bank asks about the browser before it checks a payment (gateway-wire-format, 12). Offset in minutes, as the browser tells it. */
+/** What a bank asks about the browser before it checks a payment (contract, 12). Offset in minutes, as the browser tells it. */
 export interface BrowserDetails {
   browserJavaEnabled: boolean
   browserJavascriptEnabled: boolean
@@ -209,7 +209,7 @@ export interface CaptchaAnswer {
   answer: string
 }
 
-/** What Pay sends: one attempt, one request id (settled point "Purchase"). No part when nothing has to be paid. */
+/** What Pay sends: one attempt, one request id. No part when nothing has to be paid. */
 export interface PaymentDecision {
   requestId: string
   parts: PaymentPart[]

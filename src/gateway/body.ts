@@ -1,4 +1,4 @@
-/** How much one request may carry (design reliability.md, T8 and T17). */
+/** How much one request may carry. */
 export const bodyLimits = { bytes: 256 * 1024, depth: 64, nodes: 10_000 } as const
 
 /** A request that is refused before anything reads it. */

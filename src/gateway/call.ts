@@ -17,7 +17,7 @@ export interface Conversation {
   /** Hash of the cookie that the conversation is bound to; never the cookie itself. */
   cookieHash: string
   status: 'open' | 'completed'
-  /** Ends the conversation: later shopping calls under its key get the expired error (settled point "Execution key"). */
+  /** Ends the conversation: later shopping calls under its key get the expired error. */
   complete: (bookingReference?: string) => void
 }
 

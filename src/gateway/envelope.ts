@@ -15,7 +15,7 @@ export const timeStampOf = (instant: number): string => {
   return `${day}T${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())}:${pad(at.getUTCSeconds())}`
 }
 
-/** The error object of gateway-wire-format 2.2, with `details` and `facts` where there are any. */
+/** The error object of the contract (2.2), with `details` and `facts` where there are any. */
 export const responseDataOf = (error: BusinessError, now: number) => ({
   status: error.status,
   type: error.type,
@@ -71,7 +71,7 @@ export interface Envelope {
 }
 
 /**
- * Writes a GraphQL result as the gateway does (gateway-wire-format, 1.1 and 2.1): HTTP 200 either way,
+ * Writes a GraphQL result as the gateway does (contract, 1.1 and 2.1): HTTP 200 either way,
  * `extensions` empty or with the downline's error object. What was thrown without being meant for clients is masked and reported.
  */
 export const writeEnvelope = (
@@ -99,7 +99,7 @@ export const writeEnvelope = (
 
 const isIdentifier = (value: string): boolean => /^[\w.:-]{1,80}$/.test(value) && value !== 'undefined'
 
-/** The headers by which client and gateway name a conversation and a message (gateway-wire-format, 1.3). */
+/** The headers by which client and gateway name a conversation and a message (contract, 1.3). */
 export const messageHeaders = (request: Request): { messageId: string; headers: Record<string, string> } => {
   const sent = request.headers.get('conversation-id') ?? ''
   const conversationId = isIdentifier(sent) ? sent : randomUUID()

@@ -16,7 +16,7 @@ const isJson = (contentType: string): boolean => contentType.split(';')[0]?.trim
 const isEmpty = (request: Request): boolean => !request.body || request.headers.get('content-length') === '0'
 
 /**
- * The cross-site rule on everything that may write (settled point "Cross-site requests"). Throws a Refusal:
+ * The cross-site rule on everything that may write. Throws a Refusal:
  * 415 for a body that a form could have sent, 403 for a request that another site began.
  */
 export const guardAgainstOtherSites = (

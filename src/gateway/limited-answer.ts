@@ -9,7 +9,7 @@ import type { ResolverByName } from './resolvers/all.ts'
 /**
  * Tries within a minute: wrong names for one booking or from one browser, cards whose type one browser asks for, purchases that fail
  * by gift cards from one browser or by one of them, whose pin is short, and sign-ins
- * or keys for a new password, for one login or from one browser (design reliability.md, T9, T12 and T25).
+ * or keys for a new password, for one login or from one browser.
  */
 export const mostTries = { wrongNames: 5, cardTypes: 10, signIns: 5, giftCards: 5, giftCard: 20 } as const
 

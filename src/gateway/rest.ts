@@ -91,7 +91,7 @@ const askOf = async ({ name, operation, route }: Entry, exchange: Exchange, sear
 }
 
 /**
- * Answers the REST paths of every operation (gateway-wire-format, 1.4): the bare answer, or the error object with its status.
+ * Answers the REST paths of every operation (contract, 1.4): the bare answer, or the error object with its status.
  * Undefined for an address outside the API. Throws a Refusal for a path or a method that is none, or a body that is not JSON
  * of a safe shape, and DroppedReply where the sandbox loses an answer on its way.
  */

@@ -51,7 +51,7 @@ const typeOf = (declared: DeclaredVariable): GraphQLInputType => {
   return declared.endsWith('!') ? new GraphQLNonNull(type) : type
 }
 
-/** Each operation wraps the service's answer untouched (gateway-wire-format, 1.1). */
+/** Each operation wraps the service's answer untouched (contract, 1.1). */
 const originalResponse = new GraphQLObjectType({
   name: 'DigitalConnectOriginalResponse',
   fields: { originalResponse: { type: json } },

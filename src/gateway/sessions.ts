@@ -10,7 +10,7 @@ import { offer, session } from './tables.ts'
 
 const minute = 60_000
 
-/** An open conversation that nobody touched for this long has ended (gateway-wire-format, 1.3: about 20 minutes). */
+/** An open conversation that nobody touched for this long has ended (contract, 1.3: about 20 minutes). */
 export const idleLife = 20 * minute
 
 /** For this long a completed conversation still tells its buyer about the booking and fulfils what was sold with it. */
@@ -19,7 +19,7 @@ export const lifeAfterPurchase = 60 * minute
 const keptForCleaning = 24 * 60 * minute
 
 /**
- * What an operation needs of a conversation (settled point "Execution key"):
+ * What an operation needs of a conversation:
  * `enters` begins one when there is none, `searches` also when it was completed and where the one there is changes a
  * trip, `begins` always begins another; `shopping` needs an open one, `anybody` that or none; `fulfils` is answered under a
  * completed one too, `remembers` that or without one.

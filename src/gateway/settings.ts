@@ -43,7 +43,7 @@ const startIn = ({ FARECHART_TODAY: text }: NodeJS.ProcessEnv, profile: Profile)
   return start
 }
 
-/** Reads the process's settings (settled point "The process"). Throws CannotStart for one that cannot be. */
+/** Reads the process's settings. Throws CannotStart for one that cannot be. */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const profile = profileOf(environment.FARECHART_PROFILE || 'sandbox')
   return {

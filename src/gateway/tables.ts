@@ -107,7 +107,7 @@ export const attemptPhases = [
   'void_pending',
 ] as const
 
-/** One purchase attempt: one request id, one outcome (settled point "Purchase"). Never a card number or security code. */
+/** One purchase attempt: one request id, one outcome. Never a card number or security code. */
 export const attempt = pgTable(
   'attempt',
   {

@@ -7,7 +7,7 @@ type Plain = Record<string, unknown>
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `originalResponse` as an object: some gateways send a JSON text, some an empty one (gateway-wire-format, 1.1). */
+/** `originalResponse` as an object: some gateways send a JSON text, some an empty one (contract, 1.1). */
 const originalOf = (field: unknown): Plain | undefined => {
   if (!isPlain(field) || !('originalResponse' in field)) return undefined
   const original = field['originalResponse']

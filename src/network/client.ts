@@ -40,7 +40,7 @@ export interface Sending {
 export type Send = (sending: Sending) => Promise<Exchange>
 
 /**
- * An Apollo client as the specification's gateway wants it (section 7): credentials included, no cache, errors beside data.
+ * An Apollo client for the gateway: credentials included, no cache, errors beside data.
  * `fetcher` is what really sends.
  */
 export const createSend = (endpoint: string, fetcher: typeof fetch): Send => {

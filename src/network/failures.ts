@@ -25,7 +25,7 @@ const detailsOf = (details: unknown): Record<string, string> | undefined => {
 }
 
 /**
- * The failure that a service's error object tells (gateway-wire-format, 2.2), its `facts` beside the other fields.
+ * The failure that a service's error object tells (contract, 2.2), its `facts` beside the other fields.
  * `status` is that of the downstream answer.
  */
 export const failureFromService = (responseData: unknown, status: number): Failure | undefined => {

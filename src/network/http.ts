@@ -13,7 +13,7 @@ export const apiPath = ({ base, directory, isBeta }: ApiPlace, resource: string)
   return [origin, ...[directory, isBeta ? 'betaapi' : 'api', resource].map(trimmed).filter(Boolean)].join('/')
 }
 
-/** The generic calls: credentials go along, and a 404 throws the status text (section 8). */
+/** The generic calls: credentials go along, and a 404 throws the status text. */
 export interface Http {
   get: (address: string, headers?: Record<string, string>) => Promise<Response>
   head: (address: string) => Promise<Response>

@@ -17,7 +17,7 @@ const refOf = (value: Plain): string | undefined => (typeof value['@ref'] === 's
 
 /**
  * An answer with every `{ "@ref": "n" }` replaced by the object that carries `"@id": "n"`, wherever in the document that stands
- * (gateway-wire-format, 3). Objects without refs below them are kept as they are. Throws when a target is missing or refers to itself.
+ * (contract, 3). Objects without refs below them are kept as they are. Throws when a target is missing or refers to itself.
  */
 export const resolveRefs = (answer: unknown): unknown => {
   const index = new Map<string, Plain>()

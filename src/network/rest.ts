@@ -18,7 +18,7 @@ export interface Service {
 /** `{service url}/{storefront code}{path}`: `/dx` and `/api` are `/dx/FCDX/api`; without a path the address alone. */
 export const serviceBase = ({ url, path, storefront }: Service): string => (path === '' ? url : `${url}/${storefront}${path}`)
 
-/** How an anonymous storefront shows its public client id (gateway-wire-format, 1.2). */
+/** How an anonymous storefront shows its public client id (contract, 1.2). */
 const basicAuthorization = 'Bearer Basic'
 
 /** Authorization as REST sends it, always a bearer's: a plain `Basic …` takes the constant's form. '' stays ''. */
@@ -32,7 +32,7 @@ const withQuery = (path: string, queries: string[]): string => {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Nobody is signed in: on REST a 401, and a normal state (gateway-wire-format, 1.4). */
+/** Nobody is signed in: on REST a 401, and a normal state (contract, 1.4). */
 const saysNobody = ({ operation }: Question, status: number, errorCode: string): boolean =>
   status === 401 && operation.field === 'session' && errorCode === 'ERR.SSW.LOGIN.USER_NOT_AUTHENTICATED'
 

@@ -5,7 +5,7 @@ export type Secret = Readonly<Record<string, string>>
 export type Purpose = 'payment' | 'signIn'
 
 /**
- * Secrets in memory behind opaque handles (settled point "Card data"). A body names a value as `<handle>.<name>`, and gets it as the body
+ * Secrets in memory behind opaque handles. A body names a value as `<handle>.<name>`, and gets it as the body
  * is sent.
  */
 export interface Vault {

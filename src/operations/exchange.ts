@@ -106,7 +106,7 @@ const fulfilling = (given: Given): Filling => ({
 })
 
 /**
- * How a storefront whose exchanges are stateless fills the slots of the chart that changes flights (design storefront.md, 3.8). None of
+ * How a storefront whose exchanges are stateless fills the slots of the chart that changes flights. None of
  * the family takes a choice, so choices are told by the exchange's own operations, and offers, prices, seats and extras are the family's.
  * What is not here stays: opening the trip, its cart and its rules, the forms of payment, and asking what became of an attempt.
  */

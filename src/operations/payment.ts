@@ -101,7 +101,7 @@ export const paymentFulfillment = mutation({
   response: FulfillmentAnswer,
 })
 
-/** What the first eight digits of a card tell. More digits are refused by the gateway (settled point "Card data"). */
+/** What the first eight digits of a card tell. More digits are refused by the gateway. */
 export const paymentCardType = query({
   field: 'paymentCardType',
   variables: { cardNumberInput: 'String!' },

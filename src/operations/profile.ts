@@ -68,7 +68,7 @@ export const statelessProfile = query({
   ),
 })
 
-/** The trips that the signed-in member has booked and not yet flown (gateway-wire-format, 14). */
+/** The trips that the signed-in member has booked and not yet flown (contract, 14). */
 export const upcomingTrips = query({
   field: 'getProfileUpcomingTrips',
   variables: {},

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 /** What a form hands over for sealing, by name: `number` and `cvc` of a card. It never leaves the vault but in a request body. */
 export type Sealable = Readonly<Record<string, string>>
 
-/** Seals secrets in memory and gives an opaque handle for each (settled point "Card data"). */
+/** Seals secrets in memory and gives an opaque handle for each. */
 export interface CardVault {
   /** All of one attempt to pay at once: sealing anew forgets those before. */
   seal: (secrets: readonly Sealable[]) => string[]

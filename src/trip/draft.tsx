@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Step } from '#src/domain/step.ts'
 
-/** This tab's unsent form values by step: never card data, passwords, document numbers or tokens (settled point "Storage"). */
+/** This tab's unsent form values by step: never card data, passwords, document numbers or tokens. */
 export interface Drafts {
   /** What was typed on a step, unchecked: parse it with the form's own schema. */
   read: (step: Step) => unknown

@@ -40,7 +40,7 @@ const piecesOf = (html: string): string[] => {
 const saysSomething = (html: string): boolean => html.replace(/<[^>]*>/g, '').trim() !== ''
 
 /**
- * The items of a foreign fragment, parted by `//` (gateway-wire-format, 5.5), each clean HTML: a text, or where the browser has them an object
+ * The items of a foreign fragment, parted by `//` (contract, 5.5), each clean HTML: a text, or where the browser has them an object
  * that only `dangerouslySetInnerHTML` takes.
  */
 export const sanitisedItems = (html: string): string[] =>

@@ -28,7 +28,7 @@ const askedAt = (hash: string, search = '', isResuming = false) => {
   return asked
 }
 
-describe('the first question of a page (section 2)', () => {
+describe('the first question of a page', () => {
   const { search } = readSearch(searched, '', configuration)
   if (!search) throw new Error('the link reads')
   const question = ['airSearch', 'booking', { airSearchInput: searchBody(search) }]

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { ignoreFrameResizing } from '#src/app/frame-resizing.ts'
 
-it('ignores errors of resizing frames silently, and no other (section 8)', () => {
+it('ignores errors of resizing frames silently, and no other', () => {
   const heard: string[] = []
   ignoreFrameResizing(window)
   addEventListener('error', ({ message }) => heard.push(message))

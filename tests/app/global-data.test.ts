@@ -22,7 +22,7 @@ const serving = (files: Record<string, unknown>) => {
 const at = (settings: object = {}, isInsideCms = false) =>
   fetchGlobalData({ settings: readSettings(settings), isInsideCms, origin: 'https://air.example' })
 
-describe('configuration loads (section 7)', () => {
+describe('configuration loads', () => {
   it('reads metadata and routes under data/global', async () => {
     const asked = serving({ '/data/global/metadata.json': { buildNumber: '20' }, '/data/global/routes.json': routesFile })
     const { metadata, routes } = await at()
@@ -91,7 +91,7 @@ describe('the routes', () => {
     ['#/meta-search?flight=FC1', 'metaSearch'],
     ['#/home', undefined],
     ['', undefined],
-  ])('tell the page family of %s (section 2)', (hash, family) => {
+  ])('tell the page family of %s', (hash, family) => {
     expect(familyAt(hash, routes)).toBe(family)
   })
 

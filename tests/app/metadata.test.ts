@@ -23,7 +23,7 @@ describe('the storefront’s metadata', () => {
     ['both are there', { services: { graphql: '/api/graphql', rest: '/api' }, enabled: true }, undefined],
     ['no service is there', { services: { graphql: '' } }, undefined],
     ['the service is of another origin', { services: { graphql: '', rest: 'https://evil.example' } }, undefined],
-  ])('chooses the transport by configuration: %s (section 7)', (_when, given, rest) => {
+  ])('chooses the transport by configuration: %s', (_when, given, rest) => {
     expect(readMetadata(given).rest).toEqual(rest)
   })
 
@@ -32,7 +32,7 @@ describe('the storefront’s metadata', () => {
     expect(readMetadata(given).graphql).toBe('/experience/graphql')
   })
 
-  it('retries only where it is switched on, as often as configured and never more than five times (section 9)', () => {
+  it('retries only where it is switched on, as often as configured and never more than five times', () => {
     expect(readMetadata({ retryConfiguration: { enabled: true } })).toMatchObject({ retries: 3, delay: 1_000 })
     expect(readMetadata({ retryConfiguration: { retries: 2 } })).toMatchObject({ retries: 0 })
     const configured = { enabled: true, retries: 99, delay: 200, services: ['/api/dc/products', 7] }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assetPath, authoringUrl, authoringVariant, basePath, type FramedWindow, isInsideCms } from '#src/app/page-urls.ts'
 import { placeOf } from '#src/app/place.ts'
 
-describe('addresses of a page (section 2)', () => {
+describe('addresses of a page', () => {
   it.each([
     ['images/plate.svg', '4.2.0', '4.2.0/images/plate.svg'],
     ['images/plate.svg', '', 'images/plate.svg'],
@@ -40,7 +40,7 @@ describe('addresses of a page (section 2)', () => {
   })
 })
 
-describe('running inside the CMS (section 6)', () => {
+describe('running inside the CMS', () => {
   const off = { isRunningInsideAEM: false }
   const alone = (): FramedWindow => {
     const view = { location: {} } as FramedWindow & { self: unknown; top: unknown }

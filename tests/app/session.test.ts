@@ -163,7 +163,7 @@ const served = (enablePrefetch: boolean) => {
   })
 }
 
-describe('the meta-search route (section 2)', () => {
+describe('the meta-search route', () => {
   it('saves the execution key to session storage too', async () => {
     const hash =
       '#/meta-search?flight=FC1&origin=LIS&destination=ATH&departure=2027-05-04T08:00&arrival=2027-05-04T12:00&ADT=1&currency=EUR'
@@ -235,7 +235,7 @@ describe('who is signed in', () => {
   })
 })
 
-describe('the first load (section 2)', () => {
+describe('the first load', () => {
   const where = { hash: '#/flight-selection', search: '' }
 
   it.each([true, false])('asks once what its first step asks, with enablePrefetch %s', async (enablePrefetch) => {

@@ -67,7 +67,7 @@ afterEach(() => {
   delete (globalThis as { sabre?: unknown }).sabre
 })
 
-describe('the global runtime settings (section 3)', () => {
+describe('the global runtime settings', () => {
   it('have every key, each with its default', () => {
     expect(readSettings(undefined)).toEqual(defaults)
   })
@@ -179,7 +179,7 @@ describe('an address in the settings (T11)', () => {
   })
 })
 
-describe('the page’s global object (section 6)', () => {
+describe('the page’s global object', () => {
   it('carries token, conversation and application', () => {
     Object.assign(globalThis, { sabre: { cid: 'cl5', access_token: 'T', appId: 'SWS1' } })
     expect(globalToken()).toEqual({ token: 'T', cid: 'cl5', appId: 'SWS1' })

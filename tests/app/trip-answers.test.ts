@@ -23,7 +23,7 @@ const byAttempt = { flow: 'booking' as const, variables: { pnrQuery: { requestId
 const byOrder = { flow: 'mto' as const, variables: { retrieveRQ: { order_id: 'FCDX-1', last_name: 'Lima' } } }
 const trip = { booking: booked, tripOptions: [] }
 
-describe('a retrieved trip (sections 6 and 7)', () => {
+describe('a retrieved trip', () => {
   it.each([
     ['tripDetails', byName],
     ['retrieve', byOrder],
@@ -60,7 +60,7 @@ describe('a retrieved trip (sections 6 and 7)', () => {
     expect(selections.openAttempt()).toBe('attempt-1')
   })
 
-  it('may be told by its PNR only where the storefront’s privacy settings are off (section 7, "Beacon")', () => {
+  it('may be told by its PNR only where the storefront’s privacy settings are off', () => {
     const privacySettings = {
       isEnabled: true,
       maskFrequentFlyerNumber: false,

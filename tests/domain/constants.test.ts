@@ -3,7 +3,7 @@ import * as constants from '#src/domain/constants.ts'
 import { readSearch } from '#src/domain/read-search.ts'
 import { storefronts } from '#src/gateway/storefronts.ts'
 
-it('holds the business constants of section 9 that something uses', () => {
+it('holds the business constants that something uses', () => {
   const { airlineOf, cmsDomains, ...values } = constants
   expect(values).toEqual({
     environments: ['int', 'cert', 'stage', 'prod'],
@@ -16,6 +16,6 @@ it('holds the business constants of section 9 that something uses', () => {
   expect([airlineOf(values.defaultStorefront), cmsDomains.length]).toEqual(['FC', 1])
 })
 
-it('searches BRANDED by default (section 9)', () => {
+it('searches BRANDED by default', () => {
   expect(readSearch('', '', storefronts[0]).asked.searchType).toBe('BRANDED')
 })

@@ -21,7 +21,7 @@ const flight = (flightNumber: number, operatingAirlineCode = 'FC') => ({
   advisories: [],
 })
 
-describe('a meta-search (section 3, "Meta-search body")', () => {
+describe('a meta-search', () => {
   it('is read from the query, its segments grouped by leg, with counts of zero dropped', () => {
     const search = readMetaSearch(link)
     expect(search && cleanPayload(metaSearchBody(search))).toEqual(
@@ -83,7 +83,7 @@ describe('a meta-search (section 3, "Meta-search body")', () => {
     expect(body.metaItineraryParts[0]?.segments[0]?.flight).toEqual(flight(123))
   })
 
-  it('counts travellers like any search: the minimum where none are given, between the bounds else (section 5)', () => {
+  it('counts travellers like any search: the minimum where none are given, between the bounds else', () => {
     const party = (counts: string) => readMetaSearch(link.replace('ADT=2&CHD=0&INF=1', counts))?.passengers
     expect(party('')).toEqual({ ADT: 1, CHD: 0, INF: 0 })
     expect(party('ADT=0&CHD=two&INF=99')).toEqual({ ADT: 1, CHD: 0, INF: 9 })

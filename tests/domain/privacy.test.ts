@@ -29,7 +29,7 @@ const everything: PrivacySettings = {
 
 const none = { frequentFlyerNumber: false, phoneNumber: false, emailAddress: false, dateOfBirth: false, travelDocument: false }
 
-describe('the masks of a storefront (section 3, "Privacy settings")', () => {
+describe('the masks of a storefront', () => {
   it.each([
     ['maskFrequentFlyerNumber', 'frequentFlyerNumber'],
     ['maskPhoneNumber', 'phoneNumber'],

@@ -14,7 +14,7 @@ const leg = (origin: string, destination: string, date: string) => ({ origin, de
 const [farechart] = storefronts
 const read = (query: string, settings: SearchSettings = farechart) => readSearch(query, '', settings).asked
 
-describe('validation rules (section 5)', () => {
+describe('validation rules', () => {
   it.each([
     ['the query’s, if supported', { query: 'ar-AE', browser: 'en-US' }, 'ar-AE'],
     ['the browser’s first language', { query: 'fr-FR', browser: 'ar-AE' }, 'ar-AE'],
@@ -79,7 +79,7 @@ describe('validation rules (section 5)', () => {
   })
 })
 
-describe('flight search (section 4)', () => {
+describe('flight search', () => {
   const { search } = readSearch(roundTrip, '', farechart)
   if (!search) throw new Error('the link reads')
   const refs = (changes: Partial<typeof search>) =>
@@ -120,7 +120,7 @@ describe('flight search (section 4)', () => {
   })
 })
 
-describe('the exchange body (section 3)', () => {
+describe('the exchange body', () => {
   it('is the search’s criteria without passengers and currency, and the exchange’s type', () => {
     const { search } = readSearch(`${roundTrip}&currency=GBP&exchangeType=VOLUNTARY&direction=1`, '', farechart)
     if (!search) throw new Error('the link reads')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TripOption } from '#src/domain/booking.ts'
 import { otherReferenceIn, retrievalOf, tripCacheKey, withGuestOptions } from '#src/domain/trip-retrieval.ts'
 
-describe('trip retrieval (section 5)', () => {
+describe('trip retrieval', () => {
   it('takes a reference of exactly six characters for a PNR while the order id is empty', () => {
     expect(retrievalOf({ reference: ' abc123 ', lastName: ' Lima ' })).toEqual({
       operation: 'tripDetails',
@@ -29,12 +29,12 @@ describe('trip retrieval (section 5)', () => {
     expect(retrievalOf({ reference: ' ', lastName: 'Lima' })).toBeUndefined()
   })
 
-  it('caches a trip under its PNR in capitals and the flow (section 4, "Trip cache")', () => {
+  it('caches a trip under its PNR in capitals and the flow', () => {
     expect(tripCacheKey('abc123', 'mto')).toBe('ABC123_mto')
   })
 })
 
-describe('guest trip options (section 6)', () => {
+describe('guest trip options', () => {
   const seats: TripOption = { tripOption: 'ADD_MODIFY_SEATS', ruleName: 'SEATS_MTO_GUEST', enabled: true }
   const edit: TripOption = { tripOption: 'EDIT_PASSENGER', ruleName: 'EDIT_PAX_DETAILS_GUEST', enabled: true }
   const exchange: TripOption = { tripOption: 'EXCHANGE_FLIGHT', ruleName: 'EXCHANGE_GUEST', enabled: true }
@@ -57,7 +57,7 @@ describe('guest trip options (section 6)', () => {
   })
 })
 
-describe('ORDER_TYPE_REFERENCE (section 8)', () => {
+describe('ORDER_TYPE_REFERENCE', () => {
   it.each(['ORDER_TYPE_REFERENCE', 'ERR.SSW.PNR.ORDER_TYPE_REFERENCE'])('of %s points at the order', (errorCode) => {
     expect(otherReferenceIn({ errorCode, response: { orderType: 'ORDER', order_id: 'FCDX-1' } })).toEqual({ orderId: 'FCDX-1' })
     expect(otherReferenceIn({ errorCode, response: undefined })).toEqual({ orderId: '' })

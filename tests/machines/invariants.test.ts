@@ -22,7 +22,7 @@ const start = (at: Step, answers: Answering, kept: Partial<Kept> = {}) => {
   return { actor, asked, clock, on }
 }
 
-/** Everything that a request may end with but its answer, as the network gives it (reliability, faults F-01 to F-18). */
+/** Everything that a request may end with but its answer, as the network gives it. */
 const faults = {
   'F-01 offline': failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR', status: 0 }),
   'F-02 no reply': failure('CLIENT.NO_REPLY', { type: 'NETWORK_ERROR', status: 0 }),

@@ -57,7 +57,7 @@ describe('asking the gateway', () => {
     ])
   })
 
-  it('asks by GET what is configured so and writes nothing (section 7, "Search and trip calls")', async () => {
+  it('asks by GET what is configured so and writes nothing', async () => {
     const requests: (string | undefined)[][] = []
     const { network } = networkAnswering([], {
       byGet: ['tripDetails', 'addItinerary'],

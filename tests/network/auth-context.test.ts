@@ -23,7 +23,7 @@ const sentHeaders = async (global: typeof somebody, auth: ConfiguredAuth, settin
   return sent[0]?.headers
 }
 
-describe('the headers of a request (sections 6 and 7)', () => {
+describe('the headers of a request', () => {
   it('two-step auth: bearer token, conversation id and application id, flagged as the global object’s', async () => {
     expect(await sentHeaders(somebody, configured)).toEqual({
       accept: expect.any(String),

@@ -64,7 +64,7 @@ export const answering =
 export const original = (field: string, originalResponse: unknown, headers: Record<string, string> = {}) =>
   answering({ data: { [field]: { originalResponse, __typename: 'DigitalConnectOriginalResponse' } }, extensions: {} }, headers)
 
-/** The recorded error envelope around an error object (gateway-wire-format, 2.1). */
+/** The recorded error envelope around an error object (contract, 2.1). */
 export const refusing = (field: string, responseData: unknown, status = 500) =>
   answering({
     errors: [

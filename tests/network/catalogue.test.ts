@@ -96,7 +96,7 @@ const rows: Record<string, { said: Record<string, unknown>; status: number; type
   },
 }
 
-describe.each(['GraphQL', 'REST'] as const)('the error catalogue over %s (section 8)', (transport) => {
+describe.each(['GraphQL', 'REST'] as const)('the error catalogue over %s', (transport) => {
   it.each(Object.keys(rows))('%s', async (row) => {
     const { said, status, type } = rows[row] as (typeof rows)[string]
     const { failure, told, incidents } = await carried[transport](said, status)
@@ -119,7 +119,7 @@ describe.each(['GraphQL', 'REST'] as const)('the error catalogue over %s (sectio
   })
 })
 
-describe('the error catalogue (section 8)', () => {
+describe('the error catalogue', () => {
   it('gives the same error object over both transports, row by row', async () => {
     for (const { said, status } of Object.values(rows)) {
       const [one, other] = [await carried.GraphQL(said, status), await carried.REST(said, status)]
@@ -162,7 +162,7 @@ describe('the error catalogue (section 8)', () => {
   })
 })
 
-describe('HTTP 403 on a content-management request (sections 4 and 8)', () => {
+describe('HTTP 403 on a content-management request', () => {
   const cms = (...statuses: number[]) => {
     const asked: string[] = []
     const sent: string[] = []

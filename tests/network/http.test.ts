@@ -19,7 +19,7 @@ const httpAnswering = (answer: () => Response) => {
   return { http, sent }
 }
 
-describe('the generic helpers (section 7, "Authoring")', () => {
+describe('the generic helpers', () => {
   it('asks at {base}/{page directory}/api/{resource}', () => {
     expect(apiPath(place, 'config')).toBe('/dx/FC/FCDX/api/config')
   })
@@ -58,7 +58,7 @@ describe('the generic helpers (section 7, "Authoring")', () => {
     expect(await empty.json(empty.post('/a', {}))).toBeUndefined()
   })
 
-  it('throws the status text of a 404 on a plain fetch (section 8)', async () => {
+  it('throws the status text of a 404 on a plain fetch', async () => {
     const { http } = httpAnswering(() => new Response('<html>', { status: 404, statusText: 'Not Found Here' }))
     await expect(http.get('/a')).rejects.toThrow('Not Found Here')
   })

@@ -6,7 +6,7 @@ const logging = (isDevelopment: boolean) => {
   return { logger: createLogger(isDevelopment, (...line) => written.push(line)), written }
 }
 
-describe('the logger (section 4)', () => {
+describe('the logger', () => {
   it('knows trace, debug, info, warn, error and fatal, in this order', () => {
     expect([...logLevels]).toEqual(['trace', 'debug', 'info', 'warn', 'error', 'fatal'])
   })

@@ -18,7 +18,7 @@ const aheadOf = (answers: (() => Promise<unknown>)[]) => {
   return { network, asked, at, search }
 }
 
-describe('a prefetched answer (sections 2 and 7)', () => {
+describe('a prefetched answer', () => {
   it('is taken by the first call that asks the same, and only by that one', async () => {
     const { network, asked, search } = aheadOf([async () => 'ahead', async () => 'asked'])
     network.prefetch('airSearch', search('LIS'))

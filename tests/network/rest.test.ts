@@ -30,7 +30,7 @@ const outcomeOf = (asked: Promise<unknown>) =>
     (failure: unknown) => ({ failure }),
   )
 
-describe('REST (section 7, "REST helper behaviour")', () => {
+describe('REST', () => {
   it('puts execution and jipcc on any path, and reads the bare object', async () => {
     const { network, requests } = overRest([() => bare(rules)], { key: 'e100s1' })
     expect(await network.call('applicableRules', asksRules)).toEqual(rules)
@@ -103,7 +103,7 @@ describe('REST (section 7, "REST helper behaviour")', () => {
       '/api/dc/products/air/metasearch?jipcc=FCDX',
       '{"currency":"EUR"}',
     ],
-  ] as const)('asks for %s (section 7, "Search and trip calls")', async (_what, name, variables, method, address, body) => {
+  ] as const)('asks for %s', async (_what, name, variables, method, address, body) => {
     const { network, requests } = overRest([() => bare({})])
     await outcomeOf(network.call(name, { flow: 'booking', variables }))
     expect(requests.map(({ address: asked, init }) => [init.method, asked, init.body])).toEqual([[method, address, body]])

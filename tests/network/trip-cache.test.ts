@@ -25,7 +25,7 @@ const remembering = (answer: () => unknown = () => ({ booking: { reference: 'ABC
   return { network, asked, at, trip }
 }
 
-describe('the trip cache (section 4)', () => {
+describe('the trip cache', () => {
   it('gives a trip that was read before without a call, whatever the case of PNR and name', async () => {
     const { asked, trip } = remembering()
     const first = await trip('ABC123', 'Lima')

@@ -2,7 +2,7 @@ import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { readAnswer } from '#src/network/answer.ts'
 import { airSearch } from '#src/operations/flights.ts'
 
-/** Answers in the shape of the recorded ones (gateway-wire-format, 5 and 18), made small. */
+/** Answers in the shape of the recorded ones (contract, 5 and 18), made small. */
 type Wire = Record<string, unknown>
 
 export const price = (...parts: [amount: number, currency: string][]) => ({

@@ -36,7 +36,7 @@ const asVisitor = async (name: string): Promise<Tab & { plan: ReturnType<typeof 
 /** A question is asked again by itself a few times, and by a browser whose connection broke. */
 const again = (outcome: OpenOutcome) => Array.from({ length: 40 }, () => outcome)
 
-// Reliability 3.2, in the state that reads: F-01 and F-02, F-04, F-05, F-08, F-09.
+// Faults while a state reads: lost connections, slow answers, refusals and answers that cannot be read.
 test('whatever becomes of a question, it is told with a reference and asked again by one press', async () => {
   const { page, context, plan } = await asVisitor('reading')
   const key = await fillCart(context, product().origin, wish, ana)

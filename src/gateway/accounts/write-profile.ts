@@ -3,7 +3,7 @@ import { writePrice } from '../shopping/write-price.ts'
 import { writeContact } from '../shopping/write-passengers.ts'
 import type { AgencyProfile, KnownAccount, MemberProfile, Person } from './account.ts'
 
-/** Points in the price idiom (gateway-wire-format, 3). */
+/** Points in the price idiom (contract, 3). */
 const writeMiles = (miles: number) => ({ alternatives: [[{ amount: miles, currency: 'FFCURRENCY' }]] })
 
 /** The last three signs of a document's number: enough for its owner to tell it from another. */

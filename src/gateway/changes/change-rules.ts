@@ -104,7 +104,7 @@ const isUnchanged = ({ row, state }: ChangeFacts): boolean => {
   )
 }
 
-/** Seats, extras and insurance after the purchase: each has its own last moment (design, section 3.4). */
+/** Seats, extras and insurance after the purchase: each has its own last moment. */
 const addedTooLate = ({ engine, row, state, now }: ChangeFacts): ChangeRefusal | undefined => {
   const { state: before } = row.payload
   const begun = Math.min(...chosenFlights(engine, before).map(({ flight }) => flight.departsAt))

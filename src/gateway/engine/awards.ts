@@ -33,7 +33,7 @@ function saverSeats(flight: Flight, cabin: Cabin, sales: Sales): number {
 }
 
 /**
- * The class that an award is booked in (design, section 5.9): the lowest while every flight has seats left for it, else whatever
+ * The class that an award is booked in: the lowest while every flight has seats left for it, else whatever
  * class is open, dearer. `lowest` is what the party could buy for money.
  */
 export function awardClass(itinerary: Itinerary, cabin: Cabin, party: number, sales: Sales, lowest: OpenClass): OpenClass {

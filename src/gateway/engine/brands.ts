@@ -7,7 +7,7 @@ type BrandId = 'LIGHT' | 'STANDARD' | 'FLEX' | 'PLUS' | 'BUSINESS' | 'BUSINESSFL
 /** A change or a cancellation: the fee in US dollars on short and long journeys; undefined when it is not allowed. */
 export type Fee = readonly [short: number, long: number] | undefined
 
-/** A fare family: what it costs against the cabin's fare, what it includes, and its rules (design, sections 5.4, 5.6, 5.8). */
+/** A fare family: what it costs against the cabin's fare, what it includes, and its rules. */
 export interface Brand {
   id: BrandId
   label: Readonly<Record<'en_US' | 'ar_AE', string>>

@@ -5,7 +5,7 @@ import type { Emissions } from './offer.ts'
 
 const CABIN_WEIGHT: Readonly<Record<Cabin, number>> = { Economy: 1, PremiumEconomy: 1.5, Business: 2.9, First: 4 }
 
-/** Estimated kilograms of carbon dioxide for one traveller: fuel of the type by distance, shared by seats (design, section 5.1). */
+/** Estimated kilograms of carbon dioxide for one traveller: fuel of the type by distance, shared by seats. */
 function kilogramsOn(flight: Flight, cabin: Cabin): number {
   const { fuelPerKilometre, fuelPerFlight, seats } = aircraftOf(flight.equipment)
   const fuel = fuelPerKilometre * 1.03 * flight.distance + fuelPerFlight

@@ -27,7 +27,7 @@ interface Draft {
   stock?: Extra['stock']
 }
 
-/** Everything that a passenger may add to an itinerary: bags, meals, comfort and special things (design, section 5.6). */
+/** Everything that a passenger may add to an itinerary: bags, meals, comfort and special things. */
 export function extrasFor(request: ExtrasRequest): Extra[] {
   const { itinerary, passenger } = request
   const first = itinerary.flights[0]

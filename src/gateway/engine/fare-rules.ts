@@ -10,7 +10,7 @@ import type { LegRequest } from './offer.ts'
 import { lowestSeatPrice } from './seat-prices.ts'
 
 /**
- * The rules of a brand on an itinerary as data (design, section 5.8); empty for an unknown brand. Codes in `detail`:
+ * The rules of a brand on an itinerary as data; empty for an unknown brand. Codes in `detail`:
  * `plusFareDifference`, `refundableTaxesOnly`, `fareLessFee`, `wholeFare`, `within24Hours`, `fareIsLost`; for bags the
  * allowance as `2 x 23 kg`, for validity the months.
  */

@@ -120,7 +120,7 @@ export function marketOf(origin: string, destination: string): Market {
   return market
 }
 
-/** Reference fare in US dollars by distance: dear at first, then ever cheaper a kilometre (design, section 5.4). */
+/** Reference fare in US dollars by distance: dear at first, then ever cheaper a kilometre. */
 function baseFare(distance: number): number {
   return (
     38 +

@@ -58,7 +58,7 @@ function seatsIn(layout: CabinLayout): number {
   return rowsOf(layout).length * layout.columns.replaceAll('-', '').length
 }
 
-/** The fleet by IATA type code, smallest first (design, section 5.7). */
+/** The fleet by IATA type code, smallest first. */
 export const fleet: ReadonlyMap<string, Aircraft> = new Map(
   [
     aircraft('AT7', 'ATR 72-600', [470, 1300, 1.1, 250], 'Y1-18 AC-DF', [1], [7, 11]),

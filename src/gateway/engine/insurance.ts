@@ -22,7 +22,7 @@ const products = [
 ] as const
 
 /**
- * Insurance for the party, by value of the trip, days and ages (design, section 5.6). `covers` and `excludes` are codes.
+ * Insurance for the party, by value of the trip, days and ages. `covers` and `excludes` are codes.
  * Nothing where it is not sold or nobody is named.
  */
 export function insuranceFor({ country, currency, trip, days, ages }: InsuranceRequest): {

@@ -19,7 +19,7 @@ const ladder = (text: string): readonly BookingClass[] =>
     return { letter, multiplier: Number(multiplier), share: Number(share), advanceDays: Number(advanceDays) }
   })
 
-/** The classes of each cabin, dearest first (design, section 5.3). */
+/** The classes of each cabin, dearest first. */
 export const bookingClasses: Readonly<Record<Cabin, readonly BookingClass[]>> = {
   Economy: ladder(
     'Y/1/1.03/0 B/.88/.98/0 M/.76/.93/0 H/.66/.87/0 K/.57/.80/3 L/.49/.70/7 V/.42/.58/7 S/.36/.45/14 Q/.31/.31/21 O/.26/.17/28',

@@ -69,7 +69,7 @@ function isTaken({ request, background }: View, code: string): boolean {
   return request.taken.has(code) || background.has(code)
 }
 
-/** Why the passenger may not have a seat; the first reason counts (design, section 2.1, seat-selection). */
+/** Why the passenger may not have a seat; the first reason counts. */
 function refusalOf(view: View, seat: BuiltSeat): SeatRefusal | undefined {
   const { cabin, passenger } = view.request
   if (seat.cabin !== cabin) return 'otherCabin'

@@ -36,7 +36,7 @@ function priceFrom(flight: Flight, factor: number, currency: string): Money {
 const includedIn = (brandId: string): Brand['seatIsFree'] => brandOf(brandId)?.seatIsFree ?? 'none'
 
 /**
- * What a seat costs beside the fare (design, section 5.6): by distance, kind and place in the row, and how sought the
+ * What a seat costs beside the fare: by distance, kind and place in the row, and how sought the
  * flight is, not by how full it is today, so that the price on the map is the price that is paid.
  */
 export function seatPriceOf(flight: Flight, seat: BuiltSeat, brandId: string, currency: string): Money {

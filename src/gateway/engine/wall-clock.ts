@@ -84,7 +84,7 @@ export function offsetAt(zone: string, instant: EpochMinutes): number {
 
 /**
  * The instant at which a zone's clocks show this wall time. A skipped time moves forward by the gap, one that comes
- * twice is the earlier: Temporal's "compatible" rule (design, section 4.2).
+ * twice is the earlier: Temporal's "compatible" rule.
  */
 export function instantOf(zone: string, wall: WallMinutes): EpochMinutes {
   const { starts, offsets } = tableOf(zone, wall)

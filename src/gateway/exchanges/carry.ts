@@ -129,7 +129,7 @@ const carryUpgrades = ({ conversation: { state } }: Call, exchange: ExchangeStat
 
 /**
  * Takes what was paid for on the old flights along to those that the cart has now: the same seat where it is free, the same extra
- * where it is sold; else its worth, to choose another with, or its money (design, section 5.8). What was chosen since is taken out.
+ * where it is sold; else its worth, to choose another with, or its money. What was chosen since is taken out.
  */
 export const carryOver = async (call: Call, exchange: ExchangeState): Promise<void> => {
   const { trip } = call.conversation.state

@@ -6,10 +6,10 @@ import type { ExchangeState, LegTerms } from './exchange-state.ts'
 
 const minute = 60_000
 
-/** Nothing costs a change fee so long after the booking was made (design, section 5.8). */
+/** Nothing costs a change fee so long after the booking was made. */
 const freeFor = 24 * 60 * minute
 
-/** A leg can be changed until so long before it leaves (design, section 3.4). */
+/** A leg can be changed until so long before it leaves. */
 const cutOff = 120 * minute
 
 /** A moment at which an exchange is looked at. */

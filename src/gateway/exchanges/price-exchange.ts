@@ -33,7 +33,7 @@ const dearest = (fees: readonly (Money | undefined)[], currency: string): Money 
 
 /**
  * Prices what is chosen against what was booked: the fares of the legs that are not flown, the taxes of those that change, and one
- * change fee for each traveller, the dearest of the legs that change (design, section 5.8). What remains goes back to what paid where
+ * change fee for each traveller, the dearest of the legs that change. What remains goes back to what paid where
  * every fare that changes is paid back whole, while everything is free, and where the airline changed it; else it is a credit.
  */
 export const priceExchange = (

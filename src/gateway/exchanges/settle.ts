@@ -27,7 +27,7 @@ export const penaltyOf = ({ changed, penaltyEach, payers }: ExchangeState): Mone
   multiply(penaltyEach, changed.length > 0 ? payers : 0)
 
 /**
- * One sum from its parts (design, section 5.8): a dearer fare, taxes and extras are paid together, and the penalty beside them,
+ * One sum from its parts: a dearer fare, taxes and extras are paid together, and the penalty beside them,
  * which nothing that comes back is set against. What a cheaper fare leaves is a credit or goes back to what paid.
  */
 const settle = (exchange: ExchangeState, others: readonly PriceLine[], currency: string): Settled => {

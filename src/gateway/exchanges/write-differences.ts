@@ -42,7 +42,7 @@ type Rows = NonNullable<NonNullable<Answer['brandedResults']>['itineraryPartBran
 
 /**
  * Gives every offer, day and pair of days of a search answer its `priceDifference` for the whole party and the `changeFee` of the
- * exchange (gateway-wire-format, 5.3): other fields stay what the flights cost anew.
+ * exchange (contract, 5.3): other fields stay what the flights cost anew.
  */
 export const withDifferences = (call: Call, exchange: ExchangeState, { answer, found, changed, fee }: Found): Answer => {
   const old = oldLegs(call, exchange, call.conversation.state)

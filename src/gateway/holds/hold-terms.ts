@@ -34,7 +34,7 @@ interface HoldKind {
   hoursBefore: number
 }
 
-/** Design, section 5.6: free for a day, and two that cost a fee; the price is guaranteed for three days at most. */
+/** Free for a day, and two that cost a fee; the price is guaranteed for three days at most. */
 const kinds: readonly HoldKind[] = [
   { id: 'HOLD24', hours: 24, dollars: [0, 0, 0], hoursBefore: 7 * 24 },
   { id: 'HOLD72', hours: 72, dollars: [5, 10, 15], hoursBefore: 72 },
@@ -78,7 +78,7 @@ const lengthClass = (engine: Engine, { legs }: SessionState): 0 | 1 | 2 => {
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 
-/** The holds for a cart at a moment (design, section 5.6). */
+/** The holds for a cart at a moment. */
 export const holdChoices = (engine: Engine, state: SessionState, now: number): HoldChoices => {
   const [first] = chosenFlights(engine, state)
   if (!first) return { terms: [], reason: 'nothingChosen' }

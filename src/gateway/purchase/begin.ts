@@ -220,7 +220,7 @@ const open = async (call: Call, requestId: string, input: PartsInput, wishes: Wi
 
 /**
  * The first phase, in one transaction with the conversation locked: a request id that is known is answered or taken up again;
- * a new one is checked against the cart as it stands (settled point "Purchase") and noted before anything is asked of anybody.
+ * a new one is checked against the cart as it stands and noted before anything is asked of anybody.
  */
 export const begin = async (call: Call, requestId: string, input: PaymentInput, wishes: Wishes): Promise<Begun> => {
   const known = await findAttempt(call.database, requestId, true)

@@ -8,7 +8,7 @@ import { InputReader } from '../shopping/read-input.ts'
 import { attempt } from '../tables.ts'
 import { newToken, type RandomBelow } from './references.ts'
 
-/** After so many failed cards a conversation is asked a question before each further one (reliability, threat T19). */
+/** After so many failed cards a conversation is asked a question before each further one. */
 const freeFailures = 5
 
 /** Where a question cannot be answered, the next card has to wait for so long after the last one failed. */

@@ -7,10 +7,10 @@ import type { Conversion } from '../session-state.ts'
 import { writePrice } from '../shopping/write-price.ts'
 import { newToken, type RandomBelow } from './references.ts'
 
-/** An offer is good for ten minutes (reliability, section 6). */
+/** An offer is good for ten minutes. */
 const offerLife = 10 * 60_000
 
-/** Per cent above the middle rate, told with every offer (design, section 5.6). */
+/** Per cent above the middle rate, told with every offer. */
 const markup = 3.5
 
 const mostKept = 20

@@ -7,7 +7,7 @@ import type { IssuedDocument } from './booking-payload.ts'
 /** A ticket has four coupons; a longer journey goes on with the next number. */
 const couponsPerTicket = 4
 
-/** Sub code of seats, as in the price tree (gateway-wire-format, 9). */
+/** Sub code of seats, as in the price tree (contract, 9). */
 export const seatCode = '0B5'
 
 /** Sub code of an upgrade. */

@@ -15,7 +15,7 @@ export interface InstalmentPlan {
 
 const lengths = [3, 6, 10, 12] as const
 
-/** Hundredths of a per cent a month, by market (design, section 5.6: 0 to 4 per cent). */
+/** Hundredths of a per cent a month, by market. */
 const rates: Readonly<Record<string, number>> = {
   BR: 299,
   AR: 400,
@@ -57,8 +57,8 @@ const planFor = (amount: Money, months: number, rate: number): InstalmentPlan =>
 }
 
 /**
- * The plans for an amount in a market: an annuity in whole minor units, whose payments add up to the total exactly
- * (reliability, I15). None for an amount whose payments would be too small to be asked for.
+ * The plans for an amount in a market: an annuity in whole minor units, whose payments add up to the total exactly.
+ * No plan exists for an amount whose payments would fall below the least one.
  */
 export const instalmentPlans = (amount: Money, pointOfSale: string): InstalmentPlan[] => {
   if (amount.amount <= zero(amount.currency).amount) return []

@@ -8,8 +8,8 @@ const answers: Readonly<Record<number, Authorised>> = {
 }
 
 /**
- * How the sandbox treats a payment by a voucher or an agency's credit without any card, by the last two digits of its minor units
- * (reliability, section 6); undefined for any other.
+ * How the sandbox answers a payment by voucher or agency credit without a card, by the last two digits of the amount in minor units.
+ * Undefined for any other payment.
  */
 export const magicAnswer = (parts: readonly Part[]): Authorised | undefined => {
   if (parts.some(isCharged)) return undefined

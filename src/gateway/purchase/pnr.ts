@@ -146,7 +146,7 @@ interface Told {
 }
 
 /**
- * A booking as the PNR object of the wire (gateway-wire-format, 12 and 13) at an instant: coupons of flights that have left are flown.
+ * A booking as the PNR object of the wire (contract, 12 and 13) at an instant: coupons of flights that have left are flown.
  * Numbers of travel documents are not in it, of a card there is the brand and the last four digits.
  */
 export const writePnr = (

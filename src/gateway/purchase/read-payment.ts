@@ -130,7 +130,7 @@ const sumOf = (parts: readonly PartInput[]): Money | undefined => {
 }
 
 /**
- * Reads `payment` of a purchase (gateway-wire-format, 12): the forms that pay together, or `received3rdPartyData.paymentRef` after
+ * Reads `payment` of a purchase (contract, 12): the forms that pay together, or `received3rdPartyData.paymentRef` after
  * another page. Throws a validation error with codes only, never with what was sent.
  */
 export const readPayment = (payment: unknown, now: number): PaymentInput => {

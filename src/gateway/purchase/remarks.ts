@@ -78,7 +78,7 @@ const readFraudCheck = (reader: InputReader, value: unknown): string | undefined
 
 /**
  * Reads `remarksAndSSRs` (`{ remarks: [text], specialServiceRequests: [{ passengerIndex, code, description? }] }`, by the names of the
- * PNR object, gateway-wire-format, 13) and `fraudNetData`, of which a remark is made only where the purchase asks for it.
+ * PNR object, contract, 13) and `fraudNetData`, of which a remark is made only where the purchase asks for it.
  */
 export const readRemarks = (
   reader: InputReader,

@@ -8,7 +8,7 @@ type TripDetailsOnWire = WireAnswer<'tripDetails'>
 type Found = NonNullable<TripDetailsOnWire['attempt']>
 
 /**
- * The attempt that a return belongs to (reliability, threat T10). The browser that began it reads it whole, as often as it likes
+ * The attempt that a return belongs to. The browser that began it reads it whole, as often as it likes
  * while the state lives, with what it went to; any other browser that came back reads how it stands, once, and neither request id nor
  * booking. Throws ERR.SSW.PAYMENT.RETURN_UNKNOWN for a state that was forged, used or has run out.
  */

@@ -22,7 +22,7 @@ export const returnAddress = (storefront: string, kind: 'bank' | 'provider', sta
 const pageAt = (path: string | undefined): (typeof pages)[keyof typeof pages] | undefined =>
   path !== undefined && Object.hasOwn(pages, path) ? pages[path as keyof typeof pages] : undefined
 
-/** Whether a request is one that banks and providers send from their own sites (settled point "Cross-site requests"). */
+/** Whether a request is one that banks and providers send from their own sites. */
 export const isOfAnotherSite = (pathname: string): boolean => {
   const path = apiAddressOf(pathname)?.path
   return path === callbackPath || pageAt(path) !== undefined

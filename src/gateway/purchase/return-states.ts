@@ -25,7 +25,7 @@ export interface Returned {
   check: BankCheck
 }
 
-/** What the state of a return names at an instant; undefined for one that was forged or has run out (reliability, threat T10). */
+/** What the state of a return names at an instant; undefined for one that was forged or has run out. */
 export const findReturn = async (database: Database, state: unknown, now: number): Promise<Returned | undefined> => {
   if (!isReturnState(state)) return undefined
   const [row] = await database.select().from(challenge).where(eq(challenge.returnState, state))

@@ -46,7 +46,7 @@ const requireUnflown = (facts: CancelFacts): void => {
   if (first - cutOff < now && !isChangedByAirline(payload)) throw tooLate(first - cutOff)
 }
 
-/** Throws with the reason and the next step where a booking cannot be cancelled here and now (design, sections 3.4 and 3.11). */
+/** Throws with the reason and the next step where a booking cannot be cancelled here and now. */
 export const requireCancellable = (facts: CancelFacts): void => {
   const { payload, status, storefront, now } = facts
   const payBy = payload.hold?.payBy ?? new Date(now).toISOString()

@@ -141,7 +141,7 @@ const valueLines = (terms: LineTerms): Line[] =>
       : [{ ...line, paidValues, valuesBack: { points: 0, certificates: 0 } }]
   })
 
-/** Everything that a booking was paid for, with what of it comes back and why (design, section 5.8). */
+/** Everything that a booking was paid for, with what of it comes back and why. */
 export const refundLines = (terms: LineTerms): Line[] => [
   ...terms.payload.state.legs.map((leg) => fareLine(terms, leg)),
   ...taxLines(terms),

@@ -84,7 +84,7 @@ export interface TargetTerms {
 }
 
 /**
- * Where an amount goes back to, in the currency of the booking (design, section 5.8): points first, then the newest payment first,
+ * Where an amount goes back to, in the currency of the booking: points first, then the newest payment first,
  * to each no more than it paid less what went back before; what a card's brand added stays. The targets sum to the amount.
  * Throws RangeError for more than was paid.
  */

@@ -4,7 +4,7 @@ import { writeCart } from '../shopping/cart-answer.ts'
 import { chooseExtras } from '../shopping/choose-extras.ts'
 import { requireFlow } from '../shopping/trip-flow.ts'
 
-/** The cart and the extras in it (gateway-wire-format, 9 and 11). */
+/** The cart and the extras in it (contract, 9 and 11). */
 export const cart: Resolvers<'cart' | 'addToCart' | 'updateCart'> = {
   cart: async (call) => {
     requireFlow(call)

@@ -6,7 +6,7 @@ import { choosePayment, writeCombinable, writePaymentDetails, writePaymentOption
 import { total } from '../shopping/price-lines.ts'
 import { writePrice } from '../shopping/write-price.ts'
 
-/** First digits of a card: enough for its brand, never the number (settled point "Card data"). */
+/** First digits of a card: enough for its brand, never the number. */
 const readFirstDigits = (value: unknown): string => {
   if (value === undefined || value === null || value === '') throw invalid({ cardNumberInput: 'required' })
   if (typeof value !== 'string' || !/^\d*$/.test(value)) throw invalid({ cardNumberInput: 'notDigits' })
@@ -25,7 +25,7 @@ type Answered =
   | 'bookingInstallments'
   | 'applePaySession'
 
-/** Ways to pay (gateway-wire-format, 12). */
+/** Ways to pay (contract, 12). */
 export const payment: Resolvers<Answered> = {
   paymentOptions: (call, { surchargeConfigurations }) => writePaymentOptions(call, surchargeConfigurations),
   paymentDetails: (call, { paymentType }) => writePaymentDetails(call, paymentType),

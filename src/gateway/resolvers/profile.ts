@@ -37,7 +37,7 @@ const agency = async (call: Call): Promise<Extract<KnownAccount, { kind: 'agency
   return known
 }
 
-/** Members and agencies: what is known of them, and their new passwords (gateway-wire-format, 14). */
+/** Members and agencies: what is known of them, and their new passwords (contract, 14). */
 export const profile: Resolvers<Told> & { [Name in Changing]: AccountResolver<Name> } = {
   profile: async (call) => {
     const { id, profile: known } = await member(call)

@@ -4,7 +4,7 @@ import { chooseSeats, giveBackSeats } from '../shopping/choose-seats.ts'
 import { requireFlow } from '../shopping/trip-flow.ts'
 import { writeSeatMap } from '../shopping/write-seat-map.ts'
 
-/** Seats (gateway-wire-format, 10). */
+/** Seats (contract, 10). */
 export const seats: Resolvers<'seatMap' | 'saveSelectedSeat' | 'removeSelectedSeat'> = {
   seatMap: (call) => {
     requireFlow(call)

@@ -75,7 +75,7 @@ const newTrip = async (platform: Platform, request: Request): Promise<Response> 
 const text = (body: string, contentType: string) =>
   new Response(body, { headers: { 'content-type': `${contentType}; charset=utf-8`, 'cache-control': 'no-cache' } })
 
-/** The sandbox's own pages and controls, behind the guard; undefined for another path or method (settled point "Sandbox controls"). */
+/** The sandbox's own pages and controls, behind the guard; undefined for another path or method. */
 export const createSandbox =
   (platform: Platform, faults: Faults, complete: Complete) =>
   async (request: Request): Promise<Response | undefined> => {

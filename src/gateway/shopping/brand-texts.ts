@@ -10,7 +10,7 @@ interface BrandTexts {
   notOffered: string
 }
 
-/** Marketing texts by the wire's languages, which use underscores (gateway-wire-format, 5.5). */
+/** Marketing texts by the wire's languages, which use underscores (contract, 5.5). */
 export const brandTexts: Record<'en_US' | 'ar_AE', BrandTexts> = {
   en_US: {
     names: {

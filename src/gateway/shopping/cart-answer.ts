@@ -58,7 +58,7 @@ export const writeSeats = ({ seats, trip }: Pick<SessionState, 'seats' | 'trip'>
     }
   })
 
-/** Extras as chosen (gateway-wire-format, 11: `ancillaryCode` and `assignedQuantity`). */
+/** Extras as chosen (contract, 11: `ancillaryCode` and `assignedQuantity`). */
 export const writeExtras = ({ extras, trip }: Pick<SessionState, 'extras' | 'trip'>) =>
   extras.map((extra) => {
     const { ancillaryCode, passengerIndex, scope, travelPart, quantity } = extra

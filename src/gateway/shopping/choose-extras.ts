@@ -13,7 +13,7 @@ import { endsOf, endsOfPart, readEnds } from './travel-parts.ts'
 
 const mostOperations = 200
 
-/** In a trip, nothing is added so long before the first flight that it is for (design, section 3.4: ANC_MTO). */
+/** In a trip, nothing is added so long before the first flight that it is for. */
 export const tripCutOff = 180 * 60_000
 
 /** An extra that one passenger may buy for one segment or part. */

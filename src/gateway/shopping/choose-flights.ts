@@ -15,7 +15,7 @@ import { requireNoTrip } from './trip-flow.ts'
 
 const mostLegs = 2
 
-/** Refs of `selectFlights=<ref>&selectFlights=<ref>`, the raw fragment of a query string (gateway-wire-format, 6). */
+/** Refs of `selectFlights=<ref>&selectFlights=<ref>`, the raw fragment of a query string (contract, 6). */
 export const readRefs = (value: unknown): number[] => {
   if (value === undefined || value === null || value === '') throw invalid({ selectFlights: 'required' })
   if (typeof value !== 'string' || value.length > 300) throw invalid({ selectFlights: 'notAText' })

@@ -47,7 +47,7 @@ export const readSeatOperations = (input: unknown, isCodeRequired: boolean): Sea
   return operations
 }
 
-/** Another airline flies it: once a trip is bought, that one alone changes its seats (design, section 3.4: SEATS_MTO). */
+/** Another airline flies it: once a trip is bought, that one alone changes its seats. */
 export const isOthers = ({ engine, conversation }: Call, { operatingAirline }: Flight): boolean =>
   conversation.state.trip?.flow === 'mto' && operatingAirline !== engine.airline.code
 

@@ -17,7 +17,7 @@ interface Sellable {
 }
 
 /**
- * Which outbound refs go with which inbound refs (gateway-wire-format, 5.4). Outbound refs with the same choice share an entry;
+ * Which outbound refs go with which inbound refs (contract, 5.4). Outbound refs with the same choice share an entry;
  * one with no choice at all has an entry with an empty `to`, since a ref that no entry names would be a silent no.
  */
 export const combinabilityOf = (

@@ -14,13 +14,13 @@ export interface Selling extends Sales {
   daysOnSale: number
 }
 
-/** Days before and after the day asked for that the ribbon of a branded search shows (gateway-wire-format, 5.6). */
+/** Days before and after the day asked for that the ribbon of a branded search shows (contract, 5.6). */
 const ribbon = 3
 
 /** A month of days, from the day asked for. */
 const month = 31
 
-/** Prices stand still for ten minutes (design storefront, 5.3). */
+/** Prices stand still for ten minutes. */
 export const pricingSlot = 10 * 60_000
 
 /** The moment whose prices are shown at an instant. */

@@ -2,7 +2,7 @@ const types = new WeakMap<object, string>()
 
 const untyped = ''
 
-/** Marks an object as one that carries `@id` on the wire, and `@type` when it has one (gateway-wire-format, 3). */
+/** Marks an object as one that carries `@id` on the wire, and `@type` when it has one (contract, 3). */
 export const identified = <Fields extends object>(fields: Fields, type: string = untyped): Fields => {
   types.set(fields, type)
   return fields

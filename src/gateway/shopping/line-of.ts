@@ -3,7 +3,7 @@ import type { PassengerType } from '#src/domain/passenger.ts'
 import type { SelectedSegment } from '#src/domain/travel-part.ts'
 import type { ChosenExtra, ChosenInsurance, ChosenLeg, ChosenSeat, PricedLine } from '../session-state.ts'
 
-/** Children of the price tree's root, in the wire's order (gateway-wire-format, 9); insurance is our addition at the end. */
+/** Children of the price tree's root, in the wire's order (contract, 9); insurance is our addition at the end. */
 export const priceGroups = [
   'farePrice',
   'discountPrice',
@@ -30,7 +30,7 @@ export interface PriceLine {
   travelPart?: SelectedSegment
 }
 
-/** Sub code of seats in the price tree (gateway-wire-format, 9). */
+/** Sub code of seats in the price tree (contract, 9). */
 const seatSubCode = '0B5'
 
 const groupsOfKind: Record<PricedLine['kind'], PriceGroup> = {

@@ -124,7 +124,7 @@ const notesOf = (engine: Engine, { legs, advertisedFare }: MetaSearch, found: Se
 }
 
 /**
- * Answers a meta-search with the very flights that were advertised, in the shape of a search (gateway-wire-format, 7), and keeps
+ * Answers a meta-search with the very flights that were advertised, in the shape of a search (contract, 7), and keeps
  * their offers for this conversation. Flights that are not there are an empty answer with NO_AVAILABLE_SELECTED_FLIGHT; a fare
  * that moved is told under `messages`, and, our addition, under `advertisedFare` with the refs to choose.
  */

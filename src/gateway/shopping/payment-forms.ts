@@ -1,7 +1,7 @@
 import type { PaymentType } from '#src/domain/payment.ts'
 import { BusinessError } from '../business-error.ts'
 
-/** What a form of payment asks for, by the names of the purchase's payment (gateway-wire-format, 12). */
+/** What a form of payment asks for, by the names of the purchase's payment (contract, 12). */
 export interface FormOfPayment {
   paymentType: PaymentType
   name: string

@@ -11,7 +11,7 @@ const mostLegs = 2
 
 const mostPromoCodes = 9
 
-/** Ethiopian's name of a child on the wire (gateway-wire-format, 5.1). */
+/** Ethiopian's name of a child on the wire (contract, 5.1). */
 const passengerAliases: Record<string, PassengerType> = { CHLD: 'CHD' }
 
 const passengerTypeOf = (name: string): PassengerType | undefined =>
@@ -110,7 +110,7 @@ const readOneOf = <Choice extends string>(
 }
 
 /**
- * The search as asked (gateway-wire-format, 5.1), cleaned: counts and booleans may come as texts, a currency that fares are not
+ * The search as asked (contract, 5.1), cleaned: counts and booleans may come as texts, a currency that fares are not
  * filed in gives way to that of the point of sale, then of the storefront. Throws a validation error for what cannot be a search;
  * what can be one and finds nothing (unknown places, days out of the window) is left to the answer.
  */

@@ -45,7 +45,7 @@ export const seatNotAllowed = (seat: string, segment: object, reason: string) =>
     facts: { seat, segment, reason },
   })
 
-/** So long before departure a seat of a trip may be changed (design, section 3.4: SEATS_MTO). */
+/** So long before departure a seat of a trip may be changed. */
 export const seatTooLate = (segment: object, until: number) =>
   new BusinessError('ERR.SSW.SEAT.NOT_ALLOWED', 'It is too late to change a seat on this flight', {
     httpStatus: 409,

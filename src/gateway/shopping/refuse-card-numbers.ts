@@ -5,7 +5,7 @@ const shortest = 13
 
 const longest = 19
 
-/** The only places where a card number may be: there it is read once and never kept (settled point "Card data"). */
+/** The only places where a card number may be: there it is read once and never kept. */
 const places: Readonly<Record<string, RegExp>> = {
   purchase: /^payment\.\d+\.number$/,
   processHold: /^holdPaymentInput\.payment\.\d+\.number$/,
@@ -78,7 +78,7 @@ const findCardNumber = (operation: string, variables: Record<string, unknown>): 
 
 /**
  * Throws when a card number (13 to 19 digits that pass the check of ISO/IEC 7812-1, however they are parted) stands anywhere but in
- * a payment's `number`: before anything is read or stored (reliability, threat T14). Says where it stood, never what.
+ * a payment's `number`: before anything is read or stored. Says where it stood, never what.
  */
 export const refuseCardNumbers = (operation: string, variables: Record<string, unknown>): void => {
   const path = findCardNumber(operation, variables)

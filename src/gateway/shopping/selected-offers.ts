@@ -62,7 +62,7 @@ const bindingOf = (
 }
 
 /**
- * What `selectedOfferRef` binds each leg of a search to (gateway-wire-format, 5.7). An offer counts while it is kept and is of
+ * What `selectedOfferRef` binds each leg of a search to (contract, 5.7). An offer counts while it is kept and is of
  * the leg's places and day; one that does not leaves the leg free, and is told. A CALENDAR30 search takes none.
  */
 export const readSelection = async (call: Call, input: unknown, criteria: SearchCriteria): Promise<Selection> => {

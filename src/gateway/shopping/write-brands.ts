@@ -18,7 +18,7 @@ const marketingHtml = (attributes: FareFamily['attributes'], language: (typeof l
   return `<FONT SIZE="2">${items.join(' // ')}</FONT>`
 }
 
-/** The fare families of an answer (gateway-wire-format, 5.5); `attributes` is our addition. */
+/** The fare families of an answer (contract, 5.5); `attributes` is our addition. */
 export const writeFareFamilies = (families: readonly FareFamily[]) =>
   families.map(({ brandId, label, attributes }, place) => ({
     brandId,

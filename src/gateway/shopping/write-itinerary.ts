@@ -13,7 +13,7 @@ export interface FlightFare {
   isAward?: boolean
 }
 
-/** The long number that newer answers name a segment by (gateway-wire-format, 3). */
+/** The long number that newer answers name a segment by (contract, 3). */
 export const segmentRefOf = (flightKey: string): string =>
   String(h32(flightKey) * 1_000_000 + (h32(`${flightKey}/ref`) % 1_000_000))
 
@@ -34,7 +34,7 @@ const writeFlight = (flight: Flight) => {
 
 const milesOf = (flight: Flight): number => Math.round(flight.distance / 1.609344)
 
-/** One flight as a Segment (gateway-wire-format, 5.3). `layover` is the time on the ground after it, in minutes. */
+/** One flight as a Segment (contract, 5.3). `layover` is the time on the ground after it, in minutes. */
 export const writeSegment = (flight: Flight, layover: number, { cabin, bookingClass, fareBasis, isAward = false }: FlightFare) =>
   identified(
     {
@@ -69,7 +69,7 @@ const bookingClassOf = (fares: readonly FlightFare[]): string | undefined => {
   return classes.size === 1 ? [...classes][0] : 'ASSORTED'
 }
 
-/** One leg as an ItineraryPart (gateway-wire-format, 5.3); `emissions` is our addition. */
+/** One leg as an ItineraryPart (contract, 5.3); `emissions` is our addition. */
 export const writeItineraryPart = (
   itinerary: Itinerary,
   fares: readonly FlightFare[],

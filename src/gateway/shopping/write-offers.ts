@@ -36,7 +36,7 @@ const writeUndiscounted = ({ total, discount }: TypePrice) => (discount ? writeP
 
 /**
  * Amounts are for one passenger of the priced type, the adult; those of an award are the whole party's, in points and money
- * (gateway-wire-format, 3).
+ * (contract, 3).
  */
 export const writeAmounts = (price: PartyPrice | undefined) => {
   if (price?.points !== undefined)
@@ -77,7 +77,7 @@ export const writeExtras = (
   return { bagForParty: writePrice(bag), seatForParty: writePrice(seat) }
 }
 
-/** One offer (gateway-wire-format, 5.3), without the flights that it is for. */
+/** One offer (contract, 5.3), without the flights that it is for. */
 export const writeOffer = (offer: Offer, ref: number) => {
   const isSoldOut = offer.price === undefined
   return {

@@ -1,7 +1,7 @@
 import { type Money, toDecimal } from '#src/domain/money.ts'
 import type { WirePrice } from '#src/operations/wire/price.ts'
 
-/** An amount in the gateway's price idiom (gateway-wire-format, 3): a decimal JSON number in one alternative of one part. */
+/** An amount in the gateway's price idiom (contract, 3): a decimal JSON number in one alternative of one part. */
 export const writePrice = (money: Money): WirePrice => ({
   alternatives: [[{ amount: toDecimal(money), currency: money.currency }]],
 })

@@ -43,7 +43,7 @@ const writeGroup = (group: PriceGroup, lines: readonly PriceLine[], currency: st
   additionalContext: {},
 })
 
-/** The price tree (gateway-wire-format, 9): every group is there, an empty one without a price; the root is the sum of the lines. */
+/** The price tree (contract, 9): every group is there, an empty one without a price; the root is the sum of the lines. */
 export const writePriceTree = (lines: readonly PriceLine[], currency: string, objects: PricedObjects) => ({
   label: 'totalReservationPrice',
   price: writePrice(

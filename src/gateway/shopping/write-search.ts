@@ -84,7 +84,7 @@ export interface SearchNotes {
   advertisedFare?: WireAnswer<'metaSearch'>['advertisedFare']
 }
 
-/** The answer of a search in its recorded shape (gateway-wire-format, 5.2 to 5.6). */
+/** The answer of a search in its recorded shape (contract, 5.2 to 5.6). */
 export const writeSearch = (
   engine: Engine,
   criteria: SearchCriteria,

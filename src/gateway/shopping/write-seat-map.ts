@@ -157,7 +157,7 @@ const writeFlightMaps = async (call: Call, chosen: ChosenFlight, occupied: reado
   }
 }
 
-/** The seat maps of every flight, as each passenger may use them (gateway-wire-format, 10; this answer has no `@id`). */
+/** The seat maps of every flight, as each passenger may use them (contract, 10; this answer has no `@id`). */
 export const writeSeatMap = async (call: Call): Promise<WireAnswer<'seatMap'>> => {
   const { engine, conversation } = call
   const { state } = conversation

@@ -2,7 +2,7 @@ const hour = 3_600_000
 
 /**
  * A moment at which seats are given to those who wait, counted back from departure. So many seats stay with the airline for
- * whom it still sells to: fewer, the nearer the flight (design, section 5.9).
+ * whom it still sells to: fewer, the nearer the flight.
  */
 interface Round {
   before: number

@@ -71,7 +71,7 @@ export interface UpgradePriceRequest {
 }
 
 /**
- * What one passenger pays to move up on one flight, in money and in points (design, section 5.9): a part of what the cabin costs
+ * What one passenger pays to move up on one flight, in money and in points: a part of what the cabin costs
  * beyond the fare that was paid, more of it the fuller the cabin is.
  */
 export const upgradePrice = (

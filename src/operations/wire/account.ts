@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { list, MaybePriced, text, WirePrice } from './price.ts'
 import { WireContact } from './passenger.ts'
 
-/** Points of the first alternative of a price; undefined when there are none (gateway-wire-format, 3: FFCURRENCY). */
+/** Points of the first alternative of a price; undefined when there are none (contract, 3: FFCURRENCY). */
 const MaybePoints = z.pipe(
   z.nullish(WirePrice),
   z.transform((price) => price?.alternatives[0]?.find(({ currency }) => currency === 'FFCURRENCY')?.amount),
 )
 
-/** Who somebody is (gateway-wire-format, 14: `personalDetails`). */
+/** Who somebody is (contract, 14: `personalDetails`). */
 export const PersonalDetails = z.pipe(
   z.looseObject({
     prefix: text,
@@ -71,7 +71,7 @@ const Certificate = z.pipe(
 
 const FrequentFlyer = z.looseObject({ airline: z.string(), number: z.string(), tierNumber: text })
 
-/** A member's profile, decoded. The wire's shape is ours, built of what is known of passengers (gateway-wire-format, 8 and 17). */
+/** A member's profile, decoded. The wire's shape is ours, built of what is known of passengers (contract, 8 and 17). */
 export const MemberProfile = z.pipe(
   z.looseObject({
     profileId: text,
@@ -111,7 +111,7 @@ export const AgencyProfile = z.pipe(
   })),
 )
 
-/** Who is signed in (gateway-wire-format, 14); nobody is a normal state. */
+/** Who is signed in (contract, 14); nobody is a normal state. */
 export const SignedIn = z.pipe(
   z.looseObject({
     authenticated: z._default(z.boolean(), false),
@@ -129,7 +129,7 @@ export const SignedIn = z.pipe(
   })),
 )
 
-/** The answer of a sign-in: `{ status: "SUCCESSFUL", result: { user: { personalDetails } } }` (gateway-wire-format, 14). */
+/** The answer of a sign-in: `{ status: "SUCCESSFUL", result: { user: { personalDetails } } }` (contract, 14). */
 export const SignInAnswer = z.pipe(
   z.looseObject({
     status: z.string(),

@@ -3,7 +3,7 @@ import type { Attempt, Challenge } from '#src/domain/payment.ts'
 import { WireCharge } from './charge.ts'
 import { list, Priced, text } from './price.ts'
 
-/** What the bank or a provider asks first (gateway-wire-format, 12: `redirectInfo`). */
+/** What the bank or a provider asks first (contract, 12: `redirectInfo`). */
 export const WireChallenge = z.pipe(
   z.looseObject({
     transactionId: z.string(),

@@ -4,7 +4,7 @@ import { list, MaybePriced, text } from './price.ts'
 
 const Ends = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
 
-/** One kind of allowance: pieces or weight (gateway-wire-format, 11 and 13). */
+/** One kind of allowance: pieces or weight (contract, 11 and 13). */
 const Allowance = z.looseObject({
   baggageAllowanceType: z.string(),
   quantity: z._default(z.number(), 0),

@@ -124,7 +124,7 @@ const toldIn = ({ remarks, specialServiceRequests }: Told): Pick<Booking, 'notes
   return { ...(notes.length > 0 && { notes }), ...(requests.length > 0 && { requests }) }
 }
 
-/** A booking: the PNR object (gateway-wire-format, 13), decoded. */
+/** A booking: the PNR object (contract, 13), decoded. */
 export const WirePnr = z.pipe(
   z.looseObject({
     reloc: z.string(),
@@ -198,7 +198,7 @@ export const WirePnr = z.pipe(
   }),
 )
 
-/** A purchase answers with the PNR, bare or under `pnr`, or with what the bank asks first (gateway-wire-format, 12). */
+/** A purchase answers with the PNR, bare or under `pnr`, or with what the bank asks first (contract, 12). */
 export const PurchaseAnswered = z.pipe(
   z.union([
     z.looseObject({ redirectInfo: WireChallenge }),
@@ -226,7 +226,7 @@ export const WireTripOption = z.looseObject({
   alternative: text,
 })
 
-/** Trip details, with the storefront's privacy settings asked in the same document (gateway-wire-format, 13). */
+/** Trip details, with the storefront's privacy settings asked in the same document (contract, 13). */
 export const TripDetailsAnswer = z.pipe(
   z.looseObject({
     pnr: z.nullish(WirePnr),

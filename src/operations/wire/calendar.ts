@@ -10,7 +10,7 @@ const statuses: readonly DayStatus[] = ['AVAILABLE', 'UNAVAILABLE', 'SOLD_OUT', 
 const areDates = (dates: readonly string[]): boolean => dates.length > 0 && dates.every(isCalendarDate)
 
 /**
- * An entry of the neighbouring days (gateway-wire-format, 5.6). Old answers say neither status nor dates: an entry with flights
+ * An entry of the neighbouring days (contract, 5.6). Old answers say neither status nor dates: an entry with flights
  * is one that can be had, on the days on which they leave. One without a day that exists is left out.
  */
 export const WireDay = z.pipe(

@@ -25,7 +25,7 @@ export interface PriceElement {
 /** What names a segment, or a whole part, on the wire. */
 export const Ends = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
 
-/** One node of the price tree (gateway-wire-format, 9): root `totalReservationPrice`, children by kind, leaves are the lines. */
+/** One node of the price tree (contract, 9): root `totalReservationPrice`, children by kind, leaves are the lines. */
 export const WirePriceElement: z.ZodMiniType<PriceElement> = z.looseObject({
   label: z.string(),
   price: WirePrice,
@@ -79,7 +79,7 @@ export const linesOf = (root: PriceElement): CartLine[] =>
     })
   })
 
-/** The search that a session was opened with, in the wire's own form (gateway-wire-format, 5.1). */
+/** The search that a session was opened with, in the wire's own form (contract, 5.1). */
 const SearchCriteria = z.pipe(
   z.looseObject({
     cabinClass: text,

@@ -4,7 +4,7 @@ import { list, MaybePriced, text } from './price.ts'
 
 const Label = z.looseObject({ languageId: z.string(), marketingText: text })
 
-/** Texts by locale as the app writes it: the wire's languages have underscores (gateway-wire-format, 5.5). */
+/** Texts by locale as the app writes it: the wire's languages have underscores (contract, 5.5). */
 const byLocale = (texts: readonly z.output<typeof Label>[]): Record<string, string> =>
   Object.fromEntries(texts.map(({ languageId, marketingText }) => [languageId.replaceAll('_', '-'), marketingText ?? '']))
 

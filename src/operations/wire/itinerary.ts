@@ -26,7 +26,7 @@ const segmentStatuses = {
   REMOVED: 'removed',
 } as const satisfies Record<string, Segment['status']>
 
-/** The status of a segment (gateway-wire-format, 13); words that say nothing to a traveller are left out. */
+/** The status of a segment (contract, 13); words that say nothing to a traveller are left out. */
 const WireSegmentStatus = z.pipe(
   z.nullish(z.looseObject({ code: text, segmentStatus: z.string() })),
   z.transform((wire): Segment['status'] =>
@@ -36,7 +36,7 @@ const WireSegmentStatus = z.pipe(
   ),
 )
 
-/** A segment of a search answer, a cart or a booking (gateway-wire-format, 5.3), decoded. */
+/** A segment of a search answer, a cart or a booking (contract, 5.3), decoded. */
 export const WireSegment = z.pipe(
   z.looseObject({
     flight: WireFlight,

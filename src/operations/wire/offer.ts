@@ -17,7 +17,7 @@ export const wireAmounts = {
   total: z.nullish(WirePrice),
   taxes: z.nullish(WirePrice),
   priceByPassengerTypes: list(PriceByType),
-  /** With a `changeFee`, in an exchange (gateway-wire-format, 5.3): what the whole party pays more, below zero when it comes back. */
+  /** With a `changeFee`, in an exchange (contract, 5.3): what the whole party pays more, below zero when it comes back. */
   priceDifference: MaybePriced,
   changeFee: MaybePriced,
 }
@@ -57,7 +57,7 @@ const whole = (
 
 /**
  * The party's price: the sum over passenger types, or the one adult priced when the gateway does not split. With points in it
- * the total is the party's already (gateway-wire-format, 3). Undefined where nothing is to be paid in money.
+ * the total is the party's already (contract, 3). Undefined where nothing is to be paid in money.
  */
 const anewOf = ({ total, taxes, priceByPassengerTypes: split }: WireAmounts): OfferPrice | undefined => {
   const priced = moneyOf(total)
@@ -100,7 +100,7 @@ export const wireOffer = {
 
 const WireOffer = z.looseObject(wireOffer)
 
-/** An offer of a search answer (gateway-wire-format, 5.3). A sold-out one has neither cabin nor price. */
+/** An offer of a search answer (contract, 5.3). A sold-out one has neither cabin nor price. */
 export const offerOf = (wire: z.output<typeof WireOffer>): Offer => ({
   ref: wire.shoppingBasketHashCode,
   brand: wire.brandId,

@@ -10,7 +10,7 @@ const Document = z.looseObject({
   expirationDate: text,
 })
 
-/** A passenger as read back from a cart or a booking (gateway-wire-format, 8), decoded. */
+/** A passenger as read back from a cart or a booking (contract, 8), decoded. */
 export const WirePassenger = z.pipe(
   z.looseObject({
     passengerIndex: z.number(),

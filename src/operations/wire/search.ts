@@ -56,7 +56,7 @@ const Advertised = z.pipe(
   ),
 )
 
-/** The answer of every search operation (gateway-wire-format, 5.2), decoded. Unknown keys pass, missing lists are empty. */
+/** The answer of every search operation (contract, 5.2), decoded. Unknown keys pass, missing lists are empty. */
 export const FlightOffersAnswer = z.pipe(
   z.looseObject({
     fareFamilies: list(WireFareFamily),

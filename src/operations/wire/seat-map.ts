@@ -71,7 +71,7 @@ const Cabin = z.pipe(
   ),
 )
 
-/** The answer of the seat map (gateway-wire-format, 10), decoded. Slots of a row are parallel to the cabin's columns. */
+/** The answer of the seat map (contract, 10), decoded. Slots of a row are parallel to the cabin's columns. */
 export const SeatMapAnswer = z.pipe(
   z.looseObject({
     // Nothing at all is no answer: only cabins may be missing where an airline has no map.

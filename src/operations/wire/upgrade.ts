@@ -13,7 +13,7 @@ import type {
 } from '#src/domain/upgrade.ts'
 import { list, MaybePriced, Priced, text } from './price.ts'
 
-/** A flight, named as a seat operation names it (gateway-wire-format, 10). */
+/** A flight, named as a seat operation names it (contract, 10). */
 const Flown = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
 
 const Odds = z.enum(['HIGH', 'MEDIUM', 'LOW'])

@@ -175,7 +175,7 @@ test('over REST a foreign key gives the same error with its status, for every op
   expect(calls.length).toBeGreaterThan(100)
 })
 
-/** The settled point "Execution key": what is answered under a completed key; a hold, what another page paid for, and what changes or cancels a trip are purchases too. */
+/** What is answered under a completed key. A hold, a purchase from another page, and a change or cancellation of a trip complete a key too. */
 const rememberedAfterCompletion = [
   'tripDetails',
   'retrieve',
