@@ -62,7 +62,8 @@ export interface AlternativeFlights {
 /** What the airline changed and nobody has answered yet. `original` are the flights that were sold and are removed. */
 export interface AirlineChange {
   original: Segment[]
-  reason: 'scheduleChange' | 'cancelled'
+  /** Undefined where the gateway does not say. */
+  reason?: 'scheduleChange' | 'cancelled'
   /** ISO instant at which the traveller was told; undefined where the gateway does not say. */
   toldAt?: string
   /** What the law gives each passenger; undefined where none applies, or the gateway does not work it out. */

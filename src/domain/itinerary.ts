@@ -16,8 +16,12 @@ export interface Segment {
   departureTerminal?: string
   arrivalTerminal?: string
   duration: number
-  /** Minutes on the ground before the next flight of the same part. */
+  /** Minutes between landing and the next flight of the same part; undefined for the last flight, and where nobody can tell. */
   layover?: number
+  /** The next flight of the same part leaves from another airport. */
+  changesAirport?: boolean
+  /** Where the aircraft lands on the way, under the same flight number. */
+  technicalStops?: TechnicalStop[]
   equipment?: string
   cabin?: string
   bookingClass?: string
@@ -26,10 +30,22 @@ export interface Segment {
   status?: 'confirmed' | 'cancelled' | 'newFlight' | 'removed'
 }
 
+/** A landing on the way: the airport, and how many minutes on the ground, where the gateway tells them. */
+export interface TechnicalStop {
+  airport?: string
+  minutes?: number
+}
+
+/** Whether a flight is still flown: neither cancelled nor removed. */
+export const isFlown = ({ status }: Pick<Segment, 'status'>): boolean => status !== 'cancelled' && status !== 'removed'
+
 /** One leg of a journey: the flights from an origin to a destination. */
 export interface ItineraryPart {
   id: string
   segments: Segment[]
+  /** In a booking: flights that were part of it beside those that are. */
+  cancelled?: Segment[]
+  /** Connections and technical stops. */
   stops: number
   /** Minutes from first departure to last arrival. */
   duration: number
@@ -67,6 +83,7 @@ export interface Offer {
 }
 
 export interface OfferRow {
+  /** Differs wherever the flights differ. */
   id: string
   part: ItineraryPart
   offers: Offer[]
@@ -184,6 +201,15 @@ export const flightName = ({ airline, flightNumber }: Pick<Segment, 'airline' | 
 
 /** Marketing flight numbers of a part, in order: "FC 209, FC 619". */
 export const flightNumbers = (part: Pick<ItineraryPart, 'segments'>): string => part.segments.map(flightName).join(', ')
+
+/**
+ * What tells the journeys of a leg apart: every flight with its number, departure and arrival. Ends and first departure do not, for
+ * journeys that begin with the same flight.
+ */
+export const journeyIdOf = (part: Pick<ItineraryPart, 'segments'>): string =>
+  part.segments
+    .map(({ airline, flightNumber, id, destination, arrival }) => [airline + flightNumber, id, destination, arrival].join('/'))
+    .join(' ')
 
 /** Flights as a gateway writes them, "FC 209, FC 619", with spaces inside a number that no line breaks at. */
 export const unbroken = (flights: string): string => flights.replace(/\b([A-Z\d]{2}) (?=\d)/g, '$1\u00a0')

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from './cart.ts'
-import { combines, flightNumbers, type FlightOffers, type ItineraryPart } from './itinerary.ts'
+import { combines, journeyIdOf, type FlightOffers, type ItineraryPart } from './itinerary.ts'
 import type { Money } from './money.ts'
 import type { Search, SearchLeg } from './search.ts'
 
@@ -30,9 +30,7 @@ export const searchFor = ({ search, parts }: Pick<Cart, 'search' | 'parts'>, new
 /** The refs of the same flights in the same fare families, one per leg; undefined where one is gone, sold out or no longer combinable. */
 export const matchOffers = (offers: FlightOffers, before: Pick<Cart, 'parts' | 'brands'>): number[] | undefined => {
   const refs = before.parts.map((part, leg) => {
-    const row = offers.legs[leg]?.rows.find(
-      (candidate) => flightNumbers(candidate.part) === flightNumbers(part) && candidate.part.id === part.id,
-    )
+    const row = offers.legs[leg]?.rows.find((candidate) => journeyIdOf(candidate.part) === journeyIdOf(part))
     return row?.offers.find(({ brand, soldOut }) => brand === before.brands[leg] && !soldOut)?.ref
   })
   const found = refs.filter((ref) => ref !== undefined)

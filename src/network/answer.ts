@@ -66,14 +66,17 @@ const isForeign = (operation: Operation, answer: Plain): boolean => {
 export const readOriginal = (operation: Operation, original: unknown): unknown => {
   if (!isPlain(original)) throw malformed('the answer holds nothing to read')
   if (isForeign(operation, original)) throw malformed('the answer has nothing of what was asked for')
+  const troubles: string[] = []
   let whole: unknown
   try {
-    whole = resolveRefs(original)
+    // A ref that leads nowhere harms only what reads it: other lists of the answer may stand without.
+    whole = resolveRefs(original, (trouble) => troubles.push(trouble))
   } catch (problem) {
     throw malformed(problem instanceof Error ? problem.message : 'the references do not resolve')
   }
   const parsed = z.safeParse(operation.response, whole)
   if (!parsed.success) {
+    if (troubles[0] !== undefined) throw malformed(troubles[0])
     const places = parsed.error.issues.slice(0, 3).map(({ path }) => path.map(String).join('.'))
     throw malformed(`the answer has another shape at ${places.join(', ') || 'its top'}`)
   }

@@ -15,11 +15,16 @@ const eachObject = (value: unknown, visit: (object: Plain) => void, depth = 0): 
 
 const refOf = (value: Plain): string | undefined => (typeof value['@ref'] === 'string' ? value['@ref'] : undefined)
 
+const refuse = (trouble: string): never => {
+  throw new Error(trouble)
+}
+
 /**
  * An answer with every `{ "@ref": "n" }` replaced by the object that carries `"@id": "n"`, wherever in the document that stands
- * (contract, 3). Objects without refs below them are kept as they are. Throws when a target is missing or refers to itself.
+ * (contract, 3). Objects without refs below them are kept as they are. A ref whose target is missing, or that its own target
+ * holds, is told to `onTrouble` and stays; without one it throws.
  */
-export const resolveRefs = (answer: unknown): unknown => {
+export const resolveRefs = (answer: unknown, onTrouble: (trouble: string) => void = refuse): unknown => {
   const index = new Map<string, Plain>()
   let hasRefs = false
   eachObject(answer, (object) => {
@@ -36,11 +41,11 @@ export const resolveRefs = (answer: unknown): unknown => {
     const ref = refOf(value)
     if (ref !== undefined) {
       const target = index.get(ref)
-      if (!target) throw new Error(`the answer refers to "${ref}", which it does not hold`)
-      return resolve(target)
+      if (target && !underWay.has(target)) return resolve(target)
+      onTrouble(target ? `the answer's "${ref}" refers to itself` : `the answer refers to "${ref}", which it does not hold`)
+      return value
     }
     if (resolved.has(value)) return resolved.get(value)
-    if (underWay.has(value)) throw new Error(`the answer's "${String(value['@id'])}" refers to itself`)
     underWay.add(value)
     const whole = Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, resolve(entry)]))
     underWay.delete(value)

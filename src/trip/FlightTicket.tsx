@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { Booking, PassengerOnFlight } from '#src/domain/booking.ts'
-import { flightName, type ItineraryPart, type Segment } from '#src/domain/itinerary.ts'
+import { flightName, isFlown, type ItineraryPart, type Segment } from '#src/domain/itinerary.ts'
 import { useCabinName } from './cabin-names.ts'
 import { CheckInWords } from './CheckInWords.tsx'
 import { Duration } from './Duration.tsx'
@@ -117,6 +117,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
     )?.cabin
   const waiting = booking.waitlist.filter(({ status }) => status === 'waitlisted')
   const operator = segment.operatedBy ?? segment.operatingAirline
+  const isKept = isFlown(segment)
   return (
     <Ticket
       heading={dayOf(segment.departure, locale, 'long')}
@@ -148,7 +149,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
           : []),
       ]}
       stubHeading={<Trans>Seats and extras</Trans>}
-      stub={booking.passengers.map((passenger) => {
+      stub={(isKept ? booking.passengers : []).map((passenger) => {
         const seat = seatFor(passenger.id)
         return {
           id: passenger.id,
@@ -200,7 +201,7 @@ export function FlightTicket({ booking, part, segment, isTicketed, saysCheckIn =
           ),
         }
       })}
-      stubNote={saysCheckIn ? <CheckInWords /> : undefined}
+      stubNote={saysCheckIn && isKept ? <CheckInWords /> : undefined}
     />
   )
 }

@@ -23,7 +23,7 @@ export interface TicketProps {
   /** As "4 h 05". */
   duration: ReactNode
   facts: readonly { id: string; name: ReactNode; value: ReactNode }[]
-  /** On the stub: as "Seats". */
+  /** On the stub: as "Seats". Without anything on it there is no stub. */
   stubHeading: ReactNode
   stub: readonly { id: string; name: ReactNode; value: ReactNode }[]
   /** At the end of the stub: when boarding passes come. */
@@ -67,18 +67,20 @@ export function Ticket({ heading, state, from, to, duration, facts, stubHeading,
           ))}
         </dl>
       </div>
-      <div className={styles.stub}>
-        <h3 className={styles.stubHeading}>{stubHeading}</h3>
-        <dl className={styles.stubList}>
-          {stub.map((line) => (
-            <div key={line.id}>
-              <dt>{line.name}</dt>
-              <dd>{line.value}</dd>
-            </div>
-          ))}
-        </dl>
-        {stubNote === undefined ? null : <p className={styles.stubNote}>{stubNote}</p>}
-      </div>
+      {stub.length === 0 ? null : (
+        <div className={styles.stub}>
+          <h3 className={styles.stubHeading}>{stubHeading}</h3>
+          <dl className={styles.stubList}>
+            {stub.map((line) => (
+              <div key={line.id}>
+                <dt>{line.name}</dt>
+                <dd>{line.value}</dd>
+              </div>
+            ))}
+          </dl>
+          {stubNote === undefined ? null : <p className={styles.stubNote}>{stubNote}</p>}
+        </div>
+      )}
     </article>
   )
 }

@@ -177,3 +177,29 @@ describe('unknown keys', () => {
     expect(found.brands).toEqual([{ id: 'LOW', label: {}, marketingHtml: {}, attributes: [] }])
   })
 })
+
+test('journeys that begin with the same flight are rows of their own', () => {
+  const first = segment('2')
+  const next = (id: string, flightNumber: number, departure: string) =>
+    segment(id, { origin: 'POM', destination: 'GUR', departure, flight: { ...segment(id).flight, flightNumber } })
+  const parts = [
+    part('1', [first, next('3', 154, '2022-07-09T15:00:00')], { connectionInformations: [{ '@id': '9', duration: 95 }] }),
+    part('4', [{ '@ref': '2' }, next('5', 156, '2022-07-09T15:00:00')]),
+    part('6', [{ '@ref': '2' }, next('7', 154, '2022-07-10T15:00:00')]),
+  ]
+  for (const branded of [true, false]) {
+    const found = read(
+      answer(
+        branded
+          ? { brandedResults: { itineraryPartBrands: [parts.map((each, place) => row(each, [offer(place, 'LOW')]))] } }
+          : {
+              brandedResults: null,
+              unbundledOffers: [parts.map((each, place) => ({ ...offer(place, 'LOW'), itineraryPart: [each] }))],
+            },
+      ),
+    )
+    const rows = found.legs[0]?.rows ?? []
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(3)
+    expect(rows.map(({ part: { segments } }) => segments[0]?.layover)).toEqual([95, 95, 1535])
+  }
+})

@@ -117,7 +117,7 @@ const withStatuses = (itinerary: Trip['itinerary'], payload: BookingPayload, sta
     itineraryParts: itinerary.itineraryParts.map((part, place) => ({
       ...part,
       segments: part.segments.map((segment, flight) =>
-        Object.assign(segment, { status: statusOf(place, payload.state.legs[place]?.flightKeys[flight] ?? '') }),
+        Object.assign(segment, { segmentStatusCode: statusOf(place, payload.state.legs[place]?.flightKeys[flight] ?? '') }),
       ),
     })),
   }

@@ -47,7 +47,7 @@ const writeChange = (engine: Engine, payload: BookingPayload, { reason, original
   at,
   rights: writeRights(rightsIn(engine, payload)),
   original: original.flatMap(({ leg }) =>
-    segmentsOfLeg(engine, leg).map((segment) => ({ ...segment, status: segmentStatuses.removed })),
+    segmentsOfLeg(engine, leg).map((segment) => ({ ...segment, segmentStatusCode: segmentStatuses.removed })),
   ),
 })
 

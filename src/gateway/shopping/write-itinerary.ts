@@ -34,8 +34,8 @@ const writeFlight = (flight: Flight) => {
 
 const milesOf = (flight: Flight): number => Math.round(flight.distance / 1.609344)
 
-/** One flight as a Segment (contract, 5.3). `layover` is the time on the ground after it, in minutes. */
-export const writeSegment = (flight: Flight, layover: number, { cabin, bookingClass, fareBasis, isAward = false }: FlightFare) =>
+/** One flight as a Segment (contract, 5.3). Its `layoverDuration` is that of a technical stop, and none of ours makes one. */
+export const writeSegment = (flight: Flight, { cabin, bookingClass, fareBasis, isAward = false }: FlightFare) =>
   identified(
     {
       segmentOfferInformation: { flightsMiles: milesOf(flight), awardFare: isAward },
@@ -50,7 +50,7 @@ export const writeSegment = (flight: Flight, layover: number, { cabin, bookingCl
       departureGMTOffset: flight.departureOffset,
       arrivalGMTOffset: flight.arrivalOffset,
       bookingClass,
-      layoverDuration: layover,
+      layoverDuration: 0,
       fareBasis,
       subjectToGovernmentApproval: false,
       meals: bookingClass === undefined ? undefined : [],
@@ -77,9 +77,7 @@ export const writeItineraryPart = (
 ) =>
   identified(
     {
-      segments: itinerary.flights.map((flight, place) =>
-        writeSegment(flight, itinerary.layovers[place] ?? 0, fares[place] ?? {}),
-      ),
+      segments: itinerary.flights.map((flight, place) => writeSegment(flight, fares[place] ?? {})),
       stops: itinerary.stops,
       totalDuration: itinerary.duration,
       connectionInformations: connectionsOf(itinerary),

@@ -109,9 +109,6 @@ const writeMap = (map: SeatMap | undefined, equipment: string, owned: Owned | un
   cabins: (map?.cabins ?? []).map((cabin) => writeCabin(cabin, owned)),
 })
 
-const layoverAfter = (call: Call, { flight, leg }: ChosenFlight): number =>
-  call.engine.itinerary(leg.flightKeys)?.layovers[leg.flightKeys.indexOf(flight.key)] ?? 0
-
 /** What comes back for the seat that a passenger leaves by moving up: it is in the total already, whichever seat is taken there. */
 const backForLeft = ({ trip, currency }: SessionState, flightKey: string, passengerIndex: number): Money => {
   const isMovingUp = trip?.upgrade?.chosen.some(
@@ -148,7 +145,7 @@ const writeFlightMaps = async (call: Call, chosen: ChosenFlight, occupied: reado
   )
   const { flight, cabin, bookingClass, leg } = chosen
   return {
-    segment: writeSegment(flight, layoverAfter(call, chosen), { cabin, bookingClass, fareBasis: leg.fareBasis }),
+    segment: writeSegment(flight, { cabin, bookingClass, fareBasis: leg.fareBasis }),
     passengerSeatMaps: slots.map(({ passengerIndex, type }, place) => ({
       seatSelectionEnabledForPax: type !== 'INF' && maps[place] !== undefined,
       passenger: { passengerIndex, passengerInfo: { type } },

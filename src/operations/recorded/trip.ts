@@ -3,7 +3,7 @@ import type { SentMail } from '#src/domain/mail.ts'
 import type { Cart, CartLine, GivenUp, LedgerEntry, SelectedExtra, SelectedSeat } from '#src/domain/cart.ts'
 import type { ExchangedExtra, ExchangeLeg, ExchangeQuote } from '#src/domain/exchange.ts'
 import type { Hold, HoldOption, HoldOptions } from '#src/domain/hold.ts'
-import type { ItineraryPart, Segment } from '#src/domain/itinerary.ts'
+import type { ItineraryPart, Segment, TechnicalStop } from '#src/domain/itinerary.ts'
 import type { Money } from '#src/domain/money.ts'
 import type { Contact, Passenger } from '#src/domain/passenger.ts'
 import type { Attempt, Challenge, Charge } from '#src/domain/payment.ts'
@@ -21,7 +21,7 @@ export const search = {
   passengers: kept<Search['passengers']>()('ADT', 'CHD', 'INF'),
 } satisfies Allowed<Search>
 
-export const segment = kept<Segment>()(
+const flight = kept<Segment>()(
   'id',
   'airline',
   'flightNumber',
@@ -36,15 +36,22 @@ export const segment = kept<Segment>()(
   'arrivalTerminal',
   'duration',
   'layover',
+  'changesAirport',
   'equipment',
   'cabin',
   'bookingClass',
   'status',
 )
 
+export const segment = {
+  ...flight,
+  technicalStops: kept<TechnicalStop>()('airport', 'minutes'),
+} satisfies Allowed<Segment>
+
 export const part = {
   ...kept<ItineraryPart>()('id', 'stops', 'duration'),
   segments: segment,
+  cancelled: segment,
   emissions: kept<NonNullable<ItineraryPart['emissions']>>()('kilograms', 'comparison'),
 } satisfies Allowed<ItineraryPart>
 

@@ -7,7 +7,7 @@ import { list, MaybePriced, text } from './price.ts'
 const changeReasons = {
   SCHEDULE_CHANGE: 'scheduleChange',
   CANCELLED: 'cancelled',
-} as const satisfies Record<string, AirlineChange['reason']>
+} as const satisfies Record<string, NonNullable<AirlineChange['reason']>>
 
 /** What the law gives each passenger: ours. */
 const WireRights = z.pipe(

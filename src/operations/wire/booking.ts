@@ -8,18 +8,23 @@ import type {
   TripDetails,
   Waitlisted,
 } from '#src/domain/booking.ts'
+import type { ItineraryPart } from '#src/domain/itinerary.ts'
+import { type Money, total as sum, zero } from '#src/domain/money.ts'
+import type { Charge } from '#src/domain/payment.ts'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import { WireAirlineChange } from './airline-change.ts'
 import { WireAttempt, WireChallenge } from './attempt.ts'
-import { CartAnswer, Ends, linesOf, WirePriceElement, WireSelectedExtra, WireSelectedSeat } from './cart.ts'
+import { changeOf, extrasOn, seatsOn, WireTravelPartDetails } from './booking-parts.ts'
+import { CartAnswer, linesOf, type PriceElement, WirePriceElement, WireSelectedExtra, WireSelectedSeat } from './cart.ts'
 import { WireCharge } from './charge.ts'
 import { WireLegRules } from './fare-rules.ts'
 import { WireHold } from './hold.ts'
 import { WireItineraryPart } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
 import { WireMails } from './mail.ts'
-import { list, MaybePriced, moneyOf, Priced, text } from './price.ts'
+import { flag, list, MaybePriced, moneyOf, Priced, text } from './price.ts'
 import { WireRefund } from './refund.ts'
+import { Ends } from './travel-part.ts'
 
 const statuses = {
   TICKETED: 'ticketed',
@@ -114,14 +119,39 @@ const WireRemark = z.pipe(
 
 interface Told {
   remarks: string[]
-  specialServiceRequests: { passengerIndex: number; code: string }[]
+  specialServiceRequests: { passengerIndex?: number | null | undefined; code?: string | undefined }[]
 }
 
 /** What travellers told the airline; what a check for fraud noted is for its staff. */
 const toldIn = ({ remarks, specialServiceRequests }: Told): Pick<Booking, 'notes' | 'requests'> => {
   const notes = remarks.filter((remark) => remark !== '' && !remark.startsWith('FRAUDCHECK '))
-  const requests = specialServiceRequests.map(({ passengerIndex, code }) => ({ passengerId: String(passengerIndex), code }))
+  const requests = specialServiceRequests.flatMap(({ passengerIndex, code }) =>
+    passengerIndex && code ? [{ passengerId: String(passengerIndex), code }] : [],
+  )
   return { ...(notes.length > 0 && { notes }), ...(requests.length > 0 && { requests }) }
+}
+
+interface Sums {
+  priceBreakdown?: PriceElement | null | undefined
+  payments: readonly Charge[]
+}
+
+/** What a booking cost: the root of its price tree, else what was paid for it in one currency. */
+const totalOf = ({ priceBreakdown, payments }: Sums): Money | undefined => {
+  const told = moneyOf(priceBreakdown?.price)
+  const [first] = payments
+  if (told || !first || payments.some(({ amount }) => amount.currency !== first.amount.currency)) return told
+  return sum(
+    payments.map(({ amount }) => amount),
+    first.amount.currency,
+  )
+}
+
+/** Where a booking stands; a gateway that does not say so has issued its tickets, unless none of its flights is left. */
+const statusOf = (told: string | undefined, parts: readonly ItineraryPart[]): Booking['status'] => {
+  if (told !== undefined && Object.hasOwn(statuses, told)) return statuses[told as keyof typeof statuses]
+  const segments = parts.flatMap((part) => part.segments)
+  return segments.length > 0 && segments.every(({ status }) => status === 'cancelled') ? 'cancelled' : 'ticketed'
 }
 
 /** A booking: the PNR object (contract, 13), decoded. */
@@ -129,7 +159,7 @@ export const WirePnr = z.pipe(
   z.looseObject({
     reloc: z.string(),
     order_id: text,
-    ticketingStatus: z._default(z.enum(['TICKETED', 'PENDING', 'ONHOLD', 'LAPSED', 'RELEASED', 'CANCELLED']), 'TICKETED'),
+    ticketingStatus: text,
     hold: z.nullish(WireHold),
     createdAt: text,
     itinerary: z.looseObject({ itineraryParts: list(WireItineraryPart) }),
@@ -137,54 +167,60 @@ export const WirePnr = z.pipe(
     contact: z.nullish(WireContact),
     documents: list(
       z.looseObject({
-        documentDetails: z.looseObject({ documentType: z.enum(['VCR', 'EMD']), documentNumber: z.string() }),
-        passenger: z.looseObject({ passengerIndex: z.number() }),
+        documentDetails: z.looseObject({ documentType: text, documentNumber: z.string() }),
+        passenger: z.nullish(z.looseObject({ passengerIndex: z.number() })),
         coupons: list(z.looseObject({ couponStatus: text })),
         refundedInPart: z.nullish(z.boolean()),
         refunded: MaybePriced,
       }),
     ),
-    selectedSeats: list(WireSelectedSeat),
-    ancillaries: list(WireSelectedExtra),
+    selectedSeats: z.nullish(z.array(WireSelectedSeat)),
+    ancillaries: z.nullish(z.array(WireSelectedExtra)),
+    travelPartsAdditionalDetails: list(WireTravelPartDetails),
     insurance: z.nullish(z.looseObject({ policyNumber: z.string(), total: Priced })),
-    priceBreakdown: WirePriceElement,
+    priceBreakdown: z.nullish(WirePriceElement),
     payments: list(WireCharge),
     checkedIn: list(WireOnFlight),
     waitlist: list(WireWaitlisted),
     covers: list(WireCover),
     refunds: list(WireRefund),
     remarks: list(WireRemark),
-    specialServiceRequests: list(z.looseObject({ passengerIndex: z.number(), code: z.string() })),
+    specialServiceRequests: list(z.looseObject({ passengerIndex: z.nullish(z.number()), code: text })),
+    iropAffected: flag,
     irop: z.nullish(WireAirlineChange),
     mails: WireMails,
   }),
   z.transform((wire, context): Booking => {
-    const total = moneyOf(wire.priceBreakdown.price)
+    const total = totalOf(wire)
     if (!total) {
       context.issues.push({ code: 'custom', message: 'a booking without a total', input: wire.reloc })
       return z.NEVER
     }
+    const parts = wire.itinerary.itineraryParts
+    const lines = wire.priceBreakdown ? linesOf(wire.priceBreakdown) : []
+    const bought = { parts, lines, nothing: zero(total.currency), details: wire.travelPartsAdditionalDetails }
+    const airlineChange = wire.irop ?? (wire.iropAffected ? changeOf(parts) : undefined)
     return {
       reference: wire.reloc,
       orderId: wire.order_id,
-      status: statuses[wire.ticketingStatus],
+      status: statusOf(wire.ticketingStatus, parts),
       hold: wire.hold ?? undefined,
       createdAt: wire.createdAt ?? '',
-      parts: wire.itinerary.itineraryParts,
+      parts,
       passengers: wire.passengers,
       contact: wire.contact ?? undefined,
       documents: wire.documents.map((document) => ({
         number: document.documentDetails.documentNumber,
-        kind: document.documentDetails.documentType,
-        passengerId: String(document.passenger.passengerIndex),
+        kind: document.documentDetails.documentType === 'EMD' ? 'EMD' : 'VCR',
+        passengerId: String(document.passenger?.passengerIndex ?? ''),
         ending: endingOf(document),
         ...(document.refunded && { refunded: document.refunded }),
         ...(flownOf(document.coupons) && { flown: flownOf(document.coupons) }),
       })),
-      seats: wire.selectedSeats,
-      extras: wire.ancillaries,
+      seats: wire.selectedSeats ?? seatsOn(bought),
+      extras: wire.ancillaries ?? extrasOn(bought),
       insurance: wire.insurance ? { policyNumber: wire.insurance.policyNumber, price: wire.insurance.total } : undefined,
-      lines: linesOf(wire.priceBreakdown),
+      lines,
       total,
       payments: wire.payments,
       checkedIn: wire.checkedIn,
@@ -192,7 +228,7 @@ export const WirePnr = z.pipe(
       covers: wire.covers,
       ...toldIn(wire),
       refunds: wire.refunds,
-      airlineChange: wire.irop ?? undefined,
+      airlineChange,
       ...(wire.mails.length > 0 && { mails: wire.mails }),
     }
   }),
@@ -219,8 +255,11 @@ export const PurchaseAnswered = z.pipe(
 /** What may be done with a trip, or why not, until when it could, and what can be done instead. */
 export const WireTripOption = z.looseObject({
   tripOption: z.string(),
-  ruleName: z._default(z.string(), ''),
-  enabled: z.boolean(),
+  ruleName: z.pipe(
+    text,
+    z.transform((name) => name ?? ''),
+  ),
+  enabled: flag,
   failureReason: text,
   until: text,
   alternative: text,
@@ -243,12 +282,12 @@ export const TripDetailsAnswer = z.pipe(
       z.looseObject({
         privacySettings: z.nullish(
           z.looseObject({
-            isEnabled: z.boolean(),
-            maskFrequentFlyerNumber: z.boolean(),
-            maskPhoneNumber: z.boolean(),
-            maskEmailAddress: z.boolean(),
-            maskDateOfBirth: z.boolean(),
-            maskTravelDocument: z.boolean(),
+            isEnabled: flag,
+            maskFrequentFlyerNumber: flag,
+            maskPhoneNumber: flag,
+            maskEmailAddress: flag,
+            maskDateOfBirth: flag,
+            maskTravelDocument: flag,
           }),
         ),
       }),

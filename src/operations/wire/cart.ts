@@ -7,38 +7,39 @@ import { WireItineraryPart } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
 import { list, MaybePriced, moneyOf, Priced, text, WirePrice } from './price.ts'
 import { WireRefundTarget } from './refund.ts'
+import { Ends, type ForWhat, WireTravelPart } from './travel-part.ts'
 import { WireUpgradeSelection } from './upgrade.ts'
 
 export interface PriceElement {
   label: string
-  price: WirePrice
-  pricePerUnit?: WirePrice
-  quantity?: number
-  breakdownElementAssignment?: {
-    travelPart?: { origin: string; destination: string; departure: string }
-    passengerIndex?: number
-    passengerType?: string
-  }
-  subElements?: PriceElement[]
+  price?: WirePrice | null | undefined
+  quantity?: number | null | undefined
+  breakdownElementAssignment?:
+    | {
+        travelPart?: ForWhat | null | undefined
+        passenger?: { passengerIndex: number } | null | undefined
+        passengerIndex?: number | null | undefined
+        passengerType?: string | undefined
+      }
+    | null
+    | undefined
+  subElements: PriceElement[]
 }
-
-/** What names a segment, or a whole part, on the wire. */
-export const Ends = z.looseObject({ origin: z.string(), destination: z.string(), departure: z.string() })
 
 /** One node of the price tree (contract, 9): root `totalReservationPrice`, children by kind, leaves are the lines. */
 export const WirePriceElement: z.ZodMiniType<PriceElement> = z.looseObject({
   label: z.string(),
-  price: WirePrice,
-  pricePerUnit: z.optional(WirePrice),
-  quantity: z.optional(z.number()),
-  breakdownElementAssignment: z.optional(
+  price: z.nullish(WirePrice),
+  quantity: z.nullish(z.number()),
+  breakdownElementAssignment: z.nullish(
     z.looseObject({
-      travelPart: z.optional(Ends),
-      passengerIndex: z.optional(z.number()),
-      passengerType: z.optional(z.string()),
+      travelPart: z.nullish(WireTravelPart),
+      passenger: z.nullish(z.looseObject({ passengerIndex: z.number() })),
+      passengerIndex: z.nullish(z.number()),
+      passengerType: text,
     }),
   ),
-  subElements: z.optional(z.array(z.lazy(() => WirePriceElement))),
+  subElements: list(z.lazy(() => WirePriceElement)),
 })
 
 /** The kind of each child of the price tree's root, in the wire's order. */
@@ -56,14 +57,15 @@ export const kindsByLabel: Record<string, CartLineKind> = {
 
 /** The lines of a price tree: the leaves under each kind, numbered by their place, so that an unchanged line keeps its id. */
 export const linesOf = (root: PriceElement): CartLine[] =>
-  (root.subElements ?? []).flatMap((group) => {
+  root.subElements.flatMap((group) => {
     const kind = kindsByLabel[group.label]
     if (!kind) return []
-    return (group.subElements ?? []).flatMap((leaf): CartLine[] => {
+    return group.subElements.flatMap((leaf): CartLine[] => {
       const amount = moneyOf(leaf.price)
-      const { passengerIndex, passengerType, travelPart } = leaf.breakdownElementAssignment ?? {}
+      const { passenger, passengerType, travelPart, ...named } = leaf.breakdownElementAssignment ?? {}
+      const passengerIndex = named.passengerIndex ?? passenger?.passengerIndex
       if (!amount) return []
-      const segmentId = travelPart && segmentIdOf(travelPart)
+      const segmentId = travelPart?.segmentId
       return [
         {
           id: [kind, leaf.label, passengerIndex ?? passengerType ?? '', segmentId ?? ''].join('/'),

@@ -5,7 +5,8 @@ import { MaybePriced, Priced, text } from './price.ts'
 /** What a payment took, as the PNR object lists it (contract, 13), with the conversion that was agreed to and the fee of a card. */
 export const WireCharge = z.pipe(
   z.looseObject({
-    paymentCode: z.string(),
+    paymentCode: text,
+    paymentType: text,
     name: text,
     identifier: text,
     price: Priced,
@@ -16,8 +17,8 @@ export const WireCharge = z.pipe(
     dccOffer: z.nullish(z.looseObject({ cardAmount: Priced, rate: z.number(), markup: z._default(z.number(), 0) })),
   }),
   z.transform(
-    ({ paymentCode, name, identifier, price, surcharge, points, paidAt, reference, dccOffer }): Charge => ({
-      brand: paymentCode,
+    ({ paymentCode, paymentType, name, identifier, price, surcharge, points, paidAt, reference, dccOffer }): Charge => ({
+      brand: paymentCode ?? paymentType ?? '',
       ...(name !== undefined && { name }),
       lastFour: (identifier ?? '').slice(-4),
       amount: price,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ItineraryPart, Segment } from '#src/domain/itinerary.ts'
 import { partIdOf, segmentIdOf } from '#src/domain/travel-part.ts'
-import { text } from './price.ts'
+import { list, text } from './price.ts'
 
 const WireFlight = z.looseObject({
   flightNumber: z.number(),
@@ -11,6 +11,7 @@ const WireFlight = z.looseObject({
   disclosureAirlineCode: text,
   departureTerminal: text,
   arrivalTerminal: text,
+  stopAirports: list(z.looseObject({ airport: text, arrival: text, departure: text })),
 })
 
 /** A local time that can be read: `YYYY-MM-DDTHH:mm`, with seconds or without. */
@@ -18,6 +19,12 @@ const WallClock = z.string().check(
   z.regex(/^\d{4}-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?/),
   z.refine((time) => !Number.isNaN(Date.parse(`${time.slice(0, 10)}T00:00:00Z`))),
 )
+
+/** The minutes from one time of a place to another of the same place; undefined where they cannot be read or do not follow. */
+const minutesBetween = (from: string | undefined, to: string | undefined): number | undefined => {
+  const minutes = (Date.parse(`${to ?? ''}Z`) - Date.parse(`${from ?? ''}Z`)) / 60_000
+  return minutes > 0 ? minutes : undefined
+}
 
 const segmentStatuses = {
   CONFIRMED: 'confirmed',
@@ -36,6 +43,26 @@ const WireSegmentStatus = z.pipe(
   ),
 )
 
+type StopAirport = z.output<typeof WireFlight>['stopAirports'][number]
+
+/**
+ * Where a flight lands on the way. `layoverDuration` is how long it stands there (contract, 19), and not the wait for the next
+ * flight; without one the times of the stop tell it.
+ */
+const technicalStopsOf = (
+  stops: readonly StopAirport[],
+  layoverDuration: number | null | undefined,
+): Pick<Segment, 'technicalStops'> => {
+  const told = layoverDuration || undefined
+  if (stops.length === 0) return told === undefined ? {} : { technicalStops: [{ minutes: told }] }
+  return {
+    technicalStops: stops.map(({ airport, arrival, departure }) => {
+      const minutes = (stops.length === 1 ? told : undefined) ?? minutesBetween(arrival, departure)
+      return { ...(airport !== undefined && { airport }), ...(minutes !== undefined && { minutes }) }
+    }),
+  }
+}
+
 /** A segment of a search answer, a cart or a booking (contract, 5.3), decoded. */
 export const WireSegment = z.pipe(
   z.looseObject({
@@ -46,13 +73,13 @@ export const WireSegment = z.pipe(
     arrival: WallClock,
     departureGMTOffset: text,
     arrivalGMTOffset: text,
-    duration: z.number(),
+    duration: z.nullish(z.number()),
     layoverDuration: z.nullish(z.number()),
     equipment: text,
     cabinClass: text,
     bookingClass: text,
     fareBasis: text,
-    status: WireSegmentStatus,
+    segmentStatusCode: WireSegmentStatus,
   }),
   z.transform(
     ({ flight, origin, destination, departure, arrival, ...wire }): Segment => ({
@@ -69,29 +96,52 @@ export const WireSegment = z.pipe(
       arrivalOffset: wire.arrivalGMTOffset,
       departureTerminal: flight.departureTerminal,
       arrivalTerminal: flight.arrivalTerminal,
-      duration: wire.duration,
-      layover: wire.layoverDuration || undefined,
+      duration: wire.duration ?? 0,
+      ...technicalStopsOf(flight.stopAirports, wire.layoverDuration),
       equipment: wire.equipment,
       cabin: wire.cabinClass,
       bookingClass: wire.bookingClass,
       fareBasis: wire.fareBasis,
-      status: wire.status,
+      status: wire.segmentStatusCode,
     }),
   ),
 )
 
+interface Connection {
+  duration?: number | null | undefined
+  changeOfAirport?: boolean | null | undefined
+}
+
+/**
+ * Flights with what lies between them. A gateway that does not tell the wait tells both times of the place, unless the next flight leaves
+ * from another airport.
+ */
+const withWaits = (segments: readonly Segment[], connections: readonly Connection[]): Segment[] =>
+  segments.map((segment, place) => {
+    const next = segments[place + 1]
+    if (!next) return segment
+    const { duration, changeOfAirport } = connections[place] ?? {}
+    const changesAirport = changeOfAirport === true || segment.destination !== next.origin
+    const layover = duration ?? (changesAirport ? undefined : minutesBetween(segment.arrival, next.departure))
+    return { ...segment, ...(layover !== undefined && { layover }), ...(changesAirport && { changesAirport }) }
+  })
+
+const stopsIn = (segments: readonly Segment[]): number =>
+  segments.reduce((sum, { technicalStops = [] }) => sum + technicalStops.length, segments.length - 1)
+
 /** An itinerary part, decoded. A fully cancelled part has its flights in `cancelledSegments`; one without any flight is refused. */
 export const WireItineraryPart = z.pipe(
   z.looseObject({
-    segments: z.array(WireSegment),
-    cancelledSegments: z.nullish(z.array(WireSegment)),
+    segments: list(WireSegment),
+    cancelledSegments: list(WireSegment),
+    connectionInformations: list(z.looseObject({ duration: z.nullish(z.number()), changeOfAirport: z.nullish(z.boolean()) })),
     stops: z.nullish(z.number()),
     totalDuration: z.nullish(z.number()),
     emissions: z.nullish(z.looseObject({ kilograms: z.number(), comparison: z.enum(['lower', 'typical', 'higher']) })),
   }),
-  z.transform(({ segments: flown, cancelledSegments, stops, totalDuration, emissions }, context): ItineraryPart => {
-    const segments =
-      flown.length > 0 ? flown : (cancelledSegments ?? []).map((segment) => ({ ...segment, status: 'cancelled' as const }))
+  z.transform(({ segments: flown, cancelledSegments, connectionInformations, ...wire }, context): ItineraryPart => {
+    const cancelled = cancelledSegments.map((segment) => ({ ...segment, status: 'cancelled' as const }))
+    const segments = flown.length > 0 ? withWaits(flown, connectionInformations) : cancelled
     const first = segments[0]
     const last = segments.at(-1)
     if (!first || !last) {
@@ -101,9 +151,10 @@ export const WireItineraryPart = z.pipe(
     return {
       id: partIdOf({ origin: first.origin, destination: last.destination, departure: first.departure }),
       segments,
-      stops: stops ?? segments.length - 1,
-      duration: totalDuration ?? segments.reduce((sum, segment) => sum + segment.duration + (segment.layover ?? 0), 0),
-      emissions: emissions ? { kilograms: emissions.kilograms, comparison: emissions.comparison } : undefined,
+      ...(flown.length > 0 && cancelled.length > 0 && { cancelled }),
+      stops: Math.max(wire.stops ?? 0, stopsIn(segments)),
+      duration: wire.totalDuration ?? segments.reduce((sum, segment) => sum + segment.duration + (segment.layover ?? 0), 0),
+      emissions: wire.emissions ? { kilograms: wire.emissions.kilograms, comparison: wire.emissions.comparison } : undefined,
     }
   }),
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Contact, type Passenger, passengerTypes } from '#src/domain/passenger.ts'
+import { type Contact, type Passenger, type PassengerType } from '#src/domain/passenger.ts'
 import { list, text } from './price.ts'
 
 const Document = z.looseObject({
@@ -10,18 +10,23 @@ const Document = z.looseObject({
   expirationDate: text,
 })
 
+/** The types of the wire beside the three that every storefront sells: children with their age (`C11`), and further names of types. */
+const typeNames: readonly (readonly [RegExp, PassengerType])[] = [
+  [/^(?:CH|CN|C\d)/, 'CHD'],
+  [/^(?:IN|I\d)/, 'INF'],
+]
+
+const typeOf = (code: string | undefined): PassengerType => typeNames.find(([names]) => names.test(code ?? ''))?.[1] ?? 'ADT'
+
 /** A passenger as read back from a cart or a booking (contract, 8), decoded. */
 export const WirePassenger = z.pipe(
   z.looseObject({
     passengerIndex: z.number(),
     passengerDetails: z.nullish(z.looseObject({ firstName: text, middleName: text, lastName: text, prefix: text })),
-    passengerInfo: z.looseObject({
-      type: z.enum(passengerTypes),
-      dateOfBirth: text,
-      gender: text,
-    }),
-    preferences: z.nullish(z.looseObject({ frequentFlyer: list(z.looseObject({ airline: z.string(), number: z.string() })) })),
+    passengerInfo: z.nullish(z.looseObject({ type: text, dateOfBirth: text, gender: text })),
+    preferences: z.nullish(z.looseObject({ frequentFlyer: list(z.looseObject({ airline: text, number: text })) })),
     allDocumentInfos: list(Document),
+    documentInfo: z.nullish(Document),
     accompanyingPassengerIndex: z.nullish(z.number()),
   }),
   z.transform(
@@ -31,18 +36,20 @@ export const WirePassenger = z.pipe(
       passengerInfo,
       preferences,
       allDocumentInfos,
+      documentInfo,
       accompanyingPassengerIndex,
     }): Passenger => {
-      const document = allDocumentInfos[0]
-      const gender = passengerInfo.gender
+      const document = allDocumentInfos[0] ?? documentInfo ?? undefined
+      const gender = passengerInfo?.gender
+      const card = preferences?.frequentFlyer[0]
       return {
         id: String(passengerIndex),
-        type: passengerInfo.type,
+        type: typeOf(passengerInfo?.type),
         title: passengerDetails?.prefix ?? '',
         firstName: passengerDetails?.firstName ?? '',
         middleName: passengerDetails?.middleName,
         lastName: passengerDetails?.lastName ?? '',
-        dateOfBirth: passengerInfo.dateOfBirth ?? '',
+        dateOfBirth: passengerInfo?.dateOfBirth ?? '',
         gender: gender === 'MALE' || gender === 'FEMALE' ? gender : 'UNDISCLOSED',
         document: document && {
           type: document.documentType === 'I' ? 'I' : 'P',
@@ -51,10 +58,7 @@ export const WirePassenger = z.pipe(
           nationality: document.nationality ?? '',
           expirationDate: document.expirationDate ?? '',
         },
-        frequentFlyer: preferences?.frequentFlyer[0] && {
-          airline: preferences.frequentFlyer[0].airline,
-          number: preferences.frequentFlyer[0].number,
-        },
+        frequentFlyer: card?.airline && card.number ? { airline: card.airline, number: card.number } : undefined,
         withAdult: accompanyingPassengerIndex ? String(accompanyingPassengerIndex) : undefined,
       }
     },
@@ -65,7 +69,7 @@ export const WirePassenger = z.pipe(
 export const WireContact = z.pipe(
   z.looseObject({
     emails: list(z.string()),
-    phones: list(z.looseObject({ countryCode: text, country: text, number: text })),
+    phones: list(z.looseObject({ countryCode: text, country: text, areaCode: text, number: text, extension: text })),
   }),
   z.transform(({ emails, phones }): Contact | undefined =>
     emails[0] || phones[0]
@@ -74,7 +78,7 @@ export const WireContact = z.pipe(
           phone: {
             countryCode: phones[0]?.countryCode ?? '',
             country: phones[0]?.country ?? '',
-            number: phones[0]?.number ?? '',
+            number: `${phones[0]?.areaCode ?? ''}${phones[0]?.number ?? ''}`,
           },
         }
       : undefined,

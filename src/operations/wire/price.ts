@@ -15,12 +15,18 @@ export const text = z.pipe(
   z.transform((value) => value || undefined),
 )
 
+/** Yes or no that may be missing or null on the wire: then it is no. */
+export const flag = z.pipe(
+  z.nullish(z.boolean()),
+  z.transform((value) => value === true),
+)
+
 /** A currency that money can be counted and written in: three capitals of ISO 4217, or points. */
 const Currency = z.string().check(z.regex(/^(?:[A-Z]{3}|FFCURRENCY)$/))
 
 /** The gateway's price idiom: outer list are alternatives, inner list is paid together. No price is `{ alternatives: [] }`. */
 export const WirePrice = z.looseObject({
-  alternatives: z.array(z.array(z.looseObject({ amount: z.number(), currency: Currency }))),
+  alternatives: list(list(z.looseObject({ amount: z.number(), currency: Currency }))),
 })
 
 export type WirePrice = { alternatives: { amount: number; currency: string }[][] }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AdvertisedFare, FlightOffers, LegOffers, OfferRow } from '#src/domain/itinerary.ts'
+import { type AdvertisedFare, type FlightOffers, journeyIdOf, type LegOffers, type OfferRow } from '#src/domain/itinerary.ts'
 import { calendarOf, WireDay } from './calendar.ts'
 import { WireExchangeSearch } from './exchange.ts'
 import { WireFareFamily } from './fare-family.ts'
@@ -9,7 +9,9 @@ import { list, MaybePriced, text } from './price.ts'
 
 const Row = z.pipe(
   z.looseObject({ itineraryPart: WireItineraryPart, brandOffers: list(WireBrandOffer) }),
-  z.transform(({ itineraryPart, brandOffers }): OfferRow => ({ id: itineraryPart.id, part: itineraryPart, offers: brandOffers })),
+  z.transform(
+    ({ itineraryPart, brandOffers }): OfferRow => ({ id: journeyIdOf(itineraryPart), part: itineraryPart, offers: brandOffers }),
+  ),
 )
 
 /** The offers of each leg with the flights that they are for. */
@@ -27,9 +29,10 @@ const rowsOf = (offers: z.output<typeof UnbundledOffers>[number]): OfferRow[] =>
   const rows = new Map<string, OfferRow>()
   for (const { part, offer } of offers) {
     if (!part) continue
-    const row = rows.get(part.id) ?? { id: part.id, part, offers: [] }
+    const id = journeyIdOf(part)
+    const row = rows.get(id) ?? { id, part, offers: [] }
     row.offers.push(offer)
-    rows.set(part.id, row)
+    rows.set(id, row)
   }
   return [...rows.values()]
 }

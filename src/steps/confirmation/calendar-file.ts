@@ -1,5 +1,5 @@
 import type { Booking } from '#src/domain/booking.ts'
-import type { Segment } from '#src/domain/itinerary.ts'
+import { isFlown, type Segment } from '#src/domain/itinerary.ts'
 import { calendarTime, instantAt, instantIn, utcTime, zoneLines } from './time-zones.ts'
 
 /** The words of one flight in a calendar. */
@@ -60,7 +60,7 @@ const eventLines = (
 ]
 
 /**
- * A calendar file with one event for each flight (RFC 5545), in the time zones of its airports. `zoneOf` gives the IANA zone of
+ * A calendar file with one event for each flight that is flown (RFC 5545), in the time zones of its airports. `zoneOf` gives the IANA zone of
  * an airport, `wordsOf` what the event says.
  */
 export const calendarFile = (
@@ -68,7 +68,7 @@ export const calendarFile = (
   zoneOf: (airport: string) => string | undefined,
   wordsOf: (segment: Segment) => EventWords,
 ): string => {
-  const segments = booking.parts.flatMap((part) => part.segments)
+  const segments = booking.parts.flatMap((part) => part.segments).filter(isFlown)
   const ends = segments.flatMap((segment) => endsOf(segment, zoneOf))
   const zones = [...new Set(ends.flatMap(({ zone }) => zone ?? []))]
   const lines = [

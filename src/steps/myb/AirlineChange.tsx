@@ -34,19 +34,60 @@ function Choice({ title, text, children }: { title: ReactNode; text: string; chi
   )
 }
 
-/** Why, and when it was told. */
+/** Why, and when it was told, where the gateway says so. */
 function Why({ change: { reason, toldAt } }: { change: Change }) {
   const locale = useLocale()
   const day = toldAt === undefined ? '' : deviceDayOf(toldAt, locale)
   return (
     <p>
-      {reason === 'cancelled' ? <Trans>We cancelled this flight.</Trans> : <Trans>We changed our timetable.</Trans>}{' '}
+      {reason === 'cancelled' ? <Trans>We cancelled this flight.</Trans> : null}
+      {reason === 'scheduleChange' ? <Trans>We changed our timetable.</Trans> : null}{' '}
       {day ? <Trans>We told you on {day}.</Trans> : null}
     </p>
   )
 }
 
 const isNew = ({ status }: Segment) => status === 'newFlight'
+
+/** The old flights beside the new; where the gateway tells neither, that it does not. */
+function Beside({ original, flights }: { original: readonly Segment[]; flights: readonly Segment[] }) {
+  if (original.length === 0 && flights.length === 0)
+    return (
+      <p>
+        <Trans>We can’t show what was different before. The flights below are your flights as they are now.</Trans>
+      </p>
+    )
+  return (
+    <div className={styles.beside}>
+      <section>
+        <h3>
+          <Trans>What you booked</Trans>
+        </h3>
+        <ul className={styles.lines}>
+          {original.map((segment) => (
+            <ChangedFlight key={segment.id} segment={segment} isGone />
+          ))}
+        </ul>
+      </section>
+      <section className={styles.new}>
+        <h3>
+          <Trans>Offered instead</Trans>
+        </h3>
+        {flights.length === 0 ? (
+          <p>
+            <Trans>There’s no replacement flight.</Trans>
+          </p>
+        ) : (
+          <ul className={styles.lines}>
+            {flights.map((segment) => (
+              <ChangedFlight key={segment.id} segment={segment} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}
 
 /** What the airline changed, the new beside the removed, and the three answers side by side. */
 export function AirlineChange({ booking, options, isBusy, content }: AirlineChangeProps) {
@@ -77,34 +118,7 @@ export function AirlineChange({ booking, options, isBusy, content }: AirlineChan
       >
         <Why change={change} />
         <p>{content.changeText}</p>
-        <div className={styles.beside}>
-          <section>
-            <h3>
-              <Trans>What you booked</Trans>
-            </h3>
-            <ul className={styles.lines}>
-              {change.original.map((segment) => (
-                <ChangedFlight key={segment.id} segment={segment} isGone />
-              ))}
-            </ul>
-          </section>
-          <section className={styles.new}>
-            <h3>
-              <Trans>Offered instead</Trans>
-            </h3>
-            {flights.length === 0 ? (
-              <p>
-                <Trans>There’s no replacement flight.</Trans>
-              </p>
-            ) : (
-              <ul className={styles.lines}>
-                {flights.map((segment) => (
-                  <ChangedFlight key={segment.id} segment={segment} />
-                ))}
-              </ul>
-            )}
-          </section>
-        </div>
+        <Beside original={change.original} flights={flights} />
         {change.rights ? <Rights rights={change.rights} /> : null}
         <ul className={styles.choices}>
           {flights.length > 0 ? (

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { TripDetails } from '#src/domain/booking.ts'
+import { money } from '#src/domain/money.ts'
+import { readAnswer } from '#src/network/answer.ts'
+import { tripDetails } from '#src/operations/trip.ts'
+import { wirePnr, wireTrip } from './recorded-booking.ts'
+
+const read = (originalResponse: unknown): TripDetails =>
+  readAnswer(tripDetails, 'getMYBTripDetails', {
+    data: { getMYBTripDetails: { originalResponse, __typename: 'DigitalConnectOriginalResponse' }, getStorefrontConfig: {} },
+    extensions: {},
+  }) as TripDetails
+
+const bookingOf = (more = {}) => {
+  const { booking } = read(wireTrip(more))
+  if (!booking) throw new Error('no booking')
+  return booking
+}
+
+const out = 'LIS-MAD-2027-05-04T08:00:00'
+
+test('a retrieved booking opens: flights with their states, people, price and what was paid', () => {
+  const booking = bookingOf()
+  expect(booking.parts.map(({ segments }) => segments.map(({ id, status, layover }) => [id, status, layover]))).toEqual([
+    [
+      [out, 'confirmed', 90],
+      ['MAD-ATH-2027-05-04T12:00:00', 'confirmed', undefined],
+    ],
+    [['ATH-LIS-2027-05-11T18:00:00', 'cancelled', undefined]],
+  ])
+  expect(booking).toMatchObject({
+    reference: 'QWERTY',
+    status: 'ticketed',
+    total: money(41_250, 'EUR'),
+    passengers: [
+      { id: '1', type: 'ADT', firstName: 'Ana' },
+      { id: '2', type: 'CHD', firstName: 'Rita' },
+    ],
+    contact: { email: 'ana@example.com', phone: { countryCode: '351', number: '213456789' } },
+    documents: [
+      { number: '1112223334445', kind: 'VCR', passengerId: '1' },
+      { number: '1112223334446', kind: 'EMD', passengerId: '2' },
+    ],
+    payments: [{ brand: 'VI', lastFour: '1111', amount: money(41_250, 'EUR') }],
+    requests: [{ passengerId: '1', code: 'VGML' }],
+    airlineChange: undefined,
+  })
+})
+
+test('lines of the price name the passenger by ref, and of the whole itinerary no flight', () => {
+  expect(
+    bookingOf().lines.map(({ kind, label, passengerId, passengerType, segmentId }) => [
+      kind,
+      label,
+      passengerId,
+      passengerType,
+      segmentId,
+    ]),
+  ).toEqual([
+    ['fare', 'BASE', '1', 'ADT', undefined],
+    ['fare', 'BASE', '2', 'C11', undefined],
+    ['tax', 'YP', '1', 'ADT', undefined],
+    ['seat', '0B5', '1', 'ADT', out],
+  ])
+})
+
+test('seats and extras come from the travel parts with their price, and a cancelled flight promises none', () => {
+  const { seats, extras } = bookingOf()
+  expect(seats).toEqual([{ passengerId: '1', segmentId: out, seat: '14C', price: money(1250, 'EUR') }])
+  expect(extras).toEqual([{ code: '0B5', passengerId: '1', travelPartId: out, quantity: 1, price: money(0, 'EUR') }])
+})
+
+test('a booking that the airline changed is told so, with what is flown no more', () => {
+  const { airlineChange } = bookingOf({ iropAffected: true })
+  expect(airlineChange?.original.map(({ id }) => id)).toEqual(['ATH-LIS-2027-05-11T18:00:00'])
+  expect(airlineChange?.reason).toBeUndefined()
+})
+
+test('a booking without any flight left is cancelled', () => {
+  const { itinerary } = wirePnr()
+  const { status, seats } = bookingOf({ itinerary: { ...itinerary, itineraryParts: [itinerary.itineraryParts[1]] } })
+  expect([status, seats]).toEqual(['cancelled', []])
+})
+
+test.each(Object.keys(wirePnr()).filter((key) => !['reloc', 'itinerary', 'passengers'].includes(key)))(
+  'a booking without %s opens',
+  (key) => {
+    for (const empty of [undefined, null]) {
+      const booking = bookingOf({ [key]: empty })
+      expect([booking.reference, booking.total]).toEqual(['QWERTY', money(41_250, 'EUR')])
+    }
+  },
+)
