@@ -17,7 +17,7 @@ export function HoldNotice({ root }: { root: RootRef }) {
       <p>
         <Trans>
           You have less than <Plural value={left} one="# minute" other="# minutes" /> left to pay. After that, the flights go back
-          on sale. You won’t be charged.
+          on sale, and you won’t be charged anything more.
         </Trans>
       </p>
     </Notice>

@@ -11,9 +11,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice kind="error" title={<Trans>We can’t reach our website</Trans>}>
       <p>
-        <Trans>
-          We couldn’t load the rest of this page. Check your connection. We’ve kept what you typed, and you weren’t charged.
-        </Trans>
+        <Trans>We couldn’t load the rest of this page. Check your connection. We’ve kept what you typed.</Trans>
       </p>
       <Button variant="go" onClick={onRetry}>
         <Trans>Try again</Trans>

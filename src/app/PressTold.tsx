@@ -1,20 +1,34 @@
 import { Trans } from '@lingui/react/macro'
 import type { Press } from '#machines/press.ts'
 import { unbroken } from '#src/domain/itinerary.ts'
+import { claimed } from '#src/trip/claimed.ts'
+import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
 /** Tells the traveller which press the expired session interrupted and what to do next. */
 export function PressTold({ press: { type, event } }: { press: Press }) {
   const seat = event && 'choice' in event ? <bdi>{unbroken(event.choice.seat)}</bdi> : null
   switch (type) {
     case 'payment.submit':
-      return <Trans>You pressed Pay, but nothing was sent and you weren’t charged. Check the price and press Pay again.</Trans>
+      return (
+        <span {...claimed('notCharged', {})}>
+          <Trans>You pressed Pay, but nothing was sent and you weren’t charged. Check the price and press Pay again.</Trans>
+        </span>
+      )
     case 'change.confirm':
-      return <Trans>You confirmed your changes, but nothing was sent. Check them and confirm again.</Trans>
+      return (
+        <AsItWas>
+          <Trans>You confirmed your changes, but nothing was sent. Check them and confirm again.</Trans>
+        </AsItWas>
+      )
     case 'giveBack.confirm':
     case 'cancel.confirm':
     case 'release.confirm':
     case 'answer.confirm':
-      return <Trans>You confirmed, but nothing was sent and your trip hasn’t changed. Check it and confirm again.</Trans>
+      return (
+        <AsItWas>
+          <Trans>You confirmed, but nothing was sent and your trip hasn’t changed. Check it and confirm again.</Trans>
+        </AsItWas>
+      )
     case 'seat.pick':
       return <Trans>You chose seat {seat}, but it wasn’t saved. Choose it again.</Trans>
     case 'seat.remove':

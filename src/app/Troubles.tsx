@@ -9,6 +9,7 @@ import { Notice } from '#src/ui/Notice.tsx'
 import { flowOf, followFlow, type RootRef } from './running-flow.ts'
 import { useStepNames } from './step-names.ts'
 import type { NotedTroubles } from './trouble-notes.ts'
+import { claimed } from '#src/trip/claimed.ts'
 
 export interface TroublesProps {
   root: RootRef
@@ -125,14 +126,14 @@ export function Troubles({ root, troubles }: TroublesProps) {
       ) : null}
       {bookedAlready !== undefined && bookedAlready === shown && at === 'confirmation' ? (
         <Notice title={<Trans>You’ve already booked this trip</Trans>}>
-          <p>
+          <p {...claimed('boughtOnce', { reference: bookedAlready })}>
             <Trans>Here’s the booking you made earlier or in another tab. Nothing was booked or charged twice.</Trans>
           </p>
         </Notice>
       ) : null}
       {wasLost && missed ? (
         <Notice title={<Trans>This trip is no longer open</Trans>}>
-          <p>
+          <p {...claimed('notCharged', {})}>
             <Trans>The session behind this link has expired. You weren’t charged. Search again to continue.</Trans>
           </p>
         </Notice>

@@ -5,6 +5,7 @@ import type { Step } from '#src/domain/step.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import type { LineTrip } from './stations.ts'
+import { claimed } from '#src/trip/claimed.ts'
 
 const reviews: readonly Step[] = ['trip-review', 'exchange-quote', 'upgrade-review']
 
@@ -13,9 +14,12 @@ function AfterReview({ trip: { cart } }: { trip: LineTrip }) {
   const next = cart && afterReview(cart)
   if (!next) return null
   const amount = <Price money={next.amount} locale={locale} />
-  if (next.kind === 'getBack') return <Trans>Next: confirm and get {amount} back</Trans>
-  if (next.kind === 'confirm') return <Trans>Next: confirm, with nothing to pay</Trans>
-  return next.amount.amount > 0 ? <Trans>Next: pay {amount}</Trans> : <Trans>Next: payment</Trans>
+  const said = () => {
+    if (next.kind === 'getBack') return <Trans>Next: confirm and get {amount} back</Trans>
+    if (next.kind === 'confirm') return <Trans>Next: confirm, with nothing to pay</Trans>
+    return next.amount.amount > 0 ? <Trans>Next: pay {amount}</Trans> : <Trans>Next: payment</Trans>
+  }
+  return <span {...claimed('toPay', { total: cart.total })}>{said()}</span>
 }
 
 /** What follows where that is no station alone: from the review of a change it depends on the sum. Undefined everywhere else. */

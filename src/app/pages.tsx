@@ -15,6 +15,11 @@ import type { BrokenProps } from './Boundary.tsx'
 import { PressTold } from './PressTold.tsx'
 import type { RootRef } from './running-flow.ts'
 import { StepSkeleton } from './skeletons.tsx'
+import { claimed } from '#src/trip/claimed.ts'
+import { NothingDone } from '#src/trip/NothingDone.tsx'
+
+/** No attempt is open where the root itself is shown: all of the conversation is meant. */
+const notCharged = claimed('notCharged', {})
 
 /** While a trip whose conversation ended is put back. */
 function Recovering() {
@@ -23,9 +28,12 @@ function Recovering() {
     <>
       <StepHeading
         subtitle={
-          <Trans>
-            Your session expired, so we’re requesting the same flights and fares again. You won’t be charged until you press Pay.
-          </Trans>
+          <NothingDone>
+            <Trans>
+              Your session expired, so we’re requesting the same flights and fares again. You won’t be charged until you press
+              Pay.
+            </Trans>
+          </NothingDone>
         }
       >
         <Trans>Restoring your trip</Trans>
@@ -134,7 +142,13 @@ function Recovered({ changes, pressed, onAccept, onRefuse }: RecoveredProps) {
   return (
     <Stack>
       {changes.length > 0 ? (
-        <StepHeading subtitle={<Trans>We’ve restored your trip with some changes. You weren’t charged.</Trans>}>
+        <StepHeading
+          subtitle={
+            <span {...notCharged}>
+              <Trans>We’ve restored your trip with some changes. You weren’t charged.</Trans>
+            </span>
+          }
+        >
           <Trans>What changed</Trans>
         </StepHeading>
       ) : (
@@ -176,7 +190,7 @@ function Lost({ onRetry, onSearch }: { onRetry: () => void; onSearch: () => void
         <Trans>We couldn’t restore your trip</Trans>
       </StepHeading>
       <Notice kind="error" title={<Trans>The same flights are no longer available</Trans>}>
-        <p>
+        <p {...notCharged}>
           <Trans>You weren’t charged and nothing is booked. Try again, or search again; we’ve kept your search.</Trans>
         </p>
       </Notice>

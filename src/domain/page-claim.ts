@@ -93,6 +93,21 @@ export const pageClaims = {
   insured: kind('a policy was bought with the booking', z.extend(Reference, { policy: z.string(), price: Sum })),
   mailed: kind('a message of a kind was sent about the booking', z.extend(Reference, { kind: z.string(), at: z.string() })),
   asItWas: kind('the trip is as it was: this conversation has changed nothing of it', z.object({})),
+  stillValid: kind('everybody on the trip that this conversation changes has a ticket that is good', z.object({})),
+  freeUntil: kind('the trip can be changed without a fee until an instant', z.extend(Reference, { until: z.string() })),
+  airlineChanged: kind('the airline changed the trip: changing it costs no fee, and cancelling gives back all of it', Reference),
+  givenUp: kind(
+    'giving up something that was paid for gives so much of its price back',
+    z.object({
+      kind: z.enum(['seat', 'extra', 'insurance', 'upgrade']),
+      code: z.optional(z.string()),
+      passengerId: z.optional(z.string()),
+      paid: Sum,
+      refund: Sum,
+    }),
+  ),
+  corrected: kind('the booking names a passenger so', z.extend(Reference, { passengerId: z.string(), name: z.string() })),
+  boughtOnce: kind('what this conversation bought is one booking, paid for once', Reference),
 }
 
 export type PageClaimName = keyof typeof pageClaims

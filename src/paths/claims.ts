@@ -11,19 +11,28 @@ export interface ClaimPlaces {
   pages: string[]
 }
 
-/** Components that make one claim for whoever uses them. */
+/** Components and functions that make claims for whoever uses them, and the files that only define them. */
 const makers: Readonly<Record<string, readonly PageClaimName[]>> = {
   useMoneyClaim: ['notCharged', 'released', 'beingReleased', 'notTaken'],
   NothingTaken: ['notCharged'],
   NothingDone: ['nothingDone'],
+  AsItWas: ['asItWas'],
+  StillValid: ['stillValid'],
+  standingClaim: ['over', 'seatsKept'],
+  givenUpClaim: ['givenUp'],
+  forfeitClaim: ['givenUp'],
+  waitingClaim: ['upgrade'],
 }
 
-const marks = /claimed\(\s*(?:\w+ \? )?'(\w+)'(?: : '(\w+)')?|<(NothingTaken|NothingDone)>|= (useMoneyClaim)\(\)/g
+const definitions: readonly string[] = ['money-facts.ts', 'KeptTrip.tsx', 'NothingDone.tsx'].map((name) => `src/trip/${name}`)
+
+const marks =
+  /claimed\(\s*(?:\w+ \? )?'(\w+)'(?: : '(\w+)')?|<(NothingTaken|NothingDone|AsItWas|StillValid)>|(?:= (useMoneyClaim)\(\)|\b(standingClaim|givenUpClaim|forfeitClaim|waitingClaim)\()/g
 
 /** Claims that a file makes, each with the number of its line. */
 const claimsIn = (text: string) =>
-  [...text.matchAll(marks)].flatMap(({ 1: one, 2: other, 3: component, 4: hook, index }) => {
-    const names = [...[one, other].flatMap((name) => name ?? []), ...(makers[component ?? hook ?? ''] ?? [])]
+  [...text.matchAll(marks)].flatMap(({ 1: one, 2: other, 3: component, 4: hook, 5: maker, index }) => {
+    const names = [...[one, other].flatMap((name) => name ?? []), ...(makers[component ?? hook ?? maker ?? ''] ?? [])]
     return names.map((name) => ({ name, line: text.slice(0, index).split('\n').length }))
   })
 
@@ -57,16 +66,19 @@ export const claimPlaces = (root = '.'): ClaimPlaces[] => {
   const imports = new Map([...texts].map(([path, text]) => [path, importsOf(path, text)]))
   const screens = [...texts.keys()].filter((path) => path.endsWith('/screen.tsx'))
   const drawn = new Map(screens.map((path) => [path.split('/')[2] ?? '', reachedFrom(path, imports)]))
-  const made = [...texts].flatMap(([path, text]) =>
-    claimsIn(text).map(({ name, line }) => ({ name, path, file: `${path}:${line}` })),
-  )
+  const made = [...texts]
+    .filter(([path]) => !definitions.includes(path))
+    .flatMap(([path, text]) => claimsIn(text).map(({ name, line }) => ({ name, path, file: `${path}:${line}` })))
   return (Object.keys(pageClaims) as PageClaimName[]).map((name) => {
     const mine = made.filter((each) => each.name === name)
     return {
       name,
       asserts: pageClaims[name].asserts,
       files: [...new Set(mine.map(({ file }) => file))],
-      pages: [...drawn].filter(([, files]) => mine.some(({ path }) => files.has(path))).map(([page]) => page),
+      pages: [
+        ...(mine.some(({ path }) => path.startsWith('src/app/')) ? ['any page, above its step'] : []),
+        ...[...drawn].filter(([, files]) => mine.some(({ path }) => files.has(path))).map(([page]) => page),
+      ],
     }
   })
 }

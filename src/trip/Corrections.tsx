@@ -4,17 +4,27 @@ import { type Correction, correctedIn } from '#src/domain/correction.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Muted } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
+import { claimed } from './claimed.ts'
+import { NothingDone } from './NothingDone.tsx'
 import { useTrip } from './trip.tsx'
 
-function OldAndNew({ correction }: { correction: Correction }) {
+const correctedClaim = ({ reference }: Correction, passengerId: string | undefined, name: string) =>
+  passengerId !== undefined && claimed('corrected', { reference, passengerId, name })
+
+const madeClaim = (correction: Correction) => {
+  const named = correctedIn(correction).find(({ passengerId }) => passengerId !== undefined)
+  return named && correctedClaim(correction, named.passengerId, named.is)
+}
+
+function OldAndNew({ correction, isDone = false }: { correction: Correction; isDone?: boolean }) {
   return (
     <ul>
-      {correctedIn(correction).map(({ passengerId = 'contact', was, is }) => (
-        <li key={passengerId}>
+      {correctedIn(correction).map(({ passengerId, was, is }) => (
+        <li key={passengerId ?? 'contact'}>
           <del>
             <bdi>{was}</bdi>
           </del>{' '}
-          <ins>
+          <ins {...(isDone && correctedClaim(correction, passengerId, is))}>
             <bdi>{is}</bdi>
           </ins>
         </li>
@@ -31,7 +41,9 @@ export function CorrectionsToCome() {
       <OldAndNew correction={correction} />
       <p>
         <Muted>
-          <Trans>We’ll correct this free of charge when you confirm.</Trans>
+          <NothingDone>
+            <Trans>We’ll correct this free of charge when you confirm.</Trans>
+          </NothingDone>
         </Muted>
       </p>
     </Card>
@@ -45,8 +57,8 @@ export function CorrectionsDone() {
   const isName = correctedIn(correction).some(({ passengerId }) => passengerId !== undefined)
   return (
     <Notice kind="ok" title={isName ? <Trans>Names corrected</Trans> : <Trans>Contact details saved</Trans>}>
-      <OldAndNew correction={correction} />
-      <p>
+      <OldAndNew correction={correction} isDone />
+      <p {...madeClaim(correction)}>
         <Trans>This is done, free of charge.</Trans>
       </p>
     </Notice>

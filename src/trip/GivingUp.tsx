@@ -10,6 +10,8 @@ import { useExtraName } from './extra-names.ts'
 import { useProductName } from './insurance-names.ts'
 import { useLocale } from './language.tsx'
 import { callNameOf, passengerBy } from './people.ts'
+import { givenUpClaim } from './money-facts.ts'
+import { NothingDone } from './NothingDone.tsx'
 import { useSend, useTrip } from './trip.tsx'
 
 /** The thing in words: "Seat 12A", "2 × Checked bag, 23 kg". */
@@ -81,7 +83,7 @@ function GivenUpThing({ thing }: { thing: GivenUp }) {
           <Trans>It was paid for {name}.</Trans>
         </p>
       ) : null}
-      <p>
+      <p {...givenUpClaim(thing)}>
         <Worth thing={thing} />
       </p>
     </>
@@ -146,7 +148,9 @@ export function GivingUp() {
             <GivenUpThing key={keyOf(thing)} thing={thing} />
           ))}
           <p>
-            <Trans>Your trip stays as it is until you confirm, and you can undo this.</Trans>
+            <NothingDone>
+              <Trans>Your trip stays as it is until you confirm, and you can undo this.</Trans>
+            </NothingDone>
           </p>
         </>
       )}

@@ -9,6 +9,7 @@ import { useProductName } from './insurance-names.ts'
 import { useLocale } from './language.tsx'
 import { callNameOf, passengerBy } from './people.ts'
 import { useTravelPartName } from './travel-part-words.ts'
+import { forfeitClaim } from './money-facts.ts'
 
 const isNone = (value: string | number | undefined): boolean => value === undefined || value === 0
 
@@ -69,9 +70,11 @@ export function TripChanges({ cart, changes = changesOf(cart) }: { cart: Cart; c
               {change.forfeited.amount > 0 ? (
                 <>
                   {flight ? '. ' : ''}
-                  <Trans>
-                    You forfeit <Price money={change.forfeited} locale={locale} /> of it.
-                  </Trans>
+                  <span {...forfeitClaim(change)}>
+                    <Trans>
+                      You forfeit <Price money={change.forfeited} locale={locale} /> of it.
+                    </Trans>
+                  </span>
                 </>
               ) : null}
             </>

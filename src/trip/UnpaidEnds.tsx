@@ -12,6 +12,8 @@ import { useEndWords } from './payment-end-words.ts'
 import { usePaymentFact } from './payment-words.tsx'
 import { ShareOffer } from './ShareOffer.tsx'
 import { useSend, useTrip } from './trip.tsx'
+import { claimed } from './claimed.ts'
+import { AsItWas, StillValid } from './KeptTrip.tsx'
 import { useMoneyClaim } from './money-claim.ts'
 
 const sending = ['submitting', 'continuing', 'releasing', 'done'] as const
@@ -28,7 +30,7 @@ function Unknown({ title, text, next, children }: { title: string; text: string;
   const openAttempt = useTrip(({ context }) => context.openAttempt)
   const moneyClaim = useMoneyClaim()
   return (
-    <UnderWay title={title} text={text}>
+    <UnderWay title={title} text={<StillValid>{text}</StillValid>}>
       <ThreeAnswers
         answers={[
           {
@@ -46,6 +48,7 @@ function Unknown({ title, text, next, children }: { title: string; text: string;
             kind: 'booking',
             state: 'unknown',
             question: <Trans>Was anything changed?</Trans>,
+            marks: claimed('stillValid', {}),
             answer: (
               <Trans>
                 <b>Not known yet.</b> Your old ticket stays valid until the new one is issued.
@@ -134,7 +137,11 @@ export function ChangeNotMade() {
   const { end } = usePaymentFact()
   return (
     <FailurePanel
-      title={<Trans>Your trip hasn’t changed</Trans>}
+      title={
+        <AsItWas>
+          <Trans>Your trip hasn’t changed</Trans>
+        </AsItWas>
+      }
       payment={end}
       next={<Trans>Try again, or leave your trip as it is.</Trans>}
       actions={
@@ -148,7 +155,7 @@ export function ChangeNotMade() {
         </>
       }
     >
-      {why}
+      {why === '' ? undefined : <StillValid>{why}</StillValid>}
     </FailurePanel>
   )
 }
@@ -159,7 +166,14 @@ export function ChangeNotBegun() {
   const failure = useTrip(({ context }) => context.failure)
   const isRefused = failure !== undefined && isUnderstood(failure)
   return (
-    <Notice kind="error" title={<Trans>Your trip hasn’t changed</Trans>}>
+    <Notice
+      kind="error"
+      title={
+        <AsItWas>
+          <Trans>Your trip hasn’t changed</Trans>
+        </AsItWas>
+      }
+    >
       <p>{isRefused ? failureWords(failure) : <Trans>We couldn’t reach the airline. Try again in a moment.</Trans>}</p>
     </Notice>
   )

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { FailurePanel } from './FailurePanel.tsx'
+import { AsItWas } from './KeptTrip.tsx'
 import { useSend, useTrip } from './trip.tsx'
 import { useUpgradeNo } from './upgrade-refusal.ts'
 
@@ -13,7 +14,11 @@ export function UpgradeRefused({ title }: { title: ReactNode }) {
   return (
     <FailurePanel
       title={title}
-      kept={<Trans>Your trip hasn’t changed.</Trans>}
+      kept={
+        <AsItWas>
+          <Trans>Your trip hasn’t changed.</Trans>
+        </AsItWas>
+      }
       next={<Trans>Go back to your trip, or try again in a moment.</Trans>}
       actions={
         <>

@@ -4,7 +4,7 @@ import { HoldLine } from './HoldLine.tsx'
 
 export interface UnderWayProps {
   title: string
-  text: string
+  text: ReactNode
   /** What is known meanwhile; no button that could do it twice. */
   children?: ReactNode
 }

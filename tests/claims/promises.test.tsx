@@ -2,9 +2,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pageClaims } from '#src/domain/page-claim.ts'
-import type { Money } from '#src/domain/money.ts'
-import type { Passenger } from '#src/domain/passenger.ts'
-import type { PaymentDecision } from '#src/domain/payment.ts'
 import { checkers } from '#src/gateway/claims/check-claims.ts'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import { createGateway, type Gateway } from '#src/gateway/gateway.ts'
@@ -16,6 +13,7 @@ import { make } from '#tests/gateway/changes/sandbox-maker.ts'
 import { openEmpty } from '#tests/gateway/memory.ts'
 import { installNativeDialog } from '#tests/ui/native-dialog.ts'
 import { travellerAt } from './pages.tsx'
+import { byCard, ines } from './paying.ts'
 
 let opened: OpenedDatabase
 let gateway: Gateway
@@ -33,31 +31,9 @@ afterAll(async () => {
   await opened.close()
 })
 
-const made = async (kind: TripKindName) => ({ tripWanted: await make({ gateway }, kind) })
+const made = async (kind: TripKindName, travellers = 1) => ({ tripWanted: await make({ gateway }, kind, travellers) })
 
 const tripPage = (kept: Awaited<ReturnType<typeof made>>) => travellerAt(gateway).begin('booking', 'myb', kept)
-
-const ines: Passenger = {
-  id: '1',
-  type: 'ADT',
-  title: 'MS',
-  firstName: 'Ines',
-  lastName: 'Marlow',
-  dateOfBirth: '1988-04-12',
-  gender: 'FEMALE',
-}
-
-type Traveller = ReturnType<typeof travellerAt>
-
-const byCard = ({ vault, mintRequestId }: Traveller, amount: Money, number = '4242424242424242'): PaymentDecision => {
-  const [handle = ''] = vault.seal([{ number, cvc: '123' }])
-  const card = { vault: handle, brand: 'VI', lastFour: number.slice(-4), holderName: 'Ines Marlow', expirationDate: '2030-12' }
-  return {
-    requestId: mintRequestId(),
-    parts: [{ form: 'card', amount, card }],
-    billing: { street1: 'Rua 1', city: 'Lisboa', postcode: '1000-001', country: 'PT' },
-  }
-}
 
 it('every claim has a checker and can be read on some page, and nothing else is checked', () => {
   expect(Object.keys(checkers).toSorted()).toEqual(Object.keys(pageClaims).toSorted())
@@ -164,8 +140,84 @@ describe('what pages say is what the database holds', () => {
     const done = await page.stands('confirmation')
     expect(done.lies).toEqual([])
     expect(done.names).toEqual(expect.arrayContaining(['accounted', 'paid', 'taken', 'ticketed']))
-    const trip = await tripPage(kept).stands('myb.found')
-    expect(trip.lies).toEqual([])
+    expect((await tripPage(kept).stands('myb.found')).lies).toEqual([])
+  })
+
+  it('of a bag that is given up and a name that is corrected, until both are done', async () => {
+    const kept = await made('flex')
+    const traveller = travellerAt(gateway)
+    const page = traveller.begin('mto', 'ancillaries', kept)
+    await page.stands('ancillaries.choosing.ready')
+    const bag = page.context().cart?.extras.find(({ ownedQuantity = 0 }) => ownedQuantity > 0)
+    if (!bag) throw new Error('The trip has no bag')
+    const wish = { type: 'extras.set' as const, wishes: [{ ...bag, scope: 'part' as const, quantity: 0 }] }
+    page.send(wish)
+    const asked = await page.stands('ancillaries.choosing.giving')
+    expect(asked.lies).toEqual([])
+    expect(asked.names).toEqual(expect.arrayContaining(['givenUp', 'nothingDone']))
+    page.send({ ...wish, isAgreed: true })
+    await page.stands('ancillaries.choosing.ready')
+    page.send({ type: 'step.next' })
+    expect((await page.stands('trip-review.choosing')).lies).toEqual([])
+    const corrections = traveller.begin('mto', 'passengers', { ...kept, ...page.context() })
+    await corrections.stands('passengers.filling')
+    const { passengers = [], contact: reached = contact } = corrections.context().slots ?? {}
+    const respelt = passengers.map((each, place) => (place === 0 ? { ...each, lastName: `${each.lastName}e` } : each))
+    corrections.send({ type: 'passengers.submit', passengers: respelt, contact: reached })
+    const review = await corrections.stands('trip-review.choosing')
+    expect(review.lies).toEqual([])
+    expect(review.names).toEqual(expect.arrayContaining(['nothingDone', 'toPay']))
+    corrections.send({ type: 'change.confirm', requestId: traveller.mintRequestId() })
+    const done = await corrections.stands('confirmation')
+    expect(done.lies).toEqual([])
+    expect(done.names).toEqual(expect.arrayContaining(['corrected', 'givenBack', 'ticketed']))
+    const { tripWanted } = corrections.context()
+    expect((await tripPage({ tripWanted: tripWanted ?? kept.tripWanted }).stands('myb.found')).lies).toEqual([])
+  })
+
+  it('of a hold, from its page until it is paid for', async () => {
+    const kept = await made('held')
+    const traveller = travellerAt(gateway)
+    const page = traveller.begin('bnpl', 'trip-opening', kept)
+    expect(await page.stands('payment.choosing.ready')).toMatchObject({ names: ['nothingDone', 'toPay'], lies: [] })
+    const due = page.context().cart?.total ?? { amount: 0, currency: 'EUR' }
+    page.send({ type: 'payment.submit', decision: byCard(traveller, due) })
+    const done = await page.stands('confirmation')
+    expect(done.lies).toEqual([])
+    expect(done.names).toEqual(expect.arrayContaining(['accounted', 'paid', 'price', 'ticketed']))
+    expect((await tripPage(kept).stands('myb.found')).lies).toEqual([])
+  })
+
+  it('of an upgrade for one of two travellers', async () => {
+    const kept = await made('flex', 2)
+    const traveller = travellerAt(gateway)
+    const found = traveller.begin('booking', 'myb', kept)
+    await found.stands('myb.found')
+    const { booking } = found.context()
+    const page = traveller.begin('upgrade', 'upgrade-offers', { ...kept, ...(booking && { booking }) })
+    expect(await page.stands('upgrade-offers.choosing')).toMatchObject({ lies: [] })
+    const offer = page
+      .context()
+      .upgrades?.segments.flatMap(({ offers }) => offers)
+      .find(({ kind, total }) => (kind === 'INSTANT' || kind === 'WAITLIST') && total.price !== undefined)
+    if (!offer) throw new Error('No flight of the trip has an upgrade')
+    page.send({ type: 'upgrades.choose', wishes: [{ offerId: offer.id, passengerIds: ['2'], payWith: 'MONEY' }] })
+    // Whether a seat in front is free, or may be waited for, follows from the day.
+    if (offer.kind === 'INSTANT') {
+      expect((await page.stands('seat-selection.choosing.ready')).lies).toEqual([])
+      page.send({ type: 'step.next' })
+    }
+    const review = await page.stands('upgrade-review.choosing')
+    expect(review.lies).toEqual([])
+    expect(review.names).toEqual(expect.arrayContaining(['keptUntil', 'nothingDone', 'toPay']))
+    page.send({ type: 'step.next' })
+    expect((await page.stands('payment.choosing.ready')).lies).toEqual([])
+    const due = page.context().cart?.total ?? { amount: 0, currency: 'EUR' }
+    page.send({ type: 'payment.submit', decision: byCard(traveller, due) })
+    const done = await page.stands('confirmation')
+    expect(done.lies).toEqual([])
+    expect(done.names).toEqual(expect.arrayContaining(['ticketed']))
+    expect((await tripPage(kept).stands('myb.found')).lies).toEqual([])
   })
 })
 

@@ -38,7 +38,7 @@ it.each([
   ['an upgrade of which nobody says whether it was made', <UpgradeUndecided key="3" title="We look" text="It is looked up." />],
   ['an upgrade of which nobody says whether it was given back', <Undecided key="4" content={content} />],
   ['an upgrade that was not given back', <NotGivenBack key="5" />],
-  ['an upgrade that a seat came free for first', <Cleared key="6" content={content} isMixed={false} />],
+  ['an upgrade that a seat came free for first', <Cleared key="6" waiting={undefined} content={content} isMixed={false} />],
   [
     'a bank whose address cannot be opened',
     <Away key="7" challenge={{ ...challenge('page'), url: 'javascript:alert(1)' }} title="At the bank" hint="Go on there" />,

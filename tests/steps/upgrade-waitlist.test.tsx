@@ -33,8 +33,8 @@ const tick = async (name: RegExp) => fireEvent.click(await screen.findByRole('ch
 const toReview = async (answers: Answering = {}) => {
   const shown = show(answers)
   await tick(/Lisbon to Athens, Business: Ana and Rui/)
-  press('See your refund')
-  await screen.findByRole('heading', { name: 'What you’re cancelling' })
+  press('Continue')
+  await screen.findByRole('heading', { name: 'You’re about to leave the waitlist' })
   return shown
 }
 
@@ -44,39 +44,39 @@ it('says what waits, until when, and what comes back of each, with none ticked',
   expect(boxes.map(({ checked }) => checked)).toEqual([false, false])
   const hints = boxes.map((box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
   expect(hints[0]).toContain('The waitlist is decided by Monday, May 3')
-  expect(hints[0]).toContain('You get back €144.00, reserved on Visa ending in 4242.')
-  expect(hints[1]).toContain('You get back 9,600 miles.')
+  expect(hints[0]).toContain('We’ll release the €144.00 reserved on Visa, ending in 4242.')
+  expect(hints[1]).toContain('You get 9,600 miles back.')
 })
 
 it('wants something ticked before it goes on', async () => {
   const { asked } = show()
   await screen.findByRole('checkbox')
-  press('See your refund')
-  expect(screen.getByText('Choose what to cancel')).toBeTruthy()
+  press('Continue')
+  expect(screen.getByText('Choose at least one upgrade')).toBeTruthy()
   expect(asked.map(({ name }) => name)).toEqual(['cancelUpgradeOffers'])
 })
 
 it('shows what comes back in all, and gives it back only when that is pressed', async () => {
   const { actor, asked } = await toReview()
-  expect(screen.getByText('Total refund').closest('p')?.textContent).toContain('€144.00')
+  expect(screen.getByText('Returned to you in total').closest('p')?.textContent).toContain('€144.00')
   expect(asked.map(({ name }) => name)).not.toContain('cancelUpgradeConfirm')
-  press('Cancel the request')
-  await screen.findByRole('heading', { name: 'Your request is cancelled' })
-  expect(screen.getByText('What was refunded?')).toBeTruthy()
+  press('Leave the waitlist')
+  await screen.findByRole('heading', { name: 'You’ve left the waitlist' })
+  expect(screen.getByText('What do you get back?')).toBeTruthy()
   press('Back to your trip')
   expect(actor.getSnapshot().output).toMatchObject({ flow: 'booking', at: 'myb' })
 })
 
 it('lets the traveller keep waiting', async () => {
   await toReview()
-  press('Keep waiting')
-  expect(await screen.findByRole('button', { name: 'See your refund' })).toBeTruthy()
+  press('Stay on the waitlist')
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy()
 })
 
 it('says that it is under way, without a button', async () => {
   await toReview({ cancelUpgradeConfirm: () => new Promise(() => {}) })
-  press('Cancel the request')
-  await screen.findByRole('heading', { name: 'Cancelling your request' })
+  press('Leave the waitlist')
+  await screen.findByRole('heading', { name: 'Taking you off the waitlist' })
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -85,8 +85,8 @@ it('tells a seat that came free first as confirmed, to be kept or looked at as a
     cancelUpgradeConfirm: failsWith(failure('ERR.SSW.UPGRADE.CLEARED_MEANWHILE', { status: 409 })),
     tripDetails: () => ({ booking: waitlisted('cleared'), tripOptions: [] }),
   })
-  press('Cancel the request')
-  await screen.findByRole('heading', { name: 'Your upgrade was confirmed first' })
+  press('Leave the waitlist')
+  await screen.findByRole('heading', { name: 'Your upgrade came through first' })
   expect(screen.getByRole('button', { name: 'Keep the upgrade' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'See what’s still waiting' })).toBeNull()
   press('See the refund rules')
@@ -98,7 +98,7 @@ it('says what became of upgrades when nothing waits any more', async () => {
     cancelUpgradeOffers: () =>
       waiting({ upgrades: [waitingUpgrade({ status: 'cleared' }), { ...byMiles, status: 'notCleared' }] }),
   })
-  await screen.findByRole('heading', { name: 'No open requests' })
+  await screen.findByRole('heading', { name: 'You’re not on a waitlist' })
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows).toEqual(['Lisbon to Athens, Business: Ana and Ruiconfirmed', 'Lisbon to Athens, Business: Ruinot confirmed'])
   expect(screen.getByRole('button', { name: 'Back to your trip' })).toBeTruthy()
@@ -110,14 +110,14 @@ it('says why it cannot be, with the ways on', async () => {
       failure('ERR.SSW.PNR.FLOW_NOT_ALLOWED', { status: 409, response: { tripOption: 'CANCEL_UPGRADE', reason: 'checkedIn' } }),
     ),
   })
-  await screen.findByRole('heading', { name: 'This request can’t be cancelled right now' })
+  await screen.findByRole('heading', { name: 'You can’t leave this waitlist right now' })
   expect(screen.getByText('Someone is checked in. Undo the check-in first.')).toBeTruthy()
 })
 
 it('keeps what was ticked when what comes back could not be asked', async () => {
   show({ cancelUpgradeProducts: failsWith(failure('CLIENT.OFFLINE', { type: 'NETWORK_ERROR', status: 0 })) })
   await tick(/Business/)
-  press('See your refund')
+  press('Continue')
   await screen.findByRole('heading', { name: 'That didn’t work' })
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
 })

@@ -71,7 +71,7 @@ export function SignInForm({ account, vault, onTry }: SignInFormProps) {
       {wasLost ? (
         <Notice title={<Trans>Your sign-in has ended</Trans>} level={3}>
           <p>
-            <Trans>Sign in again to continue where you left off. We’ve kept what you typed, and you weren’t charged.</Trans>
+            <Trans>Sign in again to continue where you left off. We’ve kept what you typed.</Trans>
           </p>
         </Notice>
       ) : null}

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { type Money, money } from '#src/domain/money.ts'
 import type { ClaimFacts, PageClaimName } from '#src/domain/page-claim.ts'
 import type { Database } from '../database.ts'
@@ -21,9 +22,15 @@ export type Checkers<Names extends PageClaimName> = { [Name in Names]: Checker<N
 /** A row as a contradiction tells it. */
 export const told = (table: string, row: unknown): string => `${table} ${JSON.stringify(row)}`
 
-/** Rows of a query in SQL. */
-export const rowsOf = async <Row>(database: Database, query: SQL): Promise<Row[]> =>
-  ((await database.execute(query)) as unknown as { rows: Row[] }).rows
+/** A sum of the database: PostgreSQL tells what may be large as text. */
+export const Sum = z.pipe(z.union([z.string(), z.number()]), z.transform(Number))
+
+/** Any row: one is enough to contradict, whatever it holds. */
+export const AnyRow = z.looseObject({})
+
+/** Rows of a query in SQL, each read by a schema. Throws where one is not of that shape. */
+export const rowsOf = async <Row extends z.ZodMiniType>(database: Database, row: Row, query: SQL): Promise<z.output<Row>[]> =>
+  z.parse(z.object({ rows: z.array(row) }), await database.execute(query)).rows
 
 type Row = typeof booking.$inferSelect & { payload: BookingPayload }
 
@@ -36,13 +43,14 @@ export const bookingRow = async ({ database }: Moment, reference: string): Promi
 
 /** What the airline has of a booking by all that was captured of its attempts and asked back of it, in the booking's currency. */
 export const airlineHas = async ({ database }: Moment, reference: string, currency: string): Promise<Money> => {
-  const [row] = await rowsOf<{ sum: string | number }>(
+  const [row] = await rowsOf(
     database,
+    z.object({ sum: Sum }),
     sql`select coalesce(sum(amount), 0) as sum from ledger_entry where account = 'airline' and currency = ${currency} and request_id in (
       select request_id from attempt where booking_reference = ${reference}
       union select request_id from refund where booking_reference = ${reference})`,
   )
-  return money(Number(row?.sum ?? 0), currency)
+  return money(row?.sum ?? 0, currency)
 }
 
 export const isSame = (one: Money | undefined, other: Money | undefined): boolean =>
@@ -51,8 +59,9 @@ export const isSame = (one: Money | undefined, other: Money | undefined): boolea
 /** What a conversation, or one attempt of it, has moved of the traveller's own: accounts that have lost something, with how much. */
 export const takenOf = async ({ database, conversation }: Moment, requestId: string | undefined) => {
   const ofAttempt = requestId === undefined ? sql`session_key = ${conversation}` : sql`request_id = ${requestId}`
-  return rowsOf<{ request_id: string; account: string; currency: string; sum: string | number }>(
+  return rowsOf(
     database,
+    AnyRow,
     sql`select request_id, account, currency, sum(amount) as sum from ledger_entry
       where account in ('customer', 'points', 'voucher', 'gift card', 'agency')
         and request_id in (select request_id from attempt where ${ofAttempt})

@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import type { ClaimFacts } from '#src/domain/page-claim.ts'
 import { settledExchange } from '../exchanges/settle.ts'
 import { moneyBack } from '../changes/comes-back.ts'
+import type { BookingPayload } from '../purchase/booking-payload.ts'
 import { session } from '../tables.ts'
 import { total } from '../shopping/price-lines.ts'
-import { airlineHas, bookingRow, type Checkers, isSame, type Moment, rowsOf, told } from './checker.ts'
+import { AnyRow, airlineHas, bookingRow, type Checkers, isSame, type Moment, rowsOf, told } from './checker.ts'
+import { withoutTicket } from './tickets.ts'
 
 /** The conversation of a page while it is open; undefined of one that was completed, whose cart is kept as it was bought. */
 const openConversation = async ({ database, conversation }: Moment) => {
@@ -11,15 +14,38 @@ const openConversation = async ({ database, conversation }: Moment) => {
   return row?.status === 'open' ? row : undefined
 }
 
+/** The booking that a conversation changes, or changed. */
+const tripOf = async ({ database, conversation }: Moment): Promise<string | undefined> => {
+  const [row] = await database.select().from(session).where(eq(session.key, conversation))
+  return row?.state.trip?.reference
+}
+
+type Thing = Pick<ClaimFacts<'givenUp'>, 'kind' | 'code' | 'passengerId'>
+
+/** The most that something of a booking can have cost, by everything of its kind that the booking has or had; in minor units. */
+const worthIn = ({ state, documents }: BookingPayload, { kind, code, passengerId }: Thing): number => {
+  const isTheirs = (each: { passengerIndex: number }) => passengerId === undefined || String(each.passengerIndex) === passengerId
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+  const documented = documents.filter((each) => each.kind === 'EMD' && isTheirs(each)).map(({ total: sum }) => sum?.amount ?? 0)
+  if (kind === 'insurance') return state.insurance?.price.amount ?? 0
+  const seats = state.seats.filter(isTheirs).map(({ price }) => price.amount)
+  const extras = state.extras
+    .filter((each) => isTheirs(each) && (code === undefined || each.ancillaryCode === code))
+    .map(({ unit, quantity }) => unit.amount * quantity)
+  return Math.max(sumOf(kind === 'extra' ? extras : kind === 'seat' ? seats : []), sumOf(documented))
+}
+
 /** What of the trip a conversation has done: attempts that came to something, and a cancelling of its booking since it began. */
 const doneBy = async (moment: Moment) => {
   const attempts = await rowsOf(
     moment.database,
+    AnyRow,
     sql`select request_id, phase from attempt where session_key = ${moment.conversation}
       and phase in ('held', 'authorised', 'ticketed', 'captured', 'done')`,
   )
   const cancelled = await rowsOf(
     moment.database,
+    AnyRow,
     sql`select c.request_id, c.booking_reference from cancellation c join session s on s.key = ${moment.conversation}
       where c.booking_reference = s.state -> 'trip' ->> 'reference' and c.cookie_hash = s.cookie_hash and c.created_at >= s.created_at`,
   )
@@ -64,4 +90,28 @@ export const conversationCheckers = {
     const kept = of === 'refund' ? refund?.expiresAt : expiresAt === undefined ? undefined : Date.parse(expiresAt)
     return kept === Date.parse(until) ? undefined : told('session.state', { key: row.key, of, kept })
   },
-} satisfies Checkers<'nothingDone' | 'asItWas' | 'toPay' | 'changeCosts' | 'wouldComeBack' | 'keptUntil'>
+  stillValid: async (moment) => {
+    const reference = await tripOf(moment)
+    return reference === undefined ? undefined : withoutTicket(moment, reference)
+  },
+  givenUp: async (moment, { kind, code, passengerId, paid, refund }) => {
+    const reference = await tripOf(moment)
+    if (reference === undefined) return undefined
+    const { payload } = await bookingRow(moment, reference)
+    const most = worthIn(payload, { kind, code, passengerId })
+    return refund.amount > paid.amount || paid.amount > most
+      ? told('booking.state', { reference, kind, code, paidInAll: most, said: paid.amount, refund: refund.amount })
+      : undefined
+  },
+  boughtOnce: async (moment, { reference }) => {
+    const rows = await rowsOf(
+      moment.database,
+      AnyRow,
+      sql`select request_id, booking_reference from attempt where session_key = ${moment.conversation} and phase = 'done'`,
+    )
+    const other = rows.find((row) => row['booking_reference'] !== reference)
+    return (rows.length > 1 ? rows[1] : other) && told('attempt', rows)
+  },
+} satisfies Checkers<
+  'nothingDone' | 'asItWas' | 'toPay' | 'changeCosts' | 'wouldComeBack' | 'keptUntil' | 'stillValid' | 'givenUp' | 'boughtOnce'
+>

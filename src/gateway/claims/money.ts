@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { total } from '#src/domain/money.ts'
 import { paidFor } from '../purchase/paid-parts.ts'
 import { refundsOf } from '../refunds/refund-rows.ts'
-import { creditCodeOf } from '../refunds/send-refunds.ts'
+import { creditCodeOf } from '../refunds/sent-target.ts'
 import { attempt, authorisation, ledgerEntry, travelCredit } from '../tables.ts'
-import { airlineHas, bookingRow, type Checkers, isSame, type Moment, rowsOf, takenOf, told } from './checker.ts'
+import { AnyRow, airlineHas, bookingRow, type Checkers, isSame, type Moment, rowsOf, Sum, takenOf, told } from './checker.ts'
 import type { ClaimFacts } from '#src/domain/page-claim.ts'
 
 const stored = { requested: ['requested'], pending: ['pending'], sent: ['sent'], completed: ['sent'] } as const
@@ -13,6 +14,7 @@ const stored = { requested: ['requested'], pending: ['pending'], sent: ['sent'],
 const openOf = ({ database }: Moment, reference: string) =>
   rowsOf(
     database,
+    AnyRow,
     sql`select request_id, phase from attempt where booking_reference = ${reference} and phase not in ('done', 'declined', 'voided')`,
   )
 
@@ -69,12 +71,13 @@ const nothingTaken = async (moment: Moment, { requestId }: ClaimFacts<'notCharge
 
 /** What the attempts of a conversation that came to something took, or asked to give back, in all. */
 const movedBy = async ({ database, conversation }: Moment, currency: string, sign: 1 | -1) => {
-  const [row] = await rowsOf<{ sum: string | number }>(
+  const [row] = await rowsOf(
     database,
+    z.object({ sum: Sum }),
     sql`select coalesce(sum(amount), 0) as sum from ledger_entry where account = 'airline' and currency = ${currency} and amount * ${sign} > 0
       and request_id in (select request_id from attempt where session_key = ${conversation} and phase = 'done')`,
   )
-  return Number(row?.sum ?? 0) * sign
+  return (row?.sum ?? 0) * sign
 }
 
 export const moneyCheckers = {
@@ -121,8 +124,9 @@ export const moneyCheckers = {
     if (sentAt !== undefined && row.sentAt !== Date.parse(sentAt)) return told('refund', seen)
     if (row.target.taken || amount.amount === 0 || row.state !== 'sent') return undefined
     const given = row.target.ownAmount ?? amount
-    const entries = await rowsOf<{ amount: string | number }>(
+    const entries = await rowsOf(
       moment.database,
+      AnyRow,
       sql`select amount from ledger_entry where request_id = ${row.requestId} and amount = ${given.amount} and currency = ${given.currency}
         and account in ('customer', 'points', 'voucher', 'gift card', 'agency')`,
     )
@@ -165,8 +169,9 @@ export const moneyCheckers = {
     return going[0] && told('attempt', { requestId: going[0].requestId, phase: going[0].phase })
   },
   setAside: async (moment, { reference }) => {
-    const rows = await rowsOf<{ state: string }>(
+    const rows = await rowsOf(
       moment.database,
+      z.object({ request_id: z.string(), state: z.string() }),
       sql`select a.request_id, a.state from authorisation a join attempt t on t.request_id = a.request_id where t.booking_reference = ${reference}`,
     )
     const { total: price } = await bookingRow(moment, reference)

@@ -1,12 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { segmentIdOf } from '#src/domain/travel-part.ts'
 import type { CardPart } from '../purchase/parts.ts'
 import { refundsOf } from '../refunds/refund-rows.ts'
-import { authorisation, hold, mail, seat, ticket } from '../tables.ts'
+import { authorisation, hold, mail, seat } from '../tables.ts'
 import { requestsOf } from '../upgrades/upgrade-requests.ts'
 import { bookingRow, type Checkers, isSame, type Moment, rowsOf, told } from './checker.ts'
+import { withoutTicket } from './tickets.ts'
 import { subtract } from '#src/domain/money.ts'
 import { total } from '../shopping/price-lines.ts'
+
+const day = 24 * 3_600_000
 
 const endings = { exchanged: 'EXCHANGED', refunded: 'REFUNDED', partlyRefunded: 'PARTLY_REFUNDED', void: 'VOID' } as const
 const requestStates = { waitlisted: 'waiting', cleared: 'cleared', notCleared: 'lapsed', cancelled: 'cancelled' } as const
@@ -41,16 +45,7 @@ const moneyOf = async ({ database }: Moment, requestId: string, part: CardPart) 
 }
 
 export const standingCheckers = {
-  ticketed: async (moment, { reference }) => {
-    const { status, payload } = await bookingRow(moment, reference)
-    if (status !== 'ticketed') return told('booking', { reference, status })
-    const numbers = await moment.database.select().from(ticket).where(eq(ticket.bookingReference, reference))
-    const good = payload.documents.filter(
-      ({ kind, ending, number }) => kind === 'VCR' && !ending && numbers.some((row) => row.number === number),
-    )
-    const without = payload.state.passengers.find(({ id }) => !good.some(({ passengerIndex }) => passengerIndex === Number(id)))
-    return without && told('ticket', { reference, passenger: without.id, documents: payload.documents.length })
-  },
+  ticketed: async (moment, { reference }) => withoutTicket(moment, reference),
   document: async (moment, { reference, number, ending, refunded }) => {
     const { payload, status } = await bookingRow(moment, reference)
     const document = payload.documents.find((each) => each.number === number)
@@ -80,7 +75,11 @@ export const standingCheckers = {
     const { payload, status } = await bookingRow(moment, reference)
     if (status === 'cancelled') return told('booking', { reference, status })
     const keys = payload.state.legs.flatMap(({ flightKeys }) => flightKeys)
-    const sold = await rowsOf<{ flight_key: string }>(moment.database, sql`select flight_key from flight_sale where sold > 0`)
+    const sold = await rowsOf(
+      moment.database,
+      z.object({ flight_key: z.string() }),
+      sql`select flight_key from flight_sale where sold > 0`,
+    )
     const missing = keys.find((key) => !sold.some((row) => row.flight_key === key))
     return missing && `flight_sale has nothing sold of ${missing}`
   },
@@ -102,7 +101,8 @@ export const standingCheckers = {
     const row = await bookingRow(moment, reference)
     if (status === 'cancelled') return row.status === 'cancelled' ? undefined : told('booking', { reference, status: row.status })
     const held = await holdOf(moment, reference)
-    return isOpen(held) && status === 'released' ? told('hold', { reference, state: held?.state }) : undefined
+    const isTrue = status === 'released' ? !isOpen(held) : row.status !== 'ticketed'
+    return isTrue ? undefined : told('hold', { reference, state: held?.state, booking: row.status })
   },
   upgrade: async (moment, { reference, passengerId, cabin, status, price }) => {
     const requests = await requestsOf(moment.database, reference)
@@ -144,6 +144,34 @@ export const standingCheckers = {
           rows.map((row) => ({ kind: row.kind, sentAt: row.sentAt })),
         )
   },
+  freeUntil: async (moment, { reference, until }) => {
+    const { status, payload } = await bookingRow(moment, reference)
+    const isTrue = Date.parse(payload.createdAt) + day === Date.parse(until) && status === 'ticketed'
+    return isTrue ? undefined : told('booking', { reference, status, createdAt: payload.createdAt })
+  },
+  airlineChanged: async (moment, { reference }) => {
+    const { payload, status } = await bookingRow(moment, reference)
+    return payload.airlineChange ? undefined : told('booking', { reference, status, airlineChange: 'none' })
+  },
+  corrected: async (moment, { reference, passengerId, name }) => {
+    const { payload } = await bookingRow(moment, reference)
+    const passenger = payload.state.passengers.find(({ id }) => id === passengerId)
+    const named = [passenger?.firstName, passenger?.middleName, passenger?.lastName].filter(Boolean).join(' ')
+    return named === name ? undefined : told('booking.state.passengers', { reference, passengerId, named })
+  },
 } satisfies Checkers<
-  'ticketed' | 'document' | 'seat' | 'seatsKept' | 'heldUntil' | 'open' | 'over' | 'upgrade' | 'covered' | 'insured' | 'mailed'
+  | 'ticketed'
+  | 'freeUntil'
+  | 'airlineChanged'
+  | 'corrected'
+  | 'document'
+  | 'seat'
+  | 'seatsKept'
+  | 'heldUntil'
+  | 'open'
+  | 'over'
+  | 'upgrade'
+  | 'covered'
+  | 'insured'
+  | 'mailed'
 >

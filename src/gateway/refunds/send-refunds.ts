@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { RefundTarget } from '#src/domain/refund.ts'
 import type { Platform } from '../call.ts'
 import type { Database } from '../database.ts'
 import { postMail, postOf } from '../mail/post.ts'
@@ -11,18 +10,12 @@ import { movedBy } from './give-money-back.ts'
 import { refundCharge } from './network-refund.ts'
 import { dueRefunds, moveRefund, type RefundRow } from './refund-rows.ts'
 import { giveUpgradeValuesBack } from '../upgrades/upgrade-values.ts'
-import { shownTarget, type Target } from './targets.ts'
+import { creditCodeOf, sentTarget } from './sent-target.ts'
+import type { Target } from './targets.ts'
 import { issueCredit } from './travel-credits.ts'
 
 /** A refund that could not be sent is tried again after so long. */
 const patience = 10 * 60_000
-
-/** The code of a credit follows from its refund, so that it is issued once. */
-export const creditCodeOf = (refundId: string): string => `TC${refundId.replace('RF-', '').slice(0, 10)}`
-
-/** Where a refund was sent, as its traveller may know it: what was issued has its code then. */
-export const sentTarget = ({ id, target }: Pick<RefundRow, 'id' | 'target'>): RefundTarget =>
-  target.kind === 'CREDIT' || target.kind === 'VOUCHER' ? { ...shownTarget(target), code: creditCodeOf(id) } : shownTarget(target)
 
 /** Gives points, vouchers, gift cards and credit back, in the transaction that notes them as sent. */
 const giveValueBack = async (database: Database, { id, reference, target }: RefundRow): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { RefundTarget } from '#src/domain/refund.ts'
 import { writePrice } from '../shopping/write-price.ts'
 import type { RefundRow } from './refund-rows.ts'
-import { sentTarget } from './send-refunds.ts'
+import { sentTarget } from './sent-target.ts'
 import { shownTarget, type Target } from './targets.ts'
 
 /** Where money goes back to, on the wire. */

@@ -25,6 +25,7 @@ import { CopyAndShare } from './CopyAndShare.tsx'
 import { reminderFile } from './calendar-file.ts'
 import { claimed } from '#src/trip/claimed.ts'
 import { paidFacts } from '#src/trip/money-facts.ts'
+import { standingClaim } from '#src/trip/money-facts.ts'
 
 interface HeldBookingProps {
   booking: Booking
@@ -38,6 +39,7 @@ function Answers({ booking, next }: { booking: Booking; next: string }) {
   const paymentName = usePaymentName()
   const [payment] = booking.payments
   const open = openSum(booking)
+  const standing = standingClaim(booking)
   return (
     <ThreeAnswers
       narrow
@@ -69,6 +71,7 @@ function Answers({ booking, next }: { booking: Booking; next: string }) {
           kind: 'booking',
           state: booking.status === 'held' ? 'yes' : 'no',
           question: <Trans>Was anything booked?</Trans>,
+          marks: standing,
           answer:
             booking.status === 'held' ? (
               <Trans>
@@ -80,7 +83,7 @@ function Answers({ booking, next }: { booking: Booking; next: string }) {
               </Trans>
             ),
         },
-        { kind: 'next', question: <Trans>What happens next?</Trans>, answer: next },
+        { kind: 'next', question: <Trans>What happens next?</Trans>, answer: next, marks: standing },
       ]}
     />
   )
@@ -110,7 +113,7 @@ export function HeldBooking({ booking, content, children }: HeldBookingProps) {
       </StepHeading>
       {isOpen ? null : (
         <Notice kind="error">
-          <p>{content.lapsedText}</p>
+          <p {...standingClaim(booking)}>{content.lapsedText}</p>
           <LinkButton href="#/home">
             <Trans>Search again</Trans>
           </LinkButton>

@@ -32,16 +32,17 @@ import ConfirmationSkeleton from './skeleton.tsx'
 import { MoneyTimeline } from '#src/trip/MoneyTimeline.tsx'
 import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import { valuesTaken } from '#src/domain/upgrade-choice.ts'
+import { standingClaim } from '#src/trip/money-facts.ts'
 
 type Content = Record<(typeof words)[number], string>
 
 /** The booking could not be read: its reference, and once more. */
-function Unread({ title, text }: { title: string; text: string }) {
+function Unread({ title, text, booking }: { title: string; text: string; booking?: Booking | undefined }) {
   const send = useSend()
   const reference = useTrip(({ context }) => context.failure?.reference ?? context.failure?.errorCode)
   return (
     <Notice kind="error" title={title}>
-      <p>{text}</p>
+      <p {...(booking && standingClaim(booking))}>{text}</p>
       {reference ? (
         <p>
           <Trans>
@@ -57,12 +58,12 @@ function Unread({ title, text }: { title: string; text: string }) {
 }
 
 /** No tickets yet: the page asks by itself, and at once when it is told to. */
-function Pending({ text }: { text: string }) {
+function Pending({ booking, text }: { booking: Booking; text: string }) {
   const send = useSend()
   const isAsking = useTrip((trip) => trip.matches({ confirmation: 'loading' }))
   return (
     <Notice>
-      <p>{text}</p>
+      <p {...standingClaim(booking)}>{text}</p>
       <Button pending={isAsking} onClick={() => send({ type: 'step.retry' })}>
         <Trans>Try again</Trans>
       </Button>
@@ -127,9 +128,9 @@ function Booked({ booking, content }: { booking: Booking; content: Content }) {
           </>
         }
       >
-        {isUnread ? <Unread title={content.unreadTitle} text={content.unreadText} /> : null}
+        {isUnread ? <Unread title={content.unreadTitle} text={content.unreadText} booking={booking} /> : null}
         <MailedTo booking={booking} about={settlement ? ['CHANGED'] : ['BOOKED', 'HOLD_PAID']} />
-        {isTicketed || isUnread ? null : <Pending text={content.pendingText} />}
+        {isTicketed || isUnread ? null : <Pending booking={booking} text={content.pendingText} />}
         <Upgrades booking={booking} upgrade={cart?.upgrade} />
         <CorrectionsDone />
         {cart && changesOf(cart).length > 0 ? (
@@ -159,7 +160,7 @@ export default function Confirmation() {
   if (booking?.status === 'held' || booking?.status === 'lapsed')
     return (
       <HeldBooking booking={booking} content={content}>
-        {isUnread ? <Unread title={content.unreadTitle} text={content.unreadText} /> : null}
+        {isUnread ? <Unread title={content.unreadTitle} text={content.unreadText} booking={booking} /> : null}
       </HeldBooking>
     )
   if (booking) return <Booked booking={booking} content={content} />

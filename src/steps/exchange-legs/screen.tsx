@@ -14,14 +14,17 @@ import { words } from './content.ts'
 import { LegsForm } from './LegsForm.tsx'
 import ExchangeLegsSkeleton from './skeleton.tsx'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
+import { claimed } from '#src/trip/claimed.ts'
+import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
-function Free({ exchange, title }: { exchange: ExchangeQuote; title: string }) {
+function Free({ exchange, reference, title }: { exchange: ExchangeQuote; reference: string; title: string }) {
   const locale = useLocale()
   const until = exchange.freeUntil === undefined ? '' : momentIn(exchange.freeUntil, undefined, locale)
+  const mark = exchange.freeUntil !== undefined && claimed('freeUntil', { reference, until: exchange.freeUntil })
   return (
-    <Notice kind="ok" announces={false} title={title}>
+    <Notice kind="ok" announces={false} title={<span {...mark}>{title}</span>}>
       {until === '' ? null : (
-        <p>
+        <p {...mark}>
           <Trans>No change fee until {until}. You pay or get back only the difference in price.</Trans>
         </p>
       )}
@@ -36,6 +39,7 @@ export default function ExchangeLegs() {
   const cart = useTrip(({ context }) => context.cart)
   const exchange = cart?.exchange
   if (!cart || !exchange) return <ExchangeLegsSkeleton />
+  const { reference = '' } = cart.trip ?? {}
   const isLocked = exchange.legs.every(({ lock }) => lock !== undefined)
   return (
     <Stack gap={5}>
@@ -51,14 +55,16 @@ export default function ExchangeLegs() {
       </StepHeading>
       {exchange.isInvoluntary ? (
         <Notice kind="ok" announces={false} title={content.airlineTitle}>
-          <p>{content.airlineText}</p>
+          <p {...claimed('airlineChanged', { reference })}>{content.airlineText}</p>
         </Notice>
       ) : exchange.isFree24h ? (
-        <Free exchange={exchange} title={content.freeTitle} />
+        <Free exchange={exchange} reference={reference} title={content.freeTitle} />
       ) : null}
       {isLocked ? (
         <Notice kind="error" title={content.lockedTitle}>
-          <p>{content.lockedText}</p>
+          <p>
+            <AsItWas>{content.lockedText}</AsItWas>
+          </p>
         </Notice>
       ) : null}
       <LegsForm cart={cart} exchange={exchange} />

@@ -9,6 +9,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import styles from './exchange-quote.module.css'
+import { givenUpClaim } from '#src/trip/money-facts.ts'
 
 function Outcome({ extra }: { extra: ExchangedExtra }) {
   switch (extra.outcome) {
@@ -106,7 +107,7 @@ export function Carried({ extras, cart }: { extras: readonly ExchangedExtra[]; c
                     {what} for {name}
                   </Trans>
                 )}
-                <span className={styles.note}>
+                <span className={styles.note} {...givenUpClaim(extra)}>
                   <Worth extra={extra} />
                 </span>
               </span>

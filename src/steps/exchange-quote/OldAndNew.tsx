@@ -5,6 +5,7 @@ import { ItinerarySummary } from '#src/trip/ItinerarySummary.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Tag } from '#src/ui/Tag.tsx'
 import styles from './exchange-quote.module.css'
+import { StillValid } from '#src/trip/KeptTrip.tsx'
 
 /** The flights that change, as booked and as they will be, beside each other; under them those that stay. */
 export function OldAndNew({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
@@ -18,7 +19,9 @@ export function OldAndNew({ cart, exchange }: { cart: Cart; exchange: ExchangeQu
           heading={<Trans>Old flights</Trans>}
           headingEnd={
             <Tag>
-              <Trans>valid until your new ticket is issued</Trans>
+              <StillValid>
+                <Trans>valid until your new ticket is issued</Trans>
+              </StillValid>
             </Tag>
           }
         >

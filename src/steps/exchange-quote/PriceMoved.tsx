@@ -11,6 +11,7 @@ import { ChangesTable } from '#src/ui/ComparisonTable.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Price, PriceChange } from '#src/ui/Price.tsx'
+import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 /** What the change costs now beside what was shown before: every part of the sum that moved. */
 export function PriceMoved({ before, cart, text }: { before: Cart | undefined; cart: Cart; text: string }) {
@@ -32,7 +33,9 @@ export function PriceMoved({ before, cart, text }: { before: Cart | undefined; c
   return (
     <Card>
       <Notice title={<Trans>The price of your change is different now</Trans>}>
-        <p>{text}</p>
+        <p>
+          <NothingDone>{text}</NothingDone>
+        </p>
       </Notice>
       <ChangesTable
         caption={t`What changed`}

@@ -8,6 +8,7 @@ import { dayOf } from '#src/trip/wall-clock.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Price } from '#src/ui/Price.tsx'
 import styles from './exchange-quote.module.css'
+import { claimed } from '#src/trip/claimed.ts'
 
 /** Where what comes back goes, and when it is there. Nothing where nothing comes back. */
 export function WhereTo({ cart, exchange }: { cart: Cart; exchange: ExchangeQuote }) {
@@ -21,7 +22,7 @@ export function WhereTo({ cart, exchange }: { cart: Cart; exchange: ExchangeQuot
   return (
     <Card heading={<Trans>What you get back, and where it goes</Trans>}>
       {targets.length === 0 ? (
-        <p>
+        <p {...claimed('changeCosts', { due: exchange.due, back })}>
           <Trans>
             <Price money={back} locale={locale} /> is refunded to how you paid.
           </Trans>

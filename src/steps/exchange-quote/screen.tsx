@@ -14,6 +14,7 @@ import { words } from './content.ts'
 import { PriceMoved } from './PriceMoved.tsx'
 import { Quote } from './Quote.tsx'
 import ExchangeQuoteSkeleton from './skeleton.tsx'
+import { StillValid } from '#src/trip/KeptTrip.tsx'
 
 /** The outermost state of the step, by name. */
 const phaseOf = (value: unknown): string => {
@@ -93,7 +94,7 @@ export default function ExchangeQuote() {
   return (
     <Stack gap={5}>
       <StepHeading
-        subtitle={content.lead}
+        subtitle={<StillValid>{content.lead}</StillValid>}
         end={
           phase === 'choosing' ? (
             <Button variant="plain" onClick={() => send({ type: 'step.back' })}>

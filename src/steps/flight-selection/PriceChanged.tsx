@@ -13,6 +13,7 @@ import { Sum } from '#src/ui/Ledger.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Price, PriceChange } from '#src/ui/Price.tsx'
 import { useLingui } from '@lingui/react/macro'
+import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 /** The airline's price moved between the list and the cart: old and new, to accept or refuse. */
 export function PriceChanged({ lead }: { lead: string }) {
@@ -41,7 +42,9 @@ export function PriceChanged({ lead }: { lead: string }) {
           )
         }
       >
-        <p>{lead}</p>
+        <p>
+          <NothingDone>{lead}</NothingDone>
+        </p>
       </Notice>
       <ChangesTable
         caption={t`What changed`}

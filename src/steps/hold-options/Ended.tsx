@@ -116,7 +116,7 @@ export function Ended({ end, title, text }: { end: End; title: string; text: str
     declined: t`Use another card, or pay for the trip now.`,
     refused: code === 'ERR.SSW.HOLD.TOO_MANY' ? t`Pay for one of them or release it first.` : t`See the holds available now.`,
     voided: t`Try again, or pay for the trip now.`,
-    voidPending: t`The fee is refunded in full. You don’t need to do anything.`,
+    voidPending: t`We’re releasing the fee. You don’t need to do anything.`,
     notCharged: t`Try again, or pay for the trip now.`,
     failed: t`Try again in a moment.`,
   }

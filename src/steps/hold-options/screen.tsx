@@ -17,6 +17,7 @@ import { type End, Ended } from './Ended.tsx'
 import { BankCheck } from '#src/trip/BankCheck.tsx'
 import { HoldForm } from './HoldForm.tsx'
 import HoldOptionsSkeleton from './skeleton.tsx'
+import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
 const sending: readonly string[] = ['submitting', 'continuing', 'releasing', 'done']
 const elsewhere: readonly string[] = ['redirecting', 'away']
@@ -75,7 +76,14 @@ export default function HoldOptions() {
         {isUnsent && asksToBuyAgain(failure) && bookedBefore ? (
           <BookedBefore before={bookedBefore} />
         ) : isUnsent && failure?.errorCode !== 'CLIENT.NOT_SENT' ? (
-          <Notice kind="error" title={<Trans>You weren’t charged</Trans>}>
+          <Notice
+            kind="error"
+            title={
+              <NothingTaken>
+                <Trans>You weren’t charged</Trans>
+              </NothingTaken>
+            }
+          >
             <p>
               {failure?.type === 'validation' ? (
                 <Trans>The card wasn’t accepted. Check the details or use another card.</Trans>

@@ -16,6 +16,7 @@ import type { words } from './content.ts'
 import styles from './myb.module.css'
 import { Rights } from './Rights.tsx'
 import { isOn } from './trip-actions.ts'
+import { claimed } from '#src/trip/claimed.ts'
 
 interface AirlineChangeProps {
   booking: Booking
@@ -24,7 +25,7 @@ interface AirlineChangeProps {
   content: Record<(typeof words)[number], string>
 }
 
-function Choice({ title, text, children }: { title: ReactNode; text: string; children: ReactNode }) {
+function Choice({ title, text, children }: { title: ReactNode; text: ReactNode; children: ReactNode }) {
   return (
     <li className={styles.choice}>
       <h3>{title}</h3>
@@ -101,6 +102,7 @@ export function AirlineChange({ booking, options, isBusy, content }: AirlineChan
   const isAnswerable = isOn(options, 'IROP')
   const isRefundable = isOn(options, 'CANCEL_ITINERARY')
   const reasonOf = (name: string) => refusal(options.find(({ tripOption }) => tripOption === name)?.failureReason)
+  const free = claimed('airlineChanged', { reference: booking.reference })
   const withdraw = () => {
     if (!isBusy) send({ type: 'answer.withdraw' })
   }
@@ -117,7 +119,7 @@ export function AirlineChange({ booking, options, isBusy, content }: AirlineChan
         }
       >
         <Why change={change} />
-        <p>{content.changeText}</p>
+        <p {...claimed('ticketed', { reference: booking.reference })}>{content.changeText}</p>
         <Beside original={change.original} flights={flights} />
         {change.rights ? <Rights rights={change.rights} /> : null}
         <ul className={styles.choices}>
@@ -132,7 +134,7 @@ export function AirlineChange({ booking, options, isBusy, content }: AirlineChan
               )}
             </Choice>
           ) : null}
-          <Choice title={<Trans>Choose other flights</Trans>} text={content.rebookText}>
+          <Choice title={<Trans>Choose other flights</Trans>} text={<span {...free}>{content.rebookText}</span>}>
             {isAnswerable ? (
               <Button wide onClick={() => send({ type: 'flow.leave', flow: 'exchange', at: 'exchange-legs' })}>
                 <Trans>Rebook</Trans>
@@ -141,7 +143,7 @@ export function AirlineChange({ booking, options, isBusy, content }: AirlineChan
               <Muted small>{reasonOf('EXCHANGE_FLIGHT')}</Muted>
             )}
           </Choice>
-          <Choice title={<Trans>Get your money back</Trans>} text={content.refundText}>
+          <Choice title={<Trans>Get your money back</Trans>} text={<span {...free}>{content.refundText}</span>}>
             {isRefundable ? (
               <Button wide onClick={() => send({ type: 'flow.leave', flow: 'cancelAndRefund', at: 'refund-review' })}>
                 <Trans>Refund</Trans>

@@ -5,6 +5,7 @@ import { FareRuleList } from '#src/trip/FareRuleList.tsx'
 import { Moment } from '#src/trip/Moment.tsx'
 import { useTrip } from '#src/trip/trip.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { claimed } from '#src/trip/claimed.ts'
 
 const told: readonly FareRule['category'][] = ['change', 'cancel', 'refund', 'noShow']
 
@@ -12,12 +13,13 @@ const told: readonly FareRule['category'][] = ['change', 'cancel', 'refund', 'no
 export function FareTerms({ airport }: { airport: string }) {
   const brandName = useBrandName()
   const fares = useTrip(({ context }) => context.tripFacts?.fares)
+  const reference = useTrip(({ context }) => context.booking?.reference)
   if (!fares) return null
   const rules = fares.rules.map((leg) => ({ ...leg, rules: leg.rules.filter(({ category }) => told.includes(category)) }))
   return (
     <Card heading={<Trans>What changing or cancelling costs</Trans>}>
       {fares.changeFreeUntil === undefined ? null : (
-        <p>
+        <p {...(reference !== undefined && claimed('freeUntil', { reference, until: fares.changeFreeUntil }))}>
           <b>
             <Trans>
               No change fee until <Moment instant={fares.changeFreeUntil} airport={airport} />.

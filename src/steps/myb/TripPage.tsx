@@ -30,8 +30,8 @@ import { News } from './News.tsx'
 import { Travellers } from './Travellers.tsx'
 import { TripOptions } from './TripOptions.tsx'
 import { doneByHold } from './trip-actions.ts'
-import { claimed } from '#src/trip/claimed.ts'
 import { MoneyTimeline } from '#src/trip/MoneyTimeline.tsx'
+import { standingClaim } from '#src/trip/money-facts.ts'
 
 type Content = Record<(typeof words)[number], string>
 
@@ -50,18 +50,13 @@ const overTexts: Partial<Record<Booking['status'], { kind: NoticeKind; text: key
   pendingTicket: { kind: 'info', text: 'pendingText', isSearched: false },
 }
 
-const standingClaim = (reference: string, status: Booking['status']) =>
-  status === 'cancelled' || status === 'lapsed' || status === 'released'
-    ? claimed('over', { reference, status })
-    : claimed('seatsKept', { reference })
-
 /** What has become of a booking that has no tickets, or has them no more. */
 function Standing({ booking: { reference, status }, content }: { booking: Booking; content: Content }) {
   const over = overTexts[status]
   if (!over) return null
   return (
     <Notice kind={over.kind}>
-      <p {...standingClaim(reference, status)}>{content[over.text]}</p>
+      <p {...standingClaim({ reference, status })}>{content[over.text]}</p>
       {over.isSearched ? (
         <LinkButton href="#/home">
           <Trans>Search again</Trans>
@@ -120,7 +115,11 @@ export function TripPage({ booking, content }: { booking: Booking; content: Cont
         overline={booking.createdAt === '' ? undefined : t`Booked ${deviceDayOf(booking.createdAt, locale)}`}
         end={<BookingReference label={<Trans>Booking reference</Trans>}>{reference}</BookingReference>}
       >
-        {title === undefined ? <Trans>Your trip to {destination}</Trans> : content[title]}
+        {title === undefined ? (
+          <Trans>Your trip to {destination}</Trans>
+        ) : (
+          <span {...standingClaim({ reference, status })}>{content[title]}</span>
+        )}
       </StepHeading>
       <Columns
         aside={

@@ -22,6 +22,7 @@ import { draftFor, draftOf, formPath, schemaFor, startingValues, toParty, type T
 import { OwnDetails } from './OwnDetails.tsx'
 import { refusedNameFields } from './refused-name.ts'
 import { PersonCard } from './PersonCard.tsx'
+import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
 export interface PassengersFormProps {
   slots: PassengerSlots
@@ -107,7 +108,7 @@ export function PassengersForm({ slots, refused, refusedName, isSaving, content 
             faults={groups}
             attempt={submitCount + refusals}
           >
-            {content.keptNote}
+            <NothingTaken>{content.keptNote}</NothingTaken>
           </ErrorSummary>
         ) : null}
         {isCorrection ? null : <OwnDetails form={form} slots={slots} />}

@@ -13,6 +13,9 @@ import { words } from './content.ts'
 import { PassengersForm } from './PassengersForm.tsx'
 import { whoseNameIsRefused } from './refused-name.ts'
 import { Waiting } from './skeleton.tsx'
+import { AsItWas } from '#src/trip/KeptTrip.tsx'
+import { NothingTaken } from '#src/trip/NothingTaken.tsx'
+import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 const places = ['loading', 'filling', 'saving', 'rejected', 'refused', 'unsaved', 'failed'] as const
 
@@ -25,7 +28,11 @@ function NotSpelling({ text }: { text: string }) {
     <Notice kind="error" title={<Trans>This correction can’t be made online</Trans>}>
       <p>{isRule ? reasonOf(failure) : text}</p>
       <p>
-        <Trans>Nothing in your trip has changed, and nothing was charged.</Trans>
+        <AsItWas>
+          <NothingTaken>
+            <Trans>Nothing in your trip has changed, and nothing was charged.</Trans>
+          </NothingTaken>
+        </AsItWas>
       </p>
     </Notice>
   )
@@ -43,7 +50,7 @@ export default function Passengers() {
 
   return (
     <>
-      <StepHeading subtitle={isChange ? content.changeLead : content.lead}>
+      <StepHeading subtitle={isChange ? <NothingDone>{content.changeLead}</NothingDone> : content.lead}>
         {isChange ? content.changeTitle : content.title}
       </StepHeading>
       {place === 'loading' ? <Waiting /> : null}

@@ -14,6 +14,7 @@ import { Muted, Row } from '#src/ui/Layout.tsx'
 import { ThreeAnswers } from '#src/ui/ThreeAnswers.tsx'
 import { outcomeAnswers } from './outcome.ts'
 import { useAnswerWords } from './outcome-words.tsx'
+import { NothingTaken } from '#src/trip/NothingTaken.tsx'
 
 /** The payment goes on at the page of the bank or of another provider, which this one is left for, or was. */
 export function Away({ challenge, title: atTheBank, hint }: { challenge: Challenge; title: string; hint: string }) {
@@ -40,13 +41,15 @@ export function Away({ challenge, title: atTheBank, hint }: { challenge: Challen
       </p>
       {mayOpen ? null : (
         <p>
-          {provider ? (
-            <Trans>
-              We can’t open <bdi>{provider}</bdi>. You weren’t charged: choose another way to pay.
-            </Trans>
-          ) : (
-            <Trans>We can’t open your bank’s page. You weren’t charged: choose another way to pay.</Trans>
-          )}
+          <NothingTaken>
+            {provider ? (
+              <Trans>
+                We can’t open <bdi>{provider}</bdi>. You weren’t charged: choose another way to pay.
+              </Trans>
+            ) : (
+              <Trans>We can’t open your bank’s page. You weren’t charged: choose another way to pay.</Trans>
+            )}
+          </NothingTaken>
         </p>
       )}
       {answers ? <ThreeAnswers answers={answerWords(answers, fact)} /> : null}

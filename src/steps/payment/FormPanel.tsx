@@ -11,6 +11,7 @@ import { FormChoice, useFormNames } from './FormChoice.tsx'
 import { isNewCard, mostOf } from './parts.ts'
 import { SplitAmount } from './SplitAmount.tsx'
 import { hasWallet } from './wallet.ts'
+import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 function Fields(props: PanelProps) {
   switch (props.panel.offer.type) {
@@ -27,7 +28,9 @@ function Fields(props: PanelProps) {
     case 'APPLE_PAY':
       return (
         <p>
-          <Trans>Confirm on your device. You won’t be charged until you do.</Trans>
+          <NothingDone>
+            <Trans>Confirm on your device. You won’t be charged until you do.</Trans>
+          </NothingDone>
         </p>
       )
     default:

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Failure } from '#src/domain/failure.ts'
 import { formatMoney } from '#src/domain/money.ts'
@@ -12,7 +12,6 @@ import { useMoneyClaim } from '#src/trip/money-claim.ts'
 
 /** Why nothing was taken, and what to do: the form below is as it was, but for what is never kept. */
 export function Unsent({ failure }: { failure: Failure | undefined }) {
-  const { t } = useLingui()
   const locale = useLocale()
   const send = useSend()
   const moneyClaim = useMoneyClaim()
@@ -54,7 +53,15 @@ export function Unsent({ failure }: { failure: Failure | undefined }) {
     }
   }
   return (
-    <Notice kind="error" title={t`You weren’t charged`} ref={notice}>
+    <Notice
+      kind="error"
+      title={
+        <span {...moneyClaim('untouched')}>
+          <Trans>You weren’t charged</Trans>
+        </span>
+      }
+      ref={notice}
+    >
       <p {...moneyClaim('untouched')}>{words()}</p>
       {approved && !isSplit ? (
         <Button onClick={() => send({ type: 'form.split', amount: approved })}>

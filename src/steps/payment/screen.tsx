@@ -26,6 +26,7 @@ import { Review } from './Review.tsx'
 import PaymentSkeleton from './skeleton.tsx'
 import { Unsent } from './Unsent.tsx'
 import { useWallet } from './wallet.ts'
+import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 const leaving: readonly Phase[] = ['redirecting', 'away']
 const findingOut: readonly Phase[] = ['unknown', 'reconciling', 'waiting']
@@ -106,7 +107,9 @@ export default function Payment() {
 
   return (
     <>
-      <StepHeading subtitle={content.lead}>{content.title}</StepHeading>
+      <StepHeading subtitle={beforeTheLine.includes(phase) ? <NothingDone>{content.lead}</NothingDone> : undefined}>
+        {content.title}
+      </StepHeading>
       <Columns aside={<TripLedger canUndo={false} />}>
         <CorrectionsDone />
         {main()}

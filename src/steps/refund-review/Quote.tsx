@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type Cancelling, type RefundChoice, type RefundReview, sumOfChoice, valuesOfChoice } from '#src/domain/refund.ts'
 import { isSameMoney } from '#src/domain/total.ts'
 import { useLocale } from '#src/trip/language.tsx'
-import { useSend } from '#src/trip/trip.tsx'
+import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import { deviceTimeOf } from '#src/trip/wall-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -38,7 +38,9 @@ function Changed({
   if (isSameMoney(before, now) && areValuesSame)
     return (
       <Notice kind="ok">
-        <Trans>We checked again: your refund hasn’t changed.</Trans>
+        <p {...claimed('wouldComeBack', { choice, amount: now })}>
+          <Trans>We checked again: your refund hasn’t changed.</Trans>
+        </p>
       </Notice>
     )
   const [had, has] = [costWords(valuesBefore, t`nothing`), costWords(valuesNow, t`nothing`)]
@@ -62,24 +64,33 @@ function Changed({
 
 /** Why the rules of the fares do not count, where they do not; and that nothing comes back, where nothing does. */
 function Circumstances({ review }: { review: RefundReview }) {
+  const reference = useTrip(({ context }) => context.cancelling?.choices.booking.reference)
+  const sum = sumOfChoice(review, 'ORIGINAL')
+  const all = sum && claimed('wouldComeBack', { choice: 'ORIGINAL', amount: sum })
   if (review.isAirlineChange)
     return (
       <Notice kind="ok" announces={false}>
-        <Trans>We changed your flights, so you get everything back, whatever your fare.</Trans>
+        <p {...all}>
+          <Trans>We changed your flights, so you get everything back, whatever your fare.</Trans>
+        </p>
       </Notice>
     )
   if (review.is24HourRule)
     return (
       <Notice kind="ok" announces={false}>
-        <Trans>
-          You bought this trip less than 24 hours ago and at least a week before departure, so you get everything back.
-        </Trans>
+        <p {...all}>
+          <Trans>
+            You bought this trip less than 24 hours ago and at least a week before departure, so you get everything back.
+          </Trans>
+        </p>
       </Notice>
     )
   if (review.isHold)
     return (
       <Notice announces={false}>
-        <Trans>The hold was released. You paid nothing else, so there’s no refund.</Trans>
+        <p {...(reference !== undefined && claimed('nothingRefunded', { reference }))}>
+          <Trans>You haven’t paid for these flights yet, so there’s nothing to refund.</Trans>
+        </p>
       </Notice>
     )
   if (review.refund.amount === 0)

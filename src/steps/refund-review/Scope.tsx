@@ -10,6 +10,7 @@ import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import type { Words } from './content.ts'
+import { claimed } from '#src/trip/claimed.ts'
 
 /** What of the trip is to be cancelled. What cannot be is shown with its reason. */
 export function Scope({ cancelling: { choices, scope }, words }: { cancelling: Cancelling; words: Words }) {
@@ -29,7 +30,13 @@ export function Scope({ cancelling: { choices, scope }, words }: { cancelling: C
   }
   return (
     <Card>
-      {booking.status === 'held' ? <Notice announces={false}>{words.holdText}</Notice> : null}
+      {booking.status === 'held' ? (
+        <Notice announces={false}>
+          <span {...(booking.hold && claimed('heldUntil', { reference: booking.reference, payBy: booking.hold.payBy }))}>
+            {words.holdText}
+          </span>
+        </Notice>
+      ) : null}
       <RadioGroup
         legend={words.scopeTitle}
         name="scope"

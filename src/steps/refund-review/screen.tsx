@@ -18,6 +18,7 @@ import { Refused, Stands } from './Refused.tsx'
 import { Scope } from './Scope.tsx'
 import RefundReviewSkeleton from './skeleton.tsx'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
+import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
 const opening: readonly string[] = ['loading', 'reviewing']
 const sending: readonly string[] = ['committing', 'done']
@@ -77,7 +78,7 @@ export default function RefundReview() {
       return (
         <Stands
           title={content.lapsedTitle}
-          next={content.lapsedText}
+          next={<AsItWas>{content.lapsedText}</AsItWas>}
           actions={
             <>
               {again}
@@ -117,11 +118,7 @@ export default function RefundReview() {
       <StepHeading
         ref={heading}
         subtitle={
-          isOver ? undefined : screens.includes(phase) && phase !== 'undecided' ? (
-            <NothingDone>{content.lead}</NothingDone>
-          ) : (
-            content.lead
-          )
+          !isOver && screens.includes(phase) && phase !== 'undecided' ? <NothingDone>{content.lead}</NothingDone> : undefined
         }
       >
         {content.title}

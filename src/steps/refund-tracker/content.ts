@@ -3,6 +3,7 @@ import { contentSchema } from '#src/content/content.tsx'
 /** The words of this page that authors may change. */
 export const words = [
   'title',
+  'otherTitle',
   'lead',
   'nothingTitle',
   'nothingText',

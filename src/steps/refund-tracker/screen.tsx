@@ -22,7 +22,7 @@ export default function RefundTracker() {
   const isReading = useTrip((trip) => trip.matches({ 'refund-tracker': 'reading' }))
   const isStale = useTrip((trip) => trip.matches({ 'refund-tracker': 'stale' }))
   if (!booking) return <RefundTrackerSkeleton />
-  const { reference, refunds } = booking
+  const { reference, refunds, status } = booking
   return (
     <Stack gap={5}>
       <StepHeading
@@ -33,7 +33,7 @@ export default function RefundTracker() {
         }
         subtitle={content.lead}
       >
-        {content.title}
+        {status === 'cancelled' ? <span {...claimed('over', { reference, status })}>{content.title}</span> : content.otherTitle}
       </StepHeading>
       {isStale ? (
         <Notice kind="error" title={<Trans>We couldn’t refresh this page</Trans>}>
@@ -47,18 +47,16 @@ export default function RefundTracker() {
       {refunds.length === 0 ? (
         <Card heading={content.nothingTitle}>
           <p {...claimed('nothingRefunded', { reference })}>
-            {booking.status === 'released' ? content.releasedText : content.nothingText}
+            {status === 'released' ? content.releasedText : content.nothingText}
           </p>
         </Card>
       ) : null}
       {refunds.map((refund) => (
         <RefundCard key={refund.id} reference={reference} refund={refund} pendingText={content.pendingText} />
       ))}
-      {booking.documents.length > 0 ? (
+      {status === 'cancelled' && booking.documents.length > 0 ? (
         <Card heading={content.alsoTitle}>
-          <p {...(booking.status === 'cancelled' && claimed('over', { reference, status: booking.status }))}>
-            {content.alsoText}
-          </p>
+          <p {...claimed('over', { reference, status })}>{content.alsoText}</p>
         </Card>
       ) : null}
       {booking.payments.length > 0 ? <MoneyTimeline booking={booking} /> : null}

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Row } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { Price } from '#src/ui/Price.tsx'
+import { claimed } from '#src/trip/claimed.ts'
 
 /** The guarantee is over and the flights cost more: old and new price, before anything is paid. */
 export function PriceMoved({ booking, cart }: { booking: Booking; cart: Cart }) {
@@ -15,7 +16,7 @@ export function PriceMoved({ booking, cart }: { booking: Booking; cart: Cart }) 
   const current = cart.ledger.filter(({ cause }) => cause !== 'holdFee').at(-1)?.total ?? cart.total
   return (
     <Notice kind="error" title={<Trans>The price has gone up since you placed your hold</Trans>}>
-      <p>
+      <p {...claimed('seatsKept', { reference: booking.reference })}>
         <Trans>
           Your seats are kept, but the price was only guaranteed until the time below. It was{' '}
           <Price money={booking.total} locale={locale} /> and is now <Price money={current} locale={locale} />.

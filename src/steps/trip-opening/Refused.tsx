@@ -6,6 +6,7 @@ import { useTripOptionName } from '#src/trip/trip-option-words.ts'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
+import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
 const none: readonly TripOption[] = []
 
@@ -29,7 +30,11 @@ export function Refused({ title }: { title: string }) {
   return (
     <FailurePanel
       title={isRule ? title : <Trans>We couldn’t open this trip</Trans>}
-      kept={<Trans>Your trip hasn’t changed.</Trans>}
+      kept={
+        <AsItWas>
+          <Trans>Your trip hasn’t changed.</Trans>
+        </AsItWas>
+      }
       next={
         isRule ? (
           <Trans>Your trip’s page shows what you can do instead, and until when.</Trans>

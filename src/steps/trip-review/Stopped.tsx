@@ -4,6 +4,7 @@ import { FailurePanel } from '#src/trip/FailurePanel.tsx'
 import { QuoteMoved } from '#src/trip/QuoteMoved.tsx'
 import { useSend, useTrip } from '#src/trip/trip.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
 /** A seat or an extra went to somebody else while the changes were looked at. */
 export function SoldOut() {
@@ -60,7 +61,7 @@ export function Moved({ text }: { text: string }) {
       }
       more={before && cart ? <QuoteMoved before={before} cart={cart} /> : undefined}
     >
-      {text}
+      <AsItWas>{text}</AsItWas>
     </FailurePanel>
   )
 }

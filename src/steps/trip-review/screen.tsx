@@ -21,6 +21,8 @@ import { MoreChanges } from './MoreChanges.tsx'
 import TripReviewSkeleton from './skeleton.tsx'
 import { Moved, SoldOut } from './Stopped.tsx'
 import { SumCard } from './SumCard.tsx'
+import { AsItWas } from '#src/trip/KeptTrip.tsx'
+import { NothingDone } from '#src/trip/NothingDone.tsx'
 
 type Content = Record<(typeof words)[number], string>
 
@@ -58,7 +60,9 @@ function Uncorrected() {
   return (
     <Notice kind="error" title={<Trans>We don’t know yet whether the names were corrected</Trans>}>
       <p>
-        <Trans>Nothing else in your trip has changed. Confirm again: the correction is made only once.</Trans>
+        <AsItWas>
+          <Trans>Nothing else in your trip has changed. Confirm again: the correction is made only once.</Trans>
+        </AsItWas>
       </p>
     </Notice>
   )
@@ -113,7 +117,9 @@ export default function TripReview() {
   }
   return (
     <Stack gap={5}>
-      <StepHeading subtitle={content.lead}>{content.title}</StepHeading>
+      <StepHeading subtitle={confirming.includes(phase) ? <NothingDone>{content.lead}</NothingDone> : undefined}>
+        {content.title}
+      </StepHeading>
       {confirming.includes(phase) ? null : <CorrectionsDone />}
       {main()}
     </Stack>

@@ -10,6 +10,7 @@ import { Muted } from '#src/ui/Layout.tsx'
 import { BidFields } from './BidFields.tsx'
 import type { PickFault, TypedPick } from './picks.ts'
 import styles from './upgrade-offers.module.css'
+import { givenUpClaim } from '#src/trip/money-facts.ts'
 
 interface PickDetailsProps {
   offer: UpgradeOffer
@@ -80,13 +81,15 @@ function OldSeats({ offer, pick }: Pick<PickDetailsProps, 'offer' | 'pick'>) {
                 {name} gives up seat <bdi>{seat}</bdi>, {was}.
               </Trans>
             )}{' '}
-            {refund.amount === paid.amount ? (
-              <Trans>You get all of it back.</Trans>
-            ) : refund.amount > 0 ? (
-              <Trans>You get {back} of it back.</Trans>
-            ) : (
-              <Trans>It isn’t refunded.</Trans>
-            )}
+            <span {...givenUpClaim({ kind: 'seat', code: seat, passengerId, paid, refund })}>
+              {refund.amount === paid.amount ? (
+                <Trans>You get all of it back.</Trans>
+              ) : refund.amount > 0 ? (
+                <Trans>You get {back} of it back.</Trans>
+              ) : (
+                <Trans>It isn’t refunded.</Trans>
+              )}
+            </span>
           </p>
         )
       })}

@@ -19,6 +19,7 @@ import { RefusedNotice } from './RefusedNotice.tsx'
 import UpgradeOffersSkeleton from './skeleton.tsx'
 import { UpgradesTotal } from './UpgradesTotal.tsx'
 import { NothingDone } from '#src/trip/NothingDone.tsx'
+import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
 function BackToTrip() {
   const send = useSend()
@@ -118,7 +119,11 @@ function Failed() {
   return (
     <FailurePanel
       title={<Trans>We couldn’t load the upgrades</Trans>}
-      kept={<Trans>Your trip hasn’t changed.</Trans>}
+      kept={
+        <AsItWas>
+          <Trans>Your trip hasn’t changed.</Trans>
+        </AsItWas>
+      }
       next={<Trans>Try again in a moment.</Trans>}
       actions={
         <>

@@ -12,6 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { HoldLine } from '#src/ui/HoldLine.tsx'
 import { Row } from '#src/ui/Layout.tsx'
+import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
 /** Every end of confirming that is no upgrade. */
 export type End = 'priceChanged' | 'declined' | 'soldOut' | 'refused' | 'voided' | 'voidPending' | 'notCharged'
@@ -94,7 +95,11 @@ export function Ended({ end }: { end: End }) {
     <FailurePanel
       title={titles[end]}
       payment={end === 'refused' || end === 'priceChanged' ? undefined : ended}
-      kept={<Trans>Your trip hasn’t changed and your tickets stay valid.</Trans>}
+      kept={
+        <AsItWas>
+          <Trans>Your trip hasn’t changed and your tickets stay valid.</Trans>
+        </AsItWas>
+      }
       more={end === 'priceChanged' && before && cart ? <QuoteMoved before={before} cart={cart} /> : undefined}
       next={<Trans>See what’s available now, or go back to your trip.</Trans>}
       actions={

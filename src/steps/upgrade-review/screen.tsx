@@ -144,7 +144,7 @@ export default function UpgradeReview() {
   }
   return (
     <Stack gap={5}>
-      <StepHeading subtitle={choosing.includes(phase) ? <NothingDone>{content.lead}</NothingDone> : content.lead}>
+      <StepHeading subtitle={choosing.includes(phase) ? <NothingDone>{content.lead}</NothingDone> : undefined}>
         {content.title}
       </StepHeading>
       {main()}

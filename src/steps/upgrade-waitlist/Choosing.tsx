@@ -9,6 +9,7 @@ import { Row, Stack } from '#src/ui/Layout.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import { WaitingFacts, WaitingName } from './WaitingFacts.tsx'
 import styles from './upgrade-waitlist.module.css'
+import { AsItWas } from '#src/trip/KeptTrip.tsx'
 
 /** Every upgrade that waits, with what comes back of it. None is ticked for the traveller. */
 export function Choosing({ upgrades, isAsking }: { upgrades: readonly WaitingUpgrade[]; isAsking: boolean }) {
@@ -29,21 +30,23 @@ export function Choosing({ upgrades, isAsking }: { upgrades: readonly WaitingUpg
         {isUnsaved ? (
           <Notice kind="error" title={<Trans>That didn’t work</Trans>}>
             <p>
-              <Trans>Nothing was cancelled. Try again in a moment.</Trans>
+              <AsItWas>
+                <Trans>You’re still on the waitlist. Try again in a moment.</Trans>
+              </AsItWas>
             </p>
           </Notice>
         ) : null}
         <Card>
           <fieldset className={styles.list}>
             <legend>
-              <Trans>Which request do you want to cancel?</Trans>
+              <Trans>Which upgrade do you want to stop waiting for?</Trans>
             </legend>
             {upgrades.map((upgrade, index) => (
               <div key={upgrade.id} className={styles.item}>
                 <CheckboxField
                   label={<WaitingName upgrade={upgrade} />}
                   hint={<WaitingFacts upgrade={upgrade} />}
-                  error={isEmpty && index === 0 ? t`Choose what to cancel` : undefined}
+                  error={isEmpty && index === 0 ? t`Choose at least one upgrade` : undefined}
                   checked={ticked.includes(upgrade.id)}
                   onChange={({ currentTarget: { checked } }) => {
                     setEmpty(false)
@@ -56,7 +59,7 @@ export function Choosing({ upgrades, isAsking }: { upgrades: readonly WaitingUpg
         </Card>
         <Row>
           <Button type="submit" variant="go" pending={isAsking} pendingLabel={t`One moment`}>
-            <Trans>See your refund</Trans>
+            <Trans>Continue</Trans>
           </Button>
           <Button variant="plain" onClick={() => send({ type: 'trip.show' })}>
             <Trans>Back to your trip</Trans>

@@ -14,6 +14,7 @@ import type { Content } from './content.ts'
 import { WaitingName } from './WaitingFacts.tsx'
 import styles from './upgrade-waitlist.module.css'
 import { NothingTaken } from '#src/trip/NothingTaken.tsx'
+import { waitingClaim } from '#src/trip/money-facts.ts'
 
 /** A heading that takes focus: the page was another one before. */
 function EndHeading({ children }: { children: string }) {
@@ -36,7 +37,7 @@ function BackToTrip() {
 }
 
 /** What became of each upgrade. */
-function Statuses({ upgrades }: { upgrades: readonly WaitingUpgrade[] }) {
+function Statuses({ waiting: { reference, upgrades } }: { waiting: CancelUpgradeOffers }) {
   const { t } = useLingui()
   const names: Record<WaitingUpgrade['status'], string> = {
     waitlisted: t`waiting`,
@@ -48,7 +49,7 @@ function Statuses({ upgrades }: { upgrades: readonly WaitingUpgrade[] }) {
   return (
     <ul className={styles.list}>
       {upgrades.map((upgrade) => (
-        <li key={upgrade.id} className={styles.status}>
+        <li key={upgrade.id} className={styles.status} {...waitingClaim(reference, upgrade)}>
           <span>
             <WaitingName upgrade={upgrade} />
           </span>
@@ -66,7 +67,7 @@ export function NothingWaits({ waiting, content }: { waiting: CancelUpgradeOffer
     <Card>
       <EndHeading>{content.noneTitle}</EndHeading>
       <p>{content.noneText}</p>
-      <Statuses upgrades={waiting.upgrades} />
+      <Statuses waiting={waiting} />
       {booking ? <MailedTo booking={booking} about={['UPGRADE_CLEARED', 'UPGRADE_NOT_CLEARED', 'UPGRADE_LEFT']} /> : null}
       <Row>
         <BackToTrip />
@@ -81,8 +82,11 @@ export function GivenBack({ waiting, content }: { waiting: CancelUpgradeOffers; 
   const send = useSend()
   const costWords = useUpgradeCost()
   const booking = useTrip(({ context }) => context.booking)
-  const { returned, upgrades, chosen } = waiting
-  const isCard = upgrades.some(({ id, card }) => chosen.includes(id) && card !== undefined)
+  const { reference, returned, upgrades, chosen } = waiting
+  const left = upgrades.filter(({ id }) => chosen.includes(id))
+  const isCard = left.some(({ card }) => card !== undefined)
+  const [first] = left
+  const marks = first && waitingClaim(reference, first)
   const back = costWords(returned ?? { points: 0, certificates: 0 }, t`nothing`)
   return (
     <Card>
@@ -93,6 +97,7 @@ export function GivenBack({ waiting, content }: { waiting: CancelUpgradeOffers; 
             kind: 'money',
             state: 'no',
             question: <Trans>Was money taken?</Trans>,
+            marks,
             answer: isCard ? (
               <Trans>
                 <b>No.</b> The amount reserved on your card is released. Your bank may show it for a few days.
@@ -106,7 +111,7 @@ export function GivenBack({ waiting, content }: { waiting: CancelUpgradeOffers; 
           {
             kind: 'booking',
             state: 'yes',
-            question: <Trans>What was refunded?</Trans>,
+            question: <Trans>What do you get back?</Trans>,
             answer: <bdi>{back}</bdi>,
           },
           { kind: 'next', question: <Trans>What happens next?</Trans>, answer: content.doneText },
@@ -123,13 +128,22 @@ export function GivenBack({ waiting, content }: { waiting: CancelUpgradeOffers; 
 }
 
 /** A seat came free first: the upgrade is confirmed and charged. Kept, or looked at as a refund. */
-export function Cleared({ content, isMixed }: { content: Content; isMixed: boolean }) {
+export function Cleared({
+  waiting,
+  content,
+  isMixed,
+}: {
+  waiting: CancelUpgradeOffers | undefined
+  content: Content
+  isMixed: boolean
+}) {
   const send = useSend()
   const booking = useTrip(({ context }) => context.booking)
+  const cleared = waiting?.upgrades.find(({ status }) => status === 'cleared')
   return (
     <Card stops>
       <EndHeading>{content.clearedTitle}</EndHeading>
-      <p>{content.clearedText}</p>
+      <p {...(waiting && cleared && waitingClaim(waiting.reference, cleared))}>{content.clearedText}</p>
       {booking ? <MailedTo booking={booking} about={['UPGRADE_CLEARED']} /> : null}
       <Row>
         <Button variant="go" onClick={() => send({ type: 'trip.show' })}>
@@ -155,10 +169,10 @@ export function NotGivenBack() {
   const send = useSend()
   return (
     <Card stops>
-      <EndHeading>{t`Nothing was cancelled`}</EndHeading>
+      <EndHeading>{t`You’re still on the waitlist`}</EndHeading>
       <p>
         <NothingTaken>
-          <Trans>We checked: you’re still on the waitlist and you weren’t charged. You can try again.</Trans>
+          <Trans>We checked: nothing was charged and your place is kept. You can try again.</Trans>
         </NothingTaken>
       </p>
       <Row>

@@ -43,7 +43,7 @@ export function Review({ waiting, content }: { waiting: CancelUpgradeOffers; con
         </ul>
         <p className={styles.total}>
           <span>
-            <Trans>Total refund</Trans>
+            <Trans>Returned to you in total</Trans>
           </span>
           <b>
             <bdi>{back}</bdi>
@@ -56,10 +56,10 @@ export function Review({ waiting, content }: { waiting: CancelUpgradeOffers; con
         <NotSent />
         <Row>
           <Button variant="danger" large onClick={() => send({ type: 'giveBack.confirm' })}>
-            <Trans>Cancel the request</Trans>
+            <Trans>Leave the waitlist</Trans>
           </Button>
           <Button onClick={() => send({ type: 'step.back' })}>
-            <Trans>Keep waiting</Trans>
+            <Trans>Stay on the waitlist</Trans>
           </Button>
         </Row>
       </Card>

@@ -10,6 +10,7 @@ import { callNameOf, passengerBy } from '#src/trip/people.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import { useUpgradeCost } from '#src/trip/upgrade-words.ts'
 import { Muted } from '#src/ui/Layout.tsx'
+import { waitingClaim } from '#src/trip/money-facts.ts'
 
 /** What waits, in one line: the flight, the cabin, who. */
 export function WaitingName({ upgrade: { segmentId, cabin: code, passengerIds } }: { upgrade: WaitingUpgrade }) {
@@ -28,16 +29,16 @@ export function WaitingName({ upgrade: { segmentId, cabin: code, passengerIds } 
   )
 }
 
-/** What comes back of an upgrade: to the card that it is set aside on, to the account. */
+/** What becomes of what is held for an upgrade when it is given up: on the card, or of the account. */
 export const useReturnWords = (): ((upgrade: WaitingUpgrade) => string) => {
   const { t } = useLingui()
   const costWords = useUpgradeCost()
   return (upgrade) => {
     const what = costWords(upgrade, t`nothing`)
     const { card } = upgrade
-    if (!card) return what
+    if (!card) return t`You get ${what} back.`
     const brand = cardName(card.brand)
-    return t`${what}, reserved on ${brand} ending in ${card.lastFour}`
+    return t`We’ll release the ${what} reserved on ${brand}, ending in ${card.lastFour}.`
   }
 }
 
@@ -46,6 +47,7 @@ export function WaitingFacts({ upgrade }: { upgrade: WaitingUpgrade }) {
   const locale = useLocale()
   const returnWords = useReturnWords()
   const parts = useTrip(({ context }) => context.booking?.parts)
+  const reference = useTrip(({ context }) => context.waiting?.reference ?? '')
   const moment = momentIn(upgrade.clearsBy, undefined, locale)
   const back = returnWords(upgrade)
   return (
@@ -56,7 +58,7 @@ export function WaitingFacts({ upgrade }: { upgrade: WaitingUpgrade }) {
       ) : (
         <Trans>The waitlist is decided by {moment}.</Trans>
       )}{' '}
-      <Trans>You get back {back}.</Trans>
+      {upgrade.status === 'waitlisted' ? <span {...waitingClaim(reference, upgrade)}>{back}</span> : null}
     </Muted>
   )
 }

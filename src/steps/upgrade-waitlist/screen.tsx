@@ -27,11 +27,11 @@ export default function UpgradeWaitlist() {
   const isMixed = useTrip(({ context }) => context.booking?.waitlist.some(({ status }) => status === 'waitlisted') === true)
   if (phase === 'loading') return <UpgradeWaitlistSkeleton />
   const main = () => {
-    if (phase === 'refused') return <UpgradeRefused title={<Trans>This request can’t be cancelled right now</Trans>} />
+    if (phase === 'refused') return <UpgradeRefused title={<Trans>You can’t leave this waitlist right now</Trans>} />
     if (phase === 'confirming') return <UnderWay title={content.sendingTitle} text={content.sendingText} />
     if (findingOut.includes(phase)) return <UnderWay title={content.findingOutTitle} text={content.findingOutText} />
     if (phase === 'undecided') return <Undecided content={content} />
-    if (phase === 'cleared') return <Cleared content={content} isMixed={isMixed} />
+    if (phase === 'cleared') return <Cleared waiting={waiting} content={content} isMixed={isMixed} />
     if (phase === 'notGivenBack') return <NotGivenBack />
     if (!waiting) return <UpgradeWaitlistSkeleton />
     if (phase === 'nothingToCancel') return <NothingWaits waiting={waiting} content={content} />

@@ -32,7 +32,7 @@ export const tripDrivers: Readonly<Record<string, readonly Driver[]>> = {
       },
     },
   ],
-  'giveBack.confirm': [{ in: /^upgrade-waitlist\.reviewing$/, act: press('Cancel the request') }],
+  'giveBack.confirm': [{ in: /^upgrade-waitlist\.reviewing$/, act: press('Leave the waitlist') }],
   'trip.show': [
     { in: /^upgrade-waitlist\.(?:choosing\.|nothingToCancel$|notGivenBack$|undecided$)/, act: press('Back to your trip') },
     { in: /^refund-review\.(?:scoping|quoted)$/, act: press('Keep the trip') },
@@ -44,7 +44,7 @@ export const tripDrivers: Readonly<Record<string, readonly Driver[]>> = {
   ],
   'step.back': [
     { in: /^refund-review\.deciding$/, act: press('Back to the refund') },
-    { in: /^upgrade-waitlist\.reviewing$/, act: press('Keep waiting') },
+    { in: /^upgrade-waitlist\.reviewing$/, act: press('Stay on the waitlist') },
   ],
   'step.retry': [
     { in: /^upgrade-waitlist\.cleared$/, act: press('See what’s still waiting') },

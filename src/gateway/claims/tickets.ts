@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import { ticket } from '../tables.ts'
+import { bookingRow, type Moment, told } from './checker.ts'
+
+/** A row that says that somebody of a booking has no ticket that is good; undefined where everybody has one. */
+export const withoutTicket = async (moment: Moment, reference: string): Promise<string | undefined> => {
+  const { status, payload } = await bookingRow(moment, reference)
+  if (status !== 'ticketed') return told('booking', { reference, status })
+  const numbers = await moment.database.select().from(ticket).where(eq(ticket.bookingReference, reference))
+  const good = payload.documents.filter(
+    ({ kind, ending, number }) => kind === 'VCR' && !ending && numbers.some((row) => row.number === number),
+  )
+  const without = payload.state.passengers.find(({ id }) => !good.some(({ passengerIndex }) => passengerIndex === Number(id)))
+  return without && told('ticket', { reference, passenger: without.id, documents: payload.documents.length })
+}

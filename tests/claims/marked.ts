@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { type NodePath, parseSync, transformSync, traverse, types as t } from '@babel/core'
+
+/** Where a sentence of a page stands in the sources: its file, and whether all that leads there marks it as a claim. */
+export interface Said {
+  file: string
+  isMarked: boolean
+}
+
+interface Source {
+  file: string
+  /** Each message of the program with the place of its text. */
+  messages: Map<string, NodePath[]>
+  /** Each word of an author's, `content.lead`, with the places that show it. */
+  words: Map<string, NodePath[]>
+  /** What the file declares at its top, and where it uses what it imports. */
+  declared: Map<string, NodePath>
+  imported: { name: string; from: string; uses: NodePath[] }[]
+}
+
+const claiming = /^claimed$|[cC]laim$|^claimOf$|^marks$/
+const holders = new Set(['content', 'words', 'texts'])
+
+const messageIn = (path: NodePath<t.ObjectExpression>): string | undefined => {
+  if (!path.node.leadingComments?.some(({ value }) => value.trim() === 'i18n')) return undefined
+  const message = path.node.properties.find(
+    (property): property is t.ObjectProperty => t.isObjectProperty(property) && t.isIdentifier(property.key, { name: 'message' }),
+  )
+  return t.isStringLiteral(message?.value) ? message.value.value : undefined
+}
+
+const add = <Value>(to: Map<string, Value[]>, key: string, value: Value) => to.set(key, [...(to.get(key) ?? []), value])
+
+/** A file with its macros compiled, so that every message is the one of the catalogue. */
+const read = (file: string): Source => {
+  const options = { filename: file, babelrc: false, configFile: false, parserOpts: { plugins: ['typescript', 'jsx'] as const } }
+  const parserOpts = { plugins: [...options.parserOpts.plugins] }
+  const plugins = [['@lingui/babel-plugin-lingui-macro', { descriptorFields: 'all' }]]
+  const compiled = transformSync(readFileSync(file, 'utf8'), { ...options, parserOpts, plugins })
+  const source: Source = { file, messages: new Map(), words: new Map(), declared: new Map(), imported: [] }
+  const tree = parseSync(compiled?.code ?? '', { ...options, parserOpts })
+  if (!tree) throw new Error(`${file} could not be read`)
+  traverse(tree, {
+    Program: (path) => {
+      for (const [name, { path: place, kind, referencePaths }] of Object.entries(path.scope.bindings)) {
+        if (kind !== 'module') source.declared.set(name, place)
+        else if (t.isImportDeclaration(place.parent))
+          source.imported.push({ name, from: basename(place.parent.source.value), uses: referencePaths })
+      }
+    },
+    ObjectExpression: (path) => {
+      const message = messageIn(path)
+      if (message !== undefined) add(source.messages, message, path)
+    },
+    MemberExpression: (path) => {
+      const { object, property, computed } = path.node
+      if (t.isIdentifier(object) && holders.has(object.name))
+        add(source.words, computed || !t.isIdentifier(property) ? '*' : property.name, path)
+    },
+  })
+  return source
+}
+
+/** Whether an expression makes a claim: itself, or by what it names in its file. */
+const claims = (path: NodePath, met: ReadonlySet<NodePath> = new Set()): boolean => {
+  let found = false
+  const look = (name: string, at: NodePath) => {
+    const place = at.scope.getBinding(name)?.path
+    found ||=
+      claiming.test(name) ||
+      (place?.isVariableDeclarator() === true && !met.has(place) && claims(place, new Set([...met, place])))
+  }
+  path.traverse({ Identifier: (each) => look(each.node.name, each) })
+  return found
+}
+
+/** An element that carries a claim, or an answer that hands one to its element. */
+const isMark = (path: NodePath): boolean => {
+  if (path.isJSXElement())
+    return path
+      .get('openingElement')
+      .get('attributes')
+      .some((each) => (each.isJSXSpreadAttribute() && claims(each)) || (each.isJSXAttribute() && each.node.name.name === 'claim'))
+  return (
+    path.isObjectExpression() &&
+    path.node.properties.some(
+      (each) => t.isObjectProperty(each) && t.isIdentifier(each.key) && ['marks', 'claim'].includes(each.key.name),
+    )
+  )
+}
+
+/** Every sentence of the sources under some folders, with whether each place that says it claims. */
+export const sentencesIn = (folders: readonly string[]) => {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('content.ts')),
+  )
+  const sources = files.map(read)
+  const sourceOf = (path: NodePath) =>
+    sources.find(({ declared }) =>
+      [...declared.values()].some(
+        (place) => place.hub === path.hub && place.scope.getProgramParent() === path.scope.getProgramParent(),
+      ),
+    )
+
+  /** Where a binding is used: in its own file, and wherever it is imported. */
+  const usesOf = (path: NodePath, name: string): NodePath[] => {
+    const binding = path.scope.getBinding(name)
+    const here = binding?.referencePaths ?? []
+    if (binding?.scope.path.isProgram() !== true) return here
+    const file = basename(sourceOf(path)?.file ?? '')
+    return [
+      ...here.filter((use) => !use.isExportDeclaration()),
+      ...sources.flatMap(({ imported }) =>
+        imported.filter((each) => each.name === name && each.from === file).flatMap(({ uses }) => uses),
+      ),
+    ]
+  }
+
+  /** The names that a declaration gives to what stands in it. */
+  const namesOf = (path: NodePath): string[] => {
+    if (path.isVariableDeclarator()) return Object.keys(t.getBindingIdentifiers(path.node.id))
+    return path.isFunctionDeclaration() && path.node.id ? [path.node.id.name] : []
+  }
+
+  /** Where a component draws a property that it is given. */
+  const drawnBy = (element: NodePath<t.JSXElement>, property: string): NodePath[] => {
+    const { name } = element.node.openingElement
+    if (!t.isJSXIdentifier(name) || !/^[A-Z]/.test(name.name)) return []
+    const own = element.scope.getBinding(name.name)
+    const found =
+      own?.kind === 'module'
+        ? sources
+            .filter(
+              ({ file }) => t.isImportDeclaration(own.path.parent) && basename(own.path.parent.source.value) === basename(file),
+            )
+            .flatMap(({ declared }) => declared.get(name.name) ?? [])[0]
+        : own?.path
+    const component = found?.isVariableDeclarator() ? found.get('init') : found
+    if (!component || Array.isArray(component) || !component.isFunction()) return []
+    const [given] = component.node.params
+    if (!t.isObjectPattern(given)) return []
+    const local = given.properties.find(
+      (each): each is t.ObjectProperty => t.isObjectProperty(each) && t.isIdentifier(each.key, { name: property }),
+    )
+    const value = t.isAssignmentPattern(local?.value) ? local.value.left : local?.value
+    return t.isIdentifier(value) ? (component.scope.getBinding(value.name)?.referencePaths ?? []) : []
+  }
+
+  /** It is looked at, not shown. */
+  const isTested = (use: NodePath): boolean =>
+    use.key === 'test' || use.parentPath?.isUnaryExpression() === true || use.parentPath?.isBinaryExpression() === true
+
+  const isMarked = (path: NodePath, met: ReadonlySet<t.Node> = new Set()): boolean => {
+    const given: NodePath[][] = []
+    let property: string | undefined = 'children'
+    for (let at: NodePath | null = path; at; at = at.parentPath) {
+      if (isMark(at)) return true
+      if (at.isJSXAttribute()) property = t.isJSXIdentifier(at.node.name) ? at.node.name.name : undefined
+      if (at.isJSXElement() && at !== path) {
+        if (property !== undefined) given.push(drawnBy(at, property))
+        property = 'children'
+      }
+      const names = namesOf(at)
+      if (names.length === 0) continue
+      const isAll = (uses: readonly NodePath[], seen: ReadonlySet<t.Node>) =>
+        uses.length > 0 && uses.every((use) => isMarked(use, seen))
+      const seen = new Set([...met, at.node])
+      if (given.some((uses) => isAll(uses, seen))) return true
+      if (met.has(at.node)) return false
+      const place = at
+      const shown = names.flatMap((name) => usesOf(place, name)).filter((use) => !isTested(use))
+      return isAll(shown, seen)
+    }
+    return false
+  }
+
+  const said = (places: readonly (readonly [string, NodePath])[]): Said[] =>
+    places.map(([file, path]) => ({ file, isMarked: isMarked(path) }))
+  return {
+    /** Where a message of the program is said. */
+    ofMessage: (message: string): Said[] =>
+      said(sources.flatMap(({ file, messages }) => (messages.get(message) ?? []).map((path) => [file, path] as const))),
+    /** Where a word of a step's author is shown: by the step, or by what steps share. */
+    ofWord: (step: string, key: string): Said[] => {
+      const mine = sources.filter(({ file }) => file.includes(`/steps/${step}/`))
+      const shared = sources.filter(({ file }) => file.includes('src/trip/'))
+      const shown = (from: readonly Source[], name: string) =>
+        from.flatMap(({ file, words }) => (words.get(name) ?? []).map((path) => [file, path] as const))
+      const own = shown(mine, key)
+      const passed = shown(shared, key)
+      return said([...own, ...(own.length === 0 ? passed : []), ...(own.length + passed.length === 0 ? shown(mine, '*') : [])])
+    },
+  }
+}

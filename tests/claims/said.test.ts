@@ -1,0 +1,194 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, it } from 'vitest'
+import { type Said, sentencesIn } from './marked.ts'
+
+const sentences = sentencesIn(['src/app', 'src/steps', 'src/trip'])
+
+const promising = [
+  /\bcharged\b|\brefunded\b|\breserved\b|\breleas(?:ed|ing)\b|\bback on sale\b|\bforfeit/,
+  /\bnothing (?:was|is|has|else|changes|changed|to pay|to refund)\b|\bnone of it was\b|\bno (?:booking|upgrade) was\b/,
+  /\btickets? .*\bvalid\b|\b(?:still|no longer) valid\b|\bseats? .*\b(?:kept|held)\b|\bguaranteed until\b|\btickets? (?:is|are) issued\b/,
+  /\bget\b.*\bback\b|\byou(?:’ve)? (?:already )?paid\b|\bbeen paid for\b|\bhas arrived\b|\bon its way\b/,
+  /\bhasn’t changed\b|\bstays? as\b|\bis safe\b|\b(?:is|was|are|were) cancelled\b/,
+  /\bfree of charge\b|\bno change fee\b|\bcosts? (?:you )?nothing\b/,
+].map(({ source }) => new RegExp(source, 'i'))
+
+const plain = (sentence: string) => sentence.replace(/<[^>]*>/g, '')
+const isPromise = (sentence: string) =>
+  !plain(sentence).trim().endsWith('?') && promising.some((vocabulary) => vocabulary.test(plain(sentence)))
+
+const read = (text: string) => [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([quoted]) => JSON.parse(quoted) as string).join('')
+
+const messages = readdirSync('src/locales/en-US')
+  .filter((file) => file !== 'desk.po')
+  .flatMap((file) =>
+    [...readFileSync(`src/locales/en-US/${file}`, 'utf8').matchAll(/^msgid ((?:".*"\n)+)/gm)].map(([, quoted = '']) =>
+      read(quoted),
+    ),
+  )
+
+const authored = readdirSync('public/data/steps').flatMap((file) =>
+  Object.entries(JSON.parse(readFileSync(`public/data/steps/${file}`, 'utf8')) as Record<string, Record<string, string>>).map(
+    ([key, word]) => ({ step: basename(file, '.json'), key, sentence: word['en-US'] ?? '' }),
+  ),
+)
+
+/** Sentences that promise nothing that the airline's rows could contradict now, by why. */
+const explained: Readonly<Record<string, readonly string[]>> = {
+  'A button, or what follows from pressing it: it is claimed where it is done.': [
+    'Cancel the trip and get {0} back',
+    'Change my trip and get {getBack} back',
+    'Charged when you confirm',
+    'Check again, or cancel the hold. If you cancel, the amount reserved for the fee is released.',
+    'Check again, or cancel this payment. Any amount reserved is then released.',
+    'Confirm and get <0/> back',
+    'Get your money back',
+    'home.countOnChargeLead',
+    'myb.offloadText',
+    'myb.releaseText',
+    'payment.holdText',
+    'upgrade-review.holdText',
+    'upgrade-waitlist.lead',
+  ],
+  'A rule of a fare, a hold, an upgrade, a cover or an extra, for whoever chooses; what becomes of it is claimed then.': [
+    '<0/> of it is only reserved, and charged if a seat becomes free.',
+    'A seat you had is taken on the new flight. Choose another one, or get its price back.',
+    'If you don’t choose, everyone gets a seat at check-in, free of charge.',
+    'If you don’t pay in time, the hold expires, the flights go back on sale and you won’t be charged anything more.',
+    'No change fee. You pay or get back only the difference in price.',
+    'Prices show what everyone together pays or gets back. There’s no change fee.',
+    'Reserved now and used only if the upgrade clears. If it doesn’t, you get it all back.',
+    'Reserved on your card now and charged only if the upgrade clears. If it doesn’t, you aren’t charged.',
+    'Reserved when you confirm, charged only if the upgrade clears.',
+    'Reserved when you confirm, used only if the upgrade clears. If not, you get it all back.',
+    'Reserved, charged only if a seat becomes free',
+    'The airports stay as booked. To fly from or to somewhere else, change both directions.',
+    'The change fee is <0/> in total for everyone. You also pay or get back the difference in price.',
+    'The {fee} fee is deducted from the price when you pay. If you don’t pay, it isn’t refunded.',
+    'The {fee} fee isn’t part of the price and isn’t refunded.',
+    'They cost you nothing. Choose others below if you prefer.',
+    'Unused taxes are refunded',
+    'You have less than {left, plural, one {# minute} other {# minutes}} left to pay. After that, the flights go back on sale, and you won’t be charged anything more.',
+    'ancillaries.bagsLead',
+    'fare forfeited',
+    'free of charge',
+    'Free of charge',
+    'seat-selection.lead',
+    'upgrade-offers.termsLater',
+    'upgrade-offers.termsNow',
+    'upgrade-offers.termsSeat',
+    'upgrade-review.waitText',
+  ],
+  'A heading or a label: the sum, the list or the answer beside it is the claim.': [
+    'Forfeited in an earlier change',
+    'Forfeited when the trip was changed',
+    'It’s on its way.',
+    'Nothing has been paid.',
+    'Nothing to pay',
+    'Nothing to pay so far',
+    'Paid and not refunded',
+    'Paid for and forfeited',
+    'Refund to how you paid',
+    'Refunded by your cover',
+    'Released, not charged',
+    'Set aside, not charged',
+    'Stays as it is',
+    'The change fee is charged separately and isn’t taken out of your refund.',
+    'This hold has already been released',
+    'What you get back, and where it goes',
+    'You forfeit the <0><1/></0> you paid: your fare isn’t refundable.',
+    'You get back',
+    'You’re offline, so nothing was sent',
+    'Your tickets are issued. Booking reference {0}.',
+    'Your trip’s page shows what was refunded and when it arrives.',
+    'confirmation.receiptNote',
+    'get back <0/>',
+    'get back {returned}',
+    'less the {paid} you paid for the hold',
+    'nothing to pay',
+    'partly refunded',
+    'partly refunded: {sum}',
+    'refunded',
+    'upgrade-waitlist.noneText',
+  ],
+  'Why something was not done, in a panel whose answers claim what became of the money and the trip.': [
+    'No booking was made, and the amount reserved is on its way back.',
+    'No booking was made, and you weren’t charged.',
+    'The airline asks another price than you saw. Nothing was sent to your bank.',
+    'The booking had already been paid for.',
+    'The hold was released, so there was nothing left to pay for.',
+    'The hold was released.',
+    'The payment was cancelled',
+    'The price is different from the one you saw. Nothing was sent to your bank.',
+    'The time to pay ran out, and the seats went back on sale.',
+    'There’s nothing to pay for this trip.',
+    'There’s nothing to pay for yet. Choose flights first.',
+    'This booking has been paid for already.',
+    'This booking was cancelled.',
+    'This hold was released.',
+    'We checked again, and it’s the same. Nothing was sent to your bank.',
+    'We checked with the airline: no upgrade was made.',
+    'We’re releasing the fee. You don’t need to do anything.',
+    'You changed them in another window, for the same total. Nothing was sent to your bank.',
+    'You left before the last step, so nothing was booked.',
+  ],
+  'What is not known, or depends on what the traveller did: it says so.': [
+    'If you hadn’t pressed Pay, nothing was charged or booked. If you had, reload this page: it checks your payment first.',
+    'No booking was found',
+    'We couldn’t find out whether your trip is cancelled',
+    'Your booking is safe. Try again in a moment.',
+    'Your session timed out. Your trip is as shown here; anything you hadn’t confirmed wasn’t done or charged. You can start again.',
+  ],
+  'Of a search, a map, a recording to share or the sandbox: no trip is meant.': [
+    'Close this and try again. Nothing was sent.',
+    'It may contain something personal that we couldn’t remove. Nothing was sent.',
+    'The hold on booking {reference} ends now. Pay before then, or the flights go back on sale.',
+    'This is a sandbox: flights, bookings and cards aren’t real, and nothing is charged.',
+    'This is what our support team would see of your visit. Nothing has been sent yet. You can leave lines out, send it, or save it as a file.',
+    'We couldn’t load “{name}”. Check your connection and try again: nothing is lost.',
+    'ancillaries.lead',
+    'reserved for travellers with an infant',
+    '{removed, plural, one {Names, addresses, references and everything else that is yours are left out: # value is replaced by a mark that tells nothing. Of cards nothing was ever recorded.} other {Names, addresses, references and everything else that is yours are left out: # values are replaced by marks that tell nothing. Of cards nothing was ever recorded.}}',
+  ],
+}
+
+const isExplained = new Set(Object.values(explained).flat())
+
+/** A sentence by its name, with the files that say it unmarked; undefined where all of them mark it. */
+const unmarked = (name: string, sentence: string, places: readonly Said[]) => {
+  const open = [...new Set(places.filter(({ isMarked }) => !isMarked).map(({ file }) => file))]
+  return open.length > 0 || places.length === 0 ? { name, sentence, files: open.join(', ') || 'no file that we know' } : undefined
+}
+
+const open = [
+  ...[...new Set(messages)].filter(isPromise).map((sentence) => unmarked(sentence, sentence, sentences.ofMessage(sentence))),
+  ...authored
+    .filter(({ sentence }) => isPromise(sentence))
+    .map(({ step, key, sentence }) => unmarked(`${step}.${key}`, sentence, sentences.ofWord(step, key))),
+].filter((each) => each !== undefined)
+
+it('every sentence about money, tickets, seats or time is a claim that is checked, or is known to promise nothing', () => {
+  const lessons = open
+    .filter(({ name }) => !isExplained.has(name))
+    .map(
+      ({ name, sentence, files }) =>
+        `“${sentence}”${name === sentence ? '' : ` (${name})`}, in ${files}, speaks of money, tickets, seats or time, and nothing checks it. Could it ever be untrue? Then mark its element: {...claimed('…', facts)}, <NothingTaken>, <NothingDone>, <AsItWas> or <StillValid>; a promise of a new kind gets a name in src/domain/page-claim.ts and a checker in src/gateway/claims. Does it only explain or ask? Then list it in this file, under the reason why.`,
+    )
+  expect(lessons).toEqual([])
+})
+
+it('nothing is listed as explained that is marked, rewritten or gone', () => {
+  const met = new Set(open.map(({ name }) => name))
+  expect([...isExplained].filter((name) => !met.has(name))).toEqual([])
+})
+
+it.each([
+  ['You won’t be charged.', true],
+  ['<0>No.</0> You weren’t charged.', true],
+  ['Your old ticket stays valid until the new one is issued.', true],
+  ['Was the trip cancelled?', false],
+  ['Choose your seats', false],
+])('of “%s” it is known whether it promises: %s', (sentence, isOne) => {
+  expect(isPromise(sentence)).toBe(isOne)
+})
