@@ -29,6 +29,11 @@ export type DatabasePlace =
   | { dataDir: string; image?: string }
   | { memory: true; image?: string | Blob }
 
+/** Thrown where PGlite cannot open a folder that is there. */
+export class DamagedFolder extends Error {
+  override readonly name = 'DamagedFolder'
+}
+
 const onPglite = (engine: PGlite): OpenedDatabase => {
   const database = drizzle(engine, { schema: tables }) as unknown as Database
   return {
@@ -48,16 +53,21 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** A folder appears under its own name only when it is whole: a first start that was killed leaves nothing half made. */
+/** A folder appears under its own name only when it is whole: a first start that was killed or had no room leaves nothing half made. */
 const makeFolder = async (folder: string, image: string | undefined): Promise<void> => {
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
   const isImageThere = image !== undefined && (await exists(image))
-  const engine = await PGlite.create({
-    dataDir: unfinished,
-    ...(isImageThere && { loadDataDir: await blobOf(image) }),
-  })
-  await engine.close()
+  try {
+    const engine = await PGlite.create({
+      dataDir: unfinished,
+      ...(isImageThere && { loadDataDir: await blobOf(image) }),
+    })
+    await engine.close()
+  } catch (thrown) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw thrown
+  }
   await rename(unfinished, folder)
 }
 
@@ -65,7 +75,12 @@ const openFolder = async (dataDir: string, image: string | undefined): Promise<O
   const folder = join(dataDir, 'db')
   await mkdir(dataDir, { recursive: true })
   if (!(await exists(folder))) await makeFolder(folder, image)
-  return onPglite(await PGlite.create({ dataDir: folder }))
+  // Without this file PGlite takes the folder for a new one, and would write over what is there.
+  else if (!(await exists(join(folder, 'PG_VERSION')))) throw new DamagedFolder('it has no PG_VERSION')
+  const engine = await PGlite.create({ dataDir: folder }).catch((thrown: unknown) => {
+    throw new DamagedFolder('it cannot be opened', { cause: thrown })
+  })
+  return onPglite(engine)
 }
 
 const openMemory = async (image: string | Blob | undefined): Promise<OpenedDatabase> =>

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { prepareAccounts } from './accounts/sandbox-accounts.ts'
 import { apiAddressOf } from './api-address.ts'
 import { Refusal } from './body.ts'
@@ -6,9 +5,8 @@ import type { Platform } from './call.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type Database, type DatabasePlace, type OpenedDatabase, openDatabase, type Transact } from './database.ts'
 import { isAway } from './database-trouble.ts'
-import { sweepRecordings } from './desk/recordings.ts'
 import { createDesk } from './desk/routes.ts'
-import { prepareStaff, sweepStaff } from './desk/staff.ts'
+import { prepareStaff } from './desk/staff.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
 import { refuse } from './envelope.ts'
 import type { Service } from './exchange.ts'
@@ -18,11 +16,13 @@ import { createGraphql } from './graphql.ts'
 import { guardAgainstOtherSites } from './guard.ts'
 import { withSecurityHeaders } from './headers.ts'
 import { createLimitedAnswer } from './limited-answer.ts'
+import { createHealth } from './health.ts'
 import { lapseHolds } from './holds/lapse.ts'
 import { remindOfHolds } from './holds/remind.ts'
 import { type Log, logToErrorOutput } from './log.ts'
 import { isForAReader, noSuchPage } from './no-such-page.ts'
 import { createPages } from './pages.ts'
+import { markProduction, refuseSandbox } from './production-mark.ts'
 import type { Profile } from './profile.ts'
 import { challengePage } from './purchase/challenge-page.ts'
 import { completePurchases } from './purchase/completer.ts'
@@ -37,7 +37,7 @@ import { createRest } from './rest.ts'
 import { mailPage } from './sandbox/mail-page.ts'
 import { createSandbox } from './sandbox/routes.ts'
 import { createSearchCache } from './search-cache.ts'
-import { sweepConversations } from './sessions.ts'
+import { sweep } from './sweep.ts'
 import { keepTime } from './timekeeping.ts'
 import { runUpgrades } from './upgrades/run-upgrades.ts'
 
@@ -97,20 +97,6 @@ const createEngines = (seed: string): ((storefront: string) => Engine) => {
   }
 }
 
-const createHealth =
-  ({ database, profile }: Platform): Route =>
-  async ({ method, url }) => {
-    if (new URL(url).pathname !== '/healthz' || (method !== 'GET' && method !== 'HEAD')) return undefined
-    const isAlive = await database.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    )
-    return Response.json(
-      { status: isAlive ? 'ok' : 'database unreachable', profile },
-      { status: isAlive ? 200 : 503, headers: { 'cache-control': 'no-store' } },
-    )
-  }
-
 /** Opens the database and puts the gateway together. Throws CannotStart where the profile refuses what is configured. */
 export const createGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { place, profile = 'sandbox', log = logToErrorOutput, resolvers = allResolvers } = options
@@ -123,7 +109,9 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const { start, isOnDatabaseTime = 'databaseUrl' in place } = options
   let setClock = async () => {}
   const prepare = async () => {
+    await refuseSandbox(database, profile)
     setClock = await keepTime({ database, clock, profile, start, isShared, isOnDatabaseTime })
+    await markProduction(database, profile)
     await prepareAccounts(database, profile, clock.now())
     await prepareStaff(database, profile, clock.now())
   }
@@ -137,8 +125,12 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     engineOf: options.engineOf ?? createEngines(options.seed ?? 'farechart'),
     clock,
     profile,
-    log,
+    log: (event, facts) => {
+      health.note(facts?.thrown ?? facts?.error)
+      log(event, facts)
+    },
   }
+  const health = createHealth(platform, 'dataDir' in place ? place.dataDir : undefined)
   const faults = createFaults()
   const service: Service = { platform, faults, answer: createLimitedAnswer(platform, resolvers) }
   const searches = createSearchCache(service)
@@ -154,7 +146,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   }
 
   const routes: Route[] = [
-    createHealth(platform),
+    health.respond,
     joinSandboxTime,
     (request) => (isGraphql(request) ? graphql(request) : undefined),
     (request) => returnRoutes(platform, request),
@@ -220,9 +212,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     await runUpgrades(platform)
     await sendRefunds(platform)
     await writeMailAgain(platform)
-    await sweepConversations(database, clock.now())
-    await sweepStaff(database, clock.now())
-    await sweepRecordings(database, clock.now())
+    await sweep(database, clock.now())
   }
 
   const underWay = new Set<Promise<unknown>>()

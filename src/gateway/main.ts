@@ -68,8 +68,8 @@ const run = async (settings: Settings): Promise<void> => {
 
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env)
-  await run(settings).catch((thrown) => {
-    throw explainStart(thrown, settings)
+  await run(settings).catch(async (thrown) => {
+    throw await explainStart(thrown, settings)
   })
 }
 

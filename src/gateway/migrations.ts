@@ -262,6 +262,13 @@ const migrations: readonly Migration[] = [
     name: '0012 mail that is still to be written',
     statements: unwrittenMailTable,
   },
+  {
+    name: '0013 what is swept',
+    statements: [
+      `create index session_touched_at on session (touched_at)`,
+      `create index attempt_never_came on attempt (updated_at) where reason = 'never_came'`,
+    ],
+  },
 ]
 
 /** One number of ours, so that two processes that start on one database migrate one after the other. */

@@ -105,16 +105,44 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.listen(port, host, resolve)
   })
 
+/** What a connection may take, milliseconds, and how many there may be at a time. */
+export interface ConnectionLimits {
+  /** To send the head of a request; a connection that sends nothing is closed by then. */
+  head: number
+  /** To send a whole request. */
+  request: number
+  /** Between an answer and the next request. */
+  idle: number
+  /** While nothing moves in either direction: longer than any answer takes. */
+  silence: number
+  /** Further ones are closed at once. */
+  most: number
+}
+
+const usualLimits: ConnectionLimits = { head: 10_000, request: 30_000, idle: 5_000, silence: 120_000, most: 4_000 }
+
 /** Serves a gateway on a port; 0 takes a free one. Throws CannotStart when the port cannot be had. */
-export const startServer = async (gateway: Gateway, { port, host }: { port: number; host: string }): Promise<RunningServer> => {
+export const startServer = async (
+  gateway: Gateway,
+  { port, host, limits = usualLimits }: { port: number; host: string; limits?: ConnectionLimits },
+): Promise<RunningServer> => {
   const shownHost = host.includes(':') ? `[${host}]` : host
   let isStopping = false
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 32 * 1024 }, (message, reply) => {
+  const options = {
+    headersTimeout: limits.head,
+    requestTimeout: limits.request,
+    keepAliveTimeout: limits.idle,
+    connectionsCheckingInterval: limits.head / 4,
+    maxHeaderSize: 32 * 1024,
+  }
+  const server = createServer(options, (message, reply) => {
     if (isStopping) reply.setHeader('connection', 'close')
     reply.on('finish', () => isStopping && server.closeIdleConnections())
     // A reply that cannot be given is cut off, so that the client sees a broken connection and not an empty answer.
     respond(gateway, message, reply, shownHost).catch(() => message.socket.destroy())
   })
+  server.setTimeout(limits.silence)
+  server.maxConnections = limits.most
   await listen(server, port, host)
   const { port: takenPort } = server.address() as AddressInfo
   return {

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { and, between, eq, lt } from 'drizzle-orm'
-import { sweepSignedIn } from './accounts/account.ts'
-import { sweepResetKeys } from './accounts/reset-password.ts'
+import { and, between, eq } from 'drizzle-orm'
 import { expired } from './business-error.ts'
 import type { Conversation } from './call.ts'
 import type { Database } from './database.ts'
 import { emptyState } from './session-state.ts'
-import { offer, session } from './tables.ts'
+import { session } from './tables.ts'
 
 const minute = 60_000
 
@@ -15,8 +13,6 @@ export const idleLife = 20 * minute
 
 /** For this long a completed conversation still tells its buyer about the booking and fulfils what was sold with it. */
 export const lifeAfterPurchase = 60 * minute
-
-const keptForCleaning = 24 * 60 * minute
 
 /**
  * What an operation needs of a conversation:
@@ -236,12 +232,4 @@ export const touchConversation = async (database: Database, { key, cookieHash }:
         between(session.touchedAt, now - idleLife, now),
       ),
     )
-}
-
-/** Forgets conversations that ended a day ago, offers that nobody can buy any more, and sign-ins that are over. */
-export const sweepConversations = async (database: Database, now: number): Promise<void> => {
-  await database.delete(session).where(lt(session.touchedAt, now - keptForCleaning))
-  await database.delete(offer).where(lt(offer.expiresAt, now - keptForCleaning))
-  await sweepSignedIn(database, now)
-  await sweepResetKeys(database, now)
 }

@@ -1,5 +1,6 @@
 import { CannotStart } from './cannot-start.ts'
 import { startOf } from './clock.ts'
+import { isLoopback, productionTroubles } from './production.ts'
 import { isProfile, type Profile, profiles } from './profile.ts'
 
 export interface Settings {
@@ -31,10 +32,8 @@ const databaseUrlOf = (text: string | undefined): string | undefined => {
   return text
 }
 
-const startIn = ({ FARECHART_TODAY: text }: NodeJS.ProcessEnv, profile: Profile): number | undefined => {
+const startIn = ({ FARECHART_TODAY: text }: NodeJS.ProcessEnv): number | undefined => {
   if (!text) return undefined
-  if (profile === 'production')
-    throw new CannotStart('FARECHART_TODAY moves the clock, which only the sandbox allows. Leave it out in production.')
   const start = startOf(text)
   if (start === undefined)
     throw new CannotStart(
@@ -43,15 +42,26 @@ const startIn = ({ FARECHART_TODAY: text }: NodeJS.ProcessEnv, profile: Profile)
   return start
 }
 
-/** Reads the process's settings. Throws CannotStart for one that cannot be. */
+/** A sandbox that strangers could reach: its passwords stand on its own pages, so that somebody must have meant it. */
+const refuseOpenSandbox = (host: string, { FARECHART_SANDBOX_PUBLIC: isMeant }: NodeJS.ProcessEnv): void => {
+  if (isLoopback(host) || isMeant === '1') return
+  throw new CannotStart(
+    `HOST is ${host}, where others reach this sandbox, whose passwords everybody knows. Set FARECHART_PROFILE=production, or FARECHART_SANDBOX_PUBLIC=1 if it is for everybody.`,
+  )
+}
+
+/** Reads the process's settings. Throws CannotStart for one that cannot be, in production for all that are missing or unsafe. */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const profile = profileOf(environment.FARECHART_PROFILE || 'sandbox')
+  const troubles = profile === 'production' ? productionTroubles(environment) : []
+  if (troubles.length > 0) throw new CannotStart(troubles.join('\n'))
+  if (profile === 'sandbox') refuseOpenSandbox(environment.HOST || '127.0.0.1', environment)
   return {
     port: portOf(environment.PORT || '4000'),
     host: environment.HOST || '127.0.0.1',
     dataDir: environment.DATA_DIR || '.data',
     databaseUrl: databaseUrlOf(environment.DATABASE_URL),
     profile,
-    start: startIn(environment, profile),
+    start: startIn(environment),
   }
 }

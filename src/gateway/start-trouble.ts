@@ -1,4 +1,7 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
+import { DamagedFolder } from './database.ts'
 import { sqlStateOf } from './database-trouble.ts'
 import type { Settings } from './settings.ts'
 
@@ -25,14 +28,36 @@ const ofDatabase = (thrown: unknown, databaseUrl: string): string | undefined =>
   return undefined
 }
 
-const ofFolder = (thrown: unknown, dataDir: string): string | undefined =>
-  codesOf(thrown).some((code) => folderTroubles.has(code))
-    ? `The data folder ${dataDir} cannot be written. Give this user the right and the room to, or set DATA_DIR to another folder.`
+/** What one segment of the database's log takes: with less room than that nothing can be opened. */
+const segment = 16 * 1024 * 1024
+
+/** Tries to write another segment: the embedded database tells a full disk, or one that nobody may write to, in no words. */
+const roomIn = async (dataDir: string): Promise<'room' | 'full' | 'shut'> => {
+  const probe = join(dataDir, `room.${process.pid}`)
+  try {
+    await writeFile(probe, Buffer.alloc(segment))
+    return 'room'
+  } catch (thrown) {
+    return codesOf(thrown).some((code) => ['ENOSPC', 'EFBIG', 'EDQUOT'].includes(code)) ? 'full' : 'shut'
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined)
+  }
+}
+
+const ofFolder = async (thrown: unknown, dataDir: string): Promise<string | undefined> => {
+  const room = await roomIn(dataDir)
+  if (room === 'full')
+    return `The data folder ${dataDir} has no room left on its disk. Make room, or set DATA_DIR to another folder. What is in it is left as it is.`
+  if (room === 'shut' || codesOf(thrown).some((code) => folderTroubles.has(code)))
+    return `The data folder ${dataDir} cannot be written. Give this user the right and the room to, or set DATA_DIR to another folder.`
+  return thrown instanceof DamagedFolder
+    ? `The database in the data folder ${dataDir} is damaged and cannot be opened. Put a copy in its place, or set DATA_DIR to another folder. What is in it is left as it is.`
     : undefined
+}
 
 /** What stopped the start, as a sentence that says what to do where we know it; the password of DATABASE_URL is never in it. */
-export const explainStart = (thrown: unknown, { databaseUrl, dataDir }: Settings): unknown => {
+export const explainStart = async (thrown: unknown, { databaseUrl, dataDir }: Settings): Promise<unknown> => {
   if (thrown instanceof CannotStart) return thrown
-  const sentence = databaseUrl === undefined ? ofFolder(thrown, dataDir) : ofDatabase(thrown, databaseUrl)
-  return sentence === undefined ? thrown : new CannotStart(sentence)
+  const sentence = databaseUrl === undefined ? await ofFolder(thrown, dataDir) : ofDatabase(thrown, databaseUrl)
+  return sentence === undefined ? thrown : new CannotStart(sentence, { cause: thrown })
 }

@@ -10,17 +10,21 @@ export { cancellation, networkRefund, refund, travelCredit } from './refunds/tab
 export { shownTrip, upgradeRequest } from './upgrades/tables.ts'
 
 /** One conversation under an execution key, bound to the cookie that opened it. */
-export const session = pgTable('session', {
-  key: text('key').primaryKey(),
-  cookieHash: text('cookie_hash').notNull(),
-  storefront: text('storefront').notNull(),
-  status: text('status', { enum: ['open', 'completed'] }).notNull(),
-  state: jsonb('state').$type<SessionState>().notNull(),
-  createdAt: instant('created_at').notNull(),
-  touchedAt: instant('touched_at').notNull(),
-  completedAt: instant('completed_at'),
-  bookingReference: text('booking_reference'),
-})
+export const session = pgTable(
+  'session',
+  {
+    key: text('key').primaryKey(),
+    cookieHash: text('cookie_hash').notNull(),
+    storefront: text('storefront').notNull(),
+    status: text('status', { enum: ['open', 'completed'] }).notNull(),
+    state: jsonb('state').$type<SessionState>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    touchedAt: instant('touched_at').notNull(),
+    completedAt: instant('completed_at'),
+    bookingReference: text('booking_reference'),
+  },
+  (table) => [index('session_touched_at').on(table.touchedAt)],
+)
 
 /** What a search offered to a conversation; kept and honoured until it ends. */
 export const offer = pgTable(
@@ -136,6 +140,7 @@ export const attempt = pgTable(
     index('attempt_phase').on(table.phase, table.updatedAt),
     index('attempt_session_key').on(table.sessionKey),
     index('attempt_cookie_hash').on(table.cookieHash, table.createdAt),
+    index('attempt_never_came').on(table.updatedAt).where(sql`reason = 'never_came'`),
   ],
 )
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { print } from 'graphql'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Gateway } from '#src/gateway/gateway.ts'
 import { fieldOf, type Operation } from '#src/operations/declare.ts'
@@ -224,4 +225,44 @@ describe('a repeated search', () => {
     const name = `a repeated search on PGlite, ${bytes.length} bytes on the wire`
     console.log(line({ name, unit: 'answers/s', reference: 'bare Node HTTP, same bytes', ...measured }))
   }, 300_000)
+})
+
+describe('the database', () => {
+  const measuredSearches = 1_000
+
+  it('grows by so much with 10,000 searches, and by less with the next once the first are swept', async () => {
+    const postgres = await startPostgres()
+    started.push(postgres)
+    const databaseUrl = await postgres.createDatabase()
+    const served = await serveGateway(databaseUrl)
+    started.unshift(served)
+    const client = new Client({ connectionString: databaseUrl })
+    await client.connect()
+    const sizeOf = async () => {
+      await client.query('vacuum')
+      const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size')
+      return Number(rows[0]?.size)
+    }
+    const sizes = [await sizeOf()]
+    for (let round = 0; round < 2; round += 1) {
+      await sendAll(times(measuredSearches, () => asking(served, 'airSearch', wish)))
+      sizes.push(await sizeOf())
+      await fetch(`${served.origin}/sandbox/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"advanceSeconds":10800}',
+      })
+    }
+    const { rows } = await client.query<{ left: string }>(
+      'select (select count(*) from session) + (select count(*) from offer) as left',
+    )
+    await client.end()
+    const [empty = 0, one = 0, two = 0] = sizes.map((bytes) => (bytes / 2 ** 20) * (10_000 / measuredSearches))
+    const [first, next] = [one - empty, two - one]
+    console.log(
+      `10,000 searches on PostgreSQL: ${first.toFixed(1)} MB; the next 10,000, after these were swept: ${next.toFixed(1)} MB more`,
+    )
+    expect(Number(rows[0]?.left)).toBe(0)
+    expect(next).toBeLessThan(first)
+  }, 600_000)
 })

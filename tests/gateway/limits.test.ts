@@ -9,6 +9,7 @@ import { openEmpty } from './memory.ts'
 
 const time = { now: noon }
 let database: OpenedDatabase
+let ofProduction: OpenedDatabase
 let gateway: Gateway
 let production: Gateway
 
@@ -23,9 +24,13 @@ const resolvers = resolversOf({
 beforeAll(async () => {
   database = await openEmpty()
   gateway = await openGateway(database, resolvers, time)
-  production = await openGateway(database, resolvers, time, { profile: 'production' })
+  ofProduction = await openEmpty()
+  production = await openGateway(ofProduction, resolvers, time, { profile: 'production' })
 }, 60_000)
-afterAll(() => database.close())
+afterAll(async () => {
+  await database.close()
+  await ofProduction.close()
+})
 
 describe('limits of a document and a body', () => {
   const isRefused = async (query: string, on = gateway) => {

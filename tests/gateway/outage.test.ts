@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type OpenedDatabase, openDatabase } from '#src/gateway/database.ts'
@@ -49,7 +49,10 @@ const administer = async (work: (client: Client) => Promise<unknown>): Promise<v
   await client.end()
 }
 
-const healthOf = async (): Promise<number> => (await gateway.handle(new Request(`${origin}/healthz`))).status
+const healthOf = async (): Promise<[number, string]> => {
+  const response = await gateway.handle(new Request(`${origin}/healthz`))
+  return [response.status, ((await response.json()) as { status: string }).status]
+}
 
 test('a transaction whose connection is ended between two statements runs again and is stored once', async () => {
   let runs = 0
@@ -59,11 +62,12 @@ test('a transaction whose connection is ended between two statements runs again 
     if (runs === 1) {
       await administer((client) => client.query(`${terminate} and state = 'idle in transaction'`))
       // The word of the end arrives while nobody asks anything.
-      await expect.poll(() => healthOf()).toBe(200)
+      await expect.poll(healthOf).toEqual([200, 'ok'])
     }
     await database.execute(sql`select 1`)
   })
-  expect([runs, await opened.database.select().from(setting)]).toEqual([2, [{ name: 'outage', value: 2 }]])
+  const stored = await opened.database.select().from(setting).where(eq(setting.name, 'outage'))
+  expect([runs, stored]).toEqual([2, [{ name: 'outage', value: 2 }]])
 })
 
 test('two transactions that wait for each other are both stored', async () => {
@@ -79,7 +83,8 @@ test('two transactions that wait for each other are both stored', async () => {
       }
     })
   await Promise.all([add(['left', 'right']), add(['right', 'left'])])
-  expect((await opened.database.select().from(setting)).map(({ value }) => value)).toEqual([2, 2])
+  const stored = await opened.database.select().from(setting).where(ne(setting.name, 'health'))
+  expect(stored.map(({ value }) => value)).toEqual([2, 2])
 })
 
 /** Answers that tell how a purchase ended; any other leaves it to be asked about. */
@@ -146,11 +151,25 @@ test(`a server that is stopped for ${secondsDown} s and started again is waited 
   const buying = buyAll(buyers)
   await expect.poll(() => opened.database.$count(booking)).toBeGreaterThan(0)
   await server.halt()
-  expect(await healthOf()).toBe(503)
+  await expect.poll(healthOf, { timeout: 10_000 }).toEqual([503, 'database unreachable'])
   const refused = await visitor?.send('init', {})
   expect(refused?.error?.errorCode).toBe('ERR.SSW.SERVER.UNAVAILABLE')
   await new Promise((resolve) => setTimeout(resolve, secondsDown * 1_000))
   await server.resume()
-  expect(await healthOf()).toBe(200)
+  await expect.poll(healthOf, { timeout: 10_000 }).toEqual([200, 'ok'])
   await expectAllFoundOut(await buying)
+})
+
+test('a server that takes no writes, as a standby does, is not healthy and says why', async () => {
+  await administer((client) => client.query('alter database test1 set default_transaction_read_only = on'))
+  await administer((client) => client.query(terminate))
+  await expect
+    .poll(async () => (await gateway.handle(new Request(`${origin}/healthz`))).json(), { timeout: 10_000 })
+    .toEqual({ status: 'database cannot write', reason: 'it is read-only', profile: 'sandbox' })
+  await administer(async (client) => {
+    await client.query('set default_transaction_read_only = off')
+    await client.query('alter database test1 reset default_transaction_read_only')
+    await client.query(terminate)
+  })
+  await expect.poll(healthOf, { timeout: 10_000 }).toEqual([200, 'ok'])
 })

@@ -44,10 +44,25 @@ export interface GatewayProcess {
   errors: () => string
 }
 
+/** What is wrong with the machine that a program starts on. */
+export interface Machine {
+  /** No file grows larger than this, as on a disk that is full. */
+  mostFileKilobytes?: number
+}
+
 /** Starts the program with these settings and nothing of the environment that would change them. */
-export const startGateway = (main: string, settings: Record<string, string>, words: string[] = []): GatewayProcess => {
+export const startGateway = (
+  main: string,
+  settings: Record<string, string>,
+  words: string[] = [],
+  { mostFileKilobytes }: Machine = {},
+): GatewayProcess => {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [main, ...words], { env: { PATH, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const limit = mostFileKilobytes === undefined ? '' : `ulimit -f ${mostFileKilobytes}; `
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$@"`, 'sh', process.execPath, main, ...words], {
+    env: { PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   let complaint = ''
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))

@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isExecutionKey } from '#src/domain/execution-key.ts'
 import { expired, invalid } from '#src/gateway/business-error.ts'
 import type { OpenedDatabase } from '#src/gateway/database.ts'
 import type { Gateway } from '#src/gateway/gateway.ts'
-import { sweepConversations } from '#src/gateway/sessions.ts'
-import { session } from '#src/gateway/tables.ts'
+import { neverCame } from '#src/gateway/purchase/attempts.ts'
+import { sweep } from '#src/gateway/sweep.ts'
+import { attempt, offer, session } from '#src/gateway/tables.ts'
 import { type Browser, createBrowser, documents, noon, openGateway, resolversOf } from './asking.ts'
 import { emptyTables, openEmpty } from './memory.ts'
 
@@ -226,11 +228,39 @@ describe('life', () => {
     expect((await cart(browser)).body.data).toEqual({ bookingCart: { originalResponse: { currency: 'PLN' } } })
   })
 
-  test('a day after its last call a conversation is forgotten', async () => {
-    await search(createBrowser(gateway))
-    await sweepConversations(database.database, noon + 24 * 60 * minute)
-    expect(await database.database.select().from(session)).toHaveLength(1)
-    await sweepConversations(database.database, noon + 24 * 60 * minute + 1)
-    expect(await database.database.select().from(session)).toEqual([])
+  test('two hours after its last call an open conversation and its offers are forgotten, a day after it a completed one', async () => {
+    const hour = 60 * minute
+    const [open, completed] = [createBrowser(gateway), createBrowser(gateway)]
+    await search(open)
+    await search(completed)
+    await pay(completed)
+    const { database: tables } = database
+    await tables.insert(offer).values({ sessionKey: open.key, ref: 1, payload: {}, expiresAt: noon + 20 * minute })
+    const left = async () => [
+      (await tables.select({ key: session.key }).from(session)).map(({ key }) => key).sort(),
+      await tables.$count(offer),
+    ]
+    await sweep(tables, noon + 2 * hour)
+    expect(await left()).toEqual([[open.key, completed.key].sort(), 1])
+    await sweep(tables, noon + 2 * hour + 20 * minute + 1)
+    expect(await left()).toEqual([[completed.key], 0])
+    await sweep(tables, noon + 24 * hour)
+    expect(await left()).toEqual([[completed.key], 0])
+    await sweep(tables, noon + 24 * hour + 1)
+    expect(await left()).toEqual([[], 0])
+  })
+
+  test('a purchase that never came is remembered for two days, and ten thousand of them are forgotten at once', async () => {
+    const { database: tables } = database
+    const row = { sessionKey: 'e1s1', cookieHash: '', fingerprint: '', phase: 'voided', amount: 0, currency: '' } as const
+    await tables.execute(sql`insert into attempt (request_id, session_key, cookie_hash, fingerprint, phase, amount, currency, reason, created_at, updated_at)
+      select 'never-' || place, 'e1s1', '', '', 'voided', 0, '', ${neverCame}, ${noon}, ${noon} from generate_series(1, 10000) place`)
+    await tables
+      .insert(attempt)
+      .values({ ...row, requestId: 'declined', reason: 'card_declined', createdAt: noon, updatedAt: noon })
+    await sweep(tables, noon + 48 * 60 * minute)
+    expect(await tables.$count(attempt)).toBe(10_001)
+    await sweep(tables, noon + 48 * 60 * minute + 1)
+    expect((await tables.select().from(attempt)).map(({ requestId }) => requestId)).toEqual(['declined'])
   })
 })

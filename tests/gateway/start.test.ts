@@ -1,13 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { CannotStart } from '#src/gateway/cannot-start.ts'
-import { readSettings } from '#src/gateway/settings.ts'
 import { documents } from './asking.ts'
 import { type PostgresServer, startPostgres } from './postgres.ts'
-import { type BuiltGateway, buildGateway, type GatewayProcess, startGateway } from './processes.ts'
+import { type BuiltGateway, buildGateway, type GatewayProcess, type Machine, startGateway } from './processes.ts'
 
 let built: BuiltGateway
 let dataDir: string
@@ -28,8 +26,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const start = (settings: Record<string, string> = {}): GatewayProcess => {
-  const started = startGateway(built.main, { PORT: '0', DATA_DIR: dataDir, ...settings })
+const start = (settings: Record<string, string> = {}, machine: Machine = {}): GatewayProcess => {
+  const started = startGateway(built.main, { PORT: '0', DATA_DIR: dataDir, ...settings }, [], machine)
   running.push(started)
   return started
 }
@@ -124,23 +122,29 @@ describe('a start', () => {
     await rm(file)
   })
 
-  test('in production has no sandbox, and refuses a database whose clock was moved', async () => {
-    const sandbox = start()
-    const origin = originOf(await sandbox.ready)
-    const headers = { 'content-type': 'application/json' }
-    await fetch(`${origin}/sandbox/clock`, { method: 'POST', headers, body: '{"advanceSeconds":60}' })
-    sandbox.child.kill('SIGTERM')
-    await sandbox.ended
-    expect(await refusalOf(start({ FARECHART_PROFILE: 'production' }))).toEqual([
+  test('on a damaged database ends and says so, and leaves what is there as it is', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'farechart-start-'))
+    const refused = [
       1,
-      'The sandbox moved the clock of this database. Use another database for production, or reset the clock on /sandbox/ first.\n',
+      `The database in the data folder ${folder} is damaged and cannot be opened. Put a copy in its place, or set DATA_DIR to another folder. What is in it is left as it is.\n`,
+    ]
+    await mkdir(join(folder, 'db', 'global'), { recursive: true })
+    await writeFile(join(folder, 'db', 'global', 'pg_control'), '')
+    expect(await refusalOf(start({ DATA_DIR: folder }))).toEqual(refused)
+    expect(await readdir(join(folder, 'db'))).toEqual(['global'])
+    await writeFile(join(folder, 'db', 'PG_VERSION'), '18\n')
+    expect(await refusalOf(start({ DATA_DIR: folder }))).toEqual(refused)
+    await rm(folder, { recursive: true, force: true })
+  }, 60_000)
+
+  test('on a full disk ends and says so, with nothing half made', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'farechart-start-'))
+    expect(await refusalOf(start({ DATA_DIR: folder }, { mostFileKilobytes: 1_000 }))).toEqual([
+      1,
+      `The data folder ${folder} has no room left on its disk. Make room, or set DATA_DIR to another folder. What is in it is left as it is.\n`,
     ])
-    const again = start()
-    await fetch(`${originOf(await again.ready)}/sandbox/clock`, { method: 'POST', headers, body: '{"reset":true}' })
-    again.child.kill('SIGTERM')
-    await again.ended
-    const production = start({ FARECHART_PROFILE: 'production' })
-    expect((await fetch(`${originOf(await production.ready)}/sandbox/`)).status).toBe(404)
+    expect(await readdir(folder)).toEqual([])
+    await rm(folder, { recursive: true, force: true })
   }, 60_000)
 })
 
@@ -203,6 +207,33 @@ describe('with DATABASE_URL', () => {
     ])
   })
 
+  test('production has no sandbox, refuses a database whose clock was moved, and its own is refused by the sandbox', async () => {
+    const settings = { DATABASE_URL: await server.createDatabase() }
+    const production = { ...settings, FARECHART_PROFILE: 'production' }
+    const sandbox = start(settings)
+    const origin = originOf(await sandbox.ready)
+    const move = (order: object) =>
+      fetch(`${origin}/sandbox/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(order),
+      })
+    await move({ advanceSeconds: 60 })
+    expect(await refusalOf(start(production))).toEqual([
+      1,
+      'The sandbox moved the clock of this database. Use another database for production, or reset the clock on /sandbox/ first.\n',
+    ])
+    await move({ reset: true })
+    sandbox.child.kill('SIGTERM')
+    await sandbox.ended
+    const open = start({ ...production, HOST: '0.0.0.0' })
+    expect((await fetch(`${originOf(await open.ready)}/sandbox/`)).status).toBe(404)
+    expect(await refusalOf(start(settings))).toEqual([
+      1,
+      'This database is in production, and the sandbox would open it to everybody. Set FARECHART_PROFILE=production, or use another database.\n',
+    ])
+  }, 60_000)
+
   test('a database that is not there ends it with its name', async () => {
     const url = new URL(await server.createDatabase())
     url.pathname = '/flights'
@@ -210,46 +241,5 @@ describe('with DATABASE_URL', () => {
       1,
       `There is no database flights at ${url.host}. Create it, or correct DATABASE_URL.\n`,
     ])
-  })
-})
-
-describe('settings', () => {
-  test('have these defaults', () => {
-    expect(readSettings({})).toEqual({
-      port: 4000,
-      host: '127.0.0.1',
-      dataDir: '.data',
-      databaseUrl: undefined,
-      profile: 'sandbox',
-      start: undefined,
-    })
-  })
-
-  test.each([
-    ['2028-02-29', Date.UTC(2028, 1, 29, 12)],
-    ['2027-12-31T23:50', Date.UTC(2027, 11, 31, 23, 50)],
-    ['2027-03-28T00:59:59.250Z', Date.UTC(2027, 2, 28, 0, 59, 59, 250)],
-  ])('start the clock of a sandbox at %s', (FARECHART_TODAY, start) => {
-    expect(readSettings({ FARECHART_TODAY }).start).toBe(start)
-  })
-
-  test.each([
-    [{ PORT: 'abc' }, 'PORT is abc, which is no port. Set it to a number from 0 to 65535.'],
-    [{ PORT: '70000' }, 'PORT is 70000, which is no port. Set it to a number from 0 to 65535.'],
-    ...['tomorrow', '2027-02-29', '2027-13-01', '2027-01-01T25:00'].map((FARECHART_TODAY): [NodeJS.ProcessEnv, string] => [
-      { FARECHART_TODAY },
-      `FARECHART_TODAY is ${FARECHART_TODAY}. Set it to a date, as 2028-02-29, or to a minute in UTC, as 2028-02-29T23:50, or leave it out.`,
-    ]),
-    [
-      { FARECHART_TODAY: '2028-02-29', FARECHART_PROFILE: 'production' },
-      'FARECHART_TODAY moves the clock, which only the sandbox allows. Leave it out in production.',
-    ],
-    [{ FARECHART_PROFILE: 'test' }, 'FARECHART_PROFILE is test. Set it to sandbox or production.'],
-    [
-      { DATABASE_URL: 'mysql://x' },
-      'DATABASE_URL must begin with postgres://. Correct it, or leave it out to keep the data in DATA_DIR.',
-    ],
-  ])('%o are refused with a sentence', (environment, sentence) => {
-    expect(() => readSettings(environment)).toThrow(new CannotStart(sentence))
   })
 })

@@ -11,6 +11,7 @@ import { openEmpty } from '../memory.ts'
 
 const time = { now: noon }
 let database: OpenedDatabase
+let ofProduction: OpenedDatabase
 let gateway: Gateway
 let production: Gateway
 let runs = 0
@@ -26,9 +27,13 @@ const resolvers = resolversOf({
 beforeAll(async () => {
   database = await openEmpty()
   gateway = await openGateway(database, resolvers, time)
-  production = await openGateway(database, resolvers, time, { profile: 'production' })
+  ofProduction = await openEmpty()
+  production = await openGateway(ofProduction, resolvers, time, { profile: 'production' })
 }, 60_000)
-afterAll(() => database.close())
+afterAll(async () => {
+  await database.close()
+  await ofProduction.close()
+})
 
 const get = (path: string, on = gateway) => on.handle(new Request(`${origin}${path}`))
 

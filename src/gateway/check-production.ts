@@ -1,0 +1,43 @@
+import { openDatabase } from './database.ts'
+import { productionTroubles } from './production.ts'
+import { readSettings } from './settings.ts'
+import { explainStart } from './start-trouble.ts'
+
+const sentenceOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
+
+/** Opens the database as a start would, and closes it. Gives what stopped it. */
+const databaseTrouble = async (environment: NodeJS.ProcessEnv): Promise<string[]> => {
+  try {
+    const settings = readSettings(environment)
+    const { databaseUrl } = settings
+    if (databaseUrl === undefined) return []
+    try {
+      await (await openDatabase({ databaseUrl })).close()
+      return []
+    } catch (thrown) {
+      throw await explainStart(thrown, settings)
+    }
+  } catch (thrown) {
+    return [sentenceOf(thrown)]
+  }
+}
+
+/** Says all that would stop a start in production, or make it unsafe. Gives the code that the command ends with. */
+export const checkProduction = async ({
+  environment,
+  say,
+}: {
+  environment: NodeJS.ProcessEnv
+  say: (line: string) => void
+}): Promise<number> => {
+  const isProduction = environment.FARECHART_PROFILE === 'production'
+  const ofSettings = productionTroubles(environment)
+  const troubles = [
+    ...(isProduction ? [] : ['FARECHART_PROFILE is not production: the sandbox would start. Set it.']),
+    ...ofSettings,
+    ...(ofSettings.length === 0 ? await databaseTrouble({ ...environment, FARECHART_PROFILE: 'production' }) : []),
+  ]
+  for (const trouble of troubles) say(trouble)
+  if (troubles.length === 0) say('Nothing is missing or unsafe: production can start.')
+  return troubles.length === 0 ? 0 : 1
+}

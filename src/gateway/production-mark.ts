@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { CannotStart } from './cannot-start.ts'
+import type { Database } from './database.ts'
+import type { Profile } from './profile.ts'
+import { setting } from './tables.ts'
+
+/** The setting that tells of which profile a database is. Only production leaves it: what it has seen belongs to nobody else. */
+const profileSetting = 'profile'
+
+/** Throws CannotStart for a sandbox on a database of production: its passwords, and the keys to new ones, are on public pages. */
+export const refuseSandbox = async (database: Database, profile: Profile): Promise<void> => {
+  if (profile === 'production') return
+  const [row] = await database.select().from(setting).where(eq(setting.name, profileSetting))
+  if (row?.value === 'production')
+    throw new CannotStart(
+      'This database is in production, and the sandbox would open it to everybody. Set FARECHART_PROFILE=production, or use another database.',
+    )
+}
+
+/** Marks a database at its first production start. */
+export const markProduction = async (database: Database, profile: Profile): Promise<void> => {
+  if (profile === 'production')
+    await database.insert(setting).values({ name: profileSetting, value: profile }).onConflictDoNothing()
+}

@@ -1,0 +1,36 @@
+/** Whether only this machine reaches an address to listen on or to connect to. A socket of the file system has no host. */
+export const isLoopback = (host: string): boolean =>
+  host === '' || host === 'localhost' || /^127(?:\.\d{1,3}){3}$/.test(host) || /^\[?::1\]?$/.test(host)
+
+const databaseTroubles = ({ DATABASE_URL: text }: NodeJS.ProcessEnv): string[] => {
+  if (!text)
+    return [
+      'DATABASE_URL is not set. The embedded database may lose a booking when the power fails and serves one process: name a PostgreSQL server.',
+    ]
+  if (!URL.canParse(text)) return ['DATABASE_URL is no address. Correct it.']
+  const { hostname, password, searchParams } = new URL(text)
+  if (isLoopback(hostname)) return []
+  const isEncrypted = ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')
+  return [
+    ...(isEncrypted
+      ? []
+      : ['DATABASE_URL does not ask for TLS, and its server is another machine. Add ?sslmode=verify-full to it.']),
+    ...(password === '' && !searchParams.has('sslcert') ? ['DATABASE_URL has no password. Give its user one.'] : []),
+  ]
+}
+
+/** Settings that are for a sandbox or a developer alone, with what each does. */
+const unsafe: readonly [name: string, isSet: (value: string) => boolean, why: string][] = [
+  ['FARECHART_TODAY', Boolean, 'moves the clock, which only the sandbox allows'],
+  ['FARECHART_SANDBOX_PUBLIC', Boolean, 'opens a sandbox to everybody, which production is not'],
+  ['NODE_TLS_REJECT_UNAUTHORIZED', (value) => value === '0', 'believes any server that says it is the database'],
+  ['NODE_OPTIONS', (value) => /--inspect/.test(value), 'opens a debugger, which can read everything'],
+]
+
+/** Every setting that is missing in production or unsafe there, each as a sentence that says what to do; none where it may start. */
+export const productionTroubles = (environment: NodeJS.ProcessEnv): string[] => [
+  ...databaseTroubles(environment),
+  ...unsafe
+    .filter(([name, isSet]) => isSet(environment[name] ?? ''))
+    .map(([name, , why]) => `${name} ${why}. Leave it out in production.`),
+]

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { CannotStart } from '#src/gateway/cannot-start.ts'
+import { checkProduction } from '#src/gateway/check-production.ts'
+import { readSettings } from '#src/gateway/settings.ts'
+
+describe('settings', () => {
+  test('have these defaults', () => {
+    expect(readSettings({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      databaseUrl: undefined,
+      profile: 'sandbox',
+      start: undefined,
+    })
+  })
+
+  test.each([
+    ['2028-02-29', Date.UTC(2028, 1, 29, 12)],
+    ['2027-12-31T23:50', Date.UTC(2027, 11, 31, 23, 50)],
+    ['2027-03-28T00:59:59.250Z', Date.UTC(2027, 2, 28, 0, 59, 59, 250)],
+  ])('start the clock of a sandbox at %s', (FARECHART_TODAY, start) => {
+    expect(readSettings({ FARECHART_TODAY }).start).toBe(start)
+  })
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT is abc, which is no port. Set it to a number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT is 70000, which is no port. Set it to a number from 0 to 65535.'],
+    ...['tomorrow', '2027-02-29', '2027-13-01', '2027-01-01T25:00'].map((FARECHART_TODAY): [NodeJS.ProcessEnv, string] => [
+      { FARECHART_TODAY },
+      `FARECHART_TODAY is ${FARECHART_TODAY}. Set it to a date, as 2028-02-29, or to a minute in UTC, as 2028-02-29T23:50, or leave it out.`,
+    ]),
+    [
+      { HOST: '0.0.0.0' },
+      'HOST is 0.0.0.0, where others reach this sandbox, whose passwords everybody knows. Set FARECHART_PROFILE=production, or FARECHART_SANDBOX_PUBLIC=1 if it is for everybody.',
+    ],
+    [
+      {
+        FARECHART_PROFILE: 'production',
+        DATABASE_URL: 'postgres://me@db.example/flights',
+        FARECHART_TODAY: '2028-02-29',
+        FARECHART_SANDBOX_PUBLIC: '1',
+        NODE_OPTIONS: '--inspect=0.0.0.0',
+        NODE_TLS_REJECT_UNAUTHORIZED: '0',
+      },
+      `DATABASE_URL does not ask for TLS, and its server is another machine. Add ?sslmode=verify-full to it.
+DATABASE_URL has no password. Give its user one.
+FARECHART_TODAY moves the clock, which only the sandbox allows. Leave it out in production.
+FARECHART_SANDBOX_PUBLIC opens a sandbox to everybody, which production is not. Leave it out in production.
+NODE_TLS_REJECT_UNAUTHORIZED believes any server that says it is the database. Leave it out in production.
+NODE_OPTIONS opens a debugger, which can read everything. Leave it out in production.`,
+    ],
+    [
+      { FARECHART_PROFILE: 'production' },
+      'DATABASE_URL is not set. The embedded database may lose a booking when the power fails and serves one process: name a PostgreSQL server.',
+    ],
+    [{ FARECHART_PROFILE: 'test' }, 'FARECHART_PROFILE is test. Set it to sandbox or production.'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must begin with postgres://. Correct it, or leave it out to keep the data in DATA_DIR.',
+    ],
+  ])('%o are refused with a sentence', (environment, sentence) => {
+    expect(() => readSettings(environment)).toThrow(new CannotStart(sentence))
+  })
+
+  test.each(['localhost', '127.0.0.1', '127.8.8.8', '::1'])(
+    'let a sandbox listen on %s, which only this machine reaches',
+    (HOST) => {
+      expect(readSettings({ HOST }).host).toBe(HOST)
+    },
+  )
+
+  test('let a sandbox listen where others reach it once that is meant', () => {
+    expect(readSettings({ HOST: '0.0.0.0', FARECHART_SANDBOX_PUBLIC: '1' }).host).toBe('0.0.0.0')
+  })
+
+  test('of production are checked without a start, the database too', async () => {
+    const linesFor = async (environment: NodeJS.ProcessEnv) => {
+      const lines: string[] = []
+      const code = await checkProduction({ environment, say: (line) => lines.push(line) })
+      return [code, ...lines]
+    }
+    expect(await linesFor({ FARECHART_TODAY: '2028-02-29' })).toEqual([
+      1,
+      'FARECHART_PROFILE is not production: the sandbox would start. Set it.',
+      'DATABASE_URL is not set. The embedded database may lose a booking when the power fails and serves one process: name a PostgreSQL server.',
+      'FARECHART_TODAY moves the clock, which only the sandbox allows. Leave it out in production.',
+    ])
+    const settings = { FARECHART_PROFILE: 'production', DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/flights' }
+    expect(await linesFor(settings)).toEqual([
+      1,
+      'The database at 127.0.0.1:1 cannot be reached. Start it, or correct DATABASE_URL, or leave DATABASE_URL out to keep the data in DATA_DIR.',
+    ])
+  })
+})
