@@ -2,8 +2,14 @@ import { onAnotherDay } from '#src/domain/search.ts'
 import type { FlowEvent } from './events.ts'
 import type { Trip } from './trip.ts'
 
+export const nothingRead = { asked: [], read: [], days: [] } satisfies Trip['months']
+
+/** The first month that was asked for and has not been read. */
+export const monthToRead = ({ months = nothingRead }: Trip): string | undefined =>
+  months.asked.find((month) => !months.read.includes(month))
+
 /** The months whose days were asked for, with the one that is asked for now. */
-export const withMonthAsked = ({ months = { asked: [], read: [], days: [] } }: Trip, event: FlowEvent): Pick<Trip, 'months'> =>
+export const withMonthAsked = ({ months = nothingRead }: Trip, event: FlowEvent): Pick<Trip, 'months'> =>
   event.type === 'days.show' && !months.asked.includes(event.month)
     ? { months: { ...months, asked: [...months.asked, event.month] } }
     : {}

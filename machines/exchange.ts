@@ -14,10 +14,7 @@ import { seatSelection } from './steps/seat-selection.ts'
 import { openingAnew, tripOpening } from './steps/trip-opening.ts'
 
 /** Paid for on the payment page, or done where nothing was to be paid. */
-const afterQuote = [
-  { guard: ({ event }: { event: { output?: unknown } }) => event.output === 'due', target: 'payment' },
-  { target: 'confirmation' },
-]
+const afterQuote = [{ guard: 'ends with something due', target: 'payment' }, { target: 'confirmation' }] as const
 
 const toQuote = { 'step.back': 'exchange-quote' } as const
 

@@ -3,24 +3,25 @@ import { canEnter } from '#src/domain/can-enter.ts'
 import type { Cart } from '#src/domain/cart.ts'
 import { secondsToWait } from '#src/domain/failure.ts'
 import type { PurchaseAnswer, TripDetails } from '#src/domain/booking.ts'
-import { asksToBuyAgain, type Attempt, bookedBeforeOf, captchaOf, type PaymentOptions } from '#src/domain/payment.ts'
+import { asksToBuyAgain, bookedBeforeOf, captchaOf, type PaymentOptions } from '#src/domain/payment.ts'
 import { chargeOf } from '#src/domain/payment-fact.ts'
 import type { Step } from '#src/domain/step.ts'
 import { isSameMoney } from '#src/domain/total.ts'
-import { changesOf } from '#src/domain/trip-changes.ts'
 import { otherReferenceIn } from '#src/domain/trip-retrieval.ts'
 import type { OperationActors, OperationName } from '#src/operations/index.ts'
+import { answerGuards } from './answer-guards.ts'
 import { bounded } from './bounded.ts'
 import type { FlowEvent } from './events.ts'
 import { carries, failureOf, refusalGuards } from './failure-in.ts'
-import { correctionWaiting, isCorrectionRefused, keepCorrection, takeCorrection } from './correction.ts'
+import { keepCorrection, takeCorrection } from './correction.ts'
 import { cameTo, canRepeat, interruptedBy, notePress, picksAgain } from './press.ts'
 import { forAnotherForm, isChangeRefused, isPriceChange, refusedAtOnce } from './purchase-refusals.ts'
-import { addsOnlyWhatIsNew, givingIn } from './giving-wish.ts'
+import { givingIn } from './giving-wish.ts'
 import { onDayPicked, withMonthAsked } from './days-asked.ts'
-import { leavesSomeWithoutSeats } from './leaving-seats.ts'
 import { type FlowInput, type FlowOutput, keptOf, newTrip, offersInstead, type Trip, wantedOf } from './trip.ts'
+import { tripGuards } from './trip-guards.ts'
 import { whoTravels } from './who-travels.ts'
+import { wishGuards } from './wish-guards.ts'
 
 const purchaseIn = (event: object) => ('output' in event ? (event.output as PurchaseAnswer) : undefined)
 
@@ -31,18 +32,15 @@ const otherReference = (event: object) => {
   return failure && otherReferenceIn(failure)
 }
 
-/** Where the attempt stood when it was asked about. */
-const endedAs =
-  (status: Attempt['status']) =>
-  ({ context: { attempt } }: { context: Trip }) =>
-    attempt?.status === status
-
 /** Everything the seven flows share. A flow adds only its steps and their order. */
 export const flow = setup({
   types: { context: {} as Trip, events: {} as FlowEvent, input: {} as FlowInput, output: {} as FlowOutput },
   actors: {} as OperationActors,
   guards: {
     ...refusalGuards,
+    ...tripGuards,
+    ...answerGuards,
+    ...wishGuards,
     'may enter': ({ context }, { step }: { step: Step }) => canEnter[step](context),
     /** Only a new booking is paid for in parts. */
     'offers instalments': ({ context }) => context.flow === 'booking',
@@ -52,7 +50,9 @@ export const flow = setup({
     'was interrupted': ({ context }) => context.pressed !== undefined,
     'is as it was when pressed': ({ context }) => canRepeat(context),
     'was interrupted at': ({ context: { pressed } }, { step }: { step: Step }) => pressed?.at === step,
-    'is for the step': ({ event }) => failureOf(event)?.type !== 'EXECUTION_EXPIRED',
+    'conversation still open': ({ event }) => failureOf(event)?.type !== 'EXECUTION_EXPIRED',
+    /** The conversation has ended, and a step takes it upon itself. */
+    'conversation has ended': ({ event }) => failureOf(event)?.type === 'EXECUTION_EXPIRED',
     /** A link chose an offer, and only what goes with it was searched for: that there is nothing says little about the day. */
     'was bound to what was chosen': ({ context: { search } }) => (search?.direction ?? 0) > 0,
     'has field errors': ({ event }) => failureOf(event)?.type === 'validation',
@@ -88,31 +88,14 @@ export const flow = setup({
     'is a change refused': ({ event }) => isChangeRefused(failureOf(event)?.errorCode ?? ''),
     'was changed meanwhile': carries('ERR.SSW.PNR.CHANGED_MEANWHILE'),
     'is cleared meanwhile': ({ event }) => failureOf(event)?.errorCode.endsWith('.CLEARED_MEANWHILE') ?? false,
-    'waits to be corrected': ({ context }) => correctionWaiting(context) !== undefined,
-    'was a correction refused': ({ context: { failure } }) => isCorrectionRefused(failure?.errorCode ?? ''),
-    'had field errors': ({ context: { failure } }) => failure?.type === 'validation',
     /** A step ended because a name that was to be corrected is refused: nothing else was done. */
     'ends with a name refused': ({ event }) => 'output' in event && event.output === 'misspelt',
     'costs what it did': ({ context, event }) => isSameMoney(context.cart?.total, cartIn(event)?.total),
-    /** Nothing but names and contact changes: there is nothing to buy. */
-    'changes nothing more': ({ context: { cart } }) => cart === undefined || changesOf(cart).length === 0,
     'is an amount changed': carries('ERR.SSW.CANCEL.AMOUNT_CHANGED'),
     /** A step of a trip that is changed ended, and something is to be paid next. */
     'ends with something due': ({ event }) => 'output' in event && event.output === 'due',
     /** The gateway understood, and said no. */
     'is a definite no': ({ event }) => ['businessLogic', 'validation'].includes(failureOf(event)?.type ?? ''),
-    'gives up what was paid for': ({ context, event }) => givingIn(context, event) !== undefined,
-    'leaves some without seats': ({ context }) => leavesSomeWithoutSeats(context),
-    'adds only what is new to the cart': ({ context, event }) => addsOnlyWhatIsNew(context, event),
-    'is an attempt open': ({ context }) => context.openAttempt !== undefined,
-    'is something due': ({ context: { cart } }) => (cart?.total.amount ?? 0) > 0,
-    'ended as declined': endedAs('declined'),
-    'ended as voided': endedAs('voided'),
-    'ended as being voided': endedAs('voidPending'),
-    /** Asked about, the gateway knows nothing of it, and would refuse it if it came now. */
-    'never came': endedAs('none'),
-    'ended as sold out': ({ context: { attempt } }) => attempt?.status === 'voided' && attempt.reason === 'sold_out',
-    'ended as dearer': ({ context: { attempt } }) => attempt?.status === 'voided' && attempt.reason === 'price_changed',
     'was voided': carries('ERR.SSW.TICKETING.FAILED_NOT_CHARGED'),
     'is being voided': carries('ERR.SSW.TICKETING.VOID_PENDING'),
   },
@@ -191,7 +174,7 @@ export const flow = setup({
     'go where asked': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.at}` }) as never),
     /** Once the trip is open: to the step that the traveller wished for. */
     'go where wished': raise(({ context }) => ({ type: 'xstate.route', to: `#${context.asked}` }) as never),
-    'weigh the wish': assign({ giving: ({ context, event }) => givingIn(context, event) }),
+    'check forfeits': assign({ giving: ({ context, event }) => givingIn(context, event) }),
     'forget the wish': assign({ giving: undefined }),
     /** The trip is not as it was: what was wished for is kept to be told, nothing of it is done. */
     'be overtaken': assign(({ context: { booking, cart } }, { asked }: { asked: Step }) => ({
@@ -265,7 +248,7 @@ export const flow = setup({
 
 /** The one way an invoke fails. A guard that fails lets the event bubble to the flow, which ends as expired. */
 export const failing = <const Target extends string>(target: Target) =>
-  ({ guard: 'is for the step', target, actions: 'keep error' }) as const
+  ({ guard: 'conversation still open', target, actions: 'keep error' }) as const
 
 /** While money may move, addresses, Back and other flows are not obeyed: nearer than the flow's own transitions. */
 export const stay = {

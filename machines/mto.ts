@@ -9,10 +9,6 @@ import { remoteReturn } from './steps/remote-return.ts'
 import { seatSelection } from './steps/seat-selection.ts'
 import { backTo, openingAnew, tripOpening } from './steps/trip-opening.ts'
 import { tripReview } from './steps/trip-review.ts'
-import type { Trip } from './trip.ts'
-
-/** Nothing but opening it was asked for, as by a reload of that page. */
-const wishedNoMore = ({ context }: { context: Trip }) => context.asked === 'trip-opening'
 
 /** Nothing was paid or changed: the name is shown with why. */
 const aNameIsRefused = { guard: 'ends with a name refused', target: 'passengers' } as const
@@ -30,7 +26,7 @@ export const mto = flow.createMachine({
       ...tripOpening,
       onDone: [
         ...backTo('seat-selection', 'ancillaries'),
-        { guard: wishedNoMore, target: 'trip-review' },
+        { guard: 'was only opened', target: 'trip-review' },
         { target: 'trip-review', actions: 'go where wished' },
       ],
     },

@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate'
 import { isMade, type TripDetails } from '#src/domain/booking.ts'
 import { exchangeSearchAgain, refsOfChange } from '#src/domain/exchange-search.ts'
-import type { Failure } from '#src/domain/failure.ts'
 import type { OperationActors } from '#src/operations/index.ts'
 import { bounded } from './bounded.ts'
 import { failureOf } from './failure-in.ts'
@@ -19,24 +18,33 @@ export interface Recalled {
   hasExpired: boolean
 }
 
-/** A booking may have been made, or is what the conversation is about. */
-const mayHaveABooking = ({ kept, at, flow }: Recalling): boolean =>
-  kept.openAttempt !== undefined || at === 'confirmation' || isOutside(at) || flow !== 'booking'
-
-/** What is given up has no cart: the booking tells how far that is. */
-const hasNoCart = ({ flow }: Recalling): boolean => flow === 'cancelAndRefund' || flow === 'cancelUpgrade'
-
-/** The booking that this flow changes. Unless it was bought meanwhile, the cart of the conversation tells how far that is. */
-const isBeingChanged = ({ flow, kept }: Recalling, { booking }: TripDetails): boolean =>
-  flow !== 'booking' && booking !== undefined && kept.openAttempt === undefined
-
-const hasBought = ({ flow, kept }: Recalling, failure: Failure | undefined): boolean =>
-  flow !== 'booking' && kept.booking !== undefined && kept.openAttempt === undefined && failure?.type === 'EXECUTION_EXPIRED'
+/** The booking that a question was answered with: each guard that reads it stands where `tripDetails` is asked. */
+const detailsIn = (event: object): Partial<TripDetails> => ('output' in event ? (event.output as TripDetails) : {})
 
 /** Reads what a reload needs: the outcome of an open attempt first, then the cart of the conversation. */
 export const recall = setup({
   types: { context: {} as Recalling, input: {} as FlowInput, output: {} as Recalled },
   actors: {} as Pick<OperationActors, 'tripDetails' | 'cart'>,
+  guards: {
+    /** A booking may have been made, or is what the conversation is about. */
+    'may have a booking': ({ context: { kept, at, flow } }) =>
+      kept.openAttempt !== undefined || at === 'confirmation' || isOutside(at) || flow !== 'booking',
+    /** What is given up has no cart: the booking tells how far that is. */
+    'gives a booking up': ({ context: { flow }, event }) =>
+      (flow === 'cancelAndRefund' || flow === 'cancelUpgrade') && detailsIn(event).booking !== undefined,
+    'tells what was changed': ({ event }) => detailsIn(event).change !== undefined,
+    /** Unless it was bought meanwhile, the cart of the conversation tells how far the change is. */
+    'changes the booking': ({ context: { flow, kept }, event }) =>
+      flow !== 'booking' && detailsIn(event).booking !== undefined && kept.openAttempt === undefined,
+    'was bought': ({ event }) => isMade(detailsIn(event)),
+    'is about a trip': ({ context: { flow } }) => flow !== 'booking',
+    /** A conversation that has bought something has no cart any more. */
+    'has bought its change': ({ context: { flow, kept }, event }) =>
+      flow !== 'booking' &&
+      kept.booking !== undefined &&
+      kept.openAttempt === undefined &&
+      failureOf(event)?.type === 'EXECUTION_EXPIRED',
+  },
   actions: {
     'note expiry': assign({ hasExpired: ({ event }) => failureOf(event)?.type === 'EXECUTION_EXPIRED' }),
   },
@@ -47,7 +55,7 @@ export const recall = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      always: [{ guard: ({ context }) => mayHaveABooking(context), target: 'asking' }, { target: 'reading' }],
+      always: [{ guard: 'may have a booking', target: 'asking' }, { target: 'reading' }],
     },
     asking: {
       invoke: {
@@ -59,12 +67,12 @@ export const recall = setup({
         }),
         onDone: [
           {
-            guard: ({ context, event }) => hasNoCart(context) && event.output.booking !== undefined,
+            guard: 'gives a booking up',
             target: 'done',
             actions: assign(({ context, event }) => ({ kept: { ...context.kept, booking: event.output.booking } })),
           },
           {
-            guard: ({ event }) => event.output.change !== undefined,
+            guard: 'tells what was changed',
             target: 'done',
             actions: assign(({ context: { kept }, event: { output } }) => ({
               at: 'confirmation' as const,
@@ -72,19 +80,19 @@ export const recall = setup({
             })),
           },
           {
-            guard: ({ context, event }) => isBeingChanged(context, event.output),
+            guard: 'changes the booking',
             target: 'reading',
             actions: assign(({ context, event }) => ({ kept: { ...context.kept, booking: event.output.booking } })),
           },
           {
-            guard: ({ event }) => isMade(event.output),
+            guard: 'was bought',
             target: 'done',
             actions: assign(({ context, event }) => ({
               kept: { ...context.kept, booking: event.output.booking, hasBought: true },
               at: isOutside(context.at) ? context.at : ('confirmation' as const),
             })),
           },
-          { guard: ({ context }) => context.flow !== 'booking', target: 'looking' },
+          { guard: 'is about a trip', target: 'looking' },
           { target: 'reading' },
         ],
         onError: 'reading',
@@ -120,9 +128,8 @@ export const recall = setup({
           })),
         },
         onError: [
-          // A conversation that has bought something has no cart any more.
           {
-            guard: ({ context, event }) => hasBought(context, failureOf(event)),
+            guard: 'has bought its change',
             target: 'done',
             actions: assign(({ context }) => ({ at: 'confirmation' as const, kept: { ...context.kept, hasBought: true } })),
           },

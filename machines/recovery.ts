@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Cart } from '#src/domain/cart.ts'
+import type { FlightOffers } from '#src/domain/itinerary.ts'
 import { extraOperations, seatOperations } from '#src/domain/cart-wire.ts'
 import { partyOf } from '#src/domain/passenger.ts'
 import { passengersToWire } from '#src/domain/passenger-wire.ts'
@@ -46,6 +47,9 @@ export const recovery = setup({
     'airSearch' | 'addItinerary' | 'updatePassengers' | 'saveSelectedSeat' | 'addToCart' | 'insuranceAddToCart' | 'cart'
   >,
   guards: {
+    'has no search': ({ context: { kept } }: Rebuilt) => kept.search === undefined,
+    'still has the flights': ({ context: { before }, event }) =>
+      before !== undefined && 'output' in event && matchOffers(event.output as FlightOffers, before) !== undefined,
     /** Other flights were being looked for than those of the cart: that nobody took it any further is no news. */
     'was looking for other flights': ({ context: { before, kept, at } }: Rebuilt) =>
       before !== undefined &&
@@ -107,7 +111,7 @@ export const recovery = setup({
   states: {
     deciding: {
       always: [
-        { guard: ({ context }) => context.kept.search === undefined, target: 'done', actions: 'be lost' },
+        { guard: 'has no search', target: 'done', actions: 'be lost' },
         {
           guard: 'was looking for other flights',
           target: 'done',
@@ -124,8 +128,7 @@ export const recovery = setup({
         input: ({ context: { flow, kept } }) => ({ flow, variables: { airSearchInput: kept.search && searchBody(kept.search) } }),
         onDone: [
           {
-            guard: ({ context, event }) =>
-              context.before !== undefined && matchOffers(event.output, context.before) !== undefined,
+            guard: 'still has the flights',
             target: 'adding',
             actions: assign({ refs: ({ context, event }) => context.before && matchOffers(event.output, context.before) }),
           },

@@ -16,7 +16,7 @@ import type { outside } from './outside.ts'
 import type { Recalled, recall } from './recall.ts'
 import type { Recovered, recovery } from './recovery.ts'
 import { failureOf } from './failure-in.ts'
-import { goesOnWithATrip, isTripFlow, keptFor } from './kept-for.ts'
+import { afterFlow, goesOnWithATrip, isTripFlow } from './kept-for.ts'
 import { isCommit, isFirstChange } from './press.ts'
 import type { Session, SessionEvent, SessionInput } from './session.ts'
 import type { upgrade } from './upgrade.ts'
@@ -32,12 +32,6 @@ const boughtIn = (event: unknown): Booking | undefined => (event as DoneActorEve
 const mostEndings = 3
 
 const nothingTold = { wasLost: false, isBookedAlready: false }
-
-const keep = assign(({ context, event }) => {
-  const { flow, at, kept, pressed } = outputOf(event)
-  const wasElsewhere = isTripFlow((context as unknown as Session).flow) || isOutside((context as unknown as Session).at)
-  return { flow, at, asked: at, kept: wasElsewhere ? keptFor(flow, at, kept) : kept, pressed, ...nothingTold }
-})
 
 const told = ({ event }: { event: unknown }): Account => (event as { snapshot: { context: Account } }).snapshot.context
 
@@ -125,10 +119,12 @@ export const storefront = setup({
     'bought nothing and has nothing to put back': and(['bought nothing', 'has nothing to put back']),
     /** Nothing differs, and no Pay or the like was pressed that has to be pressed again. */
     'has nothing to tell': ({ context: { changes, pressed } }) => changes.length === 0 && !(pressed && isCommit(pressed)),
+    'is outside the flows': ({ context }) => isOutside(context.at),
+    'is in the flow': ({ context }, { flow }: { flow: Flow }) => context.flow === flow,
     'is another account': ({ context, event }) => told({ event }).turns !== context.turns,
   },
   actions: {
-    'keep trip': keep as never,
+    'keep trip': assign(({ context, event }) => ({ ...afterFlow(context, outputOf(event)), ...nothingTold })),
     'take key': assign({
       executionKey: ({ context, event }) => (event.type === 'execution.received' ? event.key : context.executionKey),
     }),
@@ -252,8 +248,8 @@ export const storefront = setup({
     deciding: {
       always: [
         { guard: 'changes a trip that nobody named', target: 'outside', actions: 'look for the booking' },
-        { guard: ({ context }) => isOutside(context.at), target: 'outside' },
-        ...flowNames.map((name) => ({ guard: ({ context }: { context: Session }) => context.flow === name, target: name })),
+        { guard: 'is outside the flows', target: 'outside' },
+        ...flowNames.map((flow) => ({ guard: { type: 'is in the flow' as const, params: { flow } }, target: flow })),
       ],
     },
     outside: running('outside'),

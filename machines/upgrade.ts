@@ -1,4 +1,3 @@
-import { movesUpAtOnce } from '#src/domain/upgrade-choice.ts'
 import { everyFlow, flow } from './flow.ts'
 import { confirmation } from './steps/confirmation.ts'
 import { payment } from './steps/payment.ts'
@@ -9,12 +8,6 @@ import { seatSelection } from './steps/seat-selection.ts'
 import { openingAnew, tripOpening } from './steps/trip-opening.ts'
 import { upgradeOffers } from './steps/upgrade-offers.ts'
 import { upgradeReview } from './steps/upgrade-review.ts'
-import type { Trip } from './trip.ts'
-
-/** Somebody sits in another cabin now: they may choose where. Whoever waits has the old seat still. */
-const whereSeatsAreNew = ({ context: { cart } }: { context: Trip }) => cart?.upgrade !== undefined && movesUpAtOnce(cart.upgrade)
-
-const wasDue = ({ event }: { event: { output?: unknown } }) => event.output === 'due'
 
 /** Flying in a higher cabin than was booked. */
 export const upgrade = flow.createMachine({
@@ -26,14 +19,14 @@ export const upgrade = flow.createMachine({
     'trip-opening': { ...tripOpening, onDone: 'upgrade-offers' },
     'upgrade-offers': {
       ...upgradeOffers,
-      onDone: [{ guard: whereSeatsAreNew, target: 'seat-selection' }, { target: 'upgrade-review' }],
+      onDone: [{ guard: 'moves up at once', target: 'seat-selection' }, { target: 'upgrade-review' }],
     },
     'seat-selection': { ...seatSelection, onDone: 'upgrade-review', on: { 'step.back': 'upgrade-offers' } },
     'upgrade-review': {
       ...upgradeReview,
-      onDone: [{ guard: wasDue, target: 'payment' }, { target: 'confirmation' }],
+      onDone: [{ guard: 'ends with something due', target: 'payment' }, { target: 'confirmation' }],
       on: {
-        'step.back': [{ guard: whereSeatsAreNew, target: 'seat-selection' }, { target: 'upgrade-offers' }],
+        'step.back': [{ guard: 'moves up at once', target: 'seat-selection' }, { target: 'upgrade-offers' }],
         'flights.again': 'upgrade-offers',
       },
     },

@@ -29,7 +29,11 @@ export const ancillaries = flow.createStateConfig({
             src: 'insurance',
             input: ({ context }) => ({ flow: context.flow, variables: {} }),
             onDone: { target: '#ancillaries.choosing', actions: assign({ insurance: ({ event }) => event.output }) },
-            onError: { guard: 'is for the step', target: '#ancillaries.choosing', actions: assign({ insurance: undefined }) },
+            onError: {
+              guard: 'conversation still open',
+              target: '#ancillaries.choosing',
+              actions: assign({ insurance: undefined }),
+            },
           },
         },
         adding: {
@@ -78,7 +82,7 @@ export const ancillaries = flow.createStateConfig({
             src: 'bags',
             input: ({ context }) => ({ flow: context.flow, variables: {} }),
             onDone: { target: 'ready', actions: assign({ bags: ({ event }) => event.output }) },
-            onError: { guard: 'is for the step', target: 'ready', actions: assign({ bags: undefined }) },
+            onError: { guard: 'conversation still open', target: 'ready', actions: assign({ bags: undefined }) },
           },
         },
         ready: { always: pressingAgain },

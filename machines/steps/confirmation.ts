@@ -1,5 +1,4 @@
 import { assign } from 'xstate'
-import { hasTickets } from '#src/domain/booking.ts'
 import { flow } from '../flow.ts'
 
 export const confirmation = flow.createStateConfig({
@@ -39,9 +38,9 @@ export const confirmation = flow.createStateConfig({
     },
     arrived: {
       always: [
-        { guard: ({ context }) => context.booking !== undefined && hasTickets(context.booking), target: 'ticketed' },
-        { guard: ({ context }) => context.booking?.status === 'held', target: 'held' },
-        { guard: ({ context }) => context.booking?.status === 'lapsed', target: 'lapsed' },
+        { guard: 'has tickets', target: 'ticketed' },
+        { guard: 'is held', target: 'held' },
+        { guard: 'is lapsed', target: 'lapsed' },
         { target: 'pendingTicket' },
       ],
     },

@@ -1,19 +1,8 @@
 import { assign } from 'xstate'
 import { monthSearch } from '#src/domain/exchange-search.ts'
 import { exchangeBody } from '#src/domain/search-body.ts'
+import { monthToRead, nothingRead } from '../days-asked.ts'
 import { failing, flow } from '../flow.ts'
-import type { Trip } from '../trip.ts'
-
-const nothingRead = { asked: [], read: [], days: [] } satisfies Trip['months']
-
-/** The first month that was asked for and has not been read. */
-const nextMonth = ({ months = nothingRead }: Trip): string | undefined =>
-  months.asked.find((month) => !months.read.includes(month))
-
-const isAMonthUnread = ({ context }: { context: Trip }) => nextMonth(context) !== undefined
-
-const hasFlights = ({ context: { offers } }: { context: Trip }) =>
-  offers !== undefined && offers.legs.length > 0 && offers.legs.every(({ rows }) => rows.length > 0)
 
 /** What changes at other days would cost or give back, month by month, beside the list that was searched for. */
 export const exchangeDays = flow.createStateConfig({
@@ -21,11 +10,11 @@ export const exchangeDays = flow.createStateConfig({
   exit: assign({ months: undefined }),
   on: {
     'days.show': { target: '.deciding', actions: 'ask for a month' },
-    'days.close': [{ guard: hasFlights, target: 'choosing' }, { target: 'empty' }],
+    'days.close': [{ guard: 'is any flight on offer', target: 'choosing' }, { target: 'empty' }],
     'day.pick': { target: 'loading', actions: 'look on another day' },
   },
   states: {
-    deciding: { always: [{ guard: isAMonthUnread, target: 'reading' }, { target: 'shown' }] },
+    deciding: { always: [{ guard: 'is a month unread', target: 'reading' }, { target: 'shown' }] },
     reading: {
       entry: { type: 'note the press', params: { operation: 'exchangeAirSearch' } },
       invoke: {
@@ -33,7 +22,7 @@ export const exchangeDays = flow.createStateConfig({
         src: 'exchangeAirSearch',
         input: ({ context }) => {
           const { flow: name, search, leg } = context
-          const month = nextMonth(context) ?? ''
+          const month = monthToRead(context) ?? ''
           return { flow: name, variables: { airSearchInput: search && exchangeBody(monthSearch(search, leg, month)) } }
         },
         onDone: {
@@ -43,7 +32,7 @@ export const exchangeDays = flow.createStateConfig({
             return {
               months: {
                 ...months,
-                read: [...months.read, nextMonth(context) ?? ''],
+                read: [...months.read, monthToRead(context) ?? ''],
                 days: [...months.days, ...(event.output.legs[leg]?.days ?? [])],
               },
             }

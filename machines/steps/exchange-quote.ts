@@ -1,12 +1,6 @@
 import { assign } from 'xstate'
-import { isSameMoney } from '#src/domain/total.ts'
 import { failing, flow } from '../flow.ts'
-import type { Trip } from '../trip.ts'
 import { unpaidEnding } from './unpaid-ending.ts'
-
-const isDue = ({ context: { cart } }: { context: Trip }) => (cart?.exchange?.due.amount ?? 0) > 0
-
-const isOpen = ({ context }: { context: Trip }) => context.openAttempt !== undefined
 
 /** The quote is asked for once more; when it has run out, what the change costs now. */
 const pricing = flow.createStateConfig({
@@ -16,7 +10,7 @@ const pricing = flow.createStateConfig({
     input: ({ context }) => ({ flow: context.flow, variables: {} }),
     onDone: [
       {
-        guard: ({ context, event }) => isSameMoney(context.cart?.total, event.output.total),
+        guard: 'costs what it did',
         target: 'choosing.again',
         actions: assign({ cart: ({ event }) => event.output }),
       },
@@ -55,14 +49,14 @@ export const exchangeQuote = flow.createStateConfig({
   entry: { type: 'be at', params: { step: 'exchange-quote' } },
   initial: 'entering',
   states: {
-    entering: { always: [{ guard: isOpen, target: 'reconciling' }, { target: 'choosing' }] },
+    entering: { always: [{ guard: 'is an attempt open', target: 'reconciling' }, { target: 'choosing' }] },
     choosing: {
       initial: 'ready',
       on: {
         'quote.lapse': 'pricing',
-        'step.next': { guard: isDue, target: 'due', actions: 'note completed' },
+        'step.next': { guard: 'is a difference to pay', target: 'due', actions: 'note completed' },
         'change.confirm': {
-          guard: ({ context }) => !isDue({ context }),
+          guard: 'is no difference to pay',
           target: 'checking',
           actions: ['decide to pay nothing', 'note completed'],
         },

@@ -1,16 +1,13 @@
 import { assign } from 'xstate'
 import { combines, offerOn } from '#src/domain/itinerary.ts'
 import { searchBody } from '#src/domain/search-body.ts'
-import { isSameMoney, totalOfFlights, totalOfPicks } from '#src/domain/total.ts'
+import { totalOfPicks } from '#src/domain/total.ts'
 import { failing, flow } from '../flow.ts'
 import { pressingAgain } from './pressing-again.ts'
 import type { Trip } from '../trip.ts'
 
 /** The picked offers as `selectFlights` takes them. */
 export const selectFlights = ({ picks }: Trip) => picks.map((ref) => `selectFlights=${ref}`).join('&')
-
-const everyLegIsPicked = ({ context: { offers, picks } }: { context: Trip }) =>
-  offers !== undefined && offers.legs.length > 0 && offers.legs.every((_, leg) => picks[leg] !== undefined)
 
 /** Picks that the newest answer still has; the leg to look at is the first without one. */
 export const stillThere = ({ picks }: Trip, offers: NonNullable<Trip['offers']>) => {
@@ -51,7 +48,7 @@ export const flightSelection = flow.createStateConfig({
         }),
         onDone: [
           {
-            guard: ({ event }) => event.output.legs.length > 0 && event.output.legs.every(({ rows }) => rows.length > 0),
+            guard: 'has flights on every leg',
             target: 'choosing',
             actions: [assign(({ context, event }) => stillThere(context, event.output)), 'begin another cart'],
           },
@@ -71,7 +68,7 @@ export const flightSelection = flow.createStateConfig({
         'day.pick': { target: 'loading', actions: 'look on another day' },
         'leg.show': { target: '.browsing', actions: assign({ leg: ({ event }) => event.leg }) },
         'step.next': {
-          guard: everyLegIsPicked,
+          guard: 'every leg is chosen',
           target: 'adding',
           actions: assign({ shown: ({ context }) => totalOfPicks(context.offers, context.picks) }),
         },
@@ -109,7 +106,7 @@ export const flightSelection = flow.createStateConfig({
         input: ({ context }) => ({ flow: context.flow, variables: { selectFlights: selectFlights(context) } }),
         onDone: [
           {
-            guard: ({ context, event }) => isSameMoney(context.shown, totalOfFlights(event.output)),
+            guard: 'flights cost what was shown',
             target: 'done',
             actions: [assign(({ event }) => ({ cart: event.output, ...nothingBought })), 'search freely', 'note completed'],
           },

@@ -64,7 +64,7 @@ export const holdOptions = flow.createStateConfig({
         input: { flow: 'bnpl', variables: {} },
         onDone: [
           {
-            guard: ({ event }) => event.output.options.length > 0,
+            guard: 'offers holds',
             target: 'choosing',
             actions: assign({ holds: ({ event }) => event.output, holdOption: undefined }),
           },
@@ -84,7 +84,7 @@ export const holdOptions = flow.createStateConfig({
           }),
         },
         'hold.place': {
-          guard: ({ context }) => context.holdOption !== undefined,
+          guard: 'has chosen a hold',
           target: 'submitting',
           actions: 'decide to pay',
         },

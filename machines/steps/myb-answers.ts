@@ -49,10 +49,7 @@ export const answering = flow.createStateConfig({
         id: 'tripDetails',
         src: 'tripDetails',
         input: ({ context }) => ({ flow: 'mto', isAtOnce: true, variables: { pnrQuery: { ...wantedOf(context), flow: 'mto' } } }),
-        onDone: [
-          { guard: ({ context }) => context.answering?.kind === 'airlineChange', target: 'accepting' },
-          { target: 'offloading' },
-        ],
+        onDone: [{ guard: 'answers the airline', target: 'accepting' }, { target: 'offloading' }],
         onError: [unsent, failing('#myb.looking')],
       },
     },
@@ -98,7 +95,7 @@ export const settled = flow.createStateConfig({
   initial: 'ready',
   on: {
     'airlineChange.accept': {
-      guard: ({ context }) => context.booking?.airlineChange !== undefined,
+      guard: 'was changed by the airline',
       target: '.confirming',
       actions: assign({ answering: { kind: 'airlineChange' }, failure: undefined, answered: undefined }),
     },

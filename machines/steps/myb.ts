@@ -1,16 +1,7 @@
 import { assign } from 'xstate'
-import { retrievalOf } from '#src/domain/trip-retrieval.ts'
 import { failing, flow, stay } from '../flow.ts'
 import { type Trip, wantedOf } from '../trip.ts'
 import { answering, newsOf, settled } from './myb-answers.ts'
-
-const isKnown = ({ context }: { context: Trip }) => context.booking !== undefined
-
-const isWanted = ({ context: { booking, tripWanted } }: { context: Trip }) => booking !== undefined || tripWanted !== undefined
-
-/** A booking that was sold as an order is retrieved as one; so is what was typed, if it is no reference. */
-const isOrder = ({ context: { booking, tripFacts, tripWanted } }: { context: Trip }): boolean =>
-  booking ? tripFacts?.orderType === 'ORDER' : tripWanted !== undefined && retrievalOf(tripWanted)?.operation === 'retrieve'
 
 const orderWanted = (context: Trip) => ({
   order_id: context.booking?.orderId ?? context.tripWanted?.reference.trim() ?? '',
@@ -24,14 +15,6 @@ const opening = (context: Trip) => ({
   variables: { pnrQuery: { ...wantedOf(context), flow: 'bnpl' } },
 })
 
-const is =
-  (status: NonNullable<Trip['booking']>['status']) =>
-  ({ context }: { context: Trip }) =>
-    context.booking?.status === status
-
-/** It was to be given up, nobody said whether it was, and it was not. */
-const isHeldStill = ({ context: { booking, failure } }: { context: Trip }) => booking?.status === 'held' && failure !== undefined
-
 const over = [{ guard: 'is a hold over', target: 'looking', actions: 'keep error' }, failing('found.held.troubled')] as const
 
 /** A trip that is known stays on the page when it cannot be read anew. */
@@ -42,7 +25,7 @@ const notFound = [
   { guard: 'has field errors', target: 'asking.notFound', actions: ['keep error', 'look in vain'] },
   { guard: 'leaves a trip unread', target: 'unread', actions: 'keep error' },
   { guard: 'is too many tries', target: 'asking.waiting', actions: ['keep error', 'look in vain'] },
-  { guard: 'is for the step', target: 'asking.failed', actions: ['keep error', 'look in vain'] },
+  { guard: 'conversation still open', target: 'asking.failed', actions: ['keep error', 'look in vain'] },
 ] as const
 
 /** The page of a trip: find it, see all of it and what may be done with it, answer what the airline changed, let a hold go. */
@@ -53,7 +36,7 @@ export const myb = flow.createStateConfig({
   entry: { type: 'be at', params: { step: 'myb' } },
   initial: 'entering',
   states: {
-    entering: { always: [{ guard: isWanted, target: 'looking' }, { target: 'asking' }] },
+    entering: { always: [{ guard: 'has a trip to show', target: 'looking' }, { target: 'asking' }] },
     asking: {
       initial: 'ready',
       on: {
@@ -88,7 +71,7 @@ export const myb = flow.createStateConfig({
         failed: { exit: 'forget error' },
       },
     },
-    looking: { always: [{ guard: isOrder, target: 'findingOrder' }, { target: 'finding' }] },
+    looking: { always: [{ guard: 'is an order', target: 'findingOrder' }, { target: 'finding' }] },
     finding: {
       invoke: {
         id: 'tripDetails',
@@ -96,10 +79,10 @@ export const myb = flow.createStateConfig({
         input: ({ context }) => ({
           flow: context.flow,
           variables: { pnrQuery: wantedOf(context) },
-          isAnew: isKnown({ context }),
+          isAnew: context.booking !== undefined,
         }),
         onDone: [
-          { guard: ({ event }) => event.output.booking !== undefined, target: 'deciding', actions: 'take trip' },
+          { guard: 'tells a booking', target: 'deciding', actions: 'take trip' },
           { target: 'asking.notFound', actions: 'look in vain' },
         ],
         onError: notFound,
@@ -112,10 +95,10 @@ export const myb = flow.createStateConfig({
         input: ({ context }) => ({
           flow: context.flow,
           variables: { retrieveRQ: orderWanted(context) },
-          isAnew: isKnown({ context }),
+          isAnew: context.booking !== undefined,
         }),
         onDone: [
-          { guard: ({ event }) => event.output.booking !== undefined, target: 'deciding', actions: 'take trip' },
+          { guard: 'tells a booking', target: 'deciding', actions: 'take trip' },
           { target: 'asking.notFound', actions: 'look in vain' },
         ],
         onError: notFound,
@@ -135,11 +118,11 @@ export const myb = flow.createStateConfig({
       states: {
         deciding: {
           always: [
-            { guard: isHeldStill, target: 'held.troubled' },
-            { guard: is('held'), target: 'held' },
-            { guard: is('lapsed'), target: 'lapsed' },
-            { guard: is('released'), target: 'released' },
-            { guard: is('cancelled'), target: 'cancelled' },
+            { guard: 'is held still', target: 'held.troubled' },
+            { guard: 'is held', target: 'held' },
+            { guard: 'is lapsed', target: 'lapsed' },
+            { guard: 'is released', target: 'released' },
+            { guard: 'is cancelled', target: 'cancelled' },
             { target: 'settled' },
           ],
         },

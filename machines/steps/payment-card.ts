@@ -1,14 +1,8 @@
 import { assign } from 'xstate'
 import { add } from '#src/domain/money.ts'
-import type { CardType } from '#src/domain/payment.ts'
 import { amountOf } from '#src/domain/purchase-body.ts'
 import { flow } from '../flow.ts'
 import type { Trip } from '../trip.ts'
-
-/** The one card that pays all: only for it are another currency and instalments offered. */
-const paysAll = ({ split, looked }: Trip) => split === undefined && looked?.place === 'first'
-
-const takes = (type: CardType) => type.accepted
 
 /** What that card is asked for: the total with what its brand adds. */
 const cardInput = ({ cart, looked, cardTypes }: Trip) => {
@@ -25,7 +19,7 @@ const recognising = flow.createStateConfig({
     input: ({ context }) => ({ flow: context.flow, variables: { cardNumberInput: context.looked?.firstDigits ?? '' } }),
     onDone: [
       {
-        guard: ({ context, event }) => paysAll(context) && takes(event.output),
+        guard: 'pays all with a card we take',
         target: 'converting',
         actions: assign({ cardTypes: ({ context, event }) => ({ ...context.cardTypes, first: event.output }) }),
       },
@@ -37,7 +31,7 @@ const recognising = flow.createStateConfig({
       },
     ],
     // Without an answer the brand stays what the first digits suggest.
-    onError: { guard: 'is for the step', target: 'ready' },
+    onError: { guard: 'conversation still open', target: 'ready' },
   },
 })
 
@@ -49,7 +43,7 @@ const converting = flow.createStateConfig({
     input: ({ context }) => ({ flow: context.flow, variables: { dccOfferInput: cardInput(context) } }),
     onDone: { target: 'converted', actions: assign({ conversions: ({ event }) => event.output.offers }) },
     // Without an offer the card pays in the currency of the trip.
-    onError: { guard: 'is for the step', target: 'converted' },
+    onError: { guard: 'conversation still open', target: 'converted' },
   },
 })
 
@@ -64,7 +58,7 @@ const planning = flow.createStateConfig({
     src: 'bookingInstallments',
     input: ({ context }) => ({ flow: context.flow, variables: { installmentsRequestInput: cardInput(context) } }),
     onDone: { target: 'ready', actions: assign({ plans: ({ event }) => event.output.plans }) },
-    onError: { guard: 'is for the step', target: 'ready' },
+    onError: { guard: 'conversation still open', target: 'ready' },
   },
 })
 

@@ -1,12 +1,8 @@
 import { assign } from 'xstate'
-import { isMade } from '#src/domain/booking.ts'
 import { flow, stay } from '../flow.ts'
 import type { Trip } from '../trip.ts'
 
 const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
-
-/** The traveller is, or was, on the bank's own page, not in a frame of ours. */
-const isElsewhere = ({ attempt, challenge }: Trip) => (attempt?.challenge ?? challenge)?.presentation === 'page'
 
 // Money may have moved: nothing is sent again, the gateway is asked where the attempt stands.
 const unknown = flow.createStateConfig({ tags: 'committing', on: stay, after: { poll: 'reconciling' } })
@@ -21,7 +17,7 @@ const reconciling = flow.createStateConfig({
     input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: { requestId: attemptId(context) } } }),
     onDone: [
       {
-        guard: ({ event }) => isMade(event.output),
+        guard: 'was bought',
         target: 'done',
         actions: [assign(({ event }) => ({ booking: event.output.booking, hasBought: true })), 'close attempt'],
       },
@@ -42,12 +38,12 @@ const learning = flow.createStateConfig({
     { guard: 'ended as being voided', target: 'voidPending', actions: 'close attempt' },
     { guard: 'never came', target: 'notCharged', actions: 'close attempt' },
     {
-      guard: ({ context }) => isElsewhere(context) && context.polls < context.limits.polls,
+      guard: 'is away at the bank',
       target: 'away',
       actions: assign({ challenge: ({ context }) => context.attempt?.challenge ?? context.challenge }),
     },
     {
-      guard: ({ context }) => context.attempt?.challenge?.presentation === 'frame' && context.cart !== undefined,
+      guard: 'is checked in a frame',
       target: 'challenged',
       actions: assign({ challenge: ({ context }) => context.attempt?.challenge }),
     },
@@ -58,7 +54,7 @@ const learning = flow.createStateConfig({
 const waiting = flow.createStateConfig({
   tags: 'committing',
   on: stay,
-  always: { guard: ({ context }) => context.polls >= context.limits.polls, target: 'undecided' },
+  always: { guard: 'was asked often enough', target: 'undecided' },
   after: { poll: 'reconciling' },
 })
 
@@ -75,7 +71,7 @@ const releasing = flow.createStateConfig({
     src: 'cancelAuthorization',
     input: ({ context }) => ({ flow: context.flow, variables: { request: { requestId: attemptId(context) } } }),
     onDone: [
-      { guard: ({ event }) => event.output.status === 'booked', target: 'reconciling' },
+      { guard: 'was booked after all', target: 'reconciling' },
       { target: 'learning', actions: assign({ attempt: ({ event }) => event.output }) },
     ],
     onError: { target: 'undecided', actions: 'keep error' },

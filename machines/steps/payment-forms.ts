@@ -89,7 +89,7 @@ export const choosing = flow.createStateConfig({
         src: 'paymentOptions',
         input: ({ context }) => ({ flow: context.flow, variables: {} }),
         onDone: { target: 'ready', actions: 'take options' },
-        onError: { guard: 'is for the step', target: 'ready' },
+        onError: { guard: 'conversation still open', target: 'ready' },
       },
     },
     unsent: { on: buyingAgain },

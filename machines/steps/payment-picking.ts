@@ -25,7 +25,7 @@ export const pickingForm = {
       onDone: 'detailing',
       onError: [
         { guard: 'is for another form', target: 'rereading' },
-        { guard: 'is for the step', target: 'ready' },
+        { guard: 'conversation still open', target: 'ready' },
       ],
     },
   }),
@@ -44,7 +44,7 @@ export const pickingForm = {
       },
       onError: [
         { guard: 'is for another form', target: 'rereading' },
-        { guard: 'is for the step', target: 'ready' },
+        { guard: 'conversation still open', target: 'ready' },
       ],
     },
   }),

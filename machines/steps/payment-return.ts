@@ -1,17 +1,12 @@
 import { assign } from 'xstate'
-import { isMade } from '#src/domain/booking.ts'
 import { continuationBody } from '#src/domain/purchase-body.ts'
 import { flow, stay } from '../flow.ts'
-import type { Trip } from '../trip.ts'
-
-/** The bank or provider may have decided, and the gateway has to be told to go on: anything else it has settled already. */
-const isToComplete = ({ attempt }: Trip) => attempt?.status === 'open' || attempt?.status === 'challenge'
 
 const reading = flow.createStateConfig({
   always: [
-    { guard: ({ context }) => context.returnState !== undefined, target: 'verifying' },
+    { guard: 'came back with a state', target: 'verifying' },
     // Read once more: the state is used up, but this tab knows the attempt, and payment asks about it.
-    { guard: ({ context }) => context.openAttempt !== undefined, target: 'done' },
+    { guard: 'is an attempt open', target: 'done' },
     { target: 'orphan' },
   ],
 })
@@ -41,9 +36,9 @@ const verifying = flow.createStateConfig({
 
 const knowing = flow.createStateConfig({
   always: [
-    { guard: ({ context }) => context.attempt?.requestId === undefined, target: 'elsewhere' },
-    { guard: ({ context }) => isMade(context), target: 'done', actions: [assign({ hasBought: true }), 'close attempt'] },
-    { guard: ({ context }) => isToComplete(context), target: 'completing' },
+    { guard: 'began in another browser', target: 'elsewhere' },
+    { guard: 'is bought', target: 'done', actions: [assign({ hasBought: true }), 'close attempt'] },
+    { guard: 'waits to be completed', target: 'completing' },
     { target: 'done' },
   ],
 })
@@ -89,7 +84,7 @@ export const fulfilling = flow.createStateConfig({
     }),
     onDone: [
       {
-        guard: ({ event }) => event.output.pnr !== undefined && event.output.pnr !== null,
+        guard: 'was booked at the provider',
         target: 'done',
         actions: [
           assign(({ context, event }) => ({ booking: event.output.pnr ?? context.booking, hasBought: true })),
@@ -115,10 +110,7 @@ export const returning = {
   elsewhere: {},
   // Forged, used, or too late. This tab's own attempt is asked about all the same.
   unrecognised: {
-    always: [
-      { guard: ({ context }: { context: Trip }) => context.openAttempt !== undefined, target: 'done' },
-      { target: 'orphan' },
-    ],
+    always: [{ guard: 'is an attempt open', target: 'done' }, { target: 'orphan' }],
   },
   orphan: {},
   unread: { exit: 'forget error', on: { 'step.retry': 'verifying' } },
@@ -126,7 +118,4 @@ export const returning = {
 } as const
 
 /** Where a flow goes on after a return: at what was bought, or at payment, which asks about the attempt that is open still. */
-export const returned = [
-  { guard: ({ context }: { context: Trip }) => context.openAttempt === undefined, target: 'confirmation' },
-  { target: 'payment' },
-]
+export const returned = [{ guard: 'is no attempt open', target: 'confirmation' }, { target: 'payment' }] as const

@@ -1,15 +1,7 @@
 import { assign } from 'xstate'
-import type { PaymentOptions } from '#src/domain/payment.ts'
-import { isAsQuoted } from '#src/domain/total.ts'
 import { failing, flow } from '../flow.ts'
 import { attempt } from './payment-attempt.ts'
 import { choosing } from './payment-forms.ts'
-import type { Trip } from '../trip.ts'
-
-/** Something is offered, or nothing has to be paid. */
-const canPay = ({ amountDue, forms }: PaymentOptions) => forms.length > 0 || amountDue.amount === 0
-
-const isFinallyDeclined = ({ context }: { context: Trip }) => context.declines >= context.limits.declines
 
 /** What is paid for is read once more before it is: nothing but what was seen is ever paid. `target` is what then begins. */
 export const readingBefore = (target: 'submitting' | 'agreed') =>
@@ -21,7 +13,7 @@ export const readingBefore = (target: 'submitting' | 'agreed') =>
       input: ({ context }) => ({ flow: context.flow, isAtOnce: true, variables: {} }),
       onDone: [
         {
-          guard: ({ context, event }) => isAsQuoted(context.cart, event.output),
+          guard: 'is quoted as shown',
           target,
           actions: assign({ cart: ({ event }) => event.output }),
         },
@@ -41,7 +33,7 @@ export const payment = flow.createStateConfig({
   initial: 'entering',
   states: {
     entering: {
-      always: [{ guard: ({ context }) => context.openAttempt !== undefined, target: 'reconciling' }, { target: 'loading' }],
+      always: [{ guard: 'is an attempt open', target: 'reconciling' }, { target: 'loading' }],
     },
     loading: {
       invoke: {
@@ -49,7 +41,7 @@ export const payment = flow.createStateConfig({
         src: 'paymentOptions',
         input: ({ context }) => ({ flow: context.flow, variables: {} }),
         onDone: [
-          { guard: ({ event }) => canPay(event.output), target: 'choosing', actions: ['forget card', 'take options'] },
+          { guard: 'can be paid', target: 'choosing', actions: ['forget card', 'take options'] },
           { target: 'noOptions', actions: ['forget card', 'take options'] },
         ],
         onError: failing('failed'),
@@ -75,7 +67,7 @@ export const payment = flow.createStateConfig({
     declined: {
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: isFinallyDeclined, target: 'finally' }, { target: 'again' }] },
+        deciding: { always: [{ guard: 'was declined too often', target: 'finally' }, { target: 'again' }] },
         again: { on: { 'step.retry': '#payment.loading' } },
         finally: {},
       },

@@ -1,9 +1,6 @@
-import { assign, not } from 'xstate'
+import { assign } from 'xstate'
 import { flow, stay } from '../flow.ts'
-import { type Trip, wantedOf } from '../trip.ts'
-
-const isCancelled = ({ context: { booking } }: { context: Trip }) =>
-  booking?.status === 'cancelled' || booking?.status === 'released'
+import { wantedOf } from '../trip.ts'
 
 /** Cancelling is decided: asked for once, and when no answer comes, looked up in the trip. Nothing is sent again by itself. */
 export const committing = flow.createStateConfig({
@@ -31,7 +28,7 @@ export const committing = flow.createStateConfig({
       { guard: 'is a definite no', target: 'refused', actions: 'keep error' },
       // The conversation was over before it came: nothing is on its way, and the trip is looked at once.
       {
-        guard: not('is for the step'),
+        guard: 'conversation has ended',
         target: 'looking',
         actions: ['keep error', assign({ polls: ({ context }) => context.limits.polls })],
       },
@@ -53,7 +50,7 @@ export const findingOut = {
       input: ({ context }) => ({ flow: context.flow, isAnew: true, variables: { pnrQuery: wantedOf(context) } }),
       onDone: [
         {
-          guard: ({ event }) => event.output.booking !== undefined,
+          guard: 'tells a booking',
           target: 'learning',
           actions: assign({ booking: ({ event }) => event.output.booking }),
         },
@@ -65,16 +62,16 @@ export const findingOut = {
   learning: flow.createStateConfig({
     tags: 'committing',
     always: [
-      { guard: isCancelled, target: 'done', actions: ['forget error', 'note completed'] },
+      { guard: 'is given up', target: 'done', actions: ['forget error', 'note completed'] },
       // It may still be on its way: asked for again only when that cannot be any more.
-      { guard: ({ context }) => context.polls >= context.limits.polls, target: 'notCancelled', actions: 'forget error' },
+      { guard: 'was asked often enough', target: 'notCancelled', actions: 'forget error' },
       { target: 'waiting' },
     ],
   }),
   waiting: flow.createStateConfig({
     tags: 'committing',
     on: stay,
-    always: { guard: ({ context }) => context.polls >= context.limits.polls, target: 'undecided' },
+    always: { guard: 'was asked often enough', target: 'undecided' },
     after: { poll: 'looking' },
   }),
   undecided: flow.createStateConfig({ on: { 'step.retry': { target: 'looking', actions: assign({ polls: 0 }) } } }),

@@ -54,8 +54,7 @@ export const refundReview = flow.createStateConfig({
     scoping: {
       on: {
         'scope.pick': {
-          guard: ({ context, event }) =>
-            context.cancelling?.choices.scopes.some(({ id, isAllowed }) => id === event.scope && isAllowed) ?? false,
+          guard: 'is a part that can be cancelled',
           target: 'reviewing',
           actions: assign(({ context: { cancelling }, event }) => ({
             cancelling: cancelling && { choices: cancelling.choices, scope: event.scope },
@@ -68,7 +67,7 @@ export const refundReview = flow.createStateConfig({
       on: {
         'step.back': 'scoping',
         'refund.pick': {
-          guard: ({ context, event }) => context.cancelling?.review?.targets[event.choice] !== undefined,
+          guard: 'is a refund on offer',
           actions: assign(({ context: { cancelling }, event }) => ({
             cancelling: cancelling && { ...cancelling, choice: event.choice },
           })),

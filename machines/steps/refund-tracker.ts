@@ -1,12 +1,6 @@
 import { assign } from 'xstate'
-import { isOnItsWay } from '#src/domain/refund.ts'
 import { flow } from '../flow.ts'
-import type { Trip } from '../trip.ts'
 import { wantedOf } from '../trip.ts'
-
-/** Until it has been sent, money is looked after by itself, so often at most. */
-const isAsked = ({ context: { booking, polls, limits } }: { context: Trip }) =>
-  polls < limits.polls && (booking?.refunds.some(isOnItsWay) ?? false)
 
 /** Where the money is that comes back. */
 export const refundTracker = flow.createStateConfig({
@@ -17,7 +11,7 @@ export const refundTracker = flow.createStateConfig({
   states: {
     showing: {
       on: { 'step.retry': 'reading' },
-      after: { poll: { guard: isAsked, target: 'reading', actions: 'count poll' } },
+      after: { poll: { guard: 'is a refund on its way', target: 'reading', actions: 'count poll' } },
     },
     reading: {
       invoke: {

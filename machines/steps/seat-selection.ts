@@ -3,18 +3,7 @@ import { seatOperations } from '#src/domain/cart-wire.ts'
 import type { SeatChoice } from '#src/domain/seat.ts'
 import { failing, flow } from '../flow.ts'
 import { pressingAgain } from './pressing-again.ts'
-import type { Trip } from '../trip.ts'
 import { asksFirst, giving } from './giving-up.ts'
-
-const isInExitRow = ({ seatMap }: Trip, { segmentId, passengerId, seat }: SeatChoice): boolean =>
-  seatMap?.segments
-    .find(({ segment }) => segment.id === segmentId)
-    ?.passengers.find((map) => map.passengerId === passengerId)
-    ?.cabins.some(({ rows }) => rows.some(({ isExitRow, slots }) => isExitRow && slots.some(({ code }) => code === seat))) ??
-  false
-
-const hasAMap = ({ event }: { event: { output: NonNullable<Trip['seatMap']> } }) =>
-  event.output.segments.some(({ passengers }) => passengers.some(({ cabins }) => cabins.length > 0))
 
 export const seatSelection = flow.createStateConfig({
   id: 'seat-selection',
@@ -28,7 +17,7 @@ export const seatSelection = flow.createStateConfig({
         src: 'seatMap',
         input: ({ context }) => ({ flow: context.flow, variables: {} }),
         onDone: [
-          { guard: hasAMap, target: 'choosing', actions: assign({ seatMap: ({ event }) => event.output }) },
+          { guard: 'has a seat map', target: 'choosing', actions: assign({ seatMap: ({ event }) => event.output }) },
           { target: 'noMap', actions: assign({ seatMap: ({ event }) => event.output }) },
         ],
         onError: failing('failed'),
@@ -40,7 +29,7 @@ export const seatSelection = flow.createStateConfig({
         'seat.pick': [
           asksFirst,
           {
-            guard: ({ context, event }) => isInExitRow(context, event.choice),
+            guard: 'is an exit row',
             target: 'affirming',
             actions: assign({ wanted: ({ event }) => event.choice }),
           },

@@ -1,16 +1,7 @@
 import { assign } from 'xstate'
-import { compare } from '#src/domain/money.ts'
 import type { Step } from '#src/domain/step.ts'
 import { failing, flow } from '../flow.ts'
-import { type Trip, wantedOf } from '../trip.ts'
-
-/** What was guaranteed is less than what the flights cost now. */
-const costsMore = ({ context: { booking }, event }: { context: Trip; event: { output: NonNullable<Trip['cart']> } }) => {
-  const flights = event.output.ledger.filter(({ cause }) => cause !== 'holdFee').at(-1)?.total
-  return booking?.status === 'held' && flights !== undefined && compare(flights, booking.total) > 0
-}
-
-const wasOvertaken = ({ context }: { context: Trip }) => context.overtaken !== undefined
+import { wantedOf } from '../trip.ts'
 
 /** The trip is not as it was when its change was priced: opened anew, from wherever that was told, and on to this step. */
 export const openingAnew = <const Asked extends Step>(asked: Asked) =>
@@ -56,8 +47,8 @@ export const tripOpening = flow.createStateConfig({
         src: 'cart',
         input: ({ context }) => ({ flow: context.flow, variables: {} }),
         onDone: [
-          { guard: costsMore, target: 'priceChanged', actions: assign({ cart: ({ event }) => event.output }) },
-          { guard: wasOvertaken, target: 'reopened', actions: assign({ cart: ({ event }) => event.output }) },
+          { guard: 'costs more than guaranteed', target: 'priceChanged', actions: assign({ cart: ({ event }) => event.output }) },
+          { guard: 'was overtaken', target: 'reopened', actions: assign({ cart: ({ event }) => event.output }) },
           { target: 'done', actions: assign({ cart: ({ event }) => event.output }) },
         ],
         onError: failing('refused'),

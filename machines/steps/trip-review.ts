@@ -1,16 +1,7 @@
-import { changesOf } from '#src/domain/trip-changes.ts'
-import { correctionWaiting } from '../correction.ts'
 import { flow } from '../flow.ts'
-import type { Trip } from '../trip.ts'
 import { correctingInReview } from './correcting.ts'
 import { tripRules } from './trip-rules.ts'
 import { renewing, unpaidEnding } from './unpaid-ending.ts'
-
-const isEven = ({ context }: { context: Trip }) => {
-  const { cart } = context
-  const isChanged = cart !== undefined && (changesOf(cart).length > 0 || correctionWaiting(context) !== undefined)
-  return isChanged && cart.total.amount <= 0
-}
 
 /** What changes, old and new, with one sum: paid for next, or confirmed here where nothing is to be paid or money comes back. */
 export const tripReview = flow.createStateConfig({
@@ -26,7 +17,11 @@ export const tripReview = flow.createStateConfig({
         'quote.lapse': 'renewing',
         'rules.show': '.readingRules',
         'step.next': { guard: 'is something due', target: 'due', actions: 'note completed' },
-        'change.confirm': { guard: isEven, target: 'checking', actions: ['decide to pay nothing', 'note completed'] },
+        'change.confirm': {
+          guard: 'changes something for nothing',
+          target: 'checking',
+          actions: ['decide to pay nothing', 'note completed'],
+        },
       },
       states: {
         ready: {},

@@ -1,13 +1,7 @@
 import { assign } from 'xstate'
-import type { Cart } from '#src/domain/cart.ts'
-import { isSameMoney } from '#src/domain/total.ts'
 import { failing, flow } from '../flow.ts'
 import { sending } from './payment-attempt.ts'
 import { findingOut } from './payment-finding-out.ts'
-
-/** The same cart for the same sum: another tab of this conversation may have changed something else. */
-const isAsShown = (shown: Cart | undefined, read: Cart): boolean =>
-  isSameMoney(shown?.total, read.total) && shown?.version === read.version
 
 /** What is shown is read once more before it is confirmed: nothing but what was seen is ever confirmed. `target` is what then begins. */
 export const checkingThen = (target: 'submitting' | 'agreed') =>
@@ -19,7 +13,7 @@ export const checkingThen = (target: 'submitting' | 'agreed') =>
       input: ({ context }) => ({ flow: context.flow, isAtOnce: true, variables: {} }),
       onDone: [
         {
-          guard: ({ context, event }) => isAsShown(context.cart, event.output),
+          guard: 'is the cart as shown',
           target,
           actions: assign({ cart: ({ event }) => event.output }),
         },
@@ -49,7 +43,7 @@ export const renewing = flow.createStateConfig({
     input: ({ context }) => ({ flow: context.flow, variables: {} }),
     onDone: [
       {
-        guard: ({ context, event }) => isAsShown(context.cart, event.output),
+        guard: 'is the cart as shown',
         target: 'choosing.again',
         actions: assign({ cart: ({ event }) => event.output }),
       },

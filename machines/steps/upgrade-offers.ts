@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { upgradeRequest } from '#src/domain/upgrade-body.ts'
-import { hasAnyOffer, withOwnOffers } from '#src/domain/upgrade-choice.ts'
+import { withOwnOffers } from '#src/domain/upgrade-choice.ts'
 import { failing, flow } from '../flow.ts'
 import { type Trip, wantedOf } from '../trip.ts'
 
@@ -14,10 +14,6 @@ const ofTheTrip = (context: Trip) => ({
   },
 })
 
-/** This conversation upgrades the trip already: what was chosen in it stays. */
-const isOpen = ({ booking, cart, flow: name, hasBought }: Trip) =>
-  booking !== undefined && cart?.trip?.flow === name && hasBought !== true
-
 /** The upgrades on offer, flight by flight: for money or miles, with certificates, by a bid, on the waitlist. */
 export const upgradeOffers = flow.createStateConfig({
   id: 'upgrade-offers',
@@ -28,7 +24,7 @@ export const upgradeOffers = flow.createStateConfig({
     // What failed elsewhere is no refusal of an upgrade.
     entering: {
       entry: 'forget error',
-      always: [{ guard: ({ context }) => isOpen(context), target: 'asking' }, { target: 'opening' }],
+      always: [{ guard: 'is being upgraded', target: 'asking' }, { target: 'opening' }],
     },
     opening: {
       invoke: {
@@ -85,13 +81,13 @@ export const upgradeOffers = flow.createStateConfig({
           }),
         },
         // Without an answer there are no certificates; all else can be had.
-        onError: { guard: 'is for the step', target: 'comparing' },
+        onError: { guard: 'conversation still open', target: 'comparing' },
       },
     },
     comparing: {
       always: [
-        { guard: ({ context }) => context.failure !== undefined, target: 'choosing.refused' },
-        { guard: ({ context }) => context.upgrades !== undefined && hasAnyOffer(context.upgrades), target: 'choosing' },
+        { guard: 'has a failure to tell', target: 'choosing.refused' },
+        { guard: 'is an upgrade on offer', target: 'choosing' },
         { target: 'none' },
       ],
     },
@@ -101,7 +97,7 @@ export const upgradeOffers = flow.createStateConfig({
       on: {
         'account.changed': 'shopping',
         'upgrades.choose': {
-          guard: ({ event }) => event.wishes.length > 0,
+          guard: 'names an upgrade',
           target: 'selecting',
           actions: assign({ wishes: ({ event }) => event.wishes }),
         },

@@ -1,5 +1,4 @@
 import { seenOf } from '#src/domain/purchase-body.ts'
-import { needsMoney } from '#src/domain/upgrade-choice.ts'
 import { flow, stay } from '../flow.ts'
 import type { Trip } from '../trip.ts'
 import { bookedOrChecked, sentOrAnswered } from './payment-attempt.ts'
@@ -7,10 +6,6 @@ import { tripRules } from './trip-rules.ts'
 import { renewing, unpaidEnding } from './unpaid-ending.ts'
 
 const attemptId = ({ openAttempt }: Trip): string => openAttempt ?? ''
-
-const isDue = ({ context: { cart } }: { context: Trip }) => cart !== undefined && needsMoney(cart.upgrade, cart.total)
-
-const isOpen = ({ context }: { context: Trip }) => context.openAttempt !== undefined
 
 /** Miles and certificates pay for all of it: made here, once for its request id, as a purchase is. */
 const fulfilling = flow.createStateConfig({
@@ -38,15 +33,15 @@ export const upgradeReview = flow.createStateConfig({
   entry: { type: 'be at', params: { step: 'upgrade-review' } },
   initial: 'entering',
   states: {
-    entering: { always: [{ guard: isOpen, target: 'reconciling' }, { target: 'choosing' }] },
+    entering: { always: [{ guard: 'is an attempt open', target: 'reconciling' }, { target: 'choosing' }] },
     choosing: {
       initial: 'ready',
       on: {
         'quote.lapse': 'renewing',
         'rules.show': '.readingRules',
-        'step.next': { guard: isDue, target: 'due', actions: 'note completed' },
+        'step.next': { guard: 'is an upgrade to pay for', target: 'due', actions: 'note completed' },
         'change.confirm': {
-          guard: ({ context }) => !isDue({ context }),
+          guard: 'is no upgrade to pay for',
           target: 'checking',
           actions: ['decide to pay nothing', 'note completed'],
         },

@@ -1,18 +1,6 @@
 import { assign } from 'xstate'
-import { becameOf } from '#src/domain/upgrade-choice.ts'
 import { failing, flow, stay } from '../flow.ts'
 import { type Trip, wantedOf } from '../trip.ts'
-
-const isWaiting = ({ upgrades }: NonNullable<Trip['waiting']>) => upgrades.some(({ status }) => status === 'waitlisted')
-
-const hasBecome =
-  (what: ReturnType<typeof becameOf>) =>
-  ({ context: { booking, waiting } }: { context: Trip }) =>
-    booking !== undefined && waiting !== undefined && becameOf(booking, waiting) === what
-
-/** The gateway said so, or the trip tells. */
-const wasTooLate = ({ context }: { context: Trip }) =>
-  context.failure?.errorCode.endsWith('.CLEARED_MEANWHILE') === true || hasBecome('cleared')({ context })
 
 const chosenIds = ({ waiting }: Trip) => waiting?.chosen ?? []
 
@@ -30,7 +18,7 @@ export const upgradeWaitlist = flow.createStateConfig({
         input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: wantedOf(context) } }),
         onDone: [
           {
-            guard: ({ event }) => isWaiting(event.output),
+            guard: 'has upgrades on the waitlist',
             target: 'choosing',
             actions: assign({ waiting: ({ event }) => event.output }),
           },
@@ -46,7 +34,7 @@ export const upgradeWaitlist = flow.createStateConfig({
       initial: 'ready',
       on: {
         'upgrades.giveBack': {
-          guard: ({ event }) => event.upgradeIds.length > 0,
+          guard: 'names an upgrade',
           target: 'pricing',
           actions: assign(({ context, event }) => ({
             waiting: context.waiting && { ...context.waiting, chosen: event.upgradeIds },
@@ -101,7 +89,7 @@ export const upgradeWaitlist = flow.createStateConfig({
         input: ({ context }) => ({ flow: context.flow, variables: { pnrQuery: wantedOf(context) } }),
         onDone: [
           {
-            guard: ({ event }) => event.output.booking !== undefined,
+            guard: 'tells a booking',
             target: 'learning',
             actions: assign({ booking: ({ event }) => event.output.booking }),
           },
@@ -113,15 +101,15 @@ export const upgradeWaitlist = flow.createStateConfig({
     learning: {
       tags: 'committing',
       always: [
-        { guard: wasTooLate, target: 'cleared', actions: 'forget error' },
-        { guard: hasBecome('waiting'), target: 'notGivenBack', actions: 'forget error' },
+        { guard: 'was cleared too soon', target: 'cleared', actions: 'forget error' },
+        { guard: 'is waitlisted still', target: 'notGivenBack', actions: 'forget error' },
         { target: 'givenBack', actions: 'forget error' },
       ],
     },
     waiting: {
       tags: 'committing',
       on: stay,
-      always: { guard: ({ context }) => context.polls >= context.limits.polls, target: 'undecided' },
+      always: { guard: 'was asked often enough', target: 'undecided' },
       after: { poll: 'looking' },
     },
     undecided: { exit: 'forget error', on: { 'step.retry': { target: 'looking', actions: assign({ polls: 0 }) } } },

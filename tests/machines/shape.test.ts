@@ -14,6 +14,8 @@ interface Node {
   invoke: { id: string; src: unknown }[]
   config: { on?: Record<string, unknown>; invoke?: { onDone?: unknown; onError?: unknown } }
   on: Record<string, unknown>
+  transitions: Map<string, { eventType: string; guard?: unknown }[]>
+  always?: { eventType: string; guard?: unknown }[]
 }
 
 const nodes = (node: Node): Node[] => [node, ...Object.values(node.states).flatMap(nodes)]
@@ -42,6 +44,16 @@ describe.each(Object.entries(charts))('the chart %s', (_, chart) => {
         })
       }
     }
+  })
+
+  it('names every guard, so that pictures, the desk and path tools can say what decides', () => {
+    const nameless = all.flatMap(({ id, transitions, always = [] }) =>
+      [...transitions.values(), always]
+        .flat()
+        .filter(({ eventType, guard }) => eventType !== 'xstate.route' && typeof guard === 'function')
+        .map(({ eventType }) => `${id}: ${eventType}`),
+    )
+    expect(nameless).toEqual([])
   })
 
   it('has no parallel regions, because an operation has one id', () => {

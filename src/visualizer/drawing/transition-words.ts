@@ -11,7 +11,7 @@ export interface Worded {
 }
 
 /** Every call that fails is asked this first: it says nothing about one of them. */
-const saysNothing = new Set(['is for the step'])
+const saysNothing = new Set(['conversation still open'])
 
 const inWords = (event: string, isChart: (name: string) => boolean): [words: string, tone: Tone] => {
   const [, kind, rest = ''] =

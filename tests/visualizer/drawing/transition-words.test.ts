@@ -35,8 +35,8 @@ it('says which check stands at it, and what is left when all others said no', ()
 })
 
 it('does not repeat the check that stands at every failure', () => {
-  expect(said('xstate.error.actor.cart', { guard: 'is for the step' })).toEqual(['cart fails', 'fails'])
-  expect(said('xstate.error.actor.cart', { guard: 'is for the step', index: 1, rivals: 2 })).toEqual([
+  expect(said('xstate.error.actor.cart', { guard: 'conversation still open' })).toEqual(['cart fails', 'fails'])
+  expect(said('xstate.error.actor.cart', { guard: 'conversation still open', index: 1, rivals: 2 })).toEqual([
     'cart fails, otherwise',
     'fails',
   ])

@@ -1,0 +1,65 @@
+import type { OutputFrom } from 'xstate'
+import { isMade } from '#src/domain/booking.ts'
+import { differenceOfFlights } from '#src/domain/exchange-search.ts'
+import { compare } from '#src/domain/money.ts'
+import { isAsQuoted, isSameMoney, totalOfFlights } from '#src/domain/total.ts'
+import type { OperationActors } from '#src/operations/index.ts'
+import type { Trip } from './trip.ts'
+
+type Answered = { context: Trip; event: object }
+
+/** What the operation answered that just ended: each guard stands where that operation is invoked, and nowhere else. */
+const answerOf = <Name extends keyof OperationActors>(event: object): OutputFrom<OperationActors[Name]> | undefined =>
+  'output' in event ? (event.output as OutputFrom<OperationActors[Name]>) : undefined
+
+/** Guards that read what an operation answered. */
+export const answerGuards = {
+  'has flights on every leg': ({ event }) => {
+    const { legs = [] } = answerOf<'airSearch'>(event) ?? {}
+    return legs.length > 0 && legs.every(({ rows }) => rows.length > 0)
+  },
+  'flights cost what was shown': ({ context, event }) => {
+    const cart = answerOf<'addItinerary'>(event)
+    return cart !== undefined && isSameMoney(context.shown, totalOfFlights(cart))
+  },
+  'flights differ in price as shown': ({ context, event }) => {
+    const exchange = answerOf<'exchangeAddItinerary'>(event)?.exchange
+    return exchange !== undefined && isSameMoney(context.shown, differenceOfFlights(exchange))
+  },
+  'is quoted as shown': ({ context, event }) => {
+    const cart = answerOf<'cart'>(event)
+    return cart !== undefined && isAsQuoted(context.cart, cart)
+  },
+  /** The same cart for the same sum: another tab of this conversation may have changed something else. */
+  'is the cart as shown': ({ context, event }) => {
+    const cart = answerOf<'cart'>(event)
+    return isSameMoney(context.cart?.total, cart?.total) && context.cart?.version === cart?.version
+  },
+  /** What was guaranteed is less than what the flights cost now. */
+  'costs more than guaranteed': ({ context: { booking }, event }) => {
+    const flights = answerOf<'cart'>(event)
+      ?.ledger.filter(({ cause }) => cause !== 'holdFee')
+      .at(-1)?.total
+    return booking?.status === 'held' && flights !== undefined && compare(flights, booking.total) > 0
+  },
+  'tells a booking': ({ event }) => answerOf<'tripDetails'>(event)?.booking !== undefined,
+  'was bought': ({ event }) => {
+    const details = answerOf<'tripDetails'>(event)
+    return details !== undefined && isMade(details)
+  },
+  'was booked at the provider': ({ event }) => (answerOf<'paymentFulfillment'>(event)?.pnr ?? undefined) !== undefined,
+  'was booked after all': ({ event }) => answerOf<'cancelAuthorization'>(event)?.status === 'booked',
+  /** Something is offered, or nothing has to be paid. */
+  'can be paid': ({ event }) => {
+    const options = answerOf<'paymentOptions'>(event)
+    return options !== undefined && (options.forms.length > 0 || options.amountDue.amount === 0)
+  },
+  /** Only for the one card that pays all are another currency and instalments offered. */
+  'pays all with a card we take': ({ context: { split, looked }, event }) =>
+    split === undefined && looked?.place === 'first' && answerOf<'paymentCardType'>(event)?.accepted === true,
+  'offers holds': ({ event }) => (answerOf<'holdOptions'>(event)?.options.length ?? 0) > 0,
+  'has a seat map': ({ event }) =>
+    answerOf<'seatMap'>(event)?.segments.some(({ passengers }) => passengers.some(({ cabins }) => cabins.length > 0)) ?? false,
+  'has upgrades on the waitlist': ({ event }) =>
+    answerOf<'cancelUpgradeOffers'>(event)?.upgrades.some(({ status }) => status === 'waitlisted') ?? false,
+} satisfies Record<string, (given: Answered) => boolean>

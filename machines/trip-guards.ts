@@ -1,0 +1,112 @@
+import { hasTickets, isMade } from '#src/domain/booking.ts'
+import type { Attempt } from '#src/domain/payment.ts'
+import { isOnItsWay } from '#src/domain/refund.ts'
+import { retrievalOf } from '#src/domain/trip-retrieval.ts'
+import { changesOf } from '#src/domain/trip-changes.ts'
+import { becameOf, hasAnyOffer, movesUpAtOnce, needsMoney } from '#src/domain/upgrade-choice.ts'
+import { correctionWaiting, isCorrectionRefused } from './correction.ts'
+import { monthToRead } from './days-asked.ts'
+import { leavesSomeWithoutSeats } from './leaving-seats.ts'
+import type { Trip } from './trip.ts'
+
+type OfTrip = (given: { context: Trip }) => boolean
+
+/** Where the attempt stood when it was asked about. */
+const endedAs =
+  (status: Attempt['status']): OfTrip =>
+  ({ context: { attempt } }) =>
+    attempt?.status === status
+
+const isBooking =
+  (...statuses: NonNullable<Trip['booking']>['status'][]): OfTrip =>
+  ({ context: { booking } }) =>
+    booking !== undefined && statuses.includes(booking.status)
+
+const hasBecome =
+  (what: ReturnType<typeof becameOf>): OfTrip =>
+  ({ context: { booking, waiting } }) =>
+    booking !== undefined && waiting !== undefined && becameOf(booking, waiting) === what
+
+const isChanged = ({ cart, correcting }: Trip): boolean =>
+  cart !== undefined && (changesOf(cart).length > 0 || correctionWaiting({ cart, correcting }) !== undefined)
+
+const isDifferenceDue: OfTrip = ({ context: { cart } }) => (cart?.exchange?.due.amount ?? 0) > 0
+
+const isUpgradeDue: OfTrip = ({ context: { cart } }) => cart !== undefined && needsMoney(cart.upgrade, cart.total)
+
+/** What is known of the booking, of the attempt to pay, and of a change: guards of every flow that read the trip alone. */
+export const tripGuards = {
+  'has tickets': ({ context: { booking } }) => booking !== undefined && hasTickets(booking),
+  'is held': isBooking('held'),
+  'is lapsed': isBooking('lapsed'),
+  'is released': isBooking('released'),
+  'is cancelled': isBooking('cancelled'),
+  'is given up': isBooking('cancelled', 'released'),
+  /** It was to be given up, nobody said whether it was, and it was not. */
+  'is held still': ({ context: { booking, failure } }) => booking?.status === 'held' && failure !== undefined,
+  'has a trip to show': ({ context: { booking, tripWanted } }) => booking !== undefined || tripWanted !== undefined,
+  /** A booking that was sold as an order is retrieved as one; so is what was typed, if it is no reference. */
+  'is an order': ({ context: { booking, tripFacts, tripWanted } }) =>
+    booking ? tripFacts?.orderType === 'ORDER' : tripWanted !== undefined && retrievalOf(tripWanted)?.operation === 'retrieve',
+  'was changed by the airline': ({ context: { booking } }) => booking?.airlineChange !== undefined,
+  'answers the airline': ({ context: { answering } }) => answering?.kind === 'airlineChange',
+  /** Nothing but opening it was asked for, as by a reload of that page. */
+  'was only opened': ({ context: { asked } }) => asked === 'trip-opening',
+  'was overtaken': ({ context: { overtaken } }) => overtaken !== undefined,
+
+  'every leg is chosen': ({ context: { offers, picks } }) =>
+    offers !== undefined && offers.legs.length > 0 && offers.legs.every((_, leg) => picks[leg] !== undefined),
+  'is any flight on offer': ({ context: { offers } }) =>
+    offers !== undefined && offers.legs.length > 0 && offers.legs.every(({ rows }) => rows.length > 0),
+  'is a month unread': ({ context }) => monthToRead(context) !== undefined,
+  'leaves some without seats': ({ context }) => leavesSomeWithoutSeats(context),
+  'has chosen a hold': ({ context: { holdOption } }) => holdOption !== undefined,
+
+  'is an attempt open': ({ context: { openAttempt } }) => openAttempt !== undefined,
+  'is no attempt open': ({ context: { openAttempt } }) => openAttempt === undefined,
+  'came back with a state': ({ context: { returnState } }) => returnState !== undefined,
+  'began in another browser': ({ context: { attempt } }) => attempt?.requestId === undefined,
+  'is bought': ({ context }) => isMade(context),
+  /** The bank or provider may have decided, and the gateway has to be told to go on: anything else it has settled already. */
+  'waits to be completed': ({ context: { attempt } }) => attempt?.status === 'open' || attempt?.status === 'challenge',
+  'was asked often enough': ({ context: { polls, limits } }) => polls >= limits.polls,
+  'was declined too often': ({ context: { declines, limits } }) => declines >= limits.declines,
+  /** The traveller is, or was, on the bank's own page, not in a frame of ours. */
+  'is away at the bank': ({ context: { attempt, challenge, polls, limits } }) =>
+    (attempt?.challenge ?? challenge)?.presentation === 'page' && polls < limits.polls,
+  'is checked in a frame': ({ context: { attempt, cart } }) => attempt?.challenge?.presentation === 'frame' && cart !== undefined,
+  'ended as declined': endedAs('declined'),
+  'ended as voided': endedAs('voided'),
+  'ended as being voided': endedAs('voidPending'),
+  /** Asked about, the gateway knows nothing of it, and would refuse it if it came now. */
+  'never came': endedAs('none'),
+  'ended as sold out': ({ context: { attempt } }) => attempt?.status === 'voided' && attempt.reason === 'sold_out',
+  'ended as dearer': ({ context: { attempt } }) => attempt?.status === 'voided' && attempt.reason === 'price_changed',
+  /** Until it has been sent, money is looked after by itself, so often at most. */
+  'is a refund on its way': ({ context: { booking, polls, limits } }) =>
+    polls < limits.polls && (booking?.refunds.some(isOnItsWay) ?? false),
+
+  'is something due': ({ context: { cart } }) => (cart?.total.amount ?? 0) > 0,
+  'is a difference to pay': isDifferenceDue,
+  'is no difference to pay': (given) => !isDifferenceDue(given),
+  /** Nothing but names and contact changes: there is nothing to buy. */
+  'changes nothing more': ({ context: { cart } }) => cart === undefined || changesOf(cart).length === 0,
+  'changes something for nothing': ({ context }) => isChanged(context) && (context.cart?.total.amount ?? 0) <= 0,
+  'waits to be corrected': ({ context }) => correctionWaiting(context) !== undefined,
+  'was a correction refused': ({ context: { failure } }) => isCorrectionRefused(failure?.errorCode ?? ''),
+  'had field errors': ({ context: { failure } }) => failure?.type === 'validation',
+  'has a failure to tell': ({ context: { failure } }) => failure !== undefined,
+
+  /** This conversation upgrades the trip already: what was chosen in it stays. */
+  'is being upgraded': ({ context: { booking, cart, flow, hasBought } }) =>
+    booking !== undefined && cart?.trip?.flow === flow && hasBought !== true,
+  'is an upgrade on offer': ({ context: { upgrades } }) => upgrades !== undefined && hasAnyOffer(upgrades),
+  /** Somebody sits in another cabin now: they may choose where. Whoever waits has the old seat still. */
+  'moves up at once': ({ context: { cart } }) => cart?.upgrade !== undefined && movesUpAtOnce(cart.upgrade),
+  'is an upgrade to pay for': isUpgradeDue,
+  'is no upgrade to pay for': (given) => !isUpgradeDue(given),
+  /** The gateway said so, or the trip tells. */
+  'was cleared too soon': ({ context }) =>
+    context.failure?.errorCode.endsWith('.CLEARED_MEANWHILE') === true || hasBecome('cleared')({ context }),
+  'is waitlisted still': hasBecome('waiting'),
+} satisfies Record<string, OfTrip>

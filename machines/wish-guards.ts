@@ -1,0 +1,39 @@
+import type { Cart } from '#src/domain/cart.ts'
+import { exchangeSearch, type LegWish } from '#src/domain/exchange-search.ts'
+import type { SeatChoice } from '#src/domain/seat.ts'
+import { addsOnlyWhatIsNew, givingIn } from './giving-wish.ts'
+import type { FlowEvent } from './events.ts'
+import type { Trip } from './trip.ts'
+
+type Wished = { context: Trip; event: FlowEvent }
+
+const isInExitRow = ({ seatMap }: Trip, { segmentId, passengerId, seat }: SeatChoice): boolean =>
+  seatMap?.segments
+    .find(({ segment }) => segment.id === segmentId)
+    ?.passengers.find((map) => map.passengerId === passengerId)
+    ?.cabins.some(({ rows }) => rows.some(({ isExitRow, slots }) => isExitRow && slots.some(({ code }) => code === seat))) ??
+  false
+
+/** Somebody is checked in for a leg, or another rule keeps it. */
+const wantsALocked = ({ exchange }: Cart, wishes: readonly LegWish[]): boolean =>
+  wishes.some((wish, index) => wish !== 'keep' && exchange?.legs.some((leg) => leg.index === index && leg.lock !== undefined))
+
+/** Guards that read what the traveller asks for. */
+export const wishGuards = {
+  'gives up what was paid for': ({ context, event }) => givingIn(context, event) !== undefined,
+  'adds only what is new to the cart': ({ context, event }) => addsOnlyWhatIsNew(context, event),
+  'is an exit row': ({ context, event }) => event.type === 'seat.pick' && isInExitRow(context, event.choice),
+  'is a part that can be cancelled': ({ context: { cancelling }, event }) =>
+    event.type === 'scope.pick' &&
+    (cancelling?.choices.scopes.some(({ id, isAllowed }) => id === event.scope && isAllowed) ?? false),
+  'is a refund on offer': ({ context: { cancelling }, event }) =>
+    event.type === 'refund.pick' && cancelling?.review?.targets[event.choice] !== undefined,
+  'names flights that can be changed': ({ context: { cart }, event }) =>
+    event.type === 'legs.submit' &&
+    cart !== undefined &&
+    !wantsALocked(cart, event.wishes) &&
+    exchangeSearch(cart, event.wishes) !== undefined,
+  'names an upgrade': ({ event }) =>
+    (event.type === 'upgrades.choose' && event.wishes.length > 0) ||
+    (event.type === 'upgrades.giveBack' && event.upgradeIds.length > 0),
+} satisfies Record<string, (given: Wished) => boolean>
