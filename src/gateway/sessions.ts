@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { and, between, eq } from 'drizzle-orm'
+import { isExecutionKey } from '#src/domain/execution-key.ts'
 import { expired } from './business-error.ts'
 import type { Conversation } from './call.ts'
 import type { Database } from './database.ts'
@@ -18,9 +19,9 @@ export const lifeAfterPurchase = 60 * minute
  * What an operation needs of a conversation:
  * `enters` begins one when there is none, `searches` also when it was completed and where the one there is changes a
  * trip, `begins` always begins another; `shopping` needs an open one, `anybody` that or none; `fulfils` is answered under a
- * completed one too, `remembers` that or without one.
+ * completed one too, `remembers` that or without one, and `retrieves` as that does, by a reference that says all it needs.
  */
-export type Standing = 'enters' | 'searches' | 'begins' | 'shopping' | 'anybody' | 'fulfils' | 'remembers'
+export type Standing = 'enters' | 'searches' | 'begins' | 'shopping' | 'anybody' | 'fulfils' | 'remembers' | 'retrieves'
 
 const entering = new Set(['init', 'dcmcInit', 'userCriteria'])
 
@@ -75,6 +76,9 @@ const remembering = new Set(['tripDetails', 'retrieve'])
 const startsTripFlow = (variables: Record<string, unknown>): boolean =>
   Object.values(variables).some((value) => typeof value === 'object' && value !== null && 'flow' in value && Boolean(value.flow))
 
+const namesBooking = (variables: Record<string, unknown>): boolean =>
+  Object.values(variables).some((value) => typeof value === 'object' && value !== null && 'pnr' in value && Boolean(value.pnr))
+
 const asksForFlights = ({ request }: Record<string, unknown>): boolean =>
   typeof request === 'object' && request !== null && 'airSearch' in request && Boolean(request.airSearch)
 
@@ -84,7 +88,8 @@ export const standingOf = (name: string, variables: Record<string, unknown>): St
   if (opening.has(name)) return 'begins'
   if (searching.has(name) || (name === 'orderOffers' && asksForFlights(variables))) return 'searches'
   if (fulfilling.has(name)) return 'fulfils'
-  if (remembering.has(name)) return startsTripFlow(variables) ? 'begins' : 'remembers'
+  if (remembering.has(name) && startsTripFlow(variables)) return 'begins'
+  if (remembering.has(name)) return namesBooking(variables) ? 'retrieves' : 'remembers'
   return forAnybody.has(name) ? 'anybody' : 'shopping'
 }
 
@@ -113,7 +118,20 @@ type Row = typeof session.$inferSelect
 /** Stands in the expired error where a key is missing: clients read only the real form of a key there. */
 const missingKey = 'e0s0'
 
-const newKey = (): string => `e${BigInt(`0x${randomBytes(16).toString('hex')}`)}s1`
+/** Six digits that follow from the others of a key. */
+const checkDigits = (digits: string): string =>
+  String(createHash('sha256').update(digits).digest().readUInt32BE() % 1_000_000).padStart(6, '0')
+
+const newKey = (): string => {
+  const digits = String(BigInt(`0x${randomBytes(14).toString('hex')}`))
+  return `e${digits}${checkDigits(digits)}s1`
+}
+
+/** Whether a key is one of ours by its digits, also when nobody remembers it any more. */
+const looksIssued = (key: string): boolean => {
+  const [, digits = '', check] = /^e(\d+)(\d{6})s1$/.exec(key) ?? []
+  return check !== undefined && checkDigits(digits) === check
+}
 
 const hold = (database: Database, row: Row, now: number, isStored: boolean): HeldConversation => {
   const before = JSON.stringify(row.state)
@@ -166,9 +184,19 @@ const open = async (database: Database, asker: Asker, now: number): Promise<Held
 
 const beginning: readonly Standing[] = ['enters', 'searches', 'begins']
 
-const keyless: readonly Standing[] = ['anybody', 'remembers']
+const keyless: readonly Standing[] = ['anybody', 'remembers', 'retrieves']
 
-const afterPurchase: readonly Standing[] = ['fulfils', 'remembers']
+const afterPurchase: readonly Standing[] = ['fulfils', 'remembers', 'retrieves']
+
+/**
+ * Whether a client invented the key, as some do that begin a conversation: it is well formed, and this gateway has issued it to nobody.
+ * One that was issued stays what it was, whoever sends it.
+ */
+const isInvented = async (database: Database, key: string): Promise<boolean> => {
+  if (!isExecutionKey(key) || looksIssued(key)) return false
+  const [issued] = await database.select({ key: session.key }).from(session).where(eq(session.key, key))
+  return issued === undefined
+}
 
 /** Whether the conversation that there is cannot be the one that this operation needs. */
 const needsAnother = ({ status, state }: Row, standing: Standing): boolean => {
@@ -183,7 +211,8 @@ const isAnswered = (row: Row, standing: Standing, now: number): boolean =>
 
 /**
  * The conversation of a call. With `isLocked` its row is locked until the transaction ends; calls of one conversation run one by one.
- * Throws the expired error for a key that is unknown, idle, completed, or of another cookie: the four are told apart by nobody.
+ * An invented key counts as none for an operation that may begin a conversation. Throws the expired error for a key that is unknown,
+ * idle, completed, or of another cookie: the four are told apart by nobody.
  */
 export const holdConversation = async (
   database: Database,
@@ -203,6 +232,8 @@ export const holdConversation = async (
     .from(session)
     .where(and(eq(session.key, key), eq(session.cookieHash, cookieHash)))
   const [row] = await (isLocked ? mine.for('update') : mine)
+  const mayBegin = beginning.includes(standing) || standing === 'retrieves'
+  if (!row && mayBegin && (await isInvented(database, key))) return open(database, asker, now)
   if (row?.status === 'completed' && needsAnother(row, standing)) return open(database, asker, now)
   if (!row || !isAnswered(row, standing, now)) throw expired(key)
   if (needsAnother(row, standing)) return open(database, asker, now)

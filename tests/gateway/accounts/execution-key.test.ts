@@ -140,7 +140,7 @@ describe('the exact expired error, for every operation of the table,', () => {
     ['a key that was idle for longer than twenty minutes', idle],
     ['a key that was completed more than an hour ago', () => completed(noon - lifeAfterPurchase - 1)],
   ])('answers %s', async (words, arrive) => {
-    const opensAnew = words.includes('completed') ? newAfterCompletion : []
+    const opensAnew = words.includes('completed') ? newAfterCompletion : words.includes('nobody') ? newForInvented : []
     for (const asked of every) {
       if (opensAnew.includes(asked.name)) continue
       const browser = await arrive()
@@ -199,6 +199,42 @@ const rememberedAfterCompletion = [
 /** The same point: what opens a new conversation then, with a new key. */
 const newAfterCompletion = ['airSearch', 'metaSearch', 'upgradePnr', 'getCancelAndRefund', 'cancelUpgradeOffers']
 
+/** What begins a conversation also for a client that invents the key it begins with. */
+const newForInvented = [...newAfterCompletion, 'init', 'dcmcInit', 'userCriteria']
+
+const trip = { pnrQuery: { pnr: 'ABCDEF', lastName: 'Otto' } }
+
+describe('a key that the client invented', () => {
+  const asking = [
+    ...every.filter(({ name }) => newForInvented.includes(name)),
+    ...every.filter(({ name }) => name === 'tripDetails').map((asked) => ({ ...asked, variables: trip })),
+  ]
+
+  test.each(['11fb3a14-732a-4b5c-8d6e-7f8091a2b3c4', 'e1s1'])(
+    'as %s begins a conversation and is answered with its key',
+    async (key) => {
+      for (const asked of asking) {
+        const browser = Object.assign(createBrowser(gateway), { key })
+        const { extensions } = await ask(browser, asked)
+        expect([asked.field, extensions]).toEqual([asked.field, {}])
+        expect([asked.field, browser.key]).toEqual([asked.field, expect.stringMatching(/^e\d{20,40}s1$/)])
+      }
+    },
+  )
+
+  test('begins nothing when it is not well formed, nor when it was issued and is forgotten', async () => {
+    const forgotten = createBrowser(gateway)
+    const [search] = every.filter(({ name }) => name === 'airSearch')
+    if (!search) throw new Error('no search')
+    await ask(forgotten, search)
+    await opened.database.delete(session)
+    for (const key of [forgotten.key, 'mine', 'e1s1; drop']) {
+      const browser = Object.assign(createBrowser(gateway), { key })
+      expect(await ask(browser, search)).toEqual(expiredOf(key))
+    }
+  })
+})
+
 describe('under a completed key', () => {
   test('what is settled is answered, without a new key, for an hour, and nothing else', async () => {
     const answered: string[] = []
@@ -216,10 +252,11 @@ describe('under a completed key', () => {
   })
 
   test('the next search and what starts a trip flow open a conversation with a new key', async () => {
-    const trip = { pnrQuery: { pnr: 'ABCDEF', lastName: 'Otto', flow: 'mto' } }
     const asking = [
       ...every.filter(({ name }) => newAfterCompletion.includes(name)),
-      ...every.filter(({ name }) => name === 'tripDetails').map((asked) => ({ ...asked, variables: trip })),
+      ...every
+        .filter(({ name }) => name === 'tripDetails')
+        .map((asked) => ({ ...asked, variables: { pnrQuery: { ...trip.pnrQuery, flow: 'mto' } } })),
       ...every
         .filter(({ name }) => name === 'retrieve')
         .map((asked) => ({ ...asked, variables: { retrieveRQ: { pnr: 'ABCDEF', last_name: 'Otto', flow: 'mto' } } })),
@@ -241,8 +278,8 @@ test('the message has the form that clients recognise, with the key in quotes', 
 test('an operation that no resolver serves tells of a wrong key first', async () => {
   const bare = await openGateway(opened, {}, time)
   for (const asked of every) {
-    const browser = createBrowser(bare)
-    browser.key = 'e999999s1'
-    expect([asked.field, await ask(browser, asked)]).toEqual([asked.field, expiredOf('e999999s1')])
+    const { key } = await standing()
+    const browser = Object.assign(createBrowser(bare), { key })
+    expect([asked.field, await ask(browser, asked)]).toEqual([asked.field, expiredOf(key)])
   }
 })
