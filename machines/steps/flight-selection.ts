@@ -1,5 +1,6 @@
 import { assign } from 'xstate'
 import { combines, offerOn } from '#src/domain/itinerary.ts'
+import { pricedFor } from '#src/domain/party-price.ts'
 import { searchBody } from '#src/domain/search-body.ts'
 import { totalOfPicks } from '#src/domain/total.ts'
 import { failing, flow } from '../flow.ts'
@@ -50,12 +51,22 @@ export const flightSelection = flow.createStateConfig({
           {
             guard: 'has flights on every leg',
             target: 'choosing',
-            actions: [assign(({ context, event }) => stillThere(context, event.output)), 'begin another cart'],
+            actions: [
+              assign(({ context, event }) => stillThere(context, pricedFor(event.output, context.search?.passengers))),
+              'begin another cart',
+            ],
           },
           { guard: 'was bound to what was chosen', target: 'loading', reenter: true, actions: 'search freely' },
           {
             target: 'empty',
-            actions: [assign(({ event }) => ({ offers: event.output, picks: [], leg: 0 })), 'begin another cart'],
+            actions: [
+              assign(({ context, event }) => ({
+                offers: pricedFor(event.output, context.search?.passengers),
+                picks: [],
+                leg: 0,
+              })),
+              'begin another cart',
+            ],
           },
         ],
         onError: failing('failed'),

@@ -110,6 +110,8 @@ export interface DayPrice {
   dates?: string[]
   status: DayStatus
   party?: Money
+  /** The gateway priced one adult only, and the party's price is our multiplication. */
+  isEstimate?: true
   points?: number
   stops?: number
   /** The same with what else the party wants, when the gateway says so; a way that nothing is sold for is not there. */
@@ -162,6 +164,16 @@ export interface LegOffers {
   days: DayPrice[]
 }
 
+/** What a gateway says of a search: by its code, of which route where it names one, and in its own words where it has some. */
+export interface SearchMessage {
+  code: string
+  text?: string
+  origin?: string
+  destination?: string
+  /** `YYYY-MM-DD`. */
+  date?: string
+}
+
 /** A search answer, decoded. */
 export interface FlightOffers {
   currency?: string
@@ -170,6 +182,8 @@ export interface FlightOffers {
   /** Which outbound refs go with which inbound refs; undefined when every pair does. */
   combinable?: { from: number[]; to: number[] }[]
   warnings: string[]
+  /** What the gateway says of the search beside its offers. */
+  messages?: SearchMessage[]
   promoCodeIsValid?: boolean
   /** A flexible calendar's cells; undefined in every other answer. */
   pairs?: DatePairPrice[]

@@ -15,6 +15,9 @@ export type SeatRefusal =
   /** In a trip that is changed: another airline flies it, and gives its seats. */
   | 'otherAirline'
 
+/** What a gateway says against a seat that can be had all the same: by whom not, and what is next to it. */
+export type SeatLimit = 'notWithInfant' | 'notForMedicalNeeds' | 'nextToExitDoor'
+
 /** A place in a row: a seat, or what stands where a seat could be. */
 export interface SeatSlot {
   kind: 'seat' | 'aisle' | 'blank' | 'bulkhead' | 'wing' | 'galley' | 'lavatory'
@@ -28,6 +31,8 @@ export interface SeatSlot {
   price?: Money
   /** What it costs by itself. */
   worth?: Money
+  /** Whom it is not for, or what stands beside it. */
+  limits?: SeatLimit[]
   refusal?: SeatRefusal
 }
 

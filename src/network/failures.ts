@@ -18,9 +18,25 @@ const typeOf = (errorCode: string, message: string, type: string): FailureType =
   return /^validation$/i.test(type) ? 'validation' : 'HTTPERROR'
 }
 
+/** What an entry of a list of details is about, and what it says of it: gateways call the two by different names. */
+const detailOf = (entry: unknown, place: number): [string, string][] => {
+  if (typeof entry === 'string') return [[String(place), entry]]
+  if (!isPlain(entry)) return []
+  const [about] = ['field', 'path', 'property', 'name', 'key'].map((name) => text(entry[name])).filter(Boolean)
+  const [words] = ['code', 'message', 'reason', 'value'].map((name) => text(entry[name])).filter(Boolean)
+  if (about !== undefined && words !== undefined) return [[about, words]]
+  return words === undefined ? entriesOf(entry) : [[String(place), words]]
+}
+
+const entriesOf = (details: Plain): [string, string][] =>
+  Object.entries(details).flatMap(([name, value]): [string, string][] => {
+    const told = text(Array.isArray(value) ? value[0] : value)
+    return told === '' ? [] : [[name, told]]
+  })
+
+/** What is wrong, by field: told as an object or as a list (contract, 19). */
 const detailsOf = (details: unknown): Record<string, string> | undefined => {
-  if (!isPlain(details)) return undefined
-  const entries = Object.entries(details).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const entries = Array.isArray(details) ? details.flatMap(detailOf) : isPlain(details) ? entriesOf(details) : []
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 

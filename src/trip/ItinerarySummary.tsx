@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { flightName, type ItineraryPart, type Segment } from '#src/domain/itinerary.ts'
 import { Tag } from '#src/ui/Tag.tsx'
 import { Comma } from './Comma.tsx'
+import { BetweenFlights, TechnicalStops } from './BetweenFlights.tsx'
 import { useBrandName } from './brand-names.ts'
 import { Duration } from './Duration.tsx'
 import styles from './ItinerarySummary.module.css'
@@ -30,7 +31,7 @@ export function LaterDay({ from, to }: { from: string; to: string }) {
   )
 }
 
-function SegmentLine({ segment }: { segment: Segment }) {
+function SegmentLine({ segment, next }: { segment: Segment; next: Segment | undefined }) {
   const locale = useLocale()
   const places = usePlaces()
   const from = cityOf(places, segment.origin, locale)
@@ -57,13 +58,8 @@ function SegmentLine({ segment }: { segment: Segment }) {
           </>
         )}
       </p>
-      {segment.layover === undefined ? null : (
-        <p className={styles.layover}>
-          <Trans>
-            <Duration minutes={segment.layover} /> in {to} before the next flight
-          </Trans>
-        </p>
-      )}
+      <TechnicalStops segment={segment} className={styles.meta} />
+      <BetweenFlights segment={segment} next={next} className={styles.layover} />
     </li>
   )
 }
@@ -87,8 +83,8 @@ export function ItinerarySummary({ parts, brands = [] }: ItinerarySummaryProps) 
             {brands[index] ? <Tag>{brandName(brands[index])}</Tag> : null}
           </div>
           <ul>
-            {part.segments.map((segment) => (
-              <SegmentLine key={segment.id} segment={segment} />
+            {part.segments.map((segment, place) => (
+              <SegmentLine key={segment.id} segment={segment} next={part.segments[place + 1]} />
             ))}
           </ul>
         </section>

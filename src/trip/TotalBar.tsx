@@ -19,6 +19,8 @@ export interface TotalBarProps {
   label?: ReactNode
   /** Beside the total; left out on a phone. */
   detail?: ReactNode
+  /** The total is not what will be charged to the cent. */
+  isEstimate?: boolean
   /** The way on: one button of variant go, and before it a choice that is as good. */
   children: ReactNode
 }
@@ -37,7 +39,7 @@ function useTotalNews(total: Money | undefined): string {
 }
 
 /** The bar at the end of the screen: the total for everybody, told again when it changes, and the way on. */
-export function TotalBar({ total, label, detail, children }: TotalBarProps) {
+export function TotalBar({ total, label, detail, isEstimate = false, children }: TotalBarProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const cart = useTrip(({ context }) => context.cart)
@@ -56,7 +58,7 @@ export function TotalBar({ total, label, detail, children }: TotalBarProps) {
         total={
           shown ? (
             <span {...(total === undefined && cart && claimed('toPay', { total: cart.total }))}>
-              <Price money={shown} locale={locale} />
+              <Price money={shown} locale={locale} approximate={isEstimate} />
             </span>
           ) : (
             <Trans>not known yet</Trans>

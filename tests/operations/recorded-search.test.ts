@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { combines, offerOn } from '#src/domain/itinerary.ts'
 import { money } from '#src/domain/money.ts'
+import { pricedFor } from '#src/domain/party-price.ts'
 import { answer, offer, oneWay, part, price, read, row, segment, troubleOf } from './recorded.ts'
 
 describe('offers', () => {
@@ -202,4 +203,71 @@ test('journeys that begin with the same flight are rows of their own', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(3)
     expect(rows.map(({ part: { segments } }) => segments[0]?.layover)).toEqual([95, 95, 1535])
   }
+})
+
+test('a flight with a technical stop says where and how long, and the wait for the next is the connection', () => {
+  const stopAirports = [
+    { airport: 'HKG', arrival: '2022-07-09T11:00:00', departure: '2022-07-09T12:05:00', elapsedTime: 400, duration: 65 },
+  ]
+  const through = segment('2', { layoverDuration: 65, flight: { ...segment('2').flight, stopAirports } })
+  const next = segment('3', { origin: 'MEB', destination: 'GUR', departure: '2022-07-09T19:00:00' })
+  const connectionInformations = [{ '@id': '4', duration: 335, changeOfAirport: true }]
+  const [found] =
+    read(
+      answer({
+        brandedResults: {
+          itineraryPartBrands: [[row(part('1', [through, next], { connectionInformations }), [offer(5, 'LOW')])]],
+        },
+      }),
+    ).legs[0]?.rows ?? []
+  expect(found?.part).toMatchObject({
+    stops: 2,
+    segments: [{ technicalStops: [{ airport: 'HKG', minutes: 65 }], layover: 335, changesAirport: true }, {}],
+  })
+  expect(found?.part.segments[1]).not.toHaveProperty('layover')
+})
+
+test.each([
+  [1, 1],
+  [4, 4],
+  [9, undefined],
+  [0, undefined],
+])('of %s seats left %s are told, whatever the gateway says of their being few', (count, told) => {
+  const left = offer(5, 'LOW', { seatsRemaining: { count, lowAvailability: false } })
+  const found = read(answer({ brandedResults: { itineraryPartBrands: [[row(part('1', [segment('2')]), [left])]] } }))
+  expect(offerOn(found, 0, 5)?.offer.seatsLeft).toBe(told)
+})
+
+test('a key of the texts is no name of a fare family', () => {
+  const labels = [
+    { programId: '1', languageId: 'en_GB', marketingText: 'brand.default.label' },
+    { programId: '1', languageId: 'kh_KH', marketingText: 'Saver' },
+  ]
+  const { brands } = read(answer({ fareFamilies: [{ brandId: 'YD', brandLabel: labels, marketingTexts: null }] }))
+  expect(brands[0]?.label).toEqual({ 'kh-KH': 'Saver' })
+})
+
+test('messages come with the route that they are about, their details as an object or a list', () => {
+  const details = {
+    '@type': 'AlternateSearchSuggestions',
+    originalRoute: { origin: 'ADL', destination: 'GUR', departure: '2022-07-09T00:00:00' },
+  }
+  const code = 'flight_not_found.use_alternate_search'
+  for (const each of [details, [details]])
+    expect(read(answer({ messages: [{ level: 'warn', code, details: each }] })).messages).toEqual([
+      { code, origin: 'ADL', destination: 'GUR', date: '2022-07-09' },
+    ])
+  expect(read(answer({ messages: [{ code, details: 'none' }] })).messages).toEqual([{ code }])
+})
+
+test('one adult’s price for a party is an estimate, and an adult alone pays exactly that', () => {
+  const found = read(oneWay())
+  const priceFor = (passengers: { ADT: number; CHD: number; INF: number }) =>
+    offerOn(pricedFor(found, passengers), 0, 0)?.offer.price
+  expect(priceFor({ ADT: 1, CHD: 0, INF: 0 })).toMatchObject({ party: money(74_685, 'AUD'), isEstimate: false })
+  expect(priceFor({ ADT: 2, CHD: 1, INF: 1 })).toMatchObject({
+    perAdult: money(74_685, 'AUD'),
+    party: money(231_524, 'AUD'),
+    isEstimate: true,
+  })
 })

@@ -204,9 +204,9 @@ describe('comparing flights', () => {
     const answers = [failsWith(failure('X')), () => [{ brandId: 'LIGHT', origin: 'LIS', destination: 'ATH', rules: [rule] }]]
     const { asked, actor } = show({ fareRules: () => answers.shift()?.() })
     await listed()
-    expect(screen.queryByText('1 h 30 in Vienna before the next flight')).toBeNull()
+    expect(screen.queryByText('1 h 30 min in Vienna before the next flight')).toBeNull()
     press(/Details and fare rules of FC\s205/)
-    expect(screen.getByText('1 h 30 in Vienna before the next flight')).toBeTruthy()
+    expect(screen.getByText('1 h 30 min in Vienna before the next flight')).toBeTruthy()
     press('Light')
     await screen.findByText('We couldn’t load the fare rules')
     press('Try again')

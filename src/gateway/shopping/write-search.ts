@@ -80,7 +80,7 @@ const alternateSearch = (criteria: SearchCriteria) => {
 export interface SearchNotes {
   /** Instead of NO_AVAILABILITY_FOUND, when nothing was found for another reason, or beside what was found. */
   warning?: 'NO_AVAILABLE_SELECTED_FLIGHT'
-  messages?: object[]
+  messages?: Record<string, unknown>[]
   advertisedFare?: WireAnswer<'metaSearch'>['advertisedFare']
 }
 

@@ -1,5 +1,14 @@
 import type { ExtraOffer, Extras, InsuranceOffer, InsuranceOffers } from '#src/domain/extra.ts'
-import type { AdvertisedFare, Brand, DatePairPrice, DayPrice, FlightOffers, Offer, OfferPrice } from '#src/domain/itinerary.ts'
+import type {
+  AdvertisedFare,
+  Brand,
+  DatePairPrice,
+  DayPrice,
+  FlightOffers,
+  Offer,
+  OfferPrice,
+  SearchMessage,
+} from '#src/domain/itinerary.ts'
 import type { PassengerSeatMap, SeatCabin, SeatMap, SeatRow, SeatSlot, SegmentSeatMap } from '#src/domain/seat.ts'
 import type { CancelChoices, RefundLine, RefundReview, UpgradeValues } from '#src/domain/refund.ts'
 import type {
@@ -34,7 +43,10 @@ const offer = {
   seatForParty: money,
 } satisfies Allowed<Offer>
 
-const day = { ...kept<DayPrice>()('date', 'dates', 'status', 'points', 'stops'), party: money } satisfies Allowed<DayPrice>
+const day = {
+  ...kept<DayPrice>()('date', 'dates', 'status', 'isEstimate', 'points', 'stops'),
+  party: money,
+} satisfies Allowed<DayPrice>
 
 const pair = { ...kept<DatePairPrice>()('dates', 'status', 'points', 'stops'), party: money } satisfies Allowed<DatePairPrice>
 
@@ -56,12 +68,13 @@ export const flightOffers = {
   brands: brand,
   combinable: { from: 'keep', to: 'keep' },
   pairs: pair,
+  messages: kept<SearchMessage>()('code', 'origin', 'destination', 'date'),
   exchange: { ...kept<NonNullable<FlightOffers['exchange']>>()('legs', 'isFree24h'), fee: money },
   advertised,
 } satisfies Allowed<FlightOffers>
 
 const slot = {
-  ...kept<SeatSlot>()('kind', 'code', 'column', 'available', 'characteristics', 'refusal'),
+  ...kept<SeatSlot>()('kind', 'code', 'column', 'available', 'characteristics', 'limits', 'refusal'),
   price: money,
   worth: money,
 } satisfies Allowed<SeatSlot>

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
-import type {
-  Booking,
-  Cover,
-  PassengerOnFlight,
-  PurchaseAnswer,
-  TravelDocumentIssued,
-  TripDetails,
-  Waitlisted,
-} from '#src/domain/booking.ts'
+import type { Booking, Cover, PurchaseAnswer, TravelDocumentIssued, TripDetails } from '#src/domain/booking.ts'
 import type { ItineraryPart } from '#src/domain/itinerary.ts'
 import { type Money, total as sum, zero } from '#src/domain/money.ts'
 import type { Charge } from '#src/domain/payment.ts'
-import { segmentIdOf } from '#src/domain/travel-part.ts'
 import { WireAirlineChange } from './airline-change.ts'
 import { WireAttempt, WireChallenge } from './attempt.ts'
 import { changeOf, extrasOn, seatsOn, WireTravelPartDetails } from './booking-parts.ts'
@@ -22,9 +13,9 @@ import { WireHold } from './hold.ts'
 import { WireItineraryPart } from './itinerary.ts'
 import { WireContact, WirePassenger } from './passenger.ts'
 import { WireMails } from './mail.ts'
+import { WireOnFlight, WireWaitlisted } from './on-flight.ts'
 import { flag, list, MaybePriced, moneyOf, Priced, text } from './price.ts'
 import { WireRefund } from './refund.ts'
-import { Ends } from './travel-part.ts'
 
 const statuses = {
   TICKETED: 'ticketed',
@@ -34,50 +25,6 @@ const statuses = {
   RELEASED: 'released',
   CANCELLED: 'cancelled',
 } as const satisfies Record<string, Booking['status']>
-
-/** A passenger on one flight, as options and operations name one. */
-const WireOnFlight = z.pipe(
-  z.looseObject({ passengerIndex: z.number(), travelPart: Ends }),
-  z.transform(
-    ({ passengerIndex, travelPart }): PassengerOnFlight => ({
-      passengerId: String(passengerIndex),
-      segmentId: segmentIdOf(travelPart),
-    }),
-  ),
-)
-
-const waitlistStatuses = {
-  WAITLISTED: 'waitlisted',
-  CLEARED: 'cleared',
-  NOT_CLEARED: 'notCleared',
-} as const satisfies Record<string, Waitlisted['status']>
-
-const WireWaitlisted = z.pipe(
-  z.looseObject({
-    passengerIndex: z.number(),
-    travelPart: Ends,
-    cabin: z.string(),
-    price: MaybePriced,
-    points: z.nullish(z.number()),
-    status: z.enum(['WAITLISTED', 'CLEARED', 'NOT_CLEARED']),
-    clearsBy: z.string(),
-    askedAt: text,
-    decidedAt: text,
-  }),
-  z.transform(
-    ({ passengerIndex, travelPart, cabin, price, points, status, clearsBy, askedAt, decidedAt }): Waitlisted => ({
-      passengerId: String(passengerIndex),
-      segmentId: segmentIdOf(travelPart),
-      cabin,
-      price,
-      points: points ?? undefined,
-      status: waitlistStatuses[status],
-      clearsBy,
-      ...(askedAt !== undefined && { askedAt }),
-      ...(decidedAt !== undefined && { decidedAt }),
-    }),
-  ),
-)
 
 export const WireCover = z.pipe(
   z.looseObject({ kind: z.enum(['CFAR', 'REFUND_PROTECT']), reference: z.string(), share: z.number(), until: z.string() }),

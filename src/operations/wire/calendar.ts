@@ -32,6 +32,7 @@ export const WireDay = z.pipe(
         : itineraryPart.flatMap(({ segments }) => segments[0]?.departure.slice(0, 10) ?? []).filter(isCalendarDate),
       stops: itineraryPart.length > 0 ? itineraryPart.map(({ stops }) => stops) : undefined,
       party: price?.party,
+      isEstimate: price?.isEstimate === true,
       points: price?.points,
       ways: priceByWay.flatMap(({ bag, seat, freeChanges, total }): WayPrice[] =>
         total ? [{ bag, seat, freeChanges, party: total }] : [],
@@ -44,7 +45,7 @@ type Day = z.output<typeof WireDay>
 
 const sumOf = (stops: readonly number[] | undefined): number | undefined => stops?.reduce((sum, each) => sum + each, 0)
 
-const dayOf = ({ status, dates, stops, party, points, ways }: Day, leg: number): DayPrice[] => {
+const dayOf = ({ status, dates, stops, party, isEstimate, points, ways }: Day, leg: number): DayPrice[] => {
   const date = dates[leg] ?? dates[0]
   if (date === undefined) return []
   return [
@@ -53,6 +54,7 @@ const dayOf = ({ status, dates, stops, party, points, ways }: Day, leg: number):
       dates,
       status,
       party,
+      ...(isEstimate && { isEstimate }),
       ...(points !== undefined && { points }),
       ...(ways.length > 0 && { ways }),
       stops: stops?.[leg] ?? stops?.[0],

@@ -2,11 +2,18 @@ import * as z from 'zod/mini'
 import type { Brand } from '#src/domain/itinerary.ts'
 import { list, MaybePriced, text } from './price.ts'
 
-const Label = z.looseObject({ languageId: z.string(), marketingText: text })
+const Label = z.looseObject({ languageId: text, marketingText: text })
 
 /** Texts by locale as the app writes it: the wire's languages have underscores (contract, 5.5). */
 const byLocale = (texts: readonly z.output<typeof Label>[]): Record<string, string> =>
-  Object.fromEntries(texts.map(({ languageId, marketingText }) => [languageId.replaceAll('_', '-'), marketingText ?? '']))
+  Object.fromEntries(
+    texts.flatMap(({ languageId, marketingText }) =>
+      languageId && !isKey(marketingText ?? '') ? [[languageId.replaceAll('_', '-'), marketingText ?? '']] : [],
+    ),
+  )
+
+/** Whether a text is a key of the gateway's own texts, as `brand.default.label`, and no words. */
+const isKey = (label: string): boolean => /^[a-z\d_-]+(?:\.[a-z\d_-]+)+$/.test(label)
 
 /** A fare family, decoded. Marketing texts are HTML and stay as sent: whoever shows them sanitises them. */
 export const WireFareFamily = z.pipe(

@@ -83,7 +83,9 @@ const anewOf = ({ total, taxes, priceByPassengerTypes: split }: WireAmounts): Of
 export const priceOf = (wire: WireAmounts): OfferPrice | undefined => {
   const price = anewOf(wire)
   const { priceDifference, changeFee } = wire
-  return price && priceDifference && changeFee ? { ...price, party: priceDifference, partyAnew: price.party } : price
+  return price && priceDifference && changeFee
+    ? { ...price, party: priceDifference, partyAnew: price.party, isEstimate: false }
+    : price
 }
 
 /** The fields of an offer, to be read by `offerOf`. */
@@ -91,7 +93,7 @@ export const wireOffer = {
   shoppingBasketHashCode: z.number(),
   brandId: z.string(),
   soldout: z.nullish(z.boolean()),
-  seatsRemaining: z.nullish(z.looseObject({ count: z.number(), lowAvailability: z.nullish(z.boolean()) })),
+  seatsRemaining: z.nullish(z.looseObject({ count: z.nullish(z.number()), lowAvailability: z.nullish(z.boolean()) })),
   cabinClass: text,
   ...wireAmounts,
   bagForParty: MaybePriced,
@@ -100,12 +102,23 @@ export const wireOffer = {
 
 const WireOffer = z.looseObject(wireOffer)
 
+/** From so many seats on they are not told: beyond nine, gateways say nine. */
+const fewSeats = 5
+
+type SeatsRemaining = z.output<typeof WireOffer>['seatsRemaining']
+
+/** How many seats are left where they are few: the count decides, `lowAvailability` is false in real answers whatever it is. */
+const seatsLeftOf = (seats: SeatsRemaining): number | undefined => {
+  const count = seats?.count ?? 0
+  return count > 0 && (count < fewSeats || seats?.lowAvailability === true) ? count : undefined
+}
+
 /** An offer of a search answer (contract, 5.3). A sold-out one has neither cabin nor price. */
 export const offerOf = (wire: z.output<typeof WireOffer>): Offer => ({
   ref: wire.shoppingBasketHashCode,
   brand: wire.brandId,
   soldOut: wire.soldout === true,
-  seatsLeft: wire.seatsRemaining?.lowAvailability ? wire.seatsRemaining.count : undefined,
+  seatsLeft: seatsLeftOf(wire.seatsRemaining),
   cabin: wire.cabinClass,
   price: priceOf(wire),
   bagForParty: wire.bagForParty,

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { type AdvertisedFare, type FlightOffers, journeyIdOf, type LegOffers, type OfferRow } from '#src/domain/itinerary.ts'
+import {
+  type AdvertisedFare,
+  type FlightOffers,
+  journeyIdOf,
+  type LegOffers,
+  type OfferRow,
+  type SearchMessage,
+} from '#src/domain/itinerary.ts'
+import { isCalendarDate } from '#src/domain/calendar-date.ts'
 import { calendarOf, WireDay } from './calendar.ts'
 import { WireExchangeSearch } from './exchange.ts'
 import { WireFareFamily } from './fare-family.ts'
@@ -37,6 +45,27 @@ const rowsOf = (offers: z.output<typeof UnbundledOffers>[number]): OfferRow[] =>
   return [...rows.values()]
 }
 
+/** Details come as an object or as a list of them (contract, 19). */
+const Route = z.looseObject({ originalRoute: z.nullish(z.looseObject({ origin: text, destination: text, departure: text })) })
+
+const Message = z.pipe(
+  z.looseObject({ code: text, message: text, details: z.catch(z.nullish(z.union([Route, list(Route)])), undefined) }),
+  z.transform(({ code, message, details }): SearchMessage[] => {
+    const { origin, destination, departure } = (Array.isArray(details) ? details[0] : details)?.originalRoute ?? {}
+    const date = departure?.slice(0, 10)
+    if (code === undefined && message === undefined) return []
+    return [
+      {
+        code: code ?? '',
+        ...(message !== undefined && { text: message }),
+        ...(origin !== undefined && { origin }),
+        ...(destination !== undefined && { destination }),
+        ...(date !== undefined && isCalendarDate(date) && { date }),
+      },
+    ]
+  }),
+)
+
 const outcomes = { SAME: 'same', HIGHER: 'higher', LOWER: 'lower' } as const
 
 /** Our addition to the answer of a meta-search: what was advertised, beside what it costs. */
@@ -71,6 +100,7 @@ export const FlightOffersAnswer = z.pipe(
     ),
     currency: text,
     warnings: list(z.string()),
+    messages: list(Message),
     promocodeValid: z.nullish(z.boolean()),
     advertisedFare: z.nullish(Advertised),
     exchange: z.nullish(WireExchangeSearch),
@@ -96,6 +126,7 @@ export const FlightOffersAnswer = z.pipe(
       brands: wire.fareFamilies,
       combinable: mapping && mapping.length > 0 ? mapping.map(({ from, to }) => ({ from, to })) : undefined,
       warnings: wire.warnings,
+      ...(wire.messages.some((each) => each.length > 0) && { messages: wire.messages.flat() }),
       promoCodeIsValid: wire.promocodeValid ?? undefined,
       ...(pairs && { pairs }),
       ...(wire.advertisedFare && { advertised: wire.advertisedFare }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { SeatCabin, SeatMap, SeatRefusal, SeatSlot } from '#src/domain/seat.ts'
+import type { SeatCabin, SeatLimit, SeatMap, SeatRefusal, SeatSlot } from '#src/domain/seat.ts'
 import { WireSegment } from './itinerary.ts'
-import { list, MaybePriced, text } from './price.ts'
+import { flag, list, MaybePriced, text } from './price.ts'
 
 const kinds: Record<string, SeatSlot['kind']> = {
   SEAT: 'seat',
@@ -37,32 +37,56 @@ const Slot = z.looseObject({
   available: z.nullish(z.boolean()),
   entitled: z.nullish(z.boolean()),
   seatCharacteristics: list(z.string()),
+  rawSeatCharacteristics: list(z.string()),
+  slotCharacteristics: list(z.string()),
+  designations: list(z.string()),
+  limitations: list(z.string()),
   refusalReason: text,
   prices: MaybePriced,
   total: MaybePriced,
 })
 
-const WireRow = z.looseObject({ rowNumber: z.number(), seats: list(Slot), overWing: z.nullish(z.boolean()) })
+const WireRow = z.looseObject({ rowNumber: z.nullish(z.number()), seats: list(Slot), overWing: flag })
+
+const limits: Record<string, SeatLimit> = {
+  NOT_ALLOWED_FOR_INFANT: 'notWithInfant',
+  NOT_ALLOWED_FOR_PASSENGER_WITH_MEDICAL_CONDITION: 'notForMedicalNeeds',
+  NEXT_TO_EXIT_DOOR: 'nextToExitDoor',
+}
+
+const limitsOf = ({ limitations }: z.output<typeof Slot>): Pick<SeatSlot, 'limits'> => {
+  const known = limitations.flatMap((code) => limits[code] ?? [])
+  return known.length > 0 ? { limits: known } : {}
+}
+
+/** Whether a slot tells that its row is at an exit: some gateways say it of the wall, some of the seats (contract, 19). */
+const isAtExit = (slot: z.output<typeof Slot>): boolean =>
+  slot.seatCharacteristics.includes('E') ||
+  slot.rawSeatCharacteristics.includes('E') ||
+  slot.slotCharacteristics.includes('EXIT') ||
+  slot.designations.includes('EXIT_ROW') ||
+  slot.limitations.includes('NEXT_TO_EXIT_DOOR')
 
 const Cabin = z.pipe(
-  z.looseObject({ deck: z._default(z.string(), 'MAIN'), seatColumns: list(z.string()), seatRows: list(WireRow) }),
+  z.looseObject({ deck: text, seatColumns: list(z.string()), seatRows: list(WireRow) }),
   z.transform(
     ({ deck, seatColumns, seatRows }): SeatCabin => ({
-      deck,
+      deck: deck ?? 'MAIN',
       columns: seatColumns,
       rows: seatRows.map(({ rowNumber, seats, overWing }) => ({
-        number: rowNumber,
-        isExitRow: seats.some(({ seatCharacteristics }) => seatCharacteristics.includes('E')),
-        isOverWing: overWing === true,
+        number: rowNumber ?? 0,
+        isExitRow: seats.some(isAtExit),
+        isOverWing: overWing || seats.some(({ storefrontSlotCode }) => storefrontSlotCode === 'WING'),
         slots: seats.map(
           (slot, place): SeatSlot => ({
             kind: kinds[slot.storefrontSlotCode] ?? 'blank',
             code: slot.code,
             column: seatColumns[place],
             available: slot.available === true && slot.entitled !== false,
-            characteristics: slot.seatCharacteristics,
+            characteristics: [...new Set([...slot.seatCharacteristics, ...slot.rawSeatCharacteristics])],
             price: slot.total,
             ...(slot.prices && slot.prices.amount !== slot.total?.amount && { worth: slot.prices }),
+            ...limitsOf(slot),
             refusal: slot.refusalReason ? (refusals[slot.refusalReason] ?? 'blocked') : undefined,
           }),
         ),
@@ -84,7 +108,7 @@ export const SeatMapAnswer = z.pipe(
               z.looseObject({
                 seatSelectionEnabledForPax: z.nullish(z.boolean()),
                 passenger: z.looseObject({ passengerIndex: z.number() }),
-                seatMap: z.looseObject({ aircraft: text, cabins: list(Cabin) }),
+                seatMap: z.nullish(z.looseObject({ aircraft: text, cabins: list(Cabin) })),
               }),
             ),
           }),
@@ -97,11 +121,11 @@ export const SeatMapAnswer = z.pipe(
       segments: seatsItineraryParts.flatMap(({ segmentSeatMaps }) =>
         segmentSeatMaps.map(({ segment, passengerSeatMaps }) => ({
           segment,
-          aircraft: passengerSeatMaps[0]?.seatMap.aircraft ?? '',
+          aircraft: passengerSeatMaps[0]?.seatMap?.aircraft ?? '',
           passengers: passengerSeatMaps.map(({ seatSelectionEnabledForPax, passenger, seatMap }) => ({
             passengerId: String(passenger.passengerIndex),
             canSelect: seatSelectionEnabledForPax !== false,
-            cabins: seatMap.cabins,
+            cabins: seatMap?.cabins ?? [],
           })),
         })),
       ),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { FlightOffers, Way } from '#src/domain/itinerary.ts'
+import { isEstimated } from '#src/domain/party-price.ts'
 import { partySize, seatsNeeded } from '#src/domain/search.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
@@ -15,6 +16,7 @@ import { AwardNote } from './AwardNote.tsx'
 import { scaleOf } from './bars.ts'
 import { brandName, useFareInShort } from './fare-words.ts'
 import { DifferenceDays } from './DifferenceDays.tsx'
+import { EstimateNote } from './EstimateNote.tsx'
 import { FareTable } from './FareTable.tsx'
 import { KeptLegs } from './KeptLegs.tsx'
 import { ListControls } from './ListControls.tsx'
@@ -91,6 +93,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
   const others = useMemo(() => priceOfOtherLegs(offers, [outbound], leg, way), [offers, leg, outbound, way])
   const otherMiles = useMemo(() => milesOfOtherLegs(offers, [outbound], leg), [offers, leg, outbound])
   const fee = offers.exchange?.fee
+  const isEstimate = useMemo(() => isEstimated(offers), [offers])
   const seats = search ? seatsNeeded(search) : 1
   const passengers = search?.passengers
   const priceWords = usePriceWords()(
@@ -121,9 +124,26 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
       passengers,
       fee,
       otherDay,
+      isEstimated: isEstimate,
       onRules: showRules,
     }),
-    [leg, day, scale, columns, way, changeTerms, others, otherMiles, barred, seats, passengers, fee, otherDay, showRules],
+    [
+      leg,
+      day,
+      scale,
+      columns,
+      way,
+      changeTerms,
+      others,
+      otherMiles,
+      barred,
+      seats,
+      passengers,
+      fee,
+      otherDay,
+      isEstimate,
+      showRules,
+    ],
   )
   const priceLength = useMemo(() => longestPrice(rows, way, others, locale), [rows, way, others, locale])
   const shown = useMemo(() => shownRows(rows, order, on, way, changeable), [rows, order, on, way, changeable])
@@ -145,6 +165,7 @@ export function Choosing({ offers, leg, content, settings, change }: ChoosingPro
         priceWords={priceWords}
         fee={fee}
       />
+      {isEstimate ? <EstimateNote /> : null}
       {fee ? <DifferenceDays leg={leg} day={day} fee={fee} /> : null}
       <ListControls
         wayTitle={content.wayTitle}

@@ -24,7 +24,7 @@ function DifferenceCaption({ difference, fee, anew }: { difference: Money; fee: 
 /** Under a price: what is scarce, what does not fit, else what this flight or one adult costs. */
 export function FareCaption({
   offer,
-  facts: { way, changeTerms, others, fee, passengers },
+  facts: { way, changeTerms, others, fee, passengers, isEstimated },
 }: {
   offer: Offer
   facts: BoardFacts
@@ -51,7 +51,7 @@ export function FareCaption({
     return <DifferenceCaption difference={others ? add(others, own) : own} fee={fee} anew={offer.price?.partyAnew} />
   }
   if (others && own) {
-    const flight = formatMoney(own, locale)
+    const flight = `${isEstimated ? '≈ ' : ''}${formatMoney(own, locale)}`
     return <Trans>this flight {flight}</Trans>
   }
   const each = passengers && adultTheWay(offer, way, passengers)

@@ -75,6 +75,7 @@ export function Filters({ id, airline, on, onFilter, shown, all }: FiltersProps)
     nonstop: t`Nonstop`,
     morning: t`Leave before 12:00`,
     sameDay: t`Arrive the same day`,
+    oneAirport: t`No change of airport`,
     ownAircraft: t`Operated by ${airline}`,
   }
   return (

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { aircraftName } from '#src/domain/aircraft.ts'
 import { flightName, type OfferRow } from '#src/domain/itinerary.ts'
+import { BetweenFlights, TechnicalStops } from '#src/trip/BetweenFlights.tsx'
 import { Comma } from '#src/trip/Comma.tsx'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
@@ -55,17 +56,13 @@ function Aircraft({ code }: { code: string }) {
 
 /** Every flight of an offer, the waits between, and the way to each fare's rules. */
 export function OfferDetails({ row, facts }: { row: OfferRow; facts: BoardFacts }) {
-  const locale = useLocale()
-  const places = usePlaces()
   const durationWords = useDurationWords()
   const cabinName = useCabinName()
   return (
     <div className={styles.details}>
       <ol className={styles.flights}>
-        {row.part.segments.map((segment) => {
+        {row.part.segments.map((segment, place) => {
           const flown = durationWords(segment.duration)
-          const city = cityOf(places, segment.destination, locale)
-          const wait = durationWords(segment.layover ?? 0)
           const operator = segment.operatedBy ?? segment.operatingAirline
           return (
             <li key={segment.id}>
@@ -108,13 +105,8 @@ export function OfferDetails({ row, facts }: { row: OfferRow; facts: BoardFacts 
                   </>
                 )}
               </p>
-              {segment.layover === undefined ? null : (
-                <p className={styles.wait}>
-                  <Trans>
-                    {wait} in {city} before the next flight
-                  </Trans>
-                </p>
-              )}
+              <TechnicalStops segment={segment} className={styles.faint} />
+              <BetweenFlights segment={segment} next={row.part.segments[place + 1]} className={styles.wait} />
             </li>
           )
         })}

@@ -46,6 +46,8 @@ export interface BoardFacts {
   fee: Money | undefined
   /** The nearest day with seats, `YYYY-MM-DD`. */
   otherDay: string | undefined
+  /** Prices are one adult's, multiplied. */
+  isEstimated: boolean
   onRules: (ref: number) => void
 }
 
@@ -85,7 +87,7 @@ export const OfferItem = memo(function OfferItem({ row, facts }: { row: Row; fac
             <PayOrGetBack difference={price} fee={facts.fee} />
           ) : (
             <WithMiles points={milesOf(offer)}>
-              <Price money={price} locale={locale} approximate={offer.price?.isEstimate} />
+              <Price money={price} locale={locale} approximate={facts.isEstimated} />
             </WithMiles>
           )
         }

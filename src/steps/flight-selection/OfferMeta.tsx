@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { flightNumbers, type ItineraryPart, type Segment } from '#src/domain/itinerary.ts'
+import { flightNumbers, type ItineraryPart, type Segment, type TechnicalStop as Stop } from '#src/domain/itinerary.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import { cityOf, usePlaces } from '#src/trip/places.ts'
 import { daysBetween } from '#src/trip/wall-clock.ts'
@@ -21,6 +21,30 @@ function Overnight({ segment }: { segment: Segment }) {
       <Trans>
         Overnight in {city}, {wait}
       </Trans>
+    </span>
+  )
+}
+
+function TechnicalStop({ stop: { airport, minutes } }: { stop: Stop }) {
+  const locale = useLocale()
+  const wait = useDurationWords()(minutes ?? 0)
+  const places = usePlaces()
+  const city = airport && cityOf(places, airport, locale)
+  if (!city)
+    return (
+      <span>
+        <Trans>Stops on the way</Trans>
+      </span>
+    )
+  return (
+    <span>
+      {minutes ? (
+        <Trans>
+          Stops in {city}, {wait}
+        </Trans>
+      ) : (
+        <Trans>Stops in {city}</Trans>
+      )}
     </span>
   )
 }
@@ -49,6 +73,14 @@ export function OfferMeta({ part }: { part: ItineraryPart }) {
           </Trans>
         </span>
       )}
+      {part.segments.flatMap(({ id, technicalStops = [] }) =>
+        technicalStops.map((stop, place) => <TechnicalStop key={`${id} ${place}`} stop={stop} />),
+      )}
+      {part.segments.some(({ changesAirport }) => changesAirport) ? (
+        <b>
+          <Trans>Change of airport on your own</Trans>
+        </b>
+      ) : null}
       {nights.map((segment) => (
         <Overnight key={segment.id} segment={segment} />
       ))}

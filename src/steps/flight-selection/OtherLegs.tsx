@@ -34,7 +34,12 @@ function PickedLeg({ offers, leg, reference }: { offers: FlightOffers; leg: numb
         </p>
         <Tag>{brandName(offers.brands, found.offer.brand, locale)}</Tag>
         {found.offer.price ? (
-          <Price money={found.offer.price.party} locale={locale} signed={offers.exchange !== undefined} />
+          <Price
+            money={found.offer.price.party}
+            locale={locale}
+            signed={offers.exchange !== undefined}
+            approximate={found.offer.price.isEstimate}
+          />
         ) : null}
         <Button onClick={() => send({ type: 'leg.show', leg })}>
           {leg === 0 ? <Trans>Change the outbound flight</Trans> : <Trans>Change the return flight</Trans>}

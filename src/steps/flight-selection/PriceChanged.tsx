@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { flightNumbers } from '#src/domain/itinerary.ts'
+import { flightNumbers, offerOn } from '#src/domain/itinerary.ts'
 import { differenceOfFlights } from '#src/domain/exchange-search.ts'
 import { formatMoney, subtract } from '#src/domain/money.ts'
 import { totalOfFlights } from '#src/domain/total.ts'
@@ -22,6 +22,10 @@ export function PriceChanged({ lead }: { lead: string }) {
   const send = useSend()
   const cart = useTrip(({ context }) => context.cart)
   const shown = useTrip(({ context }) => context.shown)
+  const wasEstimate = useTrip(
+    ({ context: { offers, picks } }) =>
+      offers?.legs.some((_, leg) => offerOn(offers, leg, picks[leg] ?? Number.NaN)?.offer.price?.isEstimate === true) === true,
+  )
   if (!cart) return null
   const now = cart.exchange ? differenceOfFlights(cart.exchange) : totalOfFlights(cart)
   const before = shown?.currency === now.currency ? shown : undefined
@@ -33,7 +37,9 @@ export function PriceChanged({ lead }: { lead: string }) {
     <Card>
       <Notice
         title={
-          difference === undefined ? (
+          wasEstimate ? (
+            <Trans>This is the exact price for everyone</Trans>
+          ) : difference === undefined ? (
             <Trans>The price changed</Trans>
           ) : difference.amount > 0 ? (
             <Trans>The price went up by {amount} while you were choosing</Trans>

@@ -76,7 +76,7 @@ export const Ribbon = memo(function Ribbon({ leg, days, day, way, others, otherM
               <PayOrGetBack difference={price} fee={fee} />
             ) : (
               <WithMiles points={each.points && each.points + (otherMiles ?? 0)}>
-                <Price money={price} locale={locale} />
+                <Price money={price} locale={locale} approximate={each.isEstimate} />
               </WithMiles>
             )),
           caption: (

@@ -37,6 +37,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
   )
   const totalWords = useTotalWords()
   const fee = offers.exchange?.fee
+  const isEstimate = picked.some((found) => found?.offer.price?.isEstimate === true)
   const theWay = picked.reduce<Money | undefined>((sum, found) => {
     const price = found && priceTheWay(found.offer, way)
     return price && sum ? add(sum, price) : (price ?? sum)
@@ -65,7 +66,8 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
         <>
           <br />
           <Trans>
-            The flights alone are <Price money={total} locale={locale} />. You add seats and bags in the next steps.
+            The flights alone are <Price money={total} locale={locale} approximate={isEstimate} />. You add seats and bags in the
+            next steps.
           </Trans>
         </>
       ) : null}
@@ -88,6 +90,7 @@ export function RunningTotal({ offers, way }: { offers: FlightOffers; way: Way }
         )
       }
       detail={detail}
+      isEstimate={isEstimate}
     >
       {open === -1 && miles !== undefined ? (
         <Trans>Call us to book with miles</Trans>

@@ -4,10 +4,12 @@ import type { Brand, BrandAttribute } from '#src/domain/itinerary.ts'
 import { formatMoney } from '#src/domain/money.ts'
 import { nameOf } from '#src/domain/name-of.ts'
 
-/** The name of a fare family in a locale, else in English, else its id. */
+/** The name of a fare family in a locale, else in its language as it is spoken elsewhere, else in English, else its id. */
 export const brandName = (brands: readonly Brand[], id: string, locale: string): string => {
-  const label = brands.find((brand) => brand.id === id)?.label
-  return label?.[locale] || label?.['en-US'] || id
+  const label = brands.find((brand) => brand.id === id)?.label ?? {}
+  const inLanguage = (wanted: string) => Object.keys(label).find((each) => each === wanted || each.startsWith(`${wanted}-`))
+  const language = [locale, locale.slice(0, 2), 'en-US', 'en'].map(inLanguage).find(Boolean)
+  return (language && label[language]) || id
 }
 
 /** What the attributes of fare families are called. */

@@ -17,6 +17,7 @@ import { words } from './content.ts'
 import { DifferenceNote } from './DifferenceNote.tsx'
 import { Empty, Failed, OfferExpired, Refused, SoldOut, Unadded } from './Interruptions.tsx'
 import { PriceChanged } from './PriceChanged.tsx'
+import { SearchMessages } from './SearchMessages.tsx'
 import { Waiting } from './skeleton.tsx'
 import { useViewSettings } from './view-settings.ts'
 
@@ -112,6 +113,7 @@ export default function FlightSelection() {
       <Stack gap={2}>
         {isListed && offers ? <ChosenByLink offers={offers} /> : null}
         {place === 'loading' ? <Waiting /> : null}
+        {offers && (isListed || place === 'empty') ? <SearchMessages offers={offers} /> : null}
         {isListed && offers?.exchange ? <DifferenceNote fee={offers.exchange.fee} /> : null}
         {isUnadded ? <Unadded /> : null}
         {isListed && offers ? (

@@ -4,7 +4,7 @@ import { priceTheWay } from './priced.ts'
 export const sortOrders = ['price', 'duration', 'departure', 'arrival', 'emissions'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-export const filterNames = ['nonstop', 'morning', 'sameDay', 'ownAircraft'] as const
+export const filterNames = ['nonstop', 'morning', 'sameDay', 'oneAirport', 'ownAircraft'] as const
 export type FilterName = (typeof filterNames)[number]
 
 const isSold = (row: OfferRow) => row.offers.some(({ soldOut }) => !soldOut)
@@ -31,6 +31,7 @@ const filters: Record<FilterName, (row: OfferRow) => boolean> = {
   nonstop: ({ part }) => part.stops === 0,
   morning: ({ part }) => (part.segments[0]?.departure.slice(11, 13) ?? '') < '12',
   sameDay: ({ part }) => part.segments[0]?.departure.slice(0, 10) === part.segments.at(-1)?.arrival.slice(0, 10),
+  oneAirport: ({ part }) => part.segments.every(({ changesAirport }) => !changesAirport),
   ownAircraft: ({ part }) => part.segments.every(({ airline, operatingAirline }) => airline === operatingAirline),
 }
 

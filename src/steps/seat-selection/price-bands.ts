@@ -32,7 +32,9 @@ const cutAtGaps = (amounts: readonly number[], most: number): number[][] => {
  * The trip's own seats count beside the free ones, so that a seat that is picked moves no other into another band.
  */
 export const priceBands = (map: PassengerSeatMap | undefined, isOurs: (code: string) => boolean): PriceBand[] => {
-  const prices = seatsOf(map).flatMap(({ slot, code }) => (slot.price && (isFree(slot) || isOurs(code)) ? [slot.price] : []))
+  const prices = seatsOf(map)
+    .flatMap(({ slot, code }) => (slot.price && (isFree(slot) || isOurs(code)) ? [slot.price] : []))
+    .filter(({ currency }, _, [first]) => currency === first?.currency)
   const [first] = prices
   if (!first) return []
   const amounts = [...new Set(prices.map(({ amount }) => amount))].toSorted((one, other) => one - other)
@@ -51,4 +53,6 @@ export const priceBands = (map: PassengerSeatMap | undefined, isOurs: (code: str
 
 /** The level of the band that a price is in; undefined for a price that is in none. */
 export const levelOf = (bands: readonly PriceBand[], price: Money | undefined): number | undefined =>
-  price && bands.find(({ low, high }) => low.amount <= price.amount && price.amount <= high.amount)?.level
+  price &&
+  bands.find(({ low, high }) => low.currency === price.currency && low.amount <= price.amount && price.amount <= high.amount)
+    ?.level

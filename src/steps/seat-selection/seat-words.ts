@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney, type Money, multiply } from '#src/domain/money.ts'
-import type { SeatRefusal } from '#src/domain/seat.ts'
+import type { SeatLimit, SeatRefusal } from '#src/domain/seat.ts'
 import { useLocale } from '#src/trip/language.tsx'
 import type { PriceBand } from './price-bands.ts'
 import type { SeatFact, SeatPosition } from './seat-facts.ts'
@@ -38,7 +38,12 @@ export const useSeatWords = (): SeatWords => {
   }
   const join = (parts: readonly (string | undefined)[]) =>
     parts.filter((part) => part !== undefined && part !== '').join(locale.startsWith('ar') ? '، ' : ', ')
-  const where = ({ position: place, isExit, hasLegroom, slot: { characteristics } }: SeatFact) =>
+  const limit: Record<SeatLimit, string | undefined> = {
+    notWithInfant: t`not with an infant`,
+    notForMedicalNeeds: t`not with a medical condition`,
+    nextToExitDoor: t`next to the exit door`,
+  }
+  const where = ({ position: place, isExit, hasLegroom, slot: { characteristics, limits = [] } }: SeatFact) =>
     join([
       position[place],
       isExit ? t`exit row` : undefined,
@@ -47,6 +52,7 @@ export const useSeatWords = (): SeatWords => {
       characteristics.includes('1D') ? t`limited recline` : undefined,
       characteristics.includes('1W') ? t`no window` : undefined,
       characteristics.includes('AL') ? t`next to a lavatory` : undefined,
+      ...limits.map((each) => limit[each]),
     ])
   const priceOf = (money: Money | undefined, hasWorth: boolean): string => {
     const amount = money?.amount ?? 0

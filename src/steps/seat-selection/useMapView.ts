@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SeatCabin } from '#src/domain/seat.ts'
+import { nameOf } from '#src/domain/name-of.ts'
 import { callNameOf, initialsOf, passengerBy } from '#src/trip/people.ts'
 import { useTrip } from '#src/trip/trip.tsx'
 import type { CabinLine } from '#src/ui/SeatGrid.tsx'
@@ -17,13 +18,19 @@ const rowsOf = ({ rows }: SeatCabin) => {
 
 function useLabels(isOnTwoDecks: boolean): MapView['labels'] {
   const { t } = useLingui()
+  const decks: Record<string, string> = {
+    MAIN: t`Main deck.`,
+    UPPER: t`Upper deck.`,
+    LOWER: t`Lower deck.`,
+    RESERVE: t`Reserved section.`,
+  }
   return {
     free: (name) => t`free to choose for ${name}`,
     chosen: (name) => t`chosen for ${name}`,
     busy: t`saving`,
     section: (cabin, isOwn) => {
       const { first, last } = rowsOf(cabin)
-      const deck = !isOnTwoDecks ? '' : cabin.deck === 'UPPER' ? t`Upper deck.` : t`Main deck.`
+      const deck = isOnTwoDecks ? nameOf(decks, cabin.deck, '') : ''
       const rows = isOwn ? t`Your cabin, rows ${first} to ${last}` : t`Another cabin, rows ${first} to ${last}`
       return `${deck} ${rows}`.trim()
     },

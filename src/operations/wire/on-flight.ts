@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import type { PassengerOnFlight, Waitlisted } from '#src/domain/booking.ts'
+import { segmentIdOf } from '#src/domain/travel-part.ts'
+import { MaybePriced, text } from './price.ts'
+import { Ends } from './travel-part.ts'
+
+/** A passenger on one flight, as options and operations name one. */
+export const WireOnFlight = z.pipe(
+  z.looseObject({ passengerIndex: z.number(), travelPart: Ends }),
+  z.transform(
+    ({ passengerIndex, travelPart }): PassengerOnFlight => ({
+      passengerId: String(passengerIndex),
+      segmentId: segmentIdOf(travelPart),
+    }),
+  ),
+)
+
+const waitlistStatuses = {
+  WAITLISTED: 'waitlisted',
+  CLEARED: 'cleared',
+  NOT_CLEARED: 'notCleared',
+} as const satisfies Record<string, Waitlisted['status']>
+
+export const WireWaitlisted = z.pipe(
+  z.looseObject({
+    passengerIndex: z.number(),
+    travelPart: Ends,
+    cabin: z.string(),
+    price: MaybePriced,
+    points: z.nullish(z.number()),
+    status: z.enum(['WAITLISTED', 'CLEARED', 'NOT_CLEARED']),
+    clearsBy: z.string(),
+    askedAt: text,
+    decidedAt: text,
+  }),
+  z.transform(
+    ({ passengerIndex, travelPart, cabin, price, points, status, clearsBy, askedAt, decidedAt }): Waitlisted => ({
+      passengerId: String(passengerIndex),
+      segmentId: segmentIdOf(travelPart),
+      cabin,
+      price,
+      points: points ?? undefined,
+      status: waitlistStatuses[status],
+      clearsBy,
+      ...(askedAt !== undefined && { askedAt }),
+      ...(decidedAt !== undefined && { decidedAt }),
+    }),
+  ),
+)

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { FlightOffers, SearchMessage } from '#src/domain/itinerary.ts'
+import { useLocale } from '#src/trip/language.tsx'
+import { cityOf, usePlaces } from '#src/trip/places.ts'
+import { dayOf } from '#src/trip/wall-clock.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+
+/** The code that says that nothing was found for what was asked, and that another search may find something. */
+const notFound = 'flight_not_found.use_alternate_search'
+
+function NotFound({ message: { origin, destination, date } }: { message: SearchMessage }) {
+  const locale = useLocale()
+  const places = usePlaces()
+  if (!origin || !destination)
+    return <Trans>We couldn’t find every flight you asked for. Try another day or a nearby airport.</Trans>
+  const [from, to] = [cityOf(places, origin, locale), cityOf(places, destination, locale)]
+  if (!date)
+    return (
+      <Trans>
+        We couldn’t find a flight from {from} to {to}. Try another day or a nearby airport.
+      </Trans>
+    )
+  const day = dayOf(date, locale)
+  return (
+    <Trans>
+      We couldn’t find a flight from {from} to {to} on {day}. Try another day or a nearby airport.
+    </Trans>
+  )
+}
+
+/** What the gateway says of the search, each once; a message that is known by neither words nor code is not shown. */
+export function SearchMessages({ offers: { messages = [] } }: { offers: FlightOffers }) {
+  const told = messages.filter(({ code, text }) => code === notFound || text !== undefined)
+  const each = [...new Map(told.map((message) => [JSON.stringify(message), message])).values()]
+  return each.map((message) => (
+    <Notice key={JSON.stringify(message)}>
+      <p>{message.code === notFound ? <NotFound message={message} /> : <bdi>{message.text}</bdi>}</p>
+    </Notice>
+  ))
+}
